@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Download, type Page } from './test.ts'
-import { namesInZip } from '../packages/server/test/reports/read-zip.ts'
+import { namesInZip } from '../packages/server/test/documents/read-zip.ts'
 import { expectAccessible } from './axe.ts'
 import { copyOf, removeCopy } from './demo-copy.ts'
 import { demoUser, signIn } from './sign-in.ts'

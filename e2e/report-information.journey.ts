@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type JSHandle, type Locator, type Page } from './test.ts'
-import { readPdf } from '../packages/server/test/reports/read-pdf.ts'
+import { readPdf } from '../packages/server/test/documents/read-pdf.ts'
 import { expectAccessible } from './axe.ts'
 import { demoUser, signIn } from './sign-in.ts'
 

@@ -217,3 +217,39 @@ test('tests may build any world', () => {
     }),
   ).toEqual([])
 })
+
+test('the product may not import what is written for tests; tests and their helpers may', () => {
+  expect(
+    check({
+      [server('users/a')]: `import { w } from '#test/worlds/w'`,
+      [server('users/b')]: `import type { W } from '../../test/worlds/w.ts'`,
+      [server('users/c.test')]: `import { w } from '#test/worlds/w'`,
+      'packages/server/test/worlds/w.ts': `import '#reviews/d'\nimport './v.ts'`,
+      'packages/server/test/worlds/v.ts': '',
+      [server('reviews/d')]: '',
+    }),
+  ).toEqual([
+    expect.stringContaining('users/a.ts imports #test/worlds/w: src may not import test'),
+    expect.stringContaining('users/b.ts imports ../../test/worlds/w.ts: src may not import test'),
+  ])
+})
+
+test('a loop among helpers of tests is a loop', () => {
+  expect(
+    check({
+      'packages/server/test/worlds/a.ts': `import './b.ts'`,
+      'packages/server/test/worlds/b.ts': `import '#test/worlds/a'`,
+    }),
+  ).toEqual([expect.stringContaining('loop: packages/server/test/worlds/a.ts')])
+})
+
+test('rooms of an area of the server may not import each other in a circle; the files above them may use all', () => {
+  expect(
+    check({
+      [server('reviews/review-routes')]: `import './threads/a.ts'\nimport './changes/c.ts'`,
+      [server('reviews/threads/a')]: `import '../changes/b.ts'`,
+      [server('reviews/changes/b')]: '',
+      [server('reviews/changes/c')]: `import type { A } from '../threads/a.ts'`,
+    }),
+  ).toEqual(['rooms in a loop: reviews/changes → reviews/threads → reviews/changes'])
+})

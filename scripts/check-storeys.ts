@@ -3,14 +3,16 @@ import { readImports, type Import } from './imports-of.ts'
 
 /** Storeys of the server, top to bottom. An area uses the areas below it, never one above or beside it. */
 const storeys: readonly (readonly string[])[] = [
-  ['main', 'server', 'app', 'jobs', 'seeds', 'access-walk', 'third-party'],
+  ['main', 'server', 'app', 'jobs', 'seeds'],
   ['reports'],
-  ['review-workbench'],
+  ['typesetting'],
+  ['documents'],
   ['reviews', 'share', 'imports', 'template-updates', 'revisions', 'teamwork', 'portfolio'],
   ['snapshots'],
   ['calculations', 'footprints'],
   ['templates', 'input-sets', 'semi-finished'],
   ['inputs', 'session'],
+  ['calculation-updates'],
   ['users', 'credits', 'waste-scenarios'],
   [
     'companies',
@@ -21,7 +23,7 @@ const storeys: readonly (readonly string[])[] = [
     'notifications',
     'machine-readable',
   ],
-  ['methods', 'reference', 'checklists'],
+  ['methods', 'reference'],
   ['media'],
   ['platform'],
   ['access'],
@@ -57,11 +59,12 @@ export function checkStoreys(imports: readonly Import[]): string[] {
     ...imports.flatMap(complaintsAbout),
     ...findLoops(imports).map((loop) => `loop: ${loop.join(' → ')}`),
     ...findFeatureLoops(imports).map((loop) => `features in a loop: ${loop.join(' → ')}`),
+    ...findRoomLoops(imports).map((loop) => `rooms in a loop: ${loop.join(' → ')}`),
   ]
 }
 
 function complaintsAbout(one: Import): string[] {
-  const rules = [packageRule, storeyRule, webStoreyRule, appRule, uiRule]
+  const rules = [packageRule, testRule, storeyRule, webStoreyRule, appRule, uiRule]
   const complaints = rules.map((rule) => rule(one)).filter((text) => text !== null)
   if (one.to?.endsWith('(missing)')) complaints.push('no such file')
   return complaints.map((text) => `${one.from} imports ${one.written}: ${text}`)
@@ -78,10 +81,15 @@ function packageRule({ from, to }: Import): string | null {
     : `${packageOf(from)} may not import ${packageOf(to)}`
 }
 
-/** Tests arrange whole worlds, so they stand outside the house. */
+/** What is written for tests only lies in `packages/<package>/test`; the product does not need it to run. */
+function testRule({ from, to }: Import): string | null {
+  return to?.split('/')[2] === 'test' && !isTest(from) ? 'src may not import test' : null
+}
+
+/** Tests arrange whole worlds, so they may import from every storey. */
 function storeyRule({ from, to }: Import): string | null {
-  if (to === null || packageOf(from) !== 'server' || packageOf(to) !== 'server' || isTest(from))
-    return null
+  if (to === null || packageOf(from) !== 'server' || packageOf(to) !== 'server') return null
+  if (isTest(from) || isTest(to)) return null
   const [here, there] = [areaOf(from), areaOf(to)]
   if (here === there) return null
   const [above, below] = [storeyOf(here), storeyOf(there)]
@@ -145,24 +153,49 @@ function featureOf(file: string): string | null {
  * others, types included. A file that lies in the feature's own folder belongs to none of its rooms.
  */
 export function findFeatureLoops(imports: readonly Import[]): string[][] {
-  const next = new Map<string, Set<string>>()
-  const connect = (from: string | null, to: string | null): void => {
-    if (from === null || to === null || from === to) return
-    next.set(from, (next.get(from) ?? new Set()).add(to))
-  }
-  for (const { from, to } of imports) {
-    if (!isWeb(to) || isTest(from)) continue
-    const [here, there] = [featureOf(from), featureOf(to)]
-    connect(here, there)
-    if (here !== null && here === there) connect(innerRoomOf(from), innerRoomOf(to))
-  }
-  return findCircles(new Map([...next].map(([room, others]) => [room, [...others]])))
+  return findCirclesOfRooms(
+    imports
+      .filter(({ to, from }) => isWeb(to) && !isTest(from))
+      .flatMap(({ from, to }) => {
+        const [here, there] = [featureOf(from), featureOf(to!)]
+        return here !== null && here === there
+          ? [[innerRoomOf(from), innerRoomOf(to!)]]
+          : [[here, there]]
+      }),
+  )
 }
 
 /** `packages/web/src/apps/lca/reviews/threads/x.ts` → `lca/reviews/threads` */
 function innerRoomOf(file: string): string | null {
   const [, app, feature, room, ...inside] = file.slice(WEB.length).split('/')
   return inside.length > 0 ? `${app}/${feature}/${room}` : null
+}
+
+/**
+ * Rooms of a server's area, its folders, that import each other in a circle. A file that lies in the area's own folder
+ * belongs to none of its rooms. Rooms of `platform` are parts of one machine and use each other (decision 43).
+ */
+function findRoomLoops(imports: readonly Import[]): string[][] {
+  return findCirclesOfRooms(
+    imports
+      .filter(({ to, from }) => to !== null && !isTest(from))
+      .map(({ from, to }) => [serverRoomOf(from), serverRoomOf(to!)])
+      .filter(([here, there]) => here?.split('/')[0] === there?.split('/')[0]),
+  )
+}
+
+/** `packages/server/src/reviews/threads/x.ts` → `reviews/threads` */
+function serverRoomOf(file: string): string | null {
+  const [, name, , area, room, ...inside] = file.split('/')
+  return name === 'server' && area !== 'platform' && inside.length > 0 ? `${area}/${room}` : null
+}
+
+/** @param pairs  which room imports which; null for a file that belongs to none */
+function findCirclesOfRooms(pairs: readonly (string | null)[][]): string[][] {
+  const next = new Map<string, Set<string>>()
+  for (const [from, to] of pairs)
+    if (from && to && from !== to) next.set(from, (next.get(from) ?? new Set()).add(to))
+  return findCircles(new Map([...next].map(([room, others]) => [room, [...others]])))
 }
 
 /** Building blocks of the screens know neither links nor the arithmetic. */

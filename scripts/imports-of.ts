@@ -12,10 +12,10 @@ export interface Import {
 const statement =
   /(?:^|\n)\s*(?:import|export)\b[^;'"`]*?\bfrom\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
-/** All imports of the TypeScript files of the packages, types included. */
+/** All imports of the TypeScript files of the packages and their tests, types included. */
 export function readImports(
   root: string,
-  patterns: readonly string[] = ['packages/*/src/**/*.{ts,tsx}'],
+  patterns: readonly string[] = ['packages/*/{src,test}/**/*.{ts,tsx}'],
 ): Import[] {
   return globSync([...patterns], { cwd: root })
     .toSorted()
@@ -32,8 +32,10 @@ function importsOf(root: string, from: string): Import[] {
 
 function resolve(root: string, from: string, written: string): string | null {
   if (written.startsWith('.')) return existing(root, path.join(path.dirname(from), written))
-  if (written.startsWith('#'))
-    return existing(root, `${from.split('/').slice(0, 2).join('/')}/src/${written.slice(1)}.ts`)
+  if (written.startsWith('#')) {
+    const inner = written.startsWith('#test/') ? written.slice(1) : `src/${written.slice(1)}`
+    return existing(root, `${from.split('/').slice(0, 2).join('/')}/${inner}.ts`)
+  }
   const [, name, inner] = /^@cradle\/([^/]+)(?:\/(.+))?$/.exec(written) ?? []
   return name ? existing(root, `packages/${name}/src/${inner ?? 'index'}.ts`) : null
 }

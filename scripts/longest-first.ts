@@ -11,9 +11,9 @@ const longest = [
   'third-party/bad-requests.test.ts',
   'portfolio/portfolio.test.ts',
   'live/hub.test.ts',
-  'calculations/calculation-api.test.ts',
-  'reports/document-matrix.test.ts',
-  'reviews/workflow.test.ts',
+  'calculations/records/calculation-api.test.ts',
+  'documents/document-matrix.test.ts',
+  'reviews/workflow/workflow.test.ts',
   'grid/Grid.browser.test.tsx',
 ]
 const rank = ({ moduleId }: TestSpecification): number => {

@@ -3,6 +3,7 @@ import {
   CalculationResultJournal,
   Folder,
   Input,
+  calculationFileRoutes,
   calculationRoutes,
 } from './calculations.ts'
 import { Company } from './companies.ts'
@@ -31,7 +32,7 @@ import { Report, reportRoutes } from './reports.ts'
 import type { Resource } from './resource.ts'
 import { Review, reviewRoutes, ReviewThread, workbenchRoutes } from './reviews.ts'
 import { CalculationRevision, revisionRoutes } from './revisions.ts'
-import { crudRoutes, route, bytes, plain, type Route } from './route.ts'
+import { recordRoutes, route, bytes, plain, type Route } from './route.ts'
 import { sessionRoutes } from './session.ts'
 import { Location, Supplier, Transport } from './sites.ts'
 import { teamworkRoutes } from './teamwork.ts'
@@ -96,7 +97,7 @@ export const peopleRoutes = {
     path: '/meta.json',
     permission: 'public',
     title: 'Versions of app and API',
-    answer: plain,
+    answer: plain<unknown>(),
   }),
   mediaContent: route({
     method: 'GET',
@@ -117,7 +118,7 @@ export const peopleRoutes = {
 }
 
 /** `/wasteprofiles` is the older spelling of the same list. */
-const wasteProfileAlias = crudRoutes({
+const wasteProfileAlias = recordRoutes({
   ...WasteProfile,
   path: '/wasteprofiles',
   operations: ['list', 'get'],
@@ -125,13 +126,15 @@ const wasteProfileAlias = crudRoutes({
 
 /** Every call of the API. A server route that is not here does not exist. */
 export const routes: readonly Route[] = [
-  ...sessionRoutes,
-  ...resources.flatMap(crudRoutes),
-  ...wasteProfileAlias,
+  ...Object.values(sessionRoutes).flatMap((at): Route[] => Object.values(at)),
+  ...resources.flatMap((r) => Object.values<Route>(recordRoutes(r))),
+  ...Object.values<Route>(wasteProfileAlias),
   ...Object.values(peopleRoutes),
   ...Object.values(methodRoutes),
   ...Object.values(profileRoutes),
   ...Object.values(calculationRoutes),
+  ...Object.values(calculationFileRoutes.upload),
+  ...Object.values(calculationFileRoutes.remove),
   ...Object.values(reportRoutes),
   ...Object.values(revisionRoutes),
   ...Object.values(inputSetRoutes),

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import {
   bool,
   choice,
@@ -13,12 +12,12 @@ import {
   ref,
   str,
   text,
-  type Field,
 } from './field.ts'
 import { MediaObject } from './people.ts'
 import type { Violation } from './problems.ts'
+import type { Action } from './permissions.ts'
 import { resource, type RoutePermission } from './resource.ts'
-import { route, document } from './route.ts'
+import { route, document, nothing } from './route.ts'
 import {
   calculationStatuses,
   dataQualities,
@@ -28,7 +27,7 @@ import {
 } from './statuses.ts'
 
 const all = ['list', 'create', 'get', 'patch', 'put', 'delete'] as const
-const file = (): Field => embedded(MediaObject.fields, { target: 'MediaObject' })
+const file = () => embedded(MediaObject.fields, { target: 'MediaObject' })
 
 /** Wire name of the upload route → the field that shows the file. `sensativeanalysisimagefile` is spelled as clients send it. */
 export const calculationFiles = {
@@ -126,12 +125,20 @@ const excludedFlowFields = {
 /** Most flows one calculation lists. */
 const EXCLUDED_FLOWS_MAX = 100
 
-const dimension = (n: 1 | 2 | 3) => ({
-  [`descriptionDimension${n}`]: str(255),
-  [`dimension${n}`]: num(),
-  [`scalableDimension${n}`]: bool(),
-  [`unitDimension${n}`]: ref('StandardUnit'),
-})
+const dimensions = {
+  descriptionDimension1: str(255),
+  dimension1: num(),
+  scalableDimension1: bool(),
+  unitDimension1: ref('StandardUnit'),
+  descriptionDimension2: str(255),
+  dimension2: num(),
+  scalableDimension2: bool(),
+  unitDimension2: ref('StandardUnit'),
+  descriptionDimension3: str(255),
+  dimension3: num(),
+  scalableDimension3: bool(),
+  unitDimension3: ref('StandardUnit'),
+}
 
 export const calculationWriteFields = {
   productName: str(255, { required: true }),
@@ -147,9 +154,7 @@ export const calculationWriteFields = {
   functionalUnitTitle: str(255),
   functionalUnitDescription: text(),
   amountScalingDimensions: int({ min: 0, max: 3 }),
-  ...dimension(1),
-  ...dimension(2),
-  ...dimension(3),
+  ...dimensions,
   productType: ref('ProductType'),
   transportProfileToConstructionSite: ref('TransportProfile'),
   distanceToConstructionSite: num({ unit: 'km', min: 0 }),
@@ -175,7 +180,7 @@ export const calculationWriteFields = {
   excludedFlows: entries(excludedFlowFields, { most: EXCLUDED_FLOWS_MAX }),
   ...(Object.fromEntries(textNames.map((name) => [name, text()])) as Record<
     ReportTextName,
-    Field<string>
+    ReturnType<typeof text>
   >),
 } as const
 
@@ -213,7 +218,7 @@ export const Calculation = resource({
     version: ref('Version', { readOnly: true }),
     ...(Object.fromEntries(Object.values(calculationFiles).map((name) => [name, file()])) as Record<
       (typeof calculationFiles)[keyof typeof calculationFiles],
-      Field
+      ReturnType<typeof file>
     >),
   },
   operations: all,
@@ -236,8 +241,8 @@ export const Calculation = resource({
   defaultOrder: [['createdAt', 'desc']],
 })
 
-const parentEdit = { entity: 'calculation', action: 'edit' }
-const parentView = { entity: 'calculation', action: 'view' }
+const parentEdit = { entity: 'calculation', action: 'edit' } as const
+const parentView = { entity: 'calculation', action: 'view' } as const
 
 /** What a line says, wherever it stands. */
 export const lineFields = {
@@ -263,8 +268,11 @@ export const lineFields = {
   position: int({ min: 0 }),
 } as const
 
-const onAnyParent = (action: string): RoutePermission => ({
-  anyOf: ['calculation', 'template', 'predefined_input_set'].map((entity) => ({ entity, action })),
+const onAnyParent = (action: Action): RoutePermission => ({
+  anyOf: (['calculation', 'template', 'predefined_input_set'] as const).map((entity) => ({
+    entity,
+    action,
+  })),
 })
 const lineEdit = onAnyParent('edit')
 
@@ -372,25 +380,6 @@ export interface WarningItem {
   message: string
 }
 
-const Iri = z.string().min(1)
-/**
- * Many writes to the lines of a calculation, all or nothing. The answer holds `applied` and one of `results` per operation
- * (InputBatchResult): 200 when all were written, 422 when a line was refused, 412 when one was changed meanwhile.
- */
-export const InputBatch = z.object({
-  operations: z
-    .array(
-      z.object({
-        op: z.enum(['create', 'update', 'delete']),
-        id: z.string().optional(),
-        clientId: z.string().max(64).optional(),
-        ifMatch: z.string().optional(),
-        fields: z.record(z.string(), z.unknown()).optional(),
-      }),
-    )
-    .min(1)
-    .max(5000),
-})
 /**
  * How often what the results of a calculation are made from had changed, before and after a batch. Whoever knows the first
  * knows everything but their own writes.
@@ -416,11 +405,6 @@ export interface InputBatchResult {
 export const countedFilters = ['status', 'method', 'wasteRegion', 'calculationType'] as const
 /** How many calculations each choice of a filter holds, all other filters applied. A choice that holds none is left out. */
 export type CalculationCounts = Record<(typeof countedFilters)[number], Record<string, number>>
-
-export const GroupCalculations = z.object({
-  calculations: z.array(Iri).min(1).max(500),
-  folder: Iri.nullish(),
-})
 
 export const calculationRoutes = {
   counts: route({
@@ -495,7 +479,7 @@ export const calculationRoutes = {
     path: '/calculations/{id}/inputs/batch',
     permission: parentEdit,
     title: 'Write many inputs, all or nothing',
-    body: InputBatch,
+    body: 'InputBatch',
     record: Calculation,
     answer: document('InputBatchResult'),
   }),
@@ -515,7 +499,7 @@ export const calculationRoutes = {
     path: '/group_actions/copy_calculations',
     permission: { entity: 'calculation', action: 'copy' },
     title: 'Copy calculations',
-    body: GroupCalculations,
+    body: 'GroupCalculations',
     answer: document('GroupAction'),
     status: 201,
   }),
@@ -525,7 +509,7 @@ export const calculationRoutes = {
     path: '/group_actions/move_calculations',
     permission: { entity: 'calculation', action: 'move' },
     title: 'Move calculations',
-    body: GroupCalculations,
+    body: 'GroupCalculations',
     answer: document('GroupAction'),
     status: 201,
   }),
@@ -535,38 +519,44 @@ export const calculationRoutes = {
     path: '/group_actions/delete_calculations',
     permission: { entity: 'calculation', action: 'delete' },
     title: 'Delete calculations',
-    body: GroupCalculations,
+    body: 'GroupCalculations',
     answer: document('GroupAction'),
     status: 201,
   }),
-  ...Object.fromEntries(
-    Object.keys(calculationFiles).flatMap((name) => [
-      [
-        `upload_${name}`,
-        route({
-          method: 'POST',
-          base: '/2',
-          path: `/calculations/{id}/${name}`,
-          permission: parentEdit,
-          title: `Upload ${name}`,
-          multipart: true,
-          record: Calculation,
-          resource: Calculation,
-          status: 201,
-        }),
-      ],
-      [
-        `remove_${name}`,
-        route({
-          method: 'DELETE',
-          base: '/2',
-          path: `/calculations/{id}/${name}`,
-          permission: parentEdit,
-          title: `Remove ${name}`,
-          record: Calculation,
-          status: 204,
-        }),
-      ],
-    ]),
+}
+
+type CalculationFile = keyof typeof calculationFiles
+export const calculationFileNames = Object.keys(calculationFiles) as CalculationFile[]
+const eachFile = <T>(make: (name: CalculationFile) => T) =>
+  Object.fromEntries(calculationFileNames.map((name) => [name, make(name)])) as Record<
+    CalculationFile,
+    T
+  >
+
+export const calculationFileRoutes = {
+  upload: eachFile((name) =>
+    route({
+      method: 'POST',
+      base: '/2',
+      path: `/calculations/{id}/${name}`,
+      permission: parentEdit,
+      title: `Upload ${name}`,
+      multipart: true,
+      record: Calculation,
+      resource: Calculation,
+      status: 201,
+    }),
+  ),
+  remove: eachFile((name) =>
+    route({
+      method: 'DELETE',
+      base: '/2',
+      path: `/calculations/{id}/${name}`,
+      permission: parentEdit,
+      title: `Remove ${name}`,
+      record: Calculation,
+      answer: nothing,
+      status: 204,
+    }),
   ),
 }

@@ -42,3 +42,16 @@ export const notificationTypes = [
   'report.failed',
 ] as const
 export const mailDigests = ['immediately', 'daily', 'never'] as const
+/** What can be made of a calculation; `GET /calculations/{id}/report_kinds` says which of these, and by whom. */
+export const reportTypes = [
+  'declaration',
+  'summary',
+  'review_report',
+  'verification_report',
+  'csv',
+  'ilcd',
+  'ilcd_json',
+  'openepd',
+  'oekobaudat',
+  'lcax',
+] as const

@@ -10,6 +10,7 @@ import {
   str,
   text,
   type Fields,
+  type ReadFields,
 } from './field.ts'
 import { locales } from './statuses.ts'
 
@@ -18,10 +19,7 @@ export interface DocumentShape {
   description: string
   fields: Fields
 }
-const shape = <const F extends Fields>(description: string, fields: F): DocumentShape => ({
-  description,
-  fields,
-})
+const shape = <const F extends Fields>(description: string, fields: F) => ({ description, fields })
 
 const names = json({ description: 'Names of the records that values point to, by address' })
 const ofCalculation = { calculation: ref('Calculation') }
@@ -252,3 +250,8 @@ export const documents = {
 } as const satisfies Record<string, DocumentShape>
 
 export type DocumentType = keyof typeof documents
+
+/** A document as a client reads it. What is not known is left out. */
+export type DocumentOf<T extends DocumentType> = { '@id'?: string; '@type': T } & ReadFields<
+  (typeof documents)[T]['fields']
+>

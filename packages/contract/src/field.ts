@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** What a field may say beside its kind. `required` means on create; such a field can later be changed, never emptied. */
 export interface FieldOptions {
   required?: boolean
@@ -33,150 +31,174 @@ export type FieldKind =
   | { kind: 'json' }
 
 declare const value: unique symbol
-/** One field of a resource as it crosses the wire. `T` is its type when read. */
-export type Field<T = unknown> = FieldKind & FieldOptions & { readonly [value]?: T }
+/** One field of a resource as it crosses the wire. `T` is its type when read, `O` what it says beside its kind. */
+export type Field<T = unknown, O extends FieldOptions = FieldOptions> = FieldKind &
+  O & { readonly [value]?: T }
 export type Fields = Readonly<Record<string, Field>>
 
-type ValueOf<F> = F extends { readonly [value]?: infer T } ? T : never
-/** A resource as a client reads it: null fields are left out. */
-export type Read<F extends Fields> = { '@id': string; '@type': string; id: string } & {
-  -readonly [K in keyof F]?: ValueOf<F[K]>
+/** Type of a field's value when read. */
+export type ValueOf<F> = F extends { readonly [value]?: infer T } ? T : never
+
+/** Names of the fields that a body may carry on create. */
+type WritableName<F extends Fields> = {
+  [K in keyof F]: F[K] extends { readOnly: true } ? never : K
+}[keyof F]
+type RequiredName<F extends Fields> = {
+  [K in keyof F]: F[K] extends { required: true } ? K : never
+}[keyof F]
+type ReadableName<F extends Fields> = {
+  [K in keyof F]: F[K] extends { writeOnly: true } ? never : K
+}[keyof F]
+
+/** Fields as a client reads them: required ones are always there, others are left out while they are empty. */
+export type ReadFields<F extends Fields> = {
+  -readonly [K in Extract<ReadableName<F>, RequiredName<F>>]: ValueOf<F[K]>
+} & {
+  -readonly [K in Exclude<ReadableName<F>, RequiredName<F>>]?: ValueOf<F[K]>
 }
 
+/** What a field takes in a body: records that are embedded when read are written as addresses. */
+type GivenValue<F> = F extends { kind: 'embedded' }
+  ? string
+  : F extends { kind: 'embeddedList' }
+    ? string[]
+    : ValueOf<F>
+
+/** Fields of a body that makes a record. Null counts as left out. */
+export type CreateFields<F extends Fields> = {
+  -readonly [K in Extract<WritableName<F>, RequiredName<F>>]: GivenValue<F[K]>
+} & {
+  -readonly [K in Exclude<WritableName<F>, RequiredName<F>>]?: GivenValue<F[K]> | null
+}
+
+type ChangeableName<F extends Fields> = {
+  [K in WritableName<F>]: F[K] extends { fixed: true } ? never : K
+}[WritableName<F>]
+/** Fields of a body that changes a record (RFC 7396): null clears, and a required field cannot be cleared. */
+export type ChangeFields<F extends Fields> = {
+  -readonly [K in ChangeableName<F>]?: GivenValue<F[K]> | (K extends RequiredName<F> ? never : null)
+}
+
+/** An embedded record: any of its fields, and its address where it has one. */
+export type Embedded<F extends Fields> = {
+  '@id'?: string
+  '@type'?: string
+  id?: string
+} & Partial<ReadFields<F>>
+
 /** One of the small records of an `entries` field. */
-export type Entry<F extends Fields> = { -readonly [K in keyof F]?: ValueOf<F[K]> }
+export type Entry<F extends Fields> = ReadFields<F>
 
 /** Longest free text [characters]. */
 export const TEXT_MAX = 65_535
 
-export const str = (
+type NumberOptions = FieldOptions & { min?: number; max?: number }
+type ReadOnly<O> = O & { readonly readOnly: true }
+
+export const str = <const O extends FieldOptions & { format?: 'email' | 'url' } = FieldOptions>(
   max: number,
-  o: FieldOptions & { format?: 'email' | 'url' } = {},
-): Field<string> => ({ kind: 'string', max, ...o })
-export const text = (o: FieldOptions = {}): Field<string> => ({ kind: 'text', ...o })
-export const num = (o: FieldOptions & { min?: number; max?: number } = {}): Field<number> => ({
-  kind: 'number',
-  ...o,
+  o?: O,
+): Field<string, O> => ({ kind: 'string', max, ...(o as O) })
+export const text = <const O extends FieldOptions = FieldOptions>(o?: O): Field<string, O> => ({
+  kind: 'text',
+  ...(o as O),
 })
-export const int = (o: FieldOptions & { min?: number; max?: number } = {}): Field<number> => ({
+export const num = <const O extends NumberOptions = FieldOptions>(o?: O): Field<number, O> => ({
+  kind: 'number',
+  ...(o as O),
+})
+export const int = <const O extends NumberOptions = FieldOptions>(o?: O): Field<number, O> => ({
   kind: 'integer',
-  ...o,
+  ...(o as O),
 })
 /** A percentage 0–100. */
-export const percentage = (o: FieldOptions = {}): Field<number> =>
-  num({ unit: '%', min: 0, max: 100, ...o })
-export const bool = (o: FieldOptions = {}): Field<boolean> => ({ kind: 'boolean', ...o })
-export const date = (o: FieldOptions = {}): Field<string> => ({ kind: 'date', ...o })
-export const dateTime = (o: FieldOptions = {}): Field<string> => ({ kind: 'dateTime', ...o })
-export const choice = <const V extends readonly (string | number)[]>(
+export const percentage = <const O extends FieldOptions = FieldOptions>(
+  o?: O,
+): Field<number, O & { unit: '%'; min: 0; max: 100 }> => ({
+  kind: 'number',
+  unit: '%',
+  min: 0,
+  max: 100,
+  ...(o as O),
+})
+export const bool = <const O extends FieldOptions = FieldOptions>(o?: O): Field<boolean, O> => ({
+  kind: 'boolean',
+  ...(o as O),
+})
+export const date = <const O extends FieldOptions = FieldOptions>(o?: O): Field<string, O> => ({
+  kind: 'date',
+  ...(o as O),
+})
+export const dateTime = <const O extends FieldOptions = FieldOptions>(o?: O): Field<string, O> => ({
+  kind: 'dateTime',
+  ...(o as O),
+})
+export const choice = <
+  const V extends readonly (string | number)[],
+  const O extends FieldOptions = FieldOptions,
+>(
   values: V,
-  o: FieldOptions = {},
-): Field<V[number]> => ({ kind: 'choice', values, ...o })
-export const ref = (target: string, o: FieldOptions = {}): Field<string> => ({
-  kind: 'reference',
-  target,
-  ...o,
-})
-export const refs = (target: string, o: FieldOptions = {}): Field<string[]> => ({
-  kind: 'references',
-  target,
-  ...o,
-})
-export const strings = (o: FieldOptions = {}): Field<string[]> => ({ kind: 'strings', ...o })
+  o?: O,
+): Field<V[number], O> & { values: V } => ({ kind: 'choice', values, ...(o as O) })
+export const ref = <const O extends FieldOptions = FieldOptions>(
+  target: string,
+  o?: O,
+): Field<string, O> => ({ kind: 'reference', target, ...(o as O) })
+export const refs = <const O extends FieldOptions = FieldOptions>(
+  target: string,
+  o?: O,
+): Field<string[], O> => ({ kind: 'references', target, ...(o as O) })
+export const strings = <const O extends FieldOptions = FieldOptions>(
+  o?: O,
+): Field<string[], O> => ({ kind: 'strings', ...(o as O) })
 /** A short list of small records that is written and kept as a whole. An empty one is no list. */
-export const entries = <F extends Fields>(
+export const entries = <const F extends Fields, const O extends FieldOptions & { most: number }>(
   fields: F,
-  o: FieldOptions & { most: number },
-): Field<Entry<F>[]> => ({ kind: 'entries', fields, ...o })
-export const json = <T = unknown>(o: FieldOptions = {}): Field<T> => ({
+  o: O,
+): Field<Entry<F>[], O> & { kind: 'entries'; fields: F } => ({ kind: 'entries', fields, ...o })
+/** A value of a shape that only its type tells; made by the server. */
+export const json = <T = unknown>(o: FieldOptions = {}): Field<T, { readOnly: true }> => ({
   kind: 'json',
-  readOnly: true,
   ...o,
+  readOnly: true,
 })
-export const embedded = <F extends Fields>(
+/** The same where clients may write it; the area that takes it checks its shape. */
+export const writableJson = <T, const O extends FieldOptions = FieldOptions>(
+  o?: O,
+): Field<T, O> => ({ kind: 'json', ...(o as O) })
+export const embedded = <
+  const F extends Fields,
+  const O extends FieldOptions & { target?: string },
+>(
   fields: F,
-  o: FieldOptions & { target?: string } = {},
-): Field<Partial<Read<F>>> => ({ kind: 'embedded', fields, readOnly: true, ...o })
-export const embeddedList = <F extends Fields>(
+  o?: O,
+): Field<Embedded<F>, ReadOnly<O>> & { kind: 'embedded'; fields: F } => ({
+  kind: 'embedded',
+  fields,
+  ...(o as O),
+  readOnly: true,
+})
+export const embeddedList = <
+  const F extends Fields,
+  const O extends FieldOptions & { target?: string },
+>(
   fields: F,
-  o: FieldOptions & { target?: string } = {},
-): Field<Partial<Read<F>>[]> => ({ kind: 'embeddedList', fields, readOnly: true, ...o })
-
-/** The same rule as a zod schema: forms check with it before sending, and the OpenAPI document is made from it. */
-export function zodOfField(field: Field): z.ZodType {
-  switch (field.kind) {
-    case 'string': {
-      const base = z.string().max(field.max)
-      return field.format === 'email'
-        ? base.regex(EMAIL)
-        : field.format === 'url'
-          ? base.regex(URL_PATTERN)
-          : base
-    }
-    case 'text':
-      return z.string().max(TEXT_MAX)
-    case 'number':
-      return bounded(z.number(), field)
-    case 'integer':
-      return bounded(z.number().int(), field)
-    case 'boolean':
-      return z.boolean()
-    case 'date':
-      return z.string().regex(DATE)
-    case 'dateTime':
-      return z.iso.datetime({ offset: true })
-    case 'choice':
-      return z.union(
-        field.values.map((v) => z.literal(v)) as unknown as [
-          z.ZodLiteral<string>,
-          z.ZodLiteral<string>,
-        ],
-      )
-    case 'reference':
-      return z.string().min(1)
-    case 'references':
-      return z.array(z.string().min(1))
-    case 'strings':
-      return z.array(z.string())
-    case 'embedded':
-      return z.object(
-        Object.fromEntries(
-          Object.entries(field.fields).map(([k, f]) => [k, zodOfField(f).optional()]),
-        ),
-      )
-    case 'embeddedList':
-      return z.array(
-        z.object(
-          Object.fromEntries(
-            Object.entries(field.fields).map(([k, f]) => [k, zodOfField(f).optional()]),
-          ),
-        ),
-      )
-    case 'entries':
-      return z
-        .array(
-          z.object(
-            Object.fromEntries(
-              Object.entries(field.fields).map(([k, f]) => [
-                k,
-                f.required ? zodOfField(f) : zodOfField(f).nullish(),
-              ]),
-            ),
-          ),
-        )
-        .max(field.most)
-    case 'json':
-      return z.unknown()
-  }
-}
-
-function bounded(schema: z.ZodNumber, { min, max }: { min?: number; max?: number }): z.ZodNumber {
-  let s = schema
-  if (min !== undefined) s = s.min(min)
-  if (max !== undefined) s = s.max(max)
-  return s
-}
+  o?: O,
+): Field<Embedded<F>[], ReadOnly<O>> & { kind: 'embeddedList'; fields: F } => ({
+  kind: 'embeddedList',
+  fields,
+  ...(o as O),
+  readOnly: true,
+})
 
 export const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/
 export const URL_PATTERN = /^https?:\/\/[^\s/$.?#][^\s]*$/i
 export const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+
+/** An embedded record that a body names by its address. */
+export const writable = <const F extends Field>(
+  field: F,
+): Omit<F, 'readOnly'> & { readOnly: false } => ({
+  ...field,
+  readOnly: false,
+})

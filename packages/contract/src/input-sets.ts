@@ -1,14 +1,13 @@
-import { z } from 'zod'
-import { Calculation, Input, InputBatch } from './calculations.ts'
+import { Calculation, Input } from './calculations.ts'
 import { bool, choice, int, num, percentage, ref, str, text } from './field.ts'
 import { resource } from './resource.ts'
 import { route, document } from './route.ts'
 
 const all = ['list', 'create', 'get', 'patch', 'put', 'delete'] as const
-const view = { entity: 'predefined_input_set', action: 'view' }
-const edit = { entity: 'predefined_input_set', action: 'edit' }
-const calculationView = { entity: 'calculation', action: 'view' }
-const calculationEdit = { entity: 'calculation', action: 'edit' }
+const view = { entity: 'predefined_input_set', action: 'view' } as const
+const edit = { entity: 'predefined_input_set', action: 'edit' } as const
+const calculationView = { entity: 'calculation', action: 'view' } as const
+const calculationEdit = { entity: 'calculation', action: 'edit' } as const
 const onCalculation = {
   create: calculationEdit,
   get: calculationView,
@@ -133,10 +132,6 @@ export const SemiFinishedProductUsage = resource({
   defaultOrder: [['createdAt', 'asc']],
 })
 
-export const CopyInputSets = z.object({
-  predefinedInputSets: z.array(z.string().min(1)).min(1).max(500),
-})
-
 export const inputSetRoutes = {
   inputs: route({
     method: 'GET',
@@ -155,7 +150,7 @@ export const inputSetRoutes = {
     path: '/predefined_input_sets/{id}/inputs/batch',
     permission: edit,
     title: 'Write many inputs of a set, all or nothing',
-    body: InputBatch,
+    body: 'InputBatch',
     record: PredefinedInputSet,
     answer: document('InputBatchResult'),
   }),
@@ -187,7 +182,7 @@ export const inputSetRoutes = {
     path: '/group_actions/copy_predefined_input_sets',
     permission: { entity: 'predefined_input_set', action: 'copy' },
     title: 'Copy predefined input sets',
-    body: CopyInputSets,
+    body: 'CopyInputSets',
     answer: document('GroupAction'),
     status: 201,
   }),

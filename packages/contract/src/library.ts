@@ -1,10 +1,8 @@
-import { z } from 'zod'
 import {
   bool,
   choice,
   date,
   int,
-  json,
   num,
   percentage,
   ref,
@@ -13,14 +11,15 @@ import {
   strings,
   text,
   dateTime,
+  writableJson,
 } from './field.ts'
 import { resource } from './resource.ts'
 import { route, document, listOf, plain } from './route.ts'
 import type { Locale } from './statuses.ts'
 
 const all = ['list', 'create', 'get', 'patch', 'put', 'delete'] as const
-const fraction = (o = {}) => num({ min: 0, max: 1, ...o })
-const distance = (o = {}) => num({ unit: 'km', min: 0, ...o })
+const fraction = (o: { description?: string } = {}) => num({ min: 0, max: 1, ...o })
+const distance = () => num({ unit: 'km', min: 0 })
 
 /** One indicator of a method. `top` ones are its headline indicators. The weight is the current price; a recalled one is unconfirmed. */
 export interface MethodIndicator {
@@ -82,20 +81,14 @@ export const Method = resource({
     cutOffD: text(),
     annex2References: text(),
     representativeness: text(),
-    defaultTexts: {
-      ...json<MethodTexts>({
-        description:
-          'Default report texts by language and name; what is not written takes what the product ships',
-      }),
-      readOnly: false,
-    },
+    defaultTexts: writableJson<MethodTexts>({
+      description:
+        'Default report texts by language and name; what is not written takes what the product ships',
+    }),
     stages: refs('LifeCycleStage'),
-    indicators: {
-      ...json<MethodIndicator[]>({
-        description: 'In the order of the standard; written as a list of code and group',
-      }),
-      readOnly: false,
-    },
+    indicators: writableJson<MethodIndicator[]>({
+      description: 'In the order of the standard; written as a list of code and group',
+    }),
     weightingSets: strings({
       description: 'Codes of the weighting sets a single score is made with',
     }),
@@ -298,13 +291,7 @@ export const Version = resource({
   defaultOrder: [['publishedAt', 'desc']],
 })
 
-/** Addresses or ids of the profiles that are asked for together; with a calculation also where their material goes there. */
-export const ProfileModels = z.object({
-  profiles: z.array(z.string().min(1)).min(1).max(1000),
-  calculation: z.string().min(1).optional(),
-})
-
-const view = { entity: 'environmental_profile', action: 'view' }
+const view = { entity: 'environmental_profile', action: 'view' } as const
 export const profileRoutes = {
   effects: route({
     method: 'GET',
@@ -351,7 +338,7 @@ export const profileRoutes = {
     path: '/environmental_profile_index',
     permission: view,
     title: 'Compact index of environmental profiles',
-    answer: plain,
+    answer: plain<unknown>(),
   }),
   /** Many profiles as the engine reads them, in one answer: what a sheet needs after a paste. */
   models: route({
@@ -360,8 +347,8 @@ export const profileRoutes = {
     path: '/environmental_profile_models',
     permission: view,
     title: 'Environmental profiles as the engine reads them',
-    body: ProfileModels,
-    answer: plain,
+    body: 'ProfileModels',
+    answer: plain<unknown>(),
   }),
 }
 

@@ -1,6 +1,7 @@
-import { z } from 'zod'
-import { mailDigests, notificationTypes } from './choices.ts'
+import type { RequestBody } from './bodies.ts'
+import type { notificationTypes } from './choices.ts'
 import { bool, str, text } from './field.ts'
+import type { Action } from './permissions.ts'
 import { resource } from './resource.ts'
 import { route, document, plain } from './route.ts'
 
@@ -31,14 +32,9 @@ export const Notification = resource({
   defaultOrder: [['createdAt', 'desc']],
 })
 
-/** How one person is mailed: for everything, or by type. */
-export const NotificationSettings = z.object({
-  digest: z.enum(mailDigests),
-  types: z.partialRecord(z.enum(notificationTypes), z.enum(mailDigests)).optional(),
-})
-export type NotificationSettings = z.infer<typeof NotificationSettings>
+export type NotificationSettings = RequestBody<'NotificationSettings'>
 
-const own = (action: string) => ({ entity: 'notification', action })
+const own = <const A extends Action>(action: A) => ({ entity: 'notification', action }) as const
 export const notificationRoutes = {
   readAll: route({
     method: 'POST',
@@ -46,7 +42,7 @@ export const notificationRoutes = {
     path: '/notifications/read_all',
     permission: own('edit'),
     title: 'Mark all own notifications as read',
-    answer: plain,
+    answer: plain<unknown>(),
   }),
   settings: route({
     method: 'GET',
@@ -62,7 +58,7 @@ export const notificationRoutes = {
     path: '/notification_settings',
     permission: own('edit'),
     title: 'Choose how one is mailed',
-    body: NotificationSettings,
+    body: 'NotificationSettings',
     answer: document('NotificationSettings'),
   }),
 }

@@ -10,6 +10,7 @@ import {
   str,
   strings,
   text,
+  writable,
 } from './field.ts'
 import { resource } from './resource.ts'
 import { companyStub } from './companies.ts'
@@ -73,13 +74,8 @@ export const Membership = resource({
   tellsOwner: true,
   fields: {
     user: ref('User', { required: true, fixed: true }),
-    company: {
-      ...embedded(companyStub, { target: 'Company' }),
-      readOnly: false,
-      required: true,
-      fixed: true,
-    },
-    roles: { ...embeddedList(roleStub, { target: 'Role' }), readOnly: false, required: true },
+    company: writable(embedded(companyStub, { target: 'Company', required: true, fixed: true })),
+    roles: writable(embeddedList(roleStub, { target: 'Role', required: true })),
     view: str(64, { readOnly: true }),
   },
   operations: ['list', 'create', 'get', 'patch', 'put', 'delete'],

@@ -449,14 +449,33 @@ export type RoleName = keyof typeof roles
 export const roleNames = Object.keys(roles) as RoleName[]
 export const isRoleName = (name: string): name is RoleName => Object.hasOwn(roles, name)
 
+/** A key of the matrix: `calculation.company_self.view`. */
+export type PermissionKey = (typeof bundles)[Bundle][number]
+type KeyParts<K> = K extends `${infer E}.${infer S}.${infer A}`
+  ? { entity: E; scope: S; action: A }
+  : never
+/** A kind of record that permissions are about. */
+export type Entity = KeyParts<PermissionKey>['entity']
+/** Whose records a key reaches, seen from the acting company. */
+export type ScopeWord = KeyParts<PermissionKey>['scope']
+export type Action = KeyParts<PermissionKey>['action']
+/** What the keys of a record begin with. `media` and `role` have none: the holder of the file, or the sign-in, decides. */
+export type RecordEntity = Entity | 'media' | 'role'
+/** A key built from its parts; the matrix need not contain it. */
+export type AnyKey = `${RecordEntity}.${ScopeWord}.${Action}`
+
 /** Every key of the matrix, sorted. */
-export const permissionKeys: readonly string[] = [...new Set(Object.values(bundles).flat())].sort()
+export const permissionKeys: readonly PermissionKey[] = [
+  ...new Set(Object.values(bundles).flat()),
+].sort()
 
 /** All keys a role holds. */
-export const keysOfRole = (role: RoleName): ReadonlySet<string> => KEYS[role]
+export const keysOfRole = (role: RoleName): ReadonlySet<PermissionKey> => KEYS[role]
 const KEYS = Object.fromEntries(
   roleNames.map((name) => [
     name,
-    new Set<string>(roles[name].bundles.flatMap((b) => bundles[b] as readonly string[])),
+    new Set<PermissionKey>(
+      roles[name].bundles.flatMap((b): readonly PermissionKey[] => bundles[b]),
+    ),
   ]),
-) as unknown as Record<RoleName, ReadonlySet<string>>
+) as unknown as Record<RoleName, ReadonlySet<PermissionKey>>

@@ -1,10 +1,9 @@
-import { z } from 'zod'
 import { bool, choice, dateTime, int, json, num, ref, str } from './field.ts'
 import { resource } from './resource.ts'
 import { route } from './route.ts'
 
-const view = { entity: 'calculation', action: 'view' }
-const edit = { entity: 'calculation', action: 'edit' }
+const view = { entity: 'calculation', action: 'view' } as const
+const edit = { entity: 'calculation', action: 'edit' } as const
 
 export const portfolioOutcomes = ['changed', 'same', 'locked', 'failed', 'new'] as const
 export type PortfolioOutcome = (typeof portfolioOutcomes)[number]
@@ -91,11 +90,6 @@ export const PortfolioRecalculation = resource({
   defaultOrder: [['createdAt', 'desc']],
 })
 
-/** Which products take over their new results; without a list all that changed and are not locked. */
-export const AcceptPortfolio = z.object({
-  items: z.array(z.string().min(1)).min(1).max(5000).optional(),
-})
-
 export const portfolioRoutes = {
   items: route({
     method: 'GET',
@@ -114,7 +108,7 @@ export const portfolioRoutes = {
     path: '/portfolio_recalculations/{id}/accept',
     permission: edit,
     title: 'Take over new results',
-    body: AcceptPortfolio,
+    body: 'AcceptPortfolio',
     resource: PortfolioRecalculation,
     record: PortfolioRecalculation,
     status: [200, 202],

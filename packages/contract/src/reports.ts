@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { reportTypes } from './choices.ts'
 import { bool, choice, date, embedded, ref, str, text } from './field.ts'
 import { Calculation } from './calculations.ts'
 import { MediaObject } from './people.ts'
@@ -7,19 +7,8 @@ import type { SubmissionDifference } from './reviews.ts'
 import { route, bytes, document } from './route.ts'
 import { locales, type Locale } from './statuses.ts'
 
-/** What can be made of a calculation; `GET /calculations/{id}/report_kinds` says which of these, and by whom. */
-export const reportTypes = [
-  'declaration',
-  'summary',
-  'review_report',
-  'verification_report',
-  'csv',
-  'ilcd',
-  'ilcd_json',
-  'openepd',
-  'oekobaudat',
-  'lcax',
-] as const
+export { reportTypes } from './choices.ts'
+
 export type ReportType = (typeof reportTypes)[number]
 export const reportStates = ['queued', 'running', 'done', 'failed'] as const
 /** Why a document was not made; `error` says it in a sentence. */
@@ -102,15 +91,6 @@ export type ReportComparison = { report: string; with?: string; sameContent: boo
   Omit<SubmissionDifference, 'from' | 'to'>
 >
 
-/** What a document would look like now. `texts` are texts of the form that are not saved yet; `pages` the numbers wanted, from 1. */
-export const ReportPreview = z.object({
-  type: z.enum(reportTypes),
-  language: z.enum(locales).optional(),
-  texts: z.record(z.string().max(64), z.string().max(65_535)).optional(),
-  page: z.int().min(1).max(1000).optional(),
-  pages: z.array(z.int().min(1).max(1000)).min(1).max(10).optional(),
-})
-export type ReportPreview = z.infer<typeof ReportPreview>
 export interface PreviewPage {
   number: number
   widthMm: number
@@ -128,15 +108,8 @@ export interface ReportPreviewAnswer {
   outline: { title: string; page: number }[]
 }
 
-export const ReportDownloads = z.object({
-  calculations: z.array(z.string().min(1)).min(1).max(500),
-  format: z.enum(reportTypes),
-  language: z.enum(locales).optional(),
-})
-export type ReportDownloads = z.infer<typeof ReportDownloads>
-
-const exported = { entity: 'calculation', action: 'export' }
-const create = { entity: 'report', action: 'create' }
+const exported = { entity: 'calculation', action: 'export' } as const
+const create = { entity: 'report', action: 'create' } as const
 export const reportRoutes = {
   kinds: route({
     method: 'GET',
@@ -174,7 +147,7 @@ export const reportRoutes = {
     limit: 'preview',
     permission: { anyOf: [create, { entity: 'review', action: 'accept' }] },
     title: 'Pages of a document as it would be now',
-    body: ReportPreview,
+    body: 'ReportPreview',
     record: Calculation,
     answer: document('ReportPreview'),
   }),
@@ -185,7 +158,7 @@ export const reportRoutes = {
     limit: 'report',
     permission: { anyOf: [create, { entity: 'review', action: 'accept' }] },
     title: 'Documents of many calculations in one ZIP, by mail',
-    body: ReportDownloads,
+    body: 'ReportDownloads',
     answer: document('GroupAction'),
     status: 201,
   }),

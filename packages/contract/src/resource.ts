@@ -1,4 +1,5 @@
 import type { Field, Fields } from './field.ts'
+import type { Action, RecordEntity } from './permissions.ts'
 
 export type Base = '/2' | '/api' | '/epic'
 export type CrudOperation = 'list' | 'create' | 'get' | 'patch' | 'put' | 'delete'
@@ -11,8 +12,8 @@ export type CrudOperation = 'list' | 'create' | 'get' | 'patch' | 'put' | 'delet
  */
 export type RoutePermission = 'public' | 'login' | Permission | { anyOf: readonly Permission[] }
 export interface Permission {
-  entity: string
-  action: string
+  entity: RecordEntity
+  action: Action
 }
 
 /** The permissions of which a role must hold one, in whatever scope, before a record is looked for. */
@@ -53,7 +54,7 @@ export interface Resource<F extends Fields = Fields> {
   /** Collection path below the base; the entrypoint key is the type with a lower first letter. */
   path: string
   /** Entity of the permission keys. */
-  entity: string
+  entity: RecordEntity
   ownership: Ownership
   fields: F
   /** It carries `owner`, where that does not follow from its ownership. */
@@ -69,7 +70,7 @@ export interface Resource<F extends Fields = Fields> {
   limits?: Partial<Record<CrudOperation, RateClass>>
   filters: Readonly<Record<string, Filter>>
   orders: readonly string[]
-  defaultOrder: readonly [field: string, direction: 'asc' | 'desc'][]
+  defaultOrder: readonly (readonly [field: string, direction: 'asc' | 'desc'])[]
   /** It is made from a multipart/form-data body. */
   isUpload?: boolean
   /** Items whose id is a code (countries, stages, roles). */
@@ -78,11 +79,9 @@ export interface Resource<F extends Fields = Fields> {
   deprecated?: boolean
 }
 
-export function resource<const F extends Fields>(r: Resource<F>): Resource<F> {
-  return r
-}
+export const resource = <const R extends Resource>(r: R): R => r
 
-const ACTION: Record<CrudOperation, string> = {
+const ACTION: Record<CrudOperation, Action> = {
   list: 'view',
   get: 'view',
   create: 'create',
@@ -107,6 +106,17 @@ const SYSTEM_FIELDS = {
   updatedAt: { kind: 'dateTime', readOnly: true },
 } as const satisfies Record<string, Field>
 export type SystemField = keyof typeof SYSTEM_FIELDS
+
+/** Values of the fields that a record carries beside its own; `owner` is missing where it belongs to nobody. */
+export type SystemValues<R extends Resource> = {
+  -readonly [K in Exclude<'createdAt' | 'updatedAt', Left<R>>]: string
+} & { -readonly [K in Exclude<'createdBy' | OwnerField<R>, Left<R>>]?: string }
+type Left<R extends Resource> = R extends { without: readonly (infer W)[] } ? W : never
+type OwnerField<R extends Resource> = R extends
+  | { tellsOwner: true }
+  | { ownership: 'company' | 'library' | 'parent' }
+  ? 'owner'
+  : never
 
 /** Fields a record carries beside its own. */
 export function systemFields({

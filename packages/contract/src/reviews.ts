@@ -1,7 +1,13 @@
-import { z } from 'zod'
-import { checklistAnswers, reviewStatuses, threadStates, workflowActions } from './choices.ts'
+import {
+  reviewStatuses,
+  threadStates,
+  type checklistAnswers,
+  type workflowActions,
+} from './choices.ts'
 import { Calculation } from './calculations.ts'
 import { bool, choice, date, dateTime, int, json, ref, str } from './field.ts'
+import type { BodyName, RequestBody } from './bodies.ts'
+import type { Action } from './permissions.ts'
 import { resource } from './resource.ts'
 import { route, document, listOf } from './route.ts'
 import type { CalculationStatus } from './statuses.ts'
@@ -9,7 +15,7 @@ import type { CalculationStatus } from './statuses.ts'
 export { checklistAnswers, reviewStatuses, threadStates, workflowActions } from './choices.ts'
 
 /** Who may look at a review: the company that asked for it, and the company that reviews. */
-const view = { entity: 'review', action: 'view' }
+const view = { entity: 'review', action: 'view' } as const
 
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
@@ -108,11 +114,6 @@ export interface Workflow {
   hasAutograph?: boolean
 }
 
-/** What an action would cost and do, item by item, before it is done. */
-export const WorkflowQuote = z.object({
-  action: z.enum(workflowActions),
-  items: z.array(z.string().min(1)).min(1).max(500),
-})
 export interface WorkflowQuoteAnswer {
   action: WorkflowAction
   items: {
@@ -195,17 +196,7 @@ export interface ComparisonBasis {
 }
 
 /** Where a thread hangs. `record` is the IRI of a line; `field` the wire field; `quote` the passage of a text. */
-export const ThreadAnchor = z.object({
-  kind: z.enum(['calculation', 'tab', 'field', 'input', 'cell', 'result', 'text', 'checklist']),
-  place: z.string().max(64).optional(),
-  record: z.string().max(255).optional(),
-  field: z.string().max(64).optional(),
-  indicator: z.string().max(64).optional(),
-  stage: z.string().max(16).optional(),
-  quote: z.string().max(1000).optional(),
-  label: z.string().max(255).optional(),
-})
-export type ThreadAnchor = z.infer<typeof ThreadAnchor>
+export type ThreadAnchor = RequestBody<'OpenThread'>['anchor']
 export type ThreadState = (typeof threadStates)[number]
 export interface ThreadComment {
   id: string
@@ -243,14 +234,6 @@ export const ReviewThread = resource({
   orders: ['createdAt', 'number'],
   defaultOrder: [['number', 'asc']],
 })
-const threadText = {
-  text: z.string().trim().min(1).max(10_000),
-  mentions: z.array(z.string()).max(20).optional(),
-  attachments: z.array(z.string()).max(10).optional(),
-}
-export const OpenThread = z.object({ anchor: ThreadAnchor, ...threadText })
-export const AnswerThread = z.object({ ...threadText, state: z.enum(threadStates).optional() })
-export const ThreadStateChange = z.object({ state: z.enum(threadStates) })
 
 /**
  * One question of the verification checklist. `evidence` is what the model itself says, where it can be derived; `proposed`
@@ -274,18 +257,6 @@ export interface ChecklistItem {
   answeredAt?: string
   round?: number
 }
-export const AnswerChecklist = z.object({
-  answers: z
-    .array(
-      z.object({
-        key: z.string().max(64),
-        answer: z.enum(checklistAnswers).nullable(),
-        note: z.string().max(5000).optional(),
-      }),
-    )
-    .min(1)
-    .max(200),
-})
 
 /** A finding before the verdict, shown to both sides: what is odd, by which rule, and how large it is. */
 export interface ReviewFinding {
@@ -299,31 +270,6 @@ export interface ReviewFinding {
   values?: Record<string, string | number>
 }
 
-const List = z.array(z.string().min(1)).min(1).max(500)
-const comment = z.string().max(10_000)
-export const SubmitReviews = z.object({
-  reviews: List,
-  reviewer: z.string().min(1),
-  comment: comment.optional(),
-  dueAt: z.string().optional(),
-})
-export const MoveReviews = z.object({ reviews: List, comment: comment.optional() })
-/** `password` and `contentHash` are the sign-off of our own client: who approves, and what. */
-export const ApproveReviews = z.object({
-  reviews: List,
-  comment: comment.optional(),
-  validUntil: z.string().optional(),
-  password: z.string().max(256).optional(),
-  contentHash: z.string().max(64).optional(),
-})
-export const RefuseReviews = z.object({ reviews: List, comment: comment.optional() })
-export const AssignReviews = z.object({
-  reviews: List,
-  reviewer: z.string().min(1),
-  comment: comment.optional(),
-})
-export const PurchaseCalculations = z.object({ calculations: List })
-
 /** A verified declaration that ends, or has ended, and the draft that is to follow it. */
 export interface ExpiringDeclaration {
   calculation: string
@@ -335,10 +281,13 @@ export interface ExpiringDeclaration {
   renewal?: string
   renewalStatus?: CalculationStatus
 }
-/** Why a new version is made of a calculation that cannot be changed any more. */
-export const MakeSuccessor = z.object({ reason: z.enum(['renewal', 'correction']).optional() })
 
-const group = (name: string, action: string, title: string, body: z.ZodType) =>
+const group = <const N extends string, const A extends Action, const B extends BodyName>(
+  name: N,
+  action: A,
+  title: string,
+  body: B,
+) =>
   route({
     method: 'POST',
     base: '/2',
@@ -350,24 +299,24 @@ const group = (name: string, action: string, title: string, body: z.ZodType) =>
     status: 201,
   })
 export const reviewRoutes = {
-  submit: group('submit_reviews', 'submit', 'Submit calculations for review', SubmitReviews),
+  submit: group('submit_reviews', 'submit', 'Submit calculations for review', 'SubmitReviews'),
   resubmit: group(
     'resubmit_reviews',
     'resubmit',
     'Submit rejected calculations again',
-    MoveReviews,
+    'MoveReviews',
   ),
-  accept: group('accept_reviews', 'accept', 'Accept requests for review', MoveReviews),
-  deny: group('deny_reviews', 'deny', 'Deny requests for review', RefuseReviews),
-  approve: group('approve_reviews', 'approve', 'Approve and sign', ApproveReviews),
-  reject: group('reject_reviews', 'reject', 'Send back', RefuseReviews),
-  decline: group('decline_reviews', 'decline', 'Reject for good', RefuseReviews),
-  assign: group('assign_reviews', 'assign', 'Give reviews to another reviewer', AssignReviews),
+  accept: group('accept_reviews', 'accept', 'Accept requests for review', 'MoveReviews'),
+  deny: group('deny_reviews', 'deny', 'Deny requests for review', 'MoveReviews'),
+  approve: group('approve_reviews', 'approve', 'Approve and sign', 'ApproveReviews'),
+  reject: group('reject_reviews', 'reject', 'Send back', 'MoveReviews'),
+  decline: group('decline_reviews', 'decline', 'Reject for good', 'MoveReviews'),
+  assign: group('assign_reviews', 'assign', 'Give reviews to another reviewer', 'AssignReviews'),
   purchase: group(
     'purchase_calculations',
     'purchase',
     'Buy calculations with credits',
-    PurchaseCalculations,
+    'PurchaseCalculations',
   ),
   workflow: route({
     method: 'GET',
@@ -384,7 +333,7 @@ export const reviewRoutes = {
     path: '/workflow_quotes',
     permission: { entity: 'calculation', action: 'view' },
     title: 'What an action on many would do and cost',
-    body: WorkflowQuote,
+    body: 'WorkflowQuote',
     answer: document('WorkflowQuote'),
   }),
 }
@@ -436,7 +385,7 @@ export const workbenchRoutes = {
     path: '/reviews/{id}/threads',
     permission: view,
     title: 'Ask about a place',
-    body: OpenThread,
+    body: 'OpenThread',
     record: Review,
     resource: ReviewThread,
     status: 201,
@@ -447,7 +396,7 @@ export const workbenchRoutes = {
     path: '/review_threads/{id}/comments',
     permission: view,
     title: 'Answer in a thread',
-    body: AnswerThread,
+    body: 'AnswerThread',
     record: ReviewThread,
     resource: ReviewThread,
     status: 201,
@@ -458,7 +407,7 @@ export const workbenchRoutes = {
     path: '/review_threads/{id}/state',
     permission: view,
     title: 'Close or reopen a thread',
-    body: ThreadStateChange,
+    body: 'ThreadStateChange',
     record: ReviewThread,
     resource: ReviewThread,
   }),
@@ -477,7 +426,7 @@ export const workbenchRoutes = {
     path: '/reviews/{id}/checklist',
     permission: { entity: 'review', action: 'accept' },
     title: 'Answer questions of the checklist',
-    body: AnswerChecklist,
+    body: 'AnswerChecklist',
     record: Review,
     answer: listOf('ChecklistItem'),
   }),
@@ -504,7 +453,7 @@ export const workbenchRoutes = {
     path: '/calculations/{id}/successor',
     permission: { entity: 'calculation', action: 'copy' },
     title: 'A new version of a calculation that is verified, completed or declined',
-    body: MakeSuccessor,
+    body: 'MakeSuccessor',
     record: Calculation,
     resource: Calculation,
     status: 201,

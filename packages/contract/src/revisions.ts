@@ -1,11 +1,10 @@
-import { z } from 'zod'
 import { Calculation } from './calculations.ts'
 import { dateTime, int, json, ref, str } from './field.ts'
 import { resource } from './resource.ts'
 import { route, document } from './route.ts'
 
-const view = { entity: 'calculation', action: 'view' }
-const edit = { entity: 'calculation', action: 'edit' }
+const view = { entity: 'calculation', action: 'view' } as const
+const edit = { entity: 'calculation', action: 'edit' } as const
 
 /**
  * One field that one save changed. `record` is the IRI of the calculation, of a line or of a set it uses; values as on the
@@ -45,12 +44,6 @@ export const CalculationRevision = resource({
   defaultOrder: [['savedAt', 'desc']],
 })
 
-/** What comes back: the whole state, or only these lines (IRIs, deleted ones too) and these fields of the calculation. */
-export const RestoreRevision = z.object({
-  inputs: z.array(z.string().min(1)).max(5000).optional(),
-  fields: z.array(z.string().min(1)).max(500).optional(),
-})
-
 export const revisionRoutes = {
   /** `{calculation, inputs, predefinedInputSetUsages}`: the documents as they stood after that save. */
   state: route({
@@ -78,7 +71,7 @@ export const revisionRoutes = {
     path: '/calculation_revisions/{id}/restore',
     permission: edit,
     title: 'Bring back an earlier state, whole or in part',
-    body: RestoreRevision,
+    body: 'RestoreRevision',
     resource: Calculation,
     record: CalculationRevision,
   }),

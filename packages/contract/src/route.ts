@@ -1,12 +1,15 @@
-import type { z } from 'zod'
-import type { DocumentType } from './documents.ts'
+import type { BodyName, RequestBody, SentBody } from './bodies.ts'
+import type { DocumentOf, DocumentType } from './documents.ts'
+import type { ChangeFields, CreateFields, Fields, ReadFields, ValueOf } from './field.ts'
 import {
   permissionOf,
   type Base,
   type CrudOperation,
+  type Filter,
   type RateClass,
   type Resource,
   type RoutePermission,
+  type SystemValues,
 } from './resource.ts'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -20,8 +23,12 @@ export interface Route {
   permission: RoutePermission
   /** Shown in the OpenAPI document. */
   title: string
-  /** Body of an action that is no resource write. */
-  body?: z.ZodType
+  /** Body of a call that writes no resource. */
+  body?: BodyName
+  /** A wrong body is refused with 400 and one sentence, as sign-in has always done, instead of a list of violations. */
+  plainErrors?: true
+  /** Parameters of the query; those of a list follow from its resource. */
+  query?: Fields
   /** The resource it lists, makes or returns. */
   resource?: Resource
   operation?: CrudOperation
@@ -41,49 +48,85 @@ export interface Route {
 
 type Success = 200 | 201 | 202 | 204
 
+declare const plainValue: unique symbol
 /** An answer that is no resource: a document of a declared type, a collection of them, plain JSON, or bytes. */
 export type Answer =
   | { kind: 'document' | 'list'; type: DocumentType }
-  | { kind: 'json' }
+  | { kind: 'json'; readonly [plainValue]?: unknown }
   | { kind: 'bytes'; mimeTypes: readonly string[] }
   | { kind: 'nothing' }
 
-export const document = (type: DocumentType): Answer => ({ kind: 'document', type })
-export const listOf = (type: DocumentType): Answer => ({ kind: 'list', type })
-export const plain: Answer = { kind: 'json' }
-export const bytes = (...mimeTypes: string[]): Answer => ({ kind: 'bytes', mimeTypes })
-export const nothing: Answer = { kind: 'nothing' }
+export const document = <const T extends DocumentType>(type: T): { kind: 'document'; type: T } => ({
+  kind: 'document',
+  type,
+})
+export const listOf = <const T extends DocumentType>(type: T): { kind: 'list'; type: T } => ({
+  kind: 'list',
+  type,
+})
+export const plain = <T>(): { kind: 'json'; readonly [plainValue]?: T } => ({ kind: 'json' })
+export const bytes = (...mimeTypes: string[]) => ({ kind: 'bytes' as const, mimeTypes })
+export const nothing = { kind: 'nothing' } as const
 
-const METHOD: Record<CrudOperation, HttpMethod> = {
+export const route = <const R extends Route>(r: R): R => r
+
+const METHOD = {
   list: 'GET',
   create: 'POST',
   get: 'GET',
   patch: 'PATCH',
   put: 'PUT',
   delete: 'DELETE',
+} as const satisfies Record<CrudOperation, HttpMethod>
+
+/** A plain route of a resource. */
+export interface RecordRoute<R extends Resource, O extends CrudOperation> extends Route {
+  method: (typeof METHOD)[O]
+  base: R['base']
+  path: O extends 'list' | 'create' ? R['path'] : `${R['path']}/{id}`
+  resource: R
+  operation: O
 }
 
-/** The plain routes of a resource. PATCH stands before PUT: generic clients update with the first edit they find. */
-export function crudRoutes(r: Resource): Route[] {
-  return r.operations.map((operation) => {
-    const onItem = operation !== 'list' && operation !== 'create'
-    return {
-      method: METHOD[operation],
-      base: r.base,
-      path: onItem ? `${r.path}/{id}` : r.path,
-      permission: permissionOf(r, operation),
-      title: `${operation} ${r.type}`,
-      resource: r,
-      operation,
-      ...(onItem ? { record: r } : {}),
-      ...(operation === 'list' ? { collection: true } : {}),
-      ...(r.limits?.[operation] ? { limit: r.limits[operation] } : {}),
-      ...(operation === 'create' && r.isUpload ? { multipart: true } : {}),
-    }
-  })
+/** The plain routes of a resource, by operation. */
+export type RecordRoutes<R extends Resource> = {
+  readonly [O in R['operations'][number]]: RecordRoute<R, O>
 }
 
-export const route = (r: Route): Route => r
+const known = new WeakMap<Resource, object>()
+
+/**
+ * The plain routes of a resource, by operation: `recordRoutes(Calculation).get`. Each resource has one set of them. PATCH
+ * comes before PUT: generic clients update with the first edit they find.
+ */
+export function recordRoutes<R extends Resource>(r: R): RecordRoutes<R> {
+  let made = known.get(r)
+  if (!made) known.set(r, (made = makeRecordRoutes(r)))
+  return made as RecordRoutes<R>
+}
+
+const makeRecordRoutes = (r: Resource): object =>
+  Object.fromEntries(
+    r.operations.map((operation): [CrudOperation, Route] => {
+      const onItem = operation !== 'list' && operation !== 'create'
+      return [
+        operation,
+        {
+          method: METHOD[operation],
+          base: r.base,
+          path: onItem ? `${r.path}/{id}` : r.path,
+          permission: permissionOf(r, operation),
+          title: `${operation} ${r.type}`,
+          resource: r,
+          operation,
+          ...(onItem ? { record: r } : {}),
+          ...(operation === 'list' ? { collection: true } : {}),
+          ...(r.limits?.[operation] ? { limit: r.limits[operation] } : {}),
+          ...(operation === 'create' && r.isUpload ? { multipart: true } : {}),
+        },
+      ]
+    }),
+  )
 
 /** The limit class of a call: its route's own, or `search` for a list that is searched by words. */
 export const rateClassOf = (
@@ -91,3 +134,107 @@ export const rateClassOf = (
   query: Readonly<Record<string, unknown>>,
 ): RateClass | undefined =>
   limit ?? (operation === 'list' && query['search'] ? 'search' : undefined)
+
+/** A record as a client reads it: null fields are left out. */
+export type Read<R extends Resource> = {
+  '@id': string
+  '@type': R['type']
+  id: string
+} & ReadFields<R['fields']> &
+  SystemValues<R>
+/** The body that makes a record. */
+export type Create<R extends Resource> = CreateFields<R['fields']>
+/** The body that changes a record. */
+export type Change<R extends Resource> = ChangeFields<R['fields']>
+
+/** A page of a list. */
+export interface Collection<T> {
+  '@id': string
+  totalItems: number
+  member: T[]
+  view?: { '@id': string; next?: string; previous?: string; first?: string; last?: string }
+}
+
+type ParameterName<P extends string> = P extends `${string}{${infer N}}${infer Rest}`
+  ? N | ParameterName<Rest>
+  : never
+/** Parameters in the path of a route. */
+export type Params<R extends Route> = string extends R['path']
+  ? Readonly<Record<string, string>>
+  : { readonly [N in ParameterName<R['path']>]: string }
+
+/** What a body holds when the server has checked it. Bodies of records are decoded by the fields of their resource. */
+export type BodyOf<R extends Route> = R extends { body: infer N extends BodyName }
+  ? RequestBody<N>
+  : unknown
+
+/** What a client sends with a route. */
+export type Sent<R extends Route> = R extends { body: infer N extends BodyName }
+  ? SentBody<N>
+  : R extends { multipart: true }
+    ? FormData
+    : R extends { operation: 'create'; resource: infer S extends Resource }
+      ? Create<S>
+      : R extends { operation: 'patch' | 'put'; resource: infer S extends Resource }
+        ? Change<S>
+        : undefined
+
+/** What a client gets. */
+export type AnswerOf<R extends Route> = R extends {
+  answer: { kind: 'document'; type: infer T extends DocumentType }
+}
+  ? DocumentOf<T>
+  : R extends { answer: { kind: 'list'; type: infer T extends DocumentType } }
+    ? Collection<DocumentOf<T>>
+    : R extends { answer: { kind: 'json'; readonly [plainValue]?: infer T } }
+      ? T
+      : R extends { answer: { kind: 'bytes' } }
+        ? Blob
+        : R extends { answer: { kind: 'nothing' } } | { operation: 'delete' }
+          ? undefined
+          : R extends { operation: 'list'; resource: infer S extends Resource }
+            ? Collection<Read<S>>
+            : R extends { resource: infer S extends Resource }
+              ? Read<S>
+              : undefined
+
+/** Members of the collection that a route answers. */
+export type MemberOf<R extends Route> = AnswerOf<R> extends Collection<infer T> ? T : never
+
+/** A value of a query; several are sent as `name[]`. Nothing, or an empty text, is left out. */
+export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined
+
+type RangeWord = {
+  date: 'before' | 'strictly_before' | 'after' | 'strictly_after'
+  number: 'gt' | 'gte' | 'lt' | 'lte'
+}
+type RangeName<F extends Readonly<Record<string, Filter>>> = {
+  [K in keyof F & string]: F[K]['by'] extends keyof RangeWord
+    ? `${K}[${RangeWord[F[K]['by']]}]`
+    : never
+}[keyof F & string]
+
+/** Parameters of a list: its filters, its orders, and which page. */
+export type ListQuery<R extends Resource> = {
+  readonly [
+    K in
+      | (keyof R['filters'] & string)
+      | RangeName<R['filters']>
+      | 'id'
+      | 'page'
+      | 'itemsPerPage'
+      | 'pagination'
+      | 'owner'
+  ]?: QueryValue
+} & { readonly [K in `order[${R['orders'][number]}]`]?: 'asc' | 'desc' }
+
+/** Parameters of a query. */
+export type Query<R extends Route> = (R extends {
+  operation: 'list'
+  resource: infer S extends Resource
+}
+  ? ListQuery<S>
+  : { readonly owner?: string }) &
+  (R extends { query: infer F extends Fields }
+    ? { readonly [K in keyof F]?: ValueOf<F[K]> | null }
+    : unknown)

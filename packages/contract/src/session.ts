@@ -1,39 +1,33 @@
-import { z } from 'zod'
 import { User } from './people.ts'
 import { route, nothing, plain } from './route.ts'
 
 const bases = ['/2', '/api', '/epic'] as const
 
-export const LoginBody = z.object({
-  username: z.string(),
-  password: z.string(),
-  remember: z.boolean().optional(),
-})
-
 /** Password rule: 12 to 256 characters, at least one lower, upper, digit and special. */
 export const PASSWORD = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9\s]).{12,256}$/su
 
-/** Calls that answer under each base alike. */
-export const sessionRoutes = bases.flatMap((base) => [
-  route({
+const sessionRoutesAt = <const B extends (typeof bases)[number]>(base: B) => ({
+  login: route({
     method: 'POST',
     base,
     path: '/login_check',
     permission: 'public',
     title: 'Sign in',
-    body: LoginBody,
-    answer: plain,
+    body: 'Login',
+    plainErrors: true,
+    answer: plain<unknown>(),
   }),
-  route({
+  refresh: route({
     method: 'POST',
     base,
     path: '/token/refresh',
     permission: 'public',
     title: 'New tokens',
-    answer: plain,
-    body: z.object({ refreshToken: z.string() }),
+    answer: plain<unknown>(),
+    body: 'TokenRefresh',
+    plainErrors: true,
   }),
-  route({
+  logout: route({
     method: 'POST',
     base,
     path: '/logout',
@@ -42,7 +36,7 @@ export const sessionRoutes = bases.flatMap((base) => [
     answer: nothing,
     status: 204,
   }),
-  route({
+  requestPassword: route({
     method: 'POST',
     base,
     path: '/password_request',
@@ -50,9 +44,10 @@ export const sessionRoutes = bases.flatMap((base) => [
     title: 'Ask for a reset mail',
     answer: nothing,
     status: 204,
-    body: z.object({ email: z.string() }),
+    body: 'PasswordRequest',
+    plainErrors: true,
   }),
-  route({
+  checkResetToken: route({
     method: 'POST',
     base,
     path: '/token_check',
@@ -60,9 +55,10 @@ export const sessionRoutes = bases.flatMap((base) => [
     title: 'Is this reset token still good',
     answer: nothing,
     status: 204,
-    body: z.object({ token: z.string() }),
+    body: 'ResetToken',
+    plainErrors: true,
   }),
-  route({
+  resetPassword: route({
     method: 'POST',
     base,
     path: '/password_reset',
@@ -70,9 +66,10 @@ export const sessionRoutes = bases.flatMap((base) => [
     title: 'Set a new password',
     answer: nothing,
     status: 204,
-    body: z.object({ token: z.string(), password: z.string() }),
+    body: 'PasswordReset',
+    plainErrors: true,
   }),
-  route({
+  me: route({
     method: 'GET',
     base,
     path: '/me',
@@ -80,28 +77,35 @@ export const sessionRoutes = bases.flatMap((base) => [
     title: 'The signed-in user',
     resource: User,
   }),
-  route({
+  permissions: route({
     method: 'GET',
     base,
     path: '/permissions',
     permission: 'login',
     title: 'Permissions of the acting membership',
-    answer: plain,
+    answer: plain<unknown>(),
   }),
-  route({
+  meta: route({
     method: 'GET',
     base,
     path: '/meta.json',
     permission: 'public',
     title: 'Versions of app and API',
-    answer: plain,
+    answer: plain<unknown>(),
   }),
-  route({
+  liveToken: route({
     method: 'GET',
     base,
     path: '/mercure_token',
     permission: 'login',
     title: 'A token for live updates',
-    answer: plain,
+    answer: plain<unknown>(),
   }),
-])
+})
+
+/** Calls that answer under each base alike. */
+export const sessionRoutes = {
+  '/2': sessionRoutesAt('/2'),
+  '/api': sessionRoutesAt('/api'),
+  '/epic': sessionRoutesAt('/epic'),
+}

@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import { Calculation } from './calculations.ts'
 import { route, document } from './route.ts'
 
-const view = { entity: 'calculation', action: 'view' }
+const view = { entity: 'calculation', action: 'view' } as const
 
 /** Somebody looking at a calculation: where, and since when. Gone 30 s after the last word. */
 export interface Presence {
@@ -13,17 +12,6 @@ export interface Presence {
   field?: string
   at: string
 }
-export const PresenceReport = z.object({
-  place: z.string().min(1).max(64),
-  record: z.string().max(255).optional(),
-  field: z.string().max(64).optional(),
-  leaving: z.boolean().optional(),
-})
-
-/** Which column of a spreadsheet a company means by a header: header in lower case → wire field, null for a column to leave out. */
-export const ColumnMapping = z.object({
-  columns: z.record(z.string().max(255), z.string().max(64).nullable()),
-})
 
 export const teamworkRoutes = {
   presence: route({
@@ -41,7 +29,7 @@ export const teamworkRoutes = {
     path: '/calculations/{id}/presence',
     permission: view,
     title: 'Tell where one is looking',
-    body: PresenceReport,
+    body: 'PresenceReport',
     record: Calculation,
     answer: document('CalculationPresence'),
   }),
@@ -59,7 +47,7 @@ export const teamworkRoutes = {
     path: '/column_mappings/inputs',
     permission: { entity: 'calculation', action: 'edit' },
     title: 'Remember spreadsheet columns for the company',
-    body: ColumnMapping,
+    body: 'ColumnMapping',
     answer: document('ColumnMapping'),
   }),
 }

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { calculationWriteFields, Calculation, Input, InputBatch } from './calculations.ts'
+import { calculationWriteFields, Calculation, Input } from './calculations.ts'
 import { int, str } from './field.ts'
 import { resource } from './resource.ts'
 import { route, document, listOf } from './route.ts'
@@ -13,9 +12,8 @@ const {
   calculationType,
   ...rest
 } = calculationWriteFields
-const view = { entity: 'template', action: 'view' }
-const edit = { entity: 'template', action: 'edit' }
-const Iri = z.string().min(1)
+const view = { entity: 'template', action: 'view' } as const
+const edit = { entity: 'template', action: 'edit' } as const
 
 /** A calculation to start from. A new calculation made from it takes over its values and lines. */
 export const Template = resource({
@@ -75,8 +73,6 @@ export interface TemplateUpdate {
   locked: boolean
   changes: TemplateChange[]
 }
-export const ApplyTemplate = z.object({ changes: z.array(z.string().min(1)).min(1).max(5000) })
-export const CopyTemplates = z.object({ templates: z.array(Iri).min(1).max(500) })
 
 export const templateRoutes = {
   inputs: route({
@@ -96,7 +92,7 @@ export const templateRoutes = {
     path: '/templates/{id}/inputs/batch',
     permission: edit,
     title: 'Write many inputs of a template, all or nothing',
-    body: InputBatch,
+    body: 'InputBatch',
     record: Template,
     answer: document('InputBatchResult'),
   }),
@@ -136,7 +132,7 @@ export const templateRoutes = {
     path: '/calculations/{id}/template_updates',
     permission: { entity: 'calculation', action: 'edit' },
     title: 'Take over changes of its template in a calculation',
-    body: ApplyTemplate,
+    body: 'ApplyTemplate',
     record: Calculation,
     answer: document('TemplateUpdate'),
   }),
@@ -146,7 +142,7 @@ export const templateRoutes = {
     path: '/group_actions/copy_templates',
     permission: { entity: 'template', action: 'copy' },
     title: 'Copy templates',
-    body: CopyTemplates,
+    body: 'CopyTemplates',
     answer: document('GroupAction'),
     status: 201,
   }),

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { companyScope } from '#access/company-scope'
 import type { WriteTx } from '#platform/db/database'
 import { newId } from '#platform/ids'
-import { readModel } from '#calculations/model-repo'
-import { runEngine } from '#calculations/run-engine'
+import { readModel } from '../src/calculations/model/model-repo.ts'
+import { runEngine } from '../src/calculations/results/run-engine.ts'
 import {
   benchCalculationId,
   benchCompanyId,

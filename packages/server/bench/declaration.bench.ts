@@ -1,8 +1,8 @@
 /** How long a declaration of 60 lines takes in a warm child, and its model before that. */
-import { declarationModel } from '#reports/declaration-model'
-import { startRenderPool } from '#reports/render/render-pool'
+import { declarationModel } from '../src/documents/declaration-model.ts'
+import { startRenderPool } from '../src/typesetting/render-pool.ts'
 import { percentile } from '../../../scripts/percentile.ts'
-import { sampleSource } from '../test/reports/sample-source.ts'
+import { sampleSource } from '#test/documents/sample-source'
 
 export interface Measurement {
   name: string

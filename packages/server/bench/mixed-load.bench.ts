@@ -14,7 +14,7 @@ import { percentile } from '../../../scripts/percentile.ts'
 import { insertBenchProfiles } from '../src/seeds/bench/seed-bench.ts'
 import { pick, seededRandom } from '../src/seeds/bench/random.ts'
 import { userId } from '../src/seeds/insert-people.ts'
-import { freePort } from '../src/third-party/testing/own-server.ts'
+import { freePort } from '#test/third-party/own-server'
 import { benchWorld, type BenchWorld, type Measurement } from './bench-world.ts'
 import { insertOffice, type Office } from './mixed-load-offices.ts'
 

@@ -6,10 +6,10 @@ import { mediaSchedules, mediaTasks } from '#media/media-tasks'
 import { sessionSchedules, sessionTasks } from '#session/session-tasks'
 import { calculationTasks } from '#calculations/calculation-tasks'
 import { notificationSchedules, notificationTasks } from '#notifications/notification-tasks'
-import { expirySchedules, expiryTasks } from '#review-workbench/expiry/expiry-tasks'
+import { expirySchedules, expiryTasks } from './reviews/expiry/expiry-tasks.ts'
 import { portfolioTasks } from '#portfolio/portfolio-tasks'
 import { reportSchedules, reportTasks } from '#reports/report-jobs'
-import type { RenderPool } from '#reports/render/render-pool'
+import type { RenderPool } from './typesetting/render-pool.ts'
 
 /** Everything that runs outside a request: what it is called, and when the clock starts it. */
 export const jobs = {

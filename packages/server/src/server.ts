@@ -27,7 +27,7 @@ import { observeRequests } from '#platform/telemetry/request-log'
 import { streamContext } from '#session/authenticate'
 import { demoLoginsPage } from '#session/demo-logins'
 import { servePreviews } from '#reports/preview/preview-typesetter'
-import { startRenderPool } from '#reports/render/render-pool'
+import { startRenderPool } from './typesetting/render-pool.ts'
 
 export interface RunningServer {
   app: FastifyInstance

@@ -4,8 +4,8 @@ import { companyScope } from '#access/company-scope'
 import type { Ctx, Services } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { defineTask, type AnyTask } from '#platform/jobs/task'
-import { alternatesOf, recalculationJob } from '#inputs/live-calculation'
-import { computeCalculation } from './compute-calculation.ts'
+import { alternatesOf, recalculationJob } from '#calculation-updates/live-calculation'
+import { computeCalculation } from './results/compute-calculation.ts'
 
 /** Knows whether anybody, on any server, listens to an update with these topics, and may hear it. */
 export interface Listeners {

@@ -8,7 +8,7 @@ import {
   calculationWorld,
   completeFields,
   type CalculationWorld,
-} from './testing/calculation-world.ts'
+} from '#test/worlds/calculation-world'
 import { openAdminPool } from '#platform/testing/database'
 
 let w: CalculationWorld

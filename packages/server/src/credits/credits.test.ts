@@ -7,7 +7,7 @@ import {
   sure,
   workflowWorld,
   type WorkflowWorld,
-} from '#reviews/testing/workflow-world'
+} from '#test/worlds/workflow-world'
 
 let w: WorkflowWorld
 let admin: pg.Client

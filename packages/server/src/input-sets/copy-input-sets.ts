@@ -1,22 +1,21 @@
 import { sql } from 'kysely'
-import { CopyInputSets, itemIri, PredefinedInputSet } from '@cradle/contract'
+import { itemIri, PredefinedInputSet } from '@cradle/contract'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
-import { bodyOf } from '#platform/http/body'
-import type { Call, Ctx, Reply } from '#platform/http/call'
+import type { BodyCall, Ctx, Reply } from '#platform/http/call'
 import { ownerOfCopy, recordsToCopy } from '#platform/records/copied-records'
 import { groupActionReply, type GroupItem } from '#platform/http/group-action'
 import { newId } from '#platform/ids'
 import type { Row } from '#platform/db/schema'
 import { copyLines } from '#inputs/copy-lines'
-import { lineKinds } from '#inputs/line-kinds'
-import { lineParent } from '#inputs/line-parent'
-import { announce } from '#inputs/live-calculation'
+import { lineKinds } from '#calculation-updates/line-kinds'
+import { lineParent } from '#calculation-updates/line-parent'
+import { announce } from '#calculation-updates/live-calculation'
 import { inputSets } from './input-set-table.ts'
 import { freeCode } from './free-code.ts'
 
 /** New sets with the lines of others, all or nothing. Their usages stay behind. The platform's becomes the copying company's own. */
-export const copyInputSets = (call: Call): Promise<Reply> =>
+export const copyInputSets = (call: BodyCall<'CopyInputSets'>): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const items: GroupItem[] = []
     const made: Row<'predefined_input_sets'>[] = []
@@ -38,8 +37,11 @@ export const copyInputSets = (call: Call): Promise<Reply> =>
   })
 
 /** The sets of the body, each once. One the caller may not see is a bad reference. */
-async function named(tx: WriteTx, call: Call): Promise<Row<'predefined_input_sets'>[]> {
-  const given = bodyOf(call, CopyInputSets)
+async function named(
+  tx: WriteTx,
+  call: BodyCall<'CopyInputSets'>,
+): Promise<Row<'predefined_input_sets'>[]> {
+  const given = call.body
   return recordsToCopy(tx, call, inputSets, given.predefinedInputSets)
 }
 

@@ -1,24 +1,27 @@
-import type { z } from 'zod'
 import {
   itemIri,
   Input,
-  InputBatch,
   type ContentVersions,
   type InputBatchResult,
+  type RequestBody,
 } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
-import { bodyOf } from '#platform/http/body'
 import { transactOnce } from '#platform/http/idempotency'
 import { Problem } from '#platform/http/problem'
-import type { Call, Ctx, Handler, Reply } from '#platform/http/call'
+import type { BodyCall, Ctx, Reply } from '#platform/http/call'
 import { etagOf } from '#platform/records/encode'
 import { isUuid } from '#platform/ids'
 import { head } from '#platform/hydra/document'
-import type { LineKind } from './line-kinds.ts'
-import { iriOfParent, isUnderCalculation, lockParent, type LineParent } from './line-parent.ts'
+import type { LineKind } from '#calculation-updates/line-kinds'
+import {
+  iriOfParent,
+  isUnderCalculation,
+  lockParent,
+  type LineParent,
+} from '#calculation-updates/line-parent'
 import { isRefused, writeInputs, type InputWrite, type Outcome } from './write-inputs.ts'
 
-type Operation = z.infer<typeof InputBatch>['operations'][number]
+type Operation = RequestBody<'InputBatch'>['operations'][number]
 
 /**
  * Many writes as one: either all are made, or none and each line says what is wrong with it. A line that somebody changed
@@ -26,10 +29,10 @@ type Operation = z.infer<typeof InputBatch>['operations'][number]
  * the batch is not written twice.
  */
 export const batchInputs =
-  (kind: LineKind): Handler =>
-  async (call: Call) => {
+  (kind: LineKind) =>
+  async (call: BodyCall<'InputBatch'>): Promise<Reply> => {
     const { ctx } = call
-    const { operations } = bodyOf(call, InputBatch)
+    const { operations } = call.body
     return transactOnce(call, ctx.scope, ctx.scope.companyId, async (tx) =>
       writeBatch(tx, ctx, await lockParent(tx, kind, call.params['id'] ?? ''), operations),
     )

@@ -3,8 +3,8 @@ import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { newId } from '#platform/ids'
 import type { RecordRow, Row } from '#platform/db/schema'
-import type { LineKind, LineRow } from './line-kinds.ts'
-import { linesOf, type LineParent } from './line-parent.ts'
+import type { LineKind, LineRow } from '#calculation-updates/line-kinds'
+import { linesOf, type LineParent } from '#calculation-updates/line-parent'
 
 /**
  * All lines of a calculation, template or set, once more under another. In another company only links to everybody's

@@ -6,7 +6,7 @@ import {
   completeFields,
   iri,
   type CalculationWorld,
-} from '#calculations/testing/calculation-world'
+} from '#test/worlds/calculation-world'
 
 let w: CalculationWorld
 const editor = () => w.as('ROLE_EDITOR')

@@ -9,8 +9,8 @@ import { findVisible } from '#platform/records/references'
 import type { RecordRow } from '#platform/db/schema'
 import { blank } from '#platform/records/decode'
 import { getLineTable } from './input-table.ts'
-import { allLineKinds, type LineKind, type LineRow } from './line-kinds.ts'
-import { findParent, lockParent, type LineParent } from './line-parent.ts'
+import { allLineKinds, type LineKind, type LineRow } from '#calculation-updates/line-kinds'
+import { findParent, lockParent, type LineParent } from '#calculation-updates/line-parent'
 import { writeInputs, type InputWrite } from './write-inputs.ts'
 
 export const listInputs =

@@ -6,7 +6,7 @@ import { Problem } from '#platform/http/problem'
 import { idOfIri } from '#platform/records/iri'
 import type { RecordRow, Row, TableName } from '#platform/db/schema'
 import { snakeCase } from '#platform/records/table'
-import { isUnderCalculation, type LineParent } from './line-parent.ts'
+import { isUnderCalculation, type LineParent } from '#calculation-updates/line-parent'
 import { findCycles } from './semi-finished-cycle.ts'
 
 /** Fields of a line that point to something, and the kind of record. */

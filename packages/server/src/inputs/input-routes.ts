@@ -11,7 +11,7 @@ import {
   listInputs,
 } from './input-crud.ts'
 import { inputs } from './input-table.ts'
-import { lineKinds } from './line-kinds.ts'
+import { lineKinds } from '#calculation-updates/line-kinds'
 
 /** Lines, wherever they hang: one by one, copied, and those of a calculation many at once. Templates and sets serve their own lists. */
 export const inputArea: Area = {

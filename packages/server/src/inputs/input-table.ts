@@ -10,7 +10,7 @@ import {
   type LineKind,
   type LineRow,
   type LineTable,
-} from './line-kinds.ts'
+} from '#calculation-updates/line-kinds'
 import {
   grossAmountsOfRows,
   semiFinishedMass,

@@ -1,7 +1,7 @@
 import type { InputType, Violation } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
-import type { LineRow } from './line-kinds.ts'
-import type { LineParent } from './line-parent.ts'
+import type { LineRow } from '#calculation-updates/line-kinds'
+import type { LineParent } from '#calculation-updates/line-parent'
 
 /** Energy and water in use. Their modules are declared by few methods: the method's record says so (decision 26). */
 export const operationalTypes: ReadonlySet<unknown> = new Set<InputType>([

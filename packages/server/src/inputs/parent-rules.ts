@@ -3,10 +3,10 @@ import { mayAct } from '#access/permissions'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
-import { markEdited, refuseLocked } from './edited-calculation.ts'
-import { lineKinds } from './line-kinds.ts'
-import { isUnderCalculation, type LineParent } from './line-parent.ts'
-import { announce, announceEdited } from './live-calculation.ts'
+import { markEdited, refuseLocked } from '#calculation-updates/edited-calculation'
+import { lineKinds } from '#calculation-updates/line-kinds'
+import { isUnderCalculation, type LineParent } from '#calculation-updates/line-parent'
+import { announce, announceEdited } from '#calculation-updates/live-calculation'
 
 /** The parent's own right decides over its lines; a calculation that is being reviewed keeps them. */
 export function refuseWrite(ctx: Ctx, parent: LineParent): void {

@@ -7,9 +7,12 @@ import type { Area } from '#platform/http/area'
 import type { Rules } from '#platform/records/crud'
 import { asItem, encodeRows } from '#platform/records/encode'
 import { serveRecords } from '#platform/records/record-routes'
+import { bindTable } from '#platform/records/table'
 import type { Row } from '#platform/db/schema'
 import { getSettings, saveSettings } from './notification-settings.ts'
-import { notificationTable } from './notification-table.ts'
+
+/** Own only: the row policies show each person what it was told and nothing else. */
+const notificationTable = bindTable(Notification, 'notifications')
 
 const rules: Rules<'notifications'> = {
   mayChange: async (_tx, ctx, row) => row.user_id === ctx.actor?.userId,

@@ -1,6 +1,6 @@
-import { NotificationSettings, type NotificationType } from '@cradle/contract'
-import { bodyOf } from '#platform/http/body'
-import { ok, type Call, type Reply } from '#platform/http/call'
+import type { NotificationSettings, NotificationType } from '@cradle/contract'
+import { requestBodies } from '@cradle/contract/bodies'
+import { ok, type BodyCall, type Call, type Reply } from '#platform/http/call'
 import { head } from '#platform/hydra/document'
 
 /** Who has chosen nothing is mailed at once. */
@@ -8,7 +8,7 @@ const chosenByNobody: NotificationSettings = { digest: 'immediately' }
 
 /** What is kept of the settings; anything else is none. */
 export function settingsOf(kept: unknown): NotificationSettings {
-  const parsed = NotificationSettings.safeParse(kept)
+  const parsed = requestBodies.NotificationSettings.safeParse(kept)
   return parsed.success ? parsed.data : chosenByNobody
 }
 
@@ -29,9 +29,9 @@ export const getSettings = (call: Call): Promise<Reply> =>
   })
 
 /** Replaces the settings. Who leaves the daily mail gets what waited for it no more by mail; it stays in the list. */
-export const saveSettings = (call: Call): Promise<Reply> =>
+export const saveSettings = (call: BodyCall<'NotificationSettings'>): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
-    const given = bodyOf(call, NotificationSettings)
+    const given = call.body
     const { userId } = call.ctx.actor!
     await tx
       .updateTable('users')

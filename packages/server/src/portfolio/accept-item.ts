@@ -10,9 +10,9 @@ import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import type { Row, RowChange } from '#platform/db/schema'
-import { lockCalculation } from '#inputs/edited-calculation'
-import { computeCalculation } from '#calculations/compute-calculation'
-import { totalsOf } from './compute-case.ts'
+import { lockCalculation } from '#calculation-updates/edited-calculation'
+import { computeCalculation } from '#calculations/results/compute-calculation'
+import { totalsOf } from './cases/compute-case.ts'
 import { differencesOf } from './totals.ts'
 
 /** Why a product keeps its results; takes back what was computed for it. */

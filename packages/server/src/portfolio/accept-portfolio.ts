@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { AcceptPortfolio, itemIri, PortfolioItem, PortfolioRecalculation } from '@cradle/contract'
+import { itemIri, PortfolioItem, PortfolioRecalculation } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
-import { bodyOf } from '#platform/http/body'
-import type { Call, Ctx, Reply } from '#platform/http/call'
+import type { BodyCall, Ctx, Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { itemReply, rowInPath } from '#platform/records/crud'
 import { idOfIri } from '#platform/records/iri'
@@ -15,7 +14,7 @@ import { tellProgress } from './progress.ts'
 import { queue } from './start-recalculation.ts'
 
 /** Asks that products take over what a finished dry run found: the named ones, or all that changed. The items tell what became of each. */
-export const acceptPortfolio = (call: Call): Promise<Reply> =>
+export const acceptPortfolio = (call: BodyCall<'AcceptPortfolio'>): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const row = await rowInPath(tx, call, recalculations, true)
@@ -39,8 +38,8 @@ export const acceptPortfolio = (call: Call): Promise<Reply> =>
     return itemReply(tx, ctx, recalculations, told!, 202)
   })
 
-function namedItems(call: Call): { iri: string; id: string }[] | null {
-  const given = bodyOf(call, AcceptPortfolio)
+function namedItems(call: BodyCall<'AcceptPortfolio'>): { iri: string; id: string }[] | null {
+  const given = call.body
   return (
     given.items?.map((iri) => ({ iri, id: idOfIri(iri, 'PortfolioItem', call.ctx.origin) })) ?? null
   )

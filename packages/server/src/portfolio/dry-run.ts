@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Services } from '#platform/http/call'
 import { startThreadPool } from '#platform/threads/thread-pool'
-import { LibraryReader } from './library-reader.ts'
-import { readPage, writeItems } from './page-repo.ts'
-import type { PortfolioTask } from './portfolio-case.ts'
+import { LibraryReader } from './cases/library-reader.ts'
+import { readPage, writeItems } from './cases/page-repo.ts'
+import type { PortfolioTask } from './cases/portfolio-case.ts'
 import { jobContext, tellProgress, throttle, type PortfolioJob } from './progress.ts'
 
 /**
@@ -48,7 +48,7 @@ export async function dryRun(
   const read = (after: string | null): ReturnType<typeof readPage> =>
     heardLater(services.db.read(ctx.scope, (tx) => readPage(tx, job.company, after, reader, day)))
   const threads = startThreadPool<PortfolioTask, string>({
-    script: new URL('./portfolio-thread.ts', import.meta.url),
+    script: new URL('./cases/portfolio-thread.ts', import.meta.url),
     name: 'portfolio',
   })
   try {

@@ -7,7 +7,7 @@ import {
   calculationWorld,
   completeFields,
   type CalculationWorld,
-} from '#calculations/testing/calculation-world'
+} from '#test/worlds/calculation-world'
 import { portfolioArea } from './portfolio-routes.ts'
 import { portfolioTasks } from './portfolio-tasks.ts'
 import { openAdminPool } from '#platform/testing/database'

@@ -3,7 +3,7 @@ import { companyScope } from '#access/company-scope'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx, Services } from '#platform/http/call'
 import type { Row, Schema } from '#platform/db/schema'
-import { announce } from '#inputs/live-calculation'
+import { announce } from '#calculation-updates/live-calculation'
 import { recalculations } from './portfolio-table.ts'
 
 /** What both jobs of a dry run are told. */

@@ -7,7 +7,7 @@ import { Problem } from '#platform/http/problem'
 import { enqueue } from '#platform/jobs/enqueue'
 import { insertRecord, itemReply, type Rules } from '#platform/records/crud'
 import type { Row } from '#platform/db/schema'
-import { announce } from '#inputs/live-calculation'
+import { announce } from '#calculation-updates/live-calculation'
 import { recalculatePortfolioJob } from './job-names.ts'
 import { recalculations } from './portfolio-table.ts'
 

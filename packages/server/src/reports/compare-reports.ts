@@ -9,7 +9,7 @@ import { idOfIri } from '#platform/records/iri'
 import { findVisible } from '#platform/records/references'
 import type { Row } from '#platform/db/schema'
 import { head } from '#platform/hydra/document'
-import { compareSnapshots } from '#review-workbench/changes/get-changes'
+import { compareSnapshots } from '#reviews/changes/get-changes'
 import { readSnapshot } from '#snapshots/snapshot-repo'
 import { reportTable } from './report-table.ts'
 

@@ -4,10 +4,10 @@ import type { FileStore } from '#platform/files/file-store'
 import type { Row } from '#platform/db/schema'
 import type { FileFacts } from '#snapshots/facts/file-facts'
 import type { KeptSnapshot } from '#snapshots/snapshot-repo'
-import type { Attestation } from './attestation.ts'
+import type { Attestation } from '#documents/source/attestation'
 import { reportKinds, type Material, type ReportKind, type Typesetter } from './report-kinds.ts'
-import type { ReportImage } from './report-model.ts'
-import { imageFiles } from './source-of.ts'
+import type { ReportImage } from '#documents/report-model'
+import { imageFiles } from '#documents/source/source-of'
 
 /** The kind of a report that was asked for. Kinds are never taken back, so a stored report always has one. */
 export function kindOf(report: Pick<Row<'reports'>, 'type'>): ReportKind {

@@ -1,5 +1,5 @@
 import type { ReportFailure } from '@cradle/contract'
-import { RenderFailure } from './render/render-pool.ts'
+import { RenderFailure } from '#typesetting/render-pool'
 
 /** Why there is no document, for people: a code for the screen and a sentence that says what can be done. */
 export interface Failure {

@@ -4,12 +4,12 @@ import type { Services } from '#platform/http/call'
 import { defineTask, type AnyTask } from '#platform/jobs/task'
 import { readSnapshot } from '#snapshots/snapshot-repo'
 import { downloadSchedules, downloadTasks } from './downloads/download-tasks.ts'
-import { reportJob } from './issue-report.ts'
+import { reportJob } from './requests/issue-report.ts'
 import { makeDocument } from './make-document.ts'
-import { RenderFailure } from './render/render-pool.ts'
+import { RenderFailure } from '#typesetting/render-pool'
 import { failureOf } from './report-failure.ts'
 import type { Typesetter } from './report-kinds.ts'
-import { keepDocument, moveReport } from './report-states.ts'
+import { keepDocument, moveReport } from './requests/report-states.ts'
 
 const payload = z.object({ report: z.string(), origin: z.string() })
 type Payload = z.infer<typeof payload>

@@ -1,8 +1,8 @@
 import { reviewRoutes } from '@cradle/contract'
 import type { Area } from '#platform/http/area'
 import { serveRecords } from '#platform/records/record-routes'
-import { getWorkflow, quoteAction } from './get-workflow.ts'
-import { serveGroupActions } from './group-routes.ts'
+import { getWorkflow, quoteAction } from './workflow/get-workflow.ts'
+import { serveGroupActions } from './workflow/group-routes.ts'
 import { reviews } from './review-table.ts'
 
 /** Reviews of calculations: from the request to the verdict, and what is possible when. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inputTypes } from '@cradle/contract'
-import { iri, revisionWorld, type RevisionWorld } from './testing/revision-world.ts'
+import { iri, revisionWorld, type RevisionWorld } from '#test/worlds/revision-world'
 
 let w: RevisionWorld
 beforeAll(async () => {

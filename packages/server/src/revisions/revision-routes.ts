@@ -3,7 +3,7 @@ import type { Area } from '#platform/http/area'
 import { itemReply, rowInPath } from '#platform/records/crud'
 import { serveRecords } from '#platform/records/record-routes'
 import { getPastModel, getState } from './read-state.ts'
-import { restoreRevision } from './restore-revision.ts'
+import { restoreRevision } from './restore/restore-revision.ts'
 import { revisions, wholeRevisions } from './revision-table.ts'
 
 /** Every saved state of a calculation: who changed what, what it was, and back to it. */

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/http/call'
 import type { Row } from '#platform/db/schema'
 import type { Table } from '#platform/context'
 import { bindTable } from '#platform/records/table'
-import { confidential, seesConfidential } from '#calculations/calculation-table'
+import { confidential, seesConfidential } from '#calculations/records/calculation-table'
 import { changesOf, lineLabels } from './change-repo.ts'
 import { movedBy, toWire } from './wire-changes.ts'
 

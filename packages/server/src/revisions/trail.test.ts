@@ -8,13 +8,13 @@ import {
 } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
 import { systemScope } from '#access/scope'
-import { png } from '#calculations/testing/calculation-world'
-import { calculations } from '#calculations/calculation-table'
+import { png } from '#test/worlds/calculation-world'
+import { calculations } from '#calculations/records/calculation-table'
 import { inputSetUsages } from '#input-sets/input-set-table'
 import { inputs } from '#inputs/input-table'
 import { newId } from '#platform/ids'
 import type { Table } from '#platform/context'
-import { iri, revisionWorld, type RevisionWorld } from './testing/revision-world.ts'
+import { iri, revisionWorld, type RevisionWorld } from '#test/worlds/revision-world'
 
 let w: RevisionWorld
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
 } from '@cradle/contract'
 import { encodeValue } from '#platform/records/encode'
 import type { Table } from '#platform/context'
-import { calculations } from '#calculations/calculation-table'
+import { calculations } from '#calculations/records/calculation-table'
 import { inputSetUsages } from '#input-sets/input-set-table'
 import { inputs } from '#inputs/input-table'
 import type { ChangeRow } from './change-row.ts'

@@ -1,7 +1,7 @@
 import type { CalculationStatus } from '@cradle/contract'
 import { calculationStatuses } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
-import { computeCalculation } from '#calculations/compute-calculation'
+import { computeCalculation } from '#calculations/results/compute-calculation'
 import type { Services } from '#platform/http/call'
 import { conformanceCalculationId, conformanceCompanyId } from './conformance/seed-conformance.ts'
 import { demoCompanyId } from './demo/demo-logins.ts'

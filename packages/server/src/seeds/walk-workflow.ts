@@ -1,7 +1,7 @@
 import type { CalculationStatus, WorkflowAction } from '@cradle/contract'
 import { itemIri, Calculation, User } from '@cradle/contract'
 import type { Ctx } from '#platform/http/call'
-import { actInWorkflow } from '#reviews/run-action'
+import { actInWorkflow } from '#reviews/workflow/run-action'
 
 /** Who takes the steps of a seeded product: somebody of its company, and who reviews for it. */
 export interface Parties {

@@ -5,7 +5,7 @@ import {
   calculationWorld,
   completeFields,
   type CalculationWorld,
-} from '#calculations/testing/calculation-world'
+} from '#test/worlds/calculation-world'
 import { inputSetArea } from '#input-sets/input-set-routes'
 import { semiFinishedArea } from './semi-finished-routes.ts'
 

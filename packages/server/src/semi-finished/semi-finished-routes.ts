@@ -3,7 +3,7 @@ import type { Area } from '#platform/http/area'
 import type { Call, Reply } from '#platform/http/call'
 import { listRecords } from '#platform/records/collection'
 import { serveRecords } from '#platform/records/record-routes'
-import { findCalculation } from '#inputs/edited-calculation'
+import { findCalculation } from '#calculation-updates/edited-calculation'
 import { semiFinishedProducts, semiFinishedUsages } from './semi-finished-table.ts'
 import { changeUsage, createUsage, deleteUsage } from './write-usages.ts'
 

@@ -8,7 +8,7 @@ import {
 import { bindTable } from '#platform/records/table'
 import { usableStatuses } from '#inputs/input-links'
 import { semiFinishedMass } from '#inputs/gross-amounts-of-rows'
-import { outdated } from '#inputs/outdated'
+import { outdated } from '#calculation-updates/outdated'
 
 interface PartFacts {
   id: string

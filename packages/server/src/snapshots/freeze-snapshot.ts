@@ -1,7 +1,7 @@
 import { isLocked, type CalculationStatus } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
-import { findCalculation } from '#inputs/edited-calculation'
+import { findCalculation } from '#calculation-updates/edited-calculation'
 import { currentResult } from './current-result.ts'
 import { contentHashOf } from './snapshot-hash.ts'
 import { keepSnapshot, lastSnapshotOf } from './snapshot-repo.ts'

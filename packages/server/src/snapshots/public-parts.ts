@@ -1,5 +1,5 @@
 import { confidentialTextNames } from '@cradle/contract'
-import { confidentialFileNames } from '#calculations/calculation-table'
+import { confidentialFileNames } from '#calculations/records/calculation-table'
 import type { CalculationSnapshot } from './snapshot.ts'
 
 const hidden: readonly string[] = [...confidentialTextNames, ...confidentialFileNames]

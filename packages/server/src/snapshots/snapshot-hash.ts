@@ -1,4 +1,4 @@
-import { contentHash } from '#calculations/content-hash'
+import { contentHash } from '#calculations/model/content-hash'
 import type { CalculationSnapshot } from './snapshot.ts'
 
 /**

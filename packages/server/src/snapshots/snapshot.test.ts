@@ -8,11 +8,11 @@ import {
   completeFields,
   png,
   type CalculationWorld,
-} from '#calculations/testing/calculation-world'
+} from '#test/worlds/calculation-world'
 import { inputSetArea } from '#input-sets/input-set-routes'
 import { mediaTasks } from '#media/media-tasks'
 import type { Ctx } from '#platform/http/call'
-import { sampleSnapshot } from '../../test/reports/sample-source.ts'
+import { sampleSnapshot } from '#test/documents/sample-source'
 import { shippedTexts } from './default-texts/shipped-texts.ts'
 import { broughtUp } from './earlier-snapshots.ts'
 import { freezeSnapshot } from './freeze-snapshot.ts'

@@ -5,8 +5,8 @@
  */
 import type { CalculationRequest, DataQuality } from '@cradle/engine'
 import type { ReportTextName } from '@cradle/contract'
-import type { ExcludedFlowRow } from '#calculations/model-rows'
-import type { StoredResult } from '#calculations/results-document'
+import type { ExcludedFlowRow } from '#calculations/model/model-rows'
+import type { StoredResult } from '#calculations/results/results-document'
 import type { AbbreviationList } from './default-texts/abbreviation-list.ts'
 import type { CompanyFacts, SiteFacts } from './facts/party-facts.ts'
 import type { FileFacts } from './facts/file-facts.ts'

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { ColumnMapping, lineFields } from '@cradle/contract'
+import { lineFields } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
-import { bodyOf } from '#platform/http/body'
-import { ok, type Call, type Reply } from '#platform/http/call'
+import { ok, type BodyCall, type Call, type Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { head } from '#platform/hydra/document'
 
@@ -21,7 +20,7 @@ export const getColumnMapping = (call: Call): Promise<Reply> =>
   })
 
 /** Replaces what the acting company means by its headers. Headers count in lower case. */
-export const saveColumnMapping = (call: Call): Promise<Reply> =>
+export const saveColumnMapping = (call: BodyCall<'ColumnMapping'>): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { scope, actor } = call.ctx
     if (!scope.companyId || !mayAct(scope, 'calculation', 'edit', scope.companyId))
@@ -34,8 +33,8 @@ export const saveColumnMapping = (call: Call): Promise<Reply> =>
     return ok(mappingDocument(columns))
   })
 
-function readMapping(call: Call): Record<string, string | null> {
-  const given = bodyOf(call, ColumnMapping)
+function readMapping(call: BodyCall<'ColumnMapping'>): Record<string, string | null> {
+  const given = call.body
   const columns = Object.fromEntries(
     Object.entries(given.columns).map(([header, field]) => [header.trim().toLowerCase(), field]),
   )

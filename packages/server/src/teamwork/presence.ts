@@ -1,13 +1,12 @@
-import { Calculation, itemIri, PresenceReport, type Presence } from '@cradle/contract'
+import { Calculation, itemIri, type Presence } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
-import { bodyOf } from '#platform/http/body'
-import { ok, type Call, type Ctx, type Reply } from '#platform/http/call'
+import { ok, type BodyCall, type Call, type Ctx, type Reply } from '#platform/http/call'
 import { publish } from '#platform/live/publish'
 import { companyTopic } from '#platform/live/topics'
 import { rowInPath } from '#platform/records/crud'
 import type { Row } from '#platform/db/schema'
 import { head } from '#platform/hydra/document'
-import { calculations } from '#calculations/calculation-table'
+import { calculations } from '#calculations/records/calculation-table'
 import { putPresence, removePresence, sweepPresences, whoIsThere } from './presence-repo.ts'
 
 /** Who is looking at a calculation. */
@@ -21,11 +20,11 @@ export const getPresence = (call: Call): Promise<Reply> =>
  * Somebody tells where he is looking, or that he leaves. Others hear of it when there is something new; telling the same
  * again only says that he is still there. The answer is who is there now.
  */
-export const reportPresence = (call: Call): Promise<Reply> =>
+export const reportPresence = (call: BodyCall<'PresenceReport'>): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const calculation = await rowInPath(tx, call, calculations)
-    const given = bodyOf(call, PresenceReport)
+    const given = call.body
     const userId = ctx.actor!.userId
     const now = ctx.now()
     const isSwept = await sweepPresences(tx, calculation.id, now)

@@ -4,7 +4,7 @@ import {
   calculationWorld,
   completeFields,
   type CalculationWorld,
-} from '#calculations/testing/calculation-world'
+} from '#test/worlds/calculation-world'
 import { teamworkArea } from './teamwork-routes.ts'
 
 let w: CalculationWorld

@@ -1,26 +1,19 @@
-import {
-  ApplyTemplate,
-  itemIri,
-  Template,
-  type TemplateChange,
-  type Violation,
-} from '@cradle/contract'
+import { itemIri, Template, type TemplateChange, type Violation } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
-import { bodyOf } from '#platform/http/body'
-import { ok, type Call, type Ctx, type Reply } from '#platform/http/call'
+import { ok, type BodyCall, type Call, type Ctx, type Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { checkIfMatch, updateRecord } from '#platform/records/crud'
 import { etagOf, iriOf } from '#platform/records/encode'
 import type { Row } from '#platform/db/schema'
-import { lockCalculation, refuseLocked } from '#inputs/edited-calculation'
-import { lineKinds } from '#inputs/line-kinds'
-import { lineParent } from '#inputs/line-parent'
+import { lockCalculation, refuseLocked } from '#calculation-updates/edited-calculation'
+import { lineKinds } from '#calculation-updates/line-kinds'
+import { lineParent } from '#calculation-updates/line-parent'
 import { isRefused, writeInputs, type InputWrite, type Outcome } from '#inputs/write-inputs'
 import type { Values } from '#templates/template-basis'
-import { calculationRules } from '#calculations/calculation-rules'
-import { calculations } from '#calculations/calculation-table'
+import { calculationRules } from '#calculations/records/calculation-rules'
+import { calculations } from '#calculations/records/calculation-table'
 import { templateOf, updateDocument } from './list-updates.ts'
 import { compare, updateOf } from './read-updates.ts'
 import { settledBasis } from './template-changes.ts'
@@ -35,7 +28,7 @@ interface Wanted {
  * Takes over the named changes of its template in one calculation, all or nothing, by the rules of any other edit. What is
  * not named stays offered. Answers what is still open.
  */
-export const applyChanges = (call: Call): Promise<Reply> =>
+export const applyChanges = (call: BodyCall<'ApplyTemplate'>): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const calculation = await lockCalculation(tx, call.params['id'] ?? '')
@@ -65,8 +58,8 @@ export const applyChanges = (call: Call): Promise<Reply> =>
     return ok(await updateDocument(tx, ctx, row), { etag: etagOf(row) })
   })
 
-function keysOf(call: Call): string[] {
-  const given = bodyOf(call, ApplyTemplate)
+function keysOf(call: BodyCall<'ApplyTemplate'>): string[] {
+  const given = call.body
   return [...new Set(given.changes)]
 }
 

@@ -6,7 +6,7 @@ import { rowInPath } from '#platform/records/crud'
 import type { Row } from '#platform/db/schema'
 import { head, listOf } from '#platform/hydra/document'
 import { templates } from '#templates/template-table'
-import { calculations } from '#calculations/calculation-table'
+import { calculations } from '#calculations/records/calculation-table'
 import { compare, updateOf } from './read-updates.ts'
 
 /** Calculations made from a template, of those the caller may see. */

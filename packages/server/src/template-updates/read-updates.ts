@@ -16,7 +16,7 @@ import {
   readTemplateBasis,
   type TemplateBasis,
 } from '#templates/template-basis'
-import { calculations, seesConfidential } from '#calculations/calculation-table'
+import { calculations, seesConfidential } from '#calculations/records/calculation-table'
 import { templateChanges, type OwnLine, type OwnState } from './template-changes.ts'
 
 /** A calculation beside its template: what was, what the template says now, what the calculation says. */

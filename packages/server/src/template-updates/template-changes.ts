@@ -1,4 +1,4 @@
-import { itemIri, Calculation, Input, type TemplateChange } from '@cradle/contract'
+import { itemIri, Calculation, Input, type Field, type TemplateChange } from '@cradle/contract'
 import {
   isBlank,
   sharedFieldNames,
@@ -49,7 +49,7 @@ export function templateChanges(
 
 /** What a template leaves open and a calculation cannot be without is no change for it. */
 const needed = new Set(
-  Object.entries(Calculation.fields)
+  Object.entries<Field>(Calculation.fields)
     .filter(([, field]) => field.required)
     .map(([name]) => name),
 )

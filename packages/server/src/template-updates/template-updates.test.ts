@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
 import { newId } from '#platform/ids'
-import { brickLine, completeFields, iri } from '#calculations/testing/calculation-world'
-import { templateWorld, type TemplateWorld } from '#templates/testing/template-world'
+import { brickLine, completeFields, iri } from '#test/worlds/calculation-world'
+import { templateWorld, type TemplateWorld } from '#test/worlds/template-world'
 
 let w: TemplateWorld
 const editor = () => w.as('ROLE_EDITOR')

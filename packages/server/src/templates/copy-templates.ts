@@ -1,30 +1,23 @@
 import { sql } from 'kysely'
-import {
-  confidentialTextNames,
-  CopyTemplates,
-  itemIri,
-  Template,
-  type ReportTextName,
-} from '@cradle/contract'
+import { confidentialTextNames, itemIri, Template, type ReportTextName } from '@cradle/contract'
 import { seesConfidential } from '#access/confidential'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
-import { bodyOf } from '#platform/http/body'
-import type { Call, Ctx, Reply } from '#platform/http/call'
+import type { BodyCall, Ctx, Reply } from '#platform/http/call'
 import { ownerOfCopy, recordsToCopy } from '#platform/records/copied-records'
 import { groupActionReply, type GroupItem } from '#platform/http/group-action'
 import { newId } from '#platform/ids'
 import type { Row } from '#platform/db/schema'
 import { copyMedia } from '#media/copy-media'
 import { copyLines } from '#inputs/copy-lines'
-import { lineKinds } from '#inputs/line-kinds'
-import { lineParent } from '#inputs/line-parent'
-import { announce } from '#inputs/live-calculation'
+import { lineKinds } from '#calculation-updates/line-kinds'
+import { lineParent } from '#calculation-updates/line-parent'
+import { announce } from '#calculation-updates/live-calculation'
 import { copyName } from './copy-name.ts'
 import { templates } from './template-table.ts'
 
 /** New templates with the values and lines of others, all or nothing. A sibling's or the platform's becomes the copying company's own. */
-export const copyTemplates = (call: Call): Promise<Reply> =>
+export const copyTemplates = (call: BodyCall<'CopyTemplates'>): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const items: GroupItem[] = []
     const made: Row<'templates'>[] = []
@@ -38,8 +31,8 @@ export const copyTemplates = (call: Call): Promise<Reply> =>
   })
 
 /** The templates of the body, each once. One the caller may not see is a bad reference. */
-async function named(tx: WriteTx, call: Call): Promise<Row<'templates'>[]> {
-  const given = bodyOf(call, CopyTemplates)
+async function named(tx: WriteTx, call: BodyCall<'CopyTemplates'>): Promise<Row<'templates'>[]> {
+  const given = call.body
   return recordsToCopy(tx, call, templates, given.templates)
 }
 

@@ -8,8 +8,8 @@ import { findVisible } from '#platform/records/references'
 import type { RecordRow, Row } from '#platform/db/schema'
 import { copyMedia } from '#media/copy-media'
 import { copyLines } from '#inputs/copy-lines'
-import { lineKinds } from '#inputs/line-kinds'
-import { lineParent } from '#inputs/line-parent'
+import { lineKinds } from '#calculation-updates/line-kinds'
+import { lineParent } from '#calculation-updates/line-parent'
 import {
   isBlank,
   lineValues,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
 import { newId } from '#platform/ids'
-import { completeFields, iri, png } from '#calculations/testing/calculation-world'
-import { templateWorld, type TemplateWorld } from './testing/template-world.ts'
+import { completeFields, iri, png } from '#test/worlds/calculation-world'
+import { templateWorld, type TemplateWorld } from '#test/worlds/template-world'
 
 let w: TemplateWorld
 const editor = () => w.as('ROLE_EDITOR')

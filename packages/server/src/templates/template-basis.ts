@@ -5,6 +5,7 @@ import {
   Input,
   resource,
   Template,
+  type Field,
 } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
@@ -35,7 +36,7 @@ export const sharedFieldNames: readonly string[] = Object.keys(Template.fields).
 )
 
 /** Fields of a line that are compared. Its place among the others is each calculation's own. */
-export const sharedLineNames: readonly string[] = Object.entries(lineFields)
+export const sharedLineNames: readonly string[] = Object.entries<Field>(lineFields)
   .filter(([name, field]) => !field.readOnly && name !== 'position')
   .map(([name]) => name)
 
@@ -47,7 +48,7 @@ const plainLines = bindTable(
   resource({
     ...Input,
     fields: Object.fromEntries(
-      Object.entries(lineFields).filter(([name]) => sharedLineNames.includes(name)),
+      Object.entries<Field>(lineFields).filter(([name]) => sharedLineNames.includes(name)),
     ),
   }),
   'template_inputs',

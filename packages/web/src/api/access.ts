@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import type { AnyKey, Entity } from '@cradle/contract'
 import { api } from './client.ts'
 import { meReading, permissionsReading } from './first-requests.ts'
 import { Offline } from './problem.ts'
@@ -8,7 +9,7 @@ import { getSession, subscribeSession } from './session.ts'
 import type { Acting, Session } from './session.ts'
 
 /** Permission name → held or not, for one membership and role. */
-export type Permissions = Readonly<Record<string, boolean>>
+export type Permissions = Readonly<Partial<Record<AnyKey, boolean>>>
 
 export interface MembershipRole {
   '@id'?: string
@@ -78,11 +79,11 @@ export function actingAs(membership: Membership, role: MembershipRole): Acting {
 export interface Access {
   /** `undefined` while the permissions are on their way. */
   permissions: Permissions | undefined
-  can: (permission: string) => boolean
-  canAny: (permissions: readonly string[]) => boolean
-  canAll: (permissions: readonly string[]) => boolean
+  can: (permission: AnyKey) => boolean
+  canAny: (permissions: readonly AnyKey[]) => boolean
+  canAll: (permissions: readonly AnyKey[]) => boolean
   /** May the role view records of this kind of some company? */
-  sees: (entity: string) => boolean
+  sees: (entity: Entity) => boolean
   error: unknown
   retry: () => void
 }
@@ -93,7 +94,7 @@ const viewScopes = ['company_self', 'company_siblings', 'company_childs', 'user_
 export function useAccess(): Access {
   const { acting } = useSession()
   const { data, error, refetch } = useQuery(permissionsQuery(acting))
-  const can = (permission: string) => data?.[permission] === true
+  const can = (permission: AnyKey) => data?.[permission] === true
   return {
     permissions: data,
     can,

@@ -1,3 +1,4 @@
+import type { HttpMethod as Method, QueryValue } from '@cradle/contract'
 import { Offline, Problem } from './problem.ts'
 import { keepAhead, takeAhead } from './read-ahead.ts'
 import { getSession, setTokenRefreshState } from './session.ts'
@@ -5,11 +6,9 @@ import type { Acting } from './session.ts'
 import { refreshTokens } from './token-refresh.ts'
 import { waitUntilFree } from './wait-until-free.ts'
 
-export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined
-
 export interface RequestOptions {
   /** Empty values are left out; arrays become `name[]=…`. */
-  query?: Record<string, QueryValue>
+  query?: Readonly<Record<string, QueryValue>>
   /** Company whose records are meant. Default: the acting company; `none` sends no owner. */
   owner?: string
   /** `false`: without the acting-context headers; or the context of another role, e.g. to preload its permissions. */
@@ -33,10 +32,10 @@ export interface Tagged<T> {
   etag: string | undefined
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
 /** All calls to the server. Paths are IRIs: `/2/calculations/7`, also as found in `@id` and `view.next`. */
 export const api = {
+  send: <T>(method: Method, path: string, body: unknown, options?: RequestOptions) =>
+    call<T>(method, path, body, options),
   get: <T>(path: string, options?: RequestOptions) =>
     call<T>('GET', path, undefined, options).then((answer) => answer.data),
   getTagged: <T>(path: string, options?: RequestOptions) =>

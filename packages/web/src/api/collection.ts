@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from './client.ts'
-import type { QueryValue, RequestOptions } from './client.ts'
+import type { QueryValue } from '@cradle/contract'
+import type { RequestOptions } from './client.ts'
 import { queryClient } from './query-client.ts'
 
 /** A list is read anew whenever it is opened; what was asked for with the click that opened it is new [ms]. */

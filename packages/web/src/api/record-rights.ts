@@ -1,3 +1,4 @@
+import type { Action, Entity } from '@cradle/contract'
 import { idOf } from '../paths.ts'
 import { useAccess, useSession } from './access.ts'
 
@@ -11,12 +12,12 @@ export interface RecordRights {
 }
 
 /** What the acting role may do with records of one kind: those of its own company, or all of them. The server decides; this only spares a dead button. */
-export function useRecordRights(entity: string): RecordRights {
+export function useRecordRights(entity: Entity): RecordRights {
   const { can } = useAccess()
   const { acting } = useSession()
   const isOwn = ({ owner }: { owner?: string }) =>
     owner !== undefined && idOf(owner) === acting?.companyId
-  const may = (action: string) => (record: { owner?: string }) =>
+  const may = (action: Action) => (record: { owner?: string }) =>
     can(`${entity}.*.${action}`) || (isOwn(record) && can(`${entity}.company_self.${action}`))
   return {
     mayCreate: can(`${entity}.company_self.create`),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { rules, type Violation } from '@cradle/contract'
-import type { Call } from './call.ts'
+import { rules, type Route, type Violation } from '@cradle/contract'
+import { requestBodies } from '@cradle/contract/bodies'
 import { Invalid, Problem } from './problem.ts'
 
 /** JSON's own names for what was given, as in the refusal of a wrong type. */
@@ -12,21 +12,22 @@ export function typeName(value: unknown): string {
 }
 
 /**
- * The body of an action, checked against the schema that its route declares. No body counts as `{}`, null as left out, and
- * an object with `@id` as the reference it holds (api contract §1.4).
+ * The body of a call, checked against the schema that its route names; the body of a record passes unchanged. No body counts
+ * as `{}`, null as left out, and an object with `@id` as the reference it contains (api contract §1.4).
  *
  * @throws Problem 400 where a value has the wrong type, Invalid 422 where a value breaks a rule: always in the sentences of
  * the contract, never in those of the library that checks
  */
-export function bodyOf<S extends z.ZodType>(call: Call, schema: S): z.infer<S> {
-  if (call.route.body !== schema)
-    throw new Error(`${call.route.method} ${call.route.path} does not declare this body`)
-  const body = prepared(call.body ?? (call.body === undefined ? {} : null))
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
+export function checkBody(route: Route, given: unknown): unknown {
+  if (route.body === undefined) return given
+  const body = prepared(given ?? (given === undefined ? {} : null))
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+  if (!isObject && !route.plainErrors)
     throw new Problem('wrongType', { field: '', expected: 'object', given: typeName(body) })
-  const parsed = parse(schema, withoutNulls(body))
+  const parsed = parse(requestBodies[route.body], isObject ? withoutNulls(body) : {})
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.flatMap(innerIssues)
+  if (route.plainErrors) throw new Problem('badRequest', { detail: plainSentence(issues[0]!) })
   const mistyped = issues.find((issue) => mistypedAs(issue) !== undefined)
   if (mistyped)
     throw new Problem('wrongType', {
@@ -36,6 +37,9 @@ export function bodyOf<S extends z.ZodType>(call: Call, schema: S): z.infer<S> {
     })
   throw new Invalid(issues.map(violationOf))
 }
+
+const plainSentence = ({ code, path }: z.core.$ZodIssue): string =>
+  `The key "${propertyPath(path)}" ${code === 'too_big' ? 'is too long' : 'must be provided'}.`
 
 /** Numbers may come as numeric strings. */
 function parse<S extends z.ZodType>(schema: S, body: unknown): z.ZodSafeParseResult<z.infer<S>> {

@@ -1,21 +1,25 @@
 import type { FastifyRequest } from 'fastify'
-import type { Route } from '@cradle/contract'
+import type { BodyName, BodyOf, Params, Route } from '@cradle/contract'
 import type { Ctx } from '#platform/context'
 import type { ReadFormat } from './negotiation.ts'
 
 export type { Ctx, Services } from '#platform/context'
 
 /** One request to a route of the contract. */
-export interface Call {
+export interface Call<R extends Route = Route> {
   ctx: Ctx
-  route: Route
-  params: Readonly<Record<string, string>>
+  route: R
+  params: Params<R>
   query: Readonly<Record<string, string | string[]>>
-  body: unknown
+  /** Checked, where the route names its body; a record's body is decoded by the fields of its resource. */
+  body: BodyOf<R>
   format: ReadFormat
   ifMatch: string | undefined
   request: FastifyRequest
 }
+
+/** One request to any route with this body. */
+export type BodyCall<N extends BodyName> = Call<Route & { body: N }>
 
 export interface Reply {
   status: number
@@ -26,7 +30,7 @@ export interface Reply {
   headers?: Record<string, string>
 }
 
-export type Handler = (call: Call) => Promise<Reply>
+export type Handler<R extends Route = Route> = (call: Call<R>) => Promise<Reply>
 
 export const ok = (body: unknown, headers?: Record<string, string>): Reply => ({
   status: 200,

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '#platform/config'
-import { ownServer, type OwnServer } from '../../third-party/testing/own-server.ts'
+import { ownServer, type OwnServer } from '#test/third-party/own-server'
 
 let server: OwnServer
 beforeAll(async () => {

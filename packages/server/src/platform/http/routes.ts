@@ -6,6 +6,7 @@ import { makeScope, type Scope } from '#access/scope'
 import { one, type Call, type Handler, type Reply, type Services } from './call.ts'
 import { openRateLimiter, type RateLimiter } from '#platform/limits/rate-limits'
 import { errorAnswer } from './hydra-error.ts'
+import { checkBody } from './body.ts'
 import { checkWriteType, readFormat, type ReadFormat } from './negotiation.ts'
 import { Problem, Unauthorized } from './problem.ts'
 import { publicOrigin } from './origin.ts'
@@ -17,12 +18,12 @@ export type Authenticate = (request: FastifyRequest) => Promise<Actor>
 /** Handlers by route; `on` refuses a route that is not in the contract, and the boot refuses a route without a handler. */
 export class Handlers {
   readonly #byRoute = new Map<Route, Handler>()
-  on(route: Route, handler: Handler): this {
+  on<R extends Route>(route: R, handler: Handler<R>): this {
     if (!routes.includes(route))
       throw new Error(`${route.method} ${route.base}${route.path} is not in the contract`)
     if (this.#byRoute.has(route))
       throw new Error(`${route.method} ${route.base}${route.path} has two handlers`)
-    this.#byRoute.set(route, handler)
+    this.#byRoute.set(route, handler as Handler)
     return this
   }
   /** Serves every contract route of this resource and operation. */
@@ -82,9 +83,9 @@ export function serveRoutes(
           },
           route,
           format,
-          params: request.params as Record<string, string>,
+          params: request.params as Call['params'],
           query,
-          body: request.body,
+          body: checkBody(route, request.body),
           ifMatch: request.headers['if-match'],
           request,
         }

@@ -1,4 +1,4 @@
-import { documents, type CrudOperation, type DocumentType, type Route } from '@cradle/contract'
+import { documents, type CrudOperation, type Field, type Route } from '@cradle/contract'
 
 type Json = Record<string, unknown>
 
@@ -36,7 +36,9 @@ function contentOf(route: Route): Json {
     }
   if (answer?.kind === 'json')
     return { content: { 'application/json': { schema: { type: 'object' } } } }
-  const item = ref(resource?.type ?? (answer as { type: DocumentType }).type)
+  const type = resource?.type ?? (answer && 'type' in answer ? answer.type : undefined)
+  if (type === undefined) return {}
+  const item = ref(type)
   const isList = operation === 'list' || answer?.kind === 'list'
   const list = { type: 'array', items: item }
   return {
@@ -176,9 +178,7 @@ export const errorSchemas: Json = {
 }
 
 /** Documents that are no records. Of those that are sent in part nothing is required. */
-export const documentSchemas = (
-  fieldSchema: (field: (typeof documents)[DocumentType]['fields'][string]) => Json,
-): Json =>
+export const documentSchemas = (fieldSchema: (field: Field) => Json): Json =>
   Object.fromEntries(
     Object.entries(documents).map(([type, { description, fields }]) => [
       type,
@@ -189,7 +189,7 @@ export const documentSchemas = (
           '@id': text,
           '@type': { ...text, enum: [type] },
           ...Object.fromEntries(
-            Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)]),
+            Object.entries<Field>(fields).map(([name, field]) => [name, fieldSchema(field)]),
           ),
         },
       },

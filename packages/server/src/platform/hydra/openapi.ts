@@ -4,12 +4,13 @@ import {
   resources,
   routes,
   systemFields,
-  zodOfField,
   type Base,
   type Field,
   type Resource,
   type Route,
 } from '@cradle/contract'
+import { requestBodies } from '@cradle/contract/bodies'
+import { zodOfField } from '@cradle/contract/field-schema'
 import { documentSchemas, errorSchemas, responsesOf } from './openapi-responses.ts'
 
 type Json = Record<string, unknown>
@@ -175,7 +176,7 @@ function requestBodyOf(route: Route): Json {
     return body(types, {
       $ref: `#/components/schemas/${resource.type}.${operation === 'create' ? 'create' : 'change'}`,
     })
-  return route.body ? body(types, toJson(route.body)) : {}
+  return route.body ? body(types, toJson(requestBodies[route.body])) : {}
 }
 
 const listParameters = (r: Resource): Json[] => [

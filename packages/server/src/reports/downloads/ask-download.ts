@@ -1,8 +1,7 @@
-import { itemIri, Calculation, ReportDownloads } from '@cradle/contract'
+import { itemIri, Calculation } from '@cradle/contract'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
-import { bodyOf } from '#platform/http/body'
-import type { Call, Reply } from '#platform/http/call'
+import type { BodyCall, Call, Reply } from '#platform/http/call'
 import { groupActionReply } from '#platform/http/group-action'
 import { transactOnce } from '#platform/http/idempotency'
 import { Problem } from '#platform/http/problem'
@@ -11,15 +10,15 @@ import { enqueue } from '#platform/jobs/enqueue'
 import { idOfIri } from '#platform/records/iri'
 import type { Row } from '#platform/db/schema'
 import type { ReportKind } from '../report-kinds.ts'
-import { mayAsk, offeredKind } from '../report-rights.ts'
+import { mayAsk, offeredKind } from '../requests/report-rights.ts'
 
 /** The job that makes the archive. */
 export const downloadJob = 'report_download'
 
 /** Answers at once; the archive is made in the background and comes by mail. */
-export function askDownload(call: Call): Promise<Reply> {
+export function askDownload(call: BodyCall<'ReportDownloads'>): Promise<Reply> {
   const { ctx } = call
-  const given = bodyOf(call, ReportDownloads)
+  const given = call.body
   const { format, language } = given
   const kind = offeredKind(format, 'format')
   const company = ctx.scope.companyId

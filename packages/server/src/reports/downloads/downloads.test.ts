@@ -8,11 +8,11 @@ import {
   completeFields,
   png,
   type CalculationWorld,
-} from '#calculations/testing/calculation-world'
+} from '#test/worlds/calculation-world'
 import { openWorkerPool } from '#platform/db/pools'
 import { startJobs, type JobRunner } from '#platform/jobs/jobs'
 import { listMails } from '#platform/mail/outbox'
-import { startRenderPool, type RenderPool } from '../render/render-pool.ts'
+import { startRenderPool, type RenderPool } from '#typesetting/render-pool'
 import { reportTasks } from '../report-jobs.ts'
 import { reportArea } from '../report-routes.ts'
 import { downloadToken } from './download-link.ts'

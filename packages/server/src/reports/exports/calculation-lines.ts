@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Row } from '#platform/db/schema'
-import { outdated } from '#inputs/outdated'
-import { csvLine, type CsvCell } from '../csv.ts'
+import { outdated } from '#calculation-updates/outdated'
+import { csvLine, type CsvCell } from '#documents/data/csv'
 import type { LinesOf } from './selection.ts'
 
 type CalculationLine = Row<'calculations'> & {

@@ -6,7 +6,7 @@ import {
   completeFields,
   png,
   type CalculationWorld,
-} from '#calculations/testing/calculation-world'
+} from '#test/worlds/calculation-world'
 import { inputSetArea } from '#input-sets/input-set-routes'
 import { newId } from '#platform/ids'
 import { startJobs, type JobRunner } from '#platform/jobs/jobs'

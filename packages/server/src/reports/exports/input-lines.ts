@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { encodeRows } from '#platform/records/encode'
 import type { Row } from '#platform/db/schema'
 import { inputs } from '#inputs/input-table'
-import { csvLine, type CsvCell } from '../csv.ts'
+import { csvLine, type CsvCell } from '#documents/data/csv'
 import type { LinesOf } from './selection.ts'
 
 /** What a line and a used set both have. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
 import type { Call, Ctx } from '#platform/http/call'
 import { scopeOf } from '#platform/records/collection'
-import { calculations } from '#calculations/calculation-table'
+import { calculations } from '#calculations/records/calculation-table'
 
 /** Lines of some calculations, in the order of their ids; each ends its own line. */
 export type LinesOf = (tx: ReadTx, ctx: Ctx, ids: readonly string[]) => Promise<string[]>

@@ -2,21 +2,20 @@ import {
   itemIri,
   reportTextNames,
   Calculation,
-  ReportPreview,
+  type RequestBody,
   type PreviewPage,
   type ReportPreviewAnswer,
 } from '@cradle/contract'
-import { bodyOf } from '#platform/http/body'
-import { ok, type Call, type Reply } from '#platform/http/call'
+import { ok, type BodyCall, type Call, type Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
 import { head } from '#platform/hydra/document'
-import { findCalculation } from '#inputs/edited-calculation'
+import { findCalculation } from '#calculation-updates/edited-calculation'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
-import { RenderFailure } from '../render/render-pool.ts'
+import { RenderFailure } from '#typesetting/render-pool'
 import { failureOf } from '../report-failure.ts'
 import { reportKinds, type ReportKind } from '../report-kinds.ts'
-import { languageOf, mayAsk, offeredKind, refuseSemiFinished } from '../report-rights.ts'
+import { languageOf, mayAsk, offeredKind, refuseSemiFinished } from '../requests/report-rights.ts'
 import { drawerOf } from './preview-typesetter.ts'
 import { previewSource } from './preview-source.ts'
 
@@ -26,7 +25,7 @@ const MOST_WAITING = 6
 let waiting = 0
 
 /** Pages of a document as it would be now, with the texts of the form that nobody saved yet. Nothing of it is kept. */
-export async function getPreview(call: Call): Promise<Reply> {
+export async function getPreview(call: BodyCall<'ReportPreview'>): Promise<Reply> {
   const { ctx } = call
   const calculation = await ctx.db.read(ctx.scope, async (tx) => {
     const row = await findCalculation(tx, call.params['id'] ?? '')
@@ -36,7 +35,7 @@ export async function getPreview(call: Call): Promise<Reply> {
     if (!mayAny.includes(true)) throw new Problem('accessDenied')
     return row
   })
-  const asked = bodyOf(call, ReportPreview)
+  const asked = call.body
   const kind = await kindFor(call, asked, calculation)
   const drawer = drawerOf(ctx)
   if (!drawer) throw new Problem('unavailable')
@@ -97,7 +96,7 @@ export async function getPreview(call: Call): Promise<Reply> {
 /** A kind with pages, that the caller may have made of this calculation. */
 async function kindFor(
   { ctx }: Call,
-  { type }: ReportPreview,
+  { type }: RequestBody<'ReportPreview'>,
   calculation: Row<'calculations'>,
 ): Promise<ReportKind & { model: NonNullable<ReportKind['model']> }> {
   const kind = offeredKind(type, 'type')

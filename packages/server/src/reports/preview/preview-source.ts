@@ -2,10 +2,10 @@ import { companyScope } from '#access/company-scope'
 import type { Services } from '#platform/http/call'
 import type { Row } from '#platform/db/schema'
 import { lookAt, type Glance } from '#snapshots/look-at'
-import { readAttestation, type Attestation } from '../attestation.ts'
+import { readAttestation, type Attestation } from '#documents/source/attestation'
 import { previewImages } from './preview-images.ts'
 import type { Material } from '../report-kinds.ts'
-import { imageFiles } from '../source-of.ts'
+import { imageFiles } from '#documents/source/source-of'
 
 /** How long what was read for one keystroke serves the next [ms]: the library may have changed meanwhile. */
 const FRESH = 20_000

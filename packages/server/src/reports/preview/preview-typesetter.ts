@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database'
-import type { RenderPool } from '../render/render-pool.ts'
+import type { RenderPool } from '#typesetting/render-pool'
 
 export type PageDrawer = Pick<RenderPool, 'drawPages'>
 

@@ -6,8 +6,8 @@ import {
   completeFields,
   png,
   type CalculationWorld,
-} from '#calculations/testing/calculation-world'
-import { startRenderPool, type RenderPool } from '../render/render-pool.ts'
+} from '#test/worlds/calculation-world'
+import { startRenderPool, type RenderPool } from '#typesetting/render-pool'
 import { reportArea } from '../report-routes.ts'
 import { servePreviews, type PageDrawer } from './preview-typesetter.ts'
 

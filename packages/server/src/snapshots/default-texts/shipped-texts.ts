@@ -1,7 +1,7 @@
 /** The texts the product ships for reports, per method and language, with their placeholders. */
 import { readFileSync } from 'node:fs'
 import type { Locale, MethodTextName } from '@cradle/contract'
-import type { MethodKey } from '../facts/method-key.ts'
+import type { MethodKey } from './method-key.ts'
 
 export type ShippedTexts = Readonly<Partial<Record<MethodTextName, string>>>
 

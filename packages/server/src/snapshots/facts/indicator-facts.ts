@@ -3,8 +3,8 @@ import type { IndicatorCode } from '@cradle/engine'
 import type { Locale } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
-import type { ModelRows } from '#calculations/model-rows'
-import type { StoredResult } from '#calculations/results-document'
+import type { ModelRows } from '#calculations/model/model-rows'
+import type { StoredResult } from '#calculations/results/results-document'
 
 export const indicatorGroups = [
   'core',

@@ -5,8 +5,8 @@ import {
   type CalculationRequest,
   type InputType,
 } from '@cradle/engine'
-import type { InputRow, ModelRows } from '#calculations/model-rows'
-import { declaredUnit } from '#calculations/to-engine'
+import type { InputRow, ModelRows } from '#calculations/model/model-rows'
+import { declaredUnit } from '#calculations/model/to-engine'
 
 /** One leg of the way to the factory. */
 export interface LegFacts {

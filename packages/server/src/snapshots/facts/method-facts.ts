@@ -8,7 +8,7 @@ import {
 } from '@cradle/contract'
 import type { Row } from '#platform/db/schema'
 import { shippedTexts } from '../default-texts/shipped-texts.ts'
-import { methodKeyOf, type MethodKey } from './method-key.ts'
+import { methodKeyOf, type MethodKey } from '../default-texts/method-key.ts'
 
 export type MethodTexts = Partial<Record<ReportTextName | MethodTextName, string>>
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { CalculationRequest, PlainProductResult, ProductionWasteMethod } from '@cradle/engine'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
-import type { CalculationRow } from '#calculations/model-rows'
-import { declaredUnit } from '#calculations/to-engine'
+import type { CalculationRow } from '#calculations/model/model-rows'
+import { declaredUnit } from '#calculations/model/to-engine'
 
 export interface ProductFacts {
   name: string

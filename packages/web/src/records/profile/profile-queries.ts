@@ -8,7 +8,7 @@ import type { ListState } from '../../ui/list/list-types.ts'
 import { orderQuery } from '../../shell/url-state.ts'
 import { unitText } from '../../ui/numbers/unit-text.ts'
 
-export type Profile = Read<(typeof EnvironmentalProfile)['fields']> & { owner?: string }
+export type Profile = Read<typeof EnvironmentalProfile> & { owner?: string }
 
 /** One impact of one unit of a profile, in one module. */
 export interface Effect {

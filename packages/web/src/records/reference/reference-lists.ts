@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Entity } from '@cradle/contract'
 import { useAccess } from '../../api/access.ts'
 import { fetchAll } from '../../api/collection.ts'
 import type { Option } from '../../ui/form/fields.tsx'
@@ -22,7 +23,7 @@ export const referenceQuery = (list: string) =>
   })
 
 /** Lists that not every role may read. */
-const entityByList: Readonly<Record<string, string>> = {
+const entityByList: Readonly<Record<string, Entity>> = {
   '/2/locations': 'location',
   '/2/waste_scenario_sets': 'waste_scenario_set',
   '/2/waste_scenarios': 'waste_scenario',

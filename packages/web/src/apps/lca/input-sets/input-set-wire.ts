@@ -2,11 +2,11 @@ import type { PredefinedInputSet, PredefinedInputSetUsage, Read } from '@cradle/
 import { queryClient } from '../../../api/query-client.ts'
 import { recordQuery } from '../../../api/records.ts'
 
-export type InputSet = Read<(typeof PredefinedInputSet)['fields']> & {
+export type InputSet = Read<typeof PredefinedInputSet> & {
   owner?: string
   updatedAt?: string
 }
-export type InputSetUsage = Read<(typeof PredefinedInputSetUsage)['fields']>
+export type InputSetUsage = Read<typeof PredefinedInputSetUsage>
 
 export const inputSetsPath = '/2/predefined_input_sets'
 export const inputSetQuery = (id: string) => recordQuery<InputSet>(inputSetsPath, id)

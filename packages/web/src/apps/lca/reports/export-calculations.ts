@@ -1,4 +1,5 @@
-import { api, type QueryValue } from '../../../api/client.ts'
+import type { QueryValue } from '@cradle/contract'
+import { api } from '../../../api/client.ts'
 import { idOf } from '../../../paths.ts'
 
 /** What can be taken along of many calculations, a line for each of them. */

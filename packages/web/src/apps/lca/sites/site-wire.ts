@@ -4,9 +4,9 @@ interface Owned {
   owner?: string
 }
 /** A production site with the legs that lead to it. */
-export type LocationItem = Read<(typeof Location)['fields']> & Owned
+export type LocationItem = Read<typeof Location> & Owned
 /** A supplier with its legs to every site. */
-export type SupplierItem = Read<(typeof Supplier)['fields']> & Owned
+export type SupplierItem = Read<typeof Supplier> & Owned
 
 /** One leg of the way from a supplier to a location. Several legs add up. */
 export interface Leg {

@@ -5,8 +5,8 @@ import { recordQuery } from '../../../api/records.ts'
 interface Owned {
   owner?: string
 }
-export type Scenario = Read<(typeof WasteScenario)['fields']> & Owned
-export type ScenarioSet = Read<(typeof WasteScenarioSet)['fields']> & Owned
+export type Scenario = Read<typeof WasteScenario> & Owned
+export type ScenarioSet = Read<typeof WasteScenarioSet> & Owned
 
 export const scenariosPath = '/2/waste_scenarios'
 export const setsPath = '/2/waste_scenario_sets'

@@ -1,4 +1,5 @@
-import type { QueryValue, Reading } from '../../../../api/client.ts'
+import type { QueryValue } from '@cradle/contract'
+import type { Reading } from '../../../../api/client.ts'
 import {
   orderQuery,
   readListState,

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import type { WorkflowAction } from '@cradle/contract'
 import { deletableStatuses } from '@cradle/contract/statuses'
 import { useAccess } from '../../../../api/access.ts'
-import { api, type QueryValue } from '../../../../api/client.ts'
+import type { PermissionKey, QueryValue } from '@cradle/contract'
+import { api } from '../../../../api/client.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { paths } from '../../../../paths.ts'
 import { destination } from '../../../../shell/AppLink.tsx'
@@ -142,7 +143,7 @@ export function useCalculationActions({
         })
       : null
   }
-  const permitted = (right: string) => (can(right) ? null : t('lca:noPermission'))
+  const permitted = (right: PermissionKey) => (can(right) ? null : t('lca:noPermission'))
   function actionsFor(keys: string[]): ListAction[] {
     const copy = { id: 'copy', label: words.copy, run: () => setPending({ kind: 'copy', keys }) }
     const compare =

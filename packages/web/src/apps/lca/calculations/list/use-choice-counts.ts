@@ -1,6 +1,7 @@
 import type { CalculationCounts } from '@cradle/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api, type QueryValue } from '../../../../api/client.ts'
+import type { QueryValue } from '@cradle/contract'
+import { api } from '../../../../api/client.ts'
 
 /** How many calculations each choice of a filter holds with the search, place and other filters as they are. Asked for when choices are looked at. */
 export function useChoiceCounts(

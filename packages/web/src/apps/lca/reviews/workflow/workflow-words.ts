@@ -1,4 +1,4 @@
-import type { Refusal, WorkflowAction } from '@cradle/contract'
+import type { PermissionKey, Refusal, WorkflowAction } from '@cradle/contract'
 import type { TFunction } from 'i18next'
 import i18next from 'i18next'
 
@@ -43,7 +43,7 @@ export function refusalText(
 }
 
 /** The permission an action needs; who lacks it is not shown the action at all. */
-export const rightsOf: Record<WorkflowAction, readonly string[]> = {
+export const rightsOf: Record<WorkflowAction, readonly PermissionKey[]> = {
   purchase: ['calculation.company_self.purchase'],
   submit: ['review.company_self.submit'],
   resubmit: ['review.company_self.resubmit'],

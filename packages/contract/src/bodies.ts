@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import {
+  checklistAnswers,
+  mailDigests,
+  notificationTypes,
+  reportTypes,
+  threadStates,
+  workflowActions,
+} from './choices.ts'
+import { locales } from './statuses.ts'
+
+/** Address of a record, or its id. */
+const iri = z.string().min(1)
+const selection = z.array(iri).min(1).max(500)
+/** Comment on a step of a review [characters]. */
+const comment = z.string().max(10_000).optional()
+/** Text of a sign-in; what attempts are counted by is part of an index [characters]. */
+const shortText = z.string().min(1).max(512)
+const page = z.int().min(1).max(1000)
+
+const threadAnchor = z.object({
+  kind: z.enum(['calculation', 'tab', 'field', 'input', 'cell', 'result', 'text', 'checklist']),
+  place: z.string().max(64).optional(),
+  record: z.string().max(255).optional(),
+  field: z.string().max(64).optional(),
+  indicator: z.string().max(64).optional(),
+  stage: z.string().max(16).optional(),
+  quote: z.string().max(1000).optional(),
+  label: z.string().max(255).optional(),
+})
+const threadComment = {
+  text: z.string().trim().min(1).max(10_000),
+  mentions: z.array(z.string()).max(20).optional(),
+  attachments: z.array(z.string()).max(10).optional(),
+}
+
+/**
+ * The bodies of calls that write no resource. A route names its body; the server checks it before the handler is called.
+ * This module is the server's alone at run time: clients take its types.
+ */
+export const requestBodies = {
+  Login: z.object({
+    username: shortText,
+    password: shortText,
+    remember: z.boolean().optional().catch(undefined),
+  }),
+  TokenRefresh: z.object({ refreshToken: z.string().optional().catch(undefined) }),
+  PasswordRequest: z.object({ email: shortText }),
+  ResetToken: z.object({ token: shortText }),
+  PasswordReset: z.object({ token: shortText, password: shortText }),
+
+  /**
+   * Many writes to the lines of a calculation, all or nothing. The answer holds `applied` and one of `results` per
+   * operation (InputBatchResult): 200 when all were written, 422 when a line was refused, 412 when one was changed meanwhile.
+   */
+  InputBatch: z.object({
+    operations: z
+      .array(
+        z.object({
+          op: z.enum(['create', 'update', 'delete']),
+          id: z.string().optional(),
+          clientId: z.string().max(64).optional(),
+          ifMatch: z.string().optional(),
+          fields: z.record(z.string(), z.unknown()).optional(),
+        }),
+      )
+      .min(1)
+      .max(5000),
+  }),
+  GroupCalculations: z.object({ calculations: selection, folder: iri.nullish() }),
+  CopyInputSets: z.object({ predefinedInputSets: selection }),
+  CopyTemplates: z.object({ templates: selection }),
+  ApplyTemplate: z.object({ changes: z.array(z.string().min(1)).min(1).max(5000) }),
+  /** The profiles that are asked for together; with a calculation also where their material goes there. */
+  ProfileModels: z.object({
+    profiles: z.array(iri).min(1).max(1000),
+    calculation: iri.optional(),
+  }),
+  /** What comes back: the whole state, or only these lines (IRIs, deleted ones too) and these fields of the calculation. */
+  RestoreRevision: z.object({
+    inputs: z.array(iri).max(5000).optional(),
+    fields: z.array(z.string().min(1)).max(500).optional(),
+  }),
+  /** Which products take over their new results; without a list all that changed and are not locked. */
+  AcceptPortfolio: z.object({ items: z.array(iri).min(1).max(5000).optional() }),
+
+  /** Where one is looking; the others see it for 30 s. */
+  PresenceReport: z.object({
+    place: z.string().min(1).max(64),
+    record: z.string().max(255).optional(),
+    field: z.string().max(64).optional(),
+    leaving: z.boolean().optional(),
+  }),
+  /** Which column of a spreadsheet a company means by a header: header in lower case → wire field, null for a column to leave out. */
+  ColumnMapping: z.object({
+    columns: z.record(z.string().max(255), z.string().max(64).nullable()),
+  }),
+  /** How one person is mailed: for everything, or by type. */
+  NotificationSettings: z.object({
+    digest: z.enum(mailDigests),
+    types: z.partialRecord(z.enum(notificationTypes), z.enum(mailDigests)).optional(),
+  }),
+
+  /** What a document would look like now. `texts` are texts of the form that are not saved yet; `pages` the numbers wanted, from 1. */
+  ReportPreview: z.object({
+    type: z.enum(reportTypes),
+    language: z.enum(locales).optional(),
+    texts: z.record(z.string().max(64), z.string().max(65_535)).optional(),
+    page: page.optional(),
+    pages: z.array(page).min(1).max(10).optional(),
+  }),
+  ReportDownloads: z.object({
+    calculations: selection,
+    format: z.enum(reportTypes),
+    language: z.enum(locales).optional(),
+  }),
+
+  WorkflowQuote: z.object({ action: z.enum(workflowActions), items: selection }),
+  SubmitReviews: z.object({
+    reviews: selection,
+    reviewer: iri,
+    comment,
+    dueAt: z.string().optional(),
+  }),
+  MoveReviews: z.object({ reviews: selection, comment }),
+  /** `password` and `contentHash` are the sign-off of our own client: who approves, and what. */
+  ApproveReviews: z.object({
+    reviews: selection,
+    comment,
+    validUntil: z.string().optional(),
+    password: z.string().max(256).optional(),
+    contentHash: z.string().max(64).optional(),
+  }),
+  AssignReviews: z.object({ reviews: selection, reviewer: iri, comment }),
+  PurchaseCalculations: z.object({ calculations: selection }),
+  /** Why a new version is made of a calculation that cannot be changed any more. */
+  MakeSuccessor: z.object({ reason: z.enum(['renewal', 'correction']).optional() }),
+
+  OpenThread: z.object({ anchor: threadAnchor, ...threadComment }),
+  AnswerThread: z.object({ ...threadComment, state: z.enum(threadStates).optional() }),
+  ThreadStateChange: z.object({ state: z.enum(threadStates) }),
+  AnswerChecklist: z.object({
+    answers: z
+      .array(
+        z.object({
+          key: z.string().max(64),
+          answer: z.enum(checklistAnswers).nullable(),
+          note: z.string().max(5000).optional(),
+        }),
+      )
+      .min(1)
+      .max(200),
+  }),
+} as const satisfies Record<string, z.ZodType>
+
+export type BodyName = keyof typeof requestBodies
+/** A checked body, as the handler gets it. */
+export type RequestBody<N extends BodyName> = z.output<(typeof requestBodies)[N]>
+/** The same as a client sends it. */
+export type SentBody<N extends BodyName> = z.input<(typeof requestBodies)[N]>

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { DATE, EMAIL, TEXT_MAX, URL_PATTERN, type Field } from './field.ts'
+
+/** The rule of a field as a zod schema, of which the OpenAPI document is made. */
+export function zodOfField(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'string': {
+      const base = z.string().max(field.max)
+      return field.format === 'email'
+        ? base.regex(EMAIL)
+        : field.format === 'url'
+          ? base.regex(URL_PATTERN)
+          : base
+    }
+    case 'text':
+      return z.string().max(TEXT_MAX)
+    case 'number':
+      return bounded(z.number(), field)
+    case 'integer':
+      return bounded(z.number().int(), field)
+    case 'boolean':
+      return z.boolean()
+    case 'date':
+      return z.string().regex(DATE)
+    case 'dateTime':
+      return z.iso.datetime({ offset: true })
+    case 'choice':
+      return z.union(
+        field.values.map((v) => z.literal(v)) as unknown as [
+          z.ZodLiteral<string>,
+          z.ZodLiteral<string>,
+        ],
+      )
+    case 'reference':
+      return z.string().min(1)
+    case 'references':
+      return z.array(z.string().min(1))
+    case 'strings':
+      return z.array(z.string())
+    case 'embedded':
+      return z.object(
+        Object.fromEntries(
+          Object.entries(field.fields).map(([k, f]) => [k, zodOfField(f).optional()]),
+        ),
+      )
+    case 'embeddedList':
+      return z.array(
+        z.object(
+          Object.fromEntries(
+            Object.entries(field.fields).map(([k, f]) => [k, zodOfField(f).optional()]),
+          ),
+        ),
+      )
+    case 'entries':
+      return z
+        .array(
+          z.object(
+            Object.fromEntries(
+              Object.entries(field.fields).map(([k, f]) => [
+                k,
+                f.required ? zodOfField(f) : zodOfField(f).nullish(),
+              ]),
+            ),
+          ),
+        )
+        .max(field.most)
+    case 'json':
+      return z.unknown()
+  }
+}
+
+function bounded(schema: z.ZodNumber, { min, max }: { min?: number; max?: number }): z.ZodNumber {
+  let s = schema
+  if (min !== undefined) s = s.min(min)
+  if (max !== undefined) s = s.max(max)
+  return s
+}

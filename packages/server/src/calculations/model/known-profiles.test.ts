@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { companyScope } from '#access/company-scope'
+import { systemScope } from '#access/scope'
+import { readProfiles } from './model-repo.ts'
+import { environmentalProfile } from './to-engine.ts'
+import { calculationWorld, type CalculationWorld } from '#test/worlds/calculation-world'
+
+let w: CalculationWorld
+beforeAll(async () => {
+  w = await calculationWorld()
+})
+afterAll(() => w.close())
+
+const read = async (...ids: string[]) =>
+  w.db.read(companyScope(w.companies.alpha), (tx) => readProfiles(tx, ids))
+const gwp = async (id: string): Promise<unknown> =>
+  (await read(id))[0]?.effects['A1']?.['GWP-total']
+const write = (id: string, value: number, fail = false): Promise<unknown> =>
+  w.db.transact(systemScope(), async (tx) => {
+    await tx
+      .updateTable('environmental_profiles')
+      .set({ effects: JSON.stringify({ A1: { 'GWP-total': value } }) })
+      .where('id', '=', id)
+      .execute()
+    if (!fail) return
+    expect((await readProfiles(tx, [id]))[0]!.effects).toEqual({ A1: { 'GWP-total': value } })
+    throw new Error('taken back')
+  })
+
+test('impacts that were written are read, and what was taken back is not, however often they were read before', async () => {
+  const id = await w.addProfile({ effects: { A1: { 'GWP-total': 1 } } })
+  expect([await gwp(id), await gwp(id)]).toEqual([1, 1])
+  await write(id, 2)
+  expect([await gwp(id), await gwp(id)]).toEqual([2, 2])
+  await expect(write(id, 3, true)).rejects.toThrow('taken back')
+  expect(await gwp(id)).toBe(2)
+  await write(id, 4)
+  expect(await gwp(id)).toBe(4)
+})
+
+test('a profile read by one company is still not read by another', async () => {
+  const id = await w.addProfile({ company_id: w.companies.beta })
+  const own = await w.db.read(companyScope(w.companies.beta), (tx) => readProfiles(tx, [id]))
+  expect(own.map((row) => row.id)).toEqual([id])
+  expect(await read(id)).toEqual([])
+})
+
+test('profiles come in the order of their ids, known or not and however they are asked for', async () => {
+  const ids = [
+    await w.addProfile({}),
+    await w.addProfile({}),
+    w.library.profiles.brick,
+    w.library.profiles.power,
+  ]
+  await read(ids[1]!)
+  for (const asked of [ids, ids.toReversed()])
+    expect((await read(...asked)).map((row) => row.id)).toEqual(ids.toSorted())
+})
+
+test('calculations share the impacts of a profile, so nobody can change them', async () => {
+  const id = await w.addProfile({ effects: { A1: { 'GWP-total': 1 } } })
+  const [first, second] = [
+    environmentalProfile((await read(id))[0]!),
+    environmentalProfile((await read(id))[0]!),
+  ]
+  expect(second.values).toBe(first.values)
+  expect(() => {
+    ;(first.values as Record<string, number>)['GWP-total'] = 2
+  }).toThrow(TypeError)
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { cutOffWarnings } from './cut-off-warnings.ts'
+import type { ExcludedFlowRow } from '../model/model-rows.ts'
+import { runEngine } from '../results/run-engine.ts'
+import { modelRows } from '#test/worlds/model-fixture'
+
+/** The wall of the fixture: 110 kg of brick bought per m². */
+function found(...flows: ExcludedFlowRow[]) {
+  const rows = modelRows({ calculation: { excluded_flows: flows } })
+  const run = runEngine(rows)
+  if ('failure' in run) throw run.failure
+  return cutOffWarnings(rows.calculations[0]!, run.result.plain)
+}
+const flow = (values: Partial<ExcludedFlowRow>): ExcludedFlowRow => ({
+  name: 'Glue',
+  module: 'A1',
+  ...values,
+})
+
+test('up to 1% of the mass may be left out, more is told with its share and the rule', () => {
+  expect(found(flow({ mass: 1.1 }))).toEqual([])
+  expect(found(flow({ mass: 5 }))).toEqual([
+    {
+      code: 'cut_off_flow_mass',
+      place: 'report-information',
+      field: 'excludedFlows',
+      rule: 'EN 15804+A2, cut-off rules',
+      facts: { name: 'Glue', group: 'A1–A3', share: expect.closeTo((100 * 5) / 115, 9) },
+      message: 'Glue is 4.35% of the mass of A1–A3, at most 1% may be left out',
+    },
+  ])
+})
+
+test('small flows may together be 5% of the group', () => {
+  const flows = (n: number) =>
+    Array.from({ length: n }, (_, index) => flow({ name: `Screw ${index}`, mass: 1.1 }))
+  expect(found(...flows(5))).toEqual([])
+  expect(found(...flows(6))).toMatchObject([
+    {
+      code: 'cut_off_total_mass',
+      facts: { group: 'A1–A3', share: expect.closeTo(660 / 116.6, 9) },
+    },
+  ])
+})
+
+test('a flow of which neither mass nor energy is estimated is told; energy that cannot be judged is not', () => {
+  expect(found(flow({}))).toMatchObject([
+    { code: 'cut_off_not_estimated', facts: { name: 'Glue' } },
+  ])
+  expect(found(flow({ energy: 1000 }))).toEqual([])
+})
+
+test('without excluded flows nothing is said', () => {
+  expect(found()).toEqual([])
+})

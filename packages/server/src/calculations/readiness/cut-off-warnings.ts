@@ -1,0 +1,74 @@
+import {
+  cutOff,
+  includedFlows,
+  CUT_OFF_FLOW_MAX,
+  CUT_OFF_GROUP_MAX,
+  type ExcludedFlow,
+  type PlainProductResult,
+} from '@cradle/engine'
+import { citedRules } from './cited-rules.ts'
+import type { CalculationRow, ExcludedFlowRow } from '../model/model-rows.ts'
+import type { ReadinessWarning } from './readiness.ts'
+
+const at = { place: 'report-information', field: 'excludedFlows', rule: citedRules.cutOff } as const
+
+/** A stored flow as the engine reads it. */
+export const excludedFlow = ({ module, mass, energy }: ExcludedFlowRow): ExcludedFlow => ({
+  module,
+  mass: mass ?? null,
+  energy: energy ?? null,
+})
+
+/** Flows that are too large to be left out, alone or together, and those nobody estimated. Source: calculation.md §16. */
+export function cutOffWarnings(
+  calculation: CalculationRow,
+  result: PlainProductResult,
+): ReadinessWarning[] {
+  const flows = calculation.excluded_flows ?? []
+  if (flows.length === 0) return []
+  const found = cutOff(flows.map(excludedFlow), includedFlows(result))
+  const quantities = ['mass', 'energy'] as const
+  return [
+    ...flows.flatMap(({ name, mass, energy }, index): ReadinessWarning[] =>
+      mass === undefined && energy === undefined
+        ? [
+            {
+              ...at,
+              code: 'cut_off_not_estimated',
+              facts: { name },
+              message: `Nobody estimated the mass or energy of ${name}`,
+            },
+          ]
+        : quantities.flatMap((of) => {
+            const { group, [of]: share } = found.flows[index]!
+            return share === null || share <= CUT_OFF_FLOW_MAX
+              ? []
+              : [
+                  {
+                    ...at,
+                    code: `cut_off_flow_${of}`,
+                    facts: { name, group, share: 100 * share },
+                    message: `${name} is ${percent(share)} of the ${of} of ${group}, at most 1% may be left out`,
+                  },
+                ]
+          }),
+    ),
+    ...found.groups.flatMap(({ group, ...shares }) =>
+      quantities.flatMap((of): ReadinessWarning[] => {
+        const share = shares[of]
+        return share === null || share <= CUT_OFF_GROUP_MAX
+          ? []
+          : [
+              {
+                ...at,
+                code: `cut_off_total_${of}`,
+                facts: { group, share: 100 * share },
+                message: `${percent(share)} of the ${of} of ${group} is left out, at most 5% may be`,
+              },
+            ]
+      }),
+    ),
+  ]
+}
+
+const percent = (share: number): string => `${Number((100 * share).toPrecision(3))}%`

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { dataQuality, marksOf } from './data-quality.ts'
+import { coverageOf } from './geography.ts'
+import { runEngine } from '../results/run-engine.ts'
+import { modelRows, type ModelChanges } from '#test/worlds/model-fixture'
+
+function found(changes: ModelChanges) {
+  const rows = modelRows(changes)
+  const run = runEngine(rows)
+  if ('failure' in run) throw run.failure
+  return dataQuality(rows, run.product)
+}
+const of = (coverage: string | null, country: string | null = 'NL') =>
+  marksOf(
+    { data_quality: 'Measured' },
+    { reference_year: 2022, geographic_coverage: coverage },
+    country,
+    '2026-06-01',
+  ).geography
+
+test('a year not longer ago than five is 1, than ten 2, older 3', () => {
+  const time = (year: number | null) =>
+    marksOf(
+      { data_quality: 'None' },
+      { reference_year: year, geographic_coverage: null },
+      null,
+      '2026-06-01',
+    ).time
+  expect([2026, 2021, 2020, 2016, 2015, null].map(time)).toEqual([1, 1, 2, 2, 3, null])
+})
+
+test('measured is 1, average 2, estimated 3; not chosen is not known', () => {
+  const technology = (quality: string) =>
+    marksOf({ data_quality: quality }, undefined, null, '2026-06-01').technology
+  expect(
+    ['Measured', 'Average product', 'Average factory', 'Estimated', 'None'].map(technology),
+  ).toEqual([1, 2, 2, 3, null])
+})
+
+test('the country of production is 1, Europe 2, elsewhere 3; no place that is known is not known', () => {
+  expect(
+    [
+      'NL',
+      'Netherlands',
+      'Nederland',
+      'DE, NL',
+      'Germany',
+      'RER',
+      'Europe',
+      'GLO',
+      'China',
+      'China / Europe',
+      'our plant',
+      null,
+    ].map((text) => of(text)),
+  ).toEqual([1, 1, 1, 1, 2, 2, 2, 3, 3, 2, null, null])
+})
+
+test('without a place of production a country may be the same one', () => {
+  expect([of('NL', null), of('China', null), of('Europe', null), of('Global', null)]).toEqual([
+    null,
+    null,
+    2,
+    3,
+  ])
+})
+
+test('names of countries are read in three languages', () => {
+  expect([
+    ...coverageOf('Duitsland')!.countries,
+    ...coverageOf('Niederlande')!.countries,
+    ...coverageOf('United Kingdom')!.countries,
+  ]).toEqual(['DE', 'NL', 'GB'])
+})
+
+test('the transport of a line counts with the line', () => {
+  expect(found({})).toMatchObject({ score: 1, level: 'good', coverage: 1 })
+})
+
+test('an unknown year leaves the whole score unknown, and says of which aspect', () => {
+  expect(found({ profile: { reference_year: null } })).toMatchObject({
+    score: null,
+    level: null,
+    coverage: 0,
+    aspects: { time: { score: null, coverage: 0 }, geography: { score: 1, coverage: 1 } },
+  })
+})
+
+test('a method without climate change in total has no score', () => {
+  const { method, ...rows } = modelRows()
+  expect(
+    found({ rows: { ...rows, method: { ...method, indicators: ['AP'] }, weightingSets: [] } }),
+  ).toBeNull()
+})

@@ -1,0 +1,493 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockedStatuses } from '@cradle/contract'
+import { systemScope } from '#access/scope'
+import { newId } from '#platform/ids'
+import {
+  brickLine,
+  calculationWorld,
+  completeFields,
+  iri,
+  png,
+  type CalculationWorld,
+} from '#test/worlds/calculation-world'
+
+let w: CalculationWorld
+const editor = () => w.as('ROLE_EDITOR')
+beforeAll(async () => {
+  w = await calculationWorld()
+})
+afterAll(() => w.close())
+
+async function make(values: Record<string, unknown> = {}): Promise<string> {
+  const answer = await editor().post('/2/calculations', { ...completeFields(w.library), ...values })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body['@id']
+}
+const addLine = async (
+  calculation: string,
+  values: Record<string, unknown> = {},
+): Promise<string> => {
+  const answer = await editor().post('/2/inputs', {
+    calculation,
+    ...brickLine(w.library),
+    ...values,
+  })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body['@id']
+}
+const setStatus = (calculation: string, status: string): Promise<unknown> =>
+  w.db.transact(systemScope(), (tx) =>
+    tx
+      .updateTable('calculations')
+      .set({ status })
+      .where('id', '=', calculation.split('/').at(-1)!)
+      .execute(),
+  )
+const statusOf = async (calculation: string): Promise<string> =>
+  (await editor().get(calculation)).body.status
+
+test('a new calculation is a draft, with its texts as fields and no nulls', async () => {
+  const calculation = await make({ noteA2: '' })
+  const { body } = await editor().get(calculation)
+  expect(body).toMatchObject({
+    '@type': 'Calculation',
+    productName: 'Brick wall',
+    status: 'draft',
+    teamMembers: 'Two people',
+    purchased: false,
+    owner: `/2/companies/${w.companies.alpha}`,
+  })
+  expect(Object.values(body)).not.toContain(null)
+  expect(body.noteA2).toBe('')
+})
+
+test('any accepted write brings draft, incomplete and valid to in-progress; rejected stays', async () => {
+  const calculation = await make()
+  for (const status of ['draft', 'incomplete', 'valid']) {
+    await setStatus(calculation, status)
+    expect(
+      (await editor().patch(calculation, { teamMembers: `Three in ${status}` })).body.status,
+    ).toBe('in-progress')
+  }
+  await setStatus(calculation, 'rejected')
+  expect((await editor().patch(calculation, { teamMembers: 'Four' })).body.status).toBe('rejected')
+})
+
+test('nothing under a locked calculation can be written', async () => {
+  const calculation = await make()
+  const line = await addLine(calculation)
+  for (const status of lockedStatuses) {
+    await setStatus(calculation, status)
+    const writes = [
+      await editor().patch(calculation, { teamMembers: 'x' }),
+      await editor().put(calculation, { teamMembers: 'x' }),
+      await editor().post('/2/inputs', { calculation, ...brickLine(w.library) }),
+      await editor().put(line, { netAmount: 1 }),
+      await editor().delete(line),
+      await editor().post(`${line}/copy`),
+      await editor().post(`${calculation}/inputs/batch`, {
+        operations: [{ op: 'update', id: line, fields: { netAmount: 1 } }],
+      }),
+      await editor().upload(`${calculation}/productimagefile`, {
+        file: { name: 'a.png', type: 'image/png', content: png },
+      }),
+      await editor().post('/2/calculation_result_journals', { calculation }),
+    ]
+    for (const answer of writes) {
+      expect(answer.status).toBe(409)
+      expect(answer.body.description).toBe(`Calculation is locked in status "${status}".`)
+    }
+  }
+})
+
+test('a body with only a folder moves, in every status', async () => {
+  const calculation = await make()
+  const folder = (await editor().post('/2/folders', { name: 'Walls' })).body['@id']
+  await setStatus(calculation, 'verified')
+  const moved = await editor().put(calculation, { folder })
+  expect(moved.status).toBe(200)
+  expect(moved.body).toMatchObject({ folder, status: 'verified' })
+  expect(
+    (await editor().get(`/2/calculations?folder=${encodeURIComponent(folder)}`)).body.totalItems,
+  ).toBe(1)
+  expect((await editor().put(calculation, { folder: '' })).body).not.toHaveProperty('folder')
+})
+
+test('name, type and method are never emptied; method and type stand once there are lines', async () => {
+  const calculation = await make()
+  const emptied = await editor().patch(calculation, {
+    productName: '',
+    method: null,
+    calculationType: '',
+  })
+  expect(emptied.status).toBe(422)
+  expect(
+    emptied.body.violations.map((v: { propertyPath: string }) => v.propertyPath).sort(),
+  ).toEqual(['calculationType', 'method', 'productName'])
+  expect(
+    (await editor().patch(calculation, { method: iri('methods', w.library.otherMethod) })).status,
+  ).toBe(200)
+  await editor().patch(calculation, { method: iri('methods', w.library.method) })
+  await addLine(calculation)
+  const refused = await editor().patch(calculation, {
+    method: iri('methods', w.library.otherMethod),
+    calculationType: 'semi_finished',
+  })
+  expect(
+    refused.body.violations.map((v: { propertyPath: string; code: string }) => [
+      v.propertyPath,
+      v.code,
+    ]),
+  ).toEqual([
+    ['method', 'immutable'],
+    ['calculationType', 'immutable'],
+  ])
+})
+
+test('a stale If-Match changes nothing', async () => {
+  const calculation = await make()
+  const { headers } = await editor().get(calculation)
+  await editor().patch(
+    calculation,
+    { teamMembers: 'First' },
+    { 'if-match': String(headers['etag']) },
+  )
+  expect(
+    (
+      await editor().patch(
+        calculation,
+        { teamMembers: 'Second' },
+        { 'if-match': String(headers['etag']) },
+      )
+    ).status,
+  ).toBe(412)
+  expect((await editor().get(calculation)).body.teamMembers).toBe('First')
+})
+
+test('a picture is taken, shown with its address, replaced and removed', async () => {
+  const calculation = await make()
+  const first = await editor().upload(`${calculation}/productimagefile`, {
+    file: { name: 'wall.png', type: 'image/png', content: png },
+  })
+  expect(first.status, first.text).toBe(201)
+  expect(first.body.productImageFile).toMatchObject({
+    '@type': 'MediaObject',
+    fileName: 'wall.png',
+    mimeType: 'image/png',
+  })
+  expect((await w.anonymous.get(first.body.productImageFile.contentUrl)).status).toBe(200)
+  const second = await editor().upload(`${calculation}/productimagefile`, {
+    file: { name: 'other.png', type: 'image/png', content: png },
+  })
+  expect(second.body.productImageFile.fileName).toBe('other.png')
+  expect(
+    (
+      await editor().upload(`${calculation}/productimagefile`, {
+        file: { name: 'x.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.4') },
+      })
+    ).status,
+  ).toBe(422)
+  expect((await editor().delete(`${calculation}/productimagefile`)).status).toBe(204)
+  expect((await editor().delete(`${calculation}/productimagefile`)).status).toBe(404)
+  expect((await editor().get(calculation)).body).not.toHaveProperty('productImageFile')
+})
+
+test('another company finds nothing; a viewer may not write', async () => {
+  const calculation = await make()
+  const beta = w.as('ROLE_EDITOR', 'beta')
+  for (const path of ['', '/inputs', '/results', '/model', '/readiness'])
+    expect((await beta.get(calculation + path)).status, path).toBe(404)
+  expect((await beta.patch(calculation, { teamMembers: 'x' })).status).toBe(404)
+  expect((await beta.post('/2/inputs', { calculation, ...brickLine(w.library) })).status).toBe(400)
+  expect((await beta.post('/2/calculation_result_journals', { calculation })).status).toBe(400)
+  expect(
+    (await beta.post('/2/group_actions/delete_calculations', { calculations: [calculation] }))
+      .status,
+  ).toBe(400)
+  expect((await w.as('ROLE_VIEWER').patch(calculation, { teamMembers: 'x' })).status).toBe(403)
+})
+
+test('siblings read a calculation without its confidential parts', async () => {
+  const calculation = await make({
+    productDescriptionConfidential: 'Secret recipe',
+    productDescription: 'Open',
+  })
+  const sibling = await w.as('ROLE_CORPORATE_ADMIN', 'sister').get(calculation)
+  expect(sibling.status).toBe(200)
+  expect(sibling.body.productDescription).toBe('Open')
+  expect(sibling.body).not.toHaveProperty('productDescriptionConfidential')
+  expect(
+    (await w.as('ROLE_CORPORATE_ADMIN', 'group').get(calculation)).body
+      .productDescriptionConfidential,
+  ).toBe('Secret recipe')
+})
+
+test('a file that a calculation hides from siblings answers 404 to them, by its own address too', async () => {
+  const calculation = await make()
+  const pdf = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
+  const upload = (field: string, name: string, type: string, content: Buffer) =>
+    editor().upload(`${calculation}/${field}`, { file: { name, type, content } })
+  const { productionProcessFile: hidden } = (
+    await upload('productionprocessfile', 'recipe.pdf', 'application/pdf', pdf)
+  ).body
+  const { default: sharp } = await import('sharp')
+  const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#336' } })
+    .png()
+    .toBuffer()
+  const { productImageFile: shown } = (
+    await upload('productimagefile', 'product.png', 'image/png', png)
+  ).body
+  const sibling = w.as('ROLE_CORPORATE_ADMIN', 'sister')
+  for (const path of ['', '/content']) {
+    expect((await sibling.get(hidden['@id'] + path)).status).toBe(404)
+    expect((await sibling.get(shown['@id'] + path)).status).toBe(200)
+    for (const reader of [w.as('ROLE_VIEWER'), w.as('ROLE_CORPORATE_ADMIN', 'group')])
+      expect((await reader.get(hidden['@id'] + path)).status).toBe(200)
+  }
+})
+
+test('computing stores results, says what is missing and sets the status', async () => {
+  const calculation = await make()
+  expect((await editor().get(`${calculation}/results`)).body.description).toBe('No results yet')
+  const empty = await editor().post('/2/calculation_result_journals', { calculation })
+  expect(empty.body).toMatchObject({ state: 'done', reportable: false })
+  expect(empty.body.missing.map((m: { code: string }) => m.code)).toEqual([
+    'missing_inputs',
+    'missing_product_image',
+  ])
+  expect(await statusOf(calculation)).toBe('incomplete')
+
+  await addLine(calculation)
+  await editor().upload(`${calculation}/productimagefile`, {
+    file: { name: 'wall.png', type: 'image/png', content: png },
+  })
+  const journal = await editor().post('/2/calculation_result_journals', { calculation })
+  expect(journal.status).toBe(201)
+  expect(journal.body).toMatchObject({ calculation, state: 'done', reportable: true, missing: [] })
+  expect((await editor().get(calculation)).body).toMatchObject({
+    status: 'valid',
+    reportable: true,
+    incompleteInputs: 0,
+  })
+  expect(
+    (
+      await editor().get(
+        `/2/calculation_result_journals?calculation=${encodeURIComponent(calculation)}`,
+      )
+    ).body.totalItems,
+  ).toBe(2)
+})
+
+test('results have rows of indicators by stage, groups of stages, the single score and the largest contributions', async () => {
+  const calculation = await make()
+  const line = await addLine(calculation)
+  const journal = (await editor().post('/2/calculation_result_journals', { calculation })).body[
+    '@id'
+  ]
+  const { body } = await editor().get(`${calculation}/results`)
+  const [gwp] = body.top
+  // 100 kg net, 10% production waste: A1 = 110 × 2; A2 = 0.11 t × 50 km × 0.1; A3 = waste 10 kg × (0.1 t·km⁻¹…) + landfill 10 × 0.02.
+  expect(gwp.values['A1']).toBeCloseTo(220, 9)
+  expect(gwp.values['A2']).toBeCloseTo(0.55, 9)
+  expect(gwp.values['A3']).toBeCloseTo(0.01 * 100 * 0.1 + 10 * 0.02, 9)
+  expect(gwp.values['A4']).toBeCloseTo(0.1 * 100 * 0.1, 9)
+  expect(gwp.values['C2']).toBeCloseTo(0.1 * 100 * 0.1, 9)
+  expect(gwp.values['C4']).toBeCloseTo(2, 9)
+  expect(gwp.values).not.toHaveProperty('B1')
+  expect(gwp.subtotals.production).toBeCloseTo(220 + 0.55 + 0.3, 9)
+  expect(gwp.subtotals.endOfLife).toBeCloseTo(
+    gwp.subtotals.endOfLifeWithoutD + gwp.subtotals.benefitsAndLoads,
+    9,
+  )
+  expect(gwp.subtotals).not.toHaveProperty('useStage')
+  expect(body.total.total).toBeCloseTo(0.5 * gwp.total, 9)
+  expect(gwp.weighted).toBeCloseTo(body.total.total, 9)
+  expect(body.contributions[0]).toMatchObject({ input: line, stage: 'A1', indicator: 'MKI-set2' })
+  expect(
+    body.contributions.reduce((sum: number, c: { value: number }) => sum + c.value, 0),
+  ).toBeCloseTo(body.total.total, 9)
+  expect(body).toMatchObject({ calculation, unit: 'm2', stale: false, journal, productMass: 100 })
+  expect(body.other.map((r: { code: string }) => r.code)).toEqual(['AP'])
+  expect(
+    (await editor().get(`${calculation}/results?indicator=AP`)).body.contributions[0].indicator,
+  ).toBe('AP')
+  expect((await editor().get(calculation)).body.shadowPrice).toBeCloseTo(body.total.total, 9)
+  await editor().patch(line, { netAmount: 200 })
+  expect((await editor().get(`${calculation}/results`)).body.stale).toBe(true)
+})
+
+test('the model holds what the server computed with, the same for every reader', async () => {
+  const calculation = await make()
+  await addLine(calculation)
+  const own = (await editor().get(`${calculation}/model`)).body
+  const parents = (await w.as('ROLE_CORPORATE_ADMIN', 'group').get(`${calculation}/model`)).body
+  expect(parents).toEqual(own)
+  expect(own.calculations[0]).toMatchObject({
+    productionWasteFraction: 0.1,
+    constructionWasteFraction: 0.05,
+    declaredUnit: 'm2',
+  })
+  expect(own.calculations[0].inputs[0]).toMatchObject({
+    legs: [{ profileId: w.library.profiles.lorry, distanceKm: 50 }],
+    wasteScenarioId: w.library.scenario,
+  })
+  expect(own.contentVersion).toBeGreaterThan(1)
+})
+
+test('a group moves, copies and deletes all or nothing', async () => {
+  const [a, b] = [await make({ productName: 'A' }), await make({ productName: 'B' })]
+  await addLine(a)
+  await editor().upload(`${a}/productimagefile`, {
+    file: { name: 'wall.png', type: 'image/png', content: png },
+  })
+  const folder = (await editor().post('/2/folders', { name: 'Copies' })).body['@id']
+  const copied = await editor().post('/2/group_actions/copy_calculations', {
+    calculations: [a, a, b],
+    folder,
+  })
+  expect(copied.status, copied.text).toBe(201)
+  expect(copied.body).toMatchObject({
+    '@type': 'GroupAction',
+    action: 'copy_calculations',
+    items: [
+      { source: a, status: 'in-progress' },
+      { source: b, status: 'draft' },
+    ],
+  })
+  const [copyOfA] = copied.body.items.map((i: { result: string }) => i.result)
+  const document = (await editor().get(copyOfA)).body
+  expect(document).toMatchObject({ productName: 'A', folder, teamMembers: 'Two people' })
+  expect(document.productImageFile['@id']).not.toBe(
+    (await editor().get(a)).body.productImageFile['@id'],
+  )
+  expect((await editor().get(`${copyOfA}/inputs`)).body.member).toMatchObject([
+    { description: 'Brick', netAmount: 100 },
+  ])
+
+  const elsewhere = (
+    await w.as('ROLE_EDITOR', 'beta').post('/2/calculations', {
+      productName: 'C',
+      calculationType: 'product',
+      method: iri('methods', w.library.method),
+    })
+  ).body['@id']
+  expect(
+    (
+      await editor().post('/2/group_actions/move_calculations', {
+        calculations: [a, elsewhere],
+        folder,
+      })
+    ).status,
+  ).toBe(400)
+  expect((await editor().get(a)).body).not.toHaveProperty('folder')
+  expect(
+    (await editor().post('/2/group_actions/move_calculations', { calculations: [a, b], folder }))
+      .status,
+  ).toBe(201)
+  expect((await editor().get(b)).body.folder).toBe(folder)
+
+  await setStatus(b, 'verified')
+  const refused = await editor().post('/2/group_actions/delete_calculations', {
+    calculations: [a, b],
+  })
+  expect([refused.status, refused.body.description]).toEqual([
+    409,
+    'Action "delete" is not allowed in status "verified".',
+  ])
+  expect((await editor().get(a)).status).toBe(200)
+  expect(
+    (await editor().post('/2/group_actions/delete_calculations', { calculations: [a] })).status,
+  ).toBe(201)
+  expect((await editor().get(a)).status).toBe(404)
+  expect(
+    (await editor().post('/2/group_actions/delete_calculations', { calculations: [] })).status,
+  ).toBe(422)
+})
+
+test("a sibling copies into its own company, without what is confidential or not everybody's", async () => {
+  const calculation = await make({ productDescriptionConfidential: 'Secret' })
+  await addLine(calculation)
+  const copied = await w
+    .as('ROLE_CORPORATE_ADMIN', 'sister')
+    .post('/2/group_actions/copy_calculations', { calculations: [calculation] })
+  expect(copied.status, copied.text).toBe(201)
+  const copy = (await w.as('ROLE_CORPORATE_ADMIN', 'sister').get(copied.body.items[0].result)).body
+  expect(copy.owner).toBe(`/2/companies/${w.companies.sister}`)
+  expect(copy).not.toHaveProperty('location')
+  expect(copy).not.toHaveProperty('productDescriptionConfidential')
+  const [line] = (await w.as('ROLE_CORPORATE_ADMIN', 'sister').get(`${copy['@id']}/inputs`)).body
+    .member
+  expect(line).toMatchObject({
+    environmentalProfile: iri('environmental_profiles', w.library.profiles.brick),
+    netAmount: 100,
+  })
+  expect(line).not.toHaveProperty('supplier')
+})
+
+test('a semi-finished product that is used is not deleted, and its edits make the products it goes into stale', async () => {
+  const part = await make({ productName: 'Part', calculationType: 'semi_finished' })
+  await addLine(part)
+  await editor().post('/2/calculation_result_journals', { calculation: part })
+  expect(await statusOf(part)).toBe('valid')
+  const product = await make()
+  await addLine(product, {
+    inputType: 'SEMI_FINISHED',
+    description: 'Part',
+    environmentalProfile: null,
+    semiFinishedProduct: part,
+    netAmount: 2,
+    supplier: null,
+  })
+  await editor().upload(`${product}/productimagefile`, {
+    file: { name: 'wall.png', type: 'image/png', content: png },
+  })
+  await editor().post('/2/calculation_result_journals', { calculation: product })
+  expect(await statusOf(product)).toBe('valid')
+  const {
+    top: [gwp],
+  } = (await editor().get(`${product}/results`)).body
+  // The waste of the part is brought away within its A1 to A3: (220 + 0.55 + 0.3) per part, 2.2 parts with production waste.
+  expect(gwp.values['A1']).toBeCloseTo(2.2 * 220.85, 9)
+  expect((await editor().delete(part)).status).toBe(409)
+  const [line] = (await editor().get(`${part}/inputs`)).body.member
+  await editor().patch(line['@id'], { netAmount: 50 })
+  expect((await editor().get(`${product}/results`)).body.stale).toBe(true)
+  expect(await statusOf(product)).toBe('in-progress')
+})
+
+test('fifty writers with ten edits each lose none', async () => {
+  const calculation = await make()
+  const lines = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => addLine(calculation, { description: `Line ${i}` })),
+  )
+  await Promise.all(
+    lines.map(async (line, i) => {
+      for (let n = 1; n <= 10; n++) {
+        const answer =
+          i % 2 === 0
+            ? await editor().patch(line, { netAmount: n })
+            : await editor().post(`${calculation}/inputs/batch`, {
+                operations: [{ op: 'update', id: line, fields: { netAmount: n } }],
+              })
+        expect(answer.status, answer.text).toBe(200)
+      }
+    }),
+  )
+  const { body } = await editor().get(`${calculation}/inputs?itemsPerPage=100`)
+  expect(body.member.map((m: { netAmount: number }) => m.netAmount)).toEqual(Array(50).fill(10))
+  expect(new Set(body.member.map((m: { position: number }) => m.position)).size).toBe(50)
+}, 60_000)
+
+test('lists filter by status, folder, search and name', async () => {
+  const name = `Needle ${newId()}`
+  const calculation = await make({ productName: name })
+  await setStatus(calculation, 'verified')
+  const totals = async (query: string): Promise<number> =>
+    (await editor().get(`/2/calculations?${query}`)).body.totalItems
+  expect(
+    await totals(
+      `search=${encodeURIComponent(name.toUpperCase())}&status[]=verified&status[]=completed&folder=root`,
+    ),
+  ).toBe(1)
+  expect(await totals(`productName=${encodeURIComponent(name)}&status=draft`)).toBe(0)
+})

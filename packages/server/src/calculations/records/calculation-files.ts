@@ -1,0 +1,105 @@
+import { calculationFiles, calculationFileNames, calculationFileRoutes } from '@cradle/contract'
+import { mayAct } from '#access/permissions'
+import { audit } from '#platform/audit'
+import type { WriteTx } from '#platform/db/database'
+import { noContent, type Call, type Ctx, type Reply } from '#platform/http/call'
+import { Problem } from '#platform/http/problem'
+import type { Handlers } from '#platform/http/routes'
+import { checkIfMatch, itemReply } from '#platform/records/crud'
+import type { Row } from '#platform/db/schema'
+import { attachMedia } from '#media/attach-media'
+import { checkMedia, keepMedia, readUpload } from '#media/upload-media'
+import type { Purpose } from '#media/accepted-files'
+import {
+  findCalculation,
+  lockCalculation,
+  markEdited,
+  refuseLocked,
+} from '#calculation-updates/edited-calculation'
+import { announceEdited } from '#calculation-updates/live-calculation'
+import { iriOf } from '#platform/records/encode'
+import { calculations } from './calculation-table.ts'
+
+type FileName = (typeof calculationFiles)[keyof typeof calculationFiles]
+
+/** Pictures of a report, and documents for the verifier: one of each. A new one takes the place of the old, which stays with the calculation: an earlier state brings it back. */
+export function serveCalculationFiles(handlers: Handlers): void {
+  for (const name of calculationFileNames) {
+    const field = calculationFiles[name]
+    handlers.on(calculationFileRoutes.upload[name], (call) => upload(call, field))
+    handlers.on(calculationFileRoutes.remove[name], (call) => remove(call, field))
+  }
+}
+
+const purposeOf = (field: FileName): Purpose =>
+  field.endsWith('ImageFile') ? 'image' : 'attachment'
+
+async function upload(call: Call, field: FileName): Promise<Reply> {
+  const { ctx } = call
+  // Bytes are read only for a calculation that may take them.
+  await ctx.db.read(ctx.scope, async (tx) =>
+    mayTake(ctx, await findCalculation(tx, call.params['id'] ?? '')),
+  )
+  const file = await checkMedia(await readUpload(call), purposeOf(field))
+  return ctx.db.transact(ctx.scope, async (tx) => {
+    const before = await writable(tx, call)
+    const media = await keepMedia(tx, ctx, file, purposeOf(field), before.company_id)
+    await attachMedia(tx, media.id, {
+      type: 'Calculation',
+      id: before.id,
+      companyId: before.company_id,
+    })
+    const row = await replace(tx, ctx, before, field, media.id)
+    return itemReply(tx, ctx, calculations, row, 201)
+  })
+}
+
+function remove(call: Call, field: FileName): Promise<Reply> {
+  const { ctx } = call
+  return ctx.db.transact(ctx.scope, async (tx) => {
+    const before = await writable(tx, call)
+    if (!before.files[field]) throw new Problem('notFound')
+    await replace(tx, ctx, before, field, null)
+    return noContent()
+  })
+}
+
+async function writable(tx: WriteTx, call: Call): Promise<Row<'calculations'>> {
+  const row = await lockCalculation(tx, call.params['id'] ?? '')
+  mayTake(call.ctx, row)
+  checkIfMatch(call.ifMatch, row)
+  return row
+}
+
+function mayTake(ctx: Ctx, calculation: Row<'calculations'>): void {
+  if (!mayAct(ctx.scope, 'calculation', 'edit', calculation.company_id))
+    throw new Problem('accessDenied')
+  refuseLocked(calculation)
+}
+
+async function replace(
+  tx: WriteTx,
+  ctx: Ctx,
+  before: Row<'calculations'>,
+  field: FileName,
+  mediaId: string | null,
+): Promise<Row<'calculations'>> {
+  const { [field]: _old, ...rest } = before.files
+  await tx
+    .updateTable('calculations')
+    .set({
+      files: JSON.stringify(mediaId === null ? rest : { ...rest, [field]: mediaId }),
+      version: before.version + 1,
+    })
+    .where('id', '=', before.id)
+    .execute()
+  const edited = await markEdited(tx, ctx, before)
+  await audit(tx, ctx, {
+    action: 'calculation.edit',
+    resource: iriOf('Calculation', before.id),
+    companyId: before.company_id,
+    message: `${field} ${mediaId === null ? 'removed' : 'uploaded'}`,
+  })
+  await announceEdited(tx, ctx, edited)
+  return edited[0]!
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import {
+  Calculation,
+  calculationFiles,
+  confidentialTextNames,
+  reportTextNames,
+} from '@cradle/contract'
+import { seesConfidential as isConfidentialSeen } from '#access/confidential'
+import type { Scope } from '#access/scope'
+import type { ReadTx } from '#platform/db/database'
+import type { Ctx } from '#platform/http/call'
+import { isUuid } from '#platform/ids'
+import { iriOf } from '#platform/records/encode'
+import type { Row } from '#platform/db/schema'
+import { bindTable } from '#platform/records/table'
+import { outdated } from '#calculation-updates/outdated'
+import { mediaDocument } from '#media/media-table'
+
+export const confidentialFileNames = [
+  'productPerformanceFile',
+  'productionProcessFile',
+  'constructionProcessFile',
+  'constructionWasteFile',
+]
+/** What siblings do not get to see: confidential texts and attachments. */
+export const confidential: readonly string[] = [...confidentialTextNames, ...confidentialFileNames]
+
+/** Report texts lie together in one column, uploaded files in another. */
+export const calculations = bindTable(Calculation, 'calculations', {
+  softDelete: true,
+  columns: {
+    ...Object.fromEntries(
+      reportTextNames.map((name) => [name, { column: 'texts', jsonKey: name }]),
+    ),
+    outdated: 'computed',
+    review: 'computed',
+    reviewer: 'computed',
+  },
+  filters: {
+    folder: (query, value) => {
+      if (value === 'root') return query.where('calculations.folder_id', 'is', null)
+      const id = value.split('/').at(-1)!
+      return isUuid(id)
+        ? query.where('calculations.folder_id', '=', id)
+        : query.where(sql<boolean>`false`)
+    },
+    outdated: (query, value) =>
+      ['true', '1'].includes(value)
+        ? query.where(outdated)
+        : ['false', '0'].includes(value)
+          ? query.where(sql<boolean>`not ${outdated}`)
+          : query,
+    reviewer: (query, value) => {
+      const id = value.split('/').at(-1)!
+      return query.where(
+        isUuid(id)
+          ? sql<boolean>`${id} = (select r.reviewer_id from reviews r where r.calculation_id = calculations.id order by r.requested_at desc, r.id desc limit 1)`
+          : sql<boolean>`false`,
+      )
+    },
+    search: (query, value) =>
+      query.where(
+        sql<boolean>`lower(calculations.product_name) like ${`%${value.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`,
+      ),
+  },
+  expand: async (tx, rows, ctx) => {
+    const files = await filesOf(tx, rows, ctx)
+    const old = await outdatedOf(tx, rows)
+    const newest = await reviewsOf(tx, rows)
+    return rows.map((row, i) => ({
+      ...files[i],
+      ...newest.get(row.id),
+      outdated: old.has(row.id),
+      ...(seesConfidential(ctx.scope, row.company_id)
+        ? {}
+        : Object.fromEntries(confidential.map((name) => [name, undefined]))),
+    }))
+  },
+})
+
+/** Does some other right than being a sibling show this company's calculations? */
+export const seesConfidential = (scope: Scope, companyId: string): boolean =>
+  isConfidentialSeen(scope, 'calculation', companyId)
+
+async function outdatedOf(tx: ReadTx, rows: readonly Row<'calculations'>[]): Promise<Set<string>> {
+  const found = await tx
+    .selectFrom('calculations')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .where(outdated)
+    .execute()
+  return new Set(found.map((row) => row.id))
+}
+
+/** The newest review of each, as far as the reader may see reviews. */
+async function reviewsOf(
+  tx: ReadTx,
+  rows: readonly Row<'calculations'>[],
+): Promise<Map<string, { review: string; reviewer: string }>> {
+  const { rows: found } = await sql<{ calculation_id: string; id: string; reviewer_id: string }>`
+    select distinct on (calculation_id) calculation_id, id, reviewer_id from reviews where calculation_id = any (${rows.map((row) => row.id)}::uuid[]) order by calculation_id, requested_at desc, id desc`.execute(
+    tx,
+  )
+  return new Map(
+    found.map((r) => [
+      r.calculation_id,
+      { review: iriOf('Review', r.id), reviewer: iriOf('User', r.reviewer_id) },
+    ]),
+  )
+}
+
+async function filesOf(
+  tx: ReadTx,
+  rows: readonly Row<'calculations'>[],
+  ctx: Ctx,
+): Promise<Record<string, unknown>[]> {
+  const ids = rows.flatMap((row) => Object.values(row.files))
+  const found =
+    ids.length === 0
+      ? []
+      : await tx.selectFrom('media_objects').selectAll().where('id', 'in', ids).execute()
+  const byId = new Map(found.map((media) => [media.id, media]))
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.values(calculationFiles).flatMap((name) => {
+        const media = byId.get(row.files[name] ?? '')
+        return media ? [[name, mediaDocument(ctx, media)]] : []
+      }),
+    ),
+  )
+}

@@ -1,0 +1,252 @@
+import { sql } from 'kysely'
+import type { EngineError } from '@cradle/engine'
+import {
+  Calculation,
+  isLocked,
+  itemIri,
+  type CalculationStatus,
+  type MissingItem,
+} from '@cradle/contract'
+import type { WriteTx } from '#platform/db/database'
+import type { Ctx } from '#platform/http/call'
+import { Problem } from '#platform/http/problem'
+import { newId } from '#platform/ids'
+import type { NewRow, Row } from '#platform/db/schema'
+import { publish } from '#platform/live/publish'
+import { findCalculation, lockCalculation } from '#calculation-updates/edited-calculation'
+import { alternatesOf, announce } from '#calculation-updates/live-calculation'
+import { calculations } from '../records/calculation-table.ts'
+import { canonicalText, hashOfText } from '../model/content-hash.ts'
+import { addressOfEngine } from '../readiness/line-address.ts'
+import type { CalculationRow, ModelRows } from '../model/model-rows.ts'
+import { readModel } from '../model/model-repo.ts'
+import { preflight } from '../readiness/preflight.ts'
+import { cutOffWarnings } from '../readiness/cut-off-warnings.ts'
+import { failureText, failureTexts } from './failure-text.ts'
+import {
+  missingOfGaps,
+  readinessOf,
+  warningsOfEngine,
+  type Readiness,
+} from '../readiness/readiness.ts'
+import { resultsDocument, type StoredResult } from './results-document.ts'
+import { ENGINE_VERSION, runEngine, type EngineRun } from './run-engine.ts'
+import { storedText } from './stored-result.ts'
+
+/** Times a computation is begun again when somebody edits while it runs; then it holds the calculation. */
+const TRIES = 3
+
+export interface Computation {
+  journal: Row<'calculation_result_journals'>
+  calculation: Row<'calculations'>
+  rows: ModelRows
+  readiness: Readiness
+  /** Null where no result is possible. */
+  result: StoredResult | null
+  contentHash: string
+}
+
+/**
+ * Computes a calculation, stores the result with all it was made from, and says what is missing. Nothing is stored for
+ * rows that were edited while the engine ran: a result always belongs to exactly one state of the calculation.
+ *
+ * @param tx  with the owner's scope, so that everybody computes with the same records
+ */
+export async function computeCalculation(
+  tx: WriteTx,
+  ctx: Ctx,
+  calculationId: string,
+): Promise<Computation> {
+  for (let attempt = 1; ; attempt++) {
+    const isHeld = attempt > TRIES
+    const { status } = isHeld
+      ? await lockCalculation(tx, calculationId)
+      : await findCalculation(tx, calculationId)
+    if (isLocked(status as CalculationStatus)) throw new Problem('locked', { status })
+    const startedAt = ctx.now()
+    const rows = await readModel(tx, calculationId, startedAt.toISOString().slice(0, 10))
+    const run = runEngine(rows)
+    const computation = await store(tx, ctx, rows, run, startedAt)
+    if (computation) return computation
+    if (isHeld) throw new Problem('unavailable')
+  }
+}
+
+async function store(
+  tx: WriteTx,
+  ctx: Ctx,
+  rows: ModelRows,
+  run: EngineRun,
+  startedAt: Date,
+): Promise<Computation | null> {
+  const own = rows.calculations.find((c) => c.id === rows.run)!
+  const readiness = readinessWith(rows, run)
+  const isReportable = readiness.missing.length === 0
+  const calculation = await markComputed(tx, ctx, own, readiness, run)
+  if (!calculation) return null
+  const request = canonicalText(run.request)
+  const hash = hashOfText(request)
+  const result = 'result' in run ? run.result : null
+  const journal = await tx
+    .insertInto('calculation_result_journals')
+    .values({
+      id: newId(ctx.now().getTime()),
+      company_id: own.company_id,
+      calculation_id: own.id,
+      state: result ? 'done' : 'failed',
+      started_at: startedAt,
+      finished_at: ctx.now(),
+      reportable: isReportable,
+      missing: JSON.stringify(readiness.missing),
+      warnings: JSON.stringify(readiness.warnings),
+      error: 'failure' in run ? failureText(run.failure) : null,
+      content_version: own.content_version,
+      created_by: ctx.actor?.userId ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await forgetOldJournals(tx, own.company_id, own.id)
+  if (result) {
+    await keepResult(tx, own, {
+      journal_id: journal.id,
+      calculated_at: ctx.now(),
+      content_version: own.content_version,
+      engine_version: ENGINE_VERSION,
+      request,
+      content_hash: hash,
+      result: storedText(result),
+    })
+    await announceResults(tx, ctx, calculation, journal.id, result, hash)
+  }
+  await announce(tx, ctx, calculations, [calculation])
+  return { journal, calculation, rows, readiness, result, contentHash: hash }
+}
+
+/** What is missing by the rules, by what the engine found unknown, and by what stopped it. */
+export function readinessWith(rows: ModelRows, run: EngineRun): Readiness {
+  const readiness = readinessOf(rows)
+  const more: MissingItem[] =
+    'failure' in run
+      ? [missingOfFailure(run.failure, rows)]
+      : missingOfGaps(run.result.plain.gaps, readiness.missing, rows)
+  const missing = [...readiness.missing, ...more]
+  return {
+    missing,
+    warnings: [
+      ...readiness.warnings,
+      ...('result' in run
+        ? [
+            ...warningsOfEngine(run.result.plain.warnings, readiness.missing, rows),
+            ...preflight(rows, run.result.plain, run.request.library),
+            ...cutOffWarnings(
+              rows.calculations.find((c) => c.id === rows.run)!,
+              run.result.plain,
+            ),
+          ]
+        : []),
+    ],
+    incompleteInputs: new Set(missing.map((m) => m.input).filter((i) => i !== undefined)).size,
+  }
+}
+
+/** Status and summary on the calculation, unless it was edited since its rows were read. A rejected one stays rejected until it is sent in again. */
+async function markComputed(
+  tx: WriteTx,
+  ctx: Ctx,
+  own: { id: string; content_version: string },
+  readiness: Readiness,
+  run: EngineRun,
+): Promise<Row<'calculations'> | undefined> {
+  const isReportable = readiness.missing.length === 0
+  const { rows } = await sql<Row<'calculations'>>`
+    update calculations set reportable = ${isReportable}, incomplete_inputs = ${readiness.incompleteInputs},
+      status = case when status = 'rejected' then status else ${isReportable ? 'valid' : 'incomplete'} end,
+      shadow_price = ${'result' in run ? headlineScore(run.result) : null}::double precision,
+      results_at = case when ${'result' in run} then ${ctx.now()} else results_at end
+    where id = ${own.id} and content_version = ${own.content_version} and status in ('draft', 'in-progress', 'incomplete', 'valid', 'rejected')
+    returning *`.execute(tx)
+  return rows[0]
+}
+
+function headlineScore({ plain, headline, includesD }: StoredResult): number | null {
+  const score = plain.mki.find((s) => s.weightingSet === headline)
+  return score ? (includesD ? score.totalAtoD : score.totalAtoC) : null
+}
+
+/** The result of a calculation takes the place of the one before. */
+async function keepResult(
+  tx: WriteTx,
+  { company_id, id }: CalculationRow,
+  kept: Omit<NewRow<'calculation_results'>, 'company_id' | 'calculation_id'>,
+): Promise<void> {
+  await tx
+    .insertInto('calculation_results')
+    .values({ company_id, calculation_id: id, ...kept })
+    .onConflict((c) => c.columns(['company_id', 'calculation_id']).doUpdateSet(kept))
+    .execute()
+}
+
+async function announceResults(
+  tx: WriteTx,
+  ctx: Ctx,
+  calculation: Row<'calculations'>,
+  journalId: string,
+  result: StoredResult,
+  hash: string,
+): Promise<void> {
+  const path = `${itemIri(Calculation, calculation.id)}/results`
+  const topic = ctx.origin + path
+  const data = resultsDocument(result, {
+    calculationId: calculation.id,
+    calculatedAt: ctx.now(),
+    journalId,
+    isStale: false,
+    contentHash: hash,
+  })
+  const [alternates] = await alternatesOf(tx, ctx.origin, [
+    {
+      topic,
+      resource: Calculation,
+      owner: calculation.company_id,
+      calculation: calculation.id,
+    },
+  ])
+  await publish(tx, {
+    topic,
+    alternates: alternates!,
+    data,
+    document: { path, owner: calculation.company_id, madeWith: ctx.scope },
+    private: true,
+  })
+}
+
+/** Journals kept for one calculation: each edit of an open results page makes one. */
+const JOURNALS_KEPT = 100
+
+async function forgetOldJournals(
+  tx: WriteTx,
+  companyId: string,
+  calculationId: string,
+): Promise<void> {
+  await sql`delete from calculation_result_journals where id in (
+    select id from calculation_result_journals where company_id = ${companyId} and calculation_id = ${calculationId} order by created_at desc, id desc offset ${JOURNALS_KEPT})`.execute(
+    tx,
+  )
+}
+
+function missingOfFailure(failure: EngineError, rows: ModelRows): MissingItem {
+  const { facts, code } = failure
+  const at =
+    facts.inputId !== undefined &&
+    (facts.calculationId === undefined || facts.calculationId === rows.run)
+      ? addressOfEngine(facts.inputId, rows)
+      : undefined
+  const isDimension = code === 'SCALING_DEFAULT_ZERO'
+  return {
+    place: isDimension ? 'advanced' : 'inputs',
+    field: isDimension ? 'dimension1' : facts.wasteScenarioId ? 'wasteScenario' : 'netAmount',
+    ...at,
+    message: failureTexts[code],
+    code,
+  }
+}

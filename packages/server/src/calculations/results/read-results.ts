@@ -1,0 +1,55 @@
+import { calculateProduct, type CalculationRequest } from '@cradle/engine'
+import { one, ok, type Call, type Reply } from '#platform/http/call'
+import { Problem } from '#platform/http/problem'
+import { withEtag } from '#platform/http/revalidation'
+import { findCalculation } from '#calculation-updates/edited-calculation'
+import { resultsDocument, type StoredResult } from './results-document.ts'
+import { contributionsOf } from './run-engine.ts'
+import { readStored } from './stored-result.ts'
+
+/**
+ * The stored results. `?indicator=` ranks the contributions by that indicator instead of the method's headline: computed
+ * from the very request the results were made with.
+ */
+export async function getResults(call: Call): Promise<Reply> {
+  const { ctx } = call
+  const { calculation, stored } = await ctx.db.read(ctx.scope, async (tx) => {
+    const row = await findCalculation(tx, call.params['id'] ?? '')
+    return {
+      calculation: row,
+      stored: await tx
+        .selectFrom('calculation_results')
+        .selectAll()
+        .where('company_id', '=', row['company_id'])
+        .where('calculation_id', '=', row['id'])
+        .executeTakeFirst(),
+    }
+  })
+  if (!stored) throw new Problem('noResultsYet')
+  const result = rankedBy(
+    one(call.query, 'indicator'),
+    readStored(stored['result']),
+    stored['request'] as CalculationRequest,
+  )
+  return withEtag(
+    call,
+    ok(
+      resultsDocument(result, {
+        calculationId: calculation['id'],
+        calculatedAt: stored['calculated_at'],
+        journalId: stored['journal_id'],
+        isStale: stored['content_version'] !== calculation['content_version'],
+        contentHash: stored['content_hash'],
+      }),
+    ),
+  )
+}
+
+function rankedBy(
+  indicator: string | undefined,
+  result: StoredResult,
+  request: CalculationRequest,
+): StoredResult {
+  if (!indicator || !result.plain.indicators.includes(indicator)) return result
+  return { ...result, contributions: contributionsOf(calculateProduct(request), indicator) }
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  calculationWorld,
+  completeFields,
+  brickLine,
+  type CalculationWorld,
+} from '#test/worlds/calculation-world'
+
+let w: CalculationWorld
+beforeAll(async () => {
+  w = await calculationWorld()
+})
+afterAll(() => w.close())
+
+const ask = (profiles: unknown, calculation?: string) =>
+  w
+    .as('ROLE_EDITOR')
+    .post('/2/environmental_profile_models', { profiles, ...(calculation && { calculation }) })
+
+test('profiles asked for together are those the model of a calculation holds, number for number', async () => {
+  const calculation = await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library))
+  await w
+    .as('ROLE_EDITOR')
+    .post('/2/inputs', { calculation: calculation.body['@id'], ...brickLine(w.library) })
+  const { body } = await w.as('ROLE_EDITOR').get(`${calculation.body['@id']}/model`)
+  const { brick, power } = w.library.profiles
+  const answer = await ask([brick, `/2/environmental_profiles/${power}`])
+  expect(answer.status).toBe(200)
+  const found = answer.body.profiles as { id: string }[]
+  expect(found.map(({ id }) => id).toSorted()).toEqual([brick, power].toSorted())
+  expect(found.find(({ id }) => id === brick)).toEqual(body.library.profiles[brick])
+})
+
+test('a profile that may not be read by itself is left out, and so is one that does not exist', async () => {
+  const strange = await w.addProfile({ company_id: w.companies.beta })
+  expect((await w.as('ROLE_EDITOR').get(`/2/environmental_profiles/${strange}`)).status).toBe(404)
+  const answer = await ask([
+    strange,
+    'nonsense',
+    '/2/environmental_profiles/0',
+    w.library.profiles.brick,
+  ])
+  expect((answer.body.profiles as { id: string }[]).map(({ id }) => id)).toEqual([
+    w.library.profiles.brick,
+  ])
+})
+
+test('with a calculation it is told where materials go there, as its model will say once the line is written', async () => {
+  const {
+    body: { '@id': calculation },
+  } = await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library))
+  const { brick, power, landfill } = w.library.profiles
+  const { body } = await ask([brick, power], calculation)
+  expect(body.scenarioOf).toEqual({ [brick]: w.library.scenario })
+  await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...brickLine(w.library) })
+  const model = (await w.as('ROLE_EDITOR').get(`${calculation}/model`)).body
+  expect(model.calculations[0].inputs[0].wasteScenarioId).toBe(w.library.scenario)
+  expect(body.wasteScenarios).toEqual([model.library.wasteScenarios[w.library.scenario]])
+  expect(body.profiles).toContainEqual(model.library.profiles[landfill])
+})
+
+test('a calculation of another company is not found', async () => {
+  const {
+    body: { '@id': calculation },
+  } = await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library))
+  const answer = await w
+    .as('ROLE_EDITOR', 'beta')
+    .post('/2/environmental_profile_models', { profiles: [w.library.profiles.brick], calculation })
+  expect(answer.status).toBe(404)
+})
+
+test.each([
+  [[], 422],
+  [null, 422],
+  [Array.from({ length: 1001 }, () => 'x'), 422],
+  ['all', 400],
+  [[1], 400],
+])(
+  'a list that is missing, empty, too long or of another type is refused',
+  async (profiles, status) => {
+    expect((await ask(profiles)).status).toBe(status)
+  },
+)

@@ -1,0 +1,73 @@
+import { mayAct } from '#access/permissions'
+import type { ReadTx } from '#platform/db/database'
+import { plainJson, type BodyCall, type Call, type Reply } from '#platform/http/call'
+import { Problem } from '#platform/http/problem'
+import { isUuid } from '#platform/ids'
+import { idOfIri } from '#platform/records/iri'
+import { findCalculation } from '#calculation-updates/edited-calculation'
+import { profilesUsed, readProfiles, readScenarioRows } from '../model/model-repo.ts'
+import type { CalculationRow, ProfileRow, WasteScenarioRow } from '../model/model-rows.ts'
+import { environmentalProfile, wasteScenario } from '../model/to-engine.ts'
+import { defaultScenarioOf } from '../model/waste-scenario-of.ts'
+
+/**
+ * Many profiles as the engine reads them, with those of the primary materials they displace: a sheet asks once for all that
+ * were pasted into it. What the asker may not see is left out, as it is not found when it is read by itself.
+ *
+ * With a calculation also the waste scenario each material takes there by itself, and the profiles those lead to: the sheet
+ * then comes to the same figures as the server before the lines are written.
+ */
+export async function profileModels(call: BodyCall<'ProfileModels'>): Promise<Reply> {
+  const given = call.body
+  const ids = given.profiles.map((profile) => profile.split('/').at(-1)!).filter(isUuid)
+  const { calculation } = given
+  return call.ctx.db.read(call.ctx.scope, async (tx) => {
+    const rows = await readProfiles(tx, ids)
+    if (calculation === undefined) return plainJson({ profiles: rows.map(environmentalProfile) })
+    const { scenarioOf, wasteScenarios } = await endOfLife(
+      tx,
+      await visibleCalculation(tx, call, calculation),
+      rows,
+    )
+    const more = await readProfiles(
+      tx,
+      profilesUsed({ calculations: [], inputs: [], transports: [], wasteScenarios }),
+    )
+    const profiles = new Map([...rows, ...more].map((row) => [row.id, row]))
+    return plainJson({
+      profiles: [...profiles.values()].map(environmentalProfile),
+      wasteScenarios: wasteScenarios.map(wasteScenario),
+      scenarioOf,
+    })
+  })
+}
+
+type CalculationWaste = Pick<CalculationRow, 'waste_scenario_id' | 'waste_region_id'>
+
+async function visibleCalculation(
+  tx: ReadTx,
+  { ctx }: Call,
+  iri: string,
+): Promise<CalculationWaste> {
+  const row = await findCalculation(tx, idOfIri(iri, 'Calculation', ctx.origin))
+  if (!mayAct(ctx.scope, 'calculation', 'view', row['company_id'])) throw new Problem('notFound')
+  return row as unknown as CalculationWaste
+}
+
+/** The scenario of each profile that has one here, and these scenarios. */
+async function endOfLife(
+  tx: ReadTx,
+  calculation: CalculationWaste,
+  profiles: readonly ProfileRow[],
+): Promise<{ scenarioOf: Record<string, string>; wasteScenarios: WasteScenarioRow[] }> {
+  const { waste_scenario_id: own, waste_region_id: set } = calculation
+  const scenarios = await readScenarioRows(tx, own === null ? [] : [own], set === null ? [] : [set])
+  const scenarioOf = Object.fromEntries(
+    profiles.flatMap((profile) => {
+      const scenario = defaultScenarioOf(calculation, profile, scenarios)
+      return scenario === null ? [] : [[profile.id, scenario]]
+    }),
+  )
+  const used = new Set(Object.values(scenarioOf))
+  return { scenarioOf, wasteScenarios: scenarios.filter(({ id }) => used.has(id)) }
+}

@@ -1,0 +1,102 @@
+import { includedFlows } from '@cradle/engine'
+import { itemIri, Calculation, EnvironmentalProfile, Input } from '@cradle/contract'
+import { companyScope } from '#access/company-scope'
+import type { ReadTx } from '#platform/db/database'
+import { ok, type Call, type Reply } from '#platform/http/call'
+import { withEtag } from '#platform/http/revalidation'
+import { head } from '#platform/hydra/document'
+import { findCalculation } from '#calculation-updates/edited-calculation'
+import { readinessWith } from '../results/compute-calculation.ts'
+import { dataQuality } from '../readiness/data-quality.ts'
+import { readModel } from '../model/model-repo.ts'
+import { outlierOf } from '../readiness/preflight.ts'
+import { similarResults } from '../readiness/preflight-repo.ts'
+import type { ModelRows } from '../model/model-rows.ts'
+import { runEngine } from '../results/run-engine.ts'
+import { toEngine } from '../model/to-engine.ts'
+
+/** Who may see the calculation computes with what its owner sees: the same numbers for every reader. */
+async function modelOf(call: Call): Promise<ModelRows> {
+  return withOwner(call, (tx, id, day) => readModel(tx, id, day))
+}
+
+async function withOwner<T>(
+  call: Call,
+  read: (tx: ReadTx, id: string, day: string) => Promise<T>,
+): Promise<T> {
+  const { ctx } = call
+  const { id, company_id: owner } = await ctx.db.read(ctx.scope, (tx) =>
+    findCalculation(tx, call.params['id'] ?? ''),
+  )
+  return ctx.db.read(companyScope(owner), (tx) =>
+    read(tx, id, ctx.now().toISOString().slice(0, 10)),
+  )
+}
+
+/** The engine's request as the server would run it, with the addresses and names a page shows beside its numbers. */
+export async function getModel(call: Call): Promise<Reply> {
+  const rows = await modelOf(call)
+  return withEtag(call, ok(modelDocument(rows, `${itemIri(Calculation, rows.run)}/model`)))
+}
+
+export function modelDocument(rows: ModelRows, iri: string): Record<string, unknown> {
+  const own = rows.calculations.find((c) => c.id === rows.run)!
+  return {
+    ...head('CalculationModel', iri),
+    calculation: itemIri(Calculation, rows.run),
+    contentVersion: Number(own.content_version),
+    ...toEngine(rows),
+    inputIris: Object.fromEntries(
+      rows.inputs
+        .filter((i) => i.calculation_id === rows.run && i.usage_id === null)
+        .map((i) => [i.id, itemIri(Input, i.id)]),
+    ),
+    profileFacts: Object.fromEntries(
+      rows.profiles.map((p) => [
+        p.id,
+        {
+          profile: itemIri(EnvironmentalProfile, p.id),
+          uniqueId: p.unique_id,
+          name: p.name,
+          unit: p.unit_symbol,
+          ...(p.source === null ? {} : { source: p.source }),
+          ...(p.demonstration ? { demonstration: true } : {}),
+        },
+      ]),
+    ),
+  }
+}
+
+/** What is missing before a report and what is odd, as it stands now. */
+export async function getReadiness(call: Call): Promise<Reply> {
+  const { rows, similar } = await withOwner(call, async (tx, id, day) => {
+    const rows = await readModel(tx, id, day)
+    return { rows, similar: await similarResults(tx, rows) }
+  })
+  const run = runEngine(rows)
+  const { missing, warnings: own, incompleteInputs } = readinessWith(rows, run)
+  const warnings = [
+    ...own,
+    ...outlierOf(
+      'result' in run ? (run.result.plain.totalAtoC.impacts['GWP-total'] ?? null) : null,
+      similar,
+    ),
+  ]
+  return withEtag(
+    call,
+    ok({
+      ...head('Readiness', `${itemIri(Calculation, rows.run)}/readiness`),
+      calculation: itemIri(Calculation, rows.run),
+      reportable: missing.length === 0,
+      incompleteInputs,
+      missing,
+      warnings,
+      ...('result' in run
+        ? {
+            dataQuality: dataQuality(rows, run.product),
+            includedFlows: includedFlows(run.result.plain),
+          }
+        : {}),
+    }),
+  )
+}

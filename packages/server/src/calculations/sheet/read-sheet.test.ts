@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemScope } from '#access/scope'
+import {
+  brickLine,
+  calculationWorld,
+  completeFields,
+  type CalculationWorld,
+} from '#test/worlds/calculation-world'
+
+let w: CalculationWorld
+const editor = () => w.as('ROLE_EDITOR')
+beforeAll(async () => {
+  w = await calculationWorld()
+})
+afterAll(() => w.close())
+
+const make = async (): Promise<string> =>
+  (await editor().post('/2/calculations', completeFields(w.library))).body['@id']
+
+test('the sheet of a calculation holds what its parts hold when they are read one by one', async () => {
+  const calculation = await make()
+  expect((await editor().post('/2/inputs', { calculation, ...brickLine(w.library) })).status).toBe(
+    201,
+  )
+  const [sheet, item, lines, model] = await Promise.all(
+    ['/sheet', '', '/inputs?pagination=false', '/model'].map((part) =>
+      editor().get(`${calculation}${part}`),
+    ),
+  )
+  expect(sheet!.body.calculation).toEqual(item!.body)
+  expect(sheet!.body.inputs).toEqual(lines!.body.member)
+  expect(sheet!.body.usages).toEqual([])
+  const { run, calculations, library, method } = model!.body
+  expect(sheet!.body.model).toMatchObject({ run, calculations, library, method })
+  expect(sheet!.body.contentVersion).toBe(model!.body.contentVersion)
+})
+
+test('a batch tells between which versions of the content it stands', async () => {
+  const calculation = await make()
+  const version = async () =>
+    (await editor().get(`${calculation}/sheet`)).body.contentVersion as number
+  const before = await version()
+  const { body } = await editor().post(`${calculation}/inputs/batch`, {
+    operations: [{ op: 'create', fields: brickLine(w.library) }],
+  })
+  expect(body.contentVersionBefore).toBe(before)
+  expect(body.contentVersion).toBe(await version())
+  expect(body.contentVersion).toBeGreaterThan(before)
+})
+
+test('a deleted calculation has no sheet', async () => {
+  const calculation = await make()
+  const id = calculation.split('/').at(-1)!
+  await w.db.transact(systemScope(), (tx) =>
+    tx.updateTable('calculations').set({ deleted_at: new Date() }).where('id', '=', id).execute(),
+  )
+  expect((await editor().get(`${calculation}/sheet`)).status).toBe(404)
+})

@@ -1,0 +1,79 @@
+import { itemIri, Calculation } from '@cradle/contract'
+import { companyScope } from '#access/company-scope'
+import type { ReadTx } from '#platform/db/database'
+import { plainJson, type Call, type Reply } from '#platform/http/call'
+import { Problem } from '#platform/http/problem'
+import { asItem, encodeRows } from '#platform/records/encode'
+import { inputSetUsages } from '#input-sets/input-set-table'
+import { findCalculation } from '#calculation-updates/edited-calculation'
+import { inputs } from '#inputs/input-table'
+import { lineKinds } from '#calculation-updates/line-kinds'
+import { lineParent, linesOf } from '#calculation-updates/line-parent'
+import { calculations } from '../records/calculation-table.ts'
+import { readModel } from '../model/model-repo.ts'
+import type { ModelRows } from '../model/model-rows.ts'
+import { toEngine } from '../model/to-engine.ts'
+
+/**
+ * The calculation, its inputs, the sets used in it and the engine's request, in one answer. The records are read as the
+ * asker sees them, the request as the owner does, both at once.
+ *
+ * `contentVersion` is the older of what the two had read: a change in between is told over live updates with a newer one.
+ */
+export async function getSheet(call: Call): Promise<Reply> {
+  const { ctx } = call
+  const row = await ctx.db.read(ctx.scope, (tx) => findCalculation(tx, call.params['id'] ?? ''))
+  const [records, rows] = await Promise.all([
+    ctx.db.read(ctx.scope, (tx) => recordsOf(tx, call, row.id)),
+    ctx.db
+      .read(companyScope(row.company_id), (tx) =>
+        readModel(tx, row.id, ctx.now().toISOString().slice(0, 10)),
+      )
+      .catch(withoutModel),
+  ])
+  const version =
+    rows?.calculations.find(({ id }) => id === rows.run)?.content_version ?? records.contentVersion
+  return plainJson({
+    '@id': `${itemIri(Calculation, row.id)}/sheet`,
+    '@type': 'CalculationSheet',
+    contentVersion: Math.min(records.contentVersion, Number(version)),
+    ...records.documents,
+    model: rows && toEngine(rows),
+  })
+}
+
+/** A calculation that cannot be computed yet can be filled in. */
+function withoutModel(error: unknown): ModelRows | null {
+  if (error instanceof Problem) return null
+  throw error
+}
+
+async function recordsOf(
+  tx: ReadTx,
+  { ctx }: Call,
+  id: string,
+): Promise<{ contentVersion: number; documents: Record<string, unknown> }> {
+  const row = await findCalculation(tx, id)
+  const usages = await tx
+    .selectFrom('predefined_input_set_usages')
+    .selectAll()
+    .where('company_id', '=', row.company_id)
+    .where('calculation_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const [calculation] = await encodeRows(tx, ctx, calculations, [row])
+  return {
+    contentVersion: Number(row.content_version),
+    documents: {
+      calculation: asItem(calculations, calculation!),
+      inputs: await encodeRows(
+        tx,
+        ctx,
+        inputs,
+        await linesOf(tx, lineParent(lineKinds.calculation, row)),
+      ),
+      usages: await encodeRows(tx, ctx, inputSetUsages, usages),
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { MODULES } from '@cradle/engine'
+import { readText, type ReportTextName, type TextRun } from '@cradle/contract'
+import type { CompanyFacts } from '#snapshots/facts/party-facts'
+import type { EpdRecord, Organisation, RecordFigure } from '#machine-readable/epd-record'
+import type { CalculationSnapshot } from '#snapshots/snapshot'
+import type { Attestation } from '../source/attestation.ts'
+import type { DataSetIdentity } from '../source/data-set-identity.ts'
+import { plain } from '../free-text.ts'
+import type { ReportLanguage } from '../report-model.ts'
+import { databaseOf } from '../sections/general-information.ts'
+import { moduleFigure } from '../sections/parts/result-figures.ts'
+import { sourceOf } from '../source/source-of.ts'
+
+/**
+ * A declaration as data, from the same public parts and by the same rule of what is known as its document: a figure that
+ * is printed as ND, MND or MNR has no value here.
+ */
+export function epdRecordOf(
+  snapshot: CalculationSnapshot,
+  attestation: Attestation,
+  contentHash: string,
+  language: ReportLanguage,
+  identity: DataSetIdentity,
+): EpdRecord {
+  const source = sourceOf(snapshot, attestation, contentHash, language)
+  const text = (name: ReportTextName): string | null => plainText(source.texts[name] ?? '') || null
+  const { biogenicCarbon } = source.result
+  const assessesCarbon = (code: string) =>
+    source.indicators.some((indicator) => indicator.code === code)
+  const [site, ...otherSites] = snapshot.sites
+  return {
+    ...identity,
+    isDraft: source.isDraft,
+    name: plain(source.product.name),
+    language,
+    description: text('productDescriptionSummary') ?? text('productDescription'),
+    classification: source.product.productGroup,
+    declaredUnit: {
+      amount: 1,
+      unit: source.product.declaredUnit,
+      title: source.product.declaredUnitTitle,
+    },
+    mass: snapshot.product.mass > 0 ? snapshot.product.mass : null,
+    biogenicCarbon: {
+      product: assessesCarbon('BCC-product') ? biogenicCarbon.product : null,
+      packaging: assessesCarbon('BCC-packaging') ? biogenicCarbon.packaging : null,
+    },
+    referenceServiceLife: source.product.referenceServiceLife,
+    issuedOn: source.issuedOn,
+    validUntil: source.validUntil,
+    referenceYear: source.dataCollectionYear ?? Number(source.issuedOn.slice(0, 4)),
+    registrationNumber: source.registrationNumber,
+    location: otherSites.length > 0 ? null : (site?.countryCode ?? snapshot.owner.countryCode),
+    market: source.market,
+    technology: text('productionProcessSummary') ?? text('productionProcess'),
+    application: text('application'),
+    subType: source.epdType,
+    pcr: text('pcr') ?? source.method.pcr,
+    methodName: source.method.name,
+    characterization: source.method.characterization?.includes('3.0') ? 'EF 3.0' : 'EF 3.1',
+    backgroundDatabase: databaseOf(source)?.slice(0, 500) ?? null,
+    owner: organisation(snapshot.owner),
+    operator: snapshot.operator && organisation(snapshot.operator),
+    publisher: snapshot.publisher && organisation(snapshot.publisher),
+    verifier: source.review && {
+      name: [source.review.verifierName, source.review.verifierOrganisation]
+        .filter(Boolean)
+        .join(', '),
+      address: null,
+      email: null,
+      website: null,
+    },
+    isExternallyVerified: source.review?.isExternal ?? false,
+    software: source.method.lcaSoftware ?? 'Cradle',
+    contentHash,
+    scenarios: [],
+    figures: source.indicators
+      .filter(({ group }) => group !== 'biogenicCarbon')
+      .map(({ code, unit }): RecordFigure => ({
+        code,
+        unit,
+        values: Object.fromEntries(
+          MODULES.flatMap((module) => {
+            const figure = moduleFigure(source, code, module)
+            return typeof figure === 'number' ? [[module, figure]] : []
+          }),
+        ),
+      })),
+  }
+}
+
+function organisation({
+  name,
+  address,
+  postalCode,
+  city,
+  country,
+  email,
+  website,
+}: CompanyFacts): Organisation {
+  const place = [address, [postalCode, city].filter(Boolean).join(' '), country]
+    .filter(Boolean)
+    .join(', ')
+  return { name, address: place || null, email, website }
+}
+
+/** A stored text without its looks: one line per paragraph and list item. */
+function plainText(text: string): string {
+  const line = (runs: readonly TextRun[]) => runs.map((run) => run.text).join('')
+  return readText(plain(text))
+    .flatMap((part) =>
+      part.kind === 'paragraph' ? [line(part.runs)] : part.items.map((item) => `- ${line(item)}`),
+    )
+    .join('\n')
+    .trim()
+}

@@ -1,0 +1,189 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import {
+  calculateProduct,
+  MODULES,
+  plainResult,
+  topContributions,
+  type LifeCycleModule,
+} from '@cradle/engine'
+import { expect, test } from 'vitest'
+import { indicatorFile } from '#reference/indicator-file'
+import { ilcdPackage } from '#machine-readable/ilcd/ilcd-package'
+import { ilcdJson } from '#machine-readable/ilcd/ilcd-json'
+import { readIlcdJson } from '#machine-readable/ilcd/read-json'
+import { readIlcdPackage } from '#machine-readable/ilcd/read-package'
+import { openEpd } from '#machine-readable/open-epd'
+import type { CalculationSnapshot } from '#snapshots/snapshot'
+import { requestOf, type Example } from '../../../../engine/src/examples/example-format.ts'
+import type { Attestation } from '../source/attestation.ts'
+import { resultsCsv } from './csv.ts'
+import { epdRecordOf } from './epd-record-of.ts'
+import { sourceOf } from '../source/source-of.ts'
+
+const folder = new URL('../../../../engine/src/examples/', import.meta.url)
+const shared = new URL('../../../../../../shared/domain/worked-examples.json', import.meta.url)
+const files = [
+  ...readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => new URL(name, folder)),
+  ...(existsSync(shared) ? [shared] : []),
+]
+const examples = files
+  .flatMap((file) => (JSON.parse(readFileSync(file, 'utf8')) as { examples: Example[] }).examples)
+  .filter(
+    ({ run, expected }) => run !== 'ccf' && run !== 'format' && !expected.error && expected.modules,
+  )
+
+const attestation: Attestation = {
+  isDraft: false,
+  issuedOn: '2026-11-20',
+  validUntil: '2031-11-20',
+  registrationNumber: 'EPD-1',
+  review: null,
+  signatures: {},
+}
+const identity = { uuid: '019aa000-0000-7000-8000-000000000002', revision: 0, precedingUuid: null }
+
+/** As much of a snapshot as what is handed on reads, around a result of the engine. */
+function snapshotOf(example: Example): CalculationSnapshot {
+  const request = requestOf(example)
+  const result = calculateProduct(request)
+  const company = {
+    id: 'c',
+    name: 'Maker',
+    address: null,
+    postalCode: null,
+    city: null,
+    country: null,
+    countryCode: 'NL',
+    email: null,
+    website: null,
+  }
+  return {
+    calculationId: identity.uuid,
+    engineVersion: 'test',
+    calculatedAt: '2026-11-20T00:00:00Z',
+    isDemonstration: false,
+    owner: company,
+    operator: null,
+    publisher: null,
+    sites: [],
+    market: null,
+    method: {
+      id: 'm',
+      key: 'EN15804A2',
+      name: 'EN 15804+A2',
+      pcr: 'EN 15804',
+      lcaSoftware: null,
+      characterization: 'EF 3.1',
+      database: null,
+      declaredModules: [...MODULES],
+      notRelevantModules: [],
+      texts: { en: {}, nl: {}, de: {} },
+      publisherPersons: [],
+    },
+    product: {
+      name: example.title,
+      declaredUnit: 'kg',
+      declaredUnitTitle: null,
+      mass: result.productMass,
+      productGroup: null,
+      referenceServiceLife: null,
+    },
+    texts: {},
+    files: {},
+    inputs: [],
+    profiles: [],
+    wasteScenarios: [],
+    indicators: indicatorFile.indicators
+      .filter(({ code }) => result.indicators.includes(code))
+      .map(({ code, unit, name }) => ({
+        code,
+        unit,
+        name,
+        displayCode: code,
+        group: 'core',
+        disclaimer: null,
+      })),
+    dataCollectionYear: 2025,
+    weightingSets: [],
+    modelling: {},
+    wire: {
+      calculation: {},
+      inputs: [],
+      semiFinishedProductUsages: [],
+      predefinedInputSetUsages: [],
+      names: {},
+    },
+    request,
+    result: {
+      plain: plainResult(result),
+      ranking: topContributions(result, result.indicators[0]!, 7),
+    },
+  } as unknown as CalculationSnapshot
+}
+
+test('there are worked examples with figures per module', () => {
+  expect(examples.length).toBeGreaterThan(3)
+})
+
+test.each(examples.map((example) => [example.id, example] as const))(
+  '%s: package, JSON, openEPD and CSV carry exactly the expected results',
+  (_id, example) => {
+    const snapshot = snapshotOf(example)
+    const record = epdRecordOf(snapshot, attestation, 'hash', 'en', identity)
+    const madeAt = '2026-11-20T00:00:00.000Z'
+    const read = [
+      readIlcdPackage(ilcdPackage(record, { madeAt })),
+      readIlcdJson(JSON.parse(JSON.stringify(ilcdJson(record, madeAt)))),
+    ].map(({ figures }) => new Map(figures.map(({ code, values }) => [code, values])))
+    const csv = new Map(
+      [...resultsCsv([sourceOf(snapshot, attestation, 'hash', 'en')])]
+        .join('')
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(';'))
+        .map((cells) => [`${cells.at(-4)} ${cells.at(-2)}`, cells.at(-1)]),
+    )
+    const keyed = openEpd(record) as {
+      impacts: Record<string, Record<string, Record<string, { mean: number }>>>
+    } & Record<string, Record<string, Record<string, { mean: number }>>>
+    const { plain } = snapshot.result
+    let compared = 0
+    for (const [module, figures] of Object.entries(example.expected.modules!) as [
+      LifeCycleModule,
+      Record<string, number>,
+    ][]) {
+      const computed = plain.modules[module]
+      if (computed === 'notDeclared') continue
+      for (const [code, expected] of Object.entries(figures)) {
+        const indicator = indicatorFile.indicators.find((i) => i.code === code)
+        if (!indicator?.ilcd.uuid.ef31 && !indicator?.ilcd.uuid.all) continue
+        // Not known, or a module that cannot occur: the table says so, and the data say nothing.
+        if (!Number.isFinite(Number(csv.get(`${code} ${module}`)))) {
+          expect(
+            computed.incomplete.includes(code) || computed.impacts[code] === 0,
+            `${module} ${code}`,
+          ).toBe(true)
+          for (const figuresRead of read) expect(figuresRead.get(code)?.[module]).toBeUndefined()
+          continue
+        }
+        const near = (value: number | undefined) =>
+          expect(Math.abs(value! - expected), `${module} ${code}`).toBeLessThanOrEqual(
+            1e-9 * Math.max(1, Math.abs(expected)),
+          )
+        for (const figuresRead of read) {
+          expect(figuresRead.get(code)?.[module], `${module} ${code}`).toBe(
+            computed.impacts[code] === 0 ? 0 : computed.impacts[code],
+          )
+          near(figuresRead.get(code)?.[module])
+        }
+        near(Number(csv.get(`${code} ${module}`)))
+        const { group, key } = indicator.openEpd!
+        near((group === 'impacts' ? keyed.impacts['EF 3.1']! : keyed[group]!)[key]![module]!.mean)
+        compared++
+      }
+    }
+    expect(compared).toBeGreaterThan(0)
+  },
+)

@@ -1,0 +1,45 @@
+import type { ReportModel, Section } from './report-model.ts'
+import type { ReportSource } from './source/report-source.ts'
+import { framed } from './document-frame.ts'
+import { wordsOf } from './texts/words.ts'
+import { calculationRules } from './sections/calculation-rules.ts'
+import { abbreviations, emissionsInUse, identity, references } from './sections/closing.ts'
+import { coverOf } from './sections/cover.ts'
+import { environmentalCost } from './sections/environmental-cost.ts'
+import { generalInformation } from './sections/general-information.ts'
+import { interpretation } from './sections/interpretation.ts'
+import { product } from './sections/product.ts'
+import { results } from './sections/results.ts'
+import { scenarios } from './sections/scenarios.ts'
+import { systemBoundary } from './sections/system-boundary.ts'
+import { verification } from './sections/verification.ts'
+
+export type DeclarationModel = ReportModel & { kind: 'declaration' }
+
+/** Exactly what stands in the declaration, in its order. */
+export function declarationModel(source: ReportSource): DeclarationModel {
+  const { declaration } = wordsOf(source.language)
+  const sections: Section[] = [
+    generalInformation(source),
+    verification(source),
+    product(source),
+    systemBoundary(source),
+    calculationRules(source),
+    scenarios(source),
+    results(source),
+    ...environmentalCost(source),
+    interpretation(source),
+    ...emissionsInUse(source),
+    ...references(source),
+  ]
+  return {
+    ...framed(source, {
+      kind: 'declaration',
+      name: declaration,
+      keyword: 'EPD',
+      cover: coverOf(source, declaration),
+      sections: [...sections, ...abbreviations(source, sections), ...identity(source)],
+    }),
+    kind: 'declaration',
+  }
+}

@@ -1,0 +1,102 @@
+import type { Block, Section, TextBlock } from '../report-model.ts'
+import type { ReportSource } from '../source/report-source.ts'
+import { day } from '../report-numbers.ts'
+import { textOf } from '../texts/default-texts.ts'
+import { wordsOf } from '../texts/words.ts'
+import { facts, textBlock } from './parts/blocks.ts'
+
+/** The statement on emissions in use: required, written by the editor. */
+export function emissionsInUse(source: ReportSource): Section[] {
+  return section(
+    'emissions',
+    wordsOf(source.language).emissions.title,
+    textBlock(textOf(source, 'useStageEmissions')),
+  )
+}
+
+export function references(source: ReportSource): Section[] {
+  return section(
+    'references',
+    wordsOf(source.language).references.title,
+    textBlock(oneBelowTheOther(textOf(source, 'annex2References'))),
+  )
+}
+
+/** References written in one line, parted by semicolons, become a list. */
+function oneBelowTheOther(text: string | null): string | null {
+  if (!text?.includes(';') || /[\n<]/.test(text.trim())) return text
+  return text
+    .split(';')
+    .map((reference) => reference.trim())
+    .filter(Boolean)
+    .map((reference) => `- ${reference}`)
+    .join('\n')
+}
+
+/** Only the abbreviations that stand somewhere in the sections before, and what the editor added. */
+export function abbreviations(source: ReportSource, before: Section[]): Section[] {
+  const used = wordsIn(before)
+  const terms = Object.entries(source.abbreviations)
+    .filter(([term]) => used.has(term))
+    .map(([term, meaning]) => ({ term, meaning: meaning[source.language] }))
+    .sort((a, b) => a.term.localeCompare(b.term, source.language))
+  return section('abbreviations', wordsOf(source.language).abbreviations.title, [
+    ...(terms.length > 0 ? [{ kind: 'terms' as const, terms }] : []),
+    ...textBlock(textOf(source, 'abbreviations')),
+  ])
+}
+
+/** What this document was made from, so that every number can be traced. */
+export function identity(source: ReportSource): Section[] {
+  const words = wordsOf(source.language).identity
+  return section('identity', words.title, [
+    ...facts([
+      [words.calculation, source.calculationId],
+      [words.calculatedAt, day(source.calculatedAt, source.language)],
+      [words.engine, source.engineVersion],
+      [words.hash, source.contentHash],
+    ]),
+    { kind: 'note', text: words.text },
+  ])
+}
+
+function section(key: string, title: string, blocks: Block[]): Section[] {
+  return blocks.length > 0 ? [{ key, title, orientation: 'portrait', blocks }] : []
+}
+
+/** All words of the sections, so that `GWP-total` counts as GWP. */
+function wordsIn(sections: Section[]): Set<string> {
+  const words = new Set<string>()
+  const read = (text: string | undefined) =>
+    text?.match(/[\p{L}\d]+/gu)?.forEach((word) => words.add(word))
+  const readText = (blocks: TextBlock[]) =>
+    blocks.forEach((block) =>
+      (block.kind === 'paragraph' ? [block.runs] : block.items).forEach((runs) =>
+        runs.forEach(({ text }) => read(text)),
+      ),
+    )
+  for (const { title, blocks } of sections) {
+    read(title)
+    for (const block of blocks) {
+      if (block.kind === 'text' || block.kind === 'confidential') readText(block.blocks)
+      else if (block.kind === 'facts')
+        block.rows.forEach(({ label, value }) => (read(label), readText(value)))
+      else if (block.kind === 'table') {
+        read(block.caption)
+        block.columns.forEach(({ head }) => read(head))
+        block.rows.forEach(
+          ({ cells, band }) => (
+            read(band),
+            cells.forEach(({ text, sub }) => (read(text), read(sub)))
+          ),
+        )
+        block.notes.forEach(read)
+      } else if (block.kind === 'matrix') {
+        read(block.legend)
+      } else if (block.kind === 'heading') read(block.title)
+      else if (block.kind === 'note') read(block.text)
+      else if (block.kind === 'chart' || block.kind === 'picture') read(block.caption)
+    }
+  }
+  return words
+}

@@ -1,0 +1,166 @@
+import { MODULES, type LifeCycleModule } from '@cradle/engine'
+import { stageOf, type Block, type Column, type Section, type StageGroup } from '../report-model.ts'
+import type { ReportSource, ReportWeightingSet } from '../source/report-source.ts'
+import { euro, NOT_ASSESSED, NOT_DECLARED, quantity, unitText } from '../report-numbers.ts'
+import { fill, wordsOf } from '../texts/words.ts'
+import { cell, textBlock } from './parts/blocks.ts'
+import { declaredUnitText } from './parts/declared-unit.ts'
+import {
+  declarationMark,
+  figureText,
+  moduleColumns,
+  moduleFigure,
+  type Figure,
+} from './parts/result-figures.ts'
+import { sumOverModules } from './parts/stage-figures.ts'
+
+/** The weighted single score, for methods that have one. Here the method itself adds module D to the total. */
+export function environmentalCost(source: ReportSource): Section[] {
+  const blocks = [...costSentences(source), ...costPerModule(source), ...costPerIndicator(source)]
+  return blocks.length === 0
+    ? []
+    : [
+        {
+          key: 'cost',
+          title: wordsOf(source.language).cost.title,
+          orientation: 'landscape',
+          blocks,
+        },
+      ]
+}
+
+const setsOf = (source: ReportSource): ReportWeightingSet[] =>
+  source.weightingSets.filter((set) =>
+    source.result.mki.some((score) => score.weightingSet === set.id),
+  )
+
+function scoreOf(
+  source: ReportSource,
+  set: ReportWeightingSet,
+): { perModule: (module: LifeCycleModule) => Figure; totalAtoC: Figure; totalAtoD: Figure } {
+  const score = source.result.mki.find(({ weightingSet }) => weightingSet === set.id)!
+  const known = (value: number): Figure => (score.isIncomplete ? NOT_ASSESSED : value)
+  return {
+    perModule: (module) => {
+      const mark = declarationMark(source, module)
+      const value = score.modules[module]
+      return mark !== 'X' ? mark : value === 'notDeclared' ? NOT_DECLARED : known(value)
+    },
+    totalAtoC: known(score.totalAtoC),
+    totalAtoD: known(score.totalAtoD),
+  }
+}
+
+/** What one unit costs over its whole life, per set: the figure everybody asks for. */
+export function costSentences(source: ReportSource): Block[] {
+  const words = wordsOf(source.language).cost
+  const sentences = setsOf(source).flatMap((set) => {
+    const { totalAtoD } = scoreOf(source, set)
+    return typeof totalAtoD === 'number'
+      ? [
+          `${set.name}: ${fill(words.headline, { total: euro(totalAtoD, source.language), unit: declaredUnitText(source) })}`,
+        ]
+      : []
+  })
+  return textBlock(sentences.join('\n'))
+}
+
+export function costPerModule(source: ReportSource): Block[] {
+  const { cost: words, stagesShort } = wordsOf(source.language)
+  const sets = setsOf(source)
+  if (sets.length === 0) return []
+  const columns = moduleColumns(source)
+  const figureMm = Math.min(
+    20,
+    (273 - 46 - 11.5 * columns.filter(({ mark }) => mark).length) /
+      (columns.filter(({ mark }) => !mark).length + 2),
+  )
+  return [
+    {
+      kind: 'table',
+      caption: words.caption,
+      dense: true,
+      columns: [
+        { head: words.set, align: 'left', width: { share: 1 } },
+        ...columns.map((column): Column => ({
+          head: column.head,
+          align: 'right',
+          width: { mm: column.mark ? 11.5 : figureMm },
+          group: { title: stagesShort[column.stage], stage: column.stage },
+        })),
+        { head: 'A–C', align: 'right', width: { mm: figureMm }, strong: true },
+        { head: 'A–D', align: 'right', width: { mm: figureMm }, strong: true },
+      ],
+      rows: sets.map((set) => {
+        const score = scoreOf(source, set)
+        return {
+          cells: [
+            {
+              text: set.name,
+              ...(set.version ? { sub: set.version } : {}),
+              tone: 'strong' as const,
+            },
+            ...[
+              ...columns.map((column) => column.mark ?? score.perModule(column.modules[0] as 'A1')),
+              score.totalAtoC,
+              score.totalAtoD,
+            ].map((figure) => figureCell(source, figure)),
+          ],
+        }
+      }),
+      notes: sets.some(({ isUnconfirmed }) => isUnconfirmed) ? [words.unconfirmed] : [],
+    },
+  ]
+}
+
+const figureCell = (source: ReportSource, figure: Figure) =>
+  cell(figureText(figure, source), typeof figure === 'number' ? {} : { tone: 'muted' })
+
+const stages: StageGroup[] = ['production', 'construction', 'use', 'endOfLife', 'beyond']
+
+/** Which effects make the costs, with the weight of each. Where the weights are not kept there is no such table. */
+export function costPerIndicator(source: ReportSource): Block[] {
+  const { cost: words, results, stagesShort } = wordsOf(source.language)
+  return setsOf(source).flatMap((set): Block[] => {
+    const weights = source.result.weightingSets.find(({ id }) => id === set.id)?.weights ?? {}
+    const indicators = source.indicators.filter(({ code }) => weights[code] !== undefined)
+    if (indicators.length === 0) return []
+    const cost = (code: string, modules: readonly LifeCycleModule[]): Figure =>
+      sumOverModules(source, modules, (module) => {
+        const figure = moduleFigure(source, code, module)
+        return typeof figure === 'number' ? figure * (weights[code] as number) : figure
+      })
+    const ofStage = (stage: StageGroup) => MODULES.filter((module) => stageOf(module) === stage)
+    return [
+      {
+        kind: 'table',
+        caption: fill(words.perIndicator, { set: set.name }),
+        dense: true,
+        notes: [],
+        columns: [
+          { head: results.indicator, align: 'left', width: { share: 1 } },
+          { head: words.weight, sub: words.weightUnit, align: 'right', width: { mm: 24 } },
+          ...stages.map((stage): Column => ({
+            head: stagesShort[stage],
+            sub: rangeOf(ofStage(stage)),
+            align: 'right',
+            width: { mm: 26 },
+          })),
+          { head: words.total, align: 'right', width: { mm: 24 }, strong: true },
+        ],
+        rows: indicators.map(({ code, displayCode, unit }) => ({
+          cells: [
+            { text: displayCode, tail: unitText(unit, source.language), tone: 'strong' },
+            cell(quantity(weights[code] as number, source.language)),
+            ...[...stages.map((stage) => cost(code, ofStage(stage))), cost(code, MODULES)].map(
+              (figure) => figureCell(source, figure),
+            ),
+          ],
+        })),
+      },
+    ]
+  })
+}
+
+const rangeOf = (modules: readonly LifeCycleModule[]): string =>
+  modules.length > 1 ? `${modules[0]}–${modules.at(-1)}` : String(modules[0])

@@ -1,0 +1,79 @@
+import { MODULES, type LifeCycleModule, type TreatedStream } from '@cradle/engine'
+import { flowDiagram, flowHeight, type FlowStage } from '../charts/flow-diagram-svg.ts'
+import { stageOf, type Block, type StageGroup } from '../report-model.ts'
+import type { ReportSource } from '../source/report-source.ts'
+import { asEntered, percentage, quantity } from '../report-numbers.ts'
+import { reviewWordsOf } from '../texts/review-words.ts'
+import { fill, wordsOf } from '../texts/words.ts'
+import { picture } from './product.ts'
+import { declaredRange, isDeclared } from './parts/result-figures.ts'
+
+const widthMm = 166
+const width = Math.round((widthMm * 72) / 25.4)
+const order: StageGroup[] = ['production', 'construction', 'use', 'endOfLife', 'beyond']
+
+/** The editor's own flow diagram where one was asked for and uploaded, else one drawn from the modules. */
+export function flowFigure(source: ReportSource): Block[] {
+  const words = wordsOf(source.language)
+  const { boundary } = reviewWordsOf(source.language)
+  if (source.customFlowDiagram && source.images.productFlow)
+    return picture(source, 'productFlow', words.product.flowFigure)
+  const stages = order.map((stage): FlowStage => ({
+    stage,
+    title: stage === 'beyond' ? words.stagesShort.beyond : words.stages[stage],
+    modules: MODULES.filter((module) => stageOf(module) === stage).map((module) => ({
+      code: module,
+      name: words.modules[module],
+      isDeclared: isDeclared(source, module),
+      ...noteOf(source, module),
+    })),
+  }))
+  return [
+    {
+      kind: 'chart',
+      caption: words.product.flowFigure,
+      widthMm,
+      heightMm: Math.round((flowHeight(stages) * 25.4) / 72),
+      svg: flowDiagram(stages, reviewWordsOf(source.language).sections.boundary, width),
+      alt: fill(boundary.flowAlt, {
+        steps: stages.map(({ title }) => title).join(' → '),
+        declared: declaredRange(source),
+      }),
+    },
+  ]
+}
+
+/** The figure of the model a reader looks for at a module. */
+function noteOf(source: ReportSource, module: LifeCycleModule): { note?: string } {
+  const { result, modelling, language } = source
+  const mass = (kilograms: number) => ({ note: `${quantity(kilograms, language)} kg` })
+  const treated = (read: (stream: TreatedStream) => number) =>
+    result.streams
+      .filter(({ origin }) => origin === 'endOfLife')
+      .reduce((sum, stream) => sum + read(stream), 0)
+  if (module === 'A1')
+    return mass(
+      result.amounts
+        .filter(({ inputType }) => inputType === 'A1_RAW_MATERIAL' || inputType === 'SEMI_FINISHED')
+        .reduce((sum, { grossMass }) => sum + (grossMass ?? 0), 0),
+    )
+  if (module === 'A4' && modelling.siteTransport)
+    return { note: `${asEntered(modelling.siteTransport.distanceKm, language)} km` }
+  if (module === 'A5' && result.constructionWasteFraction > 0)
+    return { note: percentage(result.constructionWasteFraction * 100, language) }
+  if (module === 'C3')
+    return mass(
+      treated(
+        ({ recycling, reuse, incineration, isEnergyRecovery }) =>
+          recycling + reuse + (isEnergyRecovery ? incineration : 0),
+      ),
+    )
+  if (module === 'C4')
+    return mass(
+      treated(
+        ({ landfill, left, incineration, isEnergyRecovery }) =>
+          landfill + left + (isEnergyRecovery ? 0 : incineration),
+      ),
+    )
+  return {}
+}

@@ -1,0 +1,230 @@
+import { MODULES, type LifeCycleModule, type RankedLine } from '@cradle/engine'
+import type { Bar } from '../charts/bar-geometry.ts'
+import { columnChart, lineChart, type ChartStyle } from '../charts/bar-chart-svg.ts'
+import {
+  stageOf,
+  type Block,
+  type Section,
+  type StageGroup,
+  type TextBlock,
+} from '../report-model.ts'
+import type { ReportSource } from '../source/report-source.ts'
+import { percentage, quantity, scientific, unitText } from '../report-numbers.ts'
+import { plain } from '../free-text.ts'
+import { textOf } from '../texts/default-texts.ts'
+import { fill, wordsOf } from '../texts/words.ts'
+import { cell, left, right, textBlock, titled } from './parts/blocks.ts'
+import { picture } from './product.ts'
+import { figureText, headline, moduleColumns, type Headline } from './parts/result-figures.ts'
+
+/** Where the headline figure comes from: per stage, per module and per input line. D is never netted against A–C. */
+export function interpretation(source: ReportSource): Section {
+  const words = wordsOf(source.language).interpretation
+  const figure = headline(source)
+  return {
+    key: 'interpretation',
+    title: words.title,
+    orientation: 'portrait',
+    startsPage: true,
+    blocks: [
+      ...textBlock(textOf(source, 'interpretation')),
+      ...stageText(source, figure),
+      ...modulesChart(source, figure),
+      ...contributors(source, figure),
+      ...titled(words.product, textBlock(textOf(source, 'contributionAnalysisProduct'))),
+      ...titled(words.stages, textBlock(textOf(source, 'contributionAnalysisStages'))),
+      ...titled(
+        words.sensitivity,
+        textBlock(textOf(source, 'sensitivityAnalysis')),
+        picture(source, 'sensitivityAnalysis', words.sensitivityFigure),
+      ),
+    ],
+  }
+}
+
+const stages: StageGroup[] = ['production', 'construction', 'use', 'endOfLife']
+const widthMm = 166
+const pointsPerMm = 72 / 25.4
+
+/** The stages in one list. Shares are given only where every stage is a burden: with credits inside they would mislead. */
+export function stageText(source: ReportSource, figure: Headline): Block[] {
+  const words = wordsOf(source.language)
+  const { interpretation: sentences } = words
+  const unit = unitText(figure.unit, source.language)
+  const total = figure.totalAtoC
+  const parts = stages.flatMap((stage) => {
+    const modules = MODULES.filter(
+      (module) => stageOf(module) === stage && typeof figure.perModule[module] === 'number',
+    )
+    const value = modules.reduce((sum, module) => sum + (figure.perModule[module] as number), 0)
+    return modules.length > 0
+      ? [
+          {
+            stage,
+            value,
+            modules: modules.length > 1 ? `${modules[0]}–${modules.at(-1)}` : String(modules[0]),
+          },
+        ]
+      : []
+  })
+  const isAllBurden =
+    typeof total === 'number' && total > 0 && parts.every(({ value }) => value >= 0)
+  const blocks: TextBlock[] = [
+    {
+      kind: 'paragraph',
+      runs: [
+        {
+          text: fill(sentences.stagesText, {
+            indicator: figure.name,
+            total: figureText(total, source),
+            unit,
+          }),
+        },
+      ],
+    },
+    {
+      kind: 'list',
+      ordered: false,
+      items: parts.map(({ stage, value, modules }) => [
+        {
+          text: fill(isAllBurden ? sentences.stageShare : sentences.stageValue, {
+            stage: words.stages[stage],
+            modules,
+            value: scientific(value, source.language),
+            unit,
+            share:
+              typeof total === 'number' ? percentage((value / total) * 100, source.language) : '',
+          }),
+        },
+      ]),
+    },
+  ]
+  const beyond = figure.perModule.D
+  if (typeof beyond === 'number')
+    blocks.push({
+      kind: 'paragraph',
+      runs: [
+        { text: fill(sentences.beyondText, { value: scientific(beyond, source.language), unit }) },
+      ],
+    })
+  return [{ kind: 'text', blocks }]
+}
+
+export function modulesChart(source: ReportSource, figure: Headline): Block[] {
+  const words = wordsOf(source.language).interpretation
+  const declared = moduleColumns(source)
+    .filter(({ mark }) => mark === null)
+    .flatMap(({ modules }) => modules)
+  const bars = declared.map((module): Bar => {
+    const value = figure.perModule[module]
+    return typeof value === 'number'
+      ? { label: module, segments: [{ stage: stageOf(module), value }] }
+      : { label: module, segments: [], missing: value }
+  })
+  if (bars.length === 0) return []
+  const heightMm = 62
+  const unit = unitText(figure.unit, source.language)
+  return [
+    {
+      kind: 'chart',
+      caption: `${fill(words.modulesChart, { indicator: figure.name })} [${unit}]`,
+      widthMm,
+      heightMm,
+      svg: columnChart(bars, chartStyle(source, heightMm)),
+      alt: fill(words.modulesChartAlt, {
+        indicator: figure.name,
+        unit,
+        values: declared
+          .map((module) => `${module}: ${figureText(figure.perModule[module], source)}`)
+          .join('; '),
+      }),
+    },
+  ]
+}
+
+export function contributors(source: ReportSource, figure: Headline): Block[] {
+  const words = wordsOf(source.language).interpretation
+  const { top, other } = source.ranking
+  if (top.length === 0) return []
+  const unit = unitText(figure.unit, source.language)
+  const named = top.map((line) => ({ name: nameOf(source, line), byModule: line.byModule }))
+  const rows =
+    other.count > 0
+      ? [...named, { name: fill(words.others, { n: other.count }), byModule: other.byModule }]
+      : named
+  const heightMm = 14 + rows.length * 8.5
+  const bars = rows.map(({ name, byModule }): Bar => ({
+    label: plain(name),
+    segments: segmentsOf(byModule),
+  }))
+  return [
+    {
+      kind: 'chart',
+      caption: `${fill(words.linesChart, { indicator: figure.name })} [${unit}]`,
+      widthMm,
+      heightMm,
+      svg: lineChart(bars, chartStyle(source, heightMm)),
+      alt: fill(words.linesChartAlt, {
+        indicator: figure.name,
+        unit,
+        values: rows
+          .map(
+            ({ name, byModule }) =>
+              `${name}: ${scientific(sumOf(byModule, false), source.language)}`,
+          )
+          .join('; '),
+      }),
+    },
+    {
+      kind: 'table',
+      caption: `${words.contributorsTable}: ${figure.name}`,
+      columns: [
+        left(words.largest, 1),
+        right(words.sumAC, 34, unit),
+        right(words.beyondColumn, 34, unit),
+      ],
+      rows: rows.map(({ name, byModule }) => ({
+        cells: [
+          cell(name),
+          cell(scientific(sumOf(byModule, false), source.language)),
+          cell(byModule.D === undefined ? '–' : scientific(byModule.D, source.language)),
+        ],
+      })),
+      notes: [],
+    },
+  ]
+}
+
+export function nameOf(source: ReportSource, line: RankedLine): string {
+  const input = source.inputs.find(({ id }) => id === line.inputId)
+  return line.description || input?.description || input?.profileName || line.inputId
+}
+
+type ByModule = Readonly<Partial<Record<LifeCycleModule, number>>>
+
+/** One segment per stage; D stays on its own. */
+function segmentsOf(byModule: ByModule): Bar['segments'] {
+  return [...stages, 'beyond' as const].map((stage) => ({
+    stage,
+    value: MODULES.filter((module) => stageOf(module) === stage).reduce(
+      (sum, module) => sum + (byModule[module] ?? 0),
+      0,
+    ),
+  }))
+}
+
+export function sumOf(byModule: ByModule, withD: boolean): number {
+  return MODULES.reduce(
+    (sum, module) => (module === 'D' && !withD ? sum : sum + (byModule[module] ?? 0)),
+    0,
+  )
+}
+
+function chartStyle(source: ReportSource, heightMm: number): ChartStyle {
+  return {
+    width: Math.round(widthMm * pointsPerMm),
+    height: Math.round(heightMm * pointsPerMm),
+    stageNames: wordsOf(source.language).stages,
+    formatValue: (value) => quantity(value, source.language),
+  }
+}

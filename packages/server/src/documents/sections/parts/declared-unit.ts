@@ -1,0 +1,35 @@
+import type { ReportSource } from '../../source/report-source.ts'
+import { asEntered, unitText } from '../../report-numbers.ts'
+import { fill, wordsOf } from '../../texts/words.ts'
+import { speaksOfStages } from './stage-figures.ts'
+
+/** With the lifetime where it belongs to the unit: one switch over 20 years. */
+export function declaredUnitText(source: ReportSource): string {
+  const years = source.product.referenceServiceLife
+  const { pep } = wordsOf(source.language)
+  return speaksOfStages(source) && years
+    ? fill(pep.functionalUnitValue, {
+        unit: plainUnitText(source),
+        years: asEntered(years, source.language),
+      })
+    : plainUnitText(source)
+}
+
+/** `1 m²` or `1 m² roof covering`; a title that begins with the quantity itself says it once. */
+function plainUnitText(source: ReportSource): string {
+  const { declaredUnit, declaredUnitTitle } = source.product
+  const quantity = `1\u00a0${unitText(declaredUnit, source.language)}`
+  const title = declaredUnitTitle?.trim() ?? ''
+  const spoken = [quantity, `1 ${declaredUnit}`].find((start) => beginsWith(title, start))
+  return [quantity, spoken === undefined ? title : title.slice(spoken.length).trim()]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Whole words only: `1 m of profile` begins with `1 m`, `1 mm` does not. */
+function beginsWith(title: string, start: string): boolean {
+  return (
+    title.replaceAll('\u00a0', ' ').startsWith(start.replaceAll('\u00a0', ' ')) &&
+    !/^[\p{L}\d²³.,]/u.test(title.slice(start.length))
+  )
+}

@@ -1,0 +1,62 @@
+import type { Block, Row } from '../../report-model.ts'
+import type { ReportInput, ReportSource } from '../../source/report-source.ts'
+import { fill, wordsOf } from '../../texts/words.ts'
+import { cell, left } from './blocks.ts'
+
+const estimated = ['Estimated', 'Average product', 'Average factory'] as const
+
+export const isEstimated = ({ dataQuality }: Pick<ReportInput, 'dataQuality'>): boolean =>
+  (estimated as readonly string[]).includes(dataQuality)
+
+/** Inputs whose amount nobody measured, grouped by how it was come by; the same material of several lines stands once. */
+export function estimates(source: ReportSource): Block[] {
+  const words = wordsOf(source.language).rules
+  const rows = estimated.flatMap((quality): Row[] => {
+    const lines = unique(source.inputs.filter((input) => input.dataQuality === quality))
+    const kind = words.qualities[quality]
+    return lines.length === 0
+      ? []
+      : [
+          {
+            cells: [],
+            band: fill(words.estimateBand, {
+              kind: `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`,
+              n: lines.length,
+            }),
+          },
+          ...lines.map((input): Row => ({
+            cells: [
+              cell(input.description || input.profileName || input.id),
+              cell(input.profileName ?? '–', { tone: 'muted' }),
+              cell(input.dataSource ?? '–', { tone: 'muted' }),
+            ],
+          })),
+        ]
+  })
+  if (rows.length === 0) return []
+  return [
+    {
+      kind: 'table',
+      caption: '',
+      notes: [],
+      dense: true,
+      rows,
+      columns: [
+        left(words.estimateInput, 1),
+        left(words.estimateProfile, 1),
+        left(words.estimateSource, 0.7),
+      ],
+    },
+  ]
+}
+
+function unique(lines: ReportInput[]): ReportInput[] {
+  return [
+    ...new Map(
+      lines.map((line) => [
+        [line.description, line.profileName, line.dataSource].join('\u0000'),
+        line,
+      ]),
+    ).values(),
+  ]
+}

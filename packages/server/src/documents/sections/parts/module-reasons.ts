@@ -1,0 +1,50 @@
+import { MODULES, type LifeCycleModule } from '@cradle/engine'
+import type { Block } from '../../report-model.ts'
+import type { ReportSource } from '../../source/report-source.ts'
+import { methodName } from '../../texts/method-name.ts'
+import { reviewWordsOf } from '../../texts/review-words.ts'
+import { fill } from '../../texts/words.ts'
+import { cell, left } from './blocks.ts'
+import { declarationMark, NOT_RELEVANT } from './result-figures.ts'
+
+/** Why a module carries no figures, neighbours with the same reason in one row. */
+export function moduleReasons(source: ReportSource): Block[] {
+  const words = reviewWordsOf(source.language)
+  const rows = new Map<string, { modules: LifeCycleModule[]; mark: string; reason: string }>()
+  for (const module of MODULES) {
+    const mark = declarationMark(source, module)
+    if (mark === 'X') continue
+    const reason = reasonOf(source, module, mark)
+    const row = rows.get(mark + reason) ?? { modules: [], mark, reason }
+    row.modules.push(module)
+    rows.set(mark + reason, row)
+  }
+  if (rows.size === 0) return []
+  return [
+    {
+      kind: 'table',
+      caption: words.boundary.reasons,
+      notes: [],
+      columns: [
+        { head: words.boundary.module, align: 'left', width: { mm: 34 } },
+        { head: words.boundary.mark, align: 'left', width: { mm: 18 } },
+        left(words.boundary.reason, 1),
+      ],
+      rows: [...rows.values()].map(({ modules, mark, reason }) => ({
+        cells: [cell(modules.join(', ')), cell(mark, { tone: 'muted' }), cell(reason)],
+      })),
+    },
+  ]
+}
+
+function reasonOf(source: ReportSource, module: LifeCycleModule, mark: string): string {
+  const { reasons } = reviewWordsOf(source.language)
+  const method = methodName(source)
+  if (mark === NOT_RELEVANT) return reasons.notRelevant
+  if (module === 'B6' || module === 'B7') return reasons.operational
+  if (!source.method.declaredModules.includes(module)) return fill(reasons.notAsked, { method })
+  if (module === 'B4') return reasons.lives
+  return source.result.modules[module] === 'notDeclared'
+    ? fill(reasons.optional, { method })
+    : reasons.notModelled
+}

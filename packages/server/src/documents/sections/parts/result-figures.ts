@@ -1,0 +1,151 @@
+/** Reads single figures out of a result. A figure that does not exist says why: never 0. */
+import {
+  MODULES,
+  type IndicatorCode,
+  type LifeCycleModule,
+  type PlainImpacts,
+  type PlainModuleResult,
+} from '@cradle/engine'
+import type { ReportSource } from '../../source/report-source.ts'
+import { NOT_ASSESSED, NOT_DECLARED, scientific } from '../../report-numbers.ts'
+import { isEmptyText } from '../../free-text.ts'
+import { stageOf, type StageGroup } from '../../report-model.ts'
+
+export const NOT_RELEVANT = 'MNR'
+export type Missing = typeof NOT_ASSESSED | typeof NOT_DECLARED | typeof NOT_RELEVANT
+export type Figure = number | Missing
+
+/**
+ * What the method declares, less the modules of which nothing is said: repair and refurbishment have no inputs of their
+ * own, energy and water in use only where lines of them were entered (a line of 0 declares 0), replacement only where the lives of parts are known.
+ * Source: calculation.md §7; methods, EPD and report content §1.
+ */
+export function isDeclared(source: ReportSource, module: LifeCycleModule): boolean {
+  const result = source.result.modules[module]
+  if (result === 'notDeclared') return false
+  if (module === 'B3' || module === 'B5')
+    return Object.values(result.impacts).some((value) => value !== 0)
+  if (module === 'B6' || module === 'B7')
+    return source.result.amounts.some(({ inputType }) => inputType === OPERATIONAL_TYPE[module])
+  return module !== 'B4' || knowsLivesOfParts(source)
+}
+
+const OPERATIONAL_TYPE = { B6: 'B6_ENERGY_USE', B7: 'B7_WATER_USE' } as const
+
+function knowsLivesOfParts({ inputs, result, texts }: ReportSource): boolean {
+  const isPart = (type: string) => type === 'A1_RAW_MATERIAL' || type === 'SEMI_FINISHED'
+  return (
+    result.amounts.some(
+      ({ inputType, replacements }) => isPart(inputType) && (replacements ?? 0) > 0,
+    ) ||
+    !isEmptyText(texts.rslSourceParts) ||
+    inputs
+      .filter(({ inputType }) => isPart(inputType))
+      .every(({ lifeTimeYears }) => lifeTimeYears !== null)
+  )
+}
+
+/** `X`, `MND` or `MNR`. */
+export function declarationMark(
+  source: ReportSource,
+  module: LifeCycleModule,
+): 'X' | typeof NOT_DECLARED | typeof NOT_RELEVANT {
+  if (source.method.notRelevantModules.includes(module)) return NOT_RELEVANT
+  return isDeclared(source, module) ? 'X' : NOT_DECLARED
+}
+
+export function moduleFigure(
+  source: ReportSource,
+  code: IndicatorCode,
+  module: LifeCycleModule,
+): Figure {
+  const mark = declarationMark(source, module)
+  return mark === 'X' ? figureIn(source.result.modules[module], code) : mark
+}
+
+/** A partly unknown figure is not printed: a reader of a declaration could not see how much is missing. */
+export function figureIn(result: PlainModuleResult | PlainImpacts, code: IndicatorCode): Figure {
+  if (result === 'notDeclared') return NOT_DECLARED
+  const value = result.impacts[code]
+  return value === undefined || result.incomplete.includes(code) ? NOT_ASSESSED : value
+}
+
+export function figureText(figure: Figure, source: ReportSource): string {
+  return typeof figure === 'number' ? scientific(figure, source.language) : figure
+}
+
+/** The figure the report puts first: an indicator, or the single score of a weighting set. */
+export interface Headline {
+  name: string
+  unit: string
+  perModule: Record<LifeCycleModule, Figure>
+  totalAtoC: Figure
+}
+
+export function headline(source: ReportSource): Headline {
+  const { measure } = source.ranking
+  if (typeof measure === 'string') {
+    const indicator = source.indicators.find(({ code }) => code === measure)
+    return {
+      name: indicator?.displayCode ?? measure,
+      unit: indicator?.unit ?? '',
+      perModule: perModule((module) => moduleFigure(source, measure, module)),
+      totalAtoC: figureIn(source.result.totalAtoC, measure),
+    }
+  }
+  const score = source.result.mki.find(({ weightingSet }) => weightingSet === measure.weightingSet)
+  return {
+    name: 'MKI',
+    unit: 'EUR',
+    perModule: perModule((module) => {
+      const value = score?.modules[module] ?? NOT_ASSESSED
+      return value === 'notDeclared' ? NOT_DECLARED : score?.isIncomplete ? NOT_ASSESSED : value
+    }),
+    totalAtoC: !score || score.isIncomplete ? NOT_ASSESSED : score.totalAtoC,
+  }
+}
+
+function perModule(figure: (module: LifeCycleModule) => Figure): Record<LifeCycleModule, Figure> {
+  return Object.fromEntries(MODULES.map((module) => [module, figure(module)])) as Record<
+    LifeCycleModule,
+    Figure
+  >
+}
+
+export interface ModuleColumn {
+  head: string
+  stage: StageGroup
+  mark: Missing | null
+  modules: LifeCycleModule[]
+}
+
+/** One column per declared module; neighbours of one stage that are not declared share a column: `B1–B7 MND`. */
+export function moduleColumns(source: ReportSource): ModuleColumn[] {
+  const columns: ModuleColumn[] = []
+  for (const module of MODULES) {
+    const found = declarationMark(source, module)
+    const mark = found === 'X' ? null : found
+    const stage = stageOf(module)
+    const last = columns.at(-1)
+    if (mark && last?.mark === mark && last.stage === stage) {
+      last.modules.push(module)
+      last.head = `${last.modules[0]}–${module}`
+    } else {
+      columns.push({ head: module, stage, mark, modules: [module] })
+    }
+  }
+  return columns
+}
+
+/** `A1–A5, C1–C4, D` */
+export function declaredRange(source: ReportSource): string {
+  const runs: LifeCycleModule[][] = []
+  let previous = -2
+  MODULES.forEach((module, index) => {
+    if (!isDeclared(source, module)) return
+    if (index === previous + 1 && module !== 'D') runs.at(-1)?.push(module)
+    else runs.push([module])
+    previous = index
+  })
+  return runs.map((run) => (run.length > 1 ? `${run[0]}–${run.at(-1)}` : run[0])).join(', ')
+}

@@ -1,0 +1,43 @@
+/** The stages of EN 50693, each a sum of modules of EN 15804. */
+import type { LifeCycleModule } from '@cradle/engine'
+import type { ReportSource } from '../../source/report-source.ts'
+import { NOT_ASSESSED, NOT_DECLARED } from '../../report-numbers.ts'
+import type { StageGroup } from '../../report-model.ts'
+import { isDeclared, type Figure } from './result-figures.ts'
+
+export const equipmentStages = [
+  'manufacturing',
+  'distribution',
+  'installation',
+  'use',
+  'endOfLife',
+  'beyond',
+] as const
+export type EquipmentStage = (typeof equipmentStages)[number]
+
+export const modulesOfStage: Readonly<
+  Record<EquipmentStage, { modules: readonly LifeCycleModule[]; group: StageGroup; range: string }>
+> = {
+  manufacturing: { modules: ['A1', 'A2', 'A3'], group: 'production', range: 'A1–A3' },
+  distribution: { modules: ['A4'], group: 'construction', range: 'A4' },
+  installation: { modules: ['A5'], group: 'construction', range: 'A5' },
+  use: { modules: ['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7'], group: 'use', range: 'B1–B7' },
+  endOfLife: { modules: ['C1', 'C2', 'C3', 'C4'], group: 'endOfLife', range: 'C1–C4' },
+  beyond: { modules: ['D'], group: 'beyond', range: 'D' },
+}
+
+/** Whether the method speaks of the stages of equipment and not of modules. */
+export const speaksOfStages = (source: ReportSource): boolean => source.method.key === 'PEP4'
+
+/** Sum over the declared modules; one unknown part makes the sum unknown. */
+export function sumOverModules(
+  source: ReportSource,
+  modules: readonly LifeCycleModule[],
+  figure: (module: LifeCycleModule) => Figure,
+): Figure {
+  const figures = modules.filter((module) => isDeclared(source, module)).map(figure)
+  if (figures.length === 0) return NOT_DECLARED
+  return figures.every((one) => typeof one === 'number')
+    ? figures.reduce((sum, one) => sum + one, 0)
+    : NOT_ASSESSED
+}

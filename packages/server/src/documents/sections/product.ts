@@ -1,0 +1,137 @@
+import type { Block, Section } from '../report-model.ts'
+import type { ReportImageName, ReportInput, ReportSource } from '../source/report-source.ts'
+import { percentage, quantity } from '../report-numbers.ts'
+import { textOf } from '../texts/default-texts.ts'
+import { fill, wordsOf } from '../texts/words.ts'
+import { cell, left, right, textBlock, titled } from './parts/blocks.ts'
+
+/** What the product is, what it is made of and how it is made. Confidential parts stay out of a declaration. */
+export function product(source: ReportSource): Section {
+  const words = wordsOf(source.language).product
+  return {
+    key: 'product',
+    title: words.title,
+    orientation: 'portrait',
+    blocks: [
+      ...titled(
+        words.description,
+        textBlock(textOf(source, 'productDescriptionSummary')),
+        textBlock(textOf(source, 'productDescription')),
+        picture(source, 'productDescription', words.productFigure),
+      ),
+      ...titled(words.application, textBlock(textOf(source, 'application'))),
+      ...titled(words.technicalData, textBlock(textOf(source, 'technicalData'))),
+      ...titled(words.composition, composition(source)),
+      ...titled(words.packaging, packaging(source)),
+      ...titled(words.svhc, textBlock(textOf(source, 'svhc') ?? words.svhcNone)),
+      ...titled(
+        words.process,
+        textBlock(textOf(source, 'productionProcessSummary')),
+        textBlock(textOf(source, 'productionProcess')),
+        picture(source, 'productionProcess', words.processFigure),
+      ),
+      ...titled(
+        words.construction,
+        textBlock(textOf(source, 'constructionProcessSummary')),
+        textBlock(textOf(source, 'constructionProcess')),
+        picture(source, 'constructionProcess', words.constructionFigure),
+      ),
+      ...titled(words.serviceLife, serviceLife(source)),
+    ],
+  }
+}
+
+/** A picture with its caption, where there is one. */
+export function picture(source: ReportSource, image: ReportImageName, caption: string): Block[] {
+  return source.images[image]
+    ? [{ kind: 'picture', image, alt: `${caption}: ${source.product.name}`, caption }]
+    : []
+}
+
+const smallShare = 0.01
+
+/** Materials by their share of the product's mass, the largest first. Small ones are one row, so the recipe stays with its owner. */
+export function composition(source: ReportSource): Block[] {
+  const words = wordsOf(source.language).product
+  const mass = source.result.productMass
+  const parts = masses(
+    source,
+    (input) => input.inputType === 'A1_RAW_MATERIAL' || input.inputType === 'SEMI_FINISHED',
+  )
+  if (parts.length === 0 || mass <= 0) return []
+  const large = parts.filter((part) => part.mass / mass >= smallShare)
+  const small = parts.filter((part) => part.mass / mass < smallShare)
+  const share = (kilograms: number) => percentage((kilograms / mass) * 100, source.language)
+  return [
+    {
+      kind: 'table',
+      caption: '',
+      columns: [left(words.material, 1), right(words.massShare, 32)],
+      rows: [
+        ...large.map((part) => ({ cells: [cell(part.name), cell(share(part.mass))] })),
+        ...(small.length > 0
+          ? [
+              {
+                cells: [
+                  cell(fill(words.other, { n: small.length })),
+                  cell(share(small.reduce((sum, part) => sum + part.mass, 0))),
+                ],
+              },
+            ]
+          : []),
+        {
+          strong: true,
+          cells: [cell(words.total), cell(share(parts.reduce((sum, part) => sum + part.mass, 0)))],
+        },
+      ],
+      notes: [words.compositionNote],
+    },
+  ]
+}
+
+export function packaging(source: ReportSource): Block[] {
+  const words = wordsOf(source.language).product
+  const parts = masses(source, (input) => input.inputType === 'A3_PACKAGING_MATERIALS')
+  if (parts.length === 0) return []
+  return [
+    {
+      kind: 'table',
+      caption: '',
+      columns: [left(words.material, 1), right(words.mass, 32, 'kg')],
+      rows: parts.map((part) => ({
+        cells: [cell(part.name), cell(quantity(part.mass, source.language))],
+      })),
+      notes: [words.packagingNote],
+    },
+  ]
+}
+
+/** Mass per material name; lines of the same name are one material. */
+export function masses(
+  source: ReportSource,
+  wanted: (input: ReportInput) => boolean,
+): { name: string; mass: number }[] {
+  const massOf = new Map(source.result.amounts.map((amount) => [amount.inputId, amount.netMass]))
+  const byName = new Map<string, number>()
+  for (const input of source.inputs.filter(wanted)) {
+    const name = input.description || input.profileName || input.id
+    byName.set(name, (byName.get(name) ?? 0) + (massOf.get(input.id) ?? 0))
+  }
+  return [...byName]
+    .map(([name, mass]) => ({ name, mass }))
+    .sort((a, b) => b.mass - a.mass || a.name.localeCompare(b.name, source.language))
+}
+
+export function serviceLife(source: ReportSource): Block[] {
+  const words = wordsOf(source.language).product
+  const years = source.product.referenceServiceLife
+  return [
+    ...textBlock(
+      years
+        ? fill(words.serviceLifeValue, { years: quantity(years, source.language) })
+        : words.serviceLifeNone,
+    ),
+    ...textBlock(textOf(source, 'rslSourceProduct')),
+    ...textBlock(textOf(source, 'rslSourceParts')),
+  ]
+}

@@ -1,0 +1,179 @@
+import { INPUT_TYPES } from '@cradle/engine'
+import type { Block, Row, Section } from '../../report-model.ts'
+import type { DossierProfile } from '../../source/report-dossier.ts'
+import { asEntered, day, scientific, unitText } from '../../report-numbers.ts'
+import { reviewWordsOf } from '../../texts/review-words.ts'
+import { fill, wordsOf } from '../../texts/words.ts'
+import { cell, left, right, titled } from '../parts/blocks.ts'
+import { references } from '../closing.ts'
+import { chapter, type ReviewSource } from './section.ts'
+
+/** 21. Everything that was entered, what was read and which profiles were used. */
+export function annexes(source: ReviewSource): Section {
+  const { annexes: words } = reviewWordsOf(source.language)
+  return chapter(
+    source,
+    'annexes',
+    [
+      ...titled(words.inventory, inventory(source)),
+      ...titled(
+        words.references,
+        references(source).flatMap(({ blocks }) => blocks),
+      ),
+      ...titled(words.profiles, profiles(source)),
+    ],
+    'landscape',
+  )
+}
+
+function inventory(source: ReviewSource): Block[] {
+  const { annexes: words, inputs, inputTypes } = reviewWordsOf(source.language)
+  const { year } = wordsOf(source.language).scenarios
+  const amountOf = new Map(source.result.amounts.map((amounts) => [amounts.inputId, amounts]))
+  const rows = INPUT_TYPES.flatMap((type): Row[] => {
+    const lines = source.dossier.lines.filter(({ inputType }) => inputType === type)
+    return lines.length === 0
+      ? []
+      : [
+          { cells: [], band: inputTypes[type] },
+          ...lines.map((line): Row => {
+            const amounts = amountOf.get(line.id)
+            return {
+              cells: [
+                {
+                  text: line.description || line.profileName || line.id,
+                  ...(line.inputSet ? { sub: fill(inputs.set, { name: line.inputSet }) } : {}),
+                },
+                {
+                  text: line.profileName ?? '–',
+                  ...(line.profileUniqueId ? { sub: line.profileUniqueId } : {}),
+                },
+                {
+                  text: amounts ? scientific(amounts.net, source.language) : '–',
+                  ...(line.isLinear ? { sub: words.linear } : {}),
+                },
+                cell(amounts ? scientific(amounts.gross, source.language) : '–'),
+                cell(unitText(line.unit, source.language), { tone: 'muted' }),
+                cell(
+                  amounts && amounts.netMass !== null
+                    ? scientific(amounts.netMass, source.language)
+                    : '–',
+                ),
+                cell(
+                  line.lifeTimeYears === null
+                    ? '–'
+                    : asEntered(line.lifeTimeYears, source.language),
+                ),
+                {
+                  text: line.wasteScenarioName ?? '–',
+                  ...(line.productionWasteScenarioName
+                    ? {
+                        sub: fill(words.productionWasteScenario, {
+                          name: line.productionWasteScenarioName,
+                        }),
+                      }
+                    : {}),
+                },
+              ],
+            }
+          }),
+        ]
+  })
+  return [
+    {
+      kind: 'table',
+      caption: '',
+      dense: true,
+      rows,
+      notes: [],
+      columns: [
+        left(inputs.line, 1.1),
+        left(inputs.profile, 1.1),
+        right(inputs.net, 21),
+        right(inputs.gross, 21),
+        { head: inputs.unit, align: 'left', width: { mm: 15 } },
+        right(words.netMass, 21, 'kg'),
+        right(words.life, 16, year),
+        left(words.scenario, 1),
+      ],
+    },
+  ]
+}
+
+function profiles(source: ReviewSource): Block[] {
+  const { annexes: words, inputs } = reviewWordsOf(source.language)
+  const { profiles: all } = source.dossier
+  // Sources are told once, below the table; a row names them by number.
+  const sources = [
+    ...new Set(
+      all.map((profile) => profile.source).filter((name): name is string => Boolean(name)),
+    ),
+  ]
+  const numberOf = new Map(sources.map((name, place) => [name, `[${place + 1}]`]))
+  const group = (title: string, some: DossierProfile[]): Row[] =>
+    some.length === 0
+      ? []
+      : [
+          { cells: [], band: title },
+          ...some.map((profile): Row => ({
+            cells: [
+              { text: profile.name, sub: profile.uniqueId },
+              cell(unitText(profile.unit, source.language), { tone: 'muted' }),
+              cell(profile.category ?? '–'),
+              {
+                text:
+                  [numberOf.get(profile.source ?? ''), profile.version].filter(Boolean).join(' ') ||
+                  '–',
+                ...(profile.isDemonstration ? { sub: words.demonstration } : {}),
+              },
+              cell(profile.geographicCoverage ?? '–'),
+              cell(profile.referenceYear === null ? '–' : String(profile.referenceYear)),
+              cell(profile.validUntil === null ? '–' : day(profile.validUntil, source.language)),
+              cell(profile.climate === null ? 'ND' : scientific(profile.climate, source.language)),
+            ],
+          })),
+        ]
+  return [
+    {
+      kind: 'table',
+      caption: '',
+      dense: true,
+      notes: [],
+      columns: [
+        left(words.name, 1.5),
+        { head: inputs.unit, align: 'left', width: { mm: 15 } },
+        left(words.category, 0.7),
+        left(words.source, 0.7),
+        left(words.geography, 0.6),
+        right(words.year, 14),
+        { head: words.validUntil, align: 'left', width: { mm: 22 } },
+        right(words.climate, 28, words.perUnit),
+      ],
+      rows: [
+        ...group(
+          words.chosen,
+          all.filter(({ isChosen }) => isChosen),
+        ),
+        ...group(
+          words.reached,
+          all.filter(({ isChosen }) => !isChosen),
+        ),
+      ],
+    },
+    ...(sources.length === 0
+      ? []
+      : [
+          {
+            kind: 'table' as const,
+            caption: words.sources,
+            dense: true,
+            notes: [],
+            columns: [
+              { head: '', align: 'left' as const, width: { mm: 12 } },
+              left(words.source, 1),
+            ],
+            rows: sources.map((name) => ({ cells: [cell(numberOf.get(name) ?? ''), cell(name)] })),
+          },
+        ]),
+  ]
+}

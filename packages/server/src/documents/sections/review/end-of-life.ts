@@ -1,0 +1,286 @@
+import type { TreatedStream, WasteRoute } from '@cradle/engine'
+import type { Block, Cell, Row, Section } from '../../report-model.ts'
+import type { WasteScenarioFacts } from '#snapshots/facts/scenario-facts'
+import { asEntered, percentage, quantity } from '../../report-numbers.ts'
+import { textOf } from '../../texts/default-texts.ts'
+import { reviewWordsOf } from '../../texts/review-words.ts'
+import { fill, wordsOf } from '../../texts/words.ts'
+import { cell, left, right, termAndText, textBlock } from '../parts/blocks.ts'
+import { flowsPerScenario, lines, parameterTable, routes, routeTable, sum } from '../scenarios.ts'
+import { chapter, type ReviewSource } from './section.ts'
+
+const dash: Cell = { text: '–', tone: 'muted' }
+
+/** 10. Where every material goes, by which profiles and why. */
+export function endOfLife(source: ReviewSource): Section {
+  const words = reviewWordsOf(source.language)
+  const { scenarios } = wordsOf(source.language)
+  const streams = source.result.streams.filter(({ origin }) => origin === 'endOfLife')
+  return chapter(source, 'endOfLife', [
+    ...textBlock(words.endOfLife.method[source.modelling.wasteScenarioInputMethod]),
+    ...parameterTable(source, [
+      ...(source.modelling.wasteScenarioSet
+        ? [[scenarios.wasteSet, source.modelling.wasteScenarioSet, ''] as [string, string, string]]
+        : []),
+      ...lines(source, 'C1_DEMOLITION', scenarios.demolition),
+    ]),
+    ...routeTable(source, streams, scenarios.routeTable),
+    ...materials(source, streams),
+    ...routeDetails(source),
+    ...(['noteC1', 'noteC2', 'noteC3', 'noteC4'] as const).flatMap((name) =>
+      termAndText(name.replace('note', ''), textOf(source, name)),
+    ),
+  ])
+}
+
+/** Masses of every material by route, below the scenario they go through. */
+function materials(source: ReviewSource, streams: readonly TreatedStream[]): Block[] {
+  const { endOfLife: words } = reviewWordsOf(source.language)
+  const { scenarios } = wordsOf(source.language)
+  const nameOf = new Map(source.dossier.profiles.map(({ id, name }) => [id, name]))
+  const lineOf = new Map(source.dossier.lines.map((line) => [line.id, line]))
+  const mass = (kilograms: number) =>
+    kilograms === 0 ? dash : cell(quantity(kilograms, source.language))
+  const rows = flowsPerScenario(source, streams).flatMap((flow): Row[] => {
+    const byMaterial = Map.groupBy(
+      flow.streams,
+      (stream) =>
+        (stream.profileId ? nameOf.get(stream.profileId) : undefined) ??
+        lineOf.get(stream.inputId)?.description ??
+        stream.inputId,
+    )
+    return [
+      { cells: [], band: flow.name },
+      ...[...byMaterial].map(([name, some]): Row => ({
+        cells: [
+          cell(name),
+          mass(sum(some, 'mass')),
+          ...routes.map((route) => mass(sum(some, route))),
+        ],
+      })),
+    ]
+  })
+  if (rows.length === 0) return []
+  return [
+    {
+      kind: 'table',
+      caption: words.materials,
+      dense: true,
+      rows,
+      notes: [],
+      columns: [
+        left(words.material, 1),
+        right(scenarios.collected, 19, 'kg'),
+        ...routes.map((route) => right(scenarios[route], 20, 'kg')),
+      ],
+    },
+  ]
+}
+
+/** Share, distance and treatment of every route of every scenario, with what was said in its support. */
+function routeDetails(source: ReviewSource): Block[] {
+  const { endOfLife: words } = reviewWordsOf(source.language)
+  const { scenarios } = wordsOf(source.language)
+  const rows = source.dossier.scenarios.flatMap((scenario): Row[] => {
+    const used = routes.filter((route) => (scenario.shares[route] ?? 0) > 0)
+    return used.length === 0
+      ? []
+      : [
+          { cells: [], band: bandOf(source, scenario) },
+          ...used.map((route): Row => ({
+            cells: [
+              cell(scenarios[route]),
+              cell(percentage(scenario.shares[route] ?? 0, source.language)),
+              scenario.distancesKm[route] === undefined
+                ? dash
+                : cell(asEntered(scenario.distancesKm[route], source.language)),
+              cell(scenario.profileNames[route] ?? words.noProfile),
+              cell(substantiationOf(scenario, route)),
+            ],
+          })),
+        ]
+  })
+  if (rows.length === 0) return []
+  return [
+    {
+      kind: 'table',
+      caption: words.details,
+      dense: true,
+      rows,
+      notes: [],
+      columns: [
+        { head: words.route, align: 'left', width: { mm: 28 } },
+        right(words.share, 18),
+        right(words.distance, 18, 'km'),
+        left(words.treatment, 0.9),
+        left(words.substantiation, 1.1),
+      ],
+    },
+  ]
+}
+
+function bandOf(source: ReviewSource, scenario: WasteScenarioFacts): string {
+  const { endOfLife: words } = reviewWordsOf(source.language)
+  return [
+    scenario.name,
+    ...(scenario.transportProfileName
+      ? [fill(words.transport, { name: scenario.transportProfileName })]
+      : []),
+    ...(scenario.secondaryMaterialLost
+      ? [fill(words.lost, { share: percentage(scenario.secondaryMaterialLost, source.language) })]
+      : []),
+  ].join(' · ')
+}
+
+const substantiationOf = ({ substantiations }: WasteScenarioFacts, route: WasteRoute): string =>
+  route === 'left' ? '' : (substantiations[route] ?? '')
+
+/** 11. What leaves for the next life, its net flow and what it replaces; the sign of every net flow is checked. */
+export function beyond(source: ReviewSource): Section {
+  return chapter(source, 'beyond', [
+    ...netFlows(source),
+    ...substitution(source),
+    ...termAndText('D', textOf(source, 'noteD')),
+  ])
+}
+
+function netFlows(source: ReviewSource): Block[] {
+  const { beyond: words } = reviewWordsOf(source.language)
+  const { scenarios } = wordsOf(source.language)
+  const flows = flowsPerScenario(source, source.result.streams).filter(({ streams }) =>
+    (['netRecycling', 'netReuse', 'electricity', 'heat', 'recycling'] as const).some(
+      (field) => sum(streams, field) !== 0,
+    ),
+  )
+  if (flows.length === 0) return textBlock(scenarios.noCredit)
+  const amount = (value: number): Cell =>
+    value === 0 ? dash : cell(quantity(value, source.language))
+  return [
+    {
+      kind: 'table',
+      caption: words.caption,
+      notes: [words.signNote],
+      columns: [
+        left(scenarios.scenario, 1),
+        right(words.secondaryIn, 19, 'kg'),
+        right(words.outputRecycling, 19, 'kg'),
+        right(words.net, 17, 'kg'),
+        right(words.reuse, 22, 'kg'),
+        right(words.electricity, 20, 'MJ'),
+        right(words.heat, 17, 'MJ'),
+        { head: words.sign, align: 'left', width: { mm: 18 } },
+      ],
+      rows: flows.map(({ name, streams }) => {
+        const secondary = streams.reduce((total, stream) => total + stream.secondaryInput, 0)
+        const net = sum(streams, 'netRecycling')
+        const whole =
+          net + sum(streams, 'netReuse') + sum(streams, 'electricity') + sum(streams, 'heat')
+        return {
+          cells: [
+            cell(name),
+            amount(secondary),
+            amount(net + secondary),
+            amount(net),
+            amount(sum(streams, 'netReuse')),
+            amount(sum(streams, 'electricity')),
+            amount(sum(streams, 'heat')),
+            cell(net < 0 ? words.burden : whole > 0 ? words.credit : words.neutral),
+          ],
+        }
+      }),
+    },
+  ]
+}
+
+/** What each scenario replaces, at which quality or efficiency. */
+function substitution(source: ReviewSource): Block[] {
+  const { beyond: words, endOfLife } = reviewWordsOf(source.language)
+  const factor = (value: number | null) => (value === null ? '–' : quantity(value, source.language))
+  const rows = source.dossier.scenarios.flatMap((scenario): Row[] => {
+    const { profileNames: names, shares } = scenario
+    const row = (
+      what: string,
+      avoided: string | undefined,
+      after: string | undefined,
+      number: string,
+      said: string | undefined,
+    ): Row => ({
+      cells: [
+        cell(what),
+        cell(avoided ?? endOfLife.noProfile),
+        after ? cell(after) : dash,
+        cell(number),
+        cell(said ?? ''),
+      ],
+    })
+    const found = [
+      ...((shares.recycling ?? 0) > 0
+        ? [
+            row(
+              words.recycling,
+              names.benefits,
+              names.loads,
+              `Q ${factor(scenario.qualityFactor ?? 1)}`,
+              scenario.substantiations.benefits,
+            ),
+          ]
+        : []),
+      ...((shares.reuse ?? 0) > 0
+        ? [
+            row(
+              words.reuseRoute,
+              names.benefitsReuse,
+              names.loadsReuse,
+              `Q ${factor(scenario.qualityFactorReuse ?? 1)}`,
+              scenario.substantiations.reuse,
+            ),
+          ]
+        : []),
+      ...((shares.incineration ?? 0) > 0
+        ? [
+            row(
+              words.electricity,
+              names.electricity,
+              undefined,
+              factor(scenario.electricEfficiency),
+              energyText(source, scenario),
+            ),
+            row(words.heat, names.heat, undefined, factor(scenario.thermalEfficiency), undefined),
+          ]
+        : []),
+    ]
+    return found.length === 0 ? [] : [{ cells: [], band: scenario.name }, ...found]
+  })
+  if (rows.length === 0) return []
+  return [
+    {
+      kind: 'table',
+      caption: words.details,
+      dense: true,
+      rows,
+      notes: [],
+      columns: [
+        { head: words.what, align: 'left', width: { mm: 26 } },
+        left(words.avoided, 1),
+        left(words.after, 0.9),
+        right(`${words.quality} / ${words.efficiency}`, 28),
+        left(endOfLife.substantiation, 1),
+      ],
+    },
+  ]
+}
+
+function energyText(
+  source: ReviewSource,
+  { energyEfficiency, lowerHeatValue }: WasteScenarioFacts,
+): string {
+  const { beyond: words } = reviewWordsOf(source.language)
+  return [
+    ...(energyEfficiency === null
+      ? []
+      : [fill(words.r1, { value: quantity(energyEfficiency, source.language) })]),
+    ...(lowerHeatValue === null
+      ? []
+      : [fill(words.heatValue, { value: quantity(lowerHeatValue, source.language) })]),
+  ].join(' · ')
+}

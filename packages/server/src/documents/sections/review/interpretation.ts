@@ -1,0 +1,158 @@
+import { MODULES, type LifeCycleModule } from '@cradle/engine'
+import { stageOf, type Block, type Row, type Section, type StageGroup } from '../../report-model.ts'
+import { percentage, quantity, scientific, unitText } from '../../report-numbers.ts'
+import { textOf } from '../../texts/default-texts.ts'
+import { reviewWordsOf } from '../../texts/review-words.ts'
+import { fill, wordsOf } from '../../texts/words.ts'
+import { cell, left, right, textBlock, titled } from '../parts/blocks.ts'
+import { isEstimated } from '../parts/estimates.ts'
+import { modulesChart, nameOf, contributors, stageText, sumOf } from '../interpretation.ts'
+import { picture } from '../product.ts'
+import { headline } from '../parts/result-figures.ts'
+import { chapter, type ReviewSource } from './section.ts'
+
+const stages: StageGroup[] = ['production', 'construction', 'use', 'endOfLife', 'beyond']
+/** Lines named one by one; the rest is one row. */
+const named = 20
+
+/** 18. What makes the result, how sure it is and what may not be concluded from it. */
+export function interpretation(source: ReviewSource): Section {
+  const { interpretation: words } = reviewWordsOf(source.language)
+  const shared = wordsOf(source.language).interpretation
+  const figure = headline(source)
+  return chapter(source, 'interpretation', [
+    ...titled(words.contributions, stageText(source, figure)),
+    ...modulesChart(source, figure),
+    ...contributors(source, figure).slice(0, 1),
+    ...contributions(source),
+    ...titled(shared.product, textBlock(textOf(source, 'contributionAnalysisProduct'))),
+    ...titled(shared.stages, textBlock(textOf(source, 'contributionAnalysisStages'))),
+    ...titled(
+      shared.sensitivity,
+      textBlock(textOf(source, 'sensitivityAnalysis')),
+      picture(source, 'sensitivityAnalysis', shared.sensitivityFigure),
+    ),
+    ...titled(
+      words.uncertainty,
+      textBlock(
+        fill(words.uncertaintyText, {
+          n: source.inputs.filter(isEstimated).length,
+          all: source.inputs.length,
+        }),
+      ),
+    ),
+    ...titled(words.checks, textBlock(checks(source))),
+    ...titled(
+      words.conclusions,
+      textBlock(textOf(source, 'interpretation')),
+      textBlock(conclusion(source)),
+    ),
+    ...titled(words.limitations, textBlock(words.limitationsText)),
+  ])
+}
+
+/** The largest lines by stage; what they are of A–C is said only where that is a burden. */
+function contributions(source: ReviewSource): Block[] {
+  const { interpretation: words, inputs } = reviewWordsOf(source.language)
+  const { stagesShort } = wordsOf(source.language)
+  const figure = headline(source)
+  const total =
+    typeof figure.totalAtoC === 'number' && figure.totalAtoC > 0 ? figure.totalAtoC : null
+  const lineOf = new Map(source.dossier.lines.map((line) => [line.id, line]))
+  const all = source.dossier.contributions
+  if (all.length === 0) return []
+  const ofStage = (byModule: Partial<Record<LifeCycleModule, number>>, stage: StageGroup) => {
+    const found = MODULES.filter(
+      (module) => stageOf(module) === stage && byModule[module] !== undefined,
+    )
+    return found.length === 0
+      ? null
+      : found.reduce((sum, module) => sum + (byModule[module] ?? 0), 0)
+  }
+  const row = (name: string, byModule: Partial<Record<LifeCycleModule, number>>): Row => ({
+    cells: [
+      cell(name),
+      ...stages.map((stage) => {
+        const value = ofStage(byModule, stage)
+        return value === null || value === 0
+          ? cell('–', { tone: 'muted' })
+          : cell(scientific(value, source.language))
+      }),
+      cell(
+        total === null ? '–' : percentage((sumOf(byModule, false) / total) * 100, source.language),
+      ),
+    ],
+  })
+  const rest = all
+    .slice(named)
+    .reduce<Partial<Record<LifeCycleModule, number>>>((sum, { byModule }) => {
+      for (const [module, value] of Object.entries(byModule))
+        sum[module as LifeCycleModule] = (sum[module as LifeCycleModule] ?? 0) + value
+      return sum
+    }, {})
+  return [
+    {
+      kind: 'table',
+      dense: true,
+      notes: [],
+      caption: fill(words.contributionsCaption, {
+        indicator: figure.name,
+        unit: unitText(figure.unit, source.language),
+      }),
+      columns: [
+        left(inputs.line, 1),
+        ...stages.map((stage) => right(stagesShort[stage], 19.5)),
+        right(words.share, 17),
+      ],
+      rows: [
+        ...all
+          .slice(0, named)
+          .map(({ inputId, byModule }) =>
+            row(
+              lineOf.get(inputId)?.description || lineOf.get(inputId)?.profileName || inputId,
+              byModule,
+            ),
+          ),
+        ...(all.length > named ? [row(fill(words.others, { n: all.length - named }), rest)] : []),
+      ],
+    },
+  ]
+}
+
+/** What the model itself can say of its completeness. */
+function checks(source: ReviewSource): string {
+  const { quality: words } = reviewWordsOf(source.language)
+  const unknown = new Set(
+    Object.values(source.result.modules).flatMap((module) =>
+      module === 'notDeclared' ? [] : module.incomplete,
+    ),
+  )
+  return unknown.size === 0
+    ? words.completenessNone
+    : fill(words.completenessSome, { codes: [...unknown].join(', ') })
+}
+
+function conclusion(source: ReviewSource): string | null {
+  const { interpretation: words } = reviewWordsOf(source.language)
+  const figure = headline(source)
+  const [first] = source.ranking.top
+  const production = MODULES.filter((module) => stageOf(module) === 'production').map(
+    (module) => figure.perModule[module],
+  )
+  if (
+    !first ||
+    typeof figure.totalAtoC !== 'number' ||
+    !production.every((value) => typeof value === 'number')
+  )
+    return null
+  return fill(words.conclusionsText, {
+    first: nameOf(source, first),
+    indicator: figure.name,
+    unit: unitText(figure.unit, source.language),
+    production: quantity(
+      production.reduce((sum: number, value) => sum + (value as number), 0),
+      source.language,
+    ),
+    total: quantity(figure.totalAtoC, source.language),
+  })
+}

@@ -1,0 +1,44 @@
+import type { Block, Section } from '../../report-model.ts'
+import type { ReportDossier } from '../../source/report-dossier.ts'
+import type { ReportSource } from '../../source/report-source.ts'
+import type { ReportTextName } from '@cradle/contract'
+import { freeText, isEmptyText } from '../../free-text.ts'
+import { textOf } from '../../texts/default-texts.ts'
+import { reviewWordsOf, type ReviewWords } from '../../texts/review-words.ts'
+import { textBlock } from '../parts/blocks.ts'
+
+export type ReviewSource = ReportSource & { dossier: ReportDossier }
+
+/** A chapter of the review report. One without content says so: the verifier must see that nothing was forgotten. */
+export function chapter(
+  source: ReviewSource,
+  key: keyof ReviewWords['sections'],
+  blocks: Block[],
+  orientation: Section['orientation'] = 'portrait',
+): Section {
+  const words = reviewWordsOf(source.language)
+  return {
+    key,
+    title: words.sections[key],
+    orientation,
+    blocks: blocks.length > 0 ? blocks : textBlock(words.none),
+  }
+}
+
+/** What the editor wrote for the verifier only. */
+export function confidential(source: ReviewSource, name: ReportTextName): Block[] {
+  const text = source.dossier.confidential[name]
+  return isEmptyText(text)
+    ? []
+    : [
+        {
+          kind: 'confidential',
+          title: reviewWordsOf(source.language).confidentialPart,
+          blocks: freeText(text as string),
+        },
+      ]
+}
+
+/** Texts of the editor, one below the other. */
+export const texts = (source: ReviewSource, ...names: ReportTextName[]): Block[] =>
+  names.flatMap((name) => textBlock(textOf(source, name)))

@@ -1,0 +1,340 @@
+import type { LifeCycleModule, TreatedStream, WasteRoute } from '@cradle/engine'
+import type { ReportTextName } from '@cradle/contract'
+import type { Block, Cell, Section } from '../report-model.ts'
+import type { ReportInput, ReportSource, ReportWasteScenario } from '../source/report-source.ts'
+import { asEntered, percentage, quantity, unitText } from '../report-numbers.ts'
+import { textOf } from '../texts/default-texts.ts'
+import { fill, wordsOf } from '../texts/words.ts'
+import { cell, left, right, termAndText, textBlock, titled } from './parts/blocks.ts'
+import { isDeclared } from './parts/result-figures.ts'
+
+/** What happens after the gate, with the figures the results rest on. */
+export function scenarios(source: ReportSource): Section {
+  const words = wordsOf(source.language).scenarios
+  return {
+    key: 'scenarios',
+    title: words.title,
+    orientation: 'portrait',
+    blocks: [
+      ...stage(source, words.a4, ['A4'], siteTransport(source), ['noteA4']),
+      ...stage(source, words.a5, ['A5'], installation(source), ['noteA5']),
+      ...stage(source, words.b, ['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7'], stageOfUse(source), [
+        'noteB1',
+        'noteB2',
+        'noteB3',
+      ]),
+      ...stage(source, words.c, ['C1', 'C2', 'C3', 'C4'], endOfLife(source), [
+        'noteC1',
+        'noteC2',
+        'noteC3',
+        'noteC4',
+      ]),
+      ...stage(source, words.d, ['D'], beyondBoundary(source), ['noteD']),
+    ],
+  }
+}
+
+/** Tables and notes of one stage, or the plain statement that none of its modules is declared. */
+function stage(
+  source: ReportSource,
+  title: string,
+  modules: LifeCycleModule[],
+  tables: Block[],
+  notes: ReportTextName[],
+): Block[] {
+  const written = notes.flatMap((name) =>
+    termAndText(name.replace('note', ''), textOf(source, name)),
+  )
+  if (!modules.some((module) => isDeclared(source, module)))
+    return titled(title, textBlock(wordsOf(source.language).scenarios.notDeclared))
+  return titled(title, tables, written)
+}
+
+export type Parameter = [name: string, value: string, unit: string, more?: string]
+
+/** Name, value and unit of what a scenario rests on. */
+export function parameterTable(source: ReportSource, parameters: Parameter[]): Block[] {
+  const words = wordsOf(source.language).scenarios
+  if (parameters.length === 0) return []
+  const isWordy = parameters.some(([, value]) => value.length > 20)
+  return [
+    {
+      kind: 'table',
+      caption: '',
+      columns: [
+        left(words.parameter, 1),
+        { head: words.value, align: 'right', width: { mm: isWordy ? 84 : 34 } },
+        { head: words.unit, align: 'left', width: { mm: 22 } },
+      ],
+      rows: parameters.map(([name, value, unit, more]) => ({
+        cells: [
+          cell(name, more ? { sub: more } : {}),
+          cell(value),
+          cell(unitText(unit, source.language)),
+        ],
+      })),
+      notes: [],
+    },
+  ]
+}
+
+export function siteTransport(source: ReportSource): Block[] {
+  const words = wordsOf(source.language).scenarios
+  const { siteTransport: leg } = source.modelling
+  if (!leg) return []
+  return parameterTable(source, [
+    [words.vehicle, leg.profileName, ''],
+    [words.distance, asEntered(leg.distanceKm, source.language), 'km'],
+    [words.load, words.loadValue, ''],
+    [
+      words.transported,
+      quantity(source.result.productMass + source.result.packagingMass, source.language),
+      'kg',
+    ],
+  ])
+}
+
+/** @param lists  with a row per line, where no inventory shows them */
+export function installation(source: ReportSource, lists = true): Block[] {
+  const words = wordsOf(source.language).scenarios
+  return parameterTable(source, [
+    [
+      lossName(source),
+      percentage(source.result.constructionWasteFraction * 100, source.language),
+      '',
+    ],
+    ...(source.result.packagingMass > 0
+      ? [
+          [
+            words.packagingWaste,
+            quantity(source.result.packagingMass, source.language),
+            'kg',
+          ] as Parameter,
+        ]
+      : []),
+    ...(lists ? lines(source, 'A5_CONSTRUCTION_STAGE', words.siteInput) : []),
+  ])
+}
+
+/** The loss with the product form it follows from, where it was chosen by that. */
+function lossName(source: ReportSource): string {
+  const form = source.modelling.constructionWasteForm
+  const { lossShare } = wordsOf(source.language).scenarios
+  return form ? `${lossShare}: ${form}` : lossShare
+}
+
+export function stageOfUse(source: ReportSource): Block[] {
+  const words = wordsOf(source.language).scenarios
+  const replacementsOf = new Map(
+    source.result.amounts.map((amount) => [amount.inputId, amount.replacements ?? 0]),
+  )
+  const parts = source.inputs.filter(
+    (input) =>
+      (input.inputType === 'A1_RAW_MATERIAL' || input.inputType === 'SEMI_FINISHED') &&
+      (replacementsOf.get(input.id) ?? 0) > 0,
+  )
+  const maintenance = source.inputs.filter((input) => input.inputType === 'B2_MAINTENANCE')
+  return [
+    ...parameterTable(source, [
+      ...lines(source, 'B1_USE_STAGE', words.use),
+      ...maintenance.map((input): Parameter => {
+        const [name, value, unit] = amountOf(source, input, words.maintenance)
+        return input.lifeTimeYears
+          ? [
+              name,
+              value,
+              unit,
+              fill(words.interval, {
+                description: `${asEntered(input.lifeTimeYears, source.language)} ${words.year}`,
+              }),
+            ]
+          : [name, value, unit]
+      }),
+      ...lines(source, 'B6_ENERGY_USE', words.use),
+      ...lines(source, 'B7_WATER_USE', words.use),
+    ]),
+    ...(parts.length > 0
+      ? [
+          {
+            kind: 'table' as const,
+            caption: words.replacementTable,
+            columns: [
+              left(words.part, 1),
+              right(words.partLife, 50, words.year),
+              right(words.replacements, 32),
+            ],
+            rows: parts.map((part) => ({
+              cells: [
+                cell(part.description),
+                cell(part.lifeTimeYears ? asEntered(part.lifeTimeYears, source.language) : ''),
+                cell(quantity(replacementsOf.get(part.id) ?? 0, source.language)),
+              ],
+            })),
+            notes: [],
+          },
+        ]
+      : textBlock(words.noReplacement)),
+  ]
+}
+
+export function lines(
+  source: ReportSource,
+  inputType: ReportInput['inputType'],
+  sentence: string,
+): Parameter[] {
+  return source.inputs
+    .filter((input) => input.inputType === inputType)
+    .map((input) => amountOf(source, input, sentence))
+}
+
+/** Amount after scaling, as the engine took it. */
+function amountOf(source: ReportSource, input: ReportInput, sentence: string): Parameter {
+  const net =
+    source.result.amounts.find(({ inputId }) => inputId === input.id)?.net ?? input.netAmount
+  return [
+    fill(sentence, { description: input.description }),
+    net === null ? wordsOf(source.language).notStated : quantity(net, source.language),
+    input.unit,
+  ]
+}
+
+export const routes: WasteRoute[] = ['left', 'landfill', 'incineration', 'recycling', 'reuse']
+
+/** Streams of one scenario taken together, so that the table has a row per scenario and not one per line. */
+export interface ScenarioFlows {
+  scenario: ReportWasteScenario | null
+  name: string
+  streams: TreatedStream[]
+}
+
+export function flowsPerScenario(
+  source: ReportSource,
+  streams: readonly TreatedStream[],
+): ScenarioFlows[] {
+  const scenarioOf = new Map(source.wasteScenarios.map((scenario) => [scenario.id, scenario]))
+  const flows = new Map<string, ScenarioFlows>()
+  for (const stream of streams) {
+    const scenario = scenarioOf.get(stream.wasteScenarioId) ?? null
+    const entry = flows.get(stream.wasteScenarioId) ?? {
+      scenario,
+      name: scenario?.name ?? stream.wasteScenarioId,
+      streams: [],
+    }
+    entry.streams.push(stream)
+    flows.set(stream.wasteScenarioId, entry)
+  }
+  return [...flows.values()].sort(
+    (a, b) =>
+      sum(b.streams, 'mass') - sum(a.streams, 'mass') ||
+      a.name.localeCompare(b.name, source.language),
+  )
+}
+
+export function sum(
+  streams: readonly TreatedStream[],
+  field: 'mass' | WasteRoute | 'netRecycling' | 'netReuse' | 'electricity' | 'heat',
+): number {
+  return streams.reduce((total, stream) => total + stream[field], 0)
+}
+
+function endOfLife(source: ReportSource): Block[] {
+  const words = wordsOf(source.language).scenarios
+  const parameters: Parameter[] = [
+    ...(source.modelling.wasteScenarioSet
+      ? [[words.wasteSet, source.modelling.wasteScenarioSet, ''] as Parameter]
+      : []),
+    ...lines(source, 'C1_DEMOLITION', words.demolition),
+  ]
+  return [
+    ...parameterTable(source, parameters),
+    ...routeTable(
+      source,
+      source.result.streams.filter(({ origin }) => origin === 'endOfLife'),
+      words.routeTable,
+    ),
+  ]
+}
+
+/** Where the mass of some streams goes, a scenario a row. */
+export function routeTable(
+  source: ReportSource,
+  streams: readonly TreatedStream[],
+  caption: string,
+): Block[] {
+  const words = wordsOf(source.language).scenarios
+  const flows = flowsPerScenario(source, streams)
+  if (flows.length === 0) return []
+  const routeCell = (flow: ScenarioFlows, route: WasteRoute): Cell => {
+    const kilograms = sum(flow.streams, route)
+    const distance = flow.scenario?.distancesKm[route]
+    if (kilograms === 0) return cell('–', { tone: 'muted' })
+    return cell(
+      quantity(kilograms, source.language),
+      distance ? { sub: `${asEntered(distance, source.language)} km` } : {},
+    )
+  }
+  return [
+    {
+      kind: 'table',
+      caption,
+      columns: [
+        left(words.scenario, 1),
+        right(words.collected, 17),
+        ...routes.map((route) => right(words[route], 21)),
+      ],
+      rows: flows.map((flow) => ({
+        cells: [
+          cell(flow.name),
+          cell(quantity(sum(flow.streams, 'mass'), source.language)),
+          ...routes.map((route) => routeCell(flow, route)),
+        ],
+      })),
+      notes: [words.routeNote],
+    },
+  ]
+}
+
+/** Net output flows of all origins: construction waste, packaging and production waste leave credits too. */
+export function beyondBoundary(source: ReportSource): Block[] {
+  const words = wordsOf(source.language).scenarios
+  const flows = flowsPerScenario(source, source.result.streams).filter(({ streams }) =>
+    (['netRecycling', 'netReuse', 'electricity', 'heat'] as const).some(
+      (field) => sum(streams, field) !== 0,
+    ),
+  )
+  if (flows.length === 0) return textBlock(words.noCredit)
+  const amount = (value: number): Cell =>
+    value === 0 ? cell('–', { tone: 'muted' }) : cell(quantity(value, source.language))
+  return [
+    {
+      kind: 'table',
+      caption: words.creditTable,
+      dense: true,
+      columns: [
+        left(words.scenario, 1),
+        right(words.netRecycling, 21, 'kg'),
+        right(words.netReuse, 23, 'kg'),
+        right(words.electricity, 19, 'MJ'),
+        right(words.heat, 16, 'MJ'),
+        right(words.quality, 23),
+        left(words.substituted, 0.9),
+      ],
+      rows: flows.map(({ scenario, name, streams }) => ({
+        cells: [
+          cell(name),
+          amount(sum(streams, 'netRecycling')),
+          amount(sum(streams, 'netReuse')),
+          amount(sum(streams, 'electricity')),
+          amount(sum(streams, 'heat')),
+          typeof scenario?.qualityFactor === 'number'
+            ? cell(quantity(scenario.qualityFactor, source.language))
+            : cell('–', { tone: 'muted' }),
+          scenario?.avoidedProfileName
+            ? cell(scenario.avoidedProfileName)
+            : cell('–', { tone: 'muted' }),
+        ],
+      })),
+      notes: [words.creditNote],
+    },
+  ]
+}

@@ -1,0 +1,185 @@
+import type { WasteRoute } from '@cradle/engine'
+import type { Block, Row, Section } from '../report-model.ts'
+import type { ReportSource } from '../source/report-source.ts'
+import { asEntered, percentage, quantity } from '../report-numbers.ts'
+import { fill, wordsOf } from '../texts/words.ts'
+import { biogenicCarbon } from './biogenic-carbon.ts'
+import { cell, left, textBlock, titled } from './parts/blocks.ts'
+import { costPerModule, costSentences } from './environmental-cost.ts'
+import { moduleReasons } from './parts/module-reasons.ts'
+import { groupTable, resultsLead, resultsOrientation } from './results.ts'
+import { isDeclared } from './parts/result-figures.ts'
+import { declaredUnit, moduleMatrix } from './system-boundary.ts'
+import { textOf } from '../texts/default-texts.ts'
+
+/** What one result is for, and which modules stand behind it. */
+export function summaryProduct(source: ReportSource): Section {
+  const words = wordsOf(source.language)
+  return {
+    key: 'summaryProduct',
+    title: words.summary.product,
+    orientation: 'portrait',
+    blocks: [
+      ...titled(
+        words.product.description,
+        textBlock(
+          textOf(source, 'productDescriptionSummary') ?? textOf(source, 'productDescription'),
+        ),
+      ),
+      declaredUnit(source),
+      moduleMatrix(source),
+      ...moduleReasons(source),
+    ],
+  }
+}
+
+/** The core figures; methods that lead with the older set show that one. */
+export function summaryResults(source: ReportSource): Section {
+  const words = wordsOf(source.language)
+  const groups = (['core', 'nmdSet1'] as const).filter((group) =>
+    source.indicators.some((indicator) => indicator.group === group),
+  )
+  return {
+    key: 'summaryResults',
+    title: words.summary.results,
+    orientation: resultsOrientation(source),
+    blocks: [
+      ...textBlock(resultsLead(source)),
+      ...costSentences(source),
+      ...groups.flatMap((group) => groupTable(source, group)),
+      ...costPerModule(source),
+      ...biogenicCarbon(source),
+    ],
+  }
+}
+
+/** One line per stage: what the figures rest on. */
+export function summaryScenarios(source: ReportSource): Section {
+  const words = wordsOf(source.language)
+  const { summary } = words
+  const rows = [
+    line('A4', words.modules.A4, siteTransport(source), isDeclared(source, 'A4')),
+    line('A5', words.modules.A5, installation(source), isDeclared(source, 'A5')),
+    line(
+      'B1–B7',
+      words.stages.use,
+      inUse(source),
+      (['B1', 'B2', 'B4', 'B6', 'B7'] as const).some((module) => isDeclared(source, module)),
+    ),
+    line(
+      'C1–C4',
+      words.stages.endOfLife,
+      routes(source),
+      (['C1', 'C2', 'C3', 'C4'] as const).some((module) => isDeclared(source, module)),
+    ),
+    line('D', words.stages.beyond, credits(source), isDeclared(source, 'D')),
+  ].map(({ code, name, text, declared }): Row => ({
+    cells: [
+      { text: code, sub: name, tone: 'strong' },
+      declared ? cell(text || '–') : cell(words.scenarios.notDeclared, { tone: 'muted' }),
+    ],
+  }))
+  const table: Block = {
+    kind: 'table',
+    caption: summary.scenarioTable,
+    rows,
+    notes: [summary.full],
+    columns: [
+      { head: summary.module, align: 'left', width: { mm: 58 } },
+      left(summary.scenario, 1),
+    ],
+  }
+  return {
+    key: 'summaryScenarios',
+    title: summary.scenarios,
+    orientation: 'portrait',
+    blocks: [table],
+  }
+}
+
+const line = (code: string, name: string, text: string, declared: boolean) => ({
+  code,
+  name,
+  text,
+  declared,
+})
+
+function siteTransport(source: ReportSource): string {
+  const { siteTransport: leg } = source.modelling
+  return leg
+    ? fill(wordsOf(source.language).summary.siteTransport, {
+        vehicle: leg.profileName,
+        distance: asEntered(leg.distanceKm, source.language),
+      })
+    : ''
+}
+
+function installation(source: ReportSource): string {
+  const { summary } = wordsOf(source.language)
+  const lines = source.inputs.filter(
+    ({ inputType }) => inputType === 'A5_CONSTRUCTION_STAGE',
+  ).length
+  return [
+    fill(summary.installation, {
+      loss: percentage(source.result.constructionWasteFraction * 100, source.language),
+    }),
+    ...(lines > 0 ? [fill(summary.installationLines, { n: lines })] : []),
+  ].join('; ')
+}
+
+function inUse(source: ReportSource): string {
+  const { summary } = wordsOf(source.language)
+  const years = source.product.referenceServiceLife
+  const replaced = source.result.amounts.filter(
+    ({ inputType, replacements }) => inputType !== 'B2_MAINTENANCE' && (replacements ?? 0) > 0,
+  ).length
+  const maintained = source.inputs.filter(({ inputType }) => inputType === 'B2_MAINTENANCE').length
+  return [
+    ...(years ? [fill(summary.serviceLife, { years: asEntered(years, source.language) })] : []),
+    ...(replaced > 0 ? [fill(summary.replaced, { n: replaced })] : []),
+    ...(maintained > 0 ? [fill(summary.maintained, { n: maintained })] : []),
+  ].join('; ')
+}
+
+const wasteRoutes: WasteRoute[] = ['reuse', 'recycling', 'incineration', 'landfill', 'left']
+
+function routes(source: ReportSource): string {
+  const words = wordsOf(source.language)
+  const streams = source.result.streams.filter(({ origin }) => origin === 'endOfLife')
+  const all = streams.reduce((sum, { mass }) => sum + mass, 0)
+  if (all === 0) return source.modelling.wasteScenarioSet ?? ''
+  const shares = wasteRoutes
+    .map((route) => [route, streams.reduce((sum, stream) => sum + stream[route], 0) / all] as const)
+    .filter(([, share]) => share > 0)
+  const list = shares
+    .map(([route, share]) =>
+      fill(words.summary.route, {
+        route: inSentence(words.scenarios[route], source.language),
+        share: percentage(share * 100, source.language),
+      }),
+    )
+    .join(', ')
+  return source.modelling.wasteScenarioSet
+    ? fill(words.summary.routes, { set: source.modelling.wasteScenarioSet, routes: list })
+    : list
+}
+
+/** German keeps the capital of a noun. */
+const inSentence = (word: string, language: ReportSource['language']): string =>
+  language === 'de' ? word : word.charAt(0).toLowerCase() + word.slice(1)
+
+function credits(source: ReportSource): string {
+  const { streams } = source.result
+  const sum = (read: (stream: (typeof streams)[number]) => number) =>
+    streams.reduce((total, stream) => total + read(stream), 0)
+  return fill(wordsOf(source.language).summary.credit, {
+    n: quantity(
+      sum(({ netRecycling, netReuse }) => netRecycling + netReuse),
+      source.language,
+    ),
+    energy: quantity(
+      sum(({ electricity, heat }) => electricity + heat),
+      source.language,
+    ),
+  })
+}

@@ -1,0 +1,158 @@
+import {
+  calculateProduct,
+  cutOff,
+  includedFlows,
+  megajoulesPerUnit,
+  productionContributions,
+  type CalculationRequest,
+  type LifeCycleModule,
+} from '@cradle/engine'
+import { confidentialTextNames } from '@cradle/contract'
+import { excludedFlow } from '#calculations/readiness/cut-off-warnings'
+import type { CalculationSnapshot } from '#snapshots/snapshot'
+import type { DossierProfile, ReportDossier, ReportElectricity } from './report-dossier.ts'
+
+/** What the verifier may read of a snapshot beyond its public parts. */
+export function dossierOf(snapshot: CalculationSnapshot): ReportDossier {
+  const { request, result } = snapshot
+  const flows = snapshot.excludedFlows ?? []
+  const shares = cutOff(flows.map(excludedFlow), includedFlows(result.plain))
+  return {
+    confidential: Object.fromEntries(
+      Object.entries(snapshot.texts).filter(([name]) =>
+        (confidentialTextNames as readonly string[]).includes(name),
+      ),
+    ),
+    lines: snapshot.inputs,
+    scenarios: snapshot.wasteScenarios,
+    profiles: profilesOf(snapshot),
+    suppliers: snapshot.suppliers,
+    semiFinished: request.calculations
+      .filter(({ id }) => id !== request.run)
+      .map(({ name, declaredUnit, inputs }) => ({
+        name: name ?? '',
+        declaredUnit: declaredUnit ?? '',
+        lines: inputs.length,
+      })),
+    dimensions: snapshot.product.dimensions,
+    constructionWasteForm: snapshot.modelling.constructionWasteForm,
+    excludedFlows: flows.map(({ name, module, mass, energy, reason }, place) => ({
+      name,
+      module,
+      mass: mass ?? null,
+      energy: energy ?? null,
+      reason: reason ?? null,
+      shares: shares.flows[place]!,
+    })),
+    excludedShares: [...shares.groups],
+    dataQuality: snapshot.dataQuality,
+    measuredShare: measuredShare(request, snapshot.inputs),
+    contributions: contributionsOf(snapshot),
+    attachments: Object.entries(snapshot.files).flatMap(([field, file]) =>
+      file && !field.endsWith('Logo')
+        ? [{ field, fileName: file.fileName ?? file.fileKey, size: file.size }]
+        : [],
+    ),
+    versions: [
+      { name: 'engine', value: snapshot.engineVersion },
+      { name: 'schema', value: String(snapshot.schemaVersion) },
+      ...[...new Set(snapshot.profiles.map(({ version }) => version))]
+        .filter((version) => version !== null)
+        .sort()
+        .map((value) => ({ name: 'library' as const, value })),
+      ...snapshot.weightingSets.map(({ name, version }) => ({
+        name: 'weighting' as const,
+        value: [name, version].filter(Boolean).join(' · '),
+      })),
+    ],
+  }
+}
+
+function profilesOf({ profiles, request, inputs }: CalculationSnapshot): DossierProfile[] {
+  const chosen = new Set([
+    ...inputs.map(({ profileId }) => profileId),
+    ...request.calculations.flatMap((calculation) =>
+      calculation.inputs.map(({ profileId }) => profileId ?? null),
+    ),
+  ])
+  return profiles
+    .map((profile) => ({
+      ...profile,
+      climate: request.library.profiles[profile.id]?.values['GWP-total'] ?? null,
+      isChosen: chosen.has(profile.id),
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1))
+}
+
+/** How much of what production does to the climate rests on amounts somebody measured. */
+function measuredShare(
+  request: CalculationRequest,
+  lines: CalculationSnapshot['inputs'],
+): number | null {
+  const contributions = productionContributions(calculateProduct(request), 'GWP-total')
+  if (!contributions) return null
+  const measured = new Set(
+    lines.filter(({ dataQuality }) => dataQuality === 'Measured').map(({ id }) => id),
+  )
+  let [all, part] = [0, 0]
+  for (const [id, impact] of contributions) {
+    all += Math.abs(impact)
+    if (measured.has(id)) part += Math.abs(impact)
+  }
+  return all === 0 ? null : part / all
+}
+
+function contributionsOf({
+  result: { contributions },
+}: CalculationSnapshot): ReportDossier['contributions'] {
+  const byLine = new Map<string, Partial<Record<LifeCycleModule, number>>>()
+  for (const { inputId, stage, value } of contributions) {
+    const byModule = byLine.get(inputId) ?? {}
+    byModule[stage] = (byModule[stage] ?? 0) + value
+    byLine.set(inputId, byModule)
+  }
+  const size = (byModule: Partial<Record<LifeCycleModule, number>>) =>
+    Math.abs(Object.values(byModule).reduce((sum, value) => sum + value, 0))
+  return [...byLine]
+    .map(([inputId, byModule]) => ({ inputId, byModule }))
+    .sort((a, b) => size(b.byModule) - size(a.byModule) || (a.inputId < b.inputId ? -1 : 1))
+}
+
+/** How a profile of electricity is called, in the languages of the libraries; gas and heat are sold per kilowatt-hour too. */
+const electric = /ele[ck]tri[cz]it|\bstroom|strommix|\bstrom\b|photovoltai|\bpv\b|wind power/i
+const notElectric = /\bgas\b|\bheat\b|wärme|warmte/i
+
+/** Lines that buy electricity, in their order. */
+export function electricityOf({
+  inputs,
+  profiles,
+  request,
+  result,
+}: Pick<CalculationSnapshot, 'inputs' | 'profiles' | 'request' | 'result'>): ReportElectricity[] {
+  const factsOf = new Map(profiles.map((profile) => [profile.id, profile]))
+  const amountOf = new Map(result.plain.amounts.map(({ inputId, gross }) => [inputId, gross]))
+  return inputs.flatMap((line) => {
+    const facts = line.profileId === null ? undefined : factsOf.get(line.profileId)
+    const megajoules = megajoulesPerUnit(line.unit, null)
+    const perUnit = megajoules === null ? null : megajoules / 3.6
+    if (
+      !facts ||
+      perUnit === null ||
+      !electric.test(`${facts.name} ${facts.category ?? ''}`) ||
+      notElectric.test(facts.name)
+    )
+      return []
+    const climate = request.library.profiles[facts.id]?.values['GWP-total']
+    return [
+      {
+        inputId: line.id,
+        inputType: line.inputType,
+        profileName: facts.name,
+        geography: facts.geographicCoverage,
+        source: facts.source,
+        amount: (amountOf.get(line.id) ?? line.netAmount ?? 0) * perUnit,
+        climatePerKWh: climate === undefined ? null : climate / perUnit,
+      },
+    ]
+  })
+}

@@ -1,0 +1,210 @@
+/**
+ * Everything frozen for one report. What stands in a document, in a CSV or in a data set comes from here and from
+ * nowhere else, so outputs cannot disagree. Plain data: it can be stored as it is and read again years later.
+ */
+import type {
+  IndicatorCode,
+  InputType,
+  MethodRules,
+  PlainProductResult,
+  TopContributions,
+  WasteRoute,
+} from '@cradle/engine'
+import type { ReportTextName } from '@cradle/contract'
+import type { IndicatorGroup } from '#snapshots/facts/indicator-facts'
+import type { AbbreviationList } from '#snapshots/default-texts/abbreviation-list'
+import type { MethodFacts, MethodTexts } from '#snapshots/facts/method-facts'
+import type { MethodKey } from '#snapshots/default-texts/method-key'
+import type { ReportDossier, ReportElectricity, ReportReviewEvent } from './report-dossier.ts'
+import type { ReportImage, ReportLanguage } from '../report-model.ts'
+
+export type { MethodKey }
+
+export interface ReportSource {
+  calculationId: string
+  /** Hash of inputs, profiles, scenarios and weighting this report was made from. */
+  contentHash: string
+  engineVersion: string
+  /** ISO date and time. */
+  calculatedAt: string
+  language: ReportLanguage
+  /** Not verified and not bought: the document says so on every page. */
+  isDraft: boolean
+  /** Some of the background data is demonstration data. */
+  isDemonstration: boolean
+  /** ISO date. */
+  issuedOn: string
+  /** ISO date. */
+  validUntil: string | null
+  registrationNumber: string | null
+  epdType: 'specific' | 'average'
+  method: ReportMethod
+  owner: ReportCompany
+  operator: ReportCompany | null
+  publisher: ReportCompany | null
+  sites: ReportSite[]
+  /** Countries or regions the product is sold in. */
+  market: string | null
+  product: ReportProduct
+  modelling: ReportModelling
+  inputs: ReportInput[]
+  wasteScenarios: ReportWasteScenario[]
+  /** In the order of display; those the result does not carry are shown ND. */
+  indicators: ReportIndicator[]
+  weightingSets: ReportWeightingSet[]
+  result: PlainProductResult
+  /** The largest lines for the headline measure. */
+  ranking: TopContributions
+  /** What the editor wrote; an empty text takes the default of the method. */
+  texts: Partial<Record<ReportTextName, string>>
+  /** Those that occur are explained. */
+  abbreviations: AbbreviationList
+  dataCollectionYear: number | null
+  review: ReportReview | null
+  /** Where everybody can check or fetch what was published; absent before that. */
+  publicUrl?: string | null
+  /** An uploaded flow diagram goes before the one that is drawn from the modules. */
+  customFlowDiagram?: boolean
+  electricity?: ReportElectricity[]
+  /** For the verifier only: absent in snapshots made before there was a review report. */
+  dossier?: ReportDossier | null
+  /** Status of the calculation when the document was made, and what happened in its reviews. */
+  status?: string
+  history?: ReportReviewEvent[]
+  images: Partial<Record<ReportImageName, ReportImage>>
+}
+
+export const reportImageNames = [
+  'product',
+  'productDescription',
+  'productFlow',
+  'productionProcess',
+  'constructionProcess',
+  'allocation',
+  'sensitivityAnalysis',
+  'ownerLogo',
+  'operatorLogo',
+  'publisherLogo',
+  'verifierSignature',
+  'publisherSignature1',
+  'publisherSignature2',
+] as const
+export type ReportImageName = (typeof reportImageNames)[number]
+
+export interface ReportMethod extends Omit<
+  MethodFacts,
+  'id' | 'texts' | 'hasPublisher' | 'hasOperator'
+> {
+  /** What stands where the editor wrote nothing, in the language of the report and with placeholders. */
+  texts: MethodTexts
+  /** How replacements are counted, from the method's record. */
+  replacementMode: MethodRules['replacementMode']
+}
+
+export interface ReportCompany {
+  name: string
+  address: string | null
+  postalCode: string | null
+  city: string | null
+  country: string | null
+  email: string | null
+  website: string | null
+}
+
+export interface ReportSite {
+  name: string
+  city: string | null
+  country: string | null
+}
+
+export interface ReportProduct {
+  name: string
+  /** Symbol of the unit one result is for: m2, kg, piece. */
+  declaredUnit: string
+  declaredUnitTitle: string | null
+  declaredUnitDescription: string | null
+  /** [years] */
+  referenceServiceLife: number | null
+  /** Product group or UN CPC code. */
+  productGroup: string | null
+  /** Default dimensions of a scalable product. */
+  dimensions: { name: string; value: number; unit: string | null }[]
+}
+
+export interface ReportModelling {
+  siteTransport: { profileName: string; distanceKm: number } | null
+  wasteScenarioSet: string | null
+  wasteScenarioInputMethod: 'byRawMaterial' | 'byProduct'
+  productionWasteMethod:
+    | 'overallPercentage'
+    | 'percentagePerRawMaterial'
+    | 'kgPerRawMaterial'
+    | 'amountPerProduct'
+  /** Percent of the net amount. */
+  productionWastePercentage: number | null
+  /** Product form the loss on site follows from. */
+  constructionWasteForm?: string | null
+}
+
+export interface ReportInput {
+  id: string
+  inputType: InputType
+  description: string
+  profileId: string | null
+  profileName: string | null
+  profileSource: string | null
+  supplierName: string | null
+  unit: string
+  netAmount: number | null
+  productionWastePercentage: number | null
+  productionWasteKg: number | null
+  dataQuality: string
+  dataSource: string | null
+  lifeTimeYears: number | null
+  wasteScenarioId: string | null
+  wasteScenarioName: string | null
+  comments: string | null
+}
+
+export interface ReportWasteScenario {
+  id: string
+  name: string
+  /** Percentages. */
+  shares: Partial<Record<WasteRoute, number>>
+  distancesKm: Partial<Record<WasteRoute, number>>
+  avoidedProfileName: string | null
+  qualityFactor: number | null
+  /** Fractions. */
+  electricEfficiency: number | null
+  thermalEfficiency: number | null
+}
+
+export type { IndicatorGroup }
+
+export interface ReportIndicator {
+  code: IndicatorCode
+  /** How the code is printed; CML codes are stored with a suffix. */
+  displayCode: string
+  group: IndicatorGroup
+  unit: string
+  name: Record<ReportLanguage, string>
+  /** The footnote EN 15804+A2 asks under every table that shows the indicator. */
+  disclaimer: '1' | '2' | null
+}
+
+export interface ReportWeightingSet {
+  id: string
+  name: string
+  version: string | null
+  isUnconfirmed: boolean
+}
+
+/** Present only after approval; names and signatures of the people who approved. */
+export interface ReportReview {
+  verifierName: string
+  verifierOrganisation: string | null
+  isExternal: boolean
+  /** ISO date. */
+  approvedOn: string
+  place: string | null
+}

@@ -1,0 +1,102 @@
+import type { FileFacts } from '#snapshots/facts/file-facts'
+import { publicParts } from '#snapshots/public-parts'
+import type { CalculationSnapshot } from '#snapshots/snapshot'
+import type { Attestation } from './attestation.ts'
+import { dossierOf, electricityOf } from './dossier-of.ts'
+import type { ReportLanguage } from '../report-model.ts'
+import type { ReportImageName, ReportSource } from './report-source.ts'
+
+/**
+ * What a document that may be handed on is made from: a snapshot without its confidential parts, and what is said about it
+ * when the document is issued. Pictures are added by who has them (`imageFiles`).
+ */
+export function sourceOf(
+  whole: CalculationSnapshot,
+  attestation: Attestation,
+  contentHash: string,
+  language: ReportLanguage,
+): ReportSource {
+  const snapshot = publicParts(whole)
+  const { texts, publisherPersons, ...method } = snapshot.method
+  return {
+    calculationId: snapshot.calculationId,
+    contentHash,
+    engineVersion: snapshot.engineVersion,
+    calculatedAt: snapshot.calculatedAt,
+    language,
+    isDraft: attestation.isDraft,
+    isDemonstration: snapshot.isDemonstration,
+    issuedOn: attestation.issuedOn,
+    validUntil: attestation.validUntil,
+    registrationNumber: attestation.registrationNumber,
+    epdType: 'specific',
+    method: {
+      ...method,
+      texts: texts[language],
+      publisherPersons,
+      replacementMode: snapshot.request.method.replacementMode,
+    },
+    owner: snapshot.owner,
+    operator: snapshot.operator,
+    publisher: snapshot.publisher,
+    sites: snapshot.sites,
+    market: snapshot.market,
+    product: snapshot.product,
+    modelling: snapshot.modelling,
+    inputs: snapshot.inputs,
+    wasteScenarios: snapshot.wasteScenarios,
+    indicators: snapshot.indicators,
+    weightingSets: snapshot.weightingSets,
+    result: snapshot.result.plain,
+    ranking: snapshot.result.ranking,
+    texts: snapshot.texts,
+    abbreviations: snapshot.abbreviations,
+    dataCollectionYear: snapshot.dataCollectionYear,
+    electricity: electricityOf(whole),
+    customFlowDiagram: whole.wire.calculation['customFlowDiagram'] === true,
+    review: attestation.review,
+    images: {},
+  }
+}
+
+/** The same with everything the verifier may read. */
+export function reviewSourceOf(
+  snapshot: CalculationSnapshot,
+  attestation: Attestation,
+  contentHash: string,
+  language: ReportLanguage,
+): ReportSource {
+  const { status, history } = attestation
+  return {
+    ...sourceOf(snapshot, attestation, contentHash, language),
+    dossier: dossierOf(snapshot),
+    ...(status === undefined ? {} : { status }),
+    history: history ?? [],
+  }
+}
+
+const pictureFields: Readonly<Partial<Record<ReportImageName, string>>> = {
+  product: 'productImageFile',
+  productDescription: 'productDescriptionImageFile',
+  productFlow: 'productFlowImageFile',
+  productionProcess: 'productionProcessImageFile',
+  constructionProcess: 'constructionProcessImageFile',
+  sensitivityAnalysis: 'sensitivityAnalysisImageFile',
+  allocation: 'allocationImage',
+  ownerLogo: 'ownerLogo',
+  operatorLogo: 'operatorLogo',
+  publisherLogo: 'publisherLogo',
+}
+
+/** The files a document shows, by the names it knows them by. */
+export function imageFiles(
+  snapshot: CalculationSnapshot,
+  { signatures }: Attestation,
+): Partial<Record<ReportImageName, FileFacts>> {
+  const ofSnapshot = Object.entries(pictureFields).map(
+    ([name, field]) => [name, snapshot.files[field]] as const,
+  )
+  return Object.fromEntries(
+    [...ofSnapshot, ...Object.entries(signatures)].filter(([, file]) => file !== undefined),
+  )
+}

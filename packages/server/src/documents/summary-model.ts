@@ -1,0 +1,31 @@
+import type { ReportModel } from './report-model.ts'
+import type { ReportSource } from './source/report-source.ts'
+import { framed } from './document-frame.ts'
+import { wordsOf } from './texts/words.ts'
+import { identity } from './sections/closing.ts'
+import { coverOf } from './sections/cover.ts'
+import { summaryProduct, summaryResults, summaryScenarios } from './sections/summary.ts'
+import { verification } from './sections/verification.ts'
+
+export type SummaryModel = ReportModel & { kind: 'summary' }
+
+/** The declaration on a few pages: what, for what, which modules, the core figures, the scenarios and who verified it. */
+export function summaryModel(source: ReportSource): SummaryModel {
+  const { summary } = wordsOf(source.language)
+  return {
+    ...framed(source, {
+      kind: 'summary',
+      name: summary.documentKind,
+      keyword: 'EPD',
+      cover: coverOf(source, summary.documentKind),
+      sections: [
+        summaryProduct(source),
+        summaryResults(source),
+        summaryScenarios(source),
+        verification(source),
+        ...identity(source),
+      ],
+    }),
+    kind: 'summary',
+  }
+}

@@ -1,0 +1,80 @@
+import type { ReadTx } from '#platform/db/database'
+import {
+  profilesUsed,
+  readIndicators,
+  readMethod,
+  readProfiles,
+  readScenarioRows,
+  readWeighting,
+  scenariosChosen,
+} from '#calculations/model/model-repo'
+import type {
+  CalculationRow,
+  IndicatorRow,
+  InputRow,
+  MethodRow,
+  ProfileRow,
+  TransportRow,
+  WasteScenarioRow,
+  WeightingRow,
+} from '#calculations/model/model-rows'
+import type { LibraryRows } from './portfolio-case.ts'
+
+/** What a page of calculations leads to in the library. */
+export interface LibraryNeeds {
+  calculations: CalculationRow[]
+  lines: Pick<
+    InputRow,
+    'environmental_profile_id' | 'waste_scenario_id' | 'waste_scenario_production_waste_id'
+  >[]
+  transports: TransportRow[]
+}
+
+/** Reads profiles, scenarios, methods and prices for one dry run: each once, when the first page of calculations needs it. */
+export class LibraryReader {
+  readonly #asked = new Set<string>()
+  #isBegun = false
+
+  /** @returns what these calculations need and was not read before */
+  async learn(tx: ReadTx, { calculations, lines, transports }: LibraryNeeds): Promise<LibraryRows> {
+    const indicators: IndicatorRow[] = this.#isBegun ? [] : await readIndicators(tx)
+    this.#isBegun = true
+    const { wasteScenarios, sets } = await this.#scenarios(tx, calculations, lines)
+    const profiles: ProfileRow[] = await readProfiles(
+      tx,
+      this.#unasked(profilesUsed({ calculations, inputs: lines, wasteScenarios, transports })),
+    )
+    const methods: [string, { method: MethodRow; weightingSets: WeightingRow[] }][] = []
+    for (const id of this.#unasked(calculations.map((c) => c.method_id))) {
+      const method = await readMethod(tx, id)
+      methods.push([id, { method, weightingSets: await readWeighting(tx, method.weighting_sets) }])
+    }
+    return { profiles, wasteScenarios, sets, methods, indicators }
+  }
+
+  async #scenarios(
+    tx: ReadTx,
+    calculations: readonly CalculationRow[],
+    lines: LibraryNeeds['lines'],
+  ): Promise<Pick<LibraryRows, 'wasteScenarios' | 'sets'>> {
+    const chosen = this.#unasked(scenariosChosen(calculations, lines))
+    const sets = this.#unasked(
+      calculations.map((c) => c.waste_region_id).filter((id) => id !== null),
+    )
+    if (chosen.length === 0 && sets.length === 0) return { wasteScenarios: [], sets: [] }
+    const wasteScenarios: WasteScenarioRow[] = await readScenarioRows(tx, chosen, sets)
+    return {
+      wasteScenarios,
+      sets: sets.map((set) => [
+        set,
+        wasteScenarios.filter((row) => row.waste_scenario_set_id === set).map((row) => row.id),
+      ]),
+    }
+  }
+
+  #unasked(ids: readonly string[]): string[] {
+    const unasked = [...new Set(ids)].filter((id) => !this.#asked.has(id))
+    for (const id of unasked) this.#asked.add(id)
+    return unasked
+  }
+}

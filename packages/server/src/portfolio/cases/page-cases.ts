@@ -1,0 +1,55 @@
+import type { CalculationRow, InputRow, ModelRows, UsageRow } from '#calculations/model/model-rows'
+import type { PortfolioCase, PortfolioPage } from './portfolio-case.ts'
+import type { PortfolioLibrary } from './portfolio-library.ts'
+
+/** The calculations of a page, each with its own rows. */
+export function casesOf(
+  { day, ids, calculations, inputs, setInputs, usages, transports, stored }: PortfolioPage,
+  library: PortfolioLibrary,
+): PortfolioCase[] {
+  const partOf = closures(
+    calculations,
+    [...(JSON.parse(inputs) as InputRow[]), ...setInputs],
+    usages,
+  )
+  return ids.flatMap((id) => {
+    const own = partOf(id)
+    const calculation = own.calculations.find((c) => c.id === id)
+    if (!calculation) return []
+    const rows: ModelRows = {
+      run: id,
+      day,
+      ...own,
+      transports,
+      wasteScenarios: library.scenariosOf(own.calculations),
+      profiles: library.profilesOf(own.inputs),
+      ...library.rulesOf(calculation.method_id),
+    }
+    return [{ calculation, rows, stored: stored.get(id) ?? null }]
+  })
+}
+
+type Closure = Pick<ModelRows, 'calculations' | 'inputs' | 'usages'>
+
+/** Out of the rows of a page those of one calculation and of the semi-finished products it uses, at any depth. */
+function closures(
+  calculations: readonly CalculationRow[],
+  inputs: readonly InputRow[],
+  usages: readonly UsageRow[],
+): (id: string) => Closure {
+  const byId = new Map(calculations.map((c) => [c.id, c]))
+  const inputsOf = Map.groupBy(inputs, (i) => i.calculation_id)
+  const usagesOf = Map.groupBy(usages, (u) => u.calculation_id)
+  return (id) => {
+    const used = new Set([id])
+    for (const one of used)
+      for (const line of inputsOf.get(one) ?? [])
+        if (line.semi_finished_product_id !== null) used.add(line.semi_finished_product_id)
+    const all = [...used]
+    return {
+      calculations: all.flatMap((one) => byId.get(one) ?? []),
+      inputs: all.flatMap((one) => inputsOf.get(one) ?? []),
+      usages: all.flatMap((one) => usagesOf.get(one) ?? []),
+    }
+  }
+}

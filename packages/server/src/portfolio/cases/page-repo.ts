@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { PlainImpacts, PlainModuleResult, WeightedScore } from '@cradle/engine'
+import type { ReadTx, WriteTx } from '#platform/db/database'
+import {
+  inputRows,
+  readCalculations,
+  readSetInputs,
+  readTransports,
+  readUsages,
+} from '#calculations/model/model-repo'
+import { modelSource } from '#calculations/model/model-source'
+import type { CalculationRow } from '#calculations/model/model-rows'
+import type { LibraryNeeds, LibraryReader } from './library-reader.ts'
+import type { LibraryRows, PortfolioPage, StoredTotals } from './portfolio-case.ts'
+
+/** Calculations read, computed and written down together: enough that queries do not count, few enough that their lines fit anywhere. */
+export const PAGE = 50
+
+/**
+ * The calculations of a company after this one, in the order of their ids, and what the library adds for them; null where
+ * there are none. Nine queries, whatever is in them.
+ */
+export async function readPage(
+  tx: ReadTx,
+  companyId: string,
+  after: string | null,
+  reader: LibraryReader,
+  day: string,
+): Promise<{ page: PortfolioPage; learned: LibraryRows } | null> {
+  const { rows: found } = await sql<{ id: string }>`
+    select id from calculations where company_id = ${companyId} and deleted_at is null and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${PAGE}`.execute(
+    tx,
+  )
+  const ids = found.map(({ id }) => id)
+  if (ids.length === 0) return null
+  const source = modelSource('', undefined)
+  const calculations = await readCalculations(tx, source, ids)
+  const usages = await readUsages(tx, source, calculations)
+  const lines = await readLines(tx, calculations)
+  const setInputs = await readSetInputs(tx, usages)
+  const transports = await readTransports(tx, calculations, [
+    ...lines.suppliers.map((id) => ({ supplier_id: id })),
+    ...setInputs,
+  ])
+  const learned = await reader.learn(tx, {
+    calculations,
+    lines: [...lines.links, ...setInputs],
+    transports,
+  })
+  return {
+    learned,
+    page: {
+      day,
+      ids,
+      calculations,
+      inputs: lines.text,
+      setInputs,
+      usages,
+      transports,
+      stored: await readStored(tx, companyId, ids),
+    },
+  }
+}
+
+/** All lines as one text, and what they lead to: thousands of rows need not become objects here to be sent on. */
+async function readLines(
+  tx: ReadTx,
+  calculations: readonly CalculationRow[],
+): Promise<{ text: string; suppliers: string[]; links: LibraryNeeds['lines'] }> {
+  const {
+    rows: [row],
+  } = await sql<{ text: string; suppliers: string[]; profiles: string[]; scenarios: string[] }>`
+    with lines as materialized (${inputRows(modelSource('', undefined), calculations)})
+    select (select coalesce(json_agg(lines), '[]')::text from lines) as text,
+      array(select distinct supplier_id from lines where supplier_id is not null) as suppliers,
+      array(select distinct environmental_profile_id from lines where environmental_profile_id is not null) as profiles,
+      array(select waste_scenario_id from lines where waste_scenario_id is not null union select waste_scenario_production_waste_id from lines where waste_scenario_production_waste_id is not null) as scenarios`.execute(
+    tx,
+  )
+  const link = {
+    environmental_profile_id: null,
+    waste_scenario_id: null,
+    waste_scenario_production_waste_id: null,
+  }
+  return {
+    text: row!.text,
+    suppliers: row!.suppliers,
+    links: [
+      ...row!.profiles.map((id) => ({ ...link, environmental_profile_id: id })),
+      ...row!.scenarios.map((id) => ({ ...link, waste_scenario_id: id })),
+    ],
+  }
+}
+
+async function readStored(
+  tx: ReadTx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, StoredTotals>> {
+  const { rows } = await sql<{
+    calculation_id: string
+    content_version: string
+    total_a_to_c: PlainImpacts
+    module_d: PlainModuleResult
+    scores: WeightedScore[]
+    headline: string | null
+  }>`
+    select calculation_id, content_version, total_a_to_c, module_d, scores, headline from calculation_results
+    where company_id = ${companyId} and calculation_id = any (${[...ids]})`.execute(tx)
+  return new Map(
+    rows.map((r) => [
+      r.calculation_id,
+      {
+        contentVersion: r.content_version,
+        totals: {
+          totalAtoC: r.total_a_to_c,
+          moduleD: r.module_d,
+          mki: r.scores,
+          headline: r.headline,
+        },
+      },
+    ]),
+  )
+}
+
+/** Writes a page of findings down in one statement, as the JSON they were made in. */
+export async function writeItems(tx: WriteTx, items: string): Promise<void> {
+  const columns = sql.raw(
+    'id, company_id, portfolio_recalculation_id, calculation_id, product_name, status, content_version, outcome, stale, largest_change, differences, error',
+  )
+  await sql`insert into portfolio_items (${columns}) select ${columns} from jsonb_populate_recordset(null::portfolio_items, ${items}::jsonb)
+    on conflict (portfolio_recalculation_id, calculation_id) do nothing`.execute(tx)
+}

@@ -1,0 +1,81 @@
+import {
+  prepareLibrary,
+  type CalculationRequest,
+  type EnvironmentalProfile,
+  type PreparedLibrary,
+  type WasteScenario,
+} from '@cradle/engine'
+import type {
+  CalculationRow,
+  IndicatorRow,
+  InputRow,
+  MethodRow,
+  ProfileRow,
+  WasteScenarioRow,
+  WeightingRow,
+} from '#calculations/model/model-rows'
+import { environmentalProfile, wasteScenario } from '#calculations/model/to-engine'
+import type { LibraryRows } from './portfolio-case.ts'
+
+/** Profiles, scenarios, methods and prices of one dry run, as far as its pages needed them. */
+export class PortfolioLibrary {
+  readonly #profileRows = new Map<string, ProfileRow>()
+  readonly #scenarioRows = new Map<string, WasteScenarioRow>()
+  readonly #ofSet = new Map<string, WasteScenarioRow[]>()
+  readonly #methods = new Map<string, { method: MethodRow; weightingSets: WeightingRow[] }>()
+  readonly #prepared = new Map<string, PreparedLibrary>()
+  readonly #indicators: IndicatorRow[] = []
+  /** Grows with every page. The engine looks a record up when it first needs it, and by then it is here. */
+  readonly engine: {
+    profiles: Record<string, EnvironmentalProfile>
+    wasteScenarios: Record<string, WasteScenario>
+  } = { profiles: {}, wasteScenarios: {} }
+
+  add({ profiles, wasteScenarios, sets, methods, indicators }: LibraryRows): void {
+    for (const row of profiles) {
+      if (this.#profileRows.has(row.id)) continue
+      this.#profileRows.set(row.id, row)
+      this.engine.profiles[row.id] = environmentalProfile(row)
+    }
+    for (const row of wasteScenarios) {
+      if (!this.#scenarioRows.has(row.id)) this.engine.wasteScenarios[row.id] = wasteScenario(row)
+      this.#scenarioRows.set(row.id, row)
+    }
+    for (const [id, scenarios] of sets)
+      this.#ofSet.set(
+        id,
+        scenarios.map((scenario) => this.#scenarioRows.get(scenario)!),
+      )
+    for (const [id, rules] of methods) this.#methods.set(id, rules)
+    this.#indicators.push(...indicators)
+  }
+
+  /** Profiles the lines themselves name: what a default scenario is looked up with. */
+  profilesOf(inputs: readonly InputRow[]): ProfileRow[] {
+    return [...new Set(inputs.map((i) => i.environmental_profile_id))].flatMap((id) =>
+      id === null ? [] : (this.#profileRows.get(id) ?? []),
+    )
+  }
+
+  /** Scenarios a line without one of its own may take. */
+  scenariosOf(calculations: readonly CalculationRow[]): WasteScenarioRow[] {
+    return [...new Set(calculations.map((c) => c.waste_region_id))].flatMap((id) =>
+      id === null ? [] : (this.#ofSet.get(id) ?? []),
+    )
+  }
+
+  rulesOf(methodId: string): {
+    method: MethodRow
+    weightingSets: WeightingRow[]
+    indicators: IndicatorRow[]
+  } {
+    return { ...this.#methods.get(methodId)!, indicators: this.#indicators }
+  }
+
+  /** The library with the eyes of one method. */
+  preparedFor(methodId: string, request: CalculationRequest): PreparedLibrary {
+    let found = this.#prepared.get(methodId)
+    if (!found) this.#prepared.set(methodId, (found = prepareLibrary(this.engine, request.method)))
+    return found
+  }
+}

@@ -1,0 +1,44 @@
+import { Report, type ReportType } from '@cradle/contract'
+import { companyScope } from '#access/company-scope'
+import type { Call, Reply } from '#platform/http/call'
+import { transactOnce } from '#platform/http/idempotency'
+import { Invalid, Problem } from '#platform/http/problem'
+import { itemReply } from '#platform/records/crud'
+import { decodeBody } from '#platform/records/decode'
+import { idOfIri } from '#platform/records/iri'
+import { findCalculation } from '#calculation-updates/edited-calculation'
+import { issueReport, queueReport } from './issue-report.ts'
+import { languageOf, mayAsk, offeredKind, refuseSemiFinished } from './report-rights.ts'
+import { reportTable } from '../report-table.ts'
+
+/** Freezes what a report is made from and queues its making, in one transaction. */
+export async function createReport(call: Call): Promise<Reply> {
+  const { ctx } = call
+  const { values, violations } = decodeBody(Report.fields, call.body, 'create')
+  if (violations.length > 0) throw new Invalid(violations)
+  const kind = offeredKind(values['type'] as string, 'type')
+  const iri = values['calculation'] as string
+  const id = idOfIri(iri, 'Calculation', ctx.origin)
+  const calculation = await ctx.db
+    .read(ctx.scope, async (tx) => {
+      const row = await findCalculation(tx, id)
+      if (!(await mayAsk(tx, ctx, kind, row))) throw new Problem('accessDenied')
+      return row
+    })
+    .catch((error: unknown) => {
+      throw error instanceof Problem && error.code === 'notFound'
+        ? new Problem('itemNotFound', { iri })
+        : error
+    })
+  const owner = calculation.company_id
+  return transactOnce(call, companyScope(owner), owner, async (tx) => {
+    refuseSemiFinished(kind, calculation)
+    const row = await issueReport(tx, ctx, {
+      calculationId: id,
+      type: values['type'] as ReportType,
+      language: languageOf(values['language'], calculation),
+    })
+    await queueReport(tx, ctx, row)
+    return itemReply(tx, ctx, reportTable, row, 201)
+  })
+}

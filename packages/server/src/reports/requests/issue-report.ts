@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { Report, itemIri, Calculation, type Locale, type ReportType } from '@cradle/contract'
+import { audit } from '#platform/audit'
+import type { WriteTx } from '#platform/db/database'
+import type { Ctx } from '#platform/http/call'
+import { Invalid } from '#platform/http/problem'
+import { newId } from '#platform/ids'
+import { enqueue } from '#platform/jobs/enqueue'
+import type { Row } from '#platform/db/schema'
+import { findCalculation } from '#calculation-updates/edited-calculation'
+import { announce } from '#calculation-updates/live-calculation'
+import { judgedContent } from '#reviews/verification-facts'
+import { freezeSnapshot } from '#snapshots/freeze-snapshot'
+import { readAttestation } from '#documents/source/attestation'
+import { reportKinds } from '../report-kinds.ts'
+import { reportTable } from '../report-table.ts'
+
+/** The job that makes the document. */
+export const reportJob = 'report'
+
+/**
+ * Freezes what a document is made from, and what is said about it: what is edited afterwards does not reach it. Refused,
+ * item by item, while something is missing. Nothing is made yet.
+ *
+ * @param tx  with the owner's scope
+ */
+export async function issueReport(
+  tx: WriteTx,
+  ctx: Ctx,
+  asked: {
+    calculationId: string
+    type: ReportType
+    language: Locale
+    downloadId?: string
+    askedBy?: string
+  },
+): Promise<Row<'reports'>> {
+  const {
+    calculationId,
+    type,
+    language,
+    downloadId = null,
+    askedBy = ctx.actor?.userId ?? null,
+  } = asked
+  const judged = reportKinds[type]?.ofReview
+    ? await judgedContent(tx, await findCalculation(tx, calculationId))
+    : null
+  if (judged === undefined)
+    throw new Invalid([
+      {
+        propertyPath: 'calculation',
+        message: 'This calculation was never submitted for review.',
+        code: 'not_reviewed',
+      },
+    ])
+  const { id: snapshotId, contentHash } = judged ?? (await freezeSnapshot(tx, ctx, calculationId))
+  const calculation = await findCalculation(tx, calculationId)
+  const attestation = {
+    ...(await readAttestation(tx, calculation, contentHash, ctx.now())),
+    ...(judged ? { verification: judged.facts } : {}),
+  }
+  if (reportKinds[type]?.needsValidity && attestation.validUntil === null) {
+    throw new Invalid([
+      {
+        propertyPath: 'validUntil',
+        message: 'This format needs the day the declaration is valid until.',
+        code: 'missing_valid_until',
+      },
+    ])
+  }
+  const row = await tx
+    .insertInto('reports')
+    .values({
+      id: newId(ctx.now().getTime()),
+      company_id: calculation.company_id,
+      calculation_id: calculationId,
+      snapshot_id: snapshotId,
+      type,
+      language,
+      state: 'queued',
+      draft: attestation.isDraft,
+      attestation: JSON.stringify(attestation),
+      content_hash: contentHash,
+      issued_on: attestation.issuedOn,
+      created_by_name: await nameOf(tx, askedBy),
+      download_id: downloadId,
+      created_by: askedBy,
+      created_at: ctx.now(),
+      updated_at: ctx.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const shown = Object.values(attestation.signatures).map(({ id }) => id)
+  if (shown.length > 0) await sql`select app.hold_files(${shown}::uuid[])`.execute(tx)
+  await audit(tx, ctx, {
+    action: 'report.create',
+    resource: itemIri(Report, row.id),
+    companyId: row.company_id,
+    message: `${type} of ${itemIri(Calculation, calculationId)}`,
+  })
+  return row
+}
+
+/** As the account is called now; of another company's it is not told. */
+async function nameOf(tx: WriteTx, userId: string | null): Promise<string | null> {
+  if (userId === null) return null
+  return (
+    (await tx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst())
+      ?.name ?? null
+  )
+}
+
+/** Queues the making of a report and tells that it waits. Reports of one company are made one after the other. */
+export async function queueReport(tx: WriteTx, ctx: Ctx, row: Row<'reports'>): Promise<void> {
+  await enqueue(
+    tx,
+    reportJob,
+    { report: row.id, origin: ctx.origin },
+    {
+      jobKey: `${reportJob}:${row.id}`,
+      queue: `${reportJob}s of ${row.company_id}`,
+      maxAttempts: 3,
+    },
+  )
+  await announce(tx, ctx, reportTable, [row])
+}

@@ -1,0 +1,58 @@
+import {
+  itemIri,
+  Calculation,
+  type ReportKindOffer,
+  type ReportKinds,
+  type ReportType,
+} from '@cradle/contract'
+import { ok, type Call, type Reply } from '#platform/http/call'
+import { head } from '#platform/hydra/document'
+import { findCalculation } from '#calculation-updates/edited-calculation'
+import { isDraft } from '#documents/source/attestation'
+import { reviewToReport } from '#reviews/verification-facts'
+import { reportKinds } from '../report-kinds.ts'
+import { mayAsk } from './report-rights.ts'
+
+/** What can be made of a calculation: the report menu, with why something cannot be asked for now. */
+export const getReportKinds = (call: Call): Promise<Reply> =>
+  call.ctx.db.read(call.ctx.scope, async (tx) => {
+    const calculation = await findCalculation(tx, call.params['id'] ?? '')
+    const isReportable = calculation.reportable === true
+    const isReviewed = (await reviewToReport(tx, calculation)) !== null
+    const offers: ReportKindOffer[] = []
+    for (const [type, kind] of Object.entries(reportKinds)) {
+      const refusedBecause = !(await mayAsk(tx, call.ctx, kind, calculation))
+        ? 'access_denied'
+        : kind.onlyProducts && calculation.calculation_type !== 'product'
+          ? 'not_for_semi_finished'
+          : kind.ofReview
+            ? isReviewed
+              ? undefined
+              : 'not_reviewed'
+            : !isReportable
+              ? 'not_reportable'
+              : kind.needsValidity && calculation.valid_until === null
+                ? 'missing_valid_until'
+                : undefined
+      offers.push({
+        type: type as ReportType,
+        group: kind.group,
+        mimeType: kind.mimeType,
+        hasLanguage: kind.hasLanguage,
+        confidential: kind.isConfidential,
+        previewable: kind.model !== undefined,
+        ...(refusedBecause === undefined ? {} : { refusedBecause }),
+      })
+    }
+    const iri = itemIri(Calculation, calculation.id)
+    const document: ReportKinds = {
+      calculation: iri,
+      reportable: isReportable,
+      draft: isDraft(calculation),
+      kinds: offers,
+    }
+    return ok({
+      ...head('ReportKinds', `${iri}/report_kinds`),
+      ...document,
+    })
+  })

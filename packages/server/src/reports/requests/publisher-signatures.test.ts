@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemScope } from '#access/scope'
+import { png } from '#test/worlds/calculation-world'
+import { mediaTasks } from '#media/media-tasks'
+import type { Row } from '#platform/db/schema'
+import { reviewWorld, type ReviewedCalculation, type ReviewWorld } from '#test/worlds/review-world'
+import { readSnapshot } from '#snapshots/snapshot-repo'
+import type { Attestation } from '#documents/source/attestation'
+import { makeDocument } from '../make-document.ts'
+import { reportArea } from '../report-routes.ts'
+import type { ReportModel, Signature } from '#documents/report-model'
+
+let w: ReviewWorld
+beforeAll(async () => {
+  w = await reviewWorld([reportArea])
+}, 60_000)
+afterAll(() => w.close())
+
+const admin = () => w.as('ROLE_NIBE_EMPLOYEE')
+const method = () => `/2/methods/${w.library.method}`
+const upload = async (): Promise<string> =>
+  (
+    await admin().upload('/2/media_objects', {
+      file: { name: 'signature.png', type: 'image/png', content: png },
+      fields: { purpose: 'autograph' },
+    })
+  ).body['@id']
+const word = async (values: Record<string, unknown>) => {
+  const answer = await admin().patch(method(), values)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body
+}
+
+/** Who signs a declaration made now, and which pictures of signatures it may show. */
+async function signed({ iri }: ReviewedCalculation): Promise<{
+  persons: Pick<Signature, 'name' | 'detail' | 'image'>[]
+  pictures: string[]
+  row: Row<'reports'>
+}> {
+  const asked = await w
+    .as('ROLE_EDITOR')
+    .post('/2/reports', { calculation: iri, type: 'declaration', language: 'en' })
+  expect(asked.status, asked.text).toBe(201)
+  const { row, kept } = await w.db.read(systemScope(), async (tx) => {
+    const report = await tx
+      .selectFrom('reports')
+      .selectAll()
+      .where('id', '=', asked.body.id)
+      .executeTakeFirstOrThrow()
+    return { row: report, kept: await readSnapshot(tx, report.snapshot_id) }
+  })
+  let model: ReportModel | undefined
+  await makeDocument(
+    w.services.files,
+    {
+      renderPdf: async (given) => {
+        model = given
+        return new Uint8Array()
+      },
+    },
+    row,
+    kept,
+  )
+  const [block] = model!.sections.find(({ key }) => key === 'verification')!.blocks
+  if (block?.kind !== 'verification') throw new Error('no verification')
+  return {
+    persons: block.signatures.slice(1).map(({ name, detail, image }) => ({ name, detail, image })),
+    pictures: Object.keys(model!.images).filter((name) => name.includes('Signature')),
+    row,
+  }
+}
+
+test('persons of the publisher sign a declaration after approval only, each with their own signature', async () => {
+  const [one, two] = [await upload(), await upload()]
+  await word({
+    publisherPerson1Name: 'Head of programme',
+    publisherPerson1Function: 'Programme operator',
+    publisherPerson1Signature: one,
+    publisherPerson2Name: 'Quality manager',
+    publisherPerson2Signature: two,
+  })
+  const made = await w.submitted()
+  const open = await signed(made)
+  expect([open.persons, open.pictures]).toEqual([
+    [
+      { name: '', detail: '', image: null },
+      { name: '', detail: '', image: null },
+    ],
+    [],
+  ])
+  await w.setStatus(made, 'approved', 'verified')
+  const approved = await signed(made)
+  expect(approved.persons).toEqual([
+    { name: 'Head of programme', detail: 'Programme operator', image: 'publisherSignature1' },
+    { name: 'Quality manager', detail: '', image: 'publisherSignature2' },
+  ])
+  expect(approved.pictures).toEqual(['publisherSignature1', 'publisherSignature2'])
+  // Another person in the place of the first: no signature of theirs under the name that was approved.
+  await word({
+    publisherPerson1Name: 'New head of programme',
+    publisherPerson1Signature: await upload(),
+  })
+  const later = await signed(made)
+  expect(later.persons.map(({ name, image }) => [name, image])).toEqual([
+    ['Head of programme', null],
+    ['Quality manager', 'publisherSignature2'],
+  ])
+})
+
+test('a second person alone signs in the second place', async () => {
+  await word({
+    publisherPerson1Name: null,
+    publisherPerson1Signature: null,
+    publisherPerson2Name: 'Quality manager',
+    publisherPerson2Signature: await upload(),
+  })
+  const made = await w.submitted()
+  await w.setStatus(made, 'approved', 'verified')
+  expect((await signed(made)).persons).toEqual([
+    { name: 'Quality manager', detail: '', image: 'publisherSignature2' },
+  ])
+})
+
+test('a new signature is no new content', async () => {
+  const made = await w.submitted()
+  await w.setStatus(made, 'rejected', 'rejected')
+  const before = (await signed(made)).row.content_hash
+  await word({ publisherPerson2Signature: await upload() })
+  expect((await signed(made)).row.content_hash).toBe(before)
+})
+
+test('a signature is kept with its method, goes when it is replaced, and stays for the documents that show it', async () => {
+  const first = await upload()
+  await word({ publisherPerson1Name: 'Head of programme', publisherPerson1Signature: first })
+  const made = await w.submitted()
+  await w.setStatus(made, 'approved', 'verified')
+  const { row } = await signed(made)
+  const unused = await upload()
+  await word({ publisherPerson1Signature: unused })
+  await word({ publisherPerson1Signature: await upload() })
+  const later = new Date(Date.now() + 48 * 3_600_000)
+  await mediaTasks({ ...w.services, now: () => later })['prune_media']!.run(
+    {},
+    { attempt: 1, isLast: false, signal: new AbortController().signal },
+  )
+  const there = async (iri: string) =>
+    (
+      await w.db.read(systemScope(), (tx) =>
+        tx
+          .selectFrom('media_objects')
+          .select('id')
+          .where('id', '=', iri.split('/').at(-1)!)
+          .execute(),
+      )
+    ).length === 1
+  expect([
+    await there(first),
+    await there(unused),
+    await there((await admin().get(method())).body.publisherPerson1Signature),
+  ]).toEqual([true, false, true])
+  expect(
+    await w.services.files.exists(
+      (row.attestation as Attestation).signatures.publisherSignature1!.fileKey,
+    ),
+  ).toBe(true)
+})
+
+test('who only chooses a method does not learn how its people sign', async () => {
+  await word({ publisherPerson1Signature: await upload() })
+  const seen = (await w.as('ROLE_EDITOR').get(method())).body
+  expect(seen).toMatchObject({ publisherPerson1Name: 'Head of programme' })
+  expect(seen).not.toHaveProperty('publisherPerson1Signature')
+  expect(
+    (await w.as('ROLE_EDITOR').patch(method(), { publisherPerson1Name: 'Somebody' })).status,
+  ).toBe(403)
+})

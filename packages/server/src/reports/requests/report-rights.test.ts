@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemScope } from '#access/scope'
+import { reviewWorld, type ReviewWorld } from '#test/worlds/review-world'
+import type { Attestation } from '#documents/source/attestation'
+import { reportTasks } from '../report-jobs.ts'
+import { reportArea } from '../report-routes.ts'
+
+let w: ReviewWorld
+const editor = () => w.as('ROLE_EDITOR')
+const reviewer = () => w.as('ROLE_REVIEWER')
+beforeAll(async () => {
+  w = await reviewWorld([reportArea])
+}, 60_000)
+afterAll(() => w.close())
+
+/** What the typesetter is given stands in the bytes: who may read what is the question here, not how it looks. */
+const typesetter = {
+  renderPdf: async (model: unknown) => Buffer.from(`%PDF- ${JSON.stringify(model)}`),
+}
+const make = (report: string) =>
+  reportTasks(w.services, typesetter)['report']!.run(
+    { report: report.split('/').at(-1), origin: 'http://localhost' },
+    { attempt: 1, isLast: true, signal: new AbortController().signal },
+  )
+const attestationOf = async (report: string): Promise<Attestation> =>
+  (
+    await w.db.read(systemScope(), (tx) =>
+      tx
+        .selectFrom('reports')
+        .select('attestation')
+        .where('id', '=', report.split('/').at(-1)!)
+        .executeTakeFirstOrThrow(),
+    )
+  )['attestation'] as Attestation
+const refusals = async (
+  who: ReturnType<typeof editor>,
+  calculation: string,
+): Promise<Record<string, string | undefined>> =>
+  Object.fromEntries(
+    (await who.get(`${calculation}/report_kinds`)).body.kinds.map(
+      (k: { type: string; refusedBecause?: string }) => [k.type, k.refusedBecause],
+    ),
+  )
+
+test('who reviews has the review report made, of what was submitted, and nothing that is handed on', async () => {
+  const of = await w.submitted({ productDescriptionConfidential: 'RECIPE' })
+  expect(await refusals(reviewer(), of.iri)).toMatchObject({
+    review_report: undefined,
+    declaration: 'access_denied',
+    csv: 'access_denied',
+    ilcd: 'access_denied',
+  })
+  const asked = await reviewer().post('/2/reports', {
+    calculation: of.iri,
+    type: 'review_report',
+    language: 'nl',
+  })
+  expect(asked.status, asked.text).toBe(201)
+  expect(
+    (await reviewer().post('/2/reports', { calculation: of.iri, type: 'declaration' })).status,
+  ).toBe(403)
+  const submission = await w.db.read(systemScope(), (tx) =>
+    tx
+      .selectFrom('review_submissions')
+      .select('content_hash')
+      .where('review_id', '=', of.reviewId)
+      .executeTakeFirstOrThrow(),
+  )
+  expect(asked.body).toMatchObject({
+    state: 'queued',
+    draft: true,
+    contentHash: submission['content_hash'],
+  })
+  await make(asked.body['@id'])
+  const done = (await reviewer().get(asked.body['@id'])).body
+  expect(done).toMatchObject({ state: 'done', file: { mimeType: 'application/pdf' } })
+  expect((await reviewer().get(done.file.contentUrl)).bytes.toString()).toContain('RECIPE')
+  expect(
+    (await reviewer().get(`/2/reports?calculation=${encodeURIComponent(of.iri)}`)).body.totalItems,
+  ).toBe(1)
+})
+
+test('a reviewer has nothing made of what it was not asked to review', async () => {
+  const { iri } = await w.complete()
+  expect(
+    (await reviewer().post('/2/reports', { calculation: iri, type: 'review_report' })).status,
+  ).toBe(400)
+  expect((await reviewer().get(`${iri}/report_kinds`)).status).toBe(404)
+  expect(
+    (
+      await reviewer().post('/2/group_actions/report_downloads', {
+        calculations: [iri],
+        format: 'review_report',
+      })
+    ).status,
+  ).toBe(400)
+})
+
+test('confidential parts stand in the review report and in no other document', async () => {
+  const { iri } = await w.complete({
+    productDescriptionConfidential: 'RECIPE-A',
+    productionProcessConfidential: 'RECIPE-B',
+    constructionProcessConfidential: 'RECIPE-C',
+    validUntil: '2040-01-01',
+  })
+  await editor().post('/2/calculation_result_journals', { calculation: iri })
+  const open = Object.entries(await refusals(editor(), iri))
+    .filter(([, refused]) => refused === undefined)
+    .map(([type]) => type)
+  expect(open).toEqual(
+    expect.arrayContaining(['declaration', 'summary', 'review_report', 'csv', 'ilcd', 'openepd']),
+  )
+  const found: string[] = []
+  for (const type of open) {
+    const report = (await editor().post('/2/reports', { calculation: iri, type })).body[
+      '@id'
+    ] as string
+    await make(report)
+    const { file } = (await editor().get(report)).body
+    if ((await w.anonymous.get(file.contentUrl)).bytes.includes('RECIPE')) found.push(type)
+  }
+  expect(found).toEqual(['review_report'])
+})
+
+test('a sibling that may look at a product sees none of its documents and has none made', async () => {
+  const { iri } = await w.complete()
+  const report = (await editor().post('/2/reports', { calculation: iri, type: 'review_report' }))
+    .body['@id'] as string
+  const sibling = w.as('ROLE_CORPORATE_ADMIN', 'sister')
+  expect((await sibling.get(iri)).status).toBe(200)
+  expect(
+    Object.values(await refusals(sibling, iri)).every((refused) => refused === 'access_denied'),
+  ).toBe(true)
+  for (const type of ['review_report', 'declaration', 'csv'])
+    expect((await sibling.post('/2/reports', { calculation: iri, type })).status).toBe(403)
+  expect((await sibling.get(report)).status).toBe(404)
+  expect((await sibling.get(`${report}/comparison`)).status).toBe(404)
+  expect(
+    (await sibling.get(`/2/reports?calculation=${encodeURIComponent(iri)}`)).body.totalItems,
+  ).toBe(0)
+  expect(
+    (
+      await sibling.post('/2/group_actions/report_downloads', {
+        calculations: [iri],
+        format: 'csv',
+      })
+    ).status,
+  ).toBe(403)
+  expect((await sibling.post(`${iri}/report_preview`, { type: 'declaration' })).status).toBe(403)
+})
+
+test('a document names the verifier only when this very content was approved', async () => {
+  const of = await w.submitted()
+  await w.setStatus(of, 'approved', 'verified')
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .updateTable('reviews')
+      .set({
+        verifier_name: 'A verifier',
+        verifier_organisation: 'Verify',
+        valid_until: '2031-05-01',
+      })
+      .where('id', '=', of.reviewId)
+      .execute(),
+  )
+  const verified = (await editor().post('/2/reports', { calculation: of.iri, type: 'declaration' }))
+    .body
+  expect(verified).toMatchObject({ draft: false })
+  expect(await attestationOf(verified['@id'])).toMatchObject({
+    isDraft: false,
+    validUntil: '2031-05-01',
+    review: { verifierName: 'A verifier', verifierOrganisation: 'Verify', isExternal: true },
+  })
+  await w.db.transact(systemScope(), (tx) =>
+    tx.updateTable('calculations').set({ status: 'valid' }).where('id', '=', of.id).execute(),
+  )
+  await editor().patch(of.iri, { noteA3: 'Written after the verdict' })
+  const other = (await editor().post('/2/reports', { calculation: of.iri, type: 'declaration' }))
+    .body
+  expect(other.contentHash).not.toBe(verified.contentHash)
+  expect((await attestationOf(other['@id'])).review).toBeNull()
+})
+
+test('the review report tells what happened in the reviews', async () => {
+  const of = await w.submitted()
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .insertInto('review_events')
+      .values({
+        id: crypto.randomUUID(),
+        company_id: w.companies.alpha,
+        review_id: of.reviewId,
+        action: 'accept',
+        user_name: 'A verifier',
+        comment: 'Began',
+        round: 1,
+        created_at: w.services.now(),
+      })
+      .execute(),
+  )
+  const report = (await editor().post('/2/reports', { calculation: of.iri, type: 'review_report' }))
+    .body['@id'] as string
+  expect((await attestationOf(report)).history).toMatchObject([
+    { round: 1, action: 'accept', byName: 'A verifier', comment: 'Began' },
+  ])
+})

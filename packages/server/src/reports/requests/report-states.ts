@@ -1,0 +1,128 @@
+import { systemScope } from '#access/scope'
+import type { WriteTx } from '#platform/db/database'
+import { fileKey } from '#platform/files/file-key'
+import type { Ctx, Services } from '#platform/http/call'
+import { newId } from '#platform/ids'
+import type { Row, RowChange } from '#platform/db/schema'
+import { announce } from '#calculation-updates/live-calculation'
+import { notify } from '#notifications/notify'
+import { fileNameOf, kindOf } from '../make-document.ts'
+import { reportTable } from '../report-table.ts'
+
+/** Another state, told to whoever waits for the report. Undefined where the report is not in a state to get there. */
+export const moveReport = (
+  services: Services,
+  origin: string,
+  report: string,
+  from: readonly string[],
+  change: RowChange<'reports'>,
+): Promise<Row<'reports'> | undefined> =>
+  services.db.transact(systemScope(), (tx) => moveIn(tx, services, origin, report, from, change))
+
+/** Stores the bytes, and then the report is done: never without its file. Repeated, it leaves the same. */
+export async function keepDocument(
+  services: Services,
+  origin: string,
+  report: Row<'reports'>,
+  productName: string,
+  content: Uint8Array,
+): Promise<Row<'reports'> | undefined> {
+  const { extension } = kindOf(report)
+  const key = fileKey(report.company_id, `${report.id}.${extension}`)
+  await services.files.put(key, content)
+  return services.db.transact(systemScope(), async (tx) => {
+    const fileId = await keepFile(tx, services, report, {
+      key,
+      name: fileNameOf(productName, report),
+      size: content.length,
+    })
+    return moveIn(tx, services, origin, report.id, ['running'], {
+      state: 'done',
+      file_id: fileId,
+    })
+  })
+}
+
+async function keepFile(
+  tx: WriteTx,
+  { now }: Services,
+  report: Row<'reports'>,
+  file: { key: string; name: string; size: number },
+): Promise<string> {
+  const id = report.file_id ?? newId(now().getTime())
+  const kept = {
+    company_id: report.company_id,
+    uploaded_by: report.created_by,
+    purpose: 'attachment',
+    file_name: file.name,
+    mime_type: kindOf(report).mimeType,
+    size: file.size,
+    file_key: file.key,
+    attached_type: 'Report',
+    attached_id: report.id,
+    created_by: report.created_by,
+    updated_at: now(),
+  }
+  await tx
+    .insertInto('media_objects')
+    .values({ id, ...kept, created_at: now() })
+    .onConflict((c) => c.column('id').doUpdateSet(kept))
+    .execute()
+  return id
+}
+
+async function moveIn(
+  tx: WriteTx,
+  services: Services,
+  origin: string,
+  report: string,
+  from: readonly string[],
+  change: RowChange<'reports'>,
+): Promise<Row<'reports'> | undefined> {
+  const row = await tx
+    .updateTable('reports')
+    .set((eb) => ({ ...change, updated_at: services.now(), version: eb('version', '+', 1) }))
+    .where('id', '=', report)
+    .where('state', 'in', [...from])
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const ctx: Ctx = {
+    ...services,
+    actor: null,
+    scope: systemScope(),
+    requestId: `report:${report}`,
+    address: '',
+    origin,
+  }
+  await announce(tx, ctx, reportTable, [row])
+  if (row.state === 'failed' && row.created_by !== null && row.download_id === null)
+    await tellFailure(tx, ctx, row, row.created_by)
+  return row
+}
+
+async function tellFailure(
+  tx: WriteTx,
+  ctx: Ctx,
+  row: Row<'reports'>,
+  user: string,
+): Promise<void> {
+  const calculation = await tx
+    .selectFrom('calculations')
+    .select('product_name')
+    .where('id', '=', row.calculation_id)
+    .executeTakeFirst()
+  await notify(tx, ctx, [
+    {
+      user,
+      type: 'report.failed',
+      values: {
+        productName: String(calculation?.product_name ?? ''),
+        label: row.type,
+        comment: row.error ?? '',
+      },
+      link: `/lca/calculations/${row.calculation_id}`,
+      companyId: row.company_id,
+    },
+  ])
+}

@@ -1,0 +1,45 @@
+import { companyScope } from '#access/company-scope'
+import { audit } from '#platform/audit'
+import type { Call, Reply } from '#platform/http/call'
+import { Problem } from '#platform/http/problem'
+import { itemReply, rowInPath } from '#platform/records/crud'
+import { iriOf } from '#platform/records/encode'
+import { findCalculation } from '#calculation-updates/edited-calculation'
+import { queueReport } from './issue-report.ts'
+import { kindOf } from '../make-document.ts'
+import { mayAsk } from './report-rights.ts'
+import { reportTable } from '../report-table.ts'
+
+/** Has a failed report made again, from what was frozen when it was asked for. */
+export async function retryReport(call: Call): Promise<Reply> {
+  const { ctx } = call
+  const report = await ctx.db.read(ctx.scope, async (tx) => {
+    const row = await rowInPath(tx, call, reportTable)
+    if (!(await mayAsk(tx, ctx, kindOf(row), await findCalculation(tx, row.calculation_id))))
+      throw new Problem('accessDenied')
+    return row
+  })
+  return ctx.db.transact(companyScope(report.company_id), async (tx) => {
+    const row = await tx
+      .updateTable('reports')
+      .set((eb) => ({
+        state: 'queued',
+        error: null,
+        error_code: null,
+        updated_at: ctx.now(),
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', report.id)
+      .where('state', '=', 'failed')
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) throw new Problem('actionNotAllowed', { action: 'retry', status: report.state })
+    await queueReport(tx, ctx, row)
+    await audit(tx, ctx, {
+      action: 'report.retry',
+      resource: iriOf('Report', row.id),
+      companyId: row.company_id,
+    })
+    return itemReply(tx, ctx, reportTable, row)
+  })
+}

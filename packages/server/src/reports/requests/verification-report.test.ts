@@ -1,0 +1,95 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openWorkerPool } from '#platform/db/pools'
+import { startJobs, type JobRunner } from '#platform/jobs/jobs'
+import { reviewWorld, type ReviewWorld } from '#test/worlds/review-world'
+import { readPdf } from '#test/documents/read-pdf'
+import { startRenderPool, type RenderPool } from '#typesetting/render-pool'
+import { reportTasks } from '../report-jobs.ts'
+import { reportArea } from '../report-routes.ts'
+
+let w: ReviewWorld
+let workers: pg.Pool
+let pool: RenderPool
+let runner: JobRunner
+beforeAll(async () => {
+  w = await reviewWorld([reportArea])
+  workers = openWorkerPool(w.adminUrl, { max: 4 })
+  pool = startRenderPool({ size: 1 })
+  runner = await startJobs(workers, reportTasks(w.services, pool))
+}, 60_000)
+afterAll(async () => {
+  await runner.stop()
+  await pool.stop()
+  await workers.end()
+  await w.close()
+})
+const reviewer = () => w.as('ROLE_REVIEWER')
+const editor = () => w.as('ROLE_EDITOR')
+
+test(
+  'both sides have the verification report of what was judged made, and nobody else',
+  { timeout: 90_000 },
+  async () => {
+    const made = await w.submitted()
+    await reviewer().post(`${made.review}/threads`, {
+      anchor: { kind: 'cell', record: made.line, field: 'netAmount', label: 'Brick amount' },
+      text: 'Why a hundred?',
+    })
+    await reviewer().put(`${made.review}/checklist`, {
+      answers: [{ key: 'general.independence', answer: 'yes', note: 'No ties' }],
+    })
+    const { contentHash } = (await reviewer().get(made.review)).body
+    // The calculation moves on; the report stays with what was submitted.
+    await w.setStatus(made, 'rejected', 'rejected')
+    await editor().patch(made.line, { netAmount: 5, dataSource: '' })
+    const body = { calculation: made.iri, type: 'verification_report', language: 'nl' }
+    for (const stranger of [w.as('ROLE_EDITOR', 'sister'), w.as('ROLE_EDITOR', 'beta')])
+      expect((await stranger.post('/2/reports', body)).status).toBe(400)
+    expect((await w.as('ROLE_VIEWER').post('/2/reports', body)).status).toBe(403)
+    for (const side of [reviewer(), editor()]) {
+      const asked = await side.post('/2/reports', body)
+      expect([asked.status, asked.body.contentHash], asked.text).toEqual([201, contentHash])
+      const report = await vi.waitFor(
+        async () => {
+          const { body } = await side.get(asked.body['@id'])
+          expect(body.state).toBeOneOf(['done', 'failed'])
+          return body
+        },
+        { timeout: 40_000, interval: 200 },
+      )
+      expect(report.error).toBeUndefined()
+      const words = readPdf((await side.get(report.file.contentUrl)).bytes)
+        .pages.join(' ')
+        .replaceAll(/[\s\u200b\u00ad]+/g, '')
+      for (const said of [
+        'Verificatierapport',
+        'Whyahundred?',
+        'Brickamount',
+        'Noties',
+        contentHash,
+      ])
+        expect(words, said).toContain(said)
+    }
+  },
+)
+
+test('before the first submission there is none, and the menu says so', async () => {
+  const { iri } = await w.complete({ productName: 'Never submitted' })
+  const refused = await editor().post('/2/reports', {
+    calculation: iri,
+    type: 'verification_report',
+  })
+  expect([refused.status, refused.body.violations[0].code]).toEqual([422, 'not_reviewed'])
+  const offer = async (of: string) =>
+    (await editor().get(`${of}/report_kinds`)).body.kinds.find(
+      ({ type }: { type: string }) => type === 'verification_report',
+    )
+  expect(await offer(iri)).toMatchObject({
+    refusedBecause: 'not_reviewed',
+    previewable: false,
+    confidential: true,
+  })
+  const made = await w.submitted({ productName: 'Submitted' })
+  expect(await offer(made.iri)).not.toHaveProperty('refusedBecause')
+})

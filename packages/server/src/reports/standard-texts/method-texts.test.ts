@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  calculationWorld,
+  completeFields,
+  type CalculationWorld,
+} from '#test/worlds/calculation-world'
+import { reportArea } from '../report-routes.ts'
+
+let w: CalculationWorld
+beforeAll(async () => {
+  w = await calculationWorld([reportArea])
+}, 60_000)
+afterAll(() => w.close())
+
+const admin = () => w.as('ROLE_NIBE_EMPLOYEE')
+const method = () => `/2/methods/${w.library.method}`
+
+test('a method shows what the product ships for each of its texts, in three languages and with placeholders', async () => {
+  const { body } = await admin().get(`${method()}/standard_texts`)
+  expect(body.placeholders).toContain('productName')
+  for (const language of ['en', 'nl', 'de'])
+    expect(body.shipped[language].purposeAndTargetGroups).toContain('{productName}')
+  expect(body.shipped.nl.cutOffB).not.toBe(body.shipped.en.cutOffB)
+})
+
+test('what an admin words for a language stands in the reports of that language only; taken back, the shipped text returns', async () => {
+  const created = (
+    await w
+      .as('ROLE_EDITOR')
+      .post('/2/calculations', { ...completeFields(w.library), reportingLanguage: 'nl' })
+  ).body['@id'] as string
+  const texts = async () =>
+    (await w.as('ROLE_EDITOR').get(`${created}/standard_texts`)).body.texts as Record<
+      string,
+      string
+    >
+  const before = await texts()
+  const saved = await admin().patch(method(), {
+    defaultTexts: { nl: { cutOffB: 'Alleen onderhoud van {productName}.', cutOffC: '' } },
+  })
+  expect(saved.status).toBe(200)
+  expect(saved.body.defaultTexts).toEqual({
+    nl: { cutOffB: 'Alleen onderhoud van {productName}.' },
+  })
+  expect(await texts()).toMatchObject({
+    cutOffB: `Alleen onderhoud van ${completeFields(w.library)['productName'] as string}.`,
+    cutOffC: before['cutOffC'],
+  })
+  expect(
+    (
+      await admin().patch(method(), {
+        defaultTexts: { de: { cutOffD: 'Ohne D.' }, nl: { cutOffD: 'Zonder D.' } },
+      })
+    ).body.defaultTexts,
+  ).toEqual({
+    nl: { cutOffB: 'Alleen onderhoud van {productName}.', cutOffD: 'Zonder D.' },
+    de: { cutOffD: 'Ohne D.' },
+  })
+  expect(
+    (
+      await admin().patch(method(), {
+        defaultTexts: { de: { cutOffD: null }, nl: { cutOffD: '' } },
+      })
+    ).body.defaultTexts,
+  ).toEqual({ nl: { cutOffB: 'Alleen onderhoud van {productName}.' } })
+  await w.as('ROLE_EDITOR').patch(created, { reportingLanguage: 'de' })
+  expect((await texts())['cutOffB']).not.toContain('Alleen onderhoud')
+  await admin().patch(method(), { defaultTexts: null })
+  await w.as('ROLE_EDITOR').patch(created, { reportingLanguage: 'nl' })
+  expect(await texts()).toEqual(before)
+})
+
+test('an unknown language or name, another type and too long a text are refused with their place', async () => {
+  const { status, body } = await admin().patch(method(), {
+    defaultTexts: {
+      fr: {},
+      nl: { cutOffB: 7, colour: 'x' },
+      de: 'x',
+      en: { cutOffB: 'x'.repeat(70_000) },
+    },
+  })
+  expect(status).toBe(422)
+  expect(body.violations.map((v: { propertyPath: string }) => v.propertyPath).toSorted()).toEqual([
+    'defaultTexts.de',
+    'defaultTexts.en.cutOffB',
+    'defaultTexts.fr',
+    'defaultTexts.nl.colour',
+    'defaultTexts.nl.cutOffB',
+  ])
+  expect((await admin().patch(method(), { defaultTexts: [] })).status).toBe(422)
+  expect((await w.as('ROLE_EDITOR').patch(method(), { defaultTexts: {} })).status).toBe(403)
+})

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  calculationWorld,
+  completeFields,
+  type CalculationWorld,
+} from '#test/worlds/calculation-world'
+import { reportArea } from '../report-routes.ts'
+
+let w: CalculationWorld
+beforeAll(async () => {
+  w = await calculationWorld([reportArea])
+}, 60_000)
+afterAll(() => w.close())
+
+const make = async (values: Record<string, unknown>): Promise<string> =>
+  (await w.as('ROLE_EDITOR').post('/2/calculations', { ...completeFields(w.library), ...values }))
+    .body['@id']
+
+test('what an empty text will print is told with the names of this product filled in', async () => {
+  const calculation = await make({ productName: 'Alder wall', reportingLanguage: 'en' })
+  const { status, body } = await w.as('ROLE_EDITOR').get(`${calculation}/standard_texts`)
+  expect(status).toBe(200)
+  expect(body.language).toBe('en')
+  expect(body.texts.purposeAndTargetGroups).toContain('environmental performance of Alder wall of ')
+  expect(body.texts.annex2References).toContain('ISO 14025')
+  expect(body.texts.purposeAndTargetGroups).not.toMatch(/[{}[\]]/)
+  expect(body.texts).not.toHaveProperty('teamMembers')
+})
+
+test('it is told in the language of the report', async () => {
+  const calculation = await make({ productName: 'Elzen wand', reportingLanguage: 'nl' })
+  const { body } = await w.as('ROLE_EDITOR').get(`${calculation}/standard_texts`)
+  expect(body.language).toBe('nl')
+  expect(body.texts.purposeAndTargetGroups).toContain('milieu')
+})

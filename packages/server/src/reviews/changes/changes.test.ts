@@ -1,0 +1,337 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SubmissionChange, SubmissionDifference } from '@cradle/contract'
+import { systemScope } from '#access/scope'
+import { brickLine, iri } from '#test/worlds/calculation-world'
+import { reviewWorld, type ReviewWorld } from '#test/worlds/review-world'
+
+let w: ReviewWorld
+beforeAll(async () => {
+  w = await reviewWorld()
+})
+afterAll(() => w.close())
+
+const editor = () => w.as('ROLE_EDITOR')
+const reviewer = () => w.as('ROLE_REVIEWER')
+const ok = async (answer: Promise<{ status: number; text: string; body: { '@id': string } }>) => {
+  const { status, text, body } = await answer
+  expect(status, text).toBeLessThan(300)
+  return body
+}
+const changesOf = async (review: string, query = ''): Promise<SubmissionDifference> => {
+  const answer = await reviewer().get(`${review}/changes${query}`)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body
+}
+const resultsOf = async (review: string, round: number) =>
+  (await reviewer().get(`${review}/submissions/${round}`)).body.results as {
+    scores: { total: number }[]
+    top: { total: number }[]
+  }
+const find = (d: SubmissionDifference, field: string): SubmissionChange =>
+  d.changes.find((c) => c.field === field)!
+
+test('rounds are listed, and each says what was submitted, to both sides', async () => {
+  const made = await w.submitted()
+  await w.nextRound(made, () => ok(editor().patch(made.line, { netAmount: 80 })))
+  for (const api of [reviewer(), editor(), w.as('ROLE_VIEWER')]) {
+    expect((await api.get(`${made.review}/submissions`)).body.member).toMatchObject([
+      { number: 1, submittedByName: w.user('ROLE_EDITOR').name },
+      { number: 2 },
+    ])
+    const [first, second] = await Promise.all(
+      [1, 2].map(async (n) => (await api.get(`${made.review}/submissions/${n}`)).body),
+    )
+    expect([first.inputs[0].netAmount, second.inputs[0].netAmount]).toEqual([100, 80])
+    expect(first.results.top[0].values.A1).toBeCloseTo(220, 9)
+    expect(first.model.run).toBe(made.id)
+    expect(first.names[`/2/environmental_profiles/${w.library.profiles.brick}`]).toBe('Brick')
+    expect((await w.anonymous.get(first.calculation.productImageFile.contentUrl)).status).toBe(200)
+    expect(first.contentHash).not.toBe(second.contentHash)
+  }
+  expect((await reviewer().get(`${made.review}/submissions/3`)).status).toBe(404)
+  expect((await reviewer().get(`${made.review}/submissions/x`)).status).toBe(404)
+  expect((await w.as('ROLE_EDITOR', 'beta').get(`${made.review}/submissions/1`)).status).toBe(404)
+})
+
+test('a changed amount is told with what it alone makes of the headline, and the figures of both rounds', async () => {
+  const made = await w.submitted()
+  await w.nextRound(made, () =>
+    ok(editor().patch(made.line, { netAmount: 80, dataSource: 'Weighed' })),
+  )
+  const d = await changesOf(made.review)
+  expect(d).toMatchObject({
+    from: 1,
+    to: 2,
+    indicator: 'MKI-set2',
+    unit: 'EUR',
+    unchangedInputs: 0,
+  })
+  const amount = find(d, 'netAmount')
+  expect(amount).toMatchObject({
+    kind: 'changed',
+    record: made.line,
+    inputType: 'A1_RAW_MATERIAL',
+    label: 'Brick',
+    before: 100,
+    after: 80,
+  })
+  const [one, two] = [await resultsOf(made.review, 1), await resultsOf(made.review, 2)]
+  expect(amount.effect).toBeCloseTo(two.scores[0]!.total - one.scores[0]!.total, 9)
+  expect(amount.effect).toBeLessThan(0)
+  expect(find(d, 'dataSource')).toEqual({
+    kind: 'changed',
+    record: made.line,
+    inputType: 'A1_RAW_MATERIAL',
+    label: 'Brick',
+    field: 'dataSource',
+    before: 'Recipe',
+    after: 'Weighed',
+  })
+  // 100 → 80 kg with 10% production waste: 2 kg CO2 for each of 110 and 88 kg.
+  expect(d.results.find((r) => r.code === 'GWP-total' && r.stage === 'A1')).toMatchObject({
+    before: expect.closeTo(220, 9),
+    after: expect.closeTo(176, 9),
+    unit: 'kg CO2 eq',
+  })
+  expect(d.results.find((r) => r.code === 'MKI-set2' && r.stage === 'total')).toMatchObject({
+    before: one.scores[0]!.total,
+    after: two.scores[0]!.total,
+  })
+})
+
+test('effects are of each change alone, so two that multiply do not share', async () => {
+  const made = await w.submitted()
+  const stone = await w.addProfile({
+    name: 'Stone',
+    category: 'Ceramics',
+    mass_per_unit: 1,
+    effects: JSON.stringify({ A1: { 'GWP-total': 3, AP: 0.1 } }),
+  })
+  await w.nextRound(made, () =>
+    ok(
+      editor().patch(made.line, {
+        netAmount: 50,
+        environmentalProfile: iri('environmental_profiles', stone),
+      }),
+    ),
+  )
+  const d = await changesOf(made.review)
+  const profile = find(d, 'environmentalProfile')
+  // 110 kg × (3 − 2) kg CO2 × 0.50 €/kg in A1, and as much again of the 5% lost on the site.
+  expect(profile.effect).toBeCloseTo(110 * 1 * 0.5 * 1.05, 6)
+  expect([d.names[String(profile.before)], d.names[String(profile.after)]]).toEqual([
+    'Brick',
+    'Stone',
+  ])
+  expect(d.changes.map((c) => Math.abs(c.effect ?? 0))).toEqual(
+    d.changes.map((c) => Math.abs(c.effect ?? 0)).toSorted((a, b) => b - a),
+  )
+})
+
+test('lines that were added and taken away are told whole, with their effect', async () => {
+  const made = await w.submitted()
+  const power = {
+    inputType: 'A3_ENERGY_CONSUMPTION',
+    description: 'Kiln',
+    environmentalProfile: iri('environmental_profiles', w.library.profiles.power),
+    netAmount: 10,
+    dataQuality: 'Measured',
+    dataSource: 'Meter',
+  }
+  let added = ''
+  await w.nextRound(made, async () => {
+    added = (await ok(editor().post('/2/inputs', { calculation: made.iri, ...power })))['@id']
+  })
+  const d = await changesOf(made.review)
+  expect(d.unchangedInputs).toBe(1)
+  expect(d.changes).toMatchObject([
+    {
+      kind: 'created',
+      record: added,
+      label: 'Kiln',
+      inputType: 'A3_ENERGY_CONSUMPTION',
+      after: { netAmount: 10 },
+    },
+  ])
+  // 10 kWh × 0.4 kg CO2 × 0.50 €/kg, and 5% of it for what is lost on the site.
+  expect(d.changes[0]!.effect).toBeCloseTo(10 * 0.4 * 0.5 * 1.05, 6)
+  await w.nextRound(made, () => ok(editor().delete(added)))
+  const back = await changesOf(made.review)
+  expect(back).toMatchObject({
+    from: 2,
+    to: 3,
+    changes: [{ kind: 'deleted', record: added, before: { description: 'Kiln' } }],
+  })
+  expect(back.changes[0]!.effect).toBeCloseTo(-2.1, 6)
+  expect((await changesOf(made.review, '?from=1&to=3')).changes).toEqual([])
+})
+
+test('fields and texts of the calculation are told, with an effect where they count', async () => {
+  const made = await w.submitted()
+  await w.nextRound(made, () =>
+    ok(
+      editor().patch(made.iri, {
+        distanceToConstructionSite: 300,
+        productDescription: 'A better wall',
+        productLifeTime: 60,
+      }),
+    ),
+  )
+  const d = await changesOf(made.review)
+  expect(find(d, 'productDescription')).toMatchObject({
+    kind: 'field',
+    record: made.iri,
+    before: 'A wall',
+    after: 'A better wall',
+  })
+  expect(find(d, 'productDescription').effect).toBeUndefined()
+  // 200 km more for 100 kg and the 5% lost: 0.02 tkm·1000 × 0.1 kg CO2/tkm × 0.50 €/kg.
+  expect(find(d, 'distanceToConstructionSite').effect).toBeCloseTo(
+    ((100 * 1.05 * 200) / 1000) * 0.1 * 0.5,
+    6,
+  )
+  expect(d.unchangedInputs).toBe(1)
+})
+
+test('what nobody changed here is told as well: a distance of the supplier, a profile that says something else', async () => {
+  const made = await w.submitted({ productName: 'Wall of moving ground' })
+  await w.nextRound(made, async () => {
+    await w.db.transact(systemScope(), (tx) =>
+      tx
+        .updateTable('transports')
+        .set({ distance: 150 })
+        .where('location_id', '=', w.library.location)
+        .execute(),
+    )
+    await w.db.transact(systemScope(), (tx) =>
+      tx
+        .updateTable('environmental_profiles')
+        .set({ effects: JSON.stringify({ C4: { 'GWP-total': 0.05, AP: 0 } }) })
+        .where('id', '=', w.library.profiles.landfill)
+        .execute(),
+    )
+    await ok(editor().patch(made.iri, { noteC1: 'By machine' }))
+  })
+  const d = await changesOf(made.review)
+  const legs = d.changes.find((c) => c.field === 'legs')!
+  // 100 km more for 110 kg of brick, and for 5% of it again.
+  expect(legs.record).toBe(made.line)
+  expect(legs.effect).toBeCloseTo(((110 * 100) / 1000) * 0.1 * 0.5 * 1.05, 6)
+  expect(d.changes.find((c) => c.field === 'values')).toMatchObject({
+    record: `/2/environmental_profiles/${w.library.profiles.landfill}`,
+    label: 'Landfill',
+    effect: expect.any(Number),
+  })
+})
+
+test('a first round is compared with nothing, or with the template the calculation was made from', async () => {
+  const alone = await w.submitted()
+  expect(await changesOf(alone.review)).toMatchObject({
+    from: null,
+    to: 1,
+    changes: [],
+    unchangedInputs: 0,
+  })
+  const template = await ok(
+    editor().post('/2/templates', {
+      name: 'Walls',
+      method: iri('methods', w.library.method),
+      productDescription: 'A wall as always',
+      productLifeTime: 75,
+    }),
+  )
+  await ok(
+    editor().post('/2/inputs', {
+      template: template['@id'],
+      ...brickLine(w.library),
+      netAmount: 90,
+    }),
+  )
+  const made = await w.submitted({ template: template['@id'] })
+  const d = await changesOf(made.review)
+  expect(d.from).toBeNull()
+  expect(find(d, 'productDescription')).toMatchObject({
+    kind: 'field',
+    before: 'A wall as always',
+    after: 'A wall',
+  })
+  expect(d.changes.filter((c) => c.kind === 'created').map((c) => c.record)).toEqual([made.line])
+  expect(d.unchangedInputs).toBe(1)
+  // What a template says is for those who may see it.
+  expect((await w.as('ROLE_GENERAL_ADMIN').get(`${made.review}/changes`)).body.changes).toEqual([])
+})
+
+test('a first round is compared with a product of the company that was verified before, line by line, for both sides', async () => {
+  const sibling = await w.submitted({ productName: 'Wall, verified' })
+  const other = await w.submitted({ productName: 'Wall in review', template: null })
+  const made = await w.submitted({ productName: 'Wall, new', productDescription: 'Another wall' })
+  expect((await changesOf(made.review)).bases).toEqual([])
+  await w.setStatus(sibling, 'approved', 'verified')
+  expect(await changesOf(made.review)).toMatchObject({
+    basis: { kind: 'sibling', name: 'Wall, verified', with: sibling.review },
+  })
+  for (const api of [editor(), reviewer()]) {
+    const seen = await api.get(`${made.review}/changes`)
+    expect(seen.status, seen.text).toBe(200)
+    expect(
+      seen.body.changes.map(({ field, before, after }: SubmissionChange) => [field, before, after]),
+    ).toEqual([['productDescription', 'A wall', 'Another wall']])
+    expect(
+      seen.body.results.find(
+        (r: { code: string; stage: string }) => r.code === 'GWP-total' && r.stage === 'A1',
+      ),
+    ).toMatchObject({ before: expect.closeTo(220, 9), after: expect.closeTo(220, 9) })
+  }
+  // What is not verified, or not this company's, is no measure.
+  expect(
+    (await reviewer().get(`${made.review}/changes?with=${encodeURIComponent(other.review)}`))
+      .status,
+  ).toBe(404)
+  expect((await reviewer().get(`${made.review}/changes?with=template`)).status).toBe(404)
+})
+
+test('changes of 300 lines are computed in half a second', async () => {
+  const made = await w.submitted({ productName: 'Large wall' })
+  await w.setStatus(made, 'rejected', 'rejected')
+  for (let i = 0; i < 299; i += 100) {
+    await ok(
+      editor().post(`${made.iri}/inputs/batch`, {
+        operations: Array.from({ length: Math.min(100, 299 - i) }, (_, n) => ({
+          op: 'create',
+          fields: { ...brickLine(w.library), description: `Brick ${i + n}`, netAmount: 1 + i + n },
+        })),
+      }),
+    )
+  }
+  await w.nextRound(made, async () => undefined)
+  const { inputs } = (await reviewer().get(`${made.review}/submissions/2`)).body as {
+    inputs: { '@id': string; netAmount: number }[]
+  }
+  expect(inputs).toHaveLength(300)
+  await w.nextRound(made, () =>
+    ok(
+      editor().post(`${made.iri}/inputs/batch`, {
+        operations: inputs.slice(0, 250).map((line) => ({
+          op: 'update',
+          id: line['@id'],
+          fields: { netAmount: line.netAmount + 1 },
+        })),
+      }),
+    ),
+  )
+  await changesOf(made.review)
+  // Time of the processor, so that what else runs on the machine does not count.
+  const times = []
+  for (let i = 0; i < 3; i++) {
+    const from = process.cpuUsage()
+    const d = await changesOf(made.review)
+    const { user, system } = process.cpuUsage(from)
+    times.push((user + system) / 1000)
+    expect(d.changes).toHaveLength(250)
+    expect(d.changes.filter((c) => c.effect !== undefined)).toHaveLength(100)
+    expect(d.changes.slice(0, 100).every((c) => c.effect !== undefined)).toBe(true)
+    expect(d.effectsLeftOut).toBe(150)
+  }
+  console.log('changes of 300 lines [ms of the processor]', times.map(Math.round))
+  expect(Math.min(...times)).toBeLessThan(500)
+})

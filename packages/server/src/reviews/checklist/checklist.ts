@@ -1,0 +1,138 @@
+import { itemIri, Review, type ChecklistItem, type Violation } from '@cradle/contract'
+import { audit } from '#platform/audit'
+import type { ReadTx } from '#platform/db/database'
+import { ok, type BodyCall, type Call, type Reply } from '#platform/http/call'
+import { Invalid, Problem } from '#platform/http/problem'
+import type { Row } from '#platform/db/schema'
+import type { CalculationSnapshot } from '#snapshots/snapshot'
+import { ownName, refuseFinished, reviewInPath, sideOf } from '../review-sides.ts'
+import { listOf } from '#platform/hydra/document'
+import { isoTime, lastSubmission } from '../submissions.ts'
+import { evidenceOf } from './evidence.ts'
+import { evidenceSentences } from './evidence-words.ts'
+import { tellChecklist } from './tell-checklist.ts'
+import { questionsFor } from './questions.ts'
+
+/** The questions of the method with what the submission of the last round says, and the answers given so far. */
+export const getChecklist = (call: Call): Promise<Reply> =>
+  call.ctx.db.read(call.ctx.scope, async (tx) => {
+    const review = await reviewInPath(tx, call)
+    return ok(checklistDocument(call, review, await checklistOf(tx, review)))
+  })
+
+/** Answers and notes of the reviewer's side, kept with the round they were given in. An answer of null is taken back, that of an earlier round as well. */
+export const answerChecklist = (call: BodyCall<'AnswerChecklist'>): Promise<Reply> =>
+  call.ctx.db.transact(call.ctx.scope, async (tx) => {
+    const { ctx } = call
+    const review = await reviewInPath(tx, call)
+    if (sideOf(ctx.scope, review) !== 'reviewer') throw new Problem('accessDenied')
+    refuseFinished(review, 'answer')
+    const { answers } = call.body
+    const { kept } = await lastSubmission(tx, review)
+    const known = new Set(questionsFor(kept.snapshot.method.key).map(({ key }) => key))
+    const unknown = answers.flatMap(({ key }, i): Violation[] =>
+      known.has(key)
+        ? []
+        : [
+            {
+              propertyPath: `answers[${i}].key`,
+              message: 'There is no such question.',
+              code: 'unknown_question',
+            },
+          ],
+    )
+    if (unknown.length > 0) throw new Invalid(unknown)
+    const userName = await ownName(tx, ctx.actor!.userId)
+    const place = {
+      company_id: review.company_id,
+      review_id: review.id,
+      round: review.round,
+    }
+    for (const { key, answer, note } of answers) {
+      const given = {
+        answer,
+        note: note?.trim() || null,
+        answered_by: ctx.actor!.userId,
+        answered_by_name: userName,
+        answered_at: ctx.now(),
+      }
+      await tx
+        .insertInto('review_answers')
+        .values({ ...place, key, ...given })
+        .onConflict((c) => c.columns(['review_id', 'key', 'round']).doUpdateSet(given))
+        .execute()
+    }
+    await audit(tx, ctx, {
+      action: 'review.checklist',
+      resource: itemIri(Review, place.review_id),
+      companyId: place.company_id,
+      message: `${answers.length} answers`,
+    })
+    const document = checklistDocument(call, review, await checklistOf(tx, review))
+    await tellChecklist(tx, ctx, review)
+    return ok(document)
+  })
+
+export async function checklistOf(tx: ReadTx, review: Row<'reviews'>): Promise<ChecklistItem[]> {
+  const { kept } = await lastSubmission(tx, review)
+  const rows = await tx
+    .selectFrom('review_answers')
+    .selectAll()
+    .where('review_id', '=', review.id)
+    .orderBy('round')
+    .execute()
+  return checklistItems(kept.snapshot, kept.contentHash, rows)
+}
+
+/** @param answers  by round: the last one given to a question counts, with the round it is of; one without answer and note was taken back */
+export function checklistItems(
+  snapshot: CalculationSnapshot,
+  contentHash: string,
+  answers: readonly Row<'review_answers'>[],
+): ChecklistItem[] {
+  const evidence = {
+    ...evidenceOf(snapshot),
+    'declaration.traceable': { code: 'hash' as const, values: { hash: contentHash.slice(0, 12) } },
+  }
+  const given = new Map(answers.map((row) => [row.key, row]))
+  return questionsFor(snapshot.method.key).map(({ key, group, rule, texts }): ChecklistItem => {
+    const found = (evidence as Record<string, ReturnType<typeof evidenceOf>[string] | undefined>)[
+      key
+    ]
+    const row = given.get(key)
+    return {
+      key,
+      group,
+      rule,
+      texts: { ...texts },
+      ...(found
+        ? {
+            evidence: { code: found.code, values: found.values, texts: evidenceSentences(found) },
+            ...(found.proposed ? { proposed: found.proposed } : {}),
+          }
+        : {}),
+      ...(row && (row.answer || row.note) ? answerOf(row) : {}),
+    }
+  })
+}
+
+const answerOf = (
+  row: Row<'review_answers'>,
+): Pick<
+  ChecklistItem,
+  'answer' | 'note' | 'answeredBy' | 'answeredByName' | 'answeredAt' | 'round'
+> => ({
+  ...(row.answer ? { answer: row.answer as NonNullable<ChecklistItem['answer']> } : {}),
+  ...(row.note ? { note: row.note } : {}),
+  ...(row.answered_by ? { answeredBy: `/2/users/${row.answered_by}` } : {}),
+  answeredByName: row.answered_by_name,
+  answeredAt: isoTime(row.answered_at),
+  round: row.round,
+})
+
+const checklistDocument = (
+  call: Call,
+  review: Row<'reviews'>,
+  items: readonly ChecklistItem[],
+): Record<string, unknown> =>
+  listOf(call, 'ChecklistItem', `${itemIri(Review, review.id)}/checklist`, items)

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { companyScope } from '#access/company-scope'
+import { freezeSnapshot } from '#snapshots/freeze-snapshot'
+import { readSnapshot } from '#snapshots/snapshot-repo'
+import type { CalculationSnapshot } from '#snapshots/snapshot'
+import { reviewWorld, type ReviewWorld } from '#test/worlds/review-world'
+import { evidenceOf } from './evidence.ts'
+
+let w: ReviewWorld
+let snapshot: CalculationSnapshot
+beforeAll(async () => {
+  w = await reviewWorld()
+  const { id } = await w.complete()
+  const frozen = await w.db.transact(companyScope(w.companies.alpha), (tx) =>
+    freezeSnapshot(tx, w.ctxOf(w.companies.alpha), id),
+  )
+  snapshot = (await w.db.read(companyScope(w.companies.alpha), (tx) => readSnapshot(tx, frozen.id)))
+    .snapshot
+})
+afterAll(() => w.close())
+
+/** The snapshot with indicators that add up, or miss by a share in C4. */
+const withClimate = (miss: number, incomplete: string[] = []): CalculationSnapshot => {
+  const codes = ['GWP-total', 'GWP-fossil', 'GWP-biogenic', 'GWP-luluc']
+  const copy = structuredClone(snapshot)
+  copy.result.indicators = codes.map((code) => ({
+    code,
+    name: code,
+    unit: 'kg CO2 eq',
+    group: 'top',
+  }))
+  copy.result.plain = {
+    ...copy.result.plain,
+    indicators: codes,
+    modules: Object.fromEntries(
+      Object.entries(copy.result.plain.modules).map(([module, found]) => [
+        module,
+        found === 'notDeclared'
+          ? found
+          : {
+              impacts: {
+                'GWP-total': 10,
+                'GWP-fossil': 12 + (module === 'C4' ? miss : 0),
+                'GWP-biogenic': -3,
+                'GWP-luluc': 1,
+              },
+              incomplete: module === 'C4' ? incomplete : [],
+            },
+      ]),
+    ) as typeof copy.result.plain.modules,
+  }
+  return copy
+}
+
+test('climate change adds up, up to what rounded databases miss', () => {
+  expect(evidenceOf(withClimate(0))['results.climateSum']).toEqual({
+    code: 'sum',
+    values: { deviation: 0 },
+    proposed: 'yes',
+  })
+  expect(evidenceOf(withClimate(0.05))['results.climateSum']!.proposed).toBe('yes')
+  expect(evidenceOf(withClimate(1))['results.climateSum']).toMatchObject({
+    values: { deviation: expect.closeTo(100 / 13, 9) },
+    proposed: 'no',
+  })
+})
+
+test('where a part is not known nothing is said of the sum, and the results are not complete', () => {
+  const found = evidenceOf(withClimate(1, ['GWP-fossil']))
+  expect(found['results.climateSum']!.proposed).toBe('yes')
+  expect(found['results.complete']).toMatchObject({ values: { known: 3, all: 4 }, proposed: 'no' })
+})
+
+test('expired profiles, old profiles, lines without a source and demonstration data are counted', () => {
+  const [first, ...rest] = snapshot.profiles
+  const old = {
+    ...snapshot,
+    isDemonstration: true,
+    profiles: [
+      { ...first!, validUntil: '2020-01-01', referenceYear: 2001, isDemonstration: true },
+      ...rest,
+    ],
+    inputs: snapshot.inputs.map((line) => ({ ...line, dataSource: ' ' })),
+  }
+  const found = evidenceOf(old)
+  expect(found['data.profiles']).toMatchObject({
+    values: { valid: rest.length, all: rest.length + 1 },
+    proposed: 'no',
+  })
+  expect(found['data.genericAge']).toMatchObject({
+    values: { young: 0, all: 1, unknown: rest.length },
+    proposed: 'no',
+  })
+  expect(found['data.sources']).toMatchObject({ values: { known: 0 }, proposed: 'no' })
+  expect(found['data.demonstration']).toMatchObject({ values: { count: 1 }, proposed: 'no' })
+})
+
+test('profiles without a year leave the question open', () => {
+  expect(
+    evidenceOf({
+      ...snapshot,
+      profiles: snapshot.profiles.map((p) => ({ ...p, referenceYear: null })),
+    })['data.genericAge']!.proposed,
+  ).toBeUndefined()
+})
+
+test('a kilogram that does not weigh a kilogram, and an end of life that loses mass, do not balance', () => {
+  expect(
+    evidenceOf({ ...snapshot, product: { ...snapshot.product, declaredUnit: 'kg' } })[
+      'inventory.massBalance'
+    ],
+  ).toMatchObject({ code: 'massOfUnit', values: { mass: 100, declared: 1 }, proposed: 'no' })
+  const lost = structuredClone(snapshot)
+  lost.result.plain = {
+    ...lost.result.plain,
+    streams: lost.result.plain.streams.map((s) => ({ ...s, mass: s.mass / 2 })),
+  }
+  expect(evidenceOf(lost)['inventory.massBalance']!.proposed).toBeUndefined()
+  expect(evidenceOf(lost)['scenarios.endOfLife']!.proposed).toBe('no')
+})
+
+test('a missing mandatory module is told, and the exception left to the verifier', () => {
+  const short = structuredClone(snapshot)
+  short.result.plain = {
+    ...short.result.plain,
+    modules: { ...short.result.plain.modules, D: 'notDeclared', C1: 'notDeclared' },
+  }
+  expect(evidenceOf(short)['goal.boundary']).toEqual({
+    code: 'boundaryMissing',
+    values: expect.objectContaining({ missing: 'C1, D' }),
+  })
+  expect(evidenceOf(short)['results.separateD']!.proposed).toBe('not_applicable')
+})
+
+test('left-out flows above the limits are proposed to be refused, and those nobody estimated too', () => {
+  const flows = (mass?: number) =>
+    evidenceOf({
+      ...snapshot,
+      excludedFlows: [{ name: 'Glue', module: 'A3', ...(mass === undefined ? {} : { mass }) }],
+    })['inventory.cutOff']!
+  expect(flows(0.5)).toMatchObject({ code: 'cutOff', proposed: 'yes' })
+  expect(flows(2)).toMatchObject({ code: 'cutOff', proposed: 'no' })
+  expect(flows()).toMatchObject({ code: 'cutOffUnknown', proposed: 'no' })
+})

@@ -1,0 +1,180 @@
+import {
+  cutOff,
+  CUT_OFF_FLOW_MAX,
+  CUT_OFF_GROUP_MAX,
+  includedFlows,
+  kilogramsIn,
+  megajoulesPerUnit,
+} from '@cradle/engine'
+import { excludedFlow } from '#calculations/readiness/cut-off-warnings'
+import type { CalculationSnapshot } from '#snapshots/snapshot'
+import {
+  evidence,
+  isMaterialLine,
+  massOfStreams,
+  percent,
+  yesIf,
+  yesOrLook,
+  type Evidence,
+  type EvidenceByKey,
+} from './evidence-values.ts'
+
+/** [1] How far masses may lie apart before they do not fit. The same as the check before a report. */
+const MASS_TOLERANCE = 0.05
+
+/** What goes in and comes out. */
+export function inventoryEvidence(snapshot: CalculationSnapshot): EvidenceByKey {
+  const {
+    inputs,
+    result: { plain },
+  } = snapshot
+  const of = (...types: string[]) =>
+    inputs.filter(({ inputType }) => types.includes(inputType)).length
+  const [materials, energy, packaging] = [
+    inputs.filter(isMaterialLine).length,
+    of('A3_ENERGY_CONSUMPTION'),
+    of('A3_PACKAGING_MATERIALS'),
+  ]
+  const gaps = plain.gaps.filter(({ why }) => why !== 'indicatorMissing').length
+  return {
+    'goal.declaredUnit': evidence(
+      'declaredUnit',
+      { unit: snapshot.product.declaredUnit, mass: plain.productMass },
+      yesOrLook(snapshot.product.declaredUnit !== '' && plain.productMass > 0),
+    ),
+    'inventory.complete': evidence('lines', {
+      materials,
+      energy,
+      packaging,
+      other: inputs.length - materials - energy - packaging,
+    }),
+    'inventory.massBalance': massBalance(snapshot),
+    'inventory.energy': energyUse(snapshot),
+    'inventory.powerMix': powerMix(snapshot),
+    'inventory.transport': transport(snapshot),
+    'inventory.packaging': evidence(
+      'packaging',
+      { lines: packaging, mass: plain.packagingMass },
+      yesOrLook(packaging > 0),
+    ),
+    'inventory.waste': evidence('waste', {
+      mass: massOfStreams(snapshot, 'productionWaste'),
+      share:
+        plain.productMass === 0
+          ? 0
+          : percent(massOfStreams(snapshot, 'productionWaste') / plain.productMass),
+    }),
+    'inventory.cutOff': cutOffEvidence(snapshot),
+    'inventory.gaps':
+      gaps === 0 ? evidence('gaps', {}, 'yes') : evidence('gapsFound', { count: gaps }, 'no'),
+    'allocation.secondary': evidence('secondary', {
+      share: percent(plain.secondaryContentAverage),
+    }),
+  }
+}
+
+/** A unit of mass weighs what it says; what is built in comes out again at the end of life. */
+function massBalance(snapshot: CalculationSnapshot): Evidence {
+  const {
+    product,
+    result: { plain },
+  } = snapshot
+  const declared = kilogramsIn(product.declaredUnit)
+  if (
+    declared !== null &&
+    !plain.isMassIncomplete &&
+    plain.productMass > 0 &&
+    Math.abs(plain.productMass / declared - 1) > MASS_TOLERANCE
+  )
+    return evidence('massOfUnit', { mass: plain.productMass, declared }, 'no')
+  const end = massOfStreams(snapshot, 'endOfLife')
+  const isClosed =
+    plain.productMass > 0 && end > 0 && Math.abs(end / plain.productMass - 1) <= MASS_TOLERANCE
+  return evidence(
+    'massBalance',
+    { mass: plain.productMass, end, waste: massOfStreams(snapshot, 'productionWaste') },
+    yesOrLook(isClosed),
+  )
+}
+
+function energyUse({ inputs, request, result: { plain } }: CalculationSnapshot): Evidence {
+  const lines = inputs.filter(({ inputType }) => inputType === 'A3_ENERGY_CONSUMPTION')
+  const total = lines.reduce(
+    (sum, { profileId, unit, netAmount }) =>
+      sum +
+      (megajoulesPerUnit(
+        unit,
+        profileId === null ? null : request.library.profiles[profileId]?.mjPerUnit,
+      ) ?? 0) *
+        (netAmount ?? 0),
+    0,
+  )
+  return evidence('energyPerKg', {
+    lines: lines.length,
+    perKg: plain.productMass === 0 ? 0 : total / plain.productMass,
+  })
+}
+
+/** What profiles of electricity are called, and other energy that is bought by the kilowatt-hour. */
+const electric = /ele[ck]tri[cz]it|\bstroom|strommix|\bstrom\b|photovoltai|\bpv\b|wind power/i
+const notElectric = /\bgas\b|\bheat\b|wärme|warmte/i
+
+function powerMix({ inputs, request }: CalculationSnapshot): Evidence {
+  const profiles = [
+    ...new Set(
+      inputs
+        .filter(
+          ({ inputType, unit }) =>
+            ['A3_ENERGY_CONSUMPTION', 'A5_CONSTRUCTION_STAGE', 'B6_ENERGY_USE'].includes(
+              inputType,
+            ) && unit === 'kWh',
+        )
+        .map(({ profileId }) => profileId),
+    ),
+  ]
+    .flatMap((id) =>
+      id !== null && request.library.profiles[id] ? [request.library.profiles[id]] : [],
+    )
+    .filter(({ name }) => electric.test(name) && !notElectric.test(name))
+  if (profiles.length === 0) return evidence('noPower')
+  const factors = profiles.map(({ values }) => values['GWP-total'])
+  return evidence(
+    'powerMix',
+    {
+      names: profiles.map(({ name }) => name).join(', '),
+      factors: factors
+        .map((f) => (f === undefined ? '–' : String(Number(f.toPrecision(3)))))
+        .join('; '),
+    },
+    yesOrLook(factors.every((f) => f !== undefined)),
+  )
+}
+
+function transport({ inputs, request }: CalculationSnapshot): Evidence {
+  const bought = inputs.filter(
+    ({ inputType, profileId }) =>
+      ['A1_RAW_MATERIAL', 'A3_ANCILLARY_MATERIALS', 'A3_PACKAGING_MATERIALS'].includes(inputType) &&
+      profileId !== null &&
+      request.library.profiles[profileId]?.transportApplicable === true,
+  )
+  const known = bought.filter(({ legs }) => legs.length > 0).length
+  return evidence('transport', { known, all: bought.length }, yesIf(known === bought.length))
+}
+
+function cutOffEvidence({ excludedFlows, result: { plain } }: CalculationSnapshot): Evidence {
+  const flows = excludedFlows ?? []
+  if (flows.length === 0) return evidence('cutOffNone')
+  const unknown = flows.filter(
+    ({ mass, energy }) => mass === undefined && energy === undefined,
+  ).length
+  if (unknown > 0) return evidence('cutOffUnknown', { flows: flows.length, unknown }, 'no')
+  const found = cutOff(flows.map(excludedFlow), includedFlows(plain))
+  const largest = (of: readonly { mass: number | null; energy: number | null }[]): number =>
+    Math.max(0, ...of.flatMap(({ mass, energy }) => [mass ?? 0, energy ?? 0]))
+  const [flow, group] = [largest(found.flows), largest(found.groups)]
+  return evidence(
+    'cutOff',
+    { flows: flows.length, share: percent(group) },
+    yesIf(flow <= CUT_OFF_FLOW_MAX && group <= CUT_OFF_GROUP_MAX),
+  )
+}

@@ -1,0 +1,106 @@
+import { itemIri, Calculation, type CalculationStatus } from '@cradle/contract'
+import { mayAct } from '#access/permissions'
+import { audit } from '#platform/audit'
+import type { WriteTx } from '#platform/db/database'
+import type { BodyCall, Reply } from '#platform/http/call'
+import { Problem } from '#platform/http/problem'
+import { itemReply, rowInPath } from '#platform/records/crud'
+import type { Row } from '#platform/db/schema'
+import { calculations } from '#calculations/records/calculation-table'
+import { copyCalculation } from '#calculations/records/copy-calculations'
+import { announce } from '#calculation-updates/live-calculation'
+
+type Reason = 'renewal' | 'correction'
+
+/** What cannot be changed any more is followed by a new version; what ran its course is renewed, what was refused is corrected. */
+const usual: Partial<Record<CalculationStatus, Reason>> = {
+  verified: 'renewal',
+  completed: 'renewal',
+  declined: 'correction',
+}
+
+/** A draft with everything of a finished calculation, that knows what it follows. The one before stays as it was. */
+export const makeSuccessor = (call: BodyCall<'MakeSuccessor'>): Promise<Reply> =>
+  call.ctx.db.transact(call.ctx.scope, async (tx) => {
+    const { ctx } = call
+    const source = await rowInPath(tx, call, calculations)
+    const owner = source.company_id
+    if (
+      !mayAct(ctx.scope, 'calculation', 'copy', owner) ||
+      !mayAct(ctx.scope, 'calculation', 'create', owner)
+    )
+      throw new Problem('accessDenied')
+    const given = call.body
+    const status = source.status as CalculationStatus
+    const ordinary = usual[status]
+    if (!ordinary) throw new Problem('actionNotAllowed', { action: 'successor', status })
+    const reason = given.reason ?? ordinary
+    await refuseSecond(tx, source, reason)
+    const copy = await copyCalculation(tx, ctx, source, owner, await folderOf(tx, source))
+    const row = await link(tx, copy, source, reason)
+    await audit(tx, ctx, {
+      action: `calculation.${reason}`,
+      resource: itemIri(Calculation, row.id),
+      companyId: owner,
+      message: `of ${itemIri(Calculation, source.id)}`,
+    })
+    await announce(tx, ctx, calculations, [row])
+    return itemReply(tx, ctx, calculations, row, 201)
+  })
+
+/** Of one version there is one renewal and one correction: the first is named. */
+async function refuseSecond(
+  tx: WriteTx,
+  source: Row<'calculations'>,
+  reason: Reason,
+): Promise<void> {
+  const first = await tx
+    .selectFrom('calculations')
+    .select(['id', 'product_name'])
+    .where('company_id', '=', source.company_id)
+    .where('preceding_version_id', '=', source.id)
+    .where('successor_reason', '=', reason)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (first)
+    throw new Problem('successorExists', {
+      reason,
+      name: first.product_name,
+      iri: itemIri(Calculation, first.id),
+    })
+}
+
+/** The index of the database has the last word where two begin at once. */
+async function link(
+  tx: WriteTx,
+  copy: Row<'calculations'>,
+  source: Row<'calculations'>,
+  reason: Reason,
+): Promise<Row<'calculations'>> {
+  try {
+    return await tx
+      .updateTable('calculations')
+      .set({ preceding_version_id: source.id, successor_reason: reason })
+      .where('id', '=', copy.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    if ((error as { code?: string }).code === '23505')
+      throw new Problem('successorExists', {
+        reason,
+        name: source.product_name,
+        iri: itemIri(Calculation, source.id),
+      })
+    throw error
+  }
+}
+
+async function folderOf(tx: WriteTx, source: Row<'calculations'>): Promise<Row<'folders'> | null> {
+  return source.folder_id === null
+    ? null
+    : ((await tx
+        .selectFrom('folders')
+        .selectAll()
+        .where('id', '=', source.folder_id)
+        .executeTakeFirst()) ?? null)
+}

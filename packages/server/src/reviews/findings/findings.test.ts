@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { locales, type ReviewFinding } from '@cradle/contract'
+import { systemScope } from '#access/scope'
+import { reviewWorld, type ReviewWorld } from '#test/worlds/review-world'
+import { findingTexts } from './finding-texts.ts'
+
+let w: ReviewWorld
+beforeAll(async () => {
+  w = await reviewWorld()
+})
+afterAll(() => w.close())
+
+const findingsOf = async (
+  review: string,
+  api = w.as('ROLE_REVIEWER'),
+): Promise<ReviewFinding[]> => {
+  const answer = await api.get(`${review}/findings`)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.member
+}
+
+test('both sides see what is odd, at its place, by which rule, in three languages', async () => {
+  const made = await w.submitted({ dataCollectionYear: 2010, distanceToConstructionSite: 30_000 })
+  const found = await findingsOf(made.review)
+  expect(await findingsOf(made.review, w.as('ROLE_EDITOR'))).toEqual(found)
+  expect(found.find((f) => f.code === 'aged_specific_data')).toMatchObject({
+    place: 'report-information',
+    field: 'dataCollectionYear',
+    rule: expect.stringContaining('EN 15804'),
+    texts: { en: 'Specific data of 2010: more than five years old' },
+  })
+  expect(found.find((f) => f.code === 'distance_outlier')).toMatchObject({
+    place: 'advanced',
+    texts: { nl: '30.000 km is verder dan half de aarde rond' },
+  })
+  expect(found.find((f) => f.code === 'data_quality')).toMatchObject({
+    rule: 'EN 15804+A2 Annex E',
+    values: { coverage: expect.any(Number) },
+  })
+  expect((await w.as('ROLE_EDITOR', 'beta').get(`${made.review}/findings`)).status).toBe(404)
+})
+
+test('findings are of what was submitted, not of what is being changed since', async () => {
+  const made = await w.submitted({ dataCollectionYear: 2010 })
+  await w.setStatus(made, 'rejected', 'rejected')
+  await w.as('ROLE_EDITOR').patch(made.iri, { dataCollectionYear: new Date().getFullYear() })
+  await w.as('ROLE_EDITOR').post('/2/calculation_result_journals', { calculation: made.iri })
+  expect((await findingsOf(made.review)).map((f) => f.code)).toContain('aged_specific_data')
+})
+
+test('a figure far from the reviewer’s other files is told, as numbers of at least five, without a name', async () => {
+  const made = await w.submitted({ productName: 'Heavy wall' })
+  const others: { id: string }[] = []
+  for (let i = 0; i < 4; i++) others.push(await w.submitted({ productName: `Secret wall ${i}` }))
+  const scale = async (id: string, factor: number) =>
+    w.db.transact(systemScope(), async (tx) => {
+      const row = await tx
+        .selectFrom('calculation_results')
+        .select('result')
+        .where('calculation_id', '=', id)
+        .executeTakeFirstOrThrow()
+      const result = row['result'] as { plain: { mki: { totalAtoD: number }[] } }
+      await tx
+        .updateTable('calculation_results')
+        .set({
+          result: JSON.stringify({
+            ...result,
+            plain: {
+              ...result.plain,
+              mki: result.plain.mki.map((s) => ({ ...s, totalAtoD: s.totalAtoD * factor })),
+            },
+          }),
+        })
+        .where('calculation_id', '=', id)
+        .execute()
+    })
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .updateTable('calculations')
+      .set({ deleted_at: new Date() })
+      .where('id', 'not in', [made.id, ...others.map((o) => o.id)])
+      .execute(),
+  )
+  for (const { id } of others) await scale(id, 0.1)
+  const outlier = async () =>
+    (await findingsOf(made.review)).find((f) => f.code === 'reviewed_outlier')
+  expect(await outlier()).toBeUndefined()
+  const fifth = await w.submitted({ productName: 'Secret wall 5' })
+  await scale(fifth.id, 0.1)
+  const found = await outlier()
+  expect(found).toMatchObject({
+    values: { count: 5, factor: expect.closeTo(10, 6), indicator: 'MKI (set2)', unit: 'EUR' },
+  })
+  expect(JSON.stringify(await findingsOf(made.review))).not.toContain('Secret')
+  for (const { id } of [...others, fifth]) await scale(id, 10)
+  expect(await outlier()).toBeUndefined()
+})
+
+test('products of another unit are compared by what a kilogram of them does, where their mass is known', async () => {
+  const made = await w.submitted({ productName: 'Dense wall' })
+  const others: { id: string }[] = []
+  for (let i = 0; i < 5; i++) others.push(await w.submitted({ productName: `Secret block ${i}` }))
+  const setMass = (id: string, mass: number) =>
+    w.db.transact(systemScope(), async (tx) => {
+      const row = await tx
+        .selectFrom('calculation_results')
+        .select('result')
+        .where('calculation_id', '=', id)
+        .executeTakeFirstOrThrow()
+      const result = row['result'] as { plain: object }
+      await tx
+        .updateTable('calculation_results')
+        .set({
+          result: JSON.stringify({ ...result, plain: { ...result.plain, productMass: mass } }),
+        })
+        .where('calculation_id', '=', id)
+        .execute()
+    })
+  await w.db.transact(systemScope(), async (tx) => {
+    await tx
+      .updateTable('calculations')
+      .set({ deleted_at: new Date() })
+      .where('id', 'not in', [made.id, ...others.map((o) => o.id)])
+      .execute()
+    await tx
+      .updateTable('calculations')
+      .set({ functional_unit: 'custom' })
+      .where(
+        'id',
+        'in',
+        others.map((o) => o.id),
+      )
+      .execute()
+  })
+  const outliers = async () =>
+    (await findingsOf(made.review)).filter((f) => f.code.startsWith('reviewed_outlier'))
+  expect(await outliers()).toEqual([])
+  for (const { id } of others) await setMass(id, 1000)
+  const found = await outliers()
+  expect(found).toMatchObject([
+    {
+      code: 'reviewed_outlier_by_mass',
+      place: 'results',
+      values: { count: 5, factor: expect.closeTo(10, 6), indicator: 'MKI (set2)' },
+    },
+  ])
+  expect(found[0]!.texts.nl).toMatch(
+    /^MKI \(set2\) van een kilogram product is .* EUR: 10 keer het midden/,
+  )
+  expect(JSON.stringify(found)).not.toContain('Secret')
+  await setMass(others[0]!.id, 0)
+  expect(await outliers()).toEqual([])
+})
+
+test('every warning of the check before a report has its words in three languages', () => {
+  const sources = ['readiness.ts', 'preflight.ts', 'cut-off-warnings.ts']
+    .map((file) =>
+      readFileSync(new URL(`../../calculations/readiness/${file}`, import.meta.url), 'utf8'),
+    )
+    .join('\n')
+  const codes = [...sources.matchAll(/code: '([a-zA-Z_]+)'/g)]
+    .map((m) => m[1]!)
+    .filter((code) => code !== 'result_outlier')
+  const engine = [...sources.matchAll(/^ {2}([A-Z_]+): \{ message/gm)].map((m) => m[1]!)
+  expect(codes.length).toBeGreaterThan(8)
+  for (const code of [...codes, ...engine])
+    for (const language of locales)
+      expect(findingTexts[code]?.[language], `${code} ${language}`).toBeTruthy()
+})

@@ -1,0 +1,253 @@
+import { itemIri, Review } from '@cradle/contract'
+import { sql } from 'kysely'
+import type { ReviewFinding, WarningItem } from '@cradle/contract'
+import type { ReadTx } from '#platform/db/database'
+import { ok, type Call, type Reply } from '#platform/http/call'
+import type { Row } from '#platform/db/schema'
+import { evidenceOf } from '../checklist/evidence.ts'
+import { evidenceSentences } from '../checklist/evidence-words.ts'
+import { questionsFor } from '../checklist/questions.ts'
+import type { CalculationSnapshot } from '#snapshots/snapshot'
+import { reviewInPath } from '../review-sides.ts'
+import { listOf } from '#platform/hydra/document'
+import { lastSubmission } from '../submissions.ts'
+import { sentences } from '../words.ts'
+import { findingTexts } from './finding-texts.ts'
+
+/** What is odd about the submission of the last round, for both sides alike. */
+export const getFindings = (call: Call): Promise<Reply> =>
+  call.ctx.db.read(call.ctx.scope, async (tx) => {
+    const review = await reviewInPath(tx, call)
+    return ok(
+      listOf(
+        call,
+        'ReviewFinding',
+        `${itemIri(Review, review['id'])}/findings`,
+        await findingsOf(tx, review),
+      ),
+    )
+  })
+
+export async function findingsOf(tx: ReadTx, review: Row<'reviews'>): Promise<ReviewFinding[]> {
+  const { row, kept } = await lastSubmission(tx, review)
+  const warnings = await warningsOf(tx, review, row, kept.snapshot)
+  return [
+    ...joined(warnings).map(findingOfWarning),
+    ...balances(kept.snapshot, warnings),
+    ...outliers(kept.snapshot, await reviewedFigures(tx, review)),
+    ...outliersByMass(kept.snapshot, await figuresByMass(tx, review)),
+    ...quality(kept.snapshot),
+  ]
+}
+
+/** What the check before a report said of the very state that was submitted; where that is not kept, what the engine said. */
+async function warningsOf(
+  tx: ReadTx,
+  review: Row<'reviews'>,
+  submission: Row<'review_submissions'>,
+  snapshot: CalculationSnapshot,
+): Promise<WarningItem[]> {
+  const {
+    rows: [journal],
+  } = await sql<{ warnings: WarningItem[] }>`
+    select j.warnings from calculation_snapshots s join calculation_result_journals j on j.company_id = s.company_id and j.calculation_id = s.calculation_id and j.content_version = s.content_version
+    where s.id = ${submission.snapshot_id} and s.calculation_id = ${review.calculation_id} and j.state = 'done' order by j.started_at desc limit 1`.execute(
+    tx,
+  )
+  return (
+    journal?.warnings ??
+    snapshot.result.plain.warnings.map((w): WarningItem => ({
+      code: w.code,
+      place: 'inputs',
+      ...(w.inputId ? { input: `/2/inputs/${w.inputId}` } : {}),
+      rule: 'EN 15804+A2',
+      message: w.code,
+      ...(w.value === undefined ? {} : { facts: { value: w.value } }),
+    }))
+  )
+}
+
+/** More profiles with the same gap than this are said in one sentence. */
+const TOGETHER = 3
+
+/** What is said of many profiles that stand at no line is said once. */
+function joined(warnings: readonly WarningItem[]): WarningItem[] {
+  const isSame = ({ code, input }: WarningItem): boolean =>
+    code === 'INDICATOR_MISSING' && input === undefined
+  const same = warnings.filter(isSame)
+  if (same.length <= TOGETHER) return [...warnings]
+  const names = same.flatMap(({ facts }) => facts?.['name'] ?? []).join(', ')
+  return [
+    ...warnings.filter((one) => !isSame(one)),
+    {
+      ...same[0]!,
+      code: 'indicators_missing',
+      message: `${same.length} profiles do not know every indicator`,
+      facts: { count: same.length, names },
+    },
+  ]
+}
+
+function findingOfWarning({
+  code,
+  place,
+  input,
+  usage,
+  field,
+  rule,
+  facts = {},
+  message,
+}: WarningItem): ReviewFinding {
+  const texts = findingTexts[code]
+  const record = input ?? usage
+  return {
+    code,
+    place,
+    ...(record ? { record } : {}),
+    ...(field ? { field } : {}),
+    rule,
+    message,
+    texts: texts
+      ? sentences(texts, { ...facts, ...('year' in facts ? { year: String(facts['year']) } : {}) })
+      : { en: message, nl: message, de: message },
+    ...(Object.keys(facts).length > 0 ? { values: facts } : {}),
+  }
+}
+
+/** Questions of the checklist about sums and balances, with the warning that says the same. */
+const balanceKeys: Readonly<Record<string, { place: string; saidBy: readonly string[] }>> = {
+  'inventory.massBalance': { place: 'inputs', saidBy: ['mass_differs_from_unit'] },
+  'scenarios.endOfLife': { place: 'inputs', saidBy: ['EOL_MASS_MISMATCH'] },
+  'results.climateSum': { place: 'results', saidBy: [] },
+  'results.energySum': { place: 'results', saidBy: [] },
+  'results.biogenicBalance': { place: 'results', saidBy: ['BIOGENIC_IMBALANCE'] },
+  'results.complete': { place: 'results', saidBy: ['INDICATOR_MISSING'] },
+  'inventory.transport': { place: 'inputs', saidBy: [] },
+  'data.profiles': { place: 'inputs', saidBy: ['PROFILE_EXPIRED', 'background_profile_expired'] },
+}
+
+function balances(
+  snapshot: CalculationSnapshot,
+  warnings: readonly WarningItem[],
+): ReviewFinding[] {
+  const evidence = evidenceOf(snapshot)
+  const rules = new Map(questionsFor(snapshot.method.key).map(({ key, rule }) => [key, rule]))
+  return Object.entries(balanceKeys).flatMap(([key, { place, saidBy }]): ReviewFinding[] => {
+    const found = evidence[key]
+    if (found?.proposed !== 'no' || warnings.some(({ code }) => saidBy.includes(code))) return []
+    const texts = evidenceSentences(found)
+    return [
+      {
+        code: key,
+        place,
+        rule: rules.get(key) ?? 'house',
+        message: texts.en,
+        texts,
+        values: found.values,
+      },
+    ]
+  })
+}
+
+interface ReviewedFigures {
+  count: number
+  low: number
+  median: number
+  high: number
+}
+/** Of fewer others nothing is told, so that no company can read the figure of another. */
+const FEWEST_OTHERS = 5
+/** A figure this many times above or below the middle is worth a look. Choice: ours. */
+const FACTOR = 3
+
+/** Headline figures of the other calculations the review company has reviewed with this method and unit. */
+async function reviewedFigures(
+  tx: ReadTx,
+  review: Row<'reviews'>,
+): Promise<ReviewedFigures | undefined> {
+  return (
+    await sql<ReviewedFigures>`select count, low, median, high from app.reviewed_figures(${review.id}::uuid, ${FEWEST_OTHERS})`.execute(
+      tx,
+    )
+  ).rows[0]
+}
+
+/** The same for a kilogram of product, of all whose mass is known, whatever their unit. */
+async function figuresByMass(
+  tx: ReadTx,
+  review: Row<'reviews'>,
+): Promise<ReviewedFigures | undefined> {
+  return (
+    await sql<ReviewedFigures>`select count, low, median, high from app.reviewed_figures_by_mass(${review.id}::uuid, ${FEWEST_OTHERS})`.execute(
+      tx,
+    )
+  ).rows[0]
+}
+
+/** @param others  undefined where there are too few to compare with */
+export const outliers = (
+  snapshot: CalculationSnapshot,
+  others: ReviewedFigures | undefined,
+): ReviewFinding[] => outlier('reviewed_outlier', snapshot, headlineFigure(snapshot), others)
+
+/** A product whose mass is not known is compared with nothing. */
+export function outliersByMass(
+  snapshot: CalculationSnapshot,
+  others: ReviewedFigures | undefined,
+): ReviewFinding[] {
+  const value = headlineFigure(snapshot)
+  const mass = snapshot.result.plain.productMass
+  return outlier(
+    'reviewed_outlier_by_mass',
+    snapshot,
+    value === undefined || mass <= 0 ? undefined : value / mass,
+    others,
+  )
+}
+
+function headlineFigure({ result }: CalculationSnapshot): number | undefined {
+  return result.headline === null
+    ? result.plain.totalAtoC.impacts['GWP-total']
+    : result.plain.mki.find((s) => s.weightingSet === result.headline)?.totalAtoD
+}
+
+function outlier(
+  code: 'reviewed_outlier' | 'reviewed_outlier_by_mass',
+  { result }: CalculationSnapshot,
+  value: number | undefined,
+  others: ReviewedFigures | undefined,
+): ReviewFinding[] {
+  if (!others || value === undefined || value <= 0 || others.median <= 0) return []
+  const factor = value / others.median
+  if (factor < FACTOR && factor > 1 / FACTOR) return []
+  const unit =
+    result.headline === null
+      ? (result.indicators.find((i) => i.code === 'GWP-total')?.unit ?? '')
+      : 'EUR'
+  const values = {
+    indicator: result.headline === null ? 'GWP-total' : `MKI (${result.headline})`,
+    value,
+    unit,
+    factor,
+    median: others.median,
+    count: others.count,
+  }
+  const texts = sentences(findingTexts[code]!, values)
+  return [{ code, place: 'results', rule: 'ISO 14044', message: texts.en, texts, values }]
+}
+
+/** How good the data are, whatever the answer: the reader weighs the rest by it. */
+function quality(snapshot: CalculationSnapshot): ReviewFinding[] {
+  const found = evidenceOf(snapshot)['data.score']!
+  const texts = evidenceSentences(found)
+  return [
+    {
+      code: 'data_quality',
+      place: 'results',
+      rule: 'EN 15804+A2 Annex E',
+      message: texts.en,
+      texts,
+      values: found.values,
+    },
+  ]
+}

@@ -1,0 +1,118 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startHub, type Hub } from '#platform/live/hub'
+import { hubPath, hubRoutes } from '#platform/live/hub-routes'
+import type { WorldUser } from '#platform/testing/world'
+import { signSubscriber } from '#platform/live/tokens'
+import { reviewWorld, type ReviewedCalculation, type ReviewWorld } from '#test/worlds/review-world'
+
+let w: ReviewWorld
+let hub: Hub
+let server: FastifyInstance
+let address: string
+let under: ReviewedCalculation
+beforeAll(async () => {
+  w = await reviewWorld()
+  under = await w.submitted()
+  hub = await startHub({ db: w.db, url: w.adminUrl, ...w.listeners })
+  server = Fastify({ forceCloseConnections: true })
+  await server.register(hubRoutes, { hub, db: w.db, config: w.services.config })
+  address = await server.listen({ port: 0 })
+})
+afterAll(async () => {
+  await hub.close()
+  await server.close()
+  await w.close()
+})
+
+/** Listens as a person of this role does: to all threads, to the checklist and to the own notifications, with the rights its token gives. */
+async function listen(user: WorldUser) {
+  const { token } = await signSubscriber(w.services.config.mercureSecret, {
+    sub: user.id,
+    sid: user.sessionId,
+    membership: user.membershipId,
+    ttlSeconds: 60,
+  })
+  const query = [
+    'http://cradle.test/2/review_threads/{id}',
+    `http://cradle.test${under.review}/checklist`,
+    `http://cradle.test/2/users/${user.id}/notifications`,
+  ]
+    .map((topic) => `topic=${encodeURIComponent(topic)}`)
+    .join('&')
+  const response = await fetch(`${address}${hubPath}?${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(response.status).toBe(200)
+  const heard: { data: { '@type': string; state?: string; comments?: unknown[] } }[] = []
+  void response
+    .body!.pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .pipeTo(
+      new WritableStream({
+        write: (event) => void heard.push({ data: JSON.parse(event.data) as { '@type': string } }),
+      }),
+    )
+    .catch(() => undefined)
+  return heard
+}
+
+test('a question, its answer and its end are on the other side’s screen, and on nobody else’s', async () => {
+  const editor = await listen(w.user('ROLE_EDITOR'))
+  const reviewer = await listen(w.user('ROLE_REVIEWER'))
+  const strangers = [
+    await listen(w.user('ROLE_EDITOR', 'sister')),
+    await listen(w.user('ROLE_CORPORATE_ADMIN')),
+    await listen(w.user('ROLE_EDITOR', 'beta')),
+  ]
+  const kinds = (heard: typeof editor) =>
+    heard.map(({ data }) => (data['@type'] === 'ReviewThread' ? data.state : data['@type']))
+
+  const thread = (
+    await w
+      .as('ROLE_REVIEWER')
+      .post(`${under.review}/threads`, { anchor: { kind: 'calculation' }, text: 'Why?' })
+  ).body
+  await vi.waitFor(() => expect(kinds(editor)).toEqual(['open', 'Notification']), {
+    timeout: 15_000,
+    interval: 5,
+  })
+  await w.as('ROLE_EDITOR').post(`${thread['@id']}/comments`, { text: 'Because' })
+  await vi.waitFor(() => expect(kinds(reviewer)).toEqual(['open', 'answered', 'Notification']), {
+    timeout: 15_000,
+    interval: 5,
+  })
+  expect(reviewer[1]!.data.comments).toHaveLength(2)
+  await w.as('ROLE_REVIEWER').put(`${thread['@id']}/state`, { state: 'closed' })
+  await vi.waitFor(
+    () =>
+      expect(kinds(editor)).toEqual(['open', 'Notification', 'answered', 'closed', 'Notification']),
+    { timeout: 15_000, interval: 5 },
+  )
+  expect(strangers.flat()).toEqual([])
+})
+
+test('an answer of the checklist is heard by both sides and by nobody else', async () => {
+  const heard = [await listen(w.user('ROLE_EDITOR')), await listen(w.user('ROLE_REVIEWER'))]
+  const stranger = await listen(w.user('ROLE_EDITOR', 'sister'))
+  await w
+    .as('ROLE_REVIEWER')
+    .put(`${under.review}/checklist`, { answers: [{ key: 'general.independence', answer: 'yes' }] })
+  await vi.waitFor(() => expect(heard.map((one) => one.length)).toEqual([1, 1]), {
+    timeout: 15_000,
+    interval: 5,
+  })
+  for (const [i, role] of (['ROLE_EDITOR', 'ROLE_REVIEWER'] as const).entries())
+    expect(heard[i]![0]!.data).toEqual((await w.as(role).get(`${under.review}/checklist`)).body)
+  expect(stranger).toEqual([])
+  // A refused answer is told to nobody.
+  expect(
+    (
+      await w
+        .as('ROLE_REVIEWER')
+        .put(`${under.review}/checklist`, { answers: [{ key: 'no.question', answer: 'yes' }] })
+    ).status,
+  ).toBe(422)
+  expect(heard[0]).toHaveLength(1)
+})

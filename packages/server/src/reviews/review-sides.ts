@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { keysOfRole, roleNames, type PermissionKey, type RoleName } from '@cradle/contract'
+import type { Scope } from '#access/scope'
+import type { ReadTx } from '#platform/db/database'
+import { rowInPath } from '#platform/records/crud'
+import type { Call } from '#platform/http/call'
+import { Problem } from '#platform/http/problem'
+import type { Row } from '#platform/db/schema'
+import { reviews } from '#reviews/review-table'
+
+/** The company that asked for a review, and the one that gives it. */
+export type Side = 'company' | 'reviewer'
+
+/** Which side the acting user speaks for; null for who only looks on. */
+export function sideOf(scope: Scope, review: Row<'reviews'>): Side | null {
+  if (scope.companyId === null) return null
+  if (
+    scope.companyId === review.review_company_id &&
+    scope.keys.has('review.company_childs.accept')
+  )
+    return 'reviewer'
+  return scope.companyId === review.company_id && scope.keys.has('review.company_self.submit')
+    ? 'company'
+    : null
+}
+
+/** The review in the path, or 404. */
+export const reviewInPath = (tx: ReadTx, call: Call): Promise<Row<'reviews'>> =>
+  rowInPath(tx, call, reviews)
+
+/** The side that writes, or 403. */
+export function mustSpeakFor(scope: Scope, review: Row<'reviews'>): Side {
+  const side = sideOf(scope, review)
+  if (side === null) throw new Problem('accessDenied')
+  return side
+}
+
+const openStatuses: readonly string[] = ['requested', 'accepted', 'rejected', 'resubmitted']
+export const isOpen = (review: Row<'reviews'>): boolean => openStatuses.includes(review.status)
+
+/** After the verdict a review is read and nothing is added. */
+export function refuseFinished(review: Row<'reviews'>, action: string): void {
+  if (!isOpen(review)) throw new Problem('actionNotAllowed', { action, status: review.status })
+}
+
+export interface ReviewPerson {
+  id: string
+  name: string
+  side: Side
+}
+
+const rolesWith = (key: PermissionKey): RoleName[] =>
+  roleNames.filter((role) => keysOfRole(role).has(key))
+const companyRoles = rolesWith('review.company_self.view')
+const reviewerRoles = rolesWith('review.company_childs.accept')
+
+/** Everybody who sees the review because of its two sides. */
+export async function peopleOf(tx: ReadTx, review: Row<'reviews'>): Promise<ReviewPerson[]> {
+  return (
+    await sql<ReviewPerson>`select id, name, side from app.review_people(${review.id}::uuid, ${companyRoles}::text[], ${reviewerRoles}::text[]) order by name, id`.execute(
+      tx,
+    )
+  ).rows
+}
+
+/** Name of who acts, as it is kept beside what he does. */
+export async function ownName(tx: ReadTx, userId: string): Promise<string> {
+  return (
+    (await tx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst())
+      ?.name ?? ''
+  )
+}
+
+export async function productNameOf(tx: ReadTx, review: Row<'reviews'>): Promise<string> {
+  return (
+    (
+      await tx
+        .selectFrom('calculations')
+        .select('product_name')
+        .where('id', '=', review.calculation_id)
+        .executeTakeFirst()
+    )?.product_name ?? ''
+  )
+}

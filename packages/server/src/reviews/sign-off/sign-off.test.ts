@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { companyScope } from '#access/company-scope'
+import { systemScope } from '#access/scope'
+import { hashPassword } from '#users/passwords'
+import { giveSignature, sure, workflowWorld, type WorkflowWorld } from '#test/worlds/workflow-world'
+
+const password = 'Quiet-Lantern-81'
+let w: WorkflowWorld
+beforeAll(async () => {
+  w = await workflowWorld()
+  const hash = await hashPassword(password)
+  await w.db.transact(systemScope(), (tx) =>
+    tx.updateTable('users').set({ password_hash: hash }).where('id', '=', w.reviewer.id).execute(),
+  )
+}, 60_000)
+afterAll(() => w.close())
+
+const approve = (calculation: string | string[], body: Record<string, unknown> = {}) =>
+  w.act(w.reviewer.api, 'approve', calculation, body)
+// oxlint-disable-next-line typescript/no-explicit-any
+const codes = (answer: { body: any }): string[] =>
+  answer.body.violations?.map(
+    (v: { propertyPath: string; code: string }) => `${v.propertyPath} ${v.code}`,
+  )
+const signOff = (calculation: string) =>
+  w.db.read(companyScope(w.companies.alpha), (tx) =>
+    tx
+      .selectFrom('reviews')
+      .innerJoin('review_submissions', 'review_submissions.review_id', 'reviews.id')
+      .innerJoin(
+        'calculation_snapshots',
+        'calculation_snapshots.id',
+        'review_submissions.snapshot_id',
+      )
+      .select([
+        'verifier_name',
+        'verifier_organisation',
+        'signature_id',
+        'signed_hash',
+        'signed_at',
+        'reviews.valid_until',
+        'calculation_snapshots.content_hash',
+      ])
+      .where('reviews.calculation_id', '=', calculation.split('/').at(-1)!)
+      .executeTakeFirstOrThrow(),
+  )
+const reviewOf = async (calculation: string) =>
+  (await w.editor.get((await w.editor.get(calculation)).body.review)).body
+
+test('a wrong password signs nothing; the right one signs, and none at all where the installation does not ask for it', async () => {
+  const calculation = await w.inStatus('in-review')
+  expect(codes(await approve(calculation, { password: 'Something-Else-1' }))).toEqual([
+    'password wrong_password',
+  ])
+  expect(await w.status(calculation)).toBe('in-review')
+  expect((await approve(calculation, { password })).status).toBe(201)
+  expect((await approve(await w.inStatus('in-review'))).status).toBe(201)
+})
+
+test('after ten wrong passwords the account waits, also with the right one', async () => {
+  const calculation = await w.inStatus('in-review')
+  w.forward(16 * 60_000)
+  for (let i = 0; i < 10; i++)
+    expect((await approve(calculation, { password: `Wrong-Guess-${i}!` })).status).toBe(422)
+  expect((await approve(calculation, { password })).status).toBe(429)
+  w.forward(16 * 60_000)
+  expect((await approve(calculation, { password })).status).toBe(201)
+}, 60_000)
+
+test('what is signed is kept: who, for whom, when, of what; a later signature or name changes nothing', async () => {
+  const calculation = await w.inStatus('in-review')
+  const { contentHash } = await reviewOf(calculation)
+  await sure(approve(calculation, { contentHash, password }), 201)
+  const before = await signOff(calculation)
+  expect(before).toMatchObject({
+    verifier_name: w.reviewer.name,
+    verifier_organisation: 'Company verify',
+    signature_id: expect.any(String),
+    signed_hash: contentHash,
+    content_hash: contentHash,
+    signed_at: expect.any(Date),
+    valid_until: expect.any(Date),
+  })
+  const bytes = async () =>
+    (await w.editor.get(`/2/media_objects/${before['signature_id']}/content`)).bytes
+  const signature = await bytes()
+  expect(signature.length).toBeGreaterThan(50)
+  await giveSignature(w.reviewer)
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .updateTable('users')
+      .set({ name: 'Married since' })
+      .where('id', '=', w.reviewer.id)
+      .execute(),
+  )
+  expect(await signOff(calculation)).toEqual(before)
+  expect(await bytes()).toEqual(signature)
+  expect(
+    (await w.as('ROLE_EDITOR', 'beta').get(`/2/media_objects/${before['signature_id']}`)).status,
+  ).toBe(404)
+})
+
+test('a declaration is valid for five years, or until the day the reviewer names', async () => {
+  const [usual, shorter, several] = [
+    await w.inStatus('in-review'),
+    await w.inStatus('in-review'),
+    await w.inStatus('in-review'),
+  ]
+  await sure(approve(usual), 201)
+  const year = w.services.now().getUTCFullYear()
+  expect((await w.editor.get(usual)).body.validUntil).toMatch(new RegExp(`^${year + 5}-`))
+  for (const wrong of ['2099-02-30', 'soon'])
+    expect(codes(await approve(shorter, { validUntil: wrong }))[0]).toMatch(/^validUntil /)
+  expect(codes(await approve(shorter, { validUntil: '2020-01-01' }))).toEqual([
+    'validUntil date_in_past',
+  ])
+  await sure(approve([shorter, several], { validUntil: `${year + 2}-06-30` }), 201)
+  expect((await w.editor.get(several)).body.validUntil).toBe(`${year + 2}-06-30`)
+})
+
+test("numbers follow the company's series, else the method's, and none is given twice", async () => {
+  await w.db.transact(systemScope(), async (tx) => {
+    await tx
+      .updateTable('methods')
+      .set({ registration_number_prefix: 'MRPI-', registration_number_start: 700 })
+      .execute()
+  })
+  const number = async (calculation: string) =>
+    (await w.editor.get(calculation)).body.registrationNumber as string
+  const [a, b] = [await w.inStatus('verified'), await w.inStatus('completed')]
+  expect([await number(a), await number(b)]).toEqual(['MRPI-00700', 'MRPI-00701'])
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .updateTable('companies')
+      .set({ registration_number_prefix: 'AL', registration_number_start: 99_999 })
+      .where('id', '=', w.companies.alpha)
+      .execute(),
+  )
+  const [c, d] = [await w.inStatus('verified'), await w.inStatus('verified')]
+  expect([await number(c), await number(d)]).toEqual(['AL99999', 'AL100000'])
+  // A series that would run into another one goes past its numbers.
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .updateTable('companies')
+      .set({ registration_number_prefix: 'AL1', registration_number_start: 0 })
+      .where('id', '=', w.companies.alpha)
+      .execute(),
+  )
+  expect(await number(await w.inStatus('verified'))).toBe('AL100001')
+  // A later start is kept to, an earlier one never goes back.
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .updateTable('companies')
+      .set({ registration_number_prefix: 'AL', registration_number_start: 5 })
+      .where('id', '=', w.companies.alpha)
+      .execute(),
+  )
+  expect(await number(await w.inStatus('verified'))).toBe('AL100002')
+}, 120_000)
+
+test('twelve approvals at once take twelve numbers', async () => {
+  const many: string[] = []
+  for (let i = 0; i < 12; i++) many.push(await w.inStatus('in-review'))
+  const answers = await Promise.all(many.map((calculation) => approve(calculation)))
+  expect(answers.every((answer) => answer.status === 201)).toBe(true)
+  const numbers = await Promise.all(
+    many.map(async (calculation) => (await w.editor.get(calculation)).body.registrationNumber),
+  )
+  expect(new Set(numbers).size).toBe(12)
+}, 120_000)
+
+test('in the name of another nobody buys, accepts or signs', async () => {
+  const calculation = await w.inStatus('submitted')
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .updateTable('sessions')
+      .set({ impersonator_id: w.user('ROLE_SUPER_ADMIN').id })
+      .where('id', '=', w.reviewer.sessionId)
+      .execute(),
+  )
+  w.forward(10_000)
+  for (const action of ['accept', 'deny', 'approve', 'decline', 'assign'])
+    expect(
+      (
+        await w.act(w.reviewer.api, action, calculation, {
+          comment: 'Because',
+          reviewer: w.reviewer.iri,
+        })
+      ).status,
+      action,
+    ).toBe(403)
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .updateTable('sessions')
+      .set({ impersonator_id: null })
+      .where('id', '=', w.reviewer.sessionId)
+      .execute(),
+  )
+  w.forward(10_000)
+  expect((await w.act(w.reviewer.api, 'accept', calculation)).status).toBe(201)
+})
+
+test('an installation may ask for the password at every signature', async () => {
+  const strict = await workflowWorld([], { SIGN_OFF_PASSWORD: 'required' })
+  try {
+    const calculation = await strict.inStatus('in-review')
+    expect(codes(await strict.act(strict.reviewer.api, 'approve', calculation))).toEqual([
+      'password password_required',
+    ])
+  } finally {
+    await strict.close()
+  }
+}, 60_000)

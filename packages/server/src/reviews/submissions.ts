@@ -1,0 +1,157 @@
+import {
+  Calculation,
+  itemIri,
+  Review,
+  type ReviewSubmission,
+  type ReviewSubmissionState,
+} from '@cradle/contract'
+import type { ReadTx } from '#platform/db/database'
+import { ok, type Call, type Ctx, type Reply } from '#platform/http/call'
+import { Problem } from '#platform/http/problem'
+import type { Row } from '#platform/db/schema'
+import { head, listOf } from '#platform/hydra/document'
+import { resultsDocument } from '#calculations/results/results-document'
+import { signedAddress } from '#media/signed-address'
+import { readSnapshot, type KeptSnapshot } from '#snapshots/snapshot-repo'
+import { reviewInPath } from './review-sides.ts'
+
+/** Rounds of a review: what the reviewer was given each time. */
+export const listSubmissions = (call: Call): Promise<Reply> =>
+  call.ctx.db.read(call.ctx.scope, async (tx) => {
+    const review = await reviewInPath(tx, call)
+    return ok(
+      listOf(
+        call,
+        'ReviewSubmission',
+        `${itemIri(Review, review['id'])}/submissions`,
+        (await submissionsOf(tx, review)).map(submissionDocument),
+      ),
+    )
+  })
+
+/** What was submitted in a round, to the letter. */
+export const getSubmission = (call: Call): Promise<Reply> =>
+  call.ctx.db.read(call.ctx.scope, async (tx) => {
+    const review = await reviewInPath(tx, call)
+    const row = await submissionOf(tx, review, call.params['number'] ?? '')
+    const kept = await readSnapshot(tx, row.snapshot_id)
+    return ok({
+      ...head(
+        'ReviewSubmission',
+        `${itemIri(Review, review.id)}/submissions/${String(row.number)}`,
+      ),
+      ...stateOf(call.ctx, row, kept),
+    })
+  })
+
+export async function submissionsOf(
+  tx: ReadTx,
+  review: Row<'reviews'>,
+): Promise<Row<'review_submissions'>[]> {
+  return tx
+    .selectFrom('review_submissions')
+    .selectAll()
+    .where('review_id', '=', review.id)
+    .orderBy('number')
+    .execute()
+}
+
+/** The round of a number, or 404. */
+export async function submissionOf(
+  tx: ReadTx,
+  review: Row<'reviews'>,
+  number: string,
+): Promise<Row<'review_submissions'>> {
+  const row = /^[1-9]\d{0,8}$/.test(number)
+    ? await tx
+        .selectFrom('review_submissions')
+        .selectAll()
+        .where('review_id', '=', review.id)
+        .where('number', '=', Number(number))
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new Problem('notFound')
+  return row
+}
+
+/** What was submitted last. */
+export async function lastSubmission(
+  tx: ReadTx,
+  review: Row<'reviews'>,
+): Promise<{ row: Row<'review_submissions'>; kept: KeptSnapshot }> {
+  const row = (await submissionsOf(tx, review)).at(-1)
+  if (!row) throw new Problem('notFound')
+  return { row, kept: await readSnapshot(tx, row.snapshot_id) }
+}
+
+export const submissionDocument = (row: Row<'review_submissions'>): ReviewSubmission => ({
+  number: row.number,
+  submittedAt: isoTime(row.submitted_at),
+  submittedBy: row.submitted_by ? `/2/users/${row.submitted_by}` : '',
+  submittedByName: row.submitted_by_name,
+  ...(row.comment ? { comment: row.comment } : {}),
+  contentHash: row.content_hash,
+})
+
+export const isoTime = (at: Date): string => at.toISOString().replace('Z', '+00:00')
+
+function stateOf(
+  ctx: Ctx,
+  row: Row<'review_submissions'>,
+  { snapshot, contentHash }: KeptSnapshot,
+): ReviewSubmissionState {
+  const { wire, result, calculatedAt, request } = snapshot
+  return {
+    ...submissionDocument(row),
+    calculation: withAddresses(ctx, wire.calculation),
+    inputs: wire.inputs,
+    semiFinishedProductUsages: wire.semiFinishedProductUsages,
+    predefinedInputSetUsages: wire.predefinedInputSetUsages,
+    names: wire.names,
+    results: resultsDocument(result, {
+      calculationId: snapshot.calculationId,
+      calculatedAt: new Date(calculatedAt),
+      journalId: null,
+      isStale: false,
+      contentHash,
+    }),
+    model: {
+      '@id': `${itemIri(Calculation, snapshot.calculationId)}/model`,
+      '@type': 'CalculationModel',
+      calculation: itemIri(Calculation, snapshot.calculationId),
+      ...request,
+      inputIris: Object.fromEntries(
+        wire.inputs.map((line) => [String(line['id']), String(line['@id'])]),
+      ),
+      profileFacts: Object.fromEntries(
+        snapshot.profiles.map((p) => [
+          p.id,
+          {
+            profile: `/2/environmental_profiles/${p.id}`,
+            uniqueId: p.uniqueId,
+            name: p.name,
+            unit: p.unit,
+            ...(p.source === null ? {} : { source: p.source }),
+            ...(p.isDemonstration ? { demonstration: true } : {}),
+          },
+        ]),
+      ),
+    },
+  }
+}
+
+/** Files of a submitted calculation open for an hour, as those of the calculation itself do. */
+const withAddresses = (ctx: Ctx, document: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(document).map(([name, value]) => {
+      const file = value as { '@type'?: unknown; id?: unknown } | null
+      return [
+        name,
+        typeof value === 'object' &&
+        file?.['@type'] === 'MediaObject' &&
+        typeof file.id === 'string'
+          ? { ...file, contentUrl: signedAddress(ctx.config, file.id, ctx.now()) }
+          : value,
+      ]
+    }),
+  )

@@ -1,0 +1,263 @@
+import { sql } from 'kysely'
+import {
+  itemIri,
+  ReviewThread,
+  type RequestBody,
+  type ThreadState,
+  type Violation,
+} from '@cradle/contract'
+import { audit } from '#platform/audit'
+import type { WriteTx } from '#platform/db/database'
+import type { BodyCall, Call, Ctx, Reply } from '#platform/http/call'
+import { Invalid, Problem } from '#platform/http/problem'
+import { newId } from '#platform/ids'
+import { itemReply, rowInPath } from '#platform/records/crud'
+import { idOfIri } from '#platform/records/iri'
+import type { Row } from '#platform/db/schema'
+import { attachMedia } from '#media/attach-media'
+import {
+  mustSpeakFor,
+  ownName,
+  peopleOf,
+  refuseFinished,
+  reviewInPath,
+  type ReviewPerson,
+  type Side,
+} from '../review-sides.ts'
+import { anchorViolations } from './thread-anchor.ts'
+import { mayMoveTo, stateAfterComment } from './thread-states.ts'
+import { threadTable } from './thread-table.ts'
+import { tellThread } from './tell-thread.ts'
+
+/** What everything that is written in a review needs to know. */
+interface Speaking {
+  review: Row<'reviews'>
+  side: Side
+  people: ReviewPerson[]
+  userName: string
+}
+
+async function speaking(
+  tx: WriteTx,
+  ctx: Ctx,
+  review: Row<'reviews'>,
+  action: string,
+): Promise<Speaking> {
+  const side = mustSpeakFor(ctx.scope, review)
+  refuseFinished(review, action)
+  return {
+    review,
+    side,
+    people: await peopleOf(tx, review),
+    userName: await ownName(tx, ctx.actor!.userId),
+  }
+}
+
+/** Asks about a place: a thread with its first word. */
+export const openThread = (call: BodyCall<'OpenThread'>): Promise<Reply> =>
+  call.ctx.db.transact(call.ctx.scope, async (tx) => {
+    const { ctx } = call
+    const about = await speaking(tx, ctx, await reviewInPath(tx, call), 'comment')
+    const { review, side, userName } = about
+    const { anchor, ...said } = call.body
+    const wrong = await anchorViolations(tx, review, anchor)
+    if (wrong.length > 0) throw new Invalid(wrong)
+    const id = newId(ctx.now().getTime())
+    // Numbers have no holes: who opens at the same moment waits.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`thread:${review.id}`}, 0))`.execute(
+      tx,
+    )
+    const {
+      rows: [thread],
+    } = await sql<Row<'review_threads'>>`
+      insert into review_threads (id, company_id, review_id, calculation_id, number, anchor, side, round, created_by, created_by_name, created_at, updated_at)
+      select ${id}::uuid, ${review.company_id}::uuid, ${review.id}::uuid, ${review.calculation_id}::uuid, coalesce(max(number), 0) + 1, ${JSON.stringify(anchor)}::jsonb, ${side}, ${review.round}::int, ${ctx.actor!.userId}::uuid, ${userName}, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz
+      from review_threads where review_id = ${review.id}
+      returning *`.execute(tx)
+    const { mentions } = await say(tx, ctx, about, thread!, said, 'open')
+    await audit(tx, ctx, {
+      action: 'review.thread_open',
+      resource: itemIri(ReviewThread, id),
+      companyId: review.company_id,
+      message: `thread ${String(thread!.number)}`,
+    })
+    await tellThread(tx, ctx, {
+      ...about,
+      thread: thread!,
+      type: 'thread.opened',
+      text: said.text,
+      mentions,
+    })
+    return itemReply(tx, ctx, threadTable, thread!, 201)
+  })
+
+/** Answers, and says what becomes of the thread by it. */
+export const answerThread = (call: BodyCall<'AnswerThread'>): Promise<Reply> =>
+  call.ctx.db.transact(call.ctx.scope, async (tx) => {
+    const { ctx } = call
+    const { thread, about } = await threadInPath(tx, call, 'comment')
+    const said = call.body
+    const move = {
+      from: thread.state as ThreadState,
+      openedBy: thread.side as Side,
+      by: about.side,
+      asked: said.state,
+    }
+    const state = stateAfterComment(move)
+    if (!mayMoveTo(state, move)) throw new Problem('accessDenied')
+    const { mentions } = await say(tx, ctx, about, thread, said, state === move.from ? null : state)
+    const after = await moveTo(tx, ctx, thread, state)
+    await audit(tx, ctx, {
+      action: 'review.thread_answer',
+      resource: itemIri(ReviewThread, thread.id),
+      companyId: thread.company_id,
+      message: `thread ${String(thread.number)}: ${state}`,
+    })
+    await tellThread(tx, ctx, {
+      ...about,
+      thread: after,
+      type: state === 'closed' && move.from !== 'closed' ? 'thread.closed' : 'thread.answered',
+      text: said.text,
+      mentions,
+    })
+    return itemReply(tx, ctx, threadTable, after, 201)
+  })
+
+/** Closes a thread, or opens it again, without a word. */
+export const changeThreadState = (call: BodyCall<'ThreadStateChange'>): Promise<Reply> =>
+  call.ctx.db.transact(call.ctx.scope, async (tx) => {
+    const { ctx } = call
+    const { thread, about } = await threadInPath(tx, call, 'comment')
+    const { state } = call.body
+    const move = {
+      from: thread.state as ThreadState,
+      openedBy: thread.side as Side,
+      by: about.side,
+    }
+    if (!mayMoveTo(state, move)) throw new Problem('accessDenied')
+    if (state === move.from) return itemReply(tx, ctx, threadTable, thread)
+    const after = await moveTo(tx, ctx, thread, state)
+    await audit(tx, ctx, {
+      action: `review.thread_${state}`,
+      resource: itemIri(ReviewThread, thread.id),
+      companyId: thread.company_id,
+      message: `thread ${String(thread.number)}`,
+    })
+    await tellThread(tx, ctx, {
+      ...about,
+      thread: after,
+      type:
+        state === 'closed'
+          ? 'thread.closed'
+          : state === 'open'
+            ? 'thread.opened'
+            : 'thread.answered',
+    })
+    return itemReply(tx, ctx, threadTable, after)
+  })
+
+async function threadInPath(
+  tx: WriteTx,
+  call: Call,
+  action: string,
+): Promise<{ thread: Row<'review_threads'>; about: Speaking }> {
+  const seen = await rowInPath(tx, call, threadTable)
+  const review = await tx
+    .selectFrom('reviews')
+    .selectAll()
+    .where('id', '=', seen.review_id)
+    .executeTakeFirstOrThrow()
+  const about = await speaking(tx, call.ctx, review, action)
+  return { thread: await rowInPath(tx, call, threadTable, true), about }
+}
+
+async function moveTo(
+  tx: WriteTx,
+  ctx: Ctx,
+  thread: Row<'review_threads'>,
+  state: ThreadState,
+): Promise<Row<'review_threads'>> {
+  const {
+    rows: [after],
+  } = await sql<Row<'review_threads'>>`
+    update review_threads set state = ${state}, closed_at = case when ${state} = 'closed' then coalesce(closed_at, ${ctx.now()}::timestamptz) end, updated_at = ${ctx.now()}, version = version + 1 where id = ${thread.id} returning *`.execute(
+    tx,
+  )
+  return after!
+}
+
+type Said = Omit<RequestBody<'AnswerThread'>, 'state'>
+
+/** One word in a thread, with its files. Only who works on the review can be mentioned. */
+async function say(
+  tx: WriteTx,
+  ctx: Ctx,
+  { people, side, review, userName }: Speaking,
+  thread: Row<'review_threads'>,
+  said: Said,
+  state: ThreadState | null,
+): Promise<{ mentions: string[] }> {
+  const mentions = [
+    ...new Set((said.mentions ?? []).map((iri) => idOfIri(iri, 'User', ctx.origin))),
+  ]
+  const strangers = mentions.flatMap((id, i): Violation[] =>
+    people.some((p) => p.id === id)
+      ? []
+      : [
+          {
+            propertyPath: `mentions[${i}]`,
+            message: 'Only people who work on this review can be mentioned.',
+            code: 'not_in_review',
+          },
+        ],
+  )
+  if (strangers.length > 0) throw new Invalid(strangers)
+  const attachments = [
+    ...new Set((said.attachments ?? []).map((iri) => idOfIri(iri, 'MediaObject', ctx.origin))),
+  ]
+  await attach(tx, ctx, attachments, thread)
+  await tx
+    .insertInto('review_comments')
+    .values({
+      id: newId(ctx.now().getTime()),
+      company_id: thread.company_id,
+      review_id: thread.review_id,
+      thread_id: thread.id,
+      user_id: ctx.actor!.userId,
+      user_name: userName,
+      side,
+      text: said.text,
+      mentions,
+      attachments,
+      state,
+      round: review.round,
+      created_at: ctx.now(),
+    })
+    .execute()
+  return { mentions }
+}
+
+/** Files the speaker has just uploaded as attachments, and that hang on nothing yet. */
+async function attach(
+  tx: WriteTx,
+  ctx: Ctx,
+  ids: readonly string[],
+  thread: Row<'review_threads'>,
+): Promise<void> {
+  for (const id of ids) {
+    const own = await tx
+      .selectFrom('media_objects')
+      .select('id')
+      .where('id', '=', id)
+      .where('purpose', '=', 'attachment')
+      .where('uploaded_by', '=', ctx.actor!.userId)
+      .where('attached_id', 'is', null)
+      .executeTakeFirst()
+    if (!own) throw new Problem('itemNotFound', { iri: `/2/media_objects/${id}` })
+    await attachMedia(tx, id, {
+      type: 'ReviewThread',
+      id: thread.id,
+      companyId: thread.company_id,
+    })
+  }
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemScope } from '#access/scope'
+import { companyScope } from '#access/company-scope'
+import { png } from '#test/worlds/calculation-world'
+import { newId } from '#platform/ids'
+import { reviewWorld, type ReviewWorld } from '#test/worlds/review-world'
+import { reviewToReport, verificationFacts } from './verification-facts.ts'
+
+let w: ReviewWorld
+beforeAll(async () => {
+  w = await reviewWorld()
+})
+afterAll(() => w.close())
+
+test('the facts of a verification are its rounds, events, threads, answers, signature and versions', async () => {
+  const made = await w.submitted()
+  const [reviewer, editor] = [w.as('ROLE_REVIEWER'), w.as('ROLE_EDITOR')]
+  const file = (
+    await reviewer.upload('/2/media_objects', {
+      file: { name: 'bill.png', type: 'image/png', content: png },
+      fields: { purpose: 'attachment' },
+    })
+  ).body
+  const thread = (
+    await reviewer.post(`${made.review}/threads`, {
+      anchor: { kind: 'cell', record: made.line, field: 'netAmount', label: 'Brick · Amount' },
+      text: 'Why 100?',
+      attachments: [file['@id']],
+    })
+  ).body
+  await editor.post(`${thread['@id']}/comments`, { text: 'See the bill' })
+  await reviewer.put(`${made.review}/checklist`, {
+    answers: [{ key: 'inventory.amounts', answer: 'no', note: 'Not yet' }],
+  })
+  await w.nextRound(made, () => editor.patch(made.line, { netAmount: 90 }))
+  await reviewer.put(`${thread['@id']}/state`, { state: 'closed' })
+  await w.db.transact(systemScope(), async (tx) => {
+    await tx
+      .insertInto('review_events')
+      .values({
+        id: newId(),
+        company_id: w.companies.alpha,
+        review_id: made.reviewId,
+        action: 'approve',
+        user_id: w.user('ROLE_REVIEWER').id,
+        user_name: 'The reviewer',
+        comment: 'Fine',
+        round: 2,
+        created_at: new Date(),
+      })
+      .execute()
+    await tx
+      .updateTable('reviews')
+      .set({
+        verifier_name: 'The reviewer',
+        verifier_organisation: 'Company verify',
+        valid_until: '2031-11-21',
+      })
+      .where('id', '=', made.reviewId)
+      .execute()
+  })
+  await w.setStatus(made, 'approved', 'verified')
+  const found = await w.db.read(companyScope(w.companies.alpha), (tx) =>
+    verificationFacts(tx, made.reviewId),
+  )
+  expect(found).toMatchObject({
+    status: 'approved',
+    productName: 'Brick wall',
+    companyName: 'Company alpha',
+    reviewCompanyName: 'Company verify',
+    reviewerName: w.user('ROLE_REVIEWER').name,
+    methodName: 'Method',
+    engineVersion: '1',
+    signature: {
+      name: 'The reviewer',
+      organisation: 'Company verify',
+      validUntil: '2031-11-21',
+      signedHash: found.contentHash,
+    },
+    rounds: [
+      { number: 1, byName: w.user('ROLE_EDITOR').name },
+      { number: 2, contentHash: found.contentHash },
+    ],
+    events: [{ action: 'approve', comment: 'Fine', round: 2 }],
+    threads: [
+      {
+        number: 1,
+        state: 'closed',
+        round: 1,
+        anchor: { label: 'Brick · Amount' },
+        comments: [
+          { side: 'reviewer', text: 'Why 100?', attachments: ['bill.png'] },
+          { side: 'company', text: 'See the bill' },
+        ],
+      },
+    ],
+  })
+  expect(found.checklist.find((one) => one.key === 'inventory.amounts')).toMatchObject({
+    answer: 'no',
+    note: 'Not yet',
+    round: 1,
+  })
+  expect(
+    found.checklist.find((one) => one.key === 'goal.declaredUnit')!.evidence!.values,
+  ).toMatchObject({ mass: 90 })
+  // They are kept with a report: what comes back out of the database is what went in.
+  expect(JSON.parse(JSON.stringify(found))).toEqual(found)
+})
+
+test('of several reviews the signed one is reported, else the last', async () => {
+  const made = await w.submitted({ productName: 'Wall reviewed twice' })
+  const calculation = await w.db.read(systemScope(), (tx) =>
+    tx.selectFrom('calculations').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow(),
+  )
+  const find = () =>
+    w.db.read(companyScope(w.companies.alpha), (tx) => reviewToReport(tx, calculation))
+  expect(await find()).toBe(made.reviewId)
+  await w.setStatus(made, 'approved', 'verified')
+  expect(await find()).toBe(made.reviewId)
+  const { id } = await w.complete()
+  const other = await w.db.read(systemScope(), (tx) =>
+    tx.selectFrom('calculations').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+  expect(
+    await w.db.read(companyScope(w.companies.alpha), (tx) => reviewToReport(tx, other)),
+  ).toBeNull()
+})
+
+test('facts of a review nobody may see are not found', async () => {
+  const made = await w.submitted({ productName: 'Hidden wall' })
+  await expect(
+    w.db.read(companyScope(w.companies.beta), (tx) => verificationFacts(tx, made.reviewId)),
+  ).rejects.toThrow('Not Found')
+})

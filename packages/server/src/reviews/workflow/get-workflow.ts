@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import {
+  Calculation,
+  itemIri,
+  Review,
+  User,
+  workflowActions,
+  type Workflow,
+  type WorkflowAction,
+  type WorkflowQuoteAnswer,
+} from '@cradle/contract'
+import { workflowScope } from '#access/workflow-scope'
+import { questionsFor } from '../checklist/questions.ts'
+import { findCalculation } from '#calculation-updates/edited-calculation'
+import type { ReadTx } from '#platform/db/database'
+import { ok, type BodyCall, type Call, type Ctx, type Reply } from '#platform/http/call'
+import type { Row } from '#platform/db/schema'
+import { head } from '#platform/hydra/document'
+import { reviewersFor, reviewersIn } from './choose-reviewer.ts'
+import { namedItems } from './named-items.ts'
+import { isOpen, standingsOf, type Standing } from './workflow-facts.ts'
+import { optionOf, refusalOf, workflowTable } from './workflow-table.ts'
+
+/** Where one calculation stands, and every action with the reason where it is refused. */
+export async function getWorkflow(call: Call): Promise<Reply> {
+  const { ctx } = call
+  const seen = await ctx.db.read(ctx.scope, (tx) => findCalculation(tx, call.params['id'] ?? ''))
+  const scope = workflowScope(ctx.scope, [seen.company_id])
+  const document = await ctx.db.read(scope, async (tx) => {
+    const [standing] = await standingsOf(tx, { ...ctx, scope }, ctx.scope, [seen])
+    return workflowDocument(tx, ctx, standing!)
+  })
+  return ok({
+    ...head('Workflow', `${document.calculation}/workflow`),
+    ...document,
+  })
+}
+
+/** Money and colleagues are a matter of the own side. */
+async function workflowDocument(
+  tx: ReadTx,
+  ctx: Ctx,
+  { calculation, review, facts }: Standing,
+): Promise<Workflow> {
+  const isOwn = isOwnSide(ctx, calculation)
+  const asked =
+    !isOwn && review
+      ? await reviewersIn(tx, review.review_company_id)
+      : facts.holds('submit')
+        ? await reviewersFor(tx, calculation.company_id)
+        : []
+  return {
+    calculation: itemIri(Calculation, calculation.id),
+    status: facts.status,
+    ...(review
+      ? {
+          review: itemIri(Review, review.id),
+          reviewer: itemIri(User, review.reviewer_id),
+        }
+      : {}),
+    round: review?.round ?? 0,
+    ...(review ? { contentHash: review.content_hash } : {}),
+    ...(isOwn ? { balance: facts.balance } : {}),
+    options: workflowActions.map((action) => shownTo(isOwn, optionOf(action, facts))),
+    reviewers: asked.map(({ id, name, waiting }) => ({
+      '@id': itemIri(User, id),
+      id,
+      name,
+      waiting,
+    })),
+    openThreads: isOpen(review) ? review.open_threads : 0,
+    ...(review ? { checklist: await checklistCounts(tx, calculation, review) } : {}),
+    hasAutograph: facts.hasAutograph,
+  }
+}
+
+/** How many questions of the method have an answer, of whatever round; one that was taken back since has none. */
+async function checklistCounts(
+  tx: ReadTx,
+  calculation: Row<'calculations'>,
+  review: Row<'reviews'>,
+): Promise<{ answered: number; total: number }> {
+  const method = await tx
+    .selectFrom('methods')
+    .select('code')
+    .where('id', '=', calculation.method_id)
+    .executeTakeFirst()
+  const { rows: answers } = await sql<{
+    key: string
+  }>`select key from (select distinct on (key) key, answer from review_answers where review_id = ${review.id} order by key, round desc) last where answer is not null`.execute(
+    tx,
+  )
+  const asked = new Set(questionsFor(method?.code ?? '').map(({ key }) => key))
+  return { answered: answers.filter((row) => asked.has(row.key)).length, total: asked.size }
+}
+
+const isOwnSide = (ctx: Ctx, calculation: Row<'calculations'>): boolean =>
+  calculation.company_id === ctx.scope.companyId ||
+  ctx.scope.descendants.includes(calculation.company_id) ||
+  ctx.scope.siblings.includes(calculation.company_id)
+
+const shownTo = (
+  isOwn: boolean,
+  option: ReturnType<typeof optionOf>,
+): ReturnType<typeof optionOf> => {
+  const { cost: _, ...rest } = option
+  return isOwn ? option : rest
+}
+
+/** What an action on many would do and cost, item by item: what the group action would answer if it were taken now. */
+export async function quoteAction(call: BodyCall<'WorkflowQuote'>): Promise<Reply> {
+  const { ctx } = call
+  const given = call.body
+  const { action } = given
+  const items = await ctx.db.read(ctx.scope, (tx) => namedItems(tx, ctx, given.items))
+  const scope = workflowScope(ctx.scope, [...new Set(items.map((item) => item.companyId))])
+  const standings = await ctx.db.read(scope, async (tx) => {
+    const { rows } = await sql<
+      Row<'calculations'>
+    >`select * from calculations where id = any (${items.map((item) => item.calculationId)}::uuid[]) and deleted_at is null`.execute(
+      tx,
+    )
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return standingsOf(
+      tx,
+      { ...ctx, scope },
+      ctx.scope,
+      items.flatMap((item) => byId.get(item.calculationId) ?? []),
+    )
+  })
+  return ok({
+    ...head('WorkflowQuote'),
+    ...answer(ctx, action, standings, new Map(items.map((item) => [item.calculationId, item.iri]))),
+  })
+}
+
+/** Each item is quoted as if those before it had been done. */
+function answer(
+  ctx: Ctx,
+  action: WorkflowAction,
+  standings: readonly Standing[],
+  iris: ReadonlyMap<string, string>,
+): WorkflowQuoteAnswer {
+  const spent = new Map<string, number>()
+  const costOf = workflowTable[action].cost
+  const items = standings.map(({ calculation, facts }) => {
+    const owner = calculation.company_id
+    const left = { ...facts, balance: facts.balance - (spent.get(owner) ?? 0) }
+    if (refusalOf(action, left) === null)
+      spent.set(owner, (spent.get(owner) ?? 0) + (costOf?.(facts) ?? 0))
+    return {
+      source: iris.get(calculation.id)!,
+      calculation: itemIri(Calculation, calculation.id),
+      productName: calculation.product_name,
+      status: facts.status,
+      option: shownTo(isOwnSide(ctx, calculation), optionOf(action, left)),
+    }
+  })
+  const owners = new Set(standings.map(({ calculation }) => calculation.company_id))
+  const own =
+    standings.length > 0 && owners.size === 1 && isOwnSide(ctx, standings[0]!.calculation)
+      ? standings[0]!
+      : undefined
+  const cost = own ? standings.reduce((sum, { facts }) => sum + (costOf?.(facts) ?? 0), 0) : 0
+  const refusedBecause = items.find((item) => item.option.refusedBecause)?.option.refusedBecause
+  return {
+    action,
+    items,
+    cost,
+    ...(own ? { balance: own.facts.balance, balanceAfter: own.facts.balance - cost } : {}),
+    ...(refusedBecause ? { refusedBecause } : {}),
+  }
+}

@@ -1,0 +1,42 @@
+import { reviewRoutes, type WorkflowAction } from '@cradle/contract'
+import type { BodyCall, Reply } from '#platform/http/call'
+import { Problem } from '#platform/http/problem'
+import type { Handlers } from '#platform/http/routes'
+import { readBody, type GivenBody, type StepBodyName } from './group-body.ts'
+import { runAction, type Asked } from './run-action.ts'
+import { proveSigner } from '../sign-off/sign-off.ts'
+import { workflowTable } from './workflow-table.ts'
+
+/** The calls that take a step of the workflow: they read the body and hand it to the one place that takes steps. */
+export function serveGroupActions(handlers: Handlers): void {
+  for (const action of Object.keys(workflowTable) as WorkflowAction[])
+    handlers.on(reviewRoutes[action], groupHandler(action))
+}
+
+const groupHandler =
+  (action: WorkflowAction) =>
+  async (call: BodyCall<StepBodyName>): Promise<Reply> => {
+    // Nobody spends credits or gives a verdict in the name of another.
+    if (workflowTable[action].binds && call.ctx.actor?.impersonatorId)
+      throw new Problem('accessDenied')
+    const body = readBody(call, action)
+    // Before anything is held: comparing a password takes its time.
+    if (action === 'approve') await proveSigner(call.ctx, body.password)
+    return runAction(call, askedWith(action, body))
+  }
+
+const askedWith = (
+  action: WorkflowAction,
+  { iris, comment, reviewer, dueAt, validUntil, contentHash }: GivenBody,
+): Asked => ({
+  action,
+  ...(action === 'purchase'
+    ? { name: 'purchase_calculations', list: 'calculations' }
+    : { name: `${action}_reviews`, list: 'reviews' }),
+  iris,
+  comment,
+  dueAt,
+  validUntil,
+  ...(reviewer === undefined ? {} : { reviewer }),
+  ...(contentHash === undefined ? {} : { contentHash }),
+})

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { Calculation, Review } from '@cradle/contract'
+import type { ReadTx } from '#platform/db/database'
+import type { Ctx } from '#platform/http/call'
+import { Problem } from '#platform/http/problem'
+import { idOfIri } from '#platform/records/iri'
+import { reviews } from '../review-table.ts'
+
+/** A calculation that a request names, by its own address or by that of one of its reviews. */
+export interface NamedItem {
+  /** As it was written, and at which place of the list. */
+  iri: string
+  index: number
+  calculationId: string
+  companyId: string
+  reviewId: string | null
+}
+
+/** What the caller names, each calculation once. One the caller may not see is a bad reference, like one that does not exist. */
+export async function namedItems(
+  tx: ReadTx,
+  ctx: Ctx,
+  iris: readonly string[],
+  kinds: readonly ('Calculation' | 'Review')[] = ['Review', 'Calculation'],
+): Promise<NamedItem[]> {
+  const named = iris.map((iri, index) => ({ iri, index, ...typed(ctx, iri, kinds) }))
+  const calculations = await calculationsSeen(tx, idsOf(named, 'Calculation'))
+  const ofReviews = await reviewsSeen(tx, idsOf(named, 'Review'))
+  const found = new Map<string, NamedItem>()
+  for (const { iri, index, type, id } of named) {
+    const row = type === 'Review' ? ofReviews.get(id) : calculations.get(id)
+    if (!row) throw new Problem('itemNotFound', { iri })
+    const item = {
+      iri,
+      index,
+      calculationId: row.calculation_id,
+      companyId: row.company_id,
+      reviewId: type === 'Review' ? id : null,
+    }
+    if (!found.has(item.calculationId)) found.set(item.calculationId, item)
+  }
+  return [...found.values()]
+}
+
+interface Seen {
+  id: string
+  calculation_id: string
+  company_id: string
+}
+
+function typed(
+  { origin }: Ctx,
+  iri: string,
+  kinds: readonly ('Calculation' | 'Review')[],
+): { type: 'Calculation' | 'Review'; id: string } {
+  const path = iri.startsWith(`${origin}/`) ? iri.slice(origin.length) : iri
+  const type =
+    kinds.includes('Review') && path.startsWith(`${Review.base}${Review.path}/`)
+      ? Review.type
+      : Calculation.type
+  return { type: type as 'Review', id: idOfIri(iri, type, origin) }
+}
+
+const idsOf = (named: readonly { type: string; id: string }[], type: string): string[] =>
+  named.filter((n) => n.type === type).map((n) => n.id)
+
+async function calculationsSeen(tx: ReadTx, ids: readonly string[]): Promise<Map<string, Seen>> {
+  if (ids.length === 0) return new Map()
+  const { rows } =
+    await sql<Seen>`select id, id as calculation_id, company_id from calculations where id = any (${[...ids]}::uuid[]) and deleted_at is null`.execute(
+      tx,
+    )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function reviewsSeen(tx: ReadTx, ids: readonly string[]): Promise<Map<string, Seen>> {
+  if (ids.length === 0) return new Map()
+  const { rows } =
+    await sql<Seen>`select id, calculation_id, company_id from reviews where id = any (${[...ids]}::uuid[]) and (${sql.raw(reviews.only!)})`.execute(
+      tx,
+    )
+  return new Map(rows.map((row) => [row.id, row]))
+}

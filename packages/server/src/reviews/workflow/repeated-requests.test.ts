@@ -1,0 +1,139 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase, type Database } from '#platform/db/database'
+import { openAppPool } from '#platform/db/pools'
+import { embeddedLogin } from '#platform/embedded/find-database'
+import { apiClient, type ApiClient } from '#platform/testing/api-client'
+import { signAccessToken } from '#session/access-token'
+import { createApp } from '#app'
+import { PRICE, workflowWorld, type WorkflowWorld } from '#test/worlds/workflow-world'
+
+let w: WorkflowWorld
+let admin: pg.Client
+let elsewhere: Awaited<ReturnType<typeof otherProcess>>
+beforeAll(async () => {
+  w = await workflowWorld()
+  admin = new pg.Client({ connectionString: w.adminUrl })
+  await admin.connect()
+  elsewhere = await otherProcess()
+}, 60_000)
+afterAll(async () => {
+  await elsewhere.close()
+  await admin.end()
+  await w.close()
+})
+
+/** The same server once more, with connections of its own: nothing in memory is shared. */
+async function otherProcess(): Promise<{ editor: ApiClient; close: () => Promise<void> }> {
+  const url = new URL(w.adminUrl)
+  url.username = embeddedLogin
+  const db: Database = openDatabase(openAppPool(url.href, { max: 4 }))
+  const app = await createApp({ ...w.services, db })
+  const { id, email, sessionId } = w.user('ROLE_EDITOR')
+  const token = await signAccessToken(
+    w.services.config,
+    { userId: id, email, sessionId, impersonatorId: null },
+    new Date(),
+  )
+  return {
+    editor: apiClient(app, async () => `Bearer ${token}`),
+    close: async () => {
+      await app.close()
+      await db.close()
+    },
+  }
+}
+
+const buy = (who: ApiClient, calculation: string, key: string) =>
+  who.post(
+    '/2/group_actions/purchase_calculations',
+    { calculations: [calculation] },
+    { 'idempotency-key': key },
+  )
+/** Transactions of this database that wait for a key. */
+const waiting = async (): Promise<number> => {
+  const { rows } = await admin.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_locks join pg_database on pg_database.oid = database where locktype = 'advisory' and not granted and datname = current_database()`,
+  )
+  return rows[0]!.waiting
+}
+const lockName = (key: string): string => `idempotency ${w.companies.alpha} ${key}`
+
+test('fifty repetitions at once of a purchase charge once, and all get the same answer', async () => {
+  const [calculation, before] = [await w.valid(), await w.balance()]
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => buy(w.editor, calculation, 'fifty')),
+  )
+  expect(new Set(answers.map((a) => `${a.status} ${a.text}`)).size).toBe(1)
+  expect(answers[0]!.status).toBe(201)
+  expect(await w.balance()).toBe(before - PRICE)
+  const later = await buy(w.editor, calculation, 'fifty')
+  expect([later.status, later.text]).toEqual([201, answers[0]!.text])
+}, 60_000)
+
+test('repetitions over two processes charge once, and all get the same answer', async () => {
+  const [calculation, before] = [await w.valid(), await w.balance()]
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      buy(i % 2 ? w.editor : elsewhere.editor, calculation, 'two processes'),
+    ),
+  )
+  expect(new Set(answers.map((a) => `${a.status} ${a.text}`)).size).toBe(1)
+  expect(answers[0]!.status).toBe(201)
+  expect(await w.balance()).toBe(before - PRICE)
+}, 60_000)
+
+test('repetitions that wait leave the connections to others', async () => {
+  const calculation = await w.valid()
+  await admin.query('select pg_advisory_lock(hashtextextended($1, 0))', [lockName('queue')])
+  const repetitions = Array.from({ length: 30 }, () => buy(w.editor, calculation, 'queue'))
+  const askOthers = async (): Promise<void> => {
+    const others = await Promise.all(
+      Array.from({ length: 10 }, () => w.editor.get('/2/calculations?itemsPerPage=1')),
+    )
+    expect(others.map((a) => a.status)).toEqual(Array(10).fill(200))
+  }
+  await askOthers()
+  await expect.poll(waiting).toBe(1)
+  // All repetitions were sent before these, so they have had their chance to take a connection.
+  await askOthers()
+  expect(await waiting()).toBe(1)
+  await admin.query('select pg_advisory_unlock(hashtextextended($1, 0))', [lockName('queue')])
+  const answers = await Promise.all(repetitions)
+  expect(new Set(answers.map((a) => `${a.status} ${a.text}`)).size).toBe(1)
+  expect(answers[0]!.status).toBe(201)
+}, 60_000)
+
+test('a repetition whose first attempt failed does the work itself', async () => {
+  const [one, before] = [await w.valid(), await w.balance()]
+  const missing = '/2/calculations/00000000-0000-4000-8000-000000000000'
+  const refused = await Promise.all(
+    Array.from({ length: 3 }, () => buy(w.editor, missing, 'refused first')),
+  )
+  expect(refused.map((a) => a.status)).toEqual([400, 400, 400])
+  expect((await buy(w.editor, one, 'refused first')).status).toBe(201)
+  expect(await w.balance()).toBe(before - PRICE)
+}, 60_000)
+
+test('a first attempt that is rolled back while a repetition waits leaves it the work', async () => {
+  const [calculation, before] = [await w.valid(), await w.balance()]
+  await admin.query('begin')
+  await admin.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lockName('lost')])
+  const repetition = buy(w.editor, calculation, 'lost')
+  await expect.poll(waiting).toBe(1)
+  await admin.query('rollback')
+  expect((await repetition).status).toBe(201)
+  expect(await w.balance()).toBe(before - PRICE)
+}, 60_000)
+
+test('a repetition whose first attempt does not end is told to come back', async () => {
+  const calculation = await w.valid()
+  await admin.query('select pg_advisory_lock(hashtextextended($1, 0))', [lockName('endless')])
+  const answers = await Promise.all([1, 2].map(() => buy(w.editor, calculation, 'endless')))
+  await admin.query('select pg_advisory_unlock(hashtextextended($1, 0))', [lockName('endless')])
+  for (const { status, body, headers } of answers) {
+    expect([status, body.code]).toEqual([409, 'idempotencyRunning'])
+    expect(headers['retry-after']).toBe('1')
+  }
+  expect((await buy(w.editor, calculation, 'endless')).status).toBe(201)
+}, 60_000)

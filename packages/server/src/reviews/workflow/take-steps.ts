@@ -1,0 +1,251 @@
+import { sql, type InsertObject, type UpdateObject } from 'kysely'
+import type { WorkflowAction } from '@cradle/contract'
+import { book } from '#credits/ledger'
+import type { WriteTx } from '#platform/db/database'
+import type { Ctx } from '#platform/http/call'
+import { newId } from '#platform/ids'
+import type { NewRow, Row, RowChange, Schema } from '#platform/db/schema'
+import { freezeSnapshot } from '#snapshots/freeze-snapshot'
+import type { Person } from './choose-reviewer.ts'
+import { registrationNumberOf } from '../sign-off/registration-number.ts'
+import { signatureOf } from '../sign-off/sign-off.ts'
+import { validUntil } from '../sign-off/valid-until.ts'
+import { isOpen, type Standing } from './workflow-facts.ts'
+import { workflowTable } from './workflow-table.ts'
+
+/** What a step is taken with, beside the calculation. */
+export interface StepInput {
+  comment: string | null
+  userName: string
+  reviewer?: Person
+  dueAt?: string | null
+  validUntil?: string | null
+}
+
+/** What a step changes: columns of the calculation, and of its review (or a new one). */
+interface Change {
+  calculation?: RowChange<'calculations'>
+  review?: RowChange<'reviews'>
+  insertReview?: InsertObject<Schema, 'reviews'>
+  submission?: Submission
+}
+type Submission = Omit<NewRow<'review_submissions'>, 'company_id' | 'review_id'>
+type Effect = (tx: WriteTx, ctx: Ctx, standing: Standing, input: StepInput) => Promise<Change>
+
+/**
+ * Takes one step of the workflow: what it costs, freezes, signs and changes. That it is possible was decided before, on the
+ * same locked rows.
+ *
+ * @returns the rows as they stand now
+ */
+export async function takeStep(
+  tx: WriteTx,
+  ctx: Ctx,
+  action: WorkflowAction,
+  standing: Standing,
+  input: StepInput,
+): Promise<{ calculation: Row<'calculations'>; review: Row<'reviews'> | null }> {
+  const change = await effects[action](tx, ctx, standing, input)
+  const { to, review: reviewStatus } = workflowTable[action]
+  const status = to ? { status: to(standing.facts) } : {}
+  const calculation = await changeCalculation(tx, standing.calculation.id, {
+    ...status,
+    ...change.calculation,
+    updated_at: ctx.now(),
+  })
+  const review = change.insertReview
+    ? await tx
+        .insertInto('reviews')
+        .values(change.insertReview)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    : !isOpen(standing.review) || action === 'purchase'
+      ? standing.review
+      : await changeReview(tx, standing.review.id, {
+          ...(reviewStatus ? { status: reviewStatus } : {}),
+          ...change.review,
+          updated_at: ctx.now(),
+          version: sql<number>`version + 1`,
+        })
+  if (change.submission)
+    await tx
+      .insertInto('review_submissions')
+      .values({ ...change.submission, company_id: review!.company_id, review_id: review!.id })
+      .execute()
+  return { calculation, review }
+}
+
+const changeCalculation = (
+  tx: WriteTx,
+  id: string,
+  columns: RowChange<'calculations'>,
+): Promise<Row<'calculations'>> =>
+  tx
+    .updateTable('calculations')
+    .set(columns)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+const changeReview = (
+  tx: WriteTx,
+  id: string,
+  columns: UpdateObject<Schema, 'reviews'>,
+): Promise<Row<'reviews'>> =>
+  tx
+    .updateTable('reviews')
+    .set(columns)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+const effects: Readonly<Record<WorkflowAction, Effect>> = {
+  async purchase(tx, ctx, { calculation, facts }, { userName }) {
+    if (facts.price > 0)
+      await book(
+        tx,
+        ctx,
+        {
+          companyId: calculation.company_id,
+          type: 'purchase',
+          amount: -facts.price,
+          calculation: thing(calculation),
+        },
+        userName,
+      )
+    return {
+      calculation: {
+        purchased: true,
+        purchased_at: ctx.now(),
+        registration_number: await registrationNumberOf(tx, ctx, calculation),
+      },
+    }
+  },
+
+  async submit(tx, ctx, { calculation }, { reviewer, dueAt, userName, comment }) {
+    const { id: snapshotId, contentHash } = await freezeSnapshot(tx, ctx, calculation.id)
+    const by = {
+      requested_by_id: ctx.actor?.userId ?? null,
+      requested_by_name: userName,
+      created_by: ctx.actor?.userId ?? null,
+    }
+    return {
+      insertReview: {
+        id: newId(ctx.now().getTime()),
+        company_id: calculation.company_id,
+        calculation_id: calculation.id,
+        review_company_id: sql<string>`(select review_company_id from companies where id = ${calculation.company_id})`,
+        reviewer_id: reviewer!.id,
+        reviewer_name: reviewer!.name,
+        status: 'requested',
+        round: 1,
+        due_at: dueAt ?? null,
+        content_hash: contentHash,
+        ...by,
+        requested_at: ctx.now(),
+        created_at: ctx.now(),
+        updated_at: ctx.now(),
+      },
+      submission: submission(ctx, 1, { snapshotId, contentHash, userName, comment }),
+    }
+  },
+
+  async resubmit(tx, ctx, { calculation, review }, { userName, comment }) {
+    const { id: snapshotId, contentHash } = await freezeSnapshot(tx, ctx, calculation.id)
+    const round = review!.round + 1
+    return {
+      review: { round, content_hash: contentHash },
+      submission: submission(ctx, round, { snapshotId, contentHash, userName, comment }),
+    }
+  },
+
+  /** The first acceptance is what the review costs; whoever accepts is the reviewer from then on. */
+  async accept(tx, ctx, { calculation, review, facts }, { userName }) {
+    const isFirst = review!.charged === null
+    if (isFirst && facts.reviewPrice > 0) {
+      await book(
+        tx,
+        ctx,
+        {
+          companyId: calculation.company_id,
+          type: 'review',
+          amount: -facts.reviewPrice,
+          calculation: thing(calculation),
+          reviewId: review!.id,
+        },
+        userName,
+      )
+    }
+    const reviewer = facts.isReviewer
+      ? {}
+      : { reviewer_id: ctx.actor!.userId, reviewer_name: userName }
+    return {
+      review: {
+        ...reviewer,
+        accepted_at: review!.accepted_at ?? ctx.now(),
+        ...(isFirst ? { charged: facts.reviewPrice } : {}),
+      },
+    }
+  },
+
+  /** Nothing is charged for a review that is not taken up; what the first acceptance cost is given back. */
+  async deny(tx, ctx, { calculation, review }, { userName }) {
+    const paid = review!.charged ?? 0
+    if (paid > 0)
+      await book(
+        tx,
+        ctx,
+        {
+          companyId: calculation.company_id,
+          type: 'refund',
+          amount: paid,
+          calculation: thing(calculation),
+          reviewId: review!.id,
+        },
+        userName,
+      )
+    return { review: { finished_at: ctx.now(), charged: null } }
+  },
+
+  async approve(tx, ctx, { calculation, review }, input) {
+    const until = input.validUntil ?? validUntil(ctx.now())
+    return {
+      calculation: {
+        verified_at: ctx.now(),
+        valid_until: until,
+        registration_number: await registrationNumberOf(tx, ctx, calculation),
+      },
+      review: { finished_at: ctx.now(), ...(await signatureOf(tx, ctx, review!, until)) },
+    }
+  },
+
+  reject: async () => ({}),
+  decline: async (_tx, ctx) => ({ review: { finished_at: ctx.now() } }),
+  assign: async (_tx, _ctx, _standing, { reviewer }) => ({
+    review: { reviewer_id: reviewer!.id, reviewer_name: reviewer!.name },
+  }),
+}
+
+const thing = (calculation: Row<'calculations'>): { id: string; productName: string } => ({
+  id: calculation.id,
+  productName: calculation.product_name,
+})
+
+const submission = (
+  ctx: Ctx,
+  number: number,
+  {
+    snapshotId,
+    contentHash,
+    userName,
+    comment,
+  }: { snapshotId: string; contentHash: string; userName: string; comment: string | null },
+): Submission => ({
+  number,
+  snapshot_id: snapshotId,
+  content_hash: contentHash,
+  submitted_by: ctx.actor?.userId ?? null,
+  submitted_by_name: userName,
+  comment,
+  submitted_at: ctx.now(),
+})

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { CalculationStatus, WorkflowAction } from '@cradle/contract'
+import { mayAct } from '#access/permissions'
+import type { Scope } from '#access/scope'
+import { readinessWith } from '#calculations/results/compute-calculation'
+import { readModel } from '#calculations/model/model-repo'
+import { runEngine } from '#calculations/results/run-engine'
+import { pricesOf } from '#credits/prices'
+import type { ReadTx } from '#platform/db/database'
+import type { Ctx } from '#platform/http/call'
+import type { Row } from '#platform/db/schema'
+import type { WorkflowFacts } from './workflow-table.ts'
+
+/** A calculation with its newest review, and how both stand to the caller. */
+export interface Standing {
+  calculation: Row<'calculations'>
+  review: Row<'reviews'> | null
+  facts: WorkflowFacts
+}
+
+/**
+ * How calculations stand in the workflow.
+ *
+ * @param tx      with the Scope of the workflow, which reaches the owners' records and balances
+ * @param caller  the Scope of the request: what the caller may is decided by it
+ */
+export async function standingsOf(
+  tx: ReadTx,
+  ctx: Ctx,
+  caller: Scope,
+  calculations: readonly Row<'calculations'>[],
+): Promise<Standing[]> {
+  const ids = calculations.map((row) => row.id)
+  const owners = [...new Set(calculations.map((row) => row.company_id))]
+  const newest = await newestReviews(tx, ids)
+  const prices = await pricesOf(tx, ids)
+  const balances = await balancesOf(tx, owners)
+  const asked = await companiesWithReviewers(tx, owners)
+  const current = await currentResults(tx, ids)
+  const hasAutograph = await hasSignature(tx, caller.userId)
+  return Promise.all(
+    calculations.map(async (calculation): Promise<Standing> => {
+      const id = calculation.id
+      const owner = calculation.company_id
+      const review = newest.get(id) ?? null
+      return {
+        calculation,
+        review,
+        facts: {
+          status: calculation.status as CalculationStatus,
+          isPurchased: calculation.purchased,
+          isVerified: calculation.verified_at !== null,
+          isReportable: await isReportable(tx, ctx, calculation, current.has(id)),
+          holds: (action) => holds(caller, action, owner, review),
+          isReviewer: review !== null && review.reviewer_id === caller.userId,
+          hasAutograph,
+          isImpersonated: Boolean(ctx.actor?.impersonatorId),
+          price: prices.get(id)!.calculation,
+          reviewPrice: prices.get(id)!.review,
+          isCharged: isOpen(review) && review.charged !== null,
+          balance: balances.get(owner) ?? 0,
+          hasReviewers: asked.has(owner),
+        },
+      }
+    }),
+  )
+}
+
+/** A review that has no verdict yet. */
+export const isOpen = (review: Row<'reviews'> | null): review is Row<'reviews'> =>
+  review !== null && ['requested', 'accepted', 'rejected', 'resubmitted'].includes(review.status)
+
+/** The company's own actions ask for their key over the owner; a reviewer's for the company that reviews this calculation. */
+function holds(
+  scope: Scope,
+  action: WorkflowAction,
+  owner: string,
+  review: Row<'reviews'> | null,
+): boolean {
+  if (action === 'purchase') return mayAct(scope, 'calculation', 'purchase', owner)
+  if (action === 'submit' || action === 'resubmit') return mayAct(scope, 'review', action, owner)
+  return (
+    review !== null &&
+    review.review_company_id === scope.companyId &&
+    scope.keys.has(`review.company_childs.${action}`)
+  )
+}
+
+/** What a stale result says no longer counts: then the calculation is judged as it stands. A locked one stays what it was when it was locked. */
+async function isReportable(
+  tx: ReadTx,
+  ctx: Ctx,
+  calculation: Row<'calculations'>,
+  isCurrent: boolean,
+): Promise<boolean> {
+  if (calculation.reportable || isCurrent || calculation.status !== 'rejected')
+    return calculation.reportable
+  const rows = await readModel(tx, calculation.id, ctx.now().toISOString().slice(0, 10))
+  return readinessWith(rows, runEngine(rows)).missing.length === 0
+}
+
+export async function newestReviews(
+  tx: ReadTx,
+  calculationIds: readonly string[],
+): Promise<Map<string, Row<'reviews'>>> {
+  const { rows } = await sql<Row<'reviews'>>`
+    select distinct on (calculation_id) * from reviews where calculation_id = any (${[...calculationIds]}::uuid[]) order by calculation_id, requested_at desc, id desc`.execute(
+    tx,
+  )
+  return new Map(rows.map((row) => [row.calculation_id, row]))
+}
+
+async function balancesOf(tx: ReadTx, owners: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{
+    id: string
+    credits: string
+  }>`select id, credits from companies where id = any (${[...owners]}::uuid[])`.execute(tx)
+  return new Map(rows.map((row) => [row.id, Number(row.credits)]))
+}
+
+async function companiesWithReviewers(tx: ReadTx, owners: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{
+    id: string
+  }>`select o as id from unnest(${[...owners]}::uuid[]) o where exists (select from app.reviewers_of(o))`.execute(
+    tx,
+  )
+  return new Set(rows.map((row) => row.id))
+}
+
+async function currentResults(tx: ReadTx, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from calculations c join calculation_results r on r.company_id = c.company_id and r.calculation_id = c.id and r.content_version = c.content_version where c.id = any (${[...ids]}::uuid[])`.execute(
+    tx,
+  )
+  return new Set(rows.map((row) => row.id))
+}
+
+async function hasSignature(tx: ReadTx, userId: string | null): Promise<boolean> {
+  if (userId === null) return false
+  const user = await tx
+    .selectFrom('users')
+    .select('autograph_id')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return Boolean(user?.autograph_id)
+}

@@ -1,0 +1,142 @@
+import {
+  calculationFiles,
+  calculationWriteFields,
+  itemIri,
+  Calculation,
+  type Fields,
+  type Violation,
+} from '@cradle/contract'
+import { audit } from '#platform/audit'
+import type { WriteTx } from '#platform/db/database'
+import type { Call } from '#platform/http/call'
+import { Invalid, Problem } from '#platform/http/problem'
+import { updateRecord } from '#platform/records/crud'
+import { resolveReferences } from '#platform/records/references'
+import type { Row } from '#platform/db/schema'
+import { calculationRules } from '#calculations/records/calculation-rules'
+import { calculations } from '#calculations/records/calculation-table'
+import { attachMedia } from '#media/attach-media'
+import { markEdited } from '#calculation-updates/edited-calculation'
+import { announceEdited } from '#calculation-updates/live-calculation'
+import type { States } from '../state-repo.ts'
+import { bodyBetween } from './wire-rows.ts'
+
+const fileNames: readonly string[] = Object.values(calculationFiles)
+/** Where a calculation is kept and what it was made from are no part of what it says: they come back only when they are named. */
+const leftAlone: readonly string[] = ['folder', 'template', 'chooseTemplate']
+
+export const restorableFields: ReadonlySet<string> = new Set([
+  ...Object.keys(calculationWriteFields),
+  ...fileNames,
+])
+
+/**
+ * Brings fields of the calculation back through the rules of its writes.
+ *
+ * @param names  the fields; null for all
+ * @returns the row as it is then, and what is in the way
+ */
+export async function restoreFields(
+  tx: WriteTx,
+  call: Call,
+  row: Row<'calculations'>,
+  { now, past }: States,
+  names: ReadonlySet<string> | null,
+): Promise<{ row: Row<'calculations'>; violations: Violation[] }> {
+  const isMeant = (name: string): boolean =>
+    names === null ? !leftAlone.includes(name) : names.has(name)
+  const fields: Fields = Object.fromEntries(
+    Object.entries(calculationWriteFields).filter(([name]) => isMeant(name)),
+  )
+  const body = bodyBetween(calculations, fields, past.calculation, now.calculation)
+  const violations = await missingLinks(tx, call, fields, body, row.company_id)
+  let written = row
+  if (violations.length === 0 && Object.keys(body).length > 0) {
+    try {
+      written = await updateRecord(tx, call, calculations, row, body, calculationRules, undefined)
+    } catch (error) {
+      if (!(error instanceof Invalid)) throw error
+      violations.push(...error.violations)
+    }
+  }
+  const changed = fileNames.filter(
+    (name) =>
+      isMeant(name) &&
+      (past.calculation.files[name] ?? null) !== (now.calculation.files[name] ?? null),
+  )
+  if (changed.length > 0) {
+    const files = await restoreFiles(tx, call, written, past.calculation.files, changed)
+    written = files.row
+    violations.push(...files.violations)
+  }
+  return { row: written, violations }
+}
+
+/** Each link that leads nowhere any more is told at its field. */
+async function missingLinks(
+  tx: WriteTx,
+  call: Call,
+  fields: Fields,
+  body: Record<string, unknown>,
+  owner: string,
+): Promise<Violation[]> {
+  const violations: Violation[] = []
+  for (const [name, value] of Object.entries(body)) {
+    try {
+      await resolveReferences(tx, call.ctx, fields, { [name]: value }, owner)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      violations.push({ propertyPath: name, message: error.message, code: error.code })
+    }
+  }
+  return violations
+}
+
+/** Files that were replaced since are kept with the calculation; one that is gone nevertheless cannot come back. */
+async function restoreFiles(
+  tx: WriteTx,
+  call: Call,
+  row: Row<'calculations'>,
+  then: Readonly<Record<string, string>>,
+  names: readonly string[],
+): Promise<{ row: Row<'calculations'>; violations: Violation[] }> {
+  const { ctx } = call
+  const files = { ...row.files } as Record<string, string>
+  const violations: Violation[] = []
+  for (const name of names) {
+    const id = then[name]
+    if (id === undefined) delete files[name]
+    else {
+      files[name] = id
+      try {
+        await attachMedia(tx, id, {
+          type: 'Calculation',
+          id: row.id,
+          companyId: row.company_id,
+        })
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        violations.push({
+          propertyPath: name,
+          message: 'This file is no longer kept.',
+          code: 'file_gone',
+        })
+      }
+    }
+  }
+  if (violations.length > 0) return { row, violations }
+  await tx
+    .updateTable('calculations')
+    .set({ files: JSON.stringify(files), version: row.version + 1, updated_at: ctx.now() })
+    .where('id', '=', row.id)
+    .execute()
+  const edited = await markEdited(tx, ctx, row)
+  await audit(tx, ctx, {
+    action: 'calculation.edit',
+    resource: itemIri(Calculation, row.id),
+    companyId: row.company_id,
+    message: `files brought back: ${names.join(', ')}`,
+  })
+  await announceEdited(tx, ctx, edited)
+  return { row: edited[0]!, violations: [] }
+}

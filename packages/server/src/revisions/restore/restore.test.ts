@@ -1,0 +1,403 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mediaTasks } from '#media/media-tasks'
+import { png } from '#test/worlds/calculation-world'
+import { iri, revisionWorld, type Revision, type RevisionWorld } from '#test/worlds/revision-world'
+
+let w: RevisionWorld
+beforeAll(async () => {
+  w = await revisionWorld()
+})
+afterAll(() => w.close())
+
+const last = async (calculation: string): Promise<Revision> =>
+  (await w.revisionsOf(calculation))[0]!
+const restore = (revision: Revision, body: unknown = {}, headers: Record<string, string> = {}) =>
+  w.as('ROLE_EDITOR').post(`${revision['@id']}/restore`, body, headers)
+const usageOf = (calculation: string, amount: number) =>
+  w.as('ROLE_EDITOR').post('/2/predefined_input_set_usages', {
+    calculation,
+    predefinedInputSet: iri('predefined_input_sets', w.set),
+    amount,
+  })
+
+const withoutStamps = ({
+  updatedAt: _updated,
+  createdAt: _created,
+  revision: _revision,
+  ...line
+}: Record<string, unknown>): Record<string, unknown> => line
+
+/** What each of these does to a calculation with two lines, a set in use and a picture can be taken back. */
+const edits: Record<
+  string,
+  (calculation: string, lines: readonly [string, string], usage: string) => Promise<unknown>
+> = {
+  'fields, texts and links of the calculation': (c) =>
+    w.as('ROLE_EDITOR').patch(c, {
+      productName: 'Other',
+      location: null,
+      constructionWaste: null,
+      validUntil: '2030-01-31',
+      noteA2: 'New',
+      productDescription: null,
+      scalableDimension1: true,
+      excludedFlows: [{ name: 'Glue', module: 'A1', mass: 0.2 }],
+    }),
+  'fields of a line': (_c, [a]) =>
+    w.as('ROLE_EDITOR').patch(a, {
+      netAmount: 7.123456789012345,
+      comments: 'x',
+      supplier: null,
+      scalingType: 'linear',
+      environmentalProfile: null,
+    }),
+  'a new line': (c) => w.addLine(c),
+  'a deleted line': (_c, [a]) => w.as('ROLE_EDITOR').delete(a),
+  'both lines deleted': async (_c, [a, b]) => {
+    await w.as('ROLE_EDITOR').delete(a)
+    await w.as('ROLE_EDITOR').delete(b)
+  },
+  'the order of lines': (_c, [, b]) => w.as('ROLE_EDITOR').patch(b, { position: 0 }),
+  'a copied line, which pushes another along': (_c, [a]) => w.as('ROLE_EDITOR').post(`${a}/copy`),
+  'the kind of a line': (_c, [a]) =>
+    w.as('ROLE_EDITOR').patch(a, { inputType: 'A3_PACKAGING_MATERIALS' }),
+  'the amount of a set': (_c, _l, usage) =>
+    w.as('ROLE_EDITOR').patch(usage, { amount: 9, comments: 'more' }),
+  'a set taken out': (_c, _l, usage) => w.as('ROLE_EDITOR').delete(usage),
+  'a set put in': (c) => usageOf(c, 1),
+  'a replaced picture': (c) =>
+    w.as('ROLE_EDITOR').upload(`${c}/productimagefile`, {
+      file: { name: 'b.png', type: 'image/png', content: png },
+    }),
+  'a removed picture': (c) => w.as('ROLE_EDITOR').delete(`${c}/productimagefile`),
+  'a new picture': (c) =>
+    w.as('ROLE_EDITOR').upload(`${c}/productflowimagefile`, {
+      file: { name: 'b.png', type: 'image/png', content: png },
+    }),
+  'another method, after every line is gone': async (c, [a, b], usage) => {
+    for (const part of [a, b, usage]) await w.as('ROLE_EDITOR').delete(part)
+    await w.as('ROLE_EDITOR').patch(c, { method: iri('methods', w.library.otherMethod) })
+    await w.addLine(c)
+  },
+}
+
+test.each(Object.entries(edits))(
+  '%s: taken back by restoring the save before, and brought again by restoring the save after',
+  async (_name, edit) => {
+    const calculation = await w.addCalculation()
+    const lines = [
+      await w.addLine(calculation, { description: 'First' }),
+      await w.addLine(calculation, { description: 'Second', netAmount: 2.5 }),
+    ] as const
+    const usage = (await usageOf(calculation, 2)).body['@id'] as string
+    await w.as('ROLE_EDITOR').upload(`${calculation}/productimagefile`, {
+      file: { name: 'a.png', type: 'image/png', content: png },
+    })
+    await w.later()
+    const [revision, before] = [await last(calculation), await w.written(calculation)]
+    await edit(calculation, lines, usage)
+    await w.later()
+    const [changed, after] = [await last(calculation), await w.written(calculation)]
+    expect(after).not.toEqual(before)
+    const answer = await restore(revision)
+    expect(answer.status, answer.text).toBe(200)
+    expect(await w.written(calculation)).toEqual(before)
+    expect(await last(calculation)).toMatchObject({
+      number: changed.number + 1,
+      restoredFrom: revision['@id'],
+      user: `/2/users/${w.user('ROLE_EDITOR').id}`,
+    })
+    expect((await restore(changed)).status).toBe(200)
+    expect(await w.written(calculation)).toEqual(after)
+  },
+)
+
+test('only the lines that are named come back, a deleted one at its place and under its own address; one that was not there goes', async () => {
+  const calculation = await w.addCalculation()
+  const [a, b] = [
+    await w.addLine(calculation, { description: 'a' }),
+    await w.addLine(calculation, { description: 'b' }),
+  ]
+  await w.later()
+  const revision = await last(calculation)
+  await w.as('ROLE_EDITOR').patch(calculation, { productName: 'Renamed' })
+  await w.as('ROLE_EDITOR').patch(b, { netAmount: 1 })
+  await w.as('ROLE_EDITOR').delete(a)
+  const added = await w.addLine(calculation, { description: 'c' })
+  expect((await restore(revision, { inputs: [a] })).status).toBe(200)
+  const lines = (await w.as('ROLE_EDITOR').get(`${calculation}/inputs`)).body.member as {
+    '@id': string
+    netAmount: number
+    position: number
+  }[]
+  expect(lines.map((l) => [l['@id'], l.netAmount])).toEqual([
+    [a, 100],
+    [b, 1],
+    [added, 100],
+  ])
+  expect((await w.as('ROLE_EDITOR').get(calculation)).body.productName).toBe('Renamed')
+  await restore(revision, { inputs: [added, b] })
+  expect(
+    (
+      (await w.as('ROLE_EDITOR').get(`${calculation}/inputs`)).body.member as {
+        '@id': string
+        netAmount: number
+      }[]
+    ).map((l) => [l['@id'], l.netAmount]),
+  ).toEqual([
+    [a, 100],
+    [b, 100],
+  ])
+})
+
+test('a line that comes back answers 412 to who still holds a version from before its delete', async () => {
+  const calculation = await w.addCalculation()
+  const line = await w.addLine(calculation)
+  await w.later()
+  const revision = await last(calculation)
+  const held = (await w.as('ROLE_EDITOR').get(line)).headers['etag'] as string
+  await w.as('ROLE_EDITOR').delete(line)
+  await restore(revision)
+  expect(
+    (await w.as('ROLE_EDITOR').patch(line, { netAmount: 1 }, { 'if-match': held })).status,
+  ).toBe(412)
+})
+
+test('only the fields that are named come back', async () => {
+  const calculation = await w.addCalculation()
+  const line = await w.addLine(calculation)
+  await w.later()
+  const revision = await last(calculation)
+  await w.as('ROLE_EDITOR').patch(calculation, { productName: 'Renamed', noteA2: 'Kept' })
+  await w.as('ROLE_EDITOR').delete(line)
+  expect((await restore(revision, { fields: ['productName'] })).body).toMatchObject({
+    productName: 'Brick wall',
+    noteA2: 'Kept',
+  })
+  expect((await w.as('ROLE_EDITOR').get(`${calculation}/inputs`)).body.totalItems).toBe(0)
+  expect((await restore(revision, { fields: ['status'] })).status).toBe(422)
+})
+
+test('the folder stays what it is, unless it is named', async () => {
+  const folder = (await w.as('ROLE_EDITOR').post('/2/folders', { name: 'Walls' })).body[
+    '@id'
+  ] as string
+  const calculation = await w.addCalculation()
+  await w.later()
+  const revision = await last(calculation)
+  await w.as('ROLE_EDITOR').patch(calculation, { folder, productName: 'Other' })
+  expect((await restore(revision)).body).toMatchObject({ folder, productName: 'Brick wall' })
+  expect((await restore(revision, { fields: ['folder'] })).body.folder).toBeUndefined()
+})
+
+test('links that are gone are told for each line and field, and nothing is brought back', async () => {
+  const editor = w.as('ROLE_EDITOR')
+  const location = (await editor.post('/2/locations', { uniqueId: 'gone', name: 'Gone' })).body[
+    '@id'
+  ] as string
+  const supplier = (await editor.post('/2/suppliers', { uniqueId: 'gone', name: 'Gone' })).body[
+    '@id'
+  ] as string
+  const profile = await w.addProfile({ name: 'Soon expired' })
+  const calculation = await w.addCalculation({ location: null })
+  const [a, b] = [
+    await w.addLine(calculation, { description: 'Of nobody', supplier }),
+    await w.addLine(calculation, {
+      description: 'Expired',
+      supplier: null,
+      environmentalProfile: iri('environmental_profiles', profile),
+    }),
+  ]
+  await editor.patch(calculation, { location })
+  await w.later()
+  const revision = await last(calculation)
+  await editor.patch(calculation, { location: null, productName: 'Kept' })
+  await editor.delete(a)
+  await editor.delete(b)
+  expect((await editor.delete(supplier)).status).toBe(204)
+  expect((await editor.delete(location)).status).toBe(204)
+  await w.admin.query(
+    `update environmental_profiles set valid_until = '2020-01-01' where id = $1`,
+    [profile],
+  )
+  const [before, revisions] = [
+    await w.written(calculation),
+    (await w.revisionsOf(calculation)).length,
+  ]
+  const answer = await restore(revision)
+  expect(answer.status).toBe(422)
+  expect(answer.body.violations).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ propertyPath: 'location', code: 'itemNotFound' }),
+      expect.objectContaining({
+        propertyPath: `inputs[${a}].supplier`,
+        code: 'itemNotFound',
+        hint: 'Of nobody',
+      }),
+      expect.objectContaining({
+        propertyPath: `inputs[${b}].environmentalProfile`,
+        code: 'profile_not_active',
+        hint: 'Expired',
+      }),
+    ]),
+  )
+  expect(answer.body.violations).toHaveLength(3)
+  expect(await w.written(calculation)).toEqual(before)
+  expect(await w.revisionsOf(calculation)).toHaveLength(revisions)
+})
+
+test('a locked calculation is restored by nobody, a viewer restores nothing, and a stale version is refused', async () => {
+  const calculation = await w.addCalculation()
+  const first = await last(calculation)
+  await w.later()
+  const etag = (await w.as('ROLE_EDITOR').get(calculation)).headers['etag'] as string
+  await w.as('ROLE_EDITOR').patch(calculation, { productName: 'Newer' })
+  expect((await restore(first, {}, { 'if-match': etag })).status).toBe(412)
+  expect((await w.as('ROLE_VIEWER').post(`${first['@id']}/restore`, {})).status).toBe(403)
+  await w.admin.query(`update calculations set status = 'in-review' where id = $1`, [
+    calculation.split('/').at(-1),
+  ])
+  expect((await restore(first)).status).toBe(409)
+  expect((await w.as('ROLE_EDITOR').get(calculation)).body.productName).toBe('Newer')
+  await w.admin.query(`update calculations set status = 'draft' where id = $1`, [
+    calculation.split('/').at(-1),
+  ])
+  const now = (await w.as('ROLE_EDITOR').get(calculation)).headers['etag'] as string
+  const answer = await restore(first, {}, { 'if-match': now })
+  expect(answer.status).toBe(200)
+  expect(answer.body).toMatchObject({ productName: 'Brick wall', status: 'in-progress' })
+  expect(answer.headers['etag']).not.toBe(now)
+})
+
+test('a replaced or removed file is kept with the calculation, so that it can come back long after', async () => {
+  const calculation = await w.addCalculation()
+  const upload = () =>
+    w.as('ROLE_EDITOR').upload(`${calculation}/productimagefile`, {
+      file: { name: 'a.png', type: 'image/png', content: png },
+    })
+  const first = (await upload()).body.productImageFile['@id'] as string
+  await w.later()
+  const revision = await last(calculation)
+  await upload()
+  await w.as('ROLE_EDITOR').delete(`${calculation}/productimagefile`)
+  await w.admin.query(`update media_objects set updated_at = updated_at - interval '1 year'`)
+  await mediaTasks(w.services)['prune_media']!.run(
+    {},
+    { attempt: 1, isLast: false, signal: new AbortController().signal },
+  )
+  expect((await restore(revision)).body.productImageFile['@id']).toBe(first)
+  expect((await w.as('ROLE_EDITOR').get(`${first}/content`)).status).toBe(200)
+})
+
+test('bringing back what stands there already is no save', async () => {
+  const calculation = await w.addCalculation()
+  await w.addLine(calculation)
+  const revision = await last(calculation)
+  expect((await restore(revision)).status).toBe(200)
+  expect(await w.revisionsOf(calculation)).toHaveLength(1)
+})
+
+test('a line of another calculation cannot be brought here', async () => {
+  const [calculation, other] = [await w.addCalculation(), await w.addCalculation()]
+  const line = await w.addLine(other)
+  expect((await restore(await last(calculation), { inputs: [line] })).status).toBe(400)
+  expect((await restore(await last(calculation), { inputs: ['nonsense'] })).status).toBe(400)
+  expect((await restore(await last(calculation), { inputs: 'x' })).status).toBe(400)
+})
+
+test('an earlier state is read as its documents were, without what was never kept', async () => {
+  const calculation = await w.addCalculation()
+  const [a, b] = [
+    await w.addLine(calculation, { description: 'a' }),
+    await w.addLine(calculation, { description: 'b' }),
+  ]
+  await usageOf(calculation, 2)
+  await w.later()
+  const revision = await last(calculation)
+  const [then, lines] = [
+    (await w.as('ROLE_VIEWER').get(calculation)).body as Record<string, unknown>,
+    (await w.as('ROLE_VIEWER').get(`${calculation}/inputs`)).body.member as Record<
+      string,
+      unknown
+    >[],
+  ]
+  await w
+    .as('ROLE_EDITOR')
+    .patch(calculation, { productName: 'Other', productionWastePercentageForm: 50 })
+  await w.as('ROLE_EDITOR').delete(a)
+  await w.as('ROLE_EDITOR').patch(b, { netAmount: 1, position: 7 })
+  const state = (await w.as('ROLE_VIEWER').get(`${revision['@id']}/state`)).body
+  const {
+    '@context': _c,
+    status: _s,
+    reportable: _r,
+    incompleteInputs: _i,
+    purchased: _p,
+    updatedAt: _u,
+    contentVersion: _v,
+    ...kept
+  } = then
+  expect(state.calculation).toEqual(kept)
+  expect(state.inputs.map(withoutStamps)).toEqual(lines.map(withoutStamps))
+  expect(state.predefinedInputSetUsages).toMatchObject([
+    { amount: 2, setName: 'Fixings', setCode: 'SET' },
+  ])
+})
+
+test('the model of an earlier state is the one that was run then', async () => {
+  const calculation = await w.addCalculation()
+  const [a, b] = [
+    await w.addLine(calculation, { description: 'a' }),
+    await w.addLine(calculation, { description: 'b' }),
+  ]
+  await usageOf(calculation, 2)
+  await w.later()
+  const revision = await last(calculation)
+  const then = (await w.as('ROLE_VIEWER').get(`${calculation}/model`)).body as Record<
+    string,
+    unknown
+  >
+  await w
+    .as('ROLE_EDITOR')
+    .patch(calculation, { productName: 'Other', distanceToConstructionSite: 7, location: null })
+  await w.as('ROLE_EDITOR').delete(a)
+  await w.as('ROLE_EDITOR').patch(b, { netAmount: 1 })
+  const past = (await w.as('ROLE_VIEWER').get(`${revision['@id']}/model`)).body as Record<
+    string,
+    unknown
+  >
+  expect(past).toEqual({
+    ...then,
+    '@id': `${revision['@id']}/model`,
+    contentVersion: past['contentVersion'],
+  })
+  expect((await w.as('ROLE_VIEWER').get(`${calculation}/model`)).body['calculations']).not.toEqual(
+    then['calculations'],
+  )
+})
+
+test('a restore and an edit at the same time: one follows the other, and both are in the trail', async () => {
+  const calculation = await w.addCalculation()
+  const line = await w.addLine(calculation)
+  await w.later()
+  const first = await last(calculation)
+  await w.as('ROLE_EDITOR').patch(line, { netAmount: 5 })
+  const answers = await Promise.all([
+    ...Array.from({ length: 6 }, (_, n) =>
+      w.as('ROLE_ADMIN').patch(line, { comments: `note ${n}` }),
+    ),
+    restore(first),
+    w.as('ROLE_LCA_EDITOR').patch(calculation, { noteA2: 'Meanwhile' }),
+    restore(first),
+  ])
+  expect(answers.map((a) => a.status).filter((s) => s !== 200)).toEqual([])
+  const revisions = await w.revisionsOf(calculation)
+  expect(revisions.map((r) => r.number)).toEqual(revisions.map((_, i) => revisions.length - i))
+  for (const revision of revisions) {
+    await restore(revision)
+    const state = (await w.as('ROLE_EDITOR').get(`${revision['@id']}/state`)).body
+    expect((await w.as('ROLE_EDITOR').get(`${calculation}/inputs`)).body.member[0]).toMatchObject({
+      netAmount: state.inputs[0].netAmount,
+    })
+  }
+})

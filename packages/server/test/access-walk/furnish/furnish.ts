@@ -1,0 +1,448 @@
+import type pg from 'pg'
+import { resources, roleNames, type Resource } from '@cradle/contract'
+import { newId } from '#platform/ids'
+import type { Tables } from '#platform/records/table'
+import type { CalculationSnapshot } from '#snapshots/snapshot'
+import {
+  conformanceCalculationId,
+  conformanceCompanyId,
+  conformanceInputSetId,
+  conformanceTemplateId,
+} from '#seeds/conformance/seed-conformance'
+import { slugs, type Slug } from '../expected-rights.ts'
+import { addCredits } from './furnish-credits.ts'
+import { addReview, addReviewed, type Reviewed } from './furnish-reviews.ts'
+import { tenantTables, type TenantTable } from '../table-list.ts'
+
+/** Id of one record by type and owner; `none` is the platform's own. */
+export type Samples = Readonly<Record<string, Partial<Record<Slug | 'none', string>>>>
+
+/** Before a text of Beta: which table it stands in can be read from any answer it appears in, and whether its review company is to see it. */
+export const markOf = (table: string, isReviewed = false): string =>
+  `beta${isReviewed ? 'shown' : 'mark'}.${table}.`
+export const MARK = /beta(mark|shown)\.([a-z_]+)\./gi
+
+/** What the walk finds: a sample of everything that is nobody's to review, and by company what Verify reviews. */
+export interface Furnished {
+  samples: Samples
+  reviewed: Readonly<Record<'alpha' | 'beta', Reviewed>>
+}
+
+/** What was submitted, by company: whatever reads a round reads all of it. */
+export type Snapshots = Readonly<Record<'alpha' | 'beta', CalculationSnapshot>>
+
+/** Something of every kind in every company; then every text of Beta carries a mark. */
+export async function furnish(
+  admin: pg.Pool,
+  companies: Record<Slug, string>,
+  tables: Tables,
+  snapshots: Snapshots,
+): Promise<Furnished> {
+  for (const slug of slugs) await addPerson(admin, slug, companies[slug])
+  await addTemplates(admin)
+  await addPlatformSet(admin)
+  for (const slug of ['alpha', 'beta'] as const)
+    await addMissing(admin, slug, companies[slug], snapshots[slug])
+  for (const slug of slugs)
+    if (slug !== 'alpha' && slug !== 'beta')
+      await copyOfBeta(admin, companies.beta, companies[slug])
+  for (const slug of slugs)
+    await addCredits(
+      admin,
+      companies[slug],
+      slug === 'beta' ? markOf('credit_transactions') : 'A booking',
+    )
+  const samples = await samplesOf(admin, companies, tables)
+  const reviewed = {
+    alpha: await addReviewed(admin, 'alpha', snapshots.alpha),
+    beta: await addReviewed(admin, 'beta', snapshots.beta),
+  }
+  for (const [name, table] of Object.entries(tenantTables))
+    await mark(admin, name, table, companies.beta, Object.values(reviewed.beta))
+  await markDocuments(admin, companies.beta, reviewed.beta)
+  return { samples, reviewed }
+}
+
+async function addPerson(admin: pg.Pool, slug: Slug, company: string): Promise<void> {
+  const [user, membership] = [newId(), newId()]
+  await admin.query(`insert into users (id, name, email, company_id) values ($1, $2, $3, $4)`, [
+    user,
+    `Walked of ${slug}`,
+    `walked@${slug}.example`,
+    company,
+  ])
+  await admin.query(
+    `insert into memberships (id, company_id, user_id, roles) values ($1, $2, $3, '{ROLE_VIEWER}')`,
+    [membership, company, user],
+  )
+  await admin.query(
+    `insert into idempotency_keys (company_id, key, route, request_hash) values ($1, 'walked', 'POST /', '')`,
+    [company],
+  )
+  await admin.query(
+    `insert into report_downloads (id, company_id, created_by, format, calculations) values ($1, $2, $3, 'csv', '{}')`,
+    [newId(), company, user],
+  )
+  await addNotification(admin, user, company)
+  await admin.query(
+    `insert into column_mappings (company_id, kind, columns) values ($1, 'inputs', $2)`,
+    [
+      company,
+      JSON.stringify({ [slug === 'beta' ? markOf('column_mappings') : 'part']: 'description' }),
+    ],
+  )
+}
+
+/** People are told things of their own company. */
+export const addNotification = (admin: pg.Pool, user: string, company: string): Promise<unknown> =>
+  admin.query(
+    `insert into notifications (id, company_id, user_id, type, title, message, link) values ($1, $2, $3, 'thread.opened', 'New remark', 'A remark', '/')`,
+    [newId(), company, user],
+  )
+
+/** One of the platform; and of a template that has changed since a calculation was made from it there is something to tell. */
+async function addTemplates(admin: pg.Pool): Promise<void> {
+  const platform = newId()
+  await admin.query(
+    `insert into templates (id, name, method_id) select $1, 'Template of everybody', id from methods limit 1`,
+    [platform],
+  )
+  await admin.query(
+    `insert into template_inputs (id, template_id, input_type, description) values ($1, $2, 'A1_RAW_MATERIAL', 'Line of everybody')`,
+    [newId(), platform],
+  )
+  for (const slug of ['alpha', 'beta'] as const) {
+    const basis = {
+      fields: { functionalUnitTitle: slug === 'beta' ? markOf('templates') : 'Before' },
+      lines: {},
+    }
+    await admin.query(
+      `update calculations set template_id = $1, template_basis = $2 where id = $3`,
+      [
+        conformanceTemplateId(slug),
+        JSON.stringify(basis),
+        conformanceCalculationId(slug, 'valid', 1),
+      ],
+    )
+  }
+}
+
+async function addPlatformSet(admin: pg.Pool): Promise<void> {
+  const platform = newId()
+  await admin.query(
+    `insert into predefined_input_sets (id, code, name, method_id) select $1, 'EVERYBODY', 'Set of everybody', id from methods limit 1`,
+    [platform],
+  )
+  await admin.query(
+    `insert into predefined_input_set_inputs (id, predefined_input_set_id, input_type, description) values ($1, $2, 'A1_RAW_MATERIAL', 'Line of everybody')`,
+    [newId(), platform],
+  )
+}
+
+/** Kinds the seed leaves out. */
+async function addMissing(
+  admin: pg.Pool,
+  slug: 'alpha' | 'beta',
+  company: string,
+  submitted: CalculationSnapshot,
+): Promise<void> {
+  const set = newId()
+  await admin.query(
+    `insert into waste_scenario_sets (id, company_id, name) values ($1, $2, 'Own set')`,
+    [set, company],
+  )
+  await admin.query(
+    `insert into waste_scenarios (id, company_id, name, waste_scenario_set_id, leave) values ($1, $2, 'Own scenario', $3, 100)`,
+    [newId(), company, set],
+  )
+  await admin.query(
+    `insert into versions (id, company_id, name, published_at) values ($1, $2, 'Own version', now())`,
+    [newId(), company],
+  )
+  await addParts(admin, slug, company)
+  const snapshot = newId()
+  await admin.query(
+    `insert into calculation_snapshots (id, company_id, calculation_id, content_hash, schema_version, content_version, snapshot) values ($1, $2, $3, '', 1, 1, $4)`,
+    [snapshot, company, conformanceCalculationId(slug, 'valid', 1), JSON.stringify(submitted)],
+  )
+  await admin.query(
+    `insert into reports (id, company_id, calculation_id, snapshot_id, type, error, content_hash) values ($1, $2, $3, $4, 'declaration', 'none', '')`,
+    [newId(), company, conformanceCalculationId(slug, 'valid', 1), snapshot],
+  )
+  const calculation = conformanceCalculationId(slug, 'valid', 1)
+  // Reviewed by a company none of the actors reviews for: none of them sees it by its review.
+  await addReview(admin, { company, calculation, reviewedBy: conformanceCompanyId('platform') })
+  await admin.query(
+    `insert into calculation_revisions (id, company_id, calculation_id, number, user_name, change_count) values ($1, $2, $3, 1, 'Somebody', 1)`,
+    [newId(), company, calculation],
+  )
+  await admin.query(
+    `insert into calculation_changes (company_id, calculation_id, number, record, record_id, kind, label, before, after) values ($1, $2, 1, 'calculation', $2, 'update', 'A product', '{"texts.noteA2": "Before"}', '{"texts.noteA2": "After"}')`,
+    [company, calculation],
+  )
+  await admin.query(
+    `insert into calculation_presences (company_id, calculation_id, user_id, user_name, place) select $1, $2, id, 'Somebody', 'inputs' from users where email = $3`,
+    [company, calculation, `walked@${slug}.example`],
+  )
+  const recalculation = newId()
+  await admin.query(
+    `insert into portfolio_recalculations (id, company_id, reason, state, total, done) values ($1, $2, 'New profiles', 'done', 1, 1)`,
+    [recalculation, company],
+  )
+  await admin.query(
+    `insert into portfolio_items (id, company_id, portfolio_recalculation_id, calculation_id, product_name, status, outcome, content_version, stale) values ($1, $2, $3, $4, 'A product', 'valid', 'changed', 1, false)`,
+    [newId(), company, recalculation, calculation],
+  )
+  await admin.query(
+    `insert into logs (id, company_id, action, message) values ($1, $2, 'walk', 'Own line')`,
+    [newId(), company],
+  )
+}
+
+/** A semi-finished product in a calculation, and the set of the seed. */
+async function addParts(admin: pg.Pool, slug: 'alpha' | 'beta', company: string): Promise<void> {
+  const [whole, part] = [
+    conformanceCalculationId(slug, 'valid', 1),
+    conformanceCalculationId(slug, 'valid', 2),
+  ]
+  await admin.query(
+    `update calculations set calculation_type = 'semi_finished', status = 'valid' where id = $1`,
+    [part],
+  )
+  await admin.query(
+    `insert into inputs (id, company_id, calculation_id, input_type, description, net_amount, semi_finished_product_id, position) values ($1, $2, $3, 'SEMI_FINISHED', 'Part', 1, $4, 9)`,
+    [newId(), company, whole, part],
+  )
+  await admin.query(
+    `insert into predefined_input_set_usages (id, company_id, calculation_id, predefined_input_set_id, amount) values ($1, $2, $3, $4, 2)`,
+    [newId(), company, whole, conformanceInputSetId(slug)],
+  )
+}
+
+const walkedCalculations = `(select unnest(array[$2::uuid, s.semi_finished_product_id]) from inputs s where s.calculation_id = $2 and s.semi_finished_product_id is not null)`
+
+/** In the order of their links. Of calculations the one that is valid, its part, and what hangs under it. */
+const copied: readonly [table: string, where: string][] = [
+  ...[
+    'folders',
+    'locations',
+    'suppliers',
+    'transports',
+    'environmental_profiles',
+    'waste_scenario_sets',
+    'waste_scenarios',
+    'versions',
+    'templates',
+    'logs',
+  ].map((t): [string, string] => [t, 'true']),
+  ['predefined_input_sets', 'true'],
+  ['predefined_input_set_inputs', 'true'],
+  ['calculations', `id in ${walkedCalculations}`],
+  ['predefined_input_set_usages', 'calculation_id = $2'],
+  ['template_inputs', 'true'],
+  ['inputs', 'calculation_id = $2'],
+  ['calculation_result_journals', 'calculation_id = $2'],
+  ['calculation_results', 'calculation_id = $2'],
+  ['calculation_presences', 'calculation_id = $2'],
+  ['calculation_revisions', 'calculation_id = $2'],
+  ['calculation_changes', 'calculation_id = $2'],
+  ['portfolio_recalculations', 'true'],
+  ['portfolio_items', 'calculation_id = $2'],
+  ['calculation_snapshots', 'calculation_id = $2'],
+  ['reports', 'calculation_id = $2'],
+  ['media_objects', 'attached_id = $2'],
+  ['reviews', 'calculation_id = $2'],
+  ['review_submissions', 'true'],
+  ['review_events', 'true'],
+  ['review_threads', 'true'],
+  ['review_comments', 'true'],
+  ['review_answers', 'true'],
+]
+
+/** Every id of a copied row is replaced by one of its own, in the links between them too; what it says is no longer Beta's. */
+async function copyOfBeta(admin: pg.Pool, beta: string, company: string): Promise<void> {
+  const calculation = conformanceCalculationId('beta', 'valid', 1)
+  const found: { table: string; row: Record<string, unknown> }[] = []
+  const newIds = new Map([[beta, company]])
+  for (const [table, where] of copied) {
+    const { rows } = await admin.query<{ row: Record<string, unknown> }>(
+      `select to_jsonb(t) as row from ${table} t where company_id = $1 and ${where} and ($2::uuid is not null)`,
+      [beta, calculation],
+    )
+    for (const { row } of rows) {
+      found.push({ table, row })
+      if (typeof row['id'] === 'string') newIds.set(row['id'], newId())
+    }
+  }
+  for (const { table, row } of found) {
+    const text = JSON.stringify(row)
+      .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, (id) => newIds.get(id) ?? id)
+      .replaceAll(MARK, '')
+    const copy = {
+      ...(JSON.parse(text) as Record<string, unknown>),
+      ...('file_key' in row ? { file_key: row['file_key'] } : {}),
+    }
+    const columns = await writtenColumns(admin, table)
+    await admin.query(
+      `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1::jsonb)`,
+      [JSON.stringify(copy)],
+    )
+  }
+}
+
+/** What the database works out by itself is not copied. */
+async function writtenColumns(admin: pg.Pool, table: string): Promise<string> {
+  const { rows } = await admin.query<{ columns: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  )
+  return rows[0]!.columns
+}
+
+/** Every text column of Beta's rows but codes. Where there was no text there is one now. */
+async function mark(
+  admin: pg.Pool,
+  table: string,
+  { owner = 'company_id', codes = [], reviewed }: TenantTable,
+  beta: string,
+  shown: readonly string[],
+): Promise<void> {
+  const { rows } = await admin.query<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and data_type = 'text' and is_generated = 'NEVER'`,
+    [table],
+  )
+  const isShown = reviewed
+    ? `coalesce(${reviewed} = any ($2), false)`
+    : 'false and $2::uuid[] is null'
+  const set = rows
+    .filter(({ name }) => !codes.includes(name))
+    .map(
+      ({ name }) =>
+        `${name} = case when ${isShown} then '${markOf(table, true)}' else '${markOf(table)}' end || coalesce(${name}, gen_random_uuid()::text)`,
+    )
+  if (set.length === 0) return
+  // The audit trail takes no changes otherwise.
+  if (table === 'logs') await admin.query('alter table logs disable trigger append_only')
+  await admin.query(`update ${table} set ${set.join(', ')} where ${owner} = $1`, [beta, shown])
+  if (table === 'logs') await admin.query('alter table logs enable trigger append_only')
+}
+
+/** Texts inside documents: report texts, results, journals and the snapshots of reports. */
+async function markDocuments(
+  admin: pg.Pool,
+  beta: string,
+  { calculation, part, template, review }: Reviewed,
+): Promise<void> {
+  await admin.query(
+    `update calculations set texts = (select jsonb_object_agg(key, case when id = any ($2) then '${markOf('calculations', true)}' else '${markOf('calculations')}' end || value) from jsonb_each_text(texts)) where company_id = $1 and texts <> '{}'`,
+    [beta, [calculation, part]],
+  )
+  await admin.query(
+    `update templates set texts = jsonb_build_object('productDescription', case when id = $4 then $3::text else $2 end) where company_id = $1`,
+    [beta, markOf('templates'), markOf('templates', true), template],
+  )
+  await admin.query(
+    `update calculation_results set result = replace(result::text, 'Own concrete', '${markOf('calculation_results')}')::jsonb, request = replace(request::text, 'Own concrete', '${markOf('calculation_results')}')::jsonb where company_id = $1`,
+    [beta],
+  )
+  await admin.query(`update calculation_result_journals set warnings = $2 where company_id = $1`, [
+    beta,
+    JSON.stringify([{ code: 'marked', message: markOf('calculation_result_journals') }]),
+  ])
+  await admin.query(
+    `update calculation_changes set before = jsonb_build_object('texts.noteA2', $2::text), after = jsonb_build_object('texts.noteA2', $2::text) where company_id = $1`,
+    [beta, markOf('calculation_changes')],
+  )
+  const markSnapshots = (column: string, id: string, text: string): Promise<unknown> =>
+    admin.query(
+      `update calculation_snapshots set snapshot = jsonb_set(jsonb_set(snapshot, '{product,name}', to_jsonb($2::text)), '{wire,calculation,productName}', to_jsonb($2::text)) where ${column} = $1`,
+      [id, text],
+    )
+  await markSnapshots('company_id', beta, markOf('calculation_snapshots'))
+  await admin.query(
+    `update review_threads set anchor = jsonb_build_object('kind', 'calculation', 'label', case when review_id = $2 then $3::text else $4::text end) where company_id = $1`,
+    [beta, review, markOf('review_threads', true), markOf('review_threads')],
+  )
+  await admin.query(`update reports set attestation = $2 where company_id = $1`, [
+    beta,
+    JSON.stringify({ text: markOf('reports') }),
+  ])
+  const shown: readonly [table: string, column: string, value: unknown][] = [
+    [
+      'calculation_result_journals',
+      'warnings',
+      [{ code: 'marked', message: markOf('calculation_result_journals', true) }],
+    ],
+    ['reports', 'attestation', { text: markOf('reports', true) }],
+  ]
+  for (const [table, column, value] of shown)
+    await admin.query(`update ${table} set ${column} = $2 where calculation_id = $1`, [
+      calculation,
+      JSON.stringify(value),
+    ])
+  await markSnapshots('calculation_id', calculation!, markOf('calculation_snapshots', true))
+  for (const column of ['result', 'request'])
+    await admin.query(
+      `update calculation_results set ${column} = replace(${column}::text, 'betamark', 'betashown')::jsonb where calculation_id = $1`,
+      [calculation],
+    )
+}
+
+async function samplesOf(
+  admin: pg.Pool,
+  companies: Record<Slug, string>,
+  tables: Tables,
+): Promise<Samples> {
+  return Object.fromEntries(
+    await Promise.all(
+      resources.map(
+        async (resource) =>
+          [resource.type, await samplesOfType(admin, companies, tables, resource)] as const,
+      ),
+    ),
+  )
+}
+
+/** A valid calculation, and of what hangs on calculations that which hangs on it: the rest has the first that comes. */
+async function samplesOfType(
+  admin: pg.Pool,
+  companies: Record<Slug, string>,
+  tables: Tables,
+  resource: Resource,
+): Promise<Samples[string]> {
+  if (resource.type === 'Role') return { none: roleNames[0]! }
+  const { name, id, only = 'true' } = tables.get(resource.type)!
+  const listed = tenantTables[name]
+  const preferences: Readonly<Record<string, string>> = {
+    users: `email like '%walked@%'`,
+    memberships: `user_id in (select id from users where email like '%walked@%')`,
+    calculations: `product_name like '%Seed valid 1'`,
+    inputs: under('calculation_id'),
+    calculation_result_journals: under('calculation_id'),
+    notifications: `user_id in (select id from users where email like '%walked@%')`,
+    reports: 'true',
+    media_objects: under('attached_id'),
+  }
+  const preference = preferences[name] ?? 'true'
+  const first = async (where: string, values: unknown[] = []): Promise<string | undefined> =>
+    (
+      await admin.query<{ id: string }>(
+        `select ${id} as id from ${name} where ${where} and (${only}) order by case when ${preference} then 0 else 1 end, ${id} limit 1`,
+        values,
+      )
+    ).rows[0]?.id
+  if (!listed) return { none: await first('true') }
+  const owned = await Promise.all(
+    slugs.map(
+      async (slug) =>
+        [slug, await first(`${listed.owner ?? 'company_id'} = $1`, [companies[slug]])] as const,
+    ),
+  )
+  return {
+    ...Object.fromEntries(owned),
+    ...(listed.isLibrary ? { none: await first('company_id is null') } : {}),
+  }
+}
+
+const under = (column: string): string =>
+  `${column} in (select id from calculations where product_name like '%Seed valid 1')`

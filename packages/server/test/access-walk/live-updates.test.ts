@@ -1,0 +1,351 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import {
+  collectionIri,
+  liveResources,
+  roleNames,
+  type Resource,
+  type RoleName,
+} from '@cradle/contract'
+import type { Row } from '#platform/db/schema'
+import { conformanceCalculationId } from '#seeds/conformance/seed-conformance'
+import { keepDocument, moveReport } from '#reports/requests/report-states'
+import { wholeBody } from './bodies.ts'
+import type { Slug } from './expected-rights.ts'
+import { everybody, openHub, type Heard, type Listener, type Person } from './live-listeners.ts'
+import { walkWorld, type WalkWorld } from './walk-world.ts'
+import { LONG } from './walked-routes.ts'
+import { each } from './walker.ts'
+
+/** The clock stands still: links to files are signed with the time. */
+const start = new Date()
+let world: WalkWorld
+let hub: Awaited<ReturnType<typeof openHub>>
+let people: Person[]
+let listeners: Listener[]
+/** Companies whose people heard of a type of record. */
+const heardIn = new Map<string, Set<Slug>>()
+const whoHeard = new Set<Person>()
+const findings: string[] = []
+const deleted = new Set<string>()
+let compared = 0
+
+beforeAll(async () => {
+  world = await walkWorld(() => start)
+  await world.admin.query('delete from live_updates')
+  hub = await openHub(world)
+  people = await everybody(world)
+  listeners = await Promise.all(people.map((person) => hub.listen(person)))
+}, 120_000)
+afterAll(async () => {
+  await hub.close()
+  await world.close()
+})
+
+const who = (role: RoleName, home: Slug): Person =>
+  people.find((p) => p.role === role && p.home === home)!
+
+async function call(
+  person: Person,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  body?: unknown,
+): Promise<{ status: number; text: string }> {
+  const type = method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json'
+  const answer = await world.app.inject({
+    method,
+    url,
+    headers: {
+      authorization: person.authorization,
+      ...(body === undefined ? {} : { 'content-type': type }),
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  })
+  return { status: answer.statusCode, text: answer.body }
+}
+
+/** Does something, and compares what everybody hears of it with what GET returns to him. @returns the answer */
+async function step(...[person, method, url, body]: Parameters<typeof send>) {
+  const answer = await send(person, method, url, body)
+  await look(`${method} ${url}`)
+  return answer
+}
+
+async function send(
+  person: Person,
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  url: string,
+  body?: unknown,
+): Promise<Record<string, string>> {
+  const { status, text } = await call(person, method, url, body)
+  // A semi-finished product in a calculation is a line, too, with an address as such.
+  if (method === 'DELETE')
+    deleted.add(url).add(url.replace('/semi_finished_product_usages/', '/inputs/'))
+  if (status >= 300) throw new Error(`${person.name} ${method} ${url}: ${status} ${text}`)
+  return text === '' ? {} : (JSON.parse(text) as Record<string, string>)
+}
+
+/** Compares what came since the last look. */
+async function look(after: string): Promise<void> {
+  await untilMark(listeners)
+  const heard = listeners.map((listener) => ({ person: listener.person, news: listener.take() }))
+  await each(heard, ({ person, news }) => compare(person, news, after))
+  await findMissing(heard, after)
+}
+
+async function untilMark(all: readonly Listener[]): Promise<void> {
+  const mark = await hub.mark()
+  await vi.waitFor(() => expect(all.filter((l) => !l.isAt(mark)).length).toBe(0), {
+    timeout: 60_000,
+    interval: 5,
+  })
+}
+
+/**
+ * The newest document of a record is what GET returns now; an older one has no field that GET does not return. Of what GET
+ * refuses only the address may be told, once it is deleted.
+ */
+async function compare(person: Person, news: readonly Heard[], after: string): Promise<void> {
+  const read = new Map<string, { status: number; text: string }>()
+  const newest = new Map(news.map((one) => [one.iri, one]))
+  for (const one of news) {
+    const { iri, text } = one
+    const now = read.get(iri) ?? (await call(person, 'GET', iri))
+    read.set(iri, now)
+    compared++
+    const told = JSON.parse(text) as Record<string, unknown>
+    whoHeard.add(person)
+    heardIn.set(
+      String(told['@type']),
+      (heardIn.get(String(told['@type'])) ?? new Set()).add(person.home),
+    )
+    const isTombstone = Object.keys(told).length === 2
+    const isSame =
+      now.status === 200
+        ? newest.get(iri) === one
+          ? JSON.stringify(sorted(told)) === JSON.stringify(sorted(JSON.parse(now.text)))
+          : hasNoMore(told, JSON.parse(now.text))
+        : isTombstone && now.status === 404 && deleted.has(iri)
+    if (!isSame)
+      findings.push(
+        `${person.name} after ${after}: heard ${text.slice(0, 300)}, GET ${now.status} ${now.text.slice(0, 300)}`,
+      )
+  }
+}
+
+/** People of Alpha hear of every record of Alpha they may read. */
+async function findMissing(
+  heard: readonly { person: Person; news: readonly Heard[] }[],
+  after: string,
+): Promise<void> {
+  const told = new Set(
+    heard
+      .filter(({ person }) => person.home === 'alpha')
+      .flatMap(({ news }) => news.map(({ iri }) => iri)),
+  )
+  await each(
+    heard.filter(({ person }) => person.home === 'alpha'),
+    async ({ person, news }) => {
+      for (const iri of told) {
+        if (iri.startsWith('/2/notifications') || news.some((one) => one.iri === iri)) continue
+        if ((await call(person, 'GET', iri)).status === 200)
+          findings.push(`${person.name} after ${after}: may read ${iri} and did not hear of it`)
+      }
+    },
+  )
+}
+
+/** Has the first document no field that the second one lacks? */
+function hasNoMore(told: unknown, now: unknown): boolean {
+  if (typeof told !== 'object' || told === null || Array.isArray(told)) return true
+  if (typeof now !== 'object' || now === null) return false
+  return Object.entries(told).every(
+    ([key, value]) => key in now && hasNoMore(value, (now as Record<string, unknown>)[key]),
+  )
+}
+
+/** With the keys of objects in one order. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, one]) => [key, sorted(one)]),
+  )
+}
+
+const made: string[] = []
+
+test('every role listens in every company', () => {
+  expect(listeners).toHaveLength(roleNames.length * 7)
+})
+
+test(
+  'what is made and changed in Alpha is heard as GET returns it',
+  async () => {
+    const writer = who('ROLE_SUPER_ADMIN', 'alpha')
+    const calculation = `/2/calculations/${world.samples['Calculation']!.alpha!}`
+    const part = conformanceCalculationId('alpha', 'valid', 2)
+    const kinds = liveResources.filter(
+      (r) =>
+        r.operations.includes('create') && !['Report', 'CalculationResultJournal'].includes(r.type),
+    )
+    expect(kinds.length).toBeGreaterThan(12)
+    const changes: { url: string; body: object }[] = []
+    for (const kind of kinds) {
+      const body = {
+        ...wholeBody(world, kind),
+        ...(kind.type === 'WasteScenario' ? { leave: 100 } : {}),
+        ...(kind.type === 'SemiFinishedProductUsage'
+          ? { semiFinishedProduct: `/2/calculations/${part}` }
+          : {}),
+      }
+      const { '@id': iri } = await send(writer, 'POST', collectionIri(kind), body)
+      made.push(iri!)
+      const name = ['name', 'productName', 'description'].find((n) => n in kind.fields)
+      if (name && kind.operations.includes('patch'))
+        changes.push({ url: iri!, body: { [name]: `New ${kind.type}` } })
+    }
+    await look('POST')
+    for (const { url, body } of changes) await send(writer, 'PATCH', url, body)
+    await look('PATCH')
+    for (const person of [writer, who('ROLE_AGENCY_ADMIN', 'alpha-group')])
+      await step(person, 'PATCH', calculation, {
+        productDescription: `Open, by ${person.name}`,
+        productDescriptionConfidential: `Confidential, by ${person.name}`,
+      })
+    await send(writer, 'POST', '/2/calculation_result_journals', { calculation })
+    await send(writer, 'POST', `${calculation}/presence`, { place: 'inputs' })
+    await look('POST journal and presence')
+    for (const field of ['productimagefile', 'productionprocessfile'])
+      await upload(writer, calculation, field)
+    await step(writer, 'PATCH', calculation, { productDescription: 'With files' })
+    expect(findings).toEqual([])
+  },
+  LONG,
+)
+
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+async function upload(person: Person, calculation: string, field: string): Promise<void> {
+  const isPicture = field.includes('image')
+  const content = isPicture
+    ? Buffer.from(PICTURE, 'base64')
+    : Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
+  const head = `--walk\r\ncontent-disposition: form-data; name="file"; filename="${isPicture ? 'a.png' : 'a.pdf'}"\r\ncontent-type: ${isPicture ? 'image/png' : 'application/pdf'}\r\n\r\n`
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: `${calculation}/${field}`,
+    headers: {
+      authorization: person.authorization,
+      'content-type': 'multipart/form-data; boundary=walk',
+    },
+    payload: Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--walk--\r\n')]),
+  })
+  if (answer.statusCode !== 201) throw new Error(`${field}: ${answer.statusCode} ${answer.body}`)
+  await look(`POST ${calculation}/${field}`)
+}
+
+test(
+  'a report is heard in each of its states, with the link to its file only where GET gives it',
+  async () => {
+    const writer = who('ROLE_SUPER_ADMIN', 'alpha')
+    const { services } = world
+    const { rows } = await world.admin.query(
+      `select r.*, c.product_name from reports r join calculations c on c.id = r.calculation_id where r.company_id = $1 and r.calculation_id = $2`,
+      [world.companies.alpha, world.samples['Calculation']!.alpha],
+    )
+    const report = rows[0] as Row<'reports'>
+    await world.admin.query(`update reports set state = 'queued', error = null where id = $1`, [
+      report.id,
+    ])
+    const origin = services.config.publicOrigin
+    await moveReport(services, origin, report.id, ['queued'], { state: 'running' })
+    await look('a report runs')
+    const done = await keepDocument(services, origin, report, 'Brick', Buffer.from('%PDF-1.7'))
+    await look('a report is done')
+    expect(done?.['state']).toBe('done')
+    const { text } = await call(writer, 'GET', `/2/reports/${report.id}`)
+    expect(text).toContain('signature=')
+    expect(findings).toEqual([])
+    expect([...heardIn.get('Report')!]).toEqual(expect.arrayContaining(['alpha', 'alpha-group']))
+  },
+  LONG,
+)
+
+test(
+  'a review is heard by both sides as GET returns it to each',
+  async () => {
+    const { review, calculation } = world.reviewed.alpha
+    const [reviewer, editor] = [who('ROLE_REVIEWER', 'verify'), who('ROLE_SUPER_ADMIN', 'alpha')]
+    const thread = await step(reviewer, 'POST', `/2/reviews/${review!}/threads`, {
+      anchor: { kind: 'calculation' },
+      text: 'Why?',
+    })
+    await step(editor, 'POST', `${thread['@id']!}/comments`, { text: 'Because' })
+    await world.admin.query(`update reviews set status = 'accepted' where id = $1`, [review])
+    const round = { reviews: [`/2/reviews/${review!}`] }
+    await step(reviewer, 'PUT', `/2/reviews/${review!}/checklist`, {
+      answers: [{ key: 'general.independence', answer: 'yes' }],
+    })
+    await step(reviewer, 'POST', '/2/group_actions/reject_reviews', { ...round, comment: 'No' })
+    await step(editor, 'PATCH', `/2/calculations/${calculation!}`, {
+      productDescription: 'Again',
+      productDescriptionConfidential: 'For the reviewer too',
+    })
+    expect(findings).toEqual([])
+    for (const type of ['Review', 'ReviewThread', 'Calculation'])
+      expect([...heardIn.get(type)!], type).toEqual(expect.arrayContaining(['alpha', 'verify']))
+  },
+  LONG,
+)
+
+test(
+  'what is deleted is told with its address alone',
+  async () => {
+    const writer = who('ROLE_SUPER_ADMIN', 'alpha')
+    for (const iri of made.toReversed()) {
+      const kind = resourceOfIri(iri)
+      if (!kind.operations.includes('delete')) continue
+      // A record that is told as a parent now may be deleted next: what changes its parent is compared alone.
+      if (kind.ownership === 'parent') {
+        await look('DELETE')
+        await step(writer, 'DELETE', iri)
+      } else await send(writer, 'DELETE', iri)
+    }
+    await look('DELETE')
+    expect(findings).toEqual([])
+  },
+  LONG,
+)
+
+const resourceOfIri = (iri: string): Resource =>
+  liveResources.find((r) => iri.startsWith(`${collectionIri(r)}/`))!
+
+test('sisters, parents and reviewers heard something, and nobody of Beta', () => {
+  const homes = [...heardIn.values()].flatMap((set) => [...set])
+  expect(homes).toEqual(expect.arrayContaining(['alpha', 'alpha-sister', 'alpha-group', 'verify']))
+  for (const stranger of ['beta', 'beta-group']) expect(homes).not.toContain(stranger)
+})
+
+test(
+  'history tells nobody more than GET does now',
+  async () => {
+    for (const listener of listeners.splice(0)) listener.leave()
+    const before = compared
+    const strangers = [who('ROLE_SUPER_ADMIN', 'beta'), who('ROLE_REVIEWER', 'beta-group')]
+    const again = await Promise.all(
+      [...whoHeard, ...strangers].map((person) => hub.listen(person, 'earliest')),
+    )
+    await untilMark(again)
+    await each(again, (listener) =>
+      compare(listener.person, listener.take(), 'DELETE, from history'),
+    )
+    expect(findings).toEqual([])
+    expect(compared - before).toBeGreaterThan(500)
+    for (const listener of again) listener.leave()
+    if (process.env['WALK_COUNT']) console.log(`${compared} updates compared`)
+  },
+  LONG,
+)

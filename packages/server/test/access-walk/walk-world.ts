@@ -1,0 +1,225 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { pino } from 'pino'
+import { roleNames, type RoleName } from '@cradle/contract'
+import { companyScope } from '#access/company-scope'
+import { systemScope } from '#access/scope'
+import { allTables, apiHandlers, createApp } from '#app'
+import { computeCalculation } from '#calculations/results/compute-calculation'
+import { runEngine } from '#calculations/results/run-engine'
+import { readConfig } from '#platform/config'
+import { openDatabase, type Database } from '#platform/db/database'
+import { openAppPool } from '#platform/db/pools'
+import { openFileStore } from '#platform/files/open-file-store'
+import type { Ctx, Services } from '#platform/http/call'
+import { documentReader } from '#platform/http/read-document'
+import { newId } from '#platform/ids'
+import type { FindContext, ReadAs } from '#platform/live/stream-context'
+import type { Tables } from '#platform/records/table'
+import { freshDatabase, openAdminPool } from '#platform/testing/database'
+import {
+  conformanceCalculationId,
+  conformanceCompanyId,
+  seedConformance,
+} from '#seeds/conformance/seed-conformance'
+import { signAccessToken } from '#session/access-token'
+import { streamContext } from '#session/authenticate'
+import { takeSnapshot } from '#snapshots/take-snapshot'
+import { nobody, rightsOf, slugs, type Rights, type Slug } from './expected-rights.ts'
+import {
+  addNotification,
+  furnish,
+  type Furnished,
+  type Samples,
+  type Snapshots,
+} from './furnish/furnish.ts'
+
+/** Somebody who walks: a user of the seed with one role, and what the matrix gives it. */
+export interface Actor {
+  name: string
+  role: RoleName
+  rights: Rights
+  userId: string
+  membershipId: string
+  authorization: string
+}
+
+export interface WalkWorld {
+  app: FastifyInstance
+  services: Services
+  db: Database
+  tables: Tables
+  /** For the connection on which a hub listens. */
+  databaseUrl: string
+  /** What a hub of this server needs to know who listens, and what it reads for them. */
+  listeners: { findContext: FindContext; readAs: ReadAs }
+  /** The database as the owner of its tables. */
+  admin: pg.Pool
+  companies: Readonly<Record<Slug, string>>
+  /** One record of each kind in each company, by type. */
+  samples: Samples
+  /** What Verify reviews of Alpha and of Beta. */
+  reviewed: Furnished['reviewed']
+  /** One actor per role, none of them in Beta or its group, and one whose company has a sibling. */
+  actors: readonly Actor[]
+  /** Works in Alpha and, as a viewer, in Beta; chooses with a header. */
+  multi: Actor
+  close: () => Promise<void>
+}
+
+/**
+ * The whole server over the conformance seed, with a sign-in for one user of each role and something of every kind in every
+ * company.
+ *
+ * @param now  the clock of the server
+ */
+export async function walkWorld(now = () => new Date()): Promise<WalkWorld> {
+  const database = await freshDatabase()
+  const folder = mkdtempSync(path.join(tmpdir(), 'cradle-walk-'))
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    PUBLIC_ORIGIN: 'http://cradle.test',
+    SEED_PROFILE: 'none',
+    SEED_PASSWORD: 'Conformance-2026!',
+  })
+  const db = openDatabase(openAppPool(database.url, { max: 10 }))
+  const tables = allTables()
+  const services: Services = {
+    config,
+    db,
+    tables,
+    files: openFileStore(config.files),
+    log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
+    now,
+  }
+  const snapshots = await seed(services)
+  const admin = openAdminPool(database.adminUrl, 4)
+  const companies = Object.fromEntries(
+    slugs.map((slug) => [slug, conformanceCompanyId(slug)]),
+  ) as Record<Slug, string>
+  const { samples, reviewed } = await furnish(admin, companies, tables, snapshots)
+  const handlers = apiHandlers()
+  const readDocument = documentReader(services, handlers)
+  const app = await createApp(services, handlers)
+  await app.ready()
+  const found = await people(admin, companies)
+  const signed = await Promise.all(
+    found.map(async (p) => ({
+      ...p,
+      authorization: `Bearer ${await signAccessToken(config, { userId: p.userId, email: p.email, sessionId: p.sessionId, impersonatorId: null }, services.now())}`,
+    })),
+  )
+  return {
+    app,
+    services,
+    db,
+    tables,
+    databaseUrl: database.url,
+    listeners: {
+      findContext: streamContext(services),
+      readAs: ({ actor }, path) => readDocument(actor, path),
+    },
+    admin,
+    companies,
+    samples,
+    reviewed,
+    actors: signed.filter((p) => !p.email.startsWith('multi@')),
+    multi: { ...signed.find((p) => p.email.startsWith('multi@'))!, rights: nobody },
+    close: async () => {
+      await app.close()
+      await admin.end()
+      await db.close()
+      await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Of the seeded calculations only the two that are walked to are computed: the walk does not look at statuses. */
+async function seed(services: Services): Promise<Snapshots> {
+  await services.db.transact(systemScope(), (tx) => seedConformance(tx, services))
+  const snapshots: Partial<Record<keyof Snapshots, Snapshots['alpha']>> = {}
+  for (const slug of ['alpha', 'beta'] as const) {
+    const scope = companyScope(conformanceCompanyId(slug))
+    const ctx: Ctx = {
+      ...services,
+      actor: null,
+      scope,
+      requestId: 'seed',
+      address: '',
+      origin: services.config.publicOrigin,
+    }
+    snapshots[slug] = await services.db.transact(scope, async (tx) => {
+      const { calculation, rows, result } = await computeCalculation(
+        tx,
+        ctx,
+        conformanceCalculationId(slug, 'valid', 1),
+      )
+      return takeSnapshot(tx, ctx, {
+        calculation,
+        rows,
+        request: runEngine(rows).request,
+        result: result!,
+        calculatedAt: ctx.now(),
+      })
+    })
+  }
+  return snapshots as Snapshots
+}
+
+/** The seed has no user whose company has a sibling and whose role looks at siblings: this one does. */
+const beside: { role: RoleName; home: Slug } = { role: 'ROLE_GROUP_EPD_ADMIN', home: 'alpha' }
+
+async function people(admin: pg.Pool, companies: Record<Slug, string>) {
+  const id = newId()
+  await admin.query(
+    `insert into users (id, name, email, company_id) values ($1, 'Beside its sister', 'beside@alpha.example', $2)`,
+    [id, companies[beside.home]],
+  )
+  await admin.query(
+    `insert into memberships (id, company_id, user_id, roles) values ($1, $2, $3, $4)`,
+    [newId(), companies[beside.home], id, [beside.role]],
+  )
+  const { rows } = await admin.query<{
+    user_id: string
+    email: string
+    membership_id: string
+    company_id: string
+    role: RoleName
+  }>(`
+    select u.id as user_id, u.email, m.id as membership_id, m.company_id, m.roles[1] as role from users u join memberships m on m.user_id = u.id
+    where u.status = 'active' and u.email not like '%walked@%' order by u.email, m.id`)
+  const slugOf = (company: string): Slug => slugs.find((s) => companies[s] === company)!
+  const outside = rows
+    .map((r) => ({ ...r, home: slugOf(r.company_id) }))
+    .filter((r) => r.home !== 'beta' && r.home !== 'beta-group' && r.home !== 'alpha-sister')
+  const chosen = [
+    ...roleNames.map((role) =>
+      outside.find((r) => r.role === role && !/^(beside|multi|reviewer2)@/.test(r.email))!,
+    ),
+    ...outside.filter((r) => /^(beside|multi)@/.test(r.email)),
+  ]
+  return Promise.all(
+    chosen.map(async (r) => {
+      const sessionId = newId()
+      await admin.query(
+        `insert into sessions (id, user_id, expires_at) values ($1, $2, now() + interval '1 day')`,
+        [sessionId, r.user_id],
+      )
+      await addNotification(admin, r.user_id, r.company_id)
+      return {
+        name: `${r.role} of ${r.home}`,
+        email: r.email,
+        role: r.role,
+        rights: rightsOf(r.role, r.home),
+        userId: r.user_id,
+        membershipId: r.membership_id,
+        sessionId,
+      }
+    }),
+  )
+}

@@ -1,0 +1,181 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, expect, test, vi } from 'vitest'
+import { isAlive } from '#platform/embedded/process-state'
+import { startEmbedded } from '#platform/embedded/embedded-postgres'
+import { freshDatabase } from '#platform/testing/database'
+import { freePort } from './own-server.ts'
+import { spawnServer, type ServerProcess } from './server-process.ts'
+
+const KILLS = 10
+
+const cleaning: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const clean of cleaning.splice(0).toReversed()) await clean()
+}, 60_000)
+
+/** A data folder whose PostgreSQL ends with the test. */
+function dataFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cradle-first-'))
+  cleaning.push(async () => {
+    const pid = postmaster(folder)
+    if (pid !== null && isAlive(pid)) {
+      process.kill(pid, 'SIGQUIT')
+      await vi.waitUntil(() => !isAlive(pid), { timeout: 30_000, interval: 20 })
+    }
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  })
+  return folder
+}
+
+function postmaster(folder: string): number | null {
+  const file = path.join(folder, 'postgres/data/postmaster.pid')
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null
+}
+
+async function start(
+  folder: string,
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const server = spawnServer({
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: String(await freePort()),
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    ...settings,
+  })
+  cleaning.push(async () => {
+    server.send('SIGKILL')
+    await server.ended
+  })
+  return server
+}
+
+async function end(server: ServerProcess): Promise<void> {
+  server.send('SIGTERM')
+  expect((await server.ended).code).toBe(0)
+}
+
+/** What the demonstration shows, and the places of its files. */
+async function readDemo(url: string): Promise<{ shown: unknown; files: string[] }> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const shown = await client.query(`
+      select (select array_agg(name order by name) from seeds) as seeds,
+        (select jsonb_object_agg(product_name, status) from calculations) as products,
+        (select array_agg(action order by action) from review_events) as steps,
+        (select count(*)::int from users) as users, (select count(*)::int from calculation_revisions) as saves,
+        (select count(*)::int from review_comments) as comments, (select count(*)::int from media_objects) as files, (select sum(amount)::int from credit_transactions) as credits`)
+    const files = await client.query<{ file_key: string }>('select file_key from media_objects')
+    return { shown: shown.rows[0], files: files.rows.map((row) => row.file_key).toSorted() }
+  } finally {
+    await client.end()
+  }
+}
+
+async function readFolder(folder: string): Promise<{ shown: unknown; files: string[] }> {
+  const guest = await startEmbedded(path.join(folder, 'postgres'))
+  return readDemo(guest.url('cradle'))
+}
+
+/** Mulberry32: the same seed gives the same moments. */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+test('a first start that is killed at ten random moments comes up in the end, with all of the demonstration', async () => {
+  const seed = Number(process.env['KILL_SEED'] ?? Math.floor(Math.random() * 1e9))
+  const random = randomFrom(seed)
+  const moments: string[] = []
+  try {
+    const whole = dataFolder()
+    const from = performance.now()
+    const undisturbed = await start(whole)
+    await undisturbed.ready
+    const takes = performance.now() - from
+    const wanted = await readFolder(whole)
+    await end(undisturbed)
+
+    let folder = dataFolder()
+    for (let kill = 0; kill < KILLS; kill++) {
+      const server = await start(folder)
+      const moment = random() * takes
+      // The moment is what this test varies; nothing is expected to have happened by then.
+      const outcome = await Promise.race([
+        sleep(moment, 'killed' as const),
+        server.ready.then(() => 'ready' as const),
+      ])
+      server.send('SIGKILL')
+      await server.ended
+      moments.push(`${Math.round(moment)} ms ${outcome}`)
+      // Its first start is over: the next kill is for another one.
+      if (outcome === 'ready') {
+        await expectWhole(folder, wanted)
+        folder = dataFolder()
+      }
+    }
+    await expectWhole(folder, wanted)
+  } catch (error) {
+    throw new Error(
+      `KILL_SEED=${seed}, killed at ${moments.join(', ')}: ${(error as Error).message}`,
+      { cause: error },
+    )
+  }
+}, 300_000)
+
+async function expectWhole(folder: string, wanted: { shown: unknown }): Promise<void> {
+  const last = await start(folder)
+  await last.ready
+  const found = await readFolder(folder)
+  await end(last)
+  expect(found.shown).toEqual(wanted.shown)
+  const stored = globSync('**/*.*', { cwd: path.join(folder, 'files') })
+  expect(stored.toSorted()).toEqual(found.files)
+  expect(globSync('data.unfinished-*', { cwd: path.join(folder, 'postgres') })).toEqual([])
+  expect(postmaster(folder)).toBe(null)
+}
+
+test('two servers that start together on one empty database both come up, and it is filled once', async () => {
+  const database = await freshDatabase()
+  cleaning.push(() => database.drop())
+  const folder = dataFolder()
+  const settings = {
+    DATABASE_URL: database.url,
+    MIGRATION_DATABASE_URL: database.adminUrl,
+    SEED_PROFILE: 'demo',
+  }
+  const servers = await Promise.all([start(folder, settings), start(folder, settings)])
+  await Promise.all(servers.map((server) => server.ready))
+  const { shown, files } = await readDemo(database.adminUrl)
+  expect(shown).toMatchObject({ seeds: ['demo', 'reference 1'], users: 21 })
+  expect(globSync('**/*.*', { cwd: path.join(folder, 'files') }).toSorted()).toEqual(files)
+  await Promise.all(servers.map(end))
+}, 120_000)
+
+test('a server that is asked to end while it starts ends in order, with its database', async () => {
+  const folder = dataFolder()
+  const server = await start(folder)
+  await vi.waitUntil(() => postmaster(folder) !== null, { timeout: 60_000, interval: 20 })
+  await end(server)
+  expect(server.said()).toBe('')
+  expect(postmaster(folder)).toBe(null)
+  expect(processesIn(folder)).toEqual([])
+}, 120_000)
+
+/** Commands of processes that name this folder. */
+const processesIn = (folder: string): string[] =>
+  execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((command) => command.includes(folder))

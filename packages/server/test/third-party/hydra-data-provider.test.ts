@@ -1,0 +1,166 @@
+import {
+  fetchJsonLd,
+  parseHydraDocumentation,
+  type Resource as Found,
+} from '@api-platform/api-doc-parser'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bearer, ownServer, type OwnServer, type Person } from './own-server.ts'
+
+/*
+ * The requests that the Hydra data provider of React Admin makes, with the fetch function it makes them with:
+ * content type application/ld+json on everything but an update, the whole record in an update, lists in numbered parameters.
+ */
+let server: OwnServer
+let editor: Person
+let calculations: Found
+let method: string
+const made: string[] = []
+beforeAll(async () => {
+  server = await ownServer()
+  editor = await server.newPerson('ROLE_LCA_EDITOR')
+  const { api } = await parseHydraDocumentation(`${server.origin}/2`, {
+    headers: bearer(editor.token),
+  })
+  calculations = api.resources!.find((r) => r.name === 'calculations')!
+  method = (await call('GET', `${server.origin}/2/methods?order[name]=ASC&page=1&itemsPerPage=1`))
+    .body.member[0]['@id']
+  for (const name of ['Brick', 'Door', 'Alder', 'Chimney', 'Estrich']) {
+    made.push(
+      (
+        await call('POST', calculations.url, {
+          productName: name,
+          calculationType: 'product',
+          method,
+        })
+      ).body['@id'],
+    )
+  }
+}, 60_000)
+afterAll(() => server.close())
+
+interface Answer {
+  status: number
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test says what it expects of an answer
+  body: any
+}
+
+async function call(verb: string, url: string, body?: unknown, type?: string): Promise<Answer> {
+  const headers = new Headers(bearer(editor.token))
+  if (type) headers.set('Content-Type', type)
+  const answer = await fetchJsonLd(url, {
+    method: verb,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: answer.response.status, body: 'body' in answer ? answer.body : undefined }
+}
+
+const list = async (parameters: Record<string, string>): Promise<Answer['body']> => {
+  const url = new URL(calculations.url)
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return (await call('GET', url.href)).body
+}
+const names = (body: Answer['body']): string[] =>
+  body.member.map((m: { productName: string }) => m.productName)
+const edit = (): string => calculations.operations!.find((o) => o.type === 'edit')!.method!
+
+test('a list comes page by page in the order asked for, with the number of all', async () => {
+  const pages = await Promise.all(
+    ['1', '2', '3', '4'].map((page) =>
+      list({ 'order[productName]': 'ASC', page, itemsPerPage: '2' }),
+    ),
+  )
+  expect(pages.map(names)).toEqual([['Alder', 'Brick'], ['Chimney', 'Door'], ['Estrich'], []])
+  expect(pages.map((p) => p.totalItems)).toEqual([5, 5, 5, 5])
+  expect(names(await list({ 'order[productName]': 'DESC', page: '1', itemsPerPage: '2' }))).toEqual(
+    ['Estrich', 'Door'],
+  )
+  // Where nobody chose an order, it sends this one.
+  expect((await list({ 'order[id]': 'DESC', page: '1', itemsPerPage: '25' })).totalItems).toBe(5)
+})
+
+test('a filter is a value, numbered values, a range or a reference', async () => {
+  expect(names(await list({ productName: 'o', 'order[productName]': 'ASC' }))).toEqual(['Door'])
+  expect((await list({ 'status[0]': 'draft', 'status[1]': 'valid' })).totalItems).toBe(5)
+  expect((await list({ 'status[0]': 'valid', 'status[1]': 'verified' })).totalItems).toBe(0)
+  expect((await list({ 'createdAt[after]': '2020-01-01' })).totalItems).toBe(5)
+  expect((await list({ 'createdAt[before]': '2020-01-01' })).totalItems).toBe(0)
+  expect((await list({ method })).totalItems).toBe(5)
+  expect((await list({ 'exists[location]': 'true' })).totalItems).toBe(0)
+})
+
+test('several records are fetched by their addresses in one request', async () => {
+  expect((await calculations.getParameters!()).map((p) => p.variable)).toContain('id')
+  const body = await list({ page: '1', itemsPerPage: '2', 'id[0]': made[0]!, 'id[1]': made[3]! })
+  expect([names(body).toSorted(), body.totalItems]).toEqual([['Brick', 'Chimney'], 2])
+})
+
+test('a record is created, shown, changed with all its fields sent back, and deleted', async () => {
+  const created = await call('POST', calculations.url, {
+    productName: 'Wall',
+    calculationType: 'product',
+    method,
+    productLifeTime: 75,
+    location: '',
+  })
+  expect([created.status, created.body]).toEqual([
+    201,
+    expect.objectContaining({ productName: 'Wall', method, productLifeTime: 75 }),
+  ])
+  const url = server.origin + created.body['@id']
+  const shown = (await call('GET', url)).body
+  const changed = await call(
+    edit(),
+    url,
+    {
+      ...shown,
+      originId: shown.id,
+      id: shown['@id'],
+      productName: 'Inner wall',
+      productLifeTime: null,
+    },
+    'application/merge-patch+json',
+  )
+  expect([
+    edit(),
+    changed.status,
+    changed.body.productName,
+    changed.body.productLifeTime,
+    changed.body.id,
+  ]).toEqual(['PATCH', 200, 'Inner wall', undefined, shown.id])
+  expect((await call('GET', url)).body).toEqual(changed.body)
+  expect((await call('DELETE', url)).status).toBe(204)
+  expect([(await call('GET', url)).status, (await call('DELETE', url)).status]).toEqual([404, 404])
+})
+
+test('PUT with the same body does the same, and PATCH takes no other content type', async () => {
+  const url =
+    server.origin +
+    (
+      await call('POST', calculations.url, {
+        productName: 'Roof',
+        calculationType: 'product',
+        method,
+      })
+    ).body['@id']
+  expect((await call('PUT', url, { productName: 'Flat roof' })).body).toMatchObject({
+    productName: 'Flat roof',
+    method,
+  })
+  expect((await call('PATCH', url, { productName: 'Roof' })).status).toBe(415)
+  expect((await call('DELETE', url)).status).toBe(204)
+})
+
+test('what is refused tells each field its reason, with a context that can be read', async () => {
+  const { status, body } = await call('POST', calculations.url, {
+    productName: '',
+    calculationType: 'product',
+  })
+  expect([status, body['@type']]).toEqual([422, 'ConstraintViolation'])
+  expect(body.violations.map((v: { propertyPath: string }) => v.propertyPath)).toEqual([
+    'productName',
+    'method',
+  ])
+  expect(body['hydra:description']).toContain('productName: This value should not be blank.')
+  expect((await fetch(server.origin + body['@context'])).status).toBe(200)
+})

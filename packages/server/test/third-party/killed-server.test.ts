@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#platform/db/database'
+import { openAppPool } from '#platform/db/pools'
+import { ownProcess, type OwnProcess } from './own-process.ts'
+import { bearer, insertPerson, signIn } from './own-server.ts'
+
+/** Each kills a server that eight clients write to. */
+const ROUNDS = 10
+/** Lines in one batch. */
+const LINES = 5
+
+let server: OwnProcess
+let token: string
+let method: string
+beforeAll(async () => {
+  server = await ownProcess()
+  await server.start()
+  const db = openDatabase(openAppPool(await server.databaseUrl(), { max: 2 }))
+  const { email } = await insertPerson(db, 'ROLE_LCA_EDITOR')
+  await db.close()
+  token = await signIn(server.origin, email)
+  method = (await ask('GET', '/2/methods?itemsPerPage=1')).member[0]['@id']
+}, 120_000)
+afterAll(() => server.close(), 30_000)
+
+/** The server lives still and its database does not. */
+class Unavailable extends Error {}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a test says what it expects of an answer
+async function ask(verb: string, path: string, body?: object): Promise<any> {
+  const type = verb === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json'
+  const answer = await fetch(server.origin + path, {
+    method: verb,
+    headers: { ...bearer(token), ...(body ? { 'content-type': type } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  if (answer.status === 503) throw new Unavailable(`${verb} ${path}`)
+  if (!answer.ok) throw new Error(`${verb} ${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}
+
+const newCalculation = async (): Promise<string> =>
+  (await ask('POST', '/2/calculations', { productName: '0', calculationType: 'product', method }))[
+    '@id'
+  ]
+const line = (description: string, netAmount = 0): object => ({
+  inputType: 'A1_RAW_MATERIAL',
+  description,
+  netAmount,
+})
+// oxlint-disable-next-line typescript/no-explicit-any
+const batch = (calculation: string, operations: object[]): Promise<any> =>
+  ask('POST', `${calculation}/inputs/batch`, { operations })
+const lines = async (
+  calculation: string,
+): Promise<{ description: string; netAmount: number; id: string }[]> =>
+  (await ask('GET', `${calculation}/inputs?pagination=false`)).member
+
+interface Writing {
+  acknowledged: number[]
+  /** Rejects when a write is refused while the server lives. */
+  work: Promise<void>
+  end: () => Promise<void>
+}
+
+/** Writes 1, 2, 3 … one after the other until the server is gone, and remembers what it was told is done. */
+function writing(write: (number: number) => Promise<unknown>, onAcknowledged: () => void): Writing {
+  const acknowledged: number[] = []
+  const state = { isEnding: false }
+  const work = (async () => {
+    for (let number = 1; ; number++) {
+      try {
+        await write(number)
+      } catch (error) {
+        // A broken connection is what the kill looks like from here, or a server that lost its database first; a refusal is not.
+        if (!(error instanceof TypeError || error instanceof Unavailable) || !state.isEnding)
+          throw error
+        return
+      }
+      acknowledged.push(number)
+      onAcknowledged()
+    }
+  })()
+  work.catch(() => undefined)
+  return {
+    acknowledged,
+    work,
+    end: () => {
+      state.isEnding = true
+      return work
+    },
+  }
+}
+
+/** What four writers do to calculations of their own. */
+interface Writers {
+  single: string
+  many: string
+  swinging: string
+  named: string
+  singles: Writing
+  batches: Writing
+  swings: Writing
+  names: Writing
+}
+
+async function startWriters(onAcknowledged: () => void): Promise<Writers> {
+  const [single, many, swinging, named] = await Promise.all([
+    newCalculation(),
+    newCalculation(),
+    newCalculation(),
+    newCalculation(),
+  ])
+  await batch(
+    swinging,
+    Array.from({ length: LINES }, (_, i) => ({ op: 'create', fields: line(`swing ${i}`) })),
+  )
+  const ids = (await lines(swinging)).map((l) => l.id)
+  return {
+    single,
+    many,
+    swinging,
+    named,
+    singles: writing(
+      (n) => ask('POST', '/2/inputs', { calculation: single, ...line(`${n}`, n) }),
+      onAcknowledged,
+    ),
+    batches: writing(
+      (n) =>
+        batch(
+          many,
+          Array.from({ length: LINES }, (_, i) => ({ op: 'create', fields: line(`${n} ${i}`, n) })),
+        ),
+      onAcknowledged,
+    ),
+    swings: writing(
+      (n) =>
+        batch(
+          swinging,
+          ids.map((id) => ({ op: 'update', id, fields: { netAmount: n } })),
+        ),
+      onAcknowledged,
+    ),
+    names: writing((n) => ask('PATCH', named, { productName: `${n}` }), onAcknowledged),
+  }
+}
+
+const writingsOf = ({ singles, batches, swings, names }: Writers): Writing[] => [
+  singles,
+  batches,
+  swings,
+  names,
+]
+
+/** @returns how many writes were made whose answer was never heard */
+async function expectNothingLost(w: Writers, told: string): Promise<number> {
+  const last = ({ acknowledged }: Writing): number => acknowledged.at(-1) ?? 0
+  const kept = await lines(w.single)
+  expect(
+    kept.map((l) => l.description),
+    told,
+  ).toEqual(expect.arrayContaining(w.singles.acknowledged.map(String)))
+  // One more may have been written whose answer was never heard.
+  expect(kept.length - w.singles.acknowledged.length, told).toBeOneOf([0, 1])
+  expect(
+    kept.filter((l) => l.netAmount !== Number(l.description)),
+    told,
+  ).toEqual([])
+  const wholes = Map.groupBy(await lines(w.many), (l) => l.netAmount)
+  expect(
+    [...wholes.values()].map((group) => group.length),
+    told,
+  ).toEqual([...wholes].map(() => LINES))
+  expect([...wholes.keys()], told).toEqual(expect.arrayContaining(w.batches.acknowledged))
+  expect(wholes.size - w.batches.acknowledged.length, told).toBeOneOf([0, 1])
+  const swung = new Set((await lines(w.swinging)).map((l) => l.netAmount))
+  expect(swung.size, told).toBe(1)
+  expect([...swung][0]! - last(w.swings), told).toBeOneOf([0, 1])
+  const { productName } = await ask('GET', w.named)
+  expect(Number(productName) - last(w.names), told).toBeOneOf([0, 1])
+  return kept.length - w.singles.acknowledged.length + wholes.size - w.batches.acknowledged.length
+}
+
+test('kills in the middle of eighty writes lose nothing that was acknowledged, and leave no half of anything', async () => {
+  let [acknowledged, cut] = [0, 0]
+  for (let round = 0; round < ROUNDS; round++) {
+    const enough = Promise.withResolvers<void>()
+    let left = 6 + Math.floor(Math.random() * 24)
+    const count = (): void => {
+      left -= 1
+      if (left === 0) enough.resolve()
+    }
+    const both = [await startWriters(count), await startWriters(count)]
+    const all = both.flatMap(writingsOf)
+    // One of the eight was just answered; the kill meets the others somewhere in their work.
+    await Promise.race([enough.promise, ...all.map((w) => w.work)])
+    const ending = all.map((w) => w.end())
+    await server.kill(round % 3 === 2 ? 'server and database' : 'server')
+    await Promise.all(ending)
+    await server.start()
+    for (const writers of both) cut += await expectNothingLost(writers, `round ${round}`)
+    acknowledged += all.reduce((sum, w) => sum + w.acknowledged.length, 0)
+  }
+  expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS * 6)
+  if (process.env['KILL_COUNT'])
+    console.log(`${acknowledged} acknowledged writes, ${cut} written and not answered`)
+}, 600_000)

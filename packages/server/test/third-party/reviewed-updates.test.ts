@@ -1,0 +1,173 @@
+import { EventSource } from 'eventsource'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { systemScope } from '#access/scope'
+import { newId } from '#platform/ids'
+import {
+  bearer,
+  insertPerson,
+  ownServer,
+  signIn,
+  type OwnServer,
+  type Person,
+} from './own-server.ts'
+
+let server: OwnServer
+let maker: Person
+let reviewer: Person
+let method: string
+const open: EventSource[] = []
+beforeAll(async () => {
+  server = await ownServer()
+  maker = await server.newPerson('ROLE_LCA_EDITOR')
+  reviewer = await server.newPerson('ROLE_REVIEWER')
+  method = (await api(maker, 'GET', '/2/methods?itemsPerPage=1')).member[0]['@id']
+}, 60_000)
+afterEach(() => {
+  for (const source of open.splice(0)) source.close()
+})
+afterAll(() => server.close())
+
+// oxlint-disable-next-line typescript/no-explicit-any
+async function api(who: Person, verb: string, path: string, body?: object): Promise<any> {
+  const type = verb === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json'
+  const answer = await fetch(server.origin + path, {
+    method: verb,
+    headers: {
+      ...bearer(who.token),
+      connection: 'close',
+      ...(body ? { 'content-type': type } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  if (!answer.ok) throw new Error(`${verb} ${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}
+const rename = (calculation: string, productName: string): Promise<unknown> =>
+  api(maker, 'PATCH', calculation, { productName })
+
+/** A calculation of the maker; with a review it was sent back, so that it can be edited while the reviewer sees it. */
+async function calculation(isReviewed: boolean): Promise<string> {
+  const { '@id': iri, id } = await api(maker, 'POST', '/2/calculations', {
+    productName: 'New',
+    calculationType: 'product',
+    method,
+  })
+  if (isReviewed) {
+    await server.db.transact(systemScope(), async (tx) => {
+      const person = await tx
+        .selectFrom('memberships')
+        .select('user_id')
+        .where('company_id', '=', reviewer.companyId)
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      await tx
+        .insertInto('reviews')
+        .values({
+          id: newId(),
+          company_id: maker.companyId,
+          calculation_id: id,
+          review_company_id: reviewer.companyId,
+          reviewer_id: person['user_id'],
+          reviewer_name: 'Reviewer',
+          status: 'rejected',
+          requested_by_name: 'Maker',
+          requested_at: new Date(),
+          content_hash: 'hash',
+        })
+        .execute()
+      await tx
+        .updateTable('calculations')
+        .set({ status: 'rejected' })
+        .where('id', '=', id)
+        .execute()
+    })
+  }
+  return iri as string
+}
+
+interface Listener {
+  source: EventSource
+  heard: string[]
+  refusals: number[]
+}
+
+async function listen(who: Person, more: readonly string[] = []): Promise<Listener> {
+  const { token, topics } = await api(who, 'GET', '/2/mercure_token')
+  const url = new URL('/.well-known/mercure', server.origin)
+  for (const topic of [...topics, ...more]) url.searchParams.append('topic', topic)
+  const refusals: number[] = []
+  const source = new EventSource(url, {
+    fetch: async (input, init) => {
+      const answer = await fetch(input, { ...init, headers: { ...init.headers, ...bearer(token) } })
+      if (answer.status !== 200) refusals.push(answer.status)
+      return answer
+    },
+  })
+  open.push(source)
+  const heard: string[] = []
+  source.addEventListener('message', ({ data }) => {
+    const { productName: name } = JSON.parse(data as string) as { productName?: string }
+    // New results are told as well, under the name that is known already.
+    if (name && name !== 'New' && name !== heard.at(-1)) heard.push(name)
+  })
+  await vi.waitFor(() => expect(source.readyState).toBe(EventSource.OPEN), { timeout: 10_000 })
+  return { source, heard, refusals }
+}
+const soon = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 15_000 })
+
+async function colleague(
+  role: 'ROLE_VIEWER' | 'ROLE_REVIEWER',
+): Promise<Person & { email: string }> {
+  const { companyId, email } = await insertPerson(server.db, role)
+  await server.db.transact(systemScope(), (tx) =>
+    tx
+      .updateTable('memberships')
+      .set({ company_id: reviewer.companyId })
+      .where('company_id', '=', companyId)
+      .execute(),
+  )
+  return { companyId: reviewer.companyId, email, token: await signIn(server.origin, email) }
+}
+
+test('the reviewing company hears of what it reviews and of nothing else of the company; colleagues who do not review hear nothing', async () => {
+  const [reviewed, other] = [await calculation(true), await calculation(false)]
+  const viewer = await colleague('ROLE_VIEWER')
+  const [inside, beside] = [
+    await listen(reviewer, [server.origin + reviewed, server.origin + other]),
+    await listen(viewer, [server.origin + reviewed]),
+  ]
+  await rename(other, 'Not for them')
+  await rename(reviewed, 'For the reviewer')
+  await soon(() => expect(inside.heard).toEqual(['For the reviewer']))
+  await rename(reviewed, 'Again')
+  await soon(() => expect(inside.heard).toEqual(['For the reviewer', 'Again']))
+  expect(beside.heard).toEqual([])
+}, 30_000)
+
+test('who no longer reviews hears nothing within five seconds, and the old token opens no stream', async () => {
+  const reviewed = await calculation(true)
+  const former = await colleague('ROLE_REVIEWER')
+  const listener = await listen(former)
+  await rename(reviewed, 'While reviewing')
+  await soon(() => expect(listener.heard).toEqual(['While reviewing']))
+  const closed = new Promise<number>((resolve) => {
+    listener.source.addEventListener('error', () => resolve(Date.now()), { once: true })
+  })
+  const at = Date.now()
+  await server.db.transact(systemScope(), async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', former.email)
+      .executeTakeFirstOrThrow()
+    await tx
+      .updateTable('memberships')
+      .set({ roles: ['ROLE_VIEWER'] })
+      .where('user_id', '=', user['id'])
+      .execute()
+  })
+  expect((await closed) - at).toBeLessThan(5_500)
+  await soon(() => expect(listener.refusals).toEqual([401]))
+  await rename(reviewed, 'Afterwards')
+  expect(listener.heard).not.toContain('Afterwards')
+}, 40_000)

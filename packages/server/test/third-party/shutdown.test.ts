@@ -1,0 +1,248 @@
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { afterAll, expect, test, vi } from 'vitest'
+import { openDatabase } from '#platform/db/database'
+import { openAppPool } from '#platform/db/pools'
+import { startEmbedded } from '#platform/embedded/embedded-postgres'
+import { freshDatabase } from '#platform/testing/database'
+import { bearer, freePort, insertPerson, signIn } from './own-server.ts'
+import { spawnServer, type ServerProcess } from './server-process.ts'
+
+const closing: (() => Promise<void> | void)[] = []
+afterAll(async () => {
+  for (const close of closing.toReversed()) await close()
+}, 60_000)
+
+interface Running {
+  server: ServerProcess
+  origin: string
+  token: string
+  /** The owner of the tables, who can lock them. */
+  owner: pg.Client
+}
+
+interface Urls {
+  url: string
+  ownerUrl: string
+}
+
+async function run(settings: Record<string, string>, urls: () => Promise<Urls>): Promise<Running> {
+  const port = await freePort()
+  const server = spawnServer({
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    SEED_PROFILE: 'none',
+    LOG_LEVEL: 'silent',
+    ...settings,
+  })
+  closing.push(async () => {
+    server.send('SIGTERM')
+    await server.ended
+  })
+  await server.ready
+  const { url, ownerUrl } = await urls()
+  const db = openDatabase(openAppPool(url, { max: 1 }))
+  const { email } = await insertPerson(db, 'ROLE_LCA_EDITOR')
+  await db.close()
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  // The built-in database ends with its server.
+  owner.on('error', () => undefined)
+  await owner.connect()
+  closing.push(() => owner.end().catch(() => undefined))
+  const origin = `http://127.0.0.1:${port}`
+  return { server, origin, token: await signIn(origin, email), owner }
+}
+
+function folderFor(name: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), `cradle-${name}-`))
+  closing.push(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function runInProduction(settings: Record<string, string> = {}): Promise<Running> {
+  const database = await freshDatabase()
+  closing.push(() => database.drop())
+  return run(
+    {
+      NODE_ENV: 'production',
+      DATA_DIR: folderFor('production'),
+      PUBLIC_ORIGIN: 'https://cradle.example',
+      JWT_SECRET: 'abcdefghijklmnopqrstuvwxyz-012345',
+      MERCURE_SECRET: 'bcdefghijklmnopqrstuvwxyz-0123456',
+      FILE_SIGNING_SECRET: 'cdefghijklmnopqrstuvwxyz-01234567',
+      DATABASE_URL: database.url,
+      MIGRATION_DATABASE_URL: database.adminUrl,
+      ...settings,
+    },
+    async () => ({ url: database.url, ownerUrl: database.adminUrl }),
+  )
+}
+
+async function runWithBuiltInDatabase(
+  folder: string,
+  settings: Record<string, string> = {},
+): Promise<Running> {
+  return run({ NODE_ENV: 'test', DATA_DIR: folder, ...settings }, async () => {
+    const guest = await startEmbedded(path.join(folder, 'postgres'))
+    return { url: guest.url('cradle', 'cradle_login'), ownerUrl: guest.url('cradle') }
+  })
+}
+
+interface Answer {
+  status: number
+  connection: string | undefined
+  body: string
+}
+
+/** @param until the last half of the body is sent when this resolves */
+function send(
+  { origin, token }: Running,
+  verb: string,
+  at: string,
+  { body = '', until, agent }: { body?: string; until?: Promise<void>; agent?: Agent } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      origin + at,
+      {
+        method: verb,
+        ...(agent ? { agent } : {}),
+        headers: {
+          ...bearer(token),
+          ...(body ? { 'content-type': 'application/ld+json', 'content-length': body.length } : {}),
+        },
+      },
+      (answer: IncomingMessage) => {
+        text(answer).then(
+          (read) =>
+            resolve({
+              status: answer.statusCode!,
+              connection: answer.headers.connection,
+              body: read,
+            }),
+          reject,
+        )
+      },
+    )
+    sent.once('error', reject)
+    if (!until) return void sent.end(body)
+    const half = Math.floor(body.length / 2)
+    sent.write(body.slice(0, half))
+    void until.then(() => sent.end(body.slice(half)))
+  })
+}
+
+/** Waits until a server takes no new connections any more. */
+async function untilClosed(origin: string): Promise<void> {
+  await vi.waitUntil(
+    () =>
+      fetch(`${origin}/readyz`).then(
+        () => false,
+        () => true,
+      ),
+    { timeout: 60_000, interval: 20 },
+  )
+}
+
+/**
+ * Ends a server while one request waits for a row lock and the body of another is still on its way. Both last until the
+ * server has drained and takes no new connections.
+ */
+async function endWhileBusy(running: Running): Promise<void> {
+  const { server, owner } = running
+  const { body } = await send(running, 'GET', '/2/methods?itemsPerPage=1')
+  const method = (JSON.parse(body) as { member: { '@id': string }[] }).member[0]!['@id']
+  const product = (productName: string): string =>
+    JSON.stringify({ productName, calculationType: 'product', method })
+  const closed = Promise.withResolvers<void>()
+  const upload = send(running, 'POST', '/2/calculations', {
+    body: product('Slow upload'),
+    until: closed.promise,
+  })
+  await owner.query('begin; lock table calculations in exclusive mode')
+  const waiting = send(running, 'POST', '/2/calculations', { body: product('Slow request') })
+  await Promise.race([
+    lockIsWaitedFor(owner),
+    waiting.then(({ body: said }) => expect(said).toBe('')),
+  ])
+  server.send('SIGTERM')
+  await untilClosed(running.origin)
+  closed.resolve()
+  await owner.query('commit')
+
+  const answers = await Promise.all([waiting, upload])
+  expect(answers.map(({ status, connection }) => ({ status, connection }))).toEqual([
+    { status: 201, connection: 'close' },
+    { status: 201, connection: 'close' },
+  ])
+}
+
+async function lockIsWaitedFor(owner: pg.Client): Promise<void> {
+  await vi.waitUntil(
+    async () => {
+      const { rowCount } = await owner.query(
+        `select from pg_locks where not granted and relation = 'calculations'::regclass`,
+      )
+      return rowCount !== 0
+    },
+    { timeout: 60_000, interval: 20 },
+  )
+}
+
+test('in production a server that is asked to end finishes what it was asked', async () => {
+  const running = await runInProduction({ DRAIN_MS: '500' })
+  await endWhileBusy(running)
+  expect(await running.server.ended).toMatchObject({ code: 0, stderr: '' })
+  const { rows } = await running.owner.query(
+    'select product_name as name from calculations order by 1',
+  )
+  expect(rows).toEqual([{ name: 'Slow request' }, { name: 'Slow upload' }])
+}, 120_000)
+
+test('with the built-in database too, which ends after the last answer', async () => {
+  const folder = folderFor('built-in')
+  const running = await runWithBuiltInDatabase(folder)
+  await endWhileBusy(running)
+  expect(await running.server.ended).toMatchObject({ code: 0, stderr: '' })
+  expect(existsSync(path.join(folder, 'postgres/data/postmaster.pid'))).toBe(false)
+}, 120_000)
+
+test('while it drains a server answers on open connections, closes them, and is not ready', async () => {
+  const running = await runInProduction()
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const before = await send(running, 'GET', '/2/suppliers', { agent })
+  expect(before).toMatchObject({ status: 200, connection: 'keep-alive' })
+  running.server.send('SIGTERM')
+  await vi.waitFor(
+    async () =>
+      expect(await send(running, 'GET', '/readyz')).toMatchObject({
+        status: 503,
+        connection: 'close',
+      }),
+    { timeout: 10_000, interval: 20 },
+  )
+  expect(await send(running, 'GET', '/2/suppliers', { agent })).toMatchObject({
+    status: 200,
+    connection: 'close',
+  })
+  agent.destroy()
+  expect((await running.server.ended).code).toBe(0)
+}, 120_000)
+
+test('an open stream is told when to come back, and keeps nobody waiting', async () => {
+  const running = await runWithBuiltInDatabase(folderFor('stream'), { MERCURE_ANONYMOUS: 'true' })
+  const stream = await fetch(
+    `${running.origin}/.well-known/mercure?topic=${encodeURIComponent('https://example.com/a')}`,
+  )
+  expect(stream.status).toBe(200)
+  const from = performance.now()
+  running.server.send('SIGTERM')
+  expect(await stream.text()).toMatch(/retry: \d+\n\n$/)
+  expect((await running.server.ended).code).toBe(0)
+  // A request without an answer would be waited for this long.
+  expect(performance.now() - from).toBeLessThan(20_000)
+}, 120_000)

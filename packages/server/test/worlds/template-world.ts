@@ -1,0 +1,58 @@
+import type { Input, Read } from '@cradle/contract'
+import {
+  brickLine,
+  calculationWorld,
+  completeFields,
+  iri,
+  type CalculationWorld,
+} from './calculation-world.ts'
+import { templateUpdateArea } from '#template-updates/template-update-routes'
+import { templateArea } from '#templates/template-routes'
+
+export interface TemplateWorld extends CalculationWorld {
+  /** A template of alpha with two lines, brick and power. @returns its address */
+  addTemplate: (values?: Record<string, unknown>) => Promise<string>
+  /** A calculation made from a template. @returns its address */
+  start: (template: string, values?: Record<string, unknown>) => Promise<string>
+  /** Lines of a template or calculation, in order. */
+  lines: (parent: string) => Promise<Read<typeof Input>[]>
+}
+
+/** A server with templates, and the small library of the tests of calculations. */
+export async function templateWorld(): Promise<TemplateWorld> {
+  const w = await calculationWorld([templateArea, templateUpdateArea])
+  const editor = w.as('ROLE_EDITOR')
+  const { productName: _own, ...fields } = completeFields(w.library)
+  return {
+    ...w,
+    addTemplate: async (values = {}) => {
+      const made = await editor.post('/2/templates', { name: 'Brick walls', ...fields, ...values })
+      if (made.status !== 201) throw new Error(made.text)
+      const template = made.body['@id'] as string
+      for (const line of [brickLine(w.library), powerLine(w)])
+        await editor.post('/2/inputs', { template, ...line })
+      return template
+    },
+    start: async (template, values = {}) => {
+      const made = await editor.post('/2/calculations', {
+        template,
+        chooseTemplate: true,
+        productName: 'Own wall',
+        ...values,
+      })
+      if (made.status !== 201) throw new Error(made.text)
+      return made.body['@id'] as string
+    },
+    lines: async (parent) => (await editor.get(`${parent}/inputs`)).body.member,
+  }
+}
+
+/** 5 kWh of power. */
+export const powerLine = (w: CalculationWorld): Record<string, unknown> => ({
+  inputType: 'A3_ENERGY_CONSUMPTION',
+  description: 'Power',
+  environmentalProfile: iri('environmental_profiles', w.library.profiles.power),
+  netAmount: 5,
+  dataQuality: 'Estimated',
+  dataSource: 'Meter',
+})

@@ -1,0 +1,220 @@
+import { systemScope } from '#access/scope'
+import type { Area } from '#platform/http/area'
+import { newId } from '#platform/ids'
+import { apiClient, type ApiClient } from '#platform/testing/api-client'
+import type { WorldCompany } from '#platform/testing/world'
+import type { RoleName } from '@cradle/contract'
+import {
+  brickLine,
+  calculationWorld,
+  completeFields,
+  png,
+  type CalculationWorld,
+} from './calculation-world.ts'
+import { companyArea } from '#companies/company-routes'
+import { creditArea } from '#credits/credit-routes'
+import { inputSetArea } from '#input-sets/input-set-routes'
+import { notificationArea } from '#notifications/notification-routes'
+import { semiFinishedArea } from '#semi-finished/semi-finished-routes'
+import { signAccessToken } from '#session/access-token'
+import { sessionArea } from '#session/session-routes'
+import { templateArea } from '#templates/template-routes'
+import { userArea } from '#users/user-routes'
+import { reviewArea } from '#reviews/review-routes'
+
+export interface Person {
+  id: string
+  iri: string
+  name: string
+  email: string
+  api: ApiClient
+  membershipId: string
+  sessionId: string
+}
+
+export type WorkflowWorld = CalculationWorld & {
+  /** Edits for alpha. */
+  editor: ApiClient
+  /** Reviews for verify, with and without a signature. */
+  reviewer: Person
+  unsigned: Person
+  /** Another person of a company. */
+  addPerson: (role: RoleName, company: WorldCompany) => Promise<Person>
+  /** A calculation of alpha that is valid. */
+  valid: (changes?: Record<string, unknown>) => Promise<string>
+  /** The same, brought as far as this status by the workflow itself. */
+  inStatus: (
+    status:
+      | 'submitted'
+      | 'in-review'
+      | 'verified'
+      | 'rejected'
+      | 'resubmitted'
+      | 'declined'
+      | 'completed',
+  ) => Promise<string>
+  /** A group action of a person on one calculation or more. */
+  act: (
+    who: ApiClient,
+    action: string,
+    iris: string | string[],
+    more?: Record<string, unknown>,
+  ) => ReturnType<ApiClient['post']>
+  balance: (company?: WorldCompany) => Promise<number>
+  status: (calculation: string) => Promise<string>
+}
+
+/** What the test world's method costs [credits]. */
+export const PRICE = 10
+export const REVIEW_PRICE = 25
+
+/** A world in which verify reviews for alpha, and alpha has 1000 credits. Everything goes through the API. */
+export async function workflowWorld(
+  more: readonly Area[] = [],
+  settings: NodeJS.ProcessEnv = {},
+): Promise<WorkflowWorld> {
+  const w = await calculationWorld(
+    [
+      userArea,
+      companyArea,
+      sessionArea,
+      inputSetArea,
+      semiFinishedArea,
+      templateArea,
+      notificationArea,
+      creditArea,
+      reviewArea,
+      ...more,
+    ],
+    settings,
+  )
+  const { alpha } = w.companies
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .updateTable('methods')
+      .set({ credits_per_calculation: PRICE, credits_per_review: REVIEW_PRICE })
+      .execute(),
+  )
+  const seller = w.as('ROLE_SUPER_ADMIN')
+  await sure(
+    seller.post('/2/credit_transactions', { company: `/2/companies/${alpha}`, amount: 1000 }),
+    201,
+  )
+  const addPerson = async (role: RoleName, company: WorldCompany): Promise<Person> => {
+    const [id, membershipId, sessionId] = [newId(), newId(), newId()]
+    const email = `${id}@${company.toLowerCase()}.example`
+    await w.db.transact(systemScope(), async (tx) => {
+      await tx
+        .insertInto('users')
+        .values({ id, name: `Another ${role}`, email, company_id: w.companies[company] })
+        .execute()
+      await tx
+        .insertInto('memberships')
+        .values({ id: membershipId, user_id: id, company_id: w.companies[company], roles: [role] })
+        .execute()
+      await tx
+        .insertInto('sessions')
+        .values({
+          id: sessionId,
+          user_id: id,
+          expires_at: new Date(Date.now() + 3650 * 86_400_000),
+        })
+        .execute()
+    })
+    return person(w, { id, name: `Another ${role}`, email, membershipId, sessionId })
+  }
+  const reviewer = person(w, w.user('ROLE_REVIEWER'))
+  await giveSignature(reviewer)
+  const unsigned = await addPerson('ROLE_REVIEWER', 'verify')
+  const editor = w.as('ROLE_EDITOR')
+  const valid = async (changes: Record<string, unknown> = {}): Promise<string> => {
+    const { body } = await sure(
+      editor.post('/2/calculations', { ...completeFields(w.library), ...changes }),
+      201,
+    )
+    await sure(editor.post('/2/inputs', { calculation: body['@id'], ...brickLine(w.library) }), 201)
+    await sure(
+      editor.upload(`${body['@id']}/productimagefile`, {
+        file: { name: 'wall.png', type: 'image/png', content: png },
+      }),
+      201,
+    )
+    await sure(editor.post('/2/calculation_result_journals', { calculation: body['@id'] }), 201)
+    return body['@id'] as string
+  }
+  const act: WorkflowWorld['act'] = (who, action, iris, body = {}) =>
+    who.post(
+      `/2/group_actions/${action === 'purchase' ? 'purchase_calculations' : `${action}_reviews`}`,
+      { [action === 'purchase' ? 'calculations' : 'reviews']: [iris].flat(), ...body },
+    )
+  const inStatus: WorkflowWorld['inStatus'] = async (status) => {
+    const iri = await valid()
+    const by = (
+      who: ApiClient,
+      action: string,
+      body: Record<string, unknown> = {},
+    ): Promise<unknown> => sure(act(who, action, iri, body), 201)
+    if (status === 'completed') await by(editor, 'purchase')
+    else await by(editor, 'submit', { reviewer: reviewer.iri })
+    if (!['submitted', 'completed'].includes(status)) await by(reviewer.api, 'accept')
+    if (status === 'verified') await by(reviewer.api, 'approve')
+    if (status === 'declined') await by(reviewer.api, 'decline', { comment: 'No' })
+    if (status === 'rejected' || status === 'resubmitted')
+      await by(reviewer.api, 'reject', { comment: 'Not yet' })
+    if (status === 'resubmitted') await by(editor, 'resubmit')
+    return iri
+  }
+  return {
+    ...w,
+    editor,
+    reviewer,
+    unsigned,
+    addPerson,
+    valid,
+    inStatus,
+    act,
+    balance: async (company = 'alpha') =>
+      (await w.as('ROLE_SUPER_ADMIN').get(`/2/companies/${w.companies[company]}`)).body
+        .credits as number,
+    status: async (calculation) => (await editor.get(calculation)).body.status as string,
+  }
+}
+
+function person(
+  w: CalculationWorld,
+  user: { id: string; name: string; email: string; membershipId: string; sessionId: string },
+): Person {
+  const { config } = w.services
+  return {
+    ...user,
+    iri: `/2/users/${user.id}`,
+    api: apiClient(
+      w.app,
+      async () =>
+        `Bearer ${await signAccessToken(config, { userId: user.id, email: user.email, sessionId: user.sessionId, impersonatorId: null }, w.services.now())}`,
+    ),
+  }
+}
+
+export async function giveSignature({ api, iri }: Person): Promise<string> {
+  const { body } = await sure(
+    api.upload('/2/media_objects', {
+      file: { name: 'signature.png', type: 'image/png', content: png },
+      fields: { purpose: 'autograph' },
+    }),
+    201,
+  )
+  await sure(api.put(iri, { autograph: body['@id'] }), 200)
+  return body['@id'] as string
+}
+
+/** An answer that must be this, or the test has no ground to stand on. */
+export async function sure(
+  asked: ReturnType<ApiClient['post']>,
+  status: number,
+): ReturnType<ApiClient['post']> {
+  const answer = await asked
+  if (answer.status !== status)
+    throw new Error(`${answer.status} instead of ${status}: ${answer.text}`)
+  return answer
+}
