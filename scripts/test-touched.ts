@@ -35,7 +35,11 @@ if (leftOut > 0) console.log(`${leftOut} more test files are further away: \`npm
 const run = (program: string, args: string[]): boolean =>
   spawnSync(program, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
     .status === 0
-const hasTypes = run(path.join(root, 'node_modules/.bin/tsc'), ['-p', '.', '--noEmit'])
+// With what it remembers of the last time, the compiler takes a sixth of the time.
+const hasTypes = run(path.join(root, 'node_modules/.bin/tsc'), [
+  ...['-p', '.', '--noEmit'],
+  ...['--incremental', '--tsBuildInfoFile', 'var/types.tsbuildinfo'],
+])
 console.log(hasTypes ? 'ok      types' : 'FAILED  types')
 const passes = chosen.length === 0 || run(process.execPath, ['scripts/test.ts', ...chosen])
 process.exitCode = hasTypes && passes ? 0 : 1
