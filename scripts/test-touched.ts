@@ -37,8 +37,12 @@ const run = (program: string, args: string[]): boolean =>
     .status === 0
 // With what it remembers of the last time, the compiler takes a sixth of the time.
 const hasTypes = run(path.join(root, 'node_modules/.bin/tsc'), [
-  ...['-p', '.', '--noEmit'],
-  ...['--incremental', '--tsBuildInfoFile', 'var/types.tsbuildinfo'],
+  '-p',
+  '.',
+  '--noEmit',
+  '--incremental',
+  '--tsBuildInfoFile',
+  'var/types.tsbuildinfo',
 ])
 console.log(hasTypes ? 'ok      types' : 'FAILED  types')
 const passes = chosen.length === 0 || run(process.execPath, ['scripts/test.ts', ...chosen])
