@@ -63,8 +63,8 @@ async function startServer(more: Partial<typeof config> = {}): Promise<Server> {
   const hub = await startHub({
     db,
     url: database.url,
-    findContext: async ({ sid }) =>
-      revoked.has(sid ?? '') ? 'refused' : (contexts.get(sid ?? '') ?? null),
+    findContexts: async (all) =>
+      all.map(({ sid = '' }) => (revoked.has(sid) ? 'refused' : (contexts.get(sid) ?? null))),
     readAs: async ({ actor }, path) => documents.get(`${actor.userId} ${path}`)?.() ?? null,
   })
   const app = Fastify({ forceCloseConnections: true, connectionTimeout: 1_000 })
