@@ -107,16 +107,22 @@ async function store(
     .executeTakeFirstOrThrow()
   await forgetOldJournals(tx, own.company_id, own.id)
   if (result) {
+    const calculatedAt = ctx.now()
     await keepResult(tx, own, {
       journal_id: journal.id,
-      calculated_at: ctx.now(),
+      calculated_at: calculatedAt,
       content_version: own.content_version,
       engine_version: ENGINE_VERSION,
       request,
       content_hash: hash,
       result: storedText(result),
     })
-    await announceResults(tx, ctx, calculation, journal.id, result, hash)
+    await announceResults(tx, ctx, calculation, {
+      result,
+      calculatedAt,
+      journalId: journal.id,
+      contentHash: hash,
+    })
   }
   await announce(tx, ctx, calculations, [calculation])
   return { journal, calculation, rows, readiness, result, contentHash: hash }
@@ -190,18 +196,17 @@ async function announceResults(
   tx: WriteTx,
   ctx: Ctx,
   calculation: Row<'calculations'>,
-  journalId: string,
-  result: StoredResult,
-  hash: string,
+  {
+    result,
+    ...made
+  }: { result: StoredResult; calculatedAt: Date; journalId: string; contentHash: string },
 ): Promise<void> {
   const path = `${itemIri(Calculation, calculation.id)}/results`
   const topic = ctx.origin + path
   const data = resultsDocument(result, {
+    ...made,
     calculationId: calculation.id,
-    calculatedAt: ctx.now(),
-    journalId,
     isStale: false,
-    contentHash: hash,
   })
   const [alternates] = await alternatesOf(tx, ctx.origin, [
     {
@@ -215,7 +220,8 @@ async function announceResults(
     topic,
     alternates: alternates!,
     data,
-    document: { path, owner: calculation.company_id, madeWith: ctx.scope },
+    // GET returns them alike to everybody who may see the calculation.
+    document: { path, owner: calculation.company_id, madeWith: 'anyone' },
     private: true,
   })
 }

@@ -7,22 +7,22 @@ import type { LiveStream } from '#platform/live/live-stream'
 import { Hearing, UpdateTopics } from '#platform/live/hearing'
 import { DocumentReader, type Round } from '#platform/live/read-documents'
 import { recheckRights } from '#platform/live/recheck'
-import type { FindContext, ReadAs } from '#platform/live/stream-context'
+import type { FindContexts, ReadAs } from '#platform/live/stream-context'
 import { matchesAny, rightSelectors } from '#platform/live/topic-selector'
 
 export interface HubOptions {
   db: Database
   /** For the connection that listens. */
   url: string
-  findContext: FindContext
+  findContexts: FindContexts
   /** Reads a document as the reader of a stream may. */
   readAs: ReadAs
   onError?: (error: Error) => void
 }
 
 export interface Hub {
-  /** As whom a stream with this token listens. Its signature says who it was given to, not whether the right to it still stands. */
-  findContext: FindContext
+  /** As whom streams with these tokens listen. A signature says who a token was given to, not whether the right to it still stands. */
+  findContexts: FindContexts
   /** Adds a stream that the database knows already; it is fed until `remove`. */
   add(stream: LiveStream): void
   remove(stream: LiveStream): Promise<void>
@@ -46,7 +46,7 @@ const comeBackMs = (): number => 1_000 + Math.floor(Math.random() * 4_000)
 export async function startHub({
   db,
   url,
-  findContext,
+  findContexts,
   readAs,
   onError = () => {},
 }: HubOptions): Promise<Hub> {
@@ -156,7 +156,7 @@ export async function startHub({
     const chosen = [...streams].filter(
       ({ claims }) => who === undefined || who === '' || claims?.sub === who || claims?.sid === who,
     )
-    rechecking = recheckRights(chosen, findContext)
+    rechecking = recheckRights(chosen, findContexts)
       .catch(onError)
       .finally(() => {
         rechecking = null
@@ -181,7 +181,7 @@ export async function startHub({
   const recheckTimer = setInterval(() => recheck(), recheckMs)
 
   return {
-    findContext,
+    findContexts,
 
     get head() {
       return head
