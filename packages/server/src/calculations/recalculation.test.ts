@@ -94,6 +94,26 @@ test('everybody of the company who may read results reads them as they were told
   expect(new Set(rows.map((row) => row.made_for))).toEqual(new Set(['anyone']))
 })
 
+test('an edit that changes no figure confirms the stored results and does not send them again', async () => {
+  const calculation = (await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library)))
+    .body['@id'] as string
+  await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...brickLine(w.library) })
+  const topic = `http://cradle.test${calculation}/results`
+  const first = await until(async () => (await updates(topic)).at(-1))
+  const isCurrent = async (): Promise<true | undefined> =>
+    (await w.as('ROLE_EDITOR').get(calculation)).body.outdated === false ? true : undefined
+  await until(isCurrent)
+  const sent = (await updates(topic)).length
+
+  await w.as('ROLE_EDITOR').patch(calculation, { productName: 'Another name' })
+  expect(await isCurrent()).toBeUndefined()
+  await until(isCurrent)
+  expect(await updates(topic)).toHaveLength(sent)
+  const results = (await w.as('ROLE_EDITOR').get(`${calculation}/results`)).body
+  expect(results).toMatchObject({ stale: false, contentHash: first['contentHash'] })
+  expect((await w.as('ROLE_EDITOR').get(results.journal)).status).toBe(200)
+})
+
 test('every change is told privately, under the company it belongs to', async () => {
   const calculation = (await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library)))
     .body['@id'] as string
