@@ -64,8 +64,8 @@ async function startServer(more: Partial<typeof config> = {}, recheckMs?: number
   const hub = await startHub({
     db,
     url: database.url,
-    findContext: async ({ sid }) =>
-      revoked.has(sid ?? '') ? 'refused' : (contexts.get(sid ?? '') ?? null),
+    findContexts: async (all) =>
+      all.map(({ sid = '' }) => (revoked.has(sid) ? 'refused' : (contexts.get(sid) ?? null))),
     readAs: async ({ actor }, path) => documents.get(`${actor.userId} ${path}`)?.() ?? null,
     ...(recheckMs === undefined ? {} : { recheckMs }),
   })
@@ -512,7 +512,7 @@ async function person(keys: string[], companyId: string | null, more: Partial<Sc
   return { userId, sid, scope, headers: bearer(jwt) }
 }
 const view = ['calculation.company_self.view']
-const tellDocument = (owner: string, path: string, data: object, madeWith?: Scope) =>
+const tellDocument = (owner: string, path: string, data: object, madeWith?: Scope | 'anyone') =>
   tell({
     topic: origin + path,
     alternates: [companyTopic(origin, owner, Calculation, origin + path)],
@@ -543,6 +543,23 @@ test('a reader with the writer’s rights gets the document as it was told, othe
     '{"told":1}',
     'as the other reads it',
     'end',
+  ])
+})
+
+test('a document that is the same for anyone is read again for readers of other companies alone', async () => {
+  const company = newId()
+  const path = `/2/calculations/${newId()}/results`
+  const [own, parent] = [
+    await person(view, company),
+    await person(['calculation.company_childs.view'], newId(), { descendants: [company] }),
+  ]
+  documents.set(`${parent.userId} ${path}`, () => 'as the parent reads it')
+  const streams = await Promise.all([own, parent].map(({ headers }) => listen('topic=*', headers)))
+  await tellDocument(company, path, { told: 1 }, 'anyone')
+  for (const stream of streams) await stream.until(1)
+  expect(streams.map((stream) => texts(stream))).toEqual([
+    ['{"told":1}'],
+    ['as the parent reads it'],
   ])
 })
 
