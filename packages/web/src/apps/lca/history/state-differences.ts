@@ -41,6 +41,8 @@ const followed = new Set([
   'purchasedAt',
   'verifiedAt',
   'registrationNumber',
+  'review',
+  'reviewer',
   'shadowPrice',
   'resultsAt',
   'contentVersion',
