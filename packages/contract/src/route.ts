@@ -60,6 +60,7 @@ export type Answer =
   | { kind: 'nothing' }
 
 /** @param carries  fields that this answer always has, though other documents of the type leave them out */
+/* @__NO_SIDE_EFFECTS__ */
 export const document = <
   const T extends DocumentType,
   const C extends readonly string[] = readonly [],
@@ -67,14 +68,18 @@ export const document = <
   type: T,
   ...carries: C
 ): { kind: 'document'; type: T; carries: C } => ({ kind: 'document', type, carries })
+/* @__NO_SIDE_EFFECTS__ */
 export const listOf = <const T extends DocumentType>(type: T): { kind: 'list'; type: T } => ({
   kind: 'list',
   type,
 })
+/* @__NO_SIDE_EFFECTS__ */
 export const plain = <T>(): PlainAnswer<T> => ({ kind: 'json' })
+/* @__NO_SIDE_EFFECTS__ */
 export const bytes = (...mimeTypes: string[]) => ({ kind: 'bytes' as const, mimeTypes })
 export const nothing = { kind: 'nothing' } as const
 
+/* @__NO_SIDE_EFFECTS__ */
 export const route = <const R extends Route>(r: R): R => r
 
 const METHOD = {
@@ -106,6 +111,7 @@ const known = new WeakMap<Resource, object>()
  * The plain routes of a resource, by operation: `recordRoutes(Calculation).get`. Each resource has one set of them. PATCH
  * comes before PUT: generic clients update with the first edit they find.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function recordRoutes<R extends Resource>(r: R): RecordRoutes<R> {
   let made = known.get(r)
   if (!made) known.set(r, (made = makeRecordRoutes(r)))

@@ -1,4 +1,5 @@
-import { Calculation, collectionIri, type ListQuery } from '@cradle/contract'
+import type { Calculation, ListQuery } from '@cradle/contract'
+import { firstBase, firstPaths } from '@cradle/contract/first-paths'
 import type { Reading } from '../../../../api/client.ts'
 import {
   orderQuery,
@@ -48,5 +49,5 @@ export function firstQuery(
 /** The list as it is asked for while its code is on the way. */
 export function requestListAhead(search: Search, companyId: string): Reading[] {
   const query = firstQuery(search, companyId)
-  return query ? [[collectionIri(Calculation), { query }]] : []
+  return query ? [[firstBase + firstPaths.calculations, { query }]] : []
 }
