@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { api } from './client.ts'
 import type { QueryValue } from '@cradle/contract'
 import type { RequestOptions } from './client.ts'
-import { queryClient } from './query-client.ts'
 
 /** A list is read anew whenever it is opened; what was asked for with the click that opened it is new [ms]. */
 const JUST_NOW_MS = 1_000
@@ -65,15 +64,6 @@ const collectionQuery = <T>(
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.view?.next ?? null,
   })
-
-/** Has the first page asked for, unless there is one: it is then read anew when the list is drawn. */
-export async function collectionReady<T>(
-  ...list: Parameters<typeof collectionQuery<T>>
-): Promise<void> {
-  const wanted = collectionQuery<T>(...list)
-  if (queryClient.getQueryData(wanted.queryKey) === undefined)
-    await queryClient.prefetchInfiniteQuery(wanted)
-}
 
 /** A list that grows. Ready to be spread into `ListPage`. */
 export function useCollection<T>(
