@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts'
 import { Link } from '../../../ui/link/Link.tsx'
 import { formatDate } from '../../../ui/numbers/format-number.ts'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
-import type { ReviewItem } from '../../../records/review/review-wire.ts'
+import type { ReviewItem } from '../../../records/review/review-queries.ts'
 import { DashboardCard } from './DashboardCard.tsx'
 import styles from './dashboard.module.css'
 

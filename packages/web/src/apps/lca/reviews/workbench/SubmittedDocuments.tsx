@@ -1,7 +1,9 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../../api/client.ts'
+import { MediaObject, recordRoutes } from '@cradle/contract'
+import { call } from '../../../../api/call.ts'
+import { idOf } from '../../../../paths.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { formatCount } from '../../../../ui/numbers/format-number.ts'
@@ -54,7 +56,8 @@ function FileLink({ file }: { file: SubmittedFile }) {
   const { data } = useQuery({
     queryKey: ['media', file.iri],
     queryFn: ({ signal }) =>
-      api.get<{ contentUrl?: string; fileName?: string; size?: number }>(file.iri!, {
+      call(recordRoutes(MediaObject).get, {
+        params: { id: idOf(file.iri!) },
         signal,
         owner: 'none',
       }),
