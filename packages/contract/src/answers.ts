@@ -3,6 +3,9 @@ import type { DocumentOf } from './documents.ts'
 import type { Resource } from './resource.ts'
 import type { Collection, PlainAnswer, Read, Route } from './route.ts'
 
+/** Of a route that stands for one of several resources: a record of any of them. */
+type ReadEach<S extends Resource> = S extends Resource ? Read<S> : never
+
 /** A document that always has some fields which others of its type leave out. */
 type WholeDocument<T extends DocumentType, C> = C extends readonly (infer N)[]
   ? DocumentOf<T> & Required<Pick<DocumentOf<T>, N & keyof DocumentOf<T>>>
@@ -22,9 +25,9 @@ export type AnswerOf<R extends Route> = R extends {
         : R extends { answer: { kind: 'nothing' } } | { operation: 'delete' }
           ? undefined
           : R extends { operation: 'list'; resource: infer S extends Resource }
-            ? Collection<Read<S>>
+            ? Collection<ReadEach<S>>
             : R extends { resource: infer S extends Resource }
-              ? Read<S>
+              ? ReadEach<S>
               : undefined
 
 /** Members of the collection that a route answers. */

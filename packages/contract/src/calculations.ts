@@ -322,8 +322,8 @@ export const Folder = resource({
     name: str(255, { required: true }),
     parent: ref('Folder'),
     type: choice(['calculation'], { default: 'calculation' }),
-    calculationCount: int({ readOnly: true }),
-    childCount: int({ readOnly: true }),
+    calculationCount: int({ readOnly: true, required: true }),
+    childCount: int({ readOnly: true, required: true }),
   },
   operations: all,
   filters: { parent: { by: 'custom' }, name: { by: 'partial' } },
@@ -408,8 +408,6 @@ export interface InputBatchResult {
 }
 /** Filters of the list of which every choice is counted. */
 export const countedFilters = ['status', 'method', 'wasteRegion', 'calculationType'] as const
-/** How many calculations each choice of a filter holds, all other filters applied. A choice that holds none is left out. */
-export type CalculationCounts = Record<(typeof countedFilters)[number], Record<string, number>>
 
 export const calculationRoutes = {
   counts: route({

@@ -13,6 +13,7 @@ import type {
   Input,
   InputBatchResult,
   MissingItem,
+  ReportTextName,
   WarningItem,
 } from './calculations.ts'
 import type { DocumentType } from './document-types.ts'
@@ -66,6 +67,7 @@ import type {
   WorkflowOption,
 } from './review-values.ts'
 import { calculationStatuses, locales, type Locale } from './statuses.ts'
+import type { TemplateChange } from './templates.ts'
 
 /** A document that is no record of a collection: what it carries beside its `@` keys. */
 export interface DocumentShape {
@@ -96,6 +98,13 @@ const round = {
   submittedByName: str(255, { required: true }),
   comment: text(),
   contentHash: str(64, { required: true }),
+}
+
+/** What became of one record of a group action, both as addresses. */
+export interface GroupItem {
+  source: string
+  result: string
+  status?: string
 }
 
 const model = {
@@ -148,10 +157,10 @@ type InnerDocument<T extends DocumentType, F extends Fields> = {
  */
 export const documents = {
   CalculationCounts: shape('How many calculations each choice of a filter holds', {
-    status: json(),
-    method: json(),
-    wasteRegion: json(),
-    calculationType: json(),
+    status: json<Record<string, number>>({ required: true }),
+    method: json<Record<string, number>>({ required: true }),
+    wasteRegion: json<Record<string, number>>({ required: true }),
+    calculationType: json<Record<string, number>>({ required: true }),
   }),
   CalculationModel: shape('What the engine is given for a calculation', model),
   CalculationPresence: shape('Who is looking at a calculation', {
@@ -230,9 +239,9 @@ export const documents = {
     renewalStatus: choice(calculationStatuses),
   }),
   GroupAction: shape('What became of each record of a group action', {
-    action: str(64),
-    items: json(),
-    createdAt: dateTime(),
+    action: str(64, { required: true }),
+    items: json<GroupItem[]>({ required: true }),
+    createdAt: dateTime({ required: true }),
   }),
   InputBatchResult: shape('What became of each line of a batch', {
     applied: bool({ required: true }),
@@ -320,8 +329,8 @@ export const documents = {
   }),
   StandardTexts: shape('What a report prints for texts nobody wrote', {
     ...ofCalculation,
-    language: choice(locales),
-    texts: json(),
+    language: choice(locales, { required: true }),
+    texts: json<Partial<Record<ReportTextName, string>>>({ required: true }),
   }),
   SubmissionDifference: shape('What changed between two rounds', {
     from: json<number | null>({
@@ -339,10 +348,10 @@ export const documents = {
   }),
   TemplateUpdate: shape('What the changed template would change in a calculation', {
     ...ofCalculation,
-    productName: str(255),
-    status: str(32),
-    locked: bool(),
-    changes: json(),
+    productName: str(255, { required: true }),
+    status: choice(calculationStatuses, { required: true }),
+    locked: bool({ required: true }),
+    changes: json<TemplateChange[]>({ required: true }),
   }),
   Workflow: shape('What can be done with a calculation now, and why not', {
     ...ofCalculation,

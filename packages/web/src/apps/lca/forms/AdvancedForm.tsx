@@ -1,5 +1,13 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import {
+  Company,
+  ProductType,
+  TransportProfile,
+  WasteProfile,
+  WasteScenario,
+  type Read,
+} from '@cradle/contract'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import { NumberField, RadioField, SelectField, type Option } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
@@ -8,11 +16,7 @@ import { useFormValue } from '../../../ui/form/form-context.ts'
 import { isTemplate, type OpenForm } from '../../../records/calculation/form-record.ts'
 import { dimensionFields } from './dimension-fields.ts'
 import { pickFields, useSaveCalculation } from './use-save-calculation.ts'
-import {
-  useOptions,
-  useReference,
-  type NamedRecord,
-} from '../../../records/reference/reference-lists.ts'
+import { useOptions, useReference } from '../../../records/reference/reference-lists.ts'
 import styles from './forms.module.css'
 
 const ScalingSection = lazyPart(() => import('./ScalingSection.tsx').then((m) => m.ScalingSection))
@@ -33,7 +37,7 @@ const names = [
   'validUntil',
 ]
 
-const wasteLabel = ({ name, percentage }: NamedRecord): string =>
+const wasteLabel = ({ name, percentage }: Read<typeof WasteProfile>): string =>
   percentage === undefined ? name : `${name} (${percentage} %)`
 
 /** Also the advanced fields of a template. */
@@ -55,7 +59,7 @@ export function AdvancedForm({ calculation, etag, isReadOnly }: OpenForm) {
       ),
     }
   }, [calculation])
-  const transports = useOptions('/2/transport_profiles')
+  const transports = useOptions(TransportProfile)
   const scenarios = useScenarioOptions(
     calculation['wasteRegion'] as string | undefined,
     calculation['wasteScenario'] as string | undefined,
@@ -150,7 +154,7 @@ export function AdvancedForm({ calculation, etag, isReadOnly }: OpenForm) {
 
 /** Scenarios of the calculation's set, and the one that is chosen wherever it stands. */
 function useScenarioOptions(set: string | undefined, chosen: string | undefined): Option[] {
-  const all = useReference('/2/waste_scenarios') as (NamedRecord & { wasteScenarioSet?: string })[]
+  const all = useReference(WasteScenario)
   return useMemo(
     () =>
       all
@@ -163,11 +167,8 @@ function useScenarioOptions(set: string | undefined, chosen: string | undefined)
 /** Who publishes the declaration, and for which group of products. */
 function Declaration() {
   const { t } = useTranslation('lca')
-  const groups = useOptions('/2/product_types')
-  const companies = useReference('/2/companies') as (NamedRecord & {
-    publisher?: boolean
-    operator?: boolean
-  })[]
+  const groups = useOptions(ProductType)
+  const companies = useReference(Company)
   const choices = (flag: 'publisher' | 'operator', chosen: string | null): Option[] =>
     companies
       .filter((one) => one[flag] || one['@id'] === chosen)
@@ -190,7 +191,7 @@ function Declaration() {
 
 function ConstructionWaste() {
   const { t } = useTranslation('lca')
-  const predefined = useOptions('/2/waste_profiles', wasteLabel)
+  const predefined = useOptions(WasteProfile, wasteLabel)
   const chosen = useFormValue<string | null>('predefinedConstructionWaste')
   return (
     <div className={styles['two']}>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Folder, Location, Method, StandardUnit, WasteScenarioSet } from '@cradle/contract'
 import { useAccess } from '../../../api/access.ts'
 import {
   NumberField,
@@ -45,10 +46,10 @@ export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
       ),
     [calculation],
   )
-  const methods = useOptions('/2/methods')
-  const locations = useOptions('/2/locations')
-  const sets = useOptions('/2/waste_scenario_sets')
-  const folders = useOptions('/2/folders')
+  const methods = useOptions(Method)
+  const locations = useOptions(Location)
+  const sets = useOptions(WasteScenarioSet)
+  const folders = useOptions(Folder)
   return (
     <FormPage
       key={calculation['@id']}
@@ -164,7 +165,7 @@ export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
 function UnitFields() {
   const { t } = useTranslation('lca')
   const kind = useFormValue<string>('functionalUnit')
-  const units = useOptions('/2/standard_units', unitLabel)
+  const units = useOptions(StandardUnit, unitLabel)
   return (
     <>
       <SelectField

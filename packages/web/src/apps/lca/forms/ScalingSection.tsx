@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { StandardUnit } from '@cradle/contract'
 import { CheckboxField, NumberField, SelectField, TextField } from '../../../ui/form/fields.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -15,7 +16,7 @@ const numbers = [1, 2, 3] as const
 export function ScalingSection({ calculation }: { calculation: string | null }) {
   const { t } = useTranslation('lca')
   const amount = Number(useFormValue<string>('amountScalingDimensions') ?? 0)
-  const units = useOptions('/2/standard_units', unitLabel)
+  const units = useOptions(StandardUnit, unitLabel)
   return (
     <>
       <SelectField

@@ -4,7 +4,7 @@ import { api } from '../../../api/client.ts'
 import { saveRefusal } from '../../../api/error-text.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import type { SaveOutcome } from '../../../ui/form/FormPage.tsx'
-import type { CalculationItem } from '../../../records/calculation/calculation-wire.ts'
+import type { CalculationItem } from '../../../records/calculation/form-record.ts'
 import { isTemplate, type FormRecord } from '../../../records/calculation/form-record.ts'
 import {
   calculationQuery,

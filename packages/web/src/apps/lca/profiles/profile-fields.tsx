@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Method, StandardUnit } from '@cradle/contract'
 import { isBlank } from '../../../api/records.ts'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import {
@@ -74,8 +75,8 @@ export function missingOfProfile(
 
 export function useBasicSections(): FormSection[] {
   const { t } = useTranslation('library')
-  const units = useOptions('/2/standard_units', unitLabel)
-  const methods = useOptions('/2/methods')
+  const units = useOptions(StandardUnit, unitLabel)
+  const methods = useOptions(Method)
   return [
     {
       id: 'basic',
@@ -236,7 +237,7 @@ export function useExtraSections(unit?: string): FormSection[] {
 function MaterialFields({ unit }: { unit: string | undefined }) {
   const { t } = useTranslation('library')
   const chosen = useFormValue<string | null | undefined>('unit') ?? unit
-  const found = useReference('/2/standard_units').find((one) => one['@id'] === chosen)
+  const found = useReference(StandardUnit).find((one) => one['@id'] === chosen)
   const symbol = unitText(found?.symbol ?? t('library:profile.unit').toLowerCase())
   return (
     <>

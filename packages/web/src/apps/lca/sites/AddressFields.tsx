@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Country } from '@cradle/contract'
 import { isBlank } from '../../../api/records.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { SelectField, TextField } from '../../../ui/form/fields.tsx'
@@ -30,7 +31,7 @@ export function IdentityFields() {
 export function AddressFields() {
   const { t } = useTranslation('sites')
   const locale = useLocale()
-  const countries = useReference('/2/countries')
+  const countries = useReference(Country)
   const options = useMemo(
     () =>
       countries

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TransportProfile, WasteScenarioSet } from '@cradle/contract'
 import type { Tagged } from '../../../api/client.ts'
 import { changeRecord, createRecord, fieldsOf, isBlank } from '../../../api/records.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
@@ -17,7 +18,7 @@ import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { formatAmount } from '../../../ui/numbers/format-number.ts'
 import { useOptions } from '../../../records/reference/reference-lists.ts'
 import { ProfileField } from '../../../records/profile/ProfileField.tsx'
-import { scenariosPath, setsPath, wasteChanged } from './queries.ts'
+import { scenariosPath, wasteChanged } from './queries.ts'
 import type { Scenario } from './queries.ts'
 import { isWhole, scenarioGroups, scenarioNames, sumOfShares } from './scenario-fields.ts'
 import type { ScenarioFieldKind, ScenarioFieldName, ScenarioGroup } from './scenario-fields.ts'
@@ -43,7 +44,7 @@ export function ScenarioForm({
   const locale = useLocale()
   const navigate = useNavigate()
   const saved = useRef<Scenario>(undefined)
-  const sets = useOptions(setsPath)
+  const sets = useOptions(WasteScenarioSet)
   const initial = useMemo<Record<string, unknown>>(
     () =>
       open
@@ -179,7 +180,7 @@ function GroupFields({ group: { fields } }: { group: ScenarioGroup }) {
 
 function ScenarioField({ name, kind }: { name: ScenarioFieldName; kind: ScenarioFieldKind }) {
   const { t } = useTranslation('waste')
-  const transports = useOptions('/2/transport_profiles')
+  const transports = useOptions(TransportProfile)
   const label = t(`waste:field.${name as 'name'}`)
   switch (kind) {
     case 'percentage':

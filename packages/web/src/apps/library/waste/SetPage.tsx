@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Method } from '@cradle/contract'
 import type { Tagged } from '../../../api/client.ts'
 import { useCollection } from '../../../api/collection.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
@@ -38,7 +39,7 @@ function SetForm({ open }: { open: Tagged<ScenarioSet> | null }) {
   const { t } = useTranslation('waste')
   const navigate = useNavigate()
   const saved = useRef<ScenarioSet>(undefined)
-  const methods = useOptions('/2/methods')
+  const methods = useOptions(Method)
   const { mayEdit, mayDelete } = useRecordRights('waste_scenario_set')
   const { ask, dialog } = useDeleteWaste(
     'set',

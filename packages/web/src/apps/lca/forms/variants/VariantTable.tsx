@@ -4,6 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalculationRequest } from '@cradle/engine'
+import { StandardUnit } from '@cradle/contract'
 import { api } from '../../../../api/client.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import {
@@ -37,7 +38,7 @@ const MOST = 5
 export function VariantTable({ calculation, dimensions }: VariantTableProps) {
   const { t } = useTranslation('lca')
   const locale = useLocale()
-  const units = useReference('/2/standard_units')
+  const units = useReference(StandardUnit)
   const model = useQuery(modelQuery(calculation)).data
   const compute = useMemo(() => (model ? prepareVariants(model) : null), [model])
   const [variants, setVariants] = useState<{ id: number; values: (number | null)[] }[]>([

@@ -1,6 +1,6 @@
 import type { ReviewSide, ReviewSubmissionState, ThreadAnchor } from '@cradle/contract'
 import { createContext, useContext } from 'react'
-import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
+import type { CalculationItem } from '../../../../records/calculation/form-record.ts'
 import type { ReviewItem, ThreadItem } from '../../../../records/review/review-queries.ts'
 
 /** Somebody who can be named in a comment. */
