@@ -82,12 +82,10 @@ export type ChangeFields<F extends Fields> = {
   -readonly [K in ChangeableName<F>]?: GivenValue<F[K]> | (K extends RequiredName<F> ? never : null)
 }
 
-/** An embedded record: any of its fields, and its address where it has one. */
-export type Embedded<F extends Fields> = {
-  '@id'?: string
-  '@type'?: string
-  id?: string
-} & Partial<ReadFields<F>>
+/** An embedded record, with its address where it has a target. */
+export type Embedded<F extends Fields, O = unknown> = (O extends { target: string }
+  ? { '@id': string; id: string }
+  : { '@id'?: string; id?: string }) & { '@type'?: string } & ReadFields<F>
 
 /** One of the small records of an `entries` field. */
 export type Entry<F extends Fields> = ReadFields<F>
@@ -182,7 +180,7 @@ export const embedded = <
 >(
   fields: F,
   o?: O,
-): Field<Embedded<F>, ReadOnly<O>> & { kind: 'embedded'; fields: F } => ({
+): Field<Embedded<F, O>, ReadOnly<O>> & { kind: 'embedded'; fields: F } => ({
   kind: 'embedded',
   fields,
   ...(o as O),
@@ -194,7 +192,7 @@ export const embeddedList = <
 >(
   fields: F,
   o?: O,
-): Field<Embedded<F>[], ReadOnly<O>> & { kind: 'embeddedList'; fields: F } => ({
+): Field<Embedded<F, O>[], ReadOnly<O>> & { kind: 'embeddedList'; fields: F } => ({
   kind: 'embeddedList',
   fields,
   ...(o as O),

@@ -1,3 +1,7 @@
+import type {
+  EnvironmentalProfile as EngineProfile,
+  WasteScenario as EngineScenario,
+} from '@cradle/engine'
 import type { MethodTextName } from './choices.ts'
 import {
   bool,
@@ -15,7 +19,7 @@ import {
   writableJson,
 } from './field.ts'
 import { resource } from './resource.ts'
-import { route, document, listOf, plain } from './route.ts'
+import { route, document, freeBody, listOf, plain } from './route.ts'
 import type { Locale } from './statuses.ts'
 
 export { methodTextNames } from './choices.ts'
@@ -274,6 +278,47 @@ export const Version = resource({
   defaultOrder: [['publishedAt', 'desc']],
 })
 
+/** What one unit of a profile causes in a stage, as it is written. */
+export interface EffectToWrite {
+  code: string
+  stage: string
+  value: number
+}
+
+/** Profiles as the engine reads them. With a calculation also where the material of each goes there. */
+export interface ProfileModels {
+  profiles: EngineProfile[]
+  wasteScenarios?: EngineScenario[]
+  /** Scenario of each profile that has one, by id. */
+  scenarioOf?: Record<string, string>
+}
+
+/** Names of the columns once, then one row for each profile. `methods` in a row are positions in the list of methods; none is all. */
+export interface ProfileIndex {
+  version: string
+  columns: readonly ProfileColumn[]
+  methods: string[]
+  profiles: (readonly unknown[])[]
+}
+export const profileColumns = [
+  'id',
+  'uniqueId',
+  'name',
+  'category',
+  'subcategory',
+  'unitSymbol',
+  'validUntil',
+  'gwp',
+  'massPerUnit',
+  'methods',
+  'demonstration',
+  'transportApplicable',
+  'wasteScenarioApplicable',
+  'gwpIndicator',
+  'visible',
+] as const
+export type ProfileColumn = (typeof profileColumns)[number]
+
 const view = { entity: 'environmental_profile', action: 'view' } as const
 export const profileRoutes = {
   effects: route({
@@ -282,6 +327,7 @@ export const profileRoutes = {
     path: '/profiles/{id}/effects',
     permission: view,
     title: 'Effects of a profile',
+    query: { page: int(), itemsPerPage: int() },
     record: EnvironmentalProfile,
     collection: true,
     answer: listOf('Effect'),
@@ -292,6 +338,7 @@ export const profileRoutes = {
     path: '/environmental_profiles/{id}/effects',
     permission: view,
     title: 'Effects of a profile',
+    query: { page: int(), itemsPerPage: int() },
     record: EnvironmentalProfile,
     collection: true,
     answer: listOf('Effect'),
@@ -302,6 +349,7 @@ export const profileRoutes = {
     path: '/profiles/{id}/effects',
     permission: { entity: 'environmental_profile', action: 'edit' },
     title: 'Replace the effects of a profile',
+    sends: freeBody<readonly EffectToWrite[]>(),
     record: EnvironmentalProfile,
     answer: listOf('Effect'),
   }),
@@ -311,6 +359,7 @@ export const profileRoutes = {
     path: '/environmental_profiles/{id}/effects',
     permission: { entity: 'environmental_profile', action: 'edit' },
     title: 'Replace the effects of a profile',
+    sends: freeBody<readonly EffectToWrite[]>(),
     record: EnvironmentalProfile,
     answer: listOf('Effect'),
   }),
@@ -321,7 +370,7 @@ export const profileRoutes = {
     path: '/environmental_profile_index',
     permission: view,
     title: 'Compact index of environmental profiles',
-    answer: plain<unknown>(),
+    answer: plain<ProfileIndex>(),
   }),
   /** Many profiles as the engine reads them, in one answer: what a sheet needs after a paste. */
   models: route({
@@ -331,7 +380,7 @@ export const profileRoutes = {
     permission: view,
     title: 'Environmental profiles as the engine reads them',
     body: 'ProfileModels',
-    answer: plain<unknown>(),
+    answer: plain<ProfileModels>(),
   }),
 }
 

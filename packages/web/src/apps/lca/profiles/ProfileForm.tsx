@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EnvironmentalProfile } from '@cradle/contract'
+import { changeRecord, createRecord } from '../../../api/record.ts'
 import type { Tagged } from '../../../api/client.ts'
-import { changeRecord, createRecord, fieldsOf } from '../../../api/records.ts'
+import { fieldsOf } from '../../../api/records.ts'
 import { paths } from '../../../paths.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
@@ -14,7 +16,7 @@ import {
   useBasicSections,
   useExtraSections,
 } from './profile-fields.tsx'
-import { profilesChanged, profilesPath } from '../../../records/profile/profile-queries.ts'
+import { profilesChanged } from '../../../records/profile/profile-queries.ts'
 import type { Profile } from '../../../records/profile/profile-queries.ts'
 
 /** What a profile must have, with the sentence of the specification. */
@@ -50,7 +52,7 @@ export function NewProfilePage() {
       saveLabel={t('library:manage.create')}
       validate={validate}
       onSave={(values) =>
-        createRecord<Profile>(profilesPath, values, (record) => (made.current = record))
+        createRecord(EnvironmentalProfile, values, (record) => (made.current = record))
       }
       onSaved={() => {
         void profilesChanged()
@@ -84,7 +86,7 @@ function ProfileTabForm({
     <FormPage
       initialValues={initial}
       validate={validate}
-      onSave={(_values, changed) => changeRecord(profilesPath, open, changed)}
+      onSave={(_values, changed) => changeRecord(EnvironmentalProfile, open, changed)}
       onSaved={() => {
         void profilesChanged()
         toast.success(t('library:manage.updated'))
