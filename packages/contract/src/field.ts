@@ -87,12 +87,10 @@ export type ChangeFields<F extends Fields> = {
   -readonly [K in ChangeableName<F>]?: GivenValue<F[K]> | (K extends RequiredName<F> ? never : null)
 }
 
-/** An embedded record: any of its fields, and its address where it has one. */
-export type Embedded<F extends Fields> = {
-  '@id'?: string
-  '@type'?: string
-  id?: string
-} & Partial<ReadFields<F>>
+/** An embedded record, with its address where it has a target. */
+export type Embedded<F extends Fields, O = unknown> = (O extends { target: string }
+  ? { '@id': string; id: string }
+  : { '@id'?: string; id?: string }) & { '@type'?: string } & ReadFields<F>
 
 /** One of the small records of an `entries` field. */
 export type Entry<F extends Fields> = ReadFields<F>
@@ -216,7 +214,7 @@ export const embedded = <
 >(
   fields: F,
   o?: O,
-): Field<Embedded<F>, ReadOnly<O>, 'embedded'> & { fields: F } => ({
+): Field<Embedded<F, O>, ReadOnly<O>, 'embedded'> & { fields: F } => ({
   kind: 'embedded',
   fields,
   ...(o as O),
@@ -229,7 +227,7 @@ export const embeddedList = <
 >(
   fields: F,
   o?: O,
-): Field<Embedded<F>[], ReadOnly<O>, 'embeddedList'> & { fields: F } => ({
+): Field<Embedded<F, O>[], ReadOnly<O>, 'embeddedList'> & { fields: F } => ({
   kind: 'embeddedList',
   fields,
   ...(o as O),

@@ -25,6 +25,8 @@ export interface Route {
   title: string
   /** Body of a call that writes no resource. */
   body?: BodyName
+  /** A body that the handler reads and judges by itself. */
+  sends?: FreeBody<unknown>
   /** A wrong body is refused with 400 and one sentence, as sign-in has always done, instead of a list of violations. */
   plainErrors?: true
   /** Parameters of the query; those of a list follow from its resource. */
@@ -78,6 +80,11 @@ export const plain = <T>(): PlainAnswer<T> => ({ kind: 'json' })
 /* @__NO_SIDE_EFFECTS__ */
 export const bytes = (...mimeTypes: string[]) => ({ kind: 'bytes' as const, mimeTypes })
 export const nothing = { kind: 'nothing' } as const
+
+declare const sentValue: unique symbol
+/** A body of the type `T` that no schema of the contract describes. */
+export type FreeBody<T> = { readonly [sentValue]?: T }
+export const freeBody = <T>(): FreeBody<T> => ({})
 
 /* @__NO_SIDE_EFFECTS__ */
 export const route = <const R extends Route>(r: R): R => r
@@ -184,13 +191,15 @@ export type BodyOf<R extends Route> = R extends { body: infer N extends BodyName
 /** What a client sends with a route. */
 export type Sent<R extends Route> = R extends { body: infer N extends BodyName }
   ? SentBody<N>
-  : R extends { multipart: true }
-    ? FormData
-    : R extends { operation: 'create'; resource: infer S extends Resource }
-      ? Create<S>
-      : R extends { operation: 'patch' | 'put'; resource: infer S extends Resource }
-        ? Change<S>
-        : undefined
+  : R extends { sends: FreeBody<infer T> }
+    ? T
+    : R extends { multipart: true } | { operation: 'create'; resource: { isUpload: true } }
+      ? FormData
+      : R extends { operation: 'create'; resource: infer S extends Resource }
+        ? Create<S>
+        : R extends { operation: 'patch' | 'put'; resource: infer S extends Resource }
+          ? Change<S>
+          : undefined
 
 /** A value of a query; several are sent as `name[]`. Nothing, or an empty text, is left out. */
 export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined
