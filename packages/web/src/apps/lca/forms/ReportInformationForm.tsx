@@ -95,7 +95,7 @@ export function ReportInformationForm({ calculation, etag, isReadOnly }: OpenFor
               {!isTemplate(calculation) &&
                 section.files.map((one) => (
                   <ReportFile
-                    key={one.route}
+                    key={one.field}
                     calculation={calculation}
                     {...one}
                     isReadOnly={isReadOnly}

@@ -365,6 +365,8 @@ export function serverResults(server: FakeServer) {
   const base = model()
   const plain = plainResult(calculateProduct(withInputs(base, inputsOf(base, server))))
   return {
+    '@type': 'CalculationResult',
+    other: [],
     top: plain.indicators.map((code) => ({
       code,
       values: Object.fromEntries(

@@ -1,4 +1,5 @@
 import { teamworkRoutes, type DocumentOf, type Presence as PresenceEntry } from '@cradle/contract'
+import { isDocument } from '../../../../api/live-message.ts'
 import { idOf } from '../../../../paths.ts'
 import { addressOf, call } from '../../../../api/call.ts'
 import { subscribeLive } from '../../../../api/live.ts'
@@ -47,7 +48,7 @@ export class Presence {
     this.here = { place }
     this.stopListening ??= subscribeLive(
       addressOf(teamworkRoutes.presence, this.params),
-      (message) => this.take(message as unknown as Answer),
+      (message) => isDocument(message, 'CalculationPresence') && this.take(message),
     )
     clearInterval(this.beat)
     this.beat = setInterval(() => void this.report(), BEAT_MS)

@@ -1,5 +1,5 @@
 import type { CalculationRequest, InputSetUsage } from '@cradle/engine'
-import type { PredefinedInputSetUsage, Read } from '@cradle/contract'
+import type { PredefinedInputSetUsage, Read, Change } from '@cradle/contract'
 import { profileIri } from '../profiles/profile-iri.ts'
 import {
   isInvalid,
@@ -27,7 +27,7 @@ export const usageFields = {
   netAmount: 'amount',
   scalingType: 'scalingType',
   comments: 'comments',
-} as const
+} as const satisfies Record<string, keyof Change<typeof PredefinedInputSetUsage>>
 export type UsageColumn = keyof typeof usageFields
 
 export function mayEditSetCell(row: string, column: string): boolean {
