@@ -33,7 +33,7 @@ import type { Resource } from './resource.ts'
 import { Review, reviewRoutes, ReviewThread, workbenchRoutes } from './reviews.ts'
 import { CalculationRevision, revisionRoutes } from './revisions.ts'
 import { recordRoutes, route, bytes, plain, type Route } from './route.ts'
-import { sessionRoutes } from './session.ts'
+import { sessionRoutes, type ApiVersions } from './session.ts'
 import { Location, Supplier, Transport } from './sites.ts'
 import { teamworkRoutes } from './teamwork.ts'
 import { Template, templateRoutes } from './templates.ts'
@@ -97,7 +97,7 @@ export const peopleRoutes = {
     path: '/meta.json',
     permission: 'public',
     title: 'Versions of app and API',
-    answer: plain<unknown>(),
+    answer: plain<ApiVersions>(),
   }),
   mediaContent: route({
     method: 'GET',

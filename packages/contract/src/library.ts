@@ -16,7 +16,7 @@ import {
 } from './field.ts'
 import type { ProfileIndex, ProfileModels } from './profile-answers.ts'
 import { resource } from './resource.ts'
-import { route, document, listOf, plain } from './route.ts'
+import { route, document, freeBody, listOf, plain } from './route.ts'
 import type { Locale } from './statuses.ts'
 
 export { methodTextNames } from './choices.ts'
@@ -275,6 +275,13 @@ export const Version = resource({
   defaultOrder: [['publishedAt', 'desc']],
 })
 
+/** What one unit of a profile causes in a stage, as it is written. */
+export interface EffectToWrite {
+  code: string
+  stage: string
+  value: number
+}
+
 const view = { entity: 'environmental_profile', action: 'view' } as const
 export const profileRoutes = {
   effects: route({
@@ -283,6 +290,7 @@ export const profileRoutes = {
     path: '/profiles/{id}/effects',
     permission: view,
     title: 'Effects of a profile',
+    query: { page: int(), itemsPerPage: int() },
     record: EnvironmentalProfile,
     collection: true,
     answer: listOf('Effect'),
@@ -293,6 +301,7 @@ export const profileRoutes = {
     path: '/environmental_profiles/{id}/effects',
     permission: view,
     title: 'Effects of a profile',
+    query: { page: int(), itemsPerPage: int() },
     record: EnvironmentalProfile,
     collection: true,
     answer: listOf('Effect'),
@@ -303,6 +312,7 @@ export const profileRoutes = {
     path: '/profiles/{id}/effects',
     permission: { entity: 'environmental_profile', action: 'edit' },
     title: 'Replace the effects of a profile',
+    sends: freeBody<readonly EffectToWrite[]>(),
     record: EnvironmentalProfile,
     answer: listOf('Effect'),
   }),
@@ -312,6 +322,7 @@ export const profileRoutes = {
     path: '/environmental_profiles/{id}/effects',
     permission: { entity: 'environmental_profile', action: 'edit' },
     title: 'Replace the effects of a profile',
+    sends: freeBody<readonly EffectToWrite[]>(),
     record: EnvironmentalProfile,
     answer: listOf('Effect'),
   }),

@@ -25,6 +25,8 @@ export interface Route {
   title: string
   /** Body of a call that writes no resource. */
   body?: BodyName
+  /** A body that the handler reads and judges by itself. */
+  sends?: FreeBody<unknown>
   /** A wrong body is refused with 400 and one sentence, as sign-in has always done, instead of a list of violations. */
   plainErrors?: true
   /** Parameters of the query; those of a list follow from its resource. */
@@ -60,6 +62,7 @@ export type Answer =
   | { kind: 'nothing' }
 
 /** @param carries  fields that this answer always has, though other documents of the type leave them out */
+/* @__NO_SIDE_EFFECTS__ */
 export const document = <
   const T extends DocumentType,
   const C extends readonly string[] = readonly [],
@@ -67,14 +70,23 @@ export const document = <
   type: T,
   ...carries: C
 ): { kind: 'document'; type: T; carries: C } => ({ kind: 'document', type, carries })
+/* @__NO_SIDE_EFFECTS__ */
 export const listOf = <const T extends DocumentType>(type: T): { kind: 'list'; type: T } => ({
   kind: 'list',
   type,
 })
+/* @__NO_SIDE_EFFECTS__ */
 export const plain = <T>(): PlainAnswer<T> => ({ kind: 'json' })
+/* @__NO_SIDE_EFFECTS__ */
 export const bytes = (...mimeTypes: string[]) => ({ kind: 'bytes' as const, mimeTypes })
 export const nothing = { kind: 'nothing' } as const
 
+declare const sentValue: unique symbol
+/** A body of the type `T` that no schema of the contract describes. */
+export type FreeBody<T> = { readonly [sentValue]?: T }
+export const freeBody = <T>(): FreeBody<T> => ({})
+
+/* @__NO_SIDE_EFFECTS__ */
 export const route = <const R extends Route>(r: R): R => r
 
 const METHOD = {
@@ -106,6 +118,7 @@ const known = new WeakMap<Resource, object>()
  * The plain routes of a resource, by operation: `recordRoutes(Calculation).get`. Each resource has one set of them. PATCH
  * comes before PUT: generic clients update with the first edit they find.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function recordRoutes<R extends Resource>(r: R): RecordRoutes<R> {
   let made = known.get(r)
   if (!made) known.set(r, (made = makeRecordRoutes(r)))
@@ -178,13 +191,15 @@ export type BodyOf<R extends Route> = R extends { body: infer N extends BodyName
 /** What a client sends with a route. */
 export type Sent<R extends Route> = R extends { body: infer N extends BodyName }
   ? SentBody<N>
-  : R extends { multipart: true }
-    ? FormData
-    : R extends { operation: 'create'; resource: infer S extends Resource }
-      ? Create<S>
-      : R extends { operation: 'patch' | 'put'; resource: infer S extends Resource }
-        ? Change<S>
-        : undefined
+  : R extends { sends: FreeBody<infer T> }
+    ? T
+    : R extends { multipart: true } | { operation: 'create'; resource: { isUpload: true } }
+      ? FormData
+      : R extends { operation: 'create'; resource: infer S extends Resource }
+        ? Create<S>
+        : R extends { operation: 'patch' | 'put'; resource: infer S extends Resource }
+          ? Change<S>
+          : undefined
 
 /** A value of a query; several are sent as `name[]`. Nothing, or an empty text, is left out. */
 export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined

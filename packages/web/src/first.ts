@@ -2,8 +2,9 @@
  * Runs before the libraries of the app are there, and imports none of them: asks for all that the page of this address
  * will need, its code, its texts and its first data, so that nothing waits for anything else.
  */
+import { callAhead } from './api/call.ts'
 import { api } from './api/client.ts'
-import { meReading, permissionsReading } from './api/first-requests.ts'
+import { meRequest, permissionsRequest } from './api/first-requests.ts'
 import { getSession, restoreSession } from './api/session.ts'
 import { storedLocale } from './i18n/stored-locale.ts'
 import { loadTexts, shellTexts } from './i18n/text-files.ts'
@@ -20,9 +21,9 @@ if (auth) {
   if (acting) {
     for (const reading of page?.ahead?.(parseSearch(location.search), acting.companyId) ?? [])
       api.ahead(reading)
-    api.ahead(permissionsReading(acting))
+    callAhead(...permissionsRequest(acting))
   }
-  api.ahead(meReading())
+  callAhead(...meRequest)
 }
 // Whoever needs them later asks again, and says what failed.
 const quietly = (loading: Promise<unknown>) => void loading.catch(() => undefined)

@@ -1,11 +1,14 @@
-import type { Reading } from './client.ts'
+import { sessionRoutes } from '@cradle/contract'
 import type { Acting } from './session.ts'
 
+const { me, permissions } = sessionRoutes['/2']
+
 /** Who is signed in. */
-export const meReading = (): Reading => ['/2/me', { context: false, owner: 'none' }]
+export const meRequest = [me, { context: false, owner: 'none' }] as const
 
 /** What a role may do. */
-export const permissionsReading = (acting: Acting | null): Reading => [
-  '/2/permissions',
-  { context: acting ?? false, owner: 'none', headers: { Accept: 'application/json' } },
-]
+export const permissionsRequest = (acting: Acting | null) =>
+  [
+    permissions,
+    { context: acting ?? (false as const), owner: 'none', headers: { Accept: 'application/json' } },
+  ] as const

@@ -1,4 +1,7 @@
+import { sessionRoutes, type Tokens } from '@cradle/contract'
 import { clearSession, getSession, reloadAuth, setTokenRefreshState, setTokens } from './session.ts'
+
+const refreshRoute = sessionRoutes['/2'].refresh
 
 let running: Promise<boolean> | null = null
 
@@ -23,8 +26,8 @@ async function refresh(failedToken: string): Promise<boolean> {
   setTokenRefreshState('loading')
   let answer: Response
   try {
-    answer = await fetch('/2/token/refresh', {
-      method: 'POST',
+    answer = await fetch(refreshRoute.base + refreshRoute.path, {
+      method: refreshRoute.method,
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify({ refreshToken: auth.refreshToken }),
     })
@@ -33,8 +36,8 @@ async function refresh(failedToken: string): Promise<boolean> {
     return false
   }
   if (answer.ok) {
-    const { token, refreshToken } = (await answer.json()) as { token: string; refreshToken: string }
-    setTokens(token, refreshToken)
+    const tokens: Tokens = await answer.json()
+    setTokens(tokens.token, tokens.refreshToken)
     setTokenRefreshState('done')
     return true
   }

@@ -48,7 +48,7 @@ export function useLibraryActions<R extends { '@id': string; owner?: string }>(
   { onCopied, onDeleted }: AfterActions,
 ): LibraryActions<R> {
   const { entity } = resource
-  const { canAny } = useAccess()
+  const { can } = useAccess()
   const { mayCreate, mayDelete } = useRecordRights(entity)
   const [asked, setAsked] = useState<R | null>(null)
 
@@ -73,7 +73,7 @@ export function useLibraryActions<R extends { '@id': string; owner?: string }>(
     void changed()
     return null
   }
-  const mayCopy = mayCreate && canAny([`${entity}.company_self.copy`, `${entity}.*.copy`])
+  const mayCopy = mayCreate && can(`${entity}.company_self.copy`)
   return {
     copyAction: (keys) => ({
       id: 'copy',

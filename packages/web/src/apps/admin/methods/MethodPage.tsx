@@ -2,10 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Method } from '@cradle/contract'
+import { changeRecord, recordOptions } from '../../../api/record.ts'
 import { useAccess } from '../../../api/access.ts'
 import type { Tagged } from '../../../api/client.ts'
-import { api } from '../../../api/client.ts'
-import { saveRefusal } from '../../../api/error-text.ts'
 import { paths } from '../../../paths.ts'
 import { RecordGate } from '../../../shell/RecordGate.tsx'
 import { useParam } from '../../../shell/url-state.ts'
@@ -15,7 +14,7 @@ import { FormPage, type SaveOutcome } from '../../../ui/form/FormPage.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { fieldProps } from '../../../records/fields/field-props.ts'
 import { bodyOf, valuesOf } from './method-values.ts'
-import { methodQuery, type MethodItem } from './method-wire.ts'
+import { type MethodItem } from './method-queries.ts'
 import { PublisherSignature } from './PublisherSignature.tsx'
 import styles from './methods.module.css'
 
@@ -25,12 +24,12 @@ const MethodTextFields = lazyPart(() =>
 
 /** A method: what stands in its reports, what it costs, who signs for its programme, and its texts per language. */
 export function MethodPage() {
-  const query = useQuery(methodQuery(useParam('id')))
+  const query = useQuery(recordOptions(Method, useParam('id')))
   return <RecordGate query={query}>{(method) => <MethodForm tagged={method} />}</RecordGate>
 }
 
 function MethodForm({ tagged }: { tagged: Tagged<MethodItem> }) {
-  const { data: method, etag } = tagged
+  const { data: method } = tagged
   const { t } = useTranslation('admin')
   const client = useQueryClient()
   const { can } = useAccess()
@@ -38,18 +37,11 @@ function MethodForm({ tagged }: { tagged: Tagged<MethodItem> }) {
   const initial = useMemo(() => valuesOf(method), [method])
   useEffect(() => void (document.title = `${method.name} · Cradle`), [method.name])
   async function save(changed: Record<string, unknown>): Promise<SaveOutcome> {
-    try {
-      const answer = await api.patchTagged<MethodItem>(method['@id'], bodyOf(changed), {
-        ifMatch: etag,
-        owner: 'none',
-      })
-      client.setQueryData(methodQuery(method.id).queryKey, answer)
-      void client.invalidateQueries({ queryKey: ['methods', 'list'] })
-      toast.success(t('admin:methods.updated'))
-      return undefined
-    } catch (error) {
-      return saveRefusal(error)
-    }
+    const refusal = await changeRecord(Method, tagged, bodyOf(changed))
+    if (refusal) return refusal
+    void client.invalidateQueries({ queryKey: ['methods', 'list'] })
+    toast.success(t('admin:methods.updated'))
+    return undefined
   }
   const text = (
     name:

@@ -41,7 +41,13 @@ export const supplier: SheetSupplier = {
   uniqueId: 'SUP-1',
   name: 'Hanse Holz AG',
   transports: [
-    { location: '/2/locations/l1', transportProfile: '/2/transport_profiles/t1', distance: 212 },
+    {
+      '@id': '/2/transports/1',
+      id: '1',
+      location: '/2/locations/l1',
+      transportProfile: '/2/transport_profiles/t1',
+      distance: 212,
+    },
   ],
 }
 const far: SheetSupplier = {

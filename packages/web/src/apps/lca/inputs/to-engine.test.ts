@@ -154,11 +154,15 @@ test('the legs are those to the location of the calculation', () => {
         name: 'S',
         transports: [
           {
+            '@id': '/2/transports/1',
+            id: '1',
             location: '/2/locations/here',
             transportProfile: '/2/transport_profiles/t1',
             distance: 212,
           },
           {
+            '@id': '/2/transports/2',
+            id: '2',
             location: '/2/locations/there',
             transportProfile: '/2/transport_profiles/t1',
             distance: 5,

@@ -64,12 +64,11 @@ async function show() {
   await page.viewport(1280, 800)
   queryClient.setQueryData(permissionsQuery(null).queryKey, { 'reference.*.view': true })
   const listOf = (path: string) => ({ totalItems: 2, member: answers[path] ?? [] }) as never
-  vi.spyOn(api, 'get').mockImplementation(async (path) => listOf(path))
-  vi.spyOn(api, 'send').mockImplementation(async (_method, path) => ({
-    data: listOf(path),
-    etag: undefined,
-  }))
-  const put = vi.spyOn(api, 'put').mockResolvedValue({})
+  const put = vi.fn()
+  vi.spyOn(api, 'send').mockImplementation(async (method, path, body, options) => {
+    if (method === 'PUT') put(path, body, options)
+    return { data: listOf(path), etag: undefined }
+  })
   const host = document.body.appendChild(document.createElement('main'))
   Object.assign(host.style, { display: 'flex', flexDirection: 'column', height: '100vh' })
   root = createRoot(host)

@@ -8,7 +8,7 @@ import { useLive } from '../../../api/live.ts'
 import { OnDemand } from '../../../ui/popup/OnDemand.tsx'
 import { getRecordPaths } from '../../../records/calculation/calculation-tabs.ts'
 import type { CalculationItem } from '../../../records/calculation/form-record.ts'
-import { isOpen, reportsQuery } from './report-wire.ts'
+import { isOpen, reportsQuery } from './report-queries.ts'
 import { useMakeReport } from './use-make-report.ts'
 import styles from './reports.module.css'
 

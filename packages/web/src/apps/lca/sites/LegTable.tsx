@@ -4,7 +4,7 @@ import { TransportProfile } from '@cradle/contract'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatAmount } from '../../../ui/numbers/format-number.ts'
 import { useReference } from '../../../records/reference/reference-lists.ts'
-import type { Leg } from './site-wire.ts'
+import type { Leg } from './queries.ts'
 import styles from './sites.module.css'
 
 /** Legs to read: from or to whom, with what, how far. Legs of one way stand together with their sum. */

@@ -2,8 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Location } from '@cradle/contract'
 import type { Tagged } from '../../../api/client.ts'
-import { changeRecord, createRecord, fieldsOf } from '../../../api/records.ts'
+import { changeRecord, createRecord, recordOptions } from '../../../api/record.ts'
+import { fieldsOf } from '../../../api/records.ts'
 import { paths } from '../../../paths.ts'
 import { useParam } from '../../../shell/url-state.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -15,13 +17,13 @@ import {
   IdentityFields,
   useRequiredIdentity,
 } from './AddressFields.tsx'
-import { locationQuery, locationsPath, sitesChanged } from './queries.ts'
-import type { LocationItem } from './site-wire.ts'
+import { sitesChanged } from './queries.ts'
+import type { LocationItem } from './queries.ts'
 
 export const NewLocationPage = () => <LocationForm open={null} />
 
 export function EditLocationPage() {
-  const query = useQuery(locationQuery(useParam('id')))
+  const query = useQuery(recordOptions(Location, useParam('id')))
   return (
     <RecordGate query={query}>
       {(open) => <LocationForm key={open.data.id} open={open} />}
@@ -49,8 +51,8 @@ function LocationForm({ open }: { open: Tagged<LocationItem> | null }) {
       validate={validate}
       onSave={(values, changed) =>
         open
-          ? changeRecord(locationsPath, open, changed)
-          : createRecord<LocationItem>(locationsPath, values, (record) => (saved.current = record))
+          ? changeRecord(Location, open, changed)
+          : createRecord(Location, values, (record) => (saved.current = record))
       }
       onSaved={() => {
         void sitesChanged()

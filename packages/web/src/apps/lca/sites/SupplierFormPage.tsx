@@ -4,7 +4,8 @@ import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Supplier } from '@cradle/contract'
 import type { Tagged } from '../../../api/client.ts'
-import { changeRecord, createRecord, fieldsOf } from '../../../api/records.ts'
+import { changeRecord, createRecord, recordOptions } from '../../../api/record.ts'
+import { fieldsOf } from '../../../api/records.ts'
 import { paths } from '../../../paths.ts'
 import { RecordGate } from '../../../shell/RecordGate.tsx'
 import { useParam } from '../../../shell/url-state.ts'
@@ -20,8 +21,8 @@ import {
   useRequiredIdentity,
 } from './AddressFields.tsx'
 import { AttachmentField } from './Attachment.tsx'
-import { sitesChanged, supplierQuery, suppliersPath } from './queries.ts'
-import type { SupplierItem } from './site-wire.ts'
+import { sitesChanged } from './queries.ts'
+import type { SupplierItem } from './queries.ts'
 
 const names: readonly FieldName<typeof Supplier>[] = [
   ...addressNames,
@@ -36,7 +37,7 @@ const nothing = { ...fieldsOf({}, names), active: true, approached: false }
 export const NewSupplierPage = () => <SupplierForm open={null} />
 
 export function EditSupplierPage() {
-  const query = useQuery(supplierQuery(useParam('id')))
+  const query = useQuery(recordOptions(Supplier, useParam('id')))
   return (
     <RecordGate query={query}>
       {(open) => <SupplierForm key={open.data.id} open={open} />}
@@ -67,8 +68,8 @@ function SupplierForm({ open }: { open: Tagged<SupplierItem> | null }) {
       onSave={(values, changed) => {
         changedNames.current = Object.keys(changed)
         return open
-          ? changeRecord(suppliersPath, open, changed)
-          : createRecord<SupplierItem>(suppliersPath, values, (record) => (saved.current = record))
+          ? changeRecord(Supplier, open, changed)
+          : createRecord(Supplier, values, (record) => (saved.current = record))
       }}
       onSaved={() => {
         void sitesChanged()

@@ -16,7 +16,7 @@ import { LocationFrame } from './LocationFrame.tsx'
 import { sitesChanged } from './queries.ts'
 import { draftsOf, isWhole, legChanges, saveLegs } from './save-legs.ts'
 import type { LegDraft } from './save-legs.ts'
-import type { LocationItem } from './site-wire.ts'
+import type { LocationItem } from './queries.ts'
 import styles from './sites.module.css'
 
 /** The ways from every supplier to one location. */
@@ -84,11 +84,15 @@ function TransportsForm({ location }: { location: LocationItem }) {
     // Lines made in a try that failed later carry their address by now.
     const now = legs.map((leg) => ({ ...leg, key: made.current.get(leg.key) ?? leg.key }))
     try {
-      await saveLegs(location['@id'], legChanges(stored.current, now), (key, leg) => {
-        const others = stored.current.filter((one) => one.key !== key)
-        if (leg && leg.key !== key) made.current.set(key, leg.key)
-        stored.current = leg ? [...others, leg] : others
-      })
+      await saveLegs(
+        location['@id'],
+        legChanges(stored.current, now.filter(isWhole)),
+        (key, leg) => {
+          const others = stored.current.filter((one) => one.key !== key)
+          if (leg && leg.key !== key) made.current.set(key, leg.key)
+          stored.current = leg ? [...others, leg] : others
+        },
+      )
       return undefined
     } catch (error) {
       const { fields, message } = saveRefusal(error)

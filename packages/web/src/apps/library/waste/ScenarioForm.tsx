@@ -2,8 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TransportProfile, WasteScenario, WasteScenarioSet } from '@cradle/contract'
+import { changeRecord, createRecord } from '../../../api/record.ts'
 import type { Tagged } from '../../../api/client.ts'
-import { changeRecord, createRecord, fieldsOf } from '../../../api/records.ts'
+import { fieldsOf } from '../../../api/records.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -19,7 +20,7 @@ import { formatAmount } from '../../../ui/numbers/format-number.ts'
 import { fieldProps, findBlanks } from '../../../records/fields/field-props.ts'
 import { useOptions } from '../../../records/reference/reference-lists.ts'
 import { ProfileField } from '../../../records/profile/ProfileField.tsx'
-import { scenariosPath, wasteChanged } from './queries.ts'
+import { wasteChanged } from './queries.ts'
 import type { Scenario } from './queries.ts'
 import { isWhole, scenarioGroups, scenarioNames, sumOfShares } from './scenario-fields.ts'
 import type { ScenarioFieldKind, ScenarioFieldName, ScenarioGroup } from './scenario-fields.ts'
@@ -89,8 +90,8 @@ export function ScenarioForm({
       validate={validate}
       onSave={(values, changed) =>
         open
-          ? changeRecord(scenariosPath, open, changed)
-          : createRecord<Scenario>(scenariosPath, values, (record) => (saved.current = record))
+          ? changeRecord(WasteScenario, open, changed)
+          : createRecord(WasteScenario, values, (record) => (saved.current = record))
       }
       onSaved={() => {
         void wasteChanged()

@@ -4,11 +4,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Method, WasteScenarioSet } from '@cradle/contract'
+import { Method, WasteScenario, WasteScenarioSet, recordRoutes } from '@cradle/contract'
+import { changeRecord, createRecord, recordOptions } from '../../../api/record.ts'
+import { useList } from '../../../api/list.ts'
 import type { Tagged } from '../../../api/client.ts'
-import { useCollection } from '../../../api/collection.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
-import { changeRecord, createRecord, fieldsOf } from '../../../api/records.ts'
+import { fieldsOf } from '../../../api/records.ts'
 import { paths } from '../../../paths.ts'
 import { RecordGate } from '../../../shell/RecordGate.tsx'
 import { useParam } from '../../../shell/url-state.ts'
@@ -18,8 +19,8 @@ import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { fieldProps, findBlanks } from '../../../records/fields/field-props.ts'
 import { useOptions } from '../../../records/reference/reference-lists.ts'
-import { scenariosPath, setQuery, setsPath, wasteChanged } from './queries.ts'
-import type { Scenario, ScenarioSet } from './queries.ts'
+import { wasteChanged } from './queries.ts'
+import type { ScenarioSet } from './queries.ts'
 import { useDeleteWaste } from './use-delete-waste.tsx'
 import styles from './waste.module.css'
 
@@ -30,7 +31,7 @@ export const NewSetPage = () => <SetForm open={null} />
 
 /** One set: its name, region and method, and the scenarios in it. */
 export function SetPage() {
-  const query = useQuery(setQuery(useParam('id')))
+  const query = useQuery(recordOptions(WasteScenarioSet, useParam('id')))
   return (
     <RecordGate query={query}>{(open) => <SetForm key={open.data.id} open={open} />}</RecordGate>
   )
@@ -84,8 +85,8 @@ function SetForm({ open }: { open: Tagged<ScenarioSet> | null }) {
         }
         onSave={(values, changed) =>
           open
-            ? changeRecord(setsPath, open, changed)
-            : createRecord<ScenarioSet>(setsPath, values, (record) => (saved.current = record))
+            ? changeRecord(WasteScenarioSet, open, changed)
+            : createRecord(WasteScenarioSet, values, (record) => (saved.current = record))
         }
         onSaved={() => {
           void wasteChanged()
@@ -138,10 +139,8 @@ function SetForm({ open }: { open: Tagged<ScenarioSet> | null }) {
 function ScenariosOf({ set }: { set: ScenarioSet }) {
   const { t } = useTranslation('waste')
   const { mayCreate } = useRecordRights('waste_scenario')
-  const { rows } = useCollection<Scenario>(['waste-scenarios'], scenariosPath, {
-    wasteScenarioSet: set['@id'],
-    itemsPerPage: 500,
-    'order[name]': 'asc',
+  const { rows } = useList(['waste-scenarios'], recordRoutes(WasteScenario).list, {
+    query: { wasteScenarioSet: set['@id'], itemsPerPage: 500, 'order[name]': 'asc' },
   })
   return (
     <>

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { User } from '@cradle/contract'
+import { User, recordRoutes } from '@cradle/contract'
+import { call } from '../../../api/call.ts'
 import { meQuery } from '../../../api/access.ts'
-import { api } from '../../../api/client.ts'
 import { errorText, saveRefusal } from '../../../api/error-text.ts'
 import { changeLocale, type Locale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
@@ -17,7 +17,6 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { choiceOptions, fieldProps, findBlanks } from '../../../records/fields/field-props.ts'
 import { PasswordFields } from './PasswordFields.tsx'
-import type { Account } from './Signature.tsx'
 
 const Signature = lazyPart(() => import('./Signature.tsx').then((m) => m.Signature))
 
@@ -28,15 +27,14 @@ export function ProfilePage() {
   const { t } = useTranslation('management')
   const client = useQueryClient()
   const query = meQuery()
-  const { data, error, refetch } = useQuery(query)
+  const { data: me, error, refetch } = useQuery(query)
   const title = t('management:profile.title')
   useEffect(() => void (document.title = `${title} · Cradle`), [title])
-  const me = data as Account | undefined
   const initial = useMemo(
     () => ({
       name: me?.name ?? '',
       email: me?.email ?? '',
-      locale: me?.locale ?? 'en',
+      locale: me?.locale ?? ('en' as const),
       plainPassword: '',
       repeatPassword: '',
     }),
@@ -47,8 +45,8 @@ export function ProfilePage() {
   async function save(_values: object, changed: Partial<typeof initial>) {
     try {
       const { email: _email, ...body } = changed
-      await api.put(me!['@id'], body)
-      if (changed.locale) await changeLocale(changed.locale as Locale)
+      await call(recordRoutes(User).put, { params: { id: me!.id }, body })
+      if (changed.locale) await changeLocale(changed.locale)
       await client.invalidateQueries({ queryKey: query.queryKey })
       toast.success(
         t(changed.plainPassword ? 'management:profile.passwordSaved' : 'management:profile.saved'),
