@@ -96,24 +96,32 @@ export const TEXT_MAX = 65_535
 type NumberOptions = FieldOptions & { min?: number; max?: number }
 type ReadOnly<O> = O & { readonly readOnly: true }
 
-export const str = <const O extends FieldOptions & { format?: 'email' | 'url' } = FieldOptions>(
+/* @__NO_SIDE_EFFECTS__ */ export const str = <
+  const O extends FieldOptions & { format?: 'email' | 'url' } = FieldOptions,
+>(
   max: number,
   o?: O,
 ): Field<string, O> => ({ kind: 'string', max, ...(o as O) })
-export const text = <const O extends FieldOptions = FieldOptions>(o?: O): Field<string, O> => ({
+/* @__NO_SIDE_EFFECTS__ */ export const text = <const O extends FieldOptions = FieldOptions>(
+  o?: O,
+): Field<string, O> => ({
   kind: 'text',
   ...(o as O),
 })
-export const num = <const O extends NumberOptions = FieldOptions>(o?: O): Field<number, O> => ({
+/* @__NO_SIDE_EFFECTS__ */ export const num = <const O extends NumberOptions = FieldOptions>(
+  o?: O,
+): Field<number, O> => ({
   kind: 'number',
   ...(o as O),
 })
-export const int = <const O extends NumberOptions = FieldOptions>(o?: O): Field<number, O> => ({
+/* @__NO_SIDE_EFFECTS__ */ export const int = <const O extends NumberOptions = FieldOptions>(
+  o?: O,
+): Field<number, O> => ({
   kind: 'integer',
   ...(o as O),
 })
 /** A percentage 0–100. */
-export const percentage = <const O extends FieldOptions = FieldOptions>(
+/* @__NO_SIDE_EFFECTS__ */ export const percentage = <const O extends FieldOptions = FieldOptions>(
   o?: O,
 ): Field<number, O & { unit: '%'; min: 0; max: 100 }> => ({
   kind: 'number',
@@ -122,38 +130,47 @@ export const percentage = <const O extends FieldOptions = FieldOptions>(
   max: 100,
   ...(o as O),
 })
-export const bool = <const O extends FieldOptions = FieldOptions>(o?: O): Field<boolean, O> => ({
+/* @__NO_SIDE_EFFECTS__ */ export const bool = <const O extends FieldOptions = FieldOptions>(
+  o?: O,
+): Field<boolean, O> => ({
   kind: 'boolean',
   ...(o as O),
 })
-export const date = <const O extends FieldOptions = FieldOptions>(o?: O): Field<string, O> => ({
+/* @__NO_SIDE_EFFECTS__ */ export const date = <const O extends FieldOptions = FieldOptions>(
+  o?: O,
+): Field<string, O> => ({
   kind: 'date',
   ...(o as O),
 })
-export const dateTime = <const O extends FieldOptions = FieldOptions>(o?: O): Field<string, O> => ({
+/* @__NO_SIDE_EFFECTS__ */ export const dateTime = <const O extends FieldOptions = FieldOptions>(
+  o?: O,
+): Field<string, O> => ({
   kind: 'dateTime',
   ...(o as O),
 })
-export const choice = <
+/* @__NO_SIDE_EFFECTS__ */ export const choice = <
   const V extends readonly (string | number)[],
   const O extends FieldOptions = FieldOptions,
 >(
   values: V,
   o?: O,
 ): Field<V[number], O> & { values: V } => ({ kind: 'choice', values, ...(o as O) })
-export const ref = <const O extends FieldOptions = FieldOptions>(
+/* @__NO_SIDE_EFFECTS__ */ export const ref = <const O extends FieldOptions = FieldOptions>(
   target: string,
   o?: O,
 ): Field<string, O> => ({ kind: 'reference', target, ...(o as O) })
-export const refs = <const O extends FieldOptions = FieldOptions>(
+/* @__NO_SIDE_EFFECTS__ */ export const refs = <const O extends FieldOptions = FieldOptions>(
   target: string,
   o?: O,
 ): Field<string[], O> => ({ kind: 'references', target, ...(o as O) })
-export const strings = <const O extends FieldOptions = FieldOptions>(
+/* @__NO_SIDE_EFFECTS__ */ export const strings = <const O extends FieldOptions = FieldOptions>(
   o?: O,
 ): Field<string[], O> => ({ kind: 'strings', ...(o as O) })
 /** A short list of small records that is written and kept as a whole. An empty one is no list. */
-export const entries = <const F extends Fields, const O extends FieldOptions & { most: number }>(
+/* @__NO_SIDE_EFFECTS__ */ export const entries = <
+  const F extends Fields,
+  const O extends FieldOptions & { most: number },
+>(
   fields: F,
   o: O,
 ): Field<Entry<F>[], O> & { kind: 'entries'; fields: F } => ({ kind: 'entries', fields, ...o })
@@ -162,19 +179,26 @@ export function json<T = unknown>(
   o: FieldOptions & { required: true },
 ): Field<T, { readOnly: true; required: true }>
 export function json<T = unknown>(o?: FieldOptions): Field<T, { readOnly: true }>
-export function json<T>(o: FieldOptions = {}): Field<T, { readOnly: true }> {
+/* @__NO_SIDE_EFFECTS__ */ export function json<T>(
+  o: FieldOptions = {},
+): Field<T, { readOnly: true }> {
   return { kind: 'json', ...o, readOnly: true }
 }
 /** The same field where every answer has it. */
-export const always = <const F extends Field>(field: F): F & { readonly required: true } => ({
+/* @__NO_SIDE_EFFECTS__ */ export const always = <const F extends Field>(
+  field: F,
+): F & { readonly required: true } => ({
   ...field,
   required: true,
 })
 /** The same where clients may write it; the area that takes it checks its shape. */
-export const writableJson = <T, const O extends FieldOptions = FieldOptions>(
+/* @__NO_SIDE_EFFECTS__ */ export const writableJson = <
+  T,
+  const O extends FieldOptions = FieldOptions,
+>(
   o?: O,
 ): Field<T, O> => ({ kind: 'json', ...(o as O) })
-export const embedded = <
+/* @__NO_SIDE_EFFECTS__ */ export const embedded = <
   const F extends Fields,
   const O extends FieldOptions & { target?: string },
 >(
@@ -186,7 +210,7 @@ export const embedded = <
   ...(o as O),
   readOnly: true,
 })
-export const embeddedList = <
+/* @__NO_SIDE_EFFECTS__ */ export const embeddedList = <
   const F extends Fields,
   const O extends FieldOptions & { target?: string },
 >(
@@ -204,7 +228,7 @@ export const URL_PATTERN = /^https?:\/\/[^\s/$.?#][^\s]*$/i
 export const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 /** An embedded record that a body names by its address. */
-export const writable = <const F extends Field>(
+/* @__NO_SIDE_EFFECTS__ */ export const writable = <const F extends Field>(
   field: F,
 ): Omit<F, 'readOnly'> & { readOnly: false } => ({
   ...field,
