@@ -108,7 +108,7 @@ export const confidentialTextNames: readonly ReportTextName[] = [
 ]
 
 /** A flow that is left out by the cut-off rules, with what it would add. Not known is left out, never 0. */
-const excludedFlowFields = {
+export const excludedFlowFields = {
   name: str(255, { required: true }),
   module: choice(lifeCycleModules, {
     required: true,
@@ -123,7 +123,7 @@ const excludedFlowFields = {
   reason: str(1000),
 }
 /** Most flows one calculation lists. */
-const EXCLUDED_FLOWS_MAX = 100
+export const EXCLUDED_FLOWS_MAX = 100
 
 const dimensions = {
   descriptionDimension1: str(255),

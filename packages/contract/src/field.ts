@@ -33,10 +33,15 @@ export type FieldKind =
   | { kind: 'entries'; fields: Fields; most: number }
   | { kind: 'json' }
 
+type KindName = FieldKind['kind']
+
 declare const value: unique symbol
-/** One field of a resource as it crosses the wire. `T` is its type when read, `O` what it says beside its kind. */
-export type Field<T = unknown, O extends FieldOptions = FieldOptions> = FieldKind &
-  O & { readonly [value]?: T }
+/** One field of a resource as it crosses the wire. `T` is its type when read, `O` what it says beside its kind `K`. */
+export type Field<
+  T = unknown,
+  O extends FieldOptions = FieldOptions,
+  K extends KindName = KindName,
+> = Extract<FieldKind, { kind: K }> & O & { readonly [value]?: T }
 export type Fields = Readonly<Record<string, Field>>
 
 /** Type of a field's value when read. */
@@ -61,9 +66,9 @@ export type ReadFields<F extends Fields> = {
 }
 
 /** What a field takes in a body: records that are embedded when read are written as addresses. */
-type GivenValue<F> = F extends { kind: 'embedded' }
+type GivenValue<F> = [F] extends [{ kind: 'embedded' }]
   ? string
-  : F extends { kind: 'embeddedList' }
+  : [F] extends [{ kind: 'embeddedList' }]
     ? string[]
     : ValueOf<F>
 
@@ -101,29 +106,29 @@ type ReadOnly<O> = O & { readonly readOnly: true }
 >(
   max: number,
   o?: O,
-): Field<string, O> => ({ kind: 'string', max, ...(o as O) })
+): Field<string, O, 'string'> => ({ kind: 'string', max, ...(o as O) })
 /* @__NO_SIDE_EFFECTS__ */ export const text = <const O extends FieldOptions = FieldOptions>(
   o?: O,
-): Field<string, O> => ({
+): Field<string, O, 'text'> => ({
   kind: 'text',
   ...(o as O),
 })
 /* @__NO_SIDE_EFFECTS__ */ export const num = <const O extends NumberOptions = FieldOptions>(
   o?: O,
-): Field<number, O> => ({
+): Field<number, O, 'number'> => ({
   kind: 'number',
   ...(o as O),
 })
 /* @__NO_SIDE_EFFECTS__ */ export const int = <const O extends NumberOptions = FieldOptions>(
   o?: O,
-): Field<number, O> => ({
+): Field<number, O, 'integer'> => ({
   kind: 'integer',
   ...(o as O),
 })
 /** A percentage 0–100. */
 /* @__NO_SIDE_EFFECTS__ */ export const percentage = <const O extends FieldOptions = FieldOptions>(
   o?: O,
-): Field<number, O & { unit: '%'; min: 0; max: 100 }> => ({
+): Field<number, O & { unit: '%'; min: 0; max: 100 }, 'number'> => ({
   kind: 'number',
   unit: '%',
   min: 0,
@@ -132,19 +137,19 @@ type ReadOnly<O> = O & { readonly readOnly: true }
 })
 /* @__NO_SIDE_EFFECTS__ */ export const bool = <const O extends FieldOptions = FieldOptions>(
   o?: O,
-): Field<boolean, O> => ({
+): Field<boolean, O, 'boolean'> => ({
   kind: 'boolean',
   ...(o as O),
 })
 /* @__NO_SIDE_EFFECTS__ */ export const date = <const O extends FieldOptions = FieldOptions>(
   o?: O,
-): Field<string, O> => ({
+): Field<string, O, 'date'> => ({
   kind: 'date',
   ...(o as O),
 })
 /* @__NO_SIDE_EFFECTS__ */ export const dateTime = <const O extends FieldOptions = FieldOptions>(
   o?: O,
-): Field<string, O> => ({
+): Field<string, O, 'dateTime'> => ({
   kind: 'dateTime',
   ...(o as O),
 })
@@ -154,18 +159,21 @@ type ReadOnly<O> = O & { readonly readOnly: true }
 >(
   values: V,
   o?: O,
-): Field<V[number], O> & { values: V } => ({ kind: 'choice', values, ...(o as O) })
-/* @__NO_SIDE_EFFECTS__ */ export const ref = <const O extends FieldOptions = FieldOptions>(
-  target: string,
+): Field<V[number], O, 'choice'> & { values: V } => ({ kind: 'choice', values, ...(o as O) })
+/* @__NO_SIDE_EFFECTS__ */ export const ref = <
+  const T extends string,
+  const O extends FieldOptions = FieldOptions,
+>(
+  target: T,
   o?: O,
-): Field<string, O> => ({ kind: 'reference', target, ...(o as O) })
+): Field<string, O, 'reference'> & { target: T } => ({ kind: 'reference', target, ...(o as O) })
 /* @__NO_SIDE_EFFECTS__ */ export const refs = <const O extends FieldOptions = FieldOptions>(
   target: string,
   o?: O,
-): Field<string[], O> => ({ kind: 'references', target, ...(o as O) })
+): Field<string[], O, 'references'> => ({ kind: 'references', target, ...(o as O) })
 /* @__NO_SIDE_EFFECTS__ */ export const strings = <const O extends FieldOptions = FieldOptions>(
   o?: O,
-): Field<string[], O> => ({ kind: 'strings', ...(o as O) })
+): Field<string[], O, 'strings'> => ({ kind: 'strings', ...(o as O) })
 /** A short list of small records that is written and kept as a whole. An empty one is no list. */
 /* @__NO_SIDE_EFFECTS__ */ export const entries = <
   const F extends Fields,
@@ -173,15 +181,15 @@ type ReadOnly<O> = O & { readonly readOnly: true }
 >(
   fields: F,
   o: O,
-): Field<Entry<F>[], O> & { kind: 'entries'; fields: F } => ({ kind: 'entries', fields, ...o })
+): Field<Entry<F>[], O, 'entries'> & { fields: F } => ({ kind: 'entries', fields, ...o })
 /** A value of a shape that only its type tells; made by the server. */
 export function json<T = unknown>(
   o: FieldOptions & { required: true },
-): Field<T, { readOnly: true; required: true }>
-export function json<T = unknown>(o?: FieldOptions): Field<T, { readOnly: true }>
+): Field<T, { readOnly: true; required: true }, 'json'>
+export function json<T = unknown>(o?: FieldOptions): Field<T, { readOnly: true }, 'json'>
 /* @__NO_SIDE_EFFECTS__ */ export function json<T>(
   o: FieldOptions = {},
-): Field<T, { readOnly: true }> {
+): Field<T, { readOnly: true }, 'json'> {
   return { kind: 'json', ...o, readOnly: true }
 }
 /** The same field where every answer has it. */
@@ -197,14 +205,14 @@ export function json<T = unknown>(o?: FieldOptions): Field<T, { readOnly: true }
   const O extends FieldOptions = FieldOptions,
 >(
   o?: O,
-): Field<T, O> => ({ kind: 'json', ...(o as O) })
+): Field<T, O, 'json'> => ({ kind: 'json', ...(o as O) })
 /* @__NO_SIDE_EFFECTS__ */ export const embedded = <
   const F extends Fields,
   const O extends FieldOptions & { target?: string },
 >(
   fields: F,
   o?: O,
-): Field<Embedded<F, O>, ReadOnly<O>> & { kind: 'embedded'; fields: F } => ({
+): Field<Embedded<F, O>, ReadOnly<O>, 'embedded'> & { fields: F } => ({
   kind: 'embedded',
   fields,
   ...(o as O),
@@ -216,7 +224,7 @@ export function json<T = unknown>(o?: FieldOptions): Field<T, { readOnly: true }
 >(
   fields: F,
   o?: O,
-): Field<Embedded<F, O>[], ReadOnly<O>> & { kind: 'embeddedList'; fields: F } => ({
+): Field<Embedded<F, O>[], ReadOnly<O>, 'embeddedList'> & { fields: F } => ({
   kind: 'embeddedList',
   fields,
   ...(o as O),

@@ -1,7 +1,3 @@
-import type {
-  EnvironmentalProfile as EngineProfile,
-  WasteScenario as EngineScenario,
-} from '@cradle/engine'
 import type { MethodTextName } from './choices.ts'
 import {
   bool,
@@ -18,6 +14,7 @@ import {
   dateTime,
   writableJson,
 } from './field.ts'
+import type { ProfileIndex, ProfileModels } from './profile-answers.ts'
 import { resource } from './resource.ts'
 import { route, document, freeBody, listOf, plain } from './route.ts'
 import type { Locale } from './statuses.ts'
@@ -284,40 +281,6 @@ export interface EffectToWrite {
   stage: string
   value: number
 }
-
-/** Profiles as the engine reads them. With a calculation also where the material of each goes there. */
-export interface ProfileModels {
-  profiles: EngineProfile[]
-  wasteScenarios?: EngineScenario[]
-  /** Scenario of each profile that has one, by id. */
-  scenarioOf?: Record<string, string>
-}
-
-/** Names of the columns once, then one row for each profile. `methods` in a row are positions in the list of methods; none is all. */
-export interface ProfileIndex {
-  version: string
-  columns: readonly ProfileColumn[]
-  methods: string[]
-  profiles: (readonly unknown[])[]
-}
-export const profileColumns = [
-  'id',
-  'uniqueId',
-  'name',
-  'category',
-  'subcategory',
-  'unitSymbol',
-  'validUntil',
-  'gwp',
-  'massPerUnit',
-  'methods',
-  'demonstration',
-  'transportApplicable',
-  'wasteScenarioApplicable',
-  'gwpIndicator',
-  'visible',
-] as const
-export type ProfileColumn = (typeof profileColumns)[number]
 
 const view = { entity: 'environmental_profile', action: 'view' } as const
 export const profileRoutes = {

@@ -3,6 +3,20 @@ import type { Scope } from './scope.ts'
 
 const known = new WeakMap<Scope, string>()
 
+/** Scopes with the same roles share one set of keys. */
+const digests = new WeakMap<ReadonlySet<string>, string>()
+
+function digestOf(keys: ReadonlySet<string>): string {
+  let digest = digests.get(keys)
+  if (digest === undefined) {
+    digest = createHash('sha256')
+      .update([...keys].toSorted().join(' '))
+      .digest('base64url')
+    digests.set(keys, digest)
+  }
+  return digest
+}
+
 /**
  * Names the rights of a Scope: the company, the companies its scope words stand for, and the keys. Two users with the same
  * rights have the same name; the user is not part of it.
@@ -17,7 +31,7 @@ export function nameRights(scope: Scope): string {
           scope.companyId,
           scope.siblings.toSorted(),
           scope.descendants.toSorted(),
-          [...scope.keys].toSorted(),
+          digestOf(scope.keys),
         ]),
       )
       .digest('base64url')

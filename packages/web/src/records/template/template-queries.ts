@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
-  itemIri,
   recordRoutes,
   Template,
   templateRoutes,
@@ -17,8 +16,6 @@ import { referenceOptions } from '../reference/reference-lists.ts'
 export type TemplateItem = Read<typeof Template>
 /** What a changed template would change in one of its calculations. */
 export type TemplateUpdate = DocumentOf<'TemplateUpdate'>
-
-export const templateIri = (id: string): string => itemIri(Template, id)
 
 /** What the changed template would change in each calculation made from it; those with nothing to change are left out. */
 export const updatesQuery = (template: string) =>

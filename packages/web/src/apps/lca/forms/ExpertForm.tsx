@@ -8,7 +8,7 @@ import { getRecordPaths } from '../../../records/calculation/calculation-tabs.ts
 import { isTemplate, type OpenForm } from '../../../records/calculation/form-record.ts'
 import { ReportTextField } from './ReportTextField.tsx'
 import { expertTexts, reportTextFields } from '../../../records/calculation/report-sections.ts'
-import { useStandardTexts } from './use-standard-texts.ts'
+import { useStandardTexts, type StandardTexts } from './use-standard-texts.ts'
 import { pickFields, useSaveCalculation } from './use-save-calculation.ts'
 import styles from './report-information.module.css'
 
@@ -62,7 +62,7 @@ function Standards({
   standards,
 }: {
   calculation: CalculationItem
-  standards: Record<string, string>
+  standards: StandardTexts
 }) {
   const { t } = useTranslation('report-information')
   return (

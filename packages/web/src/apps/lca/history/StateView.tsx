@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Input, Read } from '@cradle/contract'
 import { errorText } from '../../../api/error-text.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonBar } from '../../../ui/feedback/Skeletons.tsx'
@@ -16,7 +17,7 @@ const lineColumns = [
   'supplier',
   'wasteScenario',
   'dataSource',
-] as const
+] as const satisfies readonly (keyof Read<typeof Input>)[]
 
 /** A version as it stood, to be read: its lines, its sets and every field that was filled in. */
 export function StateView({ revision }: { revision: Revision }) {

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PortfolioRecalculation, portfolioRoutes, recordRoutes } from '@cradle/contract'
+import { isRecord } from '../../../api/live-message.ts'
 import { idOf } from '../../../paths.ts'
 import { fetchPage } from '../../../api/list.ts'
 import { call } from '../../../api/call.ts'
-import { useLive, type LiveMessage } from '../../../api/live.ts'
+import { useLive } from '../../../api/live.ts'
 import { isAccepting, isRunning, type PortfolioRun } from './run-state.ts'
 
 const runsKey = ['portfolio', 'runs']
@@ -37,7 +38,9 @@ export function useRuns(chosen: string | undefined) {
         ? known.map((one) => (one['@id'] === next['@id'] ? next : one))
         : [next, ...known],
     )
-  useLive(run?.['@id'] ?? null, (message: LiveMessage) => put(message as unknown as PortfolioRun))
+  useLive(run?.['@id'] ?? null, (message) => {
+    if (isRecord(message, PortfolioRecalculation)) put(message)
+  })
   return {
     runs,
     run,

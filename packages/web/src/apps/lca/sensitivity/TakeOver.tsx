@@ -2,7 +2,13 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { calculationRoutes, PredefinedInputSetUsage, recordRoutes } from '@cradle/contract'
+import {
+  calculationRoutes,
+  PredefinedInputSetUsage,
+  recordRoutes,
+  type Change,
+  type Input,
+} from '@cradle/contract'
 import { call } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
@@ -38,7 +44,7 @@ export function TakeOver({ iri, data, changes, onClose, onTaken }: TakeOverProps
           op: 'update' as const,
           id,
           ...(revisions.get(id) === undefined ? {} : { ifMatch: `"${revisions.get(id)}"` }),
-          fields: { netAmount: value },
+          fields: { netAmount: value } satisfies Change<typeof Input>,
         }))
       if (operations.length > 0)
         await call(calculationRoutes.inputBatch, {

@@ -1,7 +1,6 @@
 import { Calculation, Input, type Field, type TemplateChange } from '@cradle/contract'
 import type { TFunction } from 'i18next'
 import { formatFull } from '../../../ui/numbers/format-number.ts'
-import { translateUnit } from '../../../records/fields/field-props.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 
 type Texts = TFunction<['templates', 'lca', 'inputs', 'report-information']>
@@ -60,7 +59,7 @@ export function valueText(
   if (typeof value === 'boolean') return t(value ? 'templates:yes' : 'templates:no')
   if (typeof value === 'number') {
     const unit = fields[field]?.unit
-    return `${field === 'dataCollectionYear' ? String(value) : formatFull(value, locale)}${unit ? `\u00a0${translateUnit(unit)}` : ''}`
+    return `${field === 'dataCollectionYear' ? String(value) : formatFull(value, locale)}${unit ? `\u00a0${unit === 'yr' ? t('lca:years') : unit}` : ''}`
   }
   if (isIri(value)) return nameOf(value) ?? '…'
   if (typeof value !== 'string') return JSON.stringify(value)

@@ -9,7 +9,7 @@ import { changeRecord, createRecord, recordOptions } from '../../../api/record.t
 import { useList } from '../../../api/list.ts'
 import type { Tagged } from '../../../api/client.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
-import { fieldsOf, isBlank } from '../../../api/records.ts'
+import { fieldsOf } from '../../../api/records.ts'
 import { paths } from '../../../paths.ts'
 import { RecordGate } from '../../../shell/RecordGate.tsx'
 import { useParam } from '../../../shell/url-state.ts'
@@ -17,6 +17,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { SelectField, TextField } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
+import { fieldProps, findBlanks } from '../../../records/fields/field-props.ts'
 import { useOptions } from '../../../records/reference/reference-lists.ts'
 import { wasteChanged } from './queries.ts'
 import type { ScenarioSet } from './queries.ts'
@@ -77,10 +78,10 @@ function SetForm({ open }: { open: Tagged<ScenarioSet> | null }) {
           ) : undefined
         }
         saveLabel={open ? undefined : t('waste:sets.create')}
-        validate={(values): Record<string, string> =>
-          isBlank(values['name'])
-            ? { name: t('ui:form.requiredField', { fieldName: t('waste:field.name') }) }
-            : {}
+        validate={(values) =>
+          findBlanks(WasteScenarioSet, values, () =>
+            t('ui:form.requiredField', { fieldName: t('waste:field.name') }),
+          )
         }
         onSave={(values, changed) =>
           open
@@ -102,10 +103,16 @@ function SetForm({ open }: { open: Tagged<ScenarioSet> | null }) {
             title: t('waste:section.general'),
             children: (
               <>
-                <TextField name="name" label={t('waste:field.name')} required maxLength={255} />
-                <TextField name="region" label={t('waste:field.region')} maxLength={64} />
+                <TextField
+                  {...fieldProps(WasteScenarioSet, 'name')}
+                  label={t('waste:field.name')}
+                />
+                <TextField
+                  {...fieldProps(WasteScenarioSet, 'region')}
+                  label={t('waste:field.region')}
+                />
                 <SelectField
-                  name="method"
+                  {...fieldProps(WasteScenarioSet, 'method')}
                   label={t('waste:field.method')}
                   hint={t('waste:hint.method')}
                   options={methods}

@@ -1,4 +1,7 @@
-import { Calculation, collectionIri, type ListQuery } from '@cradle/contract'
+import type { ListQuery } from '@cradle/contract'
+// The page asks for its first rows with this before its code is there: the rest of the contract would come along.
+import { Calculation } from '@cradle/contract/calculations'
+import { collectionIri } from '@cradle/contract/resource'
 import type { Reading } from '../../../../api/client.ts'
 import {
   orderQuery,

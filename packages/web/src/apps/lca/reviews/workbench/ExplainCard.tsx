@@ -4,7 +4,7 @@ import { unitText } from '../../../../ui/numbers/unit-text.ts'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import type { ProfileSearch } from '../../inputs/profiles/profile-search.ts'
 import type { DocumentOf } from '@cradle/contract'
-import { profileIri } from '../../inputs/input-wire.ts'
+import { profileIri } from '../../inputs/profiles/profile-iri.ts'
 import { useWorkbench } from '../context/workbench-context.ts'
 import styles from './workbench.module.css'
 
