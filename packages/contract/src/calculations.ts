@@ -13,6 +13,7 @@ import {
   str,
   text,
 } from './field.ts'
+import { firstBase, firstPaths } from './first-paths.ts'
 import { MediaObject } from './people.ts'
 import type { Violation } from './problems.ts'
 import type { Action } from './permissions.ts'
@@ -186,8 +187,8 @@ export const calculationWriteFields = {
 
 export const Calculation = resource({
   type: 'Calculation',
-  base: '/2',
-  path: '/calculations',
+  base: firstBase,
+  path: firstPaths.calculations,
   entity: 'calculation',
   ownership: 'company',
   description: 'The life cycle assessment of a product or a semi-finished product',

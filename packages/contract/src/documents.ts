@@ -74,6 +74,7 @@ export interface DocumentShape {
   description: string
   fields: Fields
 }
+/* @__NO_SIDE_EFFECTS__ */
 const shape = <const F extends Fields>(description: string, fields: F) => ({ description, fields })
 
 const names = json<Record<string, string>>({

@@ -101,32 +101,35 @@ export const TEXT_MAX = 65_535
 type NumberOptions = FieldOptions & { min?: number; max?: number }
 type ReadOnly<O> = O & { readonly readOnly: true }
 
-/* @__NO_SIDE_EFFECTS__ */ export const str = <
-  const O extends FieldOptions & { format?: 'email' | 'url' } = FieldOptions,
->(
+/* @__NO_SIDE_EFFECTS__ */
+export const str = <const O extends FieldOptions & { format?: 'email' | 'url' } = FieldOptions>(
   max: number,
   o?: O,
 ): Field<string, O, 'string'> => ({ kind: 'string', max, ...(o as O) })
-/* @__NO_SIDE_EFFECTS__ */ export const text = <const O extends FieldOptions = FieldOptions>(
+/* @__NO_SIDE_EFFECTS__ */
+export const text = <const O extends FieldOptions = FieldOptions>(
   o?: O,
 ): Field<string, O, 'text'> => ({
   kind: 'text',
   ...(o as O),
 })
-/* @__NO_SIDE_EFFECTS__ */ export const num = <const O extends NumberOptions = FieldOptions>(
+/* @__NO_SIDE_EFFECTS__ */
+export const num = <const O extends NumberOptions = FieldOptions>(
   o?: O,
 ): Field<number, O, 'number'> => ({
   kind: 'number',
   ...(o as O),
 })
-/* @__NO_SIDE_EFFECTS__ */ export const int = <const O extends NumberOptions = FieldOptions>(
+/* @__NO_SIDE_EFFECTS__ */
+export const int = <const O extends NumberOptions = FieldOptions>(
   o?: O,
 ): Field<number, O, 'integer'> => ({
   kind: 'integer',
   ...(o as O),
 })
 /** A percentage 0–100. */
-/* @__NO_SIDE_EFFECTS__ */ export const percentage = <const O extends FieldOptions = FieldOptions>(
+/* @__NO_SIDE_EFFECTS__ */
+export const percentage = <const O extends FieldOptions = FieldOptions>(
   o?: O,
 ): Field<number, O & { unit: '%'; min: 0; max: 100 }, 'number'> => ({
   kind: 'number',
@@ -135,50 +138,52 @@ type ReadOnly<O> = O & { readonly readOnly: true }
   max: 100,
   ...(o as O),
 })
-/* @__NO_SIDE_EFFECTS__ */ export const bool = <const O extends FieldOptions = FieldOptions>(
+/* @__NO_SIDE_EFFECTS__ */
+export const bool = <const O extends FieldOptions = FieldOptions>(
   o?: O,
 ): Field<boolean, O, 'boolean'> => ({
   kind: 'boolean',
   ...(o as O),
 })
-/* @__NO_SIDE_EFFECTS__ */ export const date = <const O extends FieldOptions = FieldOptions>(
+/* @__NO_SIDE_EFFECTS__ */
+export const date = <const O extends FieldOptions = FieldOptions>(
   o?: O,
 ): Field<string, O, 'date'> => ({
   kind: 'date',
   ...(o as O),
 })
-/* @__NO_SIDE_EFFECTS__ */ export const dateTime = <const O extends FieldOptions = FieldOptions>(
+/* @__NO_SIDE_EFFECTS__ */
+export const dateTime = <const O extends FieldOptions = FieldOptions>(
   o?: O,
 ): Field<string, O, 'dateTime'> => ({
   kind: 'dateTime',
   ...(o as O),
 })
-/* @__NO_SIDE_EFFECTS__ */ export const choice = <
+/* @__NO_SIDE_EFFECTS__ */
+export const choice = <
   const V extends readonly (string | number)[],
   const O extends FieldOptions = FieldOptions,
 >(
   values: V,
   o?: O,
 ): Field<V[number], O, 'choice'> & { values: V } => ({ kind: 'choice', values, ...(o as O) })
-/* @__NO_SIDE_EFFECTS__ */ export const ref = <
-  const T extends string,
-  const O extends FieldOptions = FieldOptions,
->(
+/* @__NO_SIDE_EFFECTS__ */
+export const ref = <const T extends string, const O extends FieldOptions = FieldOptions>(
   target: T,
   o?: O,
 ): Field<string, O, 'reference'> & { target: T } => ({ kind: 'reference', target, ...(o as O) })
-/* @__NO_SIDE_EFFECTS__ */ export const refs = <const O extends FieldOptions = FieldOptions>(
+/* @__NO_SIDE_EFFECTS__ */
+export const refs = <const O extends FieldOptions = FieldOptions>(
   target: string,
   o?: O,
 ): Field<string[], O, 'references'> => ({ kind: 'references', target, ...(o as O) })
-/* @__NO_SIDE_EFFECTS__ */ export const strings = <const O extends FieldOptions = FieldOptions>(
+/* @__NO_SIDE_EFFECTS__ */
+export const strings = <const O extends FieldOptions = FieldOptions>(
   o?: O,
 ): Field<string[], O, 'strings'> => ({ kind: 'strings', ...(o as O) })
 /** A short list of small records that is written and kept as a whole. An empty one is no list. */
-/* @__NO_SIDE_EFFECTS__ */ export const entries = <
-  const F extends Fields,
-  const O extends FieldOptions & { most: number },
->(
+/* @__NO_SIDE_EFFECTS__ */
+export const entries = <const F extends Fields, const O extends FieldOptions & { most: number }>(
   fields: F,
   o: O,
 ): Field<Entry<F>[], O, 'entries'> & { fields: F } => ({ kind: 'entries', fields, ...o })
@@ -186,27 +191,25 @@ type ReadOnly<O> = O & { readonly readOnly: true }
 export function json<T = unknown>(
   o: FieldOptions & { required: true },
 ): Field<T, { readOnly: true; required: true }, 'json'>
+/* @__NO_SIDE_EFFECTS__ */
 export function json<T = unknown>(o?: FieldOptions): Field<T, { readOnly: true }, 'json'>
-/* @__NO_SIDE_EFFECTS__ */ export function json<T>(
-  o: FieldOptions = {},
-): Field<T, { readOnly: true }, 'json'> {
+/* @__NO_SIDE_EFFECTS__ */
+export function json<T>(o: FieldOptions = {}): Field<T, { readOnly: true }, 'json'> {
   return { kind: 'json', ...o, readOnly: true }
 }
 /** The same field where every answer has it. */
-/* @__NO_SIDE_EFFECTS__ */ export const always = <const F extends Field>(
-  field: F,
-): F & { readonly required: true } => ({
+/* @__NO_SIDE_EFFECTS__ */
+export const always = <const F extends Field>(field: F): F & { readonly required: true } => ({
   ...field,
   required: true,
 })
 /** The same where clients may write it; the area that takes it checks its shape. */
-/* @__NO_SIDE_EFFECTS__ */ export const writableJson = <
-  T,
-  const O extends FieldOptions = FieldOptions,
->(
+/* @__NO_SIDE_EFFECTS__ */
+export const writableJson = <T, const O extends FieldOptions = FieldOptions>(
   o?: O,
 ): Field<T, O, 'json'> => ({ kind: 'json', ...(o as O) })
-/* @__NO_SIDE_EFFECTS__ */ export const embedded = <
+/* @__NO_SIDE_EFFECTS__ */
+export const embedded = <
   const F extends Fields,
   const O extends FieldOptions & { target?: string },
 >(
@@ -218,7 +221,8 @@ export function json<T = unknown>(o?: FieldOptions): Field<T, { readOnly: true }
   ...(o as O),
   readOnly: true,
 })
-/* @__NO_SIDE_EFFECTS__ */ export const embeddedList = <
+/* @__NO_SIDE_EFFECTS__ */
+export const embeddedList = <
   const F extends Fields,
   const O extends FieldOptions & { target?: string },
 >(
@@ -236,7 +240,8 @@ export const URL_PATTERN = /^https?:\/\/[^\s/$.?#][^\s]*$/i
 export const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 /** An embedded record that a body names by its address. */
-/* @__NO_SIDE_EFFECTS__ */ export const writable = <const F extends Field>(
+/* @__NO_SIDE_EFFECTS__ */
+export const writable = <const F extends Field>(
   field: F,
 ): Omit<F, 'readOnly'> & { readOnly: false } => ({
   ...field,

@@ -79,7 +79,8 @@ export interface Resource<F extends Fields = Fields> {
   deprecated?: boolean
 }
 
-/* @__NO_SIDE_EFFECTS__ */ export const resource = <const R extends Resource>(r: R): R => r
+/* @__NO_SIDE_EFFECTS__ */
+export const resource = <const R extends Resource>(r: R): R => r
 
 const ACTION: Record<CrudOperation, Action> = {
   list: 'view',

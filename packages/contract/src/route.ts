@@ -62,32 +62,33 @@ export type Answer =
   | { kind: 'nothing' }
 
 /** @param carries  fields that this answer always has, though other documents of the type leave them out */
-/* @__NO_SIDE_EFFECTS__ */ export const document = <
+/* @__NO_SIDE_EFFECTS__ */
+export const document = <
   const T extends DocumentType,
   const C extends readonly string[] = readonly [],
 >(
   type: T,
   ...carries: C
 ): { kind: 'document'; type: T; carries: C } => ({ kind: 'document', type, carries })
-/* @__NO_SIDE_EFFECTS__ */ export const listOf = <const T extends DocumentType>(
-  type: T,
-): { kind: 'list'; type: T } => ({
+/* @__NO_SIDE_EFFECTS__ */
+export const listOf = <const T extends DocumentType>(type: T): { kind: 'list'; type: T } => ({
   kind: 'list',
   type,
 })
-/* @__NO_SIDE_EFFECTS__ */ export const plain = <T>(): PlainAnswer<T> => ({ kind: 'json' })
-/* @__NO_SIDE_EFFECTS__ */ export const bytes = (...mimeTypes: string[]) => ({
-  kind: 'bytes' as const,
-  mimeTypes,
-})
+/* @__NO_SIDE_EFFECTS__ */
+export const plain = <T>(): PlainAnswer<T> => ({ kind: 'json' })
+/* @__NO_SIDE_EFFECTS__ */
+export const bytes = (...mimeTypes: string[]) => ({ kind: 'bytes' as const, mimeTypes })
 export const nothing = { kind: 'nothing' } as const
 
 declare const sentValue: unique symbol
 /** A body of the type `T` that no schema of the contract describes. */
 export type FreeBody<T> = { readonly [sentValue]?: T }
-/* @__NO_SIDE_EFFECTS__ */ export const freeBody = <T>(): FreeBody<T> => ({})
+/* @__NO_SIDE_EFFECTS__ */
+export const freeBody = <T>(): FreeBody<T> => ({})
 
-/* @__NO_SIDE_EFFECTS__ */ export const route = <const R extends Route>(r: R): R => r
+/* @__NO_SIDE_EFFECTS__ */
+export const route = <const R extends Route>(r: R): R => r
 
 const METHOD = {
   list: 'GET',
@@ -118,6 +119,7 @@ const known = new WeakMap<Resource, object>()
  * The plain routes of a resource, by operation: `recordRoutes(Calculation).get`. Each resource has one set of them. PATCH
  * comes before PUT: generic clients update with the first edit they find.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function recordRoutes<R extends Resource>(r: R): RecordRoutes<R> {
   let made = known.get(r)
   if (!made) known.set(r, (made = makeRecordRoutes(r)))

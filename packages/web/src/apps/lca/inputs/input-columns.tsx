@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
-import { isIri } from '@cradle/contract'
+import { Input, isIri } from '@cradle/contract'
+import { choiceOptions, fieldProps } from '../../../records/fields/field-props.ts'
 import type { SheetScenario, SheetSupplier } from './sheet-choices.ts'
 import {
   isInvalid,
@@ -50,6 +51,13 @@ export const unitOf = (
   return unit ?? (row.group === 'A3_PRODUCTION_WASTE' || row.group === 'D_END_OF_LIFE' ? 'kg' : '')
 }
 
+type TextFieldName = 'description' | 'dataSource' | 'comments' | 'epSubstantiation'
+/** A choice that is also recognised by the value of the API. */
+const withSynonym = (option: { value: string; label: string }): ChoiceOption => ({
+  ...option,
+  synonyms: [option.value],
+})
+
 /** All columns of the sheet that this calculation has, in their first order. A set does not know how its calculations enter waste and scaling, so it has all of those. */
 export function inputColumns(context: ColumnContext): GridColumn[] {
   const {
@@ -63,12 +71,12 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
     measureName,
     semiFinished,
   } = context
-  const text = (id: string, title: string, width: number, maxLength: number): GridColumn => ({
+  const text = (id: TextFieldName, title: string, width: number): GridColumn => ({
     id,
     title,
     width,
     type: 'text',
-    maxLength,
+    maxLength: fieldProps(Input, id).maxLength,
     headerNames: headerNames[id] ?? [],
   })
   const number = (
@@ -126,7 +134,7 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
 
   const columns: (GridColumn | false)[] = [
     {
-      ...text('description', t('inputs:column.description'), 240, 255),
+      ...text('description', t('inputs:column.description'), 240),
       render: (row) =>
         isSetRow(row.id) && !isUsageRow(row.id) ? (
           <span style={{ paddingInlineStart: 16 }}>{descriptionOf(row)}</span>
@@ -206,13 +214,9 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
       'dataQuality',
       t('inputs:column.dataQuality'),
       130,
-      ['None', 'Measured', 'Estimated', 'Average product', 'Average factory'].map((value) => ({
-        value,
-        label: t(`inputs:quality.${value}` as 'inputs:quality.None'),
-        synonyms: [value],
-      })),
+      choiceOptions(Input, 'dataQuality', (value) => t(`inputs:quality.${value}`)).map(withSynonym),
     ),
-    text('dataSource', t('inputs:column.dataSource'), 160, 255),
+    text('dataSource', t('inputs:column.dataSource'), 160),
     number('lifeTime', t('inputs:column.lifeTime'), 80, {
       isEditable: (row) => hasLifeTime(row.group),
     }),
@@ -230,12 +234,16 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
         { ...named, isEditable: (row) => hasProductionWaste(row.group) },
       ),
     ((calculation.amountScalingDimensions ?? 0) > 0 || kind === 'inputSet') &&
-      choice('scalingType', t('inputs:column.scalingType'), 100, [
-        { value: 'none', label: t('inputs:scaling.none'), synonyms: ['none'] },
-        { value: 'linear', label: t('inputs:scaling.linear'), synonyms: ['linear'] },
-      ]),
-    text('comments', t('inputs:column.comments'), 220, 65_535),
-    text('epSubstantiation', t('inputs:column.epSubstantiation'), 220, 65_535),
+      choice(
+        'scalingType',
+        t('inputs:column.scalingType'),
+        100,
+        choiceOptions(Input, 'scalingType', (value) => t(`inputs:scaling.${value}`)).map(
+          withSynonym,
+        ),
+      ),
+    text('comments', t('inputs:column.comments'), 220),
+    text('epSubstantiation', t('inputs:column.epSubstantiation'), 220),
     kind === 'calculation' && {
       id: 'impact',
       title: t('inputs:column.impact', { measure: measureName }),

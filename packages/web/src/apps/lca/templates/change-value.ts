@@ -1,4 +1,4 @@
-import { Calculation, Input, type Field, type TemplateChange } from '@cradle/contract'
+import { Calculation, Input, isIri, type Field, type TemplateChange } from '@cradle/contract'
 import type { TFunction } from 'i18next'
 import { formatFull } from '../../../ui/numbers/format-number.ts'
 import type { Locale } from '../../../i18n/locale.ts'
@@ -12,10 +12,6 @@ export interface ChangeReader {
   exists: (key: string) => boolean
   nameOf: (iri: string) => string | undefined
 }
-
-const recordAddress = new RegExp(`^${Calculation.base}/[a-z_]+/[^/\\s]+$`)
-const isIri = (value: unknown): value is string =>
-  typeof value === 'string' && recordAddress.test(value)
 
 const fields: Readonly<Record<string, Field>> = { ...Calculation.fields, ...Input.fields }
 

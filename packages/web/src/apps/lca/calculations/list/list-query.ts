@@ -1,7 +1,5 @@
-import type { ListQuery } from '@cradle/contract'
-// The page asks for its first rows with this before its code is there: the rest of the contract would come along.
-import { Calculation } from '@cradle/contract/calculations'
-import { collectionIri } from '@cradle/contract/resource'
+import type { Calculation, ListQuery } from '@cradle/contract'
+import { firstBase, firstPaths } from '@cradle/contract/first-paths'
 import type { Reading } from '../../../../api/client.ts'
 import {
   orderQuery,
@@ -51,5 +49,5 @@ export function firstQuery(
 /** The list as it is asked for while its code is on the way. */
 export function requestListAhead(search: Search, companyId: string): Reading[] {
   const query = firstQuery(search, companyId)
-  return query ? [[collectionIri(Calculation), { query }]] : []
+  return query ? [[firstBase + firstPaths.calculations, { query }]] : []
 }
