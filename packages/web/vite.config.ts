@@ -43,7 +43,7 @@ const chunks: CodeSplittingGroup[] = [
   },
   {
     name: 'calculations',
-    test: /[\\/]records[\\/](reference[\\/]reference-lists|calculation[\\/](owners|calculation-queries|declared-unit|OutdatedMark|outdated|calculation-columns|calculation-tabs|record-frame))\.|[\\/]apps[\\/]lca[\\/](folders[\\/](carried|use-folders)|reports[\\/](report-wire|reports\.module))\.|[\\/]contract[\\/]src[\\/]statuses\./,
+    test: /[\\/]records[\\/](reference[\\/]reference-lists|calculation[\\/](owners|calculation-queries|declared-unit|OutdatedMark|outdated|calculation-columns|calculation-tabs|record-frame))\.|[\\/]apps[\\/]lca[\\/](folders[\\/](carried|use-folders)|reports[\\/](report-queries|reports\.module))\.|[\\/]contract[\\/]src[\\/]statuses\./,
     priority: 20,
   },
   {

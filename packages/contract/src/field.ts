@@ -198,6 +198,7 @@ export function json<T>(o: FieldOptions = {}): Field<T, { readOnly: true }, 'jso
   return { kind: 'json', ...o, readOnly: true }
 }
 /** The same field where every answer has it. */
+/* @__NO_SIDE_EFFECTS__ */
 export const always = <const F extends Field>(field: F): F & { readonly required: true } => ({
   ...field,
   required: true,

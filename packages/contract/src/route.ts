@@ -84,6 +84,7 @@ export const nothing = { kind: 'nothing' } as const
 declare const sentValue: unique symbol
 /** A body of the type `T` that no schema of the contract describes. */
 export type FreeBody<T> = { readonly [sentValue]?: T }
+/* @__NO_SIDE_EFFECTS__ */
 export const freeBody = <T>(): FreeBody<T> => ({})
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EnvironmentalProfile } from '@cradle/contract'
+import { findBlanks } from '../../../records/fields/field-props.ts'
 import { changeRecord, createRecord } from '../../../api/record.ts'
 import type { Tagged } from '../../../api/client.ts'
 import { fieldsOf } from '../../../api/records.ts'
@@ -15,7 +16,6 @@ import {
   useBasicSections,
   useExtraSections,
 } from './profile-fields.tsx'
-import { findBlanks } from '../../../records/fields/field-props.ts'
 import { profilesChanged } from '../../../records/profile/profile-queries.ts'
 import type { Profile } from '../../../records/profile/profile-queries.ts'
 
