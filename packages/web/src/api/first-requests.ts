@@ -1,4 +1,4 @@
-import { sessionRoutes } from '@cradle/contract'
+import { sessionRoutes } from '@cradle/contract/session'
 import type { Acting } from './session.ts'
 
 const { me, permissions } = sessionRoutes['/2']

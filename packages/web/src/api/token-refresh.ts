@@ -1,4 +1,4 @@
-import { sessionRoutes, type Tokens } from '@cradle/contract'
+import { sessionRoutes, type Tokens } from '@cradle/contract/session'
 import { clearSession, getSession, reloadAuth, setTokenRefreshState, setTokens } from './session.ts'
 
 const refreshRoute = sessionRoutes['/2'].refresh
