@@ -3,4 +3,10 @@
  * takes it along, and nothing else of the contract.
  */
 export const firstBase = '/2'
-export const firstPaths = { calculations: '/calculations' } as const
+export const firstPaths = {
+  calculations: '/calculations',
+  revisions: '/calculation_revisions',
+  me: '/me',
+  permissions: '/permissions',
+  tokenRefresh: '/token/refresh',
+} as const

@@ -1,3 +1,4 @@
+import { firstPaths } from './first-paths.ts'
 import { User } from './people.ts'
 import type { PermissionKey } from './permissions.ts'
 import { route, nothing, plain } from './route.ts'
@@ -38,7 +39,7 @@ const sessionRoutesAt = <const B extends (typeof bases)[number]>(base: B) => ({
   refresh: route({
     method: 'POST',
     base,
-    path: '/token/refresh',
+    path: firstPaths.tokenRefresh,
     permission: 'public',
     title: 'New tokens',
     answer: plain<Tokens>(),
@@ -90,7 +91,7 @@ const sessionRoutesAt = <const B extends (typeof bases)[number]>(base: B) => ({
   me: route({
     method: 'GET',
     base,
-    path: '/me',
+    path: firstPaths.me,
     permission: 'login',
     title: 'The signed-in user',
     resource: User,
@@ -98,7 +99,7 @@ const sessionRoutesAt = <const B extends (typeof bases)[number]>(base: B) => ({
   permissions: route({
     method: 'GET',
     base,
-    path: '/permissions',
+    path: firstPaths.permissions,
     permission: 'login',
     title: 'Permissions of the acting membership',
     answer: plain<Record<PermissionKey, boolean>>(),

@@ -2,9 +2,8 @@
  * Runs before the libraries of the app are there, and imports none of them: asks for all that the page of this address
  * will need, its code, its texts and its first data, so that nothing waits for anything else.
  */
-import { callAhead } from './api/call.ts'
 import { api } from './api/client.ts'
-import { meRequest, permissionsRequest } from './api/first-requests.ts'
+import { meReading, permissionsReading } from './api/first-requests.ts'
 import { getSession, restoreSession } from './api/session.ts'
 import { storedLocale } from './i18n/stored-locale.ts'
 import { loadTexts, shellTexts } from './i18n/text-files.ts'
@@ -21,9 +20,9 @@ if (auth) {
   if (acting) {
     for (const reading of page?.ahead?.(parseSearch(location.search), acting.companyId) ?? [])
       api.ahead(reading)
-    callAhead(...permissionsRequest(acting))
+    api.ahead(permissionsReading(acting))
   }
-  callAhead(...meRequest)
+  api.ahead(meReading())
 }
 // Whoever needs them later asks again, and says what failed.
 const quietly = (loading: Promise<unknown>) => void loading.catch(() => undefined)

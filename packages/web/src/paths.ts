@@ -1,4 +1,4 @@
-import { CalculationRevision, isIriOf } from '@cradle/contract'
+import { firstBase, firstPaths } from '@cradle/contract/first-paths'
 import type { Locale } from './i18n/locale.ts'
 import { routeTable } from './route-table.ts'
 
@@ -132,7 +132,7 @@ export const idOf = (iri: string): string => iri.slice(iri.lastIndexOf('/') + 1)
 
 /** Calculations by their id, saved versions as `version-…`. */
 const comparedId = (iri: string): string =>
-  isIriOf(CalculationRevision, iri) ? `version-${idOf(iri)}` : idOf(iri)
+  iri.startsWith(`${firstBase}${firstPaths.revisions}/`) ? `version-${idOf(iri)}` : idOf(iri)
 
 const record = (base: string) => ({
   list: (query?: Record<string, string | string[] | undefined>) => withQuery(base, query),

@@ -1,7 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { AnyKey, PermissionKey, Read, RecordEntity, User } from '@cradle/contract'
-import { meRequest, permissionsRequest } from './first-requests.ts'
+import {
+  sessionRoutes,
+  type AnyKey,
+  type PermissionKey,
+  type Read,
+  type RecordEntity,
+  type User,
+} from '@cradle/contract'
+import { meOptions, permissionsOptions } from './first-requests.ts'
 import { call } from './call.ts'
 import { Offline } from './problem.ts'
 import { fresh } from './query-client.ts'
@@ -27,7 +34,7 @@ const untilReached = (query: { state: { error: unknown } }): number | false =>
 export const meQuery = () =>
   queryOptions({
     queryKey: ['me', getSession().auth?.email],
-    queryFn: () => call(...meRequest),
+    queryFn: () => call(sessionRoutes['/2'].me, meOptions),
     staleTime: fresh.permissions,
     enabled: getSession().auth !== null,
     refetchInterval: untilReached,
@@ -41,7 +48,8 @@ export const permissionsQuery = (acting: Acting | null) =>
       acting?.companyId,
       acting?.browsing ? 'Viewer' : acting?.view,
     ],
-    queryFn: (): Promise<Permissions> => call(...permissionsRequest(acting)),
+    queryFn: (): Promise<Permissions> =>
+      call(sessionRoutes['/2'].permissions, permissionsOptions(acting)),
     staleTime: fresh.permissions,
     enabled: acting !== null,
     refetchInterval: untilReached,

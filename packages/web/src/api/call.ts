@@ -33,12 +33,6 @@ export async function callTagged<const R extends Route>(
   return api.send<AnswerOf<R>>(route.method, path, body, options)
 }
 
-/** Sends a request early that a part of the app will make when its code has arrived: its own `call` then takes this answer. */
-export function callAhead<const R extends Route>(route: R, ...[given]: Given<R>): void {
-  const { params, body: _, ...options } = (given ?? {}) as CallArguments<Route>
-  api.ahead([addressOf(route, params), options])
-}
-
 /** The address of a route, without its query. */
 export const addressOf = (route: Route, params: Readonly<Record<string, string>> = {}): string =>
   route.base +

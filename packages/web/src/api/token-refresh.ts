@@ -1,7 +1,6 @@
-import { sessionRoutes, type Tokens } from '@cradle/contract/session'
+import type { Tokens } from '@cradle/contract'
+import { firstBase, firstPaths } from '@cradle/contract/first-paths'
 import { clearSession, getSession, reloadAuth, setTokenRefreshState, setTokens } from './session.ts'
-
-const refreshRoute = sessionRoutes['/2'].refresh
 
 let running: Promise<boolean> | null = null
 
@@ -26,8 +25,8 @@ async function refresh(failedToken: string): Promise<boolean> {
   setTokenRefreshState('loading')
   let answer: Response
   try {
-    answer = await fetch(refreshRoute.base + refreshRoute.path, {
-      method: refreshRoute.method,
+    answer = await fetch(firstBase + firstPaths.tokenRefresh, {
+      method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify({ refreshToken: auth.refreshToken }),
     })
