@@ -30,10 +30,15 @@ export type FieldKind =
   | { kind: 'entries'; fields: Fields; most: number }
   | { kind: 'json' }
 
+type KindName = FieldKind['kind']
+
 declare const value: unique symbol
-/** One field of a resource as it crosses the wire. `T` is its type when read, `O` what it says beside its kind. */
-export type Field<T = unknown, O extends FieldOptions = FieldOptions> = FieldKind &
-  O & { readonly [value]?: T }
+/** One field of a resource as it crosses the wire. `T` is its type when read, `O` what it says beside its kind `K`. */
+export type Field<
+  T = unknown,
+  O extends FieldOptions = FieldOptions,
+  K extends KindName = KindName,
+> = Extract<FieldKind, { kind: K }> & O & { readonly [value]?: T }
 export type Fields = Readonly<Record<string, Field>>
 
 /** Type of a field's value when read. */
@@ -58,9 +63,9 @@ export type ReadFields<F extends Fields> = {
 }
 
 /** What a field takes in a body: records that are embedded when read are written as addresses. */
-type GivenValue<F> = F extends { kind: 'embedded' }
+type GivenValue<F> = [F] extends [{ kind: 'embedded' }]
   ? string
-  : F extends { kind: 'embeddedList' }
+  : [F] extends [{ kind: 'embeddedList' }]
     ? string[]
     : ValueOf<F>
 
@@ -98,38 +103,50 @@ type ReadOnly<O> = O & { readonly readOnly: true }
 export const str = <const O extends FieldOptions & { format?: 'email' | 'url' } = FieldOptions>(
   max: number,
   o?: O,
-): Field<string, O> => ({ kind: 'string', max, ...(o as O) })
-export const text = <const O extends FieldOptions = FieldOptions>(o?: O): Field<string, O> => ({
+): Field<string, O, 'string'> => ({ kind: 'string', max, ...(o as O) })
+export const text = <const O extends FieldOptions = FieldOptions>(
+  o?: O,
+): Field<string, O, 'text'> => ({
   kind: 'text',
   ...(o as O),
 })
-export const num = <const O extends NumberOptions = FieldOptions>(o?: O): Field<number, O> => ({
+export const num = <const O extends NumberOptions = FieldOptions>(
+  o?: O,
+): Field<number, O, 'number'> => ({
   kind: 'number',
   ...(o as O),
 })
-export const int = <const O extends NumberOptions = FieldOptions>(o?: O): Field<number, O> => ({
+export const int = <const O extends NumberOptions = FieldOptions>(
+  o?: O,
+): Field<number, O, 'integer'> => ({
   kind: 'integer',
   ...(o as O),
 })
 /** A percentage 0–100. */
 export const percentage = <const O extends FieldOptions = FieldOptions>(
   o?: O,
-): Field<number, O & { unit: '%'; min: 0; max: 100 }> => ({
+): Field<number, O & { unit: '%'; min: 0; max: 100 }, 'number'> => ({
   kind: 'number',
   unit: '%',
   min: 0,
   max: 100,
   ...(o as O),
 })
-export const bool = <const O extends FieldOptions = FieldOptions>(o?: O): Field<boolean, O> => ({
+export const bool = <const O extends FieldOptions = FieldOptions>(
+  o?: O,
+): Field<boolean, O, 'boolean'> => ({
   kind: 'boolean',
   ...(o as O),
 })
-export const date = <const O extends FieldOptions = FieldOptions>(o?: O): Field<string, O> => ({
+export const date = <const O extends FieldOptions = FieldOptions>(
+  o?: O,
+): Field<string, O, 'date'> => ({
   kind: 'date',
   ...(o as O),
 })
-export const dateTime = <const O extends FieldOptions = FieldOptions>(o?: O): Field<string, O> => ({
+export const dateTime = <const O extends FieldOptions = FieldOptions>(
+  o?: O,
+): Field<string, O, 'dateTime'> => ({
   kind: 'dateTime',
   ...(o as O),
 })
@@ -139,25 +156,25 @@ export const choice = <
 >(
   values: V,
   o?: O,
-): Field<V[number], O> & { values: V } => ({ kind: 'choice', values, ...(o as O) })
-export const ref = <const O extends FieldOptions = FieldOptions>(
-  target: string,
+): Field<V[number], O, 'choice'> & { values: V } => ({ kind: 'choice', values, ...(o as O) })
+export const ref = <const T extends string, const O extends FieldOptions = FieldOptions>(
+  target: T,
   o?: O,
-): Field<string, O> => ({ kind: 'reference', target, ...(o as O) })
+): Field<string, O, 'reference'> & { target: T } => ({ kind: 'reference', target, ...(o as O) })
 export const refs = <const O extends FieldOptions = FieldOptions>(
   target: string,
   o?: O,
-): Field<string[], O> => ({ kind: 'references', target, ...(o as O) })
+): Field<string[], O, 'references'> => ({ kind: 'references', target, ...(o as O) })
 export const strings = <const O extends FieldOptions = FieldOptions>(
   o?: O,
-): Field<string[], O> => ({ kind: 'strings', ...(o as O) })
+): Field<string[], O, 'strings'> => ({ kind: 'strings', ...(o as O) })
 /** A short list of small records that is written and kept as a whole. An empty one is no list. */
 export const entries = <const F extends Fields, const O extends FieldOptions & { most: number }>(
   fields: F,
   o: O,
-): Field<Entry<F>[], O> & { kind: 'entries'; fields: F } => ({ kind: 'entries', fields, ...o })
+): Field<Entry<F>[], O, 'entries'> & { fields: F } => ({ kind: 'entries', fields, ...o })
 /** A value of a shape that only its type tells; made by the server. */
-export const json = <T = unknown>(o: FieldOptions = {}): Field<T, { readOnly: true }> => ({
+export const json = <T = unknown>(o: FieldOptions = {}): Field<T, { readOnly: true }, 'json'> => ({
   kind: 'json',
   ...o,
   readOnly: true,
@@ -165,14 +182,14 @@ export const json = <T = unknown>(o: FieldOptions = {}): Field<T, { readOnly: tr
 /** The same where clients may write it; the area that takes it checks its shape. */
 export const writableJson = <T, const O extends FieldOptions = FieldOptions>(
   o?: O,
-): Field<T, O> => ({ kind: 'json', ...(o as O) })
+): Field<T, O, 'json'> => ({ kind: 'json', ...(o as O) })
 export const embedded = <
   const F extends Fields,
   const O extends FieldOptions & { target?: string },
 >(
   fields: F,
   o?: O,
-): Field<Embedded<F>, ReadOnly<O>> & { kind: 'embedded'; fields: F } => ({
+): Field<Embedded<F>, ReadOnly<O>, 'embedded'> & { fields: F } => ({
   kind: 'embedded',
   fields,
   ...(o as O),
@@ -184,7 +201,7 @@ export const embeddedList = <
 >(
   fields: F,
   o?: O,
-): Field<Embedded<F>[], ReadOnly<O>> & { kind: 'embeddedList'; fields: F } => ({
+): Field<Embedded<F>[], ReadOnly<O>, 'embeddedList'> & { fields: F } => ({
   kind: 'embeddedList',
   fields,
   ...(o as O),

@@ -18,7 +18,7 @@ export const revisions = bindTable(CalculationRevision, 'calculation_revisions',
 })
 
 /** One revision with everything it changed. */
-export const wholeRevisions: Table<'calculation_revisions'> = {
+export const wholeRevisions: typeof revisions = {
   ...revisions,
   expand: (tx, rows, ctx) => withChanges(tx, rows, ctx, null),
 }

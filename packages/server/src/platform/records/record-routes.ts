@@ -1,4 +1,4 @@
-import type { CrudOperation, Route } from '@cradle/contract'
+import type { CrudOperation, Resource, Route } from '@cradle/contract'
 import type { Handler } from '#platform/http/call'
 import type { Handlers } from '#platform/http/routes'
 import { listRecords } from './collection.ts'
@@ -7,10 +7,10 @@ import type { TableName } from '#platform/db/schema'
 import type { Table } from '#platform/context'
 
 /** Answers the plain routes of a resource. An area hands in its rules, and its own handler where a route is not plain. */
-export function serveRecords<N extends TableName>(
+export function serveRecords<N extends TableName, R extends Resource>(
   handlers: Handlers,
-  table: Table<N>,
-  rules: Rules<N> = {},
+  table: Table<N, R>,
+  rules: Rules<N, R> = {},
   own: Partial<Record<CrudOperation, Handler>> = {},
 ): void {
   const plain: Record<CrudOperation, Handler> = {
