@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { companySelfFields, type Violation, type Company, type Create } from '@cradle/contract'
+import {
+  companySelfFields,
+  type Violation,
+  type Company,
+  type Create,
+  type Action,
+  type RecordEntity,
+} from '@cradle/contract'
 import { mayAct } from '#access/permissions'
 import { audit, compareColumns } from '#platform/audit'
 import type { ReadTx } from '#platform/db/database'
@@ -116,7 +123,7 @@ function mayPlaceUnder(ctx: Ctx, parent: string | null, action: 'create' | 'edit
   )
 }
 
-const sells = (ctx: Ctx, entity: string, action: string, parent: string | null): boolean =>
+const sells = (ctx: Ctx, entity: RecordEntity, action: Action, parent: string | null): boolean =>
   ctx.scope.keys.has(`${entity}.*.${action}`) ||
   (parent !== null &&
     ctx.scope.keys.has(`${entity}.company_childs.${action}`) &&

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { keysOfRole, roles as roleTable, type RoleName } from '@cradle/contract'
+import { keysOfRole, roles as roleTable, type RoleName, type PermissionKey } from '@cradle/contract'
+import type { KeySet } from '#access/scope'
 import type { ReadTx } from '#platform/db/database'
 import { Problem } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
@@ -19,7 +20,7 @@ export interface ActingContext {
   roles: readonly RoleName[]
   siblings: readonly string[]
   descendants: readonly string[]
-  keys: ReadonlySet<string>
+  keys: KeySet
   /** The membership a user falls back to cannot be used: its own pages open, nothing else does. */
   isInvalid: boolean
 }
@@ -35,13 +36,13 @@ interface Membership {
 }
 
 /** What a user may do without any membership: its own account, memberships and notifications. */
-const OWN_KEYS = [
+const OWN_KEYS = new Set<PermissionKey>([
   'user.user_self.view',
   'user.user_self.edit',
   'membership.user_self.view',
   'notification.user_self.view',
   'notification.user_self.edit',
-]
+])
 
 /**
  * The acting context (api contract §3). The headers narrow and never widen: a membership that is not the user's, a view
@@ -99,14 +100,14 @@ const nobody = (membershipId: string | null, isInvalid: boolean): ActingContext 
   roles: [],
   siblings: [],
   descendants: [],
-  keys: new Set(OWN_KEYS),
+  keys: OWN_KEYS,
   isInvalid,
 })
 
 /** Somebody who acts for no company. */
 export const withoutMembership: ActingContext = nobody(null, false)
 
-export const keysOf = (roles: readonly RoleName[]): ReadonlySet<string> =>
+export const keysOf = (roles: readonly RoleName[]): ReadonlySet<PermissionKey> =>
   new Set(roles.flatMap((role) => [...keysOfRole(role)]))
 
 /** Another company below the own one is looked into as a viewer, whatever the roles of the membership are. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Violation, User, Create } from '@cradle/contract'
+import type { Violation, User, Create, Action } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
 import { audit, compareColumns, hashedEmail } from '#platform/audit'
 import type { ReadTx, WriteTx } from '#platform/db/database'
@@ -146,7 +146,7 @@ async function coversAccount(
   tx: ReadTx,
   ctx: Ctx,
   row: Row<'users'>,
-  action: string,
+  action: Action,
 ): Promise<boolean> {
   const { rows } = await sql<{
     ids: string[]
