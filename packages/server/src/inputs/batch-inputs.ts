@@ -8,7 +8,7 @@ import {
 import type { WriteTx } from '#platform/db/database'
 import { transactOnce } from '#platform/http/idempotency'
 import { Problem } from '#platform/http/problem'
-import type { BodyCall, Ctx, Reply } from '#platform/http/call'
+import type { BodyCall, Ctx, Reply, ItemCall } from '#platform/http/call'
 import { etagOf } from '#platform/records/encode'
 import { isUuid } from '#platform/ids'
 import { head } from '#platform/hydra/document'
@@ -30,11 +30,11 @@ type Operation = RequestBody<'InputBatch'>['operations'][number]
  */
 export const batchInputs =
   (kind: LineKind) =>
-  async (call: BodyCall<'InputBatch'>): Promise<Reply> => {
+  async (call: BodyCall<'InputBatch'> & ItemCall): Promise<Reply> => {
     const { ctx } = call
     const { operations } = call.body
     return transactOnce(call, ctx.scope, ctx.scope.companyId, async (tx) =>
-      writeBatch(tx, ctx, await lockParent(tx, kind, call.params['id'] ?? ''), operations),
+      writeBatch(tx, ctx, await lockParent(tx, kind, call.params.id), operations),
     )
   }
 

@@ -1,6 +1,6 @@
 import { itemIri, Report, type ReportComparison } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
-import { ok, one, type Call, type Reply } from '#platform/http/call'
+import { ok, one, type Call, type Reply, type ItemCall } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { withEtag } from '#platform/http/revalidation'
 import { isUuid } from '#platform/ids'
@@ -14,7 +14,7 @@ import { readSnapshot } from '#snapshots/snapshot-repo'
 import { reportTable } from './report-table.ts'
 
 /** What a document says differently from an earlier one: by what they were made from, so that a PDF and a CSV compare too. */
-export const getComparison = (call: Call): Promise<Reply> =>
+export const getComparison = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const report = await rowInPath(tx, call, reportTable)
     const earlier = await earlierOf(tx, call, report)

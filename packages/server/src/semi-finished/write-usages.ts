@@ -1,6 +1,6 @@
 import { SemiFinishedProductUsage, type Create, type Input, type Violation } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
-import { noContent, type Call, type Reply } from '#platform/http/call'
+import { noContent, type Call, type Reply, type ItemCall } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { itemReply, rowInPath } from '#platform/records/crud'
 import { decodeBody, type Decoded } from '#platform/records/decode'
@@ -28,7 +28,7 @@ export const createUsage = (call: Call): Promise<Reply> =>
     return itemReply(tx, call.ctx, semiFinishedUsages, row!, 201)
   })
 
-export const changeUsage = (call: Call): Promise<Reply> =>
+export const changeUsage = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const line = await rowInPath(tx, call, semiFinishedUsages)
     const parent = await lockParent(tx, lineKinds.calculation, line.calculation_id)
@@ -41,7 +41,7 @@ export const changeUsage = (call: Call): Promise<Reply> =>
     return itemReply(tx, call.ctx, semiFinishedUsages, row!)
   })
 
-export const deleteUsage = (call: Call): Promise<Reply> =>
+export const deleteUsage = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const line = await rowInPath(tx, call, semiFinishedUsages)
     await writeOne(tx, call, await lockParent(tx, lineKinds.calculation, line.calculation_id), {

@@ -1,6 +1,6 @@
 import { Calculation, itemIri, type Presence } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
-import { ok, type BodyCall, type Call, type Ctx, type Reply } from '#platform/http/call'
+import { ok, type BodyCall, type Ctx, type Reply, type ItemCall } from '#platform/http/call'
 import { publish } from '#platform/live/publish'
 import { companyTopic } from '#platform/live/topics'
 import { rowInPath } from '#platform/records/crud'
@@ -10,7 +10,7 @@ import { calculations } from '#calculations/records/calculation-table'
 import { putPresence, removePresence, sweepPresences, whoIsThere } from './presence-repo.ts'
 
 /** Who is looking at a calculation. */
-export const getPresence = (call: Call): Promise<Reply> =>
+export const getPresence = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const calculation = await rowInPath(tx, call, calculations)
     return ok(presenceDocument(calculation, await whoIsThere(tx, calculation.id, call.ctx.now())))
@@ -20,7 +20,7 @@ export const getPresence = (call: Call): Promise<Reply> =>
  * Somebody tells where he is looking, or that he leaves. Others hear of it when there is something new; telling the same
  * again only says that he is still there. The answer is who is there now.
  */
-export const reportPresence = (call: BodyCall<'PresenceReport'>): Promise<Reply> =>
+export const reportPresence = (call: BodyCall<'PresenceReport'> & ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const calculation = await rowInPath(tx, call, calculations)

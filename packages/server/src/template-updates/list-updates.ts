@@ -1,6 +1,6 @@
 import { itemIri, Calculation, Template, type TemplateUpdate } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
-import { ok, type Call, type Ctx, type Reply } from '#platform/http/call'
+import { ok, type Ctx, type Reply, type ItemCall } from '#platform/http/call'
 import { listRecords } from '#platform/records/collection'
 import { rowInPath } from '#platform/records/crud'
 import type { Row } from '#platform/db/schema'
@@ -10,7 +10,7 @@ import { calculations } from '#calculations/records/calculation-table'
 import { compare, updateOf } from './read-updates.ts'
 
 /** Calculations made from a template, of those the caller may see. */
-export const listCalculations = (call: Call): Promise<Reply> =>
+export const listCalculations = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const template = await rowInPath(tx, call, templates)
     return listRecords(tx, call, calculations, (q) =>
@@ -19,7 +19,7 @@ export const listCalculations = (call: Call): Promise<Reply> =>
   })
 
 /** Every calculation the changed template would change, of those the caller may see; locked ones too, marked. */
-export const listUpdates = (call: Call): Promise<Reply> =>
+export const listUpdates = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const template = await rowInPath(tx, call, templates)
@@ -38,7 +38,7 @@ export const listUpdates = (call: Call): Promise<Reply> =>
   })
 
 /** The same for one calculation, with no changes where there are none. */
-export const getUpdate = (call: Call): Promise<Reply> =>
+export const getUpdate = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) =>
     ok(await updateDocument(tx, call.ctx, await rowInPath(tx, call, calculations))),
   )

@@ -1,5 +1,5 @@
 import { calculateProduct, type CalculationRequest } from '@cradle/engine'
-import { one, ok, type Call, type Reply } from '#platform/http/call'
+import { one, ok, type Reply, type ItemCall } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { withEtag } from '#platform/http/revalidation'
 import { findCalculation } from '#calculation-updates/edited-calculation'
@@ -11,10 +11,10 @@ import { readStored } from './stored-result.ts'
  * The stored results. `?indicator=` ranks the contributions by that indicator instead of the method's headline: computed
  * from the very request the results were made with.
  */
-export async function getResults(call: Call): Promise<Reply> {
+export async function getResults(call: ItemCall): Promise<Reply> {
   const { ctx } = call
   const { calculation, stored } = await ctx.db.read(ctx.scope, async (tx) => {
-    const row = await findCalculation(tx, call.params['id'] ?? '')
+    const row = await findCalculation(tx, call.params.id)
     return {
       calculation: row,
       stored: await tx

@@ -2,7 +2,7 @@ import { includedFlows } from '@cradle/engine'
 import { itemIri, Calculation, EnvironmentalProfile, Input } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
 import type { ReadTx } from '#platform/db/database'
-import { ok, type Call, type Reply } from '#platform/http/call'
+import { ok, type Reply, type ItemCall } from '#platform/http/call'
 import { withEtag } from '#platform/http/revalidation'
 import { head } from '#platform/hydra/document'
 import { findCalculation } from '#calculation-updates/edited-calculation'
@@ -16,17 +16,17 @@ import { runEngine } from '../results/run-engine.ts'
 import { toEngine } from '../model/to-engine.ts'
 
 /** Who may see the calculation computes with what its owner sees: the same numbers for every reader. */
-async function modelOf(call: Call): Promise<ModelRows> {
+async function modelOf(call: ItemCall): Promise<ModelRows> {
   return withOwner(call, (tx, id, day) => readModel(tx, id, day))
 }
 
 async function withOwner<T>(
-  call: Call,
+  call: ItemCall,
   read: (tx: ReadTx, id: string, day: string) => Promise<T>,
 ): Promise<T> {
   const { ctx } = call
   const { id, company_id: owner } = await ctx.db.read(ctx.scope, (tx) =>
-    findCalculation(tx, call.params['id'] ?? ''),
+    findCalculation(tx, call.params.id),
   )
   return ctx.db.read(companyScope(owner), (tx) =>
     read(tx, id, ctx.now().toISOString().slice(0, 10)),
@@ -34,7 +34,7 @@ async function withOwner<T>(
 }
 
 /** The engine's request as the server would run it, with the addresses and names a page shows beside its numbers. */
-export async function getModel(call: Call): Promise<Reply> {
+export async function getModel(call: ItemCall): Promise<Reply> {
   const rows = await modelOf(call)
   return withEtag(call, ok(modelDocument(rows, `${itemIri(Calculation, rows.run)}/model`)))
 }
@@ -68,7 +68,7 @@ export function modelDocument(rows: ModelRows, iri: string): Record<string, unkn
 }
 
 /** What is missing before a report and what is odd, as it stands now. */
-export async function getReadiness(call: Call): Promise<Reply> {
+export async function getReadiness(call: ItemCall): Promise<Reply> {
   const { rows, similar } = await withOwner(call, async (tx, id, day) => {
     const rows = await readModel(tx, id, day)
     return { rows, similar: await similarResults(tx, rows) }

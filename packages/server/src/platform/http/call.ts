@@ -18,6 +18,9 @@ export interface Call<R extends Route = Route> {
   request: FastifyRequest
 }
 
+/** One request to any route with the id of a record in its path. */
+export type ItemCall<R extends Route = Route> = Call<R> & { params: { readonly id: string } }
+
 /** One request to any route with this body. */
 export type BodyCall<N extends BodyName> = Call<Route & { body: N }>
 

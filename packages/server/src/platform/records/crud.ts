@@ -12,7 +12,7 @@ import {
 import { mayAct } from '#access/permissions'
 import type { ReadTx, WriteTx } from '#platform/db/database'
 import { typeName } from '#platform/http/body'
-import { noContent, one, type Call, type Ctx, type Reply } from '#platform/http/call'
+import { noContent, one, type Call, type Ctx, type ItemCall, type Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { isUuid, newId } from '#platform/ids'
 import { blank, decodeBody } from './decode.ts'
@@ -57,11 +57,11 @@ export interface Written<N extends TableName = TableName, R extends Resource = R
 /** The row in the path, or 404: the same for one that does not exist and one of another company. */
 export async function rowInPath<N extends TableName>(
   tx: ReadTx,
-  call: Call,
+  call: ItemCall,
   table: Table<N>,
   lock = false,
 ): Promise<Row<N>> {
-  const id = call.params['id'] ?? call.params['code'] ?? ''
+  const { id } = call.params
   if (table.id === 'id' && !isUuid(id)) throw new Problem('notFound')
   const row = lock ? await lockVisible(tx, table, id) : await findVisible(tx, table, id)
   if (!row) throw new Problem('notFound')
@@ -90,7 +90,7 @@ export async function itemReply<N extends TableName>(
   }
 }
 
-export const getRecord = <N extends TableName>(call: Call, table: Table<N>): Promise<Reply> =>
+export const getRecord = <N extends TableName>(call: ItemCall, table: Table<N>): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) =>
     itemReply(tx, call.ctx, table, await rowInPath(tx, call, table)),
   )
@@ -178,7 +178,7 @@ const ownerFields = (table: Table, area: { ownerOfNew?: unknown }): Table['resou
     : table.resource.fields
 
 export function changeRecord<N extends TableName, R extends Resource>(
-  call: Call,
+  call: ItemCall,
   table: Table<N, R>,
   area: Rules<N, R> = {},
 ): Promise<Reply> {
@@ -234,7 +234,7 @@ export async function updateRecord<N extends TableName, R extends Resource>(
 }
 
 export function deleteRecord<N extends TableName, R extends Resource>(
-  call: Call,
+  call: ItemCall,
   table: Table<N, R>,
   area: Rules<N, R> = {},
 ): Promise<Reply> {

@@ -1,3 +1,4 @@
+import type { reportRoutes } from '@cradle/contract'
 import { createHash } from 'node:crypto'
 import { systemScope } from '#access/scope'
 import { audit } from '#platform/audit'
@@ -7,12 +8,17 @@ import { isDownloadToken, readDownloadToken } from './download-link.ts'
 import { downloadTexts, localeOf } from './download-texts.ts'
 
 /** The archive behind a link of ours. After its time a page says so; a link that is not ours leads nowhere. */
-export async function sendDownload({ ctx, params, request, query }: Call): Promise<Reply> {
-  if (!isDownloadToken(params['token'] ?? ''))
+export async function sendDownload({
+  ctx,
+  params,
+  request,
+  query,
+}: Call<typeof reportRoutes.download>): Promise<Reply> {
+  if (!isDownloadToken(params.token))
     throw new Problem('badRequest', {
       detail: 'This link is not whole. Copy all of it from the mail.',
     })
-  const link = readDownloadToken(ctx.config, params['token'] ?? '', ctx.now())
+  const link = readDownloadToken(ctx.config, params.token, ctx.now())
   if (!link) throw new Problem('notFound')
   const row = await ctx.db.read(systemScope(), (tx) =>
     tx.selectFrom('report_downloads').selectAll().where('id', '=', link.id).executeTakeFirst(),

@@ -1,5 +1,5 @@
 import { itemIri, locales, Method, type MethodStandardTexts } from '@cradle/contract'
-import { ok, type Call, type Reply } from '#platform/http/call'
+import { ok, type Reply, type ItemCall } from '#platform/http/call'
 import { rowInPath } from '#platform/records/crud'
 import { withEtag } from '#platform/http/revalidation'
 import { head } from '#platform/hydra/document'
@@ -9,7 +9,7 @@ import { shippedTexts } from '#snapshots/default-texts/shipped-texts'
 import { placeholderNames } from '#documents/texts/default-texts'
 
 /** What the product ships for each text a method can word, by language and with its placeholders. */
-export async function getMethodStandardTexts(call: Call): Promise<Reply> {
+export async function getMethodStandardTexts(call: ItemCall): Promise<Reply> {
   const row = await call.ctx.db.read(call.ctx.scope, (tx) => rowInPath(tx, call, methods))
   const { key } = methodFacts(row)
   const shipped = Object.fromEntries(

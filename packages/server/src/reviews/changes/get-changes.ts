@@ -6,7 +6,7 @@ import {
   type SubmissionDifference,
 } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
-import { ok, one, type Call, type Reply } from '#platform/http/call'
+import { ok, one, type Reply, type ItemCall } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
 import { head } from '#platform/hydra/document'
@@ -24,7 +24,7 @@ import { changesFromTemplate } from './template-changes.ts'
 import { namesIn, wireChanges } from './wire-changes.ts'
 
 /** What changed between two rounds. A first round is compared with the template the calculation was made from, with a product verified before, or with nothing. */
-export const getChanges = (call: Call): Promise<Reply> =>
+export const getChanges = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const review = await reviewInPath(tx, call)
     const difference = await differenceOf(

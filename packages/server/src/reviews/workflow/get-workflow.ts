@@ -13,7 +13,7 @@ import { workflowScope } from '#access/workflow-scope'
 import { questionsFor } from '../checklist/questions.ts'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import type { ReadTx } from '#platform/db/database'
-import { ok, type BodyCall, type Call, type Ctx, type Reply } from '#platform/http/call'
+import { ok, type BodyCall, type Ctx, type Reply, type ItemCall } from '#platform/http/call'
 import type { Row } from '#platform/db/schema'
 import { head } from '#platform/hydra/document'
 import { reviewersFor, reviewersIn } from './choose-reviewer.ts'
@@ -22,9 +22,9 @@ import { isOpen, standingsOf, type Standing } from './workflow-facts.ts'
 import { optionOf, refusalOf, workflowTable } from './workflow-table.ts'
 
 /** Where one calculation stands, and every action with the reason where it is refused. */
-export async function getWorkflow(call: Call): Promise<Reply> {
+export async function getWorkflow(call: ItemCall): Promise<Reply> {
   const { ctx } = call
-  const seen = await ctx.db.read(ctx.scope, (tx) => findCalculation(tx, call.params['id'] ?? ''))
+  const seen = await ctx.db.read(ctx.scope, (tx) => findCalculation(tx, call.params.id))
   const scope = workflowScope(ctx.scope, [seen.company_id])
   const document = await ctx.db.read(scope, async (tx) => {
     const [standing] = await standingsOf(tx, { ...ctx, scope }, ctx.scope, [seen])
