@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findChromium } from './scripts/chromium.ts'
-import { LongestFirst } from './scripts/longest-first.ts'
+import { ProductTestsFirst } from './scripts/product-tests-first.ts'
 
 /** Files that one worker runs share what they import: modules keep nothing of a test, what is remembered hangs on its database. */
 const node = (name: string, include: string[], more: object = {}) => ({
@@ -24,11 +24,11 @@ export default defineConfig({
   test: {
     reporters: ['default', './scripts/plain-reporter.ts'],
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
-    // A machine may stand still for a while; the reporter names what needed its second try (decision 30).
-    retry: 1,
+    sequence: { sequencer: ProductTestsFirst },
+    // Limits for what never ends: a busy machine may be slow, and no test waits for a fixed time.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       node('engine', ['packages/engine/{src,test}/**/*.test.ts']),
       node('contract', ['packages/contract/{src,test}/**/*.test.ts']),

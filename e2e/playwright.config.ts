@@ -15,8 +15,6 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 30_000 },
   workers: 2,
-  // As in the units: what needed its second try is listed as flaky (decision 30).
-  retries: 1,
   reporter: [['list']],
   outputDir: resultsFolder(),
   globalSetup: './harness/run-setup.ts',

@@ -67,9 +67,15 @@ test('two editors in one calculation see each other, and lose no edit: other lin
   // Somebody is still typing in the cell when the other's value comes.
   await cell(anna, 'Melamine adhesive', 'Net amount').click()
   await anna.keyboard.type('13')
+  const theirs = anna.waitForResponse(
+    async (answer) =>
+      answer.request().method() === 'GET' &&
+      /\/2\/(inputs\/|calculations\/[^/]+\/(sheet|inputs))/.test(answer.url()) &&
+      (await answer.text()).includes('12.5'),
+  )
   await write(bert, 'Melamine adhesive', 'Net amount', '12.5')
   await expect(saved(bert)).toBeVisible()
-  await anna.waitForTimeout(2_000)
+  await theirs
   await anna.keyboard.press('Enter')
   await expect(question).toContainText('yours 13, theirs 12.5')
   await question

@@ -3,7 +3,7 @@ import type { Reporter, TestModule } from 'vitest/node'
 
 /**
  * Counts a run in one plain line, `N passed, N failed`. A file that could not be loaded counts as one failure.
- * A test that failed and then passed is told by name. With CRADLE_TEST_COUNTS the counts go to that file as well, where `npm test` adds up both runners.
+ * With CRADLE_TEST_COUNTS the counts go to that file as well, where `npm test` adds up both runners.
  */
 export default class PlainReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
@@ -13,10 +13,6 @@ export default class PlainReporter implements Reporter {
       for (const test of tests) {
         const { state } = test.result()
         counts[state === 'pending' ? 'failed' : state]++
-        if (test.diagnostic()?.flaky)
-          process.stdout.write(
-            `\nPassed on its second try only: ${module.relativeModuleId} > ${test.fullName}\n`,
-          )
       }
       if (module.errors().length && !tests.some((test) => test.result().state === 'failed'))
         counts.failed++

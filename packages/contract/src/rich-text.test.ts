@@ -126,9 +126,10 @@ test('links lead to pages and mailboxes only', () => {
 })
 
 test('a long text of opened elements is read in no time', () => {
-  const from = performance.now()
+  const from = process.cpuUsage()
   readText(`<p>${'<b>'.repeat(20_000)}`)
   readText('\n '.repeat(30_000))
   readText(`a${'\n\n'.repeat(30_000)}b`)
-  expect(performance.now() - from).toBeLessThan(1000)
+  const { user, system } = process.cpuUsage(from)
+  expect((user + system) / 1_000).toBeLessThan(1_000)
 })

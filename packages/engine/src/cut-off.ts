@@ -170,7 +170,9 @@ function massesOf({
       ({ grossMass }) => grossMass,
     ),
     'A4–A5': plus(
-      timesMass(1 + constructionWasteFraction, plus(productMass, packagingMass)),
+      constructionWasteFraction === null
+        ? null
+        : timesMass(1 + constructionWasteFraction, plus(productMass, packagingMass)),
       sum(isOf('A5_CONSTRUCTION_STAGE'), ({ grossMass }) => grossMass),
     ),
     'B1–B5': plus(

@@ -109,6 +109,7 @@ const WASTE_MODULES: readonly LifeCycleModule[] = ['A3', 'A5', 'C2', 'C3', 'C4',
 const FELT_IN: Readonly<Partial<Record<GapReason, readonly LifeCycleModule[]>>> = {
   productionWasteMissing: ['A1', 'A2', 'A3', 'D'],
   siteTransportMissing: ['A4', 'A5'],
+  constructionWasteMissing: ['A5', 'B4', 'D'],
   wasteScenarioMissing: WASTE_MODULES,
   wasteTransportProfileMissing: WASTE_MODULES,
 }

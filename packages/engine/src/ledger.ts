@@ -96,8 +96,8 @@ export interface Ledger {
   readonly isMassIncomplete: boolean
   /** [1] of the materials whose mass is known */
   readonly secondaryContentAverage: number
-  /** cw [1] */
-  readonly constructionWaste: number
+  /** cw [1] null = not filled in, where the method declares A5 */
+  readonly constructionWaste: number | null
   readonly streams: TreatedStream[]
   isReleaseIncluded: boolean
   /** What all lines put into each module together, in the order of `MODULES`. */
@@ -188,6 +188,11 @@ export function bookUnknownMass(ledger: Ledger, line: Line, module: ModuleIndex)
   if (line.net === 0) return
   reportUnknownMass(ledger, line)
   bookLack(ledger, line, module, everything(ledger.library))
+}
+
+/** Records that a module of a line is unknown because nobody knows what is lost on site: 1 + cw is a factor of it. */
+export function bookUnknownLoss(ledger: Ledger, line: Line, module: ModuleIndex): void {
+  if (ledger.constructionWaste === null) bookLack(ledger, line, module, everything(ledger.library))
 }
 
 /** Everything unknown, for a reason that is already in the list of gaps. */

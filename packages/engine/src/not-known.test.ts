@@ -127,6 +127,33 @@ test('a loss on site repeats what is not known', () => {
   expect((result.modules.A5 as Impacts).incomplete).toContain('AP')
 })
 
+test('a share of construction waste that is not filled in is a gap, and what is lost on site unknown', () => {
+  const whole = profile('m', { 'GWP-fossil': 3, AP: 1 })
+  const empty = calculateProduct(
+    request([raw()], [whole], { product: { constructionWasteFraction: null } }),
+  )
+  expect(empty.gaps).toContainEqual(
+    expect.objectContaining({ inputId: null, why: 'constructionWasteMissing' }),
+  )
+  expect((empty.modules.A5 as Impacts).incomplete).toEqual(['GWP-fossil', 'AP'])
+  expect((empty.modules.A1 as Impacts).incomplete).toEqual([])
+  expect(empty.constructionWasteFraction).toBeNull()
+
+  const none = calculateProduct(
+    request([raw()], [whole], { product: { constructionWasteFraction: 0 } }),
+  )
+  expect(none.gaps.map(({ why }) => why)).not.toContain('constructionWasteMissing')
+  expect((none.modules.A5 as Impacts).incomplete).toEqual([])
+
+  const undeclared = calculateProduct(
+    request([raw()], [whole], {
+      product: { constructionWasteFraction: null },
+      method: { declaredModules: ['A1', 'A2', 'A3'] as const },
+    }),
+  )
+  expect(undeclared.gaps.map(({ why }) => why)).not.toContain('constructionWasteMissing')
+})
+
 test('a module nobody declared has no figure, and is in no total', () => {
   const rules = { method: { declaredModules: ['A1', 'A2', 'A3', 'C1'] as const } }
   const lines = [

@@ -110,7 +110,7 @@ export function openLedger(calculation: ProductCalculation, sources: LedgerSourc
     packagingMass,
     isMassIncomplete,
     secondaryContentAverage,
-    constructionWaste: constructionWasteOf(calculation),
+    constructionWaste: constructionWasteOf(calculation, sources.method),
     streams: [],
     isReleaseIncluded: false,
     totals: MODULES.map(() => zeroImpact(sources.library.axis)),
@@ -299,8 +299,13 @@ function withAverages(line: Line, secondaryContent: number): Line {
   }
 }
 
-function constructionWasteOf(calculation: ProductCalculation): number {
-  const value = calculation.constructionWasteFraction ?? 0
+/** cw [1]; a method that does not declare A5 asks for none. */
+function constructionWasteOf(
+  calculation: ProductCalculation,
+  { declaredModules }: MethodRules,
+): number | null {
+  const value = calculation.constructionWasteFraction ?? (declaredModules.includes('A5') ? null : 0)
+  if (value === null) return null
   if (value >= 0 && value <= 1) return value
   const facts = { calculationId: calculation.id, field: 'constructionWasteFraction', value }
   throw new EngineError('FRACTION_OUT_OF_RANGE', facts)

@@ -41,7 +41,7 @@ export interface ProductResult {
   /** [1] mass-weighted mean over the raw materials. */
   readonly secondaryContentAverage: number
   /** [1] */
-  readonly constructionWasteFraction: number
+  readonly constructionWasteFraction: number | null
   readonly biogenicCarbon: BiogenicCarbon
   readonly amounts: readonly InputAmounts[]
   /** What goes where, per treated stream: the figures of the scenario tables C and D of an EPD. */
@@ -261,6 +261,7 @@ export type GapReason =
   | 'wasteScenarioMissing'
   | 'wasteTransportProfileMissing'
   | 'siteTransportMissing'
+  | 'constructionWasteMissing'
   | 'productionWasteMissing'
   | 'massPerUnitMissing' // a profile that acts by its mass and does not say it
 

@@ -6,6 +6,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
+import { loadavg } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '#platform/ids'
@@ -17,6 +18,7 @@ import { userId } from '../src/seeds/insert-people.ts'
 import { freePort } from '#test/third-party/own-server'
 import { benchWorld, type BenchWorld, type Measurement } from './bench-world.ts'
 import { insertOffice, type Office } from './mixed-load-offices.ts'
+import { findPostmaster, readCpuTimes } from './process-cpu.ts'
 
 const COMPANIES = 20
 /** Each person has one live stream open. */
@@ -63,13 +65,21 @@ export async function run(): Promise<Measurement[]> {
     const streams = await openStreams(port, people)
     await load(port, people, WARM_UP_S)
     const before = streams.events()
+    const postmaster = await findPostmaster(world.migrationUrl)
+    const cpuBefore = readCpuTimes(server.pid!, postmaster)
     const { times, failures } = await load(port, people, MEASURED_S)
+    const cpu = readCpuTimes(server.pid!, postmaster)
     const delivered = streams.events() - before
     if (failures.length > 0)
       throw new Error(`${failures.length} requests failed, the first with ${failures[0]}`)
     if (streams.open() !== people.length)
       throw new Error(`${people.length - streams.open()} of ${people.length} streams were cut`)
     if (delivered === 0) throw new Error('the streams received nothing')
+    const perRequest = (of: keyof typeof cpu): string =>
+      (((cpu[of] - cpuBefore[of]) * 1000) / times.length).toFixed(2)
+    console.log(
+      `  CPU per request: server ${perRequest('server')}, database ${perRequest('database')} ms; load of the machine ${loadavg()[0]!.toFixed(1)}`,
+    )
     console.log(
       `  ${times.length} requests, p50 ${percentile(times, 0.5).toFixed(1)}, p95 ${percentile(times, 0.95).toFixed(1)} ms; ${Math.round(delivered / MEASURED_S)} events delivered per second`,
     )

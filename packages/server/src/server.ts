@@ -24,7 +24,7 @@ import { serveHealth, type Readiness } from '#platform/telemetry/health'
 import { createLogger } from '#platform/telemetry/logger'
 import { observeQueue, observeStreams, serveMetrics } from '#platform/telemetry/metrics'
 import { observeRequests } from '#platform/telemetry/request-log'
-import { streamContext } from '#session/authenticate'
+import { streamContexts } from '#session/authenticate'
 import { demoLoginsPage } from '#session/demo-logins'
 import { servePreviews } from '#reports/preview/preview-typesetter'
 import { startRenderPool } from './typesetting/render-pool.ts'
@@ -128,7 +128,7 @@ async function start(config: Config, stop: Stop[], signal?: AbortSignal): Promis
   const hub = await startHub({
     db: services.db,
     url: database.url,
-    findContext: streamContext(services),
+    findContexts: streamContexts(services),
     readAs: ({ actor }, path) => readDocument(actor, path),
     onError,
   })

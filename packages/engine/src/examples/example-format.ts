@@ -210,7 +210,7 @@ function calculationOf(calculation: ExampleCalculation): ProductCalculation {
     ),
     productionWasteMethod: calculation.productionWasteMethod ?? 'overallPercentage',
     productionWasteFraction: (calculation.productionWastePercentage ?? 0) / 100,
-    constructionWasteFraction: percent === undefined ? null : percent / 100,
+    constructionWasteFraction: (percent ?? 0) / 100,
     siteTransport: calculation.transportToSite
       ? {
           profileId: calculation.transportToSite.profile,

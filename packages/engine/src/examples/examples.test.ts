@@ -155,7 +155,7 @@ function expectDerived(
   near(result.productMass, derived.productMass, 'product mass')
   near(result.packagingMass, derived.packagingMass, 'packaging mass')
   near(result.secondaryContentAverage * 100, derived.secondaryContentAverage, 'secondary content')
-  near(result.constructionWasteFraction, derived.constructionWasteFraction, 'construction waste')
+  near(result.constructionWasteFraction!, derived.constructionWasteFraction, 'construction waste')
   const amounts = (id: string) => result.amounts.find(({ inputId }) => inputId === id)!
   for (const [id, value] of Object.entries(derived.gross))
     near(amounts(id).gross, value, `gross ${id}`)
@@ -194,7 +194,7 @@ function expectBlock(result: ProductResult, name: string, figures: Record<string
         if (codes.includes(one.code)) sum += one.coefficient * one.perUnit[place]!
     }
     near(
-      isBeforeLoss ? sum / (1 + result.constructionWasteFraction) : sum,
+      isBeforeLoss ? sum / (1 + result.constructionWasteFraction!) : sum,
       value,
       `${name} ${code}`,
     )

@@ -1,5 +1,14 @@
 import { part, times } from '../contribution.ts'
-import { book, bookLack, everything, type Ledger, type Line, repeatedTotal } from '../ledger.ts'
+import {
+  book,
+  bookLack,
+  bookUnknownLoss,
+  everything,
+  isProductMaterial,
+  type Ledger,
+  type Line,
+  repeatedTotal,
+} from '../ledger.ts'
 import { A5, D, type ModuleIndex } from '../life-cycle-modules.ts'
 import { bookTreated, keepCredits, treatLine } from '../waste/treated-line.ts'
 import { siteTransportPart } from './transport.ts'
@@ -9,22 +18,38 @@ import { siteTransportPart } from './transport.ts'
  *
  *   A5 = cw·(A1+A2+A3+A4+C2+C3+C4) + (1+cw)·W_pack + Σ_{A5 inputs}( n·I_p + T(m, site) + treatment )
  *
- * cw is the share lost on site [1]; W_pack the treatment of packaging. Must run after A1–A4 and C.
+ * cw is the share lost on site [1], a gap when it is not filled in; W_pack the treatment of packaging. Must run after A1–A4 and C.
  * Source: calculation.md §6.3. Example: 3% of (250 + 3 + 4.5 + 15.075 + 10 + 20) → 9.07725 kg CO2 eq.
  */
 export function bookConstruction(ledger: Ledger): void {
-  const lost = times('constructionWaste', ledger.constructionWaste)
+  const lost = times('constructionWaste', ledger.constructionWaste ?? 0)
+  if (ledger.constructionWaste === null) reportUnknownLoss(ledger)
   for (const line of ledger.lines) {
+    if (repeatedTotal(ledger, line).parts!.length > 0) bookUnknownLoss(ledger, line, A5)
     if (lost.value > 0) {
       const own = repeatedTotal(ledger, line)
       if (own.parts!.length > 0)
         book(ledger, line, A5, part('constructionLoss', 1, 'unit', own, [lost]))
       else bookLack(ledger, line, A5, own.lacks)
     }
-    if (line.type === 'A3_PACKAGING_MATERIALS')
+    if (line.type === 'A3_PACKAGING_MATERIALS') {
       bookPackagingDisposal(ledger, line, A5, 1 + lost.value)
+      if (line.net !== 0) bookUnknownLoss(ledger, line, A5)
+    }
     if (line.type === 'A5_CONSTRUCTION_STAGE') bookSiteInput(ledger, line)
   }
+}
+
+/** A share that is not filled in is a gap as soon as there is something to lose. */
+function reportUnknownLoss(ledger: Ledger): void {
+  const isLost = (line: Line): boolean =>
+    line.type === 'A3_PACKAGING_MATERIALS' || isProductMaterial(line)
+  if (ledger.lines.some((line) => line.net !== 0 && isLost(line)))
+    ledger.findings.gap({
+      inputId: null,
+      why: 'constructionWasteMissing',
+      field: 'constructionWaste',
+    })
 }
 
 /**

@@ -12,6 +12,7 @@ import {
 import {
   book,
   bookLack,
+  bookUnknownLoss,
   everything,
   isProductMaterial,
   type Ledger,
@@ -183,8 +184,8 @@ function againTreated(ledger: Ledger, line: Line): TreatedLine {
 function bookReplacement(ledger: Ledger, line: Line, shared: SharedFactors): void {
   if (!line.replacements) return
   const repeated = [times('replacements', line.replacements)]
-  if (ledger.constructionWaste > 0)
-    repeated.push(times('withConstructionWaste', 1 + ledger.constructionWaste))
+  const lost = ledger.constructionWaste ?? 0
+  if (lost > 0) repeated.push(times('withConstructionWaste', 1 + lost))
 
   const { axis } = ledger.library
   const own = repeatedTotal(ledger, line)
@@ -203,6 +204,7 @@ function bookReplacement(ledger: Ledger, line: Line, shared: SharedFactors): voi
   )
   book(ledger, line, B4, part('replacement', 1, 'unit', burdens, repeated))
   bookLack(ledger, line, B4, burdens.lacks)
+  bookUnknownLoss(ledger, line, B4)
 
   const credits = factorOf(
     axis,
@@ -213,7 +215,9 @@ function bookReplacement(ledger: Ledger, line: Line, shared: SharedFactors): voi
     ],
     [...line.creditLacks, ...unknownMass],
   )
-  if (credits.parts!.length > 0)
+  if (credits.parts!.length > 0) {
     book(ledger, line, D, part('creditReplacement', 1, 'unit', credits, repeated))
+    bookUnknownLoss(ledger, line, D)
+  }
   bookLack(ledger, line, D, credits.lacks)
 }

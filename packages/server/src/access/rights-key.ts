@@ -1,7 +1,21 @@
 import { createHash } from 'node:crypto'
-import type { Scope } from './scope.ts'
+import type { KeySet, Scope } from './scope.ts'
 
 const known = new WeakMap<Scope, string>()
+
+/** Scopes with the same roles share one set of keys. */
+const digests = new WeakMap<KeySet, string>()
+
+function digestOf(keys: KeySet): string {
+  let digest = digests.get(keys)
+  if (digest === undefined) {
+    digest = createHash('sha256')
+      .update([...keys].toSorted().join(' '))
+      .digest('base64url')
+    digests.set(keys, digest)
+  }
+  return digest
+}
 
 /**
  * Names the rights of a Scope: the company, the companies its scope words stand for, and the keys. Two users with the same
@@ -17,7 +31,7 @@ export function nameRights(scope: Scope): string {
           scope.companyId,
           scope.siblings.toSorted(),
           scope.descendants.toSorted(),
-          [...scope.keys].toSorted(),
+          digestOf(scope.keys),
         ]),
       )
       .digest('base64url')

@@ -39,10 +39,16 @@ export function makeScope(parts: ScopeParts): Scope {
     companyId: parts.companyId,
     siblings: parts.siblings ?? [],
     descendants: parts.descendants ?? [],
-    keys: new Set(parts.keys),
+    keys: setOf(parts.keys),
     system: false,
   } as unknown as Scope
 }
+
+const noKeys: ReadonlySet<string> = new Set()
+
+/** A set is kept as it is: what is remembered of it serves every Scope with the same keys. */
+const setOf = (keys: Iterable<string>): ReadonlySet<string> =>
+  keys instanceof Set ? (keys as ReadonlySet<string>) : new Set(keys)
 
 /** The server's own work: row policies let it through, so it is used only where no tenant's request decides what is read. */
 export function systemScope(): Scope {
@@ -51,7 +57,7 @@ export function systemScope(): Scope {
     companyId: null,
     siblings: [],
     descendants: [],
-    keys: new Set<AnyKey>(),
+    keys: noKeys,
     system: true,
   } as unknown as Scope
 }

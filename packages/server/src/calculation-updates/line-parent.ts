@@ -49,13 +49,15 @@ export async function lockParent<K extends LineKind>(
   kind: K,
   id: string,
 ): Promise<LineParent<K>> {
-  const seen = await findParent(tx, kind, id)
+  if (!isUuid(id)) throw new Problem('notFound')
   const { rows } =
     await sql<RecordRow>`select * from ${sql.table(kind.parents)} where id = ${id} for no key update`.execute(
       tx,
     )
-  if (rows[0]?.['deleted_at']) throw new Problem('notFound')
-  return rows[0] ? lineParent(kind, rows[0] as Row<K['parents']>) : seen
+  // A row policy lets nobody hold what may only be read.
+  if (!rows[0]) return findParent(tx, kind, id)
+  if (rows[0]['deleted_at']) throw new Problem('notFound')
+  return lineParent(kind, rows[0] as Row<K['parents']>)
 }
 
 /** SQL condition for the lines of one parent, from a table called `i`. */

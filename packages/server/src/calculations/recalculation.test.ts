@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { roleNames } from '@cradle/contract'
 import { openWorkerPool } from '#platform/db/pools'
 import { startJobs, type JobRunner } from '#platform/jobs/jobs'
 import { calculationTasks } from './calculation-tasks.ts'
@@ -46,14 +47,8 @@ const updates = async (topic: string): Promise<Record<string, unknown>[]> =>
     )
   ).rows.map((row) => JSON.parse(row.data) as Record<string, unknown>)
 
-async function until<T>(find: () => Promise<T | undefined>): Promise<T> {
-  for (let waited = 0; ; waited += 50) {
-    const found = await find()
-    if (found !== undefined) return found
-    if (waited > 10_000) throw new Error('it never came')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
+const until = <T>(find: () => Promise<T | undefined>) =>
+  vi.waitUntil(find, { timeout: 10_000, interval: 50 })
 
 test('quick edits are computed together, and the results told with their journal', async () => {
   const calculation = (await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library)))
@@ -72,6 +67,45 @@ test('quick edits are computed together, and the results told with their journal
   expect(results['journal']).toMatch(/^\/2\/calculation_result_journals\//)
   expect((await w.as('ROLE_EDITOR').get(calculation)).body.status).toBe('incomplete')
   expect((await w.as('ROLE_EDITOR').get(`${calculation}/results`)).body.stale).toBe(false)
+})
+
+test('everybody of the company who may read results reads them as they were told', async () => {
+  const calculation = (await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library)))
+    .body['@id'] as string
+  await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...brickLine(w.library) })
+  const topic = `http://cradle.test${calculation}/results`
+  const told = await until(async () => (await updates(topic)).at(-1))
+  const answers = await Promise.all(
+    roleNames.map((role) => w.as(role).get(`${calculation}/results`)),
+  )
+  const read = answers.filter(({ status }) => status === 200)
+  expect(read.length).toBeGreaterThan(5)
+  for (const { body } of read) expect(body).toEqual(told)
+  const { rows } = await admin.query<{ made_for: string }>(
+    'select made_for from live_updates where topics[1] = $1',
+    [topic],
+  )
+  expect(new Set(rows.map((row) => row.made_for))).toEqual(new Set(['anyone']))
+})
+
+test('an edit that changes no figure confirms the stored results and does not send them again', async () => {
+  const calculation = (await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library)))
+    .body['@id'] as string
+  await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...brickLine(w.library) })
+  const topic = `http://cradle.test${calculation}/results`
+  const first = await until(async () => (await updates(topic)).at(-1))
+  const isCurrent = async (): Promise<true | undefined> =>
+    (await w.as('ROLE_EDITOR').get(calculation)).body.outdated === false ? true : undefined
+  await until(isCurrent)
+  const sent = (await updates(topic)).length
+
+  await w.as('ROLE_EDITOR').patch(calculation, { productName: 'Another name' })
+  expect(await isCurrent()).toBeUndefined()
+  await until(isCurrent)
+  expect(await updates(topic)).toHaveLength(sent)
+  const results = (await w.as('ROLE_EDITOR').get(`${calculation}/results`)).body
+  expect(results).toMatchObject({ stale: false, contentHash: first['contentHash'] })
+  expect((await w.as('ROLE_EDITOR').get(results.journal)).status).toBe(200)
 })
 
 test('every change is told privately, under the company it belongs to', async () => {

@@ -52,6 +52,10 @@ export function asEntered(value: number, language: ReportLanguage): string {
     .replaceAll('-', MINUS)
 }
 
+/** A share [1] in percent; ND where it is not known. */
+export const shareOrUnknown = (share: number | null, language: ReportLanguage): string =>
+  share === null ? 'ND' : percentage(share * 100, language)
+
 /** @param percent 0–100, shown with one decimal: `12.5%`, `12,5 %` */
 export function percentage(percent: number, language: ReportLanguage): string {
   const digits = numberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })

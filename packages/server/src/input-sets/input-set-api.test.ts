@@ -278,6 +278,35 @@ test('usages are listed under both, and not told to who may not see the calculat
   expect((await other.get(set)).body.usageCount).toBe(0)
 })
 
+test('the list of usages is narrowed by calculation, by set and by day, to what the reader may see', async () => {
+  const [first, second] = [await newSet(), await newSet()]
+  const [house, bridge] = [await newCalculation(), await newCalculation()]
+  const made = {
+    houseFirst: (await use(house, first)).body['@id'],
+    houseSecond: (await use(house, second)).body['@id'],
+    bridgeFirst: (await use(bridge, first)).body['@id'],
+  }
+  const usages = async (query: string, reader = editor()): Promise<string[]> => {
+    const answer = await reader.get(`/2/predefined_input_set_usages?${query}`)
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body.member.map((usage: { '@id': string }) => usage['@id'])
+  }
+  expect(await usages(`calculation=${house}`)).toEqual([made.houseFirst, made.houseSecond])
+  expect(await usages(`predefinedInputSet=${idOf(first)}`)).toEqual([
+    made.houseFirst,
+    made.bridgeFirst,
+  ])
+  expect(await usages(`calculation=${bridge}&predefinedInputSet=${second}`)).toEqual([])
+  const both = `predefinedInputSet[]=${first}&predefinedInputSet[]=${second}`
+  expect(await usages(`${both}&order[createdAt]=desc`)).toEqual([
+    made.bridgeFirst,
+    made.houseSecond,
+    made.houseFirst,
+  ])
+  expect(await usages(`${both}&createdAt[before]=2000-01-01`)).toEqual([])
+  expect(await usages(both, w.as('ROLE_EDITOR', 'beta'))).toEqual([])
+})
+
 test("only the platform writes its sets and their lines, and another company's set is none", async () => {
   const set = await platformSet()
   expect(

@@ -52,7 +52,10 @@ function expandLines(
   }
 }
 
-/** Gross amounts of a page of lines, with one query for what their parents and profiles say. */
+/**
+ * Gross amounts of a page of lines, with one query for what their parents and profiles say. Parents and owners are lists of
+ * values: mostly there is one, and the planner knows it.
+ */
 async function grossAmounts(
   tx: ReadTx,
   kind: LineKind,
@@ -65,10 +68,10 @@ async function grossAmounts(
     select i.id, ${sql.ref(`i.${kind.column}`)} as parent_id, i.input_type, i.net_amount, i.production_waste_percentage, i.production_waste_kg, i.semi_finished_product_id,
       ${says('production_waste_input_method')}::text as method, ${says('production_waste_percentage_form')}::double precision as overall,
       p.mass_per_unit, u.symbol as unit_symbol, ${semiFinishedMass} as semi_finished_mass
-    from ${sql.table(kind.lines)} i join ${sql.table(kind.parents)} c on c.id = ${sql.ref(`i.${kind.column}`)} and c.id = any (${parentIds})
+    from ${sql.table(kind.lines)} i join ${sql.table(kind.parents)} c on c.id = ${sql.ref(`i.${kind.column}`)} and c.id in (${sql.join(parentIds)})
       left join environmental_profiles p on p.id = i.environmental_profile_id left join standard_units u on u.id = p.unit_id
       left join calculation_results r on r.company_id = i.company_id and r.calculation_id = i.semi_finished_product_id
-    where ${ownedBy(owners)} and ${sql.ref(`i.${kind.column}`)} = any (${parentIds}) and (i.id = any (${rows.map((r) => r.id)}) or ${says('production_waste_input_method')}::text = 'amountPerProduct')
+    where ${ownedBy(owners)} and ${sql.ref(`i.${kind.column}`)} in (${sql.join(parentIds)}) and (i.id = any (${rows.map((r) => r.id)}) or ${says('production_waste_input_method')}::text = 'amountPerProduct')
     order by i.id`.execute(tx)
   const amounts = new Map(
     [...Map.groupBy(found, (line) => line.parent_id).values()].flatMap((lines) =>
@@ -84,6 +87,6 @@ type LineToBuy = ProductToBuy & BoughtRow & { id: string; parent_id: string }
 const ownedBy = (owners: readonly (string | null)[]): RawBuilder<boolean> => {
   const companies = owners.filter((id) => id !== null)
   return companies.length === owners.length
-    ? sql<boolean>`i.company_id = any (${companies})`
+    ? sql<boolean>`i.company_id in (${sql.join(companies)})`
     : sql<boolean>`(i.company_id is null or i.company_id = any (${companies}))`
 }

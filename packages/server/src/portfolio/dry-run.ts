@@ -3,7 +3,7 @@ import type { Services } from '#platform/http/call'
 import { startThreadPool } from '#platform/threads/thread-pool'
 import { LibraryReader } from './cases/library-reader.ts'
 import { readPage, writeItems } from './cases/page-repo.ts'
-import type { PortfolioTask } from './cases/portfolio-case.ts'
+import type { LibraryRows, PortfolioTask } from './cases/portfolio-case.ts'
 import { jobContext, tellProgress, throttle, type PortfolioJob } from './progress.ts'
 
 /**
@@ -47,9 +47,9 @@ export async function dryRun(
   const isTimeToTell = throttle()
   const read = (after: string | null): ReturnType<typeof readPage> =>
     heardLater(services.db.read(ctx.scope, (tx) => readPage(tx, job.company, after, reader, day)))
-  const threads = startThreadPool<PortfolioTask, string>({
+  const threads = startThreadPool<LibraryRows, PortfolioTask, string>({
     script: new URL('./cases/portfolio-thread.ts', import.meta.url),
-    name: 'portfolio',
+    onError: (error) => services.log.warn(error, 'a thread of the portfolio ended'),
   })
   try {
     /** Pages being computed, in their order: what is written down never has a hole, so that a run can go on after the last. */
@@ -59,14 +59,17 @@ export async function dryRun(
       const next = await coming
       signal.throwIfAborted()
       if (next) {
-        threads.tell({ learn: next.learned })
+        threads.learn(next.learned)
         underWay.push(
           heardLater(
-            threads.ask({
-              recalculation: job.recalculation,
-              company: job.company,
-              page: next.page,
-            }),
+            threads.run(
+              {
+                recalculation: job.recalculation,
+                company: job.company,
+                page: next.page,
+              },
+              signal,
+            ),
           ),
         )
         coming = read(next.page.ids.at(-1)!)

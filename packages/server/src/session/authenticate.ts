@@ -2,15 +2,16 @@ import type { FastifyRequest } from 'fastify'
 import { askedOf, type Route } from '@cradle/contract'
 import type { Actor } from '#access/actor'
 import { makeScope, systemScope } from '#access/scope'
-import type { ReadTx } from '#platform/db/database'
 import type { Services } from '#platform/http/call'
 import { Problem, Unauthorized } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
 import type { Authenticate } from '#platform/http/routes'
-import type { FindContext } from '#platform/live/stream-context'
+import type { FindContexts, StreamContext } from '#platform/live/stream-context'
+import type { LiveClaims } from '#platform/live/tokens'
 import { holdsTopic } from '#platform/live/topics'
 import { accessCacheOf } from '#platform/rights/access-cache'
-import { readAccessToken, type AccessClaims } from './access-token.ts'
+import { readAccessToken } from './access-token.ts'
+import { readAccounts, type Account } from './account.ts'
 import {
   actingContext,
   withoutMembership,
@@ -23,20 +24,44 @@ export function authenticator(services: Services): Authenticate {
   return async (request) => {
     const now = services.now()
     const claims = await readAccessToken(services.config, bearerOf(request), now)
-    const cache = accessCacheOf(services.db)
-    const session = await cache.get(`session:${claims.sessionId}`, now.getTime(), () =>
-      services.db.read(systemScope(), (tx) => sessionOf(tx, claims.sessionId, now)),
+    const account = await accessCacheOf(services.db).get(
+      accountKey(claims.sessionId),
+      now.getTime(),
+      async () => (await findAccounts(services, [claims.sessionId], now)).get(claims.sessionId),
     )
-    if (!session || session.userId !== claims.userId) throw new Unauthorized('Invalid JWT Token')
+    if (!account || account.userId !== claims.userId) throw new Unauthorized('Invalid JWT Token')
     const chosen = chosenBy(request)
-    const context = await cache.get(contextKey(claims, chosen), now.getTime(), () =>
-      services.db.read(systemScope(), (tx) => actingContext(tx, claims.userId, chosen, now)),
-    )
+    const context = await actingContext(account, chosen, companyFinder(services, now))
     if (context.isInvalid && !opensWithoutMembership(request))
       throw new Problem('invalidMembership')
-    return actorOf(claims, session, context, chosen.view)
+    return actorOf(claims.sessionId, account, context, chosen.view)
   }
 }
+
+const accountKey = (sessionId: string): string => `account:${sessionId}`
+
+const findAccounts = (
+  { db }: Services,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Account>> =>
+  db.read(systemScope(), (tx) => readAccounts(tx, sessionIds, now))
+
+const companyFinder =
+  ({ db }: Services, now: Date) =>
+  async (id: string): Promise<boolean> =>
+    isUuid(id) &&
+    (await accessCacheOf(db).get(`company:${id}`, now.getTime(), () =>
+      db.read(
+        systemScope(),
+        async (tx) =>
+          (await tx
+            .selectFrom('companies')
+            .select('id')
+            .where('id', '=', id)
+            .executeTakeFirst()) !== undefined,
+      ),
+    ))
 
 function bearerOf(request: FastifyRequest): string {
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization?.trim() ?? '')?.[1]
@@ -47,62 +72,61 @@ function bearerOf(request: FastifyRequest): string {
   return token
 }
 
-/** As whom a live stream listens: the acting context its token was given for, with the rights that stand now. */
-export const streamContext =
-  (services: Services): FindContext =>
-  async ({ sub, sid, membership, view, company, mercure }) => {
-    if (sub === undefined || sid === undefined || !isUuid(sid)) return null
+/** Sign-ins that are looked up with one query. */
+const AT_ONCE = 500
+
+/**
+ * As whom live streams listen: the acting context their tokens were given for, with the rights that stand now. What is
+ * read also serves the requests of the next seconds.
+ */
+export const streamContexts =
+  (services: Services): FindContexts =>
+  async (all) => {
     const now = services.now()
-    try {
-      const found = await services.db.read(systemScope(), async (tx) => {
-        const session = await sessionOf(tx, sid, now)
-        if (session?.userId !== sub) return null
-        return {
-          session,
-          context: membership
-            ? await actingContext(tx, sub, { membership, view, company }, now)
-            : withoutMembership,
-        }
-      })
-      if (!found || found.context.isInvalid) return 'refused'
-      const { session, context } = found
-      const actor = actorOf({ userId: sub, sessionId: sid }, session, context, view)
-      const scope = makeScope(actor)
-      // A token that lists what is no longer held is replaced by a new one.
-      return mercure?.subscribe?.every((topic) => holdsTopic(scope, topic)) === false
-        ? 'refused'
-        : { actor, scope }
-    } catch (error) {
-      if (error instanceof Problem) return 'refused'
-      throw error
+    const sessionIds = [...new Set(all.map(({ sid }) => sid).filter(isSessionId))]
+    const accounts = new Map<string, Promise<Account | undefined>>()
+    for (let from = 0; from < sessionIds.length; from += AT_ONCE) {
+      const some = sessionIds.slice(from, from + AT_ONCE)
+      const found = findAccounts(services, some, now)
+      for (const id of some) {
+        const account = found.then((map) => map.get(id))
+        accounts.set(id, account)
+        accessCacheOf(services.db).put(accountKey(id), now.getTime(), account)
+      }
+      await found
     }
+    return Promise.all(
+      all.map(async (claims) =>
+        contextOf(services, claims, await accounts.get(claims.sid ?? ''), now),
+      ),
+    )
   }
 
-interface Session {
-  userId: string
-  email: string
-  impersonatorId: string | null
-}
+const isSessionId = (sid: string | undefined): sid is string => sid !== undefined && isUuid(sid)
 
-/** The session if it still lives: not signed out, and its user active. */
-async function sessionOf(tx: ReadTx, sessionId: string, now: Date): Promise<Session | null> {
-  const row = await tx
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.user_id', 'sessions.impersonator_id', 'users.email'])
-    .where('sessions.id', '=', sessionId)
-    .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', now)
-    .where('users.status', '=', 'active')
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row
-    ? {
-        userId: String(row['user_id']),
-        email: String(row['email']),
-        impersonatorId: row['impersonator_id'] as string | null,
-      }
-    : null
+async function contextOf(
+  services: Services,
+  { sub, sid, membership, view, company, mercure }: LiveClaims,
+  account: Account | undefined,
+  now: Date,
+): Promise<StreamContext | null | 'refused'> {
+  if (sub === undefined || !isSessionId(sid)) return null
+  if (account?.userId !== sub) return 'refused'
+  try {
+    const context = membership
+      ? await actingContext(account, { membership, view, company }, companyFinder(services, now))
+      : withoutMembership
+    if (context.isInvalid) return 'refused'
+    const actor = actorOf(sid, account, context, view)
+    const scope = makeScope(actor)
+    // A token that lists what is no longer held is replaced by a new one.
+    return mercure?.subscribe?.every((topic) => holdsTopic(scope, topic)) === false
+      ? 'refused'
+      : { actor, scope }
+  } catch (error) {
+    if (error instanceof Problem) return 'refused'
+    throw error
+  }
 }
 
 function chosenBy({ headers }: FastifyRequest): Chosen {
@@ -120,9 +144,6 @@ function chosenBy({ headers }: FastifyRequest): Chosen {
   }
 }
 
-const contextKey = (claims: AccessClaims, chosen: Chosen): string =>
-  `context:${JSON.stringify([claims.userId, chosen.membership, chosen.view, chosen.company, chosen.user])}`
-
 /** Pages of the account itself: they open whatever became of the memberships, so that its owner can choose another. */
 function opensWithoutMembership(request: FastifyRequest): boolean {
   const route = (request.routeOptions.config as { contract?: Route }).contract
@@ -134,15 +155,15 @@ function opensWithoutMembership(request: FastifyRequest): boolean {
 }
 
 const actorOf = (
-  claims: Pick<AccessClaims, 'userId' | 'sessionId'>,
-  session: Session,
+  sessionId: string,
+  account: Account,
   context: ActingContext,
   view: string | undefined,
 ): Actor => ({
-  userId: claims.userId,
-  email: session.email,
-  sessionId: claims.sessionId,
-  impersonatorId: session.impersonatorId,
+  userId: account.userId,
+  email: account.email,
+  sessionId,
+  impersonatorId: account.impersonatorId,
   membershipId: context.membershipId,
   companyId: context.companyId,
   view,

@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/http/call'
 import { Invalid } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
 import { computeCalculation, readinessWith } from '#calculations/results/compute-calculation'
-import { contentHash } from '#calculations/model/content-hash'
+import { hashRequest } from '#calculations/model/content-hash'
 import { readModel } from '#calculations/model/model-repo'
 import { runEngine } from '#calculations/results/run-engine'
 import { readStored } from '#calculations/results/stored-result'
@@ -53,10 +53,10 @@ export async function currentResult(
   if (missing.length > 0) throw new Invalid(missing.map(violationOf))
   if (
     kept &&
-    stored.content_hash === contentHash(run.request) &&
+    stored.content_hash === hashRequest(run.request) &&
     stored.content_version === calculation.content_version
   )
-    return { calculation, rows, ...kept }
+    return { calculation, rows, ...kept, request: run.request }
   const computed = await computeCalculation(tx, ctx, id)
   if (!computed.result) throw new Invalid(computed.readiness.missing.map(violationOf))
   return {

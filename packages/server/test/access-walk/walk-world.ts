@@ -17,7 +17,7 @@ import { openFileStore } from '#platform/files/open-file-store'
 import type { Ctx, Services } from '#platform/http/call'
 import { documentReader } from '#platform/http/read-document'
 import { newId } from '#platform/ids'
-import type { FindContext, ReadAs } from '#platform/live/stream-context'
+import type { FindContexts, ReadAs } from '#platform/live/stream-context'
 import type { Tables } from '#platform/records/table'
 import { freshDatabase, openAdminPool } from '#platform/testing/database'
 import {
@@ -26,7 +26,7 @@ import {
   seedConformance,
 } from '#seeds/conformance/seed-conformance'
 import { signAccessToken } from '#session/access-token'
-import { streamContext } from '#session/authenticate'
+import { streamContexts } from '#session/authenticate'
 import { takeSnapshot } from '#snapshots/take-snapshot'
 import { nobody, rightsOf, slugs, type Rights, type Slug } from './expected-rights.ts'
 import {
@@ -55,7 +55,7 @@ export interface WalkWorld {
   /** For the connection on which a hub listens. */
   databaseUrl: string
   /** What a hub of this server needs to know who listens, and what it reads for them. */
-  listeners: { findContext: FindContext; readAs: ReadAs }
+  listeners: { findContexts: FindContexts; readAs: ReadAs }
   /** The database as the owner of its tables. */
   admin: pg.Pool
   companies: Readonly<Record<Slug, string>>
@@ -120,7 +120,7 @@ export async function walkWorld(now = () => new Date()): Promise<WalkWorld> {
     tables,
     databaseUrl: database.url,
     listeners: {
-      findContext: streamContext(services),
+      findContexts: streamContexts(services),
       readAs: ({ actor }, path) => readDocument(actor, path),
     },
     admin,

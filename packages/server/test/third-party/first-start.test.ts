@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { isAlive } from '#platform/embedded/process-state'
 import { startEmbedded } from '#platform/embedded/embedded-postgres'
 import { freshDatabase } from '#platform/testing/database'
@@ -25,7 +25,7 @@ function dataFolder(): string {
     const pid = postmaster(folder)
     if (pid !== null && isAlive(pid)) {
       process.kill(pid, 'SIGQUIT')
-      while (isAlive(pid)) await sleep(20)
+      await vi.waitUntil(() => !isAlive(pid), { timeout: 30_000, interval: 20 })
     }
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   })
@@ -112,6 +112,7 @@ test('a first start that is killed at ten random moments comes up in the end, wi
     for (let kill = 0; kill < KILLS; kill++) {
       const server = await start(folder)
       const moment = random() * takes
+      // The moment is what this test varies; nothing is expected to have happened by then.
       const outcome = await Promise.race([
         sleep(moment, 'killed' as const),
         server.ready.then(() => 'ready' as const),
@@ -166,7 +167,7 @@ test('two servers that start together on one empty database both come up, and it
 test('a server that is asked to end while it starts ends in order, with its database', async () => {
   const folder = dataFolder()
   const server = await start(folder)
-  while (postmaster(folder) === null) await sleep(20)
+  await vi.waitUntil(() => postmaster(folder) !== null, { timeout: 60_000, interval: 20 })
   await end(server)
   expect(server.said()).toBe('')
   expect(postmaster(folder)).toBe(null)

@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/db/database'
 import { openAppPool } from '#platform/db/pools'
 import { ownProcess, type OwnProcess } from './own-process.ts'
 import { bearer, insertPerson, signIn } from './own-server.ts'
 
-const ROUNDS = 20
+/** Each kills a server that eight clients write to. */
+const ROUNDS = 10
 /** Lines in one batch. */
 const LINES = 5
 
@@ -58,14 +58,15 @@ const lines = async (
 
 interface Writing {
   acknowledged: number[]
-  hasEnded: () => boolean
+  /** Rejects when a write is refused while the server lives. */
+  work: Promise<void>
   end: () => Promise<void>
 }
 
 /** Writes 1, 2, 3 … one after the other until the server is gone, and remembers what it was told is done. */
-function writing(write: (number: number) => Promise<unknown>): Writing {
+function writing(write: (number: number) => Promise<unknown>, onAcknowledged: () => void): Writing {
   const acknowledged: number[] = []
-  const state = { isEnding: false, hasEnded: false }
+  const state = { isEnding: false }
   const work = (async () => {
     for (let number = 1; ; number++) {
       try {
@@ -77,14 +78,13 @@ function writing(write: (number: number) => Promise<unknown>): Writing {
         return
       }
       acknowledged.push(number)
+      onAcknowledged()
     }
   })()
-  work.catch(() => {
-    state.hasEnded = true
-  })
+  work.catch(() => undefined)
   return {
     acknowledged,
-    hasEnded: () => state.hasEnded,
+    work,
     end: () => {
       state.isEnding = true
       return work
@@ -92,79 +92,116 @@ function writing(write: (number: number) => Promise<unknown>): Writing {
   }
 }
 
-test('20 kills in the middle of writing lose nothing that was acknowledged, and leave no half of anything', async () => {
+/** What four writers do to calculations of their own. */
+interface Writers {
+  single: string
+  many: string
+  swinging: string
+  named: string
+  singles: Writing
+  batches: Writing
+  swings: Writing
+  names: Writing
+}
+
+async function startWriters(onAcknowledged: () => void): Promise<Writers> {
+  const [single, many, swinging, named] = await Promise.all([
+    newCalculation(),
+    newCalculation(),
+    newCalculation(),
+    newCalculation(),
+  ])
+  await batch(
+    swinging,
+    Array.from({ length: LINES }, (_, i) => ({ op: 'create', fields: line(`swing ${i}`) })),
+  )
+  const ids = (await lines(swinging)).map((l) => l.id)
+  return {
+    single,
+    many,
+    swinging,
+    named,
+    singles: writing(
+      (n) => ask('POST', '/2/inputs', { calculation: single, ...line(`${n}`, n) }),
+      onAcknowledged,
+    ),
+    batches: writing(
+      (n) =>
+        batch(
+          many,
+          Array.from({ length: LINES }, (_, i) => ({ op: 'create', fields: line(`${n} ${i}`, n) })),
+        ),
+      onAcknowledged,
+    ),
+    swings: writing(
+      (n) =>
+        batch(
+          swinging,
+          ids.map((id) => ({ op: 'update', id, fields: { netAmount: n } })),
+        ),
+      onAcknowledged,
+    ),
+    names: writing((n) => ask('PATCH', named, { productName: `${n}` }), onAcknowledged),
+  }
+}
+
+const writingsOf = ({ singles, batches, swings, names }: Writers): Writing[] => [
+  singles,
+  batches,
+  swings,
+  names,
+]
+
+/** @returns how many writes were made whose answer was never heard */
+async function expectNothingLost(w: Writers, told: string): Promise<number> {
+  const last = ({ acknowledged }: Writing): number => acknowledged.at(-1) ?? 0
+  const kept = await lines(w.single)
+  expect(
+    kept.map((l) => l.description),
+    told,
+  ).toEqual(expect.arrayContaining(w.singles.acknowledged.map(String)))
+  // One more may have been written whose answer was never heard.
+  expect(kept.length - w.singles.acknowledged.length, told).toBeOneOf([0, 1])
+  expect(
+    kept.filter((l) => l.netAmount !== Number(l.description)),
+    told,
+  ).toEqual([])
+  const wholes = Map.groupBy(await lines(w.many), (l) => l.netAmount)
+  expect(
+    [...wholes.values()].map((group) => group.length),
+    told,
+  ).toEqual([...wholes].map(() => LINES))
+  expect([...wholes.keys()], told).toEqual(expect.arrayContaining(w.batches.acknowledged))
+  expect(wholes.size - w.batches.acknowledged.length, told).toBeOneOf([0, 1])
+  const swung = new Set((await lines(w.swinging)).map((l) => l.netAmount))
+  expect(swung.size, told).toBe(1)
+  expect([...swung][0]! - last(w.swings), told).toBeOneOf([0, 1])
+  const { productName } = await ask('GET', w.named)
+  expect(Number(productName) - last(w.names), told).toBeOneOf([0, 1])
+  return kept.length - w.singles.acknowledged.length + wholes.size - w.batches.acknowledged.length
+}
+
+test('kills in the middle of eighty writes lose nothing that was acknowledged, and leave no half of anything', async () => {
   let [acknowledged, cut] = [0, 0]
   for (let round = 0; round < ROUNDS; round++) {
-    const [single, many, swinging, named] = await Promise.all([
-      newCalculation(),
-      newCalculation(),
-      newCalculation(),
-      newCalculation(),
-    ])
-    await batch(
-      swinging,
-      Array.from({ length: LINES }, (_, i) => ({ op: 'create', fields: line(`swing ${i}`) })),
-    )
-    const ids = (await lines(swinging)).map((l) => l.id)
-
-    const singles = writing((n) =>
-      ask('POST', '/2/inputs', { calculation: single, ...line(`${n}`, n) }),
-    )
-    const batches = writing((n) =>
-      batch(
-        many,
-        Array.from({ length: LINES }, (_, i) => ({ op: 'create', fields: line(`${n} ${i}`, n) })),
-      ),
-    )
-    const swings = writing((n) =>
-      batch(
-        swinging,
-        ids.map((id) => ({ op: 'update', id, fields: { netAmount: n } })),
-      ),
-    )
-    const names = writing((n) => ask('PATCH', named, { productName: `${n}` }))
-    const all = [singles, batches, swings, names]
-    const enough = 3 + Math.random() * 12
-    while (
-      !all.some((w) => w.hasEnded()) &&
-      all.reduce((sum, w) => sum + w.acknowledged.length, 0) < enough
-    )
-      await sleep(2)
-    await sleep(Math.random() * 20)
+    const enough = Promise.withResolvers<void>()
+    let left = 6 + Math.floor(Math.random() * 24)
+    const count = (): void => {
+      left -= 1
+      if (left === 0) enough.resolve()
+    }
+    const both = [await startWriters(count), await startWriters(count)]
+    const all = both.flatMap(writingsOf)
+    // One of the eight was just answered; the kill meets the others somewhere in their work.
+    await Promise.race([enough.promise, ...all.map((w) => w.work)])
     const ending = all.map((w) => w.end())
     await server.kill(round % 3 === 2 ? 'server and database' : 'server')
     await Promise.all(ending)
     await server.start()
-
-    const last = (w: Writing): number => w.acknowledged.at(-1) ?? 0
-    const told = `round ${round}`
-    const kept = await lines(single)
-    expect(
-      kept.map((l) => l.description),
-      told,
-    ).toEqual(expect.arrayContaining(singles.acknowledged.map(String)))
-    // One more may have been written whose answer was never heard.
-    expect(kept.length - singles.acknowledged.length, told).toBeOneOf([0, 1])
-    expect(
-      kept.filter((l) => l.netAmount !== Number(l.description)),
-      told,
-    ).toEqual([])
-    const wholes = Map.groupBy(await lines(many), (l) => l.netAmount)
-    expect(
-      [...wholes.values()].map((group) => group.length),
-      told,
-    ).toEqual([...wholes].map(() => LINES))
-    expect([...wholes.keys()], told).toEqual(expect.arrayContaining(batches.acknowledged))
-    expect(wholes.size - batches.acknowledged.length, told).toBeOneOf([0, 1])
-    const swung = new Set((await lines(swinging)).map((l) => l.netAmount))
-    expect(swung.size, told).toBe(1)
-    expect([...swung][0]! - last(swings), told).toBeOneOf([0, 1])
-    expect(Number((await ask('GET', named)).productName) - last(names), told).toBeOneOf([0, 1])
-
+    for (const writers of both) cut += await expectNothingLost(writers, `round ${round}`)
     acknowledged += all.reduce((sum, w) => sum + w.acknowledged.length, 0)
-    cut += kept.length - singles.acknowledged.length + wholes.size - batches.acknowledged.length
   }
-  expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS * 3)
+  expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS * 6)
   if (process.env['KILL_COUNT'])
     console.log(`${acknowledged} acknowledged writes, ${cut} written and not answered`)
 }, 600_000)

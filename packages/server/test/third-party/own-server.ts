@@ -24,6 +24,8 @@ export interface OwnServer {
   db: Database
   /** A new company with one user of this role, signed in over the API. */
   newPerson: (role: RoleName) => Promise<Person>
+  /** Mean lag of the event loop when it was last measured [ms]. */
+  lag: () => number
   /** Breaks every open connection, as a network does. */
   cutConnections: () => void
   close: () => Promise<void>
@@ -56,6 +58,7 @@ export async function ownServer(settings: NodeJS.ProcessEnv = {}): Promise<OwnSe
       const { companyId, email } = await insertPerson(server.services.db, role)
       return { companyId, token: await signIn(origin, email) }
     },
+    lag: () => server.app.memoryUsage().eventLoopDelay,
     cutConnections: () => {
       server.app.server.closeAllConnections()
     },

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freshDatabase, openAdminPool, type TestDatabase } from '#platform/testing/database'
 import { freePort } from './own-server.ts'
 import { spawnServer, type Ended, type ServerProcess } from './server-process.ts'
@@ -213,7 +213,7 @@ test(
       PORT: String(port),
     })
     const running = path.join(data, 'postgres/data/postmaster.pid')
-    while (!existsSync(running)) await new Promise((resolve) => setTimeout(resolve, 20))
+    await vi.waitUntil(() => existsSync(running), { timeout: 60_000, interval: 20 })
     const taker = createServer().listen(port, '127.0.0.1')
     const end = await ended
     taker.close()

@@ -224,7 +224,7 @@ test('a read that is given up is not asked again', async () => {
   const refused = expect(
     api.get('/2/calculations/1', { signal: abort.signal }),
   ).rejects.toMatchObject({ name: 'AbortError' })
-  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  await vi.waitFor(() => expect(calls).toHaveLength(1), 10_000)
   abort.abort()
   await refused
   expect(calls).toHaveLength(1)

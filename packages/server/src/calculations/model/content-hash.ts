@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto'
+import type { CalculationRequest } from '@cradle/engine'
 
 /** SHA-256 of plain data, whatever the order of its keys: the same after a journey through the database. */
 export const contentHash = (value: unknown): string => hashOfText(canonicalText(value))
 
-export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex')
+/** Hash of what figures are made from: of all in a request only the name of the product itself changes none. */
+export const hashRequest = (request: CalculationRequest): string =>
+  contentHash({
+    ...request,
+    calculations: request.calculations.map((calculation) =>
+      calculation.id === request.run ? { ...calculation, name: undefined } : calculation,
+    ),
+  })
+
+const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Null: not asked for yet. */
 const texts = new WeakMap<object, string | null>()

@@ -6,8 +6,8 @@ export interface StatedProfile extends ProfileRow {
   state: string
 }
 
-/** Profiles whose impacts are remembered: some 20 MB of those with all indicators. */
-const MOST = 4000
+/** Profiles whose impacts are remembered: some 60 MB of those with all indicators, and more than a library has. */
+const MOST = 12_000
 
 /**
  * Impacts are most of what a calculation reads and hardly ever change, so a process remembers them. Whether a profile may be

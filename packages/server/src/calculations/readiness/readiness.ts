@@ -457,6 +457,11 @@ const gapItems: Partial<Record<Gap['why'], Pick<MissingItem, 'place' | 'field' |
     field: 'transportProfileToConstructionSite',
     message: 'Transport to the construction site is missing',
   },
+  constructionWasteMissing: {
+    place: 'advanced',
+    field: 'constructionWaste',
+    message: 'Construction waste is missing',
+  },
   productionWasteMissing: {
     place: 'inputs',
     field: 'productionWastePercentage',

@@ -63,12 +63,10 @@ export const calculations = bindTable(Calculation, 'calculations', {
   },
   expand: async (tx, rows, ctx) => {
     const files = await filesOf(tx, rows, ctx)
-    const old = await outdatedOf(tx, rows)
-    const newest = await reviewsOf(tx, rows)
+    const states = await statesOf(tx, rows)
     return rows.map((row, i) => ({
       ...files[i],
-      ...newest.get(row.id),
-      outdated: old.has(row.id),
+      ...states.get(row.id),
       ...(seesConfidential(ctx.scope, row.company_id)
         ? {}
         : Object.fromEntries(confidential.map((name) => [name, undefined]))),
@@ -80,33 +78,34 @@ export const calculations = bindTable(Calculation, 'calculations', {
 export const seesConfidential = (scope: Scope, companyId: string): boolean =>
   isConfidentialSeen(scope, 'calculation', companyId)
 
-async function outdatedOf(tx: ReadTx, rows: readonly Row<'calculations'>[]): Promise<Set<string>> {
-  const found = await tx
-    .selectFrom('calculations')
-    .select('id')
-    .where(
-      'id',
-      'in',
-      rows.map((row) => row.id),
-    )
-    .where(outdated)
-    .execute()
-  return new Set(found.map((row) => row.id))
-}
-
-/** The newest review of each, as far as the reader may see reviews. */
-async function reviewsOf(
+/** Whether each is outdated, and its newest review as far as the reader may see reviews. */
+async function statesOf(
   tx: ReadTx,
   rows: readonly Row<'calculations'>[],
-): Promise<Map<string, { review: string; reviewer: string }>> {
-  const { rows: found } = await sql<{ calculation_id: string; id: string; reviewer_id: string }>`
-    select distinct on (calculation_id) calculation_id, id, reviewer_id from reviews where calculation_id = any (${rows.map((row) => row.id)}::uuid[]) order by calculation_id, requested_at desc, id desc`.execute(
-    tx,
-  )
+): Promise<Map<string, Record<string, unknown>>> {
+  // As a list of values: the planner knows how many there are, and keeps its plan.
+  const asked = sql.join(rows.map((row) => sql`(${row.id}::uuid, ${row.company_id}::uuid)`))
+  const { rows: found } = await sql<{
+    of: string
+    is_outdated: boolean
+    review: string | null
+    reviewer: string | null
+  }>`
+    select asked.id as of, review.id as review, review.reviewer_id as reviewer,
+      exists (select from calculations where calculations.id = asked.id and ${outdated}) as is_outdated
+    from (values ${asked}) as asked (id, owner)
+      left join lateral (
+        select id, reviewer_id from reviews where company_id = asked.owner and calculation_id = asked.id
+        order by requested_at desc, id desc limit 1
+      ) review on true`.execute(tx)
   return new Map(
-    found.map((r) => [
-      r.calculation_id,
-      { review: iriOf('Review', r.id), reviewer: iriOf('User', r.reviewer_id) },
+    found.map(({ of, is_outdated, review, reviewer }) => [
+      of,
+      {
+        ...(review === null ? {} : { review: iriOf('Review', review) }),
+        ...(review === null || reviewer === null ? {} : { reviewer: iriOf('User', reviewer) }),
+        outdated: is_outdated,
+      },
     ]),
   )
 }

@@ -16,7 +16,7 @@ import { publish } from '#platform/live/publish'
 import { findCalculation, lockCalculation } from '#calculation-updates/edited-calculation'
 import { alternatesOf, announce } from '#calculation-updates/live-calculation'
 import { calculations } from '../records/calculation-table.ts'
-import { canonicalText, hashOfText } from '../model/content-hash.ts'
+import { canonicalText, hashRequest } from '../model/content-hash.ts'
 import { addressOfEngine } from '../readiness/line-address.ts'
 import type { CalculationRow, ModelRows } from '../model/model-rows.ts'
 import { readModel } from '../model/model-repo.ts'
@@ -84,8 +84,7 @@ async function store(
   const isReportable = readiness.missing.length === 0
   const calculation = await markComputed(tx, ctx, own, readiness, run)
   if (!calculation) return null
-  const request = canonicalText(run.request)
-  const hash = hashOfText(request)
+  const hash = hashRequest(run.request)
   const result = 'result' in run ? run.result : null
   const journal = await tx
     .insertInto('calculation_result_journals')
@@ -107,16 +106,26 @@ async function store(
     .executeTakeFirstOrThrow()
   await forgetOldJournals(tx, own.company_id, own.id)
   if (result) {
-    await keepResult(tx, own, {
+    const made = {
       journal_id: journal.id,
       calculated_at: ctx.now(),
       content_version: own.content_version,
-      engine_version: ENGINE_VERSION,
-      request,
-      content_hash: hash,
-      result: storedText(result),
-    })
-    await announceResults(tx, ctx, calculation, journal.id, result, hash)
+    }
+    if (!(await confirmResult(tx, own, made, hash))) {
+      await keepResult(tx, own, {
+        ...made,
+        engine_version: ENGINE_VERSION,
+        request: canonicalText(run.request),
+        content_hash: hash,
+        result: storedText(result),
+      })
+      await announceResults(tx, ctx, calculation, {
+        result,
+        calculatedAt: made.calculated_at,
+        journalId: journal.id,
+        contentHash: hash,
+      })
+    }
   }
   await announce(tx, ctx, calculations, [calculation])
   return { journal, calculation, rows, readiness, result, contentHash: hash }
@@ -173,6 +182,29 @@ function headlineScore({ plain, headline, includesD }: StoredResult): number | n
   return score ? (includesD ? score.totalAtoD : score.totalAtoC) : null
 }
 
+/**
+ * A stored result of the same request is the result of this state too: a changed product name changes no figure. Its 200 kB
+ * are then neither written nor sent again.
+ *
+ * @returns whether there is one
+ */
+async function confirmResult(
+  tx: WriteTx,
+  { company_id, id }: CalculationRow,
+  made: Pick<NewRow<'calculation_results'>, 'journal_id' | 'calculated_at' | 'content_version'>,
+  hash: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('calculation_results')
+    .set(made)
+    .where('company_id', '=', company_id)
+    .where('calculation_id', '=', id)
+    .where('content_hash', '=', hash)
+    .where('engine_version', '=', ENGINE_VERSION)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** The result of a calculation takes the place of the one before. */
 async function keepResult(
   tx: WriteTx,
@@ -190,18 +222,17 @@ async function announceResults(
   tx: WriteTx,
   ctx: Ctx,
   calculation: Row<'calculations'>,
-  journalId: string,
-  result: StoredResult,
-  hash: string,
+  {
+    result,
+    ...made
+  }: { result: StoredResult; calculatedAt: Date; journalId: string; contentHash: string },
 ): Promise<void> {
   const path = `${itemIri(Calculation, calculation.id)}/results`
   const topic = ctx.origin + path
   const data = resultsDocument(result, {
+    ...made,
     calculationId: calculation.id,
-    calculatedAt: ctx.now(),
-    journalId,
     isStale: false,
-    contentHash: hash,
   })
   const [alternates] = await alternatesOf(tx, ctx.origin, [
     {
@@ -215,7 +246,8 @@ async function announceResults(
     topic,
     alternates: alternates!,
     data,
-    document: { path, owner: calculation.company_id, madeWith: ctx.scope },
+    // GET returns them alike to everybody who may see the calculation.
+    document: { path, owner: calculation.company_id, madeWith: 'anyone' },
     private: true,
   })
 }

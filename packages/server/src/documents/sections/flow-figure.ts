@@ -2,7 +2,7 @@ import { MODULES, type LifeCycleModule, type TreatedStream } from '@cradle/engin
 import { flowDiagram, flowHeight, type FlowStage } from '../charts/flow-diagram-svg.ts'
 import { stageOf, type Block, type StageGroup } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
-import { asEntered, percentage, quantity } from '../report-numbers.ts'
+import { asEntered, quantity, shareOrUnknown } from '../report-numbers.ts'
 import { reviewWordsOf } from '../texts/review-words.ts'
 import { fill, wordsOf } from '../texts/words.ts'
 import { picture } from './product.ts'
@@ -59,8 +59,8 @@ function noteOf(source: ReportSource, module: LifeCycleModule): { note?: string 
     )
   if (module === 'A4' && modelling.siteTransport)
     return { note: `${asEntered(modelling.siteTransport.distanceKm, language)} km` }
-  if (module === 'A5' && result.constructionWasteFraction > 0)
-    return { note: percentage(result.constructionWasteFraction * 100, language) }
+  if (module === 'A5' && (result.constructionWasteFraction ?? 0) > 0)
+    return { note: shareOrUnknown(result.constructionWasteFraction, language) }
   if (module === 'C3')
     return mass(
       treated(

@@ -2,7 +2,7 @@ import type { LifeCycleModule, TreatedStream, WasteRoute } from '@cradle/engine'
 import type { ReportTextName } from '@cradle/contract'
 import type { Block, Cell, Section } from '../report-model.ts'
 import type { ReportInput, ReportSource, ReportWasteScenario } from '../source/report-source.ts'
-import { asEntered, percentage, quantity, unitText } from '../report-numbers.ts'
+import { asEntered, quantity, unitText, shareOrUnknown } from '../report-numbers.ts'
 import { textOf } from '../texts/default-texts.ts'
 import { fill, wordsOf } from '../texts/words.ts'
 import { cell, left, right, termAndText, textBlock, titled } from './parts/blocks.ts'
@@ -100,7 +100,7 @@ export function installation(source: ReportSource, lists = true): Block[] {
   return parameterTable(source, [
     [
       lossName(source),
-      percentage(source.result.constructionWasteFraction * 100, source.language),
+      shareOrUnknown(source.result.constructionWasteFraction, source.language),
       '',
     ],
     ...(source.result.packagingMass > 0

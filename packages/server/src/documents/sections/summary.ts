@@ -1,7 +1,7 @@
 import type { WasteRoute } from '@cradle/engine'
 import type { Block, Row, Section } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
-import { asEntered, percentage, quantity } from '../report-numbers.ts'
+import { asEntered, percentage, quantity, shareOrUnknown } from '../report-numbers.ts'
 import { fill, wordsOf } from '../texts/words.ts'
 import { biogenicCarbon } from './biogenic-carbon.ts'
 import { cell, left, textBlock, titled } from './parts/blocks.ts'
@@ -121,7 +121,7 @@ function installation(source: ReportSource): string {
   ).length
   return [
     fill(summary.installation, {
-      loss: percentage(source.result.constructionWasteFraction * 100, source.language),
+      loss: shareOrUnknown(source.result.constructionWasteFraction, source.language),
     }),
     ...(lines > 0 ? [fill(summary.installationLines, { n: lines })] : []),
   ].join('; ')

@@ -2,6 +2,7 @@ import { Kysely, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Scope } from '#access/scope'
 import type { Schema } from '#platform/db/schema'
+import { forgetNames, isOutdatedStatement } from '#platform/db/prepared-client'
 import { ScopedDialect, under } from '#platform/db/scoped-driver'
 
 declare const writable: unique symbol
@@ -27,7 +28,7 @@ const databases = new WeakMap<ReadTx, object>()
 /** Stands for the database of a transaction: what is remembered of one is not taken for what stands in another. */
 export const databaseOf = (tx: ReadTx): object => databases.get(tx)!
 
-/** Transactions that lost a race (serialization failure, deadlock) are tried again this many times. */
+/** Transactions that lost a race (serialization failure, deadlock, a migration) are tried again this many times. */
 const RETRIES = 3
 
 export function openDatabase(pool: pg.Pool): Database {
@@ -53,7 +54,9 @@ export function openDatabase(pool: pg.Pool): Database {
         for (const step of after) await step()
         return answer
       } catch (error) {
-        if (attempt < RETRIES && isRace(error)) continue
+        if (isOutdatedStatement(error)) forgetNames()
+        else if (!isRace(error)) throw error
+        if (attempt < RETRIES) continue
         throw error
       }
     }

@@ -1,10 +1,9 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { migrate, migrationsFolder, pendingMigrations, readMigrations } from '#platform/db/migrate'
 import { openAppPool, openWorkerPool } from '#platform/db/pools'
 import { freshDatabase, type TestDatabase, openAdminPool } from '#platform/testing/database'
@@ -127,6 +126,13 @@ test('the job runner works as cradle_worker, which owns its queue only', async (
 
 test('servers that start together fill the database one after the other, under the lock of the migrations', async () => {
   const [running, most] = [new Set<number>(), [] as number[]]
+  /** Servers that wait for the lock of the migrations. */
+  const waiting = async (): Promise<number> => {
+    const { rows } = await admin.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_locks where locktype = 'advisory' and objid = 7700001 and not granted and database = (select oid from pg_database where datname = current_database())`,
+    )
+    return rows[0]!.waiting
+  }
   await Promise.all(
     [1, 2, 3].map((server) =>
       migrate({
@@ -135,7 +141,7 @@ test('servers that start together fill the database one after the other, under t
         fill: async () => {
           running.add(server)
           most.push(running.size)
-          await sleep(50)
+          await vi.waitFor(async () => expect(await waiting()).toBe(3 - most.length), 10_000)
           running.delete(server)
         },
       }),
@@ -152,7 +158,7 @@ test('a start whose lock breaks off ends instead of filling beside another', asy
       await admin.query(
         `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7700001 and granted and database = (select oid from pg_database where datname = current_database())`,
       )
-      await sleep(20_000, undefined, { ref: false })
+      await new Promise(() => undefined)
     },
   })
   await expect(filling).rejects.toThrow(/^the database went away while it was being prepared/)

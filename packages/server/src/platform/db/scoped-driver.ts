@@ -7,7 +7,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
-import type { Scope } from '#access/scope'
+import type { KeySet, Scope } from '#access/scope'
 
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0]
 
@@ -19,8 +19,8 @@ export const under = <T>(scope: Scope, work: () => Promise<T>): Promise<T> =>
   opening.run(scope, work)
 
 /**
- * Begins a transaction together with its Scope, and does not wait for the end of one that only reads: two ways to the
- * database less for every request. No transaction begins without a Scope.
+ * Begins a transaction together with its Scope. One that only reads is awaited neither at its beginning nor at its end:
+ * three round trips less for every request. No transaction begins without a Scope.
  */
 export class ScopedDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
@@ -36,7 +36,8 @@ export class ScopedDialect extends PostgresDialect {
 }
 
 class ScopedDriver extends PostgresDriver {
-  readonly #reading = new WeakSet<Connection>()
+  /** For transactions that only read: the answer to their beginning. */
+  readonly #begun = new WeakMap<Connection, Promise<unknown>>()
 
   override async beginTransaction(
     connection: Connection,
@@ -44,12 +45,18 @@ class ScopedDriver extends PostgresDriver {
   ): Promise<void> {
     const scope = opening.getStore()
     if (!scope) throw new Error('a transaction needs a Scope')
-    if (accessMode === 'read only') this.#reading.add(connection)
-    else this.#reading.delete(connection)
+    const begun = connection.executeQuery(
+      CompiledQuery.raw(`start transaction ${accessMode ?? 'read write'}; ${takeScope(scope)}`),
+    )
+    if (accessMode === 'read only') {
+      // Not awaited: the first query goes out together with it. Its end reports a failure.
+      begun.catch(() => undefined)
+      this.#begun.set(connection, begun)
+      return
+    }
+    this.#begun.delete(connection)
     try {
-      await connection.executeQuery(
-        CompiledQuery.raw(`start transaction ${accessMode ?? 'read write'}; ${takeScope(scope)}`),
-      )
+      await begun
     } catch (error) {
       await this.rollbackTransaction(connection).catch(() => undefined)
       throw error
@@ -57,10 +64,27 @@ class ScopedDriver extends PostgresDriver {
   }
 
   override async commitTransaction(connection: Connection): Promise<void> {
-    if (!this.#reading.has(connection)) return super.commitTransaction(connection)
-    // Who gets this connection next comes behind it. A connection that breaks here tells its pool.
+    const begun = this.#begun.get(connection)
+    if (!begun) return super.commitTransaction(connection)
+    await begun
+    // Not awaited: the next query on this connection queues behind it. Failures reach the pool's error handler.
     void connection.executeQuery(CompiledQuery.raw('commit')).catch(() => undefined)
   }
+
+  /** @throws what made the beginning fail, rather than what its queries found outside a transaction */
+  override async rollbackTransaction(connection: Connection): Promise<void> {
+    await super.rollbackTransaction(connection)
+    await this.#begun.get(connection)
+  }
+}
+
+/** The keys of a role are the same object for all who have it: their text is made once. */
+const keyTexts = new WeakMap<KeySet, string>()
+
+function textOfKeys(keys: KeySet): string {
+  let text = keyTexts.get(keys)
+  if (text === undefined) keyTexts.set(keys, (text = pg.escapeLiteral(`|${[...keys].join('|')}|`)))
+  return text
 }
 
 /** SQL that hands the Scope to the row policies for this transaction only (`true` = local: nothing survives on the connection). */
@@ -73,14 +97,14 @@ export function takeScope({
   system,
 }: Scope): string {
   const settings = {
-    'app.user_id': userId ?? '',
-    'app.company_id': companyId ?? '',
-    'app.siblings': `{${siblings.join(',')}}`,
-    'app.descendants': `{${descendants.join(',')}}`,
-    'app.keys': `|${[...keys].join('|')}|`,
-    'app.system': system ? 'on' : '',
+    'app.user_id': pg.escapeLiteral(userId ?? ''),
+    'app.company_id': pg.escapeLiteral(companyId ?? ''),
+    'app.siblings': pg.escapeLiteral(`{${siblings.join(',')}}`),
+    'app.descendants': pg.escapeLiteral(`{${descendants.join(',')}}`),
+    'app.keys': textOfKeys(keys),
+    'app.system': system ? "'on'" : "''",
   }
   return `select ${Object.entries(settings)
-    .map(([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`)
+    .map(([name, value]) => `set_config('${name}', ${value}, true)`)
     .join(', ')}`
 }

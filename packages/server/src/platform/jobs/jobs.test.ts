@@ -35,7 +35,7 @@ afterAll(async () => {
 const add = (task: string, payload: object, options = {}) =>
   db.transact(systemScope(), (tx) => enqueue(tx, task, payload, options))
 const jobCount = async () =>
-  Number((await admin.query('select count(*) from graphile_worker._private_jobs')).rows[0].count)
+  Number((await admin.query('select count(*) from graphile_worker.jobs')).rows[0].count)
 const start = async (tasks: Parameters<typeof startJobs>[1]) =>
   void running.push(await startJobs(workers, tasks, { concurrency: 2 }))
 const noteTask = (notes: unknown[]) =>
@@ -58,8 +58,8 @@ test('a committed job runs, with its payload', async () => {
   const notes: unknown[] = []
   await start({ note: noteTask(notes) })
   await add('note', { text: 'hello' })
-  await vi.waitFor(() => expect(notes).toEqual([['hello', 1, false]]))
-  await vi.waitFor(async () => expect(await jobCount()).toBe(0))
+  await vi.waitFor(() => expect(notes).toEqual([['hello', 1, false]]), 10_000)
+  await vi.waitFor(async () => expect(await jobCount()).toBe(0), 10_000)
 })
 
 test('of several waiting jobs with one key the last one runs', async () => {
@@ -67,7 +67,7 @@ test('of several waiting jobs with one key the last one runs', async () => {
   for (const text of ['one', 'two', 'three']) await add('note', { text }, { jobKey: 'same' })
   expect(await jobCount()).toBe(1)
   await start({ note: noteTask(notes) })
-  await vi.waitFor(() => expect(notes).toEqual([['three', 1, false]]))
+  await vi.waitFor(() => expect(notes).toEqual([['three', 1, false]]), 10_000)
 })
 
 test('a job fails for good after its last try, and its task hears of it', async () => {
@@ -89,7 +89,7 @@ test('a job fails for good after its last try, and its task hears of it', async 
     [1, false],
     [2, true],
   ])
-  await admin.query('delete from graphile_worker._private_jobs')
+  await admin.query('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs')
 })
 
 test('the API cannot touch the queue except through enqueue', async () => {
@@ -159,12 +159,26 @@ test(
   },
 )
 
-/** Longer than a runner takes to tell that another one died. */
-const longerThanDeath = 4_500
+/** Waits until each runner that holds a lease has looked this often for runners that died. */
+async function untilRounds(count: number): Promise<void> {
+  const rounds = new Map<number, Set<number>>()
+  await vi.waitFor(
+    async () => {
+      const { rows } = await admin.query<{ pid: number; at: Date }>(
+        `select pid, query_start as at from pg_stat_activity where pid in (select pid ${leases}) and query like '%graphile_worker.jobs%'`,
+      )
+      for (const { pid, at } of rows)
+        rounds.set(pid, (rounds.get(pid) ?? new Set()).add(at.getTime()))
+      expect(rows.map(({ pid }) => rounds.get(pid)!.size >= count)).toEqual([true, true])
+    },
+    { timeout: 50_000, interval: 100 },
+  )
+}
+const leases = `from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
 
 test(
   'jobs of a living runner are left alone, also when its lease breaks for a moment',
-  { timeout: 30_000 },
+  { timeout: 90_000 },
   async () => {
     let runs = 0
     const release = Promise.withResolvers<void>()
@@ -179,18 +193,18 @@ test(
     }
     await start(slow)
     await add('slow', {})
-    await vi.waitFor(() => expect(runs).toBe(1))
+    await vi.waitFor(() => expect(runs).toBe(1), 10_000)
     await start(slow)
-    const leases = `from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
-    await vi.waitFor(async () =>
-      expect((await admin.query(`select pid ${leases}`)).rows).toHaveLength(2),
+    await vi.waitFor(
+      async () => expect((await admin.query(`select pid ${leases}`)).rows).toHaveLength(2),
+      10_000,
     )
     const broken = await admin.query(`select pg_terminate_backend(pid) ${leases}`)
     expect(broken.rowCount).toBe(2)
-    await new Promise((resolve) => setTimeout(resolve, longerThanDeath))
+    await untilRounds(3)
     expect(runs).toBe(1)
     await add('slow', {})
-    await vi.waitFor(() => expect(runs).toBe(2), { timeout: 5_000 })
+    await vi.waitFor(() => expect(runs).toBe(2), 10_000)
     release.resolve()
   },
 )

@@ -9,8 +9,7 @@ import {
 } from 'graphile-worker'
 import type pg from 'pg'
 import { graphileLogger, type JobLog } from '#platform/jobs/graphile-logger'
-import { Lease } from '#platform/jobs/lease'
-import { watchOrphans } from '#platform/jobs/orphans'
+import { holdLease, type Lease } from '#platform/jobs/lease'
 import type { AnyTask } from '#platform/jobs/task'
 
 export interface JobOptions {
@@ -39,16 +38,22 @@ export async function startJobs(
 ): Promise<JobRunner> {
   const { concurrency = 2, schedules = [], log = () => {} } = options
   const events: WorkerEvents = new EventEmitter()
-  const lease = new Lease(pool, log)
-  events.once('pool:create', ({ workerPool }) => lease.hold(workerPool.id))
+  // The name of the runner is known when its pool is created, which is before it takes its first job.
+  const created = Promise.withResolvers<Lease>()
+  events.once('pool:create', ({ workerPool }) =>
+    created.resolve(holdLease(pool, workerPool.id, tasks, log)),
+  )
   const runner: Runner = await run({
     pgPool: pool,
     concurrency,
     noHandleSignals: true,
     logger: graphileLogger(log),
     events,
-    // Asked before each job that is taken; no flag is forbidden, but it waits for the lease.
-    forbiddenFlags: () => lease.stands().then(() => null),
+    // Called before each job that is taken; no flag is forbidden, but it waits for the lease.
+    forbiddenFlags: async () => {
+      await (await created.promise).held()
+      return null
+    },
     taskList: toTaskList(tasks),
     parsedCronItems: parseCronItems(
       schedules.map(({ task, cron }) => ({ task, match: cron, options: { backfillPeriod: 0 } })),
@@ -56,13 +61,12 @@ export async function startJobs(
     preset: { worker: { pollInterval: pollMs, gracefulShutdownAbortTimeout: patienceMs } },
   })
   runner.promise.catch((error: Error) => log('error', `the job runner ended: ${error.message}`))
-  const orphans = watchOrphans(lease, tasks, log)
+  const lease = await created.promise
   return {
     async stop() {
       const stopped = runner.stop()
       lease.letGo()
       await stopped
-      await orphans.stop()
       await lease.release()
     },
   }

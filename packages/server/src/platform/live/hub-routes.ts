@@ -55,7 +55,7 @@ async function subscribe(
   const claims = await identify(request, config)
   if (claims === 'refused' || (claims === null && !config.mercureAnonymous))
     return answer(reply, 401, 'Unauthorized')
-  const context = claims && (await hub.findContext(claims))
+  const context = claims && (await hub.findContexts([claims]))[0]!
   if (context === 'refused') return answer(reply, 401, 'Unauthorized')
   const query = new URLSearchParams(request.url.split('?')[1] ?? '')
   const selectors = readSelectors(query)

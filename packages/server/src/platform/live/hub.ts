@@ -7,22 +7,24 @@ import type { LiveStream } from '#platform/live/live-stream'
 import { Hearing, UpdateTopics } from '#platform/live/hearing'
 import { DocumentReader, type Round } from '#platform/live/read-documents'
 import { recheckRights } from '#platform/live/recheck'
-import type { FindContext, ReadAs } from '#platform/live/stream-context'
+import type { FindContexts, ReadAs } from '#platform/live/stream-context'
 import { matchesAny, rightSelectors } from '#platform/live/topic-selector'
 
 export interface HubOptions {
   db: Database
   /** For the connection that listens. */
   url: string
-  findContext: FindContext
+  findContexts: FindContexts
   /** Reads a document as the reader of a stream may. */
   readAs: ReadAs
+  /** How often the rights of all streams are looked at, besides the messages that tell of a change [ms]. */
+  recheckMs?: number
   onError?: (error: Error) => void
 }
 
 export interface Hub {
-  /** As whom a stream with this token listens. Its signature says who it was given to, not whether the right to it still stands. */
-  findContext: FindContext
+  /** As whom streams with these tokens listen. A signature says who a token was given to, not whether the right to it still stands. */
+  findContexts: FindContexts
   /** Adds a stream that the database knows already; it is fed until `remove`. */
   add(stream: LiveStream): void
   remove(stream: LiveStream): Promise<void>
@@ -36,7 +38,6 @@ export interface Hub {
 }
 
 const keepAliveMs = 15_000
-const recheckMs = 4_000
 const batch = 200
 
 /** When a reader comes back: spread out, so that a restart is not followed by all of them at once. */
@@ -46,8 +47,9 @@ const comeBackMs = (): number => 1_000 + Math.floor(Math.random() * 4_000)
 export async function startHub({
   db,
   url,
-  findContext,
+  findContexts,
   readAs,
+  recheckMs = 4_000,
   onError = () => {},
 }: HubOptions): Promise<Hub> {
   const streams = new Set<LiveStream>()
@@ -156,7 +158,7 @@ export async function startHub({
     const chosen = [...streams].filter(
       ({ claims }) => who === undefined || who === '' || claims?.sub === who || claims?.sid === who,
     )
-    rechecking = recheckRights(chosen, findContext)
+    rechecking = recheckRights(chosen, findContexts)
       .catch(onError)
       .finally(() => {
         rechecking = null
@@ -181,7 +183,7 @@ export async function startHub({
   const recheckTimer = setInterval(() => recheck(), recheckMs)
 
   return {
-    findContext,
+    findContexts,
 
     get head() {
       return head

@@ -141,9 +141,20 @@ export class LiveStream {
   }
 
   #write(update: PlacedUpdate, text: string | null): void {
-    if (this.#isOpen && text !== null) this.#response.write(frameOf(update, text))
+    if (this.#isOpen && text !== null) this.#response.write(bytesOf(update, text))
     this.position = Math.max(this.position, update.place)
   }
+}
+
+const frames = new WeakMap<PlacedUpdate, { text: string; bytes: Buffer }>()
+
+/** An event as it is sent. Most streams get the same text of an update: it is put into its frame once. */
+function bytesOf(update: PlacedUpdate, text: string): Buffer {
+  const known = frames.get(update)
+  if (known?.text === text) return known.bytes
+  const bytes = Buffer.from(frameOf(update, text))
+  frames.set(update, { text, bytes })
+  return bytes
 }
 
 /** One event of an event stream: https://html.spec.whatwg.org/multipage/server-sent-events.html */

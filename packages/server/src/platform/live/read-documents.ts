@@ -1,5 +1,6 @@
 import { nameRights } from '#access/rights-key'
 import type { PlacedUpdate } from '#platform/live/live-repo'
+import { FOR_ANYONE } from '#platform/live/publish'
 import type { ReadAs, StreamContext } from '#platform/live/stream-context'
 
 /** Reads that run at once: the database has connections left for requests. */
@@ -59,9 +60,11 @@ export class Round {
     const rights = nameRights(context.scope)
     const isNewest = this.#newest.get(update.topics[0]!) === update.place
     // An older state from the middle of a transaction was never to be read by anybody.
-    if (isLive && isNewest && update.madeFor === rights) return update.data
+    const isOwn = owner !== null && owner === context.scope.companyId
+    const isMade = update.madeFor === rights || (isOwn && update.madeFor === FOR_ANYONE)
+    if (isLive && isNewest && isMade) return update.data
     // Colleagues with the same rights read the same; of other companies' records the person may count.
-    const who = owner !== null && owner === context.scope.companyId ? '' : context.actor.userId
+    const who = isOwn ? '' : context.actor.userId
     const key = `${rights} ${who} ${path}`
     const known = this.#known.get(key)
     if (known) return known

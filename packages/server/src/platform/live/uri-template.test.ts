@@ -81,7 +81,8 @@ test.each(['plain', 'a{', '{}', '{a', 'a}b', '{!x}', '{a b}', '{a}}'])(
 
 test('a template made to be slow is not', () => {
   const template = parseTemplate('{a}'.repeat(300) + '{b}x'.repeat(100))!
-  const started = performance.now()
+  const from = process.cpuUsage()
   expect(matchesTemplate(template, 'x'.repeat(2_000) + '!')).toBe(false)
-  expect(performance.now() - started).toBeLessThan(1_000)
+  const { user, system } = process.cpuUsage(from)
+  expect((user + system) / 1_000).toBeLessThan(1_000)
 })

@@ -64,22 +64,22 @@ export async function listRecords<N extends TableName>(
   const paging = pagingOf(call.query)
   const { scoped, isFiltered } = scopeOf(call, table, narrow)
   const all = anyTable(tx).selectFrom<string>(table.name)
-  const counted = await scoped(all.select(sql<string>`count(*)`.as('n'))).executeTakeFirst()
-  const total = Number(counted?.n ?? 0)
   const { order, isOrdered } = orderOf(call, table)
-  let page: RecordRow[] = []
-  if (paging.size > 0 && (paging.page - 1) * paging.size < total) {
+  const countAll = async (): Promise<number> =>
+    Number((await scoped(all.select(sql<string>`count(*)`.as('n'))).executeTakeFirst())?.n ?? 0)
+  const readPage = (): Promise<RecordRow[]> => {
     let q = scoped(all.selectAll(table.name))
     if (rank && !isOrdered) q = rank(q)
     for (const [column, direction] of order)
       q = q.orderBy(sql.ref(`${table.name}.${column}`), (item) =>
         isAlwaysThere(table, column) ? item[direction]() : item[direction]().nullsLast(),
       )
-    page = await q
+    return q
       .limit(paging.size)
       .offset((paging.page - 1) * paging.size)
       .execute()
   }
+  const { page, total } = await readCounted(paging, readPage, countAll)
   const member = await encodeRows(tx, call.ctx, table, page as Row<N>[])
   return ok(
     collectionDocument(call, table.resource, {
@@ -89,6 +89,21 @@ export async function listRecords<N extends TableName>(
       isNarrowed: isFiltered || isOrdered,
     }),
   )
+}
+
+/** A page and how many rows there are in all. A first page that is not full is all there is: nothing is counted. */
+async function readCounted(
+  paging: Pick<Paging, 'page' | 'size'>,
+  readPage: () => Promise<RecordRow[]>,
+  countAll: () => Promise<number>,
+): Promise<{ page: RecordRow[]; total: number }> {
+  if (paging.page === 1 && paging.size > 0) {
+    const page = await readPage()
+    return { page, total: page.length < paging.size ? page.length : await countAll() }
+  }
+  const total = await countAll()
+  const isThere = paging.size > 0 && (paging.page - 1) * paging.size < total
+  return { page: isThere ? await readPage() : [], total }
 }
 
 /** The rows a list is about: not removed, and as its filters ask. */

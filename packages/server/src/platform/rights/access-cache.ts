@@ -12,11 +12,20 @@ export class AccessCache {
     const known = this.#entries.get(key)
     if (known && known.until > now && known.until <= now + LIFETIME)
       return known.value as Promise<T>
-    if (this.#entries.size >= MOST) this.#entries.clear()
     const value = load()
+    this.put(key, now, value)
+    return value
+  }
+
+  /**
+   * Keeps what somebody is looking up anyway.
+   *
+   * @param value  pending: when the cache is emptied before it arrives, it is not kept
+   */
+  put(key: string, now: number, value: Promise<unknown>): void {
+    if (this.#entries.size >= MOST) this.#entries.clear()
     this.#entries.set(key, { until: now + LIFETIME, value })
     value.catch(() => this.#forget(key, value))
-    return value
   }
 
   clear(): void {

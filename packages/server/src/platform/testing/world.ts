@@ -15,11 +15,11 @@ import { documentReader } from '#platform/http/read-document'
 import { Handlers, serveRoutes } from '#platform/http/routes'
 import { createServer } from '#platform/http/server'
 import { newId } from '#platform/ids'
-import type { FindContext, ReadAs } from '#platform/live/stream-context'
+import type { FindContexts, ReadAs } from '#platform/live/stream-context'
 import { Tables } from '#platform/records/table'
 import { freshDatabase } from '#platform/testing/database'
 import { signAccessToken } from '#session/access-token'
-import { authenticator, streamContext } from '#session/authenticate'
+import { authenticator, streamContexts } from '#session/authenticate'
 import { apiClient, type ApiClient } from './api-client.ts'
 
 /**
@@ -91,7 +91,7 @@ export interface World {
   /** The API without a token. */
   anonymous: ApiClient
   /** What a hub of this server needs to know who listens, and what it reads for them. */
-  listeners: { findContext: FindContext; readAs: ReadAs }
+  listeners: { findContexts: FindContexts; readAs: ReadAs }
   /** Moves the clock of the server. */
   forward: (milliseconds: number) => void
   /** Address of the database as the owner of its tables, to look behind the policies. */
@@ -187,7 +187,7 @@ export async function world(
     as: (role, company) => apiClient(app, async () => `Bearer ${await tokenOf(role, company)}`),
     tokenOf,
     listeners: {
-      findContext: streamContext(services),
+      findContexts: streamContexts(services),
       readAs: ({ actor }, path) => readDocument(actor, path),
     },
     anonymous: apiClient(app, async () => undefined),

@@ -1,10 +1,15 @@
 import { serveThread } from './serve-thread.ts'
 
-/** What the test of the pool has done: adds up what it was told, answers with the sum times what it is asked. */
+/** What the test of the pool has done: adds up what it learns, answers with the sum times the task. */
 let sum = 0
-serveThread((task: { add: number } | { times: number } | 'end'): number => {
-  if (task === 'end') process.exit(7)
-  if ('add' in task) return (sum += task.add)
-  if (Number.isNaN(task.times)) throw new RangeError('Not a number')
-  return sum * task.times
-})
+export default serveThread(
+  (fact: number) => {
+    sum += fact
+  },
+  (task: number | 'end' | 'never'): number => {
+    if (task === 'end') process.exit(7)
+    while (task === 'never');
+    if (Number.isNaN(task)) throw new RangeError('Not a number')
+    return sum * task
+  },
+)

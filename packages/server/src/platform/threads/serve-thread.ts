@@ -1,23 +1,23 @@
-import { parentPort } from 'node:worker_threads'
+import { once } from 'node:events'
+import type { MessagePort } from 'node:worker_threads'
 
 export interface ToThread<Task> {
-  id?: number
   task: Task
+  /** Says how many facts the thread knows, and gets the others. */
+  facts: MessagePort
 }
-export type FromThread<Answer> = { id: number } & ({ answer: Answer } | { error: Error })
 
-/** The other end of a thread pool: does what it is told, one thing after the other. A failure is the answer to what was asked. */
-export function serveThread<Task, Answer>(work: (task: Task) => Answer): void {
-  parentPort!.on('message', ({ id, task }: ToThread<Task>) => {
-    // Nobody waits for what was only told: its failure ends the thread, and so the whole piece of work.
-    if (id === undefined) return void work(task)
-    try {
-      parentPort!.postMessage({ id, answer: work(task) } satisfies FromThread<Answer>)
-    } catch (error) {
-      parentPort!.postMessage({
-        id,
-        error: error instanceof Error ? error : new Error(String(error)),
-      } satisfies FromThread<Answer>)
-    }
-  })
+/** What a thread of a pool exports: it takes in the facts it does not know yet, then does the task. */
+export function serveThread<Fact, Task, Answer>(
+  learn: (fact: Fact) => void,
+  work: (task: Task) => Answer,
+): (message: ToThread<Task>) => Promise<Answer> {
+  let known = 0
+  return async ({ task, facts }) => {
+    facts.postMessage(known)
+    const [news] = (await once(facts, 'message')) as [Fact[]]
+    for (const fact of news) learn(fact)
+    known += news.length
+    return work(task)
+  }
 }

@@ -1,23 +1,24 @@
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
-import type { FromThread, ToThread } from './serve-thread.ts'
+import { MessageChannel, type MessagePort } from 'node:worker_threads'
+import { Piscina } from 'piscina'
+import type { ToThread } from './serve-thread.ts'
 
 /** Arithmetic of one piece of work on its own threads, so that requests are answered meanwhile. */
-export interface ThreadPool<Task, Answer> {
+export interface ThreadPool<Fact, Task, Answer> {
   readonly size: number
-  /** Told to every thread, before whatever is asked after it. */
-  tell: (task: Task) => void
-  /** One thread does it; each thread does what it was given in that order. */
-  ask: (task: Task) => Promise<Answer>
-  /** Ends the threads; what is under way is refused. */
+  /** Adds to what every thread knows when it does a task that is run afterwards. */
+  learn: (fact: Fact) => void
+  /** One thread does the task. An abort ends that thread and rejects with the reason of the signal. */
+  run: (task: Task, signal?: AbortSignal) => Promise<Answer>
+  /** Ends the threads; what is under way is rejected. */
   close: () => Promise<void>
 }
 
 export interface ThreadPoolOptions {
-  /** The file that calls `serveThread`. */
+  /** The file whose default export is made by `serveThread`. */
   script: URL
-  /** Shown by tools that list threads. */
-  name: string
+  /** Is told of a thread that ended without a task; another one takes its place. */
+  onError: (error: Error) => void
   threads?: number
 }
 
@@ -28,65 +29,48 @@ const MOST = 3
 /** [MB] Much is made and thrown away again: with a small nursery half the time goes to cleaning it. */
 const NURSERY_MB = 96
 
-interface Thread {
-  worker: Worker
-  underWay: number
-}
-interface Asked<Answer> {
-  thread: Thread
-  resolve: (answer: Answer) => void
-  reject: (error: Error) => void
-}
-
-export function startThreadPool<Task, Answer>({
+export function startThreadPool<Fact, Task, Answer>({
   script,
-  name,
+  onError,
   threads = Math.min(MOST, Math.max(1, availableParallelism() - OTHERS)),
-}: ThreadPoolOptions): ThreadPool<Task, Answer> {
-  const asked = new Map<number, Asked<Answer>>()
-  let lastId = 0
-  let ended: Error | null = null
-
-  const end = (error: Error): void => {
-    ended ??= error
-    for (const { reject } of asked.values()) reject(ended)
-    asked.clear()
-  }
-  const all = Array.from({ length: threads }, (): Thread => {
-    const worker = new Worker(script, {
-      name,
-      resourceLimits: { maxYoungGenerationSizeMb: NURSERY_MB },
-    })
-    worker.on('message', ({ id, ...said }: FromThread<Answer>) => {
-      const one = asked.get(id)
-      if (!one) return
-      asked.delete(id)
-      one.thread.underWay -= 1
-      if ('error' in said) one.reject(said.error)
-      else one.resolve(said.answer)
-    })
-    worker.on('error', (error: unknown) =>
-      end(error instanceof Error ? error : new Error(String(error))),
-    )
-    worker.on('exit', (code) => end(new Error(`A thread of ${name} ended (${code})`)))
-    return { worker, underWay: 0 }
+}: ThreadPoolOptions): ThreadPool<Fact, Task, Answer> {
+  const facts: Fact[] = []
+  const pool = new Piscina<ToThread<Task>, Answer>({
+    filename: script.href,
+    minThreads: threads,
+    maxThreads: threads,
+    resourceLimits: { maxYoungGenerationSizeMb: NURSERY_MB },
   })
+  pool.on('error', onError)
   return {
     size: threads,
-    tell(task) {
-      for (const { worker } of all) worker.postMessage({ task } satisfies ToThread<Task>)
+    learn: (fact) => void facts.push(fact),
+    async run(task, signal) {
+      const port = offerFacts(facts)
+      try {
+        return await pool.run(
+          { task, facts: port },
+          { transferList: [port], signal: signal ?? null },
+        )
+      } catch (error) {
+        signal?.throwIfAborted()
+        throw error
+      }
     },
-    ask: (task) =>
-      new Promise((resolve, reject) => {
-        if (ended) return reject(ended)
-        const thread = all.reduce((least, one) => (one.underWay < least.underWay ? one : least))
-        thread.underWay += 1
-        asked.set(++lastId, { thread, resolve, reject })
-        thread.worker.postMessage({ id: lastId, task } satisfies ToThread<Task>)
-      }),
-    async close() {
-      end(new Error(`${name} was closed`))
-      await Promise.all(all.map(({ worker }) => worker.terminate()))
-    },
+    close: () => pool.destroy(),
   }
+}
+
+/**
+ * A port on which a thread says how many facts it knows and gets the others. Threads ask, because only they know: which one
+ * does a task is decided late, and one that takes the place of another knows nothing.
+ */
+function offerFacts(facts: readonly unknown[]): MessagePort {
+  const { port1, port2 } = new MessageChannel()
+  port1.once('message', (known: number) => {
+    port1.postMessage(facts.slice(known))
+    port1.close()
+  })
+  port1.unref()
+  return port2
 }

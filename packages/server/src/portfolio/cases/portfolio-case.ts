@@ -51,7 +51,9 @@ export interface LibraryRows {
   indicators: IndicatorRow[]
 }
 
-/** What the threads of a dry run are told and asked. */
-export type PortfolioTask =
-  | { learn: LibraryRows }
-  | { recalculation: string; company: string; page: PortfolioPage }
+/** What a thread of a dry run computes. */
+export interface PortfolioTask {
+  recalculation: string
+  company: string
+  page: PortfolioPage
+}

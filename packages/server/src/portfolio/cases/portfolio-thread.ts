@@ -2,36 +2,34 @@ import { serveThread } from '#platform/threads/serve-thread'
 import { newId } from '#platform/ids'
 import { computeCase } from './compute-case.ts'
 import { casesOf } from './page-cases.ts'
-import type { PortfolioTask } from './portfolio-case.ts'
+import type { LibraryRows, PortfolioTask } from './portfolio-case.ts'
 import { PortfolioLibrary } from './portfolio-library.ts'
 
 const library = new PortfolioLibrary()
 
 /** The arithmetic of a dry run: a page of calculations in, the rows of its findings out, as the JSON they are written down with. */
-serveThread((task: PortfolioTask): string => {
-  if ('learn' in task) {
-    library.add(task.learn)
-    return ''
-  }
-  const { recalculation, company, page } = task
-  return JSON.stringify(
-    casesOf(page, library).map((one) => {
-      const { calculation } = one
-      const { outcome, stale, largestChange, differences, error } = computeCase(one, library)
-      return {
-        id: newId(),
-        company_id: company,
-        portfolio_recalculation_id: recalculation,
-        calculation_id: calculation.id,
-        product_name: calculation.product_name,
-        status: calculation.status,
-        content_version: calculation.content_version,
-        outcome,
-        stale,
-        largest_change: largestChange,
-        differences,
-        error,
-      }
-    }),
-  )
-})
+export default serveThread(
+  (rows: LibraryRows) => library.add(rows),
+  ({ recalculation, company, page }: PortfolioTask): string => {
+    return JSON.stringify(
+      casesOf(page, library).map((one) => {
+        const { calculation } = one
+        const { outcome, stale, largestChange, differences, error } = computeCase(one, library)
+        return {
+          id: newId(),
+          company_id: company,
+          portfolio_recalculation_id: recalculation,
+          calculation_id: calculation.id,
+          product_name: calculation.product_name,
+          status: calculation.status,
+          content_version: calculation.content_version,
+          outcome,
+          stale,
+          largest_change: largestChange,
+          differences,
+          error,
+        }
+      }),
+    )
+  },
+)

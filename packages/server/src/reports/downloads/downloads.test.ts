@@ -1,6 +1,6 @@
 import { unzipSync, strFromU8 } from 'fflate'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemScope } from '#access/scope'
 import {
   brickLine,
@@ -56,14 +56,15 @@ const lastDownload = async () =>
       .limit(1)
       .executeTakeFirstOrThrow(),
   )
-async function finished() {
-  for (let waited = 0; ; waited += 100) {
-    const row = await lastDownload()
-    if (row['state'] === 'done' || row['state'] === 'failed') return row
-    if (waited > 60_000) throw new Error(`still ${String(row['state'])}`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}
+const finished = () =>
+  vi.waitFor(
+    async () => {
+      const row = await lastDownload()
+      expect(row.state).toBeOneOf(['done', 'failed'])
+      return row
+    },
+    { timeout: 60_000, interval: 100 },
+  )
 const mailOf = async (id: string) =>
   await w.db.read(systemScope(), (tx) =>
     tx.selectFrom('mails').selectAll().where('key', '=', `download:${id}`).execute(),

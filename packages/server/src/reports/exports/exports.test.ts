@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemScope } from '#access/scope'
 import {
   brickLine,
@@ -132,15 +132,17 @@ test('inputs come with names, gross amounts and the sets that are used', async (
 test('exported results are those of the CSV of the report, line by line', async () => {
   const calculation = await complete({ productName: 'Compared' })
   const report = (await editor().post('/2/reports', { calculation, type: 'csv' })).body['@id']
-  let file: { contentUrl: string } | undefined
-  while (!file) {
-    const { body } = await editor().get(report)
-    expect(body.state, body.error).not.toBe('failed')
-    file = body.file
-    if (!file) await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+  const { file, error } = await vi.waitFor(
+    async () => {
+      const { body } = await editor().get(report)
+      expect(body.state).toBeOneOf(['done', 'failed'])
+      return body
+    },
+    { timeout: 50_000, interval: 100 },
+  )
+  expect(error).toBeUndefined()
   expect((await asked('results', `id[]=${idOf(calculation)}`)).text).toBe(
-    (await w.anonymous.get(file!.contentUrl)).bytes.toString(),
+    (await w.anonymous.get(file.contentUrl)).bytes.toString(),
   )
 }, 60_000)
 

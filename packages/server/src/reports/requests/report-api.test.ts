@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Read, Report } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import {
@@ -71,14 +71,15 @@ const snapshotOf = async (tx: ReadTx, report: string): Promise<KeptSnapshot> =>
     )['snapshot_id'] as string,
   )
 
-async function finished(report: string): Promise<Read<typeof Report>> {
-  for (let waited = 0; ; waited += 100) {
-    const body: Read<typeof Report> = (await editor().get(report)).body
-    if (body.state === 'done' || body.state === 'failed') return body
-    if (waited > 60_000) throw new Error(`still ${body.state}`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}
+const finished = (report: string): Promise<Read<typeof Report>> =>
+  vi.waitFor(
+    async () => {
+      const body: Read<typeof Report> = (await editor().get(report)).body
+      expect(body.state).toBeOneOf(['done', 'failed'])
+      return body
+    },
+    { timeout: 60_000, interval: 100 },
+  )
 
 test('a report is refused item by item while something is missing', async () => {
   const calculation = await complete({ teamMembers: '', rslSourceProduct: '' })

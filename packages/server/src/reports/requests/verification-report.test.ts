@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openWorkerPool } from '#platform/db/pools'
 import { startJobs, type JobRunner } from '#platform/jobs/jobs'
 import { reviewWorld, type ReviewWorld } from '#test/worlds/review-world'
@@ -50,11 +50,14 @@ test(
     for (const side of [reviewer(), editor()]) {
       const asked = await side.post('/2/reports', body)
       expect([asked.status, asked.body.contentHash], asked.text).toEqual([201, contentHash])
-      let report = asked.body
-      for (let waited = 0; report.state !== 'done' && waited < 40_000; waited += 200) {
-        await new Promise((resolve) => setTimeout(resolve, 200))
-        report = (await side.get(asked.body['@id'])).body
-      }
+      const report = await vi.waitFor(
+        async () => {
+          const { body } = await side.get(asked.body['@id'])
+          expect(body.state).toBeOneOf(['done', 'failed'])
+          return body
+        },
+        { timeout: 40_000, interval: 200 },
+      )
       expect(report.error).toBeUndefined()
       const words = readPdf((await side.get(report.file.contentUrl)).bytes)
         .pages.join(' ')

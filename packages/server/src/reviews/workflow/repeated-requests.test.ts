@@ -87,12 +87,16 @@ test('repetitions that wait leave the connections to others', async () => {
   const calculation = await w.valid()
   await admin.query('select pg_advisory_lock(hashtextextended($1, 0))', [lockName('queue')])
   const repetitions = Array.from({ length: 30 }, () => buy(w.editor, calculation, 'queue'))
-  const others = await Promise.all(
-    Array.from({ length: 10 }, () => w.editor.get('/2/calculations?itemsPerPage=1')),
-  )
-  expect(others.map((a) => a.status)).toEqual(Array(10).fill(200))
+  const askOthers = async (): Promise<void> => {
+    const others = await Promise.all(
+      Array.from({ length: 10 }, () => w.editor.get('/2/calculations?itemsPerPage=1')),
+    )
+    expect(others.map((a) => a.status)).toEqual(Array(10).fill(200))
+  }
+  await askOthers()
   await expect.poll(waiting).toBe(1)
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  // All repetitions were sent before these, so they have had their chance to take a connection.
+  await askOthers()
   expect(await waiting()).toBe(1)
   await admin.query('select pg_advisory_unlock(hashtextextended($1, 0))', [lockName('queue')])
   const answers = await Promise.all(repetitions)
@@ -116,7 +120,7 @@ test('a first attempt that is rolled back while a repetition waits leaves it the
   await admin.query('begin')
   await admin.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lockName('lost')])
   const repetition = buy(w.editor, calculation, 'lost')
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await expect.poll(waiting).toBe(1)
   await admin.query('rollback')
   expect((await repetition).status).toBe(201)
   expect(await w.balance()).toBe(before - PRICE)

@@ -58,8 +58,9 @@ test('Ctrl+S sends only what changed, with the number as it is read in this lang
   await userEvent.fill(field('Levensduur'), '1.234,5')
   await expect.element(page.getByText('1 wijziging niet opgeslagen')).toBeVisible()
   await userEvent.keyboard('{Control>}s{/Control}')
-  await vi.waitFor(() =>
-    expect(onSave).toHaveBeenCalledWith({ name: 'Paneel', life: 1234.5 }, { life: 1234.5 }),
+  await vi.waitFor(
+    () => expect(onSave).toHaveBeenCalledWith({ name: 'Paneel', life: 1234.5 }, { life: 1234.5 }),
+    10_000,
   )
   await expect.element(page.getByText('Alles opgeslagen')).toBeVisible()
 })

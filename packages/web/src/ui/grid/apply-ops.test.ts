@@ -82,9 +82,10 @@ test('a thousand new rows among ten thousand take a few milliseconds', () => {
     row: row(`n${i}`),
     after: i === 0 ? 'r5' : `n${i - 1}`,
   }))
-  const from = performance.now()
+  const from = process.cpuUsage()
   const { rows: after } = applyOps(rows, ops)
-  expect(performance.now() - from).toBeLessThan(100)
+  const { user, system } = process.cpuUsage(from)
+  expect((user + system) / 1_000).toBeLessThan(100)
   expect(after.get('g')).toHaveLength(11_000)
   expect(
     after

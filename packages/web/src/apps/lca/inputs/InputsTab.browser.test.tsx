@@ -1,4 +1,5 @@
 import axe from 'axe-core'
+import { flushSync } from 'react-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
@@ -24,10 +25,7 @@ beforeEach(async () => {
     unread: new Map(),
   })
 })
-afterEach(async () => {
-  tab.close()
-  await new Promise((done) => setTimeout(done, 80))
-})
+afterEach(() => tab.close())
 
 const press = (keys: string) => userEvent.keyboard(keys)
 const text = () => tab.host.textContent ?? ''
@@ -265,7 +263,6 @@ test('offline, edits wait, survive a reload, and are written when the line is ba
   await userEvent.click(cell('Stone wool batt 145 mm', 'netAmount'))
   await press('9{Enter}x.y{Enter}')
   await until(() => expect(text()).toContain('Offline, 2 changes kept'))
-  await new Promise((done) => setTimeout(done, 200))
   tab.close()
   const stored = server.inputs
   await open(stored)
@@ -345,15 +342,16 @@ test('what a colleague does appears in the open sheet, and our own unwritten edi
 
 test('figures of the server that differ are being checked until they agree', async () => {
   await open(someInputs(8))
-  FakeEvents.send('/calculations/c1/results', serverResults(server))
-  await new Promise((done) => setTimeout(done, 100))
+  const receive = (results: object) =>
+    flushSync(() => FakeEvents.send('/calculations/c1/results', results))
+  receive(serverResults(server))
   expect(text()).not.toContain('Checking numbers…')
   const wrong = serverResults(server)
   wrong.top[0]!.values['A1'] = wrong.top[0]!.values['A1']! * 1.0001
-  FakeEvents.send('/calculations/c1/results', wrong)
-  await until(() => expect(text()).toContain('Checking numbers…'))
-  FakeEvents.send('/calculations/c1/results', serverResults(server))
-  await until(() => expect(text()).not.toContain('Checking numbers…'))
+  receive(wrong)
+  expect(text()).toContain('Checking numbers…')
+  receive(serverResults(server))
+  expect(text()).not.toContain('Checking numbers…')
 })
 
 test('issues can be filtered, and the largest contributor is one click away', async () => {
@@ -430,9 +428,17 @@ test.each(['light', 'dark'] as const)(
             .slice(0, 3)
             .join('\n')} ${nodes[0]!.failureSummary}`,
       )
+    /** Waits for what was opened, and until it stands still. */
+    const isOpen = (selector: string) =>
+      until(() => {
+        expect(document.querySelector(selector)).not.toBeNull()
+        expect(document.getAnimations().filter(({ playState }) => playState === 'running')).toEqual(
+          [],
+        )
+      })
     await until(() => expect(text()).toContain('recalculated'))
     await userEvent.click(cell('Stone wool batt 145 mm', 'netAmount'))
-    await new Promise((done) => setTimeout(done, 400))
+    await isOpen('[aria-label="Formula of the active line"]')
     expect(await violations()).toEqual([])
     await userEvent.click(cell('Stone wool batt 145 mm', 'environmentalProfile'))
     await press('{F2}')
@@ -440,10 +446,10 @@ test.each(['light', 'dark'] as const)(
     await userEvent.fill(document.activeElement!, 'stone wool')
     expect(await violations()).toEqual([])
     await press('{Escape}{Alt>}{Shift>}e{/Shift}{/Alt}')
-    await new Promise((done) => setTimeout(done, 200))
+    await isOpen('aside h2[tabindex="-1"]')
     expect(await violations()).toEqual([])
     await userEvent.click(tab.host.querySelector('[aria-label=Columns]')!)
-    await new Promise((done) => setTimeout(done, 300))
+    await isOpen('[role=dialog]')
     expect(await violations()).toEqual([])
     await press('{Escape}')
     await userEvent.click(
@@ -451,7 +457,7 @@ test.each(['light', 'dark'] as const)(
         (button) => button.textContent === 'Add input',
       )!,
     )
-    await new Promise((done) => setTimeout(done, 300))
+    await isOpen('[role=menuitem]')
     expect(await violations()).toEqual([])
     await press('{Escape}')
   },

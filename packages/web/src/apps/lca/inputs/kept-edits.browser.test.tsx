@@ -35,9 +35,8 @@ async function open(): Promise<void> {
   await until(() => expect(tab.host.querySelector('aside strong')).not.toBeNull())
 }
 
-/** The page goes, as when its tab is closed, after what it keeps was kept; and is opened anew. */
+/** Closes the page, as when its tab is closed, and opens it again. */
 async function openAnew(): Promise<void> {
-  await new Promise((done) => setTimeout(done, 200))
   tab.close()
   await open()
 }
@@ -97,7 +96,6 @@ test('a line made here and changed before its tab was lost is changed, not made 
   await userEvent.click(rows('Cavity barrier')[0]!.querySelector('[data-column=netAmount]')!)
   await userEvent.keyboard('4{Enter}')
   await until(() => expect(text()).toContain('Offline, 1 change kept'))
-  await new Promise((done) => setTimeout(done, 200))
   server.isOnline = true
   tab.close()
   await open()

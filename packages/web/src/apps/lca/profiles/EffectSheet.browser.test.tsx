@@ -92,16 +92,18 @@ test('a typed effect is sent with all the others, against the tag that was read'
   await userEvent.click(cell(0, 'A1'))
   await userEvent.keyboard('1,5{Enter}')
   await userEvent.click(page.getByRole('button', { name: 'Effecten opslaan' }))
-  await vi.waitFor(() =>
-    expect(put).toHaveBeenCalledWith(
-      '/2/profiles/1/effects',
-      [
-        { code: 'GWP-total', stage: 'A1', value: 1.5 },
-        { code: 'AP', stage: 'A1', value: 2 },
-        { code: 'AP', stage: 'D', value: -1 },
-      ],
-      { ifMatch: '"3"' },
-    ),
+  await vi.waitFor(
+    () =>
+      expect(put).toHaveBeenCalledWith(
+        '/2/profiles/1/effects',
+        [
+          { code: 'GWP-total', stage: 'A1', value: 1.5 },
+          { code: 'AP', stage: 'A1', value: 2 },
+          { code: 'AP', stage: 'D', value: -1 },
+        ],
+        { ifMatch: '"3"' },
+      ),
+    10_000,
   )
 })
 
@@ -122,11 +124,13 @@ test('an emptied effect is unknown: it is not sent', async () => {
   await userEvent.click(cell(1, 'D'))
   await userEvent.keyboard('{Delete}')
   await userEvent.click(page.getByRole('button', { name: 'Effecten opslaan' }))
-  await vi.waitFor(() =>
-    expect(put).toHaveBeenCalledWith(
-      '/2/profiles/1/effects',
-      [{ code: 'AP', stage: 'A1', value: 2 }],
-      { ifMatch: '"3"' },
-    ),
+  await vi.waitFor(
+    () =>
+      expect(put).toHaveBeenCalledWith(
+        '/2/profiles/1/effects',
+        [{ code: 'AP', stage: 'A1', value: 2 }],
+        { ifMatch: '"3"' },
+      ),
+    10_000,
   )
 })

@@ -87,12 +87,14 @@ test('shares that are not 100 % are not sent; mended they are, with the tag that
   expect(patch).not.toHaveBeenCalled()
   await userEvent.fill(share('Recycling'), '10')
   await userEvent.keyboard('{Control>}s{/Control}')
-  await vi.waitFor(() =>
-    expect(patch).toHaveBeenCalledWith(
-      '/2/waste_scenarios/1',
-      { incineration: 70, recycling: 10 },
-      { ifMatch: '"1"' },
-    ),
+  await vi.waitFor(
+    () =>
+      expect(patch).toHaveBeenCalledWith(
+        '/2/waste_scenarios/1',
+        { incineration: 70, recycling: 10 },
+        { ifMatch: '"1"' },
+      ),
+    10_000,
   )
 })
 

@@ -199,7 +199,7 @@ test('values of materials in a paste that is previewed are asked for once, and a
   const { doc, live } = open([line('one', 1)], load)
   const paste = [{ kind: 'insert' as const, row: toRow(line('new', 4, 'cork')), after: 'one' }]
   live.foresee(paste)
-  await vi.waitFor(() => expect(idles.size).toBe(1))
+  await vi.waitFor(() => expect(idles.size).toBe(1), 10_000)
   whenIdle()
   const runs = run.mock.calls.length
   doc.apply('paste', paste)
@@ -229,8 +229,9 @@ test('materials of a paste go where the calculation lets them go, before anythin
   )
   const { doc, live } = open([line('one', 1)], load)
   doc.apply('paste', [{ kind: 'insert', row: toRow(line('new', 4, 'cork')), after: 'one' }])
-  await vi.waitFor(() =>
-    expect(live.getNumbers()!.lines['new']!.byModule.C4).toBeCloseTo(4 * 0.5, 12),
+  await vi.waitFor(
+    () => expect(live.getNumbers()!.lines['new']!.byModule.C4).toBeCloseTo(4 * 0.5, 12),
+    10_000,
   )
   expect(load).toHaveBeenCalledTimes(1)
 })

@@ -141,7 +141,7 @@ test('a read that began before the answer was saved does not bring back what sto
   calls[0]!.grant()
   await expect.element(group('one').getByText('The reviewer')).toBeVisible()
   arrive()
-  await new Promise((done) => setTimeout(done, 50))
+  await until(() => expect(queryClient.isFetching()).toBe(0))
   expect(isChosen('one', 'Yes')).toBe(true)
 })
 

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { roles as roleTable, type RoleName } from '@cradle/contract'
+import type { ReadTx } from '#platform/db/database'
+
+/** What the database says about a sign-in: whose it is, and the memberships this user can act with. */
+export interface Account {
+  userId: string
+  email: string
+  impersonatorId: string | null
+  memberships: readonly Membership[]
+}
+
+export interface Membership {
+  id: string
+  companyId: string
+  roles: readonly RoleName[]
+  isSelected: boolean
+  /** Its company is active, and its licence has not expired. */
+  isUsable: boolean
+  isViewerMode: boolean
+  /** The other companies below the same parent. */
+  siblings: readonly string[]
+  descendants: readonly string[]
+}
+
+interface AccountRow {
+  session_id: string
+  user_id: string
+  email: string
+  impersonator_id: string | null
+  /** Null for a user without memberships, as is what follows. */
+  id: string | null
+  company_id: string
+  roles: RoleName[]
+  is_selected: boolean | null
+  is_usable: boolean
+  viewer_mode: boolean
+  siblings: string[]
+  descendants: string[]
+}
+
+/**
+ * The accounts behind these sign-ins, in one query. A sign-in that has ended, or whose user is not active, has none.
+ *
+ * @param tx  with the system's scope
+ */
+export async function readAccounts(
+  tx: ReadTx,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Account>> {
+  const { rows } = await sql<AccountRow>`
+    select s.id as session_id, s.user_id, u.email, s.impersonator_id, m.id, m.company_id, m.roles,
+      m.id = u.selected_membership_id as is_selected, c.viewer_mode,
+      c.active and (c.licence_valid_until is null or c.licence_valid_until >= ${now}::date) as is_usable,
+      array(select other.id from companies other where other.parent_company_id = c.parent_company_id and other.id <> c.id) as siblings,
+      case when c.id is null then '{}' else app.descendants_of(c.id) end as descendants
+    from sessions s join users u on u.id = s.user_id
+      left join memberships m on m.user_id = u.id
+      left join companies c on c.id = m.company_id
+    where s.id = any (${[...sessionIds]}::uuid[]) and s.revoked_at is null and s.expires_at > ${now}
+      and u.status = 'active' and u.deleted_at is null
+    order by s.id, m.id`.execute(tx)
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.session_id)].map(([sessionId, of]) => [
+      sessionId,
+      {
+        userId: of[0]!.user_id,
+        email: of[0]!.email,
+        impersonatorId: of[0]!.impersonator_id,
+        memberships: of.flatMap((row) => (row.id === null ? [] : [membershipOf(row.id, row)])),
+      },
+    ]),
+  )
+}
+
+const membershipOf = (id: string, row: AccountRow): Membership => ({
+  id,
+  companyId: row.company_id,
+  roles: row.roles.filter((role) => Object.hasOwn(roleTable, role)),
+  isSelected: row.is_selected === true,
+  isUsable: row.is_usable,
+  isViewerMode: row.viewer_mode,
+  siblings: row.siblings,
+  descendants: row.descendants,
+})

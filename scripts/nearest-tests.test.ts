@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { Import } from './imports-of.ts'
+import { findNearestTests } from './nearest-tests.ts'
+
+const imports = (lines: Record<string, string[]>): Import[] =>
+  Object.entries(lines).flatMap(([from, all]) => all.map((to) => ({ from, written: to, to })))
+
+const tree = imports({
+  'a/rule.test.ts': ['a/rule.ts'],
+  'a/use-case.ts': ['a/rule.ts'],
+  'a/routes.ts': ['a/use-case.ts'],
+  'a/routes.test.ts': ['a/routes.ts'],
+  'b/other.test.ts': ['a/routes.ts'],
+  'b/far.test.ts': ['b/far.ts'],
+})
+
+test('tests that import a changed file come before tests that reach it through others', () => {
+  expect(findNearestTests(tree, ['a/rule.ts'], 10)).toEqual({
+    chosen: ['a/rule.test.ts', 'a/routes.test.ts', 'b/other.test.ts'],
+    leftOut: 0,
+  })
+})
+
+test('at the same distance, tests in the folder of the change come first', () => {
+  expect(findNearestTests(tree, ['a/use-case.ts'], 1)).toEqual({
+    chosen: ['a/routes.test.ts'],
+    leftOut: 1,
+  })
+})
+
+test('a changed test runs itself', () => {
+  expect(findNearestTests(tree, ['b/far.test.ts'], 10).chosen).toEqual(['b/far.test.ts'])
+})
+
+test('imports in a circle are followed once', () => {
+  const circle = imports({ 'a.ts': ['b.ts'], 'b.ts': ['a.ts'], 'a.test.ts': ['b.ts'] })
+  expect(findNearestTests(circle, ['a.ts'], 10).chosen).toEqual(['a.test.ts'])
+})
+
+test('a file that no test reaches has no tests', () => {
+  expect(findNearestTests(tree, ['docs/page.md'], 10)).toEqual({ chosen: [], leftOut: 0 })
+})

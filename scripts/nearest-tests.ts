@@ -1,0 +1,50 @@
+import path from 'node:path'
+import type { Import } from './imports-of.ts'
+
+export interface NearestTests {
+  /** Nearest first. */
+  chosen: string[]
+  /** How many tests also reach a changed file, from further away. */
+  leftOut: number
+}
+
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
+
+/**
+ * Tests near changed files: first changed tests, then tests that import a changed file, then tests that import a file that
+ * imports one, and so on. Among tests at the same distance, those in the same folder come first.
+ *
+ * @param changed files from the root of the repository
+ * @param most how many test files to choose
+ */
+export function findNearestTests(
+  imports: readonly Import[],
+  changed: readonly string[],
+  most: number,
+): NearestTests {
+  const importers = Map.groupBy(
+    imports.filter(({ to }) => to !== null),
+    ({ to }) => to!,
+  )
+  const seen = new Set(changed)
+  const found: string[] = []
+  for (let ring = [...changed]; ring.length > 0;) {
+    found.push(
+      ...ring.filter(isTest).toSorted((a, b) => stepsFrom(changed, a) - stepsFrom(changed, b)),
+    )
+    ring = [...new Set(ring.flatMap((file) => importers.get(file) ?? []).map(({ from }) => from))]
+      .filter((file) => !seen.has(file))
+      .toSorted()
+    for (const file of ring) seen.add(file)
+  }
+  return { chosen: found.slice(0, most), leftOut: Math.max(0, found.length - most) }
+}
+
+/** Steps through folders from the nearest changed file. */
+const stepsFrom = (changed: readonly string[], file: string): number =>
+  Math.min(
+    ...changed.map(
+      (one) =>
+        path.relative(path.dirname(one), path.dirname(file)).split('/').filter(Boolean).length,
+    ),
+  )
