@@ -1,4 +1,7 @@
-/** What a field may say beside its kind. `required` means on create; such a field can later be changed, never emptied. */
+/**
+ * What a field may say beside its kind. `required` means on create; such a field can later be changed, never emptied. A
+ * required field is always there when it is read; of a read-only field `required` means this alone.
+ */
 export interface FieldOptions {
   required?: boolean
   /** Ignored on write, never an error. */
@@ -174,10 +177,17 @@ export const entries = <const F extends Fields, const O extends FieldOptions & {
   o: O,
 ): Field<Entry<F>[], O, 'entries'> & { fields: F } => ({ kind: 'entries', fields, ...o })
 /** A value of a shape that only its type tells; made by the server. */
-export const json = <T = unknown>(o: FieldOptions = {}): Field<T, { readOnly: true }, 'json'> => ({
-  kind: 'json',
-  ...o,
-  readOnly: true,
+export function json<T = unknown>(
+  o: FieldOptions & { required: true },
+): Field<T, { readOnly: true; required: true }, 'json'>
+export function json<T = unknown>(o?: FieldOptions): Field<T, { readOnly: true }, 'json'>
+export function json<T>(o: FieldOptions = {}): Field<T, { readOnly: true }, 'json'> {
+  return { kind: 'json', ...o, readOnly: true }
+}
+/** The same field where every answer has it. */
+export const always = <const F extends Field>(field: F): F & { readonly required: true } => ({
+  ...field,
+  required: true,
 })
 /** The same where clients may write it; the area that takes it checks its shape. */
 export const writableJson = <T, const O extends FieldOptions = FieldOptions>(

@@ -1,3 +1,4 @@
+import type { MethodTextName } from './choices.ts'
 import {
   bool,
   choice,
@@ -13,9 +14,13 @@ import {
   dateTime,
   writableJson,
 } from './field.ts'
+import type { ProfileIndex, ProfileModels } from './profile-answers.ts'
 import { resource } from './resource.ts'
 import { route, document, listOf, plain } from './route.ts'
 import type { Locale } from './statuses.ts'
+
+export { methodTextNames } from './choices.ts'
+export type { MethodTextName } from './choices.ts'
 
 const all = ['list', 'create', 'get', 'patch', 'put', 'delete'] as const
 const fraction = (o: { description?: string } = {}) => num({ min: 0, max: 1, ...o })
@@ -35,28 +40,7 @@ export interface MethodIndicator {
   weightingSet?: string
 }
 
-/** Texts of a report that a method can word for all its calculations. */
-export const methodTextNames = [
-  'purposeAndTargetGroups',
-  'comparability',
-  'liability',
-  'representativeness',
-  'cutOffA1A3',
-  'cutOffA4A5',
-  'cutOffB',
-  'cutOffC',
-  'cutOffD',
-  'allocation',
-  'annex2References',
-] as const
-export type MethodTextName = (typeof methodTextNames)[number]
 export type MethodTexts = Partial<Record<Locale, Partial<Record<MethodTextName, string>>>>
-/** What the product ships, with its placeholders, beside what the method says itself. */
-export interface MethodStandardTexts {
-  method: string
-  placeholders: string[]
-  shipped: Record<Locale, Partial<Record<MethodTextName, string>>>
-}
 
 export const Method = resource({
   type: 'Method',
@@ -338,7 +322,7 @@ export const profileRoutes = {
     path: '/environmental_profile_index',
     permission: view,
     title: 'Compact index of environmental profiles',
-    answer: plain<unknown>(),
+    answer: plain<ProfileIndex>(),
   }),
   /** Many profiles as the engine reads them, in one answer: what a sheet needs after a paste. */
   models: route({
@@ -348,7 +332,7 @@ export const profileRoutes = {
     permission: view,
     title: 'Environmental profiles as the engine reads them',
     body: 'ProfileModels',
-    answer: plain<unknown>(),
+    answer: plain<ProfileModels>(),
   }),
 }
 

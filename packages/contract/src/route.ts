@@ -1,5 +1,5 @@
 import type { BodyName, RequestBody, SentBody } from './bodies.ts'
-import type { DocumentOf, DocumentType } from './documents.ts'
+import type { DocumentType } from './document-types.ts'
 import type { ChangeFields, CreateFields, Fields, ReadFields, ValueOf } from './field.ts'
 import {
   permissionOf,
@@ -49,22 +49,29 @@ export interface Route {
 type Success = 200 | 201 | 202 | 204
 
 declare const plainValue: unique symbol
+/** Plain JSON of the type `T`. */
+export type PlainAnswer<T> = { kind: 'json'; readonly [plainValue]?: T }
 /** An answer that is no resource: a document of a declared type, a collection of them, plain JSON, or bytes. */
 export type Answer =
-  | { kind: 'document' | 'list'; type: DocumentType }
-  | { kind: 'json'; readonly [plainValue]?: unknown }
+  | { kind: 'document'; type: DocumentType; carries: readonly string[] }
+  | { kind: 'list'; type: DocumentType }
+  | PlainAnswer<unknown>
   | { kind: 'bytes'; mimeTypes: readonly string[] }
   | { kind: 'nothing' }
 
-export const document = <const T extends DocumentType>(type: T): { kind: 'document'; type: T } => ({
-  kind: 'document',
-  type,
-})
+/** @param carries  fields that this answer always has, though other documents of the type leave them out */
+export const document = <
+  const T extends DocumentType,
+  const C extends readonly string[] = readonly [],
+>(
+  type: T,
+  ...carries: C
+): { kind: 'document'; type: T; carries: C } => ({ kind: 'document', type, carries })
 export const listOf = <const T extends DocumentType>(type: T): { kind: 'list'; type: T } => ({
   kind: 'list',
   type,
 })
-export const plain = <T>(): { kind: 'json'; readonly [plainValue]?: T } => ({ kind: 'json' })
+export const plain = <T>(): PlainAnswer<T> => ({ kind: 'json' })
 export const bytes = (...mimeTypes: string[]) => ({ kind: 'bytes' as const, mimeTypes })
 export const nothing = { kind: 'nothing' } as const
 
@@ -179,28 +186,6 @@ export type Sent<R extends Route> = R extends { body: infer N extends BodyName }
         ? Change<S>
         : undefined
 
-/** What a client gets. */
-export type AnswerOf<R extends Route> = R extends {
-  answer: { kind: 'document'; type: infer T extends DocumentType }
-}
-  ? DocumentOf<T>
-  : R extends { answer: { kind: 'list'; type: infer T extends DocumentType } }
-    ? Collection<DocumentOf<T>>
-    : R extends { answer: { kind: 'json'; readonly [plainValue]?: infer T } }
-      ? T
-      : R extends { answer: { kind: 'bytes' } }
-        ? Blob
-        : R extends { answer: { kind: 'nothing' } } | { operation: 'delete' }
-          ? undefined
-          : R extends { operation: 'list'; resource: infer S extends Resource }
-            ? Collection<Read<S>>
-            : R extends { resource: infer S extends Resource }
-              ? Read<S>
-              : undefined
-
-/** Members of the collection that a route answers. */
-export type MemberOf<R extends Route> = AnswerOf<R> extends Collection<infer T> ? T : never
-
 /** A value of a query; several are sent as `name[]`. Nothing, or an empty text, is left out. */
 export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined
 
@@ -214,12 +199,14 @@ type RangeName<F extends Readonly<Record<string, Filter>>> = {
     : never
 }[keyof F & string]
 
-/** Parameters of a list: its filters, its orders, and which page. */
+/** Parameters of a list: its filters, whether a field is filled in, its orders, and which page. */
 export type ListQuery<R extends Resource> = {
   readonly [
     K in
       | (keyof R['filters'] & string)
       | RangeName<R['filters']>
+      | `exists[${keyof R['fields'] & string}]`
+      | 'ownership'
       | 'id'
       | 'page'
       | 'itemsPerPage'

@@ -121,6 +121,7 @@ function stateOf(
       '@type': 'CalculationModel',
       calculation: itemIri(Calculation, snapshot.calculationId),
       ...request,
+      calculationDate: request.calculationDate ?? undefined,
       inputIris: Object.fromEntries(
         wire.inputs.map((line) => [String(line['id']), String(line['@id'])]),
       ),

@@ -1,4 +1,4 @@
-import { itemIri, Calculation, Template, type TemplateUpdate } from '@cradle/contract'
+import { itemIri, Calculation, Template, type DocumentFields } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import { ok, type Ctx, type Reply, type ItemCall } from '#platform/http/call'
 import { listRecords } from '#platform/records/collection'
@@ -50,7 +50,7 @@ export async function updateDocument(
 ): Promise<Record<string, unknown>> {
   const template = await templateOf(tx, calculation)
   const [comparison] = template ? await compare(tx, ctx, template, [calculation]) : []
-  const update: TemplateUpdate = comparison
+  const update: DocumentFields<'TemplateUpdate'> = comparison
     ? updateOf(ctx, comparison)
     : updateOf(ctx, { calculation, basis: nothing, now: nothing, own: { fields: {}, lines: [] } })
   return {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { AnyKey, Entity } from '@cradle/contract'
+import type { AnyKey, RecordEntity } from '@cradle/contract'
 import { api } from './client.ts'
 import { meReading, permissionsReading } from './first-requests.ts'
 import { Offline } from './problem.ts'
@@ -83,7 +83,7 @@ export interface Access {
   canAny: (permissions: readonly AnyKey[]) => boolean
   canAll: (permissions: readonly AnyKey[]) => boolean
   /** May the role view records of this kind of some company? */
-  sees: (entity: Entity) => boolean
+  sees: (entity: RecordEntity) => boolean
   error: unknown
   retry: () => void
 }

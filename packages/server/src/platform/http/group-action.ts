@@ -1,13 +1,7 @@
+import type { GroupItem } from '@cradle/contract'
 import { newId } from '#platform/ids'
 import { head } from '#platform/hydra/document'
 import type { Call, Reply } from './call.ts'
-
-/** What became of one record of a group action, both as addresses. */
-export interface GroupItem {
-  source: string
-  result: string
-  status?: string
-}
 
 /** The answer of a group action: one item per record, in the order they were named. */
 export function groupActionReply(call: Call, action: string, items: readonly GroupItem[]): Reply {

@@ -4,7 +4,10 @@ import type { Call } from '#platform/http/call'
 const contextIri = (type: DocumentType): string => `/2/contexts/${type}`
 
 /** The `@` keys of a document that is no record. Only a type that the contract declares can be named. */
-export const head = (type: DocumentType, iri?: string): Record<string, unknown> => ({
+export const head = <const T extends DocumentType>(
+  type: T,
+  iri?: string,
+): { '@context': string; '@id'?: string; '@type': T } => ({
   '@context': contextIri(type),
   ...(iri === undefined ? {} : { '@id': iri }),
   '@type': type,

@@ -4,7 +4,7 @@ import {
   Calculation,
   type RequestBody,
   type PreviewPage,
-  type ReportPreviewAnswer,
+  type ReportPreview,
 } from '@cradle/contract'
 import { ok, type BodyCall, type Call, type Reply, type ItemCall } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
@@ -63,7 +63,7 @@ export async function getPreview(call: BodyCall<'ReportPreview'> & ItemCall): Pr
       drawer.drawPages(model, asked.pages ?? [asked.page ?? 1], { timeoutMs: PATIENCE, signal }),
     )
     const iri = itemIri(Calculation, calculation.id)
-    const answer: ReportPreviewAnswer = {
+    const answer: ReportPreview = {
       calculation: iri,
       type: asked.type,
       language,

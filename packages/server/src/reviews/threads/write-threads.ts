@@ -3,6 +3,7 @@ import {
   itemIri,
   ReviewThread,
   type RequestBody,
+  type ReviewSide,
   type ThreadState,
   type Violation,
 } from '@cradle/contract'
@@ -22,7 +23,6 @@ import {
   refuseFinished,
   reviewInPath,
   type ReviewPerson,
-  type Side,
 } from '../review-sides.ts'
 import { anchorViolations } from './thread-anchor.ts'
 import { mayMoveTo, stateAfterComment } from './thread-states.ts'
@@ -32,7 +32,7 @@ import { tellThread } from './tell-thread.ts'
 /** What everything that is written in a review needs to know. */
 interface Speaking {
   review: Row<'reviews'>
-  side: Side
+  side: ReviewSide
   people: ReviewPerson[]
   userName: string
 }
@@ -99,7 +99,7 @@ export const answerThread = (call: BodyCall<'AnswerThread'> & ItemCall): Promise
     const said = call.body
     const move = {
       from: thread.state as ThreadState,
-      openedBy: thread.side as Side,
+      openedBy: thread.side as ReviewSide,
       by: about.side,
       asked: said.state,
     }
@@ -131,7 +131,7 @@ export const changeThreadState = (call: BodyCall<'ThreadStateChange'> & ItemCall
     const { state } = call.body
     const move = {
       from: thread.state as ThreadState,
-      openedBy: thread.side as Side,
+      openedBy: thread.side as ReviewSide,
       by: about.side,
     }
     if (!mayMoveTo(state, move)) throw new Problem('accessDenied')

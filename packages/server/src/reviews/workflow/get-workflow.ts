@@ -7,7 +7,7 @@ import {
   workflowActions,
   type Workflow,
   type WorkflowAction,
-  type WorkflowQuoteAnswer,
+  type WorkflowQuote,
 } from '@cradle/contract'
 import { workflowScope } from '#access/workflow-scope'
 import { questionsFor } from '../checklist/questions.ts'
@@ -18,7 +18,8 @@ import type { Row } from '#platform/db/schema'
 import { head } from '#platform/hydra/document'
 import { reviewersFor, reviewersIn } from './choose-reviewer.ts'
 import { namedItems } from './named-items.ts'
-import { isOpen, standingsOf, type Standing } from './workflow-facts.ts'
+import { hasOpenReview } from '../review-state.ts'
+import { standingsOf, type Standing } from './workflow-facts.ts'
 import { optionOf, refusalOf, workflowTable } from './workflow-table.ts'
 
 /** Where one calculation stands, and every action with the reason where it is refused. */
@@ -68,7 +69,7 @@ async function workflowDocument(
       name,
       waiting,
     })),
-    openThreads: isOpen(review) ? review.open_threads : 0,
+    openThreads: hasOpenReview(review) ? review.open_threads : 0,
     ...(review ? { checklist: await checklistCounts(tx, calculation, review) } : {}),
     hasAutograph: facts.hasAutograph,
   }
@@ -140,7 +141,7 @@ function answer(
   action: WorkflowAction,
   standings: readonly Standing[],
   iris: ReadonlyMap<string, string>,
-): WorkflowQuoteAnswer {
+): WorkflowQuote {
   const spent = new Map<string, number>()
   const costOf = workflowTable[action].cost
   const items = standings.map(({ calculation, facts }) => {

@@ -7,7 +7,7 @@ import type {
   SubmissionDifference,
   Workflow,
   WorkflowAction,
-  WorkflowQuoteAnswer,
+  WorkflowQuote,
 } from '@cradle/contract'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
@@ -29,11 +29,7 @@ export const quoteQuery = (action: WorkflowAction, items: readonly string[]) =>
   queryOptions({
     queryKey: ['workflow-quote', action, items],
     queryFn: ({ signal }) =>
-      api.post<WorkflowQuoteAnswer>(
-        '/2/workflow_quotes',
-        { action, items },
-        { signal, owner: 'none' },
-      ),
+      api.post<WorkflowQuote>('/2/workflow_quotes', { action, items }, { signal, owner: 'none' }),
     staleTime: 0,
     gcTime: 0,
   })

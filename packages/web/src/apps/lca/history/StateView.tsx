@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../api/error-text.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonBar } from '../../../ui/feedback/Skeletons.tsx'
-import { pastStateQuery } from './history-queries.ts'
-import type { Revision } from './revision-wire.ts'
+import { pastStateQuery, type Revision } from './history-queries.ts'
 import { filledFields } from './state-differences.ts'
 import { useWords } from './use-words.ts'
 import styles from './history.module.css'
@@ -30,8 +29,8 @@ export function StateView({ revision }: { revision: Revision }) {
   ])
   if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
   if (!calculation) return <SkeletonBar />
-  const valueOf = (field: string, record: object) =>
-    words.value(field, (record as Record<string, unknown>)[field])
+  const valueOf = (field: string, record: Readonly<Record<string, unknown>>) =>
+    words.value(field, record[field])
   return (
     <div
       className={styles['scroller']}
@@ -54,7 +53,7 @@ export function StateView({ revision }: { revision: Revision }) {
         <tbody>
           {inputs.map((line) => (
             <tr key={line.id}>
-              <th scope="row">{words.line(line as unknown as Record<string, unknown>)}</th>
+              <th scope="row">{words.line(line)}</th>
               {lineColumns.map((field) => (
                 <td key={field} data-number={field === 'netAmount' ? '' : undefined}>
                   {valueOf(field, line)}

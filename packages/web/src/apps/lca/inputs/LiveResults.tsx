@@ -1,5 +1,8 @@
 import type { Explanation } from '@cradle/engine'
 import { useMemo, useState, useSyncExternalStore } from 'react'
+import { calculationRoutes } from '@cradle/contract'
+import { idOf } from '../../../paths.ts'
+import { addressOf } from '../../../api/call.ts'
 import { useLive } from '../../../api/live.ts'
 import { ExplainPanel } from './ExplainPanel.tsx'
 import { descriptionOf } from './input-rows.ts'
@@ -82,7 +85,10 @@ function Explain({
 /** False from the moment the server's own figures differ from ours, until they agree again. */
 function useServerCheck(parent: string, live: LiveSheet, isSaved: () => boolean): boolean {
   const [isChecked, setChecked] = useState(true)
-  useLive(hasResults(parent) ? `${parent}/results` : null, (message) => {
+  const topic = hasResults(parent)
+    ? addressOf(calculationRoutes.results, { id: idOf(parent) })
+    : null
+  useLive(topic, (message) => {
     if (isSaved() && message['stale'] !== true)
       setChecked(live.agreesWith(message as ServerResults))
   })

@@ -1,4 +1,6 @@
 import type { TFunction } from 'i18next'
+import { isIri } from '@cradle/contract'
+import type { SheetScenario, SheetSupplier } from './sheet-choices.ts'
 import {
   isInvalid,
   type CellValue,
@@ -11,11 +13,10 @@ import { unitText } from '../../../ui/numbers/unit-text.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { headerNames } from './header-names.ts'
 import { hasEndOfLife, hasLifeTime, hasProductionWaste, isTransported } from './input-groups.ts'
-import type { WireCalculation, WireScenario, WireSupplier } from './input-wire.ts'
 import type { SemiFinished } from './semi-finished/semi-finished.ts'
 import { descriptionOf } from './input-rows.ts'
 import { isSetRow, isUsageRow, mayEditSetCell } from './sets/set-rows.ts'
-import { sheetKindOf } from './sheet-parent.ts'
+import { sheetKindOf, type SheetParent } from './sheet-parent.ts'
 import { GrossCell, grossOf, ImpactCell, impactOf } from './live/LiveCells.tsx'
 import type { LiveSheet } from './live/live-sheet.ts'
 import { ProfilePicker } from './profiles/ProfilePicker.tsx'
@@ -24,10 +25,10 @@ import type { ProfileSearch } from './profiles/profile-search.ts'
 export interface ColumnContext {
   t: TFunction<'inputs'>
   locale: Locale
-  calculation: WireCalculation
+  calculation: SheetParent
   profiles: ProfileSearch
-  suppliers: readonly WireSupplier[]
-  scenarios: readonly WireScenario[]
+  suppliers: readonly SheetSupplier[]
+  scenarios: readonly SheetScenario[]
   live: LiveSheet
   measureName: string
   semiFinished: ReadonlyMap<string, SemiFinished>
@@ -113,9 +114,7 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
   // A record of another company may have no name here: its address says nothing to a reader.
   const named = {
     format: (value: CellValue) =>
-      typeof value === 'string'
-        ? (names.get(value) ?? (value.startsWith('/2/') ? '–' : value))
-        : '',
+      typeof value === 'string' ? (names.get(value) ?? (isIri(value) ? '–' : value)) : '',
   }
   const waste = calculation.productionWasteInputMethod
   const kind = sheetKindOf(calculation['@id'])

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { permissionsQuery } from '../../../api/access.ts'
 import { api } from '../../../api/client.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import inputs from '../../../i18n/nl/inputs.json' with { type: 'json' }
@@ -61,9 +62,13 @@ const answers: Record<string, unknown[]> = {
 
 async function show() {
   await page.viewport(1280, 800)
-  vi.spyOn(api, 'get').mockImplementation(
-    async (path) => ({ totalItems: 2, member: answers[path] ?? [] }) as never,
-  )
+  queryClient.setQueryData(permissionsQuery(null).queryKey, { 'reference.*.view': true })
+  const listOf = (path: string) => ({ totalItems: 2, member: answers[path] ?? [] }) as never
+  vi.spyOn(api, 'get').mockImplementation(async (path) => listOf(path))
+  vi.spyOn(api, 'send').mockImplementation(async (_method, path) => ({
+    data: listOf(path),
+    etag: undefined,
+  }))
   const put = vi.spyOn(api, 'put').mockResolvedValue({})
   const host = document.body.appendChild(document.createElement('main'))
   Object.assign(host.style, { display: 'flex', flexDirection: 'column', height: '100vh' })

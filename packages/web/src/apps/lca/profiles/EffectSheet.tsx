@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconDeviceFloppy } from '@tabler/i
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LifeCycleStage } from '@cradle/contract'
 import { api } from '../../../api/client.ts'
 import type { Tagged } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
@@ -53,7 +54,7 @@ function Sheet({
   const { t: inputTexts } = useTranslation('inputs')
   const locale = useLocale()
   const nameOf = useIndicatorName()
-  const known = useReference('/2/life_cycle_stages')
+  const known = useReference(LifeCycleStage)
     .map((stage) => stage.code!)
     .filter(Boolean)
   const [doc] = useState(() => new GridDocument(effectRows(indicators, effects)))

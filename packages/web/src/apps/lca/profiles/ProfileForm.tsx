@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EnvironmentalProfile } from '@cradle/contract'
 import type { Tagged } from '../../../api/client.ts'
 import { changeRecord, createRecord, fieldsOf } from '../../../api/records.ts'
 import { paths } from '../../../paths.ts'
@@ -9,24 +10,21 @@ import { FormPage } from '../../../ui/form/FormPage.tsx'
 import {
   basicNames,
   extraNames,
-  missingOfProfile,
   profileDefaults,
   useBasicSections,
   useExtraSections,
 } from './profile-fields.tsx'
+import { findBlanks } from '../../../records/fields/field-props.ts'
 import { profilesChanged, profilesPath } from '../../../records/profile/profile-queries.ts'
 import type { Profile } from '../../../records/profile/profile-queries.ts'
 
 /** What a profile must have, with the sentence of the specification. */
 function useRequired() {
   const { t } = useTranslation('library')
-  const labels = {
-    name: t('library:profile.name'),
-    uniqueId: t('library:profile.uniqueId'),
-    unit: t('library:profile.unit'),
-  }
   return (values: Record<string, unknown>) =>
-    missingOfProfile(values, labels, (fieldName) => t('ui:form.requiredField', { fieldName }))
+    findBlanks(EnvironmentalProfile, values, (name) =>
+      t('ui:form.requiredField', { fieldName: t(`library:profile.${name as 'name'}`) }),
+    )
 }
 
 export function NewProfilePage() {

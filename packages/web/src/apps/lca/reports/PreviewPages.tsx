@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
-import type { Locale, PreviewPage, ReportPreviewAnswer, ReportType } from '@cradle/contract'
+import type { Locale, PreviewPage, ReportPreview, ReportType } from '@cradle/contract'
 import { locales } from '@cradle/contract/statuses'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -45,7 +45,7 @@ export function PreviewPages({ calculation, etag, texts, onClose }: PreviewPages
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['report-preview', calculation['@id'], etag, type, language, page, unsaved],
     queryFn: ({ signal }) =>
-      api.post<ReportPreviewAnswer>(
+      api.post<ReportPreview>(
         `${calculation['@id']}/report_preview`,
         {
           type,

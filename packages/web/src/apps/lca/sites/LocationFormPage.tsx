@@ -9,7 +9,12 @@ import { useParam } from '../../../shell/url-state.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { RecordGate } from '../../../shell/RecordGate.tsx'
-import { AddressFields, addressNames, IdentityFields, missingNames } from './AddressFields.tsx'
+import {
+  AddressFields,
+  addressNames,
+  IdentityFields,
+  useRequiredIdentity,
+} from './AddressFields.tsx'
 import { locationQuery, locationsPath, sitesChanged } from './queries.ts'
 import type { LocationItem } from './site-wire.ts'
 
@@ -28,6 +33,7 @@ const nothing = fieldsOf({}, addressNames)
 
 function LocationForm({ open }: { open: Tagged<LocationItem> | null }) {
   const { t } = useTranslation('sites')
+  const validate = useRequiredIdentity()
   const navigate = useNavigate()
   const saved = useRef<LocationItem>(undefined)
   const initial = useMemo(() => (open ? fieldsOf(open.data, addressNames) : nothing), [open])
@@ -40,13 +46,7 @@ function LocationForm({ open }: { open: Tagged<LocationItem> | null }) {
       initialValues={initial}
       isNew={!open}
       saveLabel={open ? undefined : t('sites:locations.create')}
-      validate={(values) =>
-        missingNames(
-          values,
-          { name: t('sites:field.name'), uniqueId: t('sites:field.uniqueId') },
-          (fieldName) => t('ui:form.requiredField', { fieldName }),
-        )
-      }
+      validate={validate}
       onSave={(values, changed) =>
         open
           ? changeRecord(locationsPath, open, changed)

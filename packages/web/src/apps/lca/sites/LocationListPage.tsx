@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Location } from '@cradle/contract'
 import { useCollection } from '../../../api/collection.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
@@ -30,7 +31,7 @@ export function LocationListPage() {
   })
   const { ask, dialog } = useDeleteSite('location')
   const tabs = useSiteTabs('locations')
-  const countries = countriesIn(useReference(locationsPath), locale)
+  const countries = countriesIn(useReference(Location), locale)
   return (
     <RecordListPage
       {...list}

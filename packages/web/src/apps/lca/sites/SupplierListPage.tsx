@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Location, Supplier } from '@cradle/contract'
 import { useCollection } from '../../../api/collection.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
@@ -9,7 +10,7 @@ import { SingleFilter } from '../../../ui/list/SingleFilter.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { useReference } from '../../../records/reference/reference-lists.ts'
 import { countriesIn, countryName } from './country-name.ts'
-import { locationsPath, suppliersPath } from './queries.ts'
+import { suppliersPath } from './queries.ts'
 import type { SupplierItem } from './site-wire.ts'
 import { useDeleteSite } from './use-delete-site.tsx'
 import { useSiteTabs } from './use-site-tabs.ts'
@@ -34,8 +35,8 @@ export function SupplierListPage() {
   })
   const { ask, dialog } = useDeleteSite('supplier')
   const tabs = useSiteTabs('suppliers')
-  const locations = useReference(locationsPath)
-  const countries = countriesIn(useReference(suppliersPath), locale)
+  const locations = useReference(Location)
+  const countries = countriesIn(useReference(Supplier), locale)
   return (
     <RecordListPage
       {...list}

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Location } from '@cradle/contract'
 import { useRecordRights } from '../../../api/record-rights.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
@@ -14,12 +15,12 @@ import { Link } from '../../../ui/link/Link.tsx'
 import { Card, FactList } from '../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
-import { useReference, type NamedRecord } from '../../../records/reference/reference-lists.ts'
+import { useReference } from '../../../records/reference/reference-lists.ts'
 import { mediaQuery } from './Attachment.tsx'
 import { countryName } from './country-name.ts'
 import { LegTable } from './LegTable.tsx'
 import { AddressCard } from './LocationPage.tsx'
-import { locationsPath, supplierQuery } from './queries.ts'
+import { supplierQuery } from './queries.ts'
 import type { SupplierItem } from './site-wire.ts'
 import { useDeleteSite } from './use-delete-site.tsx'
 import styles from './sites.module.css'
@@ -40,7 +41,7 @@ function Supplier({ supplier }: { supplier: SupplierItem }) {
     'supplier',
     () => void navigate({ to: paths.suppliers.list() as never, ignoreBlocker: true }),
   )
-  const locations = useReference(locationsPath) as readonly (NamedRecord & { owner?: string })[]
+  const locations = useReference(Location)
   const media = useQuery(mediaQuery(supplier.attachment)).data
   const id = supplier['@id']
   useEffect(() => void (document.title = `${supplier.name} · Cradle`), [supplier.name])

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Supplier } from '@cradle/contract'
 import { saveRefusal } from '../../../api/error-text.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
 import { paths } from '../../../paths.ts'
@@ -12,7 +13,7 @@ import { useReference } from '../../../records/reference/reference-lists.ts'
 import { LegsField } from './LegsField.tsx'
 import { LegTable } from './LegTable.tsx'
 import { LocationFrame } from './LocationFrame.tsx'
-import { sitesChanged, suppliersPath } from './queries.ts'
+import { sitesChanged } from './queries.ts'
 import { draftsOf, isWhole, legChanges, saveLegs } from './save-legs.ts'
 import type { LegDraft } from './save-legs.ts'
 import type { LocationItem } from './site-wire.ts'
@@ -36,7 +37,7 @@ function Transports({ location }: { location: LocationItem }) {
 
 function TransportsRead({ location }: { location: LocationItem }) {
   const { t } = useTranslation('sites')
-  const suppliers = useReference(suppliersPath)
+  const suppliers = useReference(Supplier)
   const nameOf = (iri: string) => (
     <Link href={paths.suppliers.item(iri)}>
       {suppliers.find((supplier) => supplier['@id'] === iri)?.name ?? iri}

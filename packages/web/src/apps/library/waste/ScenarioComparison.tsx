@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TransportProfile } from '@cradle/contract'
 import { fetchAll } from '../../../api/collection.ts'
 import { useIndicatorName } from '../../../api/indicator-names.ts'
 import { fresh } from '../../../api/query-client.ts'
@@ -190,7 +191,7 @@ function FieldTable({ scenario, standard }: Pair) {
   const locale = useLocale()
   const [search, setSearch] = useUrlState()
   const isAll = search['fields'] === 'all'
-  const transports = useReference('/2/transport_profiles')
+  const transports = useReference(TransportProfile)
   const groups = [
     { id: 'shares' as const, fields: shareNames.map((name) => [name, 'percentage'] as const) },
     ...scenarioGroups,

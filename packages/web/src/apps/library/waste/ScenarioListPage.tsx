@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { WasteScenarioSet } from '@cradle/contract'
 import { useCollection } from '../../../api/collection.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
@@ -8,7 +9,7 @@ import { orderQuery, useListState } from '../../../shell/url-state.ts'
 import { formatAmount } from '../../../ui/numbers/format-number.ts'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { useReference } from '../../../records/reference/reference-lists.ts'
-import { scenariosPath, setsPath } from './queries.ts'
+import { scenariosPath } from './queries.ts'
 import type { Scenario } from './queries.ts'
 import { shareNames } from './scenario-fields.ts'
 import { useDeleteWaste } from './use-delete-waste.tsx'
@@ -32,7 +33,7 @@ export function ScenarioListPage() {
     ...orderQuery(state.sort),
   })
   const { ask, dialog } = useDeleteWaste('scenario')
-  const sets = useReference(setsPath)
+  const sets = useReference(WasteScenarioSet)
   return (
     <RecordListPage
       {...list}

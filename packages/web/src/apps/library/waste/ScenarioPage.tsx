@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { WasteScenarioSet } from '@cradle/contract'
 import { api } from '../../../api/client.ts'
 import type { Tagged } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
@@ -17,7 +18,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { useReference } from '../../../records/reference/reference-lists.ts'
-import { scenarioQuery, scenariosPath, setsPath, wasteChanged } from './queries.ts'
+import { scenarioQuery, scenariosPath, wasteChanged } from './queries.ts'
 import type { Scenario } from './queries.ts'
 import { scenarioNames } from './scenario-fields.ts'
 import { ScenarioForm } from './ScenarioForm.tsx'
@@ -62,7 +63,7 @@ function OpenScenario({ open }: { open: Tagged<Scenario> }) {
   const navigate = useNavigate()
   const [search] = useUrlState()
   const { mayCreate, mayEdit, mayDelete, isOwn } = useRecordRights('waste_scenario')
-  const sets = useReference(setsPath)
+  const sets = useReference(WasteScenarioSet)
   const { ask, dialog } = useDeleteWaste(
     'scenario',
     () => void navigate({ to: paths.wasteScenarios.list() as never, ignoreBlocker: true }),

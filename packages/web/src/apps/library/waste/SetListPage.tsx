@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Method } from '@cradle/contract'
 import { useCollection } from '../../../api/collection.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
 import { paths } from '../../../paths.ts'
@@ -26,7 +27,7 @@ export function SetListPage() {
     ...orderQuery(state.sort),
   })
   const { ask, dialog } = useDeleteWaste('set')
-  const methods = useReference('/2/methods')
+  const methods = useReference(Method)
   return (
     <RecordListPage
       {...list}

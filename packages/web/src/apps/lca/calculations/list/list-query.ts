@@ -1,4 +1,4 @@
-import type { QueryValue } from '@cradle/contract'
+import { Calculation, collectionIri, type ListQuery } from '@cradle/contract'
 import type { Reading } from '../../../../api/client.ts'
 import {
   orderQuery,
@@ -17,10 +17,9 @@ export const listOptions: ListStateOptions = {
   filters: [...filterNames, ...placeNames],
 }
 export const listName = 'calculations'
-export const collection = '/2/calculations'
 
 /** What the list asks the server for. `folder`: '' for all of them. */
-export function listQuery(state: ListState, folder: string): Record<string, QueryValue> {
+export function listQuery(state: ListState, folder: string): ListQuery<typeof Calculation> {
   const pick = Object.fromEntries(filterNames.map((name) => [name, state.filters[name] ?? []]))
   return {
     search: state.q,
@@ -36,7 +35,7 @@ export function listQuery(state: ListState, folder: string): Record<string, Quer
 export function firstQuery(
   search: Search,
   companyId: string,
-): Record<string, QueryValue> | undefined {
+): ListQuery<typeof Calculation> | undefined {
   const state = readListState(
     Object.keys(search).length > 0 ? search : (lastView(listName, companyId) ?? {}),
     listOptions,
@@ -49,5 +48,5 @@ export function firstQuery(
 /** The list as it is asked for while its code is on the way. */
 export function requestListAhead(search: Search, companyId: string): Reading[] {
   const query = firstQuery(search, companyId)
-  return query ? [[collection, { query }]] : []
+  return query ? [[collectionIri(Calculation), { query }]] : []
 }

@@ -1,6 +1,6 @@
 import type { ReviewSubmissionState, ThreadAnchor } from '@cradle/contract'
 import { createContext, useContext } from 'react'
-import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
+import type { CalculationItem } from '../../../../records/calculation/form-record.ts'
 import type { Person, ReviewItem, ThreadItem } from '../../../../records/review/review-wire.ts'
 
 export type WorkbenchView = (typeof workbenchViews)[number]

@@ -7,7 +7,7 @@ import { api } from '../../../../api/client.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { destination } from '../../../../shell/AppLink.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
-import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
+import type { CalculationItem } from '../../../../records/calculation/form-record.ts'
 import { getRecordPaths } from '../../../../records/calculation/calculation-tabs.ts'
 
 const ended = ['verified', 'completed', 'declined']

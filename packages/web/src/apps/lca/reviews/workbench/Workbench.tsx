@@ -11,7 +11,7 @@ import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../../../../ui/feedback/Skeletons.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { SidePanel } from '../../../../ui/panel/SidePanel.tsx'
-import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
+import type { CalculationItem } from '../../../../records/calculation/form-record.ts'
 import {
   checklistQuery,
   submissionQuery,

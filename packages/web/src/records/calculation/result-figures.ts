@@ -1,59 +1,15 @@
 import { MODULES_A_TO_C, SUBTOTALS, type LifeCycleModule } from '@cradle/engine'
+import type { DocumentOf, IndicatorRow, ScoreRow, SubtotalName } from '@cradle/contract'
 
-export type ByStage = Partial<Record<LifeCycleModule, number>>
-export type SubtotalName =
-  | 'production'
-  | 'construction'
-  | 'useStage'
-  | 'endOfLife'
-  | 'replacementAndOperation'
-  | 'endOfLifeWithoutD'
-  | 'benefitsAndLoads'
+type Results = DocumentOf<'CalculationResult'>
 
-export interface IndicatorRow {
-  code: string
-  name: string
-  unit: string
-  values: ByStage
-  subtotals: Partial<Record<SubtotalName, number>>
-  /** A–C; never with D. */
-  total: number
-  weighted?: number
-  /** Modules of which a part is unknown: the figure is a lower bound. */
-  incomplete?: LifeCycleModule[]
+/** A gap, as far as it is counted. */
+interface Gap {
+  why: string
+  inputs: readonly object[]
 }
-
-export interface ScoreRow {
-  unit: string
-  values: ByStage
-  subtotals: IndicatorRow['subtotals']
-  total?: number
-  totalAtoC?: number
-  totalAtoD?: number
-  weightingSet?: string
-  isIncomplete?: boolean
-}
-
-/** `GET /2/calculations/{id}/results`. A stage without a key is not declared. */
-export interface CalculationResult {
-  '@id': string
-  calculatedAt: string
-  unit?: string
-  stages: LifeCycleModule[]
-  top: IndicatorRow[]
-  other: IndicatorRow[]
-  total: ScoreRow
-  scores?: ScoreRow[]
-  productMass: number
-  /** Each unknown once, with the lines it is in; none where it is about the calculation itself. */
-  gaps: { why: string; inputs: { input: string; usage?: string }[] }[]
-  warnings: { code: string; input?: string }[]
-  stale: boolean
-  contentHash: string
-}
-
 /** How many figures somebody would have to find: what a profile does not know counts once, whatever lines it is in. */
-export const unknownCount = ({ gaps }: Pick<CalculationResult, 'gaps'>): number =>
+export const unknownCount = ({ gaps }: { gaps: readonly Gap[] }): number =>
   gaps.reduce(
     (count, { why, inputs }) =>
       count + (why === 'indicatorMissing' ? 1 : Math.max(1, inputs.length)),
@@ -79,7 +35,7 @@ export const subtotalModules: Readonly<Record<SubtotalName, readonly LifeCycleMo
 
 /** Is a part of a single score unknown in these modules? The score says whether anything is, the indicators say where. */
 export function isScoreLowerBound(
-  { top, other, total }: Pick<CalculationResult, 'top' | 'other' | 'total'>,
+  { top, other, total }: Pick<Results, 'top' | 'other' | 'total'>,
   score: ScoreRow,
   modules: readonly LifeCycleModule[],
 ): boolean {
