@@ -11,7 +11,7 @@ import { Problem } from '#platform/http/problem'
 import type { BodyCall, Ctx, Reply, ItemCall } from '#platform/http/call'
 import { etagOf } from '#platform/records/encode'
 import { isUuid } from '#platform/ids'
-import { head } from '#platform/hydra/document'
+import { makeDocument } from '#platform/hydra/document'
 import type { LineKind } from '#calculation-updates/line-kinds'
 import {
   iriOfParent,
@@ -50,12 +50,11 @@ async function writeBatch(
   const status = isApplied ? 200 : rows.some((r) => r.status === 412) ? 412 : 422
   return {
     status,
-    body: {
-      ...head('InputBatchResult', `${iriOfParent(parent)}/inputs/batch`),
+    body: makeDocument('InputBatchResult', `${iriOfParent(parent)}/inputs/batch`, {
       applied: isApplied,
       ...(isApplied ? await versionsOf(tx, parent) : refusal(rows, status)),
       results: rows,
-    },
+    }),
   }
 }
 

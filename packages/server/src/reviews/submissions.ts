@@ -10,7 +10,7 @@ import type { ReadTx } from '#platform/db/database'
 import { ok, type Call, type Ctx, type Reply, type ItemCall } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
-import { head, listOf } from '#platform/hydra/document'
+import { makeDocument, listOf } from '#platform/hydra/document'
 import { resultsDocument } from '#calculations/results/results-document'
 import { signedAddress } from '#media/signed-address'
 import { readSnapshot, type KeptSnapshot } from '#snapshots/snapshot-repo'
@@ -36,13 +36,13 @@ export const getSubmission = (call: Call<typeof workbenchRoutes.submission>): Pr
     const review = await reviewInPath(tx, call)
     const row = await submissionOf(tx, review, call.params.number)
     const kept = await readSnapshot(tx, row.snapshot_id)
-    return ok({
-      ...head(
+    return ok(
+      makeDocument(
         'ReviewSubmission',
         `${itemIri(Review, review.id)}/submissions/${String(row.number)}`,
+        { ...stateOf(call.ctx, row, kept) },
       ),
-      ...stateOf(call.ctx, row, kept),
-    })
+    )
   })
 
 export async function submissionsOf(

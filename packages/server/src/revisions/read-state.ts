@@ -3,7 +3,7 @@ import { companyScope } from '#access/company-scope'
 import { ok, type Reply, type ItemCall } from '#platform/http/call'
 import { withEtag } from '#platform/http/revalidation'
 import { rowInPath } from '#platform/records/crud'
-import { head } from '#platform/hydra/document'
+import { makeDocument } from '#platform/hydra/document'
 import { readModel } from '#calculations/model/model-repo'
 import { modelDocument } from '#calculations/sheet/read-model'
 import { pastDocuments } from './past-documents.ts'
@@ -18,12 +18,13 @@ export const getState = (call: ItemCall): Promise<Reply> =>
     const iri = itemIri(CalculationRevision, revision.id)
     return withEtag(
       call,
-      ok({
-        ...head('CalculationState', `${iri}/state`),
-        revision: iri,
-        number: revision.number,
-        ...(await pastDocuments(tx, call.ctx, past)),
-      }),
+      ok(
+        makeDocument('CalculationState', `${iri}/state`, {
+          revision: iri,
+          number: revision.number,
+          ...(await pastDocuments(tx, call.ctx, past)),
+        }),
+      ),
     )
   })
 

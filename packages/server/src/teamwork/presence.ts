@@ -5,7 +5,7 @@ import { publish } from '#platform/live/publish'
 import { companyTopic } from '#platform/live/topics'
 import { rowInPath } from '#platform/records/crud'
 import type { Row } from '#platform/db/schema'
-import { head } from '#platform/hydra/document'
+import { makeDocument } from '#platform/hydra/document'
 import { calculations } from '#calculations/records/calculation-table'
 import { putPresence, removePresence, sweepPresences, whoIsThere } from './presence-repo.ts'
 
@@ -56,7 +56,7 @@ async function tell(
   })
 }
 
-const presenceDocument = (calculation: Row<'calculations'>, presences: readonly Presence[]) => ({
-  ...head('CalculationPresence', `${itemIri(Calculation, calculation.id)}/presence`),
-  presences,
-})
+const presenceDocument = (calculation: Row<'calculations'>, presences: readonly Presence[]) =>
+  makeDocument('CalculationPresence', `${itemIri(Calculation, calculation.id)}/presence`, {
+    presences: [...presences],
+  })

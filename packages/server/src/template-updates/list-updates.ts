@@ -4,7 +4,7 @@ import { ok, type Ctx, type Reply, type ItemCall } from '#platform/http/call'
 import { listRecords } from '#platform/records/collection'
 import { rowInPath } from '#platform/records/crud'
 import type { Row } from '#platform/db/schema'
-import { head, listOf } from '#platform/hydra/document'
+import { makeDocument, listOf } from '#platform/hydra/document'
 import { templates } from '#templates/template-table'
 import { calculations } from '#calculations/records/calculation-table'
 import { compare, updateOf } from './read-updates.ts'
@@ -53,10 +53,11 @@ export async function updateDocument(
   const update: DocumentFields<'TemplateUpdate'> = comparison
     ? updateOf(ctx, comparison)
     : updateOf(ctx, { calculation, basis: nothing, now: nothing, own: { fields: {}, lines: [] } })
-  return {
-    ...head('TemplateUpdate', `${itemIri(Calculation, calculation.id)}/template_updates`),
-    ...update,
-  }
+  return makeDocument(
+    'TemplateUpdate',
+    `${itemIri(Calculation, calculation.id)}/template_updates`,
+    { ...update },
+  )
 }
 
 const nothing = { fields: {}, lines: {} }

@@ -4,7 +4,7 @@ import { companyScope } from '#access/company-scope'
 import type { ReadTx } from '#platform/db/database'
 import { ok, type Reply, type ItemCall } from '#platform/http/call'
 import { withEtag } from '#platform/http/revalidation'
-import { head } from '#platform/hydra/document'
+import { makeDocument } from '#platform/hydra/document'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import { readinessWith } from '../results/compute-calculation.ts'
 import { dataQuality } from '../readiness/data-quality.ts'
@@ -41,11 +41,12 @@ export async function getModel(call: ItemCall): Promise<Reply> {
 
 export function modelDocument(rows: ModelRows, iri: string): Record<string, unknown> {
   const own = rows.calculations.find((c) => c.id === rows.run)!
-  return {
-    ...head('CalculationModel', iri),
+  const { calculationDate, ...request } = toEngine(rows)
+  return makeDocument('CalculationModel', iri, {
     calculation: itemIri(Calculation, rows.run),
     contentVersion: Number(own.content_version),
-    ...toEngine(rows),
+    ...request,
+    ...(calculationDate ? { calculationDate } : {}),
     inputIris: Object.fromEntries(
       rows.inputs
         .filter((i) => i.calculation_id === rows.run && i.usage_id === null)
@@ -60,11 +61,11 @@ export function modelDocument(rows: ModelRows, iri: string): Record<string, unkn
           name: p.name,
           unit: p.unit_symbol,
           ...(p.source === null ? {} : { source: p.source }),
-          ...(p.demonstration ? { demonstration: true } : {}),
+          ...(p.demonstration ? { demonstration: true as const } : {}),
         },
       ]),
     ),
-  }
+  })
 }
 
 /** What is missing before a report and what is odd, as it stands now. */
@@ -84,19 +85,20 @@ export async function getReadiness(call: ItemCall): Promise<Reply> {
   ]
   return withEtag(
     call,
-    ok({
-      ...head('Readiness', `${itemIri(Calculation, rows.run)}/readiness`),
-      calculation: itemIri(Calculation, rows.run),
-      reportable: missing.length === 0,
-      incompleteInputs,
-      missing,
-      warnings,
-      ...('result' in run
-        ? {
-            dataQuality: dataQuality(rows, run.product),
-            includedFlows: includedFlows(run.result.plain),
-          }
-        : {}),
-    }),
+    ok(
+      makeDocument('Readiness', `${itemIri(Calculation, rows.run)}/readiness`, {
+        calculation: itemIri(Calculation, rows.run),
+        reportable: missing.length === 0,
+        incompleteInputs,
+        missing,
+        warnings,
+        ...('result' in run
+          ? {
+              dataQuality: dataQuality(rows, run.product),
+              includedFlows: includedFlows(run.result.plain),
+            }
+          : {}),
+      }),
+    ),
   )
 }

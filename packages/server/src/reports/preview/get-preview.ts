@@ -9,7 +9,7 @@ import {
 import { ok, type BodyCall, type Call, type Reply, type ItemCall } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
-import { head } from '#platform/hydra/document'
+import { makeDocument } from '#platform/hydra/document'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { RenderFailure } from '#typesetting/render-pool'
@@ -75,13 +75,9 @@ export async function getPreview(call: BodyCall<'ReportPreview'> & ItemCall): Pr
         page: drawn.sectionPages[place] ?? 1,
       })),
     }
-    return ok(
-      {
-        ...head('ReportPreview', `${iri}/report_preview`),
-        ...answer,
-      },
-      { 'cache-control': 'no-store' },
-    )
+    return ok(makeDocument('ReportPreview', `${iri}/report_preview`, { ...answer }), {
+      'cache-control': 'no-store',
+    })
   } catch (error) {
     if (error instanceof RenderFailure)
       throw error.code === 'stopped'

@@ -6,7 +6,7 @@ import {
   type ReportType,
 } from '@cradle/contract'
 import { ok, type Reply, type ItemCall } from '#platform/http/call'
-import { head } from '#platform/hydra/document'
+import { makeDocument } from '#platform/hydra/document'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import { isDraft } from '#documents/source/attestation'
 import { reviewToReport } from '#reviews/verification-facts'
@@ -51,8 +51,5 @@ export const getReportKinds = (call: ItemCall): Promise<Reply> =>
       draft: isDraft(calculation),
       kinds: offers,
     }
-    return ok({
-      ...head('ReportKinds', `${iri}/report_kinds`),
-      ...document,
-    })
+    return ok(makeDocument('ReportKinds', `${iri}/report_kinds`, { ...document }))
   })

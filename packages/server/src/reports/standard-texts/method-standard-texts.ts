@@ -2,7 +2,7 @@ import { itemIri, locales, Method, type MethodStandardTexts } from '@cradle/cont
 import { ok, type Reply, type ItemCall } from '#platform/http/call'
 import { rowInPath } from '#platform/records/crud'
 import { withEtag } from '#platform/http/revalidation'
-import { head } from '#platform/hydra/document'
+import { makeDocument } from '#platform/hydra/document'
 import { methods } from '#methods/method-table'
 import { methodFacts } from '#snapshots/facts/method-facts'
 import { shippedTexts } from '#snapshots/default-texts/shipped-texts'
@@ -19,9 +19,6 @@ export async function getMethodStandardTexts(call: ItemCall): Promise<Reply> {
   const answer: MethodStandardTexts = { method: iri, placeholders: [...placeholderNames], shipped }
   return withEtag(
     call,
-    ok({
-      ...head('MethodStandardTexts', `${iri}/standard_texts`),
-      ...answer,
-    }),
+    ok(makeDocument('MethodStandardTexts', `${iri}/standard_texts`, { ...answer })),
   )
 }

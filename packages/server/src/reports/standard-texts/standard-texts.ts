@@ -3,7 +3,7 @@ import { companyScope } from '#access/company-scope'
 import { ok, type Ctx, type Reply, type ItemCall } from '#platform/http/call'
 import { withEtag } from '#platform/http/revalidation'
 import type { Row } from '#platform/db/schema'
-import { head } from '#platform/hydra/document'
+import { makeDocument } from '#platform/hydra/document'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import { readTextFacts } from './text-facts.ts'
 import { standardText, type TextFacts } from '#documents/texts/default-texts'
@@ -21,12 +21,13 @@ export async function getStandardTexts(call: ItemCall): Promise<Reply> {
   const iri = itemIri(Calculation, calculation.id)
   return withEtag(
     call,
-    ok({
-      ...head('StandardTexts', `${iri}/standard_texts`),
-      calculation: iri,
-      language,
-      texts: Object.fromEntries(texts),
-    }),
+    ok(
+      makeDocument('StandardTexts', `${iri}/standard_texts`, {
+        calculation: iri,
+        language,
+        texts: Object.fromEntries(texts),
+      }),
+    ),
   )
 }
 
