@@ -1,6 +1,6 @@
 import { itemIri, Report, type ReportComparison, type reportRoutes } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
-import { ok, one, asked, type Call, type Reply } from '#platform/http/call'
+import { ok, asked, type Call, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { withEtag } from '#platform/http/revalidation'
 import { isUuid } from '#platform/ids'

@@ -7,7 +7,7 @@ import {
   type workbenchRoutes,
 } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
-import { ok, one, asked, type Reply, type Call } from '#platform/http/call'
+import { ok, asked, type Reply, type Call } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
 import { makeDocument } from '#platform/hydra/document'
