@@ -436,6 +436,11 @@ export const calculationRoutes = {
     path: '/calculations/{id}/results',
     permission: parentView,
     title: 'Results of a calculation',
+    query: {
+      indicator: str(64, {
+        description: 'Ranks the contributions by this indicator instead of the headline',
+      }),
+    },
     record: Calculation,
     answer: document('CalculationResult'),
   }),

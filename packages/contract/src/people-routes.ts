@@ -1,3 +1,4 @@
+import { int, str } from './field.ts'
 import { Company } from './companies.ts'
 import { MediaObject } from './people.ts'
 import { bytes, plain, route } from './route.ts'
@@ -29,6 +30,10 @@ export const peopleRoutes = {
     path: '/media_objects/{id}/content',
     permission: 'public',
     title: 'The bytes of a file (signed address, or bearer)',
+    query: {
+      expires: int({ description: 'End of the signature [s since 1970]' }),
+      signature: str(128),
+    },
     record: MediaObject,
     answer: bytes(
       'image/jpeg',

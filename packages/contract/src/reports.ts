@@ -125,6 +125,11 @@ export const reportRoutes = {
     path: '/downloads/{token}',
     permission: 'public',
     title: 'A ZIP that was asked for (signed link, 7 days)',
+    query: {
+      locale: choice(locales, {
+        description: 'Language of the page that an expired link leads to',
+      }),
+    },
     answer: bytes('application/zip'),
   }),
   /** Filters as those of the list of calculations, or `id[]`. */

@@ -9,14 +9,14 @@ import {
 import type { Scope } from '#access/scope'
 import type { ReadTx } from '#platform/db/database'
 import { rowInPath } from '#platform/records/crud'
-import type { Call } from '#platform/http/call'
+import type { ItemCall } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
 import { reviews } from '#reviews/review-table'
 import { isOpen, sideOf } from './review-state.ts'
 
 /** The review in the path, or 404. */
-export const reviewInPath = (tx: ReadTx, call: Call): Promise<Row<'reviews'>> =>
+export const reviewInPath = (tx: ReadTx, call: ItemCall): Promise<Row<'reviews'>> =>
   rowInPath(tx, call, reviews)
 
 /** The side that writes, or 403. */

@@ -19,7 +19,7 @@ import {
   type Subtotals,
 } from '@cradle/contract'
 import { gapKinds, type GapKind } from './gap-kinds.ts'
-import { head } from '#platform/hydra/document'
+import { makeDocument } from '#platform/hydra/document'
 
 /** One figure per life cycle stage. A stage nobody declared has no key: it is not declared, which is not 0. */
 type ByStage = Partial<Record<LifeCycleModule, number>>
@@ -88,8 +88,7 @@ export function resultsDocument(
     row: indicatorRow(plain, indicator, i + 1, weighting, includesD),
   }))
   const total = contributions.reduce((sum, c) => sum + c.value, 0)
-  return {
-    ...head('CalculationResult', `${calculation}/results`),
+  return makeDocument('CalculationResult', `${calculation}/results`, {
     calculation,
     calculatedAt: facts.calculatedAt.toISOString().replace('Z', '+00:00'),
     ...(unit === null ? {} : { unit }),
@@ -124,7 +123,7 @@ export function resultsDocument(
     ...(facts.journalId === null
       ? {}
       : { journal: `/2/calculation_result_journals/${facts.journalId}` }),
-  }
+  })
 }
 
 /** Each unknown once, with the lines it is in; none where it is about the calculation itself. */

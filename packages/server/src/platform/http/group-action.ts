@@ -1,6 +1,6 @@
 import type { GroupItem } from '@cradle/contract'
 import { newId } from '#platform/ids'
-import { head } from '#platform/hydra/document'
+import { makeDocument } from '#platform/hydra/document'
 import type { Call, Reply } from './call.ts'
 
 /** The answer of a group action: one item per record, in the order they were named. */
@@ -8,12 +8,11 @@ export function groupActionReply(call: Call, action: string, items: readonly Gro
   const id = `/2/group_actions/${newId(call.ctx.now().getTime())}`
   return {
     status: 201,
-    body: {
-      ...head('GroupAction', id),
+    body: makeDocument('GroupAction', id, {
       action,
-      items,
+      items: [...items],
       createdAt: call.ctx.now().toISOString().replace('Z', '+00:00'),
-    },
+    }),
     headers: { location: id },
   }
 }

@@ -1,24 +1,26 @@
+import type { reportRoutes } from '@cradle/contract'
 import { createHash } from 'node:crypto'
 import { systemScope } from '#access/scope'
 import { audit } from '#platform/audit'
-import { one, type Call, type Ctx, type Reply } from '#platform/http/call'
+import { asked, type Call, type Ctx, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { isDownloadToken, readDownloadToken } from './download-link.ts'
 import { downloadTexts, localeOf } from './download-texts.ts'
 
 /** The archive behind a link of ours. After its time a page says so; a link that is not ours leads nowhere. */
-export async function sendDownload({ ctx, params, request, query }: Call): Promise<Reply> {
-  if (!isDownloadToken(params['token'] ?? ''))
+export async function sendDownload(call: Call<typeof reportRoutes.download>): Promise<Reply> {
+  const { ctx, params, request } = call
+  if (!isDownloadToken(params.token))
     throw new Problem('badRequest', {
       detail: 'This link is not whole. Copy all of it from the mail.',
     })
-  const link = readDownloadToken(ctx.config, params['token'] ?? '', ctx.now())
+  const link = readDownloadToken(ctx.config, params.token, ctx.now())
   if (!link) throw new Problem('notFound')
   const row = await ctx.db.read(systemScope(), (tx) =>
     tx.selectFrom('report_downloads').selectAll().where('id', '=', link.id).executeTakeFirst(),
   )
   const file = row?.file_key && !link.isExpired ? await ctx.files.open(row.file_key) : null
-  if (!row || !file) return gone(one(query, 'locale') ?? request.headers['accept-language'] ?? '')
+  if (!row || !file) return gone(asked(call, 'locale') ?? request.headers['accept-language'] ?? '')
   const name = String(row.file_name)
   if (request.method !== 'HEAD')
     await auditRead(ctx, row.company_id, `${name}, archive ${link.id}`).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { itemIri, Review, type ChecklistItem, type Violation } from '@cradle/contract'
 import { audit } from '#platform/audit'
 import type { ReadTx } from '#platform/db/database'
-import { ok, type BodyCall, type Call, type Reply } from '#platform/http/call'
+import { ok, type BodyCall, type Call, type Reply, type ItemCall } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
@@ -15,14 +15,14 @@ import { tellChecklist } from './tell-checklist.ts'
 import { questionsFor } from './questions.ts'
 
 /** The questions of the method with what the submission of the last round says, and the answers given so far. */
-export const getChecklist = (call: Call): Promise<Reply> =>
+export const getChecklist = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const review = await reviewInPath(tx, call)
     return ok(checklistDocument(call, review, await checklistOf(tx, review)))
   })
 
 /** Answers and notes of the reviewer's side, kept with the round they were given in. An answer of null is taken back, that of an earlier round as well. */
-export const answerChecklist = (call: BodyCall<'AnswerChecklist'>): Promise<Reply> =>
+export const answerChecklist = (call: BodyCall<'AnswerChecklist'> & ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const review = await reviewInPath(tx, call)

@@ -2,7 +2,7 @@ import { itemIri, Review } from '@cradle/contract'
 import { sql } from 'kysely'
 import type { ReviewFinding, WarningItem } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
-import { ok, type Call, type Reply } from '#platform/http/call'
+import { ok, type Reply, type ItemCall } from '#platform/http/call'
 import type { Row } from '#platform/db/schema'
 import { evidenceOf } from '../checklist/evidence.ts'
 import { evidenceSentences } from '../checklist/evidence-words.ts'
@@ -15,7 +15,7 @@ import { sentences } from '../words.ts'
 import { findingTexts } from './finding-texts.ts'
 
 /** What is odd about the submission of the last round, for both sides alike. */
-export const getFindings = (call: Call): Promise<Reply> =>
+export const getFindings = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const review = await reviewInPath(tx, call)
     return ok(

@@ -9,7 +9,7 @@ import {
 } from '@cradle/contract'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
-import type { BodyCall, Call, Ctx, Reply } from '#platform/http/call'
+import type { BodyCall, Ctx, Reply, ItemCall } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
 import { itemReply, rowInPath } from '#platform/records/crud'
@@ -54,7 +54,7 @@ async function speaking(
 }
 
 /** Asks about a place: a thread with its first word. */
-export const openThread = (call: BodyCall<'OpenThread'>): Promise<Reply> =>
+export const openThread = (call: BodyCall<'OpenThread'> & ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const about = await speaking(tx, ctx, await reviewInPath(tx, call), 'comment')
@@ -92,7 +92,7 @@ export const openThread = (call: BodyCall<'OpenThread'>): Promise<Reply> =>
   })
 
 /** Answers, and says what becomes of the thread by it. */
-export const answerThread = (call: BodyCall<'AnswerThread'>): Promise<Reply> =>
+export const answerThread = (call: BodyCall<'AnswerThread'> & ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const { thread, about } = await threadInPath(tx, call, 'comment')
@@ -124,7 +124,7 @@ export const answerThread = (call: BodyCall<'AnswerThread'>): Promise<Reply> =>
   })
 
 /** Closes a thread, or opens it again, without a word. */
-export const changeThreadState = (call: BodyCall<'ThreadStateChange'>): Promise<Reply> =>
+export const changeThreadState = (call: BodyCall<'ThreadStateChange'> & ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const { thread, about } = await threadInPath(tx, call, 'comment')
@@ -158,7 +158,7 @@ export const changeThreadState = (call: BodyCall<'ThreadStateChange'>): Promise<
 
 async function threadInPath(
   tx: WriteTx,
-  call: Call,
+  call: ItemCall,
   action: string,
 ): Promise<{ thread: Row<'review_threads'>; about: Speaking }> {
   const seen = await rowInPath(tx, call, threadTable)
