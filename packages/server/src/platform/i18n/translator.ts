@@ -1,5 +1,5 @@
 import { createInstance, type TFunction } from 'i18next'
-import { locales, type Locale } from '@cradle/contract'
+import type { Locale } from '@cradle/contract'
 
 /** Texts of one file: a text, or a group of them. */
 interface TextGroup {
@@ -26,8 +26,8 @@ export type TextValues = Readonly<Record<string, string | number>>
 /** The text in one language, its `{{name}}` filled in. A number `count` chooses between `_one` and `_other`. */
 export type Translate<Files> = (key: TextKey<Files>, values?: TextValues) => string
 
-export interface Translator<Files> {
-  (language: Locale): Translate<Files>
+export interface Translator<Files, Language extends Locale> {
+  (language: Language): Translate<Files>
   /** For keys made of a code that comes from elsewhere: whether there is such a text. */
   has(key: string): key is TextKey<Files>
 }
@@ -41,18 +41,20 @@ export interface TranslatorOptions {
  * An instance of i18next for the texts of one area. The texts are there at once; nothing is shared between areas.
  * Values stand in a text as they are: nothing in them is escaped, filled in or looked up.
  */
-export function createTranslator<Files extends TextFiles>(
-  texts: Readonly<Record<Locale, Files>>,
+export function createTranslator<Files extends TextFiles, Language extends Locale>(
+  texts: Readonly<Record<Language, Files>>,
   { missingValue }: TranslatorOptions = {},
-): Translator<Files> {
+): Translator<Files, Language> {
+  const languages = Object.keys(texts) as Language[]
+  const first: Files = texts[languages[0]!]
   const instance = createInstance()
   void instance.init({
     initAsync: false,
     resources: texts,
-    lng: 'en',
+    lng: languages[0],
     fallbackLng: false,
-    supportedLngs: [...locales],
-    ns: Object.keys(texts.en),
+    supportedLngs: languages,
+    ns: Object.keys(first),
     interpolation: { escapeValue: false },
     appendNamespaceToMissingKey: true,
     parseMissingKeyHandler: (key: string) => {
@@ -64,12 +66,10 @@ export function createTranslator<Files extends TextFiles>(
     },
   })
   const byLanguage = Object.fromEntries(
-    locales.map((language) => [language, bind(instance.getFixedT(language))]),
-  ) as Record<Locale, Translate<Files>>
-  const keys = new Set(
-    Object.entries(texts.en).flatMap(([file, group]) => pathsIn(group, `${file}:`)),
-  )
-  return Object.assign((language: Locale) => byLanguage[language], {
+    languages.map((language) => [language, bind(instance.getFixedT(language))]),
+  ) as Record<Language, Translate<Files>>
+  const keys = new Set(Object.entries(first).flatMap(([file, group]) => pathsIn(group, `${file}:`)))
+  return Object.assign((language: Language) => byLanguage[language], {
     has: (key: string): key is TextKey<Files> => keys.has(key),
   })
 }
