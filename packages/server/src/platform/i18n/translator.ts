@@ -81,12 +81,21 @@ const pathsIn = (group: TextGroup, before: string): string[] =>
       : pathsIn(text, `${before}${name}.`),
   )
 
-/** Values go in as `replace`, so that one called like an option of i18next is no option. */
-const bind =
-  (t: TFunction) =>
-  (key: string, values: TextValues = {}): string =>
-    t(key, {
-      replace: values,
-      nest: false,
-      ...(typeof values['count'] === 'number' ? { count: values['count'] } : {}),
-    })
+/**
+ * Values go in as `replace`, so that one called like an option of i18next is no option. Texts without values are looked up
+ * once: a document asks for the same labels in every row.
+ */
+function bind(t: TFunction): (key: string, values?: TextValues) => string {
+  const plain = new Map<string, string>()
+  return (key, values) => {
+    if (values)
+      return t(key, {
+        replace: values,
+        nest: false,
+        ...(typeof values['count'] === 'number' ? { count: values['count'] } : {}),
+      })
+    let text = plain.get(key)
+    if (text === undefined) plain.set(key, (text = t(key, { replace: {}, nest: false })))
+    return text
+  }
+}
