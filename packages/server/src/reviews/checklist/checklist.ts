@@ -10,7 +10,7 @@ import { sideOf } from '../review-state.ts'
 import { listOf } from '#platform/hydra/document'
 import { isoTime, lastSubmission } from '../submissions.ts'
 import { evidenceOf } from './evidence.ts'
-import { evidenceSentences } from './evidence-words.ts'
+import { evidenceSentences, questionTexts } from '../review-texts.ts'
 import { tellChecklist } from './tell-checklist.ts'
 import { questionsFor } from './questions.ts'
 
@@ -30,7 +30,7 @@ export const answerChecklist = (call: BodyCall<'AnswerChecklist'> & ItemCall): P
     refuseFinished(review, 'answer')
     const { answers } = call.body
     const { kept } = await lastSubmission(tx, review)
-    const known = new Set(questionsFor(kept.snapshot.method.key).map(({ key }) => key))
+    const known = new Set<string>(questionsFor(kept.snapshot.method.key).map(({ key }) => key))
     const unknown = answers.flatMap(({ key }, i): Violation[] =>
       known.has(key)
         ? []
@@ -96,7 +96,7 @@ export function checklistItems(
     'declaration.traceable': { code: 'hash' as const, values: { hash: contentHash.slice(0, 12) } },
   }
   const given = new Map(answers.map((row) => [row.key, row]))
-  return questionsFor(snapshot.method.key).map(({ key, group, rule, texts }): ChecklistItem => {
+  return questionsFor(snapshot.method.key).map(({ key, group, rule }): ChecklistItem => {
     const found = (evidence as Record<string, ReturnType<typeof evidenceOf>[string] | undefined>)[
       key
     ]
@@ -105,7 +105,7 @@ export function checklistItems(
       key,
       group,
       rule,
-      texts: { ...texts },
+      texts: questionTexts(key),
       ...(found
         ? {
             evidence: { code: found.code, values: found.values, texts: evidenceSentences(found) },

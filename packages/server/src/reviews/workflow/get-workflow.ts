@@ -88,7 +88,7 @@ async function checklistCounts(
   }>`select key from (select distinct on (key) key, answer from review_answers where review_id = ${review.id} order by key, round desc) last where answer is not null`.execute(
     tx,
   )
-  const asked = new Set(questionsFor(method?.code ?? '').map(({ key }) => key))
+  const asked = new Set<string>(questionsFor(method?.code ?? '').map(({ key }) => key))
   return { answered: answers.filter((row) => asked.has(row.key)).length, total: asked.size }
 }
 
