@@ -53,7 +53,7 @@ const allowedPackages: Record<string, readonly string[]> = {
   web: ['engine', 'contract'],
 }
 
-/** What a package may import as types only (decision 46). */
+/** What a package may import as types only (decision 0047). */
 const allowedTypes: Record<string, readonly string[]> = { contract: ['engine'] }
 
 /** @returns one line for each import that breaks the drawing */
