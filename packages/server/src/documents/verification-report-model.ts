@@ -292,11 +292,9 @@ function threadBlocks(thread: VerificationThread, language: ReportLanguage): Blo
 }
 
 function placeOf({ anchor }: VerificationThread, language: ReportLanguage): string {
-  const t = documentTexts(language)
   return (
     anchor.label ??
     ([anchor.indicator, anchor.stage].filter(Boolean).join(' ') ||
-      t(`verification:places.${anchor.kind}`) ||
-      anchor.kind)
+      wordForCode(language, 'verification:places', anchor.kind))
   )
 }

@@ -49,7 +49,15 @@ export function resultBlocks(source: ReportSource): Block[] {
 /** What the columns stand for, and what the figures cannot say. */
 export function resultsLead(source: ReportSource): string {
   const t = documentTexts(source.language)
-  return `${t(speaksOfStages(source) ? 'declaration:pep.perUnit' : 'declaration:results.perUnit', { unit: declaredUnitText(source) })} ${speaksOfStages(source) ? t('declaration:pep.totalNote') : t('declaration:results.sumNote')} ${t('declaration:results.ndNote')} ${t('declaration:results.relativeNote')}`
+  const isPep = speaksOfStages(source)
+  return [
+    t(isPep ? 'declaration:pep.perUnit' : 'declaration:results.perUnit', {
+      unit: declaredUnitText(source),
+    }),
+    t(isPep ? 'declaration:pep.totalNote' : 'declaration:results.sumNote'),
+    t('declaration:results.ndNote'),
+    t('declaration:results.relativeNote'),
+  ].join(' ')
 }
 
 export function groupTable(source: ReportSource, group: IndicatorGroup): Block[] {

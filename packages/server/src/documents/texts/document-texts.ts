@@ -27,7 +27,7 @@ type CodeGroup =
   | 'declaration:rules.qualities'
   | 'review:quality.manners'
   | `review:${'actions' | 'files' | 'statuses'}`
-  | `verification:${'actions' | 'groups' | 'sides' | 'states'}`
+  | `verification:${'actions' | 'groups' | 'places' | 'sides' | 'states'}`
 
 /** The word for a code. A code without a word stands as it is. */
 export function wordForCode(language: ReportLanguage, group: CodeGroup, code: string): string {
