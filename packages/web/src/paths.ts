@@ -127,7 +127,7 @@ function withQuery(
   return text ? `${path}?${text}` : path
 }
 
-/** What follows the last slash of an IRI: `/2/calculations/7` → `7`. Ids pass unchanged. */
+/** What follows the last slash of an IRI: `…/calculations/7` → `7`. Ids pass unchanged. */
 export const idOf = (iri: string): string => iri.slice(iri.lastIndexOf('/') + 1)
 
 /** Calculations by their id, saved versions as `version-…`. */

@@ -32,7 +32,7 @@ export interface Tagged<T> {
   etag: string | undefined
 }
 
-/** All calls to the server. Paths are IRIs: `/2/calculations/7`, also as found in `@id` and `view.next`. */
+/** All calls to the server. Paths are IRIs: `…/calculations/7`, also as found in `@id` and `view.next`. */
 export const api = {
   send: <T>(method: Method, path: string, body: unknown, options?: RequestOptions) =>
     call<T>(method, path, body, options),
@@ -197,7 +197,7 @@ function withQuery(
   }
   const acting = context === false ? null : (context ?? getSession().acting)
   const company = owner ?? acting?.companyId
-  // What lies under one record (`/2/calculations/7/inputs`) belongs with it, whosever it is.
+  // What lies under one record (`…/calculations/7/inputs`) belongs with it, whosever it is.
   const isUnderRecord = method === 'GET' && url.pathname.split('/').length > 3
   const ownable =
     (method === 'GET' || method === 'POST') &&

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../i18n/locale.ts'
 import { idOf } from '../../../paths.ts'
 
-/** `/2/countries/NL` → Nederland, Niederlande, Netherlands. Codes nobody knows stay codes. */
+/** `…/countries/NL` → Nederland, Niederlande, Netherlands. Codes nobody knows stay codes. */
 export function countryName(iri: string | undefined, locale: Locale): string {
   if (!iri) return ''
   const code = idOf(iri)
