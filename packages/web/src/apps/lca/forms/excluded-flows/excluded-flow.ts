@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../../ui/form/form-store.ts'
+import type { FieldErrors } from '../../../../ui/form/form-state.ts'
 
 /** The field on the wire. */
 export const excludedFlows = 'excludedFlows'
