@@ -7,7 +7,7 @@ export type FieldErrors = Record<string, string>
 
 /**
  * What a form holds. Mantine's form keeps the values, what was saved and what differs. Errors are kept beside it: Mantine
- * keeps them as state of the whole form, so an error that goes would draw all fields (eighty: 200 ms instead of 6 ms).
+ * keeps them as state of the whole form, so an error that goes would draw all fields (of eighty: 200 ms instead of 9 ms).
  */
 export interface FormState {
   form: ReturnType<typeof useForm<FormValues>>
