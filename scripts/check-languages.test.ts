@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checkLanguages } from './check-languages.ts'
+import { checkLanguages, textFolders } from './check-languages.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -33,4 +33,23 @@ test('a missing key, a missing file, an empty text and another placeholder are n
     'nl/lca.json: save is empty',
     'de/shell.json: help is missing',
   ])
+})
+
+test('a placeholder in single braces is named: nothing fills it in', () => {
+  for (const language of ['en', 'nl', 'de'])
+    write(language, 'mails.json', { hello: '{{name}} {link}' })
+  expect(checkLanguages(folder)).toEqual(
+    ['en', 'nl', 'de'].map(
+      (language) => `${language}/mails.json: hello has {link}, which is not filled in`,
+    ),
+  )
+})
+
+test('texts of screens, documents, mails and reviews are complete in three languages', () => {
+  const root = path.resolve(import.meta.dirname, '..')
+  const folders = textFolders(root)
+  expect(folders.map((one) => path.relative(root, one).replaceAll(path.sep, '/'))).toEqual(
+    expect.arrayContaining(['packages/server/src/documents/texts', 'packages/web/src/i18n']),
+  )
+  expect(folders.flatMap(checkLanguages)).toEqual([])
 })

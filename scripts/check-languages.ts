@@ -4,7 +4,7 @@ import path from 'node:path'
 const languages = ['en', 'nl', 'de'] as const
 type Texts = Map<string, string>
 
-/** @returns one line for each key that a language lacks, leaves empty or fills with other placeholders than English */
+/** @returns one line for each key that a language lacks, leaves empty, writes with single braces or fills with other placeholders than English */
 export function checkLanguages(folder: string): string[] {
   const files = new Set(
     languages.flatMap((language) => globSync('*.json', { cwd: path.join(folder, language) })),
@@ -26,6 +26,8 @@ function compare(file: string, texts: Texts[]): string[] {
       const where = `${language}/${file}: ${key}`
       if (text === undefined) return [`${where} is missing`]
       if (text.trim() === '') return [`${where} is empty`]
+      const single = /(?<!\{)\{\w+\}(?!\})/.exec(text)
+      if (single) return [`${where} has ${single[0]}, which is not filled in`]
       const wanted = english.get(key)
       if (wanted !== undefined && placeholders(text) !== placeholders(wanted))
         return [
@@ -57,8 +59,17 @@ function readTexts(file: string): Texts {
   return texts
 }
 
+/** @returns every folder of the packages that has texts in a folder per language */
+export const textFolders = (root: string): string[] =>
+  globSync('packages/*/src/**/en', { cwd: root })
+    .map((english) => path.join(root, path.dirname(english)))
+    .toSorted()
+
 if (import.meta.main) {
-  const complaints = checkLanguages(path.resolve(import.meta.dirname, '../packages/web/src/i18n'))
+  const root = path.resolve(import.meta.dirname, '..')
+  const complaints = textFolders(root).flatMap((folder) =>
+    checkLanguages(folder).map((line) => `${path.relative(root, folder)}/${line}`),
+  )
   for (const complaint of complaints) console.log(complaint)
   process.exitCode = complaints.length ? 1 : 0
 }

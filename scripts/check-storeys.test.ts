@@ -52,7 +52,7 @@ test('a new area needs a storey', () => {
   ])
 })
 
-test('server and web never import each other, engine and contract nothing of ours', () => {
+test('server and web never import each other, the engine nothing of ours', () => {
   expect(
     check({
       'packages/web/src/a.ts': `import { b } from '@cradle/server/b'`,
@@ -64,6 +64,17 @@ test('server and web never import each other, engine and contract nothing of our
     expect.stringContaining('engine may not import contract'),
     expect.stringContaining('web may not import server'),
   ])
+})
+
+test('the contract takes types from the engine, and nothing that runs', () => {
+  const engine = { 'packages/engine/src/index.ts': '' }
+  const contract = (text: string) => check({ ...engine, 'packages/contract/src/a.ts': text })
+  expect(contract(`import type {\n  B,\n} from '@cradle/engine'`)).toEqual([])
+  expect(contract(`export type { B } from '@cradle/engine'`)).toEqual([])
+  const complaint = [expect.stringContaining('contract may import engine as types only')]
+  expect(contract(`import { b } from '@cradle/engine'`)).toEqual(complaint)
+  expect(contract(`import { type B } from '@cradle/engine'`)).toEqual(complaint)
+  expect(contract(`import type from '@cradle/engine'`)).toEqual(complaint)
 })
 
 const web = (name: string) => `packages/web/src/${name}`

@@ -53,6 +53,9 @@ const allowedPackages: Record<string, readonly string[]> = {
   web: ['engine', 'contract'],
 }
 
+/** What a package may import as types only (decision 0047). */
+const allowedTypes: Record<string, readonly string[]> = { contract: ['engine'] }
+
 /** @returns one line for each import that breaks the drawing */
 export function checkStoreys(imports: readonly Import[]): string[] {
   return [
@@ -73,12 +76,12 @@ function complaintsAbout(one: Import): string[] {
 const packageOf = (file: string): string => file.split('/')[1]!
 const isTest = (file: string): boolean => /\.test\.tsx?$|\/test\/|\/testing\//.test(file)
 
-function packageRule({ from, to }: Import): string | null {
+function packageRule({ from, to, isTypeOnly }: Import): string | null {
   if (to === null || packageOf(from) === packageOf(to)) return null
-  const allowed = allowedPackages[packageOf(from)]
-  return allowed?.includes(packageOf(to))
-    ? null
-    : `${packageOf(from)} may not import ${packageOf(to)}`
+  const [here, there] = [packageOf(from), packageOf(to)]
+  if (allowedPackages[here]?.includes(there)) return null
+  if (!allowedTypes[here]?.includes(there)) return `${here} may not import ${there}`
+  return isTypeOnly ? null : `${here} may import ${there} as types only`
 }
 
 /** What is written for tests only lies in `packages/<package>/test`; the product does not need it to run. */

@@ -7,10 +7,12 @@ export interface Import {
   written: string
   /** The file of ours it means, from the repository root; null for a package of others. */
   to: string | null
+  /** `import type`, `export type`: nothing of it is left at run time. */
+  isTypeOnly: boolean
 }
 
 const statement =
-  /(?:^|\n)\s*(?:import|export)\b[^;'"`]*?\bfrom\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+  /(?:^|\n)\s*(?:import|export)\b(?<type>\s+type\b(?!\s+from\b))?[^;'"`]*?\bfrom\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
 /** All imports of the TypeScript files of the packages and their tests, types included. */
 export function readImports(
@@ -25,8 +27,13 @@ export function readImports(
 function importsOf(root: string, from: string): Import[] {
   const text = readFileSync(path.join(root, from), 'utf8')
   return [...text.matchAll(statement)].map((match) => {
-    const written = (match[1] ?? match[2] ?? match[3])!
-    return { from, written, to: resolve(root, from, written) }
+    const written = (match[2] ?? match[3] ?? match[4])!
+    return {
+      from,
+      written,
+      to: resolve(root, from, written),
+      isTypeOnly: match.groups?.['type'] !== undefined,
+    }
   })
 }
 

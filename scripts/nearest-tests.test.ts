@@ -3,7 +3,9 @@ import type { Import } from './imports-of.ts'
 import { findNearestTests } from './nearest-tests.ts'
 
 const imports = (lines: Record<string, string[]>): Import[] =>
-  Object.entries(lines).flatMap(([from, all]) => all.map((to) => ({ from, written: to, to })))
+  Object.entries(lines).flatMap(([from, all]) =>
+    all.map((to) => ({ from, written: to, to, isTypeOnly: false })),
+  )
 
 const tree = imports({
   'a/rule.test.ts': ['a/rule.ts'],

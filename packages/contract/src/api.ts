@@ -32,7 +32,8 @@ import { Report, reportRoutes } from './reports.ts'
 import type { Resource } from './resource.ts'
 import { Review, reviewRoutes, ReviewThread, workbenchRoutes } from './reviews.ts'
 import { CalculationRevision, revisionRoutes } from './revisions.ts'
-import { recordRoutes, route, bytes, plain, type Route } from './route.ts'
+import { peopleRoutes } from './people-routes.ts'
+import { recordRoutes, type Route } from './route.ts'
 import { sessionRoutes } from './session.ts'
 import { Location, Supplier, Transport } from './sites.ts'
 import { teamworkRoutes } from './teamwork.ts'
@@ -78,44 +79,6 @@ export const resources: readonly Resource[] = [
 export const resourceByType: ReadonlyMap<string, Resource> = new Map(
   resources.map((r) => [r.type, r]),
 )
-
-export const peopleRoutes = {
-  siblings: route({
-    method: 'GET',
-    base: '/2',
-    path: '/companies/{id}/siblings',
-    permission: { entity: 'company', action: 'view' },
-    title: 'Companies with the same parent',
-    resource: Company,
-    operation: 'list',
-    record: Company,
-    collection: true,
-  }),
-  meta: route({
-    method: 'GET',
-    base: '',
-    path: '/meta.json',
-    permission: 'public',
-    title: 'Versions of app and API',
-    answer: plain<unknown>(),
-  }),
-  mediaContent: route({
-    method: 'GET',
-    base: '/2',
-    path: '/media_objects/{id}/content',
-    permission: 'public',
-    title: 'The bytes of a file (signed address, or bearer)',
-    record: MediaObject,
-    answer: bytes(
-      'image/jpeg',
-      'image/png',
-      'image/webp',
-      'application/pdf',
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'application/vnd.ms-excel',
-    ),
-  }),
-}
 
 /** `/wasteprofiles` is the older spelling of the same list. */
 const wasteProfileAlias = recordRoutes({

@@ -13,6 +13,7 @@ import {
   str,
   text,
 } from './field.ts'
+import { firstBase, firstPaths } from './first-paths.ts'
 import { MediaObject } from './people.ts'
 import type { Violation } from './problems.ts'
 import type { Action } from './permissions.ts'
@@ -108,7 +109,7 @@ export const confidentialTextNames: readonly ReportTextName[] = [
 ]
 
 /** A flow that is left out by the cut-off rules, with what it would add. Not known is left out, never 0. */
-const excludedFlowFields = {
+export const excludedFlowFields = {
   name: str(255, { required: true }),
   module: choice(lifeCycleModules, {
     required: true,
@@ -123,7 +124,7 @@ const excludedFlowFields = {
   reason: str(1000),
 }
 /** Most flows one calculation lists. */
-const EXCLUDED_FLOWS_MAX = 100
+export const EXCLUDED_FLOWS_MAX = 100
 
 const dimensions = {
   descriptionDimension1: str(255),
@@ -186,17 +187,17 @@ export const calculationWriteFields = {
 
 export const Calculation = resource({
   type: 'Calculation',
-  base: '/2',
-  path: '/calculations',
+  base: firstBase,
+  path: firstPaths.calculations,
   entity: 'calculation',
   ownership: 'company',
   description: 'The life cycle assessment of a product or a semi-finished product',
   fields: {
     ...calculationWriteFields,
-    status: choice(calculationStatuses, { readOnly: true }),
-    reportable: bool({ readOnly: true }),
-    incompleteInputs: int({ readOnly: true }),
-    purchased: bool({ readOnly: true }),
+    status: choice(calculationStatuses, { readOnly: true, required: true }),
+    reportable: bool({ readOnly: true, required: true }),
+    incompleteInputs: int({ readOnly: true, required: true }),
+    purchased: bool({ readOnly: true, required: true }),
     purchasedAt: dateTime({ readOnly: true }),
     verifiedAt: dateTime({ readOnly: true }),
     review: ref('Review', { readOnly: true, description: 'the newest' }),
@@ -209,7 +210,11 @@ export const Calculation = resource({
     successorReason: choice(['renewal', 'correction'], { readOnly: true }),
     shadowPrice: num({ unit: 'EUR', readOnly: true }),
     resultsAt: dateTime({ readOnly: true }),
-    contentVersion: int({ readOnly: true, description: 'goes up with each change of the content' }),
+    contentVersion: int({
+      readOnly: true,
+      required: true,
+      description: 'goes up with each change of the content',
+    }),
     outdated: bool({
       readOnly: true,
       description:
@@ -290,6 +295,7 @@ export const Input = resource({
     ...lineFields,
     revision: int({
       readOnly: true,
+      required: true,
       description: 'counts its writes; in quotes it is the ETag to name in ifMatch',
     }),
   },
@@ -317,8 +323,8 @@ export const Folder = resource({
     name: str(255, { required: true }),
     parent: ref('Folder'),
     type: choice(['calculation'], { default: 'calculation' }),
-    calculationCount: int({ readOnly: true }),
-    childCount: int({ readOnly: true }),
+    calculationCount: int({ readOnly: true, required: true }),
+    childCount: int({ readOnly: true, required: true }),
   },
   operations: all,
   filters: { parent: { by: 'custom' }, name: { by: 'partial' } },
@@ -335,12 +341,12 @@ export const CalculationResultJournal = resource({
   ownership: 'parent',
   fields: {
     calculation: ref('Calculation', { required: true, fixed: true }),
-    state: choice(['done', 'failed'], { readOnly: true }),
+    state: choice(['done', 'failed'], { readOnly: true, required: true }),
     startedAt: dateTime({ readOnly: true }),
     finishedAt: dateTime({ readOnly: true }),
     reportable: bool({ readOnly: true }),
-    missing: json<MissingItem[]>(),
-    warnings: json<WarningItem[]>(),
+    missing: json<MissingItem[]>({ required: true }),
+    warnings: json<WarningItem[]>({ required: true }),
     error: str(1024, { readOnly: true }),
   },
   operations: ['list', 'create', 'get'],
@@ -403,8 +409,6 @@ export interface InputBatchResult {
 }
 /** Filters of the list of which every choice is counted. */
 export const countedFilters = ['status', 'method', 'wasteRegion', 'calculationType'] as const
-/** How many calculations each choice of a filter holds, all other filters applied. A choice that holds none is left out. */
-export type CalculationCounts = Record<(typeof countedFilters)[number], Record<string, number>>
 
 export const calculationRoutes = {
   counts: route({
@@ -432,6 +436,11 @@ export const calculationRoutes = {
     path: '/calculations/{id}/results',
     permission: parentView,
     title: 'Results of a calculation',
+    query: {
+      indicator: str(64, {
+        description: 'Ranks the contributions by this indicator instead of the headline',
+      }),
+    },
     record: Calculation,
     answer: document('CalculationResult'),
   }),

@@ -19,6 +19,8 @@ export const workflowActions = [
   'resubmit',
   'assign',
 ] as const
+/** The company that asked for a review, and the one that gives it. */
+export const reviewSides = ['company', 'reviewer'] as const
 export const threadStates = ['open', 'answered', 'closed'] as const
 export const checklistAnswers = ['yes', 'no', 'not_applicable'] as const
 export const creditTransactionTypes = ['purchase', 'review', 'refund', 'grant'] as const
@@ -55,3 +57,18 @@ export const reportTypes = [
   'oekobaudat',
   'lcax',
 ] as const
+/** Texts of a report that a method can word for all its calculations. */
+export const methodTextNames = [
+  'purposeAndTargetGroups',
+  'comparability',
+  'liability',
+  'representativeness',
+  'cutOffA1A3',
+  'cutOffA4A5',
+  'cutOffB',
+  'cutOffC',
+  'cutOffD',
+  'allocation',
+  'annex2References',
+] as const
+export type MethodTextName = (typeof methodTextNames)[number]

@@ -3,7 +3,7 @@ import { resource } from './resource.ts'
 import { locales } from './statuses.ts'
 
 /** What an embedded company shows. */
-export const companyStub = { name: str(255) }
+export const companyStub = { name: str(255, { required: true }) }
 
 export const Company = resource({
   type: 'Company',
@@ -40,6 +40,10 @@ export const Company = resource({
     creditsPerCalculation: int({ min: 0 }),
     creditsPerReview: int({ min: 0 }),
     credits: int({ readOnly: true }),
+    demonstration: bool({
+      readOnly: true,
+      description: 'It shows the product: nothing it declares is real',
+    }),
     active: bool({ default: true }),
   },
   operations: ['list', 'create', 'get', 'patch', 'put', 'delete'],

@@ -1,4 +1,32 @@
+import type {
+  CalculationRequest,
+  CutOffGroup,
+  DataQuality,
+  IncludedFlows,
+  Library,
+  LifeCycleModule,
+  MethodRules,
+  ProductCalculation,
+} from '@cradle/engine'
+import type {
+  Calculation,
+  Input,
+  InputBatchResult,
+  MissingItem,
+  ReportTextName,
+  WarningItem,
+} from './calculations.ts'
+import type { DocumentType } from './document-types.ts'
 import {
+  checklistAnswers,
+  mailDigests,
+  reportTypes,
+  workflowActions,
+  type MethodTextName,
+  type notificationTypes,
+} from './choices.ts'
+import {
+  always,
   bool,
   choice,
   date,
@@ -12,36 +40,117 @@ import {
   type Fields,
   type ReadFields,
 } from './field.ts'
-import { locales } from './statuses.ts'
+import type { PredefinedInputSetUsage } from './input-sets.ts'
+import type { Violation } from './problems.ts'
+import type {
+  IndicatorRow,
+  ProfileFacts,
+  ResultContribution,
+  ResultGap,
+  ResultWarning,
+  ScoreRow,
+} from './results.ts'
+import type { SavedRecord } from './revisions.ts'
+import type { Read } from './route.ts'
+import type { Presence } from './teamwork.ts'
+import type { PreviewPage, ReportKindOffer } from './report-values.ts'
+import type {
+  ChangedFigure,
+  ChecklistEvidence,
+  ComparisonBasis,
+  QuotedItem,
+  Refusal,
+  ReviewerOffer,
+  Sentences,
+  SubmissionChange,
+  SubmittedPart,
+  WorkflowOption,
+} from './review-values.ts'
+import { calculationStatuses, locales, type Locale } from './statuses.ts'
+import type { TemplateChange } from './templates.ts'
 
 /** A document that is no record of a collection: what it carries beside its `@` keys. */
 export interface DocumentShape {
   description: string
   fields: Fields
 }
+/* @__NO_SIDE_EFFECTS__ */
 const shape = <const F extends Fields>(description: string, fields: F) => ({ description, fields })
 
-const names = json({ description: 'Names of the records that values point to, by address' })
-const ofCalculation = { calculation: ref('Calculation') }
+const names = json<Record<string, string>>({
+  description: 'Names of the records that values point to, by address',
+})
+const ofCalculation = { calculation: ref('Calculation', { required: true }) }
 const comparison = {
   indicator: str(64),
   unit: str(64),
   unchangedInputs: int(),
-  changes: json(),
+  changes: json<SubmissionChange[]>(),
   names,
-  results: json(),
+  results: json<ChangedFigure[]>(),
   effectsLeftOut: int({ description: 'Changes whose effect was not computed' }),
-  basis: json({ description: 'What a first round is compared with' }),
-  bases: json({ description: 'What else it can be compared with' }),
+  basis: json<ComparisonBasis>({ description: 'What a first round is compared with' }),
+  bases: json<ComparisonBasis[]>({ description: 'What else it can be compared with' }),
 }
 const round = {
-  number: int(),
-  submittedAt: dateTime(),
-  submittedBy: str(255, { description: 'IRI of a user, or empty' }),
-  submittedByName: str(255),
+  number: int({ required: true }),
+  submittedAt: dateTime({ required: true }),
+  submittedBy: str(255, { required: true, description: 'IRI of a user, or empty' }),
+  submittedByName: str(255, { required: true }),
   comment: text(),
-  contentHash: str(64),
+  contentHash: str(64, { required: true }),
 }
+
+/** What became of one record of a group action, both as addresses. */
+export interface GroupItem {
+  source: string
+  result: string
+  status?: string
+}
+
+const model = {
+  ...ofCalculation,
+  contentVersion: int(),
+  calculations: json<readonly ProductCalculation[]>({ required: true }),
+  run: str(64, { required: true, description: 'Id of the calculation that is computed' }),
+  library: json<Library>({ required: true }),
+  method: json<MethodRules>({ required: true, description: 'The rules of the method' }),
+  calculationDate: date(),
+  inputIris: json<Record<string, string>>({
+    required: true,
+    description: 'IRI of each line by its id',
+  }),
+  profileFacts: json<Record<string, ProfileFacts>>({
+    required: true,
+    description: 'What a page shows of each profile, by its id',
+  }),
+}
+
+const results = {
+  ...ofCalculation,
+  calculatedAt: dateTime({ required: true }),
+  unit: str(64),
+  stages: json<LifeCycleModule[]>({ required: true, description: 'Modules that are declared' }),
+  top: json<IndicatorRow[]>({ required: true }),
+  other: json<IndicatorRow[]>({ required: true }),
+  total: json<ScoreRow>({ required: true }),
+  scores: json<ScoreRow[]>({ required: true }),
+  contributions: json<ResultContribution[]>({ required: true }),
+  productMass: num({ unit: 'kg', required: true }),
+  packagingMass: num({ unit: 'kg', required: true }),
+  biogenicCarbon: json<{ product: number; packaging: number }>({ required: true }),
+  gaps: json<ResultGap[]>({ required: true }),
+  warnings: json<ResultWarning[]>({ required: true }),
+  contentHash: str(64, { required: true }),
+  stale: bool({ required: true }),
+  journal: ref('CalculationResultJournal'),
+}
+
+/** A document inside another one. */
+type InnerDocument<T extends DocumentType, F extends Fields> = {
+  '@id'?: string
+  '@type': T
+} & ReadFields<F>
 
 /**
  * Every type of document below `/2` that is no record. The documentation, the contexts and the OpenAPI document know a type
@@ -49,102 +158,98 @@ const round = {
  */
 export const documents = {
   CalculationCounts: shape('How many calculations each choice of a filter holds', {
-    status: json(),
-    method: json(),
-    wasteRegion: json(),
-    calculationType: json(),
+    status: json<Record<string, number>>({ required: true }),
+    method: json<Record<string, number>>({ required: true }),
+    wasteRegion: json<Record<string, number>>({ required: true }),
+    calculationType: json<Record<string, number>>({ required: true }),
   }),
-  CalculationModel: shape('What the engine is given for a calculation', {
-    ...ofCalculation,
-    contentVersion: int(),
-    calculations: json(),
-    run: str(64, { description: 'Id of the calculation that is computed' }),
-    library: json(),
-    method: json({ description: 'The rules of the method' }),
-    calculationDate: date(),
-    inputIris: json({ description: 'IRI of each line by its id' }),
-    profileFacts: json({ description: 'What a page shows of each profile, by its id' }),
+  CalculationModel: shape('What the engine is given for a calculation', model),
+  CalculationPresence: shape('Who is looking at a calculation', {
+    presences: json<Presence[]>({ required: true }),
   }),
-  CalculationPresence: shape('Who is looking at a calculation', { presences: json() }),
-  CalculationResult: shape('Results of a calculation', {
-    ...ofCalculation,
-    calculatedAt: dateTime(),
-    unit: str(64),
-    stages: json(),
-    top: json(),
-    other: json(),
-    total: json(),
-    scores: json(),
-    contributions: json(),
-    productMass: num({ unit: 'kg' }),
-    packagingMass: num({ unit: 'kg' }),
-    biogenicCarbon: json(),
-    gaps: json(),
-    warnings: json(),
-    contentHash: str(64),
-    stale: bool(),
-    journal: ref('CalculationResultJournal'),
-  }),
+  CalculationResult: shape('Results of a calculation', results),
   CalculationSheet: shape('All that the sheet of inputs shows, as of one moment', {
-    contentVersion: int(),
-    calculation: json({ description: 'The Calculation' }),
-    inputs: json({ description: 'Its lines, each an Input' }),
-    usages: json({ description: 'The sets it uses, each a PredefinedInputSetUsage' }),
-    model: json({ description: 'What the engine is given, null while it cannot be computed' }),
+    contentVersion: int({ required: true }),
+    calculation: json<Read<typeof Calculation>>({ required: true, description: 'The Calculation' }),
+    inputs: json<Read<typeof Input>[]>({
+      required: true,
+      description: 'Its lines, each an Input',
+    }),
+    usages: json<Read<typeof PredefinedInputSetUsage>[]>({
+      required: true,
+      description: 'The sets it uses, each a PredefinedInputSetUsage',
+    }),
+    model: json<CalculationRequest | null>({
+      required: true,
+      description: 'What the engine is given, null while it cannot be computed',
+    }),
   }),
   CalculationState: shape('A calculation as it stood after a save', {
-    revision: ref('CalculationRevision'),
-    number: int(),
-    calculation: json({ description: 'The Calculation as it stood' }),
-    inputs: json(),
-    predefinedInputSetUsages: json(),
+    revision: ref('CalculationRevision', { required: true }),
+    number: int({ required: true }),
+    calculation: json<SavedRecord<typeof Calculation>>({
+      required: true,
+      description: 'The Calculation as it stood',
+    }),
+    inputs: json<SavedRecord<typeof Input>[]>({ required: true }),
+    predefinedInputSetUsages: json<SavedRecord<typeof PredefinedInputSetUsage>[]>({
+      required: true,
+    }),
   }),
   ChecklistItem: shape('One question of the verification checklist', {
-    key: str(64),
-    group: str(64),
-    rule: str(255),
-    texts: json({ description: 'The question in each language' }),
-    evidence: json({ description: 'What the model itself says' }),
-    proposed: str(32, { description: 'The answer that follows from the evidence' }),
-    answer: str(32),
+    key: str(64, { required: true }),
+    group: str(64, { required: true }),
+    rule: str(255, { required: true, description: 'Where it is asked for' }),
+    texts: json<Sentences>({
+      required: true,
+      description: 'The question in each language',
+    }),
+    evidence: json<ChecklistEvidence>({ description: 'What the model itself says' }),
+    proposed: choice(checklistAnswers, {
+      description: 'The answer that follows from the evidence',
+    }),
+    answer: choice(checklistAnswers),
     note: text(),
     answeredBy: ref('User'),
     answeredByName: str(255),
     answeredAt: dateTime(),
-    round: int(),
+    round: int({ description: 'The round it was answered in' }),
   }),
   ColumnMapping: shape('What a company means by the headers of its spreadsheets', {
-    columns: json(),
+    columns: json<Record<string, string | null>>({
+      required: true,
+      description: 'Header in lower case → wire field, null for a column that is left out',
+    }),
   }),
   Effect: shape('What one unit of a profile causes in a stage', {
-    order: int(),
-    code: str(64),
-    name: str(255),
-    unit: str(64),
-    stage: str(16),
-    value: num(),
+    order: int({ required: true }),
+    code: str(64, { required: true }),
+    name: str(255, { required: true }),
+    unit: str(64, { required: true }),
+    stage: str(16, { required: true }),
+    value: num({ required: true }),
   }),
   ExpiringDeclaration: shape('A verified declaration by the end of its validity', {
     ...ofCalculation,
-    productName: str(255),
+    productName: str(255, { required: true }),
     registrationNumber: str(255),
-    verifiedAt: dateTime(),
-    validUntil: date(),
-    daysLeft: int(),
+    verifiedAt: dateTime({ required: true }),
+    validUntil: date({ required: true }),
+    daysLeft: int({ required: true }),
     renewal: ref('Calculation'),
-    renewalStatus: str(32),
+    renewalStatus: choice(calculationStatuses),
   }),
   GroupAction: shape('What became of each record of a group action', {
-    action: str(64),
-    items: json(),
-    createdAt: dateTime(),
+    action: str(64, { required: true }),
+    items: json<GroupItem[]>({ required: true }),
+    createdAt: dateTime({ required: true }),
   }),
   InputBatchResult: shape('What became of each line of a batch', {
-    applied: bool(),
+    applied: bool({ required: true }),
     contentVersionBefore: int(),
     contentVersion: int(),
-    results: json(),
-    violations: json(),
+    results: json<InputBatchResult[]>({ required: true }),
+    violations: json<Violation[]>(),
     status: int(),
     type: str(255),
     title: str(255),
@@ -152,106 +257,157 @@ export const documents = {
     description: text(),
   }),
   MethodStandardTexts: shape('Texts a report takes where the method words none', {
-    method: ref('Method'),
-    placeholders: json(),
-    shipped: json(),
+    method: ref('Method', { required: true }),
+    placeholders: json<string[]>({ required: true }),
+    shipped: json<Record<Locale, Partial<Record<MethodTextName, string>>>>({ required: true }),
   }),
-  NotificationSettings: shape('How one is mailed', { digest: str(32), types: json() }),
+  NotificationSettings: shape('How one is mailed', {
+    digest: choice(mailDigests, { required: true }),
+    types:
+      json<Partial<Record<(typeof notificationTypes)[number], (typeof mailDigests)[number]>>>(),
+  }),
   Readiness: shape('What is missing before a report, and what is odd', {
     ...ofCalculation,
-    reportable: bool(),
-    incompleteInputs: int(),
-    missing: json(),
-    warnings: json(),
-    dataQuality: json(),
-    includedFlows: json(),
+    reportable: bool({ required: true }),
+    incompleteInputs: int({ required: true }),
+    missing: json<MissingItem[]>({ required: true }),
+    warnings: json<WarningItem[]>({ required: true }),
+    dataQuality: json<DataQuality | null>({
+      description:
+        'Of a calculation that can be computed: null where the method does not weigh data',
+    }),
+    includedFlows: json<Record<CutOffGroup, IncludedFlows>>({
+      description: 'What the cut-off rules hold excluded flows against',
+    }),
   }),
   ReportComparison: shape('What a document says differently from an earlier one', {
-    report: ref('Report'),
+    report: ref('Report', { required: true }),
     with: ref('Report'),
-    sameContent: bool(),
+    sameContent: bool({ required: true }),
     ...comparison,
   }),
   ReportKinds: shape('What can be made of a calculation', {
     ...ofCalculation,
-    reportable: bool(),
-    draft: bool(),
-    kinds: json(),
+    reportable: bool({ required: true }),
+    draft: bool({ required: true }),
+    kinds: json<ReportKindOffer[]>({ required: true }),
   }),
   ReportPreview: shape('Pages of a document as it would be now', {
     ...ofCalculation,
-    type: str(32),
-    language: choice(locales),
-    pageCount: int(),
-    missing: int(),
-    pages: json(),
-    outline: json(),
+    type: choice(reportTypes, { required: true }),
+    language: choice(locales, { required: true }),
+    pageCount: int({ required: true }),
+    missing: int({ required: true }),
+    pages: json<PreviewPage[]>({ required: true }),
+    outline: json<{ title: string; page: number }[]>({ required: true }),
   }),
-  ReviewChecklist: shape('The checklist of a review has changed', { review: ref('Review') }),
+  ReviewChecklist: shape('The checklist of a review has changed', {
+    review: ref('Review', { required: true }),
+  }),
   ReviewFinding: shape('What is odd before the verdict', {
-    code: str(64),
-    place: str(64),
+    code: str(64, { required: true }),
+    place: str(64, { required: true }),
     record: str(255),
     field: str(64),
-    rule: str(255),
-    message: text(),
-    texts: json(),
-    values: json(),
+    rule: str(255, { required: true }),
+    message: text({ required: true }),
+    texts: json<Sentences>({ required: true }),
+    values: json<Record<string, string | number>>(),
   }),
   ReviewSubmission: shape('What was submitted in a round', {
     ...round,
-    calculation: json({ description: 'The Calculation as it was submitted' }),
-    inputs: json(),
-    semiFinishedProductUsages: json(),
-    predefinedInputSetUsages: json(),
+    calculation: json<Record<string, unknown>>({
+      description: 'The Calculation as it was submitted',
+    }),
+    inputs: json<Record<string, unknown>[]>(),
+    semiFinishedProductUsages: json<Record<string, unknown>[]>(),
+    predefinedInputSetUsages: json<Record<string, unknown>[]>(),
     names,
-    results: json(),
-    model: json(),
+    results: json<InnerDocument<'CalculationResult', typeof results>>(),
+    model: json<InnerDocument<'CalculationModel', typeof model>>({
+      description: 'What the engine was asked: it explains every figure of that round',
+    }),
   }),
   StandardTexts: shape('What a report prints for texts nobody wrote', {
     ...ofCalculation,
-    language: choice(locales),
-    texts: json(),
+    language: choice(locales, { required: true }),
+    texts: json<Partial<Record<ReportTextName, string>>>({ required: true }),
   }),
   SubmissionDifference: shape('What changed between two rounds', {
-    from: json({ description: 'Number of the earlier round, null where there is none' }),
-    to: int(),
+    from: json<number | null>({
+      required: true,
+      description: 'Number of the earlier round, null where there is none',
+    }),
+    to: int({ required: true }),
     ...comparison,
+    indicator: always(comparison.indicator),
+    unit: always(comparison.unit),
+    unchangedInputs: always(comparison.unchangedInputs),
+    changes: always(comparison.changes),
+    names: always(names),
+    results: always(comparison.results),
   }),
   TemplateUpdate: shape('What the changed template would change in a calculation', {
     ...ofCalculation,
-    productName: str(255),
-    status: str(32),
-    locked: bool(),
-    changes: json(),
+    productName: str(255, { required: true }),
+    status: choice(calculationStatuses, { required: true }),
+    locked: bool({ required: true }),
+    changes: json<TemplateChange[]>({ required: true }),
   }),
   Workflow: shape('What can be done with a calculation now, and why not', {
     ...ofCalculation,
-    status: str(32),
+    status: choice(calculationStatuses, { required: true }),
     review: ref('Review'),
     reviewer: ref('User'),
-    round: int(),
+    round: int({ required: true }),
     contentHash: str(64),
     balance: int({ unit: 'credits' }),
-    options: json(),
-    reviewers: json(),
-    openThreads: int(),
-    checklist: json(),
-    hasAutograph: bool(),
+    options: json<WorkflowOption[]>({ required: true }),
+    reviewers: json<ReviewerOffer[]>({
+      required: true,
+      description: 'Who can be asked to review, where the reader may submit',
+    }),
+    openThreads: int({ required: true }),
+    checklist: json<{ answered: number; total: number }>(),
+    hasAutograph: bool({ required: true }),
   }),
   WorkflowQuote: shape('What an action on many would do and cost', {
-    action: str(32),
-    items: json(),
-    cost: int({ unit: 'credits' }),
+    action: choice(workflowActions, { required: true }),
+    items: json<QuotedItem[]>({ required: true }),
+    cost: int({ required: true, unit: 'credits' }),
     balance: int({ unit: 'credits' }),
     balanceAfter: int({ unit: 'credits' }),
-    refusedBecause: json(),
+    refusedBecause: json<Refusal>(),
   }),
-} as const satisfies Record<string, DocumentShape>
+} as const satisfies Record<DocumentType, DocumentShape>
 
-export type DocumentType = keyof typeof documents
+/** The fields of a document. What is not known is left out. */
+export type DocumentFields<T extends DocumentType> = ReadFields<(typeof documents)[T]['fields']>
+/** A document as a client reads it. */
+export type DocumentOf<T extends DocumentType> = { '@id'?: string; '@type': T } & DocumentFields<T>
 
-/** A document as a client reads it. What is not known is left out. */
-export type DocumentOf<T extends DocumentType> = { '@id'?: string; '@type': T } & ReadFields<
-  (typeof documents)[T]['fields']
->
+/** Where a calculation stands, and every action of the workflow with the reason where it is refused. */
+export type Workflow = DocumentFields<'Workflow'>
+export type WorkflowQuote = DocumentFields<'WorkflowQuote'>
+/** One submission: what the reviewer was given in that round, and its hash. */
+export type ReviewSubmission = Omit<DocumentFields<'ReviewSubmission'>, SubmittedPart>
+/** The same with the calculation, its lines as documents and the results (as in /results), frozen when it was submitted. */
+export type ReviewSubmissionState = DocumentFields<'ReviewSubmission'> &
+  Required<Pick<DocumentFields<'ReviewSubmission'>, SubmittedPart>>
+export type SubmissionDifference = DocumentFields<'SubmissionDifference'>
+export type ChecklistItem = DocumentFields<'ChecklistItem'>
+/** A finding before the verdict, shown to both sides: what is odd, by which rule, and how large it is. */
+export type ReviewFinding = DocumentFields<'ReviewFinding'>
+/** A verified declaration that ends, or has ended, and the draft that is to follow it. */
+export type ExpiringDeclaration = DocumentFields<'ExpiringDeclaration'>
+/** What can be made of a calculation. */
+export type ReportKinds = DocumentFields<'ReportKinds'>
+/**
+ * What a document says differently from an earlier one: fields and lines as the API gives them, and figures per indicator
+ * and stage. Without `with` nothing was issued before it.
+ */
+export type ReportComparison = DocumentFields<'ReportComparison'>
+/** `missing`: how many things a report would be refused for; the preview is drawn all the same. */
+export type ReportPreview = DocumentFields<'ReportPreview'>
+/** What the product ships, with its placeholders, beside what the method says itself. */
+export type MethodStandardTexts = DocumentFields<'MethodStandardTexts'>

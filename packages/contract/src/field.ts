@@ -1,4 +1,7 @@
-/** What a field may say beside its kind. `required` means on create; such a field can later be changed, never emptied. */
+/**
+ * What a field may say beside its kind. `required` means on create; such a field can later be changed, never emptied. A
+ * required field is always there when it is read; of a read-only field `required` means this alone.
+ */
 export interface FieldOptions {
   required?: boolean
   /** Ignored on write, never an error. */
@@ -30,10 +33,15 @@ export type FieldKind =
   | { kind: 'entries'; fields: Fields; most: number }
   | { kind: 'json' }
 
+type KindName = FieldKind['kind']
+
 declare const value: unique symbol
-/** One field of a resource as it crosses the wire. `T` is its type when read, `O` what it says beside its kind. */
-export type Field<T = unknown, O extends FieldOptions = FieldOptions> = FieldKind &
-  O & { readonly [value]?: T }
+/** One field of a resource as it crosses the wire. `T` is its type when read, `O` what it says beside its kind `K`. */
+export type Field<
+  T = unknown,
+  O extends FieldOptions = FieldOptions,
+  K extends KindName = KindName,
+> = Extract<FieldKind, { kind: K }> & O & { readonly [value]?: T }
 export type Fields = Readonly<Record<string, Field>>
 
 /** Type of a field's value when read. */
@@ -58,9 +66,9 @@ export type ReadFields<F extends Fields> = {
 }
 
 /** What a field takes in a body: records that are embedded when read are written as addresses. */
-type GivenValue<F> = F extends { kind: 'embedded' }
+type GivenValue<F> = [F] extends [{ kind: 'embedded' }]
   ? string
-  : F extends { kind: 'embeddedList' }
+  : [F] extends [{ kind: 'embeddedList' }]
     ? string[]
     : ValueOf<F>
 
@@ -79,12 +87,10 @@ export type ChangeFields<F extends Fields> = {
   -readonly [K in ChangeableName<F>]?: GivenValue<F[K]> | (K extends RequiredName<F> ? never : null)
 }
 
-/** An embedded record: any of its fields, and its address where it has one. */
-export type Embedded<F extends Fields> = {
-  '@id'?: string
-  '@type'?: string
-  id?: string
-} & Partial<ReadFields<F>>
+/** An embedded record, with its address where it has a target. */
+export type Embedded<F extends Fields, O = unknown> = (O extends { target: string }
+  ? { '@id': string; id: string }
+  : { '@id'?: string; id?: string }) & { '@type'?: string } & ReadFields<F>
 
 /** One of the small records of an `entries` field. */
 export type Entry<F extends Fields> = ReadFields<F>
@@ -95,96 +101,134 @@ export const TEXT_MAX = 65_535
 type NumberOptions = FieldOptions & { min?: number; max?: number }
 type ReadOnly<O> = O & { readonly readOnly: true }
 
+/* @__NO_SIDE_EFFECTS__ */
 export const str = <const O extends FieldOptions & { format?: 'email' | 'url' } = FieldOptions>(
   max: number,
   o?: O,
-): Field<string, O> => ({ kind: 'string', max, ...(o as O) })
-export const text = <const O extends FieldOptions = FieldOptions>(o?: O): Field<string, O> => ({
+): Field<string, O, 'string'> => ({ kind: 'string', max, ...(o as O) })
+/* @__NO_SIDE_EFFECTS__ */
+export const text = <const O extends FieldOptions = FieldOptions>(
+  o?: O,
+): Field<string, O, 'text'> => ({
   kind: 'text',
   ...(o as O),
 })
-export const num = <const O extends NumberOptions = FieldOptions>(o?: O): Field<number, O> => ({
+/* @__NO_SIDE_EFFECTS__ */
+export const num = <const O extends NumberOptions = FieldOptions>(
+  o?: O,
+): Field<number, O, 'number'> => ({
   kind: 'number',
   ...(o as O),
 })
-export const int = <const O extends NumberOptions = FieldOptions>(o?: O): Field<number, O> => ({
+/* @__NO_SIDE_EFFECTS__ */
+export const int = <const O extends NumberOptions = FieldOptions>(
+  o?: O,
+): Field<number, O, 'integer'> => ({
   kind: 'integer',
   ...(o as O),
 })
 /** A percentage 0–100. */
+/* @__NO_SIDE_EFFECTS__ */
 export const percentage = <const O extends FieldOptions = FieldOptions>(
   o?: O,
-): Field<number, O & { unit: '%'; min: 0; max: 100 }> => ({
+): Field<number, O & { unit: '%'; min: 0; max: 100 }, 'number'> => ({
   kind: 'number',
   unit: '%',
   min: 0,
   max: 100,
   ...(o as O),
 })
-export const bool = <const O extends FieldOptions = FieldOptions>(o?: O): Field<boolean, O> => ({
+/* @__NO_SIDE_EFFECTS__ */
+export const bool = <const O extends FieldOptions = FieldOptions>(
+  o?: O,
+): Field<boolean, O, 'boolean'> => ({
   kind: 'boolean',
   ...(o as O),
 })
-export const date = <const O extends FieldOptions = FieldOptions>(o?: O): Field<string, O> => ({
+/* @__NO_SIDE_EFFECTS__ */
+export const date = <const O extends FieldOptions = FieldOptions>(
+  o?: O,
+): Field<string, O, 'date'> => ({
   kind: 'date',
   ...(o as O),
 })
-export const dateTime = <const O extends FieldOptions = FieldOptions>(o?: O): Field<string, O> => ({
+/* @__NO_SIDE_EFFECTS__ */
+export const dateTime = <const O extends FieldOptions = FieldOptions>(
+  o?: O,
+): Field<string, O, 'dateTime'> => ({
   kind: 'dateTime',
   ...(o as O),
 })
+/* @__NO_SIDE_EFFECTS__ */
 export const choice = <
   const V extends readonly (string | number)[],
   const O extends FieldOptions = FieldOptions,
 >(
   values: V,
   o?: O,
-): Field<V[number], O> & { values: V } => ({ kind: 'choice', values, ...(o as O) })
-export const ref = <const O extends FieldOptions = FieldOptions>(
-  target: string,
+): Field<V[number], O, 'choice'> & { values: V } => ({ kind: 'choice', values, ...(o as O) })
+/* @__NO_SIDE_EFFECTS__ */
+export const ref = <const T extends string, const O extends FieldOptions = FieldOptions>(
+  target: T,
   o?: O,
-): Field<string, O> => ({ kind: 'reference', target, ...(o as O) })
+): Field<string, O, 'reference'> & { target: T } => ({ kind: 'reference', target, ...(o as O) })
+/* @__NO_SIDE_EFFECTS__ */
 export const refs = <const O extends FieldOptions = FieldOptions>(
   target: string,
   o?: O,
-): Field<string[], O> => ({ kind: 'references', target, ...(o as O) })
+): Field<string[], O, 'references'> => ({ kind: 'references', target, ...(o as O) })
+/* @__NO_SIDE_EFFECTS__ */
 export const strings = <const O extends FieldOptions = FieldOptions>(
   o?: O,
-): Field<string[], O> => ({ kind: 'strings', ...(o as O) })
+): Field<string[], O, 'strings'> => ({ kind: 'strings', ...(o as O) })
 /** A short list of small records that is written and kept as a whole. An empty one is no list. */
+/* @__NO_SIDE_EFFECTS__ */
 export const entries = <const F extends Fields, const O extends FieldOptions & { most: number }>(
   fields: F,
   o: O,
-): Field<Entry<F>[], O> & { kind: 'entries'; fields: F } => ({ kind: 'entries', fields, ...o })
+): Field<Entry<F>[], O, 'entries'> & { fields: F } => ({ kind: 'entries', fields, ...o })
 /** A value of a shape that only its type tells; made by the server. */
-export const json = <T = unknown>(o: FieldOptions = {}): Field<T, { readOnly: true }> => ({
-  kind: 'json',
-  ...o,
-  readOnly: true,
+export function json<T = unknown>(
+  o: FieldOptions & { required: true },
+): Field<T, { readOnly: true; required: true }, 'json'>
+/* @__NO_SIDE_EFFECTS__ */
+export function json<T = unknown>(o?: FieldOptions): Field<T, { readOnly: true }, 'json'>
+/* @__NO_SIDE_EFFECTS__ */
+export function json<T>(o: FieldOptions = {}): Field<T, { readOnly: true }, 'json'> {
+  return { kind: 'json', ...o, readOnly: true }
+}
+/** The same field where every answer has it. */
+/* @__NO_SIDE_EFFECTS__ */
+export const always = <const F extends Field>(field: F): F & { readonly required: true } => ({
+  ...field,
+  required: true,
 })
 /** The same where clients may write it; the area that takes it checks its shape. */
+/* @__NO_SIDE_EFFECTS__ */
 export const writableJson = <T, const O extends FieldOptions = FieldOptions>(
   o?: O,
-): Field<T, O> => ({ kind: 'json', ...(o as O) })
+): Field<T, O, 'json'> => ({ kind: 'json', ...(o as O) })
+/* @__NO_SIDE_EFFECTS__ */
 export const embedded = <
   const F extends Fields,
   const O extends FieldOptions & { target?: string },
 >(
   fields: F,
   o?: O,
-): Field<Embedded<F>, ReadOnly<O>> & { kind: 'embedded'; fields: F } => ({
+): Field<Embedded<F, O>, ReadOnly<O>, 'embedded'> & { fields: F } => ({
   kind: 'embedded',
   fields,
   ...(o as O),
   readOnly: true,
 })
+/* @__NO_SIDE_EFFECTS__ */
 export const embeddedList = <
   const F extends Fields,
   const O extends FieldOptions & { target?: string },
 >(
   fields: F,
   o?: O,
-): Field<Embedded<F>[], ReadOnly<O>> & { kind: 'embeddedList'; fields: F } => ({
+): Field<Embedded<F, O>[], ReadOnly<O>, 'embeddedList'> & { fields: F } => ({
   kind: 'embeddedList',
   fields,
   ...(o as O),
@@ -196,6 +240,7 @@ export const URL_PATTERN = /^https?:\/\/[^\s/$.?#][^\s]*$/i
 export const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 /** An embedded record that a body names by its address. */
+/* @__NO_SIDE_EFFECTS__ */
 export const writable = <const F extends Field>(
   field: F,
 ): Omit<F, 'readOnly'> & { readOnly: false } => ({

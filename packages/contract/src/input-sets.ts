@@ -2,6 +2,7 @@ import { Calculation, Input } from './calculations.ts'
 import { bool, choice, int, num, percentage, ref, str, text } from './field.ts'
 import { resource } from './resource.ts'
 import { route, document } from './route.ts'
+import { calculationStatuses } from './statuses.ts'
 
 const all = ['list', 'create', 'get', 'patch', 'put', 'delete'] as const
 const view = { entity: 'predefined_input_set', action: 'view' } as const
@@ -87,14 +88,14 @@ export const SemiFinishedProduct = resource({
   entity: 'calculation',
   ownership: 'company',
   fields: {
-    productName: str(255, { readOnly: true }),
-    calculation: ref('Calculation', { readOnly: true }),
-    status: str(32, { readOnly: true }),
+    productName: str(255, { readOnly: true, required: true }),
+    calculation: ref('Calculation', { readOnly: true, required: true }),
+    status: choice(calculationStatuses, { readOnly: true, required: true }),
     method: ref('Method', { readOnly: true }),
     standardUnit: ref('StandardUnit', { readOnly: true }),
     productMass: num({ unit: 'kg', readOnly: true, description: 'per declared unit' }),
-    usageCount: int({ readOnly: true }),
-    outdated: bool({ readOnly: true }),
+    usageCount: int({ readOnly: true, required: true }),
+    outdated: bool({ readOnly: true, required: true }),
   },
   operations: ['list', 'get'],
   filters: {

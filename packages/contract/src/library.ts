@@ -1,3 +1,4 @@
+import type { MethodTextName } from './choices.ts'
 import {
   bool,
   choice,
@@ -13,9 +14,13 @@ import {
   dateTime,
   writableJson,
 } from './field.ts'
+import type { ProfileIndex, ProfileModels } from './profile-answers.ts'
 import { resource } from './resource.ts'
-import { route, document, listOf, plain } from './route.ts'
+import { route, document, freeBody, listOf, plain } from './route.ts'
 import type { Locale } from './statuses.ts'
+
+export { methodTextNames } from './choices.ts'
+export type { MethodTextName } from './choices.ts'
 
 const all = ['list', 'create', 'get', 'patch', 'put', 'delete'] as const
 const fraction = (o: { description?: string } = {}) => num({ min: 0, max: 1, ...o })
@@ -35,28 +40,7 @@ export interface MethodIndicator {
   weightingSet?: string
 }
 
-/** Texts of a report that a method can word for all its calculations. */
-export const methodTextNames = [
-  'purposeAndTargetGroups',
-  'comparability',
-  'liability',
-  'representativeness',
-  'cutOffA1A3',
-  'cutOffA4A5',
-  'cutOffB',
-  'cutOffC',
-  'cutOffD',
-  'allocation',
-  'annex2References',
-] as const
-export type MethodTextName = (typeof methodTextNames)[number]
 export type MethodTexts = Partial<Record<Locale, Partial<Record<MethodTextName, string>>>>
-/** What the product ships, with its placeholders, beside what the method says itself. */
-export interface MethodStandardTexts {
-  method: string
-  placeholders: string[]
-  shipped: Record<Locale, Partial<Record<MethodTextName, string>>>
-}
 
 export const Method = resource({
   type: 'Method',
@@ -291,6 +275,13 @@ export const Version = resource({
   defaultOrder: [['publishedAt', 'desc']],
 })
 
+/** What one unit of a profile causes in a stage, as it is written. */
+export interface EffectToWrite {
+  code: string
+  stage: string
+  value: number
+}
+
 const view = { entity: 'environmental_profile', action: 'view' } as const
 export const profileRoutes = {
   effects: route({
@@ -299,6 +290,7 @@ export const profileRoutes = {
     path: '/profiles/{id}/effects',
     permission: view,
     title: 'Effects of a profile',
+    query: { page: int(), itemsPerPage: int() },
     record: EnvironmentalProfile,
     collection: true,
     answer: listOf('Effect'),
@@ -309,6 +301,7 @@ export const profileRoutes = {
     path: '/environmental_profiles/{id}/effects',
     permission: view,
     title: 'Effects of a profile',
+    query: { page: int(), itemsPerPage: int() },
     record: EnvironmentalProfile,
     collection: true,
     answer: listOf('Effect'),
@@ -319,6 +312,7 @@ export const profileRoutes = {
     path: '/profiles/{id}/effects',
     permission: { entity: 'environmental_profile', action: 'edit' },
     title: 'Replace the effects of a profile',
+    sends: freeBody<readonly EffectToWrite[]>(),
     record: EnvironmentalProfile,
     answer: listOf('Effect'),
   }),
@@ -328,6 +322,7 @@ export const profileRoutes = {
     path: '/environmental_profiles/{id}/effects',
     permission: { entity: 'environmental_profile', action: 'edit' },
     title: 'Replace the effects of a profile',
+    sends: freeBody<readonly EffectToWrite[]>(),
     record: EnvironmentalProfile,
     answer: listOf('Effect'),
   }),
@@ -338,7 +333,7 @@ export const profileRoutes = {
     path: '/environmental_profile_index',
     permission: view,
     title: 'Compact index of environmental profiles',
-    answer: plain<unknown>(),
+    answer: plain<ProfileIndex>(),
   }),
   /** Many profiles as the engine reads them, in one answer: what a sheet needs after a paste. */
   models: route({
@@ -348,7 +343,7 @@ export const profileRoutes = {
     permission: view,
     title: 'Environmental profiles as the engine reads them',
     body: 'ProfileModels',
-    answer: plain<unknown>(),
+    answer: plain<ProfileModels>(),
   }),
 }
 

@@ -1,4 +1,5 @@
 import { resources } from './api.ts'
+import type { RecordEntity } from './permissions.ts'
 import { askedOf, permissionOf, type Resource } from './resource.ts'
 
 /** The records whose changes are told live: those of a company that can be read one by one. */
@@ -12,7 +13,7 @@ export const liveResources: readonly Resource[] = resources.filter(
 /** What a resource is called in the topics of a company: `{origin}/2/companies/{C}/{collection}/updates`. */
 export const collectionOf = (r: Resource): string => r.path.slice(1)
 
-const entities: ReadonlyMap<string, readonly string[]> = new Map(
+const entities: ReadonlyMap<string, readonly RecordEntity[]> = new Map(
   liveResources.map((r) => [
     collectionOf(r),
     askedOf(permissionOf(r, 'get')).map(({ entity }) => entity),
@@ -20,5 +21,5 @@ const entities: ReadonlyMap<string, readonly string[]> = new Map(
 )
 
 /** The entities of which one `view` key is needed to hear of a collection; none where it is not told live. */
-export const entitiesOfCollection = (collection: string): readonly string[] =>
+export const entitiesOfCollection = (collection: string): readonly RecordEntity[] =>
   entities.get(collection) ?? []

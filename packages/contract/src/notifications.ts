@@ -1,6 +1,6 @@
 import type { RequestBody } from './bodies.ts'
-import type { notificationTypes } from './choices.ts'
-import { bool, str, text } from './field.ts'
+import { notificationTypes } from './choices.ts'
+import { bool, choice, str, text } from './field.ts'
 import type { Action } from './permissions.ts'
 import { resource } from './resource.ts'
 import { route, document, plain } from './route.ts'
@@ -18,10 +18,10 @@ export const Notification = resource({
   ownership: 'own',
   without: ['createdBy'],
   fields: {
-    type: str(64, { readOnly: true }),
-    title: str(255, { readOnly: true }),
-    message: text({ readOnly: true }),
-    link: str(1024, { readOnly: true }),
+    type: choice(notificationTypes, { required: true, readOnly: true }),
+    title: str(255, { required: true, readOnly: true }),
+    message: text({ required: true, readOnly: true }),
+    link: str(1024, { required: true, readOnly: true }),
     read: bool({ default: false }),
   },
   operations: ['list', 'get', 'patch', 'put', 'delete'],
@@ -42,7 +42,7 @@ export const notificationRoutes = {
     path: '/notifications/read_all',
     permission: own('edit'),
     title: 'Mark all own notifications as read',
-    answer: plain<unknown>(),
+    answer: plain<{ read: number }>(),
   }),
   settings: route({
     method: 'GET',

@@ -16,7 +16,7 @@ import { resource } from './resource.ts'
 import { companyStub } from './companies.ts'
 import { locales } from './statuses.ts'
 
-const roleStub = { name: str(64), view: str(64) }
+const roleStub = { name: str(64, { required: true }), view: str(64, { required: true }) }
 
 export const User = resource({
   type: 'User',
@@ -38,8 +38,8 @@ export const User = resource({
     recentMembershipIds: strings(),
     memberships: embeddedList(
       {
-        company: embedded(companyStub, { target: 'Company' }),
-        roles: embeddedList(roleStub, { target: 'Role' }),
+        company: embedded(companyStub, { target: 'Company', required: true }),
+        roles: embeddedList(roleStub, { target: 'Role', required: true }),
         view: str(64),
       },
       { target: 'Membership' },
@@ -125,10 +125,10 @@ export const MediaObject = resource({
   entity: 'media',
   ownership: 'own',
   fields: {
-    contentUrl: str(2048, { readOnly: true }),
-    fileName: str(255, { readOnly: true }),
-    mimeType: str(128, { readOnly: true }),
-    size: int({ readOnly: true, unit: 'byte' }),
+    contentUrl: str(2048, { required: true, readOnly: true }),
+    fileName: str(255, { required: true, readOnly: true }),
+    mimeType: str(128, { required: true, readOnly: true }),
+    size: int({ required: true, readOnly: true, unit: 'byte' }),
     purpose: choice(['image', 'attachment', 'logo', 'autograph', 'import'], { readOnly: true }),
   },
   operations: ['create', 'get', 'delete'],

@@ -1,12 +1,12 @@
-/** Every refusal the API can give with a code of its own: status and English text, once. `{name}` is filled in. */
+/** Every refusal the API can give with a code of its own: status and English text, once. `{{name}}` is filled in. */
 export const problems = {
   syntaxError: { status: 400, text: 'Syntax error' },
-  badRequest: { status: 400, text: '{detail}' },
-  itemNotFound: { status: 400, text: 'Item not found for "{iri}".' },
-  invalidIri: { status: 400, text: 'Invalid IRI "{iri}".' },
+  badRequest: { status: 400, text: '{{detail}}' },
+  itemNotFound: { status: 400, text: 'Item not found for "{{iri}}".' },
+  invalidIri: { status: 400, text: 'Invalid IRI "{{iri}}".' },
   wrongType: {
     status: 400,
-    text: 'The type of the "{field}" attribute must be "{expected}", "{given}" given.',
+    text: 'The type of the "{{field}}" attribute must be "{{expected}}", "{{given}}" given.',
   },
   accessDenied: { status: 403, text: 'Access Denied.' },
   invalidMembership: { status: 403, text: 'This membership is invalid, contact the administrator' },
@@ -17,18 +17,21 @@ export const problems = {
   methodNotAllowed: { status: 405, text: 'Method Not Allowed' },
   notAcceptable: {
     status: 406,
-    text: 'Requested format "{accept}" is not supported. Supported MIME types are "application/ld+json", "application/json".',
+    text: 'Requested format "{{accept}}" is not supported. Supported MIME types are "application/ld+json", "application/json".',
   },
   requestTimeout: { status: 408, text: 'The request was not complete in time.' },
-  locked: { status: 409, text: 'Calculation is locked in status "{status}".' },
-  actionNotAllowed: { status: 409, text: 'Action "{action}" is not allowed in status "{status}".' },
+  locked: { status: 409, text: 'Calculation is locked in status "{{status}}".' },
+  actionNotAllowed: {
+    status: 409,
+    text: 'Action "{{action}}" is not allowed in status "{{status}}".',
+  },
   signedOther: {
     status: 409,
     text: 'This is not what was submitted last: read it again before signing.',
   },
   successorExists: {
     status: 409,
-    text: 'A new version of this calculation was begun already: "{name}" ("{iri}").',
+    text: 'A new version of this calculation was begun already: "{{name}}" ("{{iri}}").',
   },
   folderNotEmpty: { status: 409, text: "Folder can't be deleted because it's not empty" },
   stillUsed: { status: 409, text: 'This record is still used and cannot be deleted.' },
@@ -38,14 +41,14 @@ export const problems = {
     text: 'A request with this Idempotency-Key is still running.',
   },
   stale: { status: 412, text: 'The record was changed meanwhile.' },
-  tooLarge: { status: 413, text: 'The body is larger than {limit}.' },
-  fileTooLarge: { status: 413, text: 'The file is larger than {limit} MB.' },
-  queryTooLong: { status: 414, text: 'The query is longer than {limit}.' },
+  tooLarge: { status: 413, text: 'The body is larger than {{limit}}.' },
+  fileTooLarge: { status: 413, text: 'The file is larger than {{limit}} MB.' },
+  queryTooLong: { status: 414, text: 'The query is longer than {{limit}}.' },
   unsupportedMediaType: {
     status: 415,
-    text: 'The content-type "{type}" is not supported. Supported MIME types are {supported}.',
+    text: 'The content-type "{{type}}" is not supported. Supported MIME types are {{supported}}.',
   },
-  unprocessable: { status: 422, text: '{detail}' },
+  unprocessable: { status: 422, text: '{{detail}}' },
   tooManyRequests: { status: 429, text: 'Too many requests, try again later.' },
   headersTooLarge: { status: 431, text: 'The headers are too large.' },
   internal: { status: 500, text: 'An error occurred' },

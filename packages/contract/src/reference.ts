@@ -1,5 +1,6 @@
 import { bool, choice, date, int, json, ref, str, strings, text, writableJson } from './field.ts'
 import { resource } from './resource.ts'
+import type { Locale } from './statuses.ts'
 
 /** What small, cacheable lists have in common, which the platform keeps for all companies. */
 const reference = {
@@ -105,13 +106,13 @@ export const Indicator = resource({
   type: 'Indicator',
   path: '/indicators',
   fields: {
-    code: str(32, { readOnly: true }),
-    name: str(255, { readOnly: true, description: 'English name' }),
-    names: json<Record<string, string>>({ description: 'Name by language' }),
+    code: str(32, { required: true, readOnly: true }),
+    name: str(255, { required: true, readOnly: true, description: 'English name' }),
+    names: json<Record<Locale, string>>({ required: true, description: 'Name by language' }),
     displayCode: str(32, { readOnly: true }),
     group: str(32, { readOnly: true }),
-    unit: str(64, { readOnly: true }),
-    position: int({ readOnly: true }),
+    unit: str(64, { required: true, readOnly: true }),
+    position: int({ required: true, readOnly: true }),
     footnote: int({
       readOnly: true,
       description: 'Number of the disclaimer that must stand under a table with this indicator',

@@ -3,13 +3,13 @@ import { bool, choice, date, embedded, ref, str, text } from './field.ts'
 import { Calculation } from './calculations.ts'
 import { MediaObject } from './people.ts'
 import { resource } from './resource.ts'
-import type { SubmissionDifference } from './reviews.ts'
 import { route, bytes, document } from './route.ts'
-import { locales, type Locale } from './statuses.ts'
+import { locales } from './statuses.ts'
 
 export { reportTypes } from './choices.ts'
 
-export type ReportType = (typeof reportTypes)[number]
+export type * from './report-values.ts'
+
 export const reportStates = ['queued', 'running', 'done', 'failed'] as const
 /** Why a document was not made; `error` says it in a sentence. */
 export const reportFailures = ['timeout', 'memory', 'crashed', 'refused', 'unexpected'] as const
@@ -26,8 +26,8 @@ export const Report = resource({
     calculation: ref('Calculation', { required: true, fixed: true }),
     type: choice(reportTypes, { required: true }),
     language: choice(locales),
-    state: choice(reportStates, { readOnly: true }),
-    draft: bool({ readOnly: true }),
+    state: choice(reportStates, { required: true, readOnly: true }),
+    draft: bool({ required: true, readOnly: true }),
     file: embedded(MediaObject.fields, { target: 'MediaObject' }),
     error: text({ readOnly: true }),
     errorCode: choice(reportFailures, { readOnly: true }),
@@ -61,53 +61,6 @@ export const Report = resource({
   defaultOrder: [['createdAt', 'desc']],
 })
 
-/** One line of the report menu. `refusedBecause` is the code of why it cannot be asked for now. */
-export interface ReportKindOffer {
-  type: ReportType
-  group: 'document' | 'data'
-  mimeType: string
-  hasLanguage: boolean
-  confidential: boolean
-  previewable: boolean
-  refusedBecause?:
-    | 'not_reportable'
-    | 'missing_valid_until'
-    | 'not_for_semi_finished'
-    | 'not_reviewed'
-    | 'access_denied'
-}
-export interface ReportKinds {
-  calculation: string
-  reportable: boolean
-  draft: boolean
-  kinds: ReportKindOffer[]
-}
-
-/**
- * What a document says differently from an earlier one: fields and lines as the API gives them, and figures per indicator
- * and stage. without `with` nothing was issued before it.
- */
-export type ReportComparison = { report: string; with?: string; sameContent: boolean } & Partial<
-  Omit<SubmissionDifference, 'from' | 'to'>
->
-
-export interface PreviewPage {
-  number: number
-  widthMm: number
-  heightMm: number
-  svg: string
-}
-/** `missing`: how many things a report would be refused for; the preview is drawn all the same. */
-export interface ReportPreviewAnswer {
-  calculation: string
-  type: ReportType
-  language: Locale
-  pageCount: number
-  missing: number
-  pages: PreviewPage[]
-  outline: { title: string; page: number }[]
-}
-
 const exported = { entity: 'calculation', action: 'export' } as const
 const create = { entity: 'report', action: 'create' } as const
 export const reportRoutes = {
@@ -130,13 +83,17 @@ export const reportRoutes = {
     record: Report,
     resource: Report,
   }),
-  /** Query `with`: the earlier document; without it the last one of another content before it. */
   comparison: route({
     method: 'GET',
     base: '/2',
     path: '/reports/{id}/comparison',
     permission: { entity: 'report', action: 'view' },
     title: 'What differs from an earlier document',
+    query: {
+      with: str(255, {
+        description: 'The earlier document; by default the last one of another content before it',
+      }),
+    },
     record: Report,
     answer: document('ReportComparison'),
   }),
@@ -168,6 +125,11 @@ export const reportRoutes = {
     path: '/downloads/{token}',
     permission: 'public',
     title: 'A ZIP that was asked for (signed link, 7 days)',
+    query: {
+      locale: choice(locales, {
+        description: 'Language of the page that an expired link leads to',
+      }),
+    },
     answer: bytes('application/zip'),
   }),
   /** Filters as those of the list of calculations, or `id[]`. */

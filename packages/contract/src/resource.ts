@@ -79,6 +79,7 @@ export interface Resource<F extends Fields = Fields> {
   deprecated?: boolean
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export const resource = <const R extends Resource>(r: R): R => r
 
 const ACTION: Record<CrudOperation, Action> = {
@@ -97,6 +98,14 @@ export function permissionOf(r: Resource, operation: CrudOperation): RoutePermis
 export const collectionIri = (r: Resource): string => r.base + r.path
 export const itemIri = (r: Resource, id: string): string =>
   `${r.base}${r.path}/${encodeURIComponent(id)}`
+/** Whether a value is the address of one record, of whatever kind. */
+export const isIri = (value: unknown): value is string =>
+  typeof value === 'string' && /^\/(?:2|api|epic)\/[a-z_]+\/[^/]+$/.test(value)
+/** Whether a value is the address of one record of this kind. */
+export const isIriOf = (r: Resource, value: unknown): value is string => {
+  const start = `${collectionIri(r)}/`
+  return typeof value === 'string' && value.startsWith(start) && !value.includes('/', start.length)
+}
 export const entrypointKey = (r: Resource): string => r.type[0]!.toLowerCase() + r.type.slice(1)
 
 const SYSTEM_FIELDS = {

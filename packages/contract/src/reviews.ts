@@ -1,32 +1,32 @@
-import {
-  reviewStatuses,
-  threadStates,
-  type checklistAnswers,
-  type workflowActions,
-} from './choices.ts'
+import { reviewSides, reviewStatuses, threadStates } from './choices.ts'
 import { Calculation } from './calculations.ts'
 import { bool, choice, date, dateTime, int, json, ref, str } from './field.ts'
-import type { BodyName, RequestBody } from './bodies.ts'
+import type { BodyName } from './bodies.ts'
 import type { Action } from './permissions.ts'
 import { resource } from './resource.ts'
 import { route, document, listOf } from './route.ts'
-import type { CalculationStatus } from './statuses.ts'
+import {
+  submittedParts,
+  type ReviewComment,
+  type ThreadAnchor,
+  type ThreadComment,
+} from './review-values.ts'
+import { calculationStatuses } from './statuses.ts'
 
-export { checklistAnswers, reviewStatuses, threadStates, workflowActions } from './choices.ts'
+export {
+  checklistAnswers,
+  reviewSides,
+  reviewStatuses,
+  threadStates,
+  workflowActions,
+} from './choices.ts'
+export type * from './review-values.ts'
 
 /** Who may look at a review: the company that asked for it, and the company that reviews. */
 const view = { entity: 'review', action: 'view' } as const
 
-export type ReviewStatus = (typeof reviewStatuses)[number]
-
-/** What somebody did in a review, in its own words. */
-export interface ReviewComment {
-  action: WorkflowAction
-  user: string
-  userName: string
-  comment?: string
-  createdAt: string
-}
+/** What every reader gets and nobody writes. */
+const sent = { required: true, readOnly: true } as const
 
 /** One request to verify a calculation, from its submission to the verdict. Changes only by group actions (api contract §6). */
 export const Review = resource({
@@ -36,33 +36,38 @@ export const Review = resource({
   entity: 'review',
   ownership: 'parent',
   fields: {
-    calculation: ref('Calculation', { readOnly: true }),
-    productName: str(255, { readOnly: true }),
+    calculation: ref('Calculation', sent),
+    productName: str(255, sent),
     method: ref('Method', { readOnly: true }),
-    company: ref('Company', { readOnly: true }),
+    company: ref('Company', sent),
     companyName: str(255, { readOnly: true }),
-    reviewCompany: ref('Company', { readOnly: true }),
+    reviewCompany: ref('Company', sent),
     reviewer: ref('User', { readOnly: true }),
     reviewerName: str(255, { readOnly: true }),
-    status: choice(reviewStatuses, { readOnly: true }),
-    calculationStatus: str(32, { readOnly: true }),
+    status: choice(reviewStatuses, sent),
+    open: bool({ ...sent, description: 'It has no verdict yet' }),
+    side: choice(reviewSides, {
+      readOnly: true,
+      description: 'The side the reader speaks for; left out for a reader who only looks on',
+    }),
+    calculationStatus: choice(calculationStatuses, sent),
     requestedBy: ref('User', { readOnly: true }),
     requestedByName: str(255, { readOnly: true }),
-    requestedAt: dateTime({ readOnly: true }),
+    requestedAt: dateTime(sent),
     acceptedAt: dateTime({ readOnly: true }),
     finishedAt: dateTime({ readOnly: true }),
     dueAt: date({ readOnly: true, description: 'When the requester wants the verdict' }),
     round: int({
-      readOnly: true,
+      ...sent,
       description: 'How often the calculation was submitted in this review',
     }),
     contentHash: str(64, {
       readOnly: true,
       description: 'Of what was submitted last: what a verdict is about',
     }),
-    openThreads: int({ readOnly: true }),
-    answeredThreads: int({ readOnly: true }),
-    comments: json<ReviewComment[]>(),
+    openThreads: int(sent),
+    answeredThreads: int(sent),
+    comments: json<ReviewComment[]>({ required: true }),
   },
   operations: ['list', 'get'],
   filters: {
@@ -81,134 +86,6 @@ export const Review = resource({
   defaultOrder: [['requestedAt', 'desc']],
 })
 
-export type WorkflowAction = (typeof workflowActions)[number]
-
-/** Why an action is not possible now: `code` for a text in the reader's language, `message` in English. */
-export interface Refusal {
-  code: string
-  message: string
-  values?: Record<string, string | number>
-}
-/** One action on one calculation, as the acting user stands to it now. `cost` in credits, where it has one. */
-export interface WorkflowOption {
-  action: WorkflowAction
-  allowed: boolean
-  refusedBecause?: Refusal
-  cost?: number
-  comment: 'none' | 'optional' | 'required'
-}
-/** Where a calculation stands, and every action of the workflow with the reason where it is refused. */
-export interface Workflow {
-  calculation: string
-  status: CalculationStatus
-  review?: string
-  reviewer?: string
-  round: number
-  contentHash?: string
-  balance?: number
-  options: WorkflowOption[]
-  /** Who can be asked to review, where the acting user may submit. */
-  reviewers: { '@id': string; id: string; name: string; waiting: number }[]
-  openThreads: number
-  checklist?: { answered: number; total: number }
-  hasAutograph?: boolean
-}
-
-export interface WorkflowQuoteAnswer {
-  action: WorkflowAction
-  items: {
-    source: string
-    calculation: string
-    productName: string
-    status: CalculationStatus
-    option: WorkflowOption
-  }[]
-  cost: number
-  balance?: number
-  balanceAfter?: number
-  refusedBecause?: Refusal
-}
-
-/** One submission: what the reviewer was given in that round, and its hash. */
-export interface ReviewSubmission {
-  number: number
-  submittedAt: string
-  submittedBy: string
-  submittedByName: string
-  comment?: string
-  contentHash: string
-}
-/** Fields of the calculation and its lines as documents, and the results (as in /results), frozen when it was submitted. */
-export interface ReviewSubmissionState extends ReviewSubmission {
-  calculation: Record<string, unknown>
-  inputs: Record<string, unknown>[]
-  semiFinishedProductUsages: Record<string, unknown>[]
-  predefinedInputSetUsages: Record<string, unknown>[]
-  names: Record<string, string>
-  results: Record<string, unknown>
-  /** What the engine was asked with: the reader's page explains every figure of that round with it. */
-  model: Record<string, unknown>
-}
-
-/**
- * What differs between two rounds: a field of the calculation, a line that was made, changed (one entry per field) or deleted, a profile or
- * scenario that says something else under the same address (field `values`). `effect` is what this change alone makes of the headline indicator of
- * the earlier round, where that can be computed [its unit].
- */
-export interface SubmissionChange {
-  kind: 'field' | 'created' | 'changed' | 'deleted'
-  record?: string
-  inputType?: string
-  label: string
-  field?: string
-  before?: unknown
-  after?: unknown
-  effect?: number
-}
-export interface SubmissionDifference {
-  from: number | null
-  to: number
-  indicator: string
-  unit: string
-  unchangedInputs: number
-  changes: SubmissionChange[]
-  /** Names of the records that values before and after point to, by address. */
-  names: Record<string, string>
-  results: {
-    code: string
-    name: string
-    unit: string
-    stage: string
-    before?: number
-    after?: number
-  }[]
-  /** Changes that may have an effect which was not computed, because there are too many: those with the smallest. */
-  effectsLeftOut?: number
-  /** What a first round is compared with, and what else it can be compared with. */
-  basis?: ComparisonBasis
-  bases?: ComparisonBasis[]
-}
-/** Something a first submission can be compared with. `with`: the value of the query that asks for it, `template` or the address of a review. */
-export interface ComparisonBasis {
-  kind: 'template' | 'sibling'
-  with: string
-  name: string
-}
-
-/** Where a thread hangs. `record` is the IRI of a line; `field` the wire field; `quote` the passage of a text. */
-export type ThreadAnchor = RequestBody<'OpenThread'>['anchor']
-export type ThreadState = (typeof threadStates)[number]
-export interface ThreadComment {
-  id: string
-  user: string
-  userName: string
-  side: 'company' | 'reviewer'
-  text: string
-  mentions: string[]
-  attachments: { '@id': string; contentUrl: string; fileName: string; size: number }[]
-  createdAt: string
-}
-
 /** A question about one place of a calculation, visible to both sides. The reviewer closes it; an answer of the other side makes it answered. */
 export const ReviewThread = resource({
   type: 'ReviewThread',
@@ -217,14 +94,14 @@ export const ReviewThread = resource({
   entity: 'review',
   ownership: 'parent',
   fields: {
-    review: ref('Review', { readOnly: true }),
-    calculation: ref('Calculation', { readOnly: true }),
-    number: int({ readOnly: true, description: 'Counts the threads of the review, from 1' }),
-    anchor: json<ThreadAnchor>(),
-    state: choice(threadStates, { readOnly: true }),
-    round: int({ readOnly: true, description: 'The submission it was opened in' }),
+    review: ref('Review', sent),
+    calculation: ref('Calculation', sent),
+    number: int({ ...sent, description: 'Counts the threads of the review, from 1' }),
+    anchor: json<ThreadAnchor>({ required: true }),
+    state: choice(threadStates, sent),
+    round: int({ ...sent, description: 'The submission it was opened in' }),
     createdByName: str(255, { readOnly: true }),
-    comments: json<ThreadComment[]>(),
+    comments: json<ThreadComment[]>({ required: true }),
     closedAt: dateTime({ readOnly: true }),
     recordGone: bool({ readOnly: true, description: 'The line it hung on was deleted since' }),
   },
@@ -234,53 +111,6 @@ export const ReviewThread = resource({
   orders: ['createdAt', 'number'],
   defaultOrder: [['number', 'asc']],
 })
-
-/**
- * One question of the verification checklist. `evidence` is what the model itself says, where it can be derived; `proposed`
- * the answer that follows from it. `rule` is where it is asked for; `texts` holds the question in the three languages.
- */
-export interface ChecklistItem {
-  key: string
-  group: string
-  rule: string
-  texts: Record<'en' | 'nl' | 'de', string>
-  evidence?: {
-    code: string
-    values: Record<string, string | number>
-    texts: Record<'en' | 'nl' | 'de', string>
-  }
-  proposed?: (typeof checklistAnswers)[number]
-  answer?: (typeof checklistAnswers)[number]
-  note?: string
-  answeredBy?: string
-  answeredByName?: string
-  answeredAt?: string
-  round?: number
-}
-
-/** A finding before the verdict, shown to both sides: what is odd, by which rule, and how large it is. */
-export interface ReviewFinding {
-  code: string
-  place: string
-  record?: string
-  field?: string
-  rule: string
-  message: string
-  texts: Record<'en' | 'nl' | 'de', string>
-  values?: Record<string, string | number>
-}
-
-/** A verified declaration that ends, or has ended, and the draft that is to follow it. */
-export interface ExpiringDeclaration {
-  calculation: string
-  productName: string
-  registrationNumber?: string
-  verifiedAt: string
-  validUntil: string
-  daysLeft: number
-  renewal?: string
-  renewalStatus?: CalculationStatus
-}
 
 const group = <const N extends string, const A extends Action, const B extends BodyName>(
   name: N,
@@ -356,15 +186,19 @@ export const workbenchRoutes = {
     permission: view,
     title: 'What was submitted in a round',
     record: Review,
-    answer: document('ReviewSubmission'),
+    answer: document('ReviewSubmission', ...submittedParts),
   }),
-  /** Query `from` and `to`: numbers of rounds; without `from` the round before, without `to` the last. `with`: what a first round is compared with. */
   changes: route({
     method: 'GET',
     base: '/2',
     path: '/reviews/{id}/changes',
     permission: view,
     title: 'What changed between two rounds',
+    query: {
+      from: int({ description: 'Number of a round; by default the one before' }),
+      to: int({ description: 'Number of a round; by default the last' }),
+      with: str(255, { description: 'What a first round is compared with' }),
+    },
     record: Review,
     answer: document('SubmissionDifference'),
   }),
@@ -445,6 +279,7 @@ export const workbenchRoutes = {
     path: '/expiring_declarations',
     permission: { entity: 'calculation', action: 'view' },
     title: 'Verified declarations by the end of their validity',
+    query: { before: date(), after: date(), owner: str(255), page: int(), itemsPerPage: int() },
     answer: listOf('ExpiringDeclaration'),
   }),
   successor: route({

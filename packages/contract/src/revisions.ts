@@ -1,7 +1,8 @@
+import { firstPaths } from './first-paths.ts'
 import { Calculation } from './calculations.ts'
-import { dateTime, int, json, ref, str } from './field.ts'
-import { resource } from './resource.ts'
-import { route, document } from './route.ts'
+import { dateTime, int, json, ref, str, type Fields } from './field.ts'
+import { resource, type Resource } from './resource.ts'
+import { route, document, type Read } from './route.ts'
 
 const view = { entity: 'calculation', action: 'view' } as const
 const edit = { entity: 'calculation', action: 'edit' } as const
@@ -19,22 +20,36 @@ export interface RevisionChange {
   after?: unknown
 }
 
+type ReadOnlyName<F extends Fields> = {
+  [K in keyof F]: F[K] extends { readOnly: true } ? K : never
+}[keyof F]
+/** A record as it was saved. What follows from the rest, as a status, was not kept and may be left out. */
+export type SavedRecord<R extends Resource> = Omit<Read<R>, ReadOnlyName<R['fields']>> &
+  Partial<Pick<Read<R>, ReadOnlyName<R['fields']> & keyof Read<R>>>
+
 /** What one person saved in one go: who, when, and every field that changed. Its state can be looked at and brought back. */
 export const CalculationRevision = resource({
   type: 'CalculationRevision',
   base: '/2',
-  path: '/calculation_revisions',
+  path: firstPaths.revisions,
   entity: 'calculation',
   ownership: 'parent',
   without: ['createdBy', 'updatedAt'],
   fields: {
-    calculation: ref('Calculation', { readOnly: true }),
-    number: int({ readOnly: true, description: 'counts the saves of the calculation, from 1' }),
-    savedAt: dateTime({ readOnly: true }),
+    calculation: ref('Calculation', { readOnly: true, required: true }),
+    number: int({
+      readOnly: true,
+      required: true,
+      description: 'counts the saves of the calculation, from 1',
+    }),
+    savedAt: dateTime({ readOnly: true, required: true }),
     user: ref('User', { readOnly: true }),
     userName: str(255, { readOnly: true, description: 'as the user was called then' }),
-    changeCount: int({ readOnly: true }),
-    changes: json<RevisionChange[]>({ description: 'the first 50 in a list, all on the item' }),
+    changeCount: int({ readOnly: true, required: true }),
+    changes: json<RevisionChange[]>({
+      required: true,
+      description: 'the first 50 in a list, all on the item',
+    }),
     restoredFrom: ref('CalculationRevision', { readOnly: true }),
   },
   operations: ['list', 'get'],

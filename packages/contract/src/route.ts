@@ -1,5 +1,5 @@
 import type { BodyName, RequestBody, SentBody } from './bodies.ts'
-import type { DocumentOf, DocumentType } from './documents.ts'
+import type { DocumentType } from './document-types.ts'
 import type { ChangeFields, CreateFields, Fields, ReadFields, ValueOf } from './field.ts'
 import {
   permissionOf,
@@ -25,6 +25,8 @@ export interface Route {
   title: string
   /** Body of a call that writes no resource. */
   body?: BodyName
+  /** A body that the handler reads and judges by itself. */
+  sends?: FreeBody<unknown>
   /** A wrong body is refused with 400 and one sentence, as sign-in has always done, instead of a list of violations. */
   plainErrors?: true
   /** Parameters of the query; those of a list follow from its resource. */
@@ -49,25 +51,43 @@ export interface Route {
 type Success = 200 | 201 | 202 | 204
 
 declare const plainValue: unique symbol
+/** Plain JSON of the type `T`. */
+export type PlainAnswer<T> = { kind: 'json'; readonly [plainValue]?: T }
 /** An answer that is no resource: a document of a declared type, a collection of them, plain JSON, or bytes. */
 export type Answer =
-  | { kind: 'document' | 'list'; type: DocumentType }
-  | { kind: 'json'; readonly [plainValue]?: unknown }
+  | { kind: 'document'; type: DocumentType; carries: readonly string[] }
+  | { kind: 'list'; type: DocumentType }
+  | PlainAnswer<unknown>
   | { kind: 'bytes'; mimeTypes: readonly string[] }
   | { kind: 'nothing' }
 
-export const document = <const T extends DocumentType>(type: T): { kind: 'document'; type: T } => ({
-  kind: 'document',
-  type,
-})
+/** @param carries  fields that this answer always has, though other documents of the type leave them out */
+/* @__NO_SIDE_EFFECTS__ */
+export const document = <
+  const T extends DocumentType,
+  const C extends readonly string[] = readonly [],
+>(
+  type: T,
+  ...carries: C
+): { kind: 'document'; type: T; carries: C } => ({ kind: 'document', type, carries })
+/* @__NO_SIDE_EFFECTS__ */
 export const listOf = <const T extends DocumentType>(type: T): { kind: 'list'; type: T } => ({
   kind: 'list',
   type,
 })
-export const plain = <T>(): { kind: 'json'; readonly [plainValue]?: T } => ({ kind: 'json' })
+/* @__NO_SIDE_EFFECTS__ */
+export const plain = <T>(): PlainAnswer<T> => ({ kind: 'json' })
+/* @__NO_SIDE_EFFECTS__ */
 export const bytes = (...mimeTypes: string[]) => ({ kind: 'bytes' as const, mimeTypes })
 export const nothing = { kind: 'nothing' } as const
 
+declare const sentValue: unique symbol
+/** A body of the type `T` that no schema of the contract describes. */
+export type FreeBody<T> = { readonly [sentValue]?: T }
+/* @__NO_SIDE_EFFECTS__ */
+export const freeBody = <T>(): FreeBody<T> => ({})
+
+/* @__NO_SIDE_EFFECTS__ */
 export const route = <const R extends Route>(r: R): R => r
 
 const METHOD = {
@@ -99,6 +119,7 @@ const known = new WeakMap<Resource, object>()
  * The plain routes of a resource, by operation: `recordRoutes(Calculation).get`. Each resource has one set of them. PATCH
  * comes before PUT: generic clients update with the first edit they find.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function recordRoutes<R extends Resource>(r: R): RecordRoutes<R> {
   let made = known.get(r)
   if (!made) known.set(r, (made = makeRecordRoutes(r)))
@@ -171,35 +192,15 @@ export type BodyOf<R extends Route> = R extends { body: infer N extends BodyName
 /** What a client sends with a route. */
 export type Sent<R extends Route> = R extends { body: infer N extends BodyName }
   ? SentBody<N>
-  : R extends { multipart: true }
-    ? FormData
-    : R extends { operation: 'create'; resource: infer S extends Resource }
-      ? Create<S>
-      : R extends { operation: 'patch' | 'put'; resource: infer S extends Resource }
-        ? Change<S>
-        : undefined
-
-/** What a client gets. */
-export type AnswerOf<R extends Route> = R extends {
-  answer: { kind: 'document'; type: infer T extends DocumentType }
-}
-  ? DocumentOf<T>
-  : R extends { answer: { kind: 'list'; type: infer T extends DocumentType } }
-    ? Collection<DocumentOf<T>>
-    : R extends { answer: { kind: 'json'; readonly [plainValue]?: infer T } }
-      ? T
-      : R extends { answer: { kind: 'bytes' } }
-        ? Blob
-        : R extends { answer: { kind: 'nothing' } } | { operation: 'delete' }
-          ? undefined
-          : R extends { operation: 'list'; resource: infer S extends Resource }
-            ? Collection<Read<S>>
-            : R extends { resource: infer S extends Resource }
-              ? Read<S>
-              : undefined
-
-/** Members of the collection that a route answers. */
-export type MemberOf<R extends Route> = AnswerOf<R> extends Collection<infer T> ? T : never
+  : R extends { sends: FreeBody<infer T> }
+    ? T
+    : R extends { multipart: true } | { operation: 'create'; resource: { isUpload: true } }
+      ? FormData
+      : R extends { operation: 'create'; resource: infer S extends Resource }
+        ? Create<S>
+        : R extends { operation: 'patch' | 'put'; resource: infer S extends Resource }
+          ? Change<S>
+          : undefined
 
 /** A value of a query; several are sent as `name[]`. Nothing, or an empty text, is left out. */
 export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined
@@ -214,12 +215,14 @@ type RangeName<F extends Readonly<Record<string, Filter>>> = {
     : never
 }[keyof F & string]
 
-/** Parameters of a list: its filters, its orders, and which page. */
+/** Parameters of a list: its filters, whether a field is filled in, its orders, and which page. */
 export type ListQuery<R extends Resource> = {
   readonly [
     K in
       | (keyof R['filters'] & string)
       | RangeName<R['filters']>
+      | `exists[${keyof R['fields'] & string}]`
+      | 'ownership'
       | 'id'
       | 'page'
       | 'itemsPerPage'

@@ -1,10 +1,29 @@
+import { firstPaths } from './first-paths.ts'
 import { User } from './people.ts'
+import type { PermissionKey } from './permissions.ts'
 import { route, nothing, plain } from './route.ts'
 
 const bases = ['/2', '/api', '/epic'] as const
 
 /** Password rule: 12 to 256 characters, at least one lower, upper, digit and special. */
 export const PASSWORD = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9\s]).{12,256}$/su
+
+/** What a sign-in gives: the token of the calls, and the one that gets new ones. */
+export interface Tokens {
+  token: string
+  refreshToken: string
+}
+export interface ApiVersions {
+  appVersion: string
+  apiVersion: number
+}
+/** A token for the live hub, and the topics it may hear. */
+export interface LiveToken {
+  token: string
+  hub: string
+  topics: string[]
+  expiresAt: string
+}
 
 const sessionRoutesAt = <const B extends (typeof bases)[number]>(base: B) => ({
   login: route({
@@ -15,15 +34,15 @@ const sessionRoutesAt = <const B extends (typeof bases)[number]>(base: B) => ({
     title: 'Sign in',
     body: 'Login',
     plainErrors: true,
-    answer: plain<unknown>(),
+    answer: plain<Tokens>(),
   }),
   refresh: route({
     method: 'POST',
     base,
-    path: '/token/refresh',
+    path: firstPaths.tokenRefresh,
     permission: 'public',
     title: 'New tokens',
-    answer: plain<unknown>(),
+    answer: plain<Tokens>(),
     body: 'TokenRefresh',
     plainErrors: true,
   }),
@@ -72,7 +91,7 @@ const sessionRoutesAt = <const B extends (typeof bases)[number]>(base: B) => ({
   me: route({
     method: 'GET',
     base,
-    path: '/me',
+    path: firstPaths.me,
     permission: 'login',
     title: 'The signed-in user',
     resource: User,
@@ -80,10 +99,10 @@ const sessionRoutesAt = <const B extends (typeof bases)[number]>(base: B) => ({
   permissions: route({
     method: 'GET',
     base,
-    path: '/permissions',
+    path: firstPaths.permissions,
     permission: 'login',
     title: 'Permissions of the acting membership',
-    answer: plain<unknown>(),
+    answer: plain<Record<PermissionKey, boolean>>(),
   }),
   meta: route({
     method: 'GET',
@@ -91,7 +110,7 @@ const sessionRoutesAt = <const B extends (typeof bases)[number]>(base: B) => ({
     path: '/meta.json',
     permission: 'public',
     title: 'Versions of app and API',
-    answer: plain<unknown>(),
+    answer: plain<ApiVersions>(),
   }),
   liveToken: route({
     method: 'GET',
@@ -99,7 +118,7 @@ const sessionRoutesAt = <const B extends (typeof bases)[number]>(base: B) => ({
     path: '/mercure_token',
     permission: 'login',
     title: 'A token for live updates',
-    answer: plain<unknown>(),
+    answer: plain<LiveToken>(),
   }),
 })
 

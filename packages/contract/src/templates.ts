@@ -66,13 +66,6 @@ export interface TemplateChange {
   current: unknown
   conflict: boolean
 }
-export interface TemplateUpdate {
-  calculation: string
-  productName: string
-  status: string
-  locked: boolean
-  changes: TemplateChange[]
-}
 
 export const templateRoutes = {
   inputs: route({

@@ -1,3 +1,4 @@
+import { firstBase, firstPaths } from '@cradle/contract/first-paths'
 import type { Locale } from './i18n/locale.ts'
 import { routeTable } from './route-table.ts'
 
@@ -131,7 +132,7 @@ export const idOf = (iri: string): string => iri.slice(iri.lastIndexOf('/') + 1)
 
 /** Calculations by their id, saved versions as `version-…`. */
 const comparedId = (iri: string): string =>
-  iri.startsWith('/2/calculation_revisions/') ? `version-${idOf(iri)}` : idOf(iri)
+  iri.startsWith(`${firstBase}${firstPaths.revisions}/`) ? `version-${idOf(iri)}` : idOf(iri)
 
 const record = (base: string) => ({
   list: (query?: Record<string, string | string[] | undefined>) => withQuery(base, query),

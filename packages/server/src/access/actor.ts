@@ -1,4 +1,5 @@
 import type { RoleName } from '@cradle/contract'
+import type { KeySet } from './scope.ts'
 
 /** Who acts, and as whom: made by `session/` from a token and the acting-context headers. */
 export interface Actor {
@@ -15,5 +16,5 @@ export interface Actor {
   /** Other companies the scope words stand for. */
   siblings: readonly string[]
   descendants: readonly string[]
-  keys: ReadonlySet<string>
+  keys: KeySet
 }

@@ -1,10 +1,15 @@
+import type { RecordEntity } from '@cradle/contract'
 import type { Scope } from './scope.ts'
 
 /**
  * Does some other right than being a sibling show this company's records of the kind? Siblings do not get to see confidential texts;
  * a reviewer does, who sees nothing of a company that is neither its own, its sibling nor below it but by a review.
  */
-export function seesConfidential(scope: Scope, entity: string, companyId: string | null): boolean {
+export function seesConfidential(
+  scope: Scope,
+  entity: RecordEntity,
+  companyId: string | null,
+): boolean {
   return (
     scope.system ||
     companyId === null ||

@@ -1,9 +1,16 @@
+import type { Action, RecordEntity, ScopeWord } from '@cradle/contract'
 import type { Scope } from './scope.ts'
 
-const SCOPES = ['user_self', 'company_self', 'company_siblings', 'company_childs', '*'] as const
+const SCOPES = [
+  'user_self',
+  'company_self',
+  'company_siblings',
+  'company_childs',
+  '*',
+] as const satisfies readonly ScopeWord[]
 
 /** Does the scope hold this action on the entity anywhere at all? Decides 403 before a record is looked for. */
-export function holdsAnywhere(scope: Scope, entity: string, action: string): boolean {
+export function holdsAnywhere(scope: Scope, entity: RecordEntity, action: Action): boolean {
   return scope.system || SCOPES.some((word) => scope.keys.has(`${entity}.${word}.${action}`))
 }
 
@@ -13,8 +20,8 @@ export function holdsAnywhere(scope: Scope, entity: string, action: string): boo
  */
 export function mayAct(
   scope: Scope,
-  entity: string,
-  action: string,
+  entity: RecordEntity,
+  action: Action,
   ownerCompanyId: string | null,
 ): boolean {
   if (scope.system || scope.keys.has(`${entity}.*.${action}`)) return true

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Scope } from './scope.ts'
+import type { KeySet, Scope } from './scope.ts'
 
 const known = new WeakMap<Scope, string>()
 
 /** Scopes with the same roles share one set of keys. */
-const digests = new WeakMap<ReadonlySet<string>, string>()
+const digests = new WeakMap<KeySet, string>()
 
-function digestOf(keys: ReadonlySet<string>): string {
+function digestOf(keys: KeySet): string {
   let digest = digests.get(keys)
   if (digest === undefined) {
     digest = createHash('sha256')

@@ -1,3 +1,11 @@
+import type { AnyKey } from '@cradle/contract'
+
+/** Keys that somebody holds. Not a `ReadonlySet<AnyKey>`: its set algebra over thousands of keys is too much for the compiler. */
+export interface KeySet extends Iterable<AnyKey> {
+  readonly size: number
+  has(key: AnyKey): boolean
+}
+
 declare const sealed: unique symbol
 
 /**
@@ -12,7 +20,7 @@ export interface Scope {
   readonly siblings: readonly string[]
   /** Companies below `self` at any depth. */
   readonly descendants: readonly string[]
-  readonly keys: ReadonlySet<string>
+  readonly keys: KeySet
   /** The server's own work where no tenant acts: sign-in, schedules, seeds. Never made from a request's headers. */
   readonly system: boolean
 }
@@ -22,7 +30,7 @@ export interface ScopeParts {
   companyId: string | null
   siblings?: readonly string[]
   descendants?: readonly string[]
-  keys: Iterable<string>
+  keys: Iterable<AnyKey>
 }
 
 export function makeScope(parts: ScopeParts): Scope {

@@ -1,4 +1,4 @@
-import { keysOfRole } from '@cradle/contract'
+import { keysOfRole, type AnyKey } from '@cradle/contract'
 import { makeScope, type Scope } from './scope.ts'
 
 /**
@@ -13,9 +13,9 @@ export const workflowScope = (caller: Scope, owners: readonly string[]): Scope =
   makeScope({ userId: caller.userId, companyId: caller.companyId, descendants: owners, keys })
 
 /** Never `company_self`: of the caller's own company the step reaches no more than it names. */
-const keys = [
-  ...[...keysOfRole('ROLE_COMPANY_EPD_ADMIN')].map((key) =>
-    key.replace('.company_self.', '.company_childs.'),
+const keys: readonly AnyKey[] = [
+  ...[...keysOfRole('ROLE_COMPANY_EPD_ADMIN')].map(
+    (key) => key.replace('.company_self.', '.company_childs.') as AnyKey,
   ),
   'credit_transaction.company_childs.view',
   'credit_transaction.company_childs.create',

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { isLocked, itemIri, type CalculationStatus, type Resource } from '@cradle/contract'
+import {
+  isLocked,
+  itemIri,
+  type CalculationStatus,
+  type Resource,
+  type RecordEntity,
+} from '@cradle/contract'
 import { mayAct } from '#access/permissions'
 import type { ReadTx, WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
@@ -97,7 +103,7 @@ export async function announceWritten<N extends TableName>(
   )
 }
 
-const isTold = (ctx: Ctx, { company_id: owner = null }: RecordRow, entity: string): boolean =>
+const isTold = (ctx: Ctx, { company_id: owner = null }: RecordRow, entity: RecordEntity): boolean =>
   owner !== null && mayAct(ctx.scope, entity, 'view', owner)
 
 async function announceDeleted(

@@ -3,7 +3,7 @@ import type { Area } from '#platform/http/area'
 import { ok } from '#platform/http/call'
 import { countChoices } from '#platform/records/choice-counts'
 import { serveRecords } from '#platform/records/record-routes'
-import { head } from '#platform/hydra/document'
+import { makeDocument } from '#platform/hydra/document'
 import { calculationRules } from './records/calculation-rules.ts'
 import { serveCalculationFiles } from './records/calculation-files.ts'
 import { calculations } from './records/calculation-table.ts'
@@ -25,10 +25,11 @@ export const calculationArea: Area = {
     serveCalculationFiles(handlers)
     handlers.on(calculationRoutes.counts, (call) =>
       call.ctx.db.read(call.ctx.scope, async (tx) =>
-        ok({
-          ...head('CalculationCounts', '/2/calculation_counts'),
-          ...(await countChoices(tx, call, calculations, countedFilters)),
-        }),
+        ok(
+          makeDocument('CalculationCounts', '/2/calculation_counts', {
+            ...(await countChoices(tx, call, calculations, countedFilters)),
+          }),
+        ),
       ),
     )
     handlers.on(calculationRoutes.results, getResults)

@@ -1,6 +1,6 @@
 import { peopleRoutes } from '@cradle/contract'
 import type { Area } from '#platform/http/area'
-import type { Call, Reply } from '#platform/http/call'
+import type { Reply, ItemCall } from '#platform/http/call'
 import { listRecords } from '#platform/records/collection'
 import { rowInPath } from '#platform/records/crud'
 import { serveRecords } from '#platform/records/record-routes'
@@ -16,7 +16,7 @@ export const companyArea: Area = {
 }
 
 /** Companies with the same parent, without the one in the path. One without a parent has none. */
-function listSiblings(call: Call): Promise<Reply> {
+function listSiblings(call: ItemCall): Promise<Reply> {
   const { ctx } = call
   return ctx.db.read(ctx.scope, async (tx) => {
     const company = await rowInPath(tx, call, companyTable)

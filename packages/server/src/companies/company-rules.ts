@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import { companySelfFields, type Violation } from '@cradle/contract'
+import {
+  companySelfFields,
+  type Violation,
+  type Company,
+  type Create,
+  type Action,
+  type RecordEntity,
+} from '@cradle/contract'
 import { mayAct } from '#access/permissions'
 import { audit, compareColumns } from '#platform/audit'
 import type { ReadTx } from '#platform/db/database'
@@ -19,6 +26,8 @@ const PRICE_FIELDS = [
   'creditsPerReview',
   'chargesCreditsForReview',
 ] as const
+
+type CommerceField = (typeof LICENCE_FIELDS)[number] | (typeof PRICE_FIELDS)[number]
 
 /** Columns that change what the people of a company may do, or what it pays. */
 const RIGHTS_COLUMNS = [
@@ -40,17 +49,17 @@ const RIGHTS_COLUMNS = [
 ] as const
 
 /** Who makes companies, and which fields each may change (api contract §5.1). */
-export const companyRules: Rules<'companies'> = {
+export const companyRules: Rules<'companies', typeof Company> = {
   mayChange: async (_tx, ctx, row, action) => mayAct(ctx.scope, 'company', action, row.id),
 
   async beforeCreate(_tx, ctx, values) {
     emptyToNull(values)
-    if ((values['parentCompany'] ?? null) === null && !ctx.scope.keys.has('company.*.create'))
-      values['parentCompany'] = ctx.scope.companyId
-    if (!mayPlaceUnder(ctx, (values['parentCompany'] as string | null) ?? null, 'create'))
+    if ((values.parentCompany ?? null) === null && !ctx.scope.keys.has('company.*.create'))
+      values.parentCompany = ctx.scope.companyId
+    if (!mayPlaceUnder(ctx, values.parentCompany ?? null, 'create'))
       throw new Problem('accessDenied')
-    const parent = values['parentCompany'] as string | null
-    const isSet = (name: string): boolean => (values[name] ?? false) !== false
+    const parent = values.parentCompany ?? null
+    const isSet = (name: CommerceField): boolean => (values[name] ?? false) !== false
     if (LICENCE_FIELDS.some(isSet) && !sells(ctx, 'licence', 'assign', parent))
       throw new Problem('accessDenied')
     if (PRICE_FIELDS.some(isSet) && !sells(ctx, 'credit_transaction', 'create', parent))
@@ -72,8 +81,7 @@ export const companyRules: Rules<'companies'> = {
       throw new Problem('accessDenied')
     if (touches(PRICE_FIELDS) && !mayAct(ctx.scope, 'credit_transaction', 'create', id))
       throw new Problem('accessDenied')
-    if (touches(['parentCompany']))
-      return movedUnder(tx, ctx, id, (values['parentCompany'] as string | null) ?? null)
+    if (touches(['parentCompany'])) return movedUnder(tx, ctx, id, values.parentCompany ?? null)
   },
 
   beforeDelete: (tx, _ctx, row) => releaseMedia(tx, row.logo_id),
@@ -115,7 +123,7 @@ function mayPlaceUnder(ctx: Ctx, parent: string | null, action: 'create' | 'edit
   )
 }
 
-const sells = (ctx: Ctx, entity: string, action: string, parent: string | null): boolean =>
+const sells = (ctx: Ctx, entity: RecordEntity, action: Action, parent: string | null): boolean =>
   ctx.scope.keys.has(`${entity}.*.${action}`) ||
   (parent !== null &&
     ctx.scope.keys.has(`${entity}.company_childs.${action}`) &&
@@ -145,12 +153,14 @@ async function movedUnder(
     : []
 }
 
-function changedFields(row: Row<'companies'>, values: Record<string, unknown>): string[] {
+function changedFields(row: Row<'companies'>, values: Partial<Create<typeof Company>>): string[] {
   const kept: RecordRow = row
-  return Object.keys(values).filter((name) =>
-    Object.entries(columnsOf(companyTable, { [name]: values[name] }, kept)).some(
+  return Object.entries(values).flatMap(([name, given]) =>
+    Object.entries(columnsOf(companyTable, { [name]: given }, kept)).some(
       ([column, value]) => !isSame(kept[column], value),
-    ),
+    )
+      ? [name]
+      : [],
   )
 }
 
@@ -165,7 +175,7 @@ function isSame(kept: unknown, given: unknown): boolean {
 }
 
 /** Unique codes that are left empty are no codes, so that two companies may leave them empty. */
-function emptyToNull(values: Record<string, unknown>): void {
-  for (const name of ['companyCode', 'nibeCustomerNumber'])
+function emptyToNull(values: Partial<Create<typeof Company>>): void {
+  for (const name of ['companyCode', 'nibeCustomerNumber'] as const)
     if (values[name] === '') values[name] = null
 }

@@ -17,7 +17,7 @@ export const grantCredits = (call: Call): Promise<Reply> => {
   const { ctx } = call
   if (ctx.actor?.impersonatorId) throw new Problem('accessDenied')
   const { values, violations } = decodeBody(CreditTransaction.fields, call.body, 'create')
-  if (violations.length === 0 && values['amount'] === 0)
+  if (violations.length === 0 && values.amount === 0)
     violations.push({
       propertyPath: 'amount',
       message: 'This value should not be equal to 0.',
@@ -25,11 +25,11 @@ export const grantCredits = (call: Call): Promise<Reply> => {
     })
   if (violations.length > 0) throw new Invalid(violations)
   return transactOnce(call, ctx.scope, ctx.scope.companyId, async (tx) => {
-    const company = await companyNamed(tx, ctx, values['company'] as string)
+    const company = await companyNamed(tx, ctx, values.company)
     const row = await grant(tx, ctx, {
       companyId: company.id,
-      amount: values['amount'] as number,
-      description: values['description'] as string | null,
+      amount: values.amount,
+      description: values.description ?? null,
     })
     return itemReply(tx, ctx, creditTransactions, row, 201)
   })

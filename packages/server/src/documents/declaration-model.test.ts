@@ -3,7 +3,7 @@ import { sampleSource, type SampleOptions } from '#test/documents/sample-source'
 import { declarationModel } from './declaration-model.ts'
 import type { Block, ReportLanguage, ReportModel } from './report-model.ts'
 import { scientific } from './report-numbers.ts'
-import { wordsOf } from './texts/words.ts'
+import { documentTexts } from './texts/document-texts.ts'
 
 const languages: ReportLanguage[] = ['en', 'nl', 'de']
 const declaration = (options: SampleOptions = {}) =>
@@ -165,17 +165,17 @@ test.each(languages)(
   'the footnotes stand under every table that shows a marked indicator and under no other, in %s',
   (language) => {
     const model = declaration({ language })
-    const words = wordsOf(language).results
+    const t = documentTexts(language)
     for (const { caption, rows, notes } of tables(model, 'results')) {
       const marks = new Set(
         rows.flatMap(({ cells }) => cells.flatMap(({ mark }) => (mark ? [mark] : []))),
       )
       expect(
-        notes.some((note) => note.includes(words.disclaimers['1'])),
+        notes.some((note) => note.includes(t('declaration:results.disclaimers.1'))),
         caption,
       ).toBe(marks.has('¹'))
       expect(
-        notes.some((note) => note.includes(words.disclaimers['2'])),
+        notes.some((note) => note.includes(t('declaration:results.disclaimers.2'))),
         caption,
       ).toBe(marks.has('²'))
     }
@@ -233,7 +233,7 @@ test('a table with every module stays one table, with the unit beside the code',
     ],
   })
   const core = tables(declarationModel(source), 'results').filter(({ caption }) =>
-    caption.startsWith(wordsOf('en').results.groups.core),
+    caption.startsWith(documentTexts('en')('declaration:results.groups.core')),
   )
   expect(core).toHaveLength(1)
   expect(core[0]?.columns.slice(1).map(({ head }) => head)).toEqual([
@@ -382,7 +382,7 @@ test('biogenic carbon below 5% of the mass is said in words, with the note on 44
     },
   }
   const table = tables(declarationModel(source), 'results').find(
-    ({ caption }) => caption === wordsOf('en').results.groups.biogenicCarbon,
+    ({ caption }) => caption === documentTexts('en')('declaration:results.groups.biogenicCarbon'),
   )
   expect(table?.rows.map(({ cells }) => cells[2]?.text)).toEqual([
     scientific(source.result.biogenicCarbon.product, 'en'),

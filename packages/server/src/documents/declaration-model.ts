@@ -1,7 +1,7 @@
 import type { ReportModel, Section } from './report-model.ts'
 import type { ReportSource } from './source/report-source.ts'
 import { framed } from './document-frame.ts'
-import { wordsOf } from './texts/words.ts'
+import { documentTexts } from './texts/document-texts.ts'
 import { calculationRules } from './sections/calculation-rules.ts'
 import { abbreviations, emissionsInUse, identity, references } from './sections/closing.ts'
 import { coverOf } from './sections/cover.ts'
@@ -18,7 +18,7 @@ export type DeclarationModel = ReportModel & { kind: 'declaration' }
 
 /** Exactly what stands in the declaration, in its order. */
 export function declarationModel(source: ReportSource): DeclarationModel {
-  const { declaration } = wordsOf(source.language)
+  const t = documentTexts(source.language)
   const sections: Section[] = [
     generalInformation(source),
     verification(source),
@@ -35,9 +35,9 @@ export function declarationModel(source: ReportSource): DeclarationModel {
   return {
     ...framed(source, {
       kind: 'declaration',
-      name: declaration,
+      name: t('declaration:declaration'),
       keyword: 'EPD',
-      cover: coverOf(source, declaration),
+      cover: coverOf(source, t('declaration:declaration')),
       sections: [...sections, ...abbreviations(source, sections), ...identity(source)],
     }),
     kind: 'declaration',

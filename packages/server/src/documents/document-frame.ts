@@ -1,7 +1,7 @@
 import type { Cover, ReportImage, ReportModel, Section } from './report-model.ts'
 import type { ReportImageName, ReportSource } from './source/report-source.ts'
 import { plain } from './free-text.ts'
-import { wordsOf } from './texts/words.ts'
+import { documentTexts } from './texts/document-texts.ts'
 
 export interface FramedDocument {
   kind: ReportModel['kind']
@@ -19,7 +19,7 @@ export function framed(
   source: ReportSource,
   { kind, name, cover, sections, confidentialMark, keyword }: FramedDocument,
 ): ReportModel {
-  const words = wordsOf(source.language)
+  const t = documentTexts(source.language)
   return {
     kind,
     language: source.language,
@@ -32,17 +32,18 @@ export function framed(
       issuedOn: source.issuedOn,
     },
     marks: {
-      draft: source.isDraft ? words.draft : null,
-      demonstration: source.isDemonstration ? words.demonstration : null,
+      draft: source.isDraft ? t('declaration:draft') : null,
+      demonstration: source.isDemonstration ? t('declaration:demonstration') : null,
     },
     running: {
       head: shortened(source.product.name),
       headRight: confidentialMark ?? source.registrationNumber ?? '',
       foot: shortened(`${name} · ${source.owner.name}`),
-      page: words.page,
+      // Typst fills in the numbers.
+      page: t('declaration:page', { page: '{page}', pages: '{pages}' }),
     },
     cover,
-    contentsTitle: words.contents,
+    contentsTitle: t('declaration:contents'),
     sections,
     images: printableImages(source),
   }

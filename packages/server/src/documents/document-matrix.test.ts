@@ -12,9 +12,9 @@ import { startRenderPool, type RenderPool } from '#typesetting/render-pool'
 import type { Block, ReportLanguage, ReportModel } from './report-model.ts'
 import type { MethodKey, ReportSource } from './source/report-source.ts'
 import { reviewReportModel } from './review-report-model.ts'
-import { modulesOfStage } from './sections/parts/stage-figures.ts'
+import { equipmentStages, modulesOfStage } from './sections/parts/stage-figures.ts'
 import { summaryModel } from './summary-model.ts'
-import { wordsOf } from './texts/words.ts'
+import { documentTexts } from './texts/document-texts.ts'
 
 const kinds = {
   declaration: declarationModel,
@@ -159,7 +159,7 @@ function compareFigures(facts: PdfFacts, model: ReportModel, source: ReportSourc
     .filter(({ key }) => /results/i.test(key))
     .flatMap(({ blocks }) => blocks)
     .filter((block): block is Extract<Block, { kind: 'table' }> => block.kind === 'table')
-  const head = wordsOf(source.language).results.indicator
+  const head = documentTexts(source.language)('declaration:results.indicator')
   let from = 0
   let compared = 0
   for (const { caption, columns, rows } of tables.filter(
@@ -182,7 +182,7 @@ function compareFigures(facts: PdfFacts, model: ReportModel, source: ReportSourc
       const indicator = source.indicators.find(
         ({ displayCode, group }) =>
           displayCode === name &&
-          caption.startsWith(wordsOf(source.language).results.groups[group]),
+          caption.startsWith(documentTexts(source.language)(`declaration:results.groups.${group}`)),
       )
       from = tokens.findIndex((token, place) => place > from && token === name)
       expect(from, `${caption}: ${name}`).toBeGreaterThanOrEqual(0)
@@ -231,10 +231,11 @@ function valueOf(source: ReportSource, code: string, head: string): number | und
       ? values.reduce((total: number, value) => total + (value as number), 0)
       : undefined
   }
-  const { pep } = wordsOf(source.language)
-  const stage = Object.entries(pep.stages).find(([, name]) => name === head)?.[0]
-  if (stage) return sum(modulesOfStage[stage as 'use'].modules)
-  if (head === 'A–C' || head === pep.total) return sum(MODULES.filter((module) => module !== 'D'))
+  const t = documentTexts(source.language)
+  const stage = equipmentStages.find((name) => t(`declaration:pep.stages.${name}`) === head)
+  if (stage) return sum(modulesOfStage[stage].modules)
+  if (head === 'A–C' || head === t('declaration:pep.total'))
+    return sum(MODULES.filter((module) => module !== 'D'))
   if (head === 'A1–A3') return sum(['A1', 'A2', 'A3'])
   if (head.includes('–') || head === 'B3' || head === 'B5') return undefined
   return (MODULES as readonly string[]).includes(head) ? sum([head as LifeCycleModule]) : undefined

@@ -18,14 +18,13 @@ import { power, production } from './sections/review/production.ts'
 import { chapter, type ReviewSource } from './sections/review/section.ts'
 import { documentation, substantiation } from './sections/review/substantiation.ts'
 import { product, unit } from './sections/review/unit-and-product.ts'
-import { reviewWordsOf } from './texts/review-words.ts'
-import { fill } from './texts/words.ts'
+import { documentTexts } from './texts/document-texts.ts'
 
 export type ReviewReportModel = ReportModel & { kind: 'reviewReport' }
 
 /** The project report for the verifier: its 21 chapters in the order of EN 15804 §8 and ISO 14044 §5, and the abbreviations. */
 export function reviewReportModel(source: ReportSource): ReviewReportModel {
-  const words = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   const { dossier } = source
   if (!dossier)
     throw new Error('A review report needs the parts of the snapshot that are for the verifier.')
@@ -56,10 +55,10 @@ export function reviewReportModel(source: ReportSource): ReviewReportModel {
   return {
     ...framed(source, {
       kind: 'reviewReport',
-      name: words.documentKind,
+      name: t('review:documentKind'),
       keyword: 'LCA',
-      confidentialMark: words.confidentialMark,
-      cover: coverOf(source, words.documentKind),
+      confidentialMark: t('review:confidentialMark'),
+      cover: coverOf(source, t('review:documentKind')),
       sections: [...sections, ...abbreviations(source, sections)],
     }),
     kind: 'reviewReport',
@@ -75,7 +74,7 @@ function results(source: ReviewSource): Section {
     [
       ...textBlock(
         characterization
-          ? fill(reviewWordsOf(source.language).results.characterization, {
+          ? documentTexts(source.language)('review:results.characterization', {
               name: characterization,
             })
           : null,

@@ -1,7 +1,7 @@
 import type { ReportModel } from './report-model.ts'
 import type { ReportSource } from './source/report-source.ts'
 import { framed } from './document-frame.ts'
-import { wordsOf } from './texts/words.ts'
+import { documentTexts } from './texts/document-texts.ts'
 import { identity } from './sections/closing.ts'
 import { coverOf } from './sections/cover.ts'
 import { summaryProduct, summaryResults, summaryScenarios } from './sections/summary.ts'
@@ -11,13 +11,13 @@ export type SummaryModel = ReportModel & { kind: 'summary' }
 
 /** The declaration on a few pages: what, for what, which modules, the core figures, the scenarios and who verified it. */
 export function summaryModel(source: ReportSource): SummaryModel {
-  const { summary } = wordsOf(source.language)
+  const t = documentTexts(source.language)
   return {
     ...framed(source, {
       kind: 'summary',
-      name: summary.documentKind,
+      name: t('declaration:summary.documentKind'),
       keyword: 'EPD',
-      cover: coverOf(source, summary.documentKind),
+      cover: coverOf(source, t('declaration:summary.documentKind')),
       sections: [
         summaryProduct(source),
         summaryResults(source),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readPdf } from '#test/documents/read-pdf'
 import { sampleSource } from '#test/documents/sample-source'
 import { questionsFor } from '#reviews/checklist/questions'
+import { questionTexts } from '#reviews/review-texts'
 import type { VerificationFacts } from '#reviews/verification-facts'
 import type { ReportLanguage, ReportModel } from './report-model.ts'
 import { startRenderPool } from '#typesetting/render-pool'
@@ -69,7 +70,7 @@ const facts = (more: Partial<VerificationFacts> = {}): VerificationFacts => ({
     key: q.key,
     group: q.group,
     rule: q.rule,
-    texts: { ...q.texts },
+    texts: questionTexts(q.key),
     ...(i % 2
       ? {
           evidence: {
@@ -164,8 +165,9 @@ test('each question stands with its rule, evidence and answer; an answer of an e
   expect(text).toContain('Yes (round 1): Checked on site')
   expect(text).toContain('Nothing unknown')
   expect(text).toContain(`5 of ${questionsFor('EN15804A2').length} questions answered`)
-  for (const { rule, texts } of questionsFor('EN15804A2'))
-    for (const word of [rule, texts.en]) expect(text).toContain(JSON.stringify(word).slice(1, -1))
+  for (const { rule, key } of questionsFor('EN15804A2'))
+    for (const word of [rule, questionTexts(key).en])
+      expect(text).toContain(JSON.stringify(word).slice(1, -1))
 })
 
 test('a note without an answer is printed, and counts as open', () => {

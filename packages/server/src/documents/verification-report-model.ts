@@ -8,8 +8,7 @@ import { cell, facts, left, textBlock } from './sections/parts/blocks.ts'
 import { identity } from './sections/closing.ts'
 import { coverOf } from './sections/cover.ts'
 import { verification } from './sections/verification.ts'
-import { verificationWordsOf } from './texts/verification-words.ts'
-import { fill } from './texts/words.ts'
+import { documentTexts, wordForCode } from './texts/document-texts.ts'
 
 export type VerificationReportModel = ReportModel & { kind: 'verificationReport' }
 
@@ -21,14 +20,14 @@ export function verificationReportModel(
   source: ReportSource,
   found: VerificationFacts,
 ): VerificationReportModel {
-  const words = verificationWordsOf(source.language)
+  const t = documentTexts(source.language)
   return {
     ...framed(source, {
       kind: 'verificationReport',
-      name: words.documentKind,
+      name: t('verification:documentKind'),
       keyword: 'EPD',
-      confidentialMark: words.confidentialMark,
-      cover: coverOf(source, words.documentKind),
+      confidentialMark: t('verification:confidentialMark'),
+      cover: coverOf(source, t('verification:documentKind')),
       sections: [
         outcome(source.language, found),
         verification(source),
@@ -53,26 +52,29 @@ const on = (moment: string | null, language: ReportLanguage): string | null =>
   moment === null ? null : day(moment.slice(0, 10), language)
 
 function outcome(language: ReportLanguage, found: VerificationFacts): Section {
-  const { outcome: words } = verificationWordsOf(language)
+  const t = documentTexts(language)
   const verdict = found.signature
-    ? words.verified
+    ? t('verification:outcome.verified')
     : found.status === 'declined'
-      ? words.declined
-      : words.open
-  return section('outcome', words.title, [
+      ? t('verification:outcome.declined')
+      : t('verification:outcome.open')
+  return section('outcome', t('verification:outcome.title'), [
     ...textBlock(verdict),
     ...facts([
-      [words.product, found.productName],
-      [words.company, found.companyName],
-      [words.requestedBy, found.requestedByName],
-      [words.requestedAt, on(found.requestedAt, language)],
-      [words.acceptedAt, on(found.acceptedAt, language)],
-      [words.finishedAt, on(found.finishedAt, language)],
-      [words.verifier, found.signature?.name ?? found.reviewerName],
-      [words.organisation, found.signature?.organisation ?? found.reviewCompanyName],
-      [words.signedAt, on(found.signature?.signedAt ?? null, language)],
+      [t('verification:outcome.product'), found.productName],
+      [t('verification:outcome.company'), found.companyName],
+      [t('verification:outcome.requestedBy'), found.requestedByName],
+      [t('verification:outcome.requestedAt'), on(found.requestedAt, language)],
+      [t('verification:outcome.acceptedAt'), on(found.acceptedAt, language)],
+      [t('verification:outcome.finishedAt'), on(found.finishedAt, language)],
+      [t('verification:outcome.verifier'), found.signature?.name ?? found.reviewerName],
       [
-        words.validUntil,
+        t('verification:outcome.organisation'),
+        found.signature?.organisation ?? found.reviewCompanyName,
+      ],
+      [t('verification:outcome.signedAt'), on(found.signature?.signedAt ?? null, language)],
+      [
+        t('verification:outcome.validUntil'),
         found.signature?.validUntil ? day(found.signature.validUntil, language) : null,
       ],
     ]),
@@ -80,28 +82,28 @@ function outcome(language: ReportLanguage, found: VerificationFacts): Section {
 }
 
 function judged(language: ReportLanguage, found: VerificationFacts): Section {
-  const { judged: words } = verificationWordsOf(language)
-  return section('judged', words.title, [
-    ...textBlock(words.lead),
+  const t = documentTexts(language)
+  return section('judged', t('verification:judged.title'), [
+    ...textBlock(t('verification:judged.lead')),
     ...facts([
-      [words.method, found.methodName],
-      [words.database, found.database],
-      [words.engine, found.engineVersion],
-      [words.schema, String(found.schemaVersion)],
-      [words.hash, found.contentHash],
-      [words.signedHash, found.signature?.signedHash],
+      [t('verification:judged.method'), found.methodName],
+      [t('verification:judged.database'), found.database],
+      [t('verification:judged.engine'), found.engineVersion],
+      [t('verification:judged.schema'), String(found.schemaVersion)],
+      [t('verification:judged.hash'), found.contentHash],
+      [t('verification:judged.signedHash'), found.signature?.signedHash],
     ]),
   ])
 }
 
 function rounds(language: ReportLanguage, found: VerificationFacts): Section {
-  const { rounds: words, actions } = verificationWordsOf(language)
+  const t = documentTexts(language)
   const submitted: Row[] = found.rounds.map((r) => ({
     cells: [
       cell(String(r.number)),
       cell(on(r.submittedAt, language)!),
       cell(r.byName),
-      cell(r.comment ?? words.none, r.comment ? {} : { tone: 'muted' }),
+      cell(r.comment ?? t('verification:rounds.none'), r.comment ? {} : { tone: 'muted' }),
       cell(r.contentHash.slice(0, 12)),
     ],
   }))
@@ -109,33 +111,33 @@ function rounds(language: ReportLanguage, found: VerificationFacts): Section {
     cells: [
       cell(String(e.round)),
       cell(on(e.at, language)!),
-      cell(actions[e.action] ?? e.action),
+      cell(wordForCode(language, 'verification:actions', e.action)),
       cell(e.byName),
       cell(e.comment ?? ''),
     ],
   }))
-  return section('rounds', words.title, [
+  return section('rounds', t('verification:rounds.title'), [
     table(
-      words.caption,
+      t('verification:rounds.caption'),
       [
-        narrow(words.number),
-        left(words.at, 2),
-        left(words.by, 2),
-        left(words.comment, 4),
-        left(words.hash, 2),
+        narrow(t('verification:rounds.number')),
+        left(t('verification:rounds.at'), 2),
+        left(t('verification:rounds.by'), 2),
+        left(t('verification:rounds.comment'), 4),
+        left(t('verification:rounds.hash'), 2),
       ],
       submitted,
     ),
     ...(done.length > 0
       ? [
           table(
-            words.events,
+            t('verification:rounds.events'),
             [
-              narrow(words.round),
-              left(words.at, 2),
-              left(words.action, 2),
-              left(words.by, 2),
-              left(words.comment, 4),
+              narrow(t('verification:rounds.round')),
+              left(t('verification:rounds.at'), 2),
+              left(t('verification:rounds.action'), 2),
+              left(t('verification:rounds.by'), 2),
+              left(t('verification:rounds.comment'), 4),
             ],
             done,
           ),
@@ -159,26 +161,32 @@ function checklist(
   language: ReportLanguage,
   { checklist: items, rounds: submitted }: VerificationFacts,
 ): Section {
-  const { checklist: words, groups } = verificationWordsOf(language)
+  const t = documentTexts(language)
   const last = submitted.length
   const rows = [...Map.groupBy(items, ({ group }) => group)].flatMap(
     ([group, questions]): Row[] => [
-      { cells: [], band: groups[group] ?? group },
+      { cells: [], band: wordForCode(language, 'verification:groups', group) },
       ...questions.map((item) => ({
         cells: [
           cell(item.texts[language], { sub: item.rule }),
-          cell(item.evidence?.texts[language] ?? words.noEvidence),
+          cell(item.evidence?.texts[language] ?? t('verification:checklist.noEvidence')),
           answerCell(item, language, last),
         ],
       })),
     ],
   )
   const answered = items.filter((item) => item.answer !== undefined).length
-  return section('checklist', words.title, [
-    ...textBlock(fill(words.lead, { answered: String(answered), total: String(items.length) })),
+  return section('checklist', t('verification:checklist.title'), [
+    ...textBlock(
+      t('verification:checklist.lead', { answered: String(answered), total: String(items.length) }),
+    ),
     table(
-      words.title,
-      [left(words.question, 5), left(words.evidence, 3), left(words.answer, 3)],
+      t('verification:checklist.title'),
+      [
+        left(t('verification:checklist.question'), 5),
+        left(t('verification:checklist.evidence'), 3),
+        left(t('verification:checklist.answer'), 3),
+      ],
       rows,
     ),
   ])
@@ -186,44 +194,46 @@ function checklist(
 
 /** An answer that was given before the last submission says of which round it is. */
 function answerCell(item: ChecklistItem, language: ReportLanguage, lastRound: number) {
-  const { checklist: words, answers } = verificationWordsOf(language)
+  const t = documentTexts(language)
   if (item.answer === undefined && item.note === undefined)
-    return cell(words.notAnswered, { tone: 'muted' })
+    return cell(t('verification:checklist.notAnswered'), { tone: 'muted' })
   const round =
     item.round !== undefined && item.round < lastRound
-      ? ` (${fill(words.ofRound, { round: String(item.round) })})`
+      ? ` (${t('verification:checklist.ofRound', { round: String(item.round) })})`
       : ''
-  const who = fill(words.answered, {
+  const who = t('verification:checklist.answered', {
     name: item.answeredByName ?? '',
     date: on(item.answeredAt ?? null, language) ?? '',
   })
   return cell(
-    `${item.answer ? answers[item.answer] : words.notAnswered}${round}${item.note ? `: ${item.note}` : ''}`,
+    `${item.answer ? t(`verification:answers.${item.answer}`) : t('verification:checklist.notAnswered')}${round}${item.note ? `: ${item.note}` : ''}`,
     { sub: who },
   )
 }
 
 function threads(language: ReportLanguage, { threads: all }: VerificationFacts): Section {
-  const { threads: words } = verificationWordsOf(language)
+  const t = documentTexts(language)
   const closed = all.filter(({ state }) => state === 'closed').length
   return section(
     'threads',
-    words.title,
+    t('verification:threads.title'),
     all.length === 0
-      ? textBlock(words.none)
+      ? textBlock(t('verification:threads.none'))
       : [
-          ...textBlock(fill(words.lead, { count: String(all.length), closed: String(closed) })),
+          ...textBlock(
+            t('verification:threads.lead', { count: String(all.length), closed: String(closed) }),
+          ),
           ...all.flatMap((thread) => threadBlocks(thread, language)),
         ],
   )
 }
 
 function threadBlocks(thread: VerificationThread, language: ReportLanguage): Block[] {
-  const { threads: words, states, sides } = verificationWordsOf(language)
+  const t = documentTexts(language)
   return [
     {
       kind: 'heading',
-      title: fill(words.heading, {
+      title: t('verification:threads.heading', {
         number: String(thread.number),
         place: placeOf(thread, language),
       }),
@@ -235,7 +245,7 @@ function threadBlocks(thread: VerificationThread, language: ReportLanguage): Blo
           kind: 'paragraph',
           runs: [
             {
-              text: `${fill(words.openedBy, { round: String(thread.round), name: thread.openedByName })} · ${words.state}: ${states[thread.state] ?? thread.state}`,
+              text: `${t('verification:threads.openedBy', { round: String(thread.round), name: thread.openedByName })} · ${t('verification:threads.state')}: ${wordForCode(language, 'verification:states', thread.state)}`,
               italic: true,
             },
           ],
@@ -254,7 +264,7 @@ function threadBlocks(thread: VerificationThread, language: ReportLanguage): Blo
             kind: 'paragraph' as const,
             runs: [
               {
-                text: `${said.byName} (${sides[said.side] ?? said.side}), ${on(said.at, language)}: `,
+                text: `${said.byName} (${wordForCode(language, 'verification:sides', said.side)}), ${on(said.at, language)}: `,
                 bold: true,
               },
               { text: said.text },
@@ -266,7 +276,9 @@ function threadBlocks(thread: VerificationThread, language: ReportLanguage): Blo
                   kind: 'paragraph' as const,
                   runs: [
                     {
-                      text: fill(words.attachments, { names: said.attachments.join(', ') }),
+                      text: t('verification:threads.attachments', {
+                        names: said.attachments.join(', '),
+                      }),
                       italic: true,
                     },
                   ],
@@ -280,11 +292,9 @@ function threadBlocks(thread: VerificationThread, language: ReportLanguage): Blo
 }
 
 function placeOf({ anchor }: VerificationThread, language: ReportLanguage): string {
-  const { places } = verificationWordsOf(language)
   return (
     anchor.label ??
     ([anchor.indicator, anchor.stage].filter(Boolean).join(' ') ||
-      places[anchor.kind] ||
-      anchor.kind)
+      wordForCode(language, 'verification:places', anchor.kind))
   )
 }

@@ -50,9 +50,9 @@ async function countChildren(tx: ReadTx, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.folder, Number(row.n)]))
 }
 
-const folderRules: Rules<'folders'> = {
+const folderRules: Rules<'folders', typeof Folder> = {
   beforeChange: async (tx, _ctx, row, values) =>
-    typeof values['parent'] === 'string' ? cycle(tx, row.company_id, row.id, values['parent']) : [],
+    typeof values.parent === 'string' ? cycle(tx, row.company_id, row.id, values.parent) : [],
   beforeDelete: async (tx, _ctx, row) => {
     const id = row.id
     const used =

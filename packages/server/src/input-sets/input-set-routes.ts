@@ -1,5 +1,5 @@
 import { inputSetRoutes } from '@cradle/contract'
-import type { Call, Reply } from '#platform/http/call'
+import type { Reply, ItemCall } from '#platform/http/call'
 import type { Area } from '#platform/http/area'
 import { listRecords } from '#platform/records/collection'
 import { rowInPath } from '#platform/records/crud'
@@ -27,7 +27,7 @@ export const inputSetArea: Area = {
   },
 }
 
-const usagesOfSet = (call: Call): Promise<Reply> =>
+const usagesOfSet = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const { id } = await rowInPath(tx, call, inputSets)
     return listRecords(tx, call, inputSetUsages, (q) =>
@@ -35,9 +35,9 @@ const usagesOfSet = (call: Call): Promise<Reply> =>
     )
   })
 
-const usagesOfCalculation = (call: Call): Promise<Reply> =>
+const usagesOfCalculation = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
-    const { id, company_id: companyId } = await findCalculation(tx, call.params['id'] ?? '')
+    const { id, company_id: companyId } = await findCalculation(tx, call.params.id)
     return listRecords(tx, call, inputSetUsages, (q) =>
       q
         .where('predefined_input_set_usages.company_id', '=', companyId)

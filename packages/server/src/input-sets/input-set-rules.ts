@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Violation } from '@cradle/contract'
+import type { Violation, PredefinedInputSet, Create } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import { Problem } from '#platform/http/problem'
 import type { Rules } from '#platform/records/crud'
@@ -8,7 +8,7 @@ import type { Row } from '#platform/db/schema'
 import { inputSets } from './input-set-table.ts'
 
 /** Rules around the plain writes of a set. Its name, code and unit change no number; its lines do, and tell so themselves. */
-export const inputSetRules: Rules<'predefined_input_sets'> = {
+export const inputSetRules: Rules<'predefined_input_sets', typeof PredefinedInputSet> = {
   beforeChange: (tx, _ctx, row, values) => immutable(tx, row, values),
   async beforeDelete(tx, _ctx, row) {
     if (await usage(tx, row.id)) throw new Problem('stillUsed')
@@ -24,9 +24,9 @@ export const inputSetRules: Rules<'predefined_input_sets'> = {
 async function immutable(
   tx: ReadTx,
   row: Row<'predefined_input_sets'>,
-  values: Record<string, unknown>,
+  values: Partial<Create<typeof PredefinedInputSet>>,
 ): Promise<Violation[]> {
-  if (values['method'] === undefined || values['method'] === row.method_id) return []
+  if (values.method === undefined || values.method === row.method_id) return []
   const line = await tx
     .selectFrom('predefined_input_set_inputs')
     .select('id')

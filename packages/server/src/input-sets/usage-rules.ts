@@ -12,24 +12,20 @@ import { findCycles } from '#inputs/semi-finished-cycle'
 import { inputSetUsages } from './input-set-table.ts'
 
 /** A usage is part of its calculation: its owner, its locks, and every write edits the calculation. */
-export const usageRules: Rules<'predefined_input_set_usages'> = {
+export const usageRules: Rules<'predefined_input_set_usages', typeof PredefinedInputSetUsage> = {
   async ownerOfNew(tx, ctx, values) {
-    const calculation = await held(tx, ctx, values['calculation'] as string)
+    const calculation = await held(tx, ctx, values.calculation)
     return calculation.company_id
   },
   async beforeCreate(tx, ctx, values) {
-    values['scalingType'] ??= PredefinedInputSetUsage.fields.scalingType.default
-    return fits(
-      tx,
-      await held(tx, ctx, values['calculation'] as string),
-      values['predefinedInputSet'] as string,
-    )
+    values.scalingType ??= PredefinedInputSetUsage.fields.scalingType.default
+    return fits(tx, await held(tx, ctx, values.calculation), values.predefinedInputSet)
   },
   async beforeChange(tx, ctx, row, values) {
     const calculation = await held(tx, ctx, row.calculation_id)
-    if (values['scalingType'] === null)
-      values['scalingType'] = PredefinedInputSetUsage.fields.scalingType.default
-    const set = values['predefinedInputSet']
+    if (values.scalingType === null)
+      values.scalingType = PredefinedInputSetUsage.fields.scalingType.default
+    const set = values.predefinedInputSet
     return typeof set === 'string' && set !== row.predefined_input_set_id
       ? fits(tx, calculation, set)
       : []

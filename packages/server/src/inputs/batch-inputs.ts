@@ -8,10 +8,10 @@ import {
 import type { WriteTx } from '#platform/db/database'
 import { transactOnce } from '#platform/http/idempotency'
 import { Problem } from '#platform/http/problem'
-import type { BodyCall, Ctx, Reply } from '#platform/http/call'
+import type { BodyCall, Ctx, Reply, ItemCall } from '#platform/http/call'
 import { etagOf } from '#platform/records/encode'
 import { isUuid } from '#platform/ids'
-import { head } from '#platform/hydra/document'
+import { makeDocument } from '#platform/hydra/document'
 import type { LineKind } from '#calculation-updates/line-kinds'
 import {
   iriOfParent,
@@ -30,11 +30,11 @@ type Operation = RequestBody<'InputBatch'>['operations'][number]
  */
 export const batchInputs =
   (kind: LineKind) =>
-  async (call: BodyCall<'InputBatch'>): Promise<Reply> => {
+  async (call: BodyCall<'InputBatch'> & ItemCall): Promise<Reply> => {
     const { ctx } = call
     const { operations } = call.body
     return transactOnce(call, ctx.scope, ctx.scope.companyId, async (tx) =>
-      writeBatch(tx, ctx, await lockParent(tx, kind, call.params['id'] ?? ''), operations),
+      writeBatch(tx, ctx, await lockParent(tx, kind, call.params.id), operations),
     )
   }
 
@@ -50,12 +50,11 @@ async function writeBatch(
   const status = isApplied ? 200 : rows.some((r) => r.status === 412) ? 412 : 422
   return {
     status,
-    body: {
-      ...head('InputBatchResult', `${iriOfParent(parent)}/inputs/batch`),
+    body: makeDocument('InputBatchResult', `${iriOfParent(parent)}/inputs/batch`, {
       applied: isApplied,
       ...(isApplied ? await versionsOf(tx, parent) : refusal(rows, status)),
       results: rows,
-    },
+    }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { Problem, Invalid } from '#platform/http/problem'
-import { noContent, type Call, type Ctx, type Handler, type Reply } from '#platform/http/call'
+import { noContent, type Call, type Ctx, type ItemCall, type Reply } from '#platform/http/call'
 import type { ReadTx, WriteTx } from '#platform/db/database'
 import { isUuid } from '#platform/ids'
 import { listRecords } from '#platform/records/collection'
@@ -14,10 +14,10 @@ import { findParent, lockParent, type LineParent } from '#calculation-updates/li
 import { writeInputs, type InputWrite } from './write-inputs.ts'
 
 export const listInputs =
-  (kind: LineKind): Handler =>
-  (call) =>
+  (kind: LineKind) =>
+  (call: ItemCall): Promise<Reply> =>
     call.ctx.db.read(call.ctx.scope, async (tx) => {
-      const { id, companyId } = await findParent(tx, kind, call.params['id'] ?? '')
+      const { id, companyId } = await findParent(tx, kind, call.params.id)
       return listRecords(tx, call, getLineTable(kind), (q) =>
         q
           .where(`${kind.lines}.company_id`, companyId === null ? 'is' : '=', companyId)
@@ -25,7 +25,7 @@ export const listInputs =
       )
     })
 
-export const getInput = (call: Call): Promise<Reply> =>
+export const getInput = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const { kind, row, parentId } = await lineInPath(tx, call)
     await findParent(tx, kind, parentId)
@@ -44,7 +44,7 @@ export const createInput = (call: Call): Promise<Reply> =>
     )
   })
 
-export const changeInput = (call: Call): Promise<Reply> =>
+export const changeInput = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { kind, row, parentId } = await lineInPath(tx, call)
     const changed = await writeOne(tx, call, await lockParent(tx, kind, parentId), {
@@ -56,7 +56,7 @@ export const changeInput = (call: Call): Promise<Reply> =>
     return itemReply(tx, call.ctx, getLineTable(kind), changed!)
   })
 
-export const deleteInput = (call: Call): Promise<Reply> =>
+export const deleteInput = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { kind, row, parentId } = await lineInPath(tx, call)
     await writeOne(tx, call, await lockParent(tx, kind, parentId), {
@@ -68,7 +68,7 @@ export const deleteInput = (call: Call): Promise<Reply> =>
   })
 
 /** The copy stands right below its original. */
-export const copyInput = (call: Call): Promise<Reply> =>
+export const copyInput = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { kind, row, parentId } = await lineInPath(tx, call)
     const parent = await lockParent(tx, kind, parentId)
@@ -97,9 +97,9 @@ async function writeOne(
 /** The line in whichever table it stands, if the caller may see it. */
 async function lineInPath(
   tx: ReadTx,
-  call: Call,
+  call: ItemCall,
 ): Promise<{ kind: LineKind; row: LineRow; parentId: string }> {
-  const id = call.params['id'] ?? ''
+  const id = call.params.id
   for (const kind of isUuid(id) ? allLineKinds : []) {
     const row: LineRow | undefined = await findVisible(tx, getLineTable(kind), id)
     if (row) return { kind, row, parentId: (row as RecordRow)[kind.column] as string }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lineFields, type Violation } from '@cradle/contract'
+import { lineFields, type Create, type Input, type Violation } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
@@ -15,6 +15,8 @@ const targets: Readonly<Record<string, string>> = Object.fromEntries(
     field.kind === 'reference' ? [[name, field.target]] : [],
   ),
 )
+
+type LinkField = 'supplier' | 'environmentalProfile' | 'semiFinishedProduct'
 
 const tables: Readonly<Record<string, TableName>> = {
   Supplier: 'suppliers',
@@ -44,7 +46,7 @@ export interface Links {
   /** The id of a reference; refused where the record does not exist, may not be seen or belongs to somebody else. */
   idOf(field: string, iri: string, before: RecordRow | undefined): string
   /** Rules a linked record breaks: not connected, not active, a loop. Links that stay as they were are not judged again. */
-  violations(values: Readonly<Record<string, unknown>>, before: RecordRow | undefined): Violation[]
+  violations(values: Partial<Create<typeof Input>>, before: RecordRow | undefined): Violation[]
 }
 
 export async function loadLinks(
@@ -86,7 +88,7 @@ export async function loadLinks(
       return id
     },
     violations(values, before) {
-      const changed = (field: string): LinkedRow | undefined => {
+      const changed = (field: LinkField): LinkedRow | undefined => {
         const id = values[field]
         return typeof id === 'string' && id !== before?.[columnOf(field)]
           ? known.get(`${targets[field]!} ${id}`)

@@ -3,9 +3,8 @@ import { Input } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { RecordRow } from '#platform/db/schema'
 import type { Table } from '#platform/context'
-import { bindTable, type TableOptions } from '#platform/records/table'
+import { bindTable } from '#platform/records/table'
 import {
-  allLineKinds,
   lineKinds,
   type LineKind,
   type LineRow,
@@ -18,39 +17,38 @@ import {
   type ProductToBuy,
 } from './gross-amounts-of-rows.ts'
 
+const ofLines = { amount: 'computed', linearScalable: 'computed', revision: 'version' } as const
+
 /** The same resource in three tables: a line and its columns are alike wherever it hangs. */
 export const lineTables = {
-  calculation: bindTable(Input, 'inputs', lineOptions(lineKinds.calculation)),
-  template: bindTable(Input, 'template_inputs', lineOptions(lineKinds.template)),
-  predefinedInputSet: bindTable(
-    Input,
-    'predefined_input_set_inputs',
-    lineOptions(lineKinds.predefinedInputSet),
-  ),
+  calculation: bindTable(Input, 'inputs', {
+    columns: { ...ofLines, template: 'computed', predefinedInputSet: 'computed' },
+    expand: expandLines(lineKinds.calculation),
+  }),
+  template: bindTable(Input, 'template_inputs', {
+    columns: { ...ofLines, calculation: 'computed', predefinedInputSet: 'computed' },
+    expand: expandLines(lineKinds.template),
+  }),
+  predefinedInputSet: bindTable(Input, 'predefined_input_set_inputs', {
+    columns: { ...ofLines, calculation: 'computed', template: 'computed' },
+    expand: expandLines(lineKinds.predefinedInputSet),
+  }),
 }
-export const getLineTable = (kind: LineKind): Table<LineTable> => lineTables[kind.field]
+export const getLineTable = (kind: LineKind): Table<LineTable, typeof Input> =>
+  lineTables[kind.field]
 
 /** The lines of calculations. */
 export const inputs = lineTables.calculation
 
-function lineOptions(kind: LineKind): TableOptions<LineTable> {
-  const otherParents = allLineKinds
-    .filter((k) => k.field !== kind.field)
-    .map((k) => [k.field, 'computed'])
-  return {
-    columns: {
-      ...Object.fromEntries(otherParents),
-      amount: 'computed',
-      linearScalable: 'computed',
-      revision: 'version',
-    },
-    expand: async (tx, rows) => {
-      const amounts = await grossAmounts(tx, kind, rows)
-      return rows.map((row, i) => ({
-        amount: amounts[i],
-        linearScalable: row.scaling_type === 'linear',
-      }))
-    },
+function expandLines(
+  kind: LineKind,
+): (tx: ReadTx, rows: readonly LineRow[]) => Promise<Record<string, unknown>[]> {
+  return async (tx, rows) => {
+    const amounts = await grossAmounts(tx, kind, rows)
+    return rows.map((row, i) => ({
+      amount: amounts[i],
+      linearScalable: row.scaling_type === 'linear',
+    }))
   }
 }
 

@@ -1,4 +1,4 @@
-import type { InputType, Violation } from '@cradle/contract'
+import type { Create, Input, InputType, Violation } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { LineRow } from '#calculation-updates/line-kinds'
 import type { LineParent } from '#calculation-updates/line-parent'
@@ -28,13 +28,11 @@ export async function allowsOperationalUse(
 
 /** A line that becomes one of operational use where the method has none. Lines that already are stay editable. */
 export const operationalUseRule = (
-  values: Readonly<Record<string, unknown>>,
+  values: Partial<Create<typeof Input>>,
   before: LineRow | undefined,
   isAllowed: boolean,
 ): Violation[] =>
-  isAllowed ||
-  !operationalTypes.has(values['inputType']) ||
-  values['inputType'] === before?.input_type
+  isAllowed || !operationalTypes.has(values.inputType) || values.inputType === before?.input_type
     ? []
     : [
         {

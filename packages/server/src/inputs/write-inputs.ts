@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Input, lineFields, rules, type Violation } from '@cradle/contract'
+import { Input, lineFields, rules, type Create, type Violation } from '@cradle/contract'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
@@ -131,14 +131,14 @@ function check(
     const field = (lineFields as Record<string, { kind: string }>)[name]
     if (field?.kind !== 'reference' || typeof value !== 'string') continue
     try {
-      values[name] = links.idOf(name, value, before)
+      Object.assign(values, { [name]: links.idOf(name, value, before) })
     } catch (error) {
       if (error instanceof Problem) return { refused: error, field: name }
       throw error
     }
   }
-  for (const name of ['scalingType', 'dataQuality'] as const)
-    if (values[name] === null) values[name] = Input.fields[name].default
+  if (values.scalingType === null) values.scalingType = Input.fields.scalingType.default
+  if (values.dataQuality === null) values.dataQuality = Input.fields.dataQuality.default
   violations.push(
     ...signRule(values, before),
     ...operationalUseRule(values, before, isOperational),
@@ -199,12 +199,9 @@ const blankLine: RecordRow = Object.fromEntries(
 )
 
 /** Carbonation and emissions may be negative; nothing else is taken out of the world by using it. */
-function signRule(
-  values: Readonly<Record<string, unknown>>,
-  before: LineRow | undefined,
-): Violation[] {
-  const netAmount = 'netAmount' in values ? values['netAmount'] : before?.net_amount
-  const inputType = values['inputType'] ?? before?.input_type
+function signRule(values: Partial<Create<typeof Input>>, before: LineRow | undefined): Violation[] {
+  const netAmount = values.netAmount === undefined ? before?.net_amount : values.netAmount
+  const inputType = values.inputType ?? before?.input_type
   const mayBeNegative = inputType === 'B1_USE_STAGE' || inputType === 'A3_PRODUCTION_EMISSIONS'
   return typeof netAmount === 'number' && netAmount < 0 && !mayBeNegative
     ? [{ propertyPath: 'netAmount', message: rules.min.message(0), code: rules.min.code }]

@@ -4,7 +4,14 @@ import { systemScope } from '#access/scope'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { Area } from '#platform/http/area'
-import { noContent, one, type Call, type Ctx, type Reply } from '#platform/http/call'
+import {
+  noContent,
+  asked,
+  type Call,
+  type Ctx,
+  type Reply,
+  type ItemCall,
+} from '#platform/http/call'
 import { Problem, Unauthorized } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
 import { itemReply, rowInPath } from '#platform/records/crud'
@@ -28,7 +35,7 @@ export const mediaArea: Area = {
   },
 }
 
-function getMedia(call: Call): Promise<Reply> {
+function getMedia(call: ItemCall): Promise<Reply> {
   const { ctx } = call
   return ctx.db.read(ctx.scope, async (tx) => {
     const row = await rowInPath(tx, call, mediaTable)
@@ -38,7 +45,7 @@ function getMedia(call: Call): Promise<Reply> {
 }
 
 /** A file that hangs on a record leaves it too, which needs the right to change that record. */
-function deleteMedia(call: Call): Promise<Reply> {
+function deleteMedia(call: ItemCall): Promise<Reply> {
   const { ctx } = call
   return ctx.db.transact(ctx.scope, async (tx) => {
     const row = await rowInPath(tx, call, mediaTable)
@@ -80,11 +87,17 @@ async function takeOff(tx: WriteTx, ctx: Ctx, media: Row<'media_objects'>): Prom
 const RASTER = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 /** The bytes: to a signed address, or to a bearer who sees the record. */
-async function sendContent(call: Call): Promise<Reply> {
-  const { ctx, params, query } = call
-  const id = params['id'] ?? ''
+async function sendContent(call: Call<typeof peopleRoutes.mediaContent>): Promise<Reply> {
+  const { ctx } = call
+  const { id } = call.params
   if (!isUuid(id)) throw new Problem('notFound')
-  const signed = isSigned(ctx.config, id, one(query, 'expires'), one(query, 'signature'), ctx.now())
+  const signed = isSigned(
+    ctx.config,
+    id,
+    asked(call, 'expires'),
+    asked(call, 'signature'),
+    ctx.now(),
+  )
   if (!signed && !ctx.actor) throw new Unauthorized('JWT Token not found')
   const scope = signed ? systemScope() : ctx.scope
   const row = await ctx.db.read(scope, async (tx) => {

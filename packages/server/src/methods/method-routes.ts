@@ -1,4 +1,10 @@
-import { rules, type MethodIndicator, type Violation } from '@cradle/contract'
+import {
+  rules,
+  type MethodIndicator,
+  type Violation,
+  type Method,
+  type Create,
+} from '@cradle/contract'
 import { releaseMedia, replaceMedia } from '#media/attach-media'
 import type { WriteTx } from '#platform/db/database'
 import type { Area } from '#platform/http/area'
@@ -13,7 +19,7 @@ import { knownIndicators, methods, type KeptIndicator } from './method-table.ts'
 /** Of the persons who sign for the programme. */
 const signatures = ['publisher_person1_signature_id', 'publisher_person2_signature_id'] as const
 
-const methodRules: Rules<'methods'> = {
+const methodRules: Rules<'methods', typeof Method> = {
   beforeCreate: async (tx, _ctx, values) => [
     ...(await keepIndicators(tx, values)),
     ...keepDefaultTexts(values),
@@ -38,13 +44,17 @@ const methodRules: Rules<'methods'> = {
 }
 
 /** Puts the indicators a method names in the order of the standard, and refuses codes nobody knows. */
-async function keepIndicators(tx: WriteTx, values: Record<string, unknown>): Promise<Violation[]> {
+async function keepIndicators(
+  tx: WriteTx,
+  values: Partial<Create<typeof Method>>,
+): Promise<Violation[]> {
   // Lists the database keeps as not null: nothing is an empty list.
-  for (const name of ['stages', 'weightingSets']) if (values[name] === null) values[name] = []
-  const given = values['indicators']
+  if (values.stages === null) values.stages = []
+  if (values.weightingSets === null) values.weightingSets = []
+  const given: unknown = values.indicators
   if (given === undefined) return []
   if (given === null) {
-    values['indicators'] = '[]'
+    values.indicators = []
     return []
   }
   if (!Array.isArray(given))
@@ -68,7 +78,9 @@ async function keepIndicators(tx: WriteTx, values: Record<string, unknown>): Pro
       mandatory: indicator?.mandatory === true,
     })
   }
-  values['indicators'] = JSON.stringify([...known.keys()].flatMap((code) => wanted.get(code) ?? []))
+  Object.assign(values, {
+    indicators: [...known.keys()].flatMap((code) => wanted.get(code) ?? []),
+  })
   return violations
 }
 

@@ -3,6 +3,8 @@ import {
   methodTextNames,
   rules,
   TEXT_MAX,
+  type Create,
+  type Method,
   type MethodTexts,
   type Violation,
 } from '@cradle/contract'
@@ -12,13 +14,13 @@ import {
  * named stays, an empty one or null goes. A violation names its place: `defaultTexts.nl.cutOffB`.
  */
 export function keepDefaultTexts(
-  values: Record<string, unknown>,
+  values: Partial<Create<typeof Method>>,
   standing: MethodTexts = {},
 ): Violation[] {
-  const given = values['defaultTexts']
+  const given: unknown = values.defaultTexts
   if (given === undefined) return []
   if (given === null) {
-    values['defaultTexts'] = '{}'
+    values.defaultTexts = {}
     return []
   }
   const wrong = (
@@ -64,8 +66,8 @@ export function keepDefaultTexts(
       }
     }
   }
-  values['defaultTexts'] = JSON.stringify(
-    Object.fromEntries(Object.entries(kept).filter(([, texts]) => Object.keys(texts).length > 0)),
+  values.defaultTexts = Object.fromEntries(
+    Object.entries(kept).filter(([, texts]) => Object.keys(texts).length > 0),
   )
   return violations
 }

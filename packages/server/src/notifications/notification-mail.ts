@@ -1,6 +1,6 @@
-import type { Language } from './texts/language.ts'
-import type { Written } from './texts/messages.ts'
-import { mailWords } from './texts/mails.ts'
+import type { Locale } from '@cradle/contract'
+import { notificationTexts } from './notification-texts.ts'
+import type { Written } from './write-notification.ts'
 
 export interface MailedMessage extends Written {
   link: string
@@ -11,27 +11,24 @@ export interface MailedMessage extends Written {
  * A digest of one message has the subject of the message, too.
  */
 export function composeMail(
-  language: Language,
+  language: Locale,
   name: string,
   messages: readonly MailedMessage[],
   origin: string,
   kind: 'atOnce' | 'digest',
 ): { subject: string; text: string } {
-  const words = mailWords[language]
+  const t = notificationTexts(language)
   const subject =
     messages.length === 1
       ? messages[0]!.title
-      : (kind === 'digest' ? words.digest : words.several).replace(
-          '{count}',
-          String(messages.length),
-        )
+      : t(kind === 'digest' ? 'mails:digest' : 'mails:several', { count: messages.length })
   const body = messages.map((m) =>
     [...(messages.length > 1 ? [m.title] : []), m.message, origin + m.link].join('\n'),
   )
-  const greeting = words.greeting.replace('{name}', () => oneLine(name))
+  const greeting = t('mails:greeting', { name: oneLine(name) })
   return {
     subject: oneLine(subject),
-    text: `${[greeting, ...body, words.footer.replace('{link}', () => `${origin}/notifications`)].join('\n\n')}\n`,
+    text: `${[greeting, ...body, t('mails:footer', { link: `${origin}/notifications` })].join('\n\n')}\n`,
   }
 }
 

@@ -14,7 +14,7 @@ import { getSettings, saveSettings } from './notification-settings.ts'
 /** Own only: the row policies show each person what it was told and nothing else. */
 const notificationTable = bindTable(Notification, 'notifications')
 
-const rules: Rules<'notifications'> = {
+const rules: Rules<'notifications', typeof Notification> = {
   mayChange: async (_tx, ctx, row) => row.user_id === ctx.actor?.userId,
   afterWrite: (tx, ctx, { action, row }) =>
     action === 'delete' ? tellRemoved(tx, ctx, row) : tellOtherTabs(tx, ctx, row),

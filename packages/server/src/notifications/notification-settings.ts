@@ -1,7 +1,7 @@
 import type { NotificationSettings, NotificationType } from '@cradle/contract'
 import { requestBodies } from '@cradle/contract/bodies'
 import { ok, type BodyCall, type Call, type Reply } from '#platform/http/call'
-import { head } from '#platform/hydra/document'
+import { makeDocument } from '#platform/hydra/document'
 
 /** Who has chosen nothing is mailed at once. */
 const chosenByNobody: NotificationSettings = { digest: 'immediately' }
@@ -49,7 +49,5 @@ export const saveSettings = (call: BodyCall<'NotificationSettings'>): Promise<Re
     return ok(settingsDocument(given))
   })
 
-const settingsDocument = (settings: NotificationSettings) => ({
-  ...head('NotificationSettings', '/2/notification_settings'),
-  ...settings,
-})
+const settingsDocument = (settings: NotificationSettings) =>
+  makeDocument('NotificationSettings', '/2/notification_settings', { ...settings })

@@ -5,7 +5,7 @@ import type { Services } from '#platform/http/call'
 import { defineTask, type AnyTask } from '#platform/jobs/task'
 import { sendMail } from '#platform/mail/outbox'
 import { composeMail } from './notification-mail.ts'
-import { chooseLanguage } from './texts/language.ts'
+import { chooseLocale } from '#platform/i18n/locale'
 
 /** When the daily mail goes out [h, UTC]: early in the morning where we work. */
 const DIGEST_HOUR = 5
@@ -65,7 +65,7 @@ async function mailNextDigest({ config, db, now }: Needs): Promise<boolean> {
         to: user.email,
         key: `digest:${user.id}:${due.toISOString()}`,
         ...composeMail(
-          chooseLanguage(user.locale),
+          chooseLocale(user.locale),
           user.name,
           waiting.slice(0, MOST_IN_MAIL),
           config.publicOrigin,

@@ -1,48 +1,22 @@
-import type { NotificationType } from '@cradle/contract'
-import type { Language } from './texts/language.ts'
-import { texts, type Written } from './texts/messages.ts'
+/**
+ * What people are told, and what stands around it in a mail. `parts` are the parts of a message that are left out when
+ * their value is missing. Of what is confidential nothing but the product's name and the comment is told.
+ */
+import { createTranslator } from '#platform/i18n/translator'
+import mailsDe from './texts/de/mails.json' with { type: 'json' }
+import messagesDe from './texts/de/messages.json' with { type: 'json' }
+import mailsEn from './texts/en/mails.json' with { type: 'json' }
+import messagesEn from './texts/en/messages.json' with { type: 'json' }
+import mailsNl from './texts/nl/mails.json' with { type: 'json' }
+import messagesNl from './texts/nl/messages.json' with { type: 'json' }
 
-/** Most of a comment that is shown in a message [characters]. */
-const EXCERPT = 300
-/** Longest title [characters]. */
-const TITLE = 255
-const dates = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' } as const
+export const notificationTexts = createTranslator(
+  {
+    en: { mails: mailsEn, messages: messagesEn },
+    nl: { mails: mailsNl, messages: messagesNl },
+    de: { mails: mailsDe, messages: messagesDe },
+  },
+  { missingValue: '…' },
+)
 
-/** A message of one type in one language. */
-export function write(
-  type: NotificationType,
-  language: Language,
-  values: Readonly<Record<string, string>>,
-): Written {
-  const { title, message } = texts[type][language]
-  const shown = Object.fromEntries(
-    Object.entries(values)
-      .filter(([, value]) => value !== '')
-      .map(([name, value]) => [name, shownValue(name, value, language)]),
-  )
-  return {
-    title: cut(filled(title, shown).replaceAll(/\s+/g, ' '), TITLE),
-    message: filled(message, shown),
-  }
-}
-
-/** `{name}` is filled in; a part in square brackets stands only when all its values are there. */
-function filled(text: string, values: Readonly<Record<string, string>>): string {
-  return text
-    .replaceAll(/\[([^\]]*)\]/g, (_, part: string) =>
-      [...part.matchAll(/\{(\w+)\}/g)].every(([, name]) => values[name!] !== undefined) ? part : '',
-    )
-    .replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '…')
-}
-
-function shownValue(name: string, value: string, language: Language): string {
-  if (name === 'comment') return cut(value.trim(), EXCERPT)
-  return /^\d{4}-\d\d-\d\d/.test(value)
-    ? new Intl.DateTimeFormat(dates[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
-        new Date(value),
-      )
-    : value
-}
-
-const cut = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
+export type MessagePart = keyof typeof messagesEn.parts

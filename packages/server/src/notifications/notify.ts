@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { itemIri, Notification, type NotificationType } from '@cradle/contract'
+import { itemIri, Notification, type Locale, type NotificationType } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { newId } from '#platform/ids'
@@ -8,8 +8,8 @@ import { userTopic } from '#platform/live/topics'
 import { sendMail } from '#platform/mail/outbox'
 import { composeMail, type MailedMessage } from './notification-mail.ts'
 import { digestFor, settingsOf } from './notification-settings.ts'
-import { write } from './notification-texts.ts'
-import { chooseLanguage, type Language } from './texts/language.ts'
+import { writeNotification } from './write-notification.ts'
+import { chooseLocale } from '#platform/i18n/locale'
 
 export interface Message {
   /** Id of the person. */
@@ -72,7 +72,7 @@ async function tell(
   receiver: Receiver,
   messages: readonly Message[],
 ): Promise<void> {
-  const language = chooseLanguage(receiver.locale)
+  const language = chooseLocale(receiver.locale)
   const settings = settingsOf(receiver.settings)
   const now = ctx.now()
   const atOnce: (MailedMessage & { id: string })[] = []
@@ -81,7 +81,7 @@ async function tell(
     const told = {
       id: newId(now.getTime()),
       type,
-      ...write(type, language, values),
+      ...writeNotification(type, language, values),
       link: link.slice(0, 1024),
       read: false,
     }
@@ -133,7 +133,7 @@ async function mailAtOnce(
   tx: WriteTx,
   { config }: Telling,
   { name, email }: Receiver,
-  language: Language,
+  language: Locale,
   messages: readonly (MailedMessage & { id: string })[],
 ): Promise<void> {
   await sendMail(tx, {

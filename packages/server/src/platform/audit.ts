@@ -1,3 +1,4 @@
+import type { RecordEntity } from '@cradle/contract'
 import { createHash } from 'node:crypto'
 import type { WriteTx } from '#platform/db/database'
 import type { NewRow } from '#platform/db/schema'
@@ -5,9 +6,12 @@ import type { Ctx } from '#platform/http/call'
 import { newId } from '#platform/ids'
 import { countedEventsOf } from '#platform/audit-trail/counted-events'
 
+/** What was done with which kind of record: `calculation.edit`. Refusals and dry runs over all products are about no record. */
+export type AuditAction = `${RecordEntity | 'access' | 'portfolio'}.${string}`
+
 /** What a row of the trail says. Never holds recipes, texts or secrets. */
 export interface AuditLine {
-  action: string
+  action: AuditAction
   resource?: string
   message?: string
   /** Named fields before and after; see `compareColumns`. */

@@ -94,6 +94,7 @@ test.each([
   [{ SEED_PROFILE: 'big' }, /^SEED_PROFILE must be demo/],
   [{ SEED_PROFILE: 'conformance' }, /^SEED_PASSWORD must be set/],
   [{ DRAIN_MS: '-1' }, /^DRAIN_MS must be milliseconds/],
+  [{ HEADERS_TIMEOUT_MS: '400000' }, /^HEADERS_TIMEOUT_MS must not be above UPLOAD_TIMEOUT_MS/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be/],
   [{ HELP_EMAIL: 'help' }, /^HELP_EMAIL must be a mail address/],
 ])('%o stops the start with one line that names the variable', (variables, line) => {

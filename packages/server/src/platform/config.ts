@@ -224,6 +224,10 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     throw new ConfigError(`${String(issue!.path[0])} ${issue!.message}`)
   }
   const env = parsed.data
+  if (env.HEADERS_TIMEOUT_MS > env.UPLOAD_TIMEOUT_MS)
+    throw new ConfigError(
+      'HEADERS_TIMEOUT_MS must not be above UPLOAD_TIMEOUT_MS, the longest time for a whole request',
+    )
   const production = env.NODE_ENV === 'production'
   const dataDir = path.resolve(env.DATA_DIR)
   return {

@@ -32,8 +32,8 @@ export interface Ctx extends Services {
 export type Column = { column: string } | { jsonKey: string; column: string } | 'computed'
 
 /** How a resource of the contract is kept in the database. Most of it follows from names; only what differs is written down. */
-export interface Table<N extends TableName = TableName> {
-  resource: Resource
+export interface Table<N extends TableName = TableName, R extends Resource = Resource> {
+  resource: R
   name: N
   /** Column of the owning company; null for the platform's own records. */
   owner: 'company_id' | null

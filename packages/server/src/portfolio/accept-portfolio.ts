@@ -3,7 +3,7 @@ import { itemIri, PortfolioItem, PortfolioRecalculation } from '@cradle/contract
 import { mayAct } from '#access/permissions'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
-import type { BodyCall, Ctx, Reply } from '#platform/http/call'
+import type { BodyCall, Ctx, Reply, ItemCall } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { itemReply, rowInPath } from '#platform/records/crud'
 import { idOfIri } from '#platform/records/iri'
@@ -14,7 +14,7 @@ import { tellProgress } from './progress.ts'
 import { queue } from './start-recalculation.ts'
 
 /** Asks that products take over what a finished dry run found: the named ones, or all that changed. The items tell what became of each. */
-export const acceptPortfolio = (call: BodyCall<'AcceptPortfolio'>): Promise<Reply> =>
+export const acceptPortfolio = (call: BodyCall<'AcceptPortfolio'> & ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const row = await rowInPath(tx, call, recalculations, true)

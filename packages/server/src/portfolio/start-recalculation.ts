@@ -14,7 +14,7 @@ import { recalculations } from './portfolio-table.ts'
 /** Dry runs of a company that are kept. */
 const KEPT = 10
 
-const startRules: Rules<'portfolio_recalculations'> = {
+const startRules: Rules<'portfolio_recalculations', typeof PortfolioRecalculation> = {
   /** One at a time: two that start at the same moment are told apart by the database. */
   async beforeCreate(tx, _ctx, _values, owner) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`portfolio ${owner}`}, 0))`.execute(

@@ -2,7 +2,7 @@ import { itemIri, EnvironmentalProfile, rules } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
 import { currentWeights, knownIndicators } from '#methods/method-table'
 import type { ReadTx } from '#platform/db/database'
-import { ok, type Call, type Reply } from '#platform/http/call'
+import { ok, type Call, type Reply, type ItemCall } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { checkIfMatch, rowInPath } from '#platform/records/crud'
 import { listOf } from '#platform/hydra/document'
@@ -15,13 +15,13 @@ import { profiles } from './profile-table.ts'
 const trace = leaveTrace(profiles)
 
 /** Impacts of one unit of a profile. */
-export const effectsOfProfile = (call: Call): Promise<Reply> =>
+export const effectsOfProfile = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) =>
     effectsReply(tx, call, await rowInPath(tx, call, profiles)),
   )
 
 /** Replaces all impacts of a profile; sums and the price follow from them. */
-export function replaceEffects(call: Call): Promise<Reply> {
+export function replaceEffects(call: ItemCall): Promise<Reply> {
   const { ctx } = call
   return ctx.db.transact(ctx.scope, async (tx) => {
     const before = await rowInPath(tx, call, profiles, true)

@@ -1,4 +1,4 @@
-import { profileRoutes } from '@cradle/contract'
+import { profileRoutes, type EnvironmentalProfile, type Create } from '@cradle/contract'
 import type { Area } from '#platform/http/area'
 import type { Rules } from '#platform/records/crud'
 import { leaveTrace } from '#platform/records/leave-trace'
@@ -8,11 +8,11 @@ import { profileIndex } from './profile-index.ts'
 import { listProfiles } from './profile-search.ts'
 import { profiles, versions } from './profile-table.ts'
 
-const noMethodMeansAll = (values: Record<string, unknown>): void => {
-  if (values['methods'] === null) values['methods'] = []
+const noMethodMeansAll = (values: Partial<Create<typeof EnvironmentalProfile>>): void => {
+  if (values.methods === null) values.methods = []
 }
 
-const profileRules: Rules = {
+const profileRules: Rules<'environmental_profiles', typeof EnvironmentalProfile> = {
   beforeCreate: async (_tx, _ctx, values) => noMethodMeansAll(values),
   beforeChange: async (_tx, _ctx, _row, values) => noMethodMeansAll(values),
   afterWrite: leaveTrace(profiles),

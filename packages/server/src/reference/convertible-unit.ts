@@ -23,14 +23,15 @@ const isConvertible = {
  * @param fields  field → the unit it needs, for the fields that are written
  * @param values  decoded values, ids for references
  */
-export async function refuseUnits(
+export async function refuseUnits<F extends string>(
   tx: ReadTx,
-  fields: Readonly<Record<string, keyof typeof isConvertible>>,
-  values: Readonly<Record<string, unknown>>,
+  fields: Readonly<Record<F, keyof typeof isConvertible>>,
+  values: Readonly<Partial<Record<NoInfer<F>, string | null>>>,
 ): Promise<Violation[]> {
-  const chosen = Object.entries(fields).flatMap(([field, unit]) =>
-    typeof values[field] === 'string' ? [{ field, unit, id: values[field] }] : [],
-  )
+  const chosen = (Object.keys(fields) as F[]).flatMap((field) => {
+    const id = values[field]
+    return typeof id === 'string' ? [{ field, unit: fields[field], id }] : []
+  })
   if (chosen.length === 0) return []
   const { rows } = await sql<UnitOfProfile>`
     select p.id, u.symbol, p.megajoule_per_unit from environmental_profiles p join standard_units u on u.id = p.unit_id

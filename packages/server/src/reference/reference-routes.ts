@@ -1,38 +1,51 @@
+import type { Resource, TransportProfile } from '@cradle/contract'
+import type { Table } from '#platform/context'
+import type { TableName } from '#platform/db/schema'
 import type { Area } from '#platform/http/area'
+import type { Handlers } from '#platform/http/routes'
 import { withEtag } from '#platform/http/revalidation'
 import { listRecords } from '#platform/records/collection'
 import { leaveTrace } from '#platform/records/leave-trace'
 import type { Rules } from '#platform/records/crud'
 import { serveRecords } from '#platform/records/record-routes'
 import { refuseUnits } from './convertible-unit.ts'
-import { referenceTables, transportProfiles, weightingSets } from './reference-tables.ts'
+import {
+  plainReferenceTables,
+  referenceTables,
+  transportProfiles,
+  weightingSets,
+} from './reference-tables.ts'
 import { weightingRules } from './weighting-sets.ts'
 
 const transportUnits = { environmentalProfile: 'tkm' } as const
 
-const transportRules: Rules = {
+const transportRules: Rules<'transport_profiles', typeof TransportProfile> = {
   beforeCreate: (tx, _ctx, values) => refuseUnits(tx, transportUnits, values),
   beforeChange: (tx, _ctx, _row, values) => refuseUnits(tx, transportUnits, values),
   afterWrite: leaveTrace(transportProfiles),
 }
 
-/** The lists that the platform keeps for everybody. They change seldom: a client asks again with the tag it has. */
+/** These lists change seldom: a client asks again with the tag it has. */
+function serveList<N extends TableName, R extends Resource>(
+  handlers: Handlers,
+  table: Table<N, R>,
+  rules: Rules<N, R>,
+): void {
+  serveRecords(handlers, table, rules, {
+    list: (call) =>
+      call.ctx.db.read(call.ctx.scope, async (tx) =>
+        withEtag(call, await listRecords(tx, call, table)),
+      ),
+  })
+}
+
+/** The lists that the platform keeps for everybody. */
 export const referenceArea: Area = {
   tables: referenceTables,
   serve(handlers) {
-    for (const table of referenceTables) {
-      const areaRules =
-        table === weightingSets
-          ? weightingRules
-          : table === transportProfiles
-            ? transportRules
-            : { afterWrite: leaveTrace(table) }
-      serveRecords(handlers, table, areaRules, {
-        list: (call) =>
-          call.ctx.db.read(call.ctx.scope, async (tx) =>
-            withEtag(call, await listRecords(tx, call, table)),
-          ),
-      })
-    }
+    for (const table of plainReferenceTables)
+      serveList(handlers, table, { afterWrite: leaveTrace(table) })
+    serveList(handlers, transportProfiles, transportRules)
+    serveList(handlers, weightingSets, weightingRules)
   },
 }

@@ -11,6 +11,7 @@ import {
   WasteProfile,
   WeightingSet,
 } from '@cradle/contract'
+import type { Table } from '#platform/context'
 import { bindTable } from '#platform/records/table'
 
 export const countries = bindTable(Country, 'countries')
@@ -59,15 +60,19 @@ export const weightingSets = bindTable(WeightingSet, 'weighting_sets', {
   },
 })
 
-export const referenceTables = [
+/** Lists without rules of their own. */
+export const plainReferenceTables: readonly Table[] = [
   countries,
   lifeCycleStages,
   standardUnits,
   functionalUnits,
   sections,
-  transportProfiles,
   wasteProfiles,
   productTypes,
   indicators,
+]
+export const referenceTables: readonly Table[] = [
+  ...plainReferenceTables,
+  transportProfiles,
   weightingSets,
-] as const
+]

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { rules, type Violation, type WeightingFactor } from '@cradle/contract'
+import {
+  rules,
+  type Violation,
+  type WeightingFactor,
+  type Read,
+  type WeightingSet,
+} from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import type { Rules } from '#platform/records/crud'
@@ -9,20 +15,21 @@ import { weightingSets } from './reference-tables.ts'
 const trace = leaveTrace(weightingSets)
 
 /** A changed price is a new edition of its set; the old one stays, because results name it. */
-export const weightingRules: Rules<'weighting_sets'> = {
+export const weightingRules: Rules<'weighting_sets', typeof WeightingSet> = {
   beforeCreate: async (tx, _ctx, values) => {
-    const violations = await brokenFactors(tx, values['factors'])
+    const violations = await brokenFactors(tx, values.factors)
     if (violations.length > 0) return violations
     await sql`select pg_advisory_xact_lock(hashtext('weighting_sets'))`.execute(tx)
     const before = await tx
       .selectFrom('weighting_sets')
       .select(({ fn }) => fn.max<number | null>('edition').as('last'))
-      .where('code', '=', values['code'] as string)
+      .where('code', '=', values.code)
       .executeTakeFirst()
-    values['edition'] = (before?.last ?? 0) + 1
+    const edition = (before?.last ?? 0) + 1
+    Object.assign(values, { edition } satisfies Partial<Read<typeof WeightingSet>>)
   },
   afterWrite: async (tx: WriteTx, ctx: Ctx, change) => {
-    const factors = change.values!['factors'] as WeightingFactor[]
+    const factors = change.values!.factors!
     const units = await indicatorUnits(tx)
     await tx
       .insertInto('weighting_factors')

@@ -1,6 +1,6 @@
-import { itemIri, Report, type ReportComparison } from '@cradle/contract'
+import { itemIri, Report, type ReportComparison, type reportRoutes } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
-import { ok, one, type Call, type Reply } from '#platform/http/call'
+import { ok, asked, type Call, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { withEtag } from '#platform/http/revalidation'
 import { isUuid } from '#platform/ids'
@@ -8,13 +8,15 @@ import { rowInPath } from '#platform/records/crud'
 import { idOfIri } from '#platform/records/iri'
 import { findVisible } from '#platform/records/references'
 import type { Row } from '#platform/db/schema'
-import { head } from '#platform/hydra/document'
+import { makeDocument } from '#platform/hydra/document'
 import { compareSnapshots } from '#reviews/changes/get-changes'
 import { readSnapshot } from '#snapshots/snapshot-repo'
 import { reportTable } from './report-table.ts'
 
+type Comparison = Call<typeof reportRoutes.comparison>
+
 /** What a document says differently from an earlier one: by what they were made from, so that a PDF and a CSV compare too. */
-export const getComparison = (call: Call): Promise<Reply> =>
+export const getComparison = (call: Comparison): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const report = await rowInPath(tx, call, reportTable)
     const earlier = await earlierOf(tx, call, report)
@@ -28,20 +30,18 @@ export const getComparison = (call: Call): Promise<Reply> =>
     }
     return withEtag(
       call,
-      ok({
-        ...head('ReportComparison', `${iri}/comparison`),
-        ...document,
-      }),
+      ok(makeDocument('ReportComparison', `${iri}/comparison`, { ...document })),
     )
   })
 
 /** The one that is named, else the last one of the calculation with another content before it. */
 async function earlierOf(
   tx: ReadTx,
-  { ctx, query }: Call,
+  call: Comparison,
   report: Row<'reports'>,
 ): Promise<Row<'reports'> | undefined> {
-  const given = one(query, 'with')
+  const { ctx } = call
+  const given = asked(call, 'with')
   if (given) {
     const id = given.includes('/') ? idOfIri(given, 'Report', ctx.origin) : given
     const found = isUuid(id) ? await findVisible(tx, reportTable, id) : undefined

@@ -1,42 +1,30 @@
 import { sql } from 'kysely'
-import { keysOfRole, roleNames, type PermissionKey, type RoleName } from '@cradle/contract'
+import {
+  keysOfRole,
+  roleNames,
+  type PermissionKey,
+  type ReviewSide,
+  type RoleName,
+} from '@cradle/contract'
 import type { Scope } from '#access/scope'
 import type { ReadTx } from '#platform/db/database'
 import { rowInPath } from '#platform/records/crud'
-import type { Call } from '#platform/http/call'
+import type { ItemCall } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
 import { reviews } from '#reviews/review-table'
-
-/** The company that asked for a review, and the one that gives it. */
-export type Side = 'company' | 'reviewer'
-
-/** Which side the acting user speaks for; null for who only looks on. */
-export function sideOf(scope: Scope, review: Row<'reviews'>): Side | null {
-  if (scope.companyId === null) return null
-  if (
-    scope.companyId === review.review_company_id &&
-    scope.keys.has('review.company_childs.accept')
-  )
-    return 'reviewer'
-  return scope.companyId === review.company_id && scope.keys.has('review.company_self.submit')
-    ? 'company'
-    : null
-}
+import { isOpen, sideOf } from './review-state.ts'
 
 /** The review in the path, or 404. */
-export const reviewInPath = (tx: ReadTx, call: Call): Promise<Row<'reviews'>> =>
+export const reviewInPath = (tx: ReadTx, call: ItemCall): Promise<Row<'reviews'>> =>
   rowInPath(tx, call, reviews)
 
 /** The side that writes, or 403. */
-export function mustSpeakFor(scope: Scope, review: Row<'reviews'>): Side {
+export function mustSpeakFor(scope: Scope, review: Row<'reviews'>): ReviewSide {
   const side = sideOf(scope, review)
   if (side === null) throw new Problem('accessDenied')
   return side
 }
-
-const openStatuses: readonly string[] = ['requested', 'accepted', 'rejected', 'resubmitted']
-export const isOpen = (review: Row<'reviews'>): boolean => openStatuses.includes(review.status)
 
 /** After the verdict a review is read and nothing is added. */
 export function refuseFinished(review: Row<'reviews'>, action: string): void {
@@ -46,7 +34,7 @@ export function refuseFinished(review: Row<'reviews'>, action: string): void {
 export interface ReviewPerson {
   id: string
   name: string
-  side: Side
+  side: ReviewSide
 }
 
 const rolesWith = (key: PermissionKey): RoleName[] =>

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/http/call'
 import { iriOf } from '#platform/records/encode'
 import type { Row } from '#platform/db/schema'
 import { bindTable } from '#platform/records/table'
+import { isOpen, openReviewStatuses, sideOf } from './review-state.ts'
 
 const REVIEWER_S_TURN = sql`('requested', 'accepted', 'resubmitted')`
 
@@ -20,6 +21,8 @@ export const reviews = bindTable(Review, 'reviews', {
     companyName: 'computed',
     calculationStatus: 'computed',
     comments: 'computed',
+    open: 'computed',
+    side: 'computed',
   },
   filters: {
     productName: (query, value) => query.where(productNameLike(value)),
@@ -43,7 +46,7 @@ function waitingFor(whom: string, { scope }: Ctx) {
     return sql<boolean>`((reviews.review_company_id = ${scope.companyId} and reviews.reviewer_id = ${scope.userId} and reviews.status in ${REVIEWER_S_TURN})
       or (reviews.company_id = ${scope.companyId} and reviews.requested_by_id = ${scope.userId} and reviews.status = 'rejected'))`
   }
-  const isDone = sql<boolean>`reviews.status in ('approved', 'denied', 'declined')`
+  const isDone = sql<boolean>`reviews.status <> all (${[...openReviewStatuses]}::text[])`
   if (whom === 'done') return isDone
   return whom === 'others' ? sql<boolean>`not ${isDone} and not ${ours}` : sql<boolean>`false`
 }
@@ -51,6 +54,7 @@ function waitingFor(whom: string, { scope }: Ctx) {
 async function expandReviews(
   tx: ReadTx,
   rows: readonly Row<'reviews'>[],
+  { scope }: Ctx,
 ): Promise<Record<string, unknown>[]> {
   const calculations = await tx
     .selectFrom('calculations')
@@ -78,6 +82,8 @@ async function expandReviews(
       calculationStatus: calculation?.status,
       companyName: companyOf.get(row.company_id),
       comments: said.get(row.id) ?? [],
+      open: isOpen(row),
+      side: sideOf(scope, row),
     }
   })
 }

@@ -4,19 +4,20 @@ import {
   Review,
   type ReviewSubmission,
   type ReviewSubmissionState,
+  type workbenchRoutes,
 } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
-import { ok, type Call, type Ctx, type Reply } from '#platform/http/call'
+import { ok, type Call, type Ctx, type Reply, type ItemCall } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
-import { head, listOf } from '#platform/hydra/document'
+import { makeDocument, listOf } from '#platform/hydra/document'
 import { resultsDocument } from '#calculations/results/results-document'
 import { signedAddress } from '#media/signed-address'
 import { readSnapshot, type KeptSnapshot } from '#snapshots/snapshot-repo'
 import { reviewInPath } from './review-sides.ts'
 
 /** Rounds of a review: what the reviewer was given each time. */
-export const listSubmissions = (call: Call): Promise<Reply> =>
+export const listSubmissions = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const review = await reviewInPath(tx, call)
     return ok(
@@ -30,18 +31,18 @@ export const listSubmissions = (call: Call): Promise<Reply> =>
   })
 
 /** What was submitted in a round, to the letter. */
-export const getSubmission = (call: Call): Promise<Reply> =>
+export const getSubmission = (call: Call<typeof workbenchRoutes.submission>): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const review = await reviewInPath(tx, call)
-    const row = await submissionOf(tx, review, call.params['number'] ?? '')
+    const row = await submissionOf(tx, review, call.params.number)
     const kept = await readSnapshot(tx, row.snapshot_id)
-    return ok({
-      ...head(
+    return ok(
+      makeDocument(
         'ReviewSubmission',
         `${itemIri(Review, review.id)}/submissions/${String(row.number)}`,
+        { ...stateOf(call.ctx, row, kept) },
       ),
-      ...stateOf(call.ctx, row, kept),
-    })
+    )
   })
 
 export async function submissionsOf(
@@ -120,6 +121,7 @@ function stateOf(
       '@type': 'CalculationModel',
       calculation: itemIri(Calculation, snapshot.calculationId),
       ...request,
+      calculationDate: request.calculationDate ?? undefined,
       inputIris: Object.fromEntries(
         wire.inputs.map((line) => [String(line['id']), String(line['@id'])]),
       ),

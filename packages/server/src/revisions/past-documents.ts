@@ -1,3 +1,4 @@
+import type { DocumentOf } from '@cradle/contract'
 import { sql } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
@@ -11,11 +12,10 @@ import { inputs } from '#inputs/input-table'
 import type { CalculationState, PastCalculation, PastInput, PastUsage } from './past-state.ts'
 import { inOrder } from './state-repo.ts'
 
-export interface PastDocuments {
-  calculation: Record<string, unknown>
-  inputs: Record<string, unknown>[]
-  predefinedInputSetUsages: Record<string, unknown>[]
-}
+type PastDocuments = Pick<
+  DocumentOf<'CalculationState'>,
+  'calculation' | 'inputs' | 'predefinedInputSetUsages'
+>
 
 /** An earlier state as the documents it would have been read as. What follows from a state (status, results) is not told: it was never kept. */
 export async function pastDocuments(
@@ -26,6 +26,7 @@ export async function pastDocuments(
   const lines = inOrder(past.inputs)
   const amounts = await pastAmounts(tx, past.calculation, lines)
   const names = await setNames(tx, [...past.usages.values()])
+  // Each was encoded by the fields of its resource.
   return {
     calculation: (
       await encodeRows(tx, ctx, calculations, [
@@ -45,7 +46,7 @@ export async function pastDocuments(
         setName: names.get(usage.predefined_input_set_id)?.name,
       }),
     ),
-  }
+  } as PastDocuments
 }
 
 /** Only what people write, and what never changes. */

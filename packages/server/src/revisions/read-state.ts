@@ -1,9 +1,9 @@
 import { itemIri, CalculationRevision } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
-import { ok, type Call, type Reply } from '#platform/http/call'
+import { ok, type Reply, type ItemCall } from '#platform/http/call'
 import { withEtag } from '#platform/http/revalidation'
 import { rowInPath } from '#platform/records/crud'
-import { head } from '#platform/hydra/document'
+import { makeDocument } from '#platform/hydra/document'
 import { readModel } from '#calculations/model/model-repo'
 import { modelDocument } from '#calculations/sheet/read-model'
 import { pastDocuments } from './past-documents.ts'
@@ -11,24 +11,25 @@ import { revisions } from './revision-table.ts'
 import { inOrder, readStates } from './state-repo.ts'
 
 /** A calculation, its lines and the sets it uses, as they stood after a save. */
-export const getState = (call: Call): Promise<Reply> =>
+export const getState = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const revision = await rowInPath(tx, call, revisions)
     const { past } = await readStates(tx, revision)
     const iri = itemIri(CalculationRevision, revision.id)
     return withEtag(
       call,
-      ok({
-        ...head('CalculationState', `${iri}/state`),
-        revision: iri,
-        number: revision.number,
-        ...(await pastDocuments(tx, call.ctx, past)),
-      }),
+      ok(
+        makeDocument('CalculationState', `${iri}/state`, {
+          revision: iri,
+          number: revision.number,
+          ...(await pastDocuments(tx, call.ctx, past)),
+        }),
+      ),
     )
   })
 
 /** What the engine is given for that state. Like the present one it is made with what the calculation's owner sees. */
-export async function getPastModel(call: Call): Promise<Reply> {
+export async function getPastModel(call: ItemCall): Promise<Reply> {
   const { ctx } = call
   const revision = await ctx.db.read(ctx.scope, (tx) => rowInPath(tx, call, revisions))
   const rows = await ctx.db.read(companyScope(revision.company_id), async (tx) => {

@@ -2,7 +2,6 @@ import { CalculationRevision } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import type { Row } from '#platform/db/schema'
-import type { Table } from '#platform/context'
 import { bindTable } from '#platform/records/table'
 import { confidential, seesConfidential } from '#calculations/records/calculation-table'
 import { changesOf, lineLabels } from './change-repo.ts'
@@ -18,7 +17,7 @@ export const revisions = bindTable(CalculationRevision, 'calculation_revisions',
 })
 
 /** One revision with everything it changed. */
-export const wholeRevisions: Table<'calculation_revisions'> = {
+export const wholeRevisions: typeof revisions = {
   ...revisions,
   expand: (tx, rows, ctx) => withChanges(tx, rows, ctx, null),
 }

@@ -1,6 +1,6 @@
 import { inputSetRoutes } from '@cradle/contract'
 import type { Area } from '#platform/http/area'
-import type { Call, Reply } from '#platform/http/call'
+import type { Reply, ItemCall } from '#platform/http/call'
 import { listRecords } from '#platform/records/collection'
 import { serveRecords } from '#platform/records/record-routes'
 import { findCalculation } from '#calculation-updates/edited-calculation'
@@ -23,18 +23,18 @@ export const semiFinishedArea: Area = {
   },
 }
 
-const partsOfProduct = (call: Call): Promise<Reply> =>
+const partsOfProduct = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
-    const { id, company_id: companyId } = await findCalculation(tx, call.params['id'] ?? '')
+    const { id, company_id: companyId } = await findCalculation(tx, call.params.id)
     return listRecords(tx, call, semiFinishedUsages, (q) =>
       q.where('inputs.company_id', '=', companyId).where('inputs.calculation_id', '=', id),
     )
   })
 
 /** Also of a part that is no longer valid: then it matters most who uses it. */
-const productsOfPart = (call: Call): Promise<Reply> =>
+const productsOfPart = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
-    const { id } = await findCalculation(tx, call.params['id'] ?? '')
+    const { id } = await findCalculation(tx, call.params.id)
     return listRecords(tx, call, semiFinishedUsages, (q) =>
       q.where('inputs.semi_finished_product_id', '=', id),
     )

@@ -1,9 +1,9 @@
-import { SemiFinishedProductUsage, type Violation } from '@cradle/contract'
+import { SemiFinishedProductUsage, type Create, type Input, type Violation } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
-import { noContent, type Call, type Reply } from '#platform/http/call'
+import { noContent, type Call, type Reply, type ItemCall } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { itemReply, rowInPath } from '#platform/records/crud'
-import { decodeBody } from '#platform/records/decode'
+import { decodeBody, type Decoded } from '#platform/records/decode'
 import { idOfIri } from '#platform/records/iri'
 import type { Row } from '#platform/db/schema'
 import { lockNamed } from '#inputs/input-crud'
@@ -15,38 +15,33 @@ import { semiFinishedUsages } from './semi-finished-table.ts'
 /** A usage is a line of its calculation, so it is written as one: same rules, same order, same live updates. */
 export const createUsage = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
-    const values = decoded(call, 'create')
-    const parent = await lockNamed(
-      tx,
-      call.ctx,
-      lineKinds.calculation,
-      values['productCalculation'] as string,
-    )
+    const values = whole(decodeBody(SemiFinishedProductUsage.fields, call.body, 'create'))
+    const parent = await lockNamed(tx, call.ctx, lineKinds.calculation, values.productCalculation)
     const row = await writeOne(tx, call, parent, {
       op: 'create',
       fields: {
         ...lineFields(values),
         inputType: 'SEMI_FINISHED',
-        description: await nameOf(tx, call, values['semiFinishedProduct'] as string),
+        description: await nameOf(tx, call, values.semiFinishedProduct),
       },
     })
     return itemReply(tx, call.ctx, semiFinishedUsages, row!, 201)
   })
 
-export const changeUsage = (call: Call): Promise<Reply> =>
+export const changeUsage = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const line = await rowInPath(tx, call, semiFinishedUsages)
     const parent = await lockParent(tx, lineKinds.calculation, line.calculation_id)
     const row = await writeOne(tx, call, parent, {
       op: 'update',
       id: line.id,
-      fields: lineFields(decoded(call, 'change')),
+      fields: lineFields(whole(decodeBody(SemiFinishedProductUsage.fields, call.body, 'change'))),
       ifMatch: call.ifMatch,
     })
     return itemReply(tx, call.ctx, semiFinishedUsages, row!)
   })
 
-export const deleteUsage = (call: Call): Promise<Reply> =>
+export const deleteUsage = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const line = await rowInPath(tx, call, semiFinishedUsages)
     await writeOne(tx, call, await lockParent(tx, lineKinds.calculation, line.calculation_id), {
@@ -57,8 +52,7 @@ export const deleteUsage = (call: Call): Promise<Reply> =>
     return noContent()
   })
 
-function decoded(call: Call, mode: 'create' | 'change'): Record<string, unknown> {
-  const { values, violations } = decodeBody(SemiFinishedProductUsage.fields, call.body, mode)
+function whole<V>({ values, violations }: Decoded<V>): V {
   if (violations.length > 0) throw new Invalid(violations)
   return values
 }
@@ -68,7 +62,7 @@ function lineFields({
   productCalculation: _product,
   amount,
   ...rest
-}: Record<string, unknown>): Record<string, unknown> {
+}: Partial<Create<typeof SemiFinishedProductUsage>>): Partial<Create<typeof Input>> {
   return { ...rest, ...(amount === undefined ? {} : { netAmount: amount }) }
 }
 

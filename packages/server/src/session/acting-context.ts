@@ -1,4 +1,5 @@
-import { keysOfRole, roles as roleTable, type RoleName } from '@cradle/contract'
+import { keysOfRole, roles as roleTable, type PermissionKey, type RoleName } from '@cradle/contract'
+import type { KeySet } from '#access/scope'
 import { Problem } from '#platform/http/problem'
 import type { Account, Membership } from './account.ts'
 
@@ -17,19 +18,19 @@ export interface ActingContext {
   roles: readonly RoleName[]
   siblings: readonly string[]
   descendants: readonly string[]
-  keys: ReadonlySet<string>
+  keys: KeySet
   /** The membership a user falls back to cannot be used: its own pages open, nothing else does. */
   isInvalid: boolean
 }
 
 /** What a user may do without any membership: its own account, memberships and notifications. */
-const OWN_KEYS = [
+const OWN_KEYS = new Set<PermissionKey>([
   'user.user_self.view',
   'user.user_self.edit',
   'membership.user_self.view',
   'notification.user_self.view',
   'notification.user_self.edit',
-]
+])
 
 /**
  * The acting context (api contract §3). The headers narrow and never widen: a membership that is not the user's, a view
@@ -86,17 +87,17 @@ const nobody = (membershipId: string | null, isInvalid: boolean): ActingContext 
   roles: [],
   siblings: [],
   descendants: [],
-  keys: new Set(OWN_KEYS),
+  keys: OWN_KEYS,
   isInvalid,
 })
 
 /** Somebody who acts for no company. */
 export const withoutMembership: ActingContext = nobody(null, false)
 
-const keySets = new Map<string, ReadonlySet<string>>()
+const keySets = new Map<string, ReadonlySet<PermissionKey>>()
 
 /** The keys of some roles; the same object for the same roles, so that what is derived from it is derived once. */
-export function keysOf(roles: readonly RoleName[]): ReadonlySet<string> {
+export function keysOf(roles: readonly RoleName[]): ReadonlySet<PermissionKey> {
   const name = roles.toSorted().join(' ')
   let keys = keySets.get(name)
   if (!keys) keySets.set(name, (keys = new Set(roles.flatMap((role) => [...keysOfRole(role)]))))

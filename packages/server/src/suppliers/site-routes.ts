@@ -1,3 +1,4 @@
+import type { Location, Transport, Supplier } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
 import { releaseMedia, replaceMedia } from '#media/attach-media'
 import type { Area } from '#platform/http/area'
@@ -8,18 +9,18 @@ import { leaveTrace } from '#platform/records/leave-trace'
 import { serveRecords } from '#platform/records/record-routes'
 import { locations, suppliers, transports } from './site-tables.ts'
 
-const locationRules: Rules<'locations'> = {
+const locationRules: Rules<'locations', typeof Location> = {
   beforeDelete: (tx, _ctx, row) => freeFromDeleted(tx, row.id, { calculations: ['location_id'] }),
   afterWrite: leaveTrace(locations),
 }
 
 /** A leg belongs to the company of its location. */
-const transportRules: Rules<'transports'> = {
+const transportRules: Rules<'transports', typeof Transport> = {
   ownerOfNew: async (tx, ctx, values) => {
     const location = await tx
       .selectFrom('locations')
       .select('company_id')
-      .where('id', '=', values['location'] as string)
+      .where('id', '=', values.location)
       .executeTakeFirstOrThrow()
     const owner = location.company_id
     if (!mayAct(ctx.scope, 'location', 'edit', owner)) throw new Problem('accessDenied')
@@ -31,7 +32,7 @@ const transportRules: Rules<'transports'> = {
 const supplierTrace = leaveTrace(suppliers)
 
 /** The document a supplier sent hangs on the supplier: who sees the one sees the other, and it is kept as long. */
-const supplierRules: Rules<'suppliers'> = {
+const supplierRules: Rules<'suppliers', typeof Supplier> = {
   beforeDelete: (tx, _ctx, row) => freeFromDeleted(tx, row.id, { inputs: ['supplier_id'] }),
   async afterWrite(tx, ctx, change) {
     await supplierTrace(tx, ctx, change)

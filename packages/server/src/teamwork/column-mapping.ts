@@ -3,7 +3,7 @@ import { lineFields } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
 import { ok, type BodyCall, type Call, type Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
-import { head } from '#platform/hydra/document'
+import { makeDocument } from '#platform/hydra/document'
 
 const MAX_HEADERS = 500
 
@@ -60,7 +60,5 @@ function readMapping(call: BodyCall<'ColumnMapping'>): Record<string, string | n
   return columns
 }
 
-const mappingDocument = (columns: Readonly<Record<string, string | null>>) => ({
-  ...head('ColumnMapping', '/2/column_mappings/inputs'),
-  columns,
-})
+const mappingDocument = (columns: Readonly<Record<string, string | null>>) =>
+  makeDocument('ColumnMapping', '/2/column_mappings/inputs', { columns })

@@ -1,16 +1,16 @@
 import { Calculation, itemIri, type Presence } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
-import { ok, type BodyCall, type Call, type Ctx, type Reply } from '#platform/http/call'
+import { ok, type BodyCall, type Ctx, type Reply, type ItemCall } from '#platform/http/call'
 import { publish } from '#platform/live/publish'
 import { companyTopic } from '#platform/live/topics'
 import { rowInPath } from '#platform/records/crud'
 import type { Row } from '#platform/db/schema'
-import { head } from '#platform/hydra/document'
+import { makeDocument } from '#platform/hydra/document'
 import { calculations } from '#calculations/records/calculation-table'
 import { putPresence, removePresence, sweepPresences, whoIsThere } from './presence-repo.ts'
 
 /** Who is looking at a calculation. */
-export const getPresence = (call: Call): Promise<Reply> =>
+export const getPresence = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const calculation = await rowInPath(tx, call, calculations)
     return ok(presenceDocument(calculation, await whoIsThere(tx, calculation.id, call.ctx.now())))
@@ -20,7 +20,7 @@ export const getPresence = (call: Call): Promise<Reply> =>
  * Somebody tells where he is looking, or that he leaves. Others hear of it when there is something new; telling the same
  * again only says that he is still there. The answer is who is there now.
  */
-export const reportPresence = (call: BodyCall<'PresenceReport'>): Promise<Reply> =>
+export const reportPresence = (call: BodyCall<'PresenceReport'> & ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const calculation = await rowInPath(tx, call, calculations)
@@ -56,7 +56,7 @@ async function tell(
   })
 }
 
-const presenceDocument = (calculation: Row<'calculations'>, presences: readonly Presence[]) => ({
-  ...head('CalculationPresence', `${itemIri(Calculation, calculation.id)}/presence`),
-  presences,
-})
+const presenceDocument = (calculation: Row<'calculations'>, presences: readonly Presence[]) =>
+  makeDocument('CalculationPresence', `${itemIri(Calculation, calculation.id)}/presence`, {
+    presences: [...presences],
+  })

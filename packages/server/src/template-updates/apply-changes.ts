@@ -2,7 +2,14 @@ import { itemIri, Template, type TemplateChange, type Violation } from '@cradle/
 import { mayAct } from '#access/permissions'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
-import { ok, type BodyCall, type Call, type Ctx, type Reply } from '#platform/http/call'
+import {
+  ok,
+  type BodyCall,
+  type Call,
+  type Ctx,
+  type Reply,
+  type ItemCall,
+} from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { checkIfMatch, updateRecord } from '#platform/records/crud'
 import { etagOf, iriOf } from '#platform/records/encode'
@@ -28,10 +35,10 @@ interface Wanted {
  * Takes over the named changes of its template in one calculation, all or nothing, by the rules of any other edit. What is
  * not named stays offered. Answers what is still open.
  */
-export const applyChanges = (call: BodyCall<'ApplyTemplate'>): Promise<Reply> =>
+export const applyChanges = (call: BodyCall<'ApplyTemplate'> & ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
-    const calculation = await lockCalculation(tx, call.params['id'] ?? '')
+    const calculation = await lockCalculation(tx, call.params.id)
     if (!mayAct(ctx.scope, 'calculation', 'edit', calculation.company_id))
       throw new Problem('accessDenied')
     refuseLocked(calculation)

@@ -1,16 +1,16 @@
-import { itemIri, Calculation, Template, type TemplateUpdate } from '@cradle/contract'
+import { itemIri, Calculation, Template, type DocumentFields } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
-import { ok, type Call, type Ctx, type Reply } from '#platform/http/call'
+import { ok, type Ctx, type Reply, type ItemCall } from '#platform/http/call'
 import { listRecords } from '#platform/records/collection'
 import { rowInPath } from '#platform/records/crud'
 import type { Row } from '#platform/db/schema'
-import { head, listOf } from '#platform/hydra/document'
+import { makeDocument, listOf } from '#platform/hydra/document'
 import { templates } from '#templates/template-table'
 import { calculations } from '#calculations/records/calculation-table'
 import { compare, updateOf } from './read-updates.ts'
 
 /** Calculations made from a template, of those the caller may see. */
-export const listCalculations = (call: Call): Promise<Reply> =>
+export const listCalculations = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const template = await rowInPath(tx, call, templates)
     return listRecords(tx, call, calculations, (q) =>
@@ -19,7 +19,7 @@ export const listCalculations = (call: Call): Promise<Reply> =>
   })
 
 /** Every calculation the changed template would change, of those the caller may see; locked ones too, marked. */
-export const listUpdates = (call: Call): Promise<Reply> =>
+export const listUpdates = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const template = await rowInPath(tx, call, templates)
@@ -38,7 +38,7 @@ export const listUpdates = (call: Call): Promise<Reply> =>
   })
 
 /** The same for one calculation, with no changes where there are none. */
-export const getUpdate = (call: Call): Promise<Reply> =>
+export const getUpdate = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) =>
     ok(await updateDocument(tx, call.ctx, await rowInPath(tx, call, calculations))),
   )
@@ -50,13 +50,14 @@ export async function updateDocument(
 ): Promise<Record<string, unknown>> {
   const template = await templateOf(tx, calculation)
   const [comparison] = template ? await compare(tx, ctx, template, [calculation]) : []
-  const update: TemplateUpdate = comparison
+  const update: DocumentFields<'TemplateUpdate'> = comparison
     ? updateOf(ctx, comparison)
     : updateOf(ctx, { calculation, basis: nothing, now: nothing, own: { fields: {}, lines: [] } })
-  return {
-    ...head('TemplateUpdate', `${itemIri(Calculation, calculation.id)}/template_updates`),
-    ...update,
-  }
+  return makeDocument(
+    'TemplateUpdate',
+    `${itemIri(Calculation, calculation.id)}/template_updates`,
+    { ...update },
+  )
 }
 
 const nothing = { fields: {}, lines: {} }

@@ -4,7 +4,7 @@ import {
   itemIri,
   Calculation,
   type CalculationStatus,
-  type TemplateUpdate,
+  type DocumentFields,
 } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
@@ -74,11 +74,14 @@ async function linesOf(
   return byCalculation
 }
 
-export function updateOf(ctx: Ctx, { calculation, basis, now, own }: Comparison): TemplateUpdate {
+export function updateOf(
+  ctx: Ctx,
+  { calculation, basis, now, own }: Comparison,
+): DocumentFields<'TemplateUpdate'> {
   return {
     calculation: itemIri(Calculation, calculation.id),
     productName: calculation.product_name,
-    status: calculation.status,
+    status: calculation.status as CalculationStatus,
     locked: isLocked(calculation.status as CalculationStatus),
     changes: templateChanges(basis, now, own, {
       seesConfidential: seesConfidential(ctx.scope, calculation.company_id),

@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
-import { confidentialTextNames, itemIri, Template, type ReportTextName } from '@cradle/contract'
+import {
+  confidentialTextNames,
+  itemIri,
+  Template,
+  type GroupItem,
+  type ReportTextName,
+} from '@cradle/contract'
 import { seesConfidential } from '#access/confidential'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { BodyCall, Ctx, Reply } from '#platform/http/call'
 import { ownerOfCopy, recordsToCopy } from '#platform/records/copied-records'
-import { groupActionReply, type GroupItem } from '#platform/http/group-action'
+import { groupActionReply } from '#platform/http/group-action'
 import { newId } from '#platform/ids'
 import type { Row } from '#platform/db/schema'
 import { copyMedia } from '#media/copy-media'

@@ -1,4 +1,4 @@
-import type { Violation } from '@cradle/contract'
+import type { Violation, Template, Create } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Rules } from '#platform/records/crud'
 import { leaveTrace } from '#platform/records/leave-trace'
@@ -9,7 +9,7 @@ import { templates } from './template-table.ts'
 const trace = leaveTrace(templates)
 
 /** Rules around the plain writes of a template. Changing one changes no calculation: that is asked for one by one (template-updates). */
-export const templateRules: Rules<'templates'> = {
+export const templateRules: Rules<'templates', typeof Template> = {
   beforeChange: (tx, _ctx, row, values) => immutable(tx, row, values),
   async afterWrite(tx, ctx, change) {
     const { action, row, before, values = {} } = change
@@ -28,9 +28,9 @@ export const templateRules: Rules<'templates'> = {
 async function immutable(
   tx: ReadTx,
   row: Row<'templates'>,
-  values: Record<string, unknown>,
+  values: Partial<Create<typeof Template>>,
 ): Promise<Violation[]> {
-  if (values['method'] === undefined || values['method'] === row.method_id) return []
+  if (values.method === undefined || values.method === row.method_id) return []
   const line = await tx
     .selectFrom('template_inputs')
     .select('id')

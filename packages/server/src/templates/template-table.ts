@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { confidentialTextNames, reportTextNames, Template } from '@cradle/contract'
 import { seesConfidential } from '#access/confidential'
 import type { ReadTx } from '#platform/db/database'
-import { bindTable } from '#platform/records/table'
+import { bindTable, keysOfColumn } from '#platform/records/table'
 
 const hidden: Readonly<Record<string, undefined>> = Object.fromEntries(
   confidentialTextNames.map((name) => [name, undefined]),
@@ -11,9 +11,7 @@ const hidden: Readonly<Record<string, undefined>> = Object.fromEntries(
 /** Report texts lie together in one column, as those of a calculation do. */
 export const templates = bindTable(Template, 'templates', {
   columns: {
-    ...Object.fromEntries(
-      reportTextNames.map((name) => [name, { column: 'texts', jsonKey: name }]),
-    ),
+    ...keysOfColumn(reportTextNames, 'texts'),
     inputCount: 'computed',
     calculationCount: 'computed',
   },

@@ -4,7 +4,8 @@ import type { WriteTx } from '#platform/db/database'
 import type { Services } from '#platform/http/call'
 import { newId } from '#platform/ids'
 import { sendMail } from '#platform/mail/outbox'
-import { mailTexts, type MailText } from './mail-texts.ts'
+import { chooseLocale } from '#platform/i18n/locale'
+import { accountTexts, type AccountMail } from './account-texts.ts'
 
 /** How long a link to set a password is good [ms]. */
 const LINK_LIFETIME = 24 * 3_600_000
@@ -49,16 +50,16 @@ export async function mailPasswordChanged(
 async function send(
   tx: WriteTx,
   user: Recipient,
-  kind: MailText,
+  kind: AccountMail,
   link: string,
   now: Date,
 ): Promise<void> {
-  const words = mailTexts[kind][user.locale as 'en'] ?? mailTexts[kind].en
+  const t = accountTexts(chooseLocale(user.locale))
   const name = user.name.replaceAll(/[\r\n]+/g, ' ')
   await sendMail(tx, {
     to: user.email,
-    subject: words.subject,
-    text: words.text.replace('{name}', () => name).replace('{link}', () => link),
+    subject: t(`mails:${kind}.subject`),
+    text: t(`mails:${kind}.text`, { name, link }),
     key: `${kind}:${newId(now.getTime())}`,
   })
 }

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { rules, type RoleName, type Violation } from '@cradle/contract'
+import {
+  rules,
+  type RoleName,
+  type Violation,
+  type Membership,
+  type Create,
+} from '@cradle/contract'
 import { mayAct } from '#access/permissions'
 import { audit, compareColumns } from '#platform/audit'
 import type { ReadTx, WriteTx } from '#platform/db/database'
@@ -13,9 +19,9 @@ import { licensedRoles, mayGrant } from './granting-roles.ts'
 import { keepAnAdmin } from './last-admin.ts'
 
 /** Who may place whom in a company, with which roles. */
-export const membershipRules: Rules<'memberships'> = {
+export const membershipRules: Rules<'memberships', typeof Membership> = {
   ownerOfNew: async (tx, ctx, values) => {
-    const given = values['company']
+    const given = values.company
     if (typeof given !== 'string') return null
     const id = isUuid(given) ? given : idOfIri(given, 'Company', ctx.origin)
     if (!mayAct(ctx.scope, 'membership', 'create', id)) {
@@ -32,13 +38,13 @@ export const membershipRules: Rules<'memberships'> = {
 
   async beforeCreate(tx, ctx, values, owner) {
     const roles = distinct(values)
-    if (values['user'] === ctx.actor?.userId) throw new Problem('accessDenied')
+    if (values.user === ctx.actor?.userId) throw new Problem('accessDenied')
     await mustGrant(tx, ctx, owner!, roles)
     const taken = await tx
       .selectFrom('memberships')
       .select('id')
       .where('company_id', '=', owner!)
-      .where('user_id', '=', values['user'] as string)
+      .where('user_id', '=', values.user)
       .executeTakeFirst()
     if (taken)
       return [{ propertyPath: 'user', message: rules.used.message(), code: rules.used.code }]
@@ -46,7 +52,7 @@ export const membershipRules: Rules<'memberships'> = {
   },
 
   async beforeChange(tx, ctx, row, values) {
-    if (values['roles'] === undefined) return
+    if (values.roles === undefined) return
     const roles = distinct(values)
     const before = row.roles
     const changed = [
@@ -82,9 +88,9 @@ export const membershipRules: Rules<'memberships'> = {
   },
 }
 
-function distinct(values: Record<string, unknown>): RoleName[] {
-  const roles = [...new Set(values['roles'] as RoleName[])]
-  values['roles'] = roles
+function distinct(values: Partial<Create<typeof Membership>>): RoleName[] {
+  const roles = [...new Set(values.roles as RoleName[])]
+  values.roles = roles
   return roles
 }
 

@@ -1,5 +1,5 @@
 import { isRoleName, Role, roleNames } from '@cradle/contract'
-import { ok, one, type Call, type Reply } from '#platform/http/call'
+import { ok, one, type Call, type Reply, type ItemCall } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
 import { collectionDocument, pagingOf } from '#platform/records/collection'
@@ -28,8 +28,8 @@ export async function listRoles(call: Call): Promise<Reply> {
   )
 }
 
-export async function getRole(call: Call): Promise<Reply> {
-  const name = call.params['id'] ?? ''
+export async function getRole(call: ItemCall): Promise<Reply> {
+  const name = call.params.id
   if (!isRoleName(name)) throw new Problem('notFound')
   const found = (await roleDocuments(call)).find((role) => role['name'] === name)
   return ok({ '@context': '/2/contexts/Role', ...found })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { Licence, Log, Role, User } from '@cradle/contract'
+import { Licence, Log, recordRoutes, Role, User } from '@cradle/contract'
 import type { Area } from '#platform/http/area'
-import { ok, one, type Call, type Handler, type Reply } from '#platform/http/call'
+import { ok, one, type Call, type Reply, type ItemCall } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
 import { collectionDocument, listRecords, pagingOf } from '#platform/records/collection'
@@ -21,17 +21,16 @@ const logTable = bindTable(Log, 'logs')
 export const userArea: Area = {
   tables: [userTable, membershipTable, licenceTable, logTable],
   serve(handlers) {
-    const change = (call: Call): Promise<Reply> => changeRecord(call, userTable, userRules)
+    const change = (call: ItemCall): Promise<Reply> => changeRecord(call, userTable, userRules)
     serveRecords(handlers, userTable, userRules, {
       list: listUsers,
-      create: tellingOfTakenAddress((call) => createRecord(call, userTable, userRules)),
+      create: tellingOfTakenAddress((call: Call) => createRecord(call, userTable, userRules)),
       patch: tellingOfTakenAddress(change),
       put: tellingOfTakenAddress(change),
     })
     serveRecords(handlers, membershipTable, membershipRules)
     // Roles stand in the contract, not in the database.
-    handlers.onEach((r) => r.resource === Role && r.operation === 'list', listRoles)
-    handlers.onEach((r) => r.resource === Role && r.operation === 'get', getRole)
+    handlers.on(recordRoutes(Role).list, listRoles).on(recordRoutes(Role).get, getRole)
     serveRecords(handlers, licenceTable)
     serveRecords(handlers, logTable)
   },
@@ -75,7 +74,9 @@ async function listReviewers(call: Call): Promise<Reply> {
 const TAKEN_PER_HOUR = 50
 
 /** "In use for other user" tells that an account exists, so it is paid for like the answers before sign-in. */
-function tellingOfTakenAddress(write: Handler): Handler {
+function tellingOfTakenAddress<C extends Call>(
+  write: (call: C) => Promise<Reply>,
+): (call: C) => Promise<Reply> {
   return async (call) => {
     try {
       return await write(call)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Violation } from '@cradle/contract'
+import type { Violation, User, Create, Action } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
 import { audit, compareColumns, hashedEmail } from '#platform/audit'
 import type { ReadTx, WriteTx } from '#platform/db/database'
@@ -24,7 +24,7 @@ const OWN_FIELDS = ['selectedMembership', 'recentMembershipIds', 'autograph', 'l
 const ADMIN_FIELDS = ['company', 'nibeCustomerNumber'] as const
 
 /** Who may make, change and end accounts (api contract §3 "Shared accounts", §5.1). */
-export const userRules: Rules<'users'> = {
+export const userRules: Rules<'users', typeof User> = {
   mayChange: async (tx, ctx, row, action) => {
     if (isOwn(ctx, row) && action === 'edit' && ctx.scope.keys.has('user.user_self.edit'))
       return true
@@ -32,13 +32,13 @@ export const userRules: Rules<'users'> = {
   },
 
   async beforeCreate(tx, ctx, values) {
-    values['company'] ??= ctx.scope.companyId
-    if (!mayAct(ctx.scope, 'user', 'create', (values['company'] as string | null) ?? null))
+    values.company ??= ctx.scope.companyId
+    if (!mayAct(ctx.scope, 'user', 'create', values.company ?? null))
       throw new Problem('accessDenied')
-    for (const name of ['selectedMembership', 'recentMembershipIds', 'autograph'])
+    for (const name of ['selectedMembership', 'recentMembershipIds', 'autograph'] as const)
       delete values[name]
     normalise(values)
-    return newPassword(values, [values['name'], values['email']])
+    return newPassword(values, [values.name, values.email])
   },
 
   async beforeChange(tx, ctx, row, values) {
@@ -46,14 +46,13 @@ export const userRules: Rules<'users'> = {
     const own = isOwn(ctx, row)
     if (!own) await onlyByOthers(tx, ctx, row, values)
     else await onlyBySelf(tx, ctx, row, values)
-    const email = values['email'] as string | undefined
+    const email = values.email
     if (
       ctx.actor?.impersonatorId &&
-      (typeof values['plainPassword'] === 'string' || (email !== undefined && email !== row.email))
+      (typeof values.plainPassword === 'string' || (email !== undefined && email !== row.email))
     )
       throw new Problem('accessDenied')
-    if (values['status'] === 'inactive' && row.status === 'active')
-      await keepAdminsWithout(tx, row.id)
+    if (values.status === 'inactive' && row.status === 'active') await keepAdminsWithout(tx, row.id)
     return newPassword(values, [row.name, row.email])
   },
 
@@ -100,7 +99,7 @@ export const userRules: Rules<'users'> = {
       id,
       companyId: row.company_id ?? ctx.scope.companyId,
     })
-    if (values['plainPassword'] !== undefined) {
+    if (values.plainPassword !== undefined) {
       await endSessions(tx, ctx, id, ctx.actor!.sessionId)
       await mailPasswordChanged(tx, ctx, recipient(row))
     } else if (row.status === 'inactive' && before?.status === 'active')
@@ -115,13 +114,13 @@ async function auditCredentials(
   ctx: Ctx,
   row: Row<'users'>,
   before: Row<'users'> | undefined,
-  values: Record<string, unknown>,
+  values: Partial<Create<typeof User>>,
 ): Promise<void> {
   const about = {
     resource: `/2/users/${row.id}`,
     companyId: row.company_id ?? ctx.scope.companyId,
   }
-  if (values['plainPassword'] !== undefined)
+  if (values.plainPassword !== undefined)
     await audit(tx, ctx, { ...about, action: 'user.password_change' })
   const hashed = (email: unknown): string | null =>
     typeof email === 'string' ? hashedEmail(email) : null
@@ -147,7 +146,7 @@ async function coversAccount(
   tx: ReadTx,
   ctx: Ctx,
   row: Row<'users'>,
-  action: string,
+  action: Action,
 ): Promise<boolean> {
   const { rows } = await sql<{
     ids: string[]
@@ -163,12 +162,12 @@ async function onlyByOthers(
   _tx: ReadTx,
   ctx: Ctx,
   row: Row<'users'>,
-  values: Record<string, unknown>,
+  values: Partial<Create<typeof User>>,
 ): Promise<void> {
-  if (typeof values['plainPassword'] === 'string' && values['plainPassword'] !== '')
+  if (typeof values.plainPassword === 'string' && values.plainPassword !== '')
     throw new Problem('accessDenied')
   for (const name of OWN_FIELDS) if (name !== 'locale') delete values[name]
-  const company = values['company'] as string | null | undefined
+  const company = values.company
   if (
     company !== undefined &&
     company !== row.company_id &&
@@ -181,21 +180,20 @@ async function onlyBySelf(
   tx: ReadTx,
   ctx: Ctx,
   row: Row<'users'>,
-  values: Record<string, unknown>,
+  values: Partial<Create<typeof User>>,
 ): Promise<void> {
-  if (values['status'] !== undefined && values['status'] !== row.status)
-    throw new Problem('accessDenied')
+  if (values.status !== undefined && values.status !== row.status) throw new Problem('accessDenied')
   const columns = { company: 'company_id', nibeCustomerNumber: 'nibe_customer_number' } as const
   const changed = ADMIN_FIELDS.filter(
     (name) => values[name] !== undefined && values[name] !== row[columns[name]],
   )
   if (changed.length > 0 && !(await coversAccount(tx, ctx, row, 'edit')))
     throw new Problem('accessDenied')
-  const company = values['company'] as string | null | undefined
+  const company = values.company
   if (changed.includes('company') && !mayAct(ctx.scope, 'user', 'edit', company ?? null))
     throw new Problem('accessDenied')
   await ownMemberships(tx, ctx, values)
-  const autograph = values['autograph'] as string | null | undefined
+  const autograph = values.autograph
   if (autograph && autograph !== row.autograph_id) await mustBeOwnSignature(tx, ctx, autograph)
 }
 
@@ -203,17 +201,17 @@ async function onlyBySelf(
 async function ownMemberships(
   tx: ReadTx,
   ctx: Ctx,
-  values: Record<string, unknown>,
+  values: Partial<Create<typeof User>>,
 ): Promise<void> {
-  const recent = values['recentMembershipIds'] as string[] | null | undefined
+  const recent = values.recentMembershipIds
   const wanted = [
     ...new Set((recent ?? []).map((given) => given.split('/').at(-1)!).filter(isUuid)),
   ]
-  const selected = values['selectedMembership'] as string | null | undefined
+  const selected = values.selectedMembership
   const asked = [...wanted, ...(selected ? [selected] : [])]
-  if (recent === null) values['recentMembershipIds'] = []
+  if (recent === null) values.recentMembershipIds = []
   if (asked.length === 0) {
-    if (recent) values['recentMembershipIds'] = []
+    if (recent) values.recentMembershipIds = []
     return
   }
   const rows = await tx
@@ -225,7 +223,7 @@ async function ownMemberships(
   const own = new Set(rows.map((row) => row.id))
   if (selected && !own.has(selected))
     throw new Problem('itemNotFound', { iri: `/2/memberships/${selected}` })
-  if (recent) values['recentMembershipIds'] = wanted.filter((id) => own.has(id)).slice(0, RECENT)
+  if (recent) values.recentMembershipIds = wanted.filter((id) => own.has(id)).slice(0, RECENT)
 }
 
 /** Reviewers sign with a picture they uploaded themselves for that purpose. */
@@ -247,20 +245,20 @@ async function mustBeOwnSignature(tx: ReadTx, ctx: Ctx, mediaId: string): Promis
   if (!media) throw new Problem('itemNotFound', { iri: `/2/media_objects/${mediaId}` })
 }
 
-function normalise(values: Record<string, unknown>): void {
-  if (typeof values['email'] === 'string') values['email'] = values['email'].trim().toLowerCase()
-  if (values['nibeCustomerNumber'] === '') values['nibeCustomerNumber'] = null
-  for (const name of ['status', 'locale']) if (values[name] === null) delete values[name]
+function normalise(values: Partial<Create<typeof User>>): void {
+  if (typeof values.email === 'string') values.email = values.email.trim().toLowerCase()
+  if (values.nibeCustomerNumber === '') values.nibeCustomerNumber = null
+  for (const name of ['status', 'locale'] as const) if (values[name] === null) delete values[name]
 }
 
 /** Checks a password that is given, and puts its hash in its place. An empty one means: leave it. */
 async function newPassword(
-  values: Record<string, unknown>,
+  values: Partial<Create<typeof User>>,
   around: unknown[],
 ): Promise<Violation[]> {
   const { plainPassword, repeatPassword } = values
-  delete values['repeatPassword']
-  delete values['plainPassword']
+  delete values.repeatPassword
+  delete values.plainPassword
   if (typeof plainPassword !== 'string' || plainPassword === '') return []
   const violations = passwordRefusal(plainPassword, around.map(String), 'plainPassword')
   if (typeof repeatPassword === 'string' && repeatPassword !== plainPassword)
@@ -269,6 +267,6 @@ async function newPassword(
       message: 'Passwords do not match',
       code: 'passwords_do_not_match',
     })
-  if (violations.length === 0) values['plainPassword'] = await hashPassword(plainPassword)
+  if (violations.length === 0) values.plainPassword = await hashPassword(plainPassword)
   return violations
 }

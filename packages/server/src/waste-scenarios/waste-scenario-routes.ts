@@ -14,7 +14,7 @@ const scenarios = bindTable(WasteScenario, 'waste_scenarios')
 /** What recovered energy is counted by; profiles of material act per kilogram and may be in any unit. */
 const energyUnits = { profileElectricity: 'MJ', profileHeat: 'MJ' } as const
 
-const scenarioRules: Rules<'waste_scenarios'> = {
+const scenarioRules: Rules<'waste_scenarios', typeof WasteScenario> = {
   beforeCreate: async (tx, _ctx, values) => [
     ...brokenShares(values),
     ...(await refuseUnits(tx, energyUnits, values)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brokenShares } from './waste-shares.ts'
 
-const codes = (values: Record<string, unknown>): string[] =>
+const codes = (values: Parameters<typeof brokenShares>[0]): string[] =>
   brokenShares(values).map((v) => `${v.propertyPath} ${v.code}`)
 
 test('shares that add up to 100 pass, also when decimals leave noise', () => {

@@ -1,4 +1,4 @@
-import type { Violation } from '@cradle/contract'
+import type { Create, Violation, WasteScenario } from '@cradle/contract'
 
 const ROUTES = ['leave', 'landfill', 'incineration', 'recycling', 'reuse'] as const
 
@@ -6,9 +6,9 @@ const ROUTES = ['leave', 'landfill', 'incineration', 'recycling', 'reuse'] as co
 const TOLERANCE = 0.01
 
 /** What a scenario's fields break together: shares [%] that do not add up to 100, efficiencies [1] beyond the energy there is. */
-export function brokenShares(values: Readonly<Record<string, unknown>>): Violation[] {
+export function brokenShares(values: Partial<Create<typeof WasteScenario>>): Violation[] {
   const violations: Violation[] = []
-  const sum = ROUTES.reduce((total, route) => total + Number(values[route] ?? 0), 0)
+  const sum = ROUTES.reduce((total, route) => total + (values[route] ?? 0), 0)
   // The last digits of a sum of decimals are noise.
   if (Math.abs(sum - 100) > TOLERANCE + 1e-9)
     violations.push({
@@ -17,10 +17,7 @@ export function brokenShares(values: Readonly<Record<string, unknown>>): Violati
       code: 'percentages_sum',
       hint: String(sum),
     })
-  if (
-    Number(values['electricEfficiency'] ?? 0) + Number(values['thermalEfficiency'] ?? 0) >
-    1 + 1e-9
-  ) {
+  if ((values.electricEfficiency ?? 0) + (values.thermalEfficiency ?? 0) > 1 + 1e-9) {
     violations.push({
       propertyPath: 'thermalEfficiency',
       message: 'Electric and thermal efficiency together cannot be more than 1.',

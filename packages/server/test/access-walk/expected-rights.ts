@@ -1,4 +1,11 @@
-import { keysOfRole, type RoleName } from '@cradle/contract'
+import {
+  keysOfRole,
+  type RoleName,
+  type PermissionKey,
+  type RecordEntity,
+  type Action,
+} from '@cradle/contract'
+import type { KeySet } from '#access/scope'
 
 /** The companies of the conformance seed and what stands above each (api contract §11), written down again so that the walk does not trust the server's own tree. */
 export const tree = {
@@ -15,13 +22,13 @@ export const slugs = Object.keys(tree) as Slug[]
 
 /** What somebody holds, and for which company. */
 export interface Rights {
-  keys: ReadonlySet<string>
+  keys: KeySet
   home: Slug | null
 }
 
 export const rightsOf = (role: RoleName, home: Slug): Rights => ({ keys: keysOfRole(role), home })
 export const nobody: Rights = {
-  keys: new Set([
+  keys: new Set<PermissionKey>([
     'user.user_self.view',
     'user.user_self.edit',
     'membership.user_self.view',
@@ -31,7 +38,7 @@ export const nobody: Rights = {
   home: null,
 }
 
-const scopeWords = ['user_self', 'company_self', 'company_siblings', 'company_childs', '*']
+const scopeWords = ['user_self', 'company_self', 'company_siblings', 'company_childs', '*'] as const
 
 const isBelow = (company: Slug, above: Slug): boolean =>
   tree[company] !== null && (tree[company] === above || isBelow(tree[company], above))
@@ -42,11 +49,16 @@ export const siblingsOf = (home: Slug): Slug[] => slugs.filter((s) => areSibling
 export const descendantsOf = (home: Slug): Slug[] => slugs.filter((s) => isBelow(s, home))
 
 /** Does any scope word hold the action at all? */
-export const holds = ({ keys }: Rights, entity: string, action: string): boolean =>
+export const holds = ({ keys }: Rights, entity: RecordEntity, action: Action): boolean =>
   scopeWords.some((word) => keys.has(`${entity}.${word}.${action}`))
 
 /** May the action be done on a record of this owner (null: the platform's own)? Straight from the words of api contract §3. */
-export function may(rights: Rights, entity: string, action: string, owner: Slug | null): boolean {
+export function may(
+  rights: Rights,
+  entity: RecordEntity,
+  action: Action,
+  owner: Slug | null,
+): boolean {
   const { keys, home } = rights
   if (keys.has(`${entity}.*.${action}`)) return true
   if (owner === null) return action === 'view' && holds(rights, entity, 'view')

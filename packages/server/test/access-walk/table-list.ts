@@ -1,6 +1,8 @@
+import type { RecordEntity } from '@cradle/contract'
+
 /** How a tenant's table is seen: any of these entities' `view` keys over the owner shows its rows. */
 export interface TenantTable {
-  views: readonly string[]
+  views: readonly RecordEntity[]
   /** Column of the owner. */
   owner?: string
   /** Ownerless rows are the platform's, seen by everybody who may view the kind anywhere. */

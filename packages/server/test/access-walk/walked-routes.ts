@@ -1,4 +1,13 @@
-import { askedOf, routes, type Permission, type Route } from '@cradle/contract'
+import {
+  askedOf,
+  routes,
+  type Permission,
+  type Route,
+  reportTypes,
+  threadStates,
+  type BodyName,
+  type SentBody,
+} from '@cradle/contract'
 import { holds, type Rights } from './expected-rights.ts'
 import type { Actor, WalkWorld } from './walk-world.ts'
 import { viewEntity } from './walker.ts'
@@ -74,11 +83,19 @@ const likeOver = ({ rights, userId }: Actor, entities: readonly string[]): strin
 
 /** A body that gets past the shape, for calls whose shape is looked at before their record. */
 export const bodyFor = (route: Route): unknown =>
-  route.path.endsWith('/batch')
-    ? { operations: [{ op: 'create', fields: {} }] }
-    : route.path.endsWith('/effects')
-      ? []
-      : {}
+  (route.body && WHOLE_BODIES[route.body]) ?? (route.path.endsWith('/effects') ? [] : {})
+
+/** A body is checked before the record is looked for, so the walk sends whole ones. */
+const WHOLE_BODIES: Partial<{ [N in BodyName]: SentBody<N> }> = {
+  InputBatch: { operations: [{ op: 'create', fields: {} }] },
+  ApplyTemplate: { changes: ['product name'] },
+  ReportPreview: { type: reportTypes[0] },
+  PresenceReport: { place: 'inputs' },
+  OpenThread: { anchor: { kind: 'calculation' }, text: 'Why?' },
+  AnswerThread: { text: 'Because.' },
+  ThreadStateChange: { state: threadStates[0] },
+  AnswerChecklist: { answers: [{ key: 'scope', answer: null }] },
+}
 
 /** An answer without the id it was asked with. */
 export const withoutIds = (text: string, id: string): string => text.replaceAll(id, '{id}')

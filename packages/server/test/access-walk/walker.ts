@@ -1,4 +1,4 @@
-import { resourceByType, type Resource, type Route } from '@cradle/contract'
+import { resourceByType, type Resource, type Route, type RecordEntity } from '@cradle/contract'
 import { newId } from '#platform/ids'
 import { may, reviews, type Rights, type Slug } from './expected-rights.ts'
 import { MARK } from './furnish/furnish.ts'
@@ -154,7 +154,7 @@ export function payloadOf(
 }
 
 /** Entity whose `view` shows the record in a path; media are seen with the calculation they hang on. */
-export const viewEntity = (record: Resource): string =>
+export const viewEntity = (record: Resource): RecordEntity =>
   record.type === 'MediaObject' ? 'calculation' : record.entity
 
 /** May the actor see the sample of this owner? Everybody signed in sees roles, which stand in the contract. */

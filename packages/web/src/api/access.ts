@@ -1,39 +1,27 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { AnyKey, Entity } from '@cradle/contract'
-import { api } from './client.ts'
-import { meReading, permissionsReading } from './first-requests.ts'
+import {
+  sessionRoutes,
+  type AnyKey,
+  type PermissionKey,
+  type Read,
+  type RecordEntity,
+  type User,
+} from '@cradle/contract'
+import { meOptions, permissionsOptions } from './first-requests.ts'
+import { call } from './call.ts'
 import { Offline } from './problem.ts'
 import { fresh } from './query-client.ts'
 import { getSession, subscribeSession } from './session.ts'
 import type { Acting, Session } from './session.ts'
 
-/** Permission name → held or not, for one membership and role. */
-export type Permissions = Readonly<Partial<Record<AnyKey, boolean>>>
+/** Permission → held or not, for one membership and role. */
+export type Permissions = Readonly<Partial<Record<PermissionKey, boolean>>>
 
-export interface MembershipRole {
-  '@id'?: string
-  id?: string
-  name: string
-  view: string
-}
-export interface Membership {
-  '@id': string
-  id: string
-  company: { '@id': string; id: string; name: string; demo?: boolean }
-  roles: MembershipRole[]
-}
-export interface Me {
-  '@id': string
-  id: string
-  name: string
-  email: string
-  locale?: 'en' | 'nl' | 'de'
-  memberships?: Membership[]
-  recentMembershipIds?: string[]
-  selectedMembership?: string
-  superAdmin?: boolean
-}
+/** The signed-in user. */
+export type Me = Read<typeof User>
+export type Membership = NonNullable<Me['memberships']>[number]
+export type MembershipRole = Membership['roles'][number]
 
 export function useSession(): Session {
   return useSyncExternalStore(subscribeSession, getSession)
@@ -46,7 +34,7 @@ const untilReached = (query: { state: { error: unknown } }): number | false =>
 export const meQuery = () =>
   queryOptions({
     queryKey: ['me', getSession().auth?.email],
-    queryFn: () => api.get<Me>(...meReading()),
+    queryFn: () => call(sessionRoutes['/2'].me, meOptions),
     staleTime: fresh.permissions,
     enabled: getSession().auth !== null,
     refetchInterval: untilReached,
@@ -60,7 +48,8 @@ export const permissionsQuery = (acting: Acting | null) =>
       acting?.companyId,
       acting?.browsing ? 'Viewer' : acting?.view,
     ],
-    queryFn: () => api.get<Permissions>(...permissionsReading(acting)),
+    queryFn: (): Promise<Permissions> =>
+      call(sessionRoutes['/2'].permissions, permissionsOptions(acting)),
     staleTime: fresh.permissions,
     enabled: acting !== null,
     refetchInterval: untilReached,
@@ -79,11 +68,13 @@ export function actingAs(membership: Membership, role: MembershipRole): Acting {
 export interface Access {
   /** `undefined` while the permissions are on their way. */
   permissions: Permissions | undefined
-  can: (permission: AnyKey) => boolean
-  canAny: (permissions: readonly AnyKey[]) => boolean
-  canAll: (permissions: readonly AnyKey[]) => boolean
+  can: (permission: PermissionKey) => boolean
+  canAny: (permissions: readonly PermissionKey[]) => boolean
+  canAll: (permissions: readonly PermissionKey[]) => boolean
+  /** The same for a key made of its parts, which the matrix need not contain. */
+  holds: (permission: AnyKey) => boolean
   /** May the role view records of this kind of some company? */
-  sees: (entity: Entity) => boolean
+  sees: (entity: RecordEntity) => boolean
   error: unknown
   retry: () => void
 }
@@ -94,13 +85,17 @@ const viewScopes = ['company_self', 'company_siblings', 'company_childs', 'user_
 export function useAccess(): Access {
   const { acting } = useSession()
   const { data, error, refetch } = useQuery(permissionsQuery(acting))
-  const can = (permission: AnyKey) => data?.[permission] === true
+  const holds = (permission: AnyKey): boolean => {
+    const held: Readonly<Partial<Record<AnyKey, boolean>>> | undefined = data
+    return held?.[permission] === true
+  }
   return {
     permissions: data,
-    can,
-    canAny: (wanted) => wanted.some(can),
-    canAll: (wanted) => wanted.every(can),
-    sees: (entity) => viewScopes.some((scope) => can(`${entity}.${scope}.view`)),
+    can: holds,
+    canAny: (wanted) => wanted.some(holds),
+    canAll: (wanted) => wanted.every(holds),
+    holds,
+    sees: (entity) => viewScopes.some((scope) => holds(`${entity}.${scope}.view`)),
     error,
     retry: () => void refetch(),
   }

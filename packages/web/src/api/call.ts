@@ -37,3 +37,11 @@ export async function callTagged<const R extends Route>(
 export const addressOf = (route: Route, params: Readonly<Record<string, string>> = {}): string =>
   route.base +
   route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+/** A multipart body with the file under `file`. */
+export function fileForm(file: File, fields: Readonly<Record<string, string>> = {}): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', file)
+  return form
+}

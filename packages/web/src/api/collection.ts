@@ -1,12 +1,5 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { api } from './client.ts'
-import type { QueryValue } from '@cradle/contract'
 import type { RequestOptions } from './client.ts'
-import { queryClient } from './query-client.ts'
-
-/** A list is read anew whenever it is opened; what was asked for with the click that opened it is new [ms]. */
-const JUST_NOW_MS = 1_000
 
 export interface Collection<T> {
   '@id': string
@@ -47,59 +40,4 @@ export async function fetchAll<T>(path: string, options?: RequestOptions): Promi
     items.push(...page.member)
   }
   return items
-}
-
-/** Pages of a list: the first, then what `view.next` names. */
-const collectionQuery = <T>(
-  key: readonly unknown[],
-  path: string,
-  query: Record<string, QueryValue> = {},
-  owner?: string,
-) =>
-  infiniteQueryOptions({
-    queryKey: [...key, path, query],
-    queryFn: ({ pageParam, signal }) =>
-      pageParam === null
-        ? fetchCollection<T>(path, { query, owner, signal })
-        : fetchCollection<T>(pageParam, { owner: 'none', signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.view?.next ?? null,
-  })
-
-/** Has the first page asked for, unless there is one: it is then read anew when the list is drawn. */
-export async function collectionReady<T>(
-  ...list: Parameters<typeof collectionQuery<T>>
-): Promise<void> {
-  const wanted = collectionQuery<T>(...list)
-  if (queryClient.getQueryData(wanted.queryKey) === undefined)
-    await queryClient.prefetchInfiniteQuery(wanted)
-}
-
-/** A list that grows. Ready to be spread into `ListPage`. */
-export function useCollection<T>(
-  key: readonly unknown[],
-  path: string,
-  query: Record<string, QueryValue> = {},
-  options: { owner?: string; enabled?: boolean; staleTime?: number } = {},
-) {
-  const { data, error, hasNextPage, isFetchingNextPage, isFetching, fetchNextPage, refetch } =
-    useInfiniteQuery({
-      ...collectionQuery<T>(key, path, query, options.owner),
-      placeholderData: (previous) => previous,
-      enabled: options.enabled,
-      staleTime: options.staleTime ?? JUST_NOW_MS,
-    })
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.member), [data])
-  return {
-    rows,
-    total: data?.pages[0]?.totalItems,
-    error,
-    hasMore: hasNextPage,
-    isLoadingMore: isFetchingNextPage,
-    isFetching: isFetching && !isFetchingNextPage,
-    onMore: () => {
-      if (!isFetchingNextPage) void fetchNextPage()
-    },
-    onRetry: () => void refetch(),
-  }
 }

@@ -1,11 +1,20 @@
+import { firstBase, firstPaths } from '@cradle/contract/first-paths'
 import type { Reading } from './client.ts'
 import type { Acting } from './session.ts'
 
-/** Who is signed in. */
-export const meReading = (): Reading => ['/2/me', { context: false, owner: 'none' }]
+/** How to ask who is signed in. */
+export const meOptions = { context: false, owner: 'none' } as const
 
-/** What a role may do. */
+/** How to ask what a role may do. */
+export const permissionsOptions = (acting: Acting | null) => ({
+  context: acting ?? (false as const),
+  owner: 'none',
+  headers: { Accept: 'application/json' },
+})
+
+/** The same requests before the contract's routes have been fetched. */
+export const meReading = (): Reading => [firstBase + firstPaths.me, meOptions]
 export const permissionsReading = (acting: Acting | null): Reading => [
-  '/2/permissions',
-  { context: acting ?? false, owner: 'none', headers: { Accept: 'application/json' } },
+  firstBase + firstPaths.permissions,
+  permissionsOptions(acting),
 ]

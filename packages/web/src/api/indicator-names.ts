@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { Indicator, recordRoutes } from '@cradle/contract'
+import { fetchEvery } from './list.ts'
 import { useLocale } from '../i18n/i18n.ts'
-import { fetchAll } from './collection.ts'
 import { fresh } from './query-client.ts'
-
-interface WireIndicator {
-  code: string
-  name: string
-  names?: Partial<Record<string, string>>
-}
 
 /** The reference list of indicators. Results and profiles name an indicator by its code; what it is called is looked up here. */
 const indicatorsQuery = {
@@ -16,7 +11,7 @@ const indicatorsQuery = {
   queryFn: async () =>
     new Map(
       (
-        await fetchAll<WireIndicator>('/2/indicators', {
+        await fetchEvery(recordRoutes(Indicator).list, {
           owner: 'none',
           query: { itemsPerPage: 999 },
         })

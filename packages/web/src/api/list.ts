@@ -36,9 +36,13 @@ export async function fetchPage<const R extends Route>(
   return withoutPrefix(data as unknown as Collection<MemberOf<R>>)
 }
 
-/** A page by the address that `view.next` of another one names. */
-const followPage = async <T>(address: string, options?: RequestOptions): Promise<Collection<T>> =>
-  withoutPrefix(await api.get<Collection<T>>(address, { ...options, owner: 'none' }))
+/** A page of a route's list by the address that `view.next` of another one names. */
+export const followPage = async <const R extends Route>(
+  _route: R,
+  address: string,
+  options?: RequestOptions,
+): Promise<Collection<MemberOf<R>>> =>
+  withoutPrefix(await api.get<Collection<MemberOf<R>>>(address, { ...options, owner: 'none' }))
 
 /** Every member of a list, page after page. */
 export async function fetchEvery<const R extends Route>(
@@ -49,7 +53,7 @@ export async function fetchEvery<const R extends Route>(
   let page = await fetchPage(route, ...([given] as Given<R>))
   const members = [...page.member]
   while (page.view?.next) {
-    page = await followPage<MemberOf<R>>(page.view.next, options)
+    page = await followPage(route, page.view.next, options)
     members.push(...page.member)
   }
   return members
@@ -67,7 +71,7 @@ const listOptions = <const R extends Route>(
     queryFn: ({ pageParam, signal }) =>
       pageParam === null
         ? fetchPage(route, ...([{ params, query, owner, signal }] as unknown as Given<R>))
-        : followPage<MemberOf<R>>(pageParam, { signal }),
+        : followPage(route, pageParam, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.view?.next ?? null,
   })

@@ -1,20 +1,19 @@
+import { Calculation, Review } from '@cradle/contract'
 import { expect, test } from 'vitest'
-import { isAbout } from './live.ts'
+import { isAbout, notificationsOf } from './live.ts'
 
 test('a record is heard by who listens to it, and by who listens to all of its kind', () => {
   const message = { '@id': '/2/reviews/7', '@type': 'Review' }
   expect(isAbout('/2/reviews/7', message)).toBe(true)
-  expect(isAbout('/2/reviews/{id}', message)).toBe(true)
+  expect(isAbout(Review, message)).toBe(true)
   expect(isAbout('/2/reviews/8', message)).toBe(false)
-  expect(isAbout('/2/calculations/{id}', message)).toBe(false)
-  expect(isAbout('/2/calculations/{id}', { '@id': '/2/calculations/7/results' })).toBe(false)
+  expect(isAbout(Calculation, message)).toBe(false)
+  expect(isAbout(Calculation, { '@id': '/2/calculations/7/results' })).toBe(false)
 })
 
 test('what a person is told is heard under the person, though each message is a record of its own', () => {
   const message = { '@id': '/2/notifications/7', '@type': 'Notification' }
-  expect(isAbout('/2/users/1/notifications', message)).toBe(true)
+  expect(isAbout(notificationsOf('1'), message)).toBe(true)
   expect(isAbout('/2/users/1', message)).toBe(false)
-  expect(isAbout('/2/users/1/notifications', { '@id': '/2/reviews/7', '@type': 'Review' })).toBe(
-    false,
-  )
+  expect(isAbout(notificationsOf('1'), { '@id': '/2/reviews/7', '@type': 'Review' })).toBe(false)
 })

@@ -1,9 +1,26 @@
+import {
+  collectionIri,
+  itemIri,
+  Notification,
+  sessionRoutes,
+  User,
+  type Resource,
+} from '@cradle/contract'
 import { useEffect, useEffectEvent } from 'react'
-import { api } from './client.ts'
+import { call } from './call.ts'
 import { getSession, subscribeSession } from './session.ts'
 
 /** An event of the hub: the record as JSON-LD, or `{ '@id', '@type' }` when it was deleted. */
 export type LiveMessage = { '@id'?: string; '@type'?: string } & Record<string, unknown>
+
+/** The address of a record or of what is under it, or a resource for all records of its kind. */
+export type LiveTopic = string | Resource
+
+const nameTopic = (about: LiveTopic): string =>
+  typeof about === 'string' ? about : `${collectionIri(about)}/{id}`
+
+/** What one person is told: each message is a notification. */
+export const notificationsOf = (user: string): string => itemIri(User, user) + Notification.path
 
 type Listener = (message: LiveMessage) => void
 
@@ -22,15 +39,16 @@ let lastId = ''
 let isFollowed = false
 
 /**
- * Listens to one topic, the IRI of a record, or `/2/reviews/{id}` for all of a kind. After a break the stream resumes where it stopped. The hub's cookie is
- * HttpOnly: `/me` sets it, and so does asking again.
+ * Listens to one topic. After a break the stream resumes where it stopped. The hub's cookie is HttpOnly: `/me` sets it, and
+ * so does asking again.
  * @param onListening  called when the topic is heard: what happened since its record was read is to be read then
  */
 export function subscribeLive(
-  topic: string,
+  about: LiveTopic,
   listener: Listener,
   onListening?: () => void,
 ): () => void {
+  const topic = nameTopic(about)
   if (!isFollowed) {
     isFollowed = true
     subscribeSession(() => !getSession().auth && close())
@@ -89,19 +107,25 @@ function connect(): void {
 /** The stream was refused: the cookie ran out, or the right to it. */
 async function renew(): Promise<void> {
   if (!getSession().auth) return
-  await api
-    .get('/2/me', { context: getSession().acting ?? undefined, owner: 'none' })
-    .catch(() => undefined)
+  await call(sessionRoutes['/2'].me, {
+    context: getSession().acting ?? undefined,
+    owner: 'none',
+  }).catch(() => undefined)
   if (getSession().auth) connect()
 }
 
-/** A topic is one record, every record of a kind (`/2/reviews/{id}`), or what one person is told: each message is then a record of its own. */
-export function isAbout(topic: string, message: LiveMessage): boolean {
+/** Whether a message is about a record, about some record of a kind, or among what one person is told. */
+export function isAbout(about: LiveTopic, message: LiveMessage): boolean {
+  const topic = nameTopic(about)
   const iri = message['@id'] ?? ''
   if (topic === iri) return true
   if (topic.endsWith('/{id}'))
     return iri.slice(0, iri.lastIndexOf('/') + 1) === topic.slice(0, -'{id}'.length)
-  return message['@type'] === 'Notification' && /^\/2\/users\/[^/]+\/notifications$/.test(topic)
+  return (
+    message['@type'] === Notification.type &&
+    topic.startsWith(`${collectionIri(User)}/`) &&
+    topic.endsWith(Notification.path)
+  )
 }
 
 function close(): void {
@@ -124,13 +148,14 @@ function parse(data: string): LiveMessage | null {
  * @param onListening  called once the topic is heard, for who waits for an end that may have come between reading and listening
  */
 export function useLive(
-  topic: string | null,
+  about: LiveTopic | null,
   listener: (message: LiveMessage) => void,
   onListening?: () => void,
 ): void {
   const onMessage = useEffectEvent(listener)
   const onHeard = useEffectEvent(() => onListening?.())
   const isAwaited = onListening !== undefined
+  const topic = about === null ? null : nameTopic(about)
   useEffect(
     () =>
       topic === null

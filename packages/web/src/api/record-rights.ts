@@ -13,14 +13,14 @@ export interface RecordRights {
 
 /** What the acting role may do with records of one kind: those of its own company, or all of them. The server decides; this only spares a dead button. */
 export function useRecordRights(entity: Entity): RecordRights {
-  const { can } = useAccess()
+  const { holds } = useAccess()
   const { acting } = useSession()
   const isOwn = ({ owner }: { owner?: string }) =>
     owner !== undefined && idOf(owner) === acting?.companyId
   const may = (action: Action) => (record: { owner?: string }) =>
-    can(`${entity}.*.${action}`) || (isOwn(record) && can(`${entity}.company_self.${action}`))
+    holds(`${entity}.*.${action}`) || (isOwn(record) && holds(`${entity}.company_self.${action}`))
   return {
-    mayCreate: can(`${entity}.company_self.create`),
+    mayCreate: holds(`${entity}.company_self.create`),
     mayEdit: may('edit'),
     mayDelete: may('delete'),
     isOwn,

@@ -1,3 +1,5 @@
+import type { Tokens } from '@cradle/contract'
+import { firstBase, firstPaths } from '@cradle/contract/first-paths'
 import { clearSession, getSession, reloadAuth, setTokenRefreshState, setTokens } from './session.ts'
 
 let running: Promise<boolean> | null = null
@@ -23,7 +25,7 @@ async function refresh(failedToken: string): Promise<boolean> {
   setTokenRefreshState('loading')
   let answer: Response
   try {
-    answer = await fetch('/2/token/refresh', {
+    answer = await fetch(firstBase + firstPaths.tokenRefresh, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify({ refreshToken: auth.refreshToken }),
@@ -33,8 +35,8 @@ async function refresh(failedToken: string): Promise<boolean> {
     return false
   }
   if (answer.ok) {
-    const { token, refreshToken } = (await answer.json()) as { token: string; refreshToken: string }
-    setTokens(token, refreshToken)
+    const tokens: Tokens = await answer.json()
+    setTokens(tokens.token, tokens.refreshToken)
     setTokenRefreshState('done')
     return true
   }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Company, recordRoutes } from '@cradle/contract'
+import { call } from '../api/call.ts'
 import { useSession } from '../api/access.ts'
-import { api } from '../api/client.ts'
 import { fresh } from '../api/query-client.ts'
 import { useIsSettled } from './use-is-settled.ts'
 import styles from './Shell.module.css'
@@ -14,13 +15,11 @@ export function DemoBanner() {
   const { data } = useQuery({
     queryKey: ['company', acting?.companyId],
     queryFn: () =>
-      api.get<{ demonstration?: boolean; demo?: boolean }>(`/2/companies/${acting!.companyId}`, {
-        owner: 'none',
-      }),
+      call(recordRoutes(Company).get, { params: { id: acting!.companyId }, owner: 'none' }),
     staleTime: fresh.reference,
     enabled: acting !== null && isSettled,
   })
-  if (!data?.demonstration && !data?.demo) return null
+  if (!data?.demonstration) return null
   return (
     <aside aria-label={t('shell:demonstrationLabel')} className={styles['demo']}>
       {t('shell:demonstration')}

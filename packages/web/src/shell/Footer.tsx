@@ -1,17 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { fetchCollection } from '../api/collection.ts'
+import { Version, recordRoutes } from '@cradle/contract'
+import { fetchPage } from '../api/list.ts'
 import { fresh } from '../api/query-client.ts'
 import { useThisYear } from '../ui/calendar/today.ts'
 import { useIsSettled } from './use-is-settled.ts'
 import styles from './Shell.module.css'
-
-interface Version {
-  id: string
-  name: string
-  public?: boolean
-  owner?: string
-}
 
 /** Names of the database versions in use, and the copyright of this year. */
 export function Footer() {
@@ -19,7 +13,7 @@ export function Footer() {
   const year = useThisYear()
   const { data } = useQuery({
     queryKey: ['versions'],
-    queryFn: () => fetchCollection<Version>('/2/versions', { owner: 'none' }),
+    queryFn: () => fetchPage(recordRoutes(Version).list, { owner: 'none' }),
     staleTime: fresh.reference,
     enabled: useIsSettled(),
   })

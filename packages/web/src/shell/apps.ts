@@ -6,6 +6,8 @@ import {
   IconShare2,
   IconWorld,
 } from '@tabler/icons-react'
+import type { PermissionKey } from '@cradle/contract'
+import { gates } from './gates.ts'
 import type { Permissions } from '../api/access.ts'
 import { paths } from '../paths.ts'
 import { opens } from './pages.ts'
@@ -31,7 +33,7 @@ export interface AppDefinition {
   navigation: (NavigationItem | NavigationGroup)[]
 }
 
-const any = (...names: string[]): Gate => ({ any: names })
+const any = (...names: PermissionKey[]): Gate => ({ any: names })
 
 /** The apps in the order in which the first one a role can open is chosen. */
 export const apps: readonly AppDefinition[] = [
@@ -39,7 +41,7 @@ export const apps: readonly AppDefinition[] = [
     id: 'lca',
     home: paths.lca(),
     icon: IconLeaf,
-    gate: any('calculation.company_self.view', 'review.company_childs.accept'),
+    gate: gates.lca,
     navigation: [
       {
         id: 'calculations',
@@ -57,21 +59,17 @@ export const apps: readonly AppDefinition[] = [
           {
             id: 'profiles',
             href: paths.profiles.list(),
-            gate: any(
-              'environmental_profile.company_self.view',
-              'environmental_profile.company_childs.view',
-              'environmental_profile.*.view',
-            ),
+            gate: gates.profiles,
           },
           {
             id: 'wasteScenarios',
             href: paths.wasteScenarios.list(),
-            gate: any('waste_scenario.company_self.view', 'waste_scenario.*.view'),
+            gate: gates.wasteScenarios,
           },
           {
             id: 'wasteScenarioSets',
             href: paths.wasteScenarioSets.list(),
-            gate: any('waste_scenario_set.company_self.view', 'waste_scenario_set.*.view'),
+            gate: gates.wasteScenarioSets,
           },
           {
             id: 'inputSets',
@@ -91,12 +89,12 @@ export const apps: readonly AppDefinition[] = [
           {
             id: 'locations',
             href: paths.locations.list(),
-            gate: any('location.company_self.view'),
+            gate: gates.locations,
           },
           {
             id: 'suppliers',
             href: paths.suppliers.list(),
-            gate: any('supplier.company_self.view'),
+            gate: gates.suppliers,
           },
         ],
       },
@@ -114,7 +112,7 @@ export const apps: readonly AppDefinition[] = [
       {
         id: 'reviews',
         href: paths.reviews.list(),
-        gate: any('review.company_self.view', 'review.company_childs.view', 'review.*.view'),
+        gate: gates.reviews,
       },
     ],
   },
@@ -148,7 +146,7 @@ export const apps: readonly AppDefinition[] = [
     id: 'management',
     home: paths.management.home(),
     icon: IconBuildingCommunity,
-    gate: any('user.user_self.edit'),
+    gate: gates.ownAccount,
     navigation: [
       {
         id: 'users',
@@ -171,7 +169,7 @@ export const apps: readonly AppDefinition[] = [
     icon: IconSettings,
     gate: any('method.*.edit', 'announcement.*.create'),
     navigation: [
-      { id: 'methods', href: paths.admin.methods.list(), gate: any('method.*.edit') },
+      { id: 'methods', href: paths.admin.methods.list(), gate: gates.methods },
       {
         id: 'announcements',
         href: paths.admin.announcements.list(),

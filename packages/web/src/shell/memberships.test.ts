@@ -6,7 +6,7 @@ const membership = (id: string, name: string, role = 'ROLE_EDITOR'): Membership 
   '@id': `/2/memberships/${id}`,
   id,
   company: { '@id': `/2/companies/${id}`, id, name },
-  roles: [{ name: role, view: role }],
+  roles: [{ '@id': `/2/roles/${role}`, id: role, name: role, view: role }],
 })
 
 test('memberships used last come first, the others by company name', () => {

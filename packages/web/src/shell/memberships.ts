@@ -1,8 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { Membership, User, itemIri, recordRoutes } from '@cradle/contract'
+import { call } from '../api/call.ts'
 import { actingAs, meQuery, permissionsQuery, useSession } from '../api/access.ts'
-import type { Me, Membership, MembershipRole, Permissions } from '../api/access.ts'
-import { api } from '../api/client.ts'
+import type {
+  Me,
+  Membership as UserMembership,
+  MembershipRole,
+  Permissions,
+} from '../api/access.ts'
 import { queryClient } from '../api/query-client.ts'
 import { setActing } from '../api/session.ts'
 import type { Acting } from '../api/session.ts'
@@ -13,7 +19,7 @@ import { hasPage } from './known-pages.ts'
 
 /** A role one can act in, and what it may do. Invalid when its permissions could not be loaded. */
 export interface RoleChoice {
-  membership: Membership
+  membership: UserMembership
   role: MembershipRole
   acting: Acting
   permissions: Permissions | undefined
@@ -51,16 +57,17 @@ export function useMemberships() {
 
 export function recentFirst(
   me: Pick<Me, 'memberships' | 'recentMembershipIds'> | undefined,
-): Membership[] {
+): UserMembership[] {
   const recent = me?.recentMembershipIds ?? []
-  const rank = ({ id }: Membership) => (recent.includes(id) ? recent.indexOf(id) : recent.length)
+  const rank = ({ id }: UserMembership) =>
+    recent.includes(id) ? recent.indexOf(id) : recent.length
   return [...(me?.memberships ?? [])].sort(
     (a, b) => rank(a) - rank(b) || a.company.name.localeCompare(b.company.name),
   )
 }
 
 /** "All memberships" stands in the menu when there are more than 5, or when a role administers several companies. */
-export function needsAllMemberships(memberships: readonly Membership[]): boolean {
+export function needsAllMemberships(memberships: readonly UserMembership[]): boolean {
   return (
     memberships.length > recentKept ||
     memberships.some((membership) =>
@@ -93,10 +100,11 @@ function remember(acting: Acting): void {
     ...(me.recentMembershipIds ?? []).filter((id) => id !== acting.membershipId),
   ].slice(0, recentKept)
   queryClient.setQueryData<Me>(meQuery().queryKey, { ...me, recentMembershipIds })
-  void api
-    .patch(me['@id'], {
-      selectedMembership: `/2/memberships/${acting.membershipId}`,
+  void call(recordRoutes(User).patch, {
+    params: { id: me.id },
+    body: {
+      selectedMembership: itemIri(Membership, acting.membershipId),
       recentMembershipIds,
-    })
-    .catch(() => undefined)
+    },
+  }).catch(() => undefined)
 }

@@ -1,23 +1,27 @@
 import { expect, test } from 'vitest'
 import { missing, opens, page, pageAt, rightsOf } from './pages.ts'
 
-const held = { a: true, b: true, c: false }
+const own = 'calculation.company_self.view'
+const reviewed = 'review.company_self.view'
+const templates = 'template.company_self.view'
+const suppliers = 'supplier.company_self.view'
+const held = { [own]: true, [reviewed]: true, [templates]: false }
 
 test('a gate with all needs every permission', () => {
-  expect(opens({ all: ['a', 'b'] }, held)).toBe(true)
-  expect(opens({ all: ['a', 'c'] }, held)).toBe(false)
+  expect(opens({ all: [own, reviewed] }, held)).toBe(true)
+  expect(opens({ all: [own, templates] }, held)).toBe(false)
 })
 test('a gate with any needs one of them', () => {
-  expect(opens({ any: ['c', 'b'] }, held)).toBe(true)
-  expect(opens({ any: ['c', 'd'] }, held)).toBe(false)
+  expect(opens({ any: [templates, reviewed] }, held)).toBe(true)
+  expect(opens({ any: [templates, suppliers] }, held)).toBe(false)
 })
 test('a gate without lists is open, also before the permissions are known', () =>
   expect(opens({}, undefined)).toBe(true))
-test('unknown permissions open no gate', () => expect(opens({ any: ['a'] }, undefined)).toBe(false))
+test('unknown permissions open no gate', () => expect(opens({ any: [own] }, undefined)).toBe(false))
 test('what is missing is named', () => {
-  expect(missing({ all: ['a', 'c'] }, held)).toEqual(['c'])
-  expect(missing({ any: ['a', 'c'] }, held)).toEqual([])
-  expect(missing({ any: ['c', 'd'] }, held)).toEqual(['c', 'd'])
+  expect(missing({ all: [own, templates] }, held)).toEqual([templates])
+  expect(missing({ any: [own, templates] }, held)).toEqual([])
+  expect(missing({ any: [templates, suppliers] }, held)).toEqual([templates, suppliers])
 })
 
 test('a right is named once, however far it reaches', () => {

@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react'
+import type { PermissionKey } from '@cradle/contract'
+import type { Permissions } from '../api/access.ts'
 import type { Reading } from '../api/client.ts'
 import type { Search } from './list-address.ts'
 
 /** What a role must hold to see a page: all of one list, or any of another. */
 export interface Gate {
-  all?: readonly string[]
-  any?: readonly string[]
+  all?: readonly PermissionKey[]
+  any?: readonly PermissionKey[]
 }
 
 /** A page that knows what it shows first: with it there in time, the page is drawn once and not twice. */
@@ -79,11 +81,8 @@ export function carriedSearch(
   )
 }
 
-export function opens(
-  gate: Gate,
-  permissions: Readonly<Record<string, boolean>> | undefined,
-): boolean {
-  const can = (name: string) => permissions?.[name] === true
+export function opens(gate: Gate, permissions: Permissions | undefined): boolean {
+  const can = (name: PermissionKey) => permissions?.[name] === true
   return (gate.all?.every(can) ?? true) && (gate.any?.some(can) ?? true)
 }
 
@@ -93,11 +92,8 @@ export function rightsOf(names: readonly string[]): string[] {
 }
 
 /** The names that keep the gate shut. */
-export function missing(
-  gate: Gate,
-  permissions: Readonly<Record<string, boolean>> | undefined,
-): string[] {
-  const lacking = (names: readonly string[] = []) =>
+export function missing(gate: Gate, permissions: Permissions | undefined): PermissionKey[] {
+  const lacking = (names: readonly PermissionKey[] = []) =>
     names.filter((name) => permissions?.[name] !== true)
   const any = lacking(gate.any)
   return [...lacking(gate.all), ...(any.length === (gate.any?.length ?? 0) ? any : [])]

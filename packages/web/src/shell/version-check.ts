@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../api/client.ts'
+import { peopleRoutes } from '@cradle/contract'
+import { call } from '../api/call.ts'
 import { toast } from '../ui/feedback/toast.tsx'
 import { useIsSettled } from './use-is-settled.ts'
 
@@ -20,7 +21,7 @@ export function useVersionCheck(): void {
   useEffect(() => {
     if (!isSettled) return
     async function ask() {
-      const { appVersion } = await api.get<{ appVersion?: string }>('/meta.json', {
+      const { appVersion } = await call(peopleRoutes.meta, {
         anonymous: true,
         headers: { Accept: 'application/json' },
       })

@@ -2,7 +2,7 @@ import { calculationFiles, calculationFileNames, calculationFileRoutes } from '@
 import { mayAct } from '#access/permissions'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
-import { noContent, type Call, type Ctx, type Reply } from '#platform/http/call'
+import { noContent, type Ctx, type Reply, type ItemCall } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import type { Handlers } from '#platform/http/routes'
 import { checkIfMatch, itemReply } from '#platform/records/crud'
@@ -34,11 +34,11 @@ export function serveCalculationFiles(handlers: Handlers): void {
 const purposeOf = (field: FileName): Purpose =>
   field.endsWith('ImageFile') ? 'image' : 'attachment'
 
-async function upload(call: Call, field: FileName): Promise<Reply> {
+async function upload(call: ItemCall, field: FileName): Promise<Reply> {
   const { ctx } = call
   // Bytes are read only for a calculation that may take them.
   await ctx.db.read(ctx.scope, async (tx) =>
-    mayTake(ctx, await findCalculation(tx, call.params['id'] ?? '')),
+    mayTake(ctx, await findCalculation(tx, call.params.id)),
   )
   const file = await checkMedia(await readUpload(call), purposeOf(field))
   return ctx.db.transact(ctx.scope, async (tx) => {
@@ -54,7 +54,7 @@ async function upload(call: Call, field: FileName): Promise<Reply> {
   })
 }
 
-function remove(call: Call, field: FileName): Promise<Reply> {
+function remove(call: ItemCall, field: FileName): Promise<Reply> {
   const { ctx } = call
   return ctx.db.transact(ctx.scope, async (tx) => {
     const before = await writable(tx, call)
@@ -64,8 +64,8 @@ function remove(call: Call, field: FileName): Promise<Reply> {
   })
 }
 
-async function writable(tx: WriteTx, call: Call): Promise<Row<'calculations'>> {
-  const row = await lockCalculation(tx, call.params['id'] ?? '')
+async function writable(tx: WriteTx, call: ItemCall): Promise<Row<'calculations'>> {
+  const row = await lockCalculation(tx, call.params.id)
   mayTake(call.ctx, row)
   checkIfMatch(call.ifMatch, row)
   return row

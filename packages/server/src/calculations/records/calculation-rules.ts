@@ -5,6 +5,7 @@ import {
   Calculation,
   type CalculationStatus,
   type Violation,
+  type Create,
 } from '@cradle/contract'
 import { audit } from '#platform/audit'
 import type { ReadTx, WriteTx } from '#platform/db/database'
@@ -19,10 +20,11 @@ import { calculations } from './calculation-table.ts'
 import { changeTemplate, refuseOtherMethod } from './method-of-template.ts'
 
 /** A write of nothing but the folder is a move: it needs another key and is allowed in every status. */
-const isMove = (values: Record<string, unknown>): boolean => Object.keys(values).join() === 'folder'
+const isMove = (values: Partial<Create<typeof Calculation>>): boolean =>
+  Object.keys(values).join() === 'folder'
 
 /** Rules around the plain writes of a calculation (api contract §5.2, §6.1). */
-export const calculationRules: Rules<'calculations'> = {
+export const calculationRules: Rules<'calculations', typeof Calculation> = {
   changeAction: (values) => (isMove(values) ? 'move' : 'edit'),
 
   async beforeChange(tx, _ctx, row, values) {
@@ -63,7 +65,7 @@ export const calculationRules: Rules<'calculations'> = {
 async function immutable(
   tx: ReadTx,
   row: Row<'calculations'>,
-  values: Record<string, unknown>,
+  values: Partial<Create<typeof Calculation>>,
 ): Promise<Violation[]> {
   const fixed = [
     ['method', 'method_id'],

@@ -12,7 +12,7 @@ import type { Ctx } from '#platform/http/call'
 import { isUuid } from '#platform/ids'
 import { iriOf } from '#platform/records/encode'
 import type { Row } from '#platform/db/schema'
-import { bindTable } from '#platform/records/table'
+import { bindTable, keysOfColumn } from '#platform/records/table'
 import { outdated } from '#calculation-updates/outdated'
 import { mediaDocument } from '#media/media-table'
 
@@ -29,9 +29,7 @@ export const confidential: readonly string[] = [...confidentialTextNames, ...con
 export const calculations = bindTable(Calculation, 'calculations', {
   softDelete: true,
   columns: {
-    ...Object.fromEntries(
-      reportTextNames.map((name) => [name, { column: 'texts', jsonKey: name }]),
-    ),
+    ...keysOfColumn(reportTextNames, 'texts'),
     outdated: 'computed',
     review: 'computed',
     reviewer: 'computed',

@@ -61,7 +61,7 @@ const rulesFrom = ({ template }: Start): typeof calculationRules => ({
   ...calculationRules,
   async beforeCreate(_tx, _ctx, values): Promise<Violation[]> {
     Object.assign(values, valuesLeftOpen(template, values))
-    return methodOfTemplate(values['method'], template.method_id)
+    return methodOfTemplate(values.method, template.method_id)
   },
 })
 

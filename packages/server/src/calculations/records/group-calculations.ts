@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { itemIri, Calculation } from '@cradle/contract'
+import { itemIri, Calculation, type Action } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
 import type { WriteTx } from '#platform/db/database'
 import type { BodyCall, Call, Reply } from '#platform/http/call'
@@ -22,7 +22,7 @@ export interface Group {
 export async function lockGroup(
   tx: WriteTx,
   call: BodyCall<'GroupCalculations'>,
-  action: string,
+  action: Action,
 ): Promise<Group> {
   const { ctx } = call
   const given = call.body

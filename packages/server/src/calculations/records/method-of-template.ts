@@ -1,4 +1,4 @@
-import type { Violation } from '@cradle/contract'
+import type { Calculation, Change, Violation } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import type { Row } from '#platform/db/schema'
@@ -20,18 +20,18 @@ export const methodOfTemplate = (method: unknown, methodOfTemplateId: unknown): 
 export async function refuseOtherMethod(
   tx: WriteTx,
   row: Row<'calculations'>,
-  values: Record<string, unknown>,
+  values: Change<typeof Calculation>,
 ): Promise<Violation[]> {
   const after = {
-    template: 'template' in values ? values['template'] : row.template_id,
-    method: 'method' in values ? values['method'] : row.method_id,
+    template: values.template === undefined ? row.template_id : values.template,
+    method: values.method ?? row.method_id,
   }
   const isSame = after.template === row.template_id && after.method === row.method_id
   if (isSame || after.template === null) return []
   const template = await tx
     .selectFrom('templates')
     .select('method_id')
-    .where('id', '=', after.template as string)
+    .where('id', '=', after.template)
     .executeTakeFirst()
   return template ? methodOfTemplate(after.method, template.method_id) : []
 }

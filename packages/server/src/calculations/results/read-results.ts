@@ -1,5 +1,6 @@
+import type { calculationRoutes } from '@cradle/contract'
 import { calculateProduct, type CalculationRequest } from '@cradle/engine'
-import { one, ok, type Call, type Reply } from '#platform/http/call'
+import { ok, asked, type Reply, type Call } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { withEtag } from '#platform/http/revalidation'
 import { findCalculation } from '#calculation-updates/edited-calculation'
@@ -11,10 +12,10 @@ import { readStored } from './stored-result.ts'
  * The stored results. `?indicator=` ranks the contributions by that indicator instead of the method's headline: computed
  * from the very request the results were made with.
  */
-export async function getResults(call: Call): Promise<Reply> {
+export async function getResults(call: Call<typeof calculationRoutes.results>): Promise<Reply> {
   const { ctx } = call
   const { calculation, stored } = await ctx.db.read(ctx.scope, async (tx) => {
-    const row = await findCalculation(tx, call.params['id'] ?? '')
+    const row = await findCalculation(tx, call.params.id)
     return {
       calculation: row,
       stored: await tx
@@ -27,7 +28,7 @@ export async function getResults(call: Call): Promise<Reply> {
   })
   if (!stored) throw new Problem('noResultsYet')
   const result = rankedBy(
-    one(call.query, 'indicator'),
+    asked(call, 'indicator'),
     readStored(stored['result']),
     stored['request'] as CalculationRequest,
   )

@@ -8,9 +8,18 @@ import {
   type TopContributions,
   type WeightingSet,
 } from '@cradle/engine'
-import { itemIri, Calculation, Input, PredefinedInputSetUsage } from '@cradle/contract'
+import {
+  itemIri,
+  Calculation,
+  Input,
+  PredefinedInputSetUsage,
+  type DocumentOf,
+  type IndicatorRow,
+  type ScoreRow,
+  type Subtotals,
+} from '@cradle/contract'
 import { gapKinds, type GapKind } from './gap-kinds.ts'
-import { head } from '#platform/hydra/document'
+import { makeDocument } from '#platform/hydra/document'
 
 /** One figure per life cycle stage. A stage nobody declared has no key: it is not declared, which is not 0. */
 type ByStage = Partial<Record<LifeCycleModule, number>>
@@ -70,7 +79,7 @@ export interface ResultFacts {
 export function resultsDocument(
   { plain, contributions, indicators, headline, includesD, unit }: StoredResult,
   facts: ResultFacts,
-): Record<string, unknown> {
+): DocumentOf<'CalculationResult'> {
   const calculation = itemIri(Calculation, facts.calculationId)
   const weighting = plain.weightingSets.find((set) => set.id === headline)
   const shown = indicators.filter(({ code }) => plain.indicators.includes(code))
@@ -79,8 +88,7 @@ export function resultsDocument(
     row: indicatorRow(plain, indicator, i + 1, weighting, includesD),
   }))
   const total = contributions.reduce((sum, c) => sum + c.value, 0)
-  return {
-    ...head('CalculationResult', `${calculation}/results`),
+  return makeDocument('CalculationResult', `${calculation}/results`, {
     calculation,
     calculatedAt: facts.calculatedAt.toISOString().replace('Z', '+00:00'),
     ...(unit === null ? {} : { unit }),
@@ -115,7 +123,7 @@ export function resultsDocument(
     ...(facts.journalId === null
       ? {}
       : { journal: `/2/calculation_result_journals/${facts.journalId}` }),
-  }
+  })
 }
 
 /** Each unknown once, with the lines it is in; none where it is about the calculation itself. */
@@ -151,7 +159,7 @@ function indicatorRow(
   order: number,
   weighting: WeightingSet | undefined,
   includesD: boolean,
-): Record<string, unknown> {
+): IndicatorRow {
   const values = byStage((module) => {
     const found = plain.modules[module]
     return found === 'notDeclared' ? undefined : found.impacts[code]
@@ -168,7 +176,7 @@ function indicatorRow(
     order,
     values,
     subtotals: subtotalsOf(values),
-    total: plain.totalAtoC.impacts[code],
+    total: plain.totalAtoC.impacts[code]!,
     ...(weight === undefined
       ? {}
       : { weighted: weight * (includesD ? plain.totalAtoD : plain.totalAtoC).impacts[code]! }),
@@ -177,11 +185,7 @@ function indicatorRow(
 }
 
 /** The weighted single score; a method without one has a row without figures, so that a reader of `total.total` finds nothing rather than 0. */
-function totalRow(
-  plain: PlainProductResult,
-  setId: string | null,
-  includesD: boolean,
-): Record<string, unknown> {
+function totalRow(plain: PlainProductResult, setId: string | null, includesD: boolean): ScoreRow {
   const score = plain.mki.find((s) => s.weightingSet === setId)
   if (!score) return { unit: 'EUR', values: {}, subtotals: {} }
   const values = byStage((module) => {
@@ -212,7 +216,7 @@ function byStage(read: (module: LifeCycleModule) => number | undefined): ByStage
 }
 
 /** A group none of whose stages is declared has no key either. */
-function subtotalsOf(values: ByStage): Record<string, number> {
+function subtotalsOf(values: ByStage): Subtotals {
   return Object.fromEntries(
     Object.entries(subtotalKeys).flatMap(([key, group]) => {
       const declared = SUBTOTALS[group].filter((module) => values[module] !== undefined)

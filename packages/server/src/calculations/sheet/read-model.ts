@@ -2,9 +2,9 @@ import { includedFlows } from '@cradle/engine'
 import { itemIri, Calculation, EnvironmentalProfile, Input } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
 import type { ReadTx } from '#platform/db/database'
-import { ok, type Call, type Reply } from '#platform/http/call'
+import { ok, type Reply, type ItemCall } from '#platform/http/call'
 import { withEtag } from '#platform/http/revalidation'
-import { head } from '#platform/hydra/document'
+import { makeDocument } from '#platform/hydra/document'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import { readinessWith } from '../results/compute-calculation.ts'
 import { dataQuality } from '../readiness/data-quality.ts'
@@ -16,17 +16,17 @@ import { runEngine } from '../results/run-engine.ts'
 import { toEngine } from '../model/to-engine.ts'
 
 /** Who may see the calculation computes with what its owner sees: the same numbers for every reader. */
-async function modelOf(call: Call): Promise<ModelRows> {
+async function modelOf(call: ItemCall): Promise<ModelRows> {
   return withOwner(call, (tx, id, day) => readModel(tx, id, day))
 }
 
 async function withOwner<T>(
-  call: Call,
+  call: ItemCall,
   read: (tx: ReadTx, id: string, day: string) => Promise<T>,
 ): Promise<T> {
   const { ctx } = call
   const { id, company_id: owner } = await ctx.db.read(ctx.scope, (tx) =>
-    findCalculation(tx, call.params['id'] ?? ''),
+    findCalculation(tx, call.params.id),
   )
   return ctx.db.read(companyScope(owner), (tx) =>
     read(tx, id, ctx.now().toISOString().slice(0, 10)),
@@ -34,18 +34,19 @@ async function withOwner<T>(
 }
 
 /** The engine's request as the server would run it, with the addresses and names a page shows beside its numbers. */
-export async function getModel(call: Call): Promise<Reply> {
+export async function getModel(call: ItemCall): Promise<Reply> {
   const rows = await modelOf(call)
   return withEtag(call, ok(modelDocument(rows, `${itemIri(Calculation, rows.run)}/model`)))
 }
 
 export function modelDocument(rows: ModelRows, iri: string): Record<string, unknown> {
   const own = rows.calculations.find((c) => c.id === rows.run)!
-  return {
-    ...head('CalculationModel', iri),
+  const { calculationDate, ...request } = toEngine(rows)
+  return makeDocument('CalculationModel', iri, {
     calculation: itemIri(Calculation, rows.run),
     contentVersion: Number(own.content_version),
-    ...toEngine(rows),
+    ...request,
+    ...(calculationDate ? { calculationDate } : {}),
     inputIris: Object.fromEntries(
       rows.inputs
         .filter((i) => i.calculation_id === rows.run && i.usage_id === null)
@@ -60,15 +61,15 @@ export function modelDocument(rows: ModelRows, iri: string): Record<string, unkn
           name: p.name,
           unit: p.unit_symbol,
           ...(p.source === null ? {} : { source: p.source }),
-          ...(p.demonstration ? { demonstration: true } : {}),
+          ...(p.demonstration ? { demonstration: true as const } : {}),
         },
       ]),
     ),
-  }
+  })
 }
 
 /** What is missing before a report and what is odd, as it stands now. */
-export async function getReadiness(call: Call): Promise<Reply> {
+export async function getReadiness(call: ItemCall): Promise<Reply> {
   const { rows, similar } = await withOwner(call, async (tx, id, day) => {
     const rows = await readModel(tx, id, day)
     return { rows, similar: await similarResults(tx, rows) }
@@ -84,19 +85,20 @@ export async function getReadiness(call: Call): Promise<Reply> {
   ]
   return withEtag(
     call,
-    ok({
-      ...head('Readiness', `${itemIri(Calculation, rows.run)}/readiness`),
-      calculation: itemIri(Calculation, rows.run),
-      reportable: missing.length === 0,
-      incompleteInputs,
-      missing,
-      warnings,
-      ...('result' in run
-        ? {
-            dataQuality: dataQuality(rows, run.product),
-            includedFlows: includedFlows(run.result.plain),
-          }
-        : {}),
-    }),
+    ok(
+      makeDocument('Readiness', `${itemIri(Calculation, rows.run)}/readiness`, {
+        calculation: itemIri(Calculation, rows.run),
+        reportable: missing.length === 0,
+        incompleteInputs,
+        missing,
+        warnings,
+        ...('result' in run
+          ? {
+              dataQuality: dataQuality(rows, run.product),
+              includedFlows: includedFlows(run.result.plain),
+            }
+          : {}),
+      }),
+    ),
   )
 }

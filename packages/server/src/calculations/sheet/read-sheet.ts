@@ -1,7 +1,7 @@
 import { itemIri, Calculation } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
 import type { ReadTx } from '#platform/db/database'
-import { plainJson, type Call, type Reply } from '#platform/http/call'
+import { plainJson, type Call, type Reply, type ItemCall } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { asItem, encodeRows } from '#platform/records/encode'
 import { inputSetUsages } from '#input-sets/input-set-table'
@@ -20,9 +20,9 @@ import { toEngine } from '../model/to-engine.ts'
  *
  * `contentVersion` is the older of what the two had read: a change in between is told over live updates with a newer one.
  */
-export async function getSheet(call: Call): Promise<Reply> {
+export async function getSheet(call: ItemCall): Promise<Reply> {
   const { ctx } = call
-  const row = await ctx.db.read(ctx.scope, (tx) => findCalculation(tx, call.params['id'] ?? ''))
+  const row = await ctx.db.read(ctx.scope, (tx) => findCalculation(tx, call.params.id))
   const [records, rows] = await Promise.all([
     ctx.db.read(ctx.scope, (tx) => recordsOf(tx, call, row.id)),
     ctx.db

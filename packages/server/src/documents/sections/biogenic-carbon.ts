@@ -1,12 +1,12 @@
 import type { Block } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
 import { scientific, unitText } from '../report-numbers.ts'
-import { wordsOf } from '../texts/words.ts'
+import { documentTexts } from '../texts/document-texts.ts'
 import { cell, left } from './parts/blocks.ts'
 
 /** Biogenic carbon at the gate; below 5% of the mass only that is said. */
 export function biogenicCarbon(source: ReportSource): Block[] {
-  const words = wordsOf(source.language).results
+  const t = documentTexts(source.language)
   const indicators = source.indicators.filter(({ group }) => group === 'biogenicCarbon')
   if (indicators.length === 0) return []
   const { biogenicCarbon: carbon } = source.result
@@ -15,17 +15,17 @@ export function biogenicCarbon(source: ReportSource): Block[] {
       code === 'BCC-packaging'
         ? [carbon.packaging, carbon.isPackagingAbove5Percent]
         : [carbon.product, carbon.isProductAbove5Percent]
-    return isDeclared ? scientific(value, source.language) : words.carbonBelow
+    return isDeclared ? scientific(value, source.language) : t('declaration:results.carbonBelow')
   }
   return [
     {
       kind: 'table',
-      caption: words.groups.biogenicCarbon,
+      caption: t('declaration:results.groups.biogenicCarbon'),
       dense: true,
       columns: [
-        left(words.content, 1),
-        { head: words.unit, align: 'left', width: { mm: 24 } },
-        { head: words.quantity, align: 'right', width: { mm: 64 } },
+        left(t('declaration:results.content'), 1),
+        { head: t('declaration:results.unit'), align: 'left', width: { mm: 24 } },
+        { head: t('declaration:results.quantity'), align: 'right', width: { mm: 64 } },
       ],
       rows: indicators.map((indicator) => ({
         cells: [
@@ -38,7 +38,7 @@ export function biogenicCarbon(source: ReportSource): Block[] {
           cell(amount(indicator.code)),
         ],
       })),
-      notes: [words.carbonNote],
+      notes: [t('declaration:results.carbonNote')],
     },
   ]
 }

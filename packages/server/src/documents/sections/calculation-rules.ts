@@ -1,7 +1,7 @@
 import type { Section } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
 import { textOf, type DefaultTextName } from '../texts/default-texts.ts'
-import { wordsOf } from '../texts/words.ts'
+import { documentTexts } from '../texts/document-texts.ts'
 import { termAndText, textBlock, titled } from './parts/blocks.ts'
 import { electricityTable } from './parts/electricity.ts'
 import { estimates } from './parts/estimates.ts'
@@ -9,33 +9,43 @@ import { picture } from './product.ts'
 
 /** How the numbers were made: cut-off, allocation, data quality, electricity, estimates. */
 export function calculationRules(source: ReportSource): Section {
-  const words = wordsOf(source.language).rules
+  const t = documentTexts(source.language)
   const cutOffs: [string, DefaultTextName][] = [
-    [words.cutOffA1A3, 'cutOffA1A3'],
-    [words.cutOffA4A5, 'cutOffA4A5'],
-    [words.cutOffB, 'cutOffB'],
-    [words.cutOffC, 'cutOffC'],
-    [words.cutOffD, 'cutOffD'],
+    [t('declaration:rules.cutOffA1A3'), 'cutOffA1A3'],
+    [t('declaration:rules.cutOffA4A5'), 'cutOffA4A5'],
+    [t('declaration:rules.cutOffB'), 'cutOffB'],
+    [t('declaration:rules.cutOffC'), 'cutOffC'],
+    [t('declaration:rules.cutOffD'), 'cutOffD'],
   ]
   return {
     key: 'rules',
-    title: words.title,
+    title: t('declaration:rules.title'),
     orientation: 'portrait',
     blocks: [
       ...titled(
-        words.cutOff,
+        t('declaration:rules.cutOff'),
         cutOffs.flatMap(([title, name]) => termAndText(title, textOf(source, name))),
       ),
       ...titled(
-        words.allocation,
+        t('declaration:rules.allocation'),
         textBlock(textOf(source, 'allocation')),
-        picture(source, 'allocation', words.allocationFigure),
+        picture(source, 'allocation', t('declaration:rules.allocationFigure')),
       ),
-      ...titled(words.dataQuality, textBlock(textOf(source, 'dataQualityStatement'))),
-      ...titled(words.dataPeriod, textBlock(textOf(source, 'dataReferencePeriod'))),
-      ...titled(words.powerMix, textBlock(textOf(source, 'powerMix')), electricityTable(source)),
       ...titled(
-        words.estimates,
+        t('declaration:rules.dataQuality'),
+        textBlock(textOf(source, 'dataQualityStatement')),
+      ),
+      ...titled(
+        t('declaration:rules.dataPeriod'),
+        textBlock(textOf(source, 'dataReferencePeriod')),
+      ),
+      ...titled(
+        t('declaration:rules.powerMix'),
+        textBlock(textOf(source, 'powerMix')),
+        electricityTable(source),
+      ),
+      ...titled(
+        t('declaration:rules.estimates'),
         textBlock(textOf(source, 'estimatesAndAssumptions')),
         estimates(source),
       ),

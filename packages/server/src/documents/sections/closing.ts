@@ -2,14 +2,14 @@ import type { Block, Section, TextBlock } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
 import { day } from '../report-numbers.ts'
 import { textOf } from '../texts/default-texts.ts'
-import { wordsOf } from '../texts/words.ts'
+import { documentTexts } from '../texts/document-texts.ts'
 import { facts, textBlock } from './parts/blocks.ts'
 
 /** The statement on emissions in use: required, written by the editor. */
 export function emissionsInUse(source: ReportSource): Section[] {
   return section(
     'emissions',
-    wordsOf(source.language).emissions.title,
+    documentTexts(source.language)('declaration:emissions.title'),
     textBlock(textOf(source, 'useStageEmissions')),
   )
 }
@@ -17,7 +17,7 @@ export function emissionsInUse(source: ReportSource): Section[] {
 export function references(source: ReportSource): Section[] {
   return section(
     'references',
-    wordsOf(source.language).references.title,
+    documentTexts(source.language)('declaration:references.title'),
     textBlock(oneBelowTheOther(textOf(source, 'annex2References'))),
   )
 }
@@ -40,23 +40,27 @@ export function abbreviations(source: ReportSource, before: Section[]): Section[
     .filter(([term]) => used.has(term))
     .map(([term, meaning]) => ({ term, meaning: meaning[source.language] }))
     .sort((a, b) => a.term.localeCompare(b.term, source.language))
-  return section('abbreviations', wordsOf(source.language).abbreviations.title, [
-    ...(terms.length > 0 ? [{ kind: 'terms' as const, terms }] : []),
-    ...textBlock(textOf(source, 'abbreviations')),
-  ])
+  return section(
+    'abbreviations',
+    documentTexts(source.language)('declaration:abbreviations.title'),
+    [
+      ...(terms.length > 0 ? [{ kind: 'terms' as const, terms }] : []),
+      ...textBlock(textOf(source, 'abbreviations')),
+    ],
+  )
 }
 
 /** What this document was made from, so that every number can be traced. */
 export function identity(source: ReportSource): Section[] {
-  const words = wordsOf(source.language).identity
-  return section('identity', words.title, [
+  const t = documentTexts(source.language)
+  return section('identity', t('declaration:identity.title'), [
     ...facts([
-      [words.calculation, source.calculationId],
-      [words.calculatedAt, day(source.calculatedAt, source.language)],
-      [words.engine, source.engineVersion],
-      [words.hash, source.contentHash],
+      [t('declaration:identity.calculation'), source.calculationId],
+      [t('declaration:identity.calculatedAt'), day(source.calculatedAt, source.language)],
+      [t('declaration:identity.engine'), source.engineVersion],
+      [t('declaration:identity.hash'), source.contentHash],
     ]),
-    { kind: 'note', text: words.text },
+    { kind: 'note', text: t('declaration:identity.text') },
   ])
 }
 

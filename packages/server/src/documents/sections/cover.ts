@@ -3,7 +3,7 @@ import { codeSvg } from '../charts/code-svg.ts'
 import { stageOf, type Cover } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
 import { asEntered, day, euro } from '../report-numbers.ts'
-import { fill, wordsOf } from '../texts/words.ts'
+import { documentTexts } from '../texts/document-texts.ts'
 import { companyLines } from './parts/company-lines.ts'
 import { epdType, standardsOf, unitName } from './general-information.ts'
 import { declaredUnitText } from './parts/declared-unit.ts'
@@ -12,15 +12,14 @@ import { speaksOfStages } from './parts/stage-figures.ts'
 
 /** Cover page: product, picture, owner, operator, registration and dates. */
 export function coverOf(source: ReportSource, documentKind: string): Cover {
-  const words = wordsOf(source.language)
-  const { cover } = words
+  const t = documentTexts(source.language)
   return {
     documentKind,
-    standards: fill(words.accordingTo, { standards: standardsOf(source) }),
+    standards: t('declaration:accordingTo', { standards: standardsOf(source) }),
     title: source.product.name,
     subtitle: `${unitName(source)}: ${declaredUnitText(source)}`,
     picture: source.images.product ? 'product' : null,
-    pictureAlt: fill(words.pictureAlt, { productName: source.product.name }),
+    pictureAlt: t('declaration:pictureAlt', { productName: source.product.name }),
     modules: MODULES.map((module) => ({
       code: module,
       stage: stageOf(module),
@@ -28,14 +27,14 @@ export function coverOf(source: ReportSource, documentKind: string): Cover {
     })),
     parties: [
       {
-        role: cover.owner,
+        role: t('declaration:cover.owner'),
         lines: companyLines(source.owner),
         logo: source.images.ownerLogo ? 'ownerLogo' : null,
       },
       ...(source.operator
         ? [
             {
-              role: cover.operator,
+              role: t('declaration:cover.operator'),
               lines: companyLines(source.operator),
               logo: source.images.operatorLogo ? 'operatorLogo' : null,
             },
@@ -44,7 +43,7 @@ export function coverOf(source: ReportSource, documentKind: string): Cover {
       ...(source.publisher && source.publisher.name !== source.operator?.name
         ? [
             {
-              role: cover.publisher,
+              role: t('declaration:cover.publisher'),
               lines: companyLines(source.publisher),
               logo: source.images.publisherLogo ? 'publisherLogo' : null,
             },
@@ -52,11 +51,16 @@ export function coverOf(source: ReportSource, documentKind: string): Cover {
         : []),
     ],
     facts: [
-      { label: cover.registrationNumber, value: source.registrationNumber ?? words.notAssigned },
-      { label: cover.issuedOn, value: day(source.issuedOn, source.language) },
       {
-        label: cover.validUntil,
-        value: source.validUntil ? day(source.validUntil, source.language) : words.notAssigned,
+        label: t('declaration:cover.registrationNumber'),
+        value: source.registrationNumber ?? t('declaration:notAssigned'),
+      },
+      { label: t('declaration:cover.issuedOn'), value: day(source.issuedOn, source.language) },
+      {
+        label: t('declaration:cover.validUntil'),
+        value: source.validUntil
+          ? day(source.validUntil, source.language)
+          : t('declaration:notAssigned'),
       },
       ...ofMethod(source),
     ],
@@ -66,11 +70,11 @@ export function coverOf(source: ReportSource, documentKind: string): Cover {
 
 /** What readers of a method's declarations look for first: its costs, its lifetime, else its kind. */
 function ofMethod(source: ReportSource): Cover['facts'] {
-  const words = wordsOf(source.language)
+  const t = documentTexts(source.language)
   const scores = source.result.mki.filter(({ isIncomplete }) => !isIncomplete)
   if (scores.length > 0) {
     const sets = scores.map(({ weightingSet }) =>
-      weightingSet.replace(/^set(\d)$/, (_, n: string) => fill(words.cost.setShort, { n })),
+      weightingSet.replace(/^set(\d)$/, (_, n: string) => t('declaration:cost.setShort', { n })),
     )
     return [
       {
@@ -83,21 +87,21 @@ function ofMethod(source: ReportSource): Cover['facts'] {
   if (speaksOfStages(source) && years)
     return [
       {
-        label: words.pep.lifetime,
-        value: fill(words.pep.years, { n: asEntered(years, source.language) }),
+        label: t('declaration:pep.lifetime'),
+        value: t('declaration:pep.years', { n: asEntered(years, source.language) }),
       },
     ]
-  return [{ label: words.cover.epdType, value: epdType(source) }]
+  return [{ label: t('declaration:cover.epdType'), value: epdType(source) }]
 }
 
 /** A draft leads nowhere: only what was published can be looked up. */
 export function publishedCode(source: ReportSource): Cover['code'] {
-  const { code } = wordsOf(source.language)
+  const t = documentTexts(source.language)
   if (!source.publicUrl || source.isDraft) return null
   return {
     svg: codeSvg(source.publicUrl),
-    alt: fill(code.alt, { url: source.publicUrl }),
+    alt: t('declaration:code.alt', { url: source.publicUrl }),
     href: source.publicUrl,
-    caption: code.caption,
+    caption: t('declaration:code.caption'),
   }
 }

@@ -2,7 +2,7 @@ import { MODULES, type LifeCycleModule } from '@cradle/engine'
 import { stageOf, type Block, type Column, type Section, type StageGroup } from '../report-model.ts'
 import type { ReportSource, ReportWeightingSet } from '../source/report-source.ts'
 import { euro, NOT_ASSESSED, NOT_DECLARED, quantity, unitText } from '../report-numbers.ts'
-import { fill, wordsOf } from '../texts/words.ts'
+import { documentTexts } from '../texts/document-texts.ts'
 import { cell, textBlock } from './parts/blocks.ts'
 import { declaredUnitText } from './parts/declared-unit.ts'
 import {
@@ -22,7 +22,7 @@ export function environmentalCost(source: ReportSource): Section[] {
     : [
         {
           key: 'cost',
-          title: wordsOf(source.language).cost.title,
+          title: documentTexts(source.language)('declaration:cost.title'),
           orientation: 'landscape',
           blocks,
         },
@@ -53,12 +53,12 @@ function scoreOf(
 
 /** What one unit costs over its whole life, per set: the figure everybody asks for. */
 export function costSentences(source: ReportSource): Block[] {
-  const words = wordsOf(source.language).cost
+  const t = documentTexts(source.language)
   const sentences = setsOf(source).flatMap((set) => {
     const { totalAtoD } = scoreOf(source, set)
     return typeof totalAtoD === 'number'
       ? [
-          `${set.name}: ${fill(words.headline, { total: euro(totalAtoD, source.language), unit: declaredUnitText(source) })}`,
+          `${set.name}: ${t('declaration:cost.headline', { total: euro(totalAtoD, source.language), unit: declaredUnitText(source) })}`,
         ]
       : []
   })
@@ -66,7 +66,7 @@ export function costSentences(source: ReportSource): Block[] {
 }
 
 export function costPerModule(source: ReportSource): Block[] {
-  const { cost: words, stagesShort } = wordsOf(source.language)
+  const t = documentTexts(source.language)
   const sets = setsOf(source)
   if (sets.length === 0) return []
   const columns = moduleColumns(source)
@@ -78,15 +78,15 @@ export function costPerModule(source: ReportSource): Block[] {
   return [
     {
       kind: 'table',
-      caption: words.caption,
+      caption: t('declaration:cost.caption'),
       dense: true,
       columns: [
-        { head: words.set, align: 'left', width: { share: 1 } },
+        { head: t('declaration:cost.set'), align: 'left', width: { share: 1 } },
         ...columns.map((column): Column => ({
           head: column.head,
           align: 'right',
           width: { mm: column.mark ? 11.5 : figureMm },
-          group: { title: stagesShort[column.stage], stage: column.stage },
+          group: { title: t(`declaration:stagesShort.${column.stage}`), stage: column.stage },
         })),
         { head: 'A–C', align: 'right', width: { mm: figureMm }, strong: true },
         { head: 'A–D', align: 'right', width: { mm: figureMm }, strong: true },
@@ -108,7 +108,9 @@ export function costPerModule(source: ReportSource): Block[] {
           ],
         }
       }),
-      notes: sets.some(({ isUnconfirmed }) => isUnconfirmed) ? [words.unconfirmed] : [],
+      notes: sets.some(({ isUnconfirmed }) => isUnconfirmed)
+        ? [t('declaration:cost.unconfirmed')]
+        : [],
     },
   ]
 }
@@ -120,7 +122,7 @@ const stages: StageGroup[] = ['production', 'construction', 'use', 'endOfLife', 
 
 /** Which effects make the costs, with the weight of each. Where the weights are not kept there is no such table. */
 export function costPerIndicator(source: ReportSource): Block[] {
-  const { cost: words, results, stagesShort } = wordsOf(source.language)
+  const t = documentTexts(source.language)
   return setsOf(source).flatMap((set): Block[] => {
     const weights = source.result.weightingSets.find(({ id }) => id === set.id)?.weights ?? {}
     const indicators = source.indicators.filter(({ code }) => weights[code] !== undefined)
@@ -134,19 +136,24 @@ export function costPerIndicator(source: ReportSource): Block[] {
     return [
       {
         kind: 'table',
-        caption: fill(words.perIndicator, { set: set.name }),
+        caption: t('declaration:cost.perIndicator', { set: set.name }),
         dense: true,
         notes: [],
         columns: [
-          { head: results.indicator, align: 'left', width: { share: 1 } },
-          { head: words.weight, sub: words.weightUnit, align: 'right', width: { mm: 24 } },
+          { head: t('declaration:results.indicator'), align: 'left', width: { share: 1 } },
+          {
+            head: t('declaration:cost.weight'),
+            sub: t('declaration:cost.weightUnit'),
+            align: 'right',
+            width: { mm: 24 },
+          },
           ...stages.map((stage): Column => ({
-            head: stagesShort[stage],
+            head: t(`declaration:stagesShort.${stage}`),
             sub: rangeOf(ofStage(stage)),
             align: 'right',
             width: { mm: 26 },
           })),
-          { head: words.total, align: 'right', width: { mm: 24 }, strong: true },
+          { head: t('declaration:cost.total'), align: 'right', width: { mm: 24 }, strong: true },
         ],
         rows: indicators.map(({ code, displayCode, unit }) => ({
           cells: [

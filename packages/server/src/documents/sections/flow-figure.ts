@@ -3,8 +3,7 @@ import { flowDiagram, flowHeight, type FlowStage } from '../charts/flow-diagram-
 import { stageOf, type Block, type StageGroup } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
 import { asEntered, quantity, shareOrUnknown } from '../report-numbers.ts'
-import { reviewWordsOf } from '../texts/review-words.ts'
-import { fill, wordsOf } from '../texts/words.ts'
+import { documentTexts } from '../texts/document-texts.ts'
 import { picture } from './product.ts'
 import { declaredRange, isDeclared } from './parts/result-figures.ts'
 
@@ -14,16 +13,16 @@ const order: StageGroup[] = ['production', 'construction', 'use', 'endOfLife', '
 
 /** The editor's own flow diagram where one was asked for and uploaded, else one drawn from the modules. */
 export function flowFigure(source: ReportSource): Block[] {
-  const words = wordsOf(source.language)
-  const { boundary } = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   if (source.customFlowDiagram && source.images.productFlow)
-    return picture(source, 'productFlow', words.product.flowFigure)
+    return picture(source, 'productFlow', t('declaration:product.flowFigure'))
   const stages = order.map((stage): FlowStage => ({
     stage,
-    title: stage === 'beyond' ? words.stagesShort.beyond : words.stages[stage],
+    title:
+      stage === 'beyond' ? t('declaration:stagesShort.beyond') : t(`declaration:stages.${stage}`),
     modules: MODULES.filter((module) => stageOf(module) === stage).map((module) => ({
       code: module,
-      name: words.modules[module],
+      name: t(`declaration:modules.${module}`),
       isDeclared: isDeclared(source, module),
       ...noteOf(source, module),
     })),
@@ -31,11 +30,11 @@ export function flowFigure(source: ReportSource): Block[] {
   return [
     {
       kind: 'chart',
-      caption: words.product.flowFigure,
+      caption: t('declaration:product.flowFigure'),
       widthMm,
       heightMm: Math.round((flowHeight(stages) * 25.4) / 72),
-      svg: flowDiagram(stages, reviewWordsOf(source.language).sections.boundary, width),
-      alt: fill(boundary.flowAlt, {
+      svg: flowDiagram(stages, t('review:sections.boundary'), width),
+      alt: t('review:boundary.flowAlt', {
         steps: stages.map(({ title }) => title).join(' → '),
         declared: declaredRange(source),
       }),

@@ -2,7 +2,7 @@ import type { Section } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
 import { quantity } from '../report-numbers.ts'
 import { textOf } from '../texts/default-texts.ts'
-import { fill, wordsOf } from '../texts/words.ts'
+import { documentTexts } from '../texts/document-texts.ts'
 import { facts, textBlock, titled } from './parts/blocks.ts'
 import { companyLines } from './parts/company-lines.ts'
 import { declaredUnitText } from './parts/declared-unit.ts'
@@ -12,20 +12,19 @@ import { speaksOfStages } from './parts/stage-figures.ts'
 
 /** Who declares what, for whom, by which rules. */
 export function generalInformation(source: ReportSource): Section {
-  const words = wordsOf(source.language)
-  const { general } = words
+  const t = documentTexts(source.language)
   const { method, product, owner, operator } = source
   return {
     key: 'general',
-    title: general.title,
+    title: t('declaration:general.title'),
     orientation: 'portrait',
     blocks: [
       ...facts([
-        [general.owner, companyLines(owner).join('\n')],
-        [general.contact, [owner.email, owner.website].filter(Boolean).join('\n')],
-        [general.operator, operator ? companyLines(operator).join('\n') : null],
-        [general.product, product.name],
-        [general.productGroup, product.productGroup],
+        [t('declaration:general.owner'), companyLines(owner).join('\n')],
+        [t('declaration:general.contact'), [owner.email, owner.website].filter(Boolean).join('\n')],
+        [t('declaration:general.operator'), operator ? companyLines(operator).join('\n') : null],
+        [t('declaration:general.product'), product.name],
+        [t('declaration:general.productGroup'), product.productGroup],
         [
           unitName(source),
           [declaredUnitText(source), descriptionOfUnit(source)].filter(Boolean).join('\n'),
@@ -33,32 +32,41 @@ export function generalInformation(source: ReportSource): Section {
         ...(speaksOfStages(source)
           ? [
               [
-                wordsOf(source.language).pep.totalMass,
+                t('declaration:pep.totalMass'),
                 `${quantity(source.result.productMass + source.result.packagingMass, source.language)} kg`,
               ] as [string, string],
             ]
           : []),
-        [general.mass, `${quantity(source.result.productMass, source.language)} kg`],
         [
-          general.sites,
+          t('declaration:general.mass'),
+          `${quantity(source.result.productMass, source.language)} kg`,
+        ],
+        [
+          t('declaration:general.sites'),
           source.sites
             .map((site) => [site.name, site.city, site.country].filter(Boolean).join(', '))
             .join('\n'),
         ],
-        [general.market, source.market],
-        [general.scope, declaredRange(source)],
-        [general.epdType, epdType(source)],
-        [general.corePcr, standardsOf(source)],
-        [general.pcr, textOf(source, 'pcr') ?? method.pcr],
-        [general.software, method.lcaSoftware],
-        [general.database, databaseOf(source)],
-        [general.characterization, method.characterization],
-        [general.dataYear, source.dataCollectionYear ? String(source.dataCollectionYear) : null],
-        [general.practitioner, textOf(source, 'teamMembers')],
+        [t('declaration:general.market'), source.market],
+        [t('declaration:general.scope'), declaredRange(source)],
+        [t('declaration:general.epdType'), epdType(source)],
+        [t('declaration:general.corePcr'), standardsOf(source)],
+        [t('declaration:general.pcr'), textOf(source, 'pcr') ?? method.pcr],
+        [t('declaration:general.software'), method.lcaSoftware],
+        [t('declaration:general.database'), databaseOf(source)],
+        [t('declaration:general.characterization'), method.characterization],
+        [
+          t('declaration:general.dataYear'),
+          source.dataCollectionYear ? String(source.dataCollectionYear) : null,
+        ],
+        [t('declaration:general.practitioner'), textOf(source, 'teamMembers')],
       ]),
-      ...titled(general.purpose, textBlock(textOf(source, 'purposeAndTargetGroups'))),
-      ...titled(general.comparability, textBlock(textOf(source, 'comparability'))),
-      ...titled(general.liability, textBlock(textOf(source, 'liability'))),
+      ...titled(
+        t('declaration:general.purpose'),
+        textBlock(textOf(source, 'purposeAndTargetGroups')),
+      ),
+      ...titled(t('declaration:general.comparability'), textBlock(textOf(source, 'comparability'))),
+      ...titled(t('declaration:general.liability'), textBlock(textOf(source, 'liability'))),
     ],
   }
 }
@@ -66,8 +74,8 @@ export function generalInformation(source: ReportSource): Section {
 /** Equipment has a functional unit, everything else a declared one. */
 export const unitName = (source: ReportSource): string =>
   speaksOfStages(source)
-    ? wordsOf(source.language).pep.functionalUnit
-    : wordsOf(source.language).general.declaredUnit
+    ? documentTexts(source.language)('declaration:pep.functionalUnit')
+    : documentTexts(source.language)('declaration:general.declaredUnit')
 
 /** The description where it says more than the title. */
 function descriptionOfUnit({
@@ -79,18 +87,18 @@ function descriptionOfUnit({
 }
 
 export function epdType(source: ReportSource): string {
-  const { epdTypes } = wordsOf(source.language)
-  if (source.epdType === 'average') return epdTypes.average
+  const t = documentTexts(source.language)
+  if (source.epdType === 'average') return t('declaration:epdTypes.average')
   return source.sites.length > 1
-    ? fill(epdTypes.specificSites, { n: source.sites.length })
-    : epdTypes.specific
+    ? t('declaration:epdTypes.specificSites', { n: source.sites.length })
+    : t('declaration:epdTypes.specific')
 }
 
 /** The database the method names, else those the profiles come from. */
 export function databaseOf(source: ReportSource): string | null {
   if (source.method.database) return source.method.database
   const sources = sourceList(source.inputs.map(({ profileSource }) => profileSource))
-  return sources ? fill(wordsOf(source.language).database.listed, { sources }) : null
+  return sources ? documentTexts(source.language)('declaration:database.listed', { sources }) : null
 }
 
 /** The standards on the cover: electrical products follow EN 50693 first, the older Dutch set knows only the first edition. */

@@ -12,18 +12,18 @@ import type { ReportSource } from '../source/report-source.ts'
 import { percentage, quantity, scientific, unitText } from '../report-numbers.ts'
 import { plain } from '../free-text.ts'
 import { textOf } from '../texts/default-texts.ts'
-import { fill, wordsOf } from '../texts/words.ts'
+import { documentTexts } from '../texts/document-texts.ts'
 import { cell, left, right, textBlock, titled } from './parts/blocks.ts'
 import { picture } from './product.ts'
 import { figureText, headline, moduleColumns, type Headline } from './parts/result-figures.ts'
 
 /** Where the headline figure comes from: per stage, per module and per input line. D is never netted against A–C. */
 export function interpretation(source: ReportSource): Section {
-  const words = wordsOf(source.language).interpretation
+  const t = documentTexts(source.language)
   const figure = headline(source)
   return {
     key: 'interpretation',
-    title: words.title,
+    title: t('declaration:interpretation.title'),
     orientation: 'portrait',
     startsPage: true,
     blocks: [
@@ -31,12 +31,18 @@ export function interpretation(source: ReportSource): Section {
       ...stageText(source, figure),
       ...modulesChart(source, figure),
       ...contributors(source, figure),
-      ...titled(words.product, textBlock(textOf(source, 'contributionAnalysisProduct'))),
-      ...titled(words.stages, textBlock(textOf(source, 'contributionAnalysisStages'))),
       ...titled(
-        words.sensitivity,
+        t('declaration:interpretation.product'),
+        textBlock(textOf(source, 'contributionAnalysisProduct')),
+      ),
+      ...titled(
+        t('declaration:interpretation.stages'),
+        textBlock(textOf(source, 'contributionAnalysisStages')),
+      ),
+      ...titled(
+        t('declaration:interpretation.sensitivity'),
         textBlock(textOf(source, 'sensitivityAnalysis')),
-        picture(source, 'sensitivityAnalysis', words.sensitivityFigure),
+        picture(source, 'sensitivityAnalysis', t('declaration:interpretation.sensitivityFigure')),
       ),
     ],
   }
@@ -48,8 +54,7 @@ const pointsPerMm = 72 / 25.4
 
 /** The stages in one list. Shares are given only where every stage is a burden: with credits inside they would mislead. */
 export function stageText(source: ReportSource, figure: Headline): Block[] {
-  const words = wordsOf(source.language)
-  const { interpretation: sentences } = words
+  const t = documentTexts(source.language)
   const unit = unitText(figure.unit, source.language)
   const total = figure.totalAtoC
   const parts = stages.flatMap((stage) => {
@@ -74,7 +79,7 @@ export function stageText(source: ReportSource, figure: Headline): Block[] {
       kind: 'paragraph',
       runs: [
         {
-          text: fill(sentences.stagesText, {
+          text: t('declaration:interpretation.stagesText', {
             indicator: figure.name,
             total: figureText(total, source),
             unit,
@@ -87,14 +92,19 @@ export function stageText(source: ReportSource, figure: Headline): Block[] {
       ordered: false,
       items: parts.map(({ stage, value, modules }) => [
         {
-          text: fill(isAllBurden ? sentences.stageShare : sentences.stageValue, {
-            stage: words.stages[stage],
-            modules,
-            value: scientific(value, source.language),
-            unit,
-            share:
-              typeof total === 'number' ? percentage((value / total) * 100, source.language) : '',
-          }),
+          text: t(
+            isAllBurden
+              ? 'declaration:interpretation.stageShare'
+              : 'declaration:interpretation.stageValue',
+            {
+              stage: t(`declaration:stages.${stage}`),
+              modules,
+              value: scientific(value, source.language),
+              unit,
+              share:
+                typeof total === 'number' ? percentage((value / total) * 100, source.language) : '',
+            },
+          ),
         },
       ]),
     },
@@ -104,14 +114,19 @@ export function stageText(source: ReportSource, figure: Headline): Block[] {
     blocks.push({
       kind: 'paragraph',
       runs: [
-        { text: fill(sentences.beyondText, { value: scientific(beyond, source.language), unit }) },
+        {
+          text: t('declaration:interpretation.beyondText', {
+            value: scientific(beyond, source.language),
+            unit,
+          }),
+        },
       ],
     })
   return [{ kind: 'text', blocks }]
 }
 
 export function modulesChart(source: ReportSource, figure: Headline): Block[] {
-  const words = wordsOf(source.language).interpretation
+  const t = documentTexts(source.language)
   const declared = moduleColumns(source)
     .filter(({ mark }) => mark === null)
     .flatMap(({ modules }) => modules)
@@ -127,11 +142,11 @@ export function modulesChart(source: ReportSource, figure: Headline): Block[] {
   return [
     {
       kind: 'chart',
-      caption: `${fill(words.modulesChart, { indicator: figure.name })} [${unit}]`,
+      caption: `${t('declaration:interpretation.modulesChart', { indicator: figure.name })} [${unit}]`,
       widthMm,
       heightMm,
       svg: columnChart(bars, chartStyle(source, heightMm)),
-      alt: fill(words.modulesChartAlt, {
+      alt: t('declaration:interpretation.modulesChartAlt', {
         indicator: figure.name,
         unit,
         values: declared
@@ -143,14 +158,20 @@ export function modulesChart(source: ReportSource, figure: Headline): Block[] {
 }
 
 export function contributors(source: ReportSource, figure: Headline): Block[] {
-  const words = wordsOf(source.language).interpretation
+  const t = documentTexts(source.language)
   const { top, other } = source.ranking
   if (top.length === 0) return []
   const unit = unitText(figure.unit, source.language)
   const named = top.map((line) => ({ name: nameOf(source, line), byModule: line.byModule }))
   const rows =
     other.count > 0
-      ? [...named, { name: fill(words.others, { n: other.count }), byModule: other.byModule }]
+      ? [
+          ...named,
+          {
+            name: t('declaration:interpretation.others', { n: other.count }),
+            byModule: other.byModule,
+          },
+        ]
       : named
   const heightMm = 14 + rows.length * 8.5
   const bars = rows.map(({ name, byModule }): Bar => ({
@@ -160,11 +181,11 @@ export function contributors(source: ReportSource, figure: Headline): Block[] {
   return [
     {
       kind: 'chart',
-      caption: `${fill(words.linesChart, { indicator: figure.name })} [${unit}]`,
+      caption: `${t('declaration:interpretation.linesChart', { indicator: figure.name })} [${unit}]`,
       widthMm,
       heightMm,
       svg: lineChart(bars, chartStyle(source, heightMm)),
-      alt: fill(words.linesChartAlt, {
+      alt: t('declaration:interpretation.linesChartAlt', {
         indicator: figure.name,
         unit,
         values: rows
@@ -177,11 +198,11 @@ export function contributors(source: ReportSource, figure: Headline): Block[] {
     },
     {
       kind: 'table',
-      caption: `${words.contributorsTable}: ${figure.name}`,
+      caption: `${t('declaration:interpretation.contributorsTable')}: ${figure.name}`,
       columns: [
-        left(words.largest, 1),
-        right(words.sumAC, 34, unit),
-        right(words.beyondColumn, 34, unit),
+        left(t('declaration:interpretation.largest'), 1),
+        right(t('declaration:interpretation.sumAC'), 34, unit),
+        right(t('declaration:interpretation.beyondColumn'), 34, unit),
       ],
       rows: rows.map(({ name, byModule }) => ({
         cells: [
@@ -221,10 +242,17 @@ export function sumOf(byModule: ByModule, withD: boolean): number {
 }
 
 function chartStyle(source: ReportSource, heightMm: number): ChartStyle {
+  const t = documentTexts(source.language)
   return {
     width: Math.round(widthMm * pointsPerMm),
     height: Math.round(heightMm * pointsPerMm),
-    stageNames: wordsOf(source.language).stages,
+    stageNames: {
+      production: t('declaration:stages.production'),
+      construction: t('declaration:stages.construction'),
+      use: t('declaration:stages.use'),
+      endOfLife: t('declaration:stages.endOfLife'),
+      beyond: t('declaration:stages.beyond'),
+    },
     formatValue: (value) => quantity(value, source.language),
   }
 }

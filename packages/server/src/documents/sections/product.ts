@@ -2,41 +2,44 @@ import type { Block, Section } from '../report-model.ts'
 import type { ReportImageName, ReportInput, ReportSource } from '../source/report-source.ts'
 import { percentage, quantity } from '../report-numbers.ts'
 import { textOf } from '../texts/default-texts.ts'
-import { fill, wordsOf } from '../texts/words.ts'
+import { documentTexts } from '../texts/document-texts.ts'
 import { cell, left, right, textBlock, titled } from './parts/blocks.ts'
 
 /** What the product is, what it is made of and how it is made. Confidential parts stay out of a declaration. */
 export function product(source: ReportSource): Section {
-  const words = wordsOf(source.language).product
+  const t = documentTexts(source.language)
   return {
     key: 'product',
-    title: words.title,
+    title: t('declaration:product.title'),
     orientation: 'portrait',
     blocks: [
       ...titled(
-        words.description,
+        t('declaration:product.description'),
         textBlock(textOf(source, 'productDescriptionSummary')),
         textBlock(textOf(source, 'productDescription')),
-        picture(source, 'productDescription', words.productFigure),
+        picture(source, 'productDescription', t('declaration:product.productFigure')),
       ),
-      ...titled(words.application, textBlock(textOf(source, 'application'))),
-      ...titled(words.technicalData, textBlock(textOf(source, 'technicalData'))),
-      ...titled(words.composition, composition(source)),
-      ...titled(words.packaging, packaging(source)),
-      ...titled(words.svhc, textBlock(textOf(source, 'svhc') ?? words.svhcNone)),
+      ...titled(t('declaration:product.application'), textBlock(textOf(source, 'application'))),
+      ...titled(t('declaration:product.technicalData'), textBlock(textOf(source, 'technicalData'))),
+      ...titled(t('declaration:product.composition'), composition(source)),
+      ...titled(t('declaration:product.packaging'), packaging(source)),
       ...titled(
-        words.process,
+        t('declaration:product.svhc'),
+        textBlock(textOf(source, 'svhc') ?? t('declaration:product.svhcNone')),
+      ),
+      ...titled(
+        t('declaration:product.process'),
         textBlock(textOf(source, 'productionProcessSummary')),
         textBlock(textOf(source, 'productionProcess')),
-        picture(source, 'productionProcess', words.processFigure),
+        picture(source, 'productionProcess', t('declaration:product.processFigure')),
       ),
       ...titled(
-        words.construction,
+        t('declaration:product.construction'),
         textBlock(textOf(source, 'constructionProcessSummary')),
         textBlock(textOf(source, 'constructionProcess')),
-        picture(source, 'constructionProcess', words.constructionFigure),
+        picture(source, 'constructionProcess', t('declaration:product.constructionFigure')),
       ),
-      ...titled(words.serviceLife, serviceLife(source)),
+      ...titled(t('declaration:product.serviceLife'), serviceLife(source)),
     ],
   }
 }
@@ -52,7 +55,7 @@ const smallShare = 0.01
 
 /** Materials by their share of the product's mass, the largest first. Small ones are one row, so the recipe stays with its owner. */
 export function composition(source: ReportSource): Block[] {
-  const words = wordsOf(source.language).product
+  const t = documentTexts(source.language)
   const mass = source.result.productMass
   const parts = masses(
     source,
@@ -66,14 +69,17 @@ export function composition(source: ReportSource): Block[] {
     {
       kind: 'table',
       caption: '',
-      columns: [left(words.material, 1), right(words.massShare, 32)],
+      columns: [
+        left(t('declaration:product.material'), 1),
+        right(t('declaration:product.massShare'), 32),
+      ],
       rows: [
         ...large.map((part) => ({ cells: [cell(part.name), cell(share(part.mass))] })),
         ...(small.length > 0
           ? [
               {
                 cells: [
-                  cell(fill(words.other, { n: small.length })),
+                  cell(t('declaration:product.other', { n: small.length })),
                   cell(share(small.reduce((sum, part) => sum + part.mass, 0))),
                 ],
               },
@@ -81,27 +87,33 @@ export function composition(source: ReportSource): Block[] {
           : []),
         {
           strong: true,
-          cells: [cell(words.total), cell(share(parts.reduce((sum, part) => sum + part.mass, 0)))],
+          cells: [
+            cell(t('declaration:product.total')),
+            cell(share(parts.reduce((sum, part) => sum + part.mass, 0))),
+          ],
         },
       ],
-      notes: [words.compositionNote],
+      notes: [t('declaration:product.compositionNote')],
     },
   ]
 }
 
 export function packaging(source: ReportSource): Block[] {
-  const words = wordsOf(source.language).product
+  const t = documentTexts(source.language)
   const parts = masses(source, (input) => input.inputType === 'A3_PACKAGING_MATERIALS')
   if (parts.length === 0) return []
   return [
     {
       kind: 'table',
       caption: '',
-      columns: [left(words.material, 1), right(words.mass, 32, 'kg')],
+      columns: [
+        left(t('declaration:product.material'), 1),
+        right(t('declaration:product.mass'), 32, 'kg'),
+      ],
       rows: parts.map((part) => ({
         cells: [cell(part.name), cell(quantity(part.mass, source.language))],
       })),
-      notes: [words.packagingNote],
+      notes: [t('declaration:product.packagingNote')],
     },
   ]
 }
@@ -123,13 +135,13 @@ export function masses(
 }
 
 export function serviceLife(source: ReportSource): Block[] {
-  const words = wordsOf(source.language).product
+  const t = documentTexts(source.language)
   const years = source.product.referenceServiceLife
   return [
     ...textBlock(
       years
-        ? fill(words.serviceLifeValue, { years: quantity(years, source.language) })
-        : words.serviceLifeNone,
+        ? t('declaration:product.serviceLifeValue', { years: quantity(years, source.language) })
+        : t('declaration:product.serviceLifeNone'),
     ),
     ...textBlock(textOf(source, 'rslSourceProduct')),
     ...textBlock(textOf(source, 'rslSourceParts')),

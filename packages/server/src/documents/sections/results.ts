@@ -1,6 +1,6 @@
 import type { Block, Section } from '../report-model.ts'
 import type { IndicatorGroup, ReportSource } from '../source/report-source.ts'
-import { fill, wordsOf } from '../texts/words.ts'
+import { documentTexts } from '../texts/document-texts.ts'
 import { biogenicCarbon } from './biogenic-carbon.ts'
 import { textBlock } from './parts/blocks.ts'
 import { declaredUnitText } from './parts/declared-unit.ts'
@@ -26,7 +26,7 @@ const tableGroups: IndicatorGroup[] = [
 export function results(source: ReportSource): Section {
   return {
     key: 'results',
-    title: wordsOf(source.language).results.title,
+    title: documentTexts(source.language)('declaration:results.title'),
     orientation: resultsOrientation(source),
     blocks: resultBlocks(source),
   }
@@ -48,29 +48,37 @@ export function resultBlocks(source: ReportSource): Block[] {
 
 /** What the columns stand for, and what the figures cannot say. */
 export function resultsLead(source: ReportSource): string {
-  const { results: words, pep } = wordsOf(source.language)
-  return `${fill(speaksOfStages(source) ? pep.perUnit : words.perUnit, { unit: declaredUnitText(source) })} ${speaksOfStages(source) ? pep.totalNote : words.sumNote} ${words.ndNote} ${words.relativeNote}`
+  const t = documentTexts(source.language)
+  const isPep = speaksOfStages(source)
+  return [
+    t(isPep ? 'declaration:pep.perUnit' : 'declaration:results.perUnit', {
+      unit: declaredUnitText(source),
+    }),
+    t(isPep ? 'declaration:pep.totalNote' : 'declaration:results.sumNote'),
+    t('declaration:results.ndNote'),
+    t('declaration:results.relativeNote'),
+  ].join(' ')
 }
 
 export function groupTable(source: ReportSource, group: IndicatorGroup): Block[] {
-  const words = wordsOf(source.language).results
+  const t = documentTexts(source.language)
   const indicators = source.indicators.filter((indicator) => indicator.group === group)
   if (indicators.length === 0) return []
   return [
     figureTable(
       source,
-      words.groups[group],
+      t(`declaration:results.groups.${group}`),
       indicators,
       figureColumns(source),
       pageOf(source),
-      group === 'resources' ? [words.primaryEnergyNote] : [],
+      group === 'resources' ? [t('declaration:results.primaryEnergyNote')] : [],
     ),
   ]
 }
 
 /** Methods that speak of stages still show what the use stage is made of. */
 function breakdownOfUse(source: ReportSource): Block[] {
-  const { pep, results: words } = wordsOf(source.language)
+  const t = documentTexts(source.language)
   const columns = columnsOfUse(source)
   const indicators = source.indicators.filter(({ group }) => group === 'core')
   if (!speaksOfStages(source) || indicators.length === 0 || columns.every(({ narrow }) => narrow))
@@ -78,7 +86,7 @@ function breakdownOfUse(source: ReportSource): Block[] {
   return [
     figureTable(
       source,
-      fill(pep.breakdown, { caption: words.groups.core }),
+      t('declaration:pep.breakdown', { caption: t('declaration:results.groups.core') }),
       indicators,
       columns,
       pageOf(source),

@@ -4,32 +4,34 @@ import type { Block, Cell, Section } from '../report-model.ts'
 import type { ReportInput, ReportSource, ReportWasteScenario } from '../source/report-source.ts'
 import { asEntered, quantity, unitText, shareOrUnknown } from '../report-numbers.ts'
 import { textOf } from '../texts/default-texts.ts'
-import { fill, wordsOf } from '../texts/words.ts'
+import { documentTexts } from '../texts/document-texts.ts'
 import { cell, left, right, termAndText, textBlock, titled } from './parts/blocks.ts'
 import { isDeclared } from './parts/result-figures.ts'
 
 /** What happens after the gate, with the figures the results rest on. */
 export function scenarios(source: ReportSource): Section {
-  const words = wordsOf(source.language).scenarios
+  const t = documentTexts(source.language)
   return {
     key: 'scenarios',
-    title: words.title,
+    title: t('declaration:scenarios.title'),
     orientation: 'portrait',
     blocks: [
-      ...stage(source, words.a4, ['A4'], siteTransport(source), ['noteA4']),
-      ...stage(source, words.a5, ['A5'], installation(source), ['noteA5']),
-      ...stage(source, words.b, ['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7'], stageOfUse(source), [
-        'noteB1',
-        'noteB2',
-        'noteB3',
-      ]),
-      ...stage(source, words.c, ['C1', 'C2', 'C3', 'C4'], endOfLife(source), [
+      ...stage(source, t('declaration:scenarios.a4'), ['A4'], siteTransport(source), ['noteA4']),
+      ...stage(source, t('declaration:scenarios.a5'), ['A5'], installation(source), ['noteA5']),
+      ...stage(
+        source,
+        t('declaration:scenarios.b'),
+        ['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7'],
+        stageOfUse(source),
+        ['noteB1', 'noteB2', 'noteB3'],
+      ),
+      ...stage(source, t('declaration:scenarios.c'), ['C1', 'C2', 'C3', 'C4'], endOfLife(source), [
         'noteC1',
         'noteC2',
         'noteC3',
         'noteC4',
       ]),
-      ...stage(source, words.d, ['D'], beyondBoundary(source), ['noteD']),
+      ...stage(source, t('declaration:scenarios.d'), ['D'], beyondBoundary(source), ['noteD']),
     ],
   }
 }
@@ -46,7 +48,10 @@ function stage(
     termAndText(name.replace('note', ''), textOf(source, name)),
   )
   if (!modules.some((module) => isDeclared(source, module)))
-    return titled(title, textBlock(wordsOf(source.language).scenarios.notDeclared))
+    return titled(
+      title,
+      textBlock(documentTexts(source.language)('declaration:scenarios.notDeclared')),
+    )
   return titled(title, tables, written)
 }
 
@@ -54,7 +59,7 @@ export type Parameter = [name: string, value: string, unit: string, more?: strin
 
 /** Name, value and unit of what a scenario rests on. */
 export function parameterTable(source: ReportSource, parameters: Parameter[]): Block[] {
-  const words = wordsOf(source.language).scenarios
+  const t = documentTexts(source.language)
   if (parameters.length === 0) return []
   const isWordy = parameters.some(([, value]) => value.length > 20)
   return [
@@ -62,9 +67,13 @@ export function parameterTable(source: ReportSource, parameters: Parameter[]): B
       kind: 'table',
       caption: '',
       columns: [
-        left(words.parameter, 1),
-        { head: words.value, align: 'right', width: { mm: isWordy ? 84 : 34 } },
-        { head: words.unit, align: 'left', width: { mm: 22 } },
+        left(t('declaration:scenarios.parameter'), 1),
+        {
+          head: t('declaration:scenarios.value'),
+          align: 'right',
+          width: { mm: isWordy ? 84 : 34 },
+        },
+        { head: t('declaration:scenarios.unit'), align: 'left', width: { mm: 22 } },
       ],
       rows: parameters.map(([name, value, unit, more]) => ({
         cells: [
@@ -79,15 +88,15 @@ export function parameterTable(source: ReportSource, parameters: Parameter[]): B
 }
 
 export function siteTransport(source: ReportSource): Block[] {
-  const words = wordsOf(source.language).scenarios
+  const t = documentTexts(source.language)
   const { siteTransport: leg } = source.modelling
   if (!leg) return []
   return parameterTable(source, [
-    [words.vehicle, leg.profileName, ''],
-    [words.distance, asEntered(leg.distanceKm, source.language), 'km'],
-    [words.load, words.loadValue, ''],
+    [t('declaration:scenarios.vehicle'), leg.profileName, ''],
+    [t('declaration:scenarios.distance'), asEntered(leg.distanceKm, source.language), 'km'],
+    [t('declaration:scenarios.load'), t('declaration:scenarios.loadValue'), ''],
     [
-      words.transported,
+      t('declaration:scenarios.transported'),
       quantity(source.result.productMass + source.result.packagingMass, source.language),
       'kg',
     ],
@@ -96,7 +105,7 @@ export function siteTransport(source: ReportSource): Block[] {
 
 /** @param lists  with a row per line, where no inventory shows them */
 export function installation(source: ReportSource, lists = true): Block[] {
-  const words = wordsOf(source.language).scenarios
+  const t = documentTexts(source.language)
   return parameterTable(source, [
     [
       lossName(source),
@@ -106,25 +115,27 @@ export function installation(source: ReportSource, lists = true): Block[] {
     ...(source.result.packagingMass > 0
       ? [
           [
-            words.packagingWaste,
+            t('declaration:scenarios.packagingWaste'),
             quantity(source.result.packagingMass, source.language),
             'kg',
           ] as Parameter,
         ]
       : []),
-    ...(lists ? lines(source, 'A5_CONSTRUCTION_STAGE', words.siteInput) : []),
+    ...(lists ? lines(source, 'A5_CONSTRUCTION_STAGE', 'siteInput') : []),
   ])
 }
 
 /** The loss with the product form it follows from, where it was chosen by that. */
 function lossName(source: ReportSource): string {
   const form = source.modelling.constructionWasteForm
-  const { lossShare } = wordsOf(source.language).scenarios
-  return form ? `${lossShare}: ${form}` : lossShare
+  const t = documentTexts(source.language)
+  return form
+    ? `${t('declaration:scenarios.lossShare')}: ${form}`
+    : t('declaration:scenarios.lossShare')
 }
 
 export function stageOfUse(source: ReportSource): Block[] {
-  const words = wordsOf(source.language).scenarios
+  const t = documentTexts(source.language)
   const replacementsOf = new Map(
     source.result.amounts.map((amount) => [amount.inputId, amount.replacements ?? 0]),
   )
@@ -136,32 +147,32 @@ export function stageOfUse(source: ReportSource): Block[] {
   const maintenance = source.inputs.filter((input) => input.inputType === 'B2_MAINTENANCE')
   return [
     ...parameterTable(source, [
-      ...lines(source, 'B1_USE_STAGE', words.use),
+      ...lines(source, 'B1_USE_STAGE', 'use'),
       ...maintenance.map((input): Parameter => {
-        const [name, value, unit] = amountOf(source, input, words.maintenance)
+        const [name, value, unit] = amountOf(source, input, 'maintenance')
         return input.lifeTimeYears
           ? [
               name,
               value,
               unit,
-              fill(words.interval, {
-                description: `${asEntered(input.lifeTimeYears, source.language)} ${words.year}`,
+              t('declaration:scenarios.interval', {
+                description: `${asEntered(input.lifeTimeYears, source.language)} ${t('declaration:scenarios.year')}`,
               }),
             ]
           : [name, value, unit]
       }),
-      ...lines(source, 'B6_ENERGY_USE', words.use),
-      ...lines(source, 'B7_WATER_USE', words.use),
+      ...lines(source, 'B6_ENERGY_USE', 'use'),
+      ...lines(source, 'B7_WATER_USE', 'use'),
     ]),
     ...(parts.length > 0
       ? [
           {
             kind: 'table' as const,
-            caption: words.replacementTable,
+            caption: t('declaration:scenarios.replacementTable'),
             columns: [
-              left(words.part, 1),
-              right(words.partLife, 50, words.year),
-              right(words.replacements, 32),
+              left(t('declaration:scenarios.part'), 1),
+              right(t('declaration:scenarios.partLife'), 50, t('declaration:scenarios.year')),
+              right(t('declaration:scenarios.replacements'), 32),
             ],
             rows: parts.map((part) => ({
               cells: [
@@ -173,14 +184,16 @@ export function stageOfUse(source: ReportSource): Block[] {
             notes: [],
           },
         ]
-      : textBlock(words.noReplacement)),
+      : textBlock(t('declaration:scenarios.noReplacement'))),
   ]
 }
+
+type AmountSentence = 'siteInput' | 'maintenance' | 'use' | 'demolition'
 
 export function lines(
   source: ReportSource,
   inputType: ReportInput['inputType'],
-  sentence: string,
+  sentence: AmountSentence,
 ): Parameter[] {
   return source.inputs
     .filter((input) => input.inputType === inputType)
@@ -188,12 +201,13 @@ export function lines(
 }
 
 /** Amount after scaling, as the engine took it. */
-function amountOf(source: ReportSource, input: ReportInput, sentence: string): Parameter {
+function amountOf(source: ReportSource, input: ReportInput, sentence: AmountSentence): Parameter {
+  const t = documentTexts(source.language)
   const net =
     source.result.amounts.find(({ inputId }) => inputId === input.id)?.net ?? input.netAmount
   return [
-    fill(sentence, { description: input.description }),
-    net === null ? wordsOf(source.language).notStated : quantity(net, source.language),
+    t(`declaration:scenarios.${sentence}`, { description: input.description }),
+    net === null ? t('declaration:notStated') : quantity(net, source.language),
     input.unit,
   ]
 }
@@ -238,19 +252,19 @@ export function sum(
 }
 
 function endOfLife(source: ReportSource): Block[] {
-  const words = wordsOf(source.language).scenarios
+  const t = documentTexts(source.language)
   const parameters: Parameter[] = [
     ...(source.modelling.wasteScenarioSet
-      ? [[words.wasteSet, source.modelling.wasteScenarioSet, ''] as Parameter]
+      ? [[t('declaration:scenarios.wasteSet'), source.modelling.wasteScenarioSet, ''] as Parameter]
       : []),
-    ...lines(source, 'C1_DEMOLITION', words.demolition),
+    ...lines(source, 'C1_DEMOLITION', 'demolition'),
   ]
   return [
     ...parameterTable(source, parameters),
     ...routeTable(
       source,
       source.result.streams.filter(({ origin }) => origin === 'endOfLife'),
-      words.routeTable,
+      t('declaration:scenarios.routeTable'),
     ),
   ]
 }
@@ -261,7 +275,7 @@ export function routeTable(
   streams: readonly TreatedStream[],
   caption: string,
 ): Block[] {
-  const words = wordsOf(source.language).scenarios
+  const t = documentTexts(source.language)
   const flows = flowsPerScenario(source, streams)
   if (flows.length === 0) return []
   const routeCell = (flow: ScenarioFlows, route: WasteRoute): Cell => {
@@ -278,9 +292,9 @@ export function routeTable(
       kind: 'table',
       caption,
       columns: [
-        left(words.scenario, 1),
-        right(words.collected, 17),
-        ...routes.map((route) => right(words[route], 21)),
+        left(t('declaration:scenarios.scenario'), 1),
+        right(t('declaration:scenarios.collected'), 17),
+        ...routes.map((route) => right(t(`declaration:scenarios.${route}`), 21)),
       ],
       rows: flows.map((flow) => ({
         cells: [
@@ -289,35 +303,35 @@ export function routeTable(
           ...routes.map((route) => routeCell(flow, route)),
         ],
       })),
-      notes: [words.routeNote],
+      notes: [t('declaration:scenarios.routeNote')],
     },
   ]
 }
 
 /** Net output flows of all origins: construction waste, packaging and production waste leave credits too. */
 export function beyondBoundary(source: ReportSource): Block[] {
-  const words = wordsOf(source.language).scenarios
+  const t = documentTexts(source.language)
   const flows = flowsPerScenario(source, source.result.streams).filter(({ streams }) =>
     (['netRecycling', 'netReuse', 'electricity', 'heat'] as const).some(
       (field) => sum(streams, field) !== 0,
     ),
   )
-  if (flows.length === 0) return textBlock(words.noCredit)
+  if (flows.length === 0) return textBlock(t('declaration:scenarios.noCredit'))
   const amount = (value: number): Cell =>
     value === 0 ? cell('–', { tone: 'muted' }) : cell(quantity(value, source.language))
   return [
     {
       kind: 'table',
-      caption: words.creditTable,
+      caption: t('declaration:scenarios.creditTable'),
       dense: true,
       columns: [
-        left(words.scenario, 1),
-        right(words.netRecycling, 21, 'kg'),
-        right(words.netReuse, 23, 'kg'),
-        right(words.electricity, 19, 'MJ'),
-        right(words.heat, 16, 'MJ'),
-        right(words.quality, 23),
-        left(words.substituted, 0.9),
+        left(t('declaration:scenarios.scenario'), 1),
+        right(t('declaration:scenarios.netRecycling'), 21, 'kg'),
+        right(t('declaration:scenarios.netReuse'), 23, 'kg'),
+        right(t('declaration:scenarios.electricity'), 19, 'MJ'),
+        right(t('declaration:scenarios.heat'), 16, 'MJ'),
+        right(t('declaration:scenarios.quality'), 23),
+        left(t('declaration:scenarios.substituted'), 0.9),
       ],
       rows: flows.map(({ scenario, name, streams }) => ({
         cells: [
@@ -334,7 +348,7 @@ export function beyondBoundary(source: ReportSource): Block[] {
             : cell('–', { tone: 'muted' }),
         ],
       })),
-      notes: [words.creditNote],
+      notes: [t('declaration:scenarios.creditNote')],
     },
   ]
 }

@@ -2,7 +2,7 @@ import type { WasteRoute } from '@cradle/engine'
 import type { Block, Row, Section } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
 import { asEntered, percentage, quantity, shareOrUnknown } from '../report-numbers.ts'
-import { fill, wordsOf } from '../texts/words.ts'
+import { documentTexts } from '../texts/document-texts.ts'
 import { biogenicCarbon } from './biogenic-carbon.ts'
 import { cell, left, textBlock, titled } from './parts/blocks.ts'
 import { costPerModule, costSentences } from './environmental-cost.ts'
@@ -14,14 +14,14 @@ import { textOf } from '../texts/default-texts.ts'
 
 /** What one result is for, and which modules stand behind it. */
 export function summaryProduct(source: ReportSource): Section {
-  const words = wordsOf(source.language)
+  const t = documentTexts(source.language)
   return {
     key: 'summaryProduct',
-    title: words.summary.product,
+    title: t('declaration:summary.product'),
     orientation: 'portrait',
     blocks: [
       ...titled(
-        words.product.description,
+        t('declaration:product.description'),
         textBlock(
           textOf(source, 'productDescriptionSummary') ?? textOf(source, 'productDescription'),
         ),
@@ -35,13 +35,13 @@ export function summaryProduct(source: ReportSource): Section {
 
 /** The core figures; methods that lead with the older set show that one. */
 export function summaryResults(source: ReportSource): Section {
-  const words = wordsOf(source.language)
+  const t = documentTexts(source.language)
   const groups = (['core', 'nmdSet1'] as const).filter((group) =>
     source.indicators.some((indicator) => indicator.group === group),
   )
   return {
     key: 'summaryResults',
-    title: words.summary.results,
+    title: t('declaration:summary.results'),
     orientation: resultsOrientation(source),
     blocks: [
       ...textBlock(resultsLead(source)),
@@ -55,43 +55,44 @@ export function summaryResults(source: ReportSource): Section {
 
 /** One line per stage: what the figures rest on. */
 export function summaryScenarios(source: ReportSource): Section {
-  const words = wordsOf(source.language)
-  const { summary } = words
+  const t = documentTexts(source.language)
   const rows = [
-    line('A4', words.modules.A4, siteTransport(source), isDeclared(source, 'A4')),
-    line('A5', words.modules.A5, installation(source), isDeclared(source, 'A5')),
+    line('A4', t('declaration:modules.A4'), siteTransport(source), isDeclared(source, 'A4')),
+    line('A5', t('declaration:modules.A5'), installation(source), isDeclared(source, 'A5')),
     line(
       'B1–B7',
-      words.stages.use,
+      t('declaration:stages.use'),
       inUse(source),
       (['B1', 'B2', 'B4', 'B6', 'B7'] as const).some((module) => isDeclared(source, module)),
     ),
     line(
       'C1–C4',
-      words.stages.endOfLife,
+      t('declaration:stages.endOfLife'),
       routes(source),
       (['C1', 'C2', 'C3', 'C4'] as const).some((module) => isDeclared(source, module)),
     ),
-    line('D', words.stages.beyond, credits(source), isDeclared(source, 'D')),
+    line('D', t('declaration:stages.beyond'), credits(source), isDeclared(source, 'D')),
   ].map(({ code, name, text, declared }): Row => ({
     cells: [
       { text: code, sub: name, tone: 'strong' },
-      declared ? cell(text || '–') : cell(words.scenarios.notDeclared, { tone: 'muted' }),
+      declared
+        ? cell(text || '–')
+        : cell(t('declaration:scenarios.notDeclared'), { tone: 'muted' }),
     ],
   }))
   const table: Block = {
     kind: 'table',
-    caption: summary.scenarioTable,
+    caption: t('declaration:summary.scenarioTable'),
     rows,
-    notes: [summary.full],
+    notes: [t('declaration:summary.full')],
     columns: [
-      { head: summary.module, align: 'left', width: { mm: 58 } },
-      left(summary.scenario, 1),
+      { head: t('declaration:summary.module'), align: 'left', width: { mm: 58 } },
+      left(t('declaration:summary.scenario'), 1),
     ],
   }
   return {
     key: 'summaryScenarios',
-    title: summary.scenarios,
+    title: t('declaration:summary.scenarios'),
     orientation: 'portrait',
     blocks: [table],
   }
@@ -107,7 +108,7 @@ const line = (code: string, name: string, text: string, declared: boolean) => ({
 function siteTransport(source: ReportSource): string {
   const { siteTransport: leg } = source.modelling
   return leg
-    ? fill(wordsOf(source.language).summary.siteTransport, {
+    ? documentTexts(source.language)('declaration:summary.siteTransport', {
         vehicle: leg.profileName,
         distance: asEntered(leg.distanceKm, source.language),
       })
@@ -115,36 +116,38 @@ function siteTransport(source: ReportSource): string {
 }
 
 function installation(source: ReportSource): string {
-  const { summary } = wordsOf(source.language)
+  const t = documentTexts(source.language)
   const lines = source.inputs.filter(
     ({ inputType }) => inputType === 'A5_CONSTRUCTION_STAGE',
   ).length
   return [
-    fill(summary.installation, {
+    t('declaration:summary.installation', {
       loss: shareOrUnknown(source.result.constructionWasteFraction, source.language),
     }),
-    ...(lines > 0 ? [fill(summary.installationLines, { n: lines })] : []),
+    ...(lines > 0 ? [t('declaration:summary.installationLines', { n: lines })] : []),
   ].join('; ')
 }
 
 function inUse(source: ReportSource): string {
-  const { summary } = wordsOf(source.language)
+  const t = documentTexts(source.language)
   const years = source.product.referenceServiceLife
   const replaced = source.result.amounts.filter(
     ({ inputType, replacements }) => inputType !== 'B2_MAINTENANCE' && (replacements ?? 0) > 0,
   ).length
   const maintained = source.inputs.filter(({ inputType }) => inputType === 'B2_MAINTENANCE').length
   return [
-    ...(years ? [fill(summary.serviceLife, { years: asEntered(years, source.language) })] : []),
-    ...(replaced > 0 ? [fill(summary.replaced, { n: replaced })] : []),
-    ...(maintained > 0 ? [fill(summary.maintained, { n: maintained })] : []),
+    ...(years
+      ? [t('declaration:summary.serviceLife', { years: asEntered(years, source.language) })]
+      : []),
+    ...(replaced > 0 ? [t('declaration:summary.replaced', { n: replaced })] : []),
+    ...(maintained > 0 ? [t('declaration:summary.maintained', { n: maintained })] : []),
   ].join('; ')
 }
 
 const wasteRoutes: WasteRoute[] = ['reuse', 'recycling', 'incineration', 'landfill', 'left']
 
 function routes(source: ReportSource): string {
-  const words = wordsOf(source.language)
+  const t = documentTexts(source.language)
   const streams = source.result.streams.filter(({ origin }) => origin === 'endOfLife')
   const all = streams.reduce((sum, { mass }) => sum + mass, 0)
   if (all === 0) return source.modelling.wasteScenarioSet ?? ''
@@ -153,14 +156,14 @@ function routes(source: ReportSource): string {
     .filter(([, share]) => share > 0)
   const list = shares
     .map(([route, share]) =>
-      fill(words.summary.route, {
-        route: inSentence(words.scenarios[route], source.language),
+      t('declaration:summary.route', {
+        route: inSentence(t(`declaration:scenarios.${route}`), source.language),
         share: percentage(share * 100, source.language),
       }),
     )
     .join(', ')
   return source.modelling.wasteScenarioSet
-    ? fill(words.summary.routes, { set: source.modelling.wasteScenarioSet, routes: list })
+    ? t('declaration:summary.routes', { set: source.modelling.wasteScenarioSet, routes: list })
     : list
 }
 
@@ -172,7 +175,7 @@ function credits(source: ReportSource): string {
   const { streams } = source.result
   const sum = (read: (stream: (typeof streams)[number]) => number) =>
     streams.reduce((total, stream) => total + read(stream), 0)
-  return fill(wordsOf(source.language).summary.credit, {
+  return documentTexts(source.language)('declaration:summary.credit', {
     n: quantity(
       sum(({ netRecycling, netReuse }) => netRecycling + netReuse),
       source.language,

@@ -3,7 +3,7 @@ import { stageOf, type Block, type Section, type StageGroup } from '../report-mo
 import type { ReportSource } from '../source/report-source.ts'
 import { asEntered, percentage, quantity, unitText } from '../report-numbers.ts'
 import { textOf } from '../texts/default-texts.ts'
-import { fill, wordsOf } from '../texts/words.ts'
+import { documentTexts } from '../texts/document-texts.ts'
 import { cell, left, right, textBlock, titled } from './parts/blocks.ts'
 import { declaredUnitText } from './parts/declared-unit.ts'
 import { unitName } from './general-information.ts'
@@ -13,18 +13,24 @@ import { declarationMark } from './parts/result-figures.ts'
 
 /** Which modules are declared, and what one result is for. */
 export function systemBoundary(source: ReportSource): Section {
-  const words = wordsOf(source.language).boundary
+  const t = documentTexts(source.language)
   return {
     key: 'boundary',
-    title: words.title,
+    title: t('declaration:boundary.title'),
     orientation: 'portrait',
     blocks: [
-      ...titled(words.scopeText, textBlock(textOf(source, 'scopeOfDeclaration'))),
+      ...titled(
+        t('declaration:boundary.scopeText'),
+        textBlock(textOf(source, 'scopeOfDeclaration')),
+      ),
       ...flowFigure(source),
       moduleMatrix(source),
       ...moduleReasons(source),
       declaredUnit(source),
-      ...titled(words.representativeness, textBlock(textOf(source, 'representativeness'))),
+      ...titled(
+        t('declaration:boundary.representativeness'),
+        textBlock(textOf(source, 'representativeness')),
+      ),
     ],
   }
 }
@@ -32,63 +38,66 @@ export function systemBoundary(source: ReportSource): Section {
 const stages: StageGroup[] = ['production', 'construction', 'use', 'endOfLife', 'beyond']
 
 export function moduleMatrix(source: ReportSource): Block {
-  const words = wordsOf(source.language)
+  const t = documentTexts(source.language)
   return {
     kind: 'matrix',
-    caption: words.boundary.matrix,
+    caption: t('declaration:boundary.matrix'),
     groups: stages.map((stage) => ({
-      title: words.stagesShort[stage],
+      title: t(`declaration:stagesShort.${stage}`),
       stage,
       modules: MODULES.filter((module) => stageOf(module) === stage).map((module) => ({
         code: module,
-        name: words.modules[module],
+        name: t(`declaration:modules.${module}`),
         mark: declarationMark(source, module),
       })),
     })),
-    legend: words.boundary.legend,
+    legend: t('declaration:boundary.legend'),
   }
 }
 
 export function declaredUnit(source: ReportSource): Block {
-  const words = wordsOf(source.language).boundary
+  const t = documentTexts(source.language)
   const { result, product, language } = source
   const rows: [string, string, string][] = [
     [unitName(source), declaredUnitText(source), ''],
     ...product.dimensions.map(({ name, value, unit }): [string, string, string] => [
-      fill(words.dimension, { name }),
+      t('declaration:boundary.dimension', { name }),
       asEntered(value, language),
       unitText(unit ?? '', language),
     ]),
-    [words.mass, quantity(result.productMass, language), 'kg'],
-    [words.packagingMass, quantity(result.packagingMass, language), 'kg'],
+    [t('declaration:boundary.mass'), quantity(result.productMass, language), 'kg'],
+    [t('declaration:boundary.packagingMass'), quantity(result.packagingMass, language), 'kg'],
     ...(result.conversionFactorTo1Kg === null
       ? []
       : [
-          [words.conversion, quantity(result.conversionFactorTo1Kg, language, 4), ''] as [
-            string,
-            string,
-            string,
-          ],
+          [
+            t('declaration:boundary.conversion'),
+            quantity(result.conversionFactorTo1Kg, language, 4),
+            '',
+          ] as [string, string, string],
         ]),
-    [words.secondary, percentage(result.secondaryContentAverage * 100, language), ''],
+    [
+      t('declaration:boundary.secondary'),
+      percentage(result.secondaryContentAverage * 100, language),
+      '',
+    ],
     ...(product.referenceServiceLife
       ? [
           [
-            words.serviceLife,
+            t('declaration:boundary.serviceLife'),
             asEntered(product.referenceServiceLife, language),
-            wordsOf(language).scenarios.year,
+            t('declaration:scenarios.year'),
           ] as [string, string, string],
         ]
       : []),
   ]
-  const { scenarios } = wordsOf(language)
   return {
     kind: 'table',
-    caption: words.unitTable,
+    caption: t('declaration:boundary.unitTable'),
     columns: [
-      left(scenarios.parameter, 1),
-      right(scenarios.value, 96),
-      { head: scenarios.unit, align: 'left', width: { mm: 22 } },
+      left(t('declaration:scenarios.parameter'), 1),
+      right(t('declaration:scenarios.value'), 96),
+      { head: t('declaration:scenarios.unit'), align: 'left', width: { mm: 22 } },
     ],
     rows: rows.map((cells) => ({ cells: cells.map((text) => cell(text)) })),
     notes: [],

@@ -1,5 +1,5 @@
 import type { ReportSource } from '../source/report-source.ts'
-import { wordsOf } from './words.ts'
+import { documentTexts } from './document-texts.ts'
 
 /** A method of the product in the language of the report; one that an admin named keeps its name. */
 export function methodName({
@@ -10,7 +10,7 @@ export function methodName({
   method: Pick<ReportSource['method'], 'key' | 'name'>
 }): string {
   const { key, name } = method
-  return key !== 'OTHER' && name === wordsOf('en').methods[key]
-    ? wordsOf(language).methods[key]
+  return key !== 'OTHER' && name === documentTexts('en')(`declaration:methods.${key}`)
+    ? documentTexts(language)(`declaration:methods.${key}`)
     : name
 }

@@ -47,7 +47,7 @@ const write = (companyId: string | null, n: number): Promise<void> =>
         scope: { companyId },
       },
       {
-        action: 'test.write',
+        action: 'calculation.edit',
         message: n % 2 ? `Prüfung ${n}: 12:€ → 🧱` : '',
         ...(n % 3 ? { resource: `/2/things/${n}` } : {}),
         changes: { rôle: { before: null, after: [n, 'a"b', 1.5e-7] } },
@@ -144,9 +144,10 @@ test('a deleted row is found, with its seal or without', async () => {
 test('a row that was put in past the queue is found', async () => {
   await fill()
   const id = newId()
-  await tamper(`insert into logs (id, company_id, action) values ($1, '${alpha}', 'test.write')`, [
-    id,
-  ])
+  await tamper(
+    `insert into logs (id, company_id, action) values ($1, '${alpha}', 'calculation.edit')`,
+    [id],
+  )
   expect((await broken())[alpha]).toBe(`log ${id} stands outside the chain`)
 })
 
@@ -215,7 +216,7 @@ test('writers of one company do not wait for each other, and two that seal at on
         requestId: '',
         scope: { companyId: alpha },
       },
-      { action: 'test.slow' },
+      { action: 'calculation.export' },
     )
     await Promise.all(Array.from({ length: 20 }, (_, n) => write(alpha, n)))
     await sealLogs({ db })

@@ -1,3 +1,4 @@
+import type { AnyKey } from '@cradle/contract'
 import { Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -48,7 +49,7 @@ test('a transaction begins with its Scope in one statement, and ends', async () 
 
 test('whatever stands in a Scope is its value, and nothing of it stays on the connection', async () => {
   const odd = `'); select 'x\\\\'' -- $1 "é`
-  const scope = makeScope({ ...systemScope(), keys: [odd] })
+  const scope = makeScope({ ...systemScope(), keys: [odd as AnyKey] })
   expect((await db.read(scope, (tx) => setting('app.keys').execute(tx))).rows).toEqual([
     { value: `|${odd}|` },
   ])

@@ -7,7 +7,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
-import type { Scope } from '#access/scope'
+import type { KeySet, Scope } from '#access/scope'
 
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0]
 
@@ -79,9 +79,9 @@ class ScopedDriver extends PostgresDriver {
 }
 
 /** The keys of a role are the same object for all who have it: their text is made once. */
-const keyTexts = new WeakMap<ReadonlySet<string>, string>()
+const keyTexts = new WeakMap<KeySet, string>()
 
-function textOfKeys(keys: ReadonlySet<string>): string {
+function textOfKeys(keys: KeySet): string {
   let text = keyTexts.get(keys)
   if (text === undefined) keyTexts.set(keys, (text = pg.escapeLiteral(`|${[...keys].join('|')}|`)))
   return text

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { BodyName, BodyOf, Params, Route } from '@cradle/contract'
+import type { BodyName, BodyOf, Params, Route, Fields } from '@cradle/contract'
 import type { Ctx } from '#platform/context'
 import type { ReadFormat } from './negotiation.ts'
 
@@ -17,6 +17,9 @@ export interface Call<R extends Route = Route> {
   ifMatch: string | undefined
   request: FastifyRequest
 }
+
+/** One request to any route with the id of a record in its path. */
+export type ItemCall<R extends Route = Route> = Call<R> & { params: { readonly id: string } }
 
 /** One request to any route with this body. */
 export type BodyCall<N extends BodyName> = Call<Route & { body: N }>
@@ -48,7 +51,13 @@ export const plainJson = (
   ...(headers ? { headers } : {}),
 })
 
-/** The first value of a query parameter. */
+/** The first value of a parameter that the route of the call declares. */
+export const asked = <R extends Route & { query: Fields }>(
+  call: Pick<Call<R>, 'route' | 'query'>,
+  name: keyof R['query'] & string,
+): string | undefined => one(call.query, name)
+
+/** The first value of a query parameter of a list, or of one that every route has. */
 export function one(query: Call['query'], name: string): string | undefined {
   const value = query[name]
   return Array.isArray(value) ? value[0] : value

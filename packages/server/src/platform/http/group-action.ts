@@ -1,25 +1,18 @@
+import type { GroupItem } from '@cradle/contract'
 import { newId } from '#platform/ids'
-import { head } from '#platform/hydra/document'
+import { makeDocument } from '#platform/hydra/document'
 import type { Call, Reply } from './call.ts'
-
-/** What became of one record of a group action, both as addresses. */
-export interface GroupItem {
-  source: string
-  result: string
-  status?: string
-}
 
 /** The answer of a group action: one item per record, in the order they were named. */
 export function groupActionReply(call: Call, action: string, items: readonly GroupItem[]): Reply {
   const id = `/2/group_actions/${newId(call.ctx.now().getTime())}`
   return {
     status: 201,
-    body: {
-      ...head('GroupAction', id),
+    body: makeDocument('GroupAction', id, {
       action,
-      items,
+      items: [...items],
       createdAt: call.ctx.now().toISOString().replace('Z', '+00:00'),
-    },
+    }),
     headers: { location: id },
   }
 }

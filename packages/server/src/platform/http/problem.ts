@@ -1,4 +1,11 @@
 import { problems, type ProblemCode, type Violation } from '@cradle/contract'
+import { createTranslator } from '#platform/i18n/translator'
+
+const texts = Object.fromEntries(
+  Object.entries(problems).map(([code, { text }]) => [code, text]),
+) as Readonly<Record<ProblemCode, string>>
+/** The API speaks English; the web app has words of its own for each code. */
+const t = createTranslator({ en: { problems: texts } }, { missingValue: '' })('en')
 
 /** A refusal. Its status and English text stand in the contract; `hydra-error.ts` alone turns it into an answer. */
 export class Problem extends Error {
@@ -10,9 +17,7 @@ export class Problem extends Error {
     values: Readonly<Record<string, string | number>> = {},
     headers: Readonly<Record<string, string>> = {},
   ) {
-    super(
-      problems[code].text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')),
-    )
+    super(t(`problems:${code}`, values))
     this.code = code
     this.status = problems[code].status
     this.headers = headers

@@ -1,21 +1,34 @@
-import { documents, type DocumentType } from '@cradle/contract'
+import { documents, type DocumentOf, type DocumentType } from '@cradle/contract'
 import type { Call } from '#platform/http/call'
 
 const contextIri = (type: DocumentType): string => `/2/contexts/${type}`
 
-/** The `@` keys of a document that is no record. Only a type that the contract declares can be named. */
-export const head = (type: DocumentType, iri?: string): Record<string, unknown> => ({
+/** The fields of a document, beside its `@` keys. */
+export type DocumentFields<T extends DocumentType> = Omit<DocumentOf<T>, '@id' | '@type'>
+
+/** Fields that the document of this type does not have. */
+type Unknown<F, T extends DocumentType> = {
+  [K in Exclude<keyof F, keyof DocumentFields<T>>]: never
+}
+
+/** A document that is no record. It has the fields that the contract declares, no others, and all that are always sent. */
+export const makeDocument = <T extends DocumentType, F extends DocumentFields<T>>(
+  type: T,
+  iri: string | undefined,
+  fields: F & Unknown<F, T>,
+): { '@context': string; '@id'?: string; '@type': T } & F => ({
   '@context': contextIri(type),
   ...(iri === undefined ? {} : { '@id': iri }),
   '@type': type,
+  ...fields,
 })
 
 /** A collection of such documents, sent whole unless `total` says that there are more. */
-export function listOf(
+export function listOf<T extends DocumentType, F extends DocumentFields<T> & { '@id'?: string }>(
   call: Call,
-  type: DocumentType,
+  type: T,
   iri: string,
-  members: readonly object[],
+  members: readonly (F & Unknown<Omit<F, '@id' | '@type'>, T>)[],
   total = members.length,
 ): Record<string, unknown> {
   const prefix = call.ctx.config.hydraPrefix ? 'hydra:' : ''

@@ -151,6 +151,7 @@ function operationOf(route: Route): Json {
         schema: { type: 'string' },
       })),
       ...(operation === 'list' && resource ? listParameters(resource) : []),
+      ...queryParameters(route),
     ],
     ...requestBodyOf(route),
     responses: responsesOf(route),
@@ -178,6 +179,14 @@ function requestBodyOf(route: Route): Json {
     })
   return route.body ? body(types, toJson(requestBodies[route.body])) : {}
 }
+
+const queryParameters = ({ query = {} }: Route): Json[] =>
+  Object.entries<Field>(query).map(([name, field]) => ({
+    name,
+    in: 'query',
+    ...(field.description ? { description: field.description } : {}),
+    schema: fieldSchema(field),
+  }))
 
 const listParameters = (r: Resource): Json[] => [
   { name: 'page', in: 'query', schema: { type: 'integer', minimum: 1 } },

@@ -1,3 +1,4 @@
+import type { AnyKey } from '@cradle/contract'
 import { nameRights } from '#access/rights-key'
 import { makeScope, type Scope } from '#access/scope'
 import { opens, readAddress, type Address } from '#platform/live/topics'
@@ -82,7 +83,7 @@ export interface HearingJson {
     companyId: string | null
     siblings: readonly string[]
     descendants: readonly string[]
-    keys: readonly string[]
+    keys: readonly AnyKey[]
   } | null
   listed: readonly string[] | null
 }

@@ -4,7 +4,7 @@ import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { SignJWT } from 'jose'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { Calculation } from '@cradle/contract'
+import { Calculation, type AnyKey } from '@cradle/contract'
 import type { Actor } from '#access/actor'
 import { makeScope, systemScope, type Scope, type ScopeParts } from '#access/scope'
 import { openDatabase, type Database } from '#platform/db/database'
@@ -504,14 +504,14 @@ test('hasSubscribers sees listeners of every server, by topic, by template, and 
 })
 
 /** Somebody who is signed in, with a stream context of his own. */
-async function person(keys: string[], companyId: string | null, more: Partial<ScopeParts> = {}) {
+async function person(keys: AnyKey[], companyId: string | null, more: Partial<ScopeParts> = {}) {
   const [userId, sid] = [newId(), newId()]
   const scope = makeScope({ userId, companyId, keys, ...more })
   contexts.set(sid, { scope, actor: { userId } as Actor })
   const { token: jwt } = await signSubscriber(secret, { sub: userId, sid, ttlSeconds: 60 })
   return { userId, sid, scope, headers: bearer(jwt) }
 }
-const view = ['calculation.company_self.view']
+const view: AnyKey[] = ['calculation.company_self.view']
 const tellDocument = (owner: string, path: string, data: object, madeWith?: Scope | 'anyone') =>
   tell({
     topic: origin + path,

@@ -1,8 +1,18 @@
-import { askedOf, rules, type Violation } from '@cradle/contract'
+import {
+  askedOf,
+  rules,
+  type Action,
+  type Change,
+  type Create,
+  type Field,
+  type RecordEntity,
+  type Resource,
+  type Violation,
+} from '@cradle/contract'
 import { mayAct } from '#access/permissions'
 import type { ReadTx, WriteTx } from '#platform/db/database'
 import { typeName } from '#platform/http/body'
-import { noContent, one, type Call, type Ctx, type Reply } from '#platform/http/call'
+import { noContent, one, type Call, type Ctx, type ItemCall, type Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { isUuid, newId } from '#platform/ids'
 import { blank, decodeBody } from './decode.ts'
@@ -11,51 +21,47 @@ import { ANY_OWNER, findVisible, lockVisible, resolveReferences } from './refere
 import { anyTable, type RecordRow, type Row, type TableName } from '#platform/db/schema'
 import type { Table } from '#platform/context'
 
-/** Rules of an area around the plain writes. Each may refuse (throw) or add violations. */
-export interface Rules<N extends TableName = TableName> {
-  /** Before an insert: may add columns; `values` are decoded fields with ids for references. */
+/** Rules of an area around the plain writes. Each may refuse (throw) or add violations. References in values are ids. */
+export interface Rules<N extends TableName = TableName, R extends Resource = Resource> {
+  /** Before an insert: may add and change values. */
   beforeCreate?(
     tx: WriteTx,
     ctx: Ctx,
-    values: Record<string, unknown>,
+    values: Create<R>,
     owner: string | null,
   ): Promise<Violation[] | void>
-  /** The owner of a new record, where it follows its parent. */
-  ownerOfNew?(tx: WriteTx, ctx: Ctx, values: Record<string, unknown>): Promise<string | null>
-  beforeChange?(
-    tx: WriteTx,
-    ctx: Ctx,
-    row: Row<N>,
-    values: Record<string, unknown>,
-  ): Promise<Violation[] | void>
+  /** The owner of a new record, where it follows its parent: only required references are ids yet. */
+  ownerOfNew?(tx: WriteTx, ctx: Ctx, values: Create<R>): Promise<string | null>
+  /** The id of a new record, where it is not made anew. */
+  idOfNew?(): string
+  beforeChange?(tx: WriteTx, ctx: Ctx, row: Row<N>, values: Change<R>): Promise<Violation[] | void>
   beforeDelete?(tx: WriteTx, ctx: Ctx, row: Row<N>): Promise<void>
   /** After any write, inside the transaction: live update, audit line, what follows from it. */
-  afterWrite?(
-    tx: WriteTx,
-    ctx: Ctx,
-    change: {
-      action: 'create' | 'edit' | 'delete'
-      row: Row<N>
-      before?: Row<N>
-      values?: Record<string, unknown>
-    },
-  ): Promise<void>
+  afterWrite?(tx: WriteTx, ctx: Ctx, change: Written<N, R>): Promise<void>
   /** Entity whose keys decide, where it is not the resource's own. */
-  entity?: string
+  entity?: RecordEntity
   /** The action a change asks for, where it depends on what is changed. */
-  changeAction?(values: Record<string, unknown>): string
+  changeAction?(values: Change<R>): Action
   /** The permission to change or delete, where the owner column does not decide it. */
-  mayChange?(tx: ReadTx, ctx: Ctx, row: Row<N>, action: string): Promise<boolean>
+  mayChange?(tx: ReadTx, ctx: Ctx, row: Row<N>, action: Action): Promise<boolean>
+}
+
+/** A write that was made. */
+export interface Written<N extends TableName = TableName, R extends Resource = Resource> {
+  action: 'create' | 'edit' | 'delete'
+  row: Row<N>
+  before?: Row<N>
+  values?: Partial<Create<R>>
 }
 
 /** The row in the path, or 404: the same for one that does not exist and one of another company. */
 export async function rowInPath<N extends TableName>(
   tx: ReadTx,
-  call: Call,
+  call: ItemCall,
   table: Table<N>,
   lock = false,
 ): Promise<Row<N>> {
-  const id = call.params['id'] ?? call.params['code'] ?? ''
+  const { id } = call.params
   if (table.id === 'id' && !isUuid(id)) throw new Problem('notFound')
   const row = lock ? await lockVisible(tx, table, id) : await findVisible(tx, table, id)
   if (!row) throw new Problem('notFound')
@@ -84,7 +90,7 @@ export async function itemReply<N extends TableName>(
   }
 }
 
-export const getRecord = <N extends TableName>(call: Call, table: Table<N>): Promise<Reply> =>
+export const getRecord = <N extends TableName>(call: ItemCall, table: Table<N>): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) =>
     itemReply(tx, call.ctx, table, await rowInPath(tx, call, table)),
   )
@@ -104,10 +110,10 @@ function ownerOf(call: Call, table: Table): string | null {
   return id
 }
 
-export function createRecord<N extends TableName>(
+export function createRecord<N extends TableName, R extends Resource>(
   call: Call,
-  table: Table<N>,
-  area: Rules<N> = {},
+  table: Table<N, R>,
+  area: Rules<N, R> = {},
 ): Promise<Reply> {
   const { ctx } = call
   return ctx.db.transact(ctx.scope, async (tx) => {
@@ -117,13 +123,14 @@ export function createRecord<N extends TableName>(
 }
 
 /** Decodes, checks, links and inserts one record, and returns its row. */
-export async function insertRecord<N extends TableName>(
+export async function insertRecord<N extends TableName, R extends Resource>(
   tx: WriteTx,
   call: Call,
-  table: Table<N>,
+  table: Table<N, R>,
   body: unknown,
-  area: Rules<N> = {},
+  rulesOfArea: Rules<N, R> = {},
 ): Promise<Row<N>> {
+  const area = rulesOfArea as Rules<N>
   const { ctx } = call
   const { resource } = table
   const named = ownerOf(call, table)
@@ -145,9 +152,7 @@ export async function insertRecord<N extends TableName>(
   if (violations.length > 0) throw new Invalid(violations)
   const columns: RecordRow = {
     ...columnsOf(table, all, undefined),
-    ...(table.id === 'id'
-      ? { id: (all['id'] as string | undefined) ?? newId(ctx.now().getTime()) }
-      : {}),
+    ...(table.id === 'id' ? { id: area.idOfNew?.() ?? newId(ctx.now().getTime()) } : {}),
     ...(table.owner ? { company_id: owner } : {}),
   }
   columns.created_by = ctx.actor?.userId ?? null
@@ -172,10 +177,10 @@ const ownerFields = (table: Table, area: { ownerOfNew?: unknown }): Table['resou
       )
     : table.resource.fields
 
-export function changeRecord<N extends TableName>(
-  call: Call,
-  table: Table<N>,
-  area: Rules<N> = {},
+export function changeRecord<N extends TableName, R extends Resource>(
+  call: ItemCall,
+  table: Table<N, R>,
+  area: Rules<N, R> = {},
 ): Promise<Reply> {
   const { ctx } = call
   return ctx.db.transact(ctx.scope, async (tx) => {
@@ -186,15 +191,16 @@ export function changeRecord<N extends TableName>(
 }
 
 /** Partial for PUT and PATCH alike: absent fields stay. */
-export async function updateRecord<N extends TableName>(
+export async function updateRecord<N extends TableName, R extends Resource>(
   tx: WriteTx,
   call: Call,
-  table: Table<N>,
+  table: Table<N, R>,
   before: Row<N>,
   body: unknown,
-  area: Rules<N>,
+  rulesOfArea: Rules<N, R>,
   ifMatch: string | undefined,
 ): Promise<Row<N>> {
+  const area = rulesOfArea as Rules<N>
   const stored = before as RecordRow
   const { ctx } = call
   const { resource } = table
@@ -227,10 +233,10 @@ export async function updateRecord<N extends TableName>(
   return row
 }
 
-export function deleteRecord<N extends TableName>(
-  call: Call,
-  table: Table<N>,
-  area: Rules<N> = {},
+export function deleteRecord<N extends TableName, R extends Resource>(
+  call: ItemCall,
+  table: Table<N, R>,
+  area: Rules<N, R> = {},
 ): Promise<Reply> {
   const { ctx } = call
   return ctx.db.transact(ctx.scope, async (tx) => {
@@ -242,12 +248,12 @@ export function deleteRecord<N extends TableName>(
   })
 }
 
-export async function removeRecord<N extends TableName>(
+export async function removeRecord<N extends TableName, R extends Resource>(
   tx: WriteTx,
   ctx: Ctx,
-  table: Table<N>,
+  table: Table<N, R>,
   row: Row<N>,
-  area: Rules<N>,
+  area: Rules<N, R>,
 ): Promise<void> {
   await area.beforeDelete?.(tx, ctx, row)
   const id = (row as RecordRow)[table.id]
@@ -267,9 +273,9 @@ async function mustAct<N extends TableName>(
   tx: ReadTx,
   ctx: Ctx,
   table: Table<N>,
-  area: Rules<N>,
+  area: Pick<Rules<N>, 'mayChange' | 'entity'>,
   row: Row<N>,
-  action: string,
+  action: Action,
 ): Promise<void> {
   const allowed = area.mayChange
     ? await area.mayChange(tx, ctx, row, action)
@@ -302,6 +308,10 @@ function checkOwnId(table: Table, row: RecordRow, body: unknown, origin: string)
     })
 }
 
+/** Lists among them, which the driver would send as arrays of the database. */
+const KEPT_AS_JSON = new Set<Field['kind']>(['entries', 'json'])
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
+
 /** Field values as columns; fields kept inside one JSON column are merged into what stands there. */
 export function columnsOf(
   table: Table,
@@ -320,7 +330,7 @@ export function columnsOf(
       else whole[column.jsonKey] = value
     } else
       columns[column.column] =
-        Array.isArray(value) && table.resource.fields[name]!.kind === 'entries'
+        isObject(value) && KEPT_AS_JSON.has(table.resource.fields[name]!.kind)
           ? JSON.stringify(value)
           : value
   }

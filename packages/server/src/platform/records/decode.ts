@@ -4,6 +4,8 @@ import {
   TEXT_MAX,
   URL_PATTERN,
   rules,
+  type ChangeFields,
+  type CreateFields,
   type Field,
   type Fields,
   type Violation,
@@ -12,9 +14,9 @@ import { typeName } from '#platform/http/body'
 import { Problem } from '#platform/http/problem'
 import { iriText } from './iri.ts'
 
-export interface Decoded {
-  /** Field → value; references still as IRI text (or list of them). Null clears. */
-  values: Record<string, unknown>
+export interface Decoded<V = Record<string, unknown>> {
+  /** Field → value; references still as IRI text (or list of them). Null clears. Whole only where nothing is violated. */
+  values: V
   violations: Violation[]
 }
 
@@ -22,6 +24,21 @@ export interface Decoded {
  * Reads a body by the fields of its resource. Wrong JSON types are refused at once (400); everything a person can
  * correct is collected (422). Unknown and read-only fields are ignored, so none can be assigned by accident.
  */
+export function decodeBody<F extends Fields>(
+  fields: F,
+  body: unknown,
+  mode: 'create',
+): Decoded<CreateFields<F>>
+export function decodeBody<F extends Fields>(
+  fields: F,
+  body: unknown,
+  mode: 'change',
+): Decoded<ChangeFields<F>>
+export function decodeBody<F extends Fields>(
+  fields: F,
+  body: unknown,
+  mode: 'create' | 'change',
+): Decoded<Partial<CreateFields<F>>>
 export function decodeBody(fields: Fields, body: unknown, mode: 'create' | 'change'): Decoded {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new Problem('wrongType', { field: '', expected: 'object', given: typeName(body ?? null) })

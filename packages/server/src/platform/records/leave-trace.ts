@@ -4,7 +4,7 @@ import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { publish, publishDeletions } from '#platform/live/publish'
 import { companyTopic } from '#platform/live/topics'
-import type { Rules } from './crud.ts'
+import type { Written } from './crud.ts'
 import { asItem, encodeRows } from './encode.ts'
 import type { RecordRow, Row, TableName } from '#platform/db/schema'
 import type { Table } from '#platform/context'
@@ -12,7 +12,7 @@ import type { Table } from '#platform/context'
 /** What every write leaves behind, in the same transaction: a line in the audit trail of the record's owner, and a live update for those who may see it. */
 export function leaveTrace<N extends TableName>(
   table: Table<N>,
-): NonNullable<Rules<N>['afterWrite']> {
+): (tx: WriteTx, ctx: Ctx, change: Written<N>) => Promise<void> {
   return async (tx, ctx, { action, row }) => {
     const owner = table.owner ? ((row as RecordRow).company_id ?? null) : null
     const iri = itemIri(table.resource, String((row as RecordRow)[table.id]))

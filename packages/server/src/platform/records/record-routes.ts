@@ -1,19 +1,24 @@
-import type { CrudOperation, Route } from '@cradle/contract'
-import type { Handler } from '#platform/http/call'
+import type { CrudOperation, Resource, Route } from '@cradle/contract'
+import type { Handler, ItemCall, Reply } from '#platform/http/call'
 import type { Handlers } from '#platform/http/routes'
 import { listRecords } from './collection.ts'
 import { changeRecord, createRecord, deleteRecord, getRecord, type Rules } from './crud.ts'
 import type { TableName } from '#platform/db/schema'
 import type { Table } from '#platform/context'
 
+/** Handlers of plain routes: those of one record find its id in the path. */
+type OwnHandlers = {
+  [O in CrudOperation]?: O extends 'list' | 'create' ? Handler : (call: ItemCall) => Promise<Reply>
+}
+
 /** Answers the plain routes of a resource. An area hands in its rules, and its own handler where a route is not plain. */
-export function serveRecords<N extends TableName>(
+export function serveRecords<N extends TableName, R extends Resource>(
   handlers: Handlers,
-  table: Table<N>,
-  rules: Rules<N> = {},
-  own: Partial<Record<CrudOperation, Handler>> = {},
+  table: Table<N, R>,
+  rules: Rules<N, R> = {},
+  own: OwnHandlers = {},
 ): void {
-  const plain: Record<CrudOperation, Handler> = {
+  const plain: Required<OwnHandlers> = {
     list: (call) => call.ctx.db.read(call.ctx.scope, (tx) => listRecords(tx, call, table)),
     get: (call) => getRecord(call, table),
     create: (call) => createRecord(call, table, rules),
@@ -27,7 +32,7 @@ export function serveRecords<N extends TableName>(
         r.resource?.type === table.resource.type &&
         r.operation === operation &&
         !r.record === (operation === 'list' || operation === 'create'),
-      own[operation] ?? plain[operation],
+      (own[operation] ?? plain[operation]) as Handler,
     )
   }
 }

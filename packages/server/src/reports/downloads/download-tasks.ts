@@ -10,7 +10,8 @@ import type { Typesetter } from '../report-kinds.ts'
 import { downloadJob } from './ask-download.ts'
 import { DownloadArchive } from './download-archive.ts'
 import { DOWNLOAD_LIFETIME } from './download-link.ts'
-import { downloadTexts, filled, localeOf } from './download-texts.ts'
+import { chooseLocale } from '#platform/i18n/locale'
+import { downloadTexts } from './download-texts.ts'
 import { oneDocument } from './one-document.ts'
 import {
   lineOf,
@@ -75,7 +76,7 @@ async function makeArchive(
   ctx: Ctx,
   typesetter: Typesetter,
   download: Row<'report_downloads'>,
-  locale: unknown,
+  locale: string,
   signal: AbortSignal,
 ): Promise<Archive> {
   const archive = new DownloadArchive(ctx.now())
@@ -91,11 +92,13 @@ async function makeArchive(
       if ('content' in made) await archive.add(made.name, made.content)
       else failed.push(made)
     }
-    const words = downloadTexts[localeOf(locale)]
+    const t = downloadTexts(chooseLocale(locale))
     if (failed.length > 0)
       await archive.add(
-        words.failedFile,
-        Buffer.from(`\ufeff${words.failedHead}\r\n\r\n${failed.map(lineOf).join('\r\n')}\r\n`),
+        t('downloads:failedFile'),
+        Buffer.from(
+          `\ufeff${t('downloads:failedHead')}\r\n\r\n${failed.map(lineOf).join('\r\n')}\r\n`,
+        ),
       )
     archive.end()
     return { key, size: await stored, failed }
@@ -113,7 +116,7 @@ async function keepArchive(
 ): Promise<void> {
   const now = services.now()
   const expiresAt = new Date(now.getTime() + DOWNLOAD_LIFETIME)
-  const fileName = `${filled(downloadTexts[localeOf(asker.locale)].fileName, { day: now.toISOString().slice(0, 10) })}.zip`
+  const fileName = `${downloadTexts(chooseLocale(asker.locale))('downloads:fileName', { day: now.toISOString().slice(0, 10) })}.zip`
   await services.db.transact(systemScope(), async (tx) => {
     await tx
       .updateTable('report_downloads')

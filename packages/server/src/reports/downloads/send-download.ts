@@ -1,24 +1,27 @@
+import type { reportRoutes } from '@cradle/contract'
 import { createHash } from 'node:crypto'
 import { systemScope } from '#access/scope'
 import { audit } from '#platform/audit'
-import { one, type Call, type Ctx, type Reply } from '#platform/http/call'
+import { asked, type Call, type Ctx, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { isDownloadToken, readDownloadToken } from './download-link.ts'
-import { downloadTexts, localeOf } from './download-texts.ts'
+import { chooseLocale } from '#platform/i18n/locale'
+import { downloadTexts } from './download-texts.ts'
 
 /** The archive behind a link of ours. After its time a page says so; a link that is not ours leads nowhere. */
-export async function sendDownload({ ctx, params, request, query }: Call): Promise<Reply> {
-  if (!isDownloadToken(params['token'] ?? ''))
+export async function sendDownload(call: Call<typeof reportRoutes.download>): Promise<Reply> {
+  const { ctx, params, request } = call
+  if (!isDownloadToken(params.token))
     throw new Problem('badRequest', {
       detail: 'This link is not whole. Copy all of it from the mail.',
     })
-  const link = readDownloadToken(ctx.config, params['token'] ?? '', ctx.now())
+  const link = readDownloadToken(ctx.config, params.token, ctx.now())
   if (!link) throw new Problem('notFound')
   const row = await ctx.db.read(systemScope(), (tx) =>
     tx.selectFrom('report_downloads').selectAll().where('id', '=', link.id).executeTakeFirst(),
   )
   const file = row?.file_key && !link.isExpired ? await ctx.files.open(row.file_key) : null
-  if (!row || !file) return gone(one(query, 'locale') ?? request.headers['accept-language'] ?? '')
+  if (!row || !file) return gone(asked(call, 'locale') ?? request.headers['accept-language'] ?? '')
   const name = String(row.file_name)
   if (request.method !== 'HEAD')
     await auditRead(ctx, row.company_id, `${name}, archive ${link.id}`).catch((error: unknown) => {
@@ -50,18 +53,19 @@ const styleHash = createHash('sha256').update(style).digest('base64')
 
 /** Also for one that was taken away before its time: who holds a link of ours learns no more than that. */
 function gone(languages: string): Reply {
-  const locale = localeOf(
+  const locale = chooseLocale(
     languages
       .split(/[,;-]/)
       .map((part) => part.trim().toLowerCase())
       .find((part) => ['en', 'nl', 'de'].includes(part)),
   )
-  const { expiredTitle, expired } = downloadTexts[locale]
+  const t = downloadTexts(locale)
+  const title = t('downloads:expiredTitle')
   return {
     status: 410,
     raw: {
       type: 'text/html; charset=utf-8',
-      data: `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${expiredTitle}</title><style>${style}</style></head><body><main><h1>${expiredTitle}</h1><p>${expired}</p></main></body></html>`,
+      data: `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${t('downloads:expired')}</p></main></body></html>`,
     },
     headers: {
       'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`,

@@ -4,7 +4,8 @@ import { sendMail } from '#platform/mail/outbox'
 import type { Row } from '#platform/db/schema'
 import { notify } from '#notifications/notify'
 import { downloadToken } from './download-link.ts'
-import { downloadTexts, filled, localeOf } from './download-texts.ts'
+import { chooseLocale } from '#platform/i18n/locale'
+import { downloadTexts } from './download-texts.ts'
 
 /** A calculation no document was made of, and why. */
 export interface Failed {
@@ -37,8 +38,8 @@ export async function tellDownload(
 ): Promise<void> {
   const { download, asker, failed, expiresAt, fileName } = told
   const { config } = services
-  const locale = localeOf(asker.locale)
-  const words = downloadTexts[locale]
+  const locale = chooseLocale(asker.locale)
+  const t = downloadTexts(locale)
   const total = download.calculations.length
   const path = `/2/downloads/${downloadToken(config, download.id, expiresAt)}`
   const values = {
@@ -56,11 +57,11 @@ export async function tellDownload(
         .join('\n') + (failed.length > MOST_TOLD ? '\n- …' : ''),
   }
   const text =
-    filled(failed.length === total ? words.nothing : words.mail, values) +
-    (failed.length > 0 ? filled(words.failures, values) : '')
+    t(failed.length === total ? 'downloads:nothing' : 'downloads:mail', values) +
+    (failed.length > 0 ? t('downloads:failures', values) : '')
   await sendMail(tx, {
     to: asker.email,
-    subject: words.subject,
+    subject: t('downloads:subject'),
     text,
     key: `download:${download.id}`,
   })
@@ -82,11 +83,11 @@ export async function tellBrokenDownload(
   download: Row<'report_downloads'>,
   asker: Asker,
 ): Promise<void> {
-  const words = downloadTexts[localeOf(asker.locale)]
-  const text = filled(words.broken, { name: asker.name.replaceAll(/[\r\n]+/g, ' ') })
+  const t = downloadTexts(chooseLocale(asker.locale))
+  const text = t('downloads:broken', { name: asker.name.replaceAll(/[\r\n]+/g, ' ') })
   await sendMail(tx, {
     to: asker.email,
-    subject: words.brokenSubject,
+    subject: t('downloads:brokenSubject'),
     text,
     key: `download broken:${download.id}`,
   })

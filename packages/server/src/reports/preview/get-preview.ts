@@ -4,12 +4,12 @@ import {
   Calculation,
   type RequestBody,
   type PreviewPage,
-  type ReportPreviewAnswer,
+  type ReportPreview,
 } from '@cradle/contract'
-import { ok, type BodyCall, type Call, type Reply } from '#platform/http/call'
+import { ok, type BodyCall, type Call, type Reply, type ItemCall } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
-import { head } from '#platform/hydra/document'
+import { makeDocument } from '#platform/hydra/document'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { RenderFailure } from '#typesetting/render-pool'
@@ -25,10 +25,10 @@ const MOST_WAITING = 6
 let waiting = 0
 
 /** Pages of a document as it would be now, with the texts of the form that nobody saved yet. Nothing of it is kept. */
-export async function getPreview(call: BodyCall<'ReportPreview'>): Promise<Reply> {
+export async function getPreview(call: BodyCall<'ReportPreview'> & ItemCall): Promise<Reply> {
   const { ctx } = call
   const calculation = await ctx.db.read(ctx.scope, async (tx) => {
-    const row = await findCalculation(tx, call.params['id'] ?? '')
+    const row = await findCalculation(tx, call.params.id)
     const mayAny = await Promise.all(
       Object.values(reportKinds).map((kind) => mayAsk(tx, ctx, kind, row)),
     )
@@ -63,7 +63,7 @@ export async function getPreview(call: BodyCall<'ReportPreview'>): Promise<Reply
       drawer.drawPages(model, asked.pages ?? [asked.page ?? 1], { timeoutMs: PATIENCE, signal }),
     )
     const iri = itemIri(Calculation, calculation.id)
-    const answer: ReportPreviewAnswer = {
+    const answer: ReportPreview = {
       calculation: iri,
       type: asked.type,
       language,
@@ -75,13 +75,9 @@ export async function getPreview(call: BodyCall<'ReportPreview'>): Promise<Reply
         page: drawn.sectionPages[place] ?? 1,
       })),
     }
-    return ok(
-      {
-        ...head('ReportPreview', `${iri}/report_preview`),
-        ...answer,
-      },
-      { 'cache-control': 'no-store' },
-    )
+    return ok(makeDocument('ReportPreview', `${iri}/report_preview`, { ...answer }), {
+      'cache-control': 'no-store',
+    })
   } catch (error) {
     if (error instanceof RenderFailure)
       throw error.code === 'stopped'

@@ -1,4 +1,4 @@
-import { Report, type ReportType } from '@cradle/contract'
+import { Report } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
 import type { Call, Reply } from '#platform/http/call'
 import { transactOnce } from '#platform/http/idempotency'
@@ -16,8 +16,8 @@ export async function createReport(call: Call): Promise<Reply> {
   const { ctx } = call
   const { values, violations } = decodeBody(Report.fields, call.body, 'create')
   if (violations.length > 0) throw new Invalid(violations)
-  const kind = offeredKind(values['type'] as string, 'type')
-  const iri = values['calculation'] as string
+  const kind = offeredKind(values.type, 'type')
+  const iri = values.calculation
   const id = idOfIri(iri, 'Calculation', ctx.origin)
   const calculation = await ctx.db
     .read(ctx.scope, async (tx) => {
@@ -35,8 +35,8 @@ export async function createReport(call: Call): Promise<Reply> {
     refuseSemiFinished(kind, calculation)
     const row = await issueReport(tx, ctx, {
       calculationId: id,
-      type: values['type'] as ReportType,
-      language: languageOf(values['language'], calculation),
+      type: values.type,
+      language: languageOf(values.language, calculation),
     })
     await queueReport(tx, ctx, row)
     return itemReply(tx, ctx, reportTable, row, 201)

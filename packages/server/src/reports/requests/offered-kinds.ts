@@ -5,8 +5,8 @@ import {
   type ReportKinds,
   type ReportType,
 } from '@cradle/contract'
-import { ok, type Call, type Reply } from '#platform/http/call'
-import { head } from '#platform/hydra/document'
+import { ok, type Reply, type ItemCall } from '#platform/http/call'
+import { makeDocument } from '#platform/hydra/document'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import { isDraft } from '#documents/source/attestation'
 import { reviewToReport } from '#reviews/verification-facts'
@@ -14,9 +14,9 @@ import { reportKinds } from '../report-kinds.ts'
 import { mayAsk } from './report-rights.ts'
 
 /** What can be made of a calculation: the report menu, with why something cannot be asked for now. */
-export const getReportKinds = (call: Call): Promise<Reply> =>
+export const getReportKinds = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
-    const calculation = await findCalculation(tx, call.params['id'] ?? '')
+    const calculation = await findCalculation(tx, call.params.id)
     const isReportable = calculation.reportable === true
     const isReviewed = (await reviewToReport(tx, calculation)) !== null
     const offers: ReportKindOffer[] = []
@@ -51,8 +51,5 @@ export const getReportKinds = (call: Call): Promise<Reply> =>
       draft: isDraft(calculation),
       kinds: offers,
     }
-    return ok({
-      ...head('ReportKinds', `${iri}/report_kinds`),
-      ...document,
-    })
+    return ok(makeDocument('ReportKinds', `${iri}/report_kinds`, { ...document }))
   })

@@ -1,6 +1,6 @@
 import { companyScope } from '#access/company-scope'
 import { audit } from '#platform/audit'
-import type { Call, Reply } from '#platform/http/call'
+import type { Reply, ItemCall } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { itemReply, rowInPath } from '#platform/records/crud'
 import { iriOf } from '#platform/records/encode'
@@ -11,7 +11,7 @@ import { mayAsk } from './report-rights.ts'
 import { reportTable } from '../report-table.ts'
 
 /** Has a failed report made again, from what was frozen when it was asked for. */
-export async function retryReport(call: Call): Promise<Reply> {
+export async function retryReport(call: ItemCall): Promise<Reply> {
   const { ctx } = call
   const report = await ctx.db.read(ctx.scope, async (tx) => {
     const row = await rowInPath(tx, call, reportTable)

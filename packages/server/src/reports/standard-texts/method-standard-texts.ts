@@ -1,15 +1,15 @@
 import { itemIri, locales, Method, type MethodStandardTexts } from '@cradle/contract'
-import { ok, type Call, type Reply } from '#platform/http/call'
+import { ok, type Reply, type ItemCall } from '#platform/http/call'
 import { rowInPath } from '#platform/records/crud'
 import { withEtag } from '#platform/http/revalidation'
-import { head } from '#platform/hydra/document'
+import { makeDocument } from '#platform/hydra/document'
 import { methods } from '#methods/method-table'
 import { methodFacts } from '#snapshots/facts/method-facts'
 import { shippedTexts } from '#snapshots/default-texts/shipped-texts'
 import { placeholderNames } from '#documents/texts/default-texts'
 
 /** What the product ships for each text a method can word, by language and with its placeholders. */
-export async function getMethodStandardTexts(call: Call): Promise<Reply> {
+export async function getMethodStandardTexts(call: ItemCall): Promise<Reply> {
   const row = await call.ctx.db.read(call.ctx.scope, (tx) => rowInPath(tx, call, methods))
   const { key } = methodFacts(row)
   const shipped = Object.fromEntries(
@@ -19,9 +19,6 @@ export async function getMethodStandardTexts(call: Call): Promise<Reply> {
   const answer: MethodStandardTexts = { method: iri, placeholders: [...placeholderNames], shipped }
   return withEtag(
     call,
-    ok({
-      ...head('MethodStandardTexts', `${iri}/standard_texts`),
-      ...answer,
-    }),
+    ok(makeDocument('MethodStandardTexts', `${iri}/standard_texts`, { ...answer })),
   )
 }

@@ -1,19 +1,17 @@
 import { itemIri, reportTextNames, Calculation, type Locale } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
-import { ok, type Call, type Ctx, type Reply } from '#platform/http/call'
+import { ok, type Ctx, type Reply, type ItemCall } from '#platform/http/call'
 import { withEtag } from '#platform/http/revalidation'
 import type { Row } from '#platform/db/schema'
-import { head } from '#platform/hydra/document'
+import { makeDocument } from '#platform/hydra/document'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import { readTextFacts } from './text-facts.ts'
 import { standardText, type TextFacts } from '#documents/texts/default-texts'
 
 /** What a report prints for each text while nobody has written one, in the language it is reported in. */
-export async function getStandardTexts(call: Call): Promise<Reply> {
+export async function getStandardTexts(call: ItemCall): Promise<Reply> {
   const { ctx } = call
-  const calculation = await ctx.db.read(ctx.scope, (tx) =>
-    findCalculation(tx, call.params['id'] ?? ''),
-  )
+  const calculation = await ctx.db.read(ctx.scope, (tx) => findCalculation(tx, call.params.id))
   const language = (calculation.reporting_language ?? 'en') as Locale
   const facts = await factsFor(ctx, calculation, language)
   const texts = reportTextNames.flatMap((name) => {
@@ -23,12 +21,13 @@ export async function getStandardTexts(call: Call): Promise<Reply> {
   const iri = itemIri(Calculation, calculation.id)
   return withEtag(
     call,
-    ok({
-      ...head('StandardTexts', `${iri}/standard_texts`),
-      calculation: iri,
-      language,
-      texts: Object.fromEntries(texts),
-    }),
+    ok(
+      makeDocument('StandardTexts', `${iri}/standard_texts`, {
+        calculation: iri,
+        language,
+        texts: Object.fromEntries(texts),
+      }),
+    ),
   )
 }
 

@@ -4,12 +4,13 @@ import {
   type ComparisonBasis,
   type SubmissionChange,
   type SubmissionDifference,
+  type workbenchRoutes,
 } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
-import { ok, one, type Call, type Reply } from '#platform/http/call'
+import { ok, asked, type Reply, type Call } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
-import { head } from '#platform/hydra/document'
+import { makeDocument } from '#platform/hydra/document'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { readSnapshot } from '#snapshots/snapshot-repo'
 import { reviewInPath } from '../review-sides.ts'
@@ -24,20 +25,21 @@ import { changesFromTemplate } from './template-changes.ts'
 import { namesIn, wireChanges } from './wire-changes.ts'
 
 /** What changed between two rounds. A first round is compared with the template the calculation was made from, with a product verified before, or with nothing. */
-export const getChanges = (call: Call): Promise<Reply> =>
+export const getChanges = (call: Call<typeof workbenchRoutes.changes>): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const review = await reviewInPath(tx, call)
     const difference = await differenceOf(
       tx,
       review,
-      one(call.query, 'from'),
-      one(call.query, 'to'),
-      one(call.query, 'with'),
+      asked(call, 'from'),
+      asked(call, 'to'),
+      asked(call, 'with'),
     )
-    return ok({
-      ...head('SubmissionDifference', `${itemIri(Review, review.id)}/changes`),
-      ...difference,
-    })
+    return ok(
+      makeDocument('SubmissionDifference', `${itemIri(Review, review.id)}/changes`, {
+        ...difference,
+      }),
+    )
   })
 
 /**

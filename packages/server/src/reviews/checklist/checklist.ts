@@ -1,27 +1,28 @@
 import { itemIri, Review, type ChecklistItem, type Violation } from '@cradle/contract'
 import { audit } from '#platform/audit'
 import type { ReadTx } from '#platform/db/database'
-import { ok, type BodyCall, type Call, type Reply } from '#platform/http/call'
+import { ok, type BodyCall, type Call, type Reply, type ItemCall } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
-import { ownName, refuseFinished, reviewInPath, sideOf } from '../review-sides.ts'
+import { ownName, refuseFinished, reviewInPath } from '../review-sides.ts'
+import { sideOf } from '../review-state.ts'
 import { listOf } from '#platform/hydra/document'
 import { isoTime, lastSubmission } from '../submissions.ts'
 import { evidenceOf } from './evidence.ts'
-import { evidenceSentences } from './evidence-words.ts'
+import { evidenceSentences, questionTexts } from '../review-texts.ts'
 import { tellChecklist } from './tell-checklist.ts'
 import { questionsFor } from './questions.ts'
 
 /** The questions of the method with what the submission of the last round says, and the answers given so far. */
-export const getChecklist = (call: Call): Promise<Reply> =>
+export const getChecklist = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const review = await reviewInPath(tx, call)
     return ok(checklistDocument(call, review, await checklistOf(tx, review)))
   })
 
 /** Answers and notes of the reviewer's side, kept with the round they were given in. An answer of null is taken back, that of an earlier round as well. */
-export const answerChecklist = (call: BodyCall<'AnswerChecklist'>): Promise<Reply> =>
+export const answerChecklist = (call: BodyCall<'AnswerChecklist'> & ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const review = await reviewInPath(tx, call)
@@ -29,7 +30,7 @@ export const answerChecklist = (call: BodyCall<'AnswerChecklist'>): Promise<Repl
     refuseFinished(review, 'answer')
     const { answers } = call.body
     const { kept } = await lastSubmission(tx, review)
-    const known = new Set(questionsFor(kept.snapshot.method.key).map(({ key }) => key))
+    const known = new Set<string>(questionsFor(kept.snapshot.method.key).map(({ key }) => key))
     const unknown = answers.flatMap(({ key }, i): Violation[] =>
       known.has(key)
         ? []
@@ -95,7 +96,7 @@ export function checklistItems(
     'declaration.traceable': { code: 'hash' as const, values: { hash: contentHash.slice(0, 12) } },
   }
   const given = new Map(answers.map((row) => [row.key, row]))
-  return questionsFor(snapshot.method.key).map(({ key, group, rule, texts }): ChecklistItem => {
+  return questionsFor(snapshot.method.key).map(({ key, group, rule }): ChecklistItem => {
     const found = (evidence as Record<string, ReturnType<typeof evidenceOf>[string] | undefined>)[
       key
     ]
@@ -104,7 +105,7 @@ export function checklistItems(
       key,
       group,
       rule,
-      texts: { ...texts },
+      texts: questionTexts(key),
       ...(found
         ? {
             evidence: { code: found.code, values: found.values, texts: evidenceSentences(found) },

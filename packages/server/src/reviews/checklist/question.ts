@@ -1,6 +1,4 @@
-import type { Locale } from '@cradle/contract'
-
-export type QuestionTexts = Readonly<Record<Locale, string>>
+import type { QuestionKey } from '../review-texts.ts'
 
 /** Groups of questions, in the order in which a verifier goes through a file. */
 export const checklistGroups = [
@@ -19,9 +17,8 @@ export type ChecklistGroup = (typeof checklistGroups)[number]
 
 /** One question. `only`: codes of the methods that ask it; absent: all of them but those of `without`. */
 export interface Question {
-  key: string
+  key: QuestionKey
   rule: string
-  texts: QuestionTexts
   only?: readonly string[]
   without?: readonly string[]
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales } from '@cradle/contract'
+import { questionTexts } from '../review-texts.ts'
 import { questionsFor } from './questions.ts'
 
 const methods = [
@@ -18,9 +19,10 @@ test.each(methods)(
     const questions = questionsFor(method)
     expect(questions.length).toBeGreaterThanOrEqual(50)
     expect(new Set(questions.map((q) => q.key)).size).toBe(questions.length)
-    for (const { key, rule, texts } of questions) {
+    for (const { key, rule } of questions) {
       expect(key.length, key).toBeLessThanOrEqual(64)
       expect(rule, key).not.toBe('')
+      const texts = questionTexts(key)
       expect(new Set(locales.map((language) => texts[language])).size, key).toBe(3)
     }
   },

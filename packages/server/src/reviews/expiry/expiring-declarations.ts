@@ -4,9 +4,10 @@ import {
   Calculation,
   type CalculationStatus,
   type ExpiringDeclaration,
+  type workbenchRoutes,
 } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
-import { ok, one, type Call, type Reply } from '#platform/http/call'
+import { ok, one, asked, type Call, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { listOf } from '#platform/hydra/document'
 import { isUuid } from '#platform/ids'
@@ -14,12 +15,12 @@ import { pagingOf } from '#platform/records/collection'
 import { isoTime } from '../submissions.ts'
 
 /** Verified and completed calculations by the end of their validity, each with the renewal that was begun. Query: `before`, `after` (days, both included), `owner`, paging. */
-export const listExpiring = (call: Call): Promise<Reply> =>
+export const listExpiring = (call: Call<typeof workbenchRoutes.expiring>): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const paging = pagingOf(call.query)
     const { total, member } = await readExpiring(tx, {
-      before: dayOf(one(call.query, 'before'), 'before'),
-      after: dayOf(one(call.query, 'after'), 'after'),
+      before: dayOf(asked(call, 'before'), 'before'),
+      after: dayOf(asked(call, 'after'), 'after'),
       owner: ownerOf(call),
       now: call.ctx.now(),
       limit: paging.size,

@@ -2,7 +2,7 @@ import { itemIri, Calculation, type CalculationStatus } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
-import type { BodyCall, Reply } from '#platform/http/call'
+import type { BodyCall, Reply, ItemCall } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { itemReply, rowInPath } from '#platform/records/crud'
 import type { Row } from '#platform/db/schema'
@@ -20,7 +20,7 @@ const usual: Partial<Record<CalculationStatus, Reason>> = {
 }
 
 /** A draft with everything of a finished calculation, that knows what it follows. The one before stays as it was. */
-export const makeSuccessor = (call: BodyCall<'MakeSuccessor'>): Promise<Reply> =>
+export const makeSuccessor = (call: BodyCall<'MakeSuccessor'> & ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const source = await rowInPath(tx, call, calculations)

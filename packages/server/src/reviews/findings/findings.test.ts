@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { locales, type ReviewFinding } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { reviewWorld, type ReviewWorld } from '#test/worlds/review-world'
-import { findingTexts } from './finding-texts.ts'
+import { findingSentences, hasFindingText } from '../review-texts.ts'
 
 let w: ReviewWorld
 beforeAll(async () => {
@@ -166,5 +166,8 @@ test('every warning of the check before a report has its words in three language
   expect(codes.length).toBeGreaterThan(8)
   for (const code of [...codes, ...engine])
     for (const language of locales)
-      expect(findingTexts[code]?.[language], `${code} ${language}`).toBeTruthy()
+      expect(
+        hasFindingText(code) && findingSentences(code, {})[language],
+        `${code} ${language}`,
+      ).toBeTruthy()
 })

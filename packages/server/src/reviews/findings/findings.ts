@@ -2,20 +2,18 @@ import { itemIri, Review } from '@cradle/contract'
 import { sql } from 'kysely'
 import type { ReviewFinding, WarningItem } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
-import { ok, type Call, type Reply } from '#platform/http/call'
+import { ok, type Reply, type ItemCall } from '#platform/http/call'
 import type { Row } from '#platform/db/schema'
 import { evidenceOf } from '../checklist/evidence.ts'
-import { evidenceSentences } from '../checklist/evidence-words.ts'
 import { questionsFor } from '../checklist/questions.ts'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { reviewInPath } from '../review-sides.ts'
 import { listOf } from '#platform/hydra/document'
 import { lastSubmission } from '../submissions.ts'
-import { sentences } from '../words.ts'
-import { findingTexts } from './finding-texts.ts'
+import { evidenceSentences, findingSentences, hasFindingText } from '../review-texts.ts'
 
 /** What is odd about the submission of the last round, for both sides alike. */
-export const getFindings = (call: Call): Promise<Reply> =>
+export const getFindings = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const review = await reviewInPath(tx, call)
     return ok(
@@ -98,7 +96,12 @@ function findingOfWarning({
   facts = {},
   message,
 }: WarningItem): ReviewFinding {
-  const texts = findingTexts[code]
+  const texts = hasFindingText(code)
+    ? findingSentences(code, {
+        ...facts,
+        ...('year' in facts ? { year: String(facts['year']) } : {}),
+      })
+    : { en: message, nl: message, de: message }
   const record = input ?? usage
   return {
     code,
@@ -107,9 +110,7 @@ function findingOfWarning({
     ...(field ? { field } : {}),
     rule,
     message,
-    texts: texts
-      ? sentences(texts, { ...facts, ...('year' in facts ? { year: String(facts['year']) } : {}) })
-      : { en: message, nl: message, de: message },
+    texts,
     ...(Object.keys(facts).length > 0 ? { values: facts } : {}),
   }
 }
@@ -131,7 +132,9 @@ function balances(
   warnings: readonly WarningItem[],
 ): ReviewFinding[] {
   const evidence = evidenceOf(snapshot)
-  const rules = new Map(questionsFor(snapshot.method.key).map(({ key, rule }) => [key, rule]))
+  const rules = new Map<string, string>(
+    questionsFor(snapshot.method.key).map(({ key, rule }) => [key, rule]),
+  )
   return Object.entries(balanceKeys).flatMap(([key, { place, saidBy }]): ReviewFinding[] => {
     const found = evidence[key]
     if (found?.proposed !== 'no' || warnings.some(({ code }) => saidBy.includes(code))) return []
@@ -232,7 +235,7 @@ function outlier(
     median: others.median,
     count: others.count,
   }
-  const texts = sentences(findingTexts[code]!, values)
+  const texts = findingSentences(code, values)
   return [{ code, place: 'results', rule: 'ISO 14044', message: texts.en, texts, values }]
 }
 

@@ -1,4 +1,4 @@
-import { itemIri, ReviewThread, type NotificationType } from '@cradle/contract'
+import { itemIri, ReviewThread, type NotificationType, type ReviewSide } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { publish } from '#platform/live/publish'
@@ -6,7 +6,7 @@ import { userTopic } from '#platform/live/topics'
 import { asItem, encodeRows } from '#platform/records/encode'
 import type { Row } from '#platform/db/schema'
 import { notify, type Message } from '#notifications/notify'
-import { productNameOf, type ReviewPerson, type Side } from '../review-sides.ts'
+import { productNameOf, type ReviewPerson } from '../review-sides.ts'
 import { threadTable } from './thread-table.ts'
 
 export interface ThreadEvent {
@@ -16,7 +16,7 @@ export interface ThreadEvent {
   type: Extract<NotificationType, `thread.${string}`>
   /** Who did it, for which side, in which words. */
   userName: string
-  side: Side
+  side: ReviewSide
   text?: string
   mentions?: readonly string[]
 }

@@ -1,10 +1,9 @@
-import type { ThreadState } from '@cradle/contract'
-import type { Side } from '../review-sides.ts'
+import type { ReviewSide, ThreadState } from '@cradle/contract'
 
 export interface ThreadMove {
   from: ThreadState
-  openedBy: Side
-  by: Side
+  openedBy: ReviewSide
+  by: ReviewSide
   asked?: ThreadState | undefined
 }
 

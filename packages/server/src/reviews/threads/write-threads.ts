@@ -3,12 +3,13 @@ import {
   itemIri,
   ReviewThread,
   type RequestBody,
+  type ReviewSide,
   type ThreadState,
   type Violation,
 } from '@cradle/contract'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
-import type { BodyCall, Call, Ctx, Reply } from '#platform/http/call'
+import type { BodyCall, Ctx, Reply, ItemCall } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
 import { itemReply, rowInPath } from '#platform/records/crud'
@@ -22,7 +23,6 @@ import {
   refuseFinished,
   reviewInPath,
   type ReviewPerson,
-  type Side,
 } from '../review-sides.ts'
 import { anchorViolations } from './thread-anchor.ts'
 import { mayMoveTo, stateAfterComment } from './thread-states.ts'
@@ -32,7 +32,7 @@ import { tellThread } from './tell-thread.ts'
 /** What everything that is written in a review needs to know. */
 interface Speaking {
   review: Row<'reviews'>
-  side: Side
+  side: ReviewSide
   people: ReviewPerson[]
   userName: string
 }
@@ -54,7 +54,7 @@ async function speaking(
 }
 
 /** Asks about a place: a thread with its first word. */
-export const openThread = (call: BodyCall<'OpenThread'>): Promise<Reply> =>
+export const openThread = (call: BodyCall<'OpenThread'> & ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const about = await speaking(tx, ctx, await reviewInPath(tx, call), 'comment')
@@ -92,14 +92,14 @@ export const openThread = (call: BodyCall<'OpenThread'>): Promise<Reply> =>
   })
 
 /** Answers, and says what becomes of the thread by it. */
-export const answerThread = (call: BodyCall<'AnswerThread'>): Promise<Reply> =>
+export const answerThread = (call: BodyCall<'AnswerThread'> & ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const { thread, about } = await threadInPath(tx, call, 'comment')
     const said = call.body
     const move = {
       from: thread.state as ThreadState,
-      openedBy: thread.side as Side,
+      openedBy: thread.side as ReviewSide,
       by: about.side,
       asked: said.state,
     }
@@ -124,14 +124,14 @@ export const answerThread = (call: BodyCall<'AnswerThread'>): Promise<Reply> =>
   })
 
 /** Closes a thread, or opens it again, without a word. */
-export const changeThreadState = (call: BodyCall<'ThreadStateChange'>): Promise<Reply> =>
+export const changeThreadState = (call: BodyCall<'ThreadStateChange'> & ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const { thread, about } = await threadInPath(tx, call, 'comment')
     const { state } = call.body
     const move = {
       from: thread.state as ThreadState,
-      openedBy: thread.side as Side,
+      openedBy: thread.side as ReviewSide,
       by: about.side,
     }
     if (!mayMoveTo(state, move)) throw new Problem('accessDenied')
@@ -158,7 +158,7 @@ export const changeThreadState = (call: BodyCall<'ThreadStateChange'>): Promise<
 
 async function threadInPath(
   tx: WriteTx,
-  call: Call,
+  call: ItemCall,
   action: string,
 ): Promise<{ thread: Row<'review_threads'>; about: Speaking }> {
   const seen = await rowInPath(tx, call, threadTable)

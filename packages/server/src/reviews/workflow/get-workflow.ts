@@ -7,33 +7,31 @@ import {
   workflowActions,
   type Workflow,
   type WorkflowAction,
-  type WorkflowQuoteAnswer,
+  type WorkflowQuote,
 } from '@cradle/contract'
 import { workflowScope } from '#access/workflow-scope'
 import { questionsFor } from '../checklist/questions.ts'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import type { ReadTx } from '#platform/db/database'
-import { ok, type BodyCall, type Call, type Ctx, type Reply } from '#platform/http/call'
+import { ok, type BodyCall, type Ctx, type Reply, type ItemCall } from '#platform/http/call'
 import type { Row } from '#platform/db/schema'
-import { head } from '#platform/hydra/document'
+import { makeDocument } from '#platform/hydra/document'
 import { reviewersFor, reviewersIn } from './choose-reviewer.ts'
 import { namedItems } from './named-items.ts'
-import { isOpen, standingsOf, type Standing } from './workflow-facts.ts'
+import { hasOpenReview } from '../review-state.ts'
+import { standingsOf, type Standing } from './workflow-facts.ts'
 import { optionOf, refusalOf, workflowTable } from './workflow-table.ts'
 
 /** Where one calculation stands, and every action with the reason where it is refused. */
-export async function getWorkflow(call: Call): Promise<Reply> {
+export async function getWorkflow(call: ItemCall): Promise<Reply> {
   const { ctx } = call
-  const seen = await ctx.db.read(ctx.scope, (tx) => findCalculation(tx, call.params['id'] ?? ''))
+  const seen = await ctx.db.read(ctx.scope, (tx) => findCalculation(tx, call.params.id))
   const scope = workflowScope(ctx.scope, [seen.company_id])
   const document = await ctx.db.read(scope, async (tx) => {
     const [standing] = await standingsOf(tx, { ...ctx, scope }, ctx.scope, [seen])
     return workflowDocument(tx, ctx, standing!)
   })
-  return ok({
-    ...head('Workflow', `${document.calculation}/workflow`),
-    ...document,
-  })
+  return ok(makeDocument('Workflow', `${document.calculation}/workflow`, { ...document }))
 }
 
 /** Money and colleagues are a matter of the own side. */
@@ -68,7 +66,7 @@ async function workflowDocument(
       name,
       waiting,
     })),
-    openThreads: isOpen(review) ? review.open_threads : 0,
+    openThreads: hasOpenReview(review) ? review.open_threads : 0,
     ...(review ? { checklist: await checklistCounts(tx, calculation, review) } : {}),
     hasAutograph: facts.hasAutograph,
   }
@@ -90,7 +88,7 @@ async function checklistCounts(
   }>`select key from (select distinct on (key) key, answer from review_answers where review_id = ${review.id} order by key, round desc) last where answer is not null`.execute(
     tx,
   )
-  const asked = new Set(questionsFor(method?.code ?? '').map(({ key }) => key))
+  const asked = new Set<string>(questionsFor(method?.code ?? '').map(({ key }) => key))
   return { answered: answers.filter((row) => asked.has(row.key)).length, total: asked.size }
 }
 
@@ -128,10 +126,16 @@ export async function quoteAction(call: BodyCall<'WorkflowQuote'>): Promise<Repl
       items.flatMap((item) => byId.get(item.calculationId) ?? []),
     )
   })
-  return ok({
-    ...head('WorkflowQuote'),
-    ...answer(ctx, action, standings, new Map(items.map((item) => [item.calculationId, item.iri]))),
-  })
+  return ok(
+    makeDocument('WorkflowQuote', undefined, {
+      ...answer(
+        ctx,
+        action,
+        standings,
+        new Map(items.map((item) => [item.calculationId, item.iri])),
+      ),
+    }),
+  )
 }
 
 /** Each item is quoted as if those before it had been done. */
@@ -140,7 +144,7 @@ function answer(
   action: WorkflowAction,
   standings: readonly Standing[],
   iris: ReadonlyMap<string, string>,
-): WorkflowQuoteAnswer {
+): WorkflowQuote {
   const spent = new Map<string, number>()
   const costOf = workflowTable[action].cost
   const items = standings.map(({ calculation, facts }) => {

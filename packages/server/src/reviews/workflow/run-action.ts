@@ -3,6 +3,7 @@ import {
   Calculation,
   itemIri,
   Review,
+  type GroupItem,
   type Refusal,
   type Violation,
   type WorkflowAction,
@@ -12,7 +13,7 @@ import { workflowScope } from '#access/workflow-scope'
 import { lockBalances } from '#credits/ledger'
 import type { WriteTx } from '#platform/db/database'
 import type { Call, Ctx, Reply } from '#platform/http/call'
-import { groupActionReply, type GroupItem } from '#platform/http/group-action'
+import { groupActionReply } from '#platform/http/group-action'
 import { transactOnce } from '#platform/http/idempotency'
 import { Invalid, Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'

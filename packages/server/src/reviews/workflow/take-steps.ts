@@ -10,7 +10,8 @@ import type { Person } from './choose-reviewer.ts'
 import { registrationNumberOf } from '../sign-off/registration-number.ts'
 import { signatureOf } from '../sign-off/sign-off.ts'
 import { validUntil } from '../sign-off/valid-until.ts'
-import { isOpen, type Standing } from './workflow-facts.ts'
+import { hasOpenReview } from '../review-state.ts'
+import type { Standing } from './workflow-facts.ts'
 import { workflowTable } from './workflow-table.ts'
 
 /** What a step is taken with, beside the calculation. */
@@ -59,7 +60,7 @@ export async function takeStep(
         .values(change.insertReview)
         .returningAll()
         .executeTakeFirstOrThrow()
-    : !isOpen(standing.review) || action === 'purchase'
+    : !hasOpenReview(standing.review) || action === 'purchase'
       ? standing.review
       : await changeReview(tx, standing.review.id, {
           ...(reviewStatus ? { status: reviewStatus } : {}),

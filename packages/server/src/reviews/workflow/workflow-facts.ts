@@ -9,6 +9,7 @@ import { pricesOf } from '#credits/prices'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import type { Row } from '#platform/db/schema'
+import { hasOpenReview } from '../review-state.ts'
 import type { WorkflowFacts } from './workflow-table.ts'
 
 /** A calculation with its newest review, and how both stand to the caller. */
@@ -57,7 +58,7 @@ export async function standingsOf(
           isImpersonated: Boolean(ctx.actor?.impersonatorId),
           price: prices.get(id)!.calculation,
           reviewPrice: prices.get(id)!.review,
-          isCharged: isOpen(review) && review.charged !== null,
+          isCharged: hasOpenReview(review) && review.charged !== null,
           balance: balances.get(owner) ?? 0,
           hasReviewers: asked.has(owner),
         },
@@ -65,10 +66,6 @@ export async function standingsOf(
     }),
   )
 }
-
-/** A review that has no verdict yet. */
-export const isOpen = (review: Row<'reviews'> | null): review is Row<'reviews'> =>
-  review !== null && ['requested', 'accepted', 'rejected', 'resubmitted'].includes(review.status)
 
 /** The company's own actions ask for their key over the owner; a reviewer's for the company that reviews this calculation. */
 function holds(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PredefinedInputSetUsage, rules, type Violation } from '@cradle/contract'
 import { mayAct } from '#access/permissions'
-import type { BodyCall, Reply } from '#platform/http/call'
+import type { BodyCall, Reply, ItemCall } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { checkIfMatch, itemReply, rowInPath } from '#platform/records/crud'
 import { idOfIri } from '#platform/records/iri'
@@ -19,7 +19,7 @@ import { readStates, type States } from '../state-repo.ts'
  * Brings an earlier state back, whole or in part, as one save of whoever asks: through the rules of every write, all or
  * nothing. What is in the way (a supplier that is gone, a profile that expired) is told for each field and line.
  */
-export const restoreRevision = (call: BodyCall<'RestoreRevision'>): Promise<Reply> =>
+export const restoreRevision = (call: BodyCall<'RestoreRevision'> & ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const revision = await rowInPath(tx, call, revisions)

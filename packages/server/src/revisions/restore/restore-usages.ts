@@ -69,9 +69,5 @@ const { calculation: _parent, ...fields } = PredefinedInputSetUsage.fields
 
 const underItsOwnId = (id: string): typeof usageRules => ({
   ...usageRules,
-  async beforeCreate(tx, ctx, values, owner) {
-    const violations = await usageRules.beforeCreate!(tx, ctx, values, owner)
-    values['id'] = id
-    return violations
-  },
+  idOfNew: () => id,
 })

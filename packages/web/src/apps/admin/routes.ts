@@ -1,7 +1,8 @@
+import { gates } from '../../shell/gates.ts'
 import { page, type PageDefinition, type Redirection } from '../../shell/pages.ts'
 
 const methods = {
-  any: ['method.*.edit'],
+  ...gates.methods,
   texts: ['admin', 'reports', 'report-information', 'management'],
 }
 

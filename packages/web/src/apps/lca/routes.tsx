@@ -1,3 +1,4 @@
+import { gates } from '../../shell/gates.ts'
 import { requestListAhead } from './calculations/list/list-query.ts'
 import { inputSetPages, inputSetRedirects } from './input-sets/routes.ts'
 import { profilePages, profileRedirects } from './profiles/routes.ts'
@@ -13,14 +14,17 @@ const calculation = {
     'calculation.*.view',
   ],
   texts: ['lca', 'overview', 'reports'],
-}
+} as const
 /** Also open to reviewers, who see calculations of other companies in their review alone. */
 const review = {
-  any: ['review.company_self.view', 'review.company_childs.view', 'review.*.view'],
+  ...gates.reviews,
   texts: [...calculation.texts, 'reviews', 'history', 'inputs', 'report-information', 'results'],
   fullHeight: true,
 }
-const list = { ...calculation, any: [...calculation.any, 'review.company_childs.accept'] }
+const list = {
+  ...calculation,
+  any: [...calculation.any, 'review.company_childs.accept'],
+} as const
 
 /** By then the page itself has been fetched, and this with it: what runs first (`first.ts`) must not bring it. */
 const readInputsAhead = (params: Readonly<Record<string, string>>) =>
@@ -89,7 +93,7 @@ const recordPages = (
 /** The pages of the LCA app: calculations and all that hangs under them. */
 export const lcaPages: PageDefinition[] = [
   page('/lca', () => import('./dashboard/DashboardPage.tsx').then((m) => m.DashboardPage), {
-    any: ['calculation.company_self.view', 'review.company_childs.accept'],
+    ...gates.lca,
     texts: ['lca', 'dashboard'],
   }),
   page(

@@ -1,39 +1,45 @@
+import { gates } from '../../shell/gates.ts'
 import type { PageDefinition } from '../../shell/pages.ts'
 import { page } from '../../shell/pages.ts'
 
-const waste = (entity: string, action: string) => ({
-  any: [`${entity}.company_self.${action}`, `${entity}.*.${action}`],
-  texts: ['waste', 'library'],
-})
+const texts = ['waste', 'library']
+const scenarios = { ...gates.wasteScenarios, texts }
+const sets = { ...gates.wasteScenarioSets, texts }
 export const libraryPages: PageDefinition[] = [
   page(
     '/lca/waste-scenarios',
     () => import('./waste/ScenarioListPage.tsx').then((m) => m.ScenarioListPage),
-    waste('waste_scenario', 'view'),
+    scenarios,
   ),
   page(
     '/lca/waste-scenarios/new',
     () => import('./waste/ScenarioPage.tsx').then((m) => m.NewScenarioPage),
-    waste('waste_scenario', 'create'),
+    {
+      any: ['waste_scenario.company_self.create', 'waste_scenario.*.create'],
+      texts,
+    },
   ),
   page(
     '/lca/waste-scenarios/$id',
     () => import('./waste/ScenarioPage.tsx').then((m) => m.ScenarioPage),
-    waste('waste_scenario', 'view'),
+    scenarios,
   ),
   page(
     '/lca/waste-scenario-sets',
     () => import('./waste/SetListPage.tsx').then((m) => m.SetListPage),
-    waste('waste_scenario_set', 'view'),
+    sets,
   ),
   page(
     '/lca/waste-scenario-sets/new',
     () => import('./waste/SetPage.tsx').then((m) => m.NewSetPage),
-    waste('waste_scenario_set', 'create'),
+    {
+      any: ['waste_scenario_set.company_self.create', 'waste_scenario_set.*.create'],
+      texts,
+    },
   ),
   page(
     '/lca/waste-scenario-sets/$id',
     () => import('./waste/SetPage.tsx').then((m) => m.SetPage),
-    waste('waste_scenario_set', 'view'),
+    sets,
   ),
 ]

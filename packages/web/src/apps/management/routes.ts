@@ -1,3 +1,4 @@
+import { gates } from '../../shell/gates.ts'
 import { page, type PageDefinition, type Redirection } from '../../shell/pages.ts'
 
 /** One's own account and company. */
@@ -5,7 +6,7 @@ export const managementPages: PageDefinition[] = [
   page(
     '/management/profile',
     () => import('./profile/ProfilePage.tsx').then((m) => m.ProfilePage),
-    { any: ['user.user_self.edit'], texts: ['management'] },
+    { ...gates.ownAccount, texts: ['management'] },
   ),
   page(
     '/management/company',

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { Method } from '@cradle/contract'
 import { useLocale } from '../../i18n/i18n.ts'
 import type { ListColumn } from '../../ui/list/list-types.ts'
 import { formatDate } from '../../ui/numbers/format-number.ts'
 import { StatusBadge } from '../../ui/status/StatusBadge.tsx'
-import type { CalculationItem } from './calculation-wire.ts'
+import type { CalculationItem } from './form-record.ts'
 import { useDeclaredUnit } from './declared-unit.ts'
 import { OutdatedMark } from './OutdatedMark.tsx'
 import { useReference } from '../reference/reference-lists.ts'
@@ -18,7 +19,7 @@ export function useCalculationColumns(): Record<
   const { t } = useTranslation('lca')
   const locale = useLocale()
   const declaredUnit = useDeclaredUnit()
-  const methods = useReference('/2/methods')
+  const methods = useReference(Method)
   return {
     name: (header) => ({ id: 'name', header, sort: 'productName', cell: (row) => row.productName }),
     status: {

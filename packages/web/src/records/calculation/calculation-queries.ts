@@ -1,21 +1,30 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../api/client.ts'
+import { Calculation, calculationRoutes, recordRoutes, Template } from '@cradle/contract'
+import { call, callTagged } from '../../api/call.ts'
 import { idOf } from '../../paths.ts'
-import type { CalculationItem, Readiness } from './calculation-wire.ts'
 
-/** A template is read and written like a calculation, at its own address. */
-const path = (id: string): string =>
-  id.startsWith('/2/templates/') ? id : `/2/calculations/${idOf(id)}`
+/** Under which a calculation or a template is kept, by its id or address. */
+const itemKey = (id: string) => ['calculation-item', idOf(id)]
 
 /** One calculation with the tag its next write must carry. */
 export const calculationQuery = (id: string) =>
   queryOptions({
-    queryKey: ['calculation-item', idOf(id)],
-    queryFn: ({ signal }) => api.getTagged<CalculationItem>(path(id), { signal }),
+    queryKey: itemKey(id),
+    queryFn: ({ signal }) =>
+      callTagged(recordRoutes(Calculation).get, { params: { id: idOf(id) }, signal }),
   })
 
-export const readinessQuery = (id: string) =>
+/** A template is read and written like a calculation, at its own address. */
+export const templateQuery = (id: string) =>
   queryOptions({
-    queryKey: ['readiness', idOf(id)],
-    queryFn: ({ signal }) => api.get<Readiness>(`${path(id)}/readiness`, { signal }),
+    queryKey: itemKey(id),
+    queryFn: ({ signal }) =>
+      callTagged(recordRoutes(Template).get, { params: { id: idOf(id) }, signal }),
+  })
+
+export const readinessQuery = (calculation: string) =>
+  queryOptions({
+    queryKey: ['readiness', idOf(calculation)],
+    queryFn: ({ signal }) =>
+      call(calculationRoutes.readiness, { params: { id: idOf(calculation) }, signal }),
   })

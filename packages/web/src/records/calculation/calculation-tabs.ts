@@ -1,5 +1,5 @@
 import { paths } from '../../paths.ts'
-import type { CalculationItem } from './calculation-wire.ts'
+import type { CalculationItem } from './form-record.ts'
 
 /** The pages of one calculation, in the order in which they are filled in. */
 export const calculationTabs = [

@@ -1,4 +1,7 @@
-import type { CalculationItem } from './calculation-wire.ts'
+import { isIriOf, Template, type Calculation, type Read } from '@cradle/contract'
+
+/** A calculation as the API gives it. */
+export type CalculationItem = Read<typeof Calculation>
 
 /** A calculation or a template: both have the same fields, and the same forms. */
 export interface FormRecord {
@@ -20,4 +23,4 @@ export interface OpenForm {
   isReadOnly: boolean
 }
 
-export const isTemplate = ({ '@id': iri }: FormRecord): boolean => iri.startsWith('/2/templates/')
+export const isTemplate = ({ '@id': iri }: FormRecord): boolean => isIriOf(Template, iri)

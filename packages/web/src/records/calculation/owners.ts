@@ -1,29 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import { Company, recordRoutes, type Read } from '@cradle/contract'
 import { useAccess, useSession } from '../../api/access.ts'
-import { fetchAll } from '../../api/collection.ts'
+import { fetchEvery } from '../../api/list.ts'
 import { fresh } from '../../api/query-client.ts'
 import { idOf } from '../../paths.ts'
-import type { CalculationItem } from './calculation-wire.ts'
-
-interface Company {
-  '@id': string
-  id: string
-  name: string
-  parentCompany?: string
-}
+import type { CalculationItem } from './form-record.ts'
 
 export interface Owners {
   /** May this role see calculations of other companies at all? */
   seesOthers: boolean
   /** The others, by name; empty while unknown. */
-  others: Company[]
+  others: Read<typeof Company>[]
   ownId: string
   nameOf: (owner: string | undefined) => string
   /** Same parent company, not itself. */
   isSister: (owner: string | undefined) => boolean
 }
 
-const nobody: Company[] = []
+const nobody: Read<typeof Company>[] = []
 
 /** Whose calculations there are to see, beside one's own. */
 export function useOwners(): Owners {
@@ -38,7 +32,7 @@ export function useOwners(): Owners {
     useQuery({
       queryKey: ['companies', 'all'],
       queryFn: ({ signal }) =>
-        fetchAll<Company>('/2/companies', {
+        fetchEvery(recordRoutes(Company).list, {
           query: { itemsPerPage: 9999, 'order[name]': 'asc' },
           owner: 'none',
           signal,

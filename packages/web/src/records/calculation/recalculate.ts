@@ -1,14 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { t } from 'i18next'
-import { api } from '../../api/client.ts'
+import { CalculationResultJournal, recordRoutes } from '@cradle/contract'
+import { call } from '../../api/call.ts'
 import { errorText } from '../../api/error-text.ts'
 import { idOf } from '../../paths.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
-
-interface Journal {
-  state: 'done' | 'failed'
-  error?: string
-}
 
 /** Computes calculations with their present inputs and parts, one after the other, and reads again what shows them. */
 export async function recalculate(
@@ -18,8 +14,8 @@ export async function recalculate(
   let done = 0
   for (const iri of calculations) {
     try {
-      const journal = await api.post<Journal>('/2/calculation_result_journals', {
-        calculation: iri,
+      const journal = await call(recordRoutes(CalculationResultJournal).create, {
+        body: { calculation: iri },
       })
       if (journal.state === 'failed')
         toast.error(t('overview:toast.computeFailed', { reason: journal.error ?? '' }))

@@ -1,9 +1,15 @@
+import type { calculationFiles, ReportTextName } from '@cradle/contract'
+
+type FileField = (typeof calculationFiles)[keyof typeof calculationFiles]
 type FileKind = 'image' | 'document'
-const file = <const F extends string>(
-  field: F,
-  kind: FileKind = field.includes('Image') ? 'image' : 'document',
-  route: string = field.toLowerCase(),
-) => ({ field, kind, route })
+interface ReportSection {
+  id: string
+  texts: readonly ReportTextName[]
+  files: readonly { field: FileField; kind: FileKind }[]
+}
+
+const kindOf = (field: FileField): FileKind => (field.includes('Image') ? 'image' : 'document')
+const file = <const F extends FileField>(field: F) => ({ field, kind: kindOf(field) })
 
 /** The report's texts and files in the order of the report. */
 export const reportSections = [
@@ -95,9 +101,9 @@ export const reportSections = [
   {
     id: 'interpretation',
     texts: ['contributionAnalysisProduct', 'contributionAnalysisStages', 'sensitivityAnalysis'],
-    files: [file('sensitivityAnalysisImageFile', 'image', 'sensativeanalysisimagefile')],
+    files: [file('sensitivityAnalysisImageFile')],
   },
-] as const
+] as const satisfies readonly ReportSection[]
 
 /** The texts of the Expert tab. */
 export const expertTexts = [
@@ -105,7 +111,7 @@ export const expertTexts = [
   'outputSubstantiation',
   'interpretation',
   'scopeOfDeclaration',
-] as const
+] as const satisfies readonly ReportTextName[]
 
 export const reportTextFields = reportSections.flatMap((section) => section.texts)
 export type ReportTextField = (typeof reportTextFields)[number] | (typeof expertTexts)[number]

@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react'
+import { recordRoutes, type PredefinedInputSet, type Template } from '@cradle/contract'
 import { useAccess } from '../../api/access.ts'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useRecordRights } from '../../api/record-rights.ts'
+import { idOf } from '../../paths.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ListAction } from '../../ui/list/list-types.ts'
@@ -11,13 +13,11 @@ const DeleteDialog = lazyPart(() =>
   import('../../ui/feedback/DeleteDialog.tsx').then((m) => m.DeleteDialog),
 )
 
-/** What differs between the kinds of library records: their names on the wire and their words. */
+/** What differs between the kinds of library records: their resource, how they are copied, and their words. */
 export interface LibraryKind<R> {
-  /** Entity of the permission keys. */
-  entity: 'template' | 'predefined_input_set'
-  /** Group action and its list, e.g. `templates` for `copy_templates`. */
-  copyCall: string
-  copyList: string
+  resource: typeof Template | typeof PredefinedInputSet
+  /** Copies these records, all or none. */
+  copy: (records: string[]) => Promise<unknown>
   words: {
     copy: string
     copied: string
@@ -44,16 +44,17 @@ export interface AfterActions {
 
 /** Copying and deleting records of the library, from their list and from one itself. One that is used stays, and the dialog says why. */
 export function useLibraryActions<R extends { '@id': string; owner?: string }>(
-  { entity, copyCall, copyList, words, changed }: LibraryKind<R>,
+  { resource, copy, words, changed }: LibraryKind<R>,
   { onCopied, onDeleted }: AfterActions,
 ): LibraryActions<R> {
-  const { canAny } = useAccess()
+  const { entity } = resource
+  const { can } = useAccess()
   const { mayCreate, mayDelete } = useRecordRights(entity)
   const [asked, setAsked] = useState<R | null>(null)
 
-  async function copy(records: string[]) {
+  async function copyAll(records: string[]) {
     try {
-      await api.post(`/2/group_actions/${copyCall}`, { [copyList]: records })
+      await copy(records)
       toast.success(words.copied)
       onCopied?.()
     } catch (error) {
@@ -63,7 +64,7 @@ export function useLibraryActions<R extends { '@id': string; owner?: string }>(
   }
   async function remove(record: R): Promise<string | null> {
     try {
-      await api.delete(record['@id'])
+      await call(recordRoutes(resource).delete, { params: { id: idOf(record['@id']) } })
     } catch (error) {
       return errorText(error)
     }
@@ -72,12 +73,12 @@ export function useLibraryActions<R extends { '@id': string; owner?: string }>(
     void changed()
     return null
   }
-  const mayCopy = mayCreate && canAny([`${entity}.company_self.copy`, `${entity}.*.copy`])
+  const mayCopy = mayCreate && can(`${entity}.company_self.copy`)
   return {
     copyAction: (keys) => ({
       id: 'copy',
       label: words.copy,
-      run: () => void copy(keys),
+      run: () => void copyAll(keys),
       refusedBecause: mayCopy ? null : words.noPermission,
     }),
     deleteAction: (record) => ({

@@ -2,7 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchCollection } from '../../api/collection.ts'
+import { EnvironmentalProfile, itemIri, recordRoutes } from '@cradle/contract'
+import { fetchPage } from '../../api/list.ts'
 import { fresh } from '../../api/query-client.ts'
 import { idOf, paths } from '../../paths.ts'
 import { fieldId } from '../../ui/form/focus-field.ts'
@@ -22,7 +23,7 @@ const hitsQuery = (text: string) => ({
   queryKey: ['environmental-profiles', 'hits', text],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     (
-      await fetchCollection<Profile>('/2/environmental_profiles', {
+      await fetchPage(recordRoutes(EnvironmentalProfile).list, {
         query: { search: text, visible: 'true', itemsPerPage: 30 },
         signal,
       })
@@ -74,7 +75,7 @@ export function ProfileField({ name, label, hint, required }: FieldProps) {
         readOnly={field.readOnly}
         data-frozen={field.readOnly || undefined}
         data={choices.map((profile) => ({
-          value: `/2/environmental_profiles/${profile.id}`,
+          value: itemIri(EnvironmentalProfile, profile.id),
           label: nameOf(profile),
         }))}
         value={field.value || null}

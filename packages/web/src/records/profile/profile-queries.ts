@@ -1,41 +1,38 @@
-import type { EnvironmentalProfile, Read } from '@cradle/contract'
+import {
+  EnvironmentalProfile,
+  Indicator,
+  Method,
+  StandardUnit,
+  Version,
+  profileRoutes,
+  recordRoutes,
+  type DocumentFields,
+  type Read,
+} from '@cradle/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../api/client.ts'
-import { fetchAll, useCollection } from '../../api/collection.ts'
+import { call } from '../../api/call.ts'
+import { fetchEvery, useList } from '../../api/list.ts'
 import { fresh, queryClient } from '../../api/query-client.ts'
-import { recordQuery } from '../../api/records.ts'
+import { recordOptions } from '../../api/record.ts'
+import { idOf } from '../../paths.ts'
 import type { ListState } from '../../ui/list/list-types.ts'
 import { orderQuery } from '../../shell/url-state.ts'
 import { unitText } from '../../ui/numbers/unit-text.ts'
 
-export type Profile = Read<typeof EnvironmentalProfile> & { owner?: string }
-
+export type Profile = Read<typeof EnvironmentalProfile>
 /** One impact of one unit of a profile, in one module. */
-export interface Effect {
-  order: number
-  code: string
-  name: string
-  unit: string
-  stage: string
-  value: number
-}
-export interface StandardUnit {
-  '@id': string
-  id: string
-  name: string
-  symbol: string
-}
+export type Effect = DocumentFields<'Effect'>
+export type Unit = Read<typeof StandardUnit>
 
 const key = 'environmental-profiles'
-export const profilesPath = '/2/environmental_profiles'
 
 /** One profile with the tag its next write must carry. */
-export const profileItemQuery = (id: string) => recordQuery<Profile>(profilesPath, id)
+export const profileItemQuery = (id: string) => recordOptions(EnvironmentalProfile, id)
 
 /** After any change of a profile: lists, pickers and the sheets that use it ask again. */
 export async function profilesChanged(): Promise<void> {
   await Promise.all(
-    [[key], ['record', profilesPath], ['profile-index']].map((queryKey) =>
+    [[key], ['record', EnvironmentalProfile.path], ['profile-index']].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   )
@@ -46,7 +43,7 @@ export const sheetIndicatorsQuery = () =>
   queryOptions({
     queryKey: ['indicators', 'sheet'],
     queryFn: () =>
-      fetchAll<{ code: string; name: string; unit: string }>('/2/indicators', {
+      fetchEvery(recordRoutes(Indicator).list, {
         owner: 'none',
         query: { itemsPerPage: 999, 'order[position]': 'asc' },
       }),
@@ -57,7 +54,7 @@ export const sheetIndicatorsQuery = () =>
 export const versionQuery = (iri: string | undefined) =>
   queryOptions({
     queryKey: ['versions', iri],
-    queryFn: () => api.get<{ name: string }>(iri!, { owner: 'none' }),
+    queryFn: () => call(recordRoutes(Version).get, { params: { id: idOf(iri!) }, owner: 'none' }),
     enabled: iri !== undefined,
     staleTime: fresh.reference,
   })
@@ -68,13 +65,15 @@ const chosen = (values: readonly string[] | undefined, otherwise: string): strin
 
 /** The list of the acting company: its own profiles and the general ones; hidden ones only when asked for. */
 export function useProfiles({ q, sort, filters }: ListState) {
-  return useCollection<Profile>([key], profilesPath, {
-    search: q,
-    visible: chosen(filters['visible'], 'true'),
-    method: filters['method']?.[0],
-    ownership: filters['ownership']?.[0],
-    itemsPerPage: 50,
-    ...orderQuery(sort),
+  return useList([key], recordRoutes(EnvironmentalProfile).list, {
+    query: {
+      search: q,
+      visible: chosen(filters['visible'], 'true'),
+      method: filters['method']?.[0],
+      ownership: filters['ownership']?.[0],
+      itemsPerPage: 50,
+      ...orderQuery(sort),
+    },
   })
 }
 
@@ -82,7 +81,8 @@ export const profileQuery = (id: string) =>
   queryOptions({
     queryKey: [key, id],
     queryFn: ({ signal }) =>
-      api.get<Profile>(`/2/environmental_profiles/${encodeURIComponent(id)}`, {
+      call(recordRoutes(EnvironmentalProfile).get, {
+        params: { id },
         owner: 'none',
         signal,
       }),
@@ -93,7 +93,8 @@ export const effectsQuery = (id: string) =>
   queryOptions({
     queryKey: [key, id, 'effects'],
     queryFn: ({ signal }) =>
-      fetchAll<Effect>(`/2/profiles/${encodeURIComponent(id)}/effects`, {
+      fetchEvery(profileRoutes.effects, {
+        params: { id },
         owner: 'none',
         query: { itemsPerPage: 10_000 },
         signal,
@@ -101,14 +102,14 @@ export const effectsQuery = (id: string) =>
     staleTime: fresh.lists,
   })
 
-/** Units by IRI, so that a list can show `kg` where the wire says `/2/standard_units/…`. */
+/** Units by IRI, so that a list can show `kg` where the wire has the address of a unit. */
 export const unitsQuery = () =>
   queryOptions({
     queryKey: ['standard-units'],
     queryFn: async () =>
       new Map(
         (
-          await fetchAll<StandardUnit>('/2/standard_units', {
+          await fetchEvery(recordRoutes(StandardUnit).list, {
             owner: 'none',
             query: { itemsPerPage: 9999 },
           })
@@ -123,7 +124,7 @@ export const methodsQuery = () =>
     queryFn: async () =>
       new Map(
         (
-          await fetchAll<{ '@id': string; name: string }>('/2/methods', {
+          await fetchEvery(recordRoutes(Method).list, {
             query: { itemsPerPage: 9999 },
           })
         ).map((method) => [method['@id'], method.name]),

@@ -1,59 +1,56 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Entity } from '@cradle/contract'
+import {
+  askedOf,
+  collectionIri,
+  permissionOf,
+  recordRoutes,
+  type Read,
+  type Resource,
+  type StandardUnit,
+} from '@cradle/contract'
 import { useAccess } from '../../api/access.ts'
-import { fetchAll } from '../../api/collection.ts'
+import { fetchEvery } from '../../api/list.ts'
 import type { Option } from '../../ui/form/fields.tsx'
 import { unitText } from '../../ui/numbers/unit-text.ts'
 
-/** A small list of reference records, asked once in a while. */
-export interface NamedRecord {
-  '@id': string
-  id: string
-  name: string
-  symbol?: string
-  percentage?: number
-  code?: string
-}
-export const referenceQuery = (list: string) =>
+/** A resource that has a list. */
+type Listed = Resource & { path: string; operations: readonly 'list'[] }
+
+/** All records of a small resource, asked once in a while. */
+export const referenceOptions = <R extends Resource>(resource: R) =>
   queryOptions({
-    queryKey: ['reference', list],
-    queryFn: ({ signal }) => fetchAll<NamedRecord>(list, { query: { itemsPerPage: 999 }, signal }),
+    queryKey: ['reference', collectionIri(resource)],
+    queryFn: ({ signal }) =>
+      fetchEvery(recordRoutes(resource as Listed).list, {
+        params: {},
+        query: { itemsPerPage: 999 },
+        signal,
+      }) as unknown as Promise<Read<R>[]>,
     staleTime: 5 * 60_000,
   })
 
-/** Lists that not every role may read. */
-const entityByList: Readonly<Record<string, Entity>> = {
-  '/2/locations': 'location',
-  '/2/waste_scenario_sets': 'waste_scenario_set',
-  '/2/waste_scenarios': 'waste_scenario',
-  '/2/folders': 'folder',
-}
-
-const nobody: NamedRecord[] = []
-/** None where the role may not read the list: it is not asked then. */
-export function useReference(list: string): NamedRecord[] {
+const nobody: never[] = []
+/** All records of a small resource; none where the role may not read them: they are not asked for then. */
+export function useReference<R extends Resource>(resource: R): Read<R>[] {
   const { sees } = useAccess()
-  const entity = entityByList[list]
-  return (
-    useQuery({ ...referenceQuery(list), enabled: entity === undefined || sees(entity) }).data ??
-    nobody
-  )
+  const enabled = askedOf(permissionOf(resource, 'list')).every(({ entity }) => sees(entity))
+  return useQuery({ ...referenceOptions(resource), enabled }).data ?? nobody
 }
 
-const nameOf = (record: NamedRecord): string => record.name
+const nameOf = (record: object): string => (record as { name: string }).name
 
-/** A reference list as the options of a select; the value is the record's IRI. `label` stays the same function. */
-export function useOptions(
-  list: string,
-  label: (record: NamedRecord) => string = nameOf,
+/** The same as the options of a select; the value is the record's IRI. `label` stays the same function. */
+export function useOptions<R extends Resource>(
+  resource: R,
+  label: (record: Read<R>) => string = nameOf,
 ): Option[] {
-  const records = useReference(list)
+  const records = useReference(resource)
   return useMemo(
     () => records.map((record) => ({ value: record['@id'], label: label(record) })),
     [records, label],
   )
 }
 
-export const unitLabel = (unit: NamedRecord): string =>
+export const unitLabel = (unit: Read<typeof StandardUnit>): string =>
   unit.symbol && unit.symbol !== unit.name ? `${unit.name} (${unitText(unit.symbol)})` : unit.name

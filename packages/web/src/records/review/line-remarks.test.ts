@@ -1,6 +1,6 @@
 import type { ThreadAnchor } from '@cradle/contract'
 import { expect, test } from 'vitest'
-import type { ThreadItem } from './review-wire.ts'
+import type { ThreadItem } from './review-queries.ts'
 import { lineRemarks } from './line-remarks.ts'
 
 const thread = (
@@ -8,6 +8,9 @@ const thread = (
   anchor: ThreadAnchor,
   more: Partial<ThreadItem> = {},
 ): ThreadItem => ({
+  '@type': 'ReviewThread',
+  createdAt: '2026-01-05T09:00:00+00:00',
+  updatedAt: '2026-01-05T09:00:00+00:00',
   '@id': `/2/review_threads/t${number}`,
   id: `t${number}`,
   review: '/2/reviews/r',

@@ -1,5 +1,6 @@
+import { isIriOf, PredefinedInputSetUsage } from '@cradle/contract'
 import { idOf } from '../../paths.ts'
-import type { ThreadItem } from './review-wire.ts'
+import type { ThreadItem } from './review-queries.ts'
 
 /** A question about a line or one of its cells that is not closed. */
 export interface LineRemark {
@@ -28,7 +29,7 @@ export function lineRemarks(
   )
   if (own.length === 0) return nothing
   const byRow = Map.groupBy(own, ({ anchor }) =>
-    anchor.record!.startsWith('/2/predefined_input_set_usages/')
+    isIriOf(PredefinedInputSetUsage, anchor.record)
       ? `set:${idOf(anchor.record!)}`
       : rowOf(idOf(anchor.record!)),
   )

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveMessage } from '../../api/live.ts'
-import { threadsQuery } from './review-queries.ts'
-import type { ThreadItem } from './review-wire.ts'
+import { threadsQuery, type ThreadItem } from './review-queries.ts'
 
 /** Puts the thread of a live update into the cached list. The list is requested again only when it is not cached or the update is incomplete. */
 export function mergeThread(client: QueryClient, review: string, message: LiveMessage): void {

@@ -1,27 +1,29 @@
-import type {
-  ChecklistItem,
-  ExpiringDeclaration,
-  ReviewFinding,
-  ReviewSubmission,
-  ReviewSubmissionState,
-  SubmissionDifference,
-  Workflow,
-  WorkflowAction,
-  WorkflowQuoteAnswer,
+import {
+  recordRoutes,
+  Review,
+  reviewRoutes,
+  workbenchRoutes,
+  type Read,
+  type ReviewThread,
+  type WorkflowAction,
 } from '@cradle/contract'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { api } from '../../api/client.ts'
-import { fetchAll, fetchCollection } from '../../api/collection.ts'
+import { call } from '../../api/call.ts'
+import { fetchEvery, fetchPage } from '../../api/list.ts'
 import { Problem } from '../../api/problem.ts'
 import { idOf } from '../../paths.ts'
-import type { ReviewItem, ThreadItem } from './review-wire.ts'
+
+/** One request to verify a calculation. */
+export type ReviewItem = Read<typeof Review>
+/** A question about one place, and what was said about it. */
+export type ThreadItem = Read<typeof ReviewThread>
 
 /** What can be done with a calculation now, and why not. */
 export const workflowQuery = (calculation: string) =>
   queryOptions({
     queryKey: ['workflow', idOf(calculation)],
     queryFn: ({ signal }) =>
-      api.get<Workflow>(`/2/calculations/${idOf(calculation)}/workflow`, { signal }),
+      call(reviewRoutes.workflow, { params: { id: idOf(calculation) }, signal }),
   })
 
 /** What an action on these would do and cost. Asked anew each time: a balance moves. */
@@ -29,11 +31,7 @@ export const quoteQuery = (action: WorkflowAction, items: readonly string[]) =>
   queryOptions({
     queryKey: ['workflow-quote', action, items],
     queryFn: ({ signal }) =>
-      api.post<WorkflowQuoteAnswer>(
-        '/2/workflow_quotes',
-        { action, items },
-        { signal, owner: 'none' },
-      ),
+      call(reviewRoutes.quote, { body: { action, items: [...items] }, signal, owner: 'none' }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -44,7 +42,7 @@ export const calculationReviewsQuery = (calculation: string) =>
     queryKey: ['reviews', 'of', idOf(calculation)],
     queryFn: async ({ signal }) =>
       (
-        await fetchCollection<ReviewItem>('/2/reviews', {
+        await fetchPage(recordRoutes(Review).list, {
           query: { calculation, itemsPerPage: 50, 'order[requestedAt]': 'desc' },
           owner: 'none',
           signal,
@@ -58,7 +56,8 @@ export const submissionsQuery = (review: string) =>
   queryOptions({
     queryKey: under(review, 'submissions'),
     queryFn: async ({ signal }) =>
-      readMembers(await api.get<Listed<ReviewSubmission>>(`${review}/submissions`, { signal })),
+      (await fetchPage(workbenchRoutes.submissions, { params: { id: idOf(review) }, signal }))
+        .member,
   })
 
 /** What was given in a round never changes. */
@@ -66,7 +65,10 @@ export const submissionQuery = (review: string, number: number) =>
   queryOptions({
     queryKey: [...under(review, 'submission'), number],
     queryFn: ({ signal }) =>
-      api.get<ReviewSubmissionState>(`${review}/submissions/${number}`, { signal }),
+      call(workbenchRoutes.submission, {
+        params: { id: idOf(review), number: String(number) },
+        signal,
+      }),
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   })
@@ -76,7 +78,8 @@ export const changesQuery = (review: string, from: number | null, to: number, ba
   queryOptions({
     queryKey: [...under(review, 'changes'), from, to, basis ?? null],
     queryFn: ({ signal }) =>
-      api.get<SubmissionDifference>(`${review}/changes`, {
+      call(workbenchRoutes.changes, {
+        params: { id: idOf(review) },
         query: { from, to, with: basis },
         signal,
       }),
@@ -87,7 +90,8 @@ export const threadsQuery = (review: string) =>
   queryOptions({
     queryKey: under(review, 'threads'),
     queryFn: ({ signal }) =>
-      fetchAll<ThreadItem>(`${review}/threads`, {
+      fetchEvery(workbenchRoutes.threads, {
+        params: { id: idOf(review) },
         query: { itemsPerPage: 999 },
         owner: 'none',
         signal,
@@ -98,14 +102,14 @@ export const checklistQuery = (review: string) =>
   queryOptions({
     queryKey: under(review, 'checklist'),
     queryFn: async ({ signal }) =>
-      readMembers(await api.get<Listed<ChecklistItem>>(`${review}/checklist`, { signal })),
+      (await fetchPage(workbenchRoutes.checklist, { params: { id: idOf(review) }, signal })).member,
   })
 
 export const findingsQuery = (review: string) =>
   queryOptions({
     queryKey: under(review, 'findings'),
     queryFn: async ({ signal }) =>
-      readMembers(await api.get<Listed<ReviewFinding>>(`${review}/findings`, { signal })),
+      (await fetchPage(workbenchRoutes.findings, { params: { id: idOf(review) }, signal })).member,
   })
 
 /** Verified declarations by the end of their validity; nothing where the role sees none. */
@@ -113,19 +117,13 @@ export const expiringQuery = queryOptions({
   queryKey: ['expiring-declarations'],
   queryFn: async ({ signal }) => {
     try {
-      return readMembers(
-        await api.get<Listed<ExpiringDeclaration>>('/2/expiring_declarations', { signal }),
-      )
+      return (await fetchPage(workbenchRoutes.expiring, { signal })).member
     } catch (error) {
       if (error instanceof Problem && error.status === 403) return []
       throw error
     }
   },
 })
-
-type Listed<T> = T[] | { member?: T[]; items?: T[] }
-const readMembers = <T>(answer: Listed<T>): T[] =>
-  Array.isArray(answer) ? answer : (answer.member ?? answer.items ?? [])
 
 /** After an action of the workflow: where calculations stand, and all that follows from it. What was submitted stays: who reads it keeps the place that is chosen. */
 export async function forgetWorkflow(client: QueryClient): Promise<void> {

@@ -1,9 +1,9 @@
+import { ReviewThread } from '@cradle/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useAccess } from '../../api/access.ts'
 import { useLive } from '../../api/live.ts'
-import { threadsQuery, workflowQuery } from './review-queries.ts'
-import type { ThreadItem } from './review-wire.ts'
+import { threadsQuery, workflowQuery, type ThreadItem } from './review-queries.ts'
 import { lineRemarks, type LineRemarks } from './line-remarks.ts'
 import { mergeThread } from './merge-thread.ts'
 
@@ -23,7 +23,7 @@ export function useCalculationThreads(calculation: string | null): readonly Thre
     ...threadsQuery(review ?? ''),
     enabled: review !== undefined,
   })
-  useLive(review === undefined ? null : '/2/review_threads/{id}', (message) => {
+  useLive(review === undefined ? null : ReviewThread, (message) => {
     mergeThread(client, review!, message)
     void client.invalidateQueries(
       { queryKey: workflowQuery(calculation!).queryKey },

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconWorld } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../api/client.ts'
+import { User, recordRoutes } from '@cradle/contract'
+import { call } from '../../api/call.ts'
 import { getSession } from '../../api/session.ts'
 import { changeLocale, useLocale } from '../../i18n/i18n.ts'
 import type { Locale } from '../../i18n/i18n.ts'
@@ -17,7 +18,11 @@ export function LanguageMenu() {
   async function choose(next: Locale) {
     await changeLocale(next)
     const { user } = getSession()
-    if (user) void api.patch(`/2/users/${user.id}`, { locale: next }).catch(() => undefined)
+    if (user)
+      void call(recordRoutes(User).patch, {
+        params: { id: user.id },
+        body: { locale: next },
+      }).catch(() => undefined)
   }
   return (
     <OnDemand

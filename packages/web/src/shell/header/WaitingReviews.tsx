@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { fetchCollection } from '../../api/collection.ts'
+import { Review, recordRoutes } from '@cradle/contract'
+import { fetchPage } from '../../api/list.ts'
 import { useLive } from '../../api/live.ts'
 import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden.tsx'
 import styles from './Bell.module.css'
@@ -12,14 +13,14 @@ export function WaitingReviews() {
     queryKey: ['reviews', 'waiting'],
     queryFn: async ({ signal }) =>
       (
-        await fetchCollection<{ '@id': string }>('/2/reviews', {
+        await fetchPage(recordRoutes(Review).list, {
           query: { waiting: 'me', itemsPerPage: 1 },
           owner: 'none',
           signal,
         })
       ).totalItems,
   })
-  useLive('/2/reviews/{id}', () => void refetch())
+  useLive(Review, () => void refetch())
   return waiting === 0 ? null : (
     <span className={styles['waiting']}>
       <span aria-hidden="true">{waiting}</span>

@@ -1,9 +1,9 @@
-import type { NotificationSettings as Settings, NotificationType } from '@cradle/contract'
+import { notificationRoutes, type NotificationType, type Sent } from '@cradle/contract'
 import { mailDigests, notificationTypes } from '@cradle/contract/choices'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../api/client.ts'
+import { call } from '../../api/call.ts'
 import { errorText, saveRefusal } from '../../api/error-text.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../../ui/feedback/Skeletons.tsx'
@@ -35,15 +35,15 @@ export function NotificationSettings({ title, tabs }: { title: string; tabs: Pag
   if (!data) return <PageSkeleton />
   const words = (digest: string) => t(`notifications:digest.${digest}`)
   async function save(values: Record<string, unknown>) {
-    const types = Object.fromEntries(
-      notificationTypes
-        .filter((type) => values[type] && values[type] !== 'general')
-        .map((type) => [type, values[type]]),
-    )
+    const chosen = (name: string) => mailDigests.find((digest) => digest === values[name])
+    const types: Sent<typeof notificationRoutes.saveSettings>['types'] = {}
+    for (const type of notificationTypes) {
+      const digest = chosen(type)
+      if (digest) types[type] = digest
+    }
     try {
-      const saved = await api.put<Settings>('/2/notification_settings', {
-        digest: values['digest'],
-        types,
+      const saved = await call(notificationRoutes.saveSettings, {
+        body: { digest: chosen('digest') ?? 'immediately', types },
       })
       client.setQueryData(notificationSettingsQuery().queryKey, saved)
       toast.success(t('notifications:saved'))

@@ -3,8 +3,9 @@ import { notificationTypes } from '@cradle/contract/choices'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../api/client.ts'
-import { useCollection } from '../../api/collection.ts'
+import { Notification, recordRoutes } from '@cradle/contract'
+import { useList } from '../../api/list.ts'
+import { call } from '../../api/call.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useLocale } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
@@ -18,7 +19,6 @@ import {
   markAllRead,
   markRead,
   notificationsKey,
-  notificationsPath,
   type NotificationItem,
 } from './notification-queries.ts'
 import styles from './notifications.module.css'
@@ -63,22 +63,21 @@ function Messages({
     sort: { field: 'createdAt', direction: 'desc' },
     filters: ['read', 'type'],
   })
-  const { error, ...list } = useCollection<NotificationItem>(
-    notificationsKey,
-    notificationsPath,
-    {
+  const { error, ...list } = useList(notificationsKey, recordRoutes(Notification).list, {
+    query: {
       read: state.filters['read']?.[0],
       type: state.filters['type'],
       itemsPerPage: 50,
       ...orderQuery(state.sort),
     },
-    { owner: 'none' },
-  )
+    owner: 'none',
+  })
   const tell = (problem: unknown) => void toast.error(errorText(problem))
   const remove = (item: NotificationItem) =>
-    void api
-      .delete(item['@id'])
-      .then(() => client.invalidateQueries({ queryKey: notificationsKey }), tell)
+    void call(recordRoutes(Notification).delete, { params: { id: item.id } }).then(
+      () => client.invalidateQueries({ queryKey: notificationsKey }),
+      tell,
+    )
   return (
     <ListPage
       {...list}

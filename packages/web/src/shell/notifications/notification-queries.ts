@@ -1,24 +1,14 @@
-import type { NotificationSettings } from '@cradle/contract'
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { Notification, notificationRoutes, recordRoutes, type Read } from '@cradle/contract'
+import { fetchPage } from '../../api/list.ts'
+import { call } from '../../api/call.ts'
 import { useSession } from '../../api/access.ts'
-import { api } from '../../api/client.ts'
-import { fetchCollection } from '../../api/collection.ts'
-import { useLive } from '../../api/live.ts'
+import { notificationsOf, useLive } from '../../api/live.ts'
 import { useIsSettled } from '../use-is-settled.ts'
 
 /** A message to the reader. `link` is a place in the app. */
-export interface NotificationItem {
-  '@id': string
-  id: string
-  type: string
-  title: string
-  message?: string
-  link?: string
-  read: boolean
-  createdAt: string
-}
+export type NotificationItem = Read<typeof Notification>
 
-export const notificationsPath = '/2/notifications'
 export const notificationsKey = ['notifications'] as const
 
 /** How many are unread. */
@@ -27,7 +17,7 @@ export const unreadQuery = () =>
     queryKey: [...notificationsKey, 'unread'],
     queryFn: async ({ signal }) =>
       (
-        await fetchCollection<NotificationItem>(notificationsPath, {
+        await fetchPage(recordRoutes(Notification).list, {
           query: { read: false, itemsPerPage: 1 },
           owner: 'none',
           signal,
@@ -41,7 +31,7 @@ export const newestQuery = () =>
     queryKey: [...notificationsKey, 'newest'],
     queryFn: async ({ signal }) =>
       (
-        await fetchCollection<NotificationItem>(notificationsPath, {
+        await fetchPage(recordRoutes(Notification).list, {
           query: { itemsPerPage: 12 },
           owner: 'none',
           signal,
@@ -52,15 +42,14 @@ export const newestQuery = () =>
 export const notificationSettingsQuery = () =>
   queryOptions({
     queryKey: ['notification-settings'],
-    queryFn: ({ signal }) =>
-      api.get<NotificationSettings>('/2/notification_settings', { owner: 'none', signal }),
+    queryFn: ({ signal }) => call(notificationRoutes.settings, { owner: 'none', signal }),
   })
 
 /** The number of unread messages, as it is now: what arrives is counted at once, and what it is about is read anew. */
 export function useUnread(): number {
   const { auth, user } = useSession()
   const client = useQueryClient()
-  const topic = user ? `/2/users/${user.id}/notifications` : null
+  const topic = user ? notificationsOf(user.id) : null
   useLive(
     topic,
     () =>
@@ -71,7 +60,7 @@ export function useUnread(): number {
   )
   // Read on another screen of the same person.
   useLive(
-    user ? `${notificationsPath}/{id}` : null,
+    user ? Notification : null,
     () => void client.invalidateQueries({ queryKey: notificationsKey }),
   )
   const isSettled = useIsSettled()
@@ -80,14 +69,14 @@ export function useUnread(): number {
 
 export async function markRead(
   client: QueryClient,
-  { '@id': iri }: NotificationItem,
+  { id }: NotificationItem,
   read = true,
 ): Promise<void> {
-  await api.patch(iri, { read })
+  await call(recordRoutes(Notification).patch, { params: { id }, body: { read } })
   await client.invalidateQueries({ queryKey: notificationsKey })
 }
 
 export async function markAllRead(client: QueryClient): Promise<void> {
-  await api.post(`${notificationsPath}/read_all`, {}, { owner: 'none' })
+  await call(notificationRoutes.readAll, { owner: 'none' })
   await client.invalidateQueries({ queryKey: notificationsKey })
 }

@@ -3,7 +3,8 @@ import { IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchCollection } from '../../api/collection.ts'
+import { Company, recordRoutes, type Read } from '@cradle/contract'
+import { fetchPage, followPage } from '../../api/list.ts'
 import { errorText } from '../../api/error-text.ts'
 import { fresh } from '../../api/query-client.ts'
 import { paths } from '../../paths.ts'
@@ -21,11 +22,7 @@ const filterDelay = 1000
 const pageSize = 15
 const viewer = { role: 'ROLE_VIEWER', view: 'Viewer' }
 
-interface ListedCompany {
-  '@id': string
-  id: string
-  name: string
-}
+const companyList = recordRoutes(Company).list
 
 /** Companies below the own one: entered as a viewer, who sees and changes nothing. */
 export function ChildCompanies({ through }: { through: RoleChoice }) {
@@ -40,13 +37,15 @@ export function ChildCompanies({ through }: { through: RoleChoice }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     {
       queryKey: ['child-companies', through.acting.membershipId, name],
-      queryFn: ({ pageParam, signal }) =>
-        fetchCollection<ListedCompany>(pageParam ?? '/2/companies', {
-          query: pageParam ? {} : { name, itemsPerPage: pageSize, 'order[name]': 'asc' },
-          owner: 'none',
-          context: through.acting,
-          signal,
-        }),
+      queryFn: ({ pageParam, signal }) => {
+        const options = { owner: 'none', context: through.acting, signal }
+        return pageParam === null
+          ? fetchPage(companyList, {
+              ...options,
+              query: { name, itemsPerPage: pageSize, 'order[name]': 'asc' },
+            })
+          : followPage(companyList, pageParam, options)
+      },
       initialPageParam: null as string | null,
       getNextPageParam: (page) => page.view?.next ?? null,
       placeholderData: (before) => before,
@@ -68,7 +67,7 @@ export function ChildCompanies({ through }: { through: RoleChoice }) {
     return () => observer.disconnect()
   }, [hasNextPage, isFetchingNextPage, fetchNextPage, companies?.length])
 
-  async function open(company: ListedCompany) {
+  async function open(company: Read<typeof Company>) {
     const acting = {
       ...viewer,
       membershipId: through.acting.membershipId,

@@ -2,7 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../api/client.ts'
+import { sessionRoutes } from '@cradle/contract'
+import { call } from '../../api/call.ts'
 import { errorText } from '../../api/error-text.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link/Link.tsx'
@@ -24,7 +25,10 @@ export function ForgotPage() {
     setProblem(null)
     setState('submitting')
     try {
-      await api.post('/2/password_request', { email: email.trim() }, { anonymous: true })
+      await call(sessionRoutes['/2'].requestPassword, {
+        body: { email: email.trim() },
+        anonymous: true,
+      })
       setState('sent')
     } catch (error) {
       setProblem(errorText(error))

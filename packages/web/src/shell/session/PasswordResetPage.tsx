@@ -4,7 +4,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../api/client.ts'
+import { sessionRoutes } from '@cradle/contract'
+import { call } from '../../api/call.ts'
 import { errorText } from '../../api/error-text.ts'
 import { paths } from '../../paths.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
@@ -26,7 +27,10 @@ export function PasswordResetPage() {
   const [problem, setProblem] = useState<string | null>(null)
   const check = useQuery({
     queryKey: ['token-check', token],
-    queryFn: () => api.post('/2/token_check', { token }, { anonymous: true }).then(() => true),
+    queryFn: () =>
+      call(sessionRoutes['/2'].checkResetToken, { body: { token }, anonymous: true }).then(
+        () => true,
+      ),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -39,7 +43,10 @@ export function PasswordResetPage() {
     setProblem(null)
     setSubmitting(true)
     try {
-      await api.post('/2/password_reset', { token, password }, { anonymous: true })
+      await call(sessionRoutes['/2'].resetPassword, {
+        body: { token, password },
+        anonymous: true,
+      })
       toast.success(t('shell:reset.done'))
       await router.navigate({ to: '/login' as never, replace: true })
     } catch (error) {

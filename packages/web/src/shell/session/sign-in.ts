@@ -1,17 +1,17 @@
+import { sessionRoutes } from '@cradle/contract'
+import { call } from '../../api/call.ts'
 import type { Me } from '../../api/access.ts'
 import { meQuery } from '../../api/access.ts'
-import { api } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { clearSession, getSession, setActing, setAuth, setUser } from '../../api/session.ts'
 import { changeLocale, currentLocale, isLocale } from '../../i18n/i18n.ts'
 
 /** Signs in and loads the user. A change of person forgets what the last one saw. */
 export async function signIn(email: string, password: string, remember: boolean): Promise<Me> {
-  const { token, refreshToken } = await api.post<{ token: string; refreshToken: string }>(
-    '/2/login_check',
-    { username: email, password, remember },
-    { anonymous: true },
-  )
+  const { token, refreshToken } = await call(sessionRoutes['/2'].login, {
+    body: { username: email, password, remember },
+    anonymous: true,
+  })
   queryClient.clear()
   setActing(null)
   setAuth({ email, userToken: token, refreshToken, locale: currentLocale(), remember })
@@ -29,9 +29,7 @@ export async function signIn(email: string, password: string, remember: boolean)
 export async function signOut(deleteLocalData: (userId: string) => Promise<void>): Promise<void> {
   const { auth, user } = getSession()
   if (auth)
-    await api
-      .post('/2/logout', { refreshToken: auth.refreshToken }, { owner: 'none', context: false })
-      .catch(() => undefined)
+    await call(sessionRoutes['/2'].logout, { owner: 'none', context: false }).catch(() => undefined)
   clearSession()
   if (user) await deleteLocalData(user.id)
   queryClient.clear()

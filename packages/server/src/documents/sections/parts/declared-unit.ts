@@ -1,14 +1,14 @@
 import type { ReportSource } from '../../source/report-source.ts'
 import { asEntered, unitText } from '../../report-numbers.ts'
-import { fill, wordsOf } from '../../texts/words.ts'
+import { documentTexts } from '../../texts/document-texts.ts'
 import { speaksOfStages } from './stage-figures.ts'
 
 /** With the lifetime where it belongs to the unit: one switch over 20 years. */
 export function declaredUnitText(source: ReportSource): string {
   const years = source.product.referenceServiceLife
-  const { pep } = wordsOf(source.language)
+  const t = documentTexts(source.language)
   return speaksOfStages(source) && years
-    ? fill(pep.functionalUnitValue, {
+    ? t('declaration:pep.functionalUnitValue', {
         unit: plainUnitText(source),
         years: asEntered(years, source.language),
       })

@@ -1,6 +1,6 @@
 import type { Block, Row } from '../../report-model.ts'
 import type { ReportInput, ReportSource } from '../../source/report-source.ts'
-import { fill, wordsOf } from '../../texts/words.ts'
+import { documentTexts } from '../../texts/document-texts.ts'
 import { cell, left } from './blocks.ts'
 
 const estimated = ['Estimated', 'Average product', 'Average factory'] as const
@@ -10,16 +10,16 @@ export const isEstimated = ({ dataQuality }: Pick<ReportInput, 'dataQuality'>): 
 
 /** Inputs whose amount nobody measured, grouped by how it was come by; the same material of several lines stands once. */
 export function estimates(source: ReportSource): Block[] {
-  const words = wordsOf(source.language).rules
+  const t = documentTexts(source.language)
   const rows = estimated.flatMap((quality): Row[] => {
     const lines = unique(source.inputs.filter((input) => input.dataQuality === quality))
-    const kind = words.qualities[quality]
+    const kind = t(`declaration:rules.qualities.${quality}`)
     return lines.length === 0
       ? []
       : [
           {
             cells: [],
-            band: fill(words.estimateBand, {
+            band: t('declaration:rules.estimateBand', {
               kind: `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`,
               n: lines.length,
             }),
@@ -42,9 +42,9 @@ export function estimates(source: ReportSource): Block[] {
       dense: true,
       rows,
       columns: [
-        left(words.estimateInput, 1),
-        left(words.estimateProfile, 1),
-        left(words.estimateSource, 0.7),
+        left(t('declaration:rules.estimateInput'), 1),
+        left(t('declaration:rules.estimateProfile'), 1),
+        left(t('declaration:rules.estimateSource'), 0.7),
       ],
     },
   ]

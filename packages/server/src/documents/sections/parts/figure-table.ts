@@ -3,7 +3,7 @@ import { MODULES } from '@cradle/engine'
 import type { Block, Cell, Column, Row, StageGroup } from '../../report-model.ts'
 import type { ReportIndicator, ReportSource } from '../../source/report-source.ts'
 import { unitText } from '../../report-numbers.ts'
-import { wordsOf } from '../../texts/words.ts'
+import { documentTexts } from '../../texts/document-texts.ts'
 import { cell } from './blocks.ts'
 import { figureIn, figureText, moduleColumns, moduleFigure, type Figure } from './result-figures.ts'
 import { equipmentStages, modulesOfStage, speaksOfStages, sumOverModules } from './stage-figures.ts'
@@ -40,11 +40,11 @@ export function figureColumns(source: ReportSource): FigureColumn[] {
 }
 
 function stageColumns(source: ReportSource): FigureColumn[] {
-  const words = wordsOf(source.language).pep
+  const t = documentTexts(source.language)
   const columns = equipmentStages.map((stage): FigureColumn => {
     const { modules, group, range } = modulesOfStage[stage]
     return {
-      head: words.stages[stage],
+      head: t(`declaration:pep.stages.${stage}`),
       sub: range,
       stage: group,
       figure: (indicator) =>
@@ -52,7 +52,7 @@ function stageColumns(source: ReportSource): FigureColumn[] {
     }
   })
   columns.splice(-1, 0, {
-    head: words.total,
+    head: t('declaration:pep.total'),
     sub: 'A1–C4',
     strong: true,
     figure: (indicator) => figureIn(source.result.totalAtoC, indicator.code),
@@ -61,11 +61,11 @@ function stageColumns(source: ReportSource): FigureColumn[] {
 }
 
 function columnsPerModule(source: ReportSource): FigureColumn[] {
-  const { stagesShort } = wordsOf(source.language)
+  const t = documentTexts(source.language)
   const columns = moduleColumns(source).map((column): FigureColumn => ({
     head: column.head,
     stage: column.stage,
-    group: stagesShort[column.stage],
+    group: t(`declaration:stagesShort.${column.stage}`),
     narrow: column.mark !== null,
     figure: column.mark
       ? () => column.mark as Figure
@@ -77,7 +77,7 @@ function columnsPerModule(source: ReportSource): FigureColumn[] {
     columns.splice(afterProduction, 0, {
       head: 'A1–A3',
       stage: 'production',
-      group: stagesShort.production,
+      group: t('declaration:stagesShort.production'),
       strong: true,
       figure: (indicator) => figureIn(subtotals.production, indicator.code),
     })
@@ -118,7 +118,7 @@ export function figureTable(
   page: number,
   notes: string[] = [],
 ): Extract<Block, { kind: 'table' }> {
-  const words = wordsOf(source.language).results
+  const t = documentTexts(source.language)
   const narrow = columns
     .filter((column) => column.narrow)
     .reduce((sum, column) => sum + narrowMm(column), 0)
@@ -134,9 +134,15 @@ export function figureTable(
     caption,
     notes: [...disclaimers(source, indicators), ...notes],
     columns: [
-      { head: words.indicator, align: 'left', width: { share: 1 } },
+      { head: t('declaration:results.indicator'), align: 'left', width: { share: 1 } },
       ...(hasUnitColumn
-        ? [{ head: words.unit, align: 'left' as const, width: { mm: room.unit } }]
+        ? [
+            {
+              head: t('declaration:results.unit'),
+              align: 'left' as const,
+              width: { mm: room.unit },
+            },
+          ]
         : []),
       ...columns.map((column) => tableColumn(column, figureMm)),
     ],
@@ -190,10 +196,10 @@ const superscript = { '1': '¹', '2': '²' } as const
 
 /** The footnotes EN 15804+A2 asks under every table that shows a marked indicator. */
 function disclaimers(source: ReportSource, indicators: ReportIndicator[]): string[] {
-  const words = wordsOf(source.language).results.disclaimers
+  const t = documentTexts(source.language)
   return (['1', '2'] as const)
     .filter((mark) => indicators.some((indicator) => indicator.disclaimer === mark))
-    .map((mark) => `${superscript[mark]} ${words[mark]}`)
+    .map((mark) => `${superscript[mark]} ${t(`declaration:results.disclaimers.${mark}`)}`)
 }
 
 /** Figures that cancel to the last digits of the computer's numbers are zero on paper: 9.8E−15 beside 4.4E+01 says nothing. */

@@ -2,14 +2,13 @@ import { MODULES, type LifeCycleModule } from '@cradle/engine'
 import type { Block } from '../../report-model.ts'
 import type { ReportSource } from '../../source/report-source.ts'
 import { methodName } from '../../texts/method-name.ts'
-import { reviewWordsOf } from '../../texts/review-words.ts'
-import { fill } from '../../texts/words.ts'
+import { documentTexts } from '../../texts/document-texts.ts'
 import { cell, left } from './blocks.ts'
 import { declarationMark, NOT_RELEVANT } from './result-figures.ts'
 
 /** Why a module carries no figures, neighbours with the same reason in one row. */
 export function moduleReasons(source: ReportSource): Block[] {
-  const words = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   const rows = new Map<string, { modules: LifeCycleModule[]; mark: string; reason: string }>()
   for (const module of MODULES) {
     const mark = declarationMark(source, module)
@@ -23,12 +22,12 @@ export function moduleReasons(source: ReportSource): Block[] {
   return [
     {
       kind: 'table',
-      caption: words.boundary.reasons,
+      caption: t('review:boundary.reasons'),
       notes: [],
       columns: [
-        { head: words.boundary.module, align: 'left', width: { mm: 34 } },
-        { head: words.boundary.mark, align: 'left', width: { mm: 18 } },
-        left(words.boundary.reason, 1),
+        { head: t('review:boundary.module'), align: 'left', width: { mm: 34 } },
+        { head: t('review:boundary.mark'), align: 'left', width: { mm: 18 } },
+        left(t('review:boundary.reason'), 1),
       ],
       rows: [...rows.values()].map(({ modules, mark, reason }) => ({
         cells: [cell(modules.join(', ')), cell(mark, { tone: 'muted' }), cell(reason)],
@@ -38,13 +37,14 @@ export function moduleReasons(source: ReportSource): Block[] {
 }
 
 function reasonOf(source: ReportSource, module: LifeCycleModule, mark: string): string {
-  const { reasons } = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   const method = methodName(source)
-  if (mark === NOT_RELEVANT) return reasons.notRelevant
-  if (module === 'B6' || module === 'B7') return reasons.operational
-  if (!source.method.declaredModules.includes(module)) return fill(reasons.notAsked, { method })
-  if (module === 'B4') return reasons.lives
+  if (mark === NOT_RELEVANT) return t('review:reasons.notRelevant')
+  if (module === 'B6' || module === 'B7') return t('review:reasons.operational')
+  if (!source.method.declaredModules.includes(module))
+    return t('review:reasons.notAsked', { method })
+  if (module === 'B4') return t('review:reasons.lives')
   return source.result.modules[module] === 'notDeclared'
-    ? fill(reasons.optional, { method })
-    : reasons.notModelled
+    ? t('review:reasons.optional', { method })
+    : t('review:reasons.notModelled')
 }

@@ -2,47 +2,47 @@ import { INPUT_TYPES } from '@cradle/engine'
 import type { Block, Row, Section } from '../../report-model.ts'
 import type { DossierProfile } from '../../source/report-dossier.ts'
 import { asEntered, day, scientific, unitText } from '../../report-numbers.ts'
-import { reviewWordsOf } from '../../texts/review-words.ts'
-import { fill, wordsOf } from '../../texts/words.ts'
+import { documentTexts } from '../../texts/document-texts.ts'
 import { cell, left, right, titled } from '../parts/blocks.ts'
 import { references } from '../closing.ts'
 import { chapter, type ReviewSource } from './section.ts'
 
 /** 21. Everything that was entered, what was read and which profiles were used. */
 export function annexes(source: ReviewSource): Section {
-  const { annexes: words } = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   return chapter(
     source,
     'annexes',
     [
-      ...titled(words.inventory, inventory(source)),
+      ...titled(t('review:annexes.inventory'), inventory(source)),
       ...titled(
-        words.references,
+        t('review:annexes.references'),
         references(source).flatMap(({ blocks }) => blocks),
       ),
-      ...titled(words.profiles, profiles(source)),
+      ...titled(t('review:annexes.profiles'), profiles(source)),
     ],
     'landscape',
   )
 }
 
 function inventory(source: ReviewSource): Block[] {
-  const { annexes: words, inputs, inputTypes } = reviewWordsOf(source.language)
-  const { year } = wordsOf(source.language).scenarios
+  const t = documentTexts(source.language)
   const amountOf = new Map(source.result.amounts.map((amounts) => [amounts.inputId, amounts]))
   const rows = INPUT_TYPES.flatMap((type): Row[] => {
     const lines = source.dossier.lines.filter(({ inputType }) => inputType === type)
     return lines.length === 0
       ? []
       : [
-          { cells: [], band: inputTypes[type] },
+          { cells: [], band: t(`review:inputTypes.${type}`) },
           ...lines.map((line): Row => {
             const amounts = amountOf.get(line.id)
             return {
               cells: [
                 {
                   text: line.description || line.profileName || line.id,
-                  ...(line.inputSet ? { sub: fill(inputs.set, { name: line.inputSet }) } : {}),
+                  ...(line.inputSet
+                    ? { sub: t('review:inputs.set', { name: line.inputSet }) }
+                    : {}),
                 },
                 {
                   text: line.profileName ?? '–',
@@ -50,7 +50,7 @@ function inventory(source: ReviewSource): Block[] {
                 },
                 {
                   text: amounts ? scientific(amounts.net, source.language) : '–',
-                  ...(line.isLinear ? { sub: words.linear } : {}),
+                  ...(line.isLinear ? { sub: t('review:annexes.linear') } : {}),
                 },
                 cell(amounts ? scientific(amounts.gross, source.language) : '–'),
                 cell(unitText(line.unit, source.language), { tone: 'muted' }),
@@ -68,7 +68,7 @@ function inventory(source: ReviewSource): Block[] {
                   text: line.wasteScenarioName ?? '–',
                   ...(line.productionWasteScenarioName
                     ? {
-                        sub: fill(words.productionWasteScenario, {
+                        sub: t('review:annexes.productionWasteScenario', {
                           name: line.productionWasteScenarioName,
                         }),
                       }
@@ -87,21 +87,21 @@ function inventory(source: ReviewSource): Block[] {
       rows,
       notes: [],
       columns: [
-        left(inputs.line, 1.1),
-        left(inputs.profile, 1.1),
-        right(inputs.net, 21),
-        right(inputs.gross, 21),
-        { head: inputs.unit, align: 'left', width: { mm: 15 } },
-        right(words.netMass, 21, 'kg'),
-        right(words.life, 16, year),
-        left(words.scenario, 1),
+        left(t('review:inputs.line'), 1.1),
+        left(t('review:inputs.profile'), 1.1),
+        right(t('review:inputs.net'), 21),
+        right(t('review:inputs.gross'), 21),
+        { head: t('review:inputs.unit'), align: 'left', width: { mm: 15 } },
+        right(t('review:annexes.netMass'), 21, 'kg'),
+        right(t('review:annexes.life'), 16, t('declaration:scenarios.year')),
+        left(t('review:annexes.scenario'), 1),
       ],
     },
   ]
 }
 
 function profiles(source: ReviewSource): Block[] {
-  const { annexes: words, inputs } = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   const { profiles: all } = source.dossier
   // Sources are told once, below the table; a row names them by number.
   const sources = [
@@ -124,7 +124,7 @@ function profiles(source: ReviewSource): Block[] {
                 text:
                   [numberOf.get(profile.source ?? ''), profile.version].filter(Boolean).join(' ') ||
                   '–',
-                ...(profile.isDemonstration ? { sub: words.demonstration } : {}),
+                ...(profile.isDemonstration ? { sub: t('review:annexes.demonstration') } : {}),
               },
               cell(profile.geographicCoverage ?? '–'),
               cell(profile.referenceYear === null ? '–' : String(profile.referenceYear)),
@@ -140,22 +140,22 @@ function profiles(source: ReviewSource): Block[] {
       dense: true,
       notes: [],
       columns: [
-        left(words.name, 1.5),
-        { head: inputs.unit, align: 'left', width: { mm: 15 } },
-        left(words.category, 0.7),
-        left(words.source, 0.7),
-        left(words.geography, 0.6),
-        right(words.year, 14),
-        { head: words.validUntil, align: 'left', width: { mm: 22 } },
-        right(words.climate, 28, words.perUnit),
+        left(t('review:annexes.name'), 1.5),
+        { head: t('review:inputs.unit'), align: 'left', width: { mm: 15 } },
+        left(t('review:annexes.category'), 0.7),
+        left(t('review:annexes.source'), 0.7),
+        left(t('review:annexes.geography'), 0.6),
+        right(t('review:annexes.year'), 14),
+        { head: t('review:annexes.validUntil'), align: 'left', width: { mm: 22 } },
+        right(t('review:annexes.climate'), 28, t('review:annexes.perUnit')),
       ],
       rows: [
         ...group(
-          words.chosen,
+          t('review:annexes.chosen'),
           all.filter(({ isChosen }) => isChosen),
         ),
         ...group(
-          words.reached,
+          t('review:annexes.reached'),
           all.filter(({ isChosen }) => !isChosen),
         ),
       ],
@@ -165,12 +165,12 @@ function profiles(source: ReviewSource): Block[] {
       : [
           {
             kind: 'table' as const,
-            caption: words.sources,
+            caption: t('review:annexes.sources'),
             dense: true,
             notes: [],
             columns: [
               { head: '', align: 'left' as const, width: { mm: 12 } },
-              left(words.source, 1),
+              left(t('review:annexes.source'), 1),
             ],
             rows: sources.map((name) => ({ cells: [cell(numberOf.get(name) ?? ''), cell(name)] })),
           },

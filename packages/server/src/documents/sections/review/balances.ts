@@ -1,8 +1,7 @@
 import type { InputAmounts } from '@cradle/engine'
 import type { Block, Row } from '../../report-model.ts'
 import { quantity, quantityOrUnknown, scientific, unitText } from '../../report-numbers.ts'
-import { reviewWordsOf } from '../../texts/review-words.ts'
-import { fill } from '../../texts/words.ts'
+import { documentTexts } from '../../texts/document-texts.ts'
 import { cell, left, right, textBlock } from '../parts/blocks.ts'
 import type { ReviewSource } from './section.ts'
 
@@ -12,7 +11,7 @@ export function massAndEnergyBalance(source: ReviewSource): Block[] {
 }
 
 function massBalance(source: ReviewSource): Block[] {
-  const { balance: words } = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   const { amounts, productMass, packagingMass } = source.result
   const sum = (types: string[], read: (amount: InputAmounts) => number | null) =>
     amounts
@@ -45,22 +44,28 @@ function massBalance(source: ReviewSource): Block[] {
   return [
     {
       kind: 'table',
-      caption: words.massCaption,
-      columns: [left(words.flow, 1), right(words.in, 28, 'kg'), right(words.out, 28, 'kg')],
+      caption: t('review:balance.massCaption'),
+      columns: [
+        left(t('review:balance.flow'), 1),
+        right(t('review:balance.in'), 28, 'kg'),
+        right(t('review:balance.out'), 28, 'kg'),
+      ],
       rows: [
-        row(words.rawMaterials, bought, null),
-        ...(packed > 0 ? [row(words.packaging, packed, null)] : []),
-        ...(ancillary !== 0 ? [row(words.ancillary, ancillary, null)] : []),
-        row(words.product, null, productMass),
-        ...(packagingMass > 0 ? [row(words.packed, null, packagingMass)] : []),
-        ...(bought - used > 0 ? [row(words.productionWaste, null, bought - used)] : []),
-        ...(ancillary !== 0 ? [row(words.spent, null, ancillary)] : []),
-        row(words.sum, goesIn, comesOut, true),
-        row(words.difference, null, settled(goesIn - comesOut, goesIn), true),
+        row(t('review:balance.rawMaterials'), bought, null),
+        ...(packed > 0 ? [row(t('review:balance.packaging'), packed, null)] : []),
+        ...(ancillary !== 0 ? [row(t('review:balance.ancillary'), ancillary, null)] : []),
+        row(t('review:balance.product'), null, productMass),
+        ...(packagingMass > 0 ? [row(t('review:balance.packed'), null, packagingMass)] : []),
+        ...(bought - used > 0
+          ? [row(t('review:balance.productionWaste'), null, bought - used)]
+          : []),
+        ...(ancillary !== 0 ? [row(t('review:balance.spent'), null, ancillary)] : []),
+        row(t('review:balance.sum'), goesIn, comesOut, true),
+        row(t('review:balance.difference'), null, settled(goesIn - comesOut, goesIn), true),
       ],
       notes:
         wasteLines > 0
-          ? [fill(words.wasteLines, { mass: quantity(wasteLines, source.language) })]
+          ? [t('review:balance.wasteLines', { mass: quantity(wasteLines, source.language) })]
           : [],
     },
   ]
@@ -71,7 +76,7 @@ const settled = (difference: number, of: number): number =>
   Math.abs(difference) < Math.abs(of) * 1e-9 ? 0 : difference
 
 function energyBought(source: ReviewSource): Block[] {
-  const { balance: words } = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   const byProfile = new Map<string, { unit: string; amount: number }>()
   for (const line of source.dossier.lines.filter(
     ({ inputType }) => inputType === 'A3_ENERGY_CONSUMPTION',
@@ -85,12 +90,12 @@ function energyBought(source: ReviewSource): Block[] {
   return [
     {
       kind: 'table',
-      caption: words.energyCaption,
+      caption: t('review:balance.energyCaption'),
       notes: [],
       columns: [
-        left(words.flow, 1),
-        right(words.in, 28),
-        { head: reviewWordsOf(source.language).inputs.unit, align: 'left', width: { mm: 28 } },
+        left(t('review:balance.flow'), 1),
+        right(t('review:balance.in'), 28),
+        { head: t('review:inputs.unit'), align: 'left', width: { mm: 28 } },
       ],
       rows: [...byProfile].map(([name, { unit, amount }]) => ({
         cells: [
@@ -105,7 +110,7 @@ function energyBought(source: ReviewSource): Block[] {
 
 /** Biogenic carbon in the product, and what is taken up and released over the life cycle. */
 export function carbonBalance(source: ReviewSource): Block[] {
-  const { balance: words } = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   const { biogenicCarbon: carbon } = source.result
   const row = (name: string, value: number, unit: string, strong = false): Row => ({
     ...(strong ? { strong } : {}),
@@ -113,24 +118,29 @@ export function carbonBalance(source: ReviewSource): Block[] {
   })
   const co2 = unitText('kg CO2', source.language)
   if (carbon.product === 0 && carbon.packaging === 0 && carbon.uptakeCo2 === 0)
-    return textBlock(reviewWordsOf(source.language).none)
+    return textBlock(t('review:none'))
   return [
     {
       kind: 'table',
-      caption: words.carbonCaption,
+      caption: t('review:balance.carbonCaption'),
       columns: [
-        left(words.flow, 1),
+        left(t('review:balance.flow'), 1),
         right('', 34),
-        { head: reviewWordsOf(source.language).inputs.unit, align: 'left', width: { mm: 28 } },
+        { head: t('review:inputs.unit'), align: 'left', width: { mm: 28 } },
       ],
       rows: [
-        row(words.carbonProduct, carbon.product, 'kg C'),
-        row(words.carbonPackaging, carbon.packaging, 'kg C'),
-        row(words.uptake, carbon.uptakeCo2, co2),
-        row(words.release, carbon.releaseCo2, co2),
-        row(words.open, settled(carbon.uptakeCo2 + carbon.releaseCo2, carbon.uptakeCo2), co2, true),
+        row(t('review:balance.carbonProduct'), carbon.product, 'kg C'),
+        row(t('review:balance.carbonPackaging'), carbon.packaging, 'kg C'),
+        row(t('review:balance.uptake'), carbon.uptakeCo2, co2),
+        row(t('review:balance.release'), carbon.releaseCo2, co2),
+        row(
+          t('review:balance.open'),
+          settled(carbon.uptakeCo2 + carbon.releaseCo2, carbon.uptakeCo2),
+          co2,
+          true,
+        ),
       ],
-      notes: [words.carbonNote],
+      notes: [t('review:balance.carbonNote')],
     },
   ]
 }

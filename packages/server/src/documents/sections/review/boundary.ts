@@ -2,8 +2,7 @@ import type { Block, Row, Section } from '../../report-model.ts'
 import type { DossierShares } from '../../source/report-dossier.ts'
 import { percentage, quantity } from '../../report-numbers.ts'
 import { textOf, type DefaultTextName } from '../../texts/default-texts.ts'
-import { reviewWordsOf } from '../../texts/review-words.ts'
-import { fill, wordsOf } from '../../texts/words.ts'
+import { documentTexts } from '../../texts/document-texts.ts'
 import { cell, left, right, termAndText, textBlock, titled } from '../parts/blocks.ts'
 import { flowFigure } from '../flow-figure.ts'
 import { moduleReasons } from '../parts/module-reasons.ts'
@@ -12,26 +11,28 @@ import { chapter, texts, type ReviewSource } from './section.ts'
 
 /** 5. What is inside, what is left out and why. */
 export function boundary(source: ReviewSource): Section {
-  const { boundary: words } = reviewWordsOf(source.language)
-  const { rules, boundary: shared } = wordsOf(source.language)
+  const t = documentTexts(source.language)
   const cutOffs: [string, DefaultTextName][] = [
-    [rules.cutOffA1A3, 'cutOffA1A3'],
-    [rules.cutOffA4A5, 'cutOffA4A5'],
-    [rules.cutOffB, 'cutOffB'],
-    [rules.cutOffC, 'cutOffC'],
-    [rules.cutOffD, 'cutOffD'],
+    [t('declaration:rules.cutOffA1A3'), 'cutOffA1A3'],
+    [t('declaration:rules.cutOffA4A5'), 'cutOffA4A5'],
+    [t('declaration:rules.cutOffB'), 'cutOffB'],
+    [t('declaration:rules.cutOffC'), 'cutOffC'],
+    [t('declaration:rules.cutOffD'), 'cutOffD'],
   ]
   return chapter(source, 'boundary', [
-    ...titled(shared.scopeText, texts(source, 'scopeOfDeclaration')),
+    ...titled(t('declaration:boundary.scopeText'), texts(source, 'scopeOfDeclaration')),
     ...flowFigure(source),
     moduleMatrix(source),
     ...moduleReasons(source),
     ...titled(
-      rules.cutOff,
+      t('declaration:rules.cutOff'),
       cutOffs.flatMap(([title, name]) => termAndText(title, textOf(source, name))),
     ),
-    ...titled(words.leftOut, leftOut(source)),
-    ...titled(words.infrastructure, textBlock(words.infrastructureText)),
+    ...titled(t('review:boundary.leftOut'), leftOut(source)),
+    ...titled(
+      t('review:boundary.infrastructure'),
+      textBlock(t('review:boundary.infrastructureText')),
+    ),
   ])
 }
 
@@ -40,12 +41,12 @@ const shareText = (percent: number, { language }: ReviewSource): string =>
   percent > 0 && percent < 0.05 ? `< ${percentage(0.1, language)}` : percentage(percent, language)
 
 function leftOut(source: ReviewSource): Block[] {
-  const { boundary: words } = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   const { excludedFlows, excludedShares } = source.dossier
-  if (excludedFlows.length === 0) return textBlock(words.leftOutNone)
+  if (excludedFlows.length === 0) return textBlock(t('review:boundary.leftOutNone'))
   const share = (value: number | null) =>
     cell(
-      value === null ? words.notEstimated : shareText(value * 100, source),
+      value === null ? t('review:boundary.notEstimated') : shareText(value * 100, source),
       value === null ? { tone: 'muted' } : {},
     )
   const shares = ({ mass, energy }: DossierShares) => [share(mass), share(energy)]
@@ -55,12 +56,12 @@ function leftOut(source: ReviewSource): Block[] {
     {
       kind: 'table',
       caption: '',
-      notes: [words.leftOutNote],
+      notes: [t('review:boundary.leftOutNote')],
       columns: [
-        left(words.flowName, 1),
-        { head: words.module, align: 'left', width: { mm: 20 } },
-        right(words.massShare, 28),
-        right(words.energyShare, 28),
+        left(t('review:boundary.flowName'), 1),
+        { head: t('review:boundary.module'), align: 'left', width: { mm: 20 } },
+        right(t('review:boundary.massShare'), 28),
+        right(t('review:boundary.energyShare'), 28),
       ],
       rows: [
         ...excludedFlows.map((flow): Row => ({
@@ -77,7 +78,7 @@ function leftOut(source: ReviewSource): Block[] {
         })),
         ...excludedShares.map(({ group, ...found }): Row => ({
           strong: true,
-          cells: [cell(fill(words.groupTotal, { group })), cell(''), ...shares(found)],
+          cells: [cell(t('review:boundary.groupTotal', { group })), cell(''), ...shares(found)],
         })),
       ],
     },

@@ -2,8 +2,7 @@ import { qualityAspects, type QualityFigure } from '@cradle/engine'
 import type { Block, Row, Section } from '../../report-model.ts'
 import { percentage, quantity, scientific, unitText } from '../../report-numbers.ts'
 import { textOf } from '../../texts/default-texts.ts'
-import { reviewWordsOf } from '../../texts/review-words.ts'
-import { fill, wordsOf } from '../../texts/words.ts'
+import { documentTexts, wordForCode } from '../../texts/document-texts.ts'
 import { cell, facts, left, right, textBlock, titled } from '../parts/blocks.ts'
 import { headline } from '../parts/result-figures.ts'
 import { sourceList } from '../parts/short-source.ts'
@@ -11,30 +10,33 @@ import { chapter, texts, type ReviewSource } from './section.ts'
 
 /** 12. When, where and from which sources the figures were collected. */
 export function collection(source: ReviewSource): Section {
-  const { collection: words } = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   const counts = Map.groupBy(source.dossier.lines, ({ dataSource }) => dataSource?.trim() || '')
   return chapter(source, 'collection', [
     ...facts([
-      [words.year, source.dataCollectionYear ? String(source.dataCollectionYear) : null],
-      [words.period, textOf(source, 'dataReferencePeriod')],
       [
-        words.plants,
+        t('review:collection.year'),
+        source.dataCollectionYear ? String(source.dataCollectionYear) : null,
+      ],
+      [t('review:collection.period'), textOf(source, 'dataReferencePeriod')],
+      [
+        t('review:collection.plants'),
         source.sites
           .map((site) => [site.name, site.city, site.country].filter(Boolean).join(', '))
           .join('\n'),
       ],
     ]),
-    ...titled(words.sources, [
+    ...titled(t('review:collection.sources'), [
       {
         kind: 'table',
         caption: '',
-        notes: [words.balanceRef],
-        columns: [left(words.source, 1), right(words.lines, 24)],
+        notes: [t('review:collection.balanceRef')],
+        columns: [left(t('review:collection.source'), 1), right(t('review:collection.lines'), 24)],
         rows: [...counts]
           .sort(([, a], [, b]) => b.length - a.length)
           .map(([name, lines]) => ({
             cells: [
-              name ? cell(name) : cell(words.notStated, { tone: 'muted' }),
+              name ? cell(name) : cell(t('review:collection.notStated'), { tone: 'muted' }),
               cell(String(lines.length)),
             ],
           })),
@@ -45,27 +47,27 @@ export function collection(source: ReviewSource): Section {
 
 /** 13. How good the data are, by age, place and technology, and how suppliers were asked. */
 export function quality(source: ReviewSource): Section {
-  const { quality: words } = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   const share = source.dossier.measuredShare
   return chapter(source, 'quality', [
     ...texts(source, 'dataQualityStatement'),
-    ...titled(words.score, scoreTable(source)),
+    ...titled(t('review:quality.score'), scoreTable(source)),
     ...titled(
-      words.kinds,
+      t('review:quality.kinds'),
       kinds(source),
       textBlock(
         share === null
           ? null
-          : fill(words.measured, { share: percentage(share * 100, source.language) }),
+          : t('review:quality.measured', { share: percentage(share * 100, source.language) }),
       ),
     ),
-    ...titled(words.suppliers, suppliers(source)),
-    ...titled(words.completeness, textBlock(completeness(source))),
+    ...titled(t('review:quality.suppliers'), suppliers(source)),
+    ...titled(t('review:quality.completeness'), textBlock(completeness(source))),
     ...titled(
-      words.consistency,
+      t('review:quality.consistency'),
       textBlock(
-        fill(words.consistencyText, {
-          sources: sourcesOf(source) || source.method.database || words.unknown,
+        t('review:quality.consistencyText', {
+          sources: sourcesOf(source) || source.method.database || t('review:quality.unknown'),
         }),
       ),
     ),
@@ -73,14 +75,14 @@ export function quality(source: ReviewSource): Section {
 }
 
 function scoreTable(source: ReviewSource): Block[] {
-  const { quality: words } = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   const found = source.dossier.dataQuality
   if (!found) return []
   const row = (name: string, { score, coverage }: QualityFigure, level?: string): Row => ({
     cells: [
       cell(name),
       score === null
-        ? cell(words.unknown, { tone: 'muted' })
+        ? cell(t('review:quality.unknown'), { tone: 'muted' })
         : cell([quantity(score, source.language), level].filter(Boolean).join(' · ')),
       coverage === null ? cell('–') : cell(percentage(coverage * 100, source.language)),
     ],
@@ -88,13 +90,23 @@ function scoreTable(source: ReviewSource): Block[] {
   return [
     {
       kind: 'table',
-      caption: words.scoreCaption,
-      notes: [words.scoreNote],
-      columns: [left(words.aspect, 1), right(words.mark, 40), right(words.coverage, 36)],
+      caption: t('review:quality.scoreCaption'),
+      notes: [t('review:quality.scoreNote')],
+      columns: [
+        left(t('review:quality.aspect'), 1),
+        right(t('review:quality.mark'), 40),
+        right(t('review:quality.coverage'), 36),
+      ],
       rows: [
-        ...qualityAspects.map((aspect) => row(words.aspects[aspect], found.aspects[aspect])),
+        ...qualityAspects.map((aspect) =>
+          row(t(`review:quality.aspects.${aspect}`), found.aspects[aspect]),
+        ),
         {
-          ...row(words.aspects.whole, found, found.level ? words.levels[found.level] : undefined),
+          ...row(
+            t('review:quality.aspects.whole'),
+            found,
+            found.level ? t(`review:quality.levels.${found.level}`) : undefined,
+          ),
           strong: true,
         },
       ],
@@ -103,8 +115,7 @@ function scoreTable(source: ReviewSource): Block[] {
 }
 
 function kinds(source: ReviewSource): Block[] {
-  const { quality: words, collection: counts } = reviewWordsOf(source.language)
-  const { qualities } = wordsOf(source.language).rules
+  const t = documentTexts(source.language)
   const byKind = Map.groupBy(source.dossier.lines, ({ dataQuality }) => dataQuality)
   return [
     {
@@ -112,15 +123,15 @@ function kinds(source: ReviewSource): Block[] {
       caption: '',
       notes: [],
       columns: [
-        left(words.kind, 1),
-        right(counts.lines, 24),
-        right(reviewWordsOf(source.language).product.share, 24),
+        left(t('review:quality.kind'), 1),
+        right(t('review:collection.lines'), 24),
+        right(t('review:product.share'), 24),
       ],
       rows: [...byKind]
         .sort(([, a], [, b]) => b.length - a.length)
         .map(([kind, lines]) => ({
           cells: [
-            cell(qualities[kind as keyof typeof qualities] ?? kind),
+            cell(wordForCode(source.language, 'declaration:rules.qualities', kind)),
             cell(String(lines.length)),
             cell(percentage((lines.length / source.dossier.lines.length) * 100, source.language)),
           ],
@@ -130,19 +141,19 @@ function kinds(source: ReviewSource): Block[] {
 }
 
 function suppliers(source: ReviewSource): Block[] {
-  const { quality: words, unit } = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   const found = source.dossier.suppliers
-  if (found.length === 0) return textBlock(words.suppliersNone)
+  if (found.length === 0) return textBlock(t('review:quality.suppliersNone'))
   return [
     {
       kind: 'table',
       caption: '',
       notes: [],
       columns: [
-        left(words.supplier, 1.2),
-        { head: words.asked, align: 'left', width: { mm: 22 } },
-        left(words.manner, 0.6),
-        left(words.document, 1.2),
+        left(t('review:quality.supplier'), 1.2),
+        { head: t('review:quality.asked'), align: 'left', width: { mm: 22 } },
+        left(t('review:quality.manner'), 0.6),
+        left(t('review:quality.document'), 1.2),
       ],
       rows: found.map((supplier) => ({
         cells: [
@@ -152,10 +163,10 @@ function suppliers(source: ReviewSource): Block[] {
               ? { sub: [supplier.city, supplier.country].filter(Boolean).join(', ') }
               : {}),
           },
-          cell(supplier.isApproached ? unit.yes : unit.no),
+          cell(supplier.isApproached ? t('review:unit.yes') : t('review:unit.no')),
           cell(
             supplier.manner
-              ? (words.manners[supplier.manner as keyof typeof words.manners] ?? supplier.manner)
+              ? wordForCode(source.language, 'review:quality.manners', supplier.manner)
               : '–',
           ),
           {
@@ -169,7 +180,7 @@ function suppliers(source: ReviewSource): Block[] {
 }
 
 function completeness(source: ReviewSource): string {
-  const { quality: words } = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   const unknown = source.indicators.filter(({ code }) =>
     Object.values(source.result.modules).some(
       (module) =>
@@ -179,8 +190,8 @@ function completeness(source: ReviewSource): string {
     ),
   )
   return unknown.length === 0
-    ? words.completenessNone
-    : fill(words.completenessSome, {
+    ? t('review:quality.completenessNone')
+    : t('review:quality.completenessSome', {
         codes: unknown.map(({ displayCode }) => displayCode).join(', '),
       })
 }
@@ -190,32 +201,32 @@ function sourcesOf(source: ReviewSource): string {
   const sources = source.dossier.profiles.map((profile) => profile.source)
   const count = new Set(sources.filter(Boolean)).size
   return count > 3
-    ? fill(reviewWordsOf(source.language).annexes.sourcesListed, { n: count })
+    ? documentTexts(source.language)('review:annexes.sourcesListed', { n: count })
     : sourceList(sources)
 }
 
 /** 14. Which background data, and where something stands for what is missing. */
 export function background(source: ReviewSource): Section {
-  const { background: words } = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   const { profiles } = source.dossier
   return chapter(source, 'background', [
     ...facts([
-      [words.database, source.method.database ?? (sourcesOf(source) || null)],
-      [words.count, fill(words.countValue, { n: profiles.length })],
-      [wordsOf(source.language).general.characterization, source.method.characterization],
+      [t('review:background.database'), source.method.database ?? (sourcesOf(source) || null)],
+      [t('review:background.count'), t('review:background.countValue', { n: profiles.length })],
+      [t('declaration:general.characterization'), source.method.characterization],
     ]),
     ...(profiles.some(({ isDemonstration }) => isDemonstration)
-      ? textBlock(words.demonstration)
+      ? textBlock(t('review:background.demonstration'))
       : []),
-    ...titled(words.proxies, proxies(source)),
+    ...titled(t('review:background.proxies'), proxies(source)),
   ])
 }
 
 /** Lines whose profile was argued for, with what they put into the headline figure. */
 function proxies(source: ReviewSource): Block[] {
-  const { background: words, inputs } = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   const argued = source.dossier.lines.filter(({ substantiation }) => substantiation)
-  if (argued.length === 0) return textBlock(words.proxiesNone)
+  if (argued.length === 0) return textBlock(t('review:background.proxiesNone'))
   const figure = headline(source)
   const of = new Map(
     source.dossier.contributions.map(({ inputId, byModule }) => [
@@ -227,16 +238,20 @@ function proxies(source: ReviewSource): Block[] {
     ]),
   )
   return [
-    ...textBlock(words.proxiesText),
+    ...textBlock(t('review:background.proxiesText')),
     {
       kind: 'table',
       caption: '',
       notes: [],
       dense: true,
       columns: [
-        left(inputs.line, 1),
-        left(inputs.profile, 1),
-        right(`${figure.name} ${words.contribution}`, 32, unitText(figure.unit, source.language)),
+        left(t('review:inputs.line'), 1),
+        left(t('review:inputs.profile'), 1),
+        right(
+          `${figure.name} ${t('review:background.contribution')}`,
+          32,
+          unitText(figure.unit, source.language),
+        ),
       ],
       rows: argued.map((line) => ({
         cells: [

@@ -3,8 +3,7 @@ import type { Block, Cell, Row, Section } from '../../report-model.ts'
 import type { WasteScenarioFacts } from '#snapshots/facts/scenario-facts'
 import { asEntered, percentage, quantity } from '../../report-numbers.ts'
 import { textOf } from '../../texts/default-texts.ts'
-import { reviewWordsOf } from '../../texts/review-words.ts'
-import { fill, wordsOf } from '../../texts/words.ts'
+import { documentTexts } from '../../texts/document-texts.ts'
 import { cell, left, right, termAndText, textBlock } from '../parts/blocks.ts'
 import { flowsPerScenario, lines, parameterTable, routes, routeTable, sum } from '../scenarios.ts'
 import { chapter, type ReviewSource } from './section.ts'
@@ -13,18 +12,23 @@ const dash: Cell = { text: '–', tone: 'muted' }
 
 /** 10. Where every material goes, by which profiles and why. */
 export function endOfLife(source: ReviewSource): Section {
-  const words = reviewWordsOf(source.language)
-  const { scenarios } = wordsOf(source.language)
+  const t = documentTexts(source.language)
   const streams = source.result.streams.filter(({ origin }) => origin === 'endOfLife')
   return chapter(source, 'endOfLife', [
-    ...textBlock(words.endOfLife.method[source.modelling.wasteScenarioInputMethod]),
+    ...textBlock(t(`review:endOfLife.method.${source.modelling.wasteScenarioInputMethod}`)),
     ...parameterTable(source, [
       ...(source.modelling.wasteScenarioSet
-        ? [[scenarios.wasteSet, source.modelling.wasteScenarioSet, ''] as [string, string, string]]
+        ? [
+            [t('declaration:scenarios.wasteSet'), source.modelling.wasteScenarioSet, ''] as [
+              string,
+              string,
+              string,
+            ],
+          ]
         : []),
-      ...lines(source, 'C1_DEMOLITION', scenarios.demolition),
+      ...lines(source, 'C1_DEMOLITION', 'demolition'),
     ]),
-    ...routeTable(source, streams, scenarios.routeTable),
+    ...routeTable(source, streams, t('declaration:scenarios.routeTable')),
     ...materials(source, streams),
     ...routeDetails(source),
     ...(['noteC1', 'noteC2', 'noteC3', 'noteC4'] as const).flatMap((name) =>
@@ -35,8 +39,7 @@ export function endOfLife(source: ReviewSource): Section {
 
 /** Masses of every material by route, below the scenario they go through. */
 function materials(source: ReviewSource, streams: readonly TreatedStream[]): Block[] {
-  const { endOfLife: words } = reviewWordsOf(source.language)
-  const { scenarios } = wordsOf(source.language)
+  const t = documentTexts(source.language)
   const nameOf = new Map(source.dossier.profiles.map(({ id, name }) => [id, name]))
   const lineOf = new Map(source.dossier.lines.map((line) => [line.id, line]))
   const mass = (kilograms: number) =>
@@ -64,14 +67,14 @@ function materials(source: ReviewSource, streams: readonly TreatedStream[]): Blo
   return [
     {
       kind: 'table',
-      caption: words.materials,
+      caption: t('review:endOfLife.materials'),
       dense: true,
       rows,
       notes: [],
       columns: [
-        left(words.material, 1),
-        right(scenarios.collected, 19, 'kg'),
-        ...routes.map((route) => right(scenarios[route], 20, 'kg')),
+        left(t('review:endOfLife.material'), 1),
+        right(t('declaration:scenarios.collected'), 19, 'kg'),
+        ...routes.map((route) => right(t(`declaration:scenarios.${route}`), 20, 'kg')),
       ],
     },
   ]
@@ -79,8 +82,7 @@ function materials(source: ReviewSource, streams: readonly TreatedStream[]): Blo
 
 /** Share, distance and treatment of every route of every scenario, with what was said in its support. */
 function routeDetails(source: ReviewSource): Block[] {
-  const { endOfLife: words } = reviewWordsOf(source.language)
-  const { scenarios } = wordsOf(source.language)
+  const t = documentTexts(source.language)
   const rows = source.dossier.scenarios.flatMap((scenario): Row[] => {
     const used = routes.filter((route) => (scenario.shares[route] ?? 0) > 0)
     return used.length === 0
@@ -89,12 +91,12 @@ function routeDetails(source: ReviewSource): Block[] {
           { cells: [], band: bandOf(source, scenario) },
           ...used.map((route): Row => ({
             cells: [
-              cell(scenarios[route]),
+              cell(t(`declaration:scenarios.${route}`)),
               cell(percentage(scenario.shares[route] ?? 0, source.language)),
               scenario.distancesKm[route] === undefined
                 ? dash
                 : cell(asEntered(scenario.distancesKm[route], source.language)),
-              cell(scenario.profileNames[route] ?? words.noProfile),
+              cell(scenario.profileNames[route] ?? t('review:endOfLife.noProfile')),
               cell(substantiationOf(scenario, route)),
             ],
           })),
@@ -104,30 +106,34 @@ function routeDetails(source: ReviewSource): Block[] {
   return [
     {
       kind: 'table',
-      caption: words.details,
+      caption: t('review:endOfLife.details'),
       dense: true,
       rows,
       notes: [],
       columns: [
-        { head: words.route, align: 'left', width: { mm: 28 } },
-        right(words.share, 18),
-        right(words.distance, 18, 'km'),
-        left(words.treatment, 0.9),
-        left(words.substantiation, 1.1),
+        { head: t('review:endOfLife.route'), align: 'left', width: { mm: 28 } },
+        right(t('review:endOfLife.share'), 18),
+        right(t('review:endOfLife.distance'), 18, 'km'),
+        left(t('review:endOfLife.treatment'), 0.9),
+        left(t('review:endOfLife.substantiation'), 1.1),
       ],
     },
   ]
 }
 
 function bandOf(source: ReviewSource, scenario: WasteScenarioFacts): string {
-  const { endOfLife: words } = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   return [
     scenario.name,
     ...(scenario.transportProfileName
-      ? [fill(words.transport, { name: scenario.transportProfileName })]
+      ? [t('review:endOfLife.transport', { name: scenario.transportProfileName })]
       : []),
     ...(scenario.secondaryMaterialLost
-      ? [fill(words.lost, { share: percentage(scenario.secondaryMaterialLost, source.language) })]
+      ? [
+          t('review:endOfLife.lost', {
+            share: percentage(scenario.secondaryMaterialLost, source.language),
+          }),
+        ]
       : []),
   ].join(' · ')
 }
@@ -145,30 +151,29 @@ export function beyond(source: ReviewSource): Section {
 }
 
 function netFlows(source: ReviewSource): Block[] {
-  const { beyond: words } = reviewWordsOf(source.language)
-  const { scenarios } = wordsOf(source.language)
+  const t = documentTexts(source.language)
   const flows = flowsPerScenario(source, source.result.streams).filter(({ streams }) =>
     (['netRecycling', 'netReuse', 'electricity', 'heat', 'recycling'] as const).some(
       (field) => sum(streams, field) !== 0,
     ),
   )
-  if (flows.length === 0) return textBlock(scenarios.noCredit)
+  if (flows.length === 0) return textBlock(t('declaration:scenarios.noCredit'))
   const amount = (value: number): Cell =>
     value === 0 ? dash : cell(quantity(value, source.language))
   return [
     {
       kind: 'table',
-      caption: words.caption,
-      notes: [words.signNote],
+      caption: t('review:beyond.caption'),
+      notes: [t('review:beyond.signNote')],
       columns: [
-        left(scenarios.scenario, 1),
-        right(words.secondaryIn, 19, 'kg'),
-        right(words.outputRecycling, 19, 'kg'),
-        right(words.net, 17, 'kg'),
-        right(words.reuse, 22, 'kg'),
-        right(words.electricity, 20, 'MJ'),
-        right(words.heat, 17, 'MJ'),
-        { head: words.sign, align: 'left', width: { mm: 18 } },
+        left(t('declaration:scenarios.scenario'), 1),
+        right(t('review:beyond.secondaryIn'), 19, 'kg'),
+        right(t('review:beyond.outputRecycling'), 19, 'kg'),
+        right(t('review:beyond.net'), 17, 'kg'),
+        right(t('review:beyond.reuse'), 22, 'kg'),
+        right(t('review:beyond.electricity'), 20, 'MJ'),
+        right(t('review:beyond.heat'), 17, 'MJ'),
+        { head: t('review:beyond.sign'), align: 'left', width: { mm: 18 } },
       ],
       rows: flows.map(({ name, streams }) => {
         const secondary = streams.reduce((total, stream) => total + stream.secondaryInput, 0)
@@ -184,7 +189,13 @@ function netFlows(source: ReviewSource): Block[] {
             amount(sum(streams, 'netReuse')),
             amount(sum(streams, 'electricity')),
             amount(sum(streams, 'heat')),
-            cell(net < 0 ? words.burden : whole > 0 ? words.credit : words.neutral),
+            cell(
+              net < 0
+                ? t('review:beyond.burden')
+                : whole > 0
+                  ? t('review:beyond.credit')
+                  : t('review:beyond.neutral'),
+            ),
           ],
         }
       }),
@@ -194,7 +205,7 @@ function netFlows(source: ReviewSource): Block[] {
 
 /** What each scenario replaces, at which quality or efficiency. */
 function substitution(source: ReviewSource): Block[] {
-  const { beyond: words, endOfLife } = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   const factor = (value: number | null) => (value === null ? '–' : quantity(value, source.language))
   const rows = source.dossier.scenarios.flatMap((scenario): Row[] => {
     const { profileNames: names, shares } = scenario
@@ -207,7 +218,7 @@ function substitution(source: ReviewSource): Block[] {
     ): Row => ({
       cells: [
         cell(what),
-        cell(avoided ?? endOfLife.noProfile),
+        cell(avoided ?? t('review:endOfLife.noProfile')),
         after ? cell(after) : dash,
         cell(number),
         cell(said ?? ''),
@@ -217,7 +228,7 @@ function substitution(source: ReviewSource): Block[] {
       ...((shares.recycling ?? 0) > 0
         ? [
             row(
-              words.recycling,
+              t('review:beyond.recycling'),
               names.benefits,
               names.loads,
               `Q ${factor(scenario.qualityFactor ?? 1)}`,
@@ -228,7 +239,7 @@ function substitution(source: ReviewSource): Block[] {
       ...((shares.reuse ?? 0) > 0
         ? [
             row(
-              words.reuseRoute,
+              t('review:beyond.reuseRoute'),
               names.benefitsReuse,
               names.loadsReuse,
               `Q ${factor(scenario.qualityFactorReuse ?? 1)}`,
@@ -239,13 +250,19 @@ function substitution(source: ReviewSource): Block[] {
       ...((shares.incineration ?? 0) > 0
         ? [
             row(
-              words.electricity,
+              t('review:beyond.electricity'),
               names.electricity,
               undefined,
               factor(scenario.electricEfficiency),
               energyText(source, scenario),
             ),
-            row(words.heat, names.heat, undefined, factor(scenario.thermalEfficiency), undefined),
+            row(
+              t('review:beyond.heat'),
+              names.heat,
+              undefined,
+              factor(scenario.thermalEfficiency),
+              undefined,
+            ),
           ]
         : []),
     ]
@@ -255,16 +272,16 @@ function substitution(source: ReviewSource): Block[] {
   return [
     {
       kind: 'table',
-      caption: words.details,
+      caption: t('review:beyond.details'),
       dense: true,
       rows,
       notes: [],
       columns: [
-        { head: words.what, align: 'left', width: { mm: 26 } },
-        left(words.avoided, 1),
-        left(words.after, 0.9),
-        right(`${words.quality} / ${words.efficiency}`, 28),
-        left(endOfLife.substantiation, 1),
+        { head: t('review:beyond.what'), align: 'left', width: { mm: 26 } },
+        left(t('review:beyond.avoided'), 1),
+        left(t('review:beyond.after'), 0.9),
+        right(`${t('review:beyond.quality')} / ${t('review:beyond.efficiency')}`, 28),
+        left(t('review:endOfLife.substantiation'), 1),
       ],
     },
   ]
@@ -274,13 +291,13 @@ function energyText(
   source: ReviewSource,
   { energyEfficiency, lowerHeatValue }: WasteScenarioFacts,
 ): string {
-  const { beyond: words } = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   return [
     ...(energyEfficiency === null
       ? []
-      : [fill(words.r1, { value: quantity(energyEfficiency, source.language) })]),
+      : [t('review:beyond.r1', { value: quantity(energyEfficiency, source.language) })]),
     ...(lowerHeatValue === null
       ? []
-      : [fill(words.heatValue, { value: quantity(lowerHeatValue, source.language) })]),
+      : [t('review:beyond.heatValue', { value: quantity(lowerHeatValue, source.language) })]),
   ].join(' · ')
 }

@@ -2,8 +2,7 @@ import { MODULES, type LifeCycleModule } from '@cradle/engine'
 import { stageOf, type Block, type Row, type Section, type StageGroup } from '../../report-model.ts'
 import { percentage, quantity, scientific, unitText } from '../../report-numbers.ts'
 import { textOf } from '../../texts/default-texts.ts'
-import { reviewWordsOf } from '../../texts/review-words.ts'
-import { fill, wordsOf } from '../../texts/words.ts'
+import { documentTexts } from '../../texts/document-texts.ts'
 import { cell, left, right, textBlock, titled } from '../parts/blocks.ts'
 import { isEstimated } from '../parts/estimates.ts'
 import { modulesChart, nameOf, contributors, stageText, sumOf } from '../interpretation.ts'
@@ -17,44 +16,51 @@ const named = 20
 
 /** 18. What makes the result, how sure it is and what may not be concluded from it. */
 export function interpretation(source: ReviewSource): Section {
-  const { interpretation: words } = reviewWordsOf(source.language)
-  const shared = wordsOf(source.language).interpretation
+  const t = documentTexts(source.language)
   const figure = headline(source)
   return chapter(source, 'interpretation', [
-    ...titled(words.contributions, stageText(source, figure)),
+    ...titled(t('review:interpretation.contributions'), stageText(source, figure)),
     ...modulesChart(source, figure),
     ...contributors(source, figure).slice(0, 1),
     ...contributions(source),
-    ...titled(shared.product, textBlock(textOf(source, 'contributionAnalysisProduct'))),
-    ...titled(shared.stages, textBlock(textOf(source, 'contributionAnalysisStages'))),
     ...titled(
-      shared.sensitivity,
-      textBlock(textOf(source, 'sensitivityAnalysis')),
-      picture(source, 'sensitivityAnalysis', shared.sensitivityFigure),
+      t('declaration:interpretation.product'),
+      textBlock(textOf(source, 'contributionAnalysisProduct')),
     ),
     ...titled(
-      words.uncertainty,
+      t('declaration:interpretation.stages'),
+      textBlock(textOf(source, 'contributionAnalysisStages')),
+    ),
+    ...titled(
+      t('declaration:interpretation.sensitivity'),
+      textBlock(textOf(source, 'sensitivityAnalysis')),
+      picture(source, 'sensitivityAnalysis', t('declaration:interpretation.sensitivityFigure')),
+    ),
+    ...titled(
+      t('review:interpretation.uncertainty'),
       textBlock(
-        fill(words.uncertaintyText, {
+        t('review:interpretation.uncertaintyText', {
           n: source.inputs.filter(isEstimated).length,
           all: source.inputs.length,
         }),
       ),
     ),
-    ...titled(words.checks, textBlock(checks(source))),
+    ...titled(t('review:interpretation.checks'), textBlock(checks(source))),
     ...titled(
-      words.conclusions,
+      t('review:interpretation.conclusions'),
       textBlock(textOf(source, 'interpretation')),
       textBlock(conclusion(source)),
     ),
-    ...titled(words.limitations, textBlock(words.limitationsText)),
+    ...titled(
+      t('review:interpretation.limitations'),
+      textBlock(t('review:interpretation.limitationsText')),
+    ),
   ])
 }
 
 /** The largest lines by stage; what they are of A–C is said only where that is a burden. */
 function contributions(source: ReviewSource): Block[] {
-  const { interpretation: words, inputs } = reviewWordsOf(source.language)
-  const { stagesShort } = wordsOf(source.language)
+  const t = documentTexts(source.language)
   const figure = headline(source)
   const total =
     typeof figure.totalAtoC === 'number' && figure.totalAtoC > 0 ? figure.totalAtoC : null
@@ -95,14 +101,14 @@ function contributions(source: ReviewSource): Block[] {
       kind: 'table',
       dense: true,
       notes: [],
-      caption: fill(words.contributionsCaption, {
+      caption: t('review:interpretation.contributionsCaption', {
         indicator: figure.name,
         unit: unitText(figure.unit, source.language),
       }),
       columns: [
-        left(inputs.line, 1),
-        ...stages.map((stage) => right(stagesShort[stage], 19.5)),
-        right(words.share, 17),
+        left(t('review:inputs.line'), 1),
+        ...stages.map((stage) => right(t(`declaration:stagesShort.${stage}`), 19.5)),
+        right(t('review:interpretation.share'), 17),
       ],
       rows: [
         ...all
@@ -113,7 +119,9 @@ function contributions(source: ReviewSource): Block[] {
               byModule,
             ),
           ),
-        ...(all.length > named ? [row(fill(words.others, { n: all.length - named }), rest)] : []),
+        ...(all.length > named
+          ? [row(t('review:interpretation.others', { n: all.length - named }), rest)]
+          : []),
       ],
     },
   ]
@@ -121,19 +129,19 @@ function contributions(source: ReviewSource): Block[] {
 
 /** What the model itself can say of its completeness. */
 function checks(source: ReviewSource): string {
-  const { quality: words } = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   const unknown = new Set(
     Object.values(source.result.modules).flatMap((module) =>
       module === 'notDeclared' ? [] : module.incomplete,
     ),
   )
   return unknown.size === 0
-    ? words.completenessNone
-    : fill(words.completenessSome, { codes: [...unknown].join(', ') })
+    ? t('review:quality.completenessNone')
+    : t('review:quality.completenessSome', { codes: [...unknown].join(', ') })
 }
 
 function conclusion(source: ReviewSource): string | null {
-  const { interpretation: words } = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   const figure = headline(source)
   const [first] = source.ranking.top
   const production = MODULES.filter((module) => stageOf(module) === 'production').map(
@@ -145,7 +153,7 @@ function conclusion(source: ReviewSource): string | null {
     !production.every((value) => typeof value === 'number')
   )
     return null
-  return fill(words.conclusionsText, {
+  return t('review:interpretation.conclusionsText', {
     first: nameOf(source, first),
     indicator: figure.name,
     unit: unitText(figure.unit, source.language),

@@ -1,7 +1,6 @@
 import type { Section } from '../../report-model.ts'
 import { textOf } from '../../texts/default-texts.ts'
-import { reviewWordsOf } from '../../texts/review-words.ts'
-import { wordsOf } from '../../texts/words.ts'
+import { documentTexts } from '../../texts/document-texts.ts'
 import { termAndText, textBlock, titled } from '../parts/blocks.ts'
 import { picture, serviceLife } from '../product.ts'
 import { isDeclared } from '../parts/result-figures.ts'
@@ -11,53 +10,56 @@ import { chapter, confidential, texts, type ReviewSource } from './section.ts'
 
 /** 8. The way to the site and what happens there. */
 export function construction(source: ReviewSource): Section {
-  const words = reviewWordsOf(source.language)
-  const { scenarios, product } = wordsOf(source.language)
+  const t = documentTexts(source.language)
   const streams = (origin: string) =>
     source.result.streams.filter((stream) => stream.origin === origin)
   return chapter(source, 'construction', [
     ...titled(
-      scenarios.a4,
-      isDeclared(source, 'A4') ? siteTransport(source) : textBlock(scenarios.notDeclared),
+      t('declaration:scenarios.a4'),
+      isDeclared(source, 'A4')
+        ? siteTransport(source)
+        : textBlock(t('declaration:scenarios.notDeclared')),
       termAndText('A4', textOf(source, 'noteA4')),
     ),
     ...titled(
-      scenarios.a5,
-      isDeclared(source, 'A5') ? installation(source, false) : textBlock(scenarios.notDeclared),
+      t('declaration:scenarios.a5'),
+      isDeclared(source, 'A5')
+        ? installation(source, false)
+        : textBlock(t('declaration:scenarios.notDeclared')),
       termAndText('A5', textOf(source, 'noteA5')),
-      inventory(source, ['A5_CONSTRUCTION_STAGE'], words.inputTypes.A5_CONSTRUCTION_STAGE),
+      inventory(source, ['A5_CONSTRUCTION_STAGE'], t('review:inputTypes.A5_CONSTRUCTION_STAGE')),
     ),
-    ...routeTable(source, streams('packaging'), words.balance.packagingCaption),
-    ...routeTable(source, streams('construction'), words.balance.constructionCaption),
+    ...routeTable(source, streams('packaging'), t('review:balance.packagingCaption')),
+    ...routeTable(source, streams('construction'), t('review:balance.constructionCaption')),
     ...titled(
-      product.construction,
+      t('declaration:product.construction'),
       texts(source, 'constructionProcessSummary', 'constructionProcess'),
       confidential(source, 'constructionProcessConfidential'),
-      picture(source, 'constructionProcess', product.constructionFigure),
+      picture(source, 'constructionProcess', t('declaration:product.constructionFigure')),
     ),
   ])
 }
 
 /** 9. Emissions, maintenance and replacement in the service life. */
 export function inUse(source: ReviewSource): Section {
-  const words = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   const streams = source.result.streams.filter(({ origin }) => origin === 'maintenance')
   return chapter(source, 'use', [
-    ...titled(words.use.emissions, texts(source, 'useStageEmissions')),
-    ...titled(words.use.serviceLife, serviceLife(source)),
+    ...titled(t('review:use.emissions'), texts(source, 'useStageEmissions')),
+    ...titled(t('review:use.serviceLife'), serviceLife(source)),
     ...titled(
-      words.use.replacement,
-      textBlock(words.use.replacementRule[source.method.replacementMode]),
+      t('review:use.replacement'),
+      textBlock(t(`review:use.replacementRule.${source.method.replacementMode}`)),
       stageOfUse(source),
     ),
     ...titled(
-      words.use.maintenance,
+      t('review:use.maintenance'),
       inventory(
         source,
         ['B1_USE_STAGE', 'B2_MAINTENANCE', 'B6_ENERGY_USE', 'B7_WATER_USE'],
-        words.inputs.caption,
+        t('review:inputs.caption'),
       ),
-      routeTable(source, streams, words.balance.maintenanceCaption),
+      routeTable(source, streams, t('review:balance.maintenanceCaption')),
     ),
     ...(['noteB1', 'noteB2', 'noteB3'] as const).flatMap((name) =>
       termAndText(name.replace('note', ''), textOf(source, name)),

@@ -1,8 +1,7 @@
 import type { Block, Section } from '../../report-model.ts'
 import { day } from '../../report-numbers.ts'
 import { methodName } from '../../texts/method-name.ts'
-import { reviewWordsOf } from '../../texts/review-words.ts'
-import { fill, wordsOf } from '../../texts/words.ts'
+import { documentTexts } from '../../texts/document-texts.ts'
 import { cell, facts, left, textBlock, titled } from '../parts/blocks.ts'
 import { picture } from '../product.ts'
 import { chapter, texts, type ReviewSource } from './section.ts'
@@ -11,24 +10,32 @@ import { chapter, texts, type ReviewSource } from './section.ts'
 export function allocation(source: ReviewSource): Section {
   return chapter(source, 'allocation', [
     ...texts(source, 'allocation'),
-    ...picture(source, 'allocation', wordsOf(source.language).rules.allocationFigure),
+    ...picture(
+      source,
+      'allocation',
+      documentTexts(source.language)('declaration:rules.allocationFigure'),
+    ),
   ])
 }
 
 /** 16. With which software and formulas the figures were made. */
 export function calculation(source: ReviewSource): Section {
-  const words = reviewWordsOf(source.language)
-  const { results } = wordsOf(source.language)
+  const t = documentTexts(source.language)
   return chapter(source, 'calculation', [
-    ...titled(words.annexes.repeat, textBlock(words.annexes.repeatText)),
+    ...titled(t('review:annexes.repeat'), textBlock(t('review:annexes.repeatText'))),
     ...repeat(source),
-    ...titled(words.calculation.formulas, formulas(source)),
-    ...titled(words.calculation.biogenic, textBlock(words.calculation.biogenicText)),
-    ...titled(words.calculation.primaryEnergy, textBlock(results.primaryEnergyNote)),
+    ...titled(t('review:calculation.formulas'), formulas(source)),
+    ...titled(t('review:calculation.biogenic'), textBlock(t('review:calculation.biogenicText'))),
     ...titled(
-      words.unit.scaling,
+      t('review:calculation.primaryEnergy'),
+      textBlock(t('declaration:results.primaryEnergyNote')),
+    ),
+    ...titled(
+      t('review:unit.scaling'),
       textBlock(
-        source.dossier.dimensions.length > 0 ? words.unit.scalingNote : words.unit.scalingNone,
+        source.dossier.dimensions.length > 0
+          ? t('review:unit.scalingNote')
+          : t('review:unit.scalingNone'),
       ),
     ),
   ])
@@ -36,39 +43,59 @@ export function calculation(source: ReviewSource): Section {
 
 /** EN 15804 §8.3: the report shows what it takes to repeat the calculation. */
 function repeat(source: ReviewSource): Block[] {
-  const words = reviewWordsOf(source.language)
-  const { identity, general } = wordsOf(source.language)
+  const t = documentTexts(source.language)
   return facts([
-    [general.software, source.method.lcaSoftware],
+    [t('declaration:general.software'), source.method.lcaSoftware],
     ...source.dossier.versions.map(({ name, value }): [string, string] => [
-      words.versions[name],
+      t(`review:versions.${name}`),
       value,
     ]),
-    [words.general.method, methodName(source)],
-    [general.characterization, source.method.characterization],
-    [identity.calculatedAt, day(source.calculatedAt, source.language)],
+    [t('review:general.method'), methodName(source)],
+    [t('declaration:general.characterization'), source.method.characterization],
+    [t('declaration:identity.calculatedAt'), day(source.calculatedAt, source.language)],
     [
-      words.background.count,
-      fill(words.background.countValue, { n: source.dossier.profiles.length }),
+      t('review:background.count'),
+      t('review:background.countValue', { n: source.dossier.profiles.length }),
     ],
-    [words.product.lines, String(source.dossier.lines.length)],
-    [identity.calculation, source.calculationId],
-    [identity.hash, source.contentHash],
+    [t('review:product.lines'), String(source.dossier.lines.length)],
+    [t('declaration:identity.calculation'), source.calculationId],
+    [t('declaration:identity.hash'), source.contentHash],
   ])
 }
 
+/** In the order in which they are printed. */
+const formulaNames = [
+  'gross',
+  'module',
+  'transport',
+  'loss',
+  'replacement',
+  'routes',
+  'netOutput',
+  'credit',
+  'energy',
+  'carbon',
+  'score',
+] as const
+
 function formulas(source: ReviewSource): Block[] {
-  const { calculation: words, formulas: all } = reviewWordsOf(source.language)
-  const used = Object.entries(all).filter(
-    ([key]) => key !== 'score' || source.result.mki.length > 0,
-  )
+  const t = documentTexts(source.language)
+  const used = formulaNames.filter((name) => name !== 'score' || source.result.mki.length > 0)
   return [
     {
       kind: 'table',
       caption: '',
       notes: [],
-      columns: [{ head: words.quantity, align: 'left', width: { mm: 52 } }, left(words.formula, 1)],
-      rows: used.map(([, { name, formula }]) => ({ cells: [cell(name), cell(formula)] })),
+      columns: [
+        { head: t('review:calculation.quantity'), align: 'left', width: { mm: 52 } },
+        left(t('review:calculation.formula'), 1),
+      ],
+      rows: used.map((name) => ({
+        cells: [
+          cell(t(`review:formulas.${name}.name`)),
+          cell(t(`review:formulas.${name}.formula`)),
+        ],
+      })),
     },
   ]
 }

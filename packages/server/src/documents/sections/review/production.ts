@@ -9,8 +9,7 @@ import {
   unitText,
 } from '../../report-numbers.ts'
 import { textOf } from '../../texts/default-texts.ts'
-import { reviewWordsOf } from '../../texts/review-words.ts'
-import { fill, wordsOf } from '../../texts/words.ts'
+import { documentTexts, wordForCode } from '../../texts/document-texts.ts'
 import { cell, left, right, termAndText, textBlock, titled } from '../parts/blocks.ts'
 import { electricityTable } from '../parts/electricity.ts'
 import { picture } from '../product.ts'
@@ -25,37 +24,38 @@ const productionTypes: readonly InputType[] = INPUT_TYPES.filter((type) =>
 
 /** 6. How the product is made, with every line that goes in, how it comes there and what becomes waste. */
 export function production(source: ReviewSource): Section {
-  const words = reviewWordsOf(source.language)
-  const { product } = wordsOf(source.language)
+  const t = documentTexts(source.language)
   return chapter(source, 'production', [
     ...titled(
-      product.process,
+      t('declaration:product.process'),
       texts(source, 'productionProcessSummary', 'productionProcess'),
       confidential(source, 'productionProcessConfidential'),
-      picture(source, 'productionProcess', product.processFigure),
+      picture(source, 'productionProcess', t('declaration:product.processFigure')),
     ),
     ...titled(
-      words.inputs.title,
+      t('review:inputs.title'),
       textBlock(wasteMethod(source)),
-      inventory(source, productionTypes, words.inputs.caption),
+      inventory(source, productionTypes, t('review:inputs.caption')),
     ),
     ...transport(source),
     ...termAndText('A2', textOf(source, 'noteA2')),
     ...termAndText('A3', textOf(source, 'noteA3')),
-    ...titled(words.balance.wasteTitle, wasteOf(source)),
-    ...titled(words.balance.title, massAndEnergyBalance(source)),
-    ...titled(words.balance.carbonTitle, carbonBalance(source)),
+    ...titled(t('review:balance.wasteTitle'), wasteOf(source)),
+    ...titled(t('review:balance.title'), massAndEnergyBalance(source)),
+    ...titled(t('review:balance.carbonTitle'), carbonBalance(source)),
   ])
 }
 
 function wasteMethod(source: ReviewSource): string {
-  const { inputs: words } = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   const { productionWasteMethod: method, productionWastePercentage: percent } = source.modelling
   const share =
     method === 'overallPercentage' && percent !== null
       ? ` (${percentage(percent, source.language)})`
       : ''
-  return fill(words.wasteMethod, { method: `${words.wasteMethods[method]}${share}` })
+  return t('review:inputs.wasteMethod', {
+    method: `${t(`review:inputs.wasteMethods.${method}`)}${share}`,
+  })
 }
 
 /** Lines of some kinds, a band per kind: what, from whom, by which profile, how much and how sure. */
@@ -64,13 +64,13 @@ export function inventory(
   types: readonly InputType[],
   caption: string,
 ): Block[] {
-  const words = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   const rows = types.flatMap((type): Row[] => {
     const lines = source.dossier.lines.filter(({ inputType }) => inputType === type)
     return lines.length === 0
       ? []
       : [
-          { cells: [], band: words.inputTypes[type] },
+          { cells: [], band: t(`review:inputTypes.${type}`) },
           ...lines.map((line): Row => ({ cells: inventoryCells(source, line) })),
         ]
   })
@@ -81,31 +81,30 @@ export function inventory(
       caption,
       dense: true,
       rows,
-      notes: [words.inputs.note],
+      notes: [t('review:inputs.note')],
       columns: [
-        left(words.inputs.line, 1),
-        left(words.inputs.profile, 1),
-        right(words.inputs.net, 15),
-        right(words.inputs.waste, 14),
-        right(words.inputs.gross, 15),
-        { head: words.inputs.unit, align: 'left', width: { mm: 13 } },
-        { head: words.inputs.quality, align: 'left', width: { mm: 26 } },
+        left(t('review:inputs.line'), 1),
+        left(t('review:inputs.profile'), 1),
+        right(t('review:inputs.net'), 15),
+        right(t('review:inputs.waste'), 14),
+        right(t('review:inputs.gross'), 15),
+        { head: t('review:inputs.unit'), align: 'left', width: { mm: 13 } },
+        { head: t('review:inputs.quality'), align: 'left', width: { mm: 26 } },
       ],
     },
   ]
 }
 
 function inventoryCells(source: ReviewSource, line: LineFacts): Cell[] {
-  const { inputs: words } = reviewWordsOf(source.language)
-  const { qualities } = wordsOf(source.language).rules
+  const t = documentTexts(source.language)
   const amounts = source.result.amounts.find(({ inputId }) => inputId === line.id)
   const sub = [
-    line.inputSet ? fill(words.set, { name: line.inputSet }) : '',
-    line.supplierName ? fill(words.supplier, { name: line.supplierName }) : '',
+    line.inputSet ? t('review:inputs.set', { name: line.inputSet }) : '',
+    line.supplierName ? t('review:inputs.supplier', { name: line.supplierName }) : '',
   ]
     .filter(Boolean)
     .join(' · ')
-  const kind = qualities[line.dataQuality as keyof typeof qualities] ?? line.dataQuality
+  const kind = wordForCode(source.language, 'declaration:rules.qualities', line.dataQuality)
   return [
     { text: line.description || line.profileName || line.id, ...(sub ? { sub } : {}) },
     {
@@ -144,23 +143,23 @@ function wasteCell(
 
 /** Ways from the suppliers to the plant, a row per line with all its legs. */
 function transport(source: ReviewSource): Block[] {
-  const { transport: words, inputs } = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   const lines = source.dossier.lines.filter(({ inputType }) => productionTypes.includes(inputType))
   const moved = lines.filter(({ legs }) => legs.length > 0)
-  if (moved.length === 0) return textBlock(words.none)
+  if (moved.length === 0) return textBlock(t('review:transport.none'))
   const massOf = new Map(
     source.result.amounts.map(({ inputId, grossMass }) => [inputId, grossMass]),
   )
   return [
     {
       kind: 'table',
-      caption: words.caption,
+      caption: t('review:transport.caption'),
       dense: true,
       columns: [
-        left(inputs.line, 1),
-        right(words.mass, 22, 'kg'),
-        left(words.leg, 1),
-        right(words.distance, 22, 'km'),
+        left(t('review:inputs.line'), 1),
+        right(t('review:transport.mass'), 22, 'kg'),
+        left(t('review:transport.leg'), 1),
+        right(t('review:transport.distance'), 22, 'km'),
       ],
       rows: moved.map((line): Row => ({
         cells: [
@@ -176,26 +175,28 @@ function transport(source: ReviewSource): Block[] {
         ],
       })),
       notes:
-        lines.length > moved.length ? [fill(words.own, { n: lines.length - moved.length })] : [],
+        lines.length > moved.length
+          ? [t('review:transport.own', { n: lines.length - moved.length })]
+          : [],
     },
   ]
 }
 
 function wasteOf(source: ReviewSource): Block[] {
-  const { balance: words } = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   const streams = source.result.streams.filter(
     ({ origin }) => origin === 'productionWaste' || origin === 'ancillary',
   )
-  const table = routeTable(source, streams, words.wasteCaption)
-  return table.length > 0 ? table : textBlock(words.noWaste)
+  const table = routeTable(source, streams, t('review:balance.wasteCaption'))
+  return table.length > 0 ? table : textBlock(t('review:balance.noWaste'))
 }
 
 /** 7. Which electricity, by which contracts, and what a kilowatt-hour weighs. */
 export function power(source: ReviewSource): Section {
-  const { power: words } = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   const table = electricityTable(source)
   return chapter(source, 'power', [
     ...texts(source, 'powerMix'),
-    ...(table.length > 0 ? table : textBlock(words.none)),
+    ...(table.length > 0 ? table : textBlock(t('review:power.none'))),
   ])
 }

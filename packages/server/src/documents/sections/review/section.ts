@@ -4,7 +4,7 @@ import type { ReportSource } from '../../source/report-source.ts'
 import type { ReportTextName } from '@cradle/contract'
 import { freeText, isEmptyText } from '../../free-text.ts'
 import { textOf } from '../../texts/default-texts.ts'
-import { reviewWordsOf, type ReviewWords } from '../../texts/review-words.ts'
+import { documentTexts, type ReviewChapter } from '../../texts/document-texts.ts'
 import { textBlock } from '../parts/blocks.ts'
 
 export type ReviewSource = ReportSource & { dossier: ReportDossier }
@@ -12,16 +12,16 @@ export type ReviewSource = ReportSource & { dossier: ReportDossier }
 /** A chapter of the review report. One without content says so: the verifier must see that nothing was forgotten. */
 export function chapter(
   source: ReviewSource,
-  key: keyof ReviewWords['sections'],
+  key: ReviewChapter,
   blocks: Block[],
   orientation: Section['orientation'] = 'portrait',
 ): Section {
-  const words = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   return {
     key,
-    title: words.sections[key],
+    title: t(`review:sections.${key}`),
     orientation,
-    blocks: blocks.length > 0 ? blocks : textBlock(words.none),
+    blocks: blocks.length > 0 ? blocks : textBlock(t('review:none')),
   }
 }
 
@@ -33,7 +33,7 @@ export function confidential(source: ReviewSource, name: ReportTextName): Block[
     : [
         {
           kind: 'confidential',
-          title: reviewWordsOf(source.language).confidentialPart,
+          title: documentTexts(source.language)('review:confidentialPart'),
           blocks: freeText(text as string),
         },
       ]

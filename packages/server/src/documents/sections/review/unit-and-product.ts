@@ -1,7 +1,6 @@
 import type { Block, Section } from '../../report-model.ts'
 import { asEntered, percentage, quantity, unitText } from '../../report-numbers.ts'
-import { reviewWordsOf } from '../../texts/review-words.ts'
-import { wordsOf } from '../../texts/words.ts'
+import { documentTexts } from '../../texts/document-texts.ts'
 import { cell, left, right, textBlock, titled } from '../parts/blocks.ts'
 import { masses, packaging, picture } from '../product.ts'
 import { declaredUnit } from '../system-boundary.ts'
@@ -10,28 +9,28 @@ import { chapter, confidential, texts, type ReviewSource } from './section.ts'
 
 /** 3. What one result is for, how it is scaled and averaged. */
 export function unit(source: ReviewSource): Section {
-  const { unit: words } = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   const { dimensions } = source.dossier
   const scaling: Block[] =
     dimensions.length === 0
-      ? textBlock(words.scalingNone)
+      ? textBlock(t('review:unit.scalingNone'))
       : [
           {
             kind: 'table',
             caption: '',
-            notes: [words.scalingNote],
+            notes: [t('review:unit.scalingNote')],
             columns: [
-              left(words.dimension, 1),
-              right(words.default, 44),
-              { head: wordsOf(source.language).scenarios.unit, align: 'left', width: { mm: 22 } },
-              { head: words.scalable, align: 'left', width: { mm: 26 } },
+              left(t('review:unit.dimension'), 1),
+              right(t('review:unit.default'), 44),
+              { head: t('declaration:scenarios.unit'), align: 'left', width: { mm: 22 } },
+              { head: t('review:unit.scalable'), align: 'left', width: { mm: 26 } },
             ],
             rows: dimensions.map(({ name, value, unit: symbol, isScalable }) => ({
               cells: [
                 cell(name),
                 cell(asEntered(value, source.language)),
                 cell(unitText(symbol ?? '', source.language)),
-                cell(isScalable ? words.yes : words.no),
+                cell(isScalable ? t('review:unit.yes') : t('review:unit.no')),
               ],
             })),
           },
@@ -39,16 +38,20 @@ export function unit(source: ReviewSource): Section {
   return chapter(source, 'unit', [
     declaredUnit(source),
     ...titled(
-      wordsOf(source.language).boundary.description,
+      t('declaration:boundary.description'),
       textBlock(source.product.declaredUnitDescription),
     ),
-    ...titled(words.scaling, scaling),
+    ...titled(t('review:unit.scaling'), scaling),
     ...titled(
-      words.averaging,
-      textBlock(source.epdType === 'average' ? words.averagingYes : words.averagingNone),
+      t('review:unit.averaging'),
+      textBlock(
+        source.epdType === 'average'
+          ? t('review:unit.averagingYes')
+          : t('review:unit.averagingNone'),
+      ),
     ),
     ...titled(
-      wordsOf(source.language).boundary.representativeness,
+      t('declaration:boundary.representativeness'),
       textBlock(textOf(source, 'representativeness')),
     ),
   ])
@@ -56,28 +59,29 @@ export function unit(source: ReviewSource): Section {
 
 /** 4. What the product is, with its whole recipe. */
 export function product(source: ReviewSource): Section {
-  const words = wordsOf(source.language).product
-  const { product: own } = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   return chapter(source, 'product', [
     ...titled(
-      words.description,
+      t('declaration:product.description'),
       texts(source, 'productDescriptionSummary', 'productDescription'),
       confidential(source, 'productDescriptionConfidential'),
-      picture(source, 'productDescription', words.productFigure),
+      picture(source, 'productDescription', t('declaration:product.productFigure')),
     ),
-    ...titled(words.application, texts(source, 'application')),
-    ...titled(words.technicalData, texts(source, 'technicalData')),
-    ...titled(own.recipe, recipe(source)),
-    ...titled(words.packaging, packaging(source)),
-    ...titled(own.semiFinished, semiFinished(source)),
-    ...titled(words.svhc, textBlock(textOf(source, 'svhc') ?? words.svhcNone)),
-    ...picture(source, 'product', words.productFigure),
+    ...titled(t('declaration:product.application'), texts(source, 'application')),
+    ...titled(t('declaration:product.technicalData'), texts(source, 'technicalData')),
+    ...titled(t('review:product.recipe'), recipe(source)),
+    ...titled(t('declaration:product.packaging'), packaging(source)),
+    ...titled(t('review:product.semiFinished'), semiFinished(source)),
+    ...titled(
+      t('declaration:product.svhc'),
+      textBlock(textOf(source, 'svhc') ?? t('declaration:product.svhcNone')),
+    ),
+    ...picture(source, 'product', t('declaration:product.productFigure')),
   ])
 }
 
 function recipe(source: ReviewSource): Block[] {
-  const words = wordsOf(source.language).product
-  const { product: own } = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   const all = source.result.productMass
   const parts = masses(
     source,
@@ -92,14 +96,22 @@ function recipe(source: ReviewSource): Block[] {
       caption: '',
       notes: [],
       dense: parts.length > 30,
-      columns: [left(words.material, 1), right(words.mass, 28, 'kg'), right(own.share, 24)],
+      columns: [
+        left(t('declaration:product.material'), 1),
+        right(t('declaration:product.mass'), 28, 'kg'),
+        right(t('review:product.share'), 24),
+      ],
       rows: [
         ...parts.map(({ name, mass }) => ({
           cells: [cell(name), cell(quantity(mass, source.language)), cell(share(mass))],
         })),
         {
           strong: true,
-          cells: [cell(words.total), cell(quantity(sum, source.language)), cell(share(sum))],
+          cells: [
+            cell(t('declaration:product.total')),
+            cell(quantity(sum, source.language)),
+            cell(share(sum)),
+          ],
         },
       ],
     },
@@ -107,7 +119,7 @@ function recipe(source: ReviewSource): Block[] {
 }
 
 function semiFinished(source: ReviewSource): Block[] {
-  const { product: words } = reviewWordsOf(source.language)
+  const t = documentTexts(source.language)
   const { semiFinished: products } = source.dossier
   if (products.length === 0) return []
   return [
@@ -116,9 +128,9 @@ function semiFinished(source: ReviewSource): Block[] {
       caption: '',
       notes: [],
       columns: [
-        left(words.semiFinished, 1),
-        { head: words.unit, align: 'left', width: { mm: 24 } },
-        right(words.lines, 28),
+        left(t('review:product.semiFinished'), 1),
+        { head: t('review:product.unit'), align: 'left', width: { mm: 24 } },
+        right(t('review:product.lines'), 28),
       ],
       rows: products.map(({ name, declaredUnit: symbol, lines }) => ({
         cells: [cell(name), cell(unitText(symbol, source.language)), cell(String(lines))],

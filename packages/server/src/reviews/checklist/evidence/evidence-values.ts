@@ -1,7 +1,7 @@
 import { isProductMaterialType } from '@cradle/engine'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import type { ChecklistItem } from '@cradle/contract'
-import type { EvidenceCode } from '../evidence-texts.ts'
+import type { EvidenceCode } from '../../review-texts.ts'
 
 /** What the submitted model itself says about a question, and the answer that follows from it, where one does. */
 export interface Evidence {

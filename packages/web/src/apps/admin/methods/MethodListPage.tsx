@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCollection } from '../../../api/collection.ts'
+import { Method, recordRoutes } from '@cradle/contract'
+import { useList } from '../../../api/list.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
@@ -8,7 +9,6 @@ import { orderQuery, useListState } from '../../../shell/url-state.ts'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { formatCount } from '../../../ui/numbers/format-number.ts'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
-import type { MethodItem } from './method-wire.ts'
 
 /** The methods calculations can be made by. */
 export function MethodListPage() {
@@ -18,17 +18,15 @@ export function MethodListPage() {
     sort: { field: 'name', direction: 'asc' },
     filters: ['active'],
   })
-  const { error, ...list } = useCollection<MethodItem>(
-    ['methods', 'list'],
-    '/2/methods',
-    {
+  const { error, ...list } = useList(['methods', 'list'], recordRoutes(Method).list, {
+    query: {
       name: state.q,
       active: state.filters['active']?.[0],
       itemsPerPage: 50,
       ...orderQuery(state.sort),
     },
-    { owner: 'none' },
-  )
+    owner: 'none',
+  })
   const title = t('admin:methods.title')
   useEffect(() => void (document.title = `${title} · Cradle`), [title])
   const credits = (amount: number | undefined) =>

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Method } from '@cradle/contract'
+import { changeRecord, recordOptions } from '../../../api/record.ts'
 import { useAccess } from '../../../api/access.ts'
 import type { Tagged } from '../../../api/client.ts'
-import { api } from '../../../api/client.ts'
-import { saveRefusal } from '../../../api/error-text.ts'
 import { paths } from '../../../paths.ts'
 import { RecordGate } from '../../../shell/RecordGate.tsx'
 import { useParam } from '../../../shell/url-state.ts'
@@ -12,8 +12,9 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { CheckboxField, NumberField, TextAreaField, TextField } from '../../../ui/form/fields.tsx'
 import { FormPage, type SaveOutcome } from '../../../ui/form/FormPage.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { fieldProps } from '../../../records/fields/field-props.ts'
 import { bodyOf, valuesOf } from './method-values.ts'
-import { methodQuery, type MethodItem } from './method-wire.ts'
+import { type MethodItem } from './method-queries.ts'
 import { PublisherSignature } from './PublisherSignature.tsx'
 import styles from './methods.module.css'
 
@@ -23,12 +24,12 @@ const MethodTextFields = lazyPart(() =>
 
 /** A method: what stands in its reports, what it costs, who signs for its programme, and its texts per language. */
 export function MethodPage() {
-  const query = useQuery(methodQuery(useParam('id')))
+  const query = useQuery(recordOptions(Method, useParam('id')))
   return <RecordGate query={query}>{(method) => <MethodForm tagged={method} />}</RecordGate>
 }
 
 function MethodForm({ tagged }: { tagged: Tagged<MethodItem> }) {
-  const { data: method, etag } = tagged
+  const { data: method } = tagged
   const { t } = useTranslation('admin')
   const client = useQueryClient()
   const { can } = useAccess()
@@ -36,18 +37,11 @@ function MethodForm({ tagged }: { tagged: Tagged<MethodItem> }) {
   const initial = useMemo(() => valuesOf(method), [method])
   useEffect(() => void (document.title = `${method.name} · Cradle`), [method.name])
   async function save(changed: Record<string, unknown>): Promise<SaveOutcome> {
-    try {
-      const answer = await api.patchTagged<MethodItem>(method['@id'], bodyOf(changed), {
-        ifMatch: etag,
-        owner: 'none',
-      })
-      client.setQueryData(methodQuery(method.id).queryKey, answer)
-      void client.invalidateQueries({ queryKey: ['methods', 'list'] })
-      toast.success(t('admin:methods.updated'))
-      return undefined
-    } catch (error) {
-      return saveRefusal(error)
-    }
+    const refusal = await changeRecord(Method, tagged, bodyOf(changed))
+    if (refusal) return refusal
+    void client.invalidateQueries({ queryKey: ['methods', 'list'] })
+    toast.success(t('admin:methods.updated'))
+    return undefined
   }
   const text = (
     name:
@@ -60,13 +54,7 @@ function MethodForm({ tagged }: { tagged: Tagged<MethodItem> }) {
       | 'publisherPerson1Function'
       | 'publisherPerson2Name'
       | 'publisherPerson2Function',
-  ) => (
-    <TextField
-      name={name}
-      label={t(`admin:methods.field.${name}`)}
-      maxLength={name === 'code' ? 32 : name === 'registrationNumberPrefix' ? 16 : 255}
-    />
-  )
+  ) => <TextField {...fieldProps(Method, name)} label={t(`admin:methods.field.${name}`)} />
   return (
     <FormPage
       key={method['@id']}
@@ -84,17 +72,19 @@ function MethodForm({ tagged }: { tagged: Tagged<MethodItem> }) {
           title: t('admin:methods.section.rules'),
           children: (
             <>
-              <TextField
-                name="name"
-                label={t('admin:methods.field.name')}
-                required
-                maxLength={255}
-              />
+              <TextField {...fieldProps(Method, 'name')} label={t('admin:methods.field.name')} />
               <div className={styles['two']}>
                 {text('code')}
-                <CheckboxField name="active" label={t('admin:methods.field.active')} />
+                <CheckboxField
+                  {...fieldProps(Method, 'active')}
+                  label={t('admin:methods.field.active')}
+                />
               </div>
-              <TextAreaField name="pcr" label={t('admin:methods.field.pcr')} rows={2} />
+              <TextAreaField
+                {...fieldProps(Method, 'pcr')}
+                label={t('admin:methods.field.pcr')}
+                rows={2}
+              />
               {text('characterizationMethod')}
               <div className={styles['two']}>
                 {text('lcaSoftware')}
@@ -109,16 +99,17 @@ function MethodForm({ tagged }: { tagged: Tagged<MethodItem> }) {
           children: (
             <div className={styles['two']}>
               <NumberField
-                name="creditsPerCalculation"
+                {...fieldProps(Method, 'creditsPerCalculation')}
                 label={t('admin:methods.field.creditsPerCalculation')}
-                min={0}
               />
               <NumberField
-                name="creditsPerReview"
+                {...fieldProps(Method, 'creditsPerReview')}
                 label={t('admin:methods.field.creditsPerReview')}
-                min={0}
               />
-              <NumberField name="costs" label={t('admin:methods.field.costs')} unit="€" min={0} />
+              <NumberField
+                {...fieldProps(Method, 'costs')}
+                label={t('admin:methods.field.costs')}
+              />
             </div>
           ),
         },
@@ -128,15 +119,20 @@ function MethodForm({ tagged }: { tagged: Tagged<MethodItem> }) {
           children: (
             <>
               <div className={styles['two']}>
-                <CheckboxField name="publisher" label={t('admin:methods.field.publisher')} />
-                <CheckboxField name="operator" label={t('admin:methods.field.operator')} />
+                <CheckboxField
+                  {...fieldProps(Method, 'publisher')}
+                  label={t('admin:methods.field.publisher')}
+                />
+                <CheckboxField
+                  {...fieldProps(Method, 'operator')}
+                  label={t('admin:methods.field.operator')}
+                />
               </div>
               <div className={styles['two']}>
                 {text('registrationNumberPrefix')}
                 <NumberField
-                  name="registrationNumberStart"
+                  {...fieldProps(Method, 'registrationNumberStart')}
                   label={t('admin:methods.field.registrationNumberStart')}
-                  min={0}
                 />
               </div>
               <p className={styles['hint']}>{t('admin:methods.signature.intro')}</p>

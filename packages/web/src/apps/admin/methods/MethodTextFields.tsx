@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { RichTextField } from '../../../ui/rich-text/RichTextField.tsx'
 import { textField, textNames } from './method-values.ts'
-import { standardTextsQuery } from './method-wire.ts'
+import { standardTextsQuery } from './method-queries.ts'
 import styles from './methods.module.css'
 
 /** The texts of one language at a time, each with what the product ships in its place. */

@@ -3,13 +3,16 @@ import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../api/client.ts'
+import { Method, recordRoutes } from '@cradle/contract'
+import { mediaOptions, uploadMedia } from '../../../records/media/media.ts'
+import { recordOptions } from '../../../api/record.ts'
+import { callTagged } from '../../../api/call.ts'
 import type { Tagged } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { pictureTypes, useChosenPicture } from '../../../ui/upload/use-chosen-picture.ts'
-import { methodQuery, type MethodItem } from './method-wire.ts'
+import { type MethodItem } from './method-queries.ts'
 import styles from './methods.module.css'
 
 const CropDialog = lazyPart(() =>
@@ -30,24 +33,20 @@ export function PublisherSignature({
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const { source, refusal, setRefusal, choose, close } = useChosenPicture()
-  const field = `publisherPerson${person}Signature`
-  const iri = method[field] as string | undefined
-  const { data: media } = useQuery({
-    queryKey: ['media', iri],
-    queryFn: ({ signal }) => api.get<{ contentUrl?: string }>(iri!, { owner: 'none', signal }),
-    enabled: iri !== undefined,
-  })
+  const field = `publisherPerson${person}Signature` as const
+  const iri = method[field]
+  const { data: media } = useQuery(mediaOptions(iri))
   const name = t('admin:methods.signature.of', { n: person })
 
   async function keep(signature: string | null, done: string): Promise<string | null> {
     try {
       client.setQueryData(
-        methodQuery(method.id).queryKey,
-        await api.patchTagged<MethodItem>(
-          method['@id'],
-          { [field]: signature },
-          { ifMatch: etag, owner: 'none' },
-        ),
+        recordOptions(Method, method.id).queryKey,
+        await callTagged(recordRoutes(Method).patch, {
+          params: { id: method.id },
+          body: { [field]: signature },
+          ifMatch: etag,
+        }),
       )
       toast.success(done)
       return null
@@ -57,10 +56,9 @@ export function PublisherSignature({
   }
   async function save(cropped: Blob): Promise<string | null> {
     try {
-      const uploaded = await api.upload<{ '@id': string }>(
-        '/2/media_objects',
+      const uploaded = await uploadMedia(
         new File([cropped], 'signature.png', { type: 'image/png' }),
-        { purpose: 'autograph' },
+        'autograph',
       )
       const refused = await keep(uploaded['@id'], t('ui:file.uploaded', { label: name }))
       if (refused === null) close()

@@ -4,6 +4,9 @@ import { bodyOf, textField, valuesOf } from './method-values.ts'
 test('a form has a field for each text in each language, and sends only what changed', () => {
   const values = valuesOf({
     '@id': '/2/methods/1',
+    '@type': 'Method',
+    createdAt: '2026-01-05T09:00:00+00:00',
+    updatedAt: '2026-01-05T09:00:00+00:00',
     id: '1',
     name: 'NMD',
     defaultTexts: { nl: { cutOffB: 'Alleen onderhoud' } },

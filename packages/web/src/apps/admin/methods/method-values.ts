@@ -1,6 +1,6 @@
 import { locales } from '@cradle/contract/statuses'
 import type { Locale, MethodTextName, MethodTexts } from '@cradle/contract'
-import type { MethodItem } from './method-wire.ts'
+import type { MethodItem } from './method-queries.ts'
 
 /** Texts in the order in which they stand in a report. */
 export const textNames = [

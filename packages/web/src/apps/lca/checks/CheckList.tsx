@@ -1,16 +1,19 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import {
+  calculationRoutes,
+  type DocumentOf,
+  type MissingItem,
+  type WarningItem,
+} from '@cradle/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { fetchAll } from '../../../api/collection.ts'
+import { fetchEvery } from '../../../api/list.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
+import { idOf } from '../../../paths.ts'
 import { focusField } from '../../../ui/form/focus-field.ts'
 import { Link } from '../../../ui/link/Link.tsx'
 import { formatAmount, formatDate, formatResult } from '../../../ui/numbers/format-number.ts'
-import type {
-  CalculationItem,
-  Readiness,
-  WarningEntry,
-} from '../../../records/calculation/calculation-wire.ts'
+import type { CalculationItem } from '../../../records/calculation/form-record.ts'
 import {
   getRecordPaths,
   type CalculationTab,
@@ -21,7 +24,7 @@ import styles from './check-list.module.css'
 
 export interface CheckListProps {
   calculation: CalculationItem
-  readiness: Readiness | undefined
+  readiness: DocumentOf<'Readiness'> | undefined
 }
 
 /** Names that are spelled out where many profiles lack the same. */
@@ -31,7 +34,8 @@ const namesQuery = (calculation: string) =>
   queryOptions({
     queryKey: ['check-names', calculation],
     queryFn: ({ signal }) =>
-      fetchAll<{ '@id': string; description?: string }>(`${calculation}/inputs`, {
+      fetchEvery(calculationRoutes.inputs, {
+        params: { id: idOf(calculation) },
         query: { itemsPerPage: 999 },
         signal,
       }),
@@ -61,16 +65,13 @@ export function CheckList({ calculation, readiness }: CheckListProps) {
       : `${to.item(calculation['@id'], tab)}#${field}`
   }
   // One code may stand for several fields: what has a sentence of its own is told by the field.
-  const sentence = ({ field, code, message }: Readiness['missing'][number]): string => {
+  const sentence = ({ field, code, message }: MissingItem): string => {
     const known = [field, code].find((name) => i18n.exists(`lca:missing.${name}`))
     return known === undefined
       ? message
       : t(`lca:missing.${known}` as 'lca:missing.missing_data_quality')
   }
-  const oddity = (
-    { code, facts = {}, message }: WarningEntry,
-    names: readonly string[],
-  ): string => {
+  const oddity = ({ code, facts = {}, message }: WarningItem, names: readonly string[]): string => {
     const all =
       names.length > 0
         ? {

@@ -1,4 +1,4 @@
-import type { MissingEntry, WarningEntry } from '../../../records/calculation/calculation-wire.ts'
+import type { MissingItem, WarningItem } from '@cradle/contract'
 import {
   calculationTabs,
   findTab,
@@ -9,17 +9,17 @@ import {
 export interface MissingSection {
   tab: CalculationTab
   count: number
-  groups: { input: string | null; entries: MissingEntry[] }[]
+  groups: { input: string | null; entries: MissingItem[] }[]
 }
 
 /** What is odd on one page. The same said of several lines or profiles is one entry, with the names it is said of. */
 export interface OddSection {
   tab: CalculationTab
-  entries: { first: WarningEntry; count: number; names: string[] }[]
+  entries: { first: WarningItem; count: number; names: string[] }[]
 }
 
 /** In the order of the tabs; pages without anything are left out. */
-export function missingSections(missing: readonly MissingEntry[]): MissingSection[] {
+export function missingSections(missing: readonly MissingItem[]): MissingSection[] {
   return byTab(missing).map(({ tab, items }) => ({
     tab,
     count: items.length,
@@ -31,7 +31,7 @@ export function missingSections(missing: readonly MissingEntry[]): MissingSectio
   }))
 }
 
-export function oddSections(warnings: readonly WarningEntry[]): OddSection[] {
+export function oddSections(warnings: readonly WarningItem[]): OddSection[] {
   return byTab(warnings).map(({ tab, items }) => ({
     tab,
     entries: [...Map.groupBy(items, groupKey).values()].map((all) => ({
@@ -53,7 +53,7 @@ export function oddSections(warnings: readonly WarningEntry[]): OddSection[] {
 }
 
 /** Entries with one key are shown as one sentence. A sentence with numbers is about one line only. */
-function groupKey({ code, facts = {}, input, usage }: WarningEntry): string {
+function groupKey({ code, facts = {}, input, usage }: WarningItem): string {
   const { name: _name, ...numbers } = facts
   return Object.keys(numbers).length === 0 ? code : JSON.stringify([code, facts, input, usage])
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Method, StandardUnit } from '@cradle/contract'
 import { errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
@@ -65,8 +66,8 @@ function Comparison({ columns }: { columns: readonly Compared[] }) {
   const { t } = useTranslation('compare')
   const locale = useLocale()
   const unitOf = useDeclaredUnit()
-  const methods = useReference('/2/methods')
-  const units = useReference('/2/standard_units')
+  const methods = useReference(Method)
+  const units = useReference(StandardUnit)
   const reason = whyNotComparable(columns, ({ state }) => unitOf(state.calculation))
   const versionOf = ({ version }: Compared) =>
     version

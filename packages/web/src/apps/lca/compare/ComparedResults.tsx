@@ -2,13 +2,14 @@ import { SegmentedControl } from '@mantine/core'
 import { MODULES, MODULES_A_TO_C, type LifeCycleModule } from '@cradle/engine'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { fetchAll } from '../../../api/collection.ts'
+import { Indicator, recordRoutes } from '@cradle/contract'
+import { fetchEvery } from '../../../api/list.ts'
 import { useIndicatorName } from '../../../api/indicator-names.ts'
 import { fresh } from '../../../api/query-client.ts'
 import { useUrlState } from '../../../shell/url-state.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { Select } from '../../../ui/select/Select.tsx'
-import { displayCode } from '../../../records/calculation/results-wire.ts'
+import { displayCode } from '../../../records/calculation/result-figures.ts'
 import { lineNames } from '../sensitivity/sensitivity-data.ts'
 import type { Compared } from './compared.ts'
 import { CompareChart } from './CompareChart.tsx'
@@ -39,7 +40,7 @@ export function ComparedResults({
   const { data: indicators } = useQuery({
     queryKey: ['indicator-units'],
     queryFn: ({ signal }) =>
-      fetchAll<{ code: string; unit?: string }>('/2/indicators', {
+      fetchEvery(recordRoutes(Indicator).list, {
         owner: 'none',
         query: { itemsPerPage: 999 },
         signal,

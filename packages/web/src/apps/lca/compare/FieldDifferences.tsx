@@ -13,12 +13,15 @@ export function FieldDifferences({
   labels: readonly string[]
 }) {
   const { t } = useTranslation('compare')
-  const [first, ...others] = columns.map(({ state }) => state.calculation)
+  const calculations = columns.map(
+    ({ state }): Readonly<Record<string, unknown>> => state.calculation,
+  )
+  const [first, ...others] = calculations
   const fields = [
     ...new Set(others.flatMap((other) => differentFields(first!, other).map(({ field }) => field))),
   ]
   const words = useWords(
-    columns.flatMap(({ state }) => fields.map((field) => state.calculation[field])),
+    calculations.flatMap((calculation) => fields.map((field) => calculation[field])),
   )
   return (
     <section className={styles['card']}>
@@ -47,8 +50,8 @@ export function FieldDifferences({
               {fields.map((field) => (
                 <tr key={field}>
                   <th scope="row">{words.field(field, 'calculation')}</th>
-                  {columns.map(({ key, state }) => (
-                    <td key={key}>{words.value(field, state.calculation[field])}</td>
+                  {columns.map(({ key }, place) => (
+                    <td key={key}>{words.value(field, calculations[place]![field])}</td>
                   ))}
                 </tr>
               ))}

@@ -1,9 +1,14 @@
 import type { CalculationRequest, ProductResult } from '@cradle/engine'
 import { useQueries } from '@tanstack/react-query'
-import { api } from '../../../api/client.ts'
+import {
+  CalculationRevision,
+  calculationRoutes,
+  recordRoutes,
+  revisionRoutes,
+} from '@cradle/contract'
+import { call } from '../../../api/call.ts'
 import { paths } from '../../../paths.ts'
-import { presentStateQuery } from '../history/history-queries.ts'
-import type { CalculationState, Revision } from '../history/revision-wire.ts'
+import { presentStateQuery, type CalculationState } from '../history/history-queries.ts'
 import { lineQualities } from '../sensitivity/line-qualities.ts'
 import { getRecordPaths } from '../../../records/calculation/calculation-tabs.ts'
 
@@ -64,17 +69,17 @@ async function presentOf(
 ): Promise<Loaded> {
   const [state, model] = await Promise.all([
     present(id),
-    api.get<CalculationRequest>(`/2/calculations/${id}/model`, { signal }),
+    call(calculationRoutes.model, { params: { id }, signal }),
   ])
   return [state, model, null]
 }
 
 async function versionOf(id: string, signal: AbortSignal): Promise<Loaded> {
-  const iri = `/2/calculation_revisions/${id}`
+  const given = { params: { id }, signal }
   const [{ number, savedAt }, state, model] = await Promise.all([
-    api.get<Revision>(iri, { signal }),
-    api.get<CalculationState>(`${iri}/state`, { signal }),
-    api.get<CalculationRequest>(`${iri}/model`, { signal }),
+    call(recordRoutes(CalculationRevision).get, given),
+    call(revisionRoutes.state, given),
+    call(revisionRoutes.model, given),
   ])
   return [state, model, { number, savedAt }]
 }

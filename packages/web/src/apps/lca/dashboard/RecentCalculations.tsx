@@ -1,26 +1,26 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useCollection } from '../../../api/collection.ts'
+import { Calculation, recordRoutes } from '@cradle/contract'
+import { useList } from '../../../api/list.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../ui/link/Link.tsx'
 import { formatDate } from '../../../ui/numbers/format-number.ts'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
-import type { CalculationItem } from '../../../records/calculation/calculation-wire.ts'
 import { getRecordPaths } from '../../../records/calculation/calculation-tabs.ts'
 import { DashboardCard } from './DashboardCard.tsx'
 import styles from './dashboard.module.css'
 
-const query = { itemsPerPage: 8, 'order[updatedAt]': 'desc' }
+const query = { itemsPerPage: 8, 'order[updatedAt]': 'desc' } as const
 
 /** What was changed last, to go on with. */
 export function RecentCalculations({ mayCreate }: { mayCreate: boolean }) {
   const { t } = useTranslation('dashboard')
   const locale = useLocale()
-  const { rows, total, error, onRetry } = useCollection<CalculationItem>(
+  const { rows, total, error, onRetry } = useList(
     ['calculations', 'recent'],
-    '/2/calculations',
-    query,
+    recordRoutes(Calculation).list,
+    { query },
   )
   return (
     <DashboardCard

@@ -1,8 +1,8 @@
-import type { CalculationCounts } from '@cradle/contract'
+import { Calculation, calculationRoutes, recordRoutes, type DocumentOf } from '@cradle/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../api/client.ts'
-import { fetchCollection } from '../../../api/collection.ts'
+import { call } from '../../../api/call.ts'
+import { fetchPage } from '../../../api/list.ts'
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../ui/link/Link.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
@@ -59,10 +59,13 @@ export function StatusCounts() {
 
 async function readCounts(
   signal: AbortSignal,
-): Promise<{ status: CalculationCounts['status']; outdated: number }> {
+): Promise<{ status: DocumentOf<'CalculationCounts'>['status']; outdated: number }> {
   const [counts, outdated] = await Promise.all([
-    api.get<CalculationCounts>('/2/calculation_counts', { signal }),
-    fetchCollection('/2/calculations', { query: { outdated: 'true', itemsPerPage: 0 }, signal }),
+    call(calculationRoutes.counts, { signal }),
+    fetchPage(recordRoutes(Calculation).list, {
+      query: { outdated: 'true', itemsPerPage: 0 },
+      signal,
+    }),
   ])
   return { status: counts.status, outdated: outdated.totalItems }
 }

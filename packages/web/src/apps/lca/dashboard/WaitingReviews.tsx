@@ -1,25 +1,24 @@
 import { useTranslation } from 'react-i18next'
-import { useCollection } from '../../../api/collection.ts'
+import { Review, recordRoutes } from '@cradle/contract'
+import { useList } from '../../../api/list.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../ui/link/Link.tsx'
 import { formatDate } from '../../../ui/numbers/format-number.ts'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
-import type { ReviewItem } from '../../../records/review/review-wire.ts'
 import { DashboardCard } from './DashboardCard.tsx'
 import styles from './dashboard.module.css'
 
-const query = { waiting: 'me', itemsPerPage: 5, 'order[requestedAt]': 'asc' }
+const query = { waiting: 'me', itemsPerPage: 5, 'order[requestedAt]': 'asc' } as const
 
 /** Reviews in which it is the reader's turn, the longest waiting first. */
 export function WaitingReviews() {
   const { t } = useTranslation('dashboard')
   const locale = useLocale()
-  const { rows, total, error, onRetry } = useCollection<ReviewItem>(
+  const { rows, total, error, onRetry } = useList(
     ['reviews', 'dashboard'],
-    '/2/reviews',
-    query,
-    { owner: 'none' },
+    recordRoutes(Review).list,
+    { query, owner: 'none' },
   )
   return (
     <DashboardCard

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { Select } from '../../../ui/select/Select.tsx'
 import { flattenFolders } from './folder-tree.ts'
-import type { Folder } from './folder-wire.ts'
+import type { FolderItem } from './folder-tree.ts'
 import styles from './folders.module.css'
 
 interface FolderChoiceProps {
   title: string
   confirm: string
-  folders: readonly Folder[]
+  folders: readonly FolderItem[]
   /** Folder that is proposed; null is the main folder. */
   proposed: string | null
   onChoose: (folder: string | null) => Promise<unknown>

@@ -2,15 +2,18 @@ import { Button, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../api/client.ts'
+import { Folder, recordRoutes } from '@cradle/contract'
+import { call } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
-import type { Folder } from './folder-wire.ts'
+import { fieldProps } from '../../../records/fields/field-props.ts'
+import { idOf } from '../../../paths.ts'
+import type { FolderItem } from './folder-tree.ts'
 import styles from './folders.module.css'
 
 /** A folder to rename, or where a new one is made. */
 export interface Naming {
-  folder?: Folder
-  parent?: Folder
+  folder?: FolderItem
+  parent?: FolderItem
 }
 
 /** Asks for the name of a new or known folder. */
@@ -19,7 +22,7 @@ export function FolderDialog({
   parent,
   onClose,
   onSaved,
-}: Naming & { onClose: () => void; onSaved: (folder: Folder) => Promise<unknown> }) {
+}: Naming & { onClose: () => void; onSaved: (folder: FolderItem) => Promise<unknown> }) {
   const { t } = useTranslation('overview')
   const [name, setName] = useState(folder?.name ?? '')
   const [error, setError] = useState<string | null>(null)
@@ -30,10 +33,12 @@ export function FolderDialog({
     try {
       const given = { name: name.trim() }
       const saved = folder
-        ? await api.patch<Folder>(folder['@id'], given)
-        : await api.post<Folder>('/2/folders', {
-            ...given,
-            ...(parent ? { parent: parent['@id'] } : {}),
+        ? await call(recordRoutes(Folder).patch, {
+            params: { id: idOf(folder['@id']) },
+            body: given,
+          })
+        : await call(recordRoutes(Folder).create, {
+            body: { ...given, ...(parent ? { parent: parent['@id'] } : {}) },
           })
       await onSaved(saved)
       onClose()
@@ -57,13 +62,12 @@ export function FolderDialog({
     >
       <form onSubmit={(event) => void save(event)} className={styles['dialog']}>
         <TextInput
+          {...fieldProps(Folder, 'name')}
           label={t('overview:folders.name')}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
           error={error}
-          maxLength={255}
           data-autofocus
-          required
         />
         <div className={styles['buttons']}>
           <Button variant="default" onClick={onClose}>

@@ -13,7 +13,7 @@ import type { Locale } from '../../../i18n/i18n.ts'
 import type { ListAction } from '../../../ui/list/list-types.ts'
 import { formatCount } from '../../../ui/numbers/format-number.ts'
 import { carry, folderKind } from './carried.ts'
-import type { Folder } from './folder-wire.ts'
+import type { FolderItem } from './folder-tree.ts'
 import type { TreeLine } from './tree-keys.ts'
 import styles from './folders.module.css'
 
@@ -26,7 +26,7 @@ interface FolderLineProps {
   /** Handed down: hundreds of lines need not ask one by one. */
   t: TFunction
   locale: Locale
-  line: TreeLine & { folder?: Folder; place: number; of: number }
+  line: TreeLine & { folder?: FolderItem; place: number; of: number }
   isSelected: boolean
   /** The one line of the tree that Tab reaches. */
   isCurrent: boolean
@@ -35,7 +35,7 @@ interface FolderLineProps {
   onSelect: () => void
   onToggle: (isOpen: boolean) => void
   /** Called with the folder when it is picked up, with nothing when it is let go. Absent: it cannot be dragged. */
-  onCarry?: (folder: Folder | undefined) => void
+  onCarry?: (folder: FolderItem | undefined) => void
   takes: (transfer: DataTransfer) => boolean
   onOver: (isOver: boolean) => void
   onDrop: (transfer: DataTransfer) => void

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { flattenFolders } from './folder-tree.ts'
-import type { Folder } from './folder-wire.ts'
+import type { FolderItem } from './folder-tree.ts'
 import styles from './folders.module.css'
 
 /** The folder tree as one field, for windows too narrow to show the tree. */
@@ -11,7 +11,7 @@ export function FolderSelect({
   value,
   onChange,
 }: {
-  folders: readonly Folder[]
+  folders: readonly FolderItem[]
   value: string
   onChange: (folder: string) => void
 }) {

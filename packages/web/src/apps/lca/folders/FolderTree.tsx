@@ -10,7 +10,7 @@ import { calculationsKind, folderKind } from './carried.ts'
 import type { Naming } from './FolderDialog.tsx'
 import { FolderLine } from './FolderLine.tsx'
 import { flattenFolders, foldersAbove, withBelow } from './folder-tree.ts'
-import type { Folder } from './folder-wire.ts'
+import type { FolderItem } from './folder-tree.ts'
 import { treeMove, type TreeLine } from './tree-keys.ts'
 import { useFolderChanges } from './use-folder-changes.ts'
 import styles from './folders.module.css'
@@ -21,7 +21,7 @@ const FolderChoiceDialog = lazyPart(() =>
 )
 
 interface FolderTreeProps {
-  folders: readonly Folder[]
+  folders: readonly FolderItem[]
   /** IRI of the open folder, `root`, or '' for everywhere. */
   selected: string
   onSelect: (folder: string) => void
@@ -29,11 +29,11 @@ interface FolderTreeProps {
   onCalculations?: (calculations: string[], folder: string | null) => void
 }
 interface Line extends TreeLine {
-  folder?: Folder
+  folder?: FolderItem
   place: number
   of: number
 }
-type Asked = { kind: 'name'; naming: Naming; back: string } | { kind: 'move'; folder: Folder }
+type Asked = { kind: 'name'; naming: Naming; back: string } | { kind: 'move'; folder: FolderItem }
 
 /** The folders of the company as a tree (ARIA): choose, make, rename, move, delete, and drop calculations on. */
 export function FolderTree({ folders, selected, onSelect, onCalculations }: FolderTreeProps) {
@@ -41,7 +41,7 @@ export function FolderTree({ folders, selected, onSelect, onCalculations }: Fold
   const locale = useLocale()
   const { can } = useAccess()
   const tree = useRef<HTMLDivElement>(null)
-  const carried = useRef<Folder>(undefined)
+  const carried = useRef<FolderItem>(undefined)
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [focused, setFocused] = useState(selected)
   const [shown, setShown] = useState('')

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
-import { flattenFolders, foldersAbove, withBelow } from './folder-tree.ts'
+import { flattenFolders, foldersAbove, withBelow, type FolderItem } from './folder-tree.ts'
 
-const folder = (id: string, name: string, parent?: string) => ({
+const folder = (id: string, name: string, parent?: string): FolderItem => ({
   '@id': `/2/folders/${id}`,
+  '@type': 'Folder',
   id,
   name,
   calculationCount: 0,
   childCount: 0,
+  createdAt: '2026-01-05T09:00:00+00:00',
+  updatedAt: '2026-01-05T09:00:00+00:00',
   ...(parent ? { parent: `/2/folders/${parent}` } : {}),
 })
 const folders = [

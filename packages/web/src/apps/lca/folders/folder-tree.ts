@@ -1,7 +1,10 @@
-import type { Folder } from './folder-wire.ts'
+import type { Folder, Read } from '@cradle/contract'
+
+/** A folder without a parent is in the main folder. */
+export type FolderItem = Read<typeof Folder>
 
 export interface FolderNode {
-  folder: Folder
+  folder: FolderItem
   /** 0 for folders of the main folder. */
   depth: number
   hasChildren: boolean
@@ -12,7 +15,7 @@ export interface FolderNode {
 
 /** Folders in reading order: children under their parent, names sorted by the reader's language, without what lies in closed ones. */
 export function flattenFolders(
-  folders: readonly Folder[],
+  folders: readonly FolderItem[],
   locale: string,
   closed: ReadonlySet<string> = new Set(),
 ): FolderNode[] {
@@ -39,7 +42,7 @@ export function flattenFolders(
 }
 
 /** A folder and every folder below it: where it cannot be put. */
-export function withBelow(folders: readonly Folder[], iri: string): Set<string> {
+export function withBelow(folders: readonly FolderItem[], iri: string): Set<string> {
   const byParent = Map.groupBy(folders, (folder) => folder.parent ?? 'root')
   const found = new Set([iri])
   for (const one of found) for (const child of byParent.get(one) ?? []) found.add(child['@id'])
@@ -47,7 +50,7 @@ export function withBelow(folders: readonly Folder[], iri: string): Set<string> 
 }
 
 /** The folders a folder lies in, nearest first. */
-export function foldersAbove(folders: readonly Folder[], iri: string): string[] {
+export function foldersAbove(folders: readonly FolderItem[], iri: string): string[] {
   const byIri = new Map(folders.map((folder) => [folder['@id'], folder]))
   const above = new Set<string>()
   for (

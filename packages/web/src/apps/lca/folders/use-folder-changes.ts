@@ -1,12 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../api/client.ts'
+import { Folder, recordRoutes } from '@cradle/contract'
+import { call } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
+import { idOf } from '../../../paths.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import type { Folder } from './folder-wire.ts'
+import type { FolderItem } from './folder-tree.ts'
+
+const routes = recordRoutes(Folder)
 
 /** Moves and deletes folders; both can be taken back from the toast. */
-export function useFolderChanges(onGone: (folder: Folder) => void) {
+export function useFolderChanges(onGone: (folder: FolderItem) => void) {
   const { t } = useTranslation('overview')
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: ['folders'] })
@@ -19,27 +23,31 @@ export function useFolderChanges(onGone: (folder: Folder) => void) {
     }
     await refresh()
   }
-  const move = (folder: Folder, target: string | null) =>
+  const move = (folder: FolderItem, target: string | null) =>
     attempt(async () => {
       if ((folder.parent ?? null) === target) return
-      await api.patch(folder['@id'], { parent: target })
+      const setParent = (parent: string | null) =>
+        call(routes.patch, { params: { id: idOf(folder['@id']) }, body: { parent } })
+      await setParent(target)
       toast.success(t('overview:toast.folderMoved'), {
         undo: () =>
           void attempt(async () => {
-            await api.patch(folder['@id'], { parent: folder.parent ?? null })
+            await setParent(folder.parent ?? null)
           }),
       })
     })
-  const remove = (folder: Folder) =>
+  const remove = (folder: FolderItem) =>
     attempt(async () => {
-      await api.delete(folder['@id'])
+      await call(routes.delete, { params: { id: idOf(folder['@id']) } })
       onGone(folder)
       toast.success(t('overview:toast.folderDeleted', { name: folder.name }), {
         undo: () =>
           void attempt(async () => {
-            await api.post('/2/folders', {
-              name: folder.name,
-              ...(folder.parent ? { parent: folder.parent } : {}),
+            await call(routes.create, {
+              body: {
+                name: folder.name,
+                ...(folder.parent ? { parent: folder.parent } : {}),
+              },
             })
           }),
       })

@@ -1,19 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAccess } from '../../../api/access.ts'
-import { fetchAll } from '../../../api/collection.ts'
-import type { Folder } from './folder-wire.ts'
+import { Folder, recordRoutes } from '@cradle/contract'
+import { fetchEvery } from '../../../api/list.ts'
+import type { FolderItem } from './folder-tree.ts'
 
-const none: Folder[] = []
+const none: FolderItem[] = []
 
 /** The folders of the acting company, and how to read them again after a change. `folders` is `undefined` while unknown. */
-export function useFolders(): { folders: Folder[] | undefined; refresh: () => Promise<void> } {
+export function useFolders(): { folders: FolderItem[] | undefined; refresh: () => Promise<void> } {
   const { can } = useAccess()
   const client = useQueryClient()
   const isAllowed = can('folder.company_self.view')
   const { data } = useQuery({
     queryKey: ['folders'],
     queryFn: ({ signal }) =>
-      fetchAll<Folder>('/2/folders', { query: { itemsPerPage: 9999 }, signal }),
+      fetchEvery(recordRoutes(Folder).list, { query: { itemsPerPage: 9999 }, signal }),
     enabled: isAllowed,
   })
   return {

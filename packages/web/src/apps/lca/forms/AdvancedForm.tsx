@@ -1,5 +1,14 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import {
+  Calculation,
+  Company,
+  ProductType,
+  TransportProfile,
+  WasteProfile,
+  WasteScenario,
+  type Read,
+} from '@cradle/contract'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import { NumberField, RadioField, SelectField, type Option } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
@@ -7,17 +16,14 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
 import { isTemplate, type OpenForm } from '../../../records/calculation/form-record.ts'
 import { dimensionFields } from './dimension-fields.ts'
+import { choiceOptions, fieldProps, type FieldName } from '../../../records/fields/field-props.ts'
 import { pickFields, useSaveCalculation } from './use-save-calculation.ts'
-import {
-  useOptions,
-  useReference,
-  type NamedRecord,
-} from '../../../records/reference/reference-lists.ts'
+import { useOptions, useReference } from '../../../records/reference/reference-lists.ts'
 import styles from './forms.module.css'
 
 const ScalingSection = lazyPart(() => import('./ScalingSection.tsx').then((m) => m.ScalingSection))
 
-const names = [
+const names: readonly FieldName<typeof Calculation>[] = [
   ...dimensionFields,
   'transportProfileToConstructionSite',
   'distanceToConstructionSite',
@@ -33,7 +39,7 @@ const names = [
   'validUntil',
 ]
 
-const wasteLabel = ({ name, percentage }: NamedRecord): string =>
+const wasteLabel = ({ name, percentage }: Read<typeof WasteProfile>): string =>
   percentage === undefined ? name : `${name} (${percentage} %)`
 
 /** Also the advanced fields of a template. */
@@ -55,7 +61,7 @@ export function AdvancedForm({ calculation, etag, isReadOnly }: OpenForm) {
       ),
     }
   }, [calculation])
-  const transports = useOptions('/2/transport_profiles')
+  const transports = useOptions(TransportProfile)
   const scenarios = useScenarioOptions(
     calculation['wasteRegion'] as string | undefined,
     calculation['wasteScenario'] as string | undefined,
@@ -81,16 +87,14 @@ export function AdvancedForm({ calculation, etag, isReadOnly }: OpenForm) {
           children: (
             <div className={styles['two']}>
               <SelectField
-                name="transportProfileToConstructionSite"
+                {...fieldProps(Calculation, 'transportProfileToConstructionSite')}
                 label={t('lca:field.transportProfileToConstructionSite')}
                 options={transports}
               />
               <NumberField
-                name="distanceToConstructionSite"
+                {...fieldProps(Calculation, 'distanceToConstructionSite')}
                 label={t('lca:field.distanceToConstructionSite')}
                 hint={t('lca:advanced.distanceHint')}
-                unit="km"
-                min={0}
               />
             </div>
           ),
@@ -112,16 +116,15 @@ export function AdvancedForm({ calculation, etag, isReadOnly }: OpenForm) {
           children: (
             <>
               <RadioField
-                name="wasteScenarioInputMethod"
+                {...fieldProps(Calculation, 'wasteScenarioInputMethod')}
                 label={t('lca:field.wasteScenarioInputMethod')}
-                options={(['byRawMaterial', 'byProduct'] as const).map((value) => ({
-                  value,
+                options={choiceOptions(Calculation, 'wasteScenarioInputMethod', (value) => ({
                   label: t(`lca:wasteMethod.${value}`),
                   hint: t(`lca:wasteMethodHint.${value}`),
                 }))}
               />
               <SelectField
-                name="wasteScenario"
+                {...fieldProps(Calculation, 'wasteScenario')}
                 label={t('lca:field.wasteScenario')}
                 hint={t('lca:advanced.wasteScenarioHint')}
                 options={scenarios}
@@ -150,7 +153,7 @@ export function AdvancedForm({ calculation, etag, isReadOnly }: OpenForm) {
 
 /** Scenarios of the calculation's set, and the one that is chosen wherever it stands. */
 function useScenarioOptions(set: string | undefined, chosen: string | undefined): Option[] {
-  const all = useReference('/2/waste_scenarios') as (NamedRecord & { wasteScenarioSet?: string })[]
+  const all = useReference(WasteScenario)
   return useMemo(
     () =>
       all
@@ -163,11 +166,8 @@ function useScenarioOptions(set: string | undefined, chosen: string | undefined)
 /** Who publishes the declaration, and for which group of products. */
 function Declaration() {
   const { t } = useTranslation('lca')
-  const groups = useOptions('/2/product_types')
-  const companies = useReference('/2/companies') as (NamedRecord & {
-    publisher?: boolean
-    operator?: boolean
-  })[]
+  const groups = useOptions(ProductType)
+  const companies = useReference(Company)
   const choices = (flag: 'publisher' | 'operator', chosen: string | null): Option[] =>
     companies
       .filter((one) => one[flag] || one['@id'] === chosen)
@@ -177,12 +177,24 @@ function Declaration() {
   return (
     <>
       <div className={styles['two']}>
-        <SelectField name="operator" label={t('lca:field.operator')} options={operators} />
-        <SelectField name="publisher" label={t('lca:field.publisher')} options={publishers} />
+        <SelectField
+          {...fieldProps(Calculation, 'operator')}
+          label={t('lca:field.operator')}
+          options={operators}
+        />
+        <SelectField
+          {...fieldProps(Calculation, 'publisher')}
+          label={t('lca:field.publisher')}
+          options={publishers}
+        />
       </div>
       <div className={styles['two']}>
-        <SelectField name="productType" label={t('lca:field.productType')} options={groups} />
-        <DateField name="validUntil" label={t('lca:field.validUntil')} />
+        <SelectField
+          {...fieldProps(Calculation, 'productType')}
+          label={t('lca:field.productType')}
+          options={groups}
+        />
+        <DateField {...fieldProps(Calculation, 'validUntil')} label={t('lca:field.validUntil')} />
       </div>
     </>
   )
@@ -190,23 +202,20 @@ function Declaration() {
 
 function ConstructionWaste() {
   const { t } = useTranslation('lca')
-  const predefined = useOptions('/2/waste_profiles', wasteLabel)
+  const predefined = useOptions(WasteProfile, wasteLabel)
   const chosen = useFormValue<string | null>('predefinedConstructionWaste')
   return (
     <div className={styles['two']}>
       <SelectField
-        name="predefinedConstructionWaste"
+        {...fieldProps(Calculation, 'predefinedConstructionWaste')}
         label={t('lca:field.predefinedConstructionWaste')}
         options={predefined}
       />
       <NumberField
-        name="constructionWaste"
+        {...fieldProps(Calculation, 'constructionWaste')}
         label={t('lca:field.constructionWaste')}
         hint={chosen ? t('lca:advanced.predefinedWins') : undefined}
         frozen={Boolean(chosen)}
-        unit="%"
-        min={0}
-        max={100}
       />
     </div>
   )
@@ -215,28 +224,20 @@ function ConstructionWaste() {
 function ProductionWaste() {
   const { t } = useTranslation('lca')
   const method = useFormValue<string>('productionWasteInputMethod')
-  const options = (
-    [
-      'overallPercentage',
-      'percentagePerRawMaterial',
-      'kgPerRawMaterial',
-      'amountPerProduct',
-    ] as const
-  ).map((value) => ({ value, label: t(`lca:productionWaste.${value}`) }))
+  const options = choiceOptions(Calculation, 'productionWasteInputMethod', (value) =>
+    t(`lca:productionWaste.${value}`),
+  )
   return (
     <>
       <RadioField
-        name="productionWasteInputMethod"
+        {...fieldProps(Calculation, 'productionWasteInputMethod')}
         label={t('lca:field.productionWasteInputMethod')}
         options={options}
       />
       {method === 'overallPercentage' && (
         <NumberField
-          name="productionWastePercentageForm"
+          {...fieldProps(Calculation, 'productionWastePercentageForm')}
           label={t('lca:field.productionWastePercentageForm')}
-          unit="%"
-          min={0}
-          max={100}
         />
       )}
     </>

@@ -1,14 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../api/client.ts'
-import { FileField, type UploadedFile } from '../../../ui/upload/FileField.tsx'
+import { MediaObject, recordRoutes } from '@cradle/contract'
+import { call, fileForm } from '../../../api/call.ts'
+import { idOf } from '../../../paths.ts'
+import { FileField } from '../../../ui/upload/FileField.tsx'
 import type { OpenForm } from '../../../records/calculation/form-record.ts'
+import { patchFormRecord } from './use-save-calculation.ts'
 import { images, MAX_MEGABYTES, useFileChange } from './ReportFile.tsx'
 
 const pictureQuery = (iri: string) =>
   queryOptions({
     queryKey: ['media', iri],
-    queryFn: ({ signal }) => api.get<UploadedFile>(iri, { signal }),
+    queryFn: ({ signal }) =>
+      call(recordRoutes(MediaObject).get, { params: { id: idOf(iri) }, signal }),
   })
 
 /** The picture beside the text on allocation: a file of its own that the calculation refers to. */
@@ -18,7 +22,7 @@ export function AllocationImage({ calculation, etag, isReadOnly }: OpenForm) {
   const iri = calculation['allocationImage'] as string | undefined
   const picture = useQuery({ ...pictureQuery(iri ?? ''), enabled: iri !== undefined }).data
   const refer = (to: string | null) =>
-    api.patch(calculation['@id'], { allocationImage: to }, { ifMatch: etag })
+    patchFormRecord(calculation['@id'], { allocationImage: to }, etag)
   return (
     <FileField
       name="allocationImage"
@@ -30,9 +34,11 @@ export function AllocationImage({ calculation, etag, isReadOnly }: OpenForm) {
       onUpload={(file) =>
         change(async () =>
           refer(
-            (await api.upload<{ '@id': string }>('/2/media_objects', file, { purpose: 'image' }))[
-              '@id'
-            ],
+            (
+              await call(recordRoutes(MediaObject).create, {
+                body: fileForm(file, { purpose: 'image' }),
+              })
+            )['@id'],
           ),
         )
       }

@@ -1,5 +1,14 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import {
+  Calculation,
+  Folder,
+  Location,
+  Method,
+  StandardUnit,
+  Template,
+  WasteScenarioSet,
+} from '@cradle/contract'
 import { useAccess } from '../../../api/access.ts'
 import {
   NumberField,
@@ -11,11 +20,12 @@ import {
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
 import { isTemplate, type OpenForm } from '../../../records/calculation/form-record.ts'
+import { choiceOptions, fieldProps, type FieldName } from '../../../records/fields/field-props.ts'
 import { pickFields, useSaveCalculation } from './use-save-calculation.ts'
 import { unitLabel, useOptions } from '../../../records/reference/reference-lists.ts'
 import styles from './forms.module.css'
 
-const names = [
+const names: readonly FieldName<typeof Calculation>[] = [
   'productName',
   'calculationType',
   'method',
@@ -28,7 +38,7 @@ const names = [
   'functionalUnitDescription',
   'reportingLanguage',
   'folder',
-] as const
+]
 
 /** Also the basics of a template, which has a name beside that of the product and stands in no folder. */
 export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
@@ -36,6 +46,7 @@ export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
   // A reviewer reads what another company made, and not the lists it chose from: the submission holds their names.
   const { sees } = useAccess()
   const ofTemplate = isTemplate(calculation)
+  const resource = ofTemplate ? Template : Calculation
   const save = useSaveCalculation(calculation['@id'], etag)
   const initial = useMemo(
     () =>
@@ -45,10 +56,10 @@ export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
       ),
     [calculation],
   )
-  const methods = useOptions('/2/methods')
-  const locations = useOptions('/2/locations')
-  const sets = useOptions('/2/waste_scenario_sets')
-  const folders = useOptions('/2/folders')
+  const methods = useOptions(Method)
+  const locations = useOptions(Location)
+  const sets = useOptions(WasteScenarioSet)
+  const folders = useOptions(Folder)
   return (
     <FormPage
       key={calculation['@id']}
@@ -62,49 +73,39 @@ export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
           children: (
             <>
               {ofTemplate && (
-                <TextField
-                  name="name"
-                  label={t('lca:field.templateName')}
-                  required
-                  maxLength={255}
-                />
+                <TextField {...fieldProps(Template, 'name')} label={t('lca:field.templateName')} />
               )}
               <TextField
-                name="productName"
+                {...fieldProps(resource, 'productName')}
                 label={t('lca:field.productName')}
-                required={!ofTemplate}
-                maxLength={255}
               />
               <div className={styles['two']}>
                 <SelectField
-                  name="calculationType"
+                  {...fieldProps(resource, 'calculationType')}
                   label={t('lca:field.calculationType')}
                   hint={t('lca:basics.frozenHint')}
-                  required={!ofTemplate}
-                  options={(['product', 'semi_finished'] as const).map((value) => ({
-                    value,
-                    label: t(`lca:type.${value}`),
-                  }))}
+                  options={choiceOptions(Calculation, 'calculationType', (value) =>
+                    t(`lca:type.${value}`),
+                  )}
                 />
                 <SelectField
-                  name="method"
+                  {...fieldProps(resource, 'method')}
                   label={t('lca:field.method')}
                   hint={t('lca:basics.frozenHint')}
-                  required
                   options={methods}
                 />
               </div>
               <div className={styles['two']}>
                 {sees('location') && (
                   <SelectField
-                    name="location"
+                    {...fieldProps(resource, 'location')}
                     label={t('lca:field.location')}
                     options={locations}
                   />
                 )}
                 {sees('waste_scenario_set') && (
                   <SelectField
-                    name="wasteRegion"
+                    {...fieldProps(resource, 'wasteRegion')}
                     label={t('lca:field.wasteRegion')}
                     options={sets}
                   />
@@ -119,20 +120,17 @@ export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
           children: (
             <>
               <RadioField
-                name="functionalUnit"
+                {...fieldProps(resource, 'functionalUnit')}
                 label={t('lca:field.functionalUnit')}
-                options={(['standard', 'custom'] as const).map((value) => ({
-                  value,
-                  label: t(`lca:unitKind.${value}`),
-                }))}
+                options={choiceOptions(Calculation, 'functionalUnit', (value) =>
+                  t(`lca:unitKind.${value}`),
+                )}
               />
               <UnitFields />
               <NumberField
-                name="productLifeTime"
+                {...fieldProps(resource, 'productLifeTime')}
                 label={t('lca:field.productLifeTime')}
                 hint={t('lca:basics.lifeTimeHint')}
-                unit={t('lca:years')}
-                min={0}
               />
             </>
           ),
@@ -143,15 +141,18 @@ export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
           children: (
             <div className={styles['two']}>
               <SelectField
-                name="reportingLanguage"
+                {...fieldProps(resource, 'reportingLanguage')}
                 label={t('lca:field.reportingLanguage')}
-                options={(['en', 'nl', 'de'] as const).map((value) => ({
-                  value,
-                  label: t(`lca:language.${value}`),
-                }))}
+                options={choiceOptions(Calculation, 'reportingLanguage', (value) =>
+                  t(`lca:language.${value}`),
+                )}
               />
               {!ofTemplate && sees('folder') && (
-                <SelectField name="folder" label={t('lca:list.folder')} options={folders} />
+                <SelectField
+                  {...fieldProps(Calculation, 'folder')}
+                  label={t('lca:list.folder')}
+                  options={folders}
+                />
               )}
             </div>
           ),
@@ -163,12 +164,12 @@ export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
 
 function UnitFields() {
   const { t } = useTranslation('lca')
-  const kind = useFormValue<string>('functionalUnit')
-  const units = useOptions('/2/standard_units', unitLabel)
+  const kind = useFormValue<string>(fieldProps(Calculation, 'functionalUnit').name)
+  const units = useOptions(StandardUnit, unitLabel)
   return (
     <>
       <SelectField
-        name="standardUnit"
+        {...fieldProps(Calculation, 'standardUnit')}
         label={t('lca:field.standardUnit')}
         options={units}
         searchable
@@ -176,12 +177,11 @@ function UnitFields() {
       {kind === 'custom' && (
         <>
           <TextField
-            name="functionalUnitTitle"
+            {...fieldProps(Calculation, 'functionalUnitTitle')}
             label={t('lca:field.functionalUnitTitle')}
-            maxLength={255}
           />
           <TextAreaField
-            name="functionalUnitDescription"
+            {...fieldProps(Calculation, 'functionalUnitDescription')}
             label={t('lca:field.functionalUnitDescription')}
           />
         </>

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { isEmptyText } from '@cradle/contract/rich-text'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
-import type { CalculationItem } from '../../../records/calculation/calculation-wire.ts'
+import type { CalculationItem } from '../../../records/calculation/form-record.ts'
 import { getRecordPaths } from '../../../records/calculation/calculation-tabs.ts'
 import { isTemplate, type OpenForm } from '../../../records/calculation/form-record.ts'
 import { ReportTextField } from './ReportTextField.tsx'
 import { expertTexts, reportTextFields } from '../../../records/calculation/report-sections.ts'
-import { useStandardTexts } from './use-standard-texts.ts'
+import { useStandardTexts, type StandardTexts } from './use-standard-texts.ts'
 import { pickFields, useSaveCalculation } from './use-save-calculation.ts'
 import styles from './report-information.module.css'
 
@@ -62,7 +62,7 @@ function Standards({
   standards,
 }: {
   calculation: CalculationItem
-  standards: Record<string, string>
+  standards: StandardTexts
 }) {
   const { t } = useTranslation('report-information')
   return (

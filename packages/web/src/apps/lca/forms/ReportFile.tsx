@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../api/client.ts'
+import { calculationFileRoutes, calculationFiles, calculationFileNames } from '@cradle/contract'
+import { call, fileForm } from '../../../api/call.ts'
+import { idOf } from '../../../paths.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { FileField, type UploadedFile } from '../../../ui/upload/FileField.tsx'
 import { ConfidentialMark } from './ConfidentialMark.tsx'
@@ -26,11 +28,12 @@ export function ReportFile({
   calculation,
   field,
   kind,
-  route,
   isReadOnly,
 }: FileOfReport & { calculation: FormRecord; isReadOnly: boolean }) {
   const { t } = useTranslation('report-information')
   const change = useFileChange(calculation['@id'])
+  const params = { id: idOf(calculation['@id']) }
+  const route = calculationFileNames.find((name) => calculationFiles[name] === field)!
   return (
     <FileField
       name={field}
@@ -40,8 +43,10 @@ export function ReportFile({
       maxMegabytes={MAX_MEGABYTES}
       file={calculation[field] as UploadedFile | undefined}
       readOnly={isReadOnly}
-      onUpload={(file) => change(() => api.upload(`${calculation['@id']}/${route}`, file))}
-      onRemove={() => change(() => api.delete(`${calculation['@id']}/${route}`))}
+      onUpload={(file) =>
+        change(() => call(calculationFileRoutes.upload[route], { params, body: fileForm(file) }))
+      }
+      onRemove={() => change(() => call(calculationFileRoutes.remove[route], { params }))}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
+import { Calculation } from '@cradle/contract'
 import { CheckboxField, NumberField } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -9,6 +10,7 @@ import {
   refuseFlows,
   type ExcludedFlowEntry,
 } from './excluded-flows/excluded-flow.ts'
+import { fieldProps } from '../../../records/fields/field-props.ts'
 import { isTemplate, type OpenForm } from '../../../records/calculation/form-record.ts'
 import { readinessQuery } from '../../../records/calculation/calculation-queries.ts'
 import {
@@ -83,10 +85,8 @@ export function ReportInformationForm({ calculation, etag, isReadOnly }: OpenFor
             <>
               {section.id === 'data' && (
                 <NumberField
-                  name="dataCollectionYear"
+                  {...fieldProps(Calculation, 'dataCollectionYear')}
                   label={t('report-information:field.dataCollectionYear')}
-                  min={1900}
-                  max={2200}
                 />
               )}
               {section.texts.map((name) => (
@@ -95,7 +95,7 @@ export function ReportInformationForm({ calculation, etag, isReadOnly }: OpenFor
               {!isTemplate(calculation) &&
                 section.files.map((one) => (
                   <ReportFile
-                    key={one.route}
+                    key={one.field}
                     calculation={calculation}
                     {...one}
                     isReadOnly={isReadOnly}
@@ -103,7 +103,7 @@ export function ReportInformationForm({ calculation, etag, isReadOnly }: OpenFor
                 ))}
               {section.id === 'product' && (
                 <CheckboxField
-                  name="customFlowDiagram"
+                  {...fieldProps(Calculation, 'customFlowDiagram')}
                   label={t('report-information:field.customFlowDiagram')}
                   hint={t('report-information:customFlowHint')}
                 />

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { Calculation, StandardUnit } from '@cradle/contract'
 import { CheckboxField, NumberField, SelectField, TextField } from '../../../ui/form/fields.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { fieldProps } from '../../../records/fields/field-props.ts'
 import { unitLabel, useOptions } from '../../../records/reference/reference-lists.ts'
+import type { DimensionNumber } from './dimension-fields.ts'
 import type { VariantTableProps } from './variants/VariantTable.tsx'
 import styles from './forms.module.css'
 
@@ -10,19 +13,20 @@ const VariantTable = lazyPart<VariantTableProps>(() =>
   import('./variants/VariantTable.tsx').then((m) => m.VariantTable),
 )
 
-const numbers = [1, 2, 3] as const
+const numbers: readonly DimensionNumber[] = [1, 2, 3]
 /** Up to three dimensions, and what the product comes to when they are other than by default. */
 export function ScalingSection({ calculation }: { calculation: string | null }) {
   const { t } = useTranslation('lca')
-  const amount = Number(useFormValue<string>('amountScalingDimensions') ?? 0)
-  const units = useOptions('/2/standard_units', unitLabel)
+  const dimensionCount = fieldProps(Calculation, 'amountScalingDimensions')
+  const amount = Number(useFormValue<string>(dimensionCount.name) ?? 0)
+  const units = useOptions(StandardUnit, unitLabel)
   return (
     <>
       <SelectField
-        name="amountScalingDimensions"
+        name={dimensionCount.name}
         label={t('lca:field.amountScalingDimensions')}
         required
-        options={[0, 1, 2, 3].map((n) => ({ value: String(n), label: String(n) }))}
+        options={[0, ...numbers].map((n) => ({ value: String(n), label: String(n) }))}
       />
       {numbers
         .filter((n) => n <= amount)
@@ -30,21 +34,23 @@ export function ScalingSection({ calculation }: { calculation: string | null }) 
           <fieldset key={n} className={styles['dimension']}>
             <legend>{t('lca:advanced.dimension', { n })}</legend>
             <TextField
-              name={`descriptionDimension${n}`}
+              {...fieldProps(Calculation, `descriptionDimension${n}`)}
               label={t('lca:field.descriptionDimension')}
-              maxLength={255}
             />
             <div className={styles['two']}>
-              <NumberField name={`dimension${n}`} label={t('lca:field.dimension')} />
+              <NumberField
+                {...fieldProps(Calculation, `dimension${n}`)}
+                label={t('lca:field.dimension')}
+              />
               <SelectField
-                name={`unitDimension${n}`}
+                {...fieldProps(Calculation, `unitDimension${n}`)}
                 label={t('lca:field.unitDimension')}
                 options={units}
                 searchable
               />
             </div>
             <CheckboxField
-              name={`scalableDimension${n}`}
+              {...fieldProps(Calculation, `scalableDimension${n}`)}
               label={t('lca:field.scalableDimension')}
             />
           </fieldset>
@@ -60,7 +66,7 @@ function Variants({ calculation, amount }: { calculation: string; amount: number
 }
 
 /** A dimension as it stands in the form, saved or not. */
-function useDimension(n: 1 | 2 | 3): VariantTableProps['dimensions'][number] {
+function useDimension(n: DimensionNumber): VariantTableProps['dimensions'][number] {
   return {
     name: useFormValue<string | null>(`descriptionDimension${n}`) || String(n),
     value: useFormValue<number | null>(`dimension${n}`),

@@ -1,8 +1,12 @@
+import type { Calculation } from '@cradle/contract'
+import type { FieldName } from '../../../records/fields/field-props.ts'
+
+export type DimensionNumber = 1 | 2 | 3
 type DimensionField =
-  `${'descriptionDimension' | 'dimension' | 'unitDimension' | 'scalableDimension'}${1 | 2 | 3}`
+  `${'descriptionDimension' | 'dimension' | 'unitDimension' | 'scalableDimension'}${DimensionNumber}`
 
 /** Wire fields of the dimensions by which a product can be scaled. */
-export const dimensionFields: readonly string[] = [
+export const dimensionFields: readonly FieldName<typeof Calculation>[] = [
   'amountScalingDimensions',
   ...([1, 2, 3] as const).flatMap((n): DimensionField[] => [
     `descriptionDimension${n}`,

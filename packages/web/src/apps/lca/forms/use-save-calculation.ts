@@ -1,15 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../api/client.ts'
+import { Calculation, recordRoutes, Template, type Change } from '@cradle/contract'
+import { callTagged } from '../../../api/call.ts'
 import { saveRefusal } from '../../../api/error-text.ts'
+import { idOf } from '../../../paths.ts'
+import type { FieldName } from '../../../records/fields/field-props.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import type { SaveOutcome } from '../../../ui/form/FormPage.tsx'
-import type { CalculationItem } from '../../../records/calculation/calculation-wire.ts'
 import { isTemplate, type FormRecord } from '../../../records/calculation/form-record.ts'
 import {
   calculationQuery,
   readinessQuery,
 } from '../../../records/calculation/calculation-queries.ts'
+
+/** Changes a calculation or template against the tag it was read with. */
+export function patchFormRecord(
+  iri: string,
+  body: Change<typeof Calculation | typeof Template>,
+  etag: string | undefined,
+) {
+  const given = { params: { id: idOf(iri) }, body, ifMatch: etag }
+  return isTemplate({ '@id': iri })
+    ? callTagged(recordRoutes(Template).patch, given)
+    : callTagged(recordRoutes(Calculation).patch, given)
+}
 
 /** Saves the changed fields of a calculation or template against the tag they were read with. */
 export function useSaveCalculation(
@@ -26,8 +40,9 @@ export function useSaveCalculation(
       ]),
     )
     try {
-      const answer = await api.patchTagged<CalculationItem>(id, body, { ifMatch: etag })
-      client.setQueryData(calculationQuery(id).queryKey, answer)
+      const answer = await patchFormRecord(id, body, etag)
+      const key: readonly unknown[] = calculationQuery(id).queryKey
+      client.setQueryData(key, answer)
       void client.invalidateQueries({ queryKey: readinessQuery(id).queryKey })
       void client.invalidateQueries({
         queryKey: isTemplate({ '@id': id }) ? ['templates'] : ['calculations'],
@@ -46,6 +61,6 @@ export function useSaveCalculation(
 /** The fields of a form out of a calculation; what is unknown is null. */
 export const pickFields = (
   calculation: FormRecord,
-  names: readonly string[],
+  names: readonly (FieldName<typeof Calculation> | FieldName<typeof Template>)[],
 ): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, calculation[name] ?? null]))

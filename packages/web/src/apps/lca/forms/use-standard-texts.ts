@@ -1,12 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../../../api/client.ts'
+import { calculationRoutes, type DocumentOf } from '@cradle/contract'
+import { call } from '../../../api/call.ts'
+import { idOf } from '../../../paths.ts'
 import { isTemplate, type FormRecord } from '../../../records/calculation/form-record.ts'
 
-interface StandardTexts {
-  language: string
-  texts: Record<string, string>
-}
-const nothing: Record<string, string> = {}
+export type StandardTexts = DocumentOf<'StandardTexts'>['texts']
+const nothing: StandardTexts = {}
 
 /** What a report of this calculation prints for each text nobody wrote; asked again when the names in it may have changed. */
 const standardTextsQuery = ({
@@ -29,10 +28,11 @@ const standardTextsQuery = ({
       reportingLanguage,
       dataCollectionYear,
     ],
-    queryFn: ({ signal }) => api.get<StandardTexts>(`${id}/standard_texts`, { signal }),
+    queryFn: ({ signal }) =>
+      call(calculationRoutes.standardTexts, { params: { id: idOf(id) }, signal }),
   })
 
 /** A template has no report: nothing stands in for its texts. */
-export const useStandardTexts = (calculation: FormRecord): Record<string, string> =>
+export const useStandardTexts = (calculation: FormRecord): StandardTexts =>
   useQuery({ ...standardTextsQuery(calculation), enabled: !isTemplate(calculation) }).data?.texts ??
   nothing

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Calculation, isIriOf, type RevisionChange } from '@cradle/contract'
 import { errorText } from '../../../api/error-text.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonBar } from '../../../ui/feedback/Skeletons.tsx'
-import { revisionQuery } from './history-queries.ts'
-import type { Revision, RevisionChange } from './revision-wire.ts'
+import { revisionQuery, type Revision } from './history-queries.ts'
 import { useWords } from './use-words.ts'
 import styles from './history.module.css'
 
-const isOfCalculation = ({ record }: RevisionChange): boolean =>
-  record.startsWith('/2/calculations/')
+const isOfCalculation = ({ record }: RevisionChange): boolean => isIriOf(Calculation, record)
 
 /** Each field one save changed, before and after. */
 export function ChangeTable({ revision }: { revision: Revision }) {

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useCollection } from '../../../api/collection.ts'
+import { CalculationRevision, recordRoutes } from '@cradle/contract'
+import { useList } from '../../../api/list.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useLive } from '../../../api/live.ts'
 import { useUrlState } from '../../../shell/url-state.ts'
@@ -10,7 +11,6 @@ import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { Select } from '../../../ui/select/Select.tsx'
 import type { OpenCalculation } from '../../../records/calculation/form-record.ts'
 import { idOf } from '../../../paths.ts'
-import type { Revision } from './revision-wire.ts'
 import { RevisionDetail } from './RevisionDetail.tsx'
 import { RevisionList } from './RevisionList.tsx'
 import styles from './history.module.css'
@@ -22,10 +22,8 @@ export function History({ calculation, etag, isReadOnly }: OpenCalculation) {
   const one = (name: string): string => [search[name] ?? ''].flat()[0] ?? ''
   const order = one('order') === 'asc' ? 'asc' : 'desc'
   const until = one('until')
-  const list = useCollection<Revision>(
-    ['revisions', calculation['@id']],
-    '/2/calculation_revisions',
-    {
+  const list = useList(['revisions', calculation['@id']], recordRoutes(CalculationRevision).list, {
+    query: {
       calculation: calculation['@id'],
       user: one('user'),
       'savedAt[after]': one('since'),
@@ -33,13 +31,15 @@ export function History({ calculation, etag, isReadOnly }: OpenCalculation) {
       itemsPerPage: 30,
       'order[savedAt]': order,
     },
-    { owner: 'none' },
-  )
-  const everyone = useCollection<Revision>(
+    owner: 'none',
+  })
+  const everyone = useList(
     ['revisions', calculation['@id']],
-    '/2/calculation_revisions',
-    { calculation: calculation['@id'], itemsPerPage: 100, 'order[savedAt]': 'desc' },
-    { owner: 'none' },
+    recordRoutes(CalculationRevision).list,
+    {
+      query: { calculation: calculation['@id'], itemsPerPage: 100, 'order[savedAt]': 'desc' },
+      owner: 'none',
+    },
   )
   useLive(calculation['@id'], () => {
     list.onRetry()

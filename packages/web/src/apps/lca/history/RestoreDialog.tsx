@@ -2,7 +2,15 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../api/client.ts'
+import {
+  Input,
+  isIriOf,
+  PredefinedInputSetUsage,
+  recordRoutes,
+  revisionRoutes,
+} from '@cradle/contract'
+import { call } from '../../../api/call.ts'
+import type { Revision } from './history-queries.ts'
 import { errorText, violationText } from '../../../api/error-text.ts'
 import { Problem } from '../../../api/problem.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
@@ -10,8 +18,7 @@ import { idOf } from '../../../paths.ts'
 import { useUrlState } from '../../../shell/url-state.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { formatDateTime } from '../../../ui/numbers/format-number.ts'
-import type { CalculationItem } from '../../../records/calculation/calculation-wire.ts'
-import type { Revision } from './revision-wire.ts'
+import type { CalculationItem } from '../../../records/calculation/form-record.ts'
 import styles from './history.module.css'
 
 /** What is to come back. A single field of a line is written as any edit of the line. */
@@ -20,6 +27,17 @@ export type Restoring =
   | { kind: 'line'; iri: string; name: string }
   | { kind: 'field'; field: string; name: string }
   | { kind: 'line-field'; iri: string; field: string; value: unknown; name: string }
+
+/** Writes one field of a line, or of the use of a set, as it was. */
+async function restoreField({
+  iri,
+  field,
+  value,
+}: Extract<Restoring, { kind: 'line-field' }>): Promise<void> {
+  const given = { params: { id: idOf(iri) }, body: { [field]: value } }
+  if (isIriOf(Input, iri)) await call(recordRoutes(Input).patch, given)
+  else await call(recordRoutes(PredefinedInputSetUsage).patch, given)
+}
 
 interface RestoreDialogProps {
   restoring: Restoring
@@ -54,18 +72,18 @@ export function RestoreDialog({
   async function bringBack() {
     setIsBusy(true)
     try {
-      if (restoring.kind === 'line-field')
-        await api.patch(restoring.iri, { [restoring.field]: restoring.value })
+      if (restoring.kind === 'line-field') await restoreField(restoring)
       else
-        await api.post(
-          `${revision['@id']}/restore`,
-          restoring.kind === 'all'
-            ? {}
-            : restoring.kind === 'line'
-              ? { inputs: [restoring.iri] }
-              : { fields: [restoring.field] },
-          { ifMatch: etag },
-        )
+        await call(revisionRoutes.restore, {
+          params: { id: revision.id },
+          body:
+            restoring.kind === 'all'
+              ? {}
+              : restoring.kind === 'line'
+                ? { inputs: [restoring.iri] }
+                : { fields: [restoring.field] },
+          ifMatch: etag,
+        })
       toast.success(t('history:done'))
       if (restoring.kind === 'all') setSearch({ save: undefined, view: undefined })
       onClose()

@@ -1,8 +1,8 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { Revision } from './history-queries.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatDateTime } from '../../../ui/numbers/format-number.ts'
-import type { Revision } from './revision-wire.ts'
 import styles from './history.module.css'
 
 /** One row for each save: which, when, who, how much. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Input, Read } from '@cradle/contract'
 import { errorText } from '../../../api/error-text.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonBar } from '../../../ui/feedback/Skeletons.tsx'
-import { pastStateQuery } from './history-queries.ts'
-import type { Revision } from './revision-wire.ts'
+import { pastStateQuery, type Revision } from './history-queries.ts'
 import { filledFields } from './state-differences.ts'
 import { useWords } from './use-words.ts'
 import styles from './history.module.css'
@@ -17,7 +17,7 @@ const lineColumns = [
   'supplier',
   'wasteScenario',
   'dataSource',
-] as const
+] as const satisfies readonly (keyof Read<typeof Input>)[]
 
 /** A version as it stood, to be read: its lines, its sets and every field that was filled in. */
 export function StateView({ revision }: { revision: Revision }) {
@@ -30,8 +30,8 @@ export function StateView({ revision }: { revision: Revision }) {
   ])
   if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
   if (!calculation) return <SkeletonBar />
-  const valueOf = (field: string, record: object) =>
-    words.value(field, (record as Record<string, unknown>)[field])
+  const valueOf = (field: string, record: Readonly<Record<string, unknown>>) =>
+    words.value(field, record[field])
   return (
     <div
       className={styles['scroller']}
@@ -54,7 +54,7 @@ export function StateView({ revision }: { revision: Revision }) {
         <tbody>
           {inputs.map((line) => (
             <tr key={line.id}>
-              <th scope="row">{words.line(line as unknown as Record<string, unknown>)}</th>
+              <th scope="row">{words.line(line)}</th>
               {lineColumns.map((field) => (
                 <td key={field} data-number={field === 'netAmount' ? '' : undefined}>
                   {valueOf(field, line)}

@@ -1,35 +1,50 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../api/client.ts'
-import { fetchAll } from '../../../api/collection.ts'
+import {
+  Calculation,
+  CalculationRevision,
+  calculationRoutes,
+  inputSetRoutes,
+  recordRoutes,
+  revisionRoutes,
+  type DocumentOf,
+  type Read,
+} from '@cradle/contract'
+import { call } from '../../../api/call.ts'
+import { fetchEvery } from '../../../api/list.ts'
 import { idOf } from '../../../paths.ts'
-import type { CalculationItem } from '../../../records/calculation/calculation-wire.ts'
-import type { WireInput } from '../inputs/input-wire.ts'
-import type { CalculationState, Revision, WireUsage } from './revision-wire.ts'
+
+export type Revision = Read<typeof CalculationRevision>
+
+/** A calculation with its lines and the sets it uses, as it is or as it was saved. */
+export type CalculationState = Pick<
+  DocumentOf<'CalculationState'>,
+  'calculation' | 'inputs' | 'predefinedInputSetUsages'
+>
 
 export const revisionQuery = (id: string) =>
   queryOptions({
     queryKey: ['revision', idOf(id)],
-    queryFn: ({ signal }) => api.get<Revision>(`/2/calculation_revisions/${idOf(id)}`, { signal }),
+    queryFn: ({ signal }) =>
+      call(recordRoutes(CalculationRevision).get, { params: { id: idOf(id) }, signal }),
   })
 
 /** What a save left behind never changes, but for the last one, which the next save of the same minute joins. */
 export const pastStateQuery = (id: string) =>
   queryOptions({
     queryKey: ['revision', idOf(id), 'state'],
-    queryFn: ({ signal }) =>
-      api.get<CalculationState>(`/2/calculation_revisions/${idOf(id)}/state`, { signal }),
+    queryFn: ({ signal }) => call(revisionRoutes.state, { params: { id: idOf(id) }, signal }),
   })
 
 export const presentStateQuery = (calculation: string) =>
   queryOptions({
     queryKey: ['present-state', calculation, idOf(calculation)],
     queryFn: async ({ signal }): Promise<CalculationState> => {
-      const iri = `/2/calculations/${idOf(calculation)}`
-      const all = { query: { itemsPerPage: 9999 }, owner: 'none', signal }
+      const params = { id: idOf(calculation) }
+      const all = { params, query: { itemsPerPage: 9999 }, owner: 'none', signal }
       const [item, inputs, usages] = await Promise.all([
-        api.get<CalculationItem>(iri, { signal }),
-        fetchAll<WireInput>(`${iri}/inputs`, all),
-        fetchAll<WireUsage>(`${iri}/predefined_input_set_usages`, all),
+        call(recordRoutes(Calculation).get, { params, signal }),
+        fetchEvery(calculationRoutes.inputs, all),
+        fetchEvery(inputSetRoutes.usagesOfCalculation, all),
       ])
       return { calculation: item, inputs, predefinedInputSetUsages: usages }
     },

@@ -1,20 +1,50 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
-import { fetchCollection } from '../../../api/collection.ts'
+import {
+  Calculation,
+  Company,
+  EnvironmentalProfile,
+  Folder,
+  isIri,
+  isIriOf,
+  Location,
+  Method,
+  PredefinedInputSet,
+  ProductType,
+  recordRoutes,
+  StandardUnit,
+  Supplier,
+  Template,
+  TransportProfile,
+  User,
+  WasteProfile,
+  WasteScenario,
+  WasteScenarioSet,
+} from '@cradle/contract'
+import { fetchPage } from '../../../api/list.ts'
 import { Problem } from '../../../api/problem.ts'
 import { idOf } from '../../../paths.ts'
 
-interface Named {
-  '@id': string
-  name?: string
-  productName?: string
-  title?: string
-  fileName?: string
-  code?: string
-  symbol?: string
-}
+/** The kinds of records that fields of a calculation, of its lines and of its sets point to. */
+const kinds = [
+  Calculation,
+  Company,
+  EnvironmentalProfile,
+  Folder,
+  Location,
+  Method,
+  PredefinedInputSet,
+  ProductType,
+  StandardUnit,
+  Supplier,
+  Template,
+  TransportProfile,
+  User,
+  WasteProfile,
+  WasteScenario,
+  WasteScenarioSet,
+] as const
+type Kind = (typeof kinds)[number]
 
-const isIri = (value: unknown): value is string =>
-  typeof value === 'string' && /^\/2\/[a-z_]+\/[^/]+$/.test(value)
 /** Addresses asked for at once. */
 const AT_ONCE = 50
 
@@ -22,20 +52,17 @@ const AT_ONCE = 50
 export const irisIn = (values: readonly unknown[]): string[] =>
   [...new Set(values.filter(isIri))].toSorted()
 
-const namesQuery = (path: string, ids: readonly string[]) =>
+const namesQuery = (kind: Kind, ids: readonly string[]) =>
   queryOptions({
-    queryKey: ['names', path, ids],
+    queryKey: ['names', kind.path, ids],
     queryFn: async ({ signal }): Promise<[string, string][]> => {
       try {
-        const { member } = await fetchCollection<Named>(path, {
+        const { member } = await fetchPage(recordRoutes<Kind>(kind).list, {
           query: { id: ids, itemsPerPage: AT_ONCE },
           owner: 'none',
           signal,
         })
-        return member.map((one) => [
-          one['@id'],
-          one.name ?? one.productName ?? one.title ?? one.fileName ?? one.code ?? one.symbol ?? '',
-        ])
+        return member.map((one) => [one['@id'], 'name' in one ? one.name : one.productName])
       } catch (error) {
         if (error instanceof Problem && error.status < 500) return []
         throw error
@@ -46,14 +73,12 @@ const namesQuery = (path: string, ids: readonly string[]) =>
 
 /** Names of records by address. What is gone or not to be seen has none. */
 export function useRecordNames(iris: readonly string[]): ReadonlyMap<string, string> {
-  const byPath = Map.groupBy(iris, (iri) => iri.slice(0, iri.lastIndexOf('/')))
-  const batches = [...byPath]
-    .filter(([path]) => path !== '/2/media_objects')
-    .flatMap(([path, own]) =>
-      Array.from({ length: Math.ceil(own.length / AT_ONCE) }, (_, batch) =>
-        namesQuery(path, own.slice(batch * AT_ONCE, (batch + 1) * AT_ONCE).map(idOf)),
-      ),
+  const batches = kinds.flatMap((kind) => {
+    const own = iris.filter((iri) => isIriOf(kind, iri))
+    return Array.from({ length: Math.ceil(own.length / AT_ONCE) }, (_, batch) =>
+      namesQuery(kind, own.slice(batch * AT_ONCE, (batch + 1) * AT_ONCE).map(idOf)),
     )
+  })
   return useQueries({ queries: batches, combine: combined })
 }
 

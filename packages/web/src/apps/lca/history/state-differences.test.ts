@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { differentFields, stateDifferences } from './state-differences.ts'
-import type { CalculationState } from './revision-wire.ts'
+import { differentFields, stateDifferences, type ComparedState } from './state-differences.ts'
 
 const calculation = {
   '@id': '/2/calculations/c',
@@ -19,7 +18,7 @@ const line = (id: string, more: object = {}) => ({
   position: 0,
   ...more,
 })
-const state = (inputs: CalculationState['inputs'], more: object = {}): CalculationState => ({
+const state = (inputs: ComparedState['inputs'], more: object = {}): ComparedState => ({
   calculation: { ...calculation, ...more },
   inputs,
   predefinedInputSetUsages: [],

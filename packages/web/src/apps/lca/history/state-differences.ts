@@ -1,4 +1,12 @@
-import type { CalculationState } from './revision-wire.ts'
+/** A record as a document of the API. */
+type Document = Readonly<Record<string, unknown>> & { readonly '@id': string }
+
+/** What of a state is compared. */
+export interface ComparedState {
+  calculation: Document
+  inputs: readonly Document[]
+  predefinedInputSetUsages: readonly Document[]
+}
 
 export interface FieldDifference {
   field: string
@@ -9,7 +17,7 @@ export interface FieldDifference {
 export interface RecordDifference {
   iri: string
   kind: 'changed' | 'only-from' | 'only-to'
-  record: Record<string, unknown>
+  record: Document
   fields: readonly FieldDifference[]
 }
 export interface StateDifferences {
@@ -33,6 +41,8 @@ const followed = new Set([
   'purchasedAt',
   'verifiedAt',
   'registrationNumber',
+  'review',
+  'reviewer',
   'shadowPrice',
   'resultsAt',
   'contentVersion',
@@ -51,7 +61,7 @@ const followed = new Set([
 const writtenOfUsages = new Set(['amount'])
 
 /** Field by field: a calculation, its lines and its sets. Unknown, null and an empty text are the same nothing. */
-export function stateDifferences(from: CalculationState, to: CalculationState): StateDifferences {
+export function stateDifferences(from: ComparedState, to: ComparedState): StateDifferences {
   return {
     fields: differentFields(from.calculation, to.calculation),
     lines: differentRecords(from.inputs, to.inputs),
@@ -65,8 +75,11 @@ export function stateDifferences(from: CalculationState, to: CalculationState): 
 
 const isWritten = (field: string): boolean => !field.startsWith('@') && !followed.has(field)
 
-export function differentFields(from: object, to: object, isMeant = isWritten): FieldDifference[] {
-  const [before, after] = [from as Record<string, unknown>, to as Record<string, unknown>]
+export function differentFields(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+  isMeant = isWritten,
+): FieldDifference[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((field) => isMeant(field) && keyOf(before[field]) !== keyOf(after[field]))
     .map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }))
@@ -84,17 +97,12 @@ function keyOf(value: unknown): string {
 }
 
 function differentRecords(
-  from: readonly object[],
-  to: readonly object[],
+  from: readonly Document[],
+  to: readonly Document[],
   isMeant = isWritten,
 ): RecordDifference[] {
-  const byIri = (records: readonly object[]) =>
-    new Map(
-      records.map((record) => [
-        (record as { '@id': string })['@id'],
-        record as Record<string, unknown>,
-      ]),
-    )
+  const byIri = (records: readonly Document[]) =>
+    new Map(records.map((record) => [record['@id'], record]))
   const [before, after] = [byIri(from), byIri(to)]
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((iri): RecordDifference[] => {
     const [a, b] = [before.get(iri), after.get(iri)]

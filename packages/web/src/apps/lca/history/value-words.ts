@@ -1,6 +1,7 @@
 import { plainTextOf } from '@cradle/contract/rich-text'
 import type { TFunction } from 'i18next'
 import i18next from 'i18next'
+import { isIri, isIriOf, MediaObject } from '@cradle/contract'
 import type { Locale } from '../../../i18n/i18n.ts'
 import { formatDate, formatFull } from '../../../ui/numbers/format-number.ts'
 
@@ -36,8 +37,8 @@ export function valueWords(
   if (typeof value !== 'string') return ''
   const choice = `${choices[field]}.${value}`
   if (choices[field] && i18next.exists(choice)) return t(choice as 'history:yes')
-  if (value.startsWith('/2/media_objects/')) return t('history:aFile')
-  if (value.startsWith('/2/')) return names.get(value) ?? '…'
+  if (isIriOf(MediaObject, value)) return t('history:aFile')
+  if (isIri(value)) return names.get(value) ?? '…'
   if (/^\d{4}-\d{2}-\d{2}(T|$)/.test(value)) return formatDate(value, locale)
   return plainTextOf(value)
 }

@@ -1,26 +1,28 @@
 import { useTranslation } from 'react-i18next'
+import { Method, PredefinedInputSet, StandardUnit, WasteScenarioSet } from '@cradle/contract'
 import { SelectField, TextField } from '../../../ui/form/fields.tsx'
+import { fieldProps, type FieldName } from '../../../records/fields/field-props.ts'
 import { unitLabel, useOptions } from '../../../records/reference/reference-lists.ts'
 
-export const basicNames = ['code', 'name', 'unit']
-export const advancedNames = ['method', 'wasteScenarioSet']
+type SetField = FieldName<typeof PredefinedInputSet>
+
+export const basicNames: readonly SetField[] = ['code', 'name', 'unit']
+export const advancedNames: readonly SetField[] = ['method', 'wasteScenarioSet']
 
 /** What a set is called, and what one of it is. */
 export function BasicFields() {
   const { t } = useTranslation('input-sets')
-  const units = useOptions('/2/standard_units', unitLabel)
+  const units = useOptions(StandardUnit, unitLabel)
   return (
     <>
       <TextField
-        name="code"
+        {...fieldProps(PredefinedInputSet, 'code')}
         label={t('input-sets:field.code')}
         hint={t('input-sets:hint.code')}
-        required
-        maxLength={32}
       />
-      <TextField name="name" label={t('input-sets:field.name')} required maxLength={255} />
+      <TextField {...fieldProps(PredefinedInputSet, 'name')} label={t('input-sets:field.name')} />
       <SelectField
-        name="unit"
+        {...fieldProps(PredefinedInputSet, 'unit')}
         label={t('input-sets:field.unit')}
         hint={t('input-sets:hint.unit')}
         options={units}
@@ -33,19 +35,18 @@ export function BasicFields() {
 /** In which calculations a set fits, and which scenarios are proposed for its lines. */
 export function AdvancedFields() {
   const { t } = useTranslation('input-sets')
-  const methods = useOptions('/2/methods')
-  const sets = useOptions('/2/waste_scenario_sets')
+  const methods = useOptions(Method)
+  const sets = useOptions(WasteScenarioSet)
   return (
     <>
       <SelectField
-        name="method"
+        {...fieldProps(PredefinedInputSet, 'method')}
         label={t('input-sets:field.method')}
         hint={t('input-sets:hint.method')}
         options={methods}
-        required
       />
       <SelectField
-        name="wasteScenarioSet"
+        {...fieldProps(PredefinedInputSet, 'wasteScenarioSet')}
         label={t('input-sets:field.wasteScenarioSet')}
         hint={t('input-sets:hint.wasteScenarioSet')}
         options={sets}
@@ -53,13 +54,3 @@ export function AdvancedFields() {
     </>
   )
 }
-
-/** Complains about those of these fields that are blank. */
-export const requiredIn =
-  (names: readonly string[], sentence: string) =>
-  (values: Record<string, unknown>): Record<string, string> =>
-    Object.fromEntries(
-      names
-        .filter((name) => typeof values[name] !== 'string' || values[name].trim() === '')
-        .map((name) => [name, sentence]),
-    )

@@ -1,22 +1,19 @@
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changeRecord, fieldsOf } from '../../../api/records.ts'
+import { PredefinedInputSet } from '@cradle/contract'
+import { changeRecord } from '../../../api/record.ts'
+import { fieldsOf } from '../../../api/records.ts'
+import { findBlanks } from '../../../records/fields/field-props.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
-import {
-  AdvancedFields,
-  advancedNames,
-  BasicFields,
-  basicNames,
-  requiredIn,
-} from './InputSetFields.tsx'
+import { AdvancedFields, advancedNames, BasicFields, basicNames } from './InputSetFields.tsx'
 import { InputSetFrame, type OpenInputSet } from './InputSetFrame.tsx'
-import { inputSetsChanged, inputSetsPath } from './input-set-wire.ts'
+import { inputSetsChanged } from './input-set-queries.ts'
 
 export const InputSetBasicsPage = () => (
   <InputSetFrame tab="basics">
     {(open) => (
-      <SetForm key="basics" {...open} names={basicNames} required={['code', 'name']} title="basics">
+      <SetForm key="basics" {...open} names={basicNames} title="basics">
         <BasicFields />
       </SetForm>
     )}
@@ -26,7 +23,7 @@ export const InputSetBasicsPage = () => (
 export const InputSetAdvancedPage = () => (
   <InputSetFrame tab="advanced">
     {(open) => (
-      <SetForm key="advanced" {...open} names={advancedNames} required={['method']} title="rules">
+      <SetForm key="advanced" {...open} names={advancedNames} title="rules">
         <AdvancedFields />
       </SetForm>
     )}
@@ -37,12 +34,10 @@ function SetForm({
   open,
   isReadOnly,
   names,
-  required,
   title,
   children,
 }: OpenInputSet & {
   names: readonly string[]
-  required: readonly string[]
   title: 'basics' | 'rules'
   children: ReactNode
 }) {
@@ -52,8 +47,8 @@ function SetForm({
     <FormPage<Record<string, unknown>>
       initialValues={initial}
       readOnly={isReadOnly}
-      validate={requiredIn(required, t('lca:required'))}
-      onSave={(_values, changed) => changeRecord(inputSetsPath, open, changed)}
+      validate={(values) => findBlanks(PredefinedInputSet, values, () => t('lca:required'))}
+      onSave={(_values, changed) => changeRecord(PredefinedInputSet, open, changed)}
       onSaved={() => {
         void inputSetsChanged()
         toast.success(t('input-sets:toast.updated'))

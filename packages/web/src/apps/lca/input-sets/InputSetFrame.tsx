@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Method, StandardUnit } from '@cradle/contract'
 import type { Tagged } from '../../../api/client.ts'
 import { useLive } from '../../../api/live.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
@@ -13,7 +14,7 @@ import { useParam } from '../../../shell/url-state.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { useReference } from '../../../records/reference/reference-lists.ts'
-import { inputSetQuery, inputSetsChanged, type InputSet } from './input-set-wire.ts'
+import { inputSetQuery, inputSetsChanged, type InputSet } from './input-set-queries.ts'
 import { useInputSetActions } from './use-input-set-actions.ts'
 import styles from '../../../records/calculation/record-frame.module.css'
 
@@ -62,8 +63,8 @@ function Frame({
     onCopied: () => void navigate({ to: paths.inputSets.list() as never }),
     onDeleted: () => void navigate({ to: paths.inputSets.list() as never, ignoreBlocker: true }),
   })
-  const methods = useReference('/2/methods')
-  const units = useReference('/2/standard_units')
+  const methods = useReference(Method)
+  const units = useReference(StandardUnit)
   const set = open.data
   const unit = units.find((one) => one['@id'] === set.unit)
   const copying = copyAction([set['@id']])

@@ -2,7 +2,14 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCollection } from '../../../api/collection.ts'
+import {
+  Method,
+  PredefinedInputSet,
+  recordRoutes,
+  StandardUnit,
+  WasteScenarioSet,
+} from '@cradle/contract'
+import { useList } from '../../../api/list.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
@@ -14,7 +21,7 @@ import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { formatCount } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { useReference } from '../../../records/reference/reference-lists.ts'
-import { inputSetsPath, type InputSet } from './input-set-wire.ts'
+import type { InputSet } from './input-set-queries.ts'
 import { useInputSetActions } from './use-input-set-actions.ts'
 
 const filterNames = ['ownership', 'method', 'wasteScenarioSet']
@@ -29,16 +36,18 @@ export function InputSetListPage() {
     filters: filterNames,
   })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const methods = useReference('/2/methods')
-  const scenarioSets = useReference('/2/waste_scenario_sets')
-  const units = useReference('/2/standard_units')
-  const { error, ...list } = useCollection<InputSet>(['input-sets'], inputSetsPath, {
-    search: state.q,
-    ownership: state.filters['ownership']?.[0],
-    method: state.filters['method'],
-    wasteScenarioSet: state.filters['wasteScenarioSet'],
-    itemsPerPage: 50,
-    ...orderQuery(state.sort),
+  const methods = useReference(Method)
+  const scenarioSets = useReference(WasteScenarioSet)
+  const units = useReference(StandardUnit)
+  const { error, ...list } = useList(['input-sets'], recordRoutes(PredefinedInputSet).list, {
+    query: {
+      search: state.q,
+      ownership: state.filters['ownership']?.[0],
+      method: state.filters['method'],
+      wasteScenarioSet: state.filters['wasteScenarioSet'],
+      itemsPerPage: 50,
+      ...orderQuery(state.sort),
+    },
   })
   const { copyAction, deleteAction, dialog } = useInputSetActions({
     onCopied: () => setSelected(new Set()),

@@ -1,12 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createRecord } from '../../../api/records.ts'
+import { PredefinedInputSet } from '@cradle/contract'
+import { createRecord } from '../../../api/record.ts'
 import { paths } from '../../../paths.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
-import { AdvancedFields, BasicFields, requiredIn } from './InputSetFields.tsx'
-import { inputSetsChanged, inputSetsPath, type InputSet } from './input-set-wire.ts'
+import { findBlanks } from '../../../records/fields/field-props.ts'
+import { AdvancedFields, BasicFields } from './InputSetFields.tsx'
+import { inputSetsChanged, type InputSet } from './input-set-queries.ts'
 
 const nothing = { code: '', name: '', unit: null, method: null, wasteScenarioSet: null }
 
@@ -22,10 +24,8 @@ export function NewInputSetPage() {
       initialValues={nothing}
       isNew
       saveLabel={t('input-sets:new.create')}
-      validate={requiredIn(['code', 'name', 'method'], t('lca:required'))}
-      onSave={(values) =>
-        createRecord<InputSet>(inputSetsPath, values, (set) => (made.current = set))
-      }
+      validate={(values) => findBlanks(PredefinedInputSet, values, () => t('lca:required'))}
+      onSave={(values) => createRecord(PredefinedInputSet, values, (set) => (made.current = set))}
       onSaved={() => {
         void inputSetsChanged()
         toast.success(t('input-sets:toast.created'))

@@ -1,6 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { fetchAll } from '../../../api/collection.ts'
+import {
+  Calculation,
+  inputSetRoutes,
+  recordRoutes,
+  StandardUnit,
+  type PredefinedInputSetUsage,
+  type Read,
+} from '@cradle/contract'
+import { fetchEvery } from '../../../api/list.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { idOf } from '../../../paths.ts'
@@ -11,13 +19,11 @@ import { Link } from '../../../ui/link/Link.tsx'
 import { formatAmount } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
-import type { CalculationItem } from '../../../records/calculation/calculation-wire.ts'
 import { getRecordPaths } from '../../../records/calculation/calculation-tabs.ts'
 import { useDeclaredUnit } from '../../../records/calculation/declared-unit.ts'
 import { OutdatedMark } from '../../../records/calculation/OutdatedMark.tsx'
 import { useReference } from '../../../records/reference/reference-lists.ts'
 import { InputSetFrame, type OpenInputSet } from './InputSetFrame.tsx'
-import type { InputSetUsage } from './input-set-wire.ts'
 import styles from '../semi-finished/used-in.module.css'
 
 /** In which calculations a set counts, and how much of it. */
@@ -26,34 +32,35 @@ export const UsedCalculationsPage = () => (
 )
 
 interface Use {
-  usage: InputSetUsage
-  calculation: CalculationItem | undefined
+  usage: Read<typeof PredefinedInputSetUsage>
+  calculation: Read<typeof Calculation> | undefined
 }
 
 async function fetchUses(set: string, signal: AbortSignal): Promise<Use[]> {
-  const usages = await fetchAll<InputSetUsage>(`${set}/predefined_input_set_usages`, {
+  const usages = await fetchEvery(inputSetRoutes.usages, {
+    params: { id: idOf(set) },
     query: { itemsPerPage: 5000 },
     owner: 'none',
     signal,
   })
-  const ids = [...new Set(usages.map(({ calculation }) => idOf(calculation!)))]
-  const found = new Map<string, CalculationItem>()
+  const ids = [...new Set(usages.map(({ calculation }) => idOf(calculation)))]
+  const found = new Map<string, Read<typeof Calculation>>()
   for (let from = 0; from < ids.length; from += 50) {
-    for (const one of await fetchAll<CalculationItem>('/2/calculations', {
+    for (const one of await fetchEvery(recordRoutes(Calculation).list, {
       query: { id: ids.slice(from, from + 50), itemsPerPage: 50 },
       owner: 'none',
       signal,
     }))
       found.set(one['@id'], one)
   }
-  return usages.map((usage) => ({ usage, calculation: found.get(usage.calculation!) }))
+  return usages.map((usage) => ({ usage, calculation: found.get(usage.calculation) }))
 }
 
 function UsedCalculations({ open: { data: set } }: OpenInputSet) {
   const { t } = useTranslation('input-sets')
   const locale = useLocale()
   const declaredUnit = useDeclaredUnit()
-  const units = useReference('/2/standard_units')
+  const units = useReference(StandardUnit)
   const {
     data: uses,
     error,
@@ -102,9 +109,7 @@ function UsedCalculations({ open: { data: set } }: OpenInputSet) {
                 </span>
               </td>
               <td data-number>
-                {usage.amount === undefined
-                  ? ''
-                  : `${formatAmount(usage.amount, locale)}\u00a0${unit}`}
+                {`${formatAmount(usage.amount, locale)}\u00a0${unit}`}
                 {calculation && (
                   <span className={styles['per']}>{` / ${declaredUnit(calculation)}`}</span>
                 )}

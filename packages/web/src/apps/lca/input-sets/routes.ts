@@ -11,7 +11,7 @@ const view = {
     'predefined_input_set.*.view',
   ],
   texts,
-}
+} as const
 const forms = () => import('./InputSetForms.tsx')
 
 export const inputSetPages: PageDefinition[] = [

@@ -1,19 +1,20 @@
 import { useTranslation } from 'react-i18next'
+import { inputSetRoutes, PredefinedInputSet } from '@cradle/contract'
+import { call } from '../../../api/call.ts'
 import {
   useLibraryActions,
   type AfterActions,
   type LibraryActions,
 } from '../../../records/library/use-library-actions.tsx'
-import { inputSetsChanged, type InputSet } from './input-set-wire.ts'
+import { inputSetsChanged, type InputSet } from './input-set-queries.ts'
 
 /** Copying and deleting sets, from the list and from a set itself. */
 export function useInputSetActions(after: AfterActions = {}): LibraryActions<InputSet> {
   const { t } = useTranslation('input-sets')
   return useLibraryActions<InputSet>(
     {
-      entity: 'predefined_input_set',
-      copyCall: 'copy_predefined_input_sets',
-      copyList: 'predefinedInputSets',
+      resource: PredefinedInputSet,
+      copy: (predefinedInputSets) => call(inputSetRoutes.copy, { body: { predefinedInputSets } }),
       changed: inputSetsChanged,
       words: {
         copy: t('input-sets:action.copy'),

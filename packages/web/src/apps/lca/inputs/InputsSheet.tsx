@@ -11,6 +11,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Calculation, itemIri } from '@cradle/contract'
 import type { Locale } from '../../../i18n/locale.ts'
 import { useToday } from '../../../ui/calendar/today.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -23,7 +24,7 @@ import type { GridSetup } from '../../../ui/grid/grid-setup.ts'
 import { frozenSide } from '../../../ui/grid/layout.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useMedia } from '../../../ui/layout/use-media.ts'
-import { paths } from '../../../paths.ts'
+import { paths, idOf } from '../../../paths.ts'
 import { FormulaBar } from './FormulaBar.tsx'
 import { gridLabels } from './grid-labels.ts'
 import { inputColumns } from './input-columns.tsx'
@@ -48,7 +49,6 @@ import { useColumnMapping } from './use-column-mapping.ts'
 import { presenceOf } from './presence/presence.ts'
 import { useTellWhere } from './presence/use-tell-where.ts'
 import { isSetRow, isUsageRow, SETS } from './sets/set-rows.ts'
-import { idOf } from './input-wire.ts'
 import { showValue, useConflictIssues } from './conflicts/use-conflict-issues.ts'
 import type { InputsData } from './use-inputs.ts'
 import { useTarget, type SheetTarget } from './use-target.ts'
@@ -138,7 +138,7 @@ export const InputsSheet = memo(function InputsSheet({
   const partNames = useMemo(
     () =>
       new Map(
-        data.model?.calculations.map(({ id, name }) => [`/2/calculations/${id}`, name ?? '']),
+        data.model?.calculations.map(({ id, name }) => [itemIri(Calculation, id), name ?? '']),
       ),
     [data.model],
   )

@@ -1,9 +1,12 @@
 import type { Explanation } from '@cradle/engine'
 import { useMemo, useState, useSyncExternalStore } from 'react'
+import { calculationRoutes } from '@cradle/contract'
+import { isDocument } from '../../../api/live-message.ts'
+import { idOf } from '../../../paths.ts'
+import { addressOf } from '../../../api/call.ts'
 import { useLive } from '../../../api/live.ts'
 import { ExplainPanel } from './ExplainPanel.tsx'
 import { descriptionOf } from './input-rows.ts'
-import type { ServerResults } from './live/live-numbers.ts'
 import type { LiveSheet } from './live/live-sheet.ts'
 import { useNumbers } from './live/use-live-sheet.ts'
 import { ResultsPanel, type ResultsPanelProps } from './ResultsPanel.tsx'
@@ -82,9 +85,12 @@ function Explain({
 /** False from the moment the server's own figures differ from ours, until they agree again. */
 function useServerCheck(parent: string, live: LiveSheet, isSaved: () => boolean): boolean {
   const [isChecked, setChecked] = useState(true)
-  useLive(hasResults(parent) ? `${parent}/results` : null, (message) => {
-    if (isSaved() && message['stale'] !== true)
-      setChecked(live.agreesWith(message as ServerResults))
+  const topic = hasResults(parent)
+    ? addressOf(calculationRoutes.results, { id: idOf(parent) })
+    : null
+  useLive(topic, (message) => {
+    if (isSaved() && isDocument(message, 'CalculationResult') && !message.stale)
+      setChecked(live.agreesWith(message))
   })
   return isChecked
 }

@@ -1,4 +1,7 @@
 import type { TFunction } from 'i18next'
+import { Input, isIri } from '@cradle/contract'
+import { choiceOptions, fieldProps } from '../../../records/fields/field-props.ts'
+import type { SheetScenario, SheetSupplier } from './sheet-choices.ts'
 import {
   isInvalid,
   type CellValue,
@@ -11,11 +14,10 @@ import { unitText } from '../../../ui/numbers/unit-text.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { headerNames } from './header-names.ts'
 import { hasEndOfLife, hasLifeTime, hasProductionWaste, isTransported } from './input-groups.ts'
-import type { WireCalculation, WireScenario, WireSupplier } from './input-wire.ts'
 import type { SemiFinished } from './semi-finished/semi-finished.ts'
 import { descriptionOf } from './input-rows.ts'
 import { isSetRow, isUsageRow, mayEditSetCell } from './sets/set-rows.ts'
-import { sheetKindOf } from './sheet-parent.ts'
+import { sheetKindOf, type SheetParent } from './sheet-parent.ts'
 import { GrossCell, grossOf, ImpactCell, impactOf } from './live/LiveCells.tsx'
 import type { LiveSheet } from './live/live-sheet.ts'
 import { ProfilePicker } from './profiles/ProfilePicker.tsx'
@@ -24,10 +26,10 @@ import type { ProfileSearch } from './profiles/profile-search.ts'
 export interface ColumnContext {
   t: TFunction<'inputs'>
   locale: Locale
-  calculation: WireCalculation
+  calculation: SheetParent
   profiles: ProfileSearch
-  suppliers: readonly WireSupplier[]
-  scenarios: readonly WireScenario[]
+  suppliers: readonly SheetSupplier[]
+  scenarios: readonly SheetScenario[]
   live: LiveSheet
   measureName: string
   semiFinished: ReadonlyMap<string, SemiFinished>
@@ -49,6 +51,13 @@ export const unitOf = (
   return unit ?? (row.group === 'A3_PRODUCTION_WASTE' || row.group === 'D_END_OF_LIFE' ? 'kg' : '')
 }
 
+type TextFieldName = 'description' | 'dataSource' | 'comments' | 'epSubstantiation'
+/** A choice that is also recognised by the value of the API. */
+const withSynonym = (option: { value: string; label: string }): ChoiceOption => ({
+  ...option,
+  synonyms: [option.value],
+})
+
 /** All columns of the sheet that this calculation has, in their first order. A set does not know how its calculations enter waste and scaling, so it has all of those. */
 export function inputColumns(context: ColumnContext): GridColumn[] {
   const {
@@ -62,12 +71,12 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
     measureName,
     semiFinished,
   } = context
-  const text = (id: string, title: string, width: number, maxLength: number): GridColumn => ({
+  const text = (id: TextFieldName, title: string, width: number): GridColumn => ({
     id,
     title,
     width,
     type: 'text',
-    maxLength,
+    maxLength: fieldProps(Input, id).maxLength,
     headerNames: headerNames[id] ?? [],
   })
   const number = (
@@ -113,9 +122,7 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
   // A record of another company may have no name here: its address says nothing to a reader.
   const named = {
     format: (value: CellValue) =>
-      typeof value === 'string'
-        ? (names.get(value) ?? (value.startsWith('/2/') ? '–' : value))
-        : '',
+      typeof value === 'string' ? (names.get(value) ?? (isIri(value) ? '–' : value)) : '',
   }
   const waste = calculation.productionWasteInputMethod
   const kind = sheetKindOf(calculation['@id'])
@@ -127,7 +134,7 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
 
   const columns: (GridColumn | false)[] = [
     {
-      ...text('description', t('inputs:column.description'), 240, 255),
+      ...text('description', t('inputs:column.description'), 240),
       render: (row) =>
         isSetRow(row.id) && !isUsageRow(row.id) ? (
           <span style={{ paddingInlineStart: 16 }}>{descriptionOf(row)}</span>
@@ -207,13 +214,9 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
       'dataQuality',
       t('inputs:column.dataQuality'),
       130,
-      ['None', 'Measured', 'Estimated', 'Average product', 'Average factory'].map((value) => ({
-        value,
-        label: t(`inputs:quality.${value}` as 'inputs:quality.None'),
-        synonyms: [value],
-      })),
+      choiceOptions(Input, 'dataQuality', (value) => t(`inputs:quality.${value}`)).map(withSynonym),
     ),
-    text('dataSource', t('inputs:column.dataSource'), 160, 255),
+    text('dataSource', t('inputs:column.dataSource'), 160),
     number('lifeTime', t('inputs:column.lifeTime'), 80, {
       isEditable: (row) => hasLifeTime(row.group),
     }),
@@ -231,12 +234,16 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
         { ...named, isEditable: (row) => hasProductionWaste(row.group) },
       ),
     ((calculation.amountScalingDimensions ?? 0) > 0 || kind === 'inputSet') &&
-      choice('scalingType', t('inputs:column.scalingType'), 100, [
-        { value: 'none', label: t('inputs:scaling.none'), synonyms: ['none'] },
-        { value: 'linear', label: t('inputs:scaling.linear'), synonyms: ['linear'] },
-      ]),
-    text('comments', t('inputs:column.comments'), 220, 65_535),
-    text('epSubstantiation', t('inputs:column.epSubstantiation'), 220, 65_535),
+      choice(
+        'scalingType',
+        t('inputs:column.scalingType'),
+        100,
+        choiceOptions(Input, 'scalingType', (value) => t(`inputs:scaling.${value}`)).map(
+          withSynonym,
+        ),
+      ),
+    text('comments', t('inputs:column.comments'), 220),
+    text('epSubstantiation', t('inputs:column.epSubstantiation'), 220),
     kind === 'calculation' && {
       id: 'impact',
       title: t('inputs:column.impact', { measure: measureName }),

@@ -6,6 +6,7 @@ import { readProfileIndex } from './profiles/profile-index.ts'
 
 const [wool, old] = readProfileIndex({
   columns: ['id', 'name', 'validUntil', 'visible'],
+  methods: [],
   profiles: [
     ['wool', 'Stone wool', '2030-01-01', true],
     ['old', 'Old', '2020-01-01', true],

@@ -1,5 +1,9 @@
+import type { Create, Input, Read } from '@cradle/contract'
 import { isInvalid, type CellValue, type GridRow } from '../../../ui/grid/grid-model.ts'
-import type { WireInput } from './input-wire.ts'
+
+/** A line as the API reads and writes it. A field without a value is null or left out. */
+export type InputLine = { id: string } & Create<typeof Input> &
+  Partial<Pick<Read<typeof Input>, '@id' | 'revision'>>
 
 /** Fields that are cells of the sheet. */
 export const cellFields = [
@@ -18,13 +22,13 @@ export const cellFields = [
   'comments',
   'epSubstantiation',
   'semiFinishedProduct',
-] as const
+] as const satisfies readonly (keyof InputLine)[]
 export type CellField = (typeof cellFields)[number]
 
 /** What an empty cell of the sheet is on the wire, where that is not null. */
 const emptyOnWire: Partial<Record<CellField, string>> = { dataQuality: 'None', scalingType: 'none' }
 
-export function toRow(wire: WireInput): GridRow {
+export function toRow(wire: InputLine): GridRow {
   const values: Record<string, CellValue> = {}
   for (const field of cellFields) {
     const value = wire[field] ?? null
@@ -39,14 +43,14 @@ export function toWireValue(field: string, value: CellValue): string | number | 
   return value
 }
 
-export function toWire(row: GridRow): WireInput {
+export function toWire(row: GridRow): InputLine {
   const wire: Record<string, unknown> = { id: row.id, inputType: row.group }
   for (const field of cellFields) wire[field] = toWireValue(field, row.values[field] ?? null)
-  return wire as unknown as WireInput
+  return wire as InputLine
 }
 
 /** A line of the server as the fields we compare: every cell, an empty one as the API writes it. */
-export function fieldsOf(wire: WireInput): Record<string, unknown> {
+export function fieldsOf(wire: InputLine): Record<string, unknown> {
   const { values, group } = toRow(wire)
   return { ...values, inputType: group }
 }

@@ -1,10 +1,11 @@
-import { api } from '../../../api/client.ts'
-import { fetchAll } from '../../../api/collection.ts'
+import { Input, recordRoutes } from '@cradle/contract'
+import { idOf } from '../../../paths.ts'
+import { fetchEvery } from '../../../api/list.ts'
+import { call } from '../../../api/call.ts'
 import { getSession, subscribeSession } from '../../../api/session.ts'
 import { GridDocument } from '../../../ui/grid/grid-document.ts'
 import type { CellValue, GridRow } from '../../../ui/grid/grid-model.ts'
-import { cellFields, fieldsOf, toRow } from './input-rows.ts'
-import type { WireInput } from './input-wire.ts'
+import { cellFields, fieldsOf, toRow, type InputLine } from './input-rows.ts'
 import { changesOf, unreadTexts } from './saving/batch-changes.ts'
 import { keepEdits, type KeptEdits } from './saving/edit-store.ts'
 import { isSetRow } from './sets/set-rows.ts'
@@ -14,7 +15,7 @@ import { SaveQueue } from './saving/save-queue.ts'
 import type { BatchResult, Unsaved } from './saving/save-state.ts'
 import { sendBatch } from './saving/send-batch.ts'
 import { differences, tagOf } from './saving/take-in.ts'
-import { sheetKey } from './sheet-parent.ts'
+import { sheetKey, sheetRoutes } from './sheet-parent.ts'
 
 /**
  * The inputs of one calculation, template or set as long as the browser tab lives: rows, undo history and what is still to be
@@ -24,7 +25,7 @@ export interface InputSession {
   doc: GridDocument
   queue: SaveQueue
   /** Takes in what the server knows now, over which our unwritten edits stand. False: it was asked for before our last write, and is no news. */
-  take: (inputs: readonly WireInput[], askedAt: number) => boolean
+  take: (inputs: readonly InputLine[], askedAt: number) => boolean
   /** The row that shows an input of the server. */
   rowOf: (serverId: string) => string
   /** The sets used in the calculation. */
@@ -39,7 +40,7 @@ export const currentUser = (): string => getSession().user?.id ?? 'nobody'
 
 export function inputSession(
   parent: string,
-  inputs: readonly WireInput[],
+  inputs: readonly InputLine[],
   kept: KeptEdits | null,
 ): InputSession {
   if (!isFollowed) subscribeSession(() => getSession().auth === null && closeInputSessions())
@@ -64,7 +65,7 @@ const FEW = 4
 function open(
   user: string,
   parent: string,
-  inputs: readonly WireInput[],
+  inputs: readonly InputLine[],
   kept: KeptEdits | null,
 ): InputSession {
   const positions = new Map<string, number>()
@@ -97,17 +98,19 @@ function open(
     reread: (rows) => reread(rows),
   })
   const rowOf = (serverId: string) => queue.rowOf(serverId) ?? serverId
-  const place = (now: readonly WireInput[]) => {
+  const place = (now: readonly InputLine[]) => {
     for (const { id, position } of now)
       if (typeof position === 'number') positions.set(rowOf(id), position)
   }
   async function reread(rows: readonly string[]): Promise<boolean> {
     try {
-      const iri = `${parent}/inputs`
       const ids = rows.map((row) => queue.serverIdOf(row) ?? row)
       const askedAt = performance.now()
       const all = async () => {
-        const now = await fetchAll<WireInput>(iri, { query: { pagination: false } })
+        const now = await fetchEvery(sheetRoutes(parent).lines, {
+          params: { id: idOf(parent) },
+          query: { pagination: false },
+        })
         if (!take(now, askedAt)) return false
         const present = new Set(now.map(({ id }) => id))
         rows.forEach((row, index) => !doc.row(row) && !present.has(ids[index]!) && queue.drop(row))
@@ -116,7 +119,7 @@ function open(
       if (ids.length > FEW) return await all()
       const found = await Promise.all(
         ids.map((id) =>
-          api.get<WireInput>(`/2/inputs/${id}`).catch((error: unknown) => {
+          call(recordRoutes(Input).get, { params: { id } }).catch((error: unknown) => {
             if ((error as { status?: number }).status === 404) return null
             throw error
           }),
@@ -130,7 +133,7 @@ function open(
       return false
     }
   }
-  function take(now: readonly WireInput[], askedAt: number): boolean {
+  function take(now: readonly InputLine[], askedAt: number): boolean {
     if (queue.isOlderThanWrites(askedAt)) return false
     place(now)
     doc.receive(differences(doc, queue, now))
@@ -171,7 +174,7 @@ function joinTwins(doc: GridDocument, queue: SaveQueue, results: readonly BatchR
   }
 }
 
-function showMet(doc: GridDocument, queue: SaveQueue, row: string, input: WireInput): void {
+function showMet(doc: GridDocument, queue: SaveQueue, row: string, input: InputLine): void {
   const { take, isRevived } = queue.meet(row, fieldsOf(input), tagOf(input))
   const values = cellsOf(take)
   if (isRevived)
@@ -198,7 +201,7 @@ function fieldsOfChange(kept: KeptEdits, row: string): Readonly<Record<string, u
 }
 
 /** The rows of the server with the edits of an earlier visit over them. */
-function withKept(inputs: readonly WireInput[], kept: KeptEdits | null): GridRow[] {
+function withKept(inputs: readonly InputLine[], kept: KeptEdits | null): GridRow[] {
   const rows = new Map(inputs.map((input) => [input.id, toRow(input)]))
   for (const [id, change] of kept
     ? addPending(kept.sent?.changes ?? new Map(), kept.pending)
@@ -210,7 +213,7 @@ function withKept(inputs: readonly WireInput[], kept: KeptEdits | null): GridRow
       // A new line, or one that somebody deleted while we changed it.
       const fields = { ...kept?.bases.get(id), ...change.fields }
       if (typeof fields['inputType'] === 'string')
-        rows.set(id, toRow({ ...fields, id } as unknown as WireInput))
+        rows.set(id, toRow({ ...fields, id } as InputLine))
     }
   }
   for (const [id, texts] of kept?.unread ?? []) {

@@ -1,11 +1,12 @@
 import { calculateProduct, plainResult, type CalculationRequest } from '@cradle/engine'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
+import type { SheetSupplier, SheetTransportProfile } from './sheet-choices.ts'
+import type { InputLine } from './input-rows.ts'
 import { changeLocale, startI18n, type Locale } from '../../../i18n/i18n.ts'
 import { ThemeProvider } from '../../../ui/theme/ThemeProvider.tsx'
 import { closeInputSessions } from './input-session.ts'
 import { InputsTab } from './InputsTab.tsx'
-import type { WireInput, WireSupplier, WireTransportProfile } from './input-wire.ts'
 import type { BatchOperation, BatchResult } from './saving/save-state.ts'
 import { engineInputs, supplierLegs, withInputs } from './to-engine.ts'
 
@@ -34,31 +35,37 @@ const families: [id: string, name: string, category: string, unit: string, gwp: 
   ['board', 'Board product', 'Boards', 'm2', 4.1],
 ]
 
-export const supplier: WireSupplier = {
+export const supplier: SheetSupplier = {
   '@id': '/2/suppliers/s1',
   id: 's1',
   uniqueId: 'SUP-1',
   name: 'Hanse Holz AG',
   transports: [
-    { location: '/2/locations/l1', transportProfile: '/2/transport_profiles/t1', distance: 212 },
+    {
+      '@id': '/2/transports/1',
+      id: '1',
+      location: '/2/locations/l1',
+      transportProfile: '/2/transport_profiles/t1',
+      distance: 212,
+    },
   ],
 }
-const far: WireSupplier = {
+const far: SheetSupplier = {
   '@id': '/2/suppliers/s2',
   id: 's2',
   uniqueId: 'SUP-2',
   name: 'Isotherm GmbH',
   transports: [],
 }
-const transport: WireTransportProfile = {
+const transport: SheetTransportProfile = {
   '@id': '/2/transport_profiles/t1',
   id: 't1',
   name: 'Lorry',
   environmentalProfile: '/2/environmental_profiles/lorry',
 }
 
-export function someInputs(count = 40): WireInput[] {
-  const raw = Array.from({ length: count }, (_, index): WireInput => {
+export function someInputs(count = 40): InputLine[] {
+  const raw = Array.from({ length: count }, (_, index): InputLine => {
     const [description, profile, netAmount, waste] = materials[index % materials.length]!
     return {
       id: `i${String(index).padStart(4, '0')}`,
@@ -162,7 +169,7 @@ const model = (): CalculationRequest => ({
 })
 
 export interface FakeServer {
-  inputs: WireInput[]
+  inputs: InputLine[]
   batches: (readonly BatchOperation[])[]
   /** Profiles whose values were asked for, call by call. */
   asked: (readonly string[])[]
@@ -179,7 +186,7 @@ export interface FakeServer {
   refuse?: (operation: BatchOperation) => Omit<BatchResult, 'clientId'> | undefined
 }
 
-export function fakeServer(inputs: WireInput[], profileCount = 300): FakeServer {
+export function fakeServer(inputs: InputLine[], profileCount = 300): FakeServer {
   const server: FakeServer = {
     inputs: [...inputs],
     batches: [],
@@ -326,7 +333,7 @@ function batch(
   if (refused.some(({ status }) => status >= 400)) return answer({ results: refused }, 422)
   const results = operations.map(({ op, id, clientId, fields }): BatchResult => {
     if (op === 'create') {
-      const made = { ...fields, id: `made-${server.inputs.length}` } as WireInput
+      const made = { ...fields, id: `made-${server.inputs.length}` } as InputLine
       server.inputs.push(made)
       return { clientId, id: made.id, status: 201, etag: '"1"' }
     }
@@ -358,6 +365,8 @@ export function serverResults(server: FakeServer) {
   const base = model()
   const plain = plainResult(calculateProduct(withInputs(base, inputsOf(base, server))))
   return {
+    '@type': 'CalculationResult',
+    other: [],
     top: plain.indicators.map((code) => ({
       code,
       values: Object.fromEntries(

@@ -1,11 +1,8 @@
 import type { TFunction } from 'i18next'
+import type { MethodIndicator } from '@cradle/contract'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 
-export interface Indicator {
-  code: string
-  name: string
-  unit: string
-}
+export type Indicator = Pick<MethodIndicator, 'code' | 'name' | 'unit'>
 
 /** How a measure of a result is called and counted: indicators by their code, a weighting set as the single score. */
 export function measureTexts(indicators: readonly Indicator[], t: TFunction<'inputs'>) {

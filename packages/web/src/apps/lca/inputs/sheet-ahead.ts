@@ -1,10 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../api/client.ts'
-import { fetchAll } from '../../../api/collection.ts'
+import {
+  Calculation,
+  calculationRoutes,
+  itemIri,
+  recordRoutes,
+  Supplier,
+  TransportProfile,
+  WasteScenario,
+  type DocumentOf,
+} from '@cradle/contract'
+import { idOf } from '../../../paths.ts'
+import { fetchEvery } from '../../../api/list.ts'
+import { call } from '../../../api/call.ts'
 import { Problem } from '../../../api/problem.ts'
 import { fresh, queryClient } from '../../../api/query-client.ts'
 import { calculationQuery } from '../../../records/calculation/calculation-queries.ts'
-import type { WireScenario, WireSupplier, WireTransportProfile } from './input-wire.ts'
 import { loadEngine } from './live/engine-part.ts'
 import { profileIndexQuery } from './profiles/profile-index.ts'
 
@@ -19,48 +29,52 @@ const everything = { query: { pagination: false } }
 export const suppliersQuery = queryOptions({
   queryKey: ['suppliers', 'all'],
   queryFn: ({ signal }) =>
-    fetchAll<WireSupplier>('/2/suppliers', { ...everything, signal }).catch(noneIfRefused),
+    fetchEvery(recordRoutes(Supplier).list, { ...everything, signal }).catch(noneIfRefused),
   staleTime: fresh.reference,
 })
 export const scenariosQuery = queryOptions({
   queryKey: ['waste-scenarios', 'all'],
-  queryFn: ({ signal }) => fetchAll<WireScenario>('/2/waste_scenarios', { ...everything, signal }),
+  queryFn: ({ signal }) => fetchEvery(recordRoutes(WasteScenario).list, { ...everything, signal }),
   staleTime: fresh.reference,
 })
 export const transportProfilesQuery = queryOptions({
   queryKey: ['transport-profiles', 'all'],
   queryFn: ({ signal }) =>
-    fetchAll<WireTransportProfile>('/2/transport_profiles', { ...everything, signal }),
+    fetchEvery(recordRoutes(TransportProfile).list, { ...everything, signal }),
   staleTime: fresh.reference,
 })
 
 /** An answer and when it was asked for, by the clock of this page [ms]: what was written since is not in it. */
-interface Asked<T> {
+interface AskedSheet {
   askedAt: number
-  answer: Promise<T>
+  answer: Promise<DocumentOf<'CalculationSheet'>>
 }
 
-let ahead: (Asked<unknown> & { calculation: string }) | null = null
+let ahead: (AskedSheet & { calculation: string }) | null = null
 /** An answer nobody came for in this time is asked for again [ms]. */
 const KEPT_MS = 4_000
 
-const ask = <T>(calculation: string, signal?: AbortSignal): Asked<T> => ({
+const ask = (calculation: string, signal?: AbortSignal): AskedSheet => ({
   askedAt: performance.now(),
-  answer: api.get<T>(`${calculation}/sheet`, { owner: 'none', signal }),
+  answer: call(calculationRoutes.sheet, {
+    params: { id: idOf(calculation) },
+    owner: 'none',
+    signal,
+  }),
 })
 
 /** All that the sheet of a calculation shows, in one answer; the one that was asked for with the click, if it is on its way. */
-export function readSheet<T>(calculation: string, signal: AbortSignal): Asked<T> {
+export function readSheet(calculation: string, signal: AbortSignal): AskedSheet {
   const found = ahead
   ahead = null
   return found?.calculation === calculation && performance.now() - found.askedAt < KEPT_MS
-    ? (found as Asked<unknown> as Asked<T>)
-    : ask<T>(calculation, signal)
+    ? found
+    : ask(calculation, signal)
 }
 
 /** Asks for all that the sheet needs with the click that opens it, before its code is there. */
 export function readInputsAhead({ id = '' }: Readonly<Record<string, string>>): void {
-  const calculation = `/2/calculations/${id}`
+  const calculation = itemIri(Calculation, id)
   if (ahead?.calculation === calculation && performance.now() - ahead.askedAt < KEPT_MS) return
   ahead = { calculation, ...ask(calculation) }
   // Whoever takes the answer hears of its failure.

@@ -1,16 +1,63 @@
-import { idOf } from './input-wire.ts'
+import {
+  Calculation,
+  calculationRoutes,
+  inputSetRoutes,
+  isIriOf,
+  PredefinedInputSet,
+  recordRoutes,
+  Template,
+  templateRoutes,
+  type Read,
+} from '@cradle/contract'
+import { idOf } from '../../../paths.ts'
 
 /** What the lines of a sheet belong to: a calculation, a template or a predefined input set, told apart by its IRI. */
 export type SheetKind = 'calculation' | 'template' | 'inputSet'
 
-const kinds: Readonly<Record<string, SheetKind>> = {
-  calculations: 'calculation',
-  templates: 'template',
-  predefined_input_sets: 'inputSet',
-}
+/** What the sheet needs of it. A template and a set leave out what they do not have. */
+export type SheetParent = Pick<Read<typeof Calculation>, '@id' | 'id'> &
+  Partial<
+    Pick<
+      Read<typeof Calculation>,
+      | 'productName'
+      | 'calculationType'
+      | 'location'
+      | 'method'
+      | 'functionalUnitTitle'
+      | 'productionWasteInputMethod'
+      | 'wasteScenarioInputMethod'
+      | 'amountScalingDimensions'
+      | 'productLifeTime'
+    >
+  >
+
+const routes = {
+  calculation: {
+    record: recordRoutes(Calculation).get,
+    lines: calculationRoutes.inputs,
+    batch: calculationRoutes.inputBatch,
+  },
+  template: {
+    record: recordRoutes(Template).get,
+    lines: templateRoutes.inputs,
+    batch: templateRoutes.inputBatch,
+  },
+  inputSet: {
+    record: recordRoutes(PredefinedInputSet).get,
+    lines: inputSetRoutes.inputs,
+    batch: inputSetRoutes.inputBatch,
+  },
+} as const
 
 export const sheetKindOf = (parent: string): SheetKind =>
-  kinds[parent.split('/').at(-2) ?? ''] ?? 'calculation'
+  isIriOf(Template, parent)
+    ? 'template'
+    : isIriOf(PredefinedInputSet, parent)
+      ? 'inputSet'
+      : 'calculation'
+
+/** The calls that read and write the lines of this parent. */
+export const sheetRoutes = (parent: string) => routes[sheetKindOf(parent)]
 
 /** Only a calculation has results; lines of templates and sets are given to be used in one. */
 export const hasResults = (parent: string): boolean => sheetKindOf(parent) === 'calculation'

@@ -1,9 +1,9 @@
 import { calculateProduct, MODULES, type CalculationRequest } from '@cradle/engine'
 import { expect, test } from 'vitest'
-import type { WireInput } from './input-wire.ts'
+import type { InputLine } from './input-rows.ts'
 import { engineInputs, supplierLegs, toEngineInput, withInputs, withRowIds } from './to-engine.ts'
 
-const wire = (change: Partial<WireInput> = {}): WireInput => ({
+const wire = (change: Partial<InputLine> = {}): InputLine => ({
   id: 'i1',
   inputType: 'A1_RAW_MATERIAL',
   ...change,
@@ -125,7 +125,7 @@ test('another profile or supplier drops the defaults made for the old one', () =
 
 test('a material takes the scenario that is kept for it, where its line names none and it becomes waste', () => {
   const brick = wire({ id: 'new', environmentalProfile: '/2/environmental_profiles/p3' })
-  const scenarioOf = (change: Partial<WireInput>) => first({ ...brick, ...change }).wasteScenarioId
+  const scenarioOf = (change: Partial<InputLine>) => first({ ...brick, ...change }).wasteScenarioId
   expect(scenarioOf({})).toBe('rubble')
   expect(
     first({ ...before, environmentalProfile: '/2/environmental_profiles/p3' }).wasteScenarioId,
@@ -154,11 +154,15 @@ test('the legs are those to the location of the calculation', () => {
         name: 'S',
         transports: [
           {
+            '@id': '/2/transports/1',
+            id: '1',
             location: '/2/locations/here',
             transportProfile: '/2/transport_profiles/t1',
             distance: 212,
           },
           {
+            '@id': '/2/transports/2',
+            id: '2',
             location: '/2/locations/there',
             transportProfile: '/2/transport_profiles/t1',
             distance: 5,

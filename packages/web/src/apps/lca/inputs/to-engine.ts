@@ -6,7 +6,9 @@ import {
   type TransportLeg,
 } from '@cradle/engine'
 import { becomesWaste } from '@cradle/contract/statuses'
-import { idOf, type WireInput, type WireSupplier, type WireTransportProfile } from './input-wire.ts'
+import type { SheetSupplier, SheetTransportProfile } from './sheet-choices.ts'
+import type { InputLine } from './input-rows.ts'
+import { idOf } from '../../../paths.ts'
 
 /** What the wire form of an input refers to but does not say itself. */
 export interface EngineContext {
@@ -20,7 +22,7 @@ export interface EngineContext {
  * One input as the engine reads it: ids instead of IRIs, fractions instead of percentages. What is not
  * filled in is null, never 0.
  */
-export function toEngineInput(wire: WireInput, context: EngineContext): Input {
+export function toEngineInput(wire: InputLine, context: EngineContext): Input {
   const id = (iri: string | null | undefined) => (iri ? idOf(iri) : null)
   return inputOfRecord(
     {
@@ -67,9 +69,9 @@ const isGiven = (value: unknown): boolean => typeof value === 'string' && value 
  */
 export function engineInputs(
   model: CalculationRequest,
-  known: ReadonlyMap<string, WireInput>,
+  known: ReadonlyMap<string, InputLine>,
   context: EngineContext,
-): (wire: WireInput) => Input {
+): (wire: InputLine) => Input {
   const ofServer = new Map(
     (model.calculations.find(({ id }) => id === model.run)?.inputs ?? []).map((input) => [
       input.id,
@@ -88,12 +90,12 @@ export function engineInputs(
 /** Lays the changed fields over the server's reading of the unchanged ones. */
 function changeInput(
   server: Input,
-  before: WireInput,
-  wire: WireInput,
+  before: InputLine,
+  wire: InputLine,
   context: EngineContext,
 ): Input {
   const changed = { ...toEngineInput(wire, context) }
-  const same = (field: keyof WireInput) => (before[field] ?? null) === (wire[field] ?? null)
+  const same = (field: keyof InputLine) => (before[field] ?? null) === (wire[field] ?? null)
   if (same('supplier')) changed.legs = server.legs
   // A scenario the server chose goes with the material it chose it for.
   if (same('wasteScenario') && same('environmentalProfile'))
@@ -141,9 +143,9 @@ export function withInputs(
 
 /** The ways from each supplier to one location. A way whose transport profile has no values is left to the engine to report. */
 export function supplierLegs(
-  suppliers: readonly WireSupplier[],
+  suppliers: readonly SheetSupplier[],
   location: string | null | undefined,
-  transportProfiles: readonly WireTransportProfile[],
+  transportProfiles: readonly SheetTransportProfile[],
 ): EngineContext['legsOf'] {
   const profileOf = new Map(
     transportProfiles.map((profile) => [profile['@id'], profile.environmentalProfile]),

@@ -1,24 +1,25 @@
 import type { CalculationRequest } from '@cradle/engine'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { api } from '../../../api/client.ts'
-import { fetchAll } from '../../../api/collection.ts'
+import type { SheetUsage } from './sets/set-rows.ts'
+import { idOf } from '../../../paths.ts'
+import { fetchEvery } from '../../../api/list.ts'
+import { call } from '../../../api/call.ts'
+import type { InputLine } from './input-rows.ts'
 import { useLive } from '../../../api/live.ts'
 import type { InputSession } from './input-session.ts'
-import type { WireCalculation, WireInput } from './input-wire.ts'
 import { contentNews } from './saving/content-news.ts'
 import { readSheet } from './sheet-ahead.ts'
-import type { WireUsage } from './sets/set-rows.ts'
-import { hasResults, sheetKey } from './sheet-parent.ts'
+import { hasResults, sheetKey, type SheetParent, sheetRoutes } from './sheet-parent.ts'
 
 /** What the server knows at one moment: the inputs, and the engine's model made of them with every default filled in. */
 export interface Baseline {
-  calculation: WireCalculation
-  inputs: readonly WireInput[]
+  calculation: SheetParent
+  inputs: readonly InputLine[]
   /** Null as long as the server can give no model: the sheet works, results are absent. */
   model: CalculationRequest | null
   /** Sets used in the calculation. */
-  usages: readonly WireUsage[]
+  usages: readonly SheetUsage[]
   /** How often the content of a calculation had changed; lines of templates and sets are not counted. */
   contentVersion?: number
   /** When it was asked for, by the clock of this page [ms]. */
@@ -32,15 +33,16 @@ export function useBaseline(parent: string) {
     queryKey: ['inputs-baseline', sheetKey(parent)],
     queryFn: async ({ signal }): Promise<Baseline> => {
       if (hasResults(parent)) {
-        const { askedAt, answer } = readSheet<Omit<Baseline, 'askedAt'>>(parent, signal)
+        const { askedAt, answer } = readSheet(parent, signal)
         const sheet = await answer
         contentNews(parent).read(sheet.contentVersion)
         return { ...sheet, askedAt }
       }
       const askedAt = performance.now()
+      const params = { id: idOf(parent) }
       const [calculation, inputs] = await Promise.all([
-        api.get<WireCalculation>(parent, { signal }),
-        fetchAll<WireInput>(`${parent}/inputs`, { query: { pagination: false }, signal }),
+        call(sheetRoutes(parent).record, { params, signal }),
+        fetchEvery(sheetRoutes(parent).lines, { params, query: { pagination: false }, signal }),
       ])
       return { calculation, inputs, model: null, usages: [], askedAt }
     },

@@ -1,15 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { api } from '../../../api/client.ts'
+import { teamworkRoutes } from '@cradle/contract'
+import { call } from '../../../api/call.ts'
 import { getSession } from '../../../api/session.ts'
 import { fresh } from '../../../api/query-client.ts'
 import type { GridSetup } from '../../../ui/grid/grid-setup.ts'
-
-interface WireMapping {
-  columns: Record<string, string | null>
-}
-
-const path = '/2/column_mappings/inputs'
 
 /** What the company means by the headers of its spreadsheets, and a way to teach it more. */
 export function useColumnMapping(): Required<Pick<GridSetup, 'remembered' | 'onRemember'>> {
@@ -17,7 +12,7 @@ export function useColumnMapping(): Required<Pick<GridSetup, 'remembered' | 'onR
   const queryKey = useMemo(() => ['column-mapping', getSession().acting?.companyId], [])
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => api.get<WireMapping>(path, { owner: 'none', signal }),
+    queryFn: ({ signal }) => call(teamworkRoutes.columnMapping, { owner: 'none', signal }),
     staleTime: fresh.reference,
   })
   return useMemo(
@@ -25,8 +20,7 @@ export function useColumnMapping(): Required<Pick<GridSetup, 'remembered' | 'onR
       remembered: new Map(Object.entries(data?.columns ?? {})),
       onRemember: (names) => {
         // What colleagues taught meanwhile stays.
-        void api
-          .get<WireMapping>(path, { owner: 'none' })
+        void call(teamworkRoutes.columnMapping, { owner: 'none' })
           .then(async ({ columns }) => {
             const all = {
               ...columns,
@@ -36,7 +30,10 @@ export function useColumnMapping(): Required<Pick<GridSetup, 'remembered' | 'onR
             }
             client.setQueryData(
               queryKey,
-              await api.put<WireMapping>(path, { columns: all }, { owner: 'none' }),
+              await call(teamworkRoutes.saveColumnMapping, {
+                body: { columns: all },
+                owner: 'none',
+              }),
             )
           })
           .catch(() => undefined)

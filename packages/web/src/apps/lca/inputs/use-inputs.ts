@@ -1,38 +1,35 @@
 import type { CalculationRequest } from '@cradle/engine'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { api } from '../../../api/client.ts'
+import { Method, recordRoutes } from '@cradle/contract'
+import { idOf } from '../../../paths.ts'
+import { call } from '../../../api/call.ts'
+import type { SheetScenario, SheetSupplier, SheetTransportProfile } from './sheet-choices.ts'
+import type { InputLine } from './input-rows.ts'
 import { fresh } from '../../../api/query-client.ts'
 import { useBaseline } from './use-baseline.ts'
 import { withRowIds } from './to-engine.ts'
 import { currentUser, inputSession, type InputSession } from './input-session.ts'
 import type { Indicator } from './measure-texts.ts'
-import type {
-  WireCalculation,
-  WireInput,
-  WireScenario,
-  WireSupplier,
-  WireTransportProfile,
-} from './input-wire.ts'
 import { profileIndexQuery } from './profiles/profile-index.ts'
 import { searchOf, type ProfileSearch } from './profiles/profile-search.ts'
 import { useSemiFinished, type SemiFinished } from './semi-finished/semi-finished.ts'
 import { loadEdits, type KeptEdits } from './saving/edit-store.ts'
 import { scenariosQuery, suppliersQuery, transportProfilesQuery } from './sheet-ahead.ts'
-import { sheetKey } from './sheet-parent.ts'
+import { sheetKey, type SheetParent } from './sheet-parent.ts'
 
 export interface InputsData {
-  calculation: WireCalculation
+  calculation: SheetParent
   session: InputSession
   /** The inputs as the server knew them when it made the model, by row. */
-  known: ReadonlyMap<string, WireInput>
+  known: ReadonlyMap<string, InputLine>
   /** Undefined as long as the server gives no model: the sheet works, results are absent. */
   model: CalculationRequest | undefined
   refetch: () => void
   profiles: ProfileSearch
-  suppliers: readonly WireSupplier[]
-  scenarios: readonly WireScenario[]
-  transportProfiles: readonly WireTransportProfile[]
+  suppliers: readonly SheetSupplier[]
+  scenarios: readonly SheetScenario[]
+  transportProfiles: readonly SheetTransportProfile[]
   indicators: readonly Indicator[]
   /** The method has energy and water in use. */
   allowsOperationalUse: boolean
@@ -61,7 +58,7 @@ export function useInputs(parent: string): {
   const rules = useQuery({
     queryKey: ['method', method],
     queryFn: ({ signal }) =>
-      api.get<{ indicators?: Indicator[]; operationalUseInputs?: boolean }>(method!, { signal }),
+      call(recordRoutes(Method).get, { params: { id: idOf(method!) }, signal }),
     enabled: method !== null,
     staleTime: fresh.reference,
   })
@@ -148,7 +145,7 @@ export function useInputs(parent: string): {
 }
 
 /** What the sheet needs of a calculation: the rest changes with each write, and draws nothing here. */
-function sheetFields(calculation: WireCalculation): WireCalculation {
+function sheetFields(calculation: SheetParent): SheetParent {
   const {
     '@id': iri,
     id,

@@ -6,7 +6,7 @@ import { Link } from '../../../ui/link/Link.tsx'
 import { SidePanel } from '../../../ui/panel/SidePanel.tsx'
 import { changeText, figureText } from './change-text.ts'
 import { OutcomeMark } from './OutcomeMark.tsx'
-import type { PortfolioProduct } from './portfolio-wire.ts'
+import type { PortfolioProduct } from './run-state.ts'
 import styles from './portfolio.module.css'
 
 /** Every indicator of one product, before and after. */

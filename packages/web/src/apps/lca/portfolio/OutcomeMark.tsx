@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
-import type { PortfolioProduct } from './portfolio-wire.ts'
+import type { PortfolioProduct } from './run-state.ts'
 import styles from './portfolio.module.css'
 
 const tints = {

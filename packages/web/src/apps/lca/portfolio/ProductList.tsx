@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCollection } from '../../../api/collection.ts'
+import { portfolioOutcomes, portfolioRefusals, portfolioRoutes } from '@cradle/contract'
+import { useList } from '../../../api/list.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { paths } from '../../../paths.ts'
+import { idOf, paths } from '../../../paths.ts'
 import { orderQuery, useListState } from '../../../shell/url-state.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -13,14 +14,7 @@ import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { differenceOf, changeText, figureText, signed } from './change-text.ts'
 import { OutcomeMark } from './OutcomeMark.tsx'
-import {
-  canAccept,
-  isAccepting,
-  outcomes,
-  refusals,
-  type PortfolioProduct,
-  type PortfolioRun,
-} from './portfolio-wire.ts'
+import { canAccept, isAccepting, type PortfolioProduct, type PortfolioRun } from './run-state.ts'
 import { productsKey } from './use-runs.ts'
 import styles from './portfolio.module.css'
 
@@ -48,18 +42,17 @@ export function ProductList({
   })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<string | null>(null)
-  const list = useCollection<PortfolioProduct>(
-    [...productsKey, run['@id']],
-    `${run['@id']}/items`,
-    {
+  const list = useList([...productsKey, run['@id']], portfolioRoutes.items, {
+    params: { id: idOf(run['@id']) },
+    query: {
       productName: state.q,
       outcome: state.filters['outcome'],
       refusal: state.filters['refusal'],
       itemsPerPage: 50,
       ...orderQuery(state.sort),
     },
-    { owner: 'none' },
-  )
+    owner: 'none',
+  })
   // What became of the products is told with the run; the rows follow.
   const answered = `${run.acceptDone} ${run.acceptTotal} ${run.state}`
   useEffect(() => void client.invalidateQueries({ queryKey: productsKey }), [client, answered])
@@ -164,7 +157,7 @@ export function ProductList({
             id: 'outcome',
             label: t('portfolio:column.outcome'),
             as: 'chips',
-            options: outcomes.map((outcome) => ({
+            options: portfolioOutcomes.map((outcome) => ({
               value: outcome,
               label: t(`portfolio:outcome.${outcome}`),
               count: run.counts[outcome] ?? 0,
@@ -175,7 +168,7 @@ export function ProductList({
                 {
                   id: 'refusal',
                   label: t('portfolio:keptFilter'),
-                  options: refusals.map((refusal) => ({
+                  options: portfolioRefusals.map((refusal) => ({
                     value: refusal,
                     label: t(`portfolio:refusal.${refusal}`),
                   })),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatCount, formatDateTime } from '../../../ui/numbers/format-number.ts'
-import { isAccepting, isRunning, type PortfolioRun } from './portfolio-wire.ts'
+import { isAccepting, isRunning, type PortfolioRun } from './run-state.ts'
 import styles from './portfolio.module.css'
 
 /** How far a dry run is, or taking over its results; afterwards when it was and what came out. */

@@ -3,7 +3,7 @@ import { useLocale } from '../../../i18n/i18n.ts'
 import { idOf } from '../../../paths.ts'
 import { formatDateTime } from '../../../ui/numbers/format-number.ts'
 import { Select } from '../../../ui/select/Select.tsx'
-import type { PortfolioRun } from './portfolio-wire.ts'
+import type { PortfolioRun } from './run-state.ts'
 import styles from './portfolio.module.css'
 
 /** The dry runs that are kept, by when and why. */

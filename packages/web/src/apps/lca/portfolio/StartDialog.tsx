@@ -1,10 +1,9 @@
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PortfolioRecalculation } from '@cradle/contract'
 import { errorText } from '../../../api/error-text.ts'
-
-/** Longest reason [characters]. */
-const REASON_MAX = 255
+import { fieldProps } from '../../../records/fields/field-props.ts'
 
 /** Starts a dry run, with the reason everybody will see beside it. */
 export function StartDialog({
@@ -41,9 +40,9 @@ export function StartDialog({
           {t('portfolio:explain')}
         </Text>
         <TextInput
+          {...fieldProps(PortfolioRecalculation, 'reason')}
           label={t('portfolio:reason')}
           placeholder={t('portfolio:reasonExample')}
-          maxLength={REASON_MAX}
           value={reason}
           error={error}
           data-autofocus

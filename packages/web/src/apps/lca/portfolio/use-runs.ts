@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../api/client.ts'
-import { fetchCollection } from '../../../api/collection.ts'
-import { useLive, type LiveMessage } from '../../../api/live.ts'
-import { isAccepting, isRunning, type PortfolioRun } from './portfolio-wire.ts'
+import { PortfolioRecalculation, portfolioRoutes, recordRoutes } from '@cradle/contract'
+import { isRecord } from '../../../api/live-message.ts'
+import { idOf } from '../../../paths.ts'
+import { fetchPage } from '../../../api/list.ts'
+import { call } from '../../../api/call.ts'
+import { useLive } from '../../../api/live.ts'
+import { isAccepting, isRunning, type PortfolioRun } from './run-state.ts'
 
 const runsKey = ['portfolio', 'runs']
 export const productsKey = ['portfolio', 'products']
@@ -20,7 +23,7 @@ export function useRuns(chosen: string | undefined) {
     queryKey: runsKey,
     queryFn: async ({ signal }) =>
       (
-        await fetchCollection<PortfolioRun>('/2/portfolio_recalculations', {
+        await fetchPage(recordRoutes(PortfolioRecalculation).list, {
           query: { ownership: 'own', itemsPerPage: 10 },
           signal,
         })
@@ -35,22 +38,28 @@ export function useRuns(chosen: string | undefined) {
         ? known.map((one) => (one['@id'] === next['@id'] ? next : one))
         : [next, ...known],
     )
-  useLive(run?.['@id'] ?? null, (message: LiveMessage) => put(message as unknown as PortfolioRun))
+  useLive(run?.['@id'] ?? null, (message) => {
+    if (isRecord(message, PortfolioRecalculation)) put(message)
+  })
   return {
     runs,
     run,
     error,
     onRetry: () => void refetch(),
     start: async (reason: string) => {
-      const made = await api.post<PortfolioRun>(
-        '/2/portfolio_recalculations',
-        reason ? { reason } : {},
-      )
+      const made = await call(recordRoutes(PortfolioRecalculation).create, {
+        body: reason ? { reason } : {},
+      })
       put(made)
       return made
     },
     accept: async (items?: string[]) =>
-      put(await api.post<PortfolioRun>(`${run!['@id']}/accept`, items ? { items } : {})),
+      put(
+        await call(portfolioRoutes.accept, {
+          params: { id: idOf(run!['@id']) },
+          body: items ? { items } : {},
+        }),
+      ),
   }
 }
 
@@ -60,7 +69,8 @@ export function useLeftToAccept(run: PortfolioRun | undefined): number {
     queryKey: [...productsKey, run?.['@id'], 'left'],
     queryFn: async ({ signal }) =>
       (
-        await fetchCollection(`${run!['@id']}/items`, {
+        await fetchPage(portfolioRoutes.items, {
+          params: { id: idOf(run!['@id']) },
           query: { outcome: 'changed', 'exists[accepted]': 'false', itemsPerPage: 0 },
           owner: 'none',
           signal,

@@ -4,17 +4,11 @@ import { useLocale } from '../../../i18n/i18n.ts'
 import { formatEuro } from '../../../ui/numbers/format-number.ts'
 import { Card, FactList } from '../../../ui/page/Card.tsx'
 import { methodsQuery, versionQuery } from '../../../records/profile/profile-queries.ts'
-import type { Profile, StandardUnit } from '../../../records/profile/profile-queries.ts'
+import type { Profile, Unit } from '../../../records/profile/profile-queries.ts'
 import { SourceText } from './SourceText.tsx'
 import { ValidUntil } from './ValidUntil.tsx'
 
-export function BasicInformation({
-  profile,
-  unit,
-}: {
-  profile: Profile
-  unit: StandardUnit | undefined
-}) {
+export function BasicInformation({ profile, unit }: { profile: Profile; unit: Unit | undefined }) {
   const { t } = useTranslation('library')
   const locale = useLocale()
   const methods = useQuery(methodsQuery()).data

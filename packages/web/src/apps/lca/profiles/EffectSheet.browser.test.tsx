@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { permissionsQuery } from '../../../api/access.ts'
 import { api } from '../../../api/client.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import inputs from '../../../i18n/nl/inputs.json' with { type: 'json' }
@@ -61,10 +62,13 @@ const answers: Record<string, unknown[]> = {
 
 async function show() {
   await page.viewport(1280, 800)
-  vi.spyOn(api, 'get').mockImplementation(
-    async (path) => ({ totalItems: 2, member: answers[path] ?? [] }) as never,
-  )
-  const put = vi.spyOn(api, 'put').mockResolvedValue({})
+  queryClient.setQueryData(permissionsQuery(null).queryKey, { 'reference.*.view': true })
+  const listOf = (path: string) => ({ totalItems: 2, member: answers[path] ?? [] }) as never
+  const put = vi.fn()
+  vi.spyOn(api, 'send').mockImplementation(async (method, path, body, options) => {
+    if (method === 'PUT') put(path, body, options)
+    return { data: listOf(path), etag: undefined }
+  })
   const host = document.body.appendChild(document.createElement('main'))
   Object.assign(host.style, { display: 'flex', flexDirection: 'column', height: '100vh' })
   root = createRoot(host)

@@ -3,7 +3,8 @@ import { IconArrowBackUp, IconArrowForwardUp, IconDeviceFloppy } from '@tabler/i
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../api/client.ts'
+import { LifeCycleStage, profileRoutes } from '@cradle/contract'
+import { call } from '../../../api/call.ts'
 import type { Tagged } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useIndicatorName } from '../../../api/indicator-names.ts'
@@ -53,7 +54,7 @@ function Sheet({
   const { t: inputTexts } = useTranslation('inputs')
   const locale = useLocale()
   const nameOf = useIndicatorName()
-  const known = useReference('/2/life_cycle_stages')
+  const known = useReference(LifeCycleStage)
     .map((stage) => stage.code!)
     .filter(Boolean)
   const [doc] = useState(() => new GridDocument(effectRows(indicators, effects)))
@@ -128,11 +129,11 @@ function Sheet({
     }
     setBusy(true)
     try {
-      await api.put(
-        `${open.data['@id'].replace('environmental_profiles', 'profiles')}/effects`,
-        effectsIn(doc.allRows()),
-        { ifMatch: open.etag },
-      )
+      await call(profileRoutes.replaceEffects, {
+        params: { id: open.data.id },
+        body: effectsIn(doc.allRows()),
+        ifMatch: open.etag,
+      })
       setBase(written(doc))
       toast.success(t('library:manage.effectsUpdated'))
       await profilesChanged()

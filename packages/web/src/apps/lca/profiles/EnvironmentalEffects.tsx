@@ -17,7 +17,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { EffectChart } from './EffectChart.tsx'
 import { effectTable, stageGroup } from './effect-table.ts'
 import { effectsQuery } from '../../../records/profile/profile-queries.ts'
-import type { Profile, StandardUnit } from '../../../records/profile/profile-queries.ts'
+import type { Profile, Unit } from '../../../records/profile/profile-queries.ts'
 import styles from './profiles.module.css'
 
 const EffectSheet = lazyPart(() => import('./EffectSheet.tsx').then((m) => m.EffectSheet))
@@ -29,7 +29,7 @@ export function EnvironmentalEffects({
   mayEdit,
 }: {
   open: Tagged<Profile>
-  unit: StandardUnit | undefined
+  unit: Unit | undefined
   mayEdit: boolean
 }) {
   const { t } = useTranslation('library')

@@ -6,15 +6,9 @@ import { Link } from '../../../ui/link/Link.tsx'
 import { formatFull, formatPercent } from '../../../ui/numbers/format-number.ts'
 import { Card, FactList } from '../../../ui/page/Card.tsx'
 import { profileQuery } from '../../../records/profile/profile-queries.ts'
-import type { Profile, StandardUnit } from '../../../records/profile/profile-queries.ts'
+import type { Profile, Unit } from '../../../records/profile/profile-queries.ts'
 
-export function ExtraInformation({
-  profile,
-  unit,
-}: {
-  profile: Profile
-  unit: StandardUnit | undefined
-}) {
+export function ExtraInformation({ profile, unit }: { profile: Profile; unit: Unit | undefined }) {
   const { t } = useTranslation('library')
   const locale = useLocale()
   const primary = useQuery({

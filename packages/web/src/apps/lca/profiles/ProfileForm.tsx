@@ -1,32 +1,31 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EnvironmentalProfile } from '@cradle/contract'
+import { findBlanks } from '../../../records/fields/field-props.ts'
+import { changeRecord, createRecord } from '../../../api/record.ts'
 import type { Tagged } from '../../../api/client.ts'
-import { changeRecord, createRecord, fieldsOf } from '../../../api/records.ts'
+import { fieldsOf } from '../../../api/records.ts'
 import { paths } from '../../../paths.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import {
   basicNames,
   extraNames,
-  missingOfProfile,
   profileDefaults,
   useBasicSections,
   useExtraSections,
 } from './profile-fields.tsx'
-import { profilesChanged, profilesPath } from '../../../records/profile/profile-queries.ts'
+import { profilesChanged } from '../../../records/profile/profile-queries.ts'
 import type { Profile } from '../../../records/profile/profile-queries.ts'
 
 /** What a profile must have, with the sentence of the specification. */
 function useRequired() {
   const { t } = useTranslation('library')
-  const labels = {
-    name: t('library:profile.name'),
-    uniqueId: t('library:profile.uniqueId'),
-    unit: t('library:profile.unit'),
-  }
   return (values: Record<string, unknown>) =>
-    missingOfProfile(values, labels, (fieldName) => t('ui:form.requiredField', { fieldName }))
+    findBlanks(EnvironmentalProfile, values, (name) =>
+      t('ui:form.requiredField', { fieldName: t(`library:profile.${name as 'name'}`) }),
+    )
 }
 
 export function NewProfilePage() {
@@ -50,7 +49,7 @@ export function NewProfilePage() {
       saveLabel={t('library:manage.create')}
       validate={validate}
       onSave={(values) =>
-        createRecord<Profile>(profilesPath, values, (record) => (made.current = record))
+        createRecord(EnvironmentalProfile, values, (record) => (made.current = record))
       }
       onSaved={() => {
         void profilesChanged()
@@ -84,7 +83,7 @@ function ProfileTabForm({
     <FormPage
       initialValues={initial}
       validate={validate}
-      onSave={(_values, changed) => changeRecord(profilesPath, open, changed)}
+      onSave={(_values, changed) => changeRecord(EnvironmentalProfile, open, changed)}
       onSaved={() => {
         void profilesChanged()
         toast.success(t('library:manage.updated'))

@@ -4,7 +4,8 @@ import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../api/client.ts'
+import { EnvironmentalProfile, recordRoutes } from '@cradle/contract'
+import { call } from '../../../api/call.ts'
 import type { Tagged } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
@@ -26,7 +27,7 @@ import {
   unitsQuery,
   versionQuery,
 } from '../../../records/profile/profile-queries.ts'
-import type { Profile, StandardUnit } from '../../../records/profile/profile-queries.ts'
+import type { Profile, Unit } from '../../../records/profile/profile-queries.ts'
 import styles from './profiles.module.css'
 
 const DeleteDialog = lazyPart(() =>
@@ -110,7 +111,7 @@ function OpenProfile({ open }: { open: Tagged<Profile> }) {
           onClose={() => setDeleting(false)}
           onConfirm={async () => {
             try {
-              await api.delete(profile['@id'])
+              await call(recordRoutes(EnvironmentalProfile).delete, { params: { id: profile.id } })
             } catch (error) {
               return errorText(error)
             }
@@ -133,7 +134,7 @@ function TabContent({
 }: {
   tab: Tab
   open: Tagged<Profile>
-  unit: StandardUnit | undefined
+  unit: Unit | undefined
   mayEdit: boolean
 }) {
   const { t } = useTranslation('library')

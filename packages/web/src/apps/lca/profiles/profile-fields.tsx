@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isBlank } from '../../../api/records.ts'
+import { EnvironmentalProfile, Method, StandardUnit } from '@cradle/contract'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import {
   CheckboxField,
@@ -12,12 +12,15 @@ import {
 import { MultiSelectField } from '../../../ui/form/MultiSelectField.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
 import type { FormSection } from '../../../ui/form/FormPage.tsx'
+import { choiceOptions, fieldProps, type FieldName } from '../../../records/fields/field-props.ts'
 import { unitLabel, useOptions, useReference } from '../../../records/reference/reference-lists.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { ProfileField } from '../../../records/profile/ProfileField.tsx'
 import styles from './profiles.module.css'
 
-export const basicNames = [
+type ProfileFieldName = FieldName<typeof EnvironmentalProfile>
+
+export const basicNames: readonly ProfileFieldName[] = [
   'name',
   'externalName',
   'uniqueId',
@@ -28,8 +31,8 @@ export const basicNames = [
   'methods',
   'visible',
   'source',
-] as const
-export const extraNames = [
+]
+export const extraNames: readonly ProfileFieldName[] = [
   'dataOwner',
   'geographicCoverage',
   'geographicAccuracy',
@@ -48,7 +51,7 @@ export const extraNames = [
   'primaryEquivalent',
   'transportApplicable',
   'wasteScenarioApplicable',
-] as const
+]
 
 /** What a new profile starts with; the rest is unknown. */
 export const profileDefaults = {
@@ -59,56 +62,44 @@ export const profileDefaults = {
   methods: [] as string[],
 }
 
-/** Required fields that are empty. */
-export function missingOfProfile(
-  values: Record<string, unknown>,
-  labels: Record<string, string>,
-  sentence: (fieldName: string) => string,
-): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(labels)
-      .filter(([name]) => name in values && isBlank(values[name]))
-      .map(([name, label]) => [name, sentence(label)]),
-  )
-}
-
 export function useBasicSections(): FormSection[] {
   const { t } = useTranslation('library')
-  const units = useOptions('/2/standard_units', unitLabel)
-  const methods = useOptions('/2/methods')
+  const units = useOptions(StandardUnit, unitLabel)
+  const methods = useOptions(Method)
   return [
     {
       id: 'basic',
       title: t('library:tabs.basic-information'),
       children: (
         <>
-          <TextField name="name" label={t('library:profile.name')} required maxLength={255} />
           <TextField
-            name="externalName"
+            {...fieldProps(EnvironmentalProfile, 'name')}
+            label={t('library:profile.name')}
+          />
+          <TextField
+            {...fieldProps(EnvironmentalProfile, 'externalName')}
             label={t('library:profile.externalName')}
-            maxLength={255}
           />
           <div className={styles['two']}>
             <TextField
-              name="uniqueId"
+              {...fieldProps(EnvironmentalProfile, 'uniqueId')}
               label={t('library:profile.uniqueId')}
-              required
-              maxLength={64}
             />
             <SelectField
-              name="unit"
+              {...fieldProps(EnvironmentalProfile, 'unit')}
               label={t('library:profile.unit')}
               options={units}
-              required
               searchable
             />
           </div>
           <div className={styles['two']}>
-            <TextField name="category" label={t('library:profile.category')} maxLength={255} />
             <TextField
-              name="subcategory"
+              {...fieldProps(EnvironmentalProfile, 'category')}
+              label={t('library:profile.category')}
+            />
+            <TextField
+              {...fieldProps(EnvironmentalProfile, 'subcategory')}
               label={t('library:profile.subcategory')}
-              maxLength={255}
             />
           </div>
         </>
@@ -119,15 +110,18 @@ export function useBasicSections(): FormSection[] {
       title: t('library:manage.validity'),
       children: (
         <>
-          <DateField name="validUntil" label={t('library:profile.validUntil')} />
+          <DateField
+            {...fieldProps(EnvironmentalProfile, 'validUntil')}
+            label={t('library:profile.validUntil')}
+          />
           <MultiSelectField
-            name="methods"
+            {...fieldProps(EnvironmentalProfile, 'methods')}
             label={t('library:profile.methods')}
             hint={t('library:manage.methodsHint')}
             options={methods}
           />
           <CheckboxField
-            name="visible"
+            {...fieldProps(EnvironmentalProfile, 'visible')}
             label={t('library:manage.visible')}
             hint={t('library:manage.visibleHint')}
           />
@@ -139,10 +133,9 @@ export function useBasicSections(): FormSection[] {
       title: t('library:profile.source'),
       children: (
         <TextAreaField
-          name="source"
+          {...fieldProps(EnvironmentalProfile, 'source')}
           label={t('library:profile.source')}
           rows={5}
-          maxLength={65_535}
         />
       ),
     },
@@ -154,10 +147,9 @@ export function useExtraSections(unit?: string): FormSection[] {
   const { t } = useTranslation('library')
   const allocations = useMemo(
     () =>
-      (['mass', 'economic', 'none', 'other'] as const).map((value) => ({
-        value,
-        label: t(`library:allocation.${value}`),
-      })),
+      choiceOptions(EnvironmentalProfile, 'allocation', (value) =>
+        t(`library:allocation.${value}`),
+      ),
     [t],
   )
   return [
@@ -166,45 +158,48 @@ export function useExtraSections(unit?: string): FormSection[] {
       title: t('library:extra.data'),
       children: (
         <>
-          <TextField name="dataOwner" label={t('library:profile.dataOwner')} maxLength={255} />
+          <TextField
+            {...fieldProps(EnvironmentalProfile, 'dataOwner')}
+            label={t('library:profile.dataOwner')}
+          />
           <div className={styles['two']}>
             <TextField
-              name="geographicCoverage"
+              {...fieldProps(EnvironmentalProfile, 'geographicCoverage')}
               label={t('library:extra.geographicCoverage')}
-              maxLength={255}
             />
             <TextField
-              name="geographicAccuracy"
+              {...fieldProps(EnvironmentalProfile, 'geographicAccuracy')}
               label={t('library:extra.geographicAccuracy')}
-              maxLength={255}
             />
           </div>
           <div className={styles['two']}>
             <NumberField
-              name="referenceYear"
+              {...fieldProps(EnvironmentalProfile, 'referenceYear')}
               label={t('library:extra.referenceYear')}
-              min={1900}
-              max={2200}
             />
-            <TextField name="processUsed" label={t('library:extra.processUsed')} maxLength={255} />
+            <TextField
+              {...fieldProps(EnvironmentalProfile, 'processUsed')}
+              label={t('library:extra.processUsed')}
+            />
           </div>
-          <CheckboxField name="thirdPartyVerified" label={t('library:extra.thirdPartyVerified')} />
+          <CheckboxField
+            {...fieldProps(EnvironmentalProfile, 'thirdPartyVerified')}
+            label={t('library:extra.thirdPartyVerified')}
+          />
           <SelectField
-            name="allocation"
+            {...fieldProps(EnvironmentalProfile, 'allocation')}
             label={t('library:extra.allocation')}
             options={allocations}
           />
           <TextAreaField
-            name="allocationExplanation"
+            {...fieldProps(EnvironmentalProfile, 'allocationExplanation')}
             label={t('library:extra.allocationExplanation')}
             rows={3}
-            maxLength={65_535}
           />
           <TextAreaField
-            name="comments"
+            {...fieldProps(EnvironmentalProfile, 'comments')}
             label={t('library:extra.comments')}
             rows={3}
-            maxLength={65_535}
           />
         </>
       ),
@@ -220,11 +215,11 @@ export function useExtraSections(unit?: string): FormSection[] {
       children: (
         <>
           <CheckboxField
-            name="transportApplicable"
+            {...fieldProps(EnvironmentalProfile, 'transportApplicable')}
             label={t('library:extra.transportApplicable')}
           />
           <CheckboxField
-            name="wasteScenarioApplicable"
+            {...fieldProps(EnvironmentalProfile, 'wasteScenarioApplicable')}
             label={t('library:extra.wasteScenarioApplicable')}
           />
         </>
@@ -236,48 +231,35 @@ export function useExtraSections(unit?: string): FormSection[] {
 function MaterialFields({ unit }: { unit: string | undefined }) {
   const { t } = useTranslation('library')
   const chosen = useFormValue<string | null | undefined>('unit') ?? unit
-  const found = useReference('/2/standard_units').find((one) => one['@id'] === chosen)
+  const found = useReference(StandardUnit).find((one) => one['@id'] === chosen)
   const symbol = unitText(found?.symbol ?? t('library:profile.unit').toLowerCase())
+  /** The contract says "per unit"; here the unit is known. */
+  const perUnit = (
+    name: 'massPerUnit' | 'lowerHeatValue' | 'biogenicCarbon' | 'megajoulePerUnit',
+  ) => {
+    const { unit: contractUnit, ...props } = fieldProps(EnvironmentalProfile, name)
+    return { ...props, unit: contractUnit?.replace(/unit$/, symbol) }
+  }
   return (
     <>
       <div className={styles['two']}>
+        <NumberField {...perUnit('massPerUnit')} label={t('library:extra.massPerUnit')} />
         <NumberField
-          name="massPerUnit"
-          label={t('library:extra.massPerUnit')}
-          unit={`kg/${symbol}`}
-          min={0}
-        />
-        <NumberField
-          name="secondaryContent"
+          {...fieldProps(EnvironmentalProfile, 'secondaryContent')}
           label={t('library:extra.secondaryContent')}
-          unit="%"
-          min={0}
-          max={100}
         />
-        <NumberField
-          name="lowerHeatValue"
-          label={t('library:extra.lowerHeatValue')}
-          unit={`MJ/${symbol}`}
-          min={0}
-        />
-        <NumberField
-          name="biogenicCarbon"
-          label={t('library:extra.biogenicCarbon')}
-          unit={`kg C/${symbol}`}
-          min={0}
-        />
-        <NumberField
-          name="megajoulePerUnit"
-          label={t('library:extra.megajoulePerUnit')}
-          unit={`MJ/${symbol}`}
-          min={0}
-        />
+        <NumberField {...perUnit('lowerHeatValue')} label={t('library:extra.lowerHeatValue')} />
+        <NumberField {...perUnit('biogenicCarbon')} label={t('library:extra.biogenicCarbon')} />
+        <NumberField {...perUnit('megajoulePerUnit')} label={t('library:extra.megajoulePerUnit')} />
       </div>
       <CheckboxField
-        name="biogenicReleaseIncluded"
+        {...fieldProps(EnvironmentalProfile, 'biogenicReleaseIncluded')}
         label={t('library:extra.biogenicReleaseIncluded')}
       />
-      <ProfileField name="primaryEquivalent" label={t('library:extra.primaryEquivalent')} />
+      <ProfileField
+        {...fieldProps(EnvironmentalProfile, 'primaryEquivalent')}
+        label={t('library:extra.primaryEquivalent')}
+      />
     </>
   )
 }

@@ -1,12 +1,9 @@
+import { gates } from '../../../shell/gates.ts'
 import { page, type PageDefinition, type Redirection } from '../../../shell/pages.ts'
 
 const base = '/lca/environmental-profiles'
 const view = {
-  any: [
-    'environmental_profile.company_self.view',
-    'environmental_profile.company_childs.view',
-    'environmental_profile.*.view',
-  ],
+  ...gates.profiles,
   texts: ['library', 'inputs'],
 }
 const profilePage = () => import('./ProfilePage.tsx').then((m) => m.ProfilePage)

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, SegmentedControl, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Locale, ReportType } from '@cradle/contract'
+import { reportRoutes, type Locale, type ReportType } from '@cradle/contract'
 import { locales } from '@cradle/contract/statuses'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -35,11 +35,10 @@ export function DownloadDialog({
   async function order() {
     setBusy(true)
     try {
-      await api.post(
-        '/2/group_actions/report_downloads',
-        { calculations, format, language },
-        { idempotencyKey: crypto.randomUUID() },
-      )
+      await call(reportRoutes.downloads, {
+        body: { calculations: [...calculations], format, language },
+        idempotencyKey: crypto.randomUUID(),
+      })
       toast.success(t('reports:downloads.ordered'))
       onClose()
     } catch (error) {

@@ -8,7 +8,7 @@ import { locales } from '@cradle/contract/statuses'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { Link } from '../../../ui/link/Link.tsx'
 import type { PopupProps } from '../../../ui/popup/OnDemand.tsx'
-import { kindsQuery } from './report-wire.ts'
+import { kindsQuery } from './report-queries.ts'
 import styles from './reports.module.css'
 
 interface MakeMenuProps {

@@ -1,12 +1,13 @@
 import { ActionIcon } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
-import type { Locale, PreviewPage, ReportPreviewAnswer, ReportType } from '@cradle/contract'
+import { reportRoutes, type Locale, type PreviewPage, type ReportType } from '@cradle/contract'
 import { locales } from '@cradle/contract/statuses'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../api/client.ts'
+import { idOf } from '../../../paths.ts'
+import { call } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { useUrlState } from '../../../shell/url-state.ts'
@@ -14,7 +15,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonBar } from '../../../ui/feedback/Skeletons.tsx'
 import { useUnsavedValues } from '../../../ui/form/form-context.ts'
 import { Select } from '../../../ui/select/Select.tsx'
-import { kindsQuery } from './report-wire.ts'
+import { kindsQuery } from './report-queries.ts'
 import styles from './report-preview.module.css'
 
 /** How long the form rests before the page is drawn again [ms]. */
@@ -45,18 +46,21 @@ export function PreviewPages({ calculation, etag, texts, onClose }: PreviewPages
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['report-preview', calculation['@id'], etag, type, language, page, unsaved],
     queryFn: ({ signal }) =>
-      api.post<ReportPreviewAnswer>(
-        `${calculation['@id']}/report_preview`,
-        {
+      call(reportRoutes.preview, {
+        params: { id: idOf(calculation['@id']) },
+        body: {
           type,
           language,
           page,
           texts: Object.fromEntries(
-            Object.entries(unsaved).map(([name, value]) => [name, value ?? '']),
+            Object.entries(unsaved).map(([name, value]) => [
+              name,
+              typeof value === 'string' ? value : '',
+            ]),
           ),
         },
-        { signal },
-      ),
+        signal,
+      }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     retry: false,

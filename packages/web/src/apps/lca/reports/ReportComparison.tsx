@@ -1,7 +1,7 @@
-import type { ReportComparison as Wire, SubmissionChange } from '@cradle/contract'
+import { reportRoutes, type SubmissionChange } from '@cradle/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
@@ -11,7 +11,7 @@ import { SidePanel } from '../../../ui/panel/SidePanel.tsx'
 import { useWords } from '../history/use-words.ts'
 import { ComparedResults } from './ComparedResults.tsx'
 import { reportName } from './report-name.ts'
-import type { Report } from './report-wire.ts'
+import type { ReportItem } from './report-queries.ts'
 import styles from './reports-page.module.css'
 
 /** What a newer document says differently from an older one: fields, lines and figures. */
@@ -20,8 +20,8 @@ export function ReportComparison({
   older,
   onClose,
 }: {
-  newer: Report
-  older: Report
+  newer: ReportItem
+  older: ReportItem
   onClose: () => void
 }) {
   const { t } = useTranslation('reports')
@@ -29,10 +29,14 @@ export function ReportComparison({
   const { data, error, refetch } = useQuery({
     queryKey: ['report-comparison', newer['@id'], older['@id']],
     queryFn: ({ signal }) =>
-      api.get<Wire>(`${newer['@id']}/comparison`, { query: { with: older['@id'] }, signal }),
+      call(reportRoutes.comparison, {
+        params: { id: newer.id },
+        query: { with: older['@id'] },
+        signal,
+      }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const when = (report: Report) =>
+  const when = (report: ReportItem) =>
     `${reportName(report, t)}, ${report.createdAt ? formatDateTime(report.createdAt, locale) : ''}`
   return (
     <SidePanel title={t('reports:comparison.title')} onClose={onClose} startWidth={460}>

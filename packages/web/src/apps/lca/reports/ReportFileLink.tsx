@@ -2,11 +2,11 @@ import { ActionIcon, Loader } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { reportName } from './report-name.ts'
-import type { Report } from './report-wire.ts'
+import type { ReportItem } from './report-queries.ts'
 import styles from './reports.module.css'
 
 /** The file of a report, how far it is, or why it failed with a way to try again. */
-export function ReportFileLink({ report, onRetry }: { report: Report; onRetry: () => void }) {
+export function ReportFileLink({ report, onRetry }: { report: ReportItem; onRetry: () => void }) {
   const { t } = useTranslation('reports')
   const name = reportName(report, t)
   const url = report.file?.contentUrl

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '../../../ui/link/Link.tsx'
 import { ReportFileLink } from './ReportFileLink.tsx'
 import { reportName } from './report-name.ts'
-import type { Report } from './report-wire.ts'
+import type { ReportItem } from './report-queries.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatDateTime } from '../../../ui/numbers/format-number.ts'
 import styles from './reports.module.css'
@@ -14,9 +14,9 @@ interface ReportHistoryProps {
   button: ReactElement
   opened: boolean
   onOpened: (opened: boolean) => void
-  reports: readonly Report[]
+  reports: readonly ReportItem[]
   reportsHref: string
-  onRetry: (report: Report) => void
+  onRetry: (report: ReportItem) => void
 }
 
 const shown = 6

@@ -3,12 +3,12 @@ import { IconChevronDown, IconDownload, IconFileText } from '@tabler/icons-react
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Locale, ReportType } from '@cradle/contract'
+import type { Locale, MissingItem, ReportType } from '@cradle/contract'
 import { useLive } from '../../../api/live.ts'
 import { OnDemand } from '../../../ui/popup/OnDemand.tsx'
 import { getRecordPaths } from '../../../records/calculation/calculation-tabs.ts'
-import type { CalculationItem, Readiness } from '../../../records/calculation/calculation-wire.ts'
-import { isOpen, reportsQuery } from './report-wire.ts'
+import type { CalculationItem } from '../../../records/calculation/form-record.ts'
+import { isOpen, reportsQuery } from './report-queries.ts'
 import { useMakeReport } from './use-make-report.ts'
 import styles from './reports.module.css'
 
@@ -23,7 +23,7 @@ export function ReportMenu({
   missing,
 }: {
   calculation: CalculationItem
-  missing: Readiness['missing']
+  missing: MissingItem[]
 }) {
   const { t } = useTranslation('reports')
   const client = useQueryClient()

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { locales } from '@cradle/contract/statuses'
-import { useCollection } from '../../../api/collection.ts'
+import { Report, recordRoutes } from '@cradle/contract'
+import { useList } from '../../../api/list.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useLive } from '../../../api/live.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
@@ -15,7 +16,7 @@ import { formatDate, formatDateTime } from '../../../ui/numbers/format-number.ts
 import type { OpenCalculation } from '../../../records/calculation/form-record.ts'
 import { ReportFileLink } from './ReportFileLink.tsx'
 import { reportName } from './report-name.ts'
-import { isOpen, kindsQuery, type Report } from './report-wire.ts'
+import { isOpen, kindsQuery, type ReportItem } from './report-queries.ts'
 import { useMakeReport } from './use-make-report.ts'
 import styles from './reports-page.module.css'
 
@@ -44,7 +45,8 @@ export function Reports({ calculation }: OpenCalculation) {
     [`order[${state.sort?.field ?? 'createdAt'}]`]: state.sort?.direction ?? 'desc',
     itemsPerPage: 50,
   }
-  const list = useCollection<Report>(['reports', calculation['@id'], 'all'], '/2/reports', query, {
+  const list = useList(['reports', calculation['@id'], 'all'], recordRoutes(Report).list, {
+    query,
     owner: 'none',
   })
   useLive(list.rows?.find(isOpen)?.['@id'] ?? null, list.onRetry, list.onRetry)
@@ -59,7 +61,7 @@ export function Reports({ calculation }: OpenCalculation) {
       .toSorted((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? ''))
     setSearch({ compare: rows.map(({ id }) => id).join(',') })
   }
-  const columns: ListColumn<Report>[] = [
+  const columns: ListColumn<ReportItem>[] = [
     {
       id: 'name',
       header: t('reports:column.document'),

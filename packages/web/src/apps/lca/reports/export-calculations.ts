@@ -1,5 +1,5 @@
-import type { QueryValue } from '@cradle/contract'
-import { api } from '../../../api/client.ts'
+import { reportRoutes, type QueryValue, type Route } from '@cradle/contract'
+import { call } from '../../../api/call.ts'
 import { idOf } from '../../../paths.ts'
 
 /** What can be taken along of many calculations, a line for each of them. */
@@ -14,6 +14,12 @@ export type Exported =
 export const countOf = (exported: Exported): number =>
   'keys' in exported ? exported.keys.length : exported.count
 
+const exportRoutes = {
+  calculations: reportRoutes.exportCalculations,
+  inputs: reportRoutes.exportInputs,
+  results: reportRoutes.exportResults,
+} as const satisfies Record<ExportKind, Route>
+
 /** How many are named in one address, 46 characters each: the server refuses a query over 4 kB. */
 const MOST_NAMED = 80
 
@@ -24,7 +30,7 @@ export async function exportedFile(
   signal: AbortSignal,
 ): Promise<File> {
   const ask = (query: Record<string, QueryValue>): Promise<Blob> =>
-    api.download(`/2/exports/${kind}`, { query, signal })
+    call(exportRoutes[kind], { query, signal })
   const parts: Blob[] = []
   if ('query' in exported) parts.push(await ask(exported.query))
   else {

@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Locale, ReportType } from '@cradle/contract'
-import { api } from '../../../api/client.ts'
+import { Report, recordRoutes, reportRoutes, type Locale, type ReportType } from '@cradle/contract'
+import { call } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import type { Report } from './report-wire.ts'
+import type { ReportItem } from './report-queries.ts'
 
 export interface ReportMaking {
   make: (type: ReportType, language: Locale) => Promise<boolean>
-  retry: (report: Report) => Promise<boolean>
+  retry: (report: ReportItem) => Promise<boolean>
 }
 
 /** Asks for documents of a calculation; a refusal is told. Each answers whether it was taken. */
 export function useMakeReport(calculation: string): ReportMaking {
   const client = useQueryClient()
-  async function ask(path: string, body: object): Promise<boolean> {
+  async function ask(order: (idempotencyKey: string) => Promise<unknown>): Promise<boolean> {
     try {
-      await api.post(path, body, { idempotencyKey: crypto.randomUUID() })
+      await order(crypto.randomUUID())
       await client.invalidateQueries({ queryKey: ['reports', calculation] })
       return true
     } catch (error) {
@@ -24,7 +24,16 @@ export function useMakeReport(calculation: string): ReportMaking {
     }
   }
   return {
-    make: (type, language) => ask('/2/reports', { calculation, type, language }),
-    retry: (report) => ask(`${report['@id']}/retry`, {}),
+    make: (type, language) =>
+      ask((idempotencyKey) =>
+        call(recordRoutes(Report).create, {
+          body: { calculation, type, language },
+          idempotencyKey,
+        }),
+      ),
+    retry: (report) =>
+      ask((idempotencyKey) =>
+        call(reportRoutes.retry, { params: { id: report.id }, idempotencyKey }),
+      ),
   }
 }

@@ -8,17 +8,14 @@ import {
   formatResult,
 } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
+import type { DocumentOf, IndicatorRow, ScoreRow, SubtotalName } from '@cradle/contract'
 import {
   displayCode,
   findFootnote,
   isLowerBound,
   isScoreLowerBound,
   subtotalModules,
-  type CalculationResult,
-  type IndicatorRow,
-  type ScoreRow,
-  type SubtotalName,
-} from '../../../records/calculation/results-wire.ts'
+} from '../../../records/calculation/result-figures.ts'
 import styles from './results.module.css'
 
 const subtotals: readonly SubtotalName[] = [
@@ -32,7 +29,7 @@ const subtotals: readonly SubtotalName[] = [
 ]
 
 interface IndicatorsViewProps {
-  results: CalculationResult
+  results: DocumentOf<'CalculationResult'>
   isScientific: boolean
   groups: boolean
   onExplain: (module: LifeCycleModule, code: string) => void

@@ -2,13 +2,13 @@ import type { LifeCycleModule } from '@cradle/engine'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { atLeast, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
+import type { IndicatorRow } from '@cradle/contract'
 import {
   isLowerBound,
   stageGroups,
   findStageGroup,
-  type IndicatorRow,
   type StageGroup,
-} from '../../../records/calculation/results-wire.ts'
+} from '../../../records/calculation/result-figures.ts'
 import styles from './results.module.css'
 
 /** One bar of the life cycle per declared unit; D hatched beside it, never inside the total. */

@@ -3,11 +3,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { atLeast, formatResult } from '../../../ui/numbers/format-number.ts'
-import {
-  isLowerBound,
-  findStageGroup,
-  type IndicatorRow,
-} from '../../../records/calculation/results-wire.ts'
+import type { IndicatorRow } from '@cradle/contract'
+import { isLowerBound, findStageGroup } from '../../../records/calculation/result-figures.ts'
 import { moduleBars } from './segments.ts'
 import styles from './results.module.css'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { resultsTable } from './results-export.ts'
-import type { CalculationResult } from '../../../records/calculation/results-wire.ts'
+import type { DocumentOf } from '@cradle/contract'
 
 const results = {
   stages: ['A1', 'D'],
@@ -25,7 +25,7 @@ const results = {
       incomplete: ['A1', 'D'],
     },
   ],
-} as unknown as CalculationResult
+} as unknown as DocumentOf<'CalculationResult'>
 
 test('figures keep full precision, a module that is not declared stays empty', () => {
   expect(resultsTable(results, ';').split('\r\n')[1]).toBe(

@@ -1,7 +1,7 @@
-import type { CalculationResult } from '../../../records/calculation/results-wire.ts'
+import type { DocumentOf } from '@cradle/contract'
 
 /** Full precision, point as decimal sign; modules of which a part is unknown are named behind. A text that a spreadsheet would run as a formula gets an apostrophe in front. */
-export function resultsTable(results: CalculationResult, separator: string): string {
+export function resultsTable(results: DocumentOf<'CalculationResult'>, separator: string): string {
   const cell = (value: string | number | undefined): string => {
     if (value === undefined) return ''
     if (typeof value === 'number') return String(value)

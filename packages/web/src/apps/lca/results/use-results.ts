@@ -1,7 +1,8 @@
-import type { CalculationRequest, ProductResult } from '@cradle/engine'
+import type { ProductResult } from '@cradle/engine'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { api } from '../../../api/client.ts'
+import { idOf } from '../../../paths.ts'
+import { addressOf, call } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useIndicatorName } from '../../../api/indicator-names.ts'
 import { useLive } from '../../../api/live.ts'
@@ -10,11 +11,17 @@ import {
   calculationQuery,
   readinessQuery,
 } from '../../../records/calculation/calculation-queries.ts'
-import type { CalculationResult, IndicatorRow } from '../../../records/calculation/results-wire.ts'
+import {
+  type DocumentOf,
+  type IndicatorRow,
+  CalculationResultJournal,
+  calculationRoutes,
+  recordRoutes,
+} from '@cradle/contract'
 
 export interface Results {
   /** Undefined while loading, null when there are none and the reader may not make them. */
-  results: CalculationResult | null | undefined
+  results: DocumentOf<'CalculationResult'> | null | undefined
   error: string | null
   /** The same calculation in this page: answers "why this number". */
   explained: ProductResult | null
@@ -25,6 +32,7 @@ const resultsKey = (iri: string) => ['results', iri]
 /** Stored results of a calculation; missing or stale ones are made once by whoever may edit. */
 export function useResults(iri: string, mayCompute: boolean): Results {
   const client = useQueryClient()
+  const params = { id: idOf(iri) }
   const [failure, setFailure] = useState<string | null>(null)
   const asked = useRef<string>(undefined)
   const nameOf = useIndicatorName()
@@ -32,7 +40,7 @@ export function useResults(iri: string, mayCompute: boolean): Results {
     queryKey: resultsKey(iri),
     queryFn: async ({ signal }) => {
       try {
-        return await api.get<CalculationResult>(`${iri}/results`, { signal })
+        return await call(calculationRoutes.results, { params, signal })
       } catch (problem) {
         if (problem instanceof Problem && problem.status === 404) return null
         throw problem
@@ -49,10 +57,7 @@ export function useResults(iri: string, mayCompute: boolean): Results {
   useEffect(() => {
     if (!needed || !mayCompute || asked.current === iri) return
     asked.current = iri
-    api
-      .post<{ error?: string; state: string }>('/2/calculation_result_journals', {
-        calculation: iri,
-      })
+    call(recordRoutes(CalculationResultJournal).create, { body: { calculation: iri } })
       .then(
         (journal) => setFailure(journal.state === 'failed' ? (journal.error ?? 'failed') : null),
         (problem: unknown) => setFailure(errorText(problem)),
@@ -66,13 +71,16 @@ export function useResults(iri: string, mayCompute: boolean): Results {
       )
       .catch(() => undefined)
   }, [needed, mayCompute, iri, client])
-  useLive(`${iri}/results`, () => void client.invalidateQueries({ queryKey: resultsKey(iri) }))
+  useLive(
+    addressOf(calculationRoutes.results, params),
+    () => void client.invalidateQueries({ queryKey: resultsKey(iri) }),
+  )
 
   const { data: explained = null } = useQuery({
     queryKey: ['explained', iri, results?.contentHash],
     queryFn: async ({ signal }) => {
       const [model, { explainedResult }] = await Promise.all([
-        api.get<CalculationRequest>(`${iri}/model`, { signal }),
+        call(calculationRoutes.model, { params, signal }),
         import('./explained-result.ts'),
       ])
       return explainedResult(model)

@@ -1,7 +1,8 @@
+import { gates } from '../../../shell/gates.ts'
 import { page, type PageDefinition, type Redirection } from '../../../shell/pages.ts'
 
 const review = {
-  any: ['review.company_self.view', 'review.company_childs.view', 'review.*.view'],
+  ...gates.reviews,
   texts: ['lca', 'overview', 'reports', 'reviews'],
 }
 /** The queue of reviews. The review of one calculation is among its pages. */

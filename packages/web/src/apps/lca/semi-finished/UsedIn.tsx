@@ -4,8 +4,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLocked } from '@cradle/contract/statuses'
+import {
+  Calculation,
+  inputSetRoutes,
+  recordRoutes,
+  type Read,
+  type SemiFinishedProductUsage,
+} from '@cradle/contract'
+import { fetchEvery } from '../../../api/list.ts'
+import type { CalculationItem, OpenCalculation } from '../../../records/calculation/form-record.ts'
 import { useAccess } from '../../../api/access.ts'
-import { fetchAll } from '../../../api/collection.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { idOf } from '../../../paths.ts'
@@ -15,30 +23,29 @@ import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { formatAmount } from '../../../ui/numbers/format-number.ts'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
-import type { OpenCalculation } from '../../../records/calculation/form-record.ts'
 import { getRecordPaths } from '../../../records/calculation/calculation-tabs.ts'
-import type { CalculationItem } from '../../../records/calculation/calculation-wire.ts'
 import { recalculate } from '../../../records/calculation/recalculate.ts'
 import { useDeclaredUnit } from '../../../records/calculation/declared-unit.ts'
 import { OutdatedMark } from '../../../records/calculation/OutdatedMark.tsx'
 import { useIsOwn } from '../../../records/calculation/owners.ts'
-import type { SemiFinishedUsage } from './semi-finished-wire.ts'
 import styles from './used-in.module.css'
 
 interface Use {
-  usage: SemiFinishedUsage
+  usage: Read<typeof SemiFinishedProductUsage>
   product: CalculationItem | undefined
 }
 
 async function fetchUses(part: string, signal: AbortSignal): Promise<Use[]> {
-  const usages = await fetchAll<SemiFinishedUsage>(
-    `/2/semi_finished_products/${idOf(part)}/usages`,
-    { query: { itemsPerPage: 9999 }, owner: 'none', signal },
-  )
+  const usages = await fetchEvery(inputSetRoutes.semiFinishedUsages, {
+    params: { id: idOf(part) },
+    query: { itemsPerPage: 9999 },
+    owner: 'none',
+    signal,
+  })
   const ids = [...new Set(usages.map(({ productCalculation }) => idOf(productCalculation)))]
   const products = new Map<string, CalculationItem>()
   for (let from = 0; from < ids.length; from += 50) {
-    for (const product of await fetchAll<CalculationItem>('/2/calculations', {
+    for (const product of await fetchEvery(recordRoutes(Calculation).list, {
       query: { id: ids.slice(from, from + 50), itemsPerPage: 50 },
       owner: 'none',
       signal,

@@ -4,11 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, type Tagged } from '../../../api/client.ts'
+import { Calculation, calculationFileRoutes, recordRoutes } from '@cradle/contract'
+import { call, callTagged, fileForm } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { isLocale } from '../../../i18n/i18n.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import type { CalculationItem } from '../../../records/calculation/calculation-wire.ts'
+import type { CalculationItem } from '../../../records/calculation/form-record.ts'
 import { getRecordPaths } from '../../../records/calculation/calculation-tabs.ts'
 import {
   calculationQuery,
@@ -89,6 +90,7 @@ function ReportForm({
     ...(hasText && calculation['sensitivityAnalysis'] ? [t('sensitivity:report.text')] : []),
   ]
   const { queryKey } = calculationQuery(calculation['@id'])
+  const params = { id: calculation.id }
 
   async function put() {
     setIsBusy(true)
@@ -96,17 +98,17 @@ function ReportForm({
       if (hasText)
         client.setQueryData(
           queryKey,
-          (await api.patchTagged<CalculationItem>(
-            calculation['@id'],
-            { sensitivityAnalysis: text },
-            { ifMatch: etag },
-          )) as Tagged<CalculationItem>,
+          await callTagged(recordRoutes(Calculation).patch, {
+            params,
+            body: { sensitivityAnalysis: text },
+            ifMatch: etag,
+          }),
         )
       if (hasImage && drawing.current)
-        await api.upload(
-          `${calculation['@id']}/sensativeanalysisimagefile`,
-          await pngFile(drawing.current, 'sensitivity'),
-        )
+        await call(calculationFileRoutes.upload.sensativeanalysisimagefile, {
+          params,
+          body: fileForm(await pngFile(drawing.current, 'sensitivity')),
+        })
       toast.success(t('sensitivity:report.done'), {
         link: {
           href: getRecordPaths(calculation).item(calculation['@id'], 'report-information'),

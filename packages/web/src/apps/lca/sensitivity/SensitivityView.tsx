@@ -14,11 +14,8 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { Select } from '../../../ui/select/Select.tsx'
 import type { OpenCalculation } from '../../../records/calculation/form-record.ts'
 import { useDeclaredUnit } from '../../../records/calculation/declared-unit.ts'
-import {
-  displayCode,
-  isLowerBound,
-  type IndicatorRow,
-} from '../../../records/calculation/results-wire.ts'
+import type { IndicatorRow } from '@cradle/contract'
+import { displayCode, isLowerBound } from '../../../records/calculation/result-figures.ts'
 import { pngFile, svgFile } from './chart-file.ts'
 import { groupsWith, modulesOf, spanOf } from './module-groups.ts'
 import { ReportFigure } from './ReportFigure.tsx'
@@ -83,7 +80,7 @@ function Sensitivity({
     gcTime: 60_000,
     placeholderData: previousOf(iri),
   })
-  const lines = data.wire.map(({ id, revision }) => `${id} ${revision}`).join()
+  const lines = data.lines.map(({ id, revision }) => `${id} ${revision}`).join()
   // Runs belong to the figure and the state they were made of.
   const of = `${sameFigure(figure)} ${lines}`
   const simulation = made?.of === of ? made.simulation : null

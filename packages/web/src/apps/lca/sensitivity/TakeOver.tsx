@@ -2,7 +2,14 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../api/client.ts'
+import {
+  calculationRoutes,
+  PredefinedInputSetUsage,
+  recordRoutes,
+  type Change,
+  type Input,
+} from '@cradle/contract'
+import { call } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -30,19 +37,26 @@ export function TakeOver({ iri, data, changes, onClose, onTaken }: TakeOverProps
   async function write() {
     setIsBusy(true)
     try {
-      const revisions = new Map(data.wire.map(({ id, revision }) => [id, revision]))
+      const revisions = new Map(data.lines.map(({ id, revision }) => [id, revision]))
       const operations = changes
         .filter(({ kind }) => kind === 'line')
         .map(({ id, value }) => ({
-          op: 'update',
+          op: 'update' as const,
           id,
           ...(revisions.get(id) === undefined ? {} : { ifMatch: `"${revisions.get(id)}"` }),
-          fields: { netAmount: value },
+          fields: { netAmount: value } satisfies Change<typeof Input>,
         }))
-      if (operations.length > 0) await api.post(`${iri}/inputs/batch`, { operations })
+      if (operations.length > 0)
+        await call(calculationRoutes.inputBatch, {
+          params: { id: idOf(iri) },
+          body: { operations },
+        })
       for (const { id, kind, value } of changes)
         if (kind === 'usage')
-          await api.patch(`/2/predefined_input_set_usages/${id}`, { amount: value })
+          await call(recordRoutes(PredefinedInputSetUsage).patch, {
+            params: { id },
+            body: { amount: value },
+          })
       toast.success(t('sensitivity:whatIf.taken', { count: changes.length }))
       onTaken()
     } catch (error) {

@@ -14,11 +14,8 @@ import { atLeast, formatPercent, formatResult } from '../../../ui/numbers/format
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Select } from '../../../ui/select/Select.tsx'
-import {
-  isLowerBound,
-  stageGroups,
-  type IndicatorRow,
-} from '../../../records/calculation/results-wire.ts'
+import type { IndicatorRow } from '@cradle/contract'
+import { isLowerBound, stageGroups } from '../../../records/calculation/result-figures.ts'
 import { modulesOf } from './module-groups.ts'
 import { AmountSlider } from './AmountSlider.tsx'
 import { changeables, nothingTried, type Changeable } from './changeable.ts'

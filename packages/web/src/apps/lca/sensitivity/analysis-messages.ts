@@ -1,5 +1,5 @@
 import type { CalculationRequest, Figure, Tornado, WhatIf } from '@cradle/engine'
-import type { StageGroup } from '../../../records/calculation/results-wire.ts'
+import type { StageGroup } from '../../../records/calculation/result-figures.ts'
 
 /** One figure: the total over the chosen modules, and each stage by itself. */
 export interface Totals {

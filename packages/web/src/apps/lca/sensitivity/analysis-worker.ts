@@ -8,7 +8,7 @@ import {
   withWhatIf,
   type CalculationRequest,
 } from '@cradle/engine'
-import { stageGroups, findStageGroup } from '../../../records/calculation/results-wire.ts'
+import { stageGroups, findStageGroup } from '../../../records/calculation/result-figures.ts'
 import type { FromWorker, Question, ToWorker, Totals } from './analysis-messages.ts'
 
 /** The engine beside the page: it draws and computes while the page stays free. */

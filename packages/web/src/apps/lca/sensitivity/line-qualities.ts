@@ -1,11 +1,9 @@
 import { expandedLineId, geometricDeviation, type CalculationRequest } from '@cradle/engine'
-import { fetchAll } from '../../../api/collection.ts'
+import { inputSetRoutes, type Input, type Read } from '@cradle/contract'
+import { fetchEvery } from '../../../api/list.ts'
 import { Problem } from '../../../api/problem.ts'
 
-interface QualifiedLine {
-  id: string
-  dataQuality?: string | null
-}
+type QualifiedLine = Pick<Read<typeof Input>, 'id' | 'dataQuality'>
 
 /** Data quality by line of the engine's model, lines of input sets under the name they have there. */
 export async function lineQualities(
@@ -29,7 +27,8 @@ export async function lineQualities(
 /** A set of another company cannot always be read: its lines then count as unknown in quality. */
 async function linesOfSet(set: string, signal: AbortSignal): Promise<readonly QualifiedLine[]> {
   try {
-    return await fetchAll<QualifiedLine>(`/2/predefined_input_sets/${set}/inputs`, {
+    return await fetchEvery(inputSetRoutes.inputs, {
+      params: { id: set },
       query: { itemsPerPage: 9999 },
       owner: 'none',
       signal,

@@ -3,7 +3,7 @@ import {
   stageGroups,
   findStageGroup,
   type StageGroup,
-} from '../../../records/calculation/results-wire.ts'
+} from '../../../records/calculation/result-figures.ts'
 
 export type ModuleGroup = 'life-cycle' | StageGroup
 const known: readonly ModuleGroup[] = ['life-cycle', ...stageGroups]

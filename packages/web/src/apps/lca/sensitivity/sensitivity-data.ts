@@ -7,9 +7,10 @@ import {
 } from '@cradle/engine'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { api } from '../../../api/client.ts'
-import { fetchAll } from '../../../api/collection.ts'
-import type { WireInput } from '../inputs/input-wire.ts'
+import { calculationRoutes, type Input, type Read } from '@cradle/contract'
+import { idOf } from '../../../paths.ts'
+import { fetchEvery } from '../../../api/list.ts'
+import { call } from '../../../api/call.ts'
 import { lineQualities } from './line-qualities.ts'
 import { useAnalysis, type Analysis } from './use-analysis.ts'
 
@@ -17,7 +18,7 @@ export interface SensitivityData {
   /** Content hash of the results this belongs to. */
   version: string
   model: CalculationRequest
-  wire: readonly WireInput[]
+  lines: readonly Read<typeof Input>[]
   qualities: Readonly<Record<string, string>>
   analysis: Analysis
   /** Name of a line of the model, for people. */
@@ -44,15 +45,17 @@ export function useSensitivityData(
   const { data, error } = useQuery({
     queryKey: ['sensitivity', iri, version],
     queryFn: async ({ signal }) => {
-      const [model, wire] = await Promise.all([
-        api.get<CalculationRequest>(`${iri}/model`, { signal }),
-        fetchAll<WireInput>(`${iri}/inputs`, {
+      const params = { id: idOf(iri) }
+      const [model, lines] = await Promise.all([
+        call(calculationRoutes.model, { params, signal }),
+        fetchEvery(calculationRoutes.inputs, {
+          params,
           query: { itemsPerPage: 9999 },
           owner: 'none',
           signal,
         }),
       ])
-      return { version, model, wire, qualities: await lineQualities(model, wire, signal) }
+      return { version, model, lines, qualities: await lineQualities(model, lines, signal) }
     },
     structuralSharing: false,
     placeholderData: previousOf(iri),

@@ -1,28 +1,29 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isBlank } from '../../../api/records.ts'
+import { Country, Location } from '@cradle/contract'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { SelectField, TextField } from '../../../ui/form/fields.tsx'
+import { fieldProps, findBlanks, type FieldName } from '../../../records/fields/field-props.ts'
 import { useReference } from '../../../records/reference/reference-lists.ts'
 import { countryName } from './country-name.ts'
 import styles from './sites.module.css'
 
 /** What a location and a supplier share: who and where. */
-export const addressNames = [
+export const addressNames: readonly FieldName<typeof Location>[] = [
   'uniqueId',
   'name',
   'address',
   'postalCode',
   'city',
   'country',
-] as const
+]
 
 export function IdentityFields() {
   const { t } = useTranslation('sites')
   return (
     <div className={styles['nameAndId']}>
-      <TextField name="name" label={t('sites:field.name')} required maxLength={255} />
-      <TextField name="uniqueId" label={t('sites:field.uniqueId')} required maxLength={64} />
+      <TextField {...fieldProps(Location, 'name')} label={t('sites:field.name')} />
+      <TextField {...fieldProps(Location, 'uniqueId')} label={t('sites:field.uniqueId')} />
     </div>
   )
 }
@@ -30,7 +31,7 @@ export function IdentityFields() {
 export function AddressFields() {
   const { t } = useTranslation('sites')
   const locale = useLocale()
-  const countries = useReference('/2/countries')
+  const countries = useReference(Country)
   const options = useMemo(
     () =>
       countries
@@ -40,25 +41,27 @@ export function AddressFields() {
   )
   return (
     <>
-      <TextField name="address" label={t('sites:field.address')} maxLength={255} />
+      <TextField {...fieldProps(Location, 'address')} label={t('sites:field.address')} />
       <div className={styles['postalAndCity']}>
-        <TextField name="postalCode" label={t('sites:field.postalCode')} maxLength={16} />
-        <TextField name="city" label={t('sites:field.city')} maxLength={128} />
+        <TextField {...fieldProps(Location, 'postalCode')} label={t('sites:field.postalCode')} />
+        <TextField {...fieldProps(Location, 'city')} label={t('sites:field.city')} />
       </div>
-      <SelectField name="country" label={t('sites:field.country')} options={options} searchable />
+      <SelectField
+        {...fieldProps(Location, 'country')}
+        label={t('sites:field.country')}
+        options={options}
+        searchable
+      />
     </>
   )
 }
 
-/** Required fields that are empty, with the sentence of the specification. */
-export function missingNames(
-  values: Record<string, unknown>,
-  labels: Record<string, string>,
-  sentence: (fieldName: string) => string,
-): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(labels)
-      .filter(([name]) => isBlank(values[name]))
-      .map(([name, label]) => [name, sentence(label)]),
-  )
+/** Location and supplier require the same. @returns a sentence for each required field that is blank */
+export function useRequiredIdentity(): (values: object) => Record<string, string> {
+  const { t } = useTranslation('sites')
+  const labels = { name: t('sites:field.name'), uniqueId: t('sites:field.uniqueId') }
+  return (values) =>
+    findBlanks(Location, values, (name) =>
+      t('ui:form.requiredField', { fieldName: name === 'name' ? labels.name : labels.uniqueId }),
+    )
 }

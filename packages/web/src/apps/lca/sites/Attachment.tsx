@@ -1,27 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useField } from '../../../ui/form/form-context.ts'
 import { FileField } from '../../../ui/upload/FileField.tsx'
-import type { UploadedFile } from '../../../ui/upload/FileField.tsx'
-
-type Media = UploadedFile & { '@id': string }
+import { mediaOptions, uploadMedia } from '../../../records/media/media.ts'
 
 const accepted = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp']
 const MAX_MEGABYTES = 2
-
-export const mediaQuery = (iri: string | null | undefined) => ({
-  queryKey: ['media', iri],
-  queryFn: () => api.get<Media>(iri!, { owner: 'none' }),
-  enabled: Boolean(iri),
-})
 
 /** The document a supplier sent. It is uploaded at once, and belongs to the supplier when the form is saved. */
 export function AttachmentField({ name, label }: { name: string; label: string }) {
   const { t } = useTranslation('sites')
   const field = useField<string | null | undefined>(name, label)
-  const media = useQuery(mediaQuery(field.value)).data
+  const media = useQuery(mediaOptions(field.value)).data
   return (
     <>
       <FileField
@@ -32,9 +23,7 @@ export function AttachmentField({ name, label }: { name: string; label: string }
         readOnly={field.readOnly}
         onUpload={async (file) => {
           try {
-            field.set(
-              (await api.upload<Media>('/2/media_objects', file, { purpose: 'attachment' }))['@id'],
-            )
+            field.set((await uploadMedia(file, 'attachment'))['@id'])
             return null
           } catch (error) {
             return errorText(error, t('sites:uploadFailed'))

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TransportProfile } from '@cradle/contract'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatAmount } from '../../../ui/numbers/format-number.ts'
 import { useReference } from '../../../records/reference/reference-lists.ts'
-import type { Leg } from './site-wire.ts'
+import type { Leg } from './queries.ts'
 import styles from './sites.module.css'
 
 /** Legs to read: from or to whom, with what, how far. Legs of one way stand together with their sum. */
@@ -20,7 +21,7 @@ export function LegTable({
 }) {
   const { t } = useTranslation('sites')
   const locale = useLocale()
-  const profiles = useReference('/2/transport_profiles')
+  const profiles = useReference(TransportProfile)
   const ways = [...Map.groupBy(legs, (leg) => leg[end] ?? '')]
   const km = (value: number) => `${formatAmount(value, locale)} km`
   return (

@@ -2,14 +2,15 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Supplier, Transport, TransportProfile } from '@cradle/contract'
 import { useUrlState } from '../../../shell/url-state.ts'
 import { VisuallyHidden } from '../../../ui/feedback/VisuallyHidden.tsx'
 import { useField } from '../../../ui/form/form-context.ts'
 import { fieldId } from '../../../ui/form/focus-field.ts'
 import { NumberField } from '../../../ui/numbers/NumberField.tsx'
 import { Select } from '../../../ui/select/Select.tsx'
+import { fieldProps } from '../../../records/fields/field-props.ts'
 import { useOptions, useReference } from '../../../records/reference/reference-lists.ts'
-import { suppliersPath } from './queries.ts'
 import type { LegDraft } from './save-legs.ts'
 import styles from './sites.module.css'
 
@@ -106,12 +107,8 @@ interface LegLineProps {
 
 function LegLine({ leg, line, isWrong, onChange, onAdd, onRemove }: LegLineProps) {
   const { t } = useTranslation('sites')
-  const suppliers = useReference(suppliersPath) as readonly {
-    '@id': string
-    name: string
-    active?: boolean
-  }[]
-  const profiles = useOptions('/2/transport_profiles')
+  const suppliers = useReference(Supplier)
+  const profiles = useOptions(TransportProfile)
   const options = useMemo(
     () =>
       suppliers
@@ -131,6 +128,7 @@ function LegLine({ leg, line, isWrong, onChange, onAdd, onRemove }: LegLineProps
   )
   const forget = useEffectEvent(() => setUnreadable(null))
   useEffect(() => () => forget(), [])
+  const { min, unit } = fieldProps(Transport, 'distance')
   const missing = (value: unknown) => isWrong && value === null
   return (
     <tr>
@@ -162,8 +160,8 @@ function LegLine({ leg, line, isWrong, onChange, onAdd, onRemove }: LegLineProps
           value={leg.distance}
           onChange={(distance) => onChange({ distance })}
           onValidity={setUnreadable}
-          min={0}
-          unit="km"
+          min={min}
+          unit={unit}
           error={missing(leg.distance)}
         />
       </td>

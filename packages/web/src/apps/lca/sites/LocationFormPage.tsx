@@ -2,21 +2,28 @@ import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Location } from '@cradle/contract'
 import type { Tagged } from '../../../api/client.ts'
-import { changeRecord, createRecord, fieldsOf } from '../../../api/records.ts'
+import { changeRecord, createRecord, recordOptions } from '../../../api/record.ts'
+import { fieldsOf } from '../../../api/records.ts'
 import { paths } from '../../../paths.ts'
 import { useParam } from '../../../shell/url-state.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { RecordGate } from '../../../shell/RecordGate.tsx'
-import { AddressFields, addressNames, IdentityFields, missingNames } from './AddressFields.tsx'
-import { locationQuery, locationsPath, sitesChanged } from './queries.ts'
-import type { LocationItem } from './site-wire.ts'
+import {
+  AddressFields,
+  addressNames,
+  IdentityFields,
+  useRequiredIdentity,
+} from './AddressFields.tsx'
+import { sitesChanged } from './queries.ts'
+import type { LocationItem } from './queries.ts'
 
 export const NewLocationPage = () => <LocationForm open={null} />
 
 export function EditLocationPage() {
-  const query = useQuery(locationQuery(useParam('id')))
+  const query = useQuery(recordOptions(Location, useParam('id')))
   return (
     <RecordGate query={query}>
       {(open) => <LocationForm key={open.data.id} open={open} />}
@@ -28,6 +35,7 @@ const nothing = fieldsOf({}, addressNames)
 
 function LocationForm({ open }: { open: Tagged<LocationItem> | null }) {
   const { t } = useTranslation('sites')
+  const validate = useRequiredIdentity()
   const navigate = useNavigate()
   const saved = useRef<LocationItem>(undefined)
   const initial = useMemo(() => (open ? fieldsOf(open.data, addressNames) : nothing), [open])
@@ -40,17 +48,11 @@ function LocationForm({ open }: { open: Tagged<LocationItem> | null }) {
       initialValues={initial}
       isNew={!open}
       saveLabel={open ? undefined : t('sites:locations.create')}
-      validate={(values) =>
-        missingNames(
-          values,
-          { name: t('sites:field.name'), uniqueId: t('sites:field.uniqueId') },
-          (fieldName) => t('ui:form.requiredField', { fieldName }),
-        )
-      }
+      validate={validate}
       onSave={(values, changed) =>
         open
-          ? changeRecord(locationsPath, open, changed)
-          : createRecord<LocationItem>(locationsPath, values, (record) => (saved.current = record))
+          ? changeRecord(Location, open, changed)
+          : createRecord(Location, values, (record) => (saved.current = record))
       }
       onSaved={() => {
         void sitesChanged()

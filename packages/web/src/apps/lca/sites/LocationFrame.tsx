@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Location } from '@cradle/contract'
+import { recordOptions } from '../../../api/record.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
@@ -13,8 +15,7 @@ import { useParam } from '../../../shell/url-state.ts'
 import { Link } from '../../../ui/link/Link.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { countryName } from './country-name.ts'
-import { locationQuery } from './queries.ts'
-import type { LocationItem } from './site-wire.ts'
+import type { LocationItem } from './queries.ts'
 import { useDeleteSite } from './use-delete-site.tsx'
 import styles from './sites.module.css'
 
@@ -28,7 +29,7 @@ export function LocationFrame({
   tab: LocationTab
   children: (location: LocationItem) => ReactNode
 }) {
-  const query = useQuery(locationQuery(useParam('id')))
+  const query = useQuery(recordOptions(Location, useParam('id')))
   return (
     <RecordGate query={query}>
       {({ data }) => (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useCollection } from '../../../api/collection.ts'
+import { Location, recordRoutes } from '@cradle/contract'
+import { useList } from '../../../api/list.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
@@ -7,8 +8,6 @@ import { RecordListPage } from '../../../shell/RecordListPage.tsx'
 import { orderQuery, useListState } from '../../../shell/url-state.ts'
 import { useReference } from '../../../records/reference/reference-lists.ts'
 import { countriesIn, countryName } from './country-name.ts'
-import { locationsPath } from './queries.ts'
-import type { LocationItem } from './site-wire.ts'
 import { useDeleteSite } from './use-delete-site.tsx'
 import { useSiteTabs } from './use-site-tabs.ts'
 import styles from './sites.module.css'
@@ -22,15 +21,17 @@ export function LocationListPage() {
     sort: { field: 'name', direction: 'asc' },
     filters: ['country'],
   })
-  const list = useCollection<LocationItem>(['locations'], locationsPath, {
-    name: state.q,
-    country: state.filters['country'],
-    itemsPerPage: 50,
-    ...orderQuery(state.sort),
+  const list = useList(['locations'], recordRoutes(Location).list, {
+    query: {
+      name: state.q,
+      country: state.filters['country'],
+      itemsPerPage: 50,
+      ...orderQuery(state.sort),
+    },
   })
   const { ask, dialog } = useDeleteSite('location')
   const tabs = useSiteTabs('locations')
-  const countries = countriesIn(useReference(locationsPath), locale)
+  const countries = countriesIn(useReference(Location), locale)
   return (
     <RecordListPage
       {...list}

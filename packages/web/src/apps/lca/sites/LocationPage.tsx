@@ -3,7 +3,7 @@ import { useLocale } from '../../../i18n/i18n.ts'
 import { Card, FactList } from '../../../ui/page/Card.tsx'
 import { countryName } from './country-name.ts'
 import { LocationFrame } from './LocationFrame.tsx'
-import type { LocationItem, SupplierItem } from './site-wire.ts'
+import type { LocationItem, SupplierItem } from './queries.ts'
 import styles from './sites.module.css'
 
 /** One production site, read. */

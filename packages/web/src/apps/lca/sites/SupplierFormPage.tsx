@@ -2,8 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Supplier } from '@cradle/contract'
 import type { Tagged } from '../../../api/client.ts'
-import { changeRecord, createRecord, fieldsOf } from '../../../api/records.ts'
+import { changeRecord, createRecord, recordOptions } from '../../../api/record.ts'
+import { fieldsOf } from '../../../api/records.ts'
 import { paths } from '../../../paths.ts'
 import { RecordGate } from '../../../shell/RecordGate.tsx'
 import { useParam } from '../../../shell/url-state.ts'
@@ -11,12 +13,18 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { CheckboxField, RadioField, TextField } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
-import { AddressFields, addressNames, IdentityFields, missingNames } from './AddressFields.tsx'
+import { choiceOptions, fieldProps, type FieldName } from '../../../records/fields/field-props.ts'
+import {
+  AddressFields,
+  addressNames,
+  IdentityFields,
+  useRequiredIdentity,
+} from './AddressFields.tsx'
 import { AttachmentField } from './Attachment.tsx'
-import { sitesChanged, supplierQuery, suppliersPath } from './queries.ts'
-import type { SupplierItem } from './site-wire.ts'
+import { sitesChanged } from './queries.ts'
+import type { SupplierItem } from './queries.ts'
 
-const names = [
+const names: readonly FieldName<typeof Supplier>[] = [
   ...addressNames,
   'active',
   'approached',
@@ -29,7 +37,7 @@ const nothing = { ...fieldsOf({}, names), active: true, approached: false }
 export const NewSupplierPage = () => <SupplierForm open={null} />
 
 export function EditSupplierPage() {
-  const query = useQuery(supplierQuery(useParam('id')))
+  const query = useQuery(recordOptions(Supplier, useParam('id')))
   return (
     <RecordGate query={query}>
       {(open) => <SupplierForm key={open.data.id} open={open} />}
@@ -39,6 +47,7 @@ export function EditSupplierPage() {
 
 function SupplierForm({ open }: { open: Tagged<SupplierItem> | null }) {
   const { t } = useTranslation('sites')
+  const validate = useRequiredIdentity()
   const navigate = useNavigate()
   const saved = useRef<SupplierItem>(undefined)
   const changedNames = useRef<string[]>([])
@@ -55,18 +64,12 @@ function SupplierForm({ open }: { open: Tagged<SupplierItem> | null }) {
       initialValues={initial}
       isNew={!open}
       saveLabel={open ? undefined : t('sites:suppliers.create')}
-      validate={(values) =>
-        missingNames(
-          values,
-          { name: t('sites:field.name'), uniqueId: t('sites:field.uniqueId') },
-          (fieldName) => t('ui:form.requiredField', { fieldName }),
-        )
-      }
+      validate={validate}
       onSave={(values, changed) => {
         changedNames.current = Object.keys(changed)
         return open
-          ? changeRecord(suppliersPath, open, changed)
-          : createRecord<SupplierItem>(suppliersPath, values, (record) => (saved.current = record))
+          ? changeRecord(Supplier, open, changed)
+          : createRecord(Supplier, values, (record) => (saved.current = record))
       }}
       onSaved={() => {
         void sitesChanged()
@@ -92,7 +95,7 @@ function SupplierForm({ open }: { open: Tagged<SupplierItem> | null }) {
             <>
               <IdentityFields />
               <CheckboxField
-                name="active"
+                {...fieldProps(Supplier, 'active')}
                 label={t('sites:field.active')}
                 hint={t('sites:hint.active')}
               />
@@ -114,27 +117,28 @@ function SupplierForm({ open }: { open: Tagged<SupplierItem> | null }) {
 /** Whether and how the supplier was asked for figures of its own, and what came back. */
 function Approach() {
   const { t } = useTranslation('sites')
-  const approached = useFormValue<boolean | null>('approached')
+  const approached = useFormValue<boolean | null>(fieldProps(Supplier, 'approached').name)
   return (
     <>
-      <CheckboxField name="approached" label={t('sites:field.approached')} />
+      <CheckboxField {...fieldProps(Supplier, 'approached')} label={t('sites:field.approached')} />
       {approached && (
         <RadioField
-          name="approachMethod"
+          {...fieldProps(Supplier, 'approachMethod')}
           label={t('sites:field.approachMethod')}
-          options={(['letter', 'email'] as const).map((value) => ({
-            value,
-            label: t(`sites:approach.${value}`),
-          }))}
+          options={choiceOptions(Supplier, 'approachMethod', (value) =>
+            t(`sites:approach.${value}`),
+          )}
         />
       )}
       <TextField
-        name="receivedDocumentType"
+        {...fieldProps(Supplier, 'receivedDocumentType')}
         label={t('sites:field.receivedDocumentType')}
         hint={t('sites:hint.receivedDocumentType')}
-        maxLength={255}
       />
-      <AttachmentField name="attachment" label={t('sites:field.attachment')} />
+      <AttachmentField
+        name={fieldProps(Supplier, 'attachment').name}
+        label={t('sites:field.attachment')}
+      />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useCollection } from '../../../api/collection.ts'
+import { Location, Supplier, recordRoutes } from '@cradle/contract'
+import { useList } from '../../../api/list.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
@@ -9,8 +10,6 @@ import { SingleFilter } from '../../../ui/list/SingleFilter.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { useReference } from '../../../records/reference/reference-lists.ts'
 import { countriesIn, countryName } from './country-name.ts'
-import { locationsPath, suppliersPath } from './queries.ts'
-import type { SupplierItem } from './site-wire.ts'
 import { useDeleteSite } from './use-delete-site.tsx'
 import { useSiteTabs } from './use-site-tabs.ts'
 import styles from './sites.module.css'
@@ -24,18 +23,20 @@ export function SupplierListPage() {
     sort: { field: 'name', direction: 'asc' },
     filters: ['active', 'location', 'country'],
   })
-  const list = useCollection<SupplierItem>(['suppliers'], suppliersPath, {
-    name: state.q,
-    active: state.filters['active']?.[0],
-    location: state.filters['location']?.[0],
-    country: state.filters['country'],
-    itemsPerPage: 50,
-    ...orderQuery(state.sort),
+  const list = useList(['suppliers'], recordRoutes(Supplier).list, {
+    query: {
+      name: state.q,
+      active: state.filters['active']?.[0],
+      location: state.filters['location']?.[0],
+      country: state.filters['country'],
+      itemsPerPage: 50,
+      ...orderQuery(state.sort),
+    },
   })
   const { ask, dialog } = useDeleteSite('supplier')
   const tabs = useSiteTabs('suppliers')
-  const locations = useReference(locationsPath)
-  const countries = countriesIn(useReference(suppliersPath), locale)
+  const locations = useReference(Location)
+  const countries = countriesIn(useReference(Supplier), locale)
   return (
     <RecordListPage
       {...list}

@@ -4,6 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Location, Supplier } from '@cradle/contract'
+import { recordOptions } from '../../../api/record.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
@@ -14,23 +16,22 @@ import { Link } from '../../../ui/link/Link.tsx'
 import { Card, FactList } from '../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
-import { useReference, type NamedRecord } from '../../../records/reference/reference-lists.ts'
-import { mediaQuery } from './Attachment.tsx'
+import { useReference } from '../../../records/reference/reference-lists.ts'
+import { mediaOptions } from '../../../records/media/media.ts'
 import { countryName } from './country-name.ts'
 import { LegTable } from './LegTable.tsx'
 import { AddressCard } from './LocationPage.tsx'
-import { locationsPath, supplierQuery } from './queries.ts'
-import type { SupplierItem } from './site-wire.ts'
+import type { SupplierItem } from './queries.ts'
 import { useDeleteSite } from './use-delete-site.tsx'
 import styles from './sites.module.css'
 
 /** One supplier, read: who, where, what it sent, and its ways to the sites. */
 export function SupplierPage() {
-  const query = useQuery(supplierQuery(useParam('id')))
-  return <RecordGate query={query}>{({ data }) => <Supplier supplier={data} />}</RecordGate>
+  const query = useQuery(recordOptions(Supplier, useParam('id')))
+  return <RecordGate query={query}>{({ data }) => <SupplierFacts supplier={data} />}</RecordGate>
 }
 
-function Supplier({ supplier }: { supplier: SupplierItem }) {
+function SupplierFacts({ supplier }: { supplier: SupplierItem }) {
   const { t } = useTranslation('sites')
   const locale = useLocale()
   const navigate = useNavigate()
@@ -40,8 +41,8 @@ function Supplier({ supplier }: { supplier: SupplierItem }) {
     'supplier',
     () => void navigate({ to: paths.suppliers.list() as never, ignoreBlocker: true }),
   )
-  const locations = useReference(locationsPath) as readonly (NamedRecord & { owner?: string })[]
-  const media = useQuery(mediaQuery(supplier.attachment)).data
+  const locations = useReference(Location)
+  const media = useQuery(mediaOptions(supplier.attachment)).data
   const id = supplier['@id']
   useEffect(() => void (document.title = `${supplier.name} · Cradle`), [supplier.name])
   const missing = locations.filter(

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Supplier } from '@cradle/contract'
 import { saveRefusal } from '../../../api/error-text.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
 import { paths } from '../../../paths.ts'
@@ -12,10 +13,10 @@ import { useReference } from '../../../records/reference/reference-lists.ts'
 import { LegsField } from './LegsField.tsx'
 import { LegTable } from './LegTable.tsx'
 import { LocationFrame } from './LocationFrame.tsx'
-import { sitesChanged, suppliersPath } from './queries.ts'
+import { sitesChanged } from './queries.ts'
 import { draftsOf, isWhole, legChanges, saveLegs } from './save-legs.ts'
 import type { LegDraft } from './save-legs.ts'
-import type { LocationItem } from './site-wire.ts'
+import type { LocationItem } from './queries.ts'
 import styles from './sites.module.css'
 
 /** The ways from every supplier to one location. */
@@ -36,7 +37,7 @@ function Transports({ location }: { location: LocationItem }) {
 
 function TransportsRead({ location }: { location: LocationItem }) {
   const { t } = useTranslation('sites')
-  const suppliers = useReference(suppliersPath)
+  const suppliers = useReference(Supplier)
   const nameOf = (iri: string) => (
     <Link href={paths.suppliers.item(iri)}>
       {suppliers.find((supplier) => supplier['@id'] === iri)?.name ?? iri}
@@ -83,11 +84,15 @@ function TransportsForm({ location }: { location: LocationItem }) {
     // Lines made in a try that failed later carry their address by now.
     const now = legs.map((leg) => ({ ...leg, key: made.current.get(leg.key) ?? leg.key }))
     try {
-      await saveLegs(location['@id'], legChanges(stored.current, now), (key, leg) => {
-        const others = stored.current.filter((one) => one.key !== key)
-        if (leg && leg.key !== key) made.current.set(key, leg.key)
-        stored.current = leg ? [...others, leg] : others
-      })
+      await saveLegs(
+        location['@id'],
+        legChanges(stored.current, now.filter(isWhole)),
+        (key, leg) => {
+          const others = stored.current.filter((one) => one.key !== key)
+          if (leg && leg.key !== key) made.current.set(key, leg.key)
+          stored.current = leg ? [...others, leg] : others
+        },
+      )
       return undefined
     } catch (error) {
       const { fields, message } = saveRefusal(error)

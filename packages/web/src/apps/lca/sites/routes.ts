@@ -1,8 +1,9 @@
+import { gates } from '../../../shell/gates.ts'
 import { page, type PageDefinition, type Redirection } from '../../../shell/pages.ts'
 
 const texts = ['sites', 'lca']
-const seesLocations = { any: ['location.company_self.view', 'location.*.view'], texts }
-const seesSuppliers = { any: ['supplier.company_self.view', 'supplier.*.view'], texts }
+const seesLocations = { ...gates.locations, texts }
+const seesSuppliers = { ...gates.suppliers, texts }
 const locations = '/lca/locations-&-suppliers/locations'
 const suppliers = '/lca/locations-&-suppliers/suppliers'
 const locationForm = () => import('./LocationFormPage.tsx')
@@ -25,7 +26,7 @@ export const sitePages: PageDefinition[] = [
     seesLocations,
   ),
   page(`${locations}/$id/edit`, () => locationForm().then((m) => m.EditLocationPage), {
-    any: ['location.company_self.edit', 'location.*.edit'],
+    any: ['location.company_self.edit'],
     texts,
   }),
   page(
@@ -48,7 +49,7 @@ export const sitePages: PageDefinition[] = [
     seesSuppliers,
   ),
   page(`${suppliers}/$id/edit`, () => supplierForm().then((m) => m.EditSupplierPage), {
-    any: ['supplier.company_self.edit', 'supplier.*.edit'],
+    any: ['supplier.company_self.edit'],
     texts,
   }),
 ]

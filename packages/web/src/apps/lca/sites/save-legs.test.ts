@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { api } from '../../../api/client.ts'
 import { isWhole, legChanges, saveLegs } from './save-legs.ts'
-import type { LegDraft } from './save-legs.ts'
+import type { WholeLeg } from './save-legs.ts'
 
-const leg = (key: string, values: Partial<LegDraft> = {}): LegDraft => ({
+const leg = (key: string, values: Partial<WholeLeg> = {}): WholeLeg => ({
   key,
   supplier: 's',
   transportProfile: 'lorry',
@@ -25,17 +25,17 @@ test('a leg without supplier, profile or distance is not whole; a distance of 0 
     [
       leg('a'),
       leg('a', { distance: 0 }),
-      leg('a', { distance: null }),
-      leg('a', { supplier: null }),
-      leg('a', { transportProfile: null }),
+      { ...leg('a'), distance: null },
+      { ...leg('a'), supplier: null },
+      { ...leg('a'), transportProfile: null },
     ].map(isWhole),
   ).toEqual([true, true, false, false, false])
 })
 
 test('what was saved before a failure is told, so that the next try does not do it again', async () => {
-  vi.spyOn(api, 'delete').mockResolvedValue(undefined)
-  vi.spyOn(api, 'post')
-    .mockResolvedValueOnce({ '@id': '/2/transports/1' })
+  vi.spyOn(api, 'send')
+    .mockResolvedValueOnce({ data: undefined, etag: undefined })
+    .mockResolvedValueOnce({ data: { '@id': '/2/transports/1' }, etag: undefined })
     .mockRejectedValueOnce(new Error('line is dead'))
   const done: [string, string | undefined][] = []
   await expect(

@@ -1,5 +1,7 @@
-import { api } from '../../../api/client.ts'
-import type { Leg } from './site-wire.ts'
+import { recordRoutes, Transport } from '@cradle/contract'
+import { call } from '../../../api/call.ts'
+import { idOf } from '../../../paths.ts'
+import type { Leg } from './queries.ts'
 
 /** A leg being edited. The key stays while the form is open; a leg that is not saved yet has no address. */
 export interface LegDraft {
@@ -10,25 +12,29 @@ export interface LegDraft {
   distance: number | null
 }
 
-export const draftsOf = (legs: readonly (Leg & { '@id'?: string })[]): LegDraft[] =>
+/** A leg with all that is needed to save it. */
+export type WholeLeg = LegDraft & { supplier: string; transportProfile: string; distance: number }
+
+export const draftsOf = (legs: readonly Leg[]): LegDraft[] =>
   legs.map((leg) => ({
-    key: leg['@id']!,
+    key: leg['@id'],
     supplier: leg.supplier ?? null,
     transportProfile: leg.transportProfile ?? null,
     distance: leg.distance ?? null,
   }))
 
-export const isWhole = (leg: LegDraft): boolean =>
+export const isWhole = (leg: LegDraft): leg is WholeLeg =>
   leg.supplier !== null && leg.transportProfile !== null && leg.distance !== null
 
 export interface LegChanges {
-  made: LegDraft[]
-  changed: LegDraft[]
+  made: WholeLeg[]
+  changed: WholeLeg[]
   /** Addresses. */
   removed: string[]
 }
 
-export function legChanges(before: readonly LegDraft[], now: readonly LegDraft[]): LegChanges {
+/** @param now  of which every leg is whole */
+export function legChanges(before: readonly LegDraft[], now: readonly WholeLeg[]): LegChanges {
   const known = new Map(before.map((leg) => [leg.key, leg]))
   const kept = new Set(now.map((leg) => leg.key))
   return {
@@ -40,11 +46,13 @@ export function legChanges(before: readonly LegDraft[], now: readonly LegDraft[]
   }
 }
 
-const bodyOf = ({ supplier, transportProfile, distance }: LegDraft) => ({
+const bodyOf = ({ supplier, transportProfile, distance }: WholeLeg) => ({
   supplier,
   transportProfile,
   distance,
 })
+
+const transports = recordRoutes(Transport)
 
 /**
  * Saves what changed, one leg after another; `done` hears of each with its address, so that trying again after a
@@ -56,17 +64,16 @@ export async function saveLegs(
   done: (key: string, leg: LegDraft | null) => void,
 ): Promise<void> {
   for (const address of removed) {
-    await api.delete(address)
+    await call(transports.delete, { params: { id: idOf(address) } })
     done(address, null)
   }
   for (const leg of changed) {
-    await api.patch(leg.key, bodyOf(leg))
+    await call(transports.patch, { params: { id: idOf(leg.key) }, body: bodyOf(leg) })
     done(leg.key, leg)
   }
   for (const leg of made) {
-    const { '@id': address } = await api.post<{ '@id': string }>('/2/transports', {
-      location,
-      ...bodyOf(leg),
+    const { '@id': address } = await call(transports.create, {
+      body: { location, ...bodyOf(leg) },
     })
     done(leg.key, { ...leg, key: address })
   }

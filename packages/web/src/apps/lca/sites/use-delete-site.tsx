@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../api/client.ts'
+import { Location, recordRoutes, Supplier } from '@cradle/contract'
+import { call } from '../../../api/call.ts'
+import { idOf } from '../../../paths.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -27,7 +29,9 @@ export function useDeleteSite(kind: 'location' | 'supplier', onDeleted?: () => v
       onClose={() => setSite(null)}
       onConfirm={async () => {
         try {
-          await api.delete(site['@id'])
+          await call(recordRoutes(kind === 'location' ? Location : Supplier).delete, {
+            params: { id: idOf(site['@id']) },
+          })
         } catch (error) {
           return errorText(error)
         }

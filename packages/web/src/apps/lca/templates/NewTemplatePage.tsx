@@ -1,17 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createRecord } from '../../../api/records.ts'
+import { Method, Template, type Create } from '@cradle/contract'
+import { createRecord } from '../../../api/record.ts'
 import { paths } from '../../../paths.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { SelectField, TextField } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { fieldProps, findBlanks } from '../../../records/fields/field-props.ts'
 import { useOptions } from '../../../records/reference/reference-lists.ts'
-import {
-  templatesChanged,
-  templatesPath,
-  type TemplateItem,
-} from '../../../records/template/template-wire.ts'
+import { templatesChanged, type TemplateItem } from '../../../records/template/template-queries.ts'
 
 interface NewTemplate {
   [field: string]: unknown
@@ -20,7 +18,7 @@ interface NewTemplate {
 }
 const nothing: NewTemplate = { name: '', method: null }
 /** How a calculation is entered as long as nobody says otherwise. */
-const usual = {
+const usual: Partial<Create<typeof Template>> = {
   calculationType: 'product',
   functionalUnit: 'standard',
   wasteScenarioInputMethod: 'byRawMaterial',
@@ -32,26 +30,18 @@ export function NewTemplatePage() {
   const { t } = useTranslation('templates')
   const navigate = useNavigate()
   const made = useRef<TemplateItem>(undefined)
-  const methods = useOptions('/2/methods')
+  const methods = useOptions(Method)
   const title = t('templates:new.title')
   useEffect(() => void (document.title = `${title} · Cradle`), [title])
-  const required = t('lca:required')
   return (
     <FormPage<NewTemplate>
       header={{ title, crumbs: [{ label: t('templates:title'), href: paths.templates.list() }] }}
       initialValues={nothing}
       isNew
       saveLabel={t('templates:new.create')}
-      validate={(values) => ({
-        ...(values.name.trim() === '' ? { name: required } : {}),
-        ...(values.method ? {} : { method: required }),
-      })}
+      validate={(values) => findBlanks(Template, values, () => t('lca:required'))}
       onSave={(values) =>
-        createRecord<TemplateItem>(
-          templatesPath,
-          { ...usual, ...values },
-          (template) => (made.current = template),
-        )
+        createRecord(Template, { ...usual, ...values }, (template) => (made.current = template))
       }
       onSaved={() => {
         void templatesChanged()
@@ -69,13 +59,12 @@ export function NewTemplatePage() {
           intro: t('templates:new.intro'),
           children: (
             <>
-              <TextField name="name" label={t('templates:field.name')} required maxLength={255} />
+              <TextField {...fieldProps(Template, 'name')} label={t('templates:field.name')} />
               <SelectField
-                name="method"
+                {...fieldProps(Template, 'method')}
                 label={t('lca:field.method')}
                 hint={t('lca:new.methodHint')}
                 options={methods}
-                required
               />
             </>
           ),

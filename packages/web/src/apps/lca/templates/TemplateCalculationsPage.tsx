@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next'
+import { templateRoutes, type Calculation, type Read } from '@cradle/contract'
 import { calculationStatuses } from '@cradle/contract/statuses'
 import { useQuery } from '@tanstack/react-query'
-import { useCollection } from '../../../api/collection.ts'
+import { useList } from '../../../api/list.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { idOf, paths } from '../../../paths.ts'
 import { orderQuery, useListState } from '../../../shell/url-state.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
-import type { CalculationItem } from '../../../records/calculation/calculation-wire.ts'
 import { getRecordPaths } from '../../../records/calculation/calculation-tabs.ts'
 import { useCalculationColumns } from '../../../records/calculation/calculation-columns.tsx'
 import { TemplateFrame, type OpenTemplate } from './TemplateFrame.tsx'
-import { updatesQuery } from '../../../records/template/template-wire.ts'
+import { updatesQuery } from '../../../records/template/template-queries.ts'
 
 /** The calculations made from a template, and which of them differ from what it says now. */
 export const TemplateCalculationsPage = () => (
@@ -25,20 +25,19 @@ function Calculations({ template }: OpenTemplate) {
     sort: { field: 'productName', direction: 'asc' },
     filters: ['status'],
   })
-  const { error, ...list } = useCollection<CalculationItem>(
-    ['calculations', 'of-template'],
-    `${template['@id']}/calculations`,
-    {
+  const { error, ...list } = useList(['calculations', 'of-template'], templateRoutes.calculations, {
+    params: { id: idOf(template['@id']) },
+    owner: 'none',
+    query: {
       search: state.q,
       status: state.filters['status'],
       itemsPerPage: 50,
       ...orderQuery(state.sort),
     },
-    { owner: 'none' },
-  )
+  })
   const updates = useQuery(updatesQuery(template['@id'])).data
   const shared = useCalculationColumns()
-  const waiting = (row: CalculationItem) =>
+  const waiting = (row: Read<typeof Calculation>) =>
     updates?.find(({ calculation }) => calculation === row['@id'])?.changes.length ?? 0
   return (
     <ListPage

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Method, WasteScenarioSet } from '@cradle/contract'
 import { useAccess } from '../../../api/access.ts'
 import type { Tagged } from '../../../api/client.ts'
 import { useLive } from '../../../api/live.ts'
@@ -13,14 +14,13 @@ import { RecordGate } from '../../../shell/RecordGate.tsx'
 import { useParam } from '../../../shell/url-state.ts'
 import { Link } from '../../../ui/link/Link.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
-import { calculationQuery } from '../../../records/calculation/calculation-queries.ts'
+import { templateQuery } from '../../../records/calculation/calculation-queries.ts'
 import { useReference } from '../../../records/reference/reference-lists.ts'
 import {
-  templateIri,
   templatesChanged,
   updatesQuery,
   type TemplateItem,
-} from '../../../records/template/template-wire.ts'
+} from '../../../records/template/template-queries.ts'
 import { useTemplateActions } from './use-template-actions.ts'
 import styles from '../../../records/calculation/record-frame.module.css'
 
@@ -50,7 +50,7 @@ export function TemplateFrame({
   tab: TemplateTab
   children: (open: OpenTemplate) => ReactNode
 }) {
-  const query = useQuery(calculationQuery(templateIri(useParam('id'))))
+  const query = useQuery(templateQuery(useParam('id')))
   useLive(query.data?.data['@id'] ?? null, () => void templatesChanged())
   return (
     <RecordGate query={query}>
@@ -81,8 +81,8 @@ function Frame({
     onDeleted: () => void navigate({ to: paths.templates.list() as never, ignoreBlocker: true }),
   })
   const updates = useQuery(updatesQuery(template['@id'])).data
-  const methods = useReference('/2/methods')
-  const sets = useReference('/2/waste_scenario_sets')
+  const methods = useReference(Method)
+  const sets = useReference(WasteScenarioSet)
   const nameIn = (records: { '@id': string; name: string }[], iri: string | undefined) =>
     records.find((one) => one['@id'] === iri)?.name
   const copying = copyAction([template['@id']])

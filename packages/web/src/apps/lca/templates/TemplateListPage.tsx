@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCollection } from '../../../api/collection.ts'
+import { Method, recordRoutes, Template, WasteScenarioSet } from '@cradle/contract'
+import { useList } from '../../../api/list.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
@@ -13,7 +14,6 @@ import { Link } from '../../../ui/link/Link.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { formatCount, formatDate } from '../../../ui/numbers/format-number.ts'
 import { useReference } from '../../../records/reference/reference-lists.ts'
-import { templatesPath, type TemplateItem } from '../../../records/template/template-wire.ts'
 import { useTemplateActions } from './use-template-actions.ts'
 
 const filterNames = ['ownership', 'method', 'calculationType', 'wasteRegion']
@@ -28,16 +28,18 @@ export function TemplateListPage() {
     filters: filterNames,
   })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const methods = useReference('/2/methods')
-  const sets = useReference('/2/waste_scenario_sets')
-  const { error, ...list } = useCollection<TemplateItem>(['templates'], templatesPath, {
-    search: state.q,
-    ownership: state.filters['ownership']?.[0],
-    method: state.filters['method'],
-    calculationType: state.filters['calculationType'],
-    wasteRegion: state.filters['wasteRegion'],
-    itemsPerPage: 50,
-    ...orderQuery(state.sort),
+  const methods = useReference(Method)
+  const sets = useReference(WasteScenarioSet)
+  const { error, ...list } = useList(['templates'], recordRoutes(Template).list, {
+    query: {
+      search: state.q,
+      ownership: state.filters['ownership']?.[0],
+      method: state.filters['method'],
+      calculationType: state.filters['calculationType'],
+      wasteRegion: state.filters['wasteRegion'],
+      itemsPerPage: 50,
+      ...orderQuery(state.sort),
+    },
   })
   const { copyAction, deleteAction, dialog } = useTemplateActions({
     onCopied: () => setSelected(new Set()),

@@ -2,20 +2,22 @@ import { Button, Checkbox } from '@mantine/core'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CalculationStatus } from '@cradle/contract/statuses'
-import type { TemplateUpdate } from '@cradle/contract'
+import { templateRoutes } from '@cradle/contract'
 import { useAccess } from '../../../api/access.ts'
-import { api } from '../../../api/client.ts'
+import { call } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { paths } from '../../../paths.ts'
+import { idOf, paths } from '../../../paths.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { ChangeRow } from './ChangeRow.tsx'
 import type { ChangeReader } from './change-value.ts'
-import { templatesChanged } from '../../../records/template/template-wire.ts'
+import {
+  templatesChanged,
+  type TemplateUpdate,
+} from '../../../records/template/template-queries.ts'
 import styles from './updates.module.css'
 
 /** One calculation with everything its template would change in it: tick what is to be taken over. */
@@ -45,7 +47,10 @@ export function UpdateCard({
     setBusy(true)
     setRefusal(null)
     try {
-      await api.post(`${calculation}/template_updates`, { changes: keys })
+      await call(templateRoutes.apply, {
+        params: { id: idOf(calculation) },
+        body: { changes: keys },
+      })
       setTicked(new Set())
       toast.success(t('lca:toast.updated'), {
         link: { href: paths.calculations.item(calculation, 'inputs'), label: productName },
@@ -69,7 +74,7 @@ export function UpdateCard({
       title={<Link href={paths.calculations.item(calculation, 'inputs')}>{productName}</Link>}
       aside={
         <>
-          <StatusBadge status={update.status as CalculationStatus} />{' '}
+          <StatusBadge status={update.status} />{' '}
           {t('templates:updates.count', { count: changes.length })}
         </>
       }

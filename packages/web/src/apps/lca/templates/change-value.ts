@@ -1,4 +1,4 @@
-import type { TemplateChange } from '@cradle/contract'
+import { Calculation, Input, isIri, type Field, type TemplateChange } from '@cradle/contract'
 import type { TFunction } from 'i18next'
 import { formatFull } from '../../../ui/numbers/format-number.ts'
 import type { Locale } from '../../../i18n/locale.ts'
@@ -13,8 +13,7 @@ export interface ChangeReader {
   nameOf: (iri: string) => string | undefined
 }
 
-const isIri = (value: unknown): value is string =>
-  typeof value === 'string' && /^\/2\/[a-z_]+\/[^/\s]+$/.test(value)
+const fields: Readonly<Record<string, Field>> = { ...Calculation.fields, ...Input.fields }
 
 /** Fields of a choice: where its words stand. */
 const choices: Readonly<Record<string, string>> = {
@@ -46,18 +45,6 @@ export function fieldName(
   return key ? t(key as 'lca:field.method') : field
 }
 
-const units: Readonly<Record<string, string>> = {
-  productLifeTime: 'lca:years',
-  lifeTime: 'lca:years',
-}
-const signs: Readonly<Record<string, string>> = {
-  distanceToConstructionSite: 'km',
-  constructionWaste: '%',
-  productionWastePercentageForm: '%',
-  productionWastePercentage: '%',
-  productionWasteKg: 'kg',
-}
-
 /** A value of a field as a reader knows it; null where there is none. */
 export function valueText(
   field: string,
@@ -67,8 +54,8 @@ export function valueText(
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return t(value ? 'templates:yes' : 'templates:no')
   if (typeof value === 'number') {
-    const unit = units[field] ? t(units[field] as 'lca:years') : signs[field]
-    return `${field === 'dataCollectionYear' ? String(value) : formatFull(value, locale)}${unit ? `\u00a0${unit}` : ''}`
+    const unit = fields[field]?.unit
+    return `${field === 'dataCollectionYear' ? String(value) : formatFull(value, locale)}${unit ? `\u00a0${unit === 'yr' ? t('lca:years') : unit}` : ''}`
   }
   if (isIri(value)) return nameOf(value) ?? '…'
   if (typeof value !== 'string') return JSON.stringify(value)

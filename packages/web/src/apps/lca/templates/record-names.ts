@@ -2,12 +2,6 @@ import { useQueries } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
 import { fresh } from '../../../api/query-client.ts'
 
-interface Named {
-  name?: string
-  productName?: string
-  symbol?: string
-}
-
 /** The names of records by IRI; those that cannot be read (any more) have none. */
 export function useRecordNames(iris: readonly string[]): (iri: string) => string | undefined {
   const wanted = [...new Set(iris)].sort()
@@ -15,17 +9,23 @@ export function useRecordNames(iris: readonly string[]): (iri: string) => string
     queries: wanted.map((iri) => ({
       queryKey: ['record-name', iri],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.get<Named>(iri, { owner: 'none', signal }),
+        api.get<unknown>(iri, { owner: 'none', signal }),
       staleTime: fresh.reference,
       retry: false,
     })),
     combine: (answers) =>
       new Map(
-        answers.map(({ data, isError }, index) => [
-          wanted[index]!,
-          isError ? '–' : (data?.name ?? data?.productName),
-        ]),
+        answers.map(({ data, isError }, index) => [wanted[index]!, isError ? '–' : nameIn(data)]),
       ),
   })
   return (iri) => names.get(iri)
+}
+
+/** What a record of any kind is called. */
+function nameIn(record: unknown): string | undefined {
+  if (typeof record !== 'object' || record === null) return undefined
+  if ('name' in record && typeof record.name === 'string') return record.name
+  return 'productName' in record && typeof record.productName === 'string'
+    ? record.productName
+    : undefined
 }

@@ -11,7 +11,7 @@ const view = {
     'template.*.view',
   ],
   texts,
-}
+} as const
 
 export const templatePages: PageDefinition[] = [
   page(base, () => import('./TemplateListPage.tsx').then((m) => m.TemplateListPage), view),

@@ -1,19 +1,20 @@
 import { useTranslation } from 'react-i18next'
+import { Template, templateRoutes } from '@cradle/contract'
+import { call } from '../../../api/call.ts'
 import {
   useLibraryActions,
   type AfterActions,
   type LibraryActions,
 } from '../../../records/library/use-library-actions.tsx'
-import { templatesChanged, type TemplateItem } from '../../../records/template/template-wire.ts'
+import { templatesChanged, type TemplateItem } from '../../../records/template/template-queries.ts'
 
 /** Copying and deleting templates, from the list and from a template itself. */
 export function useTemplateActions(after: AfterActions = {}): LibraryActions<TemplateItem> {
   const { t } = useTranslation('templates')
   return useLibraryActions<TemplateItem>(
     {
-      entity: 'template',
-      copyCall: 'copy_templates',
-      copyList: 'templates',
+      resource: Template,
+      copy: (templates) => call(templateRoutes.copy, { body: { templates } }),
       changed: templatesChanged,
       words: {
         copy: t('templates:action.copy'),

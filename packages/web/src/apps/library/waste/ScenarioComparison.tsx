@@ -2,7 +2,8 @@ import { Switch } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchAll } from '../../../api/collection.ts'
+import { TransportProfile, WasteScenario, recordRoutes } from '@cradle/contract'
+import { fetchEvery } from '../../../api/list.ts'
 import { useIndicatorName } from '../../../api/indicator-names.ts'
 import { fresh } from '../../../api/query-client.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
@@ -17,7 +18,6 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { Select } from '../../../ui/select/Select.tsx'
 import { useReference } from '../../../records/reference/reference-lists.ts'
 import { profileQuery, sheetIndicatorsQuery } from '../../../records/profile/profile-queries.ts'
-import { scenariosPath } from './queries.ts'
 import type { Scenario } from './queries.ts'
 import { effectModules } from './scenario-effect.ts'
 import type { ScenarioEffect } from './scenario-effect.ts'
@@ -34,7 +34,7 @@ export function ScenarioComparison({ scenario }: { scenario: Scenario }) {
   const others = useQuery({
     queryKey: ['waste-scenarios', 'of-set', scenario.wasteScenarioSet],
     queryFn: () =>
-      fetchAll<Scenario>(scenariosPath, {
+      fetchEvery(recordRoutes(WasteScenario).list, {
         query: { wasteScenarioSet: scenario.wasteScenarioSet, itemsPerPage: 9999 },
       }),
     staleTime: fresh.lists,
@@ -190,7 +190,7 @@ function FieldTable({ scenario, standard }: Pair) {
   const locale = useLocale()
   const [search, setSearch] = useUrlState()
   const isAll = search['fields'] === 'all'
-  const transports = useReference('/2/transport_profiles')
+  const transports = useReference(TransportProfile)
   const groups = [
     { id: 'shares' as const, fields: shareNames.map((name) => [name, 'percentage'] as const) },
     ...scenarioGroups,

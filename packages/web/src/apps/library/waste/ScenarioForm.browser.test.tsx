@@ -46,11 +46,12 @@ const scenario = {
 } as Scenario
 
 async function show(isReadOnly = false) {
-  vi.spyOn(api, 'get').mockResolvedValue({ totalItems: 0, member: [] })
-  const patch = vi.spyOn(api, 'patchTagged').mockImplementation(async (_path, changes) => ({
-    data: { ...scenario, ...(changes as object) } as never,
-    etag: '"2"',
-  }))
+  const patch = vi.fn()
+  vi.spyOn(api, 'send').mockImplementation(async (method, path, body, options) => {
+    if (method !== 'PATCH') return { data: { totalItems: 0, member: [] } as never, etag: undefined }
+    patch(path, body, options)
+    return { data: { ...scenario, ...(body as object) } as never, etag: '"2"' }
+  })
   const host = document.body.appendChild(document.createElement('main'))
   Object.assign(host.style, { display: 'flex', flexDirection: 'column', height: '100vh' })
   root = createRoot(host)

@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TransportProfile, WasteScenario, WasteScenarioSet } from '@cradle/contract'
+import { changeRecord, createRecord } from '../../../api/record.ts'
 import type { Tagged } from '../../../api/client.ts'
-import { changeRecord, createRecord, fieldsOf, isBlank } from '../../../api/records.ts'
+import { fieldsOf } from '../../../api/records.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -15,9 +17,10 @@ import {
 } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { formatAmount } from '../../../ui/numbers/format-number.ts'
+import { fieldProps, findBlanks } from '../../../records/fields/field-props.ts'
 import { useOptions } from '../../../records/reference/reference-lists.ts'
 import { ProfileField } from '../../../records/profile/ProfileField.tsx'
-import { scenariosPath, setsPath, wasteChanged } from './queries.ts'
+import { wasteChanged } from './queries.ts'
 import type { Scenario } from './queries.ts'
 import { isWhole, scenarioGroups, scenarioNames, sumOfShares } from './scenario-fields.ts'
 import type { ScenarioFieldKind, ScenarioFieldName, ScenarioGroup } from './scenario-fields.ts'
@@ -43,7 +46,7 @@ export function ScenarioForm({
   const locale = useLocale()
   const navigate = useNavigate()
   const saved = useRef<Scenario>(undefined)
-  const sets = useOptions(setsPath)
+  const sets = useOptions(WasteScenarioSet)
   const initial = useMemo<Record<string, unknown>>(
     () =>
       open
@@ -56,14 +59,12 @@ export function ScenarioForm({
           },
     [open, wasteScenarioSet],
   )
-  const required = (fieldName: string) => t('ui:form.requiredField', { fieldName })
   function validate(values: Record<string, unknown>): Record<string, string> {
     const sum = sumOfShares(values)
     return {
-      ...(isBlank(values['name']) ? { name: required(t('waste:field.name')) } : {}),
-      ...(values['wasteScenarioSet']
-        ? {}
-        : { wasteScenarioSet: required(t('waste:field.wasteScenarioSet')) }),
+      ...findBlanks(WasteScenario, values, (name) =>
+        t('ui:form.requiredField', { fieldName: t(`waste:field.${name as 'name'}`) }),
+      ),
       ...(isWhole(sum)
         ? {}
         : { leave: t('waste:shares.notWhole', { sum: formatAmount(sum, locale) }) }),
@@ -89,8 +90,8 @@ export function ScenarioForm({
       validate={validate}
       onSave={(values, changed) =>
         open
-          ? changeRecord(scenariosPath, open, changed)
-          : createRecord<Scenario>(scenariosPath, values, (record) => (saved.current = record))
+          ? changeRecord(WasteScenario, open, changed)
+          : createRecord(WasteScenario, values, (record) => (saved.current = record))
       }
       onSaved={() => {
         void wasteChanged()
@@ -107,24 +108,25 @@ export function ScenarioForm({
           title: t('waste:section.general'),
           children: (
             <>
-              <TextField name="name" label={t('waste:field.name')} required maxLength={255} />
+              <TextField {...fieldProps(WasteScenario, 'name')} label={t('waste:field.name')} />
               <div className={styles['two']}>
                 <SelectField
-                  name="wasteScenarioSet"
+                  {...fieldProps(WasteScenario, 'wasteScenarioSet')}
                   label={t('waste:field.wasteScenarioSet')}
                   options={sets}
-                  required
                 />
-                <TextField name="region" label={t('waste:field.region')} maxLength={64} />
+                <TextField
+                  {...fieldProps(WasteScenario, 'region')}
+                  label={t('waste:field.region')}
+                />
               </div>
               <TextField
-                name="materialKeywords"
+                {...fieldProps(WasteScenario, 'materialKeywords')}
                 label={t('waste:field.materialKeywords')}
                 hint={t('waste:hint.materialKeywords')}
-                maxLength={512}
               />
               <CheckboxField
-                name="visible"
+                {...fieldProps(WasteScenario, 'visible')}
                 label={t('waste:field.visible')}
                 hint={t('waste:hint.visible')}
               />
@@ -179,24 +181,22 @@ function GroupFields({ group: { fields } }: { group: ScenarioGroup }) {
 
 function ScenarioField({ name, kind }: { name: ScenarioFieldName; kind: ScenarioFieldKind }) {
   const { t } = useTranslation('waste')
-  const transports = useOptions('/2/transport_profiles')
-  const label = t(`waste:field.${name as 'name'}`)
+  const transports = useOptions(TransportProfile)
+  const props = { ...fieldProps(WasteScenario, name), label: t(`waste:field.${name as 'name'}`) }
   switch (kind) {
     case 'percentage':
-      return <NumberField name={name} label={label} unit="%" min={0} max={100} />
     case 'distance':
-      return <NumberField name={name} label={label} unit="km" min={0} />
-    case 'fraction':
-      return <NumberField name={name} label={label} unit="0–1" min={0} max={1} />
     case 'heat':
-      return <NumberField name={name} label={label} unit="MJ/kg" min={0} />
+      return <NumberField {...props} />
+    case 'fraction':
+      return <NumberField {...props} unit="0–1" />
     case 'profile':
-      return <ProfileField name={name} label={label} />
+      return <ProfileField {...props} />
     case 'transport':
-      return <SelectField name={name} label={label} options={transports} />
+      return <SelectField {...props} options={transports} />
     case 'text':
-      return <TextAreaField name={name} label={label} rows={3} maxLength={65_535} />
+      return <TextAreaField {...props} rows={3} />
     case 'boolean':
-      return <CheckboxField name={name} label={label} />
+      return <CheckboxField {...props} />
   }
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useCollection } from '../../../api/collection.ts'
+import { WasteScenario, WasteScenarioSet, recordRoutes } from '@cradle/contract'
+import { useList } from '../../../api/list.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
@@ -8,7 +9,6 @@ import { orderQuery, useListState } from '../../../shell/url-state.ts'
 import { formatAmount } from '../../../ui/numbers/format-number.ts'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { useReference } from '../../../records/reference/reference-lists.ts'
-import { scenariosPath, setsPath } from './queries.ts'
 import type { Scenario } from './queries.ts'
 import { shareNames } from './scenario-fields.ts'
 import { useDeleteWaste } from './use-delete-waste.tsx'
@@ -23,16 +23,18 @@ export function ScenarioListPage() {
     sort: { field: 'name', direction: 'asc' },
     filters: ['ownership', 'wasteScenarioSet', 'visible'],
   })
-  const list = useCollection<Scenario>(['waste-scenarios'], scenariosPath, {
-    name: state.q,
-    ownership: state.filters['ownership']?.[0],
-    wasteScenarioSet: state.filters['wasteScenarioSet'],
-    visible: state.filters['visible']?.length === 1 ? state.filters['visible'][0] : undefined,
-    itemsPerPage: 50,
-    ...orderQuery(state.sort),
+  const list = useList(['waste-scenarios'], recordRoutes(WasteScenario).list, {
+    query: {
+      name: state.q,
+      ownership: state.filters['ownership']?.[0],
+      wasteScenarioSet: state.filters['wasteScenarioSet'],
+      visible: state.filters['visible']?.length === 1 ? state.filters['visible'][0] : undefined,
+      itemsPerPage: 50,
+      ...orderQuery(state.sort),
+    },
   })
   const { ask, dialog } = useDeleteWaste('scenario')
-  const sets = useReference(setsPath)
+  const sets = useReference(WasteScenarioSet)
   return (
     <RecordListPage
       {...list}

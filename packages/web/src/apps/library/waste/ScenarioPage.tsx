@@ -4,7 +4,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../api/client.ts'
+import { WasteScenario, WasteScenarioSet, recordRoutes } from '@cradle/contract'
+import { recordOptions } from '../../../api/record.ts'
+import { call } from '../../../api/call.ts'
 import type { Tagged } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
@@ -17,7 +19,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { useReference } from '../../../records/reference/reference-lists.ts'
-import { scenarioQuery, scenariosPath, setsPath, wasteChanged } from './queries.ts'
+import { wasteChanged } from './queries.ts'
 import type { Scenario } from './queries.ts'
 import { scenarioNames } from './scenario-fields.ts'
 import { ScenarioForm } from './ScenarioForm.tsx'
@@ -48,7 +50,7 @@ export const NewScenarioPage = () => {
 
 /** One scenario: its fields, and how it differs from what its set does with the same material. */
 export function ScenarioPage() {
-  const query = useQuery(scenarioQuery(useParam('id')))
+  const query = useQuery(recordOptions(WasteScenario, useParam('id')))
   return (
     <RecordGate query={query}>
       {(open) => <OpenScenario key={open.data.id} open={open} />}
@@ -62,7 +64,7 @@ function OpenScenario({ open }: { open: Tagged<Scenario> }) {
   const navigate = useNavigate()
   const [search] = useUrlState()
   const { mayCreate, mayEdit, mayDelete, isOwn } = useRecordRights('waste_scenario')
-  const sets = useReference(setsPath)
+  const sets = useReference(WasteScenarioSet)
   const { ask, dialog } = useDeleteWaste(
     'scenario',
     () => void navigate({ to: paths.wasteScenarios.list() as never, ignoreBlocker: true }),
@@ -75,13 +77,13 @@ function OpenScenario({ open }: { open: Tagged<Scenario> }) {
   async function copy() {
     setCopying(true)
     try {
-      const made = await api.post<Scenario>(
-        scenariosPath,
-        withoutBlanks({
-          ...fieldsOf(scenario, scenarioNames),
+      const made = await call(recordRoutes(WasteScenario).create, {
+        body: {
+          ...withoutBlanks(fieldsOf(scenario, scenarioNames)),
           name: t('waste:copyName', { name: scenario.name }),
-        }),
-      )
+          wasteScenarioSet: scenario.wasteScenarioSet,
+        },
+      })
       await wasteChanged()
       toast.success(t('waste:toast.copied'))
       void navigate({ to: paths.wasteScenarios.item(made['@id']) as never })

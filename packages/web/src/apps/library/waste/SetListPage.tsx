@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { useCollection } from '../../../api/collection.ts'
+import { Method, WasteScenarioSet, recordRoutes } from '@cradle/contract'
+import { useList } from '../../../api/list.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
 import { paths } from '../../../paths.ts'
 import { RecordListPage } from '../../../shell/RecordListPage.tsx'
 import { orderQuery, useListState } from '../../../shell/url-state.ts'
 import { useReference } from '../../../records/reference/reference-lists.ts'
-import { setsPath } from './queries.ts'
-import type { ScenarioSet } from './queries.ts'
 import { useDeleteWaste } from './use-delete-waste.tsx'
 import styles from './waste.module.css'
 
@@ -18,15 +17,17 @@ export function SetListPage() {
     sort: { field: 'name', direction: 'asc' },
     filters: ['ownership', 'method'],
   })
-  const list = useCollection<ScenarioSet>(['waste-scenario-sets'], setsPath, {
-    name: state.q,
-    ownership: state.filters['ownership']?.[0],
-    method: state.filters['method'],
-    itemsPerPage: 50,
-    ...orderQuery(state.sort),
+  const list = useList(['waste-scenario-sets'], recordRoutes(WasteScenarioSet).list, {
+    query: {
+      name: state.q,
+      ownership: state.filters['ownership']?.[0],
+      method: state.filters['method'],
+      itemsPerPage: 50,
+      ...orderQuery(state.sort),
+    },
   })
   const { ask, dialog } = useDeleteWaste('set')
-  const methods = useReference('/2/methods')
+  const methods = useReference(Method)
   return (
     <RecordListPage
       {...list}

@@ -4,10 +4,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Method, WasteScenario, WasteScenarioSet, recordRoutes } from '@cradle/contract'
+import { changeRecord, createRecord, recordOptions } from '../../../api/record.ts'
+import { useList } from '../../../api/list.ts'
 import type { Tagged } from '../../../api/client.ts'
-import { useCollection } from '../../../api/collection.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
-import { changeRecord, createRecord, fieldsOf, isBlank } from '../../../api/records.ts'
+import { fieldsOf } from '../../../api/records.ts'
 import { paths } from '../../../paths.ts'
 import { RecordGate } from '../../../shell/RecordGate.tsx'
 import { useParam } from '../../../shell/url-state.ts'
@@ -15,9 +17,10 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { SelectField, TextField } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
+import { fieldProps, findBlanks } from '../../../records/fields/field-props.ts'
 import { useOptions } from '../../../records/reference/reference-lists.ts'
-import { scenariosPath, setQuery, setsPath, wasteChanged } from './queries.ts'
-import type { Scenario, ScenarioSet } from './queries.ts'
+import { wasteChanged } from './queries.ts'
+import type { ScenarioSet } from './queries.ts'
 import { useDeleteWaste } from './use-delete-waste.tsx'
 import styles from './waste.module.css'
 
@@ -28,7 +31,7 @@ export const NewSetPage = () => <SetForm open={null} />
 
 /** One set: its name, region and method, and the scenarios in it. */
 export function SetPage() {
-  const query = useQuery(setQuery(useParam('id')))
+  const query = useQuery(recordOptions(WasteScenarioSet, useParam('id')))
   return (
     <RecordGate query={query}>{(open) => <SetForm key={open.data.id} open={open} />}</RecordGate>
   )
@@ -38,7 +41,7 @@ function SetForm({ open }: { open: Tagged<ScenarioSet> | null }) {
   const { t } = useTranslation('waste')
   const navigate = useNavigate()
   const saved = useRef<ScenarioSet>(undefined)
-  const methods = useOptions('/2/methods')
+  const methods = useOptions(Method)
   const { mayEdit, mayDelete } = useRecordRights('waste_scenario_set')
   const { ask, dialog } = useDeleteWaste(
     'set',
@@ -75,15 +78,15 @@ function SetForm({ open }: { open: Tagged<ScenarioSet> | null }) {
           ) : undefined
         }
         saveLabel={open ? undefined : t('waste:sets.create')}
-        validate={(values): Record<string, string> =>
-          isBlank(values['name'])
-            ? { name: t('ui:form.requiredField', { fieldName: t('waste:field.name') }) }
-            : {}
+        validate={(values) =>
+          findBlanks(WasteScenarioSet, values, () =>
+            t('ui:form.requiredField', { fieldName: t('waste:field.name') }),
+          )
         }
         onSave={(values, changed) =>
           open
-            ? changeRecord(setsPath, open, changed)
-            : createRecord<ScenarioSet>(setsPath, values, (record) => (saved.current = record))
+            ? changeRecord(WasteScenarioSet, open, changed)
+            : createRecord(WasteScenarioSet, values, (record) => (saved.current = record))
         }
         onSaved={() => {
           void wasteChanged()
@@ -100,10 +103,16 @@ function SetForm({ open }: { open: Tagged<ScenarioSet> | null }) {
             title: t('waste:section.general'),
             children: (
               <>
-                <TextField name="name" label={t('waste:field.name')} required maxLength={255} />
-                <TextField name="region" label={t('waste:field.region')} maxLength={64} />
+                <TextField
+                  {...fieldProps(WasteScenarioSet, 'name')}
+                  label={t('waste:field.name')}
+                />
+                <TextField
+                  {...fieldProps(WasteScenarioSet, 'region')}
+                  label={t('waste:field.region')}
+                />
                 <SelectField
-                  name="method"
+                  {...fieldProps(WasteScenarioSet, 'method')}
                   label={t('waste:field.method')}
                   hint={t('waste:hint.method')}
                   options={methods}
@@ -130,10 +139,8 @@ function SetForm({ open }: { open: Tagged<ScenarioSet> | null }) {
 function ScenariosOf({ set }: { set: ScenarioSet }) {
   const { t } = useTranslation('waste')
   const { mayCreate } = useRecordRights('waste_scenario')
-  const { rows } = useCollection<Scenario>(['waste-scenarios'], scenariosPath, {
-    wasteScenarioSet: set['@id'],
-    itemsPerPage: 500,
-    'order[name]': 'asc',
+  const { rows } = useList(['waste-scenarios'], recordRoutes(WasteScenario).list, {
+    query: { wasteScenarioSet: set['@id'], itemsPerPage: 500, 'order[name]': 'asc' },
   })
   return (
     <>

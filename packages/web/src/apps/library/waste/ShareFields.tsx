@@ -1,9 +1,11 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { WasteScenario } from '@cradle/contract'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { NumberField } from '../../../ui/form/fields.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
 import { formatAmount } from '../../../ui/numbers/format-number.ts'
+import { fieldProps } from '../../../records/fields/field-props.ts'
 import { isWhole, shareNames, sumOfShares } from './scenario-fields.ts'
 import styles from './waste.module.css'
 
@@ -16,11 +18,8 @@ export function ShareFields() {
         {shareNames.map((name) => (
           <NumberField
             key={name}
-            name={name}
+            {...fieldProps(WasteScenario, name)}
             label={t(`waste:route.${name}`)}
-            unit="%"
-            min={0}
-            max={100}
           />
         ))}
       </div>

@@ -1,4 +1,5 @@
-import type { Scenario } from './queries.ts'
+import type { WasteScenario } from '@cradle/contract'
+import type { FieldName } from '../../../records/fields/field-props.ts'
 
 /** What a field of a scenario holds, and so how it is asked for and written. */
 export type ScenarioFieldKind =
@@ -11,16 +12,8 @@ export type ScenarioFieldKind =
   | 'text'
   | 'boolean'
 export type ScenarioFieldName = Exclude<
-  keyof Scenario,
-  | '@id'
-  | '@type'
-  | 'id'
-  | 'owner'
-  | 'name'
-  | 'wasteScenarioSet'
-  | 'region'
-  | 'visible'
-  | 'materialKeywords'
+  FieldName<typeof WasteScenario>,
+  'name' | 'wasteScenarioSet' | 'region' | 'visible' | 'materialKeywords'
 >
 
 export interface ScenarioGroup {

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../api/client.ts'
+import { WasteScenario, WasteScenarioSet, recordRoutes } from '@cradle/contract'
+import { idOf } from '../../../paths.ts'
+import { call } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -22,7 +24,9 @@ export function useDeleteWaste(kind: 'scenario' | 'set', onDeleted?: () => void)
       onClose={() => setRecord(null)}
       onConfirm={async () => {
         try {
-          await api.delete(record['@id'])
+          await call(recordRoutes(kind === 'scenario' ? WasteScenario : WasteScenarioSet).delete, {
+            params: { id: idOf(record['@id']) },
+          })
         } catch (error) {
           return errorText(error)
         }

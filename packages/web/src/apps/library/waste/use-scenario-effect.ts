@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { TransportProfile } from '@cradle/contract'
 import { idOf } from '../../../paths.ts'
 import { useReference } from '../../../records/reference/reference-lists.ts'
 import { effectsQuery, profileQuery, unitsQuery } from '../../../records/profile/profile-queries.ts'
@@ -11,10 +12,7 @@ import { effectPerKilogram, profilesOf } from './scenario-effect.ts'
 export function useScenarioEffects(
   scenarios: readonly Scenario[],
 ): (ScenarioEffect | null)[] | undefined {
-  const transportProfiles = useReference('/2/transport_profiles') as readonly {
-    '@id': string
-    environmentalProfile?: string
-  }[]
+  const transportProfiles = useReference(TransportProfile)
   const units = useQuery(unitsQuery()).data
   const transports = useMemo(
     () =>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Company, recordRoutes, type Read } from '@cradle/contract'
+import { call } from '../../../api/call.ts'
 import { useAccess, useSession } from '../../../api/access.ts'
-import { api } from '../../../api/client.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { RecordGate } from '../../../shell/RecordGate.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -13,34 +14,19 @@ import styles from './company.module.css'
 
 const Transactions = lazyPart(() => import('./Transactions.tsx').then((m) => m.Transactions))
 
-interface CompanyItem {
-  '@id': string
-  id: string
-  name: string
-  address?: string
-  postalCode?: string
-  city?: string
-  website?: string
-  email?: string
-  credits?: number
-  creditsPerCalculation?: number
-  creditsPerReview?: number
-  chargesCreditsForReview?: boolean
-}
-
 /** The own company: its balance, prices, and every booking for those who may see them. */
 export function CompanyPage() {
   const companyId = useSession().acting?.companyId ?? ''
   const query = useQuery({
     queryKey: ['credits', 'company', companyId],
     queryFn: ({ signal }) =>
-      api.get<CompanyItem>(`/2/companies/${companyId}`, { owner: 'none', signal }),
+      call(recordRoutes(Company).get, { params: { id: companyId }, owner: 'none', signal }),
     enabled: companyId !== '',
   })
-  return <RecordGate query={query}>{(company) => <Company company={company} />}</RecordGate>
+  return <RecordGate query={query}>{(company) => <CompanyFacts company={company} />}</RecordGate>
 }
 
-function Company({ company }: { company: CompanyItem }) {
+function CompanyFacts({ company }: { company: Read<typeof Company> }) {
   const { t } = useTranslation('management')
   const locale = useLocale()
   const { canAny } = useAccess()

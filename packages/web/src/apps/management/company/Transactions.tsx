@@ -2,7 +2,8 @@ import { creditTransactionTypes } from '@cradle/contract/choices'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCollection } from '../../../api/collection.ts'
+import { CreditTransaction, recordRoutes } from '@cradle/contract'
+import { useList } from '../../../api/list.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
@@ -14,18 +15,6 @@ import { formatCount, formatDateTime } from '../../../ui/numbers/format-number.t
 import { Card, FactList } from '../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import styles from './company.module.css'
-
-interface Transaction {
-  '@id': string
-  amount: number
-  balance: number
-  description?: string
-  date: string
-  type: (typeof creditTransactionTypes)[number]
-  calculation?: string
-  userName?: string
-  productName?: string
-}
 
 /** Every booking of the company, with the balance after each. */
 export function Transactions({
@@ -43,18 +32,20 @@ export function Transactions({
   })
   const [search, setSearch] = useUrlState()
   const one = (name: string) => [search[name] ?? ''].flat()[0] ?? ''
-  const { error, ...list } = useCollection<Transaction>(
+  const { error, ...list } = useList(
     ['credits', 'transactions'],
-    '/2/credit_transactions',
+    recordRoutes(CreditTransaction).list,
     {
-      company: company['@id'],
-      type: state.filters['type'],
-      'date[after]': one('since'),
-      'date[before]': one('until') && `${one('until')}T23:59:59.999Z`,
-      itemsPerPage: 50,
-      ...orderQuery(state.sort),
+      query: {
+        company: company['@id'],
+        type: state.filters['type'],
+        'date[after]': one('since'),
+        'date[before]': one('until') && `${one('until')}T23:59:59.999Z`,
+        itemsPerPage: 50,
+        ...orderQuery(state.sort),
+      },
+      owner: 'none',
     },
-    { owner: 'none' },
   )
   const amount = (value: number) => `${value > 0 ? '+' : ''}${formatCount(value, locale)}`
   return (

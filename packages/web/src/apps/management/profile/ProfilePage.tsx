@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { User, recordRoutes } from '@cradle/contract'
+import { call } from '../../../api/call.ts'
 import { meQuery } from '../../../api/access.ts'
-import { api } from '../../../api/client.ts'
 import { errorText, saveRefusal } from '../../../api/error-text.ts'
-import { changeLocale, locales, type Locale } from '../../../i18n/i18n.ts'
+import { changeLocale, type Locale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
 import { isStrong } from '../../../shell/session/password-rules.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
@@ -14,8 +15,8 @@ import { SelectField, TextField } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
+import { choiceOptions, fieldProps, findBlanks } from '../../../records/fields/field-props.ts'
 import { PasswordFields } from './PasswordFields.tsx'
-import type { Account } from './Signature.tsx'
 
 const Signature = lazyPart(() => import('./Signature.tsx').then((m) => m.Signature))
 
@@ -26,15 +27,14 @@ export function ProfilePage() {
   const { t } = useTranslation('management')
   const client = useQueryClient()
   const query = meQuery()
-  const { data, error, refetch } = useQuery(query)
+  const { data: me, error, refetch } = useQuery(query)
   const title = t('management:profile.title')
   useEffect(() => void (document.title = `${title} · Cradle`), [title])
-  const me = data as Account | undefined
   const initial = useMemo(
     () => ({
       name: me?.name ?? '',
       email: me?.email ?? '',
-      locale: me?.locale ?? 'en',
+      locale: me?.locale ?? ('en' as const),
       plainPassword: '',
       repeatPassword: '',
     }),
@@ -45,8 +45,8 @@ export function ProfilePage() {
   async function save(_values: object, changed: Partial<typeof initial>) {
     try {
       const { email: _email, ...body } = changed
-      await api.put(me!['@id'], body)
-      if (changed.locale) await changeLocale(changed.locale as Locale)
+      await call(recordRoutes(User).put, { params: { id: me!.id }, body })
+      if (changed.locale) await changeLocale(changed.locale)
       await client.invalidateQueries({ queryKey: query.queryKey })
       toast.success(
         t(changed.plainPassword ? 'management:profile.passwordSaved' : 'management:profile.saved'),
@@ -64,7 +64,7 @@ export function ProfilePage() {
       header={{ title }}
       initialValues={initial}
       validate={({ name, plainPassword, repeatPassword }) => ({
-        ...(name.trim() ? {} : { name: t('management:profile.nameRequired') }),
+        ...findBlanks(User, { name }, () => t('management:profile.nameRequired')),
         ...(plainPassword && !isStrong(plainPassword)
           ? { plainPassword: t('shell:reset.weak') }
           : {}),
@@ -78,24 +78,22 @@ export function ProfilePage() {
           children: (
             <>
               <TextField
-                name="name"
+                {...fieldProps(User, 'name')}
                 label={t('management:profile.name')}
-                required
-                maxLength={255}
                 autoComplete="name"
               />
               <TextField
-                name="email"
+                {...fieldProps(User, 'email')}
                 label={t('management:profile.email')}
                 frozen
                 hint={t('management:profile.emailHint')}
                 type="email"
               />
               <SelectField
-                name="locale"
+                {...fieldProps(User, 'locale')}
                 label={t('management:profile.locale')}
                 required
-                options={locales.map((value) => ({ value, label: languages[value] }))}
+                options={choiceOptions(User, 'locale', (value) => languages[value])}
               />
             </>
           ),

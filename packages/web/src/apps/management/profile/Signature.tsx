@@ -3,8 +3,10 @@ import { IconTrash, IconUpload } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { User, recordRoutes } from '@cradle/contract'
+import { mediaOptions, uploadMedia } from '../../../records/media/media.ts'
+import { call } from '../../../api/call.ts'
 import { meQuery, type Me } from '../../../api/access.ts'
-import { api } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -15,28 +17,17 @@ const CropDialog = lazyPart(() =>
   import('../../../records/signature/CropDialog.tsx').then((m) => m.CropDialog),
 )
 
-/** The signed-in user, with what only reviewers have. */
-export interface Account extends Me {
-  reviewer?: boolean
-  autograph?: string
-}
-
 /** The signature a reviewer approves with: chosen, cropped, and shown as it will stand in reports. */
-export function Signature({ account }: { account: Account }) {
+export function Signature({ account }: { account: Me }) {
   const { t } = useTranslation('management')
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const { source, refusal, setRefusal, choose, close } = useChosenPicture()
-  const { data: media } = useQuery({
-    queryKey: ['media', account.autograph],
-    queryFn: ({ signal }) =>
-      api.get<{ contentUrl?: string }>(account.autograph!, { owner: 'none', signal }),
-    enabled: account.autograph !== undefined,
-  })
+  const { data: media } = useQuery(mediaOptions(account.autograph))
 
   async function keep(autograph: string | null, done: string): Promise<string | null> {
     try {
-      await api.put(account['@id'], { autograph })
+      await call(recordRoutes(User).put, { params: { id: account.id }, body: { autograph } })
       await Promise.all([
         client.invalidateQueries({ queryKey: meQuery().queryKey }),
         client.invalidateQueries({ queryKey: ['workflow'] }),
@@ -49,10 +40,9 @@ export function Signature({ account }: { account: Account }) {
   }
   async function save(cropped: Blob): Promise<string | null> {
     try {
-      const uploaded = await api.upload<{ '@id': string }>(
-        '/2/media_objects',
+      const uploaded = await uploadMedia(
         new File([cropped], 'signature.png', { type: 'image/png' }),
-        { purpose: 'autograph' },
+        'autograph',
       )
       const refused = await keep(
         uploaded['@id'],

@@ -3,8 +3,9 @@ import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calculationStatuses } from '@cradle/contract/statuses'
+import { Calculation, Method, recordRoutes, WasteScenarioSet, type Read } from '@cradle/contract'
 import { useAccess } from '../../../../api/access.ts'
-import { collectionReady, useCollection } from '../../../../api/collection.ts'
+import { prefetchList, useList } from '../../../../api/list.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { paths } from '../../../../paths.ts'
 import { useListState, type Search } from '../../../../shell/url-state.ts'
@@ -18,11 +19,9 @@ import { calculationsKind, carry } from '../../folders/carried.ts'
 import { ScopeSwitch } from '../../folders/ScopeSwitch.tsx'
 import { useFolders } from '../../folders/use-folders.ts'
 import folderStyles from '../../folders/folders.module.css'
-import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
 import { useLastView } from './use-last-view.ts'
 import { useCalculationColumns } from '../../../../records/calculation/calculation-columns.tsx'
 import {
-  collection,
   filterNames,
   firstQuery,
   listName,
@@ -56,8 +55,8 @@ export function CalculationListPage() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { folders } = useFolders()
   const owners = useOwners()
-  const methods = useReference('/2/methods')
-  const sets = useReference('/2/waste_scenario_sets')
+  const methods = useReference(Method)
+  const sets = useReference(WasteScenarioSet)
   const first = (name: string) => state.filters[name]?.[0] ?? ''
   const company = owners.seesOthers ? first('company') : ''
   const isForeign = company !== ''
@@ -92,10 +91,12 @@ export function CalculationListPage() {
     listQuery(state, folder),
     company === 'all' ? 'none' : company || undefined,
   ]
-  const list = useCollection<CalculationItem>(['calculations', company], collection, query, {
-    owner,
-    enabled: isRestored,
-  })
+  const list = useList(
+    ['calculations', company],
+    recordRoutes(Calculation).list,
+    { query, owner },
+    { enabled: isRestored },
+  )
   usePreloadSheet(list.rows !== undefined)
   const { actionsFor, move, exportShown, dialogs } = useCalculationActions({
     shown: isForeign ? null : { query: { ...query, owner: owners.ownId }, total: list.total },
@@ -107,7 +108,7 @@ export function CalculationListPage() {
   })
 
   const shared = useCalculationColumns()
-  const columns: ListColumn<CalculationItem>[] = [
+  const columns: ListColumn<Read<typeof Calculation>>[] = [
     shared.name(t('lca:list.product')),
     shared.status,
     shared.unit,
@@ -287,5 +288,5 @@ export function CalculationListPage() {
 
 CalculationListPage.ready = (search: Search, companyId: string) => {
   const query = firstQuery(search, companyId)
-  return query && collectionReady<CalculationItem>(['calculations', ''], collection, query)
+  return query && prefetchList(['calculations', ''], recordRoutes(Calculation).list, { query })
 }

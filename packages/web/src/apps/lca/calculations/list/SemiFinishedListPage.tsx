@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calculationStatuses } from '@cradle/contract/statuses'
+import { Calculation, Method, recordRoutes, SemiFinishedProduct, type Read } from '@cradle/contract'
 import { useAccess } from '../../../../api/access.ts'
-import { fetchAll, useCollection } from '../../../../api/collection.ts'
+import { fetchEvery, useList } from '../../../../api/list.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { paths } from '../../../../paths.ts'
@@ -16,13 +17,11 @@ import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { ListColumn } from '../../../../ui/list/list-types.ts'
 import { formatCount, formatResult } from '../../../../ui/numbers/format-number.ts'
 import { useCalculationColumns } from '../../../../records/calculation/calculation-columns.tsx'
-import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
 import { useLastView } from './use-last-view.ts'
 import { useOwners } from '../../../../records/calculation/owners.ts'
 import { useReference } from '../../../../records/reference/reference-lists.ts'
 import { useCalculationActions } from './use-calculation-actions.tsx'
 import { useFolders } from '../../folders/use-folders.ts'
-import type { SemiFinishedProduct } from '../../semi-finished/semi-finished-wire.ts'
 
 const filterNames = ['status', 'method', 'outdated']
 
@@ -37,7 +36,7 @@ export function SemiFinishedListPage() {
     filters: filterNames,
   })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const methods = useReference('/2/methods')
+  const methods = useReference(Method)
   const { folders = [] } = useFolders()
   const owners = useOwners()
   const query = {
@@ -49,21 +48,21 @@ export function SemiFinishedListPage() {
     itemsPerPage: 50,
     ...orderQuery(state.sort),
   }
-  const list = useCollection<CalculationItem>(
+  const list = useList(
     ['calculations', 'semi-finished'],
-    '/2/calculations',
-    query,
+    recordRoutes(Calculation).list,
+    { query },
     { enabled: isRestored },
   )
   const parts = useQuery({
     queryKey: ['semi-finished'],
     queryFn: ({ signal }) =>
-      fetchAll<SemiFinishedProduct>('/2/semi_finished_products', {
+      fetchEvery(recordRoutes(SemiFinishedProduct).list, {
         query: { itemsPerPage: 9999 },
         signal,
       }),
   }).data
-  const partOf = (row: CalculationItem) =>
+  const partOf = (row: Read<typeof Calculation>) =>
     parts?.find(({ calculation }) => calculation === row['@id'])
   const { actionsFor, exportShown, dialogs } = useCalculationActions({
     shown: { query: { ...query, owner: owners.ownId }, total: list.total },
@@ -75,7 +74,7 @@ export function SemiFinishedListPage() {
   })
 
   const shared = useCalculationColumns()
-  const columns: ListColumn<CalculationItem>[] = [
+  const columns: ListColumn<Read<typeof Calculation>>[] = [
     shared.name(t('overview:semiFinished.name')),
     shared.status,
     shared.unit,

@@ -1,4 +1,5 @@
-import type { QueryValue } from '@cradle/contract'
+import type { Calculation, ListQuery } from '@cradle/contract'
+import { firstBase, firstPaths } from '@cradle/contract/first-paths'
 import type { Reading } from '../../../../api/client.ts'
 import {
   orderQuery,
@@ -17,10 +18,9 @@ export const listOptions: ListStateOptions = {
   filters: [...filterNames, ...placeNames],
 }
 export const listName = 'calculations'
-export const collection = '/2/calculations'
 
 /** What the list asks the server for. `folder`: '' for all of them. */
-export function listQuery(state: ListState, folder: string): Record<string, QueryValue> {
+export function listQuery(state: ListState, folder: string): ListQuery<typeof Calculation> {
   const pick = Object.fromEntries(filterNames.map((name) => [name, state.filters[name] ?? []]))
   return {
     search: state.q,
@@ -36,7 +36,7 @@ export function listQuery(state: ListState, folder: string): Record<string, Quer
 export function firstQuery(
   search: Search,
   companyId: string,
-): Record<string, QueryValue> | undefined {
+): ListQuery<typeof Calculation> | undefined {
   const state = readListState(
     Object.keys(search).length > 0 ? search : (lastView(listName, companyId) ?? {}),
     listOptions,
@@ -49,5 +49,5 @@ export function firstQuery(
 /** The list as it is asked for while its code is on the way. */
 export function requestListAhead(search: Search, companyId: string): Reading[] {
   const query = firstQuery(search, companyId)
-  return query ? [[collection, { query }]] : []
+  return query ? [[firstBase + firstPaths.calculations, { query }]] : []
 }

@@ -2,20 +2,25 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { WorkflowAction } from '@cradle/contract'
+import {
+  calculationRoutes,
+  type Calculation,
+  type ListQuery,
+  type PermissionKey,
+  type Read,
+  type WorkflowAction,
+} from '@cradle/contract'
 import { deletableStatuses } from '@cradle/contract/statuses'
 import { useAccess } from '../../../../api/access.ts'
-import type { PermissionKey, QueryValue } from '@cradle/contract'
-import { api } from '../../../../api/client.ts'
+import { call } from '../../../../api/call.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { paths } from '../../../../paths.ts'
 import { destination } from '../../../../shell/AppLink.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import type { ListAction } from '../../../../ui/list/list-types.ts'
-import type { Folder } from '../../folders/folder-wire.ts'
+import type { FolderItem } from '../../folders/folder-tree.ts'
 import type { Exported } from '../../reports/export-calculations.ts'
-import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
 import { useIsOwn, type Owners } from '../../../../records/calculation/owners.ts'
 
 const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx').then((m) => m.ConfirmDialog))
@@ -41,14 +46,14 @@ const workflowSteps = [
 
 /** What the list shows, where all of it is one's own. */
 interface Shown {
-  query: Record<string, QueryValue>
+  query: ListQuery<typeof Calculation>
   total: number | undefined
 }
 
 interface Known {
   shown: Shown | null
-  rows: readonly CalculationItem[] | undefined
-  folders: readonly Folder[]
+  rows: readonly Read<typeof Calculation>[] | undefined
+  folders: readonly FolderItem[]
   owners: Owners
   folder: string | null
   onDone: () => void
@@ -97,9 +102,9 @@ export function useCalculationActions({
     export: t('reports:export.action'),
   }
 
-  async function act(name: string, body: object, success: string, undo?: () => void) {
+  async function act(work: () => Promise<unknown>, success: string, undo?: () => void) {
     try {
-      await api.post(`/2/group_actions/${name}`, body)
+      await work()
       toast.success(success, { undo })
       onDone()
     } catch (error) {
@@ -114,9 +119,8 @@ export function useCalculationActions({
     const moveBack = () =>
       void Promise.all(
         [...before].map(([from, moved]) =>
-          api.post('/2/group_actions/move_calculations', {
-            calculations: moved.map((row) => row['@id']),
-            folder: from,
+          call(calculationRoutes.move, {
+            body: { calculations: moved.map((row) => row['@id']), folder: from },
           }),
         ),
       )
@@ -127,8 +131,7 @@ export function useCalculationActions({
           ),
         )
     await act(
-      'move_calculations',
-      { calculations: keys, folder: target },
+      () => call(calculationRoutes.move, { body: { calculations: keys, folder: target } }),
       t('lca:toast.moved'),
       before.size > 0 ? moveBack : undefined,
     )
@@ -226,7 +229,10 @@ export function useCalculationActions({
           confirm={t('overview:action.delete')}
           onClose={close}
           onConfirm={() =>
-            act('delete_calculations', { calculations: pending.keys }, t('lca:toast.deleted'))
+            act(
+              () => call(calculationRoutes.remove, { body: { calculations: pending.keys } }),
+              t('lca:toast.deleted'),
+            )
           }
         />
       )}
@@ -255,8 +261,10 @@ export function useCalculationActions({
             pending.kind === 'move'
               ? move(pending.keys, target)
               : act(
-                  'copy_calculations',
-                  { calculations: pending.keys, folder: target },
+                  () =>
+                    call(calculationRoutes.copy, {
+                      body: { calculations: pending.keys, folder: target },
+                    }),
                   t('lca:toast.copied'),
                 )
           }

@@ -1,11 +1,10 @@
-import type { CalculationCounts } from '@cradle/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { QueryValue } from '@cradle/contract'
-import { api } from '../../../../api/client.ts'
+import { calculationRoutes, type countedFilters, type QueryValue } from '@cradle/contract'
+import { call } from '../../../../api/call.ts'
 
 /** How many calculations each choice of a filter holds with the search, place and other filters as they are. Asked for when choices are looked at. */
 export function useChoiceCounts(
-  filter: keyof CalculationCounts,
+  filter: (typeof countedFilters)[number],
   query: Record<string, QueryValue>,
   owner: string | undefined,
 ): Readonly<Record<string, number>> | undefined {
@@ -14,7 +13,6 @@ export function useChoiceCounts(
     queryKey: ['calculations', 'counts', owner, asked],
     staleTime: 5000,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      api.get<CalculationCounts>('/2/calculation_counts', { query: asked, owner, signal }),
+    queryFn: ({ signal }) => call(calculationRoutes.counts, { query: asked, owner, signal }),
   }).data?.[filter]
 }

@@ -2,7 +2,18 @@ import { useNavigate } from '@tanstack/react-router'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../../api/client.ts'
+import {
+  Calculation,
+  Location,
+  Method,
+  recordRoutes,
+  StandardUnit,
+  WasteScenarioSet,
+  type Create,
+  type Read,
+} from '@cradle/contract'
+import { call } from '../../../../api/call.ts'
+import { withoutBlanks } from '../../../../api/records.ts'
 import { saveRefusal } from '../../../../api/error-text.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { paths } from '../../../../paths.ts'
@@ -10,12 +21,12 @@ import { usePathname, useUrlState } from '../../../../shell/url-state.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { NumberField, RadioField, SelectField, TextField } from '../../../../ui/form/fields.tsx'
 import { FormPage } from '../../../../ui/form/FormPage.tsx'
-import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
+import { choiceOptions, fieldProps, findBlanks } from '../../../../records/fields/field-props.ts'
 import { getRecordPaths } from '../../../../records/calculation/calculation-tabs.ts'
 import {
   startingTemplatesQuery,
   type TemplateItem,
-} from '../../../../records/template/template-wire.ts'
+} from '../../../../records/template/template-queries.ts'
 import { MethodField, TemplateChoice, TemplateHint, UnitField } from './TemplateChoice.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
 import { unitLabel, useOptions } from '../../../../records/reference/reference-lists.ts'
@@ -34,7 +45,7 @@ interface NewCalculation {
 }
 
 /** How a calculation is entered as long as neither the template nor anybody else says otherwise. */
-const usual = {
+const usual: Partial<Create<typeof Calculation>> = {
   functionalUnit: 'standard',
   wasteScenarioInputMethod: 'byRawMaterial',
   productionWasteInputMethod: 'percentagePerRawMaterial',
@@ -49,10 +60,10 @@ export function NewCalculationPage() {
   const [search] = useUrlState()
   const isPart = usePathname() === paths.semiFinished.new()
   const folder = [search['folder'] ?? []].flat()[0]
-  const methods = useOptions('/2/methods')
-  const locations = useOptions('/2/locations')
-  const sets = useOptions('/2/waste_scenario_sets')
-  const units = useOptions('/2/standard_units', unitLabel)
+  const methods = useOptions(Method)
+  const locations = useOptions(Location)
+  const sets = useOptions(WasteScenarioSet)
+  const units = useOptions(StandardUnit, unitLabel)
   const templates = useQuery(startingTemplatesQuery).data
   const given = [search['template'] ?? []].flat()[0] ?? null
   const templateOf = ({ template }: Pick<NewCalculation, 'template'>): TemplateItem | undefined =>
@@ -67,20 +78,20 @@ export function NewCalculationPage() {
     productLifeTime: null,
     template: given,
   }
-  const made = useRef<CalculationItem>(undefined)
+  const made = useRef<Read<typeof Calculation>>(undefined)
 
   async function save(values: NewCalculation) {
-    const template: Record<string, unknown> = templateOf(values) ?? {}
+    const template: Partial<TemplateItem> = templateOf(values) ?? {}
     const silent = Object.entries({ ...usual, reportingLanguage: locale }).filter(
-      ([name]) => template[name] === undefined,
+      ([name]) => template[name as keyof TemplateItem] === undefined,
     )
     try {
-      made.current = await api.post<CalculationItem>('/2/calculations', {
-        ...Object.fromEntries(
-          Object.entries(values).filter(([, value]) => value !== null && value !== ''),
-        ),
-        ...Object.fromEntries(silent),
-        ...(folder ? { folder } : {}),
+      made.current = await call(recordRoutes(Calculation).create, {
+        body: {
+          ...withoutBlanks(values),
+          ...Object.fromEntries(silent),
+          ...(folder ? { folder } : {}),
+        } as Create<typeof Calculation>,
       })
       await client.invalidateQueries({ queryKey: ['calculations'] })
       return undefined
@@ -108,8 +119,7 @@ export function NewCalculationPage() {
       isNew
       saveLabel={t('lca:new.create')}
       validate={(values) => ({
-        ...(values.productName.trim() === '' ? { productName: required } : {}),
-        ...(values.method ? {} : { method: required }),
+        ...findBlanks(Calculation, values, () => required),
         ...(values.standardUnit || templateOf(values)?.standardUnit
           ? {}
           : { standardUnit: required }),
@@ -138,26 +148,16 @@ export function NewCalculationPage() {
           children: (
             <>
               <TextField
-                name="productName"
+                {...fieldProps(Calculation, 'productName')}
                 label={t('lca:field.productName')}
-                required
-                maxLength={255}
               />
               <RadioField
-                name="calculationType"
+                name={fieldProps(Calculation, 'calculationType').name}
                 label={t('lca:field.calculationType')}
-                options={[
-                  {
-                    value: 'product',
-                    label: t('lca:type.product'),
-                    hint: t('lca:new.productHint'),
-                  },
-                  {
-                    value: 'semi_finished',
-                    label: t('lca:type.semi_finished'),
-                    hint: t('lca:new.semiFinishedHint'),
-                  },
-                ]}
+                options={choiceOptions(Calculation, 'calculationType', (type) => ({
+                  label: t(`lca:type.${type}`),
+                  hint: t(type === 'product' ? 'lca:new.productHint' : 'lca:new.semiFinishedHint'),
+                }))}
               />
             </>
           ),
@@ -173,13 +173,13 @@ export function NewCalculationPage() {
           children: (
             <div className={styles['two']}>
               <SelectField
-                name="location"
+                {...fieldProps(Calculation, 'location')}
                 label={t('lca:field.location')}
                 hint={<TemplateHint field="location" templates={templates} options={locations} />}
                 options={locations}
               />
               <SelectField
-                name="wasteRegion"
+                {...fieldProps(Calculation, 'wasteRegion')}
                 label={t('lca:field.wasteRegion')}
                 hint={<TemplateHint field="wasteRegion" templates={templates} options={sets} />}
                 options={sets}
@@ -194,17 +194,15 @@ export function NewCalculationPage() {
             <div className={styles['two']}>
               <UnitField templates={templates} options={units} />
               <NumberField
-                name="productLifeTime"
+                {...fieldProps(Calculation, 'productLifeTime')}
                 label={t('lca:field.productLifeTime')}
                 hint={
                   <TemplateHint
                     field="productLifeTime"
                     templates={templates}
-                    unit={t('lca:years')}
+                    unit={fieldProps(Calculation, 'productLifeTime').unit}
                   />
                 }
-                unit={t('lca:years')}
-                min={0}
               />
             </div>
           ),

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Calculation, type Template } from '@cradle/contract'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { useField, useFormValue } from '../../../../ui/form/form-context.ts'
 import { SelectField, type Option } from '../../../../ui/form/fields.tsx'
 import { formatFull } from '../../../../ui/numbers/format-number.ts'
-import type { TemplateItem } from '../../../../records/template/template-wire.ts'
+import { fieldProps, type FieldName } from '../../../../records/fields/field-props.ts'
+import type { TemplateItem } from '../../../../records/template/template-queries.ts'
 
 interface OfTemplates {
   templates: readonly TemplateItem[] | undefined
@@ -23,8 +25,14 @@ export function TemplateChoice({
 }: OfTemplates & { type: 'semi_finished' | undefined }) {
   const { t } = useTranslation('lca')
   const chosen = useChosenTemplate({ templates })
-  const method = useField<string | null>('method', t('lca:field.method'))
-  const calculationType = useField<string>('calculationType', t('lca:field.calculationType'))
+  const method = useField<string | null>(
+    fieldProps(Calculation, 'method').name,
+    t('lca:field.method'),
+  )
+  const calculationType = useField<string>(
+    fieldProps(Calculation, 'calculationType').name,
+    t('lca:field.calculationType'),
+  )
   useEffect(() => {
     if (!chosen) return
     method.set(chosen.method)
@@ -34,7 +42,7 @@ export function TemplateChoice({
   const fitting = templates?.filter((one) => !type || (one.calculationType ?? type) === type) ?? []
   return (
     <SelectField
-      name="template"
+      {...fieldProps(Calculation, 'template')}
       label={t('lca:fromTemplate.label')}
       hint={t('lca:fromTemplate.hint')}
       options={fitting.map((one) => ({ value: one['@id'], label: one.name }))}
@@ -49,11 +57,10 @@ export function MethodField({ templates, options }: OfTemplates & { options: Opt
   const chosen = useChosenTemplate({ templates })
   return (
     <SelectField
-      name="method"
+      {...fieldProps(Calculation, 'method')}
       label={t('lca:field.method')}
       hint={t(chosen ? 'lca:fromTemplate.methodHint' : 'lca:new.methodHint')}
       options={options}
-      required
       frozen={chosen !== undefined}
     />
   )
@@ -65,7 +72,7 @@ export function UnitField({ templates, options }: OfTemplates & { options: Optio
   const chosen = useChosenTemplate({ templates })
   return (
     <SelectField
-      name="standardUnit"
+      {...fieldProps(Calculation, 'standardUnit')}
       label={t('lca:field.standardUnit')}
       hint={<TemplateHint field="standardUnit" templates={templates} options={options} />}
       options={options}
@@ -81,7 +88,11 @@ export function TemplateHint({
   templates,
   options,
   unit,
-}: OfTemplates & { field: string; options?: Option[]; unit?: string }) {
+}: OfTemplates & {
+  field: FieldName<typeof Template>
+  options?: Option[]
+  unit?: string
+}) {
   const { t } = useTranslation('lca')
   const locale = useLocale()
   const own = useFormValue<unknown>(field)

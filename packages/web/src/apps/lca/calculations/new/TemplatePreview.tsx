@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchAll } from '../../../../api/collection.ts'
+import {
+  Method,
+  StandardUnit,
+  templateRoutes,
+  WasteScenarioSet,
+  type Input,
+  type Read,
+} from '@cradle/contract'
+import { fetchEvery } from '../../../../api/list.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
-import { paths } from '../../../../paths.ts'
+import { idOf, paths } from '../../../../paths.ts'
 import { Link } from '../../../../ui/link/Link.tsx'
 import { formatAmount } from '../../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../../ui/numbers/unit-text.ts'
-import type { TemplateItem } from '../../../../records/template/template-wire.ts'
-import type { WireInput } from '../../inputs/input-wire.ts'
+import type { TemplateItem } from '../../../../records/template/template-queries.ts'
 import { profileIndexQuery, readProfileIndex } from '../../inputs/profiles/profile-index.ts'
 import { unitLabel, useReference } from '../../../../records/reference/reference-lists.ts'
 import { useChosenTemplate } from './TemplateChoice.tsx'
@@ -29,16 +36,20 @@ function Preview({ template }: { template: TemplateItem }) {
   const lines = useQuery({
     queryKey: ['templates', 'lines', template['@id']],
     queryFn: ({ signal }) =>
-      fetchAll<WireInput>(`${template['@id']}/inputs`, { query: { pagination: false }, signal }),
+      fetchEvery(templateRoutes.inputs, {
+        params: { id: idOf(template['@id']) },
+        query: { pagination: false },
+        signal,
+      }),
   }).data
   const index = useQuery(profileIndexQuery).data
   const profiles = useMemo(
     () => new Map(index ? readProfileIndex(index).map((profile) => [profile.iri, profile]) : []),
     [index],
   )
-  const methods = useReference('/2/methods')
-  const sets = useReference('/2/waste_scenario_sets')
-  const units = useReference('/2/standard_units')
+  const methods = useReference(Method)
+  const sets = useReference(WasteScenarioSet)
+  const units = useReference(StandardUnit)
   const unit = units.find((one) => one['@id'] === template.standardUnit)
   const facts: [string, string | undefined][] = [
     [t('lca:field.productName'), template.productName],
@@ -52,7 +63,7 @@ function Preview({ template }: { template: TemplateItem }) {
         : `${template.productLifeTime} ${t('lca:years')}`,
     ],
   ]
-  const amountOf = ({ netAmount, environmentalProfile }: WireInput) =>
+  const amountOf = ({ netAmount, environmentalProfile }: Read<typeof Input>) =>
     typeof netAmount === 'number'
       ? `${formatAmount(netAmount, locale)} ${unitText(profiles.get(environmentalProfile ?? '')?.unit ?? '')}`.trim()
       : '–'

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLocked } from '@cradle/contract/statuses'
+import { Method, WasteScenarioSet } from '@cradle/contract'
 import { useAccess } from '../../../../api/access.ts'
 import { useLive } from '../../../../api/live.ts'
 import type { Tagged } from '../../../../api/client.ts'
@@ -15,7 +16,6 @@ import { PageHeader } from '../../../../ui/page/PageHeader.tsx'
 import { OnDemand } from '../../../../ui/popup/OnDemand.tsx'
 import { StatusBadge } from '../../../../ui/status/StatusBadge.tsx'
 import { ReportMenu } from '../../reports/ReportMenu.tsx'
-import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
 import type { OpenCalculation } from '../../../../records/calculation/form-record.ts'
 import {
   isFilledIn,
@@ -65,10 +65,15 @@ export function CalculationFrame({
   const query = useQuery(calculationQuery(id))
   const { data } = query
   useLive(data ? data.data['@id'] : null, (message) => {
-    client.setQueryData<Tagged<CalculationItem>>(calculationQuery(id).queryKey, (before) =>
-      before && message['productName']
-        ? { ...before, data: { ...before.data, ...(message as Partial<CalculationItem>) } }
-        : before,
+    client.setQueryData<Tagged<OpenCalculation['calculation']>>(
+      calculationQuery(id).queryKey,
+      (before) =>
+        before && message['productName']
+          ? {
+              ...before,
+              data: { ...before.data, ...(message as Partial<OpenCalculation['calculation']>) },
+            }
+          : before,
     )
     void client.invalidateQueries({ queryKey: readinessQuery(id).queryKey })
     void client.invalidateQueries({ queryKey: ['workflow', id] })
@@ -91,7 +96,7 @@ function Frame({
   children,
 }: {
   tab: CalculationTab
-  calculation: CalculationItem
+  calculation: OpenCalculation['calculation']
   etag: string | undefined
   children: (open: OpenCalculation) => ReactNode
 }) {
@@ -99,8 +104,8 @@ function Frame({
   const { can } = useAccess()
   const readiness = useQuery(readinessQuery(calculation['@id'])).data
   const declaredUnit = useDeclaredUnit()
-  const methods = useReference('/2/methods')
-  const sets = useReference('/2/waste_scenario_sets')
+  const methods = useReference(Method)
+  const sets = useReference(WasteScenarioSet)
   const name = (records: { '@id': string; name: string }[], iri: string | undefined) =>
     records.find((record) => record['@id'] === iri)?.name
   const missing = readiness?.missing ?? []

@@ -3,7 +3,7 @@ import { IconClockExclamation, IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
+import type { OpenCalculation } from '../../../../records/calculation/form-record.ts'
 import { recalculate } from '../../../../records/calculation/recalculate.ts'
 import styles from '../../../../records/calculation/outdated.module.css'
 
@@ -13,7 +13,7 @@ export function OutdatedNote({
   isLocked,
   mayCompute,
 }: {
-  calculation: CalculationItem
+  calculation: OpenCalculation['calculation']
   isLocked: boolean
   mayCompute: boolean
 }) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { idOf, paths } from '../../../../paths.ts'
 import { Link } from '../../../../ui/link/Link.tsx'
-import { calculationUpdatesQuery } from '../../../../records/template/template-wire.ts'
+import { calculationUpdatesQuery } from '../../../../records/template/template-queries.ts'
 import styles from './template-note.module.css'
 
 /** Says that the template of a calculation changed since, and leads to what it would change. */

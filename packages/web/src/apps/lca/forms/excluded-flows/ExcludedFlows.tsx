@@ -1,13 +1,7 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import {
-  cutOff,
-  CUT_OFF_FLOW_MAX,
-  CUT_OFF_GROUP_MAX,
-  MODULES,
-  type CutOffShares,
-  type LifeCycleModule,
-} from '@cradle/engine'
+import { cutOff, CUT_OFF_FLOW_MAX, CUT_OFF_GROUP_MAX, type CutOffShares } from '@cradle/engine'
+import { EXCLUDED_FLOWS_MAX } from '@cradle/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +10,12 @@ import { fieldId } from '../../../../ui/form/focus-field.ts'
 import { useField } from '../../../../ui/form/form-context.ts'
 import { formatPercent } from '../../../../ui/numbers/format-number.ts'
 import { NumberField } from '../../../../ui/numbers/NumberField.tsx'
-import { excludedFlows, MOST_FLOWS, type ExcludedFlowEntry } from './excluded-flow.ts'
+import { excludedFlow, excludedFlows, type ExcludedFlowEntry } from './excluded-flow.ts'
+import {
+  choiceOptions,
+  fieldProps,
+  type FieldName,
+} from '../../../../records/fields/field-props.ts'
 import { readinessQuery } from '../../../../records/calculation/calculation-queries.ts'
 import styles from './excluded-flows.module.css'
 
@@ -31,9 +30,7 @@ export function ExcludedFlows({ calculation }: { calculation: string }) {
   const flows = value ?? []
   const judged = useMemo(() => {
     const known = (value ?? []).flatMap(({ module, mass, energy }, index) =>
-      module
-        ? [{ index, module: module as LifeCycleModule, mass: mass ?? null, energy: energy ?? null }]
-        : [],
+      module ? [{ index, module, mass: mass ?? null, energy: energy ?? null }] : [],
     )
     const found = included && cutOff(known, included)
     return {
@@ -93,7 +90,7 @@ export function ExcludedFlows({ calculation }: { calculation: string }) {
           </tbody>
         </table>
       )}
-      {!readOnly && flows.length < MOST_FLOWS && (
+      {!readOnly && flows.length < EXCLUDED_FLOWS_MAX && (
         <Button
           variant="default"
           size="compact-sm"
@@ -106,6 +103,9 @@ export function ExcludedFlows({ calculation }: { calculation: string }) {
     </div>
   )
 }
+
+const modules = choiceOptions(excludedFlow, 'module', (module) => module)
+type FlowField = FieldName<typeof excludedFlow>
 
 interface FlowRowProps {
   flow: ExcludedFlowEntry
@@ -120,9 +120,8 @@ function FlowRow({ flow, index, isReadOnly, shares, onChange, onRemove }: FlowRo
   const { t } = useTranslation('report-information')
   const n = index + 1
   const cell = (name: string): string => `${excludedFlows}[${index}].${name}`
-  const label = (name: 'name' | 'module' | 'mass' | 'energy' | 'reason'): string =>
-    t(`report-information:excluded.${name}`)
-  const of = (name: 'name' | 'module' | 'mass' | 'energy' | 'reason') =>
+  const label = (name: FlowField): string => t(`report-information:excluded.${name}`)
+  const of = (name: FlowField) =>
     useField<never>(cell(name), `${t('report-information:excluded.flow', { n })}, ${label(name)}`) // eslint-disable-line react-hooks/rules-of-hooks -- always all five
   const [name, module, mass, energy, reason] = [
     of('name'),
@@ -137,11 +136,13 @@ function FlowRow({ flow, index, isReadOnly, shares, onChange, onRemove }: FlowRo
     energy.setUnreadable(null)
   })
   useEffect(() => () => forget(), [])
-  const common = (
-    field: 'name' | 'module' | 'mass' | 'energy' | 'reason',
+  const common = <const N extends FlowField>(
+    field: N,
     { error }: { error: string | undefined },
   ) => ({
+    ...fieldProps(excludedFlow, field),
     id: fieldId(cell(field)),
+    name: cell(field),
     size: 'xs' as const,
     label: label(field),
     error,
@@ -158,31 +159,26 @@ function FlowRow({ flow, index, isReadOnly, shares, onChange, onRemove }: FlowRo
         {...common('name', name)}
         className={styles['name']}
         autoComplete="off"
-        required
-        maxLength={255}
         value={flow.name ?? ''}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <Select
         {...common('module', module)}
-        required
         allowDeselect={false}
-        data={[...MODULES]}
+        data={modules}
         value={flow.module ?? null}
-        onChange={(next) => onChange({ module: next ?? undefined })}
+        onChange={(next) =>
+          onChange({ module: modules.find(({ value }) => value === next)?.value })
+        }
       />
       <NumberField
         {...common('mass', mass)}
-        unit="kg"
-        min={0}
         value={flow.mass ?? null}
         onChange={(next) => onChange({ mass: next ?? undefined })}
         onValidity={mass.setUnreadable}
       />
       <NumberField
         {...common('energy', energy)}
-        unit="MJ"
-        min={0}
         value={flow.energy ?? null}
         onChange={(next) => onChange({ energy: next ?? undefined })}
         onValidity={energy.setUnreadable}
@@ -205,7 +201,6 @@ function FlowRow({ flow, index, isReadOnly, shares, onChange, onRemove }: FlowRo
         {...common('reason', reason)}
         className={styles['reason']}
         autoComplete="off"
-        maxLength={1000}
         value={flow.reason ?? ''}
         onChange={(event) => onChange({ reason: event.currentTarget.value })}
       />

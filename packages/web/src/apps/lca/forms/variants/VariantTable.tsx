@@ -3,8 +3,8 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CalculationRequest } from '@cradle/engine'
-import { api } from '../../../../api/client.ts'
+import { calculationRoutes, StandardUnit } from '@cradle/contract'
+import { call } from '../../../../api/call.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import {
   atLeast,
@@ -15,6 +15,7 @@ import {
 } from '../../../../ui/numbers/format-number.ts'
 import { NumberField } from '../../../../ui/numbers/NumberField.tsx'
 import { unitText } from '../../../../ui/numbers/unit-text.ts'
+import { idOf } from '../../../../paths.ts'
 import { useReference } from '../../../../records/reference/reference-lists.ts'
 import { hasLinearLines, prepareVariants, type VariantNumbers } from './variants.ts'
 import styles from './variants.module.css'
@@ -28,7 +29,8 @@ const modelQuery = (calculation: string) =>
   queryOptions({
     queryKey: ['calculation-item', calculation, 'model'],
     staleTime: 0,
-    queryFn: ({ signal }) => api.get<CalculationRequest>(`${calculation}/model`, { signal }),
+    queryFn: ({ signal }) =>
+      call(calculationRoutes.model, { params: { id: idOf(calculation) }, signal }),
   })
 
 const MOST = 5
@@ -37,7 +39,7 @@ const MOST = 5
 export function VariantTable({ calculation, dimensions }: VariantTableProps) {
   const { t } = useTranslation('lca')
   const locale = useLocale()
-  const units = useReference('/2/standard_units')
+  const units = useReference(StandardUnit)
   const model = useQuery(modelQuery(calculation)).data
   const compute = useMemo(() => (model ? prepareVariants(model) : null), [model])
   const [variants, setVariants] = useState<{ id: number; values: (number | null)[] }[]>([

@@ -131,10 +131,13 @@ test('a line is explained by the tree of the engine', () => {
 
 test('numbers of the server agree to a relative 1e-9, and no less', () => {
   const a1 = numbers.modules.A1!
-  const server = (value: number) => ({ top: [{ code: 'GWP-total', values: { A1: value } }] })
+  const server = (value: number) => ({
+    top: [{ code: 'GWP-total', values: { A1: value } }],
+    other: [],
+  })
   expect(agrees(result, server(a1 * (1 + 5e-10)))).toBe(true)
   expect(agrees(result, server(a1 * (1 + 5e-9)))).toBe(false)
-  expect(agrees(result, { top: [{ code: 'GWP-total', values: { B1: 0 } }] })).toBe(false)
+  expect(agrees(result, { top: [{ code: 'GWP-total', values: { B1: 0 } }], other: [] })).toBe(false)
 })
 
 test('a profile that is silent about another indicator leaves no gap in the one that is shown', () => {

@@ -10,6 +10,7 @@ import {
   type Measure,
   type ProductResult,
 } from '@cradle/engine'
+import type { IndicatorRow } from '@cradle/contract'
 import { keyOf } from './line-facts.ts'
 
 /** What the page shows of a result, for one measure; small enough to come over from the worker on each edit. */
@@ -189,18 +190,12 @@ export const explainModule = (
 ): Explanation => explain(result, measure, { module })
 
 /** Rows of the results answer of the API. */
-export interface ServerResults {
-  top?: readonly ServerRow[]
-  other?: readonly ServerRow[]
-}
-interface ServerRow {
-  code: string
-  values: Readonly<Record<string, number>>
-}
+export type ServerResults = Record<'top' | 'other', readonly ServerRow[]>
+type ServerRow = Pick<IndicatorRow, 'code' | 'values'>
 
 /** Whether the server and this page came to the same numbers, to a relative 1e-9. */
 export function agrees(result: ProductResult, server: ServerResults): boolean {
-  const rows = [...(server.top ?? []), ...(server.other ?? [])]
+  const rows = [...server.top, ...server.other]
   return rows.every(({ code, values }) => {
     const place = result.indicators.indexOf(code)
     if (place < 0) return true

@@ -1,8 +1,7 @@
 import type { CalculationRequest, WasteScenario } from '@cradle/engine'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { GridDocument } from '../../../../ui/grid/grid-document.ts'
-import type { WireInput } from '../input-wire.ts'
-import { toRow } from '../input-rows.ts'
+import { toRow, type InputLine } from '../input-rows.ts'
 import { toEngineInput } from '../to-engine.ts'
 import { loadEngine } from './engine-part.ts'
 import { EngineRun } from './engine-run.ts'
@@ -39,7 +38,7 @@ const model: CalculationRequest = {
     weightingSets: [],
   },
 }
-const line = (id: string, netAmount: number, material = 'wool'): WireInput => ({
+const line = (id: string, netAmount: number, material = 'wool'): InputLine => ({
   id,
   inputType: 'A1_RAW_MATERIAL',
   description: id,
@@ -125,12 +124,16 @@ test('an emptied number is unknown, not zero', () => {
 
 test('the server is compared with the rows as they are, not with what is being typed', () => {
   const { live } = open()
-  const server = { top: [{ code: 'GWP-total', values: { A1: live.getNumbers()!.modules.A1! } }] }
+  const server = {
+    top: [{ code: 'GWP-total', values: { A1: live.getNumbers()!.modules.A1! } }],
+    other: [],
+  }
   live.type(typed(7))
   expect(live.agreesWith(server)).toBe(true)
   expect(
     live.agreesWith({
       top: [{ code: 'GWP-total', values: { A1: live.getNumbers()!.modules.A1! } }],
+      other: [],
     }),
   ).toBe(false)
 })
@@ -145,7 +148,7 @@ test('a paste that is looked at is shown nowhere until it lands', () => {
   expect(live.explainInput('one')).toEqual(explained)
 })
 
-const otherwise: [name: string, change: (doc: GridDocument) => void, lines: WireInput[]][] = [
+const otherwise: [name: string, change: (doc: GridDocument) => void, lines: InputLine[]][] = [
   [
     'another number was committed',
     (doc) => doc.apply('edit', typed(8)),

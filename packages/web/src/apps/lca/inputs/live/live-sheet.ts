@@ -1,10 +1,10 @@
 import type { CalculationRequest, Explanation, Input, LifeCycleModule } from '@cradle/engine'
+import { idOf } from '../../../../paths.ts'
 import type { GridDocument } from '../../../../ui/grid/grid-document.ts'
 import { applyOps, type RowsByGroup } from '../../../../ui/grid/apply-ops.ts'
 import type { GridOp, GridRow } from '../../../../ui/grid/grid-model.ts'
 import { inputGroups } from '../input-groups.ts'
-import { toWire } from '../input-rows.ts'
-import { idOf, type WireInput } from '../input-wire.ts'
+import { toWire, type InputLine } from '../input-rows.ts'
 import type { ProfileValues } from '../profiles/profile-values.ts'
 import { SETS, withUsages } from '../sets/set-rows.ts'
 import { engineInputs, takesDefaultScenario, type EngineContext } from '../to-engine.ts'
@@ -18,7 +18,7 @@ export interface SheetSource {
   /** Undefined as long as the server gives none: there are no numbers then. */
   model: CalculationRequest | undefined
   /** The inputs as the server knew them when it made the model, by row. */
-  known: ReadonlyMap<string, WireInput>
+  known: ReadonlyMap<string, InputLine>
   context: Pick<EngineContext, 'legsOf'>
   measure: string | null
   /** Values of profiles the model does not hold, and where their materials go; those it does not find are left out. */

@@ -1,15 +1,12 @@
-import { api } from '../../../../api/client.ts'
+import { teamworkRoutes, type DocumentOf, type Presence as PresenceEntry } from '@cradle/contract'
+import { isDocument } from '../../../../api/live-message.ts'
+import { idOf } from '../../../../paths.ts'
+import { addressOf, call } from '../../../../api/call.ts'
 import { subscribeLive } from '../../../../api/live.ts'
 import { getSession } from '../../../../api/session.ts'
 
 /** Somebody else who has this calculation open. `place` is the tab, `record` the IRI of the line. */
-export interface Colleague {
-  user: string
-  name: string
-  place: string
-  record?: string
-  field?: string
-}
+export type Colleague = Omit<PresenceEntry, 'at'>
 
 /** The server forgets who is silent for 30 s. */
 const BEAT_MS = 12_000
@@ -19,9 +16,7 @@ const REST_MS = 350
 /** Longest way between two pages of one calculation. */
 const PASSAGE_MS = 600
 
-interface Answer {
-  presences: readonly Colleague[]
-}
+type Answer = Pick<DocumentOf<'CalculationPresence'>, 'presences'>
 
 /**
  * Who else is in a calculation, and where. A store of its own: what a colleague does draws only what shows it, and never
@@ -35,10 +30,10 @@ export class Presence {
   private stopListening: (() => void) | null = null
   private going: ReturnType<typeof setTimeout> | undefined
   private readonly listeners = new Set<() => void>()
-  private readonly iri: string
+  private readonly params: { readonly id: string }
 
   constructor(calculation: string) {
-    this.iri = calculation
+    this.params = { id: idOf(calculation) }
   }
 
   readonly getOthers = (): readonly Colleague[] => this.others
@@ -51,8 +46,9 @@ export class Presence {
   enter(place: string): void {
     clearTimeout(this.going)
     this.here = { place }
-    this.stopListening ??= subscribeLive(`${this.iri}/presence`, (message) =>
-      this.take(message as unknown as Answer),
+    this.stopListening ??= subscribeLive(
+      addressOf(teamworkRoutes.presence, this.params),
+      (message) => isDocument(message, 'CalculationPresence') && this.take(message),
     )
     clearInterval(this.beat)
     this.beat = setInterval(() => void this.report(), BEAT_MS)
@@ -89,17 +85,21 @@ export class Presence {
     this.stopListening = null
     this.take({ presences: [] })
     if (place && getSession().auth)
-      void api
-        .post(`${this.iri}/presence`, { place, leaving: true }, { owner: 'none' })
-        .catch(() => undefined)
+      void call(teamworkRoutes.reportPresence, {
+        params: this.params,
+        body: { place, leaving: true },
+        owner: 'none',
+      }).catch(() => undefined)
   }
 
   /** Not being heard is no reason to bother anybody. */
   private async report(): Promise<void> {
     if (!this.here || document.visibilityState === 'hidden') return
-    const answer = await api
-      .post<Answer>(`${this.iri}/presence`, this.here, { owner: 'none' })
-      .catch(() => null)
+    const answer = await call(teamworkRoutes.reportPresence, {
+      params: this.params,
+      body: this.here,
+      owner: 'none',
+    }).catch(() => null)
     if (answer && this.here) this.take(answer)
   }
 

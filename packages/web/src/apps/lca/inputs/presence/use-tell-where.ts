@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { Input, itemIri } from '@cradle/contract'
 import type { GridController } from '../../../../ui/grid/grid-controller.ts'
 import type { InputSession } from '../input-session.ts'
 import type { Presence } from './presence.ts'
@@ -16,7 +17,7 @@ export function useTellWhere(
         const { line, col } = grid.activePosition()
         const row = grid.rowAt(line)
         presence.moveTo(
-          row ? `/2/inputs/${queue.serverIdOf(row.id) ?? row.id}` : undefined,
+          row ? itemIri(Input, queue.serverIdOf(row.id) ?? row.id) : undefined,
           row ? grid.setup.columns[col]?.id : undefined,
         )
       }),

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../../../api/client.ts'
+import { profileRoutes, type ProfileIndex } from '@cradle/contract'
+import { call } from '../../../../api/call.ts'
+import { profileIri } from './profile-iri.ts'
+import { idOf } from '../../../../paths.ts'
 import { fresh } from '../../../../api/query-client.ts'
-import { idOf, profileIri } from '../input-wire.ts'
 
 /** What the picker and the sheet need of one profile. */
 export interface IndexedProfile {
@@ -23,15 +25,8 @@ export interface IndexedProfile {
   wasteScenarioApplicable: boolean
 }
 
-/** The compact index names its columns once, then gives one array per profile. `methods` are positions in the list of methods; none is all. */
-export interface WireProfileIndex {
-  columns: readonly string[]
-  methods?: readonly string[]
-  profiles: readonly (readonly unknown[])[]
-}
-
 export function readProfileIndex(
-  { columns, methods = [], profiles }: WireProfileIndex,
+  { columns, methods, profiles }: ProfileIndex,
   method: string | null = null,
 ): IndexedProfile[] {
   const at = (column: string) => columns.indexOf(column)
@@ -84,7 +79,7 @@ export function readProfileIndex(
 /** Loaded once, for all methods; the browser keeps it and asks again with its ETag. */
 export const profileIndexQuery = queryOptions({
   queryKey: ['profile-index'],
-  queryFn: ({ signal }) => api.get<WireProfileIndex>('/2/environmental_profile_index', { signal }),
+  queryFn: ({ signal }) => call(profileRoutes.index, { signal }),
   staleTime: fresh.reference,
   structuralSharing: false,
 })

@@ -4,6 +4,7 @@ import { profileSearch } from './profile-search.ts'
 
 const profiles = readProfileIndex({
   columns: ['id', 'uniqueId', 'name', 'category', 'subcategory', 'unitSymbol', 'gwp', 'visible'],
+  methods: [],
   profiles: [
     ['1', 'EP-1', 'Stone wool', 'Insulation', 'NL', 'kg', 1.29, true],
     ['2', 'EP-2', 'Stone wool, 45 mm', 'Insulation', 'DE', 'kg', 1.39, true],
@@ -59,6 +60,7 @@ test('ten thousand profiles are searched in a few milliseconds', () => {
   const many = profileSearch(
     readProfileIndex({
       columns: ['id', 'uniqueId', 'name', 'category', 'subcategory', 'unitSymbol'],
+      methods: [],
       profiles: Array.from({ length: 10_000 }, (_, i) => [
         String(i),
         `EP-${i}`,

@@ -1,5 +1,6 @@
+import type { ProfileIndex } from '@cradle/contract'
 import { fold } from '../../../../ui/grid/cell-text.ts'
-import { readProfileIndex, type IndexedProfile, type WireProfileIndex } from './profile-index.ts'
+import { readProfileIndex, type IndexedProfile } from './profile-index.ts'
 
 interface Entry {
   profile: IndexedProfile
@@ -29,10 +30,10 @@ export type ProfileMatch =
   | { profile: IndexedProfile; by: 'id' | 'name' | 'similar' }
   | { profile: null; closest: readonly IndexedProfile[] }
 
-const made = new WeakMap<WireProfileIndex, Map<string | null, ProfileSearch>>()
+const made = new WeakMap<ProfileIndex, Map<string | null, ProfileSearch>>()
 
 /** The search of one index for one method, made once: the next sheet finds it as the one before left it. */
-export function searchOf(index: WireProfileIndex, method: string | null): ProfileSearch {
+export function searchOf(index: ProfileIndex, method: string | null): ProfileSearch {
   const known = made.get(index) ?? new Map<string | null, ProfileSearch>()
   made.set(index, known)
   const search = known.get(method) ?? profileSearch(readProfileIndex(index, method))

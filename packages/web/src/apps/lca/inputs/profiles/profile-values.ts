@@ -1,16 +1,11 @@
-import type { EnvironmentalProfile, WasteScenario } from '@cradle/engine'
-import { api } from '../../../../api/client.ts'
+import { profileRoutes, type ProfileModels } from '@cradle/contract'
+import { call } from '../../../../api/call.ts'
 
 /** The server answers so many at a time. */
 const AT_ONCE = 1000
 
 /** What the engine needs of profiles that a line takes. */
-export interface ProfileValues {
-  profiles: readonly EnvironmentalProfile[]
-  /** Profile → the waste scenario its material takes when its line names none. */
-  scenarioOf: Readonly<Record<string, string>>
-  wasteScenarios: readonly WasteScenario[]
-}
+export type ProfileValues = Required<ProfileModels>
 
 /** Profiles chosen on this page that the model of the server does not hold yet, as the engine reads them. Those nobody may see are left out. */
 export async function loadProfileValues(
@@ -22,19 +17,14 @@ export async function loadProfileValues(
   )
   const answers = await Promise.all(
     parts.map((profiles) =>
-      api.post<ProfileValues>(
-        '/2/environmental_profile_models',
-        { profiles, calculation },
-        { owner: 'none' },
-      ),
+      call(profileRoutes.models, { body: { profiles, calculation }, owner: 'none' }),
     ),
   )
   return {
     profiles: answers.flatMap(({ profiles }) => profiles),
-    wasteScenarios: answers.flatMap(({ wasteScenarios }) => wasteScenarios),
-    scenarioOf: Object.assign(
-      {},
-      ...answers.map(({ scenarioOf }) => scenarioOf),
-    ) as ProfileValues['scenarioOf'],
+    wasteScenarios: answers.flatMap(({ wasteScenarios = [] }) => wasteScenarios),
+    scenarioOf: Object.fromEntries(
+      answers.flatMap(({ scenarioOf = {} }) => Object.entries(scenarioOf)),
+    ),
   }
 }

@@ -1,25 +1,13 @@
+import type { InputBatchResult, SentBody, Violation } from '@cradle/contract'
 import type { FieldConflict, Fields } from './merge-fields.ts'
 import type { Pending } from './pending.ts'
 
-export interface BatchOperation {
-  op: 'create' | 'update' | 'delete'
-  id?: string
-  clientId?: string
-  ifMatch?: string
-  fields?: Fields
-}
+export type BatchOperation = SentBody<'InputBatch'>['operations'][number]
 
-export interface RowViolation {
-  propertyPath: string
-  message: string
-  code?: string
-}
+export type RowViolation = Pick<Violation, 'propertyPath' | 'message'> & Partial<Violation>
 
-export interface BatchResult {
-  clientId?: string
-  id?: string
-  status: number
-  etag?: string
+/** What the queue reads of what became of one operation. */
+export interface BatchResult extends Pick<InputBatchResult, 'clientId' | 'id' | 'status' | 'etag'> {
   violations?: readonly RowViolation[]
 }
 

@@ -1,5 +1,7 @@
-import type { ContentVersions } from '@cradle/contract'
-import { api } from '../../../../api/client.ts'
+import type { DocumentOf } from '@cradle/contract'
+import { sheetRoutes } from '../sheet-parent.ts'
+import { idOf } from '../../../../paths.ts'
+import { call } from '../../../../api/call.ts'
 import { Offline, Problem } from '../../../../api/problem.ts'
 import { contentNews } from './content-news.ts'
 import type { BatchAnswer, BatchOperation, BatchResult } from './save-state.ts'
@@ -11,17 +13,17 @@ export async function sendBatch(
   key: string | null,
 ): Promise<BatchAnswer> {
   try {
-    const { results, ...versions } = await api.post<{ results: BatchResult[] } & ContentVersions>(
-      `${parent}/inputs/batch`,
-      { operations },
-      key === null ? {} : { idempotencyKey: key },
-    )
+    const { results, ...versions } = await call(sheetRoutes(parent).batch, {
+      params: { id: idOf(parent) },
+      body: { operations: [...operations] },
+      ...(key === null ? {} : { idempotencyKey: key }),
+    })
     contentNews(parent).wrote(versions.contentVersionBefore, versions.contentVersion)
     return { kind: isRefused(results) ? 'refused' : 'written', results }
   } catch (error) {
     if (error instanceof Offline) return { kind: 'offline' }
     if (!(error instanceof Problem)) throw error
-    const results = (error.body as { results?: BatchResult[] } | undefined)?.results
+    const results = (error.body as Partial<DocumentOf<'InputBatchResult'>> | undefined)?.results
     if (results) return { kind: 'refused', results }
     if (error.retryAfter !== undefined && [409, 429, 503].includes(error.status))
       return { kind: 'busy', retryAfter: error.retryAfter }

@@ -6,18 +6,17 @@ import {
   type GridRow,
 } from '../../../../ui/grid/grid-model.ts'
 import { sameValue } from '../../../../ui/grid/grid-controller.ts'
-import { cellFields, fieldsOf, toRow, toWire } from '../input-rows.ts'
-import type { WireInput } from '../input-wire.ts'
+import { cellFields, fieldsOf, toRow, toWire, type InputLine } from '../input-rows.ts'
 import type { SaveQueue } from './save-queue.ts'
 
-export const tagOf = (input: WireInput): string | undefined =>
+export const tagOf = (input: InputLine): string | undefined =>
   typeof input.revision === 'number' ? `"${input.revision}"` : undefined
 
 /** What the sheet must change to show the lines as the server has them now, with our unwritten edits over them. */
 export function differences(
   doc: GridDocument,
   queue: SaveQueue,
-  now: readonly WireInput[],
+  now: readonly InputLine[],
 ): GridOp[] {
   const rowOf = new Map(doc.allRows().map((row) => [queue.serverIdOf(row.id) ?? row.id, row]))
   const ops: GridOp[] = []
@@ -66,7 +65,7 @@ function shown(row: GridRow, take: Readonly<Record<string, unknown>>): Record<st
 function reordered(
   doc: GridDocument,
   queue: SaveQueue,
-  now: readonly WireInput[],
+  now: readonly InputLine[],
   rowOf: ReadonlyMap<string, GridRow>,
 ): GridOp[] {
   const ops: GridOp[] = []

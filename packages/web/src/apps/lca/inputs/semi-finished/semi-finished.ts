@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { fetchAll } from '../../../../api/collection.ts'
+import { recordRoutes, SemiFinishedProduct, StandardUnit } from '@cradle/contract'
+import { fetchEvery } from '../../../../api/list.ts'
 import { fresh } from '../../../../api/query-client.ts'
 import { unitText } from '../../../../ui/numbers/unit-text.ts'
 
@@ -13,20 +14,6 @@ export interface SemiFinished {
   outdated: boolean
 }
 
-interface WireSemiFinished {
-  calculation?: string
-  productName?: string
-  standardUnit?: string
-  method?: string
-  productMass?: number
-  outdated?: boolean
-}
-interface WireUnit {
-  '@id': string
-  symbol?: string
-  name: string
-}
-
 const everything = { query: { pagination: false } }
 
 /** Semi-finished products of the method of the calculation, without itself; the server refuses one that would contain itself. */
@@ -37,24 +24,19 @@ export function useSemiFinished(
   const products = useQuery({
     queryKey: ['semi-finished', 'all'],
     queryFn: ({ signal }) =>
-      fetchAll<WireSemiFinished>('/2/semi_finished_products', { ...everything, signal }).catch(
-        () => [],
-      ),
+      fetchEvery(recordRoutes(SemiFinishedProduct).list, { ...everything, signal }).catch(() => []),
   })
   const units = useQuery({
     queryKey: ['standard-units', 'all'],
     queryFn: ({ signal }) =>
-      fetchAll<WireUnit>('/2/standard_units', { ...everything, signal }).catch(() => []),
+      fetchEvery(recordRoutes(StandardUnit).list, { ...everything, signal }).catch(() => []),
     staleTime: fresh.reference,
   })
   return useMemo(() => {
     if (!products.data || !units.data) return null
-    const symbols = new Map(
-      units.data.map((unit) => [unit['@id'], unitText(unit.symbol ?? unit.name)]),
-    )
+    const symbols = new Map(units.data.map((unit) => [unit['@id'], unitText(unit.symbol)]))
     return new Map(
       products.data.flatMap((one): [string, SemiFinished][] =>
-        one.calculation &&
         one.calculation !== calculation &&
         (method === null || one.method === undefined || one.method === method)
           ? [
@@ -62,10 +44,10 @@ export function useSemiFinished(
                 one.calculation,
                 {
                   calculation: one.calculation,
-                  name: one.productName ?? '',
+                  name: one.productName,
                   unit: symbols.get(one.standardUnit ?? '') ?? '',
                   mass: one.productMass ?? null,
-                  outdated: one.outdated === true,
+                  outdated: one.outdated,
                 },
               ],
             ]

@@ -2,23 +2,15 @@ import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchAll } from '../../../../api/collection.ts'
-import { api } from '../../../../api/client.ts'
+import { PredefinedInputSet, PredefinedInputSetUsage, recordRoutes } from '@cradle/contract'
+import { fetchEvery } from '../../../../api/list.ts'
+import { call } from '../../../../api/call.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { fold } from '../../../../ui/grid/cell-text.ts'
 import { parseNumber } from '../../../../ui/numbers/parse-number.ts'
 import styles from './InsertSet.module.css'
-
-interface SetItem {
-  '@id': string
-  id: string
-  code: string
-  name: string
-  inputCount?: number
-  unit?: string
-}
 
 /** Chooses a set of the calculation's method and how much of it goes in. */
 export function InsertSet({
@@ -42,7 +34,7 @@ export function InsertSet({
   const { data: sets } = useQuery({
     queryKey: ['predefined-input-sets', method],
     queryFn: ({ signal }) =>
-      fetchAll<SetItem>('/2/predefined_input_sets', {
+      fetchEvery(recordRoutes(PredefinedInputSet).list, {
         query: { pagination: false, ...(method ? { method } : {}) },
         signal,
       }),
@@ -58,11 +50,10 @@ export function InsertSet({
     if (!set || !isAmount) return
     setSending(true)
     try {
-      await api.post(
-        '/2/predefined_input_set_usages',
-        { calculation, predefinedInputSet: set['@id'], amount: amount.value },
-        { owner: 'none' },
-      )
+      await call(recordRoutes(PredefinedInputSetUsage).create, {
+        body: { calculation, predefinedInputSet: set['@id'], amount: amount.value },
+        owner: 'none',
+      })
       toast.success(t('teamwork:sets.inserted', { set: set.name }))
       onInserted()
       onClose()

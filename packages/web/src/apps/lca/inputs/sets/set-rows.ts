@@ -1,25 +1,21 @@
 import type { CalculationRequest, InputSetUsage } from '@cradle/engine'
+import type { PredefinedInputSetUsage, Read, Change } from '@cradle/contract'
+import { profileIri } from '../profiles/profile-iri.ts'
 import {
   isInvalid,
   type CellValue,
   type GridOp,
   type GridRow,
 } from '../../../../ui/grid/grid-model.ts'
-import { profileIri } from '../input-wire.ts'
 
 /** The group of the sheet with the sets of a calculation: one row per usage, and below it the lines of the set, to read. */
 export const SETS = 'INPUT_SETS'
 
-export interface WireUsage {
-  '@id': string
-  id: string
-  predefinedInputSet: string
-  setName?: string
-  setCode?: string
-  amount?: number | null
-  scalingType?: 'none' | 'linear' | null
-  comments?: string | null
-}
+/** What the sheet needs of a set in use. */
+export type SheetUsage = Pick<
+  Read<typeof PredefinedInputSetUsage>,
+  'id' | 'predefinedInputSet' | 'setName' | 'setCode' | 'amount' | 'scalingType' | 'comments'
+>
 
 const USAGE = 'set:'
 export const usageRowId = (usage: string): string => USAGE + usage
@@ -31,7 +27,7 @@ export const usageFields = {
   netAmount: 'amount',
   scalingType: 'scalingType',
   comments: 'comments',
-} as const
+} as const satisfies Record<string, keyof Change<typeof PredefinedInputSetUsage>>
 export type UsageColumn = keyof typeof usageFields
 
 export function mayEditSetCell(row: string, column: string): boolean {
@@ -40,7 +36,7 @@ export function mayEditSetCell(row: string, column: string): boolean {
 
 /** A usage and the lines it puts into the calculation, with their amounts as they count. */
 export function rowsOfUsages(
-  usages: readonly WireUsage[],
+  usages: readonly SheetUsage[],
   model: CalculationRequest | null,
 ): GridRow[] {
   const known = new Map(usagesOf(model).map((usage) => [usage.id, usage]))
@@ -51,7 +47,7 @@ export function rowsOfUsages(
       values: {
         description: [usage.setCode, usage.setName].filter(Boolean).join(' · ') || null,
         predefinedInputSet: usage.predefinedInputSet,
-        netAmount: usage.amount ?? null,
+        netAmount: usage.amount,
         scalingType: usage.scalingType ?? 'none',
         comments: usage.comments ?? null,
       },
@@ -64,10 +60,7 @@ export function rowsOfUsages(
         values: {
           description: line.description ?? null,
           environmentalProfile: line.profileId ? profileIri(line.profileId) : null,
-          netAmount:
-            typeof usage.amount === 'number' && typeof line.netAmount === 'number'
-              ? line.netAmount * usage.amount
-              : null,
+          netAmount: typeof line.netAmount === 'number' ? line.netAmount * usage.amount : null,
           lifeTime: line.lifeTime ?? null,
           perUnit: line.netAmount ?? null,
         },

@@ -1,4 +1,5 @@
-import { api } from '../../../../api/client.ts'
+import { PredefinedInputSetUsage, recordRoutes, type Create } from '@cradle/contract'
+import { call } from '../../../../api/call.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { Offline, Problem } from '../../../../api/problem.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
@@ -19,11 +20,13 @@ import {
   usageFields,
   usageOfRow,
   type UsageColumn,
-  type WireUsage,
+  type SheetUsage,
 } from './set-rows.ts'
 import type { CalculationRequest } from '@cradle/engine'
 
 const RETRY_MS = 3000
+
+const usageRoutes = recordRoutes(PredefinedInputSetUsage)
 
 /** Writes what happens to the sets of a calculation, one call after the other; without a line it waits and tries again. */
 export class UsageSaver {
@@ -41,7 +44,7 @@ export class UsageSaver {
   }
 
   /** Shows the sets as the server has them now. */
-  take(usages: readonly WireUsage[], model: CalculationRequest | null): void {
+  take(usages: readonly SheetUsage[], model: CalculationRequest | null): void {
     const rowOf = new Map([...this.records].map(([row, record]) => [record, row]))
     const named = usages.map((usage) => ({ ...usage, id: rowOf.get(usage.id) ?? usage.id }))
     this.doc.receive(
@@ -82,23 +85,23 @@ export class UsageSaver {
     )
     // Without an amount there is nothing to write yet: the cell says so.
     if (fields['amount'] === null) delete fields['amount']
-    if (Object.keys(fields).length > 0) this.run(row, () => api.patch(this.iriOf(row), fields))
+    if (Object.keys(fields).length > 0)
+      this.run(row, () => call(usageRoutes.patch, { params: this.paramsOf(row), body: fields }))
   }
 
   private inserted(row: GridRow): void {
     const { predefinedInputSet, netAmount, scalingType, comments } = row.values
     this.run(row.id, async () => {
-      const made = await api.post<WireUsage>(
-        '/2/predefined_input_set_usages',
-        {
+      const made = await call(usageRoutes.create, {
+        body: {
           calculation: this.calculation,
           predefinedInputSet,
           amount: netAmount,
           scalingType,
           comments,
-        },
-        { owner: 'none' },
-      )
+        } as Create<typeof PredefinedInputSetUsage>,
+        owner: 'none',
+      })
       this.records.set(usageOfRow(row.id), made.id)
     })
   }
@@ -108,12 +111,12 @@ export class UsageSaver {
       ({ id }) => isSetRow(id) && !isUsageRow(id) && usageOfRow(id) === usageOfRow(row),
     )
     this.doc.receive(lines.map(({ id }) => ({ kind: 'remove', row: id })))
-    this.run(row, () => api.delete(this.iriOf(row)))
+    this.run(row, () => call(usageRoutes.delete, { params: this.paramsOf(row) }))
   }
 
-  private iriOf(row: string): string {
+  private paramsOf(row: string): { id: string } {
     const usage = usageOfRow(row)
-    return `/2/predefined_input_set_usages/${this.records.get(usage) ?? usage}`
+    return { id: this.records.get(usage) ?? usage }
   }
 
   private run(row: string, call: () => Promise<unknown>): void {

@@ -6,7 +6,7 @@ import { useLocale } from '../../../../i18n/i18n.ts'
 import { formatPercent, formatResult } from '../../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../../ui/numbers/unit-text.ts'
 import { Select } from '../../../../ui/select/Select.tsx'
-import { displayCode } from '../../../../records/calculation/results-wire.ts'
+import { displayCode } from '../../../../records/calculation/result-figures.ts'
 import { changeOf } from './by-effect.ts'
 import styles from './changes.module.css'
 

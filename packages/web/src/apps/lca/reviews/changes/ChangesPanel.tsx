@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { SubmissionChange, SubmissionDifference } from '@cradle/contract'
+import { isIri, type SubmissionChange, type SubmissionDifference } from '@cradle/contract'
 import { plainTextOf } from '@cradle/contract/rich-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -149,7 +149,7 @@ function Change({
     typeof before === 'string' &&
     typeof after === 'string' &&
     (before.length > 60 || after.length > 60) &&
-    !before.startsWith('/2/')
+    !isIri(before)
   return (
     <li className={styles['change']}>
       <header>

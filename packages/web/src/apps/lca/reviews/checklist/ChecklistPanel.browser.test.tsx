@@ -32,6 +32,8 @@ const question = (key: string): ChecklistItem => ({
   texts: { en: `Is ${key} right?`, nl: key, de: key },
 })
 
+const answer = (member: ChecklistItem[]) => ({ data: { member }, etag: undefined }) as never
+
 /** A server that keeps answers and says so when the test lets it. */
 async function show() {
   await startI18n()
@@ -47,28 +49,27 @@ async function show() {
       }
     })
   const calls: { given: GivenAnswer[]; grant: () => void; refuse: () => void }[] = []
-  vi.spyOn(api, 'get').mockImplementation(() => Promise.resolve({ member: listed() } as never))
-  vi.spyOn(api, 'put').mockImplementation(
-    (_path, body) =>
-      new Promise((resolve, reject) => {
-        const { answers } = body as { answers: GivenAnswer[] }
-        calls.push({
-          given: answers,
-          grant: () => {
-            for (const one of answers) kept.set(one.key, one)
-            resolve({ member: listed() } as never)
-          },
-          refuse: () =>
-            reject(
-              new Problem(
-                409,
-                { 'hydra:description': 'Action "answer" is not allowed.' },
-                new Headers(),
-              ),
+  vi.spyOn(api, 'send').mockImplementation((method, _path, body) => {
+    if (method === 'GET') return Promise.resolve(answer(listed()))
+    return new Promise((resolve, reject) => {
+      const { answers } = body as { answers: GivenAnswer[] }
+      calls.push({
+        given: answers,
+        grant: () => {
+          for (const one of answers) kept.set(one.key, one)
+          resolve(answer(listed()))
+        },
+        refuse: () =>
+          reject(
+            new Problem(
+              409,
+              { 'hydra:description': 'Action "answer" is not allowed.' },
+              new Headers(),
             ),
-        })
-      }),
-  )
+          ),
+      })
+    })
+  })
   const workbench = {
     review,
     side: 'reviewer',
@@ -131,10 +132,10 @@ test('a read that began before the answer was saved does not bring back what sto
   const { calls } = await show()
   let arrive = () => {}
   await userEvent.click(radio('one', 'Yes'))
-  vi.spyOn(api, 'get').mockImplementationOnce(
+  vi.spyOn(api, 'send').mockImplementationOnce(
     () =>
       new Promise((resolve) => {
-        arrive = () => resolve({ member: ['one', 'two', 'three'].map(question) } as never)
+        arrive = () => resolve(answer(['one', 'two', 'three'].map(question)))
       }),
   )
   void queryClient.invalidateQueries({ queryKey: checklistQuery(review['@id']).queryKey })

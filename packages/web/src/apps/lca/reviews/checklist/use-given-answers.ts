@@ -1,15 +1,16 @@
-import type { checklistAnswers, ChecklistItem } from '@cradle/contract'
+import { workbenchRoutes, type ChecklistAnswer } from '@cradle/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { api } from '../../../../api/client.ts'
 import { errorText } from '../../../../api/error-text.ts'
+import { fetchPage } from '../../../../api/list.ts'
+import { idOf } from '../../../../paths.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { checklistQuery, workflowQuery } from '../../../../records/review/review-queries.ts'
 
 /** What is said to a question now; without `note` it has none. */
 export interface GivenAnswer {
   key: string
-  answer: (typeof checklistAnswers)[number] | null
+  answer: ChecklistAnswer | null
   note?: string
 }
 
@@ -36,12 +37,13 @@ export function useGivenAnswers(
 
   async function save(sent: Given): Promise<void> {
     try {
-      const { member } = await api.put<{ member: ChecklistItem[] }>(`${review}/checklist`, {
-        answers: [...sent.values()],
+      const { member } = await fetchPage(workbenchRoutes.answerChecklist, {
+        params: { id: idOf(review) },
+        body: { answers: [...sent.values()] },
       })
       // A read that began before this was saved would bring back what stood there.
       await client.cancelQueries({ queryKey })
-      client.setQueryData<ChecklistItem[]>(queryKey, member)
+      client.setQueryData(queryKey, member)
     } catch (problem) {
       toast.error(errorText(problem))
       void client.invalidateQueries({ queryKey })

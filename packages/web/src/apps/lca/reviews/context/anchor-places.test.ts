@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ThreadItem } from '../../../../records/review/review-wire.ts'
+import type { ThreadItem } from '../../../../records/review/review-queries.ts'
 import { nextOpen, threadsOfCell, findWorkbenchView } from './anchor-places.ts'
 
 const thread = (
@@ -7,6 +7,9 @@ const thread = (
   state: ThreadItem['state'],
   anchor: ThreadItem['anchor'] = { kind: 'calculation' },
 ): ThreadItem => ({
+  '@type': 'ReviewThread',
+  createdAt: '2026-01-05T09:00:00+00:00',
+  updatedAt: '2026-01-05T09:00:00+00:00',
   '@id': `/2/review_threads/${id}`,
   id,
   review: '',

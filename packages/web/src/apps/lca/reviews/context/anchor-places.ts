@@ -4,7 +4,7 @@ import {
   expertTexts,
   reportSections,
 } from '../../../../records/calculation/report-sections.ts'
-import type { ThreadItem } from '../../../../records/review/review-wire.ts'
+import type { ThreadItem } from '../../../../records/review/review-queries.ts'
 import type { WorkbenchView } from './workbench-context.ts'
 
 const texts = new Set<string>([...reportTextFields, ...expertTexts])

@@ -1,7 +1,13 @@
-import type { ReviewSubmissionState, ThreadAnchor } from '@cradle/contract'
+import type { ReviewSide, ReviewSubmissionState, ThreadAnchor } from '@cradle/contract'
 import { createContext, useContext } from 'react'
-import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
-import type { Person, ReviewItem, ThreadItem } from '../../../../records/review/review-wire.ts'
+import type { CalculationItem } from '../../../../records/calculation/form-record.ts'
+import type { ReviewItem, ThreadItem } from '../../../../records/review/review-queries.ts'
+
+/** Somebody who can be named in a comment. */
+export interface Person {
+  iri: string
+  name: string
+}
 
 export type WorkbenchView = (typeof workbenchViews)[number]
 export const workbenchViews = ['inputs', 'product', 'texts', 'documents', 'results', 'log'] as const
@@ -13,7 +19,7 @@ export interface WorkbenchState {
   calculation: CalculationItem
   review: ReviewItem
   /** Whom the reader speaks for; null for who only looks on. */
-  side: 'company' | 'reviewer' | null
+  side: ReviewSide | null
   /** False once the verdict is there, and for who only looks on: nothing is asked then. */
   isOpen: boolean
   submission: ReviewSubmissionState

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { fetchAll } from '../../../../api/collection.ts'
-import type { ReviewItem } from '../../../../records/review/review-wire.ts'
+import { recordRoutes, Review } from '@cradle/contract'
+import { fetchEvery } from '../../../../api/list.ts'
 import styles from './queue.module.css'
 
 /** How many open requests each reviewer has; choosing one shows only those. */
@@ -16,7 +16,7 @@ export function LoadPerReviewer({
   const { data: open = [] } = useQuery({
     queryKey: ['reviews', 'load'],
     queryFn: ({ signal }) =>
-      fetchAll<ReviewItem>('/2/reviews', {
+      fetchEvery(recordRoutes(Review).list, {
         query: { status: ['requested', 'accepted', 'resubmitted'], itemsPerPage: 999 },
         owner: 'none',
         signal,

@@ -1,11 +1,11 @@
-import type { WorkflowAction } from '@cradle/contract'
+import { recordRoutes, Review, ReviewThread, type WorkflowAction } from '@cradle/contract'
 import { reviewStatuses } from '@cradle/contract/choices'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../../../api/access.ts'
-import { useCollection } from '../../../../api/collection.ts'
 import { errorText } from '../../../../api/error-text.ts'
+import { useList } from '../../../../api/list.ts'
 import { useLive } from '../../../../api/live.ts'
 import { paths } from '../../../../paths.ts'
 import { orderQuery, useListState, useUrlState } from '../../../../shell/url-state.ts'
@@ -13,7 +13,6 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { ListAction } from '../../../../ui/list/list-types.ts'
-import type { ReviewItem } from '../../../../records/review/review-wire.ts'
 import { rightsOf } from '../workflow/workflow-words.ts'
 import { useReviewColumns } from './review-columns.tsx'
 import { LoadPerReviewer } from './LoadPerReviewer.tsx'
@@ -75,10 +74,8 @@ function Queue({
   })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [doing, setDoing] = useState<{ action: WorkflowAction; items: string[] } | null>(null)
-  const { error, ...list } = useCollection<ReviewItem>(
-    ['reviews'],
-    '/2/reviews',
-    {
+  const { error, ...list } = useList(['reviews'], recordRoutes(Review).list, {
+    query: {
       search: state.q,
       waiting: state.filters['waiting']?.[0],
       status: state.filters['status'],
@@ -86,12 +83,12 @@ function Queue({
       itemsPerPage: 50,
       ...orderQuery(state.sort),
     },
-    { owner: 'none' },
-  )
+    owner: 'none',
+  })
   const client = useQueryClient()
   const again = (): void => void client.invalidateQueries({ queryKey: ['reviews'] })
-  useLive('/2/reviews/{id}', again)
-  useLive('/2/review_threads/{id}', again)
+  useLive(Review, again)
+  useLive(ReviewThread, again)
   const columns = useReviewColumns()
   const possible = groupActions.filter((action) => canAny(rightsOf[action]))
   const actionsFor = (items: string[]): ListAction[] =>

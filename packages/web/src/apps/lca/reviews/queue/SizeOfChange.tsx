@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { changesQuery } from '../../../../records/review/review-queries.ts'
-import { isFinished, type ReviewItem } from '../../../../records/review/review-wire.ts'
+import { changesQuery, type ReviewItem } from '../../../../records/review/review-queries.ts'
 
 /** How much differs from the round before; of the first round there is nothing to compare with. */
 export function SizeOfChange({ review }: { review: ReviewItem }) {
   const { t } = useTranslation('reviews')
-  const isAgain = review.round > 1 && !isFinished(review)
+  const isAgain = review.round > 1 && review.open
   const { data } = useQuery({
     ...changesQuery(review['@id'], review.round - 1, review.round),
     enabled: isAgain,

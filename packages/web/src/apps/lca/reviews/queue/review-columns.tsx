@@ -4,7 +4,7 @@ import { useLocale } from '../../../../i18n/i18n.ts'
 import type { ListColumn } from '../../../../ui/list/list-types.ts'
 import { formatDate } from '../../../../ui/numbers/format-number.ts'
 import { StatusBadge } from '../../../../ui/status/StatusBadge.tsx'
-import { isFinished, type ReviewItem } from '../../../../records/review/review-wire.ts'
+import type { ReviewItem } from '../../../../records/review/review-queries.ts'
 import { SizeOfChange } from './SizeOfChange.tsx'
 import styles from './queue.module.css'
 
@@ -88,12 +88,9 @@ export function useReviewColumns(): ListColumn<ReviewItem>[] {
       align: 'right',
       cell: (row) =>
         row.dueAt ? (
-          <span
-            className={styles['due']}
-            data-late={(!isFinished(row) && row.dueAt < today) || undefined}
-          >
+          <span className={styles['due']} data-late={(row.open && row.dueAt < today) || undefined}>
             {formatDate(row.dueAt, locale)}
-            {!isFinished(row) && row.dueAt < today && <small>{t('reviews:list.late')}</small>}
+            {row.open && row.dueAt < today && <small>{t('reviews:list.late')}</small>}
           </span>
         ) : (
           '–'

@@ -3,8 +3,8 @@ import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../../api/client.ts'
 import { errorText } from '../../../../api/error-text.ts'
+import { uploadMedia } from '../../../../records/media/media.ts'
 import { VisuallyHidden } from '../../../../ui/feedback/VisuallyHidden.tsx'
 import { useWorkbench } from '../context/workbench-context.ts'
 import { mentionedIn, namingAt, peopleNamed } from './mentions.ts'
@@ -81,12 +81,8 @@ export function CommentForm({
     if (!chosen) return
     setBusy(true)
     try {
-      const media = await api.upload<{ '@id': string; fileName?: string }>(
-        '/2/media_objects',
-        chosen,
-        { purpose: 'attachment' },
-      )
-      setFiles((before) => [...before, { iri: media['@id'], name: media.fileName ?? chosen.name }])
+      const media = await uploadMedia(chosen, 'attachment')
+      setFiles((before) => [...before, { iri: media['@id'], name: media.fileName }])
     } catch (error) {
       setRefusal(errorText(error, t('ui:file.uploadFailed')))
     }

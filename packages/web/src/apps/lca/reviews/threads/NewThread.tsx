@@ -1,9 +1,8 @@
-import type { ThreadAnchor } from '@cradle/contract'
+import { workbenchRoutes, type ThreadAnchor } from '@cradle/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../../api/client.ts'
-import { threadsQuery } from '../../../../records/review/review-queries.ts'
-import type { ThreadItem } from '../../../../records/review/review-wire.ts'
+import { call } from '../../../../api/call.ts'
+import { threadsQuery, type ThreadItem } from '../../../../records/review/review-queries.ts'
 import { useWorkbench } from '../context/workbench-context.ts'
 import { CommentForm, type CommentDraft } from './CommentForm.tsx'
 import { useAnchorWords } from './use-anchor-words.ts'
@@ -24,12 +23,12 @@ export function NewThread({
   const { review } = useWorkbench()
   const place = useAnchorWords()(anchor)
   async function open(draft: CommentDraft) {
-    const thread = await api.post<ThreadItem>(
-      `${review['@id']}/threads`,
-      { anchor, ...draft },
-      { owner: 'none' },
-    )
-    client.setQueryData<ThreadItem[]>(threadsQuery(review['@id']).queryKey, (before) => [
+    const thread = await call(workbenchRoutes.openThread, {
+      params: { id: review.id },
+      body: { anchor, ...draft },
+      owner: 'none',
+    })
+    client.setQueryData(threadsQuery(review['@id']).queryKey, (before) => [
       ...(before ?? []).filter(({ id }) => id !== thread.id),
       thread,
     ])

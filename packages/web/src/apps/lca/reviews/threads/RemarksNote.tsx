@@ -2,7 +2,7 @@ import { IconMessages } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { focusField } from '../../../../ui/form/focus-field.ts'
 import { Link } from '../../../../ui/link/Link.tsx'
-import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
+import type { CalculationItem } from '../../../../records/calculation/form-record.ts'
 import {
   getRecordPaths,
   type CalculationTab,

@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconLink, IconPaperclip } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ThreadComment, ThreadState } from '@cradle/contract'
+import { workbenchRoutes, type ThreadComment, type ThreadState } from '@cradle/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../../api/client.ts'
+import { call } from '../../../../api/call.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { paths } from '../../../../paths.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { formatDateTime } from '../../../../ui/numbers/format-number.ts'
-import { threadsQuery } from '../../../../records/review/review-queries.ts'
-import type { ThreadItem } from '../../../../records/review/review-wire.ts'
+import { threadsQuery, type ThreadItem } from '../../../../records/review/review-queries.ts'
 import { findWorkbenchView } from '../context/anchor-places.ts'
 import { useWorkbench } from '../context/workbench-context.ts'
 import { CommentForm, type CommentDraft } from './CommentForm.tsx'
@@ -39,17 +38,23 @@ export function ThreadCard({
     if (isChosen) card.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
   const take = (changed: ThreadItem) => {
-    client.setQueryData<ThreadItem[]>(threadsQuery(review['@id']).queryKey, (before) =>
+    client.setQueryData(threadsQuery(review['@id']).queryKey, (before) =>
       before?.map((one) => (one.id === changed.id ? changed : one)),
     )
     void client.invalidateQueries({ queryKey: ['workflow'] })
   }
   const answer = async (draft: CommentDraft) =>
-    take(await api.post<ThreadItem>(`${thread['@id']}/comments`, draft, { owner: 'none' }))
+    take(
+      await call(workbenchRoutes.answerThread, {
+        params: { id: thread.id },
+        body: draft,
+        owner: 'none',
+      }),
+    )
   async function setState(state: ThreadState) {
     setBusy(true)
     try {
-      take(await api.put<ThreadItem>(`${thread['@id']}/state`, { state }))
+      take(await call(workbenchRoutes.threadState, { params: { id: thread.id }, body: { state } }))
     } catch (error) {
       toast.error(errorText(error))
     }

@@ -1,4 +1,4 @@
-import type { Person } from '../../../../records/review/review-wire.ts'
+import type { Person } from '../context/workbench-context.ts'
 
 /** Somebody is being named: `@` and what was typed after it, where the caret stands. */
 export interface Naming {

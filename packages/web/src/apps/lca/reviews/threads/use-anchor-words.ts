@@ -1,6 +1,6 @@
 import type { ThreadAnchor } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
-import { displayCode } from '../../../../records/calculation/results-wire.ts'
+import { displayCode } from '../../../../records/calculation/result-figures.ts'
 import { useSubmittedWords } from '../context/use-submitted-words.ts'
 
 /** The place of a thread in words: what was kept with it, else what the field or result is called. */

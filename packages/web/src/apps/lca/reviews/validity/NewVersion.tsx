@@ -3,11 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../../api/client.ts'
+import { workbenchRoutes } from '@cradle/contract'
+import { call } from '../../../../api/call.ts'
 import { errorText } from '../../../../api/error-text.ts'
+import { idOf } from '../../../../paths.ts'
 import { destination } from '../../../../shell/AppLink.tsx'
 import { toast } from '../../../../ui/feedback/toast.tsx'
-import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
+import type { CalculationItem } from '../../../../records/calculation/form-record.ts'
 import { getRecordPaths } from '../../../../records/calculation/calculation-tabs.ts'
 
 const ended = ['verified', 'completed', 'declined']
@@ -22,11 +24,11 @@ export function NewVersion({ calculation }: { calculation: CalculationItem }) {
   async function make() {
     setBusy(true)
     try {
-      const made = await api.post<{ '@id': string }>(
-        `${calculation['@id']}/successor`,
-        { reason: 'correction' },
-        { owner: 'none' },
-      )
+      const made = await call(workbenchRoutes.successor, {
+        params: { id: idOf(calculation['@id']) },
+        body: { reason: 'correction' },
+        owner: 'none',
+      })
       await client.invalidateQueries({ queryKey: ['calculations'] })
       await navigate(destination(getRecordPaths(calculation).item(made['@id'], 'inputs')))
     } catch (error) {

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ExpiringDeclaration } from '@cradle/contract'
+import { workbenchRoutes, type ExpiringDeclaration } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../../../api/access.ts'
-import { api } from '../../../../api/client.ts'
+import { call } from '../../../../api/call.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
-import { paths } from '../../../../paths.ts'
+import { idOf, paths } from '../../../../paths.ts'
 import { destination } from '../../../../shell/AppLink.tsx'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
@@ -85,11 +85,11 @@ function Declaration({ declaration }: { declaration: ExpiringDeclaration }) {
   async function renew() {
     setBusy(true)
     try {
-      const made = await api.post<{ '@id': string }>(
-        `${calculation}/successor`,
-        { reason: 'renewal' },
-        { owner: 'none' },
-      )
+      const made = await call(workbenchRoutes.successor, {
+        params: { id: idOf(calculation) },
+        body: { reason: 'renewal' },
+        owner: 'none',
+      })
       toast.success(t('reviews:validity.renewed'))
       await Promise.all([
         client.invalidateQueries({ queryKey: expiringQuery.queryKey }),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMessagePlus, IconMessages } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ThreadItem } from '../../../../records/review/review-wire.ts'
+import type { ThreadItem } from '../../../../records/review/review-queries.ts'
 import { useWorkbench } from '../context/workbench-context.ts'
 import styles from './workbench.module.css'
 

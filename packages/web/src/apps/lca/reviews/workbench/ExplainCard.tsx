@@ -3,8 +3,8 @@ import { useMemo } from 'react'
 import { unitText } from '../../../../ui/numbers/unit-text.ts'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import type { ProfileSearch } from '../../inputs/profiles/profile-search.ts'
-import type { CalculationResult } from '../../../../records/calculation/results-wire.ts'
-import { profileIri } from '../../inputs/input-wire.ts'
+import type { DocumentOf } from '@cradle/contract'
+import { profileIri } from '../../inputs/profiles/profile-iri.ts'
 import { useWorkbench } from '../context/workbench-context.ts'
 import styles from './workbench.module.css'
 
@@ -27,7 +27,7 @@ export function ExplainCard({
   const {
     submission: { inputs, model, names, results },
   } = useWorkbench()
-  const { top = [], other = [] } = results as unknown as Partial<CalculationResult>
+  const { top = [], other = [] } = results as unknown as Partial<DocumentOf<'CalculationResult'>>
   const unit = unitText([...top, ...other].find(({ code }) => code === measure)?.unit ?? '')
   const profiles = useMemo(() => {
     const { profiles: used = {} } =

@@ -10,7 +10,7 @@ export function ReviewLog() {
   const { t } = useTranslation('reviews')
   const locale = useLocale()
   const { review } = useWorkbench()
-  const steps = review.comments ?? []
+  const steps = review.comments
   if (steps.length === 0) return <EmptyState title={t('reviews:log.none')} />
   return (
     <ol className={styles['log']} aria-label={t('reviews:view.log')}>

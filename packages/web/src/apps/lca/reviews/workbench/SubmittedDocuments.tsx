@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../../api/client.ts'
+import { mediaOptions } from '../../../../records/media/media.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { formatCount } from '../../../../ui/numbers/format-number.ts'
@@ -51,15 +51,7 @@ export function SubmittedDocuments() {
 function FileLink({ file }: { file: SubmittedFile }) {
   const { t } = useTranslation('reviews')
   const locale = useLocale()
-  const { data } = useQuery({
-    queryKey: ['media', file.iri],
-    queryFn: ({ signal }) =>
-      api.get<{ contentUrl?: string; fileName?: string; size?: number }>(file.iri!, {
-        signal,
-        owner: 'none',
-      }),
-    enabled: Boolean(file.iri),
-  })
+  const { data } = useQuery(mediaOptions(file.iri))
   const url = data?.contentUrl ?? file.contentUrl
   const size = data?.size ?? file.size
   const name = file.fileName || data?.fileName || t('reviews:documents.file')

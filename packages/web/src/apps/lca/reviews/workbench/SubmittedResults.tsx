@@ -8,11 +8,8 @@ import { unitText } from '../../../../ui/numbers/unit-text.ts'
 import { Select } from '../../../../ui/select/Select.tsx'
 import { ContributionsView } from '../../results/ContributionsView.tsx'
 import { IndicatorsView } from '../../results/IndicatorsView.tsx'
-import {
-  displayCode,
-  type CalculationResult,
-  type IndicatorRow,
-} from '../../../../records/calculation/results-wire.ts'
+import type { DocumentOf, IndicatorRow } from '@cradle/contract'
+import { displayCode } from '../../../../records/calculation/result-figures.ts'
 import { StagesView } from '../../results/StagesView.tsx'
 import { threadsOfResult } from '../context/anchor-places.ts'
 import { CellBar } from './CellBar.tsx'
@@ -44,7 +41,7 @@ export function SubmittedResults() {
     const { kind, indicator, stage } = target?.anchor ?? {}
     if (kind === 'result' && indicator && stage) setChosen({ indicator, stage })
   }
-  const results = named(submission.results as unknown as CalculationResult, nameOf)
+  const results = named(submission.results as unknown as DocumentOf<'CalculationResult'>, nameOf)
   const rows = [...results.top, ...results.other]
   const code = measure ?? headlineOf(explained?.result ?? null)
   const row = rows.find((candidate) => candidate.code === code)
@@ -146,9 +143,9 @@ export function SubmittedResults() {
 
 /** Results keep the English name they were made with; the reader gets the one of the reference list. */
 function named(
-  results: CalculationResult,
+  results: DocumentOf<'CalculationResult'>,
   nameOf: (code: string, name: string) => string,
-): CalculationResult {
+): DocumentOf<'CalculationResult'> {
   const inWords = (rows: readonly IndicatorRow[] = []) =>
     rows.map((row) => ({ ...row, name: nameOf(row.code, row.name) }))
   return { ...results, top: inWords(results.top), other: inWords(results.other) }

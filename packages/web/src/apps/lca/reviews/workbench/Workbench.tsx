@@ -1,8 +1,8 @@
-import type { ThreadAnchor } from '@cradle/contract'
+import { ReviewThread, workbenchRoutes, type ThreadAnchor } from '@cradle/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccess, useSession } from '../../../../api/access.ts'
+import { addressOf } from '../../../../api/call.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { useLive } from '../../../../api/live.ts'
 import { idOf } from '../../../../paths.ts'
@@ -11,19 +11,16 @@ import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../../../../ui/feedback/Skeletons.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { SidePanel } from '../../../../ui/panel/SidePanel.tsx'
-import type { CalculationItem } from '../../../../records/calculation/calculation-wire.ts'
+import type { CalculationItem } from '../../../../records/calculation/form-record.ts'
 import {
   checklistQuery,
   submissionQuery,
   submissionsQuery,
   threadsQuery,
   workflowQuery,
-} from '../../../../records/review/review-queries.ts'
-import {
-  isFinished,
   type ReviewItem,
   type ThreadItem,
-} from '../../../../records/review/review-wire.ts'
+} from '../../../../records/review/review-queries.ts'
 import { mergeThread } from '../../../../records/review/merge-thread.ts'
 import { nextOpen, findWorkbenchView } from '../context/anchor-places.ts'
 import { peopleOf } from './people.ts'
@@ -73,8 +70,6 @@ export function Workbench({ calculation, review, reviews }: WorkbenchProps) {
   const { t } = useTranslation('reviews')
   const client = useQueryClient()
   const [search, setSearch] = useUrlState()
-  const { can } = useAccess()
-  const { acting } = useSession()
   const rounds = useQuery(submissionsQuery(review['@id']))
   const last = rounds.data?.at(-1)?.number ?? review.round
   const round =
@@ -87,12 +82,7 @@ export function Workbench({ calculation, review, reviews }: WorkbenchProps) {
   const [asking, setAsking] = useState<ThreadAnchor | null>(null)
   const [target, setTarget] = useState<WorkbenchState['target']>(null)
   const view = workbenchViews.find((one) => one === search['view']) ?? 'inputs'
-  const side =
-    can('review.company_childs.accept') && acting?.companyId === idOf(review.reviewCompany)
-      ? 'reviewer'
-      : can('review.company_self.submit') && acting?.companyId === idOf(review.company)
-        ? 'company'
-        : null
+  const side = review.side ?? null
   const panel =
     workbenchPanels.find((one) => one === search['panel']) ??
     (search['thread'] ? 'comments' : round > 1 ? 'changes' : 'comments')
@@ -132,7 +122,7 @@ export function Workbench({ calculation, review, reviews }: WorkbenchProps) {
             calculation,
             review,
             side,
-            isOpen: side !== null && !isFinished(review),
+            isOpen: side !== null && review.open,
             submission: submission.data,
             threads: known,
             people,
@@ -235,10 +225,10 @@ export function Workbench({ calculation, review, reviews }: WorkbenchProps) {
           queryKey[0] === 'workflow',
       })
     useLive(iri, again)
-    useLive(`${iri}/checklist`, () => {
+    useLive(addressOf(workbenchRoutes.checklist, { id: idOf(iri) }), () => {
       void client.invalidateQueries({ queryKey: checklistQuery(iri).queryKey })
       void client.invalidateQueries({ queryKey: workflowQuery(of).queryKey })
     })
-    useLive('/2/review_threads/{id}', (message) => mergeThread(client, iri, message))
+    useLive(ReviewThread, (message) => mergeThread(client, iri, message))
   }
 }

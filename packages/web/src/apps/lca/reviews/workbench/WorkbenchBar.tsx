@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { formatDate, formatDateTime } from '../../../../ui/numbers/format-number.ts'
 import { Select } from '../../../../ui/select/Select.tsx'
-import type { ReviewItem } from '../../../../records/review/review-wire.ts'
+import type { ReviewItem } from '../../../../records/review/review-queries.ts'
 import { useWorkbench, workbenchViews, type WorkbenchView } from '../context/workbench-context.ts'
 import styles from './workbench.module.css'
 

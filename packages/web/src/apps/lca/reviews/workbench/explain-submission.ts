@@ -3,7 +3,6 @@ import {
   lineImpacts,
   MODULES,
   partsOfLineId,
-  type CalculationRequest,
   type Explanation,
   type LifeCycleModule,
   type Measure,
@@ -34,7 +33,7 @@ const beforeD = MODULES.filter((module) => module !== 'D')
 
 /** Computes the submitted model again, so that its numbers can be explained. */
 export function explainSubmission(model: ReviewSubmissionState['model']): Explained {
-  const result = explainedResult(model as unknown as CalculationRequest)
+  const result = explainedResult(model)
   return {
     result,
     linesOf: (indicator) => (result ? impactPerRow(result, indicator) : new Map()),

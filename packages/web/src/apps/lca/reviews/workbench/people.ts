@@ -1,4 +1,5 @@
-import type { Person, ReviewItem, ThreadItem } from '../../../../records/review/review-wire.ts'
+import type { ReviewItem, ThreadItem } from '../../../../records/review/review-queries.ts'
+import type { Person } from '../context/workbench-context.ts'
 
 /** Who has to do with a review: who asked for it, who gives it, who spoke in it. Each once, by name. */
 export function peopleOf(review: ReviewItem, threads: readonly ThreadItem[]): Person[] {
@@ -8,7 +9,7 @@ export function peopleOf(review: ReviewItem, threads: readonly ThreadItem[]): Pe
   add(review.requestedBy, review.requestedByName)
   add(review.reviewer, review.reviewerName)
   for (const { user, userName } of [
-    ...(review.comments ?? []),
+    ...review.comments,
     ...threads.flatMap(({ comments }) => comments),
   ])
     add(user, userName)

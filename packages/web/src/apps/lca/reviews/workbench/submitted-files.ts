@@ -1,3 +1,5 @@
+import { isIriOf, MediaObject } from '@cradle/contract'
+
 /** A document of a submission. */
 export interface SubmittedFile {
   field: string
@@ -16,7 +18,7 @@ interface Embedded {
 
 export const isFile = (value: unknown): value is Embedded | string =>
   (typeof value === 'object' && value !== null && ('contentUrl' in value || 'fileName' in value)) ||
-  (typeof value === 'string' && value.startsWith('/2/media_objects/'))
+  isIriOf(MediaObject, value)
 
 /** The files a calculation was submitted with, in the order of its fields. */
 export const filesOf = (

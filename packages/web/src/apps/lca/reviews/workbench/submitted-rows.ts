@@ -1,5 +1,4 @@
 import type { ReviewSubmissionState } from '@cradle/contract'
-import type { CalculationRequest } from '@cradle/engine'
 import { idOf } from '../../../../paths.ts'
 import type { GridRow } from '../../../../ui/grid/grid-model.ts'
 
@@ -32,9 +31,11 @@ export function submittedRows({
   model,
 }: Pick<
   ReviewSubmissionState,
-  'inputs' | 'predefinedInputSetUsages' | 'semiFinishedProductUsages' | 'names' | 'model'
->): GridRow[] {
-  const { profiles = {} } = (model as unknown as Partial<CalculationRequest>).library ?? {}
+  'inputs' | 'predefinedInputSetUsages' | 'semiFinishedProductUsages' | 'names'
+> & {
+  model: { library: { profiles: Readonly<Record<string, { unit: string }>> } }
+}): GridRow[] {
+  const { profiles } = model.library
   const named = (value: unknown) =>
     typeof value === 'string' ? (names[value] ?? idOf(value)) : null
   const lines = inputs

@@ -3,7 +3,6 @@ import type { WorkflowAction } from '@cradle/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../../api/client.ts'
 import { errorText, violationText } from '../../../../api/error-text.ts'
 import { Problem } from '../../../../api/problem.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
@@ -16,8 +15,9 @@ import {
 } from '../../../../records/review/review-queries.ts'
 import { ActionFacts } from './ActionFacts.tsx'
 import { ActionFields } from './ActionFields.tsx'
-import { bodyOf, noAnswers, problemsOf, type Answers } from './action-answers.ts'
-import { callOf, doneText } from './workflow-words.ts'
+import { noAnswers, problemsOf, type Answers } from './action-answers.ts'
+import { takeStep } from './take-step.ts'
+import { doneText } from './workflow-words.ts'
 import styles from './workflow.module.css'
 
 interface ActionDialogProps {
@@ -62,21 +62,8 @@ export function ActionDialog({ action, items, onDone, onClose }: ActionDialogPro
     setIsBusy(true)
     setRefusal({ fields: {}, lines: [] })
     try {
-      const { name, list } = callOf[action]
-      const single = items.length === 1 ? workflow.data?.contentHash : undefined
-      await api.post(
-        `/2/group_actions/${name}`,
-        {
-          [list]: possible.map(({ source, calculation }) =>
-            action === 'submit' || list === 'calculations' ? calculation : source,
-          ),
-          ...bodyOf(action, answers, single),
-        },
-        {
-          owner: 'none',
-          ...(['submit', 'purchase'].includes(action) ? { idempotencyKey: key } : {}),
-        },
-      )
+      const contentHash = items.length === 1 ? workflow.data?.contentHash : undefined
+      await takeStep[action]({ items: possible, answers, contentHash }, key)
       toast.success(t(doneText[action]))
       void forgetWorkflow(client)
       onDone?.()

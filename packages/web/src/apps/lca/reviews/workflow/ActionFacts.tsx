@@ -1,4 +1,4 @@
-import type { Workflow, WorkflowAction, WorkflowQuoteAnswer } from '@cradle/contract'
+import type { Workflow, WorkflowAction, WorkflowQuote } from '@cradle/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../../i18n/i18n.ts'
@@ -20,7 +20,7 @@ const CheckList = lazyPart(() => import('../../checks/CheckList.tsx').then((m) =
 
 interface ActionFactsProps {
   action: WorkflowAction
-  quote: WorkflowQuoteAnswer
+  quote: WorkflowQuote
   workflow: Workflow
   onLeave: () => void
 }

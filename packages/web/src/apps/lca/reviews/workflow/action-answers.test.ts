@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bodyOf, noAnswers, problemsOf } from './action-answers.ts'
+import { noAnswers, problemsOf, type Answers } from './action-answers.ts'
+import { stepBody } from './take-step.ts'
 
 const t = ((key: string) => key) as never
 const free = { needsComment: false, productName: 'Glulam beam GL24h' }
@@ -32,14 +33,25 @@ test('who submits chooses a reviewer, who signs gives the password', () => {
   expect(problemsOf('accept', noAnswers, free, t)).toEqual({})
 })
 
+const step = (answers: Partial<Answers>, contentHash?: string) => ({
+  items: [{ source: '/2/reviews/1', calculation: '/2/calculations/1' }],
+  answers: { ...noAnswers, ...answers },
+  contentHash,
+})
+
 test('only what was answered is sent; a password keeps its spaces, a signature is bound to the content', () => {
-  expect(
-    bodyOf('approve', { ...noAnswers, comment: ' Fine ', password: ' secret ' }, 'abc'),
-  ).toEqual({ comment: 'Fine', password: ' secret ', contentHash: 'abc' })
-  expect(bodyOf('submit', { ...noAnswers, reviewer: '/2/users/1' }, 'abc')).toEqual({
+  expect(stepBody.approve(step({ comment: ' Fine ', password: ' secret ' }, 'abc'))).toEqual({
+    reviews: ['/2/reviews/1'],
+    comment: 'Fine',
+    password: ' secret ',
+    contentHash: 'abc',
+  })
+  expect(stepBody.submit(step({ reviewer: '/2/users/1' }, 'abc'))).toEqual({
+    reviews: ['/2/calculations/1'],
     reviewer: '/2/users/1',
   })
-  expect(
-    bodyOf('decline', { ...noAnswers, comment: 'No', typedName: 'Glulam' }, undefined),
-  ).toEqual({ comment: 'No' })
+  expect(stepBody.decline(step({ comment: 'No', typedName: 'Glulam' }))).toEqual({
+    reviews: ['/2/reviews/1'],
+    comment: 'No',
+  })
 })

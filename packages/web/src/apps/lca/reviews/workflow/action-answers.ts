@@ -59,18 +59,3 @@ export function problemsOf(
 const isSameName = (typed: string, name: string): boolean =>
   typed.trim().replaceAll(/\s+/g, ' ').toLowerCase() ===
   name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
-
-/** The body of the call, without the list. `contentHash` binds an approval to what was looked at. */
-export function bodyOf(
-  action: WorkflowAction,
-  answers: Answers,
-  contentHash: string | undefined,
-): Record<string, string> {
-  const sent = asked[action]
-    .filter((name) => name !== 'typedName' && answers[name].trim() !== '')
-    .map((name) => [name, name === 'password' ? answers[name] : answers[name].trim()])
-  return {
-    ...Object.fromEntries(sent),
-    ...(action === 'approve' && contentHash ? { contentHash } : {}),
-  }
-}

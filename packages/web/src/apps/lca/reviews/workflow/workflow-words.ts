@@ -15,19 +15,6 @@ export const doneText: Record<WorkflowAction, string> = {
   assign: 'reviews:toast.assign',
 }
 
-/** Name of the call of an action, and of the list in its body. */
-export const callOf: Record<WorkflowAction, { name: string; list: 'reviews' | 'calculations' }> = {
-  purchase: { name: 'purchase_calculations', list: 'calculations' },
-  submit: { name: 'submit_reviews', list: 'reviews' },
-  accept: { name: 'accept_reviews', list: 'reviews' },
-  deny: { name: 'deny_reviews', list: 'reviews' },
-  approve: { name: 'approve_reviews', list: 'reviews' },
-  reject: { name: 'reject_reviews', list: 'reviews' },
-  decline: { name: 'decline_reviews', list: 'reviews' },
-  resubmit: { name: 'resubmit_reviews', list: 'reviews' },
-  assign: { name: 'assign_reviews', list: 'reviews' },
-}
-
 /** Why an action is not possible now, in the reader's language; the server's English where we have no words. */
 export function refusalText(
   { code, message, values = {} }: Refusal,

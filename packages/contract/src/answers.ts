@@ -1,0 +1,34 @@
+import type { DocumentType } from './document-types.ts'
+import type { DocumentOf } from './documents.ts'
+import type { Resource } from './resource.ts'
+import type { Collection, PlainAnswer, Read, Route } from './route.ts'
+
+/** Of a route that stands for one of several resources: a record of any of them. */
+type ReadEach<S extends Resource> = S extends Resource ? Read<S> : never
+
+/** A document that always has some fields which others of its type leave out. */
+type WholeDocument<T extends DocumentType, C> = C extends readonly (infer N)[]
+  ? DocumentOf<T> & Required<Pick<DocumentOf<T>, N & keyof DocumentOf<T>>>
+  : DocumentOf<T>
+
+/** What a client gets. */
+export type AnswerOf<R extends Route> = R extends {
+  answer: { kind: 'document'; type: infer T extends DocumentType; carries: infer C }
+}
+  ? WholeDocument<T, C>
+  : R extends { answer: { kind: 'list'; type: infer T extends DocumentType } }
+    ? Collection<DocumentOf<T>>
+    : R extends { answer: PlainAnswer<infer T> }
+      ? T
+      : R extends { answer: { kind: 'bytes' } }
+        ? Blob
+        : R extends { answer: { kind: 'nothing' } } | { operation: 'delete' }
+          ? undefined
+          : R extends { operation: 'list'; resource: infer S extends Resource }
+            ? Collection<ReadEach<S>>
+            : R extends { resource: infer S extends Resource }
+              ? ReadEach<S>
+              : undefined
+
+/** Members of the collection that a route answers. */
+export type MemberOf<R extends Route> = AnswerOf<R> extends Collection<infer T> ? T : never

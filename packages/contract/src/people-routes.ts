@@ -1,0 +1,47 @@
+import { int, str } from './field.ts'
+import { Company } from './companies.ts'
+import { MediaObject } from './people.ts'
+import { bytes, plain, route } from './route.ts'
+import type { ApiVersions } from './session.ts'
+
+export const peopleRoutes = {
+  siblings: route({
+    method: 'GET',
+    base: '/2',
+    path: '/companies/{id}/siblings',
+    permission: { entity: 'company', action: 'view' },
+    title: 'Companies with the same parent',
+    resource: Company,
+    operation: 'list',
+    record: Company,
+    collection: true,
+  }),
+  meta: route({
+    method: 'GET',
+    base: '',
+    path: '/meta.json',
+    permission: 'public',
+    title: 'Versions of app and API',
+    answer: plain<ApiVersions>(),
+  }),
+  mediaContent: route({
+    method: 'GET',
+    base: '/2',
+    path: '/media_objects/{id}/content',
+    permission: 'public',
+    title: 'The bytes of a file (signed address, or bearer)',
+    query: {
+      expires: int({ description: 'End of the signature [s since 1970]' }),
+      signature: str(128),
+    },
+    record: MediaObject,
+    answer: bytes(
+      'image/jpeg',
+      'image/png',
+      'image/webp',
+      'application/pdf',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/vnd.ms-excel',
+    ),
+  }),
+}

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reviewWorld, type ReviewedCalculation, type ReviewWorld } from '#test/worlds/review-world'
+
+let w: ReviewWorld
+let under: ReviewedCalculation
+beforeAll(async () => {
+  w = await reviewWorld()
+  under = await w.submitted()
+})
+afterAll(() => w.close())
+
+const read = async (role: 'ROLE_EDITOR' | 'ROLE_REVIEWER' | 'ROLE_VIEWER') => {
+  const { open, side } = (await w.as(role).get(under.review)).body
+  return { open, side }
+}
+
+test('a review tells its readers whether it is open and which side they speak for', async () => {
+  expect(await read('ROLE_EDITOR')).toEqual({ open: true, side: 'company' })
+  expect(await read('ROLE_REVIEWER')).toEqual({ open: true, side: 'reviewer' })
+  expect(await read('ROLE_VIEWER')).toEqual({ open: true, side: undefined })
+  const declined = await w
+    .as('ROLE_REVIEWER')
+    .post('/2/group_actions/decline_reviews', { reviews: [under.review], comment: 'No time.' })
+  expect(declined.status, declined.text).toBe(201)
+  expect(await read('ROLE_REVIEWER')).toEqual({ open: false, side: 'reviewer' })
+  const waiting = async (whom: string) =>
+    (await w.as('ROLE_REVIEWER').get(`/2/reviews?waiting=${whom}`)).body.totalItems
+  expect([await waiting('company'), await waiting('others'), await waiting('done')]).toEqual([
+    0, 0, 1,
+  ])
+})

@@ -1,0 +1,96 @@
+/** What a review says in each language: questions of the checklist, evidence of the model, findings. */
+import { locales, type Locale } from '@cradle/contract'
+import { createTranslator, type TextKey } from '#platform/i18n/translator'
+import evidenceDe from './texts/de/evidence.json' with { type: 'json' }
+import findingsDe from './texts/de/findings.json' with { type: 'json' }
+import questionsDe from './texts/de/questions.json' with { type: 'json' }
+import evidenceEn from './texts/en/evidence.json' with { type: 'json' }
+import findingsEn from './texts/en/findings.json' with { type: 'json' }
+import questionsEn from './texts/en/questions.json' with { type: 'json' }
+import evidenceNl from './texts/nl/evidence.json' with { type: 'json' }
+import findingsNl from './texts/nl/findings.json' with { type: 'json' }
+import questionsNl from './texts/nl/questions.json' with { type: 'json' }
+
+const en = { evidence: evidenceEn, findings: findingsEn, questions: questionsEn }
+
+const reviewTexts = createTranslator(
+  {
+    en,
+    nl: { evidence: evidenceNl, findings: findingsNl, questions: questionsNl },
+    de: { evidence: evidenceDe, findings: findingsDe, questions: questionsDe },
+  },
+  { missingValue: '–' },
+)
+
+type ReviewText = TextKey<typeof en>
+type KeyIn<File extends string> = ReviewText extends infer Key
+  ? Key extends `${File}:${infer Path}`
+    ? Path
+    : never
+  : never
+export type QuestionKey = KeyIn<'questions'>
+type FindingCode = keyof typeof findingsEn
+export type EvidenceCode = keyof typeof evidenceEn.sentences
+
+type Values = Readonly<Record<string, string | number>>
+const tags: Readonly<Record<Locale, string>> = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' }
+
+export const questionTexts = (key: QuestionKey): Record<Locale, string> =>
+  inEachLanguage(`questions:${key}`)
+
+/** What the evidence says. Values that are codes are written as words. */
+export const evidenceSentences = ({
+  code,
+  values,
+}: {
+  code: EvidenceCode
+  values: Values
+}): Record<Locale, string> =>
+  inEachLanguage(`evidence:sentences.${code}`, values, (value, language) => {
+    const word = `evidence:words.${value}`
+    return reviewTexts.has(word) ? reviewTexts(language)(word) : value
+  })
+
+export const findingSentences = (code: FindingCode, values: Values): Record<Locale, string> =>
+  inEachLanguage(`findings:${code}`, values)
+
+/** Warnings of checks come with codes of their own; not each has a text. */
+export const hasFindingText = (code: string): code is FindingCode =>
+  reviewTexts.has(`findings:${code}`)
+
+function inEachLanguage(
+  key: ReviewText,
+  values: Values = {},
+  wordFor: (value: string, language: Locale) => string = (value) => value,
+): Record<Locale, string> {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(
+    locales.map((language) => [
+      language,
+      reviewTexts(language)(
+        key,
+        Object.fromEntries(
+          given.map(([name, value]) => [
+            name,
+            typeof value === 'string' && !isDay(value)
+              ? wordFor(value, language)
+              : shown(value, language),
+          ]),
+        ),
+      ),
+    ]),
+  ) as Record<Locale, string>
+}
+
+const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value)
+
+/** Three significant digits on a screen, as all figures; whole numbers whole. */
+const shown = (value: string | number, language: Locale): string =>
+  typeof value === 'number'
+    ? new Intl.NumberFormat(
+        tags[language],
+        Number.isInteger(value) ? { useGrouping: true } : { maximumSignificantDigits: 3 },
+      ).format(value)
+    : new Intl.DateTimeFormat(tags[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(
+        new Date(value),
+      )

@@ -1,0 +1,15 @@
+import { methodRoutes, type Method, type Read } from '@cradle/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { idOf } from '../../../paths.ts'
+
+/** A calculation method as its admin edits it. */
+export type MethodItem = Read<typeof Method>
+
+export const standardTextsQuery = (method: string) =>
+  queryOptions({
+    queryKey: ['methods', 'texts', method],
+    queryFn: ({ signal }) =>
+      call(methodRoutes.standardTexts, { params: { id: idOf(method) }, signal, owner: 'none' }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -1,0 +1,64 @@
+import { reviewRoutes, type QuotedItem, type Sent, type WorkflowAction } from '@cradle/contract'
+import { call } from '../../../../api/call.ts'
+import type { Answers } from './action-answers.ts'
+
+/** One step of the workflow, as its dialog leaves it. */
+export interface Step {
+  items: readonly Pick<QuotedItem, 'source' | 'calculation'>[]
+  answers: Answers
+  /** Binds an approval to what was looked at. */
+  contentHash: string | undefined
+}
+
+const calculationsOf = ({ items }: Step): string[] => items.map(({ calculation }) => calculation)
+const reviewsOf = ({ items }: Step): string[] => items.map(({ source }) => source)
+const trimmed = (text: string): string | undefined => text.trim() || undefined
+
+const moveReviews = (step: Step) => ({
+  reviews: reviewsOf(step),
+  comment: trimmed(step.answers.comment),
+})
+
+/** What is sent with each step: only what was answered; a password keeps its spaces. */
+export const stepBody: {
+  readonly [A in WorkflowAction]: (step: Step) => Sent<(typeof reviewRoutes)[A]>
+} = {
+  purchase: (step) => ({ calculations: calculationsOf(step) }),
+  submit: (step) => ({
+    reviews: calculationsOf(step),
+    reviewer: step.answers.reviewer,
+    comment: trimmed(step.answers.comment),
+    dueAt: trimmed(step.answers.dueAt),
+  }),
+  resubmit: moveReviews,
+  accept: moveReviews,
+  deny: moveReviews,
+  approve: (step) => ({
+    ...moveReviews(step),
+    validUntil: trimmed(step.answers.validUntil),
+    password: step.answers.password.trim() === '' ? undefined : step.answers.password,
+    contentHash: step.contentHash,
+  }),
+  reject: moveReviews,
+  decline: moveReviews,
+  assign: (step) => ({ ...moveReviews(step), reviewer: step.answers.reviewer }),
+}
+
+const options = { owner: 'none' } as const
+
+/** Takes a step. @param idempotencyKey  what is submitted or bought twice with the same key is done once */
+export const takeStep: Readonly<
+  Record<WorkflowAction, (step: Step, idempotencyKey: string) => Promise<unknown>>
+> = {
+  purchase: (step, idempotencyKey) =>
+    call(reviewRoutes.purchase, { ...options, body: stepBody.purchase(step), idempotencyKey }),
+  submit: (step, idempotencyKey) =>
+    call(reviewRoutes.submit, { ...options, body: stepBody.submit(step), idempotencyKey }),
+  resubmit: (step) => call(reviewRoutes.resubmit, { ...options, body: stepBody.resubmit(step) }),
+  accept: (step) => call(reviewRoutes.accept, { ...options, body: stepBody.accept(step) }),
+  deny: (step) => call(reviewRoutes.deny, { ...options, body: stepBody.deny(step) }),
+  approve: (step) => call(reviewRoutes.approve, { ...options, body: stepBody.approve(step) }),
+  reject: (step) => call(reviewRoutes.reject, { ...options, body: stepBody.reject(step) }),
+  decline: (step) => call(reviewRoutes.decline, { ...options, body: stepBody.decline(step) }),
+  assign: (step) => call(reviewRoutes.assign, { ...options, body: stepBody.assign(step) }),
+}

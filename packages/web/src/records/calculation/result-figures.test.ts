@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { IndicatorRow } from '@cradle/contract'
+import { isLowerBound, isScoreLowerBound, subtotalModules, unknownCount } from './result-figures.ts'
+
+const line = (id: string) => ({ input: `/2/inputs/${id}` })
+
+test('what a profile does not know is one thing to find, an amount is one in each line', () => {
+  const gaps = [
+    { why: 'indicatorMissing', inputs: [line('a'), line('b'), line('c')] },
+    { why: 'amountMissing', inputs: [line('a'), line('b')] },
+    { why: 'siteTransportMissing', inputs: [] },
+  ]
+  expect(unknownCount({ gaps })).toBe(4)
+  expect(unknownCount({ gaps: [] })).toBe(0)
+})
+
+test('a figure is a lower bound where one of its own modules is; what lies beyond the system is no part of A–C', () => {
+  expect(isLowerBound({ incomplete: ['D'] })).toBe(false)
+  expect(isLowerBound({ incomplete: ['D'] }, subtotalModules.endOfLife)).toBe(true)
+  expect(isLowerBound({ incomplete: ['A2'] })).toBe(true)
+  expect(isLowerBound({ incomplete: ['A2'] }, subtotalModules.endOfLifeWithoutD)).toBe(false)
+  expect(isLowerBound({}, subtotalModules.production)).toBe(false)
+})
+
+test('a single score is a lower bound where an indicator with a weight is', () => {
+  const row = (code: string, more: Partial<IndicatorRow>): IndicatorRow => ({
+    code,
+    name: code,
+    unit: 'kg',
+    order: 1,
+    values: {},
+    subtotals: {},
+    total: 0,
+    ...more,
+  })
+  const score = {
+    unit: 'EUR',
+    values: {},
+    subtotals: {},
+    weightingSet: 'nl',
+    isIncomplete: true as const,
+  }
+  const results = {
+    top: [row('GWP-total', { weighted: 1, incomplete: ['A3'] })],
+    other: [row('RWD', { incomplete: ['C2'] })],
+    total: score,
+  }
+  expect(isScoreLowerBound(results, score, ['A3'])).toBe(true)
+  expect(isScoreLowerBound(results, score, ['C2'])).toBe(false)
+  expect(isScoreLowerBound(results, { ...score, isIncomplete: undefined }, ['A3'])).toBe(false)
+})

@@ -1,0 +1,20 @@
+import { MediaObject, recordRoutes, type Read } from '@cradle/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call, fileForm } from '../../api/call.ts'
+import { idOf } from '../../paths.ts'
+
+/** A file by its address. What it can be downloaded with is signed for a while. */
+export const mediaOptions = (iri: string | null | undefined) =>
+  queryOptions({
+    queryKey: ['media', iri],
+    queryFn: ({ signal }) =>
+      call(recordRoutes(MediaObject).get, { params: { id: idOf(iri!) }, owner: 'none', signal }),
+    enabled: Boolean(iri),
+  })
+
+/** Keeps a file that a record is to name. */
+export const uploadMedia = (
+  file: File,
+  purpose: NonNullable<Read<typeof MediaObject>['purpose']>,
+): Promise<Read<typeof MediaObject>> =>
+  call(recordRoutes(MediaObject).create, { body: fileForm(file, { purpose }) })
