@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FieldErrors } from './form-store.ts'
+import type { FieldErrors } from './form-state.ts'
 import { fieldId } from './focus-field.ts'
 import styles from './FormPage.module.css'
 

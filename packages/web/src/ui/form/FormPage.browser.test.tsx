@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -8,7 +9,7 @@ import nl from '../../i18n/nl/ui.json' with { type: 'json' }
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 import { FormPage } from './FormPage.tsx'
 import type { FormPageProps } from './FormPage.tsx'
-import { NumberField, TextField } from './fields.tsx'
+import { NumberField, TextField, useControl } from './fields.tsx'
 
 type Values = { name: string; life: number | null }
 let root: Root | undefined
@@ -95,4 +96,38 @@ test('discarding brings every field back, also one that could not be read', asyn
   await userEvent.click(page.getByRole('button', { name: 'Verwerpen' }))
   await expect.element(field('Naam')).toHaveValue('Paneel')
   await expect.element(field('Levensduur')).toHaveValue('75')
+})
+
+test('a key press draws one field of eighty, also the first, an unreadable one and one that mends an error', async () => {
+  const draws: Record<string, number> = {}
+  function Counted({ name }: { name: string }) {
+    useControl<string>({ name, label: name })
+    useEffect(() => void (draws[name] = (draws[name] ?? 0) + 1))
+    return null
+  }
+  const others = Array.from({ length: 78 }, (_, n) => `other${n}`)
+  const fields = (
+    <>
+      <TextField name="name" label="Naam" />
+      <NumberField name="life" label="Levensduur" />
+      {others.map((name) => (
+        <Counted key={name} name={name} />
+      ))}
+    </>
+  )
+  show({
+    sections: [{ id: 'one', title: 'Basis', children: fields }],
+    validate: () => Object.fromEntries(['name', ...others].map((name) => [name, 'Ontbreekt'])),
+  })
+  await userEvent.fill(field('Naam'), 'a')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(field('Naam')).toHaveAccessibleDescription('Ontbreekt')
+  await userEvent.click(field('Naam'))
+  const before = { ...draws }
+  await userEvent.keyboard('bcd')
+  await expect.element(field('Naam')).not.toHaveAttribute('aria-invalid')
+  await userEvent.fill(field('Levensduur'), '1.2.3')
+  await expect.element(page.getByText('2 wijzigingen niet opgeslagen')).toBeVisible()
+  expect(Object.keys(before)).toHaveLength(78)
+  expect(draws).toEqual(before)
 })

@@ -1,14 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -19,8 +11,8 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 import { VisuallyHidden } from '../feedback/VisuallyHidden.tsx'
 import { focusWhenThere } from './focus-field.ts'
 import { FormContext } from './form-context.ts'
-import { createFormStore } from './form-store.ts'
-import type { FieldErrors, FormValues } from './form-store.ts'
+import { discardChanges, takeSaved, useFormState } from './form-state.ts'
+import type { FieldErrors, FormValues } from './form-state.ts'
 import { useNavigationGuard } from './navigation-guard.ts'
 import styles from './FormPage.module.css'
 
@@ -78,40 +70,37 @@ export function FormPage<V extends FormValues>({
 }: FormPageProps<V>) {
   const { t } = useTranslation('ui')
   const id = useId()
-  const [store] = useState(() => createFormStore(initialValues))
+  const { state, saved, dirtyNames, ...refused } = useFormState(initialValues)
+  const [labels] = useState(() => new Map<string, string>())
   const [round, setRound] = useState(0)
   const [submitting, setSubmitting] = useState(false)
   const [message, setMessage] = useState<string | null>(null)
   const [attempts, setAttempts] = useState(0)
   const summary = useRef<HTMLDivElement>(null)
   const [isMade, setMade] = useState(false)
-  useSyncExternalStore(store.subscribe, store.version)
-  const dirty = store.dirtyNames()
-  const errors = { ...store.errors(), ...(attempts > 0 ? store.unreadable() : {}) }
-  const guard = useNavigationGuard(!readOnly && dirty.length > 0 && !isMade)
+  const errors = { ...refused.errors, ...(attempts > 0 ? state.unreadable.get() : {}) }
+  const guard = useNavigationGuard(!readOnly && dirtyNames.length > 0 && !isMade)
 
   const known = useRef(initialValues)
   useEffect(() => {
     if (known.current === initialValues) return
-    store.saved(initialValues)
+    takeSaved(state, initialValues)
     known.current = initialValues
-  }, [initialValues, store])
+  }, [initialValues, state])
 
   async function save(): Promise<boolean> {
     if (submitting || readOnly) return false
-    const values = store.values() as V
-    const found = { ...validate?.(values), ...store.unreadable() }
+    const values = state.form.getValues() as V
+    const found = { ...validate?.(values), ...state.unreadable.get() }
     setAttempts((count) => count + 1)
     setMessage(null)
     if (Object.keys(found).length > 0) return refuse({ fields: found })
-    const changed = Object.fromEntries(
-      store.dirtyNames().map((name) => [name, values[name]]),
-    ) as Partial<V>
+    const changed = Object.fromEntries(dirtyNames.map((name) => [name, values[name]])) as Partial<V>
     setSubmitting(true)
     try {
       const outcome = await onSave(values, changed)
       if (outcome) return refuse(outcome)
-      store.saved(values, values)
+      takeSaved(state, values, values)
       // The guard is down before anyone is sent on to the new record.
       flushSync(() => setMade(isNew))
       onSaved?.(values)
@@ -121,13 +110,13 @@ export function FormPage<V extends FormValues>({
     }
   }
   function refuse(outcome: { fields?: FieldErrors; message?: string }): false {
-    store.setErrors(outcome.fields ?? {})
+    state.errors.setState(() => outcome.fields ?? {})
     setMessage(outcome.message ?? null)
     requestAnimationFrame(() => summary.current?.focus())
     return false
   }
   function discard() {
-    store.discard()
+    discardChanges(state)
     setRound((count) => count + 1)
     setMessage(null)
     setAttempts(0)
@@ -146,10 +135,14 @@ export function FormPage<V extends FormValues>({
   // A link to a field of this form, e.g. from a list of what is missing.
   useEffect(() => focusWhenThere(location.hash.slice(1)), [])
 
-  const form = useMemo(() => ({ store, readOnly, round, isNew }), [store, readOnly, round, isNew])
-  const canSave = isNew || dirty.length > 0
+  const page = useMemo(
+    () => ({ state, saved, labels, readOnly, round, isNew }),
+    [state, saved, labels, readOnly, round, isNew],
+  )
+  const findLabel = (name: string): string => labels.get(name) ?? name
+  const canSave = isNew || dirtyNames.length > 0
   return (
-    <FormContext value={form}>
+    <FormContext value={page}>
       <form
         className={styles['page']}
         noValidate
@@ -184,7 +177,7 @@ export function FormPage<V extends FormValues>({
           <div className={styles['sheet']} data-wide={wide || undefined}>
             {notice}
             {(message || Object.keys(errors).length > 0) && attempts > 0 && (
-              <ErrorSummary ref={summary} errors={errors} message={message} label={store.label} />
+              <ErrorSummary ref={summary} errors={errors} message={message} label={findLabel} />
             )}
             {sections.map((section) => (
               <section
@@ -212,12 +205,16 @@ export function FormPage<V extends FormValues>({
             >
               {submitting ? t('ui:form.submitting') : (saveLabel ?? t('ui:form.save'))}
             </Button>
-            <Button variant="default" onClick={discard} disabled={submitting || dirty.length === 0}>
+            <Button
+              variant="default"
+              onClick={discard}
+              disabled={submitting || dirtyNames.length === 0}
+            >
               {t('ui:form.discard')}
             </Button>
             <span role="status" className={styles['state']}>
-              {dirty.length > 0
-                ? t('ui:form.unsaved', { count: dirty.length })
+              {dirtyNames.length > 0
+                ? t('ui:form.unsaved', { count: dirtyNames.length })
                 : isNew
                   ? ''
                   : t('ui:form.saved')}
@@ -230,7 +227,7 @@ export function FormPage<V extends FormValues>({
       </form>
       {guard.blocked && (
         <LeaveDialog
-          changedLabels={dirty.map(store.label)}
+          changedLabels={dirtyNames.map(findLabel)}
           saving={submitting}
           onSaveAndLeave={() => void save().then((done) => (done ? guard.proceed() : guard.stay()))}
           onLeave={guard.proceed}

@@ -1,6 +1,6 @@
 import { Calculation, excludedFlowFields, type Entry } from '@cradle/contract'
 import { fieldProps, findBlanks } from '../../../../records/fields/field-props.ts'
-import type { FieldErrors } from '../../../../ui/form/form-store.ts'
+import type { FieldErrors } from '../../../../ui/form/form-state.ts'
 
 /** The field on the wire. */
 export const { name: excludedFlows } = fieldProps(Calculation, 'excludedFlows')

@@ -1,0 +1,83 @@
+import { useForm } from '@mantine/form'
+import { useCreateStore, useSelector, type Store } from '@tanstack/react-store'
+import { useState } from 'react'
+
+export type FormValues = Record<string, unknown>
+export type FieldErrors = Record<string, string>
+
+/**
+ * What a form holds. Mantine's form keeps the values, what was saved and what differs. Errors are kept beside it: Mantine
+ * keeps them as state of the whole form, so an error that goes would draw all fields (of eighty: 200 ms instead of 9 ms).
+ */
+export interface FormState {
+  form: ReturnType<typeof useForm<FormValues>>
+  errors: Store<FieldErrors>
+  /** Text that cannot be read, told by the field itself; saving is refused while it stands. */
+  unreadable: Store<FieldErrors>
+}
+
+export function useFormState(initialValues: FormValues) {
+  // Its functions read refs. The first form object is kept, so that no field is drawn because the page is.
+  const latest = useForm<FormValues>({ mode: 'uncontrolled', initialValues })
+  const [form] = useState(latest)
+  const errors = useCreateStore<FieldErrors>({})
+  const unreadable = useCreateStore<FieldErrors>({})
+  const [state] = useState<FormState>({ form, errors, unreadable })
+  const unreadableNames = Object.keys(useSelector(unreadable))
+  return {
+    state,
+    saved: form.getInitialValues(),
+    errors: useSelector(errors),
+    dirtyNames: [...new Set([...findDirtyNames(state), ...unreadableNames])],
+  }
+}
+
+export function setFieldValue({ form, errors }: FormState, name: string, value: unknown): void {
+  const next = unlessEmptied(value, form.getInitialValues()[name])
+  form.setFieldValue(name, next, { forceUpdate: false })
+  // Of a list the errors inside it too: `flows[1].mass`.
+  const isOf = (key: string): boolean => key === name || key.startsWith(`${name}[`)
+  if (Object.keys(errors.get()).some(isOf))
+    errors.setState((all) => Object.fromEntries(Object.entries(all).filter(([key]) => !isOf(key))))
+}
+
+export function setUnreadable({ unreadable }: FormState, name: string, problem: string | null) {
+  if ((unreadable.get()[name] ?? null) === problem) return
+  unreadable.setState(({ [name]: _before, ...others }) =>
+    problem === null ? others : { ...others, [name]: problem },
+  )
+}
+
+/**
+ * Takes these values as saved. Fields with unsaved changes keep them; after a save, those that differ from what was sent.
+ */
+export function takeSaved(state: FormState, values: FormValues, sent?: FormValues): void {
+  const { form, errors } = state
+  if (sent) form.resetDirty(sent)
+  const current = form.getValues()
+  const kept = findDirtyNames(state).map((name) => [
+    name,
+    unlessEmptied(current[name], values[name]),
+  ])
+  form.resetDirty(values)
+  form.setValues({ ...values, ...Object.fromEntries(kept) })
+  errors.setState(() => ({}))
+}
+
+export function discardChanges({ form, errors, unreadable }: FormState): void {
+  form.reset()
+  errors.setState(() => ({}))
+  unreadable.setState(() => ({}))
+}
+
+/** An empty text, null and "not there" are the same nothing: emptying a field that was empty is no change. */
+function unlessEmptied(value: unknown, saved: unknown): unknown {
+  return isNothing(value) && isNothing(saved) ? saved : value
+}
+
+const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+function findDirtyNames({ form }: FormState): string[] {
+  const names = Object.keys({ ...form.getInitialValues(), ...form.getValues() })
+  return names.filter((name) => form.isDirty(name))
+}
