@@ -25,7 +25,7 @@ const app = (shell: number, page: number, more: BuiltChunk[] = []) => [
     imports: ['shell.js', 'shared.js'],
     styles: ['page.css'],
   }),
-  chunk('shared.js', 10),
+  chunk('shared.js', 25),
   ...more,
 ]
 const styles = new Map([
@@ -36,7 +36,7 @@ const styles = new Map([
 test('a first load is the shell, the page and all they import at once, each file counted once', () => {
   expect(firstLoads(app(100, 20), styles)).toEqual([
     { page: 'shell', script: 101, style: 15, hasSheet: false },
-    { page: 'src/Page.tsx', script: 131, style: 19, hasSheet: false },
+    { page: 'src/Page.tsx', script: 146, style: 19, hasSheet: false },
   ])
 })
 
@@ -50,7 +50,7 @@ test('a shell, a page, styles and a lazy file that are too large are named', () 
   )
   expect(tooMuch).toEqual([
     'scripts of the shell: 191.0 kB of at most 190 kB',
-    'scripts for src/Page.tsx: 262.0 kB of at most 250 kB',
+    'scripts for src/Page.tsx: 277.0 kB of at most 265 kB',
     'styles for src/Page.tsx: 25.1 kB of at most 25 kB',
     'page.js: 61.0 kB of at most 60 kB',
     'chart.js: 60.1 kB of at most 60 kB',
@@ -65,7 +65,7 @@ test('the editor of report texts may be larger, because it comes alone', () => {
 
 test('a sheet of inputs may be larger', () => {
   const page = app(185, 58)
-  expect(overBudget(page, styles)).toEqual(['scripts for src/Page.tsx: 254.0 kB of at most 250 kB'])
+  expect(overBudget(page, styles)).toEqual(['scripts for src/Page.tsx: 269.0 kB of at most 265 kB'])
   expect(
     overBudget(
       page.map((one) => ({ ...one, hasSheet: one.page !== null })),
