@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Folder, recordRoutes } from '@cradle/contract'
 import { api } from './client.ts'
-import { fetchAll } from './collection.ts'
+import { fetchEvery } from './list.ts'
 import { Offline, Problem } from './problem.ts'
 import { clearSession, getSession, setActing, setAuth, setUser } from './session.ts'
 import { whenSignedOut } from './token-refresh.ts'
@@ -180,7 +181,7 @@ test('next pages are followed by their address until the end', async () => {
           view: { '@id': url.pathname, next: '/2/folders?page=2&name=a&owner=c1' },
         }),
   )
-  expect(await fetchAll('/2/folders', { query: { name: 'a' } })).toEqual([1, 2, 3])
+  expect(await fetchEvery(recordRoutes(Folder).list, { query: { name: 'a' } })).toEqual([1, 2, 3])
   expect(calls[1]!.url.search).toBe('?page=2&name=a&owner=c1')
 })
 
