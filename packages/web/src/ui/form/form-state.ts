@@ -16,9 +16,19 @@ export interface FormState {
   unreadable: Store<FieldErrors>
 }
 
+/** @throws Error for a name with a dot: Mantine would take it for a path inside a value, and the change would be lost */
+function refuseDots(values: FormValues): FormValues {
+  const wrong = Object.keys(values).find((name) => name.includes('.'))
+  if (wrong) throw new Error(`A field's name has no dots: ${wrong}`)
+  return values
+}
+
 export function useFormState(initialValues: FormValues) {
   // Its functions read refs. The first form object is kept, so that no field is drawn because the page is.
-  const latest = useForm<FormValues>({ mode: 'uncontrolled', initialValues })
+  const latest = useForm<FormValues>({
+    mode: 'uncontrolled',
+    initialValues: refuseDots(initialValues),
+  })
   const [form] = useState(latest)
   const errors = useCreateStore<FieldErrors>({})
   const unreadable = useCreateStore<FieldErrors>({})

@@ -13,7 +13,7 @@ import { CheckboxField, NumberField, TextAreaField, TextField } from '../../../u
 import { FormPage, type SaveOutcome } from '../../../ui/form/FormPage.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { fieldProps } from '../../../records/fields/field-props.ts'
-import { bodyOf, valuesOf } from './method-values.ts'
+import { bodyOf, fieldsOfPaths, valuesOf } from './method-values.ts'
 import { type MethodItem } from './method-queries.ts'
 import { PublisherSignature } from './PublisherSignature.tsx'
 import styles from './methods.module.css'
@@ -38,7 +38,7 @@ function MethodForm({ tagged }: { tagged: Tagged<MethodItem> }) {
   useEffect(() => void (document.title = `${method.name} · Cradle`), [method.name])
   async function save(changed: Record<string, unknown>): Promise<SaveOutcome> {
     const refusal = await changeRecord(Method, tagged, bodyOf(changed))
-    if (refusal) return refusal
+    if (refusal) return { ...refusal, fields: fieldsOfPaths(refusal.fields ?? {}) }
     void client.invalidateQueries({ queryKey: ['methods', 'list'] })
     toast.success(t('admin:methods.updated'))
     return undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyOf, textField, valuesOf } from './method-values.ts'
+import { bodyOf, fieldsOfPaths, textField, valuesOf } from './method-values.ts'
 
 test('a form has a field for each text in each language, and sends only what changed', () => {
   const values = valuesOf({
@@ -26,4 +26,7 @@ test('a form has a field for each text in each language, and sends only what cha
     defaultTexts: { nl: { cutOffB: null }, de: { allocation: 'Text' } },
   })
   expect(bodyOf({ name: 'x' })).toEqual({ name: 'x' })
+  expect(fieldsOfPaths({ 'defaultTexts.nl.cutOffB': 'too long' })).toEqual({
+    [textField('nl', 'cutOffB')]: 'too long',
+  })
 })

@@ -37,9 +37,15 @@ export const plainFields = [
   'registrationNumberStart',
 ] as const
 
-/** Field of one text in one language; the server names a refused one the same. */
+/** Field of one text in one language. A name in a form has no dots. */
 export const textField = (language: Locale, name: MethodTextName): string =>
-  `defaultTexts.${language}.${name}`
+  `defaultTexts:${language}:${name}`
+
+/** Refused fields under the names of the form: the server separates the parts of a path by dots. */
+export const fieldsOfPaths = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => [path.replaceAll('.', ':'), message]),
+  )
 
 /** What the form starts with: plain fields, and a field for each text in each language. */
 export function valuesOf(method: MethodItem): Record<string, unknown> {
@@ -60,7 +66,7 @@ export function bodyOf(changed: Readonly<Record<string, unknown>>): Record<strin
   const body: Record<string, unknown> = {}
   const texts: MethodTexts & Partial<Record<Locale, Record<string, string | null>>> = {}
   for (const [name, value] of Object.entries(changed)) {
-    const [, language, text] = name.split('.') as [
+    const [, language, text] = name.split(':') as [
       string,
       Locale | undefined,
       MethodTextName | undefined,
