@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lifeCycleModules } from '@cradle/contract'
 import { sampleSource, type SampleOptions } from '#test/documents/sample-source'
 import { declarationModel } from './declaration-model.ts'
 import type { Block, ReportLanguage, ReportModel } from './report-model.ts'
@@ -212,25 +213,7 @@ test('the module matrix has seventeen columns with X, MND or MNR', () => {
 test('a table with every module stays one table, with the unit beside the code', () => {
   const source = sampleSource({
     lines: 14,
-    declaredModules: [
-      'A1',
-      'A2',
-      'A3',
-      'A4',
-      'A5',
-      'B1',
-      'B2',
-      'B3',
-      'B4',
-      'B5',
-      'B6',
-      'B7',
-      'C1',
-      'C2',
-      'C3',
-      'C4',
-      'D',
-    ],
+    declaredModules: [...lifeCycleModules],
   })
   const core = tables(declarationModel(source), 'results').filter(({ caption }) =>
     caption.startsWith(documentTexts('en')('declaration:results.groups.core')),

@@ -1,5 +1,6 @@
 import { EventSource } from 'eventsource'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Calculation, Collection, Method, Read, Supplier } from '@cradle/contract'
 import { bearer, ownServer, type OwnServer, type Person } from './own-server.ts'
 
 let server: OwnServer
@@ -10,15 +11,17 @@ beforeAll(async () => {
   server = await ownServer()
   people.alpha = await server.newPerson('ROLE_LCA_EDITOR')
   people.beta = await server.newPerson('ROLE_LCA_EDITOR')
-  method = (await api(people.alpha, 'GET', '/2/methods?itemsPerPage=1')).member[0]['@id']
+  method = (
+    await api<Collection<Read<typeof Method>>>(people.alpha, 'GET', '/2/methods?itemsPerPage=1')
+  ).member[0]!['@id']
 }, 60_000)
 afterEach(() => {
   for (const source of open.splice(0)) source.close()
 })
 afterAll(() => server.close())
 
-// oxlint-disable-next-line typescript/no-explicit-any
-async function api(who: Person, verb: string, path: string, body?: object): Promise<any> {
+/** The answer as its route declares it; a test names the type. */
+async function api<T>(who: Person, verb: string, path: string, body?: object): Promise<T> {
   const type = verb === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json'
   const answer = await fetch(server.origin + path, {
     method: verb,
@@ -30,11 +33,11 @@ async function api(who: Person, verb: string, path: string, body?: object): Prom
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
   if (!answer.ok) throw new Error(`${verb} ${path}: ${answer.status} ${await answer.text()}`)
-  return answer.status === 204 ? undefined : answer.json()
+  return (answer.status === 204 ? undefined : await answer.json()) as T
 }
 const newCalculation = async (who: Person): Promise<string> =>
   (
-    await api(who, 'POST', '/2/calculations', {
+    await api<Read<typeof Calculation>>(who, 'POST', '/2/calculations', {
       productName: 'New',
       calculationType: 'product',
       method,
@@ -44,7 +47,7 @@ const rename = (who: Person, calculation: string, productName: string): Promise<
   api(who, 'PATCH', calculation, { productName })
 const newSupplier = async (who: Person): Promise<string> =>
   (
-    await api(who, 'POST', '/2/suppliers', {
+    await api<Read<typeof Supplier>>(who, 'POST', '/2/suppliers', {
       name: 'New',
       uniqueId: 'S-1',
       country: '/2/countries/NL',

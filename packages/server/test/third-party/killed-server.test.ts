@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Calculation, Collection, Method, Read } from '@cradle/contract'
 import { openDatabase } from '#platform/db/database'
 import { openAppPool } from '#platform/db/pools'
 import { ownProcess, type OwnProcess } from './own-process.ts'
@@ -19,15 +20,16 @@ beforeAll(async () => {
   const { email } = await insertPerson(db, 'ROLE_LCA_EDITOR')
   await db.close()
   token = await signIn(server.origin, email)
-  method = (await ask('GET', '/2/methods?itemsPerPage=1')).member[0]['@id']
+  method = (await ask<Collection<Read<typeof Method>>>('GET', '/2/methods?itemsPerPage=1'))
+    .member[0]!['@id']
 }, 120_000)
 afterAll(() => server.close(), 30_000)
 
 /** The server lives still and its database does not. */
 class Unavailable extends Error {}
 
-// oxlint-disable-next-line typescript/no-explicit-any -- a test says what it expects of an answer
-async function ask(verb: string, path: string, body?: object): Promise<any> {
+/** The answer as its route declares it; a test names the type. */
+async function ask<T>(verb: string, path: string, body?: object): Promise<T> {
   const type = verb === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json'
   const answer = await fetch(server.origin + path, {
     method: verb,
@@ -36,25 +38,33 @@ async function ask(verb: string, path: string, body?: object): Promise<any> {
   })
   if (answer.status === 503) throw new Unavailable(`${verb} ${path}`)
   if (!answer.ok) throw new Error(`${verb} ${path}: ${answer.status} ${await answer.text()}`)
-  return answer.json()
+  return (await answer.json()) as T
 }
 
 const newCalculation = async (): Promise<string> =>
-  (await ask('POST', '/2/calculations', { productName: '0', calculationType: 'product', method }))[
-    '@id'
-  ]
+  (
+    await ask<Read<typeof Calculation>>('POST', '/2/calculations', {
+      productName: '0',
+      calculationType: 'product',
+      method,
+    })
+  )['@id']
 const line = (description: string, netAmount = 0): object => ({
   inputType: 'A1_RAW_MATERIAL',
   description,
   netAmount,
 })
-// oxlint-disable-next-line typescript/no-explicit-any
-const batch = (calculation: string, operations: object[]): Promise<any> =>
+const batch = (calculation: string, operations: object[]): Promise<unknown> =>
   ask('POST', `${calculation}/inputs/batch`, { operations })
 const lines = async (
   calculation: string,
 ): Promise<{ description: string; netAmount: number; id: string }[]> =>
-  (await ask('GET', `${calculation}/inputs?pagination=false`)).member
+  (
+    await ask<Collection<{ description: string; netAmount: number; id: string }>>(
+      'GET',
+      `${calculation}/inputs?pagination=false`,
+    )
+  ).member
 
 interface Writing {
   acknowledged: number[]
@@ -176,7 +186,7 @@ async function expectNothingLost(w: Writers, told: string): Promise<number> {
   const swung = new Set((await lines(w.swinging)).map((l) => l.netAmount))
   expect(swung.size, told).toBe(1)
   expect([...swung][0]! - last(w.swings), told).toBeOneOf([0, 1])
-  const { productName } = await ask('GET', w.named)
+  const { productName } = await ask<Read<typeof Calculation>>('GET', w.named)
   expect(Number(productName) - last(w.names), told).toBeOneOf([0, 1])
   return kept.length - w.singles.acknowledged.length + wholes.size - w.batches.acknowledged.length
 }
