@@ -130,7 +130,10 @@ const results = {
   ...ofCalculation,
   calculatedAt: dateTime({ required: true }),
   unit: str(64),
-  stages: json<LifeCycleModule[]>({ required: true, description: 'Modules that are declared' }),
+  stages: json<LifeCycleModule[]>({
+    required: true,
+    description: 'Modules that are declared; every other module is MND',
+  }),
   top: json<IndicatorRow[]>({ required: true }),
   other: json<IndicatorRow[]>({ required: true }),
   total: json<ScoreRow>({ required: true }),

@@ -1,4 +1,4 @@
-import type { GapReason, LifeCycleModule, WarningCode } from '@cradle/engine'
+import type { FigureMark, GapReason, LifeCycleModule, WarningCode } from '@cradle/engine'
 
 /** One figure per life cycle module. A module without a key is not declared, which is not 0. */
 export type FiguresByModule = Partial<Record<LifeCycleModule, number>>
@@ -14,7 +14,13 @@ export type SubtotalName =
 /** A group of which no module is declared has no key. */
 export type Subtotals = Partial<Record<SubtotalName, number>>
 
-/** One indicator of the results. */
+/** The figures of a row: its modules, subtotals and totals. */
+export type FigureKey = LifeCycleModule | SubtotalName | 'total' | 'totalAtoC' | 'totalAtoD'
+
+/** Figures that are no number: `ND` where a part is unknown, `MND` where the module is not declared. */
+export type FigureMarks = Partial<Record<FigureKey, FigureMark>>
+
+/** One indicator of the results. The figures are known parts; a figure with a mark is stated by its mark. */
 export interface IndicatorRow {
   code: string
   name: string
@@ -24,9 +30,12 @@ export interface IndicatorRow {
   subtotals: Subtotals
   /** A–C; never with D. */
   total: number
+  /** Only of methods that add D to their totals. */
+  totalAtoD?: number
   weighted?: number
-  /** Modules of which a part is unknown: the figure is a lower bound. */
+  /** Modules of which a part is unknown. */
   incomplete?: LifeCycleModule[]
+  marks: FigureMarks
 }
 
 /** A weighted single score. A method without one has a row without figures. */
@@ -41,6 +50,7 @@ export interface ScoreRow {
   weightingSet?: string
   version?: string
   isIncomplete?: true
+  marks: FigureMarks
 }
 
 /** Address of a line; a line of a predefined input set is under its usage. */

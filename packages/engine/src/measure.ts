@@ -47,7 +47,9 @@ export const codesOfMeasure = (
 ): readonly IndicatorCode[] =>
   typeof measure === 'string'
     ? [measure]
-    : Object.keys(weightingSets.find(({ id }) => id === measure.weightingSet)?.weights ?? {})
+    : Object.entries(weightingSets.find(({ id }) => id === measure.weightingSet)?.weights ?? {})
+        .filter(([, weight]) => weight !== 0)
+        .map(([code]) => code)
 
 /** What a method ranks by when nobody chose: its own choice, else MKI, else GWP-total, else its first indicator. §12.2 */
 export function headlineMeasure(method: MethodRules): Measure {

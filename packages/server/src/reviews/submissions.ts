@@ -1,5 +1,6 @@
 import {
   Calculation,
+  isEmptyText,
   itemIri,
   Review,
   type ReviewSubmission,
@@ -115,6 +116,7 @@ function stateOf(
       journalId: null,
       isStale: false,
       contentHash,
+      areLivesStated: !isEmptyText(snapshot.texts.rslSourceParts),
     }),
     model: {
       '@id': `${itemIri(Calculation, snapshot.calculationId)}/model`,

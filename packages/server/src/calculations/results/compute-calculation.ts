@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { EngineError } from '@cradle/engine'
 import {
   Calculation,
+  isEmptyText,
   isLocked,
   itemIri,
   type CalculationStatus,
@@ -233,6 +234,7 @@ async function announceResults(
     ...made,
     calculationId: calculation.id,
     isStale: false,
+    areLivesStated: !isEmptyText(calculation.texts['rslSourceParts']),
   })
   const [alternates] = await alternatesOf(tx, ctx.origin, [
     {

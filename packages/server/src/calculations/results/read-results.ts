@@ -1,4 +1,4 @@
-import type { calculationRoutes } from '@cradle/contract'
+import { isEmptyText, type calculationRoutes } from '@cradle/contract'
 import { calculateProduct, type CalculationRequest } from '@cradle/engine'
 import { ok, asked, type Reply, type Call } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
@@ -41,6 +41,7 @@ export async function getResults(call: Call<typeof calculationRoutes.results>): 
         journalId: stored['journal_id'],
         isStale: stored['content_version'] !== calculation['content_version'],
         contentHash: stored['content_hash'],
+        areLivesStated: !isEmptyText(calculation.texts['rslSourceParts']),
       }),
     ),
   )

@@ -1,6 +1,10 @@
 import {
+  codesOfMeasure,
+  markUndeclaredModules,
   MODULES,
+  MODULES_A_TO_C,
   partsOfLineId,
+  stateFigure,
   SUBTOTALS,
   type IndicatorCode,
   type LifeCycleModule,
@@ -14,6 +18,8 @@ import {
   Input,
   PredefinedInputSetUsage,
   type DocumentOf,
+  type FigureKey,
+  type FigureMarks,
   type IndicatorRow,
   type ScoreRow,
   type Subtotals,
@@ -73,13 +79,16 @@ export interface ResultFacts {
   journalId: string | null
   isStale: boolean
   contentHash: string
+  /** A report text states how long the parts last, which declares B4. */
+  areLivesStated: boolean
 }
 
 /** Results as they cross the wire (api contract §5.3): rows of indicators, the single score, and who causes what. */
 export function resultsDocument(
-  { plain, contributions, indicators, headline, includesD, unit }: StoredResult,
+  { plain: stored, contributions, indicators, headline, includesD, unit }: StoredResult,
   facts: ResultFacts,
 ): DocumentOf<'CalculationResult'> {
+  const plain = markUndeclaredModules(stored, facts.areLivesStated)
   const calculation = itemIri(Calculation, facts.calculationId)
   const weighting = plain.weightingSets.find((set) => set.id === headline)
   const shown = indicators.filter(({ code }) => plain.indicators.includes(code))
@@ -177,17 +186,56 @@ function indicatorRow(
     values,
     subtotals: subtotalsOf(values),
     total: plain.totalAtoC.impacts[code]!,
+    ...(includesD ? { totalAtoD: plain.totalAtoD.impacts[code]! } : {}),
     ...(weight === undefined
       ? {}
       : { weighted: weight * (includesD ? plain.totalAtoD : plain.totalAtoC).impacts[code]! }),
     ...(incomplete.length > 0 ? { incomplete } : {}),
+    marks: marksOf(plain, incomplete, {
+      total: MODULES_A_TO_C,
+      ...(includesD ? { totalAtoD: MODULES } : {}),
+    }),
   }
+}
+
+/**
+ * The marks of the figures that are no number.
+ *
+ * @param incomplete  modules of which a part is unknown
+ * @param totals      the modules of each total of the row
+ */
+function marksOf(
+  { modules }: PlainProductResult,
+  incomplete: readonly LifeCycleModule[],
+  totals: Partial<Record<FigureKey, readonly LifeCycleModule[]>>,
+): FigureMarks {
+  const groups: [string, readonly LifeCycleModule[]][] = [
+    ...MODULES.map((module): [string, LifeCycleModule[]] => [module, [module]]),
+    ...Object.entries(subtotalKeys).map(([key, group]): [string, readonly LifeCycleModule[]] => [
+      key,
+      SUBTOTALS[group],
+    ]),
+    ...Object.entries(totals),
+  ]
+  return Object.fromEntries(
+    groups.flatMap(([key, group]) => {
+      const isDeclared = group.some((module) => modules[module] !== 'notDeclared')
+      const isIncomplete = group.some((module) => incomplete.includes(module))
+      const figure = stateFigure(isDeclared ? 0 : 'notDeclared', isIncomplete)
+      return figure === 0 ? [] : [[key, figure]]
+    }),
+  )
 }
 
 /** The weighted single score; a method without one has a row without figures, so that a reader of `total.total` finds nothing rather than 0. */
 function totalRow(plain: PlainProductResult, setId: string | null, includesD: boolean): ScoreRow {
   const score = plain.mki.find((s) => s.weightingSet === setId)
-  if (!score) return { unit: 'EUR', values: {}, subtotals: {} }
+  if (!score) return { unit: 'EUR', values: {}, subtotals: {}, marks: {} }
+  const codes = codesOfMeasure(plain.weightingSets, { weightingSet: score.weightingSet })
+  const incomplete = MODULES.filter((module) => {
+    const found = plain.modules[module]
+    return found !== 'notDeclared' && found.incomplete.some((code) => codes.includes(code))
+  })
   const values = byStage((module) => {
     const v = score.modules[module]
     return v === 'notDeclared' ? undefined : v
@@ -203,6 +251,11 @@ function totalRow(plain: PlainProductResult, setId: string | null, includesD: bo
     weightingSet: score.weightingSet,
     ...(score.version === null ? {} : { version: score.version }),
     ...(score.isIncomplete ? { isIncomplete: true } : {}),
+    marks: marksOf(plain, incomplete, {
+      total: includesD ? MODULES : MODULES_A_TO_C,
+      totalAtoC: MODULES_A_TO_C,
+      totalAtoD: MODULES,
+    }),
   }
 }
 

@@ -2,7 +2,7 @@
  * Comma-separated exports: semicolons between cells, point decimals, full precision, UTF-8 with a byte order mark so
  * that spreadsheets read the names right. Lines come one by one, so a selection of thousands can be streamed.
  */
-import { MODULES } from '@cradle/engine'
+import { MODULES, stateFigure } from '@cradle/engine'
 import type { ReportInput, ReportSource } from '../source/report-source.ts'
 import {
   declarationMark,
@@ -95,11 +95,23 @@ export function* figureLines(figures: FigureSource): Generator<string> {
         'MKI',
         'EUR',
         module,
-        mark !== 'X' ? mark : value === 'notDeclared' ? 'MND' : score.isIncomplete ? 'ND' : value,
+        mark === 'X' ? stateFigure(value, score.isIncomplete) : mark,
       )
     }
-    yield line(score.weightingSet, 'MKI', 'EUR', 'A-C', score.isIncomplete ? 'ND' : score.totalAtoC)
-    yield line(score.weightingSet, 'MKI', 'EUR', 'A-D', score.isIncomplete ? 'ND' : score.totalAtoD)
+    yield line(
+      score.weightingSet,
+      'MKI',
+      'EUR',
+      'A-C',
+      stateFigure(score.totalAtoC, score.isIncomplete),
+    )
+    yield line(
+      score.weightingSet,
+      'MKI',
+      'EUR',
+      'A-D',
+      stateFigure(score.totalAtoD, score.isIncomplete),
+    )
   }
 }
 

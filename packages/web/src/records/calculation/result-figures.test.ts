@@ -31,6 +31,7 @@ test('a single score is a lower bound where an indicator with a weight is', () =
     values: {},
     subtotals: {},
     total: 0,
+    marks: {},
     ...more,
   })
   const score = {
@@ -39,6 +40,7 @@ test('a single score is a lower bound where an indicator with a weight is', () =
     subtotals: {},
     weightingSet: 'nl',
     isIncomplete: true as const,
+    marks: {},
   }
   const results = {
     top: [row('GWP-total', { weighted: 1, incomplete: ['A3'] })],

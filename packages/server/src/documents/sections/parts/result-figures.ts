@@ -1,6 +1,8 @@
 /** Reads single figures out of a result. A figure that does not exist says why: never 0. */
 import {
+  isModuleDeclared,
   MODULES,
+  stateFigure,
   type IndicatorCode,
   type LifeCycleModule,
   type PlainImpacts,
@@ -15,35 +17,9 @@ export const NOT_RELEVANT = 'MNR'
 export type Missing = typeof NOT_ASSESSED | typeof NOT_DECLARED | typeof NOT_RELEVANT
 export type Figure = number | Missing
 
-/**
- * What the method declares, less the modules of which nothing is said: repair and refurbishment have no inputs of their
- * own, energy and water in use only where lines of them were entered (a line of 0 declares 0), replacement only where the lives of parts are known.
- * Source: calculation.md §7; methods, EPD and report content §1.
- */
-export function isDeclared(source: ReportSource, module: LifeCycleModule): boolean {
-  const result = source.result.modules[module]
-  if (result === 'notDeclared') return false
-  if (module === 'B3' || module === 'B5')
-    return Object.values(result.impacts).some((value) => value !== 0)
-  if (module === 'B6' || module === 'B7')
-    return source.result.amounts.some(({ inputType }) => inputType === OPERATIONAL_TYPE[module])
-  return module !== 'B4' || knowsLivesOfParts(source)
-}
-
-const OPERATIONAL_TYPE = { B6: 'B6_ENERGY_USE', B7: 'B7_WATER_USE' } as const
-
-function knowsLivesOfParts({ inputs, result, texts }: ReportSource): boolean {
-  const isPart = (type: string) => type === 'A1_RAW_MATERIAL' || type === 'SEMI_FINISHED'
-  return (
-    result.amounts.some(
-      ({ inputType, replacements }) => isPart(inputType) && (replacements ?? 0) > 0,
-    ) ||
-    !isEmptyText(texts.rslSourceParts) ||
-    inputs
-      .filter(({ inputType }) => isPart(inputType))
-      .every(({ lifeTimeYears }) => lifeTimeYears !== null)
-  )
-}
+/** The rule of the engine, with what the report says about the lives of the parts. */
+export const isDeclared = ({ result, texts }: ReportSource, module: LifeCycleModule): boolean =>
+  isModuleDeclared(result, module, !isEmptyText(texts.rslSourceParts))
 
 /** `X`, `MND` or `MNR`. */
 export function declarationMark(
@@ -65,9 +41,9 @@ export function moduleFigure(
 
 /** A partly unknown figure is not printed: a reader of a declaration could not see how much is missing. */
 export function figureIn(result: PlainModuleResult | PlainImpacts, code: IndicatorCode): Figure {
-  if (result === 'notDeclared') return NOT_DECLARED
-  const value = result.impacts[code]
-  return value === undefined || result.incomplete.includes(code) ? NOT_ASSESSED : value
+  return result === 'notDeclared'
+    ? stateFigure(result)
+    : stateFigure(result.impacts[code], result.incomplete.includes(code))
 }
 
 export function figureText(figure: Figure, source: ReportSource): string {
@@ -97,11 +73,8 @@ export function headline(source: ReportSource): Headline {
   return {
     name: 'MKI',
     unit: 'EUR',
-    perModule: perModule((module) => {
-      const value = score?.modules[module] ?? NOT_ASSESSED
-      return value === 'notDeclared' ? NOT_DECLARED : score?.isIncomplete ? NOT_ASSESSED : value
-    }),
-    totalAtoC: !score || score.isIncomplete ? NOT_ASSESSED : score.totalAtoC,
+    perModule: perModule((module) => stateFigure(score?.modules[module], score?.isIncomplete)),
+    totalAtoC: stateFigure(score?.totalAtoC, score?.isIncomplete),
   }
 }
 
