@@ -23,7 +23,7 @@ import { reviewWorkbenchArea } from './reviews/workbench-routes.ts'
 import { revisionArea } from '#revisions/revision-routes'
 import { semiFinishedArea } from '#semi-finished/semi-finished-routes'
 import { sessionArea } from '#session/session-routes'
-import { authenticator } from '#session/authenticate'
+import { makeAuthenticator } from '#session/authenticate'
 import { siteArea } from '#suppliers/site-routes'
 import { teamworkArea } from '#teamwork/teamwork-routes'
 import { templateUpdateArea } from '#template-updates/template-update-routes'
@@ -78,7 +78,7 @@ export async function createApp(
   handlers = apiHandlers(),
 ): Promise<FastifyInstance> {
   const app = await createServer(services)
-  serveRoutes(app, services, handlers, authenticator(services))
+  serveRoutes(app, services, handlers, makeAuthenticator(services))
   serveHydraDocuments(app, services)
   return app
 }

@@ -1,7 +1,7 @@
 import type { RoleName } from '@cradle/contract'
 import type { KeySet } from './scope.ts'
 
-/** Who acts, and as whom: made by `session/` from a token and the acting-context headers. */
+/** The acting user, made by `session/` from a token and the acting-context headers. */
 export interface Actor {
   userId: string
   email: string
@@ -10,10 +10,10 @@ export interface Actor {
   membershipId: string | null
   /** The company acted for; null while no membership is chosen. */
   companyId: string | null
-  /** The view the request chose among those of the membership's roles. */
+  /** The view that the request chose among the views of the membership's roles. */
   view?: string | undefined
   roles: readonly RoleName[]
-  /** Other companies the scope words stand for. */
+  /** Other companies that the scope words cover. */
   siblings: readonly string[]
   descendants: readonly string[]
   keys: KeySet

@@ -2,10 +2,11 @@ import type { RecordEntity } from '@cradle/contract'
 import type { Scope } from './scope.ts'
 
 /**
- * Does some other right than being a sibling show this company's records of the kind? Siblings do not get to see confidential texts;
- * a reviewer does, who sees nothing of a company that is neither its own, its sibling nor below it but by a review.
+ * Returns whether a right other than being a sibling shows this company's records of the kind.
+ * Siblings do not see confidential texts. A reviewer does: a company that is not the reviewer's
+ * own, a sibling or a descendant is visible through a review only.
  */
-export function seesConfidential(
+export function canSeeConfidential(
   scope: Scope,
   entity: RecordEntity,
   companyId: string | null,

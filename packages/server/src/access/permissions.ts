@@ -9,16 +9,20 @@ const SCOPES = [
   '*',
 ] as const satisfies readonly ScopeWord[]
 
-/** Does the scope hold this action on the entity anywhere at all? Decides 403 before a record is looked for. */
+/**
+ * Returns whether the scope grants this action on the entity anywhere. Decides 403 before a record
+ * is looked up.
+ */
 export function holdsAnywhere(scope: Scope, entity: RecordEntity, action: Action): boolean {
   return scope.system || SCOPES.some((word) => scope.keys.has(`${entity}.${word}.${action}`))
 }
 
 /**
- * May this action be done on a record of this owner? Scope words do not imply each other; one that covers the record is enough.
- * Ownerless (platform) records are viewable in any scope and written with `*` only.
+ * Returns whether the scope allows this action on a record of this owner. Scope words do not imply
+ * each other; one word that covers the record is enough. Records without an owner (the platform's)
+ * are visible in any scope and written with `*` only.
  */
-export function mayAct(
+export function canAct(
   scope: Scope,
   entity: RecordEntity,
   action: Action,

@@ -6,7 +6,7 @@ const known = new WeakMap<Scope, string>()
 /** Scopes with the same roles share one set of keys. */
 const digests = new WeakMap<KeySet, string>()
 
-function digestOf(keys: KeySet): string {
+function hashKeys(keys: KeySet): string {
   let digest = digests.get(keys)
   if (digest === undefined) {
     digest = createHash('sha256')
@@ -18,8 +18,8 @@ function digestOf(keys: KeySet): string {
 }
 
 /**
- * Names the rights of a Scope: the company, the companies its scope words stand for, and the keys. Two users with the same
- * rights have the same name; the user is not part of it.
+ * Names the rights of a Scope: the company, the companies that its scope words cover, and the keys.
+ * Two users with the same rights get the same name; the user is not part of it.
  */
 export function nameRights(scope: Scope): string {
   const name =
@@ -31,7 +31,7 @@ export function nameRights(scope: Scope): string {
           scope.companyId,
           scope.siblings.toSorted(),
           scope.descendants.toSorted(),
-          digestOf(scope.keys),
+          hashKeys(scope.keys),
         ]),
       )
       .digest('base64url')

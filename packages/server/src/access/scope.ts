@@ -1,6 +1,9 @@
 import type { AnyKey } from '@cradle/contract'
 
-/** Keys that somebody holds. Not a `ReadonlySet<AnyKey>`: its set algebra over thousands of keys is too much for the compiler. */
+/**
+ * Permission keys of an actor. Not a `ReadonlySet<AnyKey>`: the compiler is too slow on set methods
+ * over thousands of keys.
+ */
 export interface KeySet extends Iterable<AnyKey> {
   readonly size: number
   has(key: AnyKey): boolean
@@ -9,19 +12,23 @@ export interface KeySet extends Iterable<AnyKey> {
 declare const sealed: unique symbol
 
 /**
- * What one transaction may see and change: the keys the actor holds and the companies each scope word stands for.
- * Only `access/` makes one (from a request's actor, or for a job of one company), so the database cannot be opened by accident.
+ * What one transaction may see and change: the actor's keys and the companies that each scope word
+ * covers. Only `access/` makes one (from a request's actor, or for a job of one company), so no
+ * code opens the database by accident.
  */
 export interface Scope {
   readonly [sealed]: true
   readonly userId: string | null
-  /** `self`: the company the actor acts for. */
+  /** `self`: the company that the actor works for. */
   readonly companyId: string | null
   readonly siblings: readonly string[]
   /** Companies below `self` at any depth. */
   readonly descendants: readonly string[]
   readonly keys: KeySet
-  /** The server's own work where no tenant acts: sign-in, schedules, seeds. Never made from a request's headers. */
+  /**
+   * The server's own work without a tenant: sign-in, schedules, seeds. Never made from a request's
+   * headers.
+   */
   readonly system: boolean
 }
 
@@ -39,18 +46,23 @@ export function makeScope(parts: ScopeParts): Scope {
     companyId: parts.companyId,
     siblings: parts.siblings ?? [],
     descendants: parts.descendants ?? [],
-    keys: setOf(parts.keys),
+    keys: toSet(parts.keys),
     system: false,
   } as unknown as Scope
 }
 
 const noKeys: ReadonlySet<string> = new Set()
 
-/** A set is kept as it is: what is remembered of it serves every Scope with the same keys. */
-const setOf = (keys: Iterable<string>): ReadonlySet<string> =>
+/**
+ * Returns a given set unchanged: values cached by set then serve every Scope with the same keys.
+ */
+const toSet = (keys: Iterable<string>): ReadonlySet<string> =>
   keys instanceof Set ? (keys as ReadonlySet<string>) : new Set(keys)
 
-/** The server's own work: row policies let it through, so it is used only where no tenant's request decides what is read. */
+/**
+ * The server's own work. Row policies let it pass, so use it only where no tenant's request decides
+ * which rows are read.
+ */
 export function systemScope(): Scope {
   return {
     userId: null,

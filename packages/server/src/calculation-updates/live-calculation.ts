@@ -6,7 +6,7 @@ import {
   type Resource,
   type RecordEntity,
 } from '@cradle/contract'
-import { mayAct } from '#access/permissions'
+import { canAct } from '#access/permissions'
 import type { ReadTx, WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { enqueue } from '#platform/jobs/enqueue'
@@ -104,7 +104,7 @@ export async function announceWritten<N extends TableName>(
 }
 
 const isTold = (ctx: Ctx, { company_id: owner = null }: RecordRow, entity: RecordEntity): boolean =>
-  owner !== null && mayAct(ctx.scope, entity, 'view', owner)
+  owner !== null && canAct(ctx.scope, entity, 'view', owner)
 
 async function announceDeleted(
   tx: WriteTx,

@@ -14,24 +14,24 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const iri = (name: WorldCompany): string => `/2/companies/${w.companies[name]}`
-const names = (answer: { body: { member: { name: string }[] } }): string[] =>
+const companyIri = (name: WorldCompany): string => `/2/companies/${w.companies[name]}`
+const listNames = (answer: { body: { member: { name: string }[] } }): string[] =>
   answer.body.member.map((c) => c.name.replace('Company ', '')).sort()
 
-test('each role sees its own company and what its scopes add', async () => {
-  expect(names(await w.as('ROLE_EDITOR').get('/2/companies'))).toEqual(['alpha'])
-  expect(names(await w.as('ROLE_CORPORATE_ADMIN').get('/2/companies'))).toEqual([
+test('each role sees its own company and the companies that its scopes add', async () => {
+  expect(listNames(await w.as('ROLE_EDITOR').get('/2/companies'))).toEqual(['alpha'])
+  expect(listNames(await w.as('ROLE_CORPORATE_ADMIN').get('/2/companies'))).toEqual([
     'alpha',
     'group',
     'sister',
   ])
-  expect(names(await w.as('ROLE_GROUP_EPD_ADMIN').get('/2/companies'))).toEqual(['group'])
-  expect(names(await w.as('ROLE_SUPER_ADMIN').get('/2/companies'))).toHaveLength(7)
-  expect((await w.as('ROLE_EDITOR').get(iri('sister'))).status).toBe(404)
-  expect((await w.as('ROLE_CORPORATE_ADMIN').get(iri('beta'))).status).toBe(404)
+  expect(listNames(await w.as('ROLE_GROUP_EPD_ADMIN').get('/2/companies'))).toEqual(['group'])
+  expect(listNames(await w.as('ROLE_SUPER_ADMIN').get('/2/companies'))).toHaveLength(7)
+  expect((await w.as('ROLE_EDITOR').get(companyIri('sister'))).status).toBe(404)
+  expect((await w.as('ROLE_CORPORATE_ADMIN').get(companyIri('beta'))).status).toBe(404)
 })
 
-test('siblings have the same parent, and are shown to who may see them', async () => {
+test('siblings have the same parent, and are listed for users who may see them', async () => {
   await w.db.transact(systemScope(), (tx) =>
     tx
       .updateTable('memberships')
@@ -41,14 +41,16 @@ test('siblings have the same parent, and are shown to who may see them', async (
   )
   w.forward(6_000)
   const group = w.as('ROLE_GROUP_EPD_ADMIN')
-  expect(names(await group.get(`${iri('alpha')}/siblings`))).toEqual(['sister'])
-  expect((await group.get(iri('alpha'))).body.siblings).toEqual([iri('sister')])
-  expect(names(await w.as('ROLE_EDITOR').get(`${iri('alpha')}/siblings`))).toEqual([])
-  expect((await w.as('ROLE_SUPER_ADMIN').get(`${iri('group')}/siblings`)).body.totalItems).toBe(0)
-  expect((await group.get(`${iri('beta')}/siblings`)).status).toBe(404)
+  expect(listNames(await group.get(`${companyIri('alpha')}/siblings`))).toEqual(['sister'])
+  expect((await group.get(companyIri('alpha'))).body.siblings).toEqual([companyIri('sister')])
+  expect(listNames(await w.as('ROLE_EDITOR').get(`${companyIri('alpha')}/siblings`))).toEqual([])
+  expect(
+    (await w.as('ROLE_SUPER_ADMIN').get(`${companyIri('group')}/siblings`)).body.totalItems,
+  ).toBe(0)
+  expect((await group.get(`${companyIri('beta')}/siblings`)).status).toBe(404)
 })
 
-test("a company's own admin changes its address and language, and nothing that is set from above", async () => {
+test("a company's own admin changes its address and language, but no field set from above", async () => {
   const admin = w.as('ROLE_COMPANY_ADMIN')
   const self = {
     address: 'Kade 1',
@@ -60,7 +62,7 @@ test("a company's own admin changes its address and language, and nothing that i
   }
   expect(
     (
-      await admin.patch(iri('alpha'), {
+      await admin.patch(companyIri('alpha'), {
         ...self,
         name: 'Company alpha',
         active: true,
@@ -71,7 +73,7 @@ test("a company's own admin changes its address and language, and nothing that i
   const others = {
     name: 'Mine',
     parentCompany: null,
-    reviewCompany: iri('alpha'),
+    reviewCompany: companyIri('alpha'),
     licence: null,
     licenceValidUntil: '2099-01-01',
     chargesCreditsForReview: true,
@@ -89,33 +91,39 @@ test("a company's own admin changes its address and language, and nothing that i
     active: false,
   }
   for (const [name, value] of Object.entries(others))
-    expect([name, (await admin.patch(iri('alpha'), { [name]: value })).status]).toEqual([name, 403])
-  expect((await w.as('ROLE_EDITOR').patch(iri('alpha'), { city: 'X' })).status).toBe(403)
-  expect((await w.as('ROLE_COMPANY_ADMIN', 'beta').patch(iri('alpha'), { city: 'X' })).status).toBe(
-    404,
-  )
+    expect([name, (await admin.patch(companyIri('alpha'), { [name]: value })).status]).toEqual([
+      name,
+      403,
+    ])
+  expect((await w.as('ROLE_EDITOR').patch(companyIri('alpha'), { city: 'X' })).status).toBe(403)
+  expect(
+    (await w.as('ROLE_COMPANY_ADMIN', 'beta').patch(companyIri('alpha'), { city: 'X' })).status,
+  ).toBe(404)
 })
 
-test('a corporate admin makes and changes companies below its own, and nowhere else', async () => {
+test('a corporate admin creates and changes companies below its own only', async () => {
   const admin = w.as('ROLE_CORPORATE_ADMIN')
   const made = await admin.post('/2/companies', { name: 'New child' })
-  expect([made.status, made.body.parentCompany]).toEqual([201, iri('group')])
-  const below = await admin.post('/2/companies', { name: 'Below', parentCompany: iri('alpha') })
+  expect([made.status, made.body.parentCompany]).toEqual([201, companyIri('group')])
+  const below = await admin.post('/2/companies', {
+    name: 'Below',
+    parentCompany: companyIri('alpha'),
+  })
   expect(below.status).toBe(201)
   expect((await admin.get(made.headers['location'] as string)).status).toBe(200)
   expect(
     (await admin.patch(made.body['@id'], { name: 'Renamed', publisher: true })).body,
   ).toMatchObject({ name: 'Renamed', publisher: true })
-  expect((await admin.post('/2/companies', { name: 'X', parentCompany: iri('beta') })).status).toBe(
-    400,
-  )
+  expect(
+    (await admin.post('/2/companies', { name: 'X', parentCompany: companyIri('beta') })).status,
+  ).toBe(400)
   expect((await admin.patch(made.body['@id'], { parentCompany: null })).status).toBe(403)
   expect((await w.as('ROLE_COMPANY_ADMIN').post('/2/companies', { name: 'X' })).status).toBe(403)
   expect((await admin.delete(below.body['@id'])).status).toBe(204)
   expect((await admin.get(below.body['@id'])).status).toBe(404)
 })
 
-test('licences and prices are set by who sells them', async () => {
+test('only the seller sets licences and prices', async () => {
   const licence = newId()
   await w.db.transact(systemScope(), (tx) =>
     tx
@@ -124,13 +132,15 @@ test('licences and prices are set by who sells them', async () => {
       .execute(),
   )
   const [corporate, partner] = [w.as('ROLE_CORPORATE_ADMIN'), w.as('ROLE_PARTNER_ADMIN')]
-  expect((await corporate.patch(iri('alpha'), { creditsPerCalculation: 0 })).status).toBe(403)
-  expect((await corporate.patch(iri('alpha'), { licenceValidUntil: '2099-01-01' })).status).toBe(
+  expect((await corporate.patch(companyIri('alpha'), { creditsPerCalculation: 0 })).status).toBe(
     403,
   )
   expect(
+    (await corporate.patch(companyIri('alpha'), { licenceValidUntil: '2099-01-01' })).status,
+  ).toBe(403)
+  expect(
     (
-      await partner.patch(iri('sister'), {
+      await partner.patch(companyIri('sister'), {
         licence: `/2/licences/${licence}`,
         licenceValidUntil: '2099-01-01',
         creditsPerCalculation: 3,
@@ -143,7 +153,7 @@ test('licences and prices are set by who sells them', async () => {
   })
   expect(
     (
-      await corporate.patch(iri('sister'), {
+      await corporate.patch(companyIri('sister'), {
         licenceValidUntil: '2099-01-01',
         name: 'Company sister',
       })
@@ -155,40 +165,47 @@ test('licences and prices are set by who sells them', async () => {
   expect((await w.as('ROLE_EDITOR').get('/2/licences')).status).toBe(403)
 })
 
-test('a company never stands below itself', async () => {
+test('a company cannot be its own ancestor', async () => {
   const admin = w.as('ROLE_SUPER_ADMIN')
   expect(
-    (await admin.patch(iri('group'), { parentCompany: iri('alpha') })).body.violations[0],
+    (await admin.patch(companyIri('group'), { parentCompany: companyIri('alpha') })).body
+      .violations[0],
   ).toMatchObject({ propertyPath: 'parentCompany', code: 'company_cycle' })
-  expect((await admin.patch(iri('group'), { parentCompany: iri('group') })).status).toBe(422)
+  expect(
+    (await admin.patch(companyIri('group'), { parentCompany: companyIri('group') })).status,
+  ).toBe(422)
 })
 
 test('codes are unique, but may be empty in many companies', async () => {
   const admin = w.as('ROLE_SUPER_ADMIN')
   expect(
-    (await admin.patch(iri('alpha'), { nibeCustomerNumber: '77', companyCode: '' })).status,
+    (await admin.patch(companyIri('alpha'), { nibeCustomerNumber: '77', companyCode: '' })).status,
   ).toBe(200)
   expect(
-    (await admin.patch(iri('beta'), { nibeCustomerNumber: '77' })).body.violations[0],
+    (await admin.patch(companyIri('beta'), { nibeCustomerNumber: '77' })).body.violations[0],
   ).toMatchObject({ propertyPath: 'nibeCustomerNumber', message: 'This value is already used.' })
-  expect((await admin.patch(iri('beta'), { companyCode: '', nibeCustomerNumber: '' })).status).toBe(
-    200,
-  )
   expect(
-    (await admin.patch(iri('sister'), { companyCode: '', nibeCustomerNumber: '' })).status,
+    (await admin.patch(companyIri('beta'), { companyCode: '', nibeCustomerNumber: '' })).status,
+  ).toBe(200)
+  expect(
+    (await admin.patch(companyIri('sister'), { companyCode: '', nibeCustomerNumber: '' })).status,
   ).toBe(200)
 })
 
-test('a company that is used is not deleted', async () => {
-  expect((await w.as('ROLE_SUPER_ADMIN').delete(iri('alpha'))).status).toBe(409)
+test('a company in use cannot be deleted', async () => {
+  expect((await w.as('ROLE_SUPER_ADMIN').delete(companyIri('alpha'))).status).toBe(409)
 })
 
-test('closing a company ends what its people may do, at once', async () => {
+test('closing a company ends the rights of its users at once', async () => {
   const member = w.as('ROLE_EDITOR', 'beta')
-  expect((await member.get(iri('beta'))).status).toBe(200)
-  expect((await w.as('ROLE_GENERAL_ADMIN').patch(iri('beta'), { active: false })).status).toBe(200)
-  expect((await member.get(iri('beta'))).body.description).toBe(
+  expect((await member.get(companyIri('beta'))).status).toBe(200)
+  expect(
+    (await w.as('ROLE_GENERAL_ADMIN').patch(companyIri('beta'), { active: false })).status,
+  ).toBe(200)
+  expect((await member.get(companyIri('beta'))).body.description).toBe(
     'This membership is invalid, contact the administrator',
   )
-  expect((await w.as('ROLE_GENERAL_ADMIN').patch(iri('beta'), { active: true })).status).toBe(200)
+  expect(
+    (await w.as('ROLE_GENERAL_ADMIN').patch(companyIri('beta'), { active: true })).status,
+  ).toBe(200)
 })

@@ -15,7 +15,10 @@ export const companyArea: Area = {
   },
 }
 
-/** Companies with the same parent, without the one in the path. One without a parent has none. */
+/**
+ * Companies with the same parent, without the given one. A company without a parent has no
+ * siblings.
+ */
 function listSiblings(call: ItemCall): Promise<Reply> {
   const { ctx } = call
   return ctx.db.read(ctx.scope, async (tx) => {

@@ -7,7 +7,7 @@ import {
   type Action,
   type RecordEntity,
 } from '@cradle/contract'
-import { mayAct } from '#access/permissions'
+import { canAct } from '#access/permissions'
 import { audit, compareColumns } from '#platform/audit'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
@@ -18,9 +18,9 @@ import type { RecordRow, Row } from '#platform/db/schema'
 import { rightsChanged } from '#platform/rights/rights-changed'
 import { companyTable } from './company-table.ts'
 
-/** Set by who sells licences to the company. */
+/** Fields that the seller of licences sets. */
 const LICENCE_FIELDS = ['licence', 'licenceValidUntil'] as const
-/** Set by who sells credits to the company. */
+/** Fields that the seller of credits sets. */
 const PRICE_FIELDS = [
   'creditsPerCalculation',
   'creditsPerReview',
@@ -29,7 +29,7 @@ const PRICE_FIELDS = [
 
 type CommerceField = (typeof LICENCE_FIELDS)[number] | (typeof PRICE_FIELDS)[number]
 
-/** Columns that change what the people of a company may do, or what it pays. */
+/** Columns that change the rights of the company's users, or its prices. */
 const RIGHTS_COLUMNS = [
   'active',
   'licence_id',
@@ -48,40 +48,40 @@ const RIGHTS_COLUMNS = [
   'credits_per_review',
 ] as const
 
-/** Who makes companies, and which fields each may change (api contract §5.1). */
+/** Rights to create companies and to change each field (api contract §5.1). */
 export const companyRules: Rules<'companies', typeof Company> = {
-  mayChange: async (_tx, ctx, row, action) => mayAct(ctx.scope, 'company', action, row.id),
+  mayChange: async (_tx, ctx, row, action) => canAct(ctx.scope, 'company', action, row.id),
 
   async beforeCreate(_tx, ctx, values) {
     emptyToNull(values)
     if ((values.parentCompany ?? null) === null && !ctx.scope.keys.has('company.*.create'))
       values.parentCompany = ctx.scope.companyId
-    if (!mayPlaceUnder(ctx, values.parentCompany ?? null, 'create'))
+    if (!canPlaceUnder(ctx, values.parentCompany ?? null, 'create'))
       throw new Problem('accessDenied')
     const parent = values.parentCompany ?? null
     const isSet = (name: CommerceField): boolean => (values[name] ?? false) !== false
-    if (LICENCE_FIELDS.some(isSet) && !sells(ctx, 'licence', 'assign', parent))
+    if (LICENCE_FIELDS.some(isSet) && !canSell(ctx, 'licence', 'assign', parent))
       throw new Problem('accessDenied')
-    if (PRICE_FIELDS.some(isSet) && !sells(ctx, 'credit_transaction', 'create', parent))
+    if (PRICE_FIELDS.some(isSet) && !canSell(ctx, 'credit_transaction', 'create', parent))
       throw new Problem('accessDenied')
   },
 
   async beforeChange(tx, ctx, row, values) {
     emptyToNull(values)
     const id = row.id
-    const changed = changedFields(row, values)
+    const changed = listChangedFields(row, values)
     if (
       isOnlyOwn(ctx, id) &&
       changed.some((name) => !(companySelfFields as readonly string[]).includes(name))
     )
       throw new Problem('accessDenied')
-    const touches = (names: readonly string[]): boolean =>
+    const changesAny = (names: readonly string[]): boolean =>
       changed.some((name) => names.includes(name))
-    if (touches(LICENCE_FIELDS) && !mayAct(ctx.scope, 'licence', 'assign', id))
+    if (changesAny(LICENCE_FIELDS) && !canAct(ctx.scope, 'licence', 'assign', id))
       throw new Problem('accessDenied')
-    if (touches(PRICE_FIELDS) && !mayAct(ctx.scope, 'credit_transaction', 'create', id))
+    if (changesAny(PRICE_FIELDS) && !canAct(ctx.scope, 'credit_transaction', 'create', id))
       throw new Problem('accessDenied')
-    if (touches(['parentCompany'])) return movedUnder(tx, ctx, id, values.parentCompany ?? null)
+    if (changesAny(['parentCompany'])) return checkMove(tx, ctx, id, values.parentCompany ?? null)
   },
 
   beforeDelete: (tx, _ctx, row) => releaseMedia(tx, row.logo_id),
@@ -108,12 +108,12 @@ export const companyRules: Rules<'companies', typeof Company> = {
   },
 }
 
-/** The company is covered by nothing but `company_self`. */
+/** Only `company_self` covers the company. */
 const isOnlyOwn = (ctx: Ctx, id: string): boolean =>
   id === ctx.scope.companyId && !ctx.scope.keys.has('company.*.edit')
 
-/** A new child belongs to whom its parent belongs to: the own company, or one below it. */
-function mayPlaceUnder(ctx: Ctx, parent: string | null, action: 'create' | 'edit'): boolean {
+/** A new company needs a parent that the caller owns: the own company, or one below it. */
+function canPlaceUnder(ctx: Ctx, parent: string | null, action: 'create' | 'edit'): boolean {
   const { scope } = ctx
   if (scope.keys.has(`company.*.${action}`)) return true
   return (
@@ -123,19 +123,19 @@ function mayPlaceUnder(ctx: Ctx, parent: string | null, action: 'create' | 'edit
   )
 }
 
-const sells = (ctx: Ctx, entity: RecordEntity, action: Action, parent: string | null): boolean =>
+const canSell = (ctx: Ctx, entity: RecordEntity, action: Action, parent: string | null): boolean =>
   ctx.scope.keys.has(`${entity}.*.${action}`) ||
   (parent !== null &&
     ctx.scope.keys.has(`${entity}.company_childs.${action}`) &&
     (parent === ctx.scope.companyId || ctx.scope.descendants.includes(parent)))
 
-async function movedUnder(
+async function checkMove(
   tx: ReadTx,
   ctx: Ctx,
   id: string,
   parent: string | null,
 ): Promise<Violation[]> {
-  if (!mayPlaceUnder(ctx, parent, 'edit')) throw new Problem('accessDenied')
+  if (!canPlaceUnder(ctx, parent, 'edit')) throw new Problem('accessDenied')
   if (parent === null) return []
   const { rows } = await sql<{
     is_below: boolean
@@ -153,7 +153,10 @@ async function movedUnder(
     : []
 }
 
-function changedFields(row: Row<'companies'>, values: Partial<Create<typeof Company>>): string[] {
+function listChangedFields(
+  row: Row<'companies'>,
+  values: Partial<Create<typeof Company>>,
+): string[] {
   const kept: RecordRow = row
   return Object.entries(values).flatMap(([name, given]) =>
     Object.entries(columnsOf(companyTable, { [name]: given }, kept)).some(
@@ -164,7 +167,7 @@ function changedFields(row: Row<'companies'>, values: Partial<Create<typeof Comp
   )
 }
 
-/** Dates arrive from the database as local midnight; "" and null are both nothing. */
+/** Dates arrive from the database as local midnight; "" and null both mean no date. */
 function isSame(kept: unknown, given: unknown): boolean {
   if (kept instanceof Date)
     return (
@@ -174,7 +177,7 @@ function isSame(kept: unknown, given: unknown): boolean {
   return (kept ?? '') === (given ?? '')
 }
 
-/** Unique codes that are left empty are no codes, so that two companies may leave them empty. */
+/** Stores empty codes as null, because two companies may leave a unique code empty. */
 function emptyToNull(values: Partial<Create<typeof Company>>): void {
   for (const name of ['companyCode', 'nibeCustomerNumber'] as const)
     if (values[name] === '') values[name] = null

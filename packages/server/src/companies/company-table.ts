@@ -4,7 +4,7 @@ import { iriOf } from '#platform/records/encode'
 import type { Row } from '#platform/db/schema'
 import { bindTable } from '#platform/records/table'
 
-/** Companies with the same parent, as far as the caller may see them. */
+/** Companies with the same parent, limited to those that the caller may see. */
 async function expandSiblings(
   tx: ReadTx,
   rows: readonly Row<'companies'>[],

@@ -3,7 +3,7 @@ import { serveRecords } from '#platform/records/record-routes'
 import { creditTransactions } from './credit-table.ts'
 import { grantCredits } from './grant-credits.ts'
 
-/** What companies bought, and what they were given to buy with. */
+/** Credits of companies: purchases and grants. */
 export const creditArea: Area = {
   tables: [creditTransactions],
   serve(handlers) {

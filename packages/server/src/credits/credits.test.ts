@@ -21,27 +21,27 @@ afterAll(async () => {
   await w.close()
 })
 
-const company = (name: 'alpha' | 'beta' | 'sister' = 'alpha'): string =>
+const companyIri = (name: 'alpha' | 'beta' | 'sister' = 'alpha'): string =>
   `/2/companies/${w.companies[name]}`
-const transactions = async (type?: string) =>
+const listTransactions = async (type?: string) =>
   (
     await w
       .as('ROLE_COMPANY_ADMIN')
       .get(`/2/credit_transactions?pagination=false${type ? `&type=${type}` : ''}`)
   ).body.member
 // oxlint-disable-next-line typescript/no-explicit-any
-const codes = (answer: { body: any }): string[] =>
+const listCodes = (answer: { body: any }): string[] =>
   answer.body.violations?.map(
     (v: { propertyPath: string; code: string }) => `${v.propertyPath} ${v.code}`,
   )
-/** Leaves alpha with exactly this balance. */
+/** Sets alpha's balance to exactly this amount. */
 const setBalance = async (wanted: number): Promise<void> => {
   const difference = wanted - (await w.balance())
   if (difference !== 0)
     await sure(
       w
         .as('ROLE_SUPER_ADMIN')
-        .post('/2/credit_transactions', { company: company(), amount: difference }),
+        .post('/2/credit_transactions', { company: companyIri(), amount: difference }),
       201,
     )
 }
@@ -52,8 +52,8 @@ const setPrices = (columns: Record<string, unknown>) =>
       .join(', ')} where id = $1`,
     [w.companies.alpha, ...Object.values(columns)],
   )
-/** What the ledger says of every company, and what stands on the company. */
-const books = async () =>
+/** The sum of the ledger and the stored balance of every company. */
+const readBooks = async () =>
   (
     await admin.query<{ credits: string; balance: string; last: string; total: string }>(`
   select c.credits, coalesce(a.amount, 0) as balance, coalesce((select balance from credit_transactions t where t.company_id = c.id order by date desc, id desc limit 1), 0) as last,
@@ -73,8 +73,8 @@ test('a purchase costs the price of the method, is booked with the balance after
     purchasedAt: expect.any(String),
     registrationNumber: expect.stringMatching(/^\d{5}$/),
   })
-  expect((await transactions('purchase'))[0]).toMatchObject({
-    company: company(),
+  expect((await listTransactions('purchase'))[0]).toMatchObject({
+    company: companyIri(),
     amount: -PRICE,
     balance: before - PRICE,
     type: 'purchase',
@@ -86,7 +86,7 @@ test('a purchase costs the price of the method, is booked with the balance after
   expect(await w.balance()).toBe(before - PRICE)
 })
 
-test('verified and then bought it is completed, once', async () => {
+test('a purchase after verification completes the calculation once', async () => {
   const calculation = await w.inStatus('verified')
   const { registrationNumber } = (await w.editor.get(calculation)).body
   expect((await w.act(w.editor, 'purchase', calculation)).status).toBe(201)
@@ -104,12 +104,12 @@ test('verified and then bought it is completed, once', async () => {
   await w.act(w.editor, 'submit', bought, { reviewer: w.reviewer.iri })
   await w.act(w.reviewer.api, 'accept', bought)
   await w.act(w.reviewer.api, 'approve', bought)
-  expect(codes(await w.act(w.editor, 'purchase', bought))).toEqual([
+  expect(listCodes(await w.act(w.editor, 'purchase', bought))).toEqual([
     'calculations[0] already_purchased',
   ])
 })
 
-test("the company's own price goes before the method's", async () => {
+test("the company's own price takes precedence over the method's", async () => {
   await setPrices({ credits_per_calculation: 3 })
   const before = await w.balance()
   await sure(w.act(w.editor, 'purchase', await w.valid()), 201)
@@ -119,7 +119,7 @@ test("the company's own price goes before the method's", async () => {
   expect(await w.balance()).toBe(before - 3)
 })
 
-test('with too few credits for all of them nothing is bought; with exactly enough everything is', async () => {
+test('too few credits for all of them buy nothing; exactly enough buy everything', async () => {
   const wanted = [await w.valid(), await w.valid(), await w.valid()]
   await setBalance(3 * PRICE - 1)
   const refused = await w.act(w.editor, 'purchase', wanted)
@@ -140,11 +140,11 @@ test('with too few credits for all of them nothing is bought; with exactly enoug
   await setBalance(1000)
 })
 
-test('fifty purchases at once, with credits for thirty: thirty are bought, twenty refused, nothing is left', async () => {
+test('of fifty purchases at once with credits for thirty, thirty succeed and twenty are refused', async () => {
   await setBalance(30 * PRICE)
   const wanted = [await w.valid()]
-  while (wanted.length < 50) wanted.push(await copy())
-  const before = (await transactions('purchase')).length
+  while (wanted.length < 50) wanted.push(await copyCalculation())
+  const before = (await listTransactions('purchase')).length
   const answers = await Promise.all(
     wanted.map((calculation) => w.act(w.editor, 'purchase', calculation)),
   )
@@ -153,7 +153,7 @@ test('fifty purchases at once, with credits for thirty: thirty are bought, twent
     ...Array.from({ length: 20 }, () => 422),
   ])
   expect(await w.balance()).toBe(0)
-  expect((await transactions('purchase')).length - before).toBe(30)
+  expect((await listTransactions('purchase')).length - before).toBe(30)
   const bought = await admin.query(
     `select count(*)::int as n from calculations where id = any ($1) and purchased and status = 'completed' and registration_number is not null`,
     [wanted.map((iri) => iri.split('/').at(-1))],
@@ -162,8 +162,8 @@ test('fifty purchases at once, with credits for thirty: thirty are bought, twent
   await setBalance(1000)
 }, 120_000)
 
-/** A valid calculation, made in the database from one that was made by the API: fifty of them come quickly. */
-async function copy(): Promise<string> {
+/** Copies a valid calculation in the database: fifty copies through the API would take too long. */
+async function copyCalculation(): Promise<string> {
   const {
     rows: [made],
   } = await admin.query<{ id: string }>(
@@ -184,21 +184,25 @@ test('fifty purchases of one calculation at once buy it once', async () => {
   expect(await w.balance()).toBe(before - PRICE)
 }, 60_000)
 
-test('a click that is sent twice with one Idempotency-Key is charged once', async () => {
+test('a request sent twice with one Idempotency-Key is charged once', async () => {
   const [calculation, before] = [await w.valid(), await w.balance()]
-  const click = () =>
+  const purchase = () =>
     w.editor.post(
       '/2/group_actions/purchase_calculations',
       { calculations: [calculation] },
       { 'idempotency-key': 'buy 1' },
     )
-  const answers = [await click(), await click(), ...(await Promise.all([click(), click()]))]
+  const answers = [
+    await purchase(),
+    await purchase(),
+    ...(await Promise.all([purchase(), purchase()])),
+  ]
   expect(answers.map((a) => a.status)).toEqual([201, 201, 201, 201])
   expect(answers[1]!.body).toEqual(answers[0]!.body)
   expect(await w.balance()).toBe(before - PRICE)
 })
 
-test('a company that is charged for reviews pays at the first acceptance, once for all rounds, and gets it back when the review is denied', async () => {
+test('a company that is charged for reviews pays once, at the first acceptance, and gets a refund when the review is denied', async () => {
   await setPrices({ charges_credits_for_review: true })
   const before = await w.balance()
   const calculation = await w.inStatus('submitted')
@@ -213,7 +217,7 @@ test('a company that is charged for reviews pays at the first acceptance, once f
   expect(await w.balance()).toBe(before - REVIEW_PRICE)
   await w.act(w.reviewer.api, 'deny', calculation, { comment: 'No time after all' })
   expect(await w.balance()).toBe(before)
-  const [refund, charge] = await transactions()
+  const [refund, charge] = await listTransactions()
   expect([charge, refund]).toMatchObject([
     { type: 'review', amount: -REVIEW_PRICE, calculation, review: charge.review },
     { type: 'refund', amount: REVIEW_PRICE, calculation, review: charge.review, balance: before },
@@ -221,14 +225,14 @@ test('a company that is charged for reviews pays at the first acceptance, once f
   await setPrices({ charges_credits_for_review: false })
 })
 
-test('without credits for the review nothing is submitted; when they are gone at the acceptance it is refused there', async () => {
+test('without credits for the review nothing can be submitted; when they are spent at the acceptance, the acceptance is refused', async () => {
   await setPrices({ charges_credits_for_review: true })
   const [one, two] = [await w.valid(), await w.inStatus('submitted')]
   await setBalance(REVIEW_PRICE - 1)
-  expect(codes(await w.act(w.editor, 'submit', one, { reviewer: w.reviewer.iri }))).toEqual([
+  expect(listCodes(await w.act(w.editor, 'submit', one, { reviewer: w.reviewer.iri }))).toEqual([
     'reviews[0] insufficient_credits',
   ])
-  expect(codes(await w.act(w.reviewer.api, 'accept', two))).toEqual([
+  expect(listCodes(await w.act(w.reviewer.api, 'accept', two))).toEqual([
     'reviews[0] insufficient_credits',
   ])
   expect([await w.status(one), await w.status(two), await w.balance()]).toEqual([
@@ -240,13 +244,13 @@ test('without credits for the review nothing is submitted; when they are gone at
   await setPrices({ charges_credits_for_review: false })
 })
 
-test('credits are given by who sells them, below the own company or anywhere; repeated with one key they are given once', async () => {
+test('the seller gives credits, below the own company or anywhere; a repeated key gives them once', async () => {
   const before = await w.balance()
-  const give = (who: ReturnType<typeof w.as>, body: Record<string, unknown>, key?: string) =>
+  const giveCredits = (who: ReturnType<typeof w.as>, body: Record<string, unknown>, key?: string) =>
     who.post('/2/credit_transactions', body, key ? { 'idempotency-key': key } : {})
-  const given = await give(
+  const given = await giveCredits(
     w.as('ROLE_PARTNER_ADMIN'),
-    { company: company(), amount: 40, description: 'Order 12' },
+    { company: companyIri(), amount: 40, description: 'Order 12' },
     'order 12',
   )
   expect([given.status, given.body]).toMatchObject([
@@ -256,36 +260,45 @@ test('credits are given by who sells them, below the own company or anywhere; re
       amount: 40,
       balance: before + 40,
       description: 'Order 12',
-      company: company(),
+      company: companyIri(),
     },
   ])
   expect(
     (
-      await give(
+      await giveCredits(
         w.as('ROLE_PARTNER_ADMIN'),
-        { company: company(), amount: 40, description: 'Order 12' },
+        { company: companyIri(), amount: 40, description: 'Order 12' },
         'order 12',
       )
     ).body,
   ).toEqual(given.body)
   expect(
-    (await give(w.as('ROLE_PARTNER_ADMIN'), { company: company(), amount: 41 }, 'order 12')).status,
+    (
+      await giveCredits(
+        w.as('ROLE_PARTNER_ADMIN'),
+        { company: companyIri(), amount: 41 },
+        'order 12',
+      )
+    ).status,
   ).toBe(422)
   expect(await w.balance()).toBe(before + 40)
   expect(
-    (await give(w.as('ROLE_PARTNER_ADMIN'), { company: company('beta'), amount: 40 })).status,
+    (await giveCredits(w.as('ROLE_PARTNER_ADMIN'), { company: companyIri('beta'), amount: 40 }))
+      .status,
   ).toBe(400)
-  expect((await give(w.as('ROLE_COMPANY_ADMIN'), { company: company(), amount: 40 })).status).toBe(
-    403,
-  )
-  expect((await give(w.as('ROLE_GENERAL_ADMIN'), { company: company(), amount: -40 })).status).toBe(
-    201,
-  )
-  expect(codes(await give(w.as('ROLE_GENERAL_ADMIN'), { company: company(), amount: 0 }))).toEqual([
-    'amount amount_zero',
-  ])
   expect(
-    codes(await give(w.as('ROLE_GENERAL_ADMIN'), { company: company('sister'), amount: -1 })),
+    (await giveCredits(w.as('ROLE_COMPANY_ADMIN'), { company: companyIri(), amount: 40 })).status,
+  ).toBe(403)
+  expect(
+    (await giveCredits(w.as('ROLE_GENERAL_ADMIN'), { company: companyIri(), amount: -40 })).status,
+  ).toBe(201)
+  expect(
+    listCodes(await giveCredits(w.as('ROLE_GENERAL_ADMIN'), { company: companyIri(), amount: 0 })),
+  ).toEqual(['amount amount_zero'])
+  expect(
+    listCodes(
+      await giveCredits(w.as('ROLE_GENERAL_ADMIN'), { company: companyIri('sister'), amount: -1 }),
+    ),
   ).toEqual(['amount insufficient_credits'])
   expect(
     (
@@ -296,33 +309,35 @@ test('credits are given by who sells them, below the own company or anywhere; re
   ).toBeGreaterThan(0)
 })
 
-test('a booking cannot be changed, and the balance is never anything but the sum of the bookings', async () => {
+test('a booking cannot be changed, and the balance always equals the sum of the bookings', async () => {
   expect(CreditTransaction.operations).toEqual(['list', 'create', 'get'])
-  expect((await w.as('ROLE_SUPER_ADMIN').put(company(), { credits: 99_999 })).body.credits).toBe(
+  expect((await w.as('ROLE_SUPER_ADMIN').put(companyIri(), { credits: 99_999 })).body.credits).toBe(
     await w.balance(),
   )
-  const refused = async (text: string): Promise<string> =>
+  const tryStatement = async (text: string): Promise<string> =>
     admin.query(text).then(
       () => 'done',
       (error: Error) => error.message,
     )
-  expect(await refused('update credit_entries set amount = amount + 1')).toMatch(/append-only/)
-  expect(await refused('delete from credit_transactions')).toMatch(/append-only/)
-  expect(await refused('truncate credit_entries')).toMatch(/append-only/)
+  expect(await tryStatement('update credit_entries set amount = amount + 1')).toMatch(/append-only/)
+  expect(await tryStatement('delete from credit_transactions')).toMatch(/append-only/)
+  expect(await tryStatement('truncate credit_entries')).toMatch(/append-only/)
   expect(
-    await refused(`update companies set credits = credits + 1 where id = '${w.companies.alpha}'`),
+    await tryStatement(
+      `update companies set credits = credits + 1 where id = '${w.companies.alpha}'`,
+    ),
   ).toMatch(/ledger/)
   expect(
-    await refused(
+    await tryStatement(
       `begin; insert into credit_transactions (id, company_id, type, amount, balance, date) values (gen_random_uuid(), '${w.companies.alpha}', 'grant', 5, 5, now()); commit`,
     ),
   ).toMatch(/add up/)
   await admin.query('rollback')
   expect(
-    await refused(`with t as (insert into credit_transactions (id, company_id, type, amount, balance, date) select gen_random_uuid(), id, 'grant', 5, credits + 5, now() from companies where id = '${w.companies.alpha}' returning id, company_id)
+    await tryStatement(`with t as (insert into credit_transactions (id, company_id, type, amount, balance, date) select gen_random_uuid(), id, 'grant', 5, credits + 5, now() from companies where id = '${w.companies.alpha}' returning id, company_id)
     insert into credit_entries (company_id, transaction_id, kind, amount) select company_id, id, 'granted', -4 from t`),
   ).toMatch(/add up/)
-  for (const { credits, balance, last, total } of await books())
+  for (const { credits, balance, last, total } of await readBooks())
     expect([balance, last, total]).toEqual([credits, credits, '0'])
 })
 

@@ -1,5 +1,5 @@
 import { CreditTransaction, Company, itemIri } from '@cradle/contract'
-import { mayAct } from '#access/permissions'
+import { canAct } from '#access/permissions'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { Call, Ctx, Reply } from '#platform/http/call'
@@ -10,9 +10,12 @@ import { decodeBody } from '#platform/records/decode'
 import { idOfIri } from '#platform/records/iri'
 import type { Row } from '#platform/db/schema'
 import { creditTransactions } from './credit-table.ts'
-import { book, lockBalances } from './ledger.ts'
+import { addBooking, lockBalances } from './ledger.ts'
 
-/** Adds credits to a company, or with a negative amount takes some back; never below nothing. */
+/**
+ * Adds credits to a company. A negative amount takes credits back; the balance never falls below
+ * zero.
+ */
 export const grantCredits = (call: Call): Promise<Reply> => {
   const { ctx } = call
   if (ctx.actor?.impersonatorId) throw new Problem('accessDenied')
@@ -25,8 +28,8 @@ export const grantCredits = (call: Call): Promise<Reply> => {
     })
   if (violations.length > 0) throw new Invalid(violations)
   return transactOnce(call, ctx.scope, ctx.scope.companyId, async (tx) => {
-    const company = await companyNamed(tx, ctx, values.company)
-    const row = await grant(tx, ctx, {
+    const company = await findReceivingCompany(tx, ctx, values.company)
+    const row = await bookGrant(tx, ctx, {
       companyId: company.id,
       amount: values.amount,
       description: values.description ?? null,
@@ -35,20 +38,20 @@ export const grantCredits = (call: Call): Promise<Reply> => {
   })
 }
 
-async function companyNamed(tx: WriteTx, ctx: Ctx, iri: string): Promise<{ id: string }> {
+async function findReceivingCompany(tx: WriteTx, ctx: Ctx, iri: string): Promise<{ id: string }> {
   const company = await tx
     .selectFrom('companies')
     .select('id')
     .where('id', '=', idOfIri(iri, 'Company', ctx.origin))
     .executeTakeFirst()
   if (!company) throw new Problem('itemNotFound', { iri })
-  if (!mayAct(ctx.scope, 'credit_transaction', 'create', company.id))
+  if (!canAct(ctx.scope, 'credit_transaction', 'create', company.id))
     throw new Problem('accessDenied')
   return company
 }
 
-/** Books a grant and leaves a line in the company's trail. */
-export async function grant(
+/** Books a grant and writes it to the company's log. */
+export async function bookGrant(
   tx: WriteTx,
   ctx: Ctx,
   {
@@ -75,7 +78,7 @@ export async function grant(
         .where('id', '=', ctx.actor.userId)
         .executeTakeFirst()
     )?.name
-  const row = await book(
+  const row = await addBooking(
     tx,
     ctx,
     { companyId, type: 'grant', amount, description: description ?? null },

@@ -11,12 +11,12 @@ export interface Booking {
   type: (typeof creditTransactionTypes)[number]
   amount: number
   description?: string | null
-  /** What was bought or judged; grants are about nothing. */
+  /** The purchased or reviewed calculation; grants have none. */
   calculation?: { id: string; productName: string }
   reviewId?: string
 }
 
-/** Where the credits of a booking come from or go to, beside the balance. */
+/** The other side of a booking, beside the balance. */
 const counterpart = {
   purchase: 'calculations',
   review: 'reviews',
@@ -25,8 +25,8 @@ const counterpart = {
 } as const
 
 /**
- * Holds the balances of companies until the end of the transaction, in one order for everybody. A balance that is looked at
- * before something is bought is looked at here, so that two purchases never see the same credits.
+ * Locks the balances of companies until the end of the transaction, always in the same order. A
+ * purchase reads the balance under this lock, so that two purchases never spend the same credits.
  */
 export async function lockBalances(
   tx: WriteTx,
@@ -42,10 +42,11 @@ export async function lockBalances(
 }
 
 /**
- * Writes one booking: what the company gains or pays, and its counterpart. The only place that writes credits; the database
- * adds up, and refuses a booking whose entries do not cancel out or that would leave less than nothing.
+ * Writes one booking: the amount on the balance of the company, and its counterpart. The only place
+ * that writes credits. The database computes the balance, and refuses a booking whose entries do
+ * not cancel out or that would make the balance negative.
  */
-export async function book(
+export async function addBooking(
   tx: WriteTx,
   ctx: Pick<Ctx, 'actor' | 'now'>,
   booking: Booking,
@@ -76,7 +77,7 @@ export async function book(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const entry = (kind: string, of: number): NewRow<'credit_entries'> => ({
+  const makeEntry = (kind: string, of: number): NewRow<'credit_entries'> => ({
     company_id: companyId,
     transaction_id: row.id,
     kind,
@@ -84,7 +85,7 @@ export async function book(
   })
   await tx
     .insertInto('credit_entries')
-    .values([entry(counterpart[type], -amount), entry('balance', amount)])
+    .values([makeEntry(counterpart[type], -amount), makeEntry('balance', amount)])
     .execute()
   return row
 }

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
 
-/** What a calculation and its review cost [credits]: the company's own price, else the method's. `review` is 0 where the company is not charged for reviews. */
+/**
+ * Prices of a calculation and its review [credits]: the company's own price, else the method's.
+ * `review` is 0 where the company is not charged for reviews.
+ */
 export interface Prices {
   calculation: number
   review: number
 }
 
-/** Prices by calculation. */
-export async function pricesOf(
+/** Prices by calculation id. */
+export async function findPrices(
   tx: ReadTx,
   calculationIds: readonly string[],
 ): Promise<Map<string, Prices>> {

@@ -34,7 +34,8 @@ interface FolderCount {
   n: string
 }
 
-// The ids are one array: five hundred folders would otherwise be five hundred parameters to plan with.
+// The ids are one array parameter: five hundred single parameters would slow down the query
+// planner.
 async function countCalculations(tx: ReadTx, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<FolderCount>`
     select folder_id as folder, count(*) as n from calculations
@@ -52,7 +53,7 @@ async function countChildren(tx: ReadTx, ids: readonly string[]): Promise<Map<st
 
 const folderRules: Rules<'folders', typeof Folder> = {
   beforeChange: async (tx, _ctx, row, values) =>
-    typeof values.parent === 'string' ? cycle(tx, row.company_id, row.id, values.parent) : [],
+    typeof values.parent === 'string' ? findCycle(tx, row.company_id, row.id, values.parent) : [],
   beforeDelete: async (tx, _ctx, row) => {
     const id = row.id
     const used =
@@ -60,7 +61,7 @@ const folderRules: Rules<'folders', typeof Folder> = {
         tx,
       )
     if (used.rows.length > 0) throw new Problem('folderNotEmpty')
-    // Deleted calculations stay for the records; they do not hold their folder.
+    // Deleted calculations remain as records, but do not prevent the deletion of their folder.
     await sql`update calculations set folder_id = null where folder_id = ${id} and deleted_at is not null`.execute(
       tx,
     )
@@ -68,8 +69,11 @@ const folderRules: Rules<'folders', typeof Folder> = {
   afterWrite: leaveTrace(folders),
 }
 
-/** A folder cannot be put into itself or into one below it. One move at a time per company: two at once could close a ring. */
-async function cycle(
+/**
+ * Refuses a move of a folder into itself or into one of its descendants. Moves are serialised per
+ * company, because two at once could close a cycle.
+ */
+async function findCycle(
   tx: WriteTx,
   companyId: string,
   id: string,

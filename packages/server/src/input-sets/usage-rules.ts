@@ -1,5 +1,5 @@
 import { itemIri, PredefinedInputSetUsage, type Violation } from '@cradle/contract'
-import { mayAct } from '#access/permissions'
+import { canAct } from '#access/permissions'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
@@ -54,7 +54,7 @@ export const usageRules: Rules<'predefined_input_set_usages', typeof PredefinedI
 /** The calculation for the rest of the transaction, if it may be written now. */
 async function held(tx: WriteTx, ctx: Ctx, calculationId: string): Promise<Row<'calculations'>> {
   const calculation = await lockCalculation(tx, calculationId)
-  if (!mayAct(ctx.scope, 'calculation', 'edit', calculation.company_id))
+  if (!canAct(ctx.scope, 'calculation', 'edit', calculation.company_id))
     throw new Problem('accessDenied')
   refuseLocked(calculation)
   return calculation

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mayAct } from '#access/permissions'
+import { canAct } from '#access/permissions'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
@@ -11,7 +11,7 @@ import { announce, announceEdited } from '#calculation-updates/live-calculation'
 /** The parent's own right decides over its lines; a calculation that is being reviewed keeps them. */
 export function refuseWrite(ctx: Ctx, parent: LineParent): void {
   const { kind, companyId } = parent
-  if (!mayAct(ctx.scope, kind.resource.entity, 'edit', companyId)) throw new Problem('accessDenied')
+  if (!canAct(ctx.scope, kind.resource.entity, 'edit', companyId)) throw new Problem('accessDenied')
   if (isUnderCalculation(parent)) refuseLocked(parent.row)
 }
 

@@ -2,7 +2,8 @@ import sharp from 'sharp'
 import { Invalid } from '#platform/http/problem'
 import type { FileFormat } from './file-name.ts'
 
-// Sharp decides by content, whatever a name says: everything is shut, then the three formats we take are opened.
+// Sharp detects the format by content: all loaders are blocked, then the three accepted formats are
+// allowed.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 
@@ -13,7 +14,7 @@ const MB = 1024 * 1024
 type Kind = 'jpeg' | 'png' | 'webp' | 'pdf' | 'zip' | 'ole'
 
 const IMAGES: readonly Kind[] = ['jpeg', 'png', 'webp']
-/** What each purpose takes, and how large [MB]. */
+/** Accepted kinds and largest size [MB] of each purpose. */
 const accepted: Record<Purpose, { kinds: readonly Kind[]; megabytes: number }> = {
   image: { kinds: IMAGES, megabytes: 2 },
   logo: { kinds: IMAGES, megabytes: 2 },
@@ -22,7 +23,7 @@ const accepted: Record<Purpose, { kinds: readonly Kind[]; megabytes: number }> =
   import: { kinds: ['zip', 'ole'], megabytes: 10 },
 }
 
-/** Largest picture that is opened [pixels]. */
+/** Largest accepted picture [pixels]. */
 const PIXELS = 40_000_000
 
 interface FileType extends FileFormat {
@@ -45,7 +46,7 @@ export interface AcceptedFile extends FileType {
   content: Buffer
 }
 
-/** What a file is called whose own name says nothing. */
+/** Name of a file without a usable name of its own. */
 export const unnamed: Record<Purpose, string> = {
   image: 'picture',
   logo: 'logo',
@@ -54,20 +55,21 @@ export const unnamed: Record<Purpose, string> = {
   import: 'import',
 }
 
-export const limitOf = (purpose: Purpose): { bytes: number; megabytes: number } => ({
+export const getSizeLimit = (purpose: Purpose): { bytes: number; megabytes: number } => ({
   bytes: Math.floor(accepted[purpose].megabytes * MB),
   megabytes: accepted[purpose].megabytes,
 })
 
 /**
- * The file as it is kept: its bytes decide, never its name or what the sender calls it. A picture is drawn anew, upright and
- * without what else stood in the file.
+ * Returns the file in its stored form. The bytes decide on its kind, never its name or the sender's
+ * media type. A picture is re-encoded, upright and without metadata.
  *
- * @throws Invalid `file_type` for every kind the purpose does not take, SVG among them; `picture_too_large` for too many pixels
+ * @throws Invalid `file_type` for every kind that the purpose does not accept, including SVG;
+ * `picture_too_large` for too many pixels
  */
 export async function acceptFile(content: Buffer, purpose: Purpose): Promise<AcceptedFile> {
-  const kind = kindOf(content)
-  if (!kind || !accepted[purpose].kinds.includes(kind)) throw refused()
+  const kind = detectKind(content)
+  if (!kind || !accepted[purpose].kinds.includes(kind)) throw makeFileTypeError()
   if (kind !== 'jpeg' && kind !== 'png' && kind !== 'webp') return { content, ...types[kind] }
   await refuseTooLarge(content)
   try {
@@ -82,16 +84,16 @@ export async function acceptFile(content: Buffer, purpose: Purpose): Promise<Acc
       .toBuffer()
     return { content: drawn, ...types[kind] }
   } catch {
-    throw refused()
+    throw makeFileTypeError()
   }
 }
 
-/** Reads the header only: a picture that is too large is never opened. */
+/** Reads the header only, so that a picture that is too large is never decoded. */
 async function refuseTooLarge(content: Buffer): Promise<void> {
   const { width, height } = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(() => {
-      throw refused()
+      throw makeFileTypeError()
     })
   if (width * height <= PIXELS) return
   throw new Invalid([
@@ -103,17 +105,17 @@ async function refuseTooLarge(content: Buffer): Promise<void> {
   ])
 }
 
-const refused = (): Invalid =>
+const makeFileTypeError = (): Invalid =>
   new Invalid([{ propertyPath: 'file', message: 'File type not accepted.', code: 'file_type' }])
 
-function kindOf(content: Buffer): Kind | undefined {
-  const starts = (...bytes: number[]): boolean => bytes.every((byte, i) => content[i] === byte)
-  if (starts(0xff, 0xd8, 0xff)) return 'jpeg'
-  if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
+function detectKind(content: Buffer): Kind | undefined {
+  const hasPrefix = (...bytes: number[]): boolean => bytes.every((byte, i) => content[i] === byte)
+  if (hasPrefix(0xff, 0xd8, 0xff)) return 'jpeg'
+  if (hasPrefix(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
   if (content.toString('latin1', 0, 4) === 'RIFF' && content.toString('latin1', 8, 12) === 'WEBP')
     return 'webp'
   if (content.toString('latin1', 0, 5) === '%PDF-') return 'pdf'
-  if (starts(0x50, 0x4b, 0x03, 0x04)) return 'zip'
-  if (starts(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return 'ole'
+  if (hasPrefix(0x50, 0x4b, 0x03, 0x04)) return 'zip'
+  if (hasPrefix(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return 'ole'
   return undefined
 }

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { WriteTx } from '#platform/db/database'
 import { Problem } from '#platform/http/problem'
 
-/** The record a file hangs on, and the company the file then belongs to (null: the platform). */
+/**
+ * The record that a file is attached to, and the company that then owns the file (null: the
+ * platform).
+ */
 export interface Holder {
   type: string
   id: string
@@ -10,8 +13,9 @@ export interface Holder {
 }
 
 /**
- * Hangs an uploaded file on a record: from then on whoever sees the record sees the file, and it is kept. A file that
- * hangs on another record already, or that the caller may not see, is answered like one that does not exist.
+ * Attaches an uploaded file to a record: the file is then visible to all readers of the record, and
+ * is kept. A file that is already attached to another record, or that the caller may not see,
+ * answers like a missing one.
  */
 export async function attachMedia(
   tx: WriteTx,
@@ -34,7 +38,7 @@ export async function attachMedia(
   if (!attached) throw new Problem('itemNotFound', { iri: `/2/media_objects/${mediaId}` })
 }
 
-/** Takes a file off its record. It goes with the next clean-up, a day later. */
+/** Detaches a file from its record. The clean-up deletes it a day later. */
 export async function releaseMedia(tx: WriteTx, mediaId: string | null | undefined): Promise<void> {
   if (!mediaId) return
   await tx
@@ -44,7 +48,7 @@ export async function releaseMedia(tx: WriteTx, mediaId: string | null | undefin
     .execute()
 }
 
-/** After a change of a record: releases the file that stood in a field before and attaches the one that stands there now. */
+/** After a change of a record: releases the previous file of a field and attaches the new one. */
 export async function replaceMedia(
   tx: WriteTx,
   before: string | null | undefined,

@@ -12,7 +12,7 @@ import { compareFiles } from './compare-files.ts'
 import { fileColumns, fileDocuments } from './file-columns.ts'
 import { mediaTasks } from './media-tasks.ts'
 
-/** Columns with such a name that hold no key of a file. */
+/** Columns with such a name that contain no key of a file. */
 const SOMETHING_ELSE = [
   'idempotency_keys.key',
   'live_updates.path',
@@ -32,8 +32,8 @@ beforeEach(async () => {
 })
 afterEach(() => w.close())
 
-/** A stored file that was last written some hours ago. */
-async function store(name: string, hours = 25, of: string | null = company): Promise<string> {
+/** Stores a file with a modification time some hours ago. */
+async function storeFile(name: string, hours = 25, of: string | null = company): Promise<string> {
   const key = fileKey(of, name)
   await w.services.files.put(key, Buffer.from('12345'))
   const { files } = w.services.config
@@ -43,7 +43,7 @@ async function store(name: string, hours = 25, of: string | null = company): Pro
   return key
 }
 
-const record = (key: string, hours = 25): Promise<unknown> =>
+const addRecord = (key: string, hours = 25): Promise<unknown> =>
   w.db.transact(systemScope(), (tx) =>
     tx
       .insertInto('media_objects')
@@ -59,8 +59,8 @@ const record = (key: string, hours = 25): Promise<unknown> =>
       })
       .execute(),
   )
-/** A download of documents, as whoever asked for it. */
-const archive = (more: Record<string, unknown>): Promise<unknown> =>
+/** A requested download of documents. */
+const addArchive = (more: Record<string, unknown>): Promise<unknown> =>
   w.db.transact(systemScope(), async (tx) => {
     const { id: user } = w.user('ROLE_EDITOR')
     await sql`select set_config('app.company_id', ${company}, true), set_config('app.user_id', ${user}, true)`.execute(
@@ -79,44 +79,44 @@ const archive = (more: Record<string, unknown>): Promise<unknown> =>
       .execute()
   })
 
-const left = async (): Promise<string[]> =>
+const listKeys = async (): Promise<string[]> =>
   (await Array.fromAsync(w.services.files.list())).map(({ key }) => key)
 
-test('a file without a record goes after a day, and nothing else', async () => {
-  const loose = await store('loose.png')
-  const platform = await store('loose.pdf', 30, null)
+test('a file without a record is removed after a day, and nothing else', async () => {
+  const loose = await storeFile('loose.png')
+  const platform = await storeFile('loose.pdf', 30, null)
   const kept = [
-    await store('known.png'),
-    await store('young.png', 23),
-    await store(`archive.zip`),
-    await store('known.pdf', 400, null),
+    await storeFile('known.png'),
+    await storeFile('young.png', 23),
+    await storeFile(`archive.zip`),
+    await storeFile('known.pdf', 400, null),
   ].toSorted()
-  await record(kept.find((key) => key.endsWith('/known.png'))!)
-  await record(kept.find((key) => key.endsWith('/known.pdf'))!)
-  await archive({ state: 'done', file_key: fileKey(company, 'archive.zip') })
-  expect(await left()).toContain(loose)
+  await addRecord(kept.find((key) => key.endsWith('/known.png'))!)
+  await addRecord(kept.find((key) => key.endsWith('/known.pdf'))!)
+  await addArchive({ state: 'done', file_key: fileKey(company, 'archive.zip') })
+  expect(await listKeys()).toContain(loose)
   expect(await compareFiles(w.services, never)).toEqual({
     removed: 2,
     removedBytes: 10,
     missing: 0,
     missingKeys: [],
   })
-  expect(await left()).toEqual(kept)
-  expect(await left()).not.toContain(platform)
+  expect(await listKeys()).toEqual(kept)
+  expect(await listKeys()).not.toContain(platform)
 })
 
-test('an archive that is still being made keeps its file', async () => {
+test('the file of an unfinished archive is kept', async () => {
   const id = newId()
-  const key = await store(`${id}.zip`)
-  await archive({ id, state: 'running' })
+  const key = await storeFile(`${id}.zip`)
+  await addArchive({ id, state: 'running' })
   await compareFiles(w.services, never)
-  expect(await left()).toEqual([key])
+  expect(await listKeys()).toEqual([key])
 })
 
-test('a file that a snapshot names is kept, also without its record', async () => {
-  const [key, loose] = [await store('logo.png'), await store('other.png')]
+test('a file that a snapshot names is kept, even without its record', async () => {
+  const [key, loose] = [await storeFile('logo.png'), await storeFile('other.png')]
   const admin = openAdminPool(w.adminUrl, 1)
-  // Without the calculation it hangs under.
+  // The calculation that the snapshot belongs to is left out.
   await admin.query('set session_replication_role = replica')
   await admin.query(
     `insert into calculation_snapshots (id, company_id, calculation_id, content_hash, schema_version, content_version, snapshot)
@@ -125,18 +125,18 @@ test('a file that a snapshot names is kept, also without its record', async () =
   )
   await admin.end()
   await compareFiles(w.services, never)
-  expect(await left()).toEqual([key])
-  expect(await left()).not.toContain(loose)
+  expect(await listKeys()).toEqual([key])
+  expect(await listKeys()).not.toContain(loose)
 })
 
-test('a record whose file is missing is told and kept, over many batches', async () => {
+test('a record with a missing file is reported and kept, over many batches', async () => {
   const keys: string[] = []
-  for (let n = 0; n < 1_100; n += 1) keys.push(await store(`${String(n).padStart(4, '0')}.png`))
-  for (const key of keys) await record(key)
+  for (let n = 0; n < 1_100; n += 1) keys.push(await storeFile(`${String(n).padStart(4, '0')}.png`))
+  for (const key of keys) await addRecord(key)
   const gone = [keys[0]!, keys[499]!, keys[500]!, keys[1_099]!]
   for (const key of gone) await w.services.files.delete(key)
-  await record(fileKey(company, 'zzz.png'))
-  await record(fileKey(company, 'on-its-way.png'), 1)
+  await addRecord(fileKey(company, 'zzz.png'))
+  await addRecord(fileKey(company, 'on-its-way.png'), 1)
   const lines: { missing?: number; keys?: string[]; removed?: number; msg: string }[] = []
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
   await mediaTasks({ ...w.services, log })['compare_files']!.run(
@@ -153,7 +153,7 @@ test('a record whose file is missing is told and kept, over many batches', async
   expect(rows[0]!.n).toBe(1_102)
 }, 120_000)
 
-test('every column that could hold the key of a file is on the list, or known to hold something else', async () => {
+test('every column that may contain a file key is on the list, or known to contain something else', async () => {
   const { rows } = await w.db.read(systemScope(), (tx) =>
     sql<{ place: string }>`
       select table_name || '.' || column_name as place from information_schema.columns

@@ -5,25 +5,25 @@ import type { ListedFile } from '#platform/files/file-store'
 import type { Services } from '#platform/http/call'
 import { fileColumns, fileDocuments, fileMakers } from './file-columns.ts'
 
-/** A file or a record younger than this is left alone: its other half may be on its way [ms]. */
+/** A file or a record younger than this is skipped, because its counterpart may follow [ms]. */
 const SAFE_AGE = 24 * 3_600_000
 const AT_ONCE = 500
-/** Keys of missing files that one report names. */
+/** Most keys of missing files in one report. */
 const NAMED = 20
 
 export interface ComparedFiles {
-  /** Files without a record, which are gone now. */
+  /** Removed files: they had no record. */
   removed: number
   removedBytes: number
   /** Records whose file is missing. */
   missing: number
-  /** The first of their keys. */
+  /** Keys of the first of them. */
   missingKeys: string[]
 }
 
 /**
- * Walks the store and the records side by side, both in order of key. Files that no record names are removed; records
- * whose file is missing are counted and left alone, because the file may come back from a backup.
+ * Compares the store with the records, both in order of key. Files without a record are removed.
+ * Records without their file are counted and kept, because a backup may bring the file back.
  */
 export async function compareFiles(
   services: Pick<Services, 'db' | 'files' | 'now'>,
@@ -32,9 +32,9 @@ export async function compareFiles(
   const before = new Date(services.now().getTime() - SAFE_AGE)
   const result: ComparedFiles = { removed: 0, removedBytes: 0, missing: 0, missingKeys: [] }
   let after = ''
-  for await (const files of inBatches(services.files.list())) {
+  for await (const files of readBatches(services.files.list())) {
     if (signal.aborted) return result
-    // The last batch also covers the records behind the last file.
+    // The last batch also covers the records after the last file.
     const until = files.length < AT_ONCE ? null : files.at(-1)!.key
     const named = await readNamed(services, after, until)
     const stored = new Set(files.map(({ key }) => key))
@@ -45,7 +45,7 @@ export async function compareFiles(
     )
     const keys = new Set(named.map(({ key }) => key))
     const loose = files.filter(({ key, modifiedAt }) => !keys.has(key) && modifiedAt < before)
-    for (const { key, size } of await withoutLastUse(services, loose)) {
+    for (const { key, size } of await omitUsedFiles(services, loose)) {
       await services.files.delete(key)
       result.removed += 1
       result.removedBytes += size
@@ -55,8 +55,8 @@ export async function compareFiles(
   return result
 }
 
-/** Batches of files; always a last one that is not full, and may be empty. */
-async function* inBatches(files: AsyncIterable<ListedFile>): AsyncGenerator<ListedFile[]> {
+/** Batches of files. The last one is always smaller than the others, and may be empty. */
+async function* readBatches(files: AsyncIterable<ListedFile>): AsyncGenerator<ListedFile[]> {
   let batch: ListedFile[] = []
   for await (const file of files) {
     batch.push(file)
@@ -73,7 +73,7 @@ interface NamedFile {
   at: Date
 }
 
-/** Keys that records name, behind one key and up to another (null: to the end). */
+/** File keys of records, after one key and up to another (null: to the end). */
 async function readNamed(
   { db }: Pick<Services, 'db'>,
   after: string,
@@ -90,18 +90,18 @@ async function readNamed(
   return rows
 }
 
-/** Asked for the few files that look loose only, because these questions read whole documents. */
-async function withoutLastUse(
+/** Runs only for the few files without a record, because these queries read whole documents. */
+async function omitUsedFiles(
   { db }: Pick<Services, 'db'>,
   files: readonly ListedFile[],
 ): Promise<ListedFile[]> {
   if (files.length === 0) return []
   const keys = files.map(({ key }) => key)
-  const ids = keys.map(idInName).filter((id) => id !== null)
+  const ids = keys.map(parseId).filter((id) => id !== null)
   const { repeated, making } = await db.read(systemScope(), async (tx) => {
     await sql`set local statement_timeout = '10min'`.execute(tx)
     return {
-      repeated: await textsOf(
+      repeated: await readTexts(
         tx,
         fileDocuments.map(
           ({ table, column, path }) =>
@@ -109,7 +109,7 @@ async function withoutLastUse(
               where k #>> '{}' = any (${keys}::text[])`,
         ),
       ),
-      making: await textsOf(
+      making: await readTexts(
         tx,
         fileMakers.map(
           ({ table, states }) =>
@@ -118,13 +118,13 @@ async function withoutLastUse(
       ),
     }
   })
-  return files.filter(({ key }) => !repeated.has(key) && !making.has(idInName(key) ?? ''))
+  return files.filter(({ key }) => !repeated.has(key) && !making.has(parseId(key) ?? ''))
 }
 
-const idInName = (key: string): string | null =>
+const parseId = (key: string): string | null =>
   /\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\./.exec(key)?.[1] ?? null
 
-async function textsOf(tx: ReadTx, parts: RawBuilder<unknown>[]): Promise<Set<string>> {
+async function readTexts(tx: ReadTx, parts: RawBuilder<unknown>[]): Promise<Set<string>> {
   const { rows } = await sql<{ text: string }>`${sql.join(parts, sql` union `)}`.execute(tx)
   return new Set(rows.map(({ text }) => text))
 }

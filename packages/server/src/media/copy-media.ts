@@ -5,9 +5,9 @@ import { newId } from '#platform/ids'
 import type { Holder } from './attach-media.ts'
 
 /**
- * A file once more, for another record: deleting one record leaves the file of the other whole.
+ * Copies a file for another record, so that deleting one record keeps the file of the other.
  *
- * @returns the id of the copy, or null where the original may not be seen or its bytes are gone
+ * @returns the id of the copy, or null where the original is not visible or its bytes are missing
  */
 export async function copyMedia(
   tx: WriteTx,

@@ -33,16 +33,16 @@ test.each([
   ['a<b>:"c|d?e*.png', 'a_b___c_d_e_.png'],
   ['Produktübersicht (neu).png', 'Produktübersicht (neu).png'],
   ['\ud800.png', '\ufffd.png'],
-])('%o is kept as %o', (sent, kept) => {
+])('%o is stored as %o', (sent, kept) => {
   expect(nameFile(sent, png, 'picture')).toBe(kept)
 })
 
-test('each spelling of the right extension stays', () => {
+test('each spelling of the right extension is kept', () => {
   expect(nameFile('a.jpeg', jpeg, 'picture')).toBe('a.jpeg')
   expect(nameFile('a.png', jpeg, 'picture')).toBe('a.jpg')
 })
 
-test('a long name is cut between characters, its extension stays', () => {
+test('a long name is cut between characters and keeps its extension', () => {
   for (const letter of ['x', 'ü', '😀']) {
     const kept = nameFile(`${letter.repeat(400)}.png`, png, 'picture')
     expect(Buffer.byteLength(kept)).toBeLessThanOrEqual(255)

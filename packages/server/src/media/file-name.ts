@@ -1,26 +1,35 @@
-/** Longest name that is kept [bytes of UTF-8]: the limit of common file systems. */
+/** Longest stored name [bytes of UTF-8]: the limit of common file systems. */
 const MAX_BYTES = 255
 
-/** Control and format characters, those that turn the direction of text among them, and line separators. */
+/**
+ * Control and format characters, including those that change the text direction, and line
+ * separators.
+ */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 /** Characters that Windows refuses in a name. */
 const FORBIDDEN = /[<>:"|?*]/g
-/** Names of devices on Windows, whatever follows their first dot. */
+/** Names of devices on Windows, whatever follows the first dot. */
 const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])(?=\.|$)/i
-/** What stands behind the last dot counts as an extension when it looks like one: `exe`, `svgz`, `7z`, and not the 2 of `v1.2`. */
+/**
+ * The part after the last dot counts as an extension when it looks like one: `exe`, `svgz`, `7z`,
+ * but not the 2 of `v1.2`.
+ */
 const EXTENSION = /\.(?=\d?[a-z])([a-z0-9]{1,5})$/i
 
-/** What the content of a file is called: the extension it gets, and the others that are right for it too. */
+/**
+ * The extension that a file gets for its content, and the other extensions that are correct for it.
+ */
 export interface FileFormat {
   extension: string
   aliases?: readonly string[]
 }
 
 /**
- * The name of an uploaded file as it is kept, shown and offered for download. The sender's name is data only: it keeps no
- * path, no invisible character and no name of a device, it fits in any file system, and its extension says what the content is.
+ * Returns the name of an uploaded file for storage, display and download. The sender's name is data
+ * only: path, invisible characters and device names are removed, the length fits any file system,
+ * and the extension matches the content.
  *
- * @param fallback the name, without extension, of a file whose own name says nothing
+ * @param fallback the name, without extension, of a file without a usable name
  */
 export function nameFile(
   sent: string | undefined,
@@ -38,16 +47,19 @@ export function nameFile(
   const written = EXTENSION.exec(bare)?.[1]
   const isRight = written !== undefined && [extension, ...aliases].includes(written.toLowerCase())
   const ending = `.${isRight ? written : extension}`
-  const stem = trimmed(written === undefined ? bare : bare.slice(0, -written.length - 1))
+  const stem = trimEnds(written === undefined ? bare : bare.slice(0, -written.length - 1))
   const named = stem === '' ? fallback : stem
-  return shortened(named.replace(DEVICE, '_$&'), MAX_BYTES - ending.length) + ending
+  return shortenToBytes(named.replace(DEVICE, '_$&'), MAX_BYTES - ending.length) + ending
 }
 
-/** Without dots and spaces at either end: Windows drops them at the end, others hide a file for them at the start. */
-const trimmed = (name: string): string => name.replaceAll(/^[\s.]+|[\s.]+$/g, '')
+/**
+ * Removes dots and spaces at both ends: Windows drops them at the end, other systems hide a file
+ * for them at the start.
+ */
+const trimEnds = (name: string): string => name.replaceAll(/^[\s.]+|[\s.]+$/g, '')
 
-/** As many whole characters as fit in the bytes. */
-function shortened(text: string, bytes: number): string {
+/** The longest start of the text that fits in the bytes, cut between characters. */
+function shortenToBytes(text: string, bytes: number): string {
   if (Buffer.byteLength(text) <= bytes) return text
   let kept = ''
   let size = 0
@@ -56,5 +68,5 @@ function shortened(text: string, bytes: number): string {
     if (size > bytes) break
     kept += character
   }
-  return trimmed(kept)
+  return trimEnds(kept)
 }

@@ -44,7 +44,10 @@ function getMedia(call: ItemCall): Promise<Reply> {
   })
 }
 
-/** A file that hangs on a record leaves it too, which needs the right to change that record. */
+/**
+ * Deletes a file. An attached file is also detached from its record, which needs the right to
+ * change that record.
+ */
 function deleteMedia(call: ItemCall): Promise<Reply> {
   const { ctx } = call
   return ctx.db.transact(ctx.scope, async (tx) => {
@@ -79,14 +82,15 @@ async function takeOff(tx: WriteTx, ctx: Ctx, media: Row<'media_objects'>): Prom
       .executeTakeFirst()
     cleared += done.numUpdatedRows
   }
-  // Its record is changed under the caller's own policies: nothing changed means it was not theirs to change.
+  // The caller's own policies apply to this update: no updated row means that the caller may not
+  // change the record.
   if (cleared === 0n) throw new Problem('accessDenied')
   await releaseMedia(tx, media.id)
 }
 
 const RASTER = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
-/** The bytes: to a signed address, or to a bearer who sees the record. */
+/** Sends the bytes to a signed address, or to a caller who may see the record. */
 async function sendContent(call: Call<typeof peopleRoutes.mediaContent>): Promise<Reply> {
   const { ctx } = call
   const { id } = call.params
@@ -120,7 +124,7 @@ async function sendContent(call: Call<typeof peopleRoutes.mediaContent>): Promis
     raw: { type: row.mime_type, data: file.stream },
     headers: {
       'content-length': String(file.size),
-      'content-disposition': disposition(row.mime_type, row.file_name),
+      'content-disposition': formatDisposition(row.mime_type, row.file_name),
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': signed ? 'private, max-age=3600, immutable' : 'private, no-cache',
@@ -128,7 +132,7 @@ async function sendContent(call: Call<typeof peopleRoutes.mediaContent>): Promis
   }
 }
 
-/** Reading an issued document is an export. A signed address names nobody. */
+/** Reading an issued document counts as an export. A signed address names no user. */
 async function auditReport({ ctx, request }: Call, row: Row<'media_objects'>): Promise<void> {
   if (request.method === 'HEAD') return
   await ctx.db.transact(systemScope(), (tx) =>
@@ -141,8 +145,8 @@ async function auditReport({ ctx, request }: Call, row: Row<'media_objects'>): P
   )
 }
 
-/** Pictures may stand in a page; everything else is only ever saved. */
-export function disposition(mimeType: string, fileName: string): string {
+/** Images may be shown inline; all other files are sent as attachments. */
+export function formatDisposition(mimeType: string, fileName: string): string {
   const plain = fileName.replaceAll(/[^\w. -]/g, '_')
   const encoded = encodeURIComponent(fileName).replaceAll(
     /['()*]/g,

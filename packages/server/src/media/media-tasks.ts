@@ -4,11 +4,11 @@ import type { Services } from '#platform/http/call'
 import { defineTask, type AnyTask } from '#platform/jobs/task'
 import { compareFiles } from './compare-files.ts'
 
-/** How long a file may hang on nothing [ms]. */
+/** How long an unattached file is kept [ms]. */
 const KEPT_LOOSE = 24 * 3_600_000
 const AT_ONCE = 500
 
-/** Deletes files that hang on no record, but not what an issued document shows. */
+/** Deletes unattached files, except those that an issued document shows. */
 const pruneTask = (services: Pick<Services, 'db' | 'files' | 'now'>): AnyTask =>
   defineTask({
     payload: z.object({}),
@@ -36,7 +36,8 @@ const pruneTask = (services: Pick<Services, 'db' | 'files' | 'now'>): AnyTask =>
               .where('updated_at', '<', before)
               .returning('id')
               .executeTakeFirst()
-            // Inside the transaction: should the store fail, the row stays and the next round tries again.
+            // Inside the transaction: if the store fails, the row remains and the next run tries
+            // again.
             if (row) await services.files.delete(String(key))
           })
         }

@@ -32,9 +32,9 @@ const upload = (
   name = 'picture.png',
   type = 'image/png',
 ) => as.upload('/2/media_objects', { file: { name, type, content }, fields: { purpose } })
-const company = (name: 'alpha' | 'beta'): string => `/2/companies/${w.companies[name]}`
+const companyIri = (name: 'alpha' | 'beta'): string => `/2/companies/${w.companies[name]}`
 
-test('a picture is kept drawn anew, without what else stood in the file', async () => {
+test('a picture is re-encoded and stored without its metadata', async () => {
   const withPlace = await sharp(png)
     .jpeg()
     .withExif({ IFD0: { Copyright: 'SECRET-MARK' } })
@@ -70,15 +70,16 @@ test('a picture is kept drawn anew, without what else stood in the file', async 
   })
 })
 
-test('a signed address is good for an hour and for one file', async () => {
+test('a signed address opens one file for an hour', async () => {
   const [one, two] = [
     (await upload(w.as('ROLE_EDITOR'), png)).body,
     (await upload(w.as('ROLE_EDITOR'), png)).body,
   ]
-  const query = (url: string): string => url.split('?')[1]!
+  const getQuery = (url: string): string => url.split('?')[1]!
   expect((await w.anonymous.get(one.contentUrl)).status).toBe(200)
   expect(
-    (await w.anonymous.get(`/2/media_objects/${two.id}/content?${query(one.contentUrl)}`)).status,
+    (await w.anonymous.get(`/2/media_objects/${two.id}/content?${getQuery(one.contentUrl)}`))
+      .status,
   ).toBe(401)
   expect(
     (await w.anonymous.get(one.contentUrl.replace(/expires=\d+/, 'expires=99999999999'))).status,
@@ -90,7 +91,7 @@ test('a signed address is good for an hour and for one file', async () => {
   expect((await w.anonymous.get(one.contentUrl)).status).toBe(401)
 })
 
-test('kinds are told by content: SVG, broken pictures and programs are refused whatever they are called', async () => {
+test('the content decides on the kind: SVG, broken pictures and programs are refused whatever their name', async () => {
   const editor = w.as('ROLE_EDITOR')
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
   for (const [content, purpose] of [
@@ -112,24 +113,24 @@ test('kinds are told by content: SVG, broken pictures and programs are refused w
   }
 })
 
-test('a name that lies about its file is made to say what the file is', async () => {
+test('a wrong extension is corrected to match the content', async () => {
   const editor = w.as('ROLE_EDITOR')
-  const named = async (name: string, content: Buffer, purpose: string): Promise<unknown> =>
+  const uploadNamed = async (name: string, content: Buffer, purpose: string): Promise<unknown> =>
     (await upload(editor, content, purpose, name)).body.fileName
-  expect(await named('picture.exe', png, 'image')).toBe('picture.png')
-  expect(await named('plan.svgz', PDF, 'attachment')).toBe('plan.pdf')
-  expect(await named('.', png, 'image')).toBe('picture.png')
-  expect(await named('.', png, 'logo')).toBe('logo.png')
-  expect(await named('.', png, 'autograph')).toBe('signature.png')
-  expect(await named('.', PDF, 'attachment')).toBe('attachment.pdf')
-  expect(await named('AUX.pdf', PDF, 'attachment')).toBe('_AUX.pdf')
+  expect(await uploadNamed('picture.exe', png, 'image')).toBe('picture.png')
+  expect(await uploadNamed('plan.svgz', PDF, 'attachment')).toBe('plan.pdf')
+  expect(await uploadNamed('.', png, 'image')).toBe('picture.png')
+  expect(await uploadNamed('.', png, 'logo')).toBe('logo.png')
+  expect(await uploadNamed('.', png, 'autograph')).toBe('signature.png')
+  expect(await uploadNamed('.', PDF, 'attachment')).toBe('attachment.pdf')
+  expect(await uploadNamed('AUX.pdf', PDF, 'attachment')).toBe('_AUX.pdf')
   const gzip = gzipSync(SVG)
   expect((await upload(editor, gzip, 'image', 'picture.svgz')).body.violations[0].code).toBe(
     'file_type',
   )
 })
 
-test('a name cannot add anything to the header it is downloaded with', async () => {
+test('a name cannot add anything to the header of its download', async () => {
   const answer = await upload(
     w.as('ROLE_EDITOR'),
     PDF,
@@ -143,11 +144,11 @@ test('a name cannot add anything to the header it is downloaded with', async () 
 })
 
 test('a picture with too many pixels is refused for its size, not for its type', async () => {
-  const side = async (pixels: number): Promise<Buffer> =>
+  const drawSquare = async (pixels: number): Promise<Buffer> =>
     sharp({ create: { width: pixels, height: pixels, channels: 3, background: '#336' } })
       .png({ palette: true, colours: 2 })
       .toBuffer()
-  const large = await side(8000)
+  const large = await drawSquare(8000)
   expect(large.length).toBeLessThan(2 * 1024 * 1024)
   for (const purpose of ['image', 'attachment']) {
     const answer = await upload(w.as('ROLE_EDITOR'), large, purpose)
@@ -164,7 +165,7 @@ test('a picture with too many pixels is refused for its size, not for its type',
   }
 }, 30_000)
 
-test('a document is kept as it is, and only ever saved', async () => {
+test('a document is stored unchanged and sent as an attachment only', async () => {
   const answer = await upload(w.as('ROLE_EDITOR'), PDF, 'attachment', 'plan.pdf', 'text/html')
   expect(answer.body).toMatchObject({ mimeType: 'application/pdf', size: PDF.length })
   const content = await w.anonymous.get(answer.body.contentUrl)
@@ -192,7 +193,7 @@ test('a file that is too large, empty, missing or of an unknown purpose is refus
   expect((await upload(w.anonymous, png)).status).toBe(401)
 })
 
-test('an unattached file belongs to its uploader; an attached one is seen with its record', async () => {
+test('an unattached file is visible to its uploader, an attached one to readers of its record', async () => {
   const [admin, colleague, stranger] = [
     w.as('ROLE_COMPANY_ADMIN'),
     w.as('ROLE_VIEWER'),
@@ -200,24 +201,26 @@ test('an unattached file belongs to its uploader; an attached one is seen with i
   ]
   const file = (await upload(admin, png, 'logo')).body
   expect((await colleague.get(file['@id'])).status).toBe(404)
-  expect((await stranger.patch(company('beta'), { logo: file['@id'] })).status).toBe(400)
-  expect((await admin.patch(company('alpha'), { logo: file['@id'] })).body.logo).toBe(file['@id'])
+  expect((await stranger.patch(companyIri('beta'), { logo: file['@id'] })).status).toBe(400)
+  expect((await admin.patch(companyIri('alpha'), { logo: file['@id'] })).body.logo).toBe(
+    file['@id'],
+  )
   expect((await colleague.get(file['@id'])).status).toBe(200)
   expect((await stranger.get(file['@id'])).status).toBe(404)
   expect((await stranger.get(`${file['@id']}/content`)).status).toBe(404)
   expect((await colleague.delete(file['@id'])).status).toBe(403)
   expect((await admin.delete(file['@id'])).status).toBe(204)
-  expect((await admin.get(company('alpha'))).body).not.toHaveProperty('logo')
+  expect((await admin.get(companyIri('alpha'))).body).not.toHaveProperty('logo')
 })
 
-test('one file hangs on one record', async () => {
+test('a file can be attached to one record only', async () => {
   const reviewer = w.as('ROLE_SUPER_ADMIN')
   const file = (await upload(reviewer, png, 'logo')).body
-  expect((await reviewer.patch(company('alpha'), { logo: file['@id'] })).status).toBe(200)
-  expect((await reviewer.patch(company('beta'), { logo: file['@id'] })).status).toBe(400)
+  expect((await reviewer.patch(companyIri('alpha'), { logo: file['@id'] })).status).toBe(200)
+  expect((await reviewer.patch(companyIri('beta'), { logo: file['@id'] })).status).toBe(400)
 })
 
-test('only a reviewer has a signature, and only one uploaded by himself as such', async () => {
+test('only a reviewer has a signature, and only one that the reviewer uploaded as a signature', async () => {
   const [reviewer, editor] = [w.as('ROLE_REVIEWER'), w.as('ROLE_EDITOR')]
   const own = `/2/users/${w.user('ROLE_REVIEWER').id}`
   const signature = (await upload(reviewer, png, 'autograph')).body
@@ -226,7 +229,7 @@ test('only a reviewer has a signature, and only one uploaded by himself as such'
   expect((await reviewer.patch(own, { autograph: signature['@id'] })).body.autograph).toBe(
     signature['@id'],
   )
-  // A colleague sees files of the company, but not the account this one hangs on.
+  // A colleague sees files of the company, but not the account that this one is attached to.
   expect((await w.as('ROLE_VIEWER', 'verify').get(signature['@id'])).status).toBe(404)
   expect((await w.as('ROLE_ADMIN', 'verify').get(signature['@id'])).status).toBe(200)
   const editors = (await upload(editor, png, 'autograph')).body
@@ -237,7 +240,7 @@ test('only a reviewer has a signature, and only one uploaded by himself as such'
   expect((await reviewer.patch(own, { autograph: null })).body).not.toHaveProperty('autograph')
 })
 
-test('files that hang on nothing go after a day; attached ones stay', async () => {
+test('unattached files are deleted after a day; attached ones are kept', async () => {
   const admin = w.as('ROLE_COMPANY_ADMIN')
   const [loose, kept, replaced] = [
     (await upload(admin, png, 'logo')).body,
@@ -245,16 +248,16 @@ test('files that hang on nothing go after a day; attached ones stay', async () =
     (await upload(admin, png, 'logo')).body,
   ]
   for (const file of [replaced, kept])
-    expect((await admin.patch(company('alpha'), { logo: file['@id'] })).status).toBe(200)
-  const prune = () =>
+    expect((await admin.patch(companyIri('alpha'), { logo: file['@id'] })).status).toBe(200)
+  const pruneMedia = () =>
     mediaTasks(w.services)['prune_media']!.run(
       {},
       { attempt: 1, isLast: false, signal: new AbortController().signal },
     )
-  await prune()
+  await pruneMedia()
   expect((await admin.get(loose['@id'])).status).toBe(200)
   w.forward(25 * HOUR)
-  await prune()
+  await pruneMedia()
   expect((await admin.get(loose['@id'])).status).toBe(404)
   expect((await admin.get(replaced['@id'])).status).toBe(404)
   expect((await admin.get(kept['@id'])).status).toBe(200)

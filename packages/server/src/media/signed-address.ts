@@ -1,15 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#platform/config'
 
-/** How long a signed address of a file opens it [ms]. */
+/** Lifetime of a signed address [ms]. */
 const LIFETIME = 3_600_000
 
 type Keys = Pick<Config, 'fileSigningSecret'>
 
-/** An address that opens one file for an hour without a token, so that a picture can stand in a page. */
-export function signedAddress(config: Keys, id: string, now: Date): string {
+/**
+ * An address that opens one file for an hour without a token, so that a page can show a picture.
+ */
+export function makeSignedAddress(config: Keys, id: string, now: Date): string {
   const expires = String(Math.floor((now.getTime() + LIFETIME) / 1000))
-  return `/2/media_objects/${id}/content?expires=${expires}&signature=${signature(config, id, expires)}`
+  return `/2/media_objects/${id}/content?expires=${expires}&signature=${signAddress(config, id, expires)}`
 }
 
 export function isSigned(
@@ -21,10 +23,10 @@ export function isSigned(
 ): boolean {
   if (!expires || !given || !/^\d{1,12}$/.test(expires) || Number(expires) * 1000 <= now.getTime())
     return false
-  const right = Buffer.from(signature(config, id, expires))
+  const right = Buffer.from(signAddress(config, id, expires))
   const told = Buffer.from(given)
   return right.length === told.length && timingSafeEqual(right, told)
 }
 
-const signature = ({ fileSigningSecret }: Keys, id: string, expires: string): string =>
+const signAddress = ({ fileSigningSecret }: Keys, id: string, expires: string): string =>
   createHmac('sha256', fileSigningSecret).update(`media:${id}:${expires}`).digest('base64url')

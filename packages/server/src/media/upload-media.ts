@@ -11,7 +11,7 @@ import { blank } from '#platform/records/decode'
 import type { Row } from '#platform/db/schema'
 import {
   acceptFile,
-  limitOf,
+  getSizeLimit,
   purposes,
   unnamed,
   type AcceptedFile,
@@ -20,15 +20,15 @@ import {
 import { nameFile } from './file-name.ts'
 import { mediaTable } from './media-table.ts'
 
-/** A file as it came in, before anything is known of it. */
+/** A received file before any check. */
 export interface SentFile {
-  /** As the sender wrote it: not to be kept. */
+  /** The sender's name for the file: not to be stored. */
   name: string | undefined
   content: Buffer
   fields: Record<string, string>
 }
 
-/** Reads the one file of a multipart body, counting as it streams. */
+/** Reads the one file of a multipart body and limits its size while it streams. */
 export async function readUpload(call: Call, field = 'file'): Promise<SentFile> {
   if (!call.request.isMultipart())
     throw new Problem('unsupportedMediaType', {
@@ -41,24 +41,26 @@ export async function readUpload(call: Call, field = 'file'): Promise<SentFile> 
     for await (const part of call.request.parts() as AsyncIterableIterator<Multipart>) {
       if (part.type !== 'file') fields[part.fieldname] = String(part.value)
       else if (part.fieldname === field && !sent)
-        sent = { name: part.filename, content: await read(part) }
+        sent = { name: part.filename, content: await readPart(part) }
       else part.file.resume()
     }
   } catch (error) {
     const { code = '' } = error as { code?: string }
     if (error instanceof Problem || code === 'FST_REQ_FILE_TOO_LARGE')
-      throw new Problem('fileTooLarge', { limit: limitOf('import').megabytes })
+      throw new Problem('fileTooLarge', { limit: getSizeLimit('import').megabytes })
     throw new Problem('syntaxError')
   }
   if (!sent || sent.content.length === 0) throw new Invalid([blank(field)])
   return { ...sent, fields }
 }
 
-async function read(part: MultipartFile): Promise<Buffer> {
+async function readPart(part: MultipartFile): Promise<Buffer> {
   return part.toBuffer()
 }
 
-/** Checks a file for its purpose and keeps it: its bytes in the store, its row in this transaction. */
+/**
+ * Checks a file for its purpose and stores it: its bytes in the store, its row in this transaction.
+ */
 export async function keepMedia(
   tx: WriteTx,
   ctx: Ctx,
@@ -88,12 +90,15 @@ export async function keepMedia(
     .executeTakeFirstOrThrow()
 }
 
-/** Checks size and kind for the purpose, and names the file by what it is. @throws Problem 413, Invalid 422 */
+/**
+ * Checks size and kind for the purpose, and names the file by its content. @throws Problem 413,
+ * Invalid 422
+ */
 export async function checkMedia(
   sent: SentFile,
   purpose: Purpose,
 ): Promise<{ name: string } & AcceptedFile> {
-  const { bytes, megabytes } = limitOf(purpose)
+  const { bytes, megabytes } = getSizeLimit(purpose)
   if (sent.content.length > bytes) throw new Problem('fileTooLarge', { limit: megabytes })
   const accepted = await acceptFile(sent.content, purpose)
   return { name: nameFile(sent.name, accepted, unnamed[purpose]), ...accepted }

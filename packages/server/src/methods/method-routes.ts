@@ -14,9 +14,9 @@ import type { Rules } from '#platform/records/crud'
 import { leaveTrace } from '#platform/records/leave-trace'
 import { serveRecords } from '#platform/records/record-routes'
 import { keepDefaultTexts } from './method-texts.ts'
-import { knownIndicators, methods, type KeptIndicator } from './method-table.ts'
+import { readIndicators, methods, type StoredIndicator } from './method-table.ts'
 
-/** Of the persons who sign for the programme. */
+/** Signatures of the programme's signatories. */
 const signatures = ['publisher_person1_signature_id', 'publisher_person2_signature_id'] as const
 
 const methodRules: Rules<'methods', typeof Method> = {
@@ -43,12 +43,12 @@ const methodRules: Rules<'methods', typeof Method> = {
   },
 }
 
-/** Puts the indicators a method names in the order of the standard, and refuses codes nobody knows. */
+/** Sorts the indicators of a method in the order of the standard, and refuses unknown codes. */
 async function keepIndicators(
   tx: WriteTx,
   values: Partial<Create<typeof Method>>,
 ): Promise<Violation[]> {
-  // Lists the database keeps as not null: nothing is an empty list.
+  // The database requires a list in these columns: null becomes an empty list.
   if (values.stages === null) values.stages = []
   if (values.weightingSets === null) values.weightingSets = []
   const given: unknown = values.indicators
@@ -61,9 +61,9 @@ async function keepIndicators(
     return [
       { propertyPath: 'indicators', message: rules.type.message('array'), code: rules.type.code },
     ]
-  const known = await knownIndicators(tx)
+  const known = await readIndicators(tx)
   const violations: Violation[] = []
-  const wanted = new Map<string, KeptIndicator>()
+  const wanted = new Map<string, StoredIndicator>()
   for (const [i, indicator] of (given as (Partial<MethodIndicator> | null)[]).entries()) {
     const code = String(indicator?.code)
     if (!known.has(code))
@@ -84,7 +84,7 @@ async function keepIndicators(
   return violations
 }
 
-/** Calculation methods: which indicators, stages, texts and prices a calculation goes by. */
+/** Calculation methods: the indicators, stages, texts and prices of a calculation. */
 export const methodArea: Area = {
   tables: [methods],
   serve(handlers) {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { Method, type MethodIndicator } from '@cradle/contract'
-import { mayAct } from '#access/permissions'
+import { canAct } from '#access/permissions'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import { bindTable } from '#platform/records/table'
 
-/** How a method keeps its indicators: the code joins to the reference list. */
-export interface KeptIndicator {
+/** The stored form of a method's indicator: the code refers to the reference list. */
+export interface StoredIndicator {
   code: string
   group: 'top' | 'other'
   mandatory: boolean
@@ -14,23 +14,23 @@ export interface KeptIndicator {
 
 export const methods = bindTable(Method, 'methods', {
   expand: async (tx, rows, { scope }) => {
-    const known = await knownIndicators(tx)
-    const weights = await currentWeights(tx)
-    // Everybody chooses a method; how its people sign is for who looks after it, and for documents.
-    const withheld = mayAct(scope, 'method', 'edit', null)
+    const known = await readIndicators(tx)
+    const weights = await readWeights(tx)
+    // Every user may choose a method; its signatures are visible to its editors, and in documents.
+    const withheld = canAct(scope, 'method', 'edit', null)
       ? {}
       : { publisherPerson1Signature: undefined, publisherPerson2Signature: undefined }
-    return rows.map((row) => ({ indicators: indicatorsOf(row, known, weights), ...withheld }))
+    return rows.map((row) => ({ indicators: listIndicators(row, known, weights), ...withheld }))
   },
 })
 
-function indicatorsOf(
+function listIndicators(
   row: Row<'methods'>,
   known: ReadonlyMap<string, Row<'indicators'>>,
   weights: ReadonlyMap<string, Weight[]>,
 ): MethodIndicator[] {
   const sets = row.weighting_sets
-  return (row.indicators as KeptIndicator[]).map(({ code, group, mandatory }) => {
+  return (row.indicators as StoredIndicator[]).map(({ code, group, mandatory }) => {
     const indicator = known.get(code)
     const weight = weights.get(code)?.find((w) => sets.includes(w.set))
     return {
@@ -49,7 +49,7 @@ function indicatorsOf(
 }
 
 /** Indicators by code, in the order of the standard. */
-export async function knownIndicators(tx: ReadTx): Promise<Map<string, Row<'indicators'>>> {
+export async function readIndicators(tx: ReadTx): Promise<Map<string, Row<'indicators'>>> {
   const rows = await tx.selectFrom('indicators').selectAll().orderBy('position').execute()
   return new Map(rows.map((row) => [row.code, row]))
 }
@@ -62,8 +62,8 @@ export interface Weight {
   status: 'sourced' | 'recalled'
 }
 
-/** The prices results are weighted with today, by indicator. */
-export async function currentWeights(tx: ReadTx): Promise<Map<string, Weight[]>> {
+/** The current shadow prices of results, by indicator. */
+export async function readWeights(tx: ReadTx): Promise<Map<string, Weight[]>> {
   const { rows } = await sql<Weight & { code: string }>`
     select f.indicator_code as code, s.code as set, s.id as "setId", s.edition, f.value, f.status
     from app.current_weighting_sets() s join weighting_factors f on f.weighting_set_id = s.id order by s.code`.execute(

@@ -10,8 +10,9 @@ import {
 } from '@cradle/contract'
 
 /**
- * Checks the default texts of a method and merges them into those that stand: known languages and names only; what is not
- * named stays, an empty one or null goes. A violation names its place: `defaultTexts.nl.cutOffB`.
+ * Checks the default texts of a method and merges them into the stored ones. Only known languages
+ * and names are accepted. Names that are not given remain unchanged; an empty text or null removes
+ * one. A violation names its place: `defaultTexts.nl.cutOffB`.
  */
 export function keepDefaultTexts(
   values: Partial<Create<typeof Method>>,
@@ -23,38 +24,48 @@ export function keepDefaultTexts(
     values.defaultTexts = {}
     return []
   }
-  const wrong = (
+  const makeViolation = (
     propertyPath: string,
     { code, message }: { code: string; message: string },
   ): Violation => ({ propertyPath, message, code })
   if (!isRecord(given))
-    return [wrong('defaultTexts', { code: rules.type.code, message: rules.type.message('object') })]
+    return [
+      makeViolation('defaultTexts', {
+        code: rules.type.code,
+        message: rules.type.message('object'),
+      }),
+    ]
   const violations: Violation[] = []
   const kept: MethodTexts = structuredClone(standing)
   for (const [language, texts] of Object.entries(given)) {
     const place = `defaultTexts.${language}`
-    if (!isOneOf(locales, language))
-      violations.push(wrong(place, { code: rules.choice.code, message: rules.choice.message() }))
+    if (!isIncluded(locales, language))
+      violations.push(
+        makeViolation(place, { code: rules.choice.code, message: rules.choice.message() }),
+      )
     else if (!isRecord(texts))
       violations.push(
-        wrong(place, { code: rules.type.code, message: rules.type.message('object') }),
+        makeViolation(place, { code: rules.type.code, message: rules.type.message('object') }),
       )
     else {
       for (const [name, text] of Object.entries(texts)) {
-        if (!isOneOf(methodTextNames, name))
+        if (!isIncluded(methodTextNames, name))
           violations.push(
-            wrong(`${place}.${name}`, { code: rules.choice.code, message: rules.choice.message() }),
+            makeViolation(`${place}.${name}`, {
+              code: rules.choice.code,
+              message: rules.choice.message(),
+            }),
           )
         else if (text !== null && typeof text !== 'string')
           violations.push(
-            wrong(`${place}.${name}`, {
+            makeViolation(`${place}.${name}`, {
               code: rules.type.code,
               message: rules.type.message('string'),
             }),
           )
         else if (text && text.length > TEXT_MAX)
           violations.push(
-            wrong(`${place}.${name}`, {
+            makeViolation(`${place}.${name}`, {
               code: rules.tooLong.code,
               message: rules.tooLong.message(TEXT_MAX),
             }),
@@ -74,5 +85,5 @@ export function keepDefaultTexts(
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const isOneOf = <const T extends string>(all: readonly T[], value: string): value is T =>
+const isIncluded = <const T extends string>(all: readonly T[], value: string): value is T =>
   (all as readonly string[]).includes(value)

@@ -7,8 +7,8 @@ export interface MailedMessage extends Written {
 }
 
 /**
- * One mail with all messages. Links are made from the configured address, never from a header of a request.
- * A digest of one message has the subject of the message, too.
+ * Composes one mail with all messages. Links use the configured address, never a header of a
+ * request. A digest of one message has the subject of that message.
  */
 export function composeMail(
   language: Locale,
@@ -25,11 +25,11 @@ export function composeMail(
   const body = messages.map((m) =>
     [...(messages.length > 1 ? [m.title] : []), m.message, origin + m.link].join('\n'),
   )
-  const greeting = t('mails:greeting', { name: oneLine(name) })
+  const greeting = t('mails:greeting', { name: toOneLine(name) })
   return {
-    subject: oneLine(subject),
+    subject: toOneLine(subject),
     text: `${[greeting, ...body, t('mails:footer', { link: `${origin}/notifications` })].join('\n\n')}\n`,
   }
 }
 
-const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ')
+const toOneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ')

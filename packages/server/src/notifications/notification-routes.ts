@@ -11,40 +11,40 @@ import { bindTable } from '#platform/records/table'
 import type { Row } from '#platform/db/schema'
 import { getSettings, saveSettings } from './notification-settings.ts'
 
-/** Own only: the row policies show each person what it was told and nothing else. */
+/** The row policies show each user only their own notifications. */
 const notificationTable = bindTable(Notification, 'notifications')
 
 const rules: Rules<'notifications', typeof Notification> = {
   mayChange: async (_tx, ctx, row) => row.user_id === ctx.actor?.userId,
   afterWrite: (tx, ctx, { action, row }) =>
-    action === 'delete' ? tellRemoved(tx, ctx, row) : tellOtherTabs(tx, ctx, row),
+    action === 'delete' ? publishRemoval(tx, ctx, row) : publishChange(tx, ctx, row),
 }
 
-/** What was read on one screen is read on the others of the same person. */
-async function tellOtherTabs(tx: WriteTx, ctx: Ctx, row: Row<'notifications'>): Promise<void> {
+/** Publishes the change, so that the user's other screens show it as read too. */
+async function publishChange(tx: WriteTx, ctx: Ctx, row: Row<'notifications'>): Promise<void> {
   const [document] = await encodeRows(tx, ctx, notificationTable, [row])
   await publish(tx, {
-    ...addressOf(ctx, row),
+    ...makeTopics(ctx, row),
     data: asItem(notificationTable, document!),
     document: { path: itemIri(Notification, row.id), owner: null },
     private: true,
   })
 }
 
-const tellRemoved = (tx: WriteTx, ctx: Ctx, row: Row<'notifications'>): Promise<void> =>
+const publishRemoval = (tx: WriteTx, ctx: Ctx, row: Row<'notifications'>): Promise<void> =>
   publishDeletions(tx, [
     {
-      ...addressOf(ctx, row),
+      ...makeTopics(ctx, row),
       data: { '@id': itemIri(Notification, row.id), '@type': 'Notification' },
     },
   ])
 
-function addressOf(ctx: Ctx, row: Row<'notifications'>): { topic: string; alternates: string[] } {
+function makeTopics(ctx: Ctx, row: Row<'notifications'>): { topic: string; alternates: string[] } {
   const topic = ctx.origin + itemIri(Notification, row.id)
   return { topic, alternates: [userTopic(ctx.origin, ctx.actor!.userId, topic)] }
 }
 
-/** Marks everything as read. @returns how many were not */
+/** Marks everything as read. @returns the number of unread ones before */
 const readAll = ({ ctx }: Call): Promise<Reply> =>
   ctx.db.transact(ctx.scope, async (tx) => {
     const rows = await tx
@@ -54,11 +54,11 @@ const readAll = ({ ctx }: Call): Promise<Reply> =>
       .where('read', '=', false)
       .returningAll()
       .execute()
-    for (const row of rows.slice(0, 100)) await tellOtherTabs(tx, ctx, row)
+    for (const row of rows.slice(0, 100)) await publishChange(tx, ctx, row)
     return plainJson({ read: rows.length })
   })
 
-/** What people are told, and how they want to hear of it. */
+/** Notifications of users, and their settings for mail. */
 export const notificationArea: Area = {
   tables: [notificationTable],
   serve(handlers) {

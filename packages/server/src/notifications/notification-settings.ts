@@ -3,17 +3,17 @@ import { requestBodies } from '@cradle/contract/bodies'
 import { ok, type BodyCall, type Call, type Reply } from '#platform/http/call'
 import { makeDocument } from '#platform/hydra/document'
 
-/** Who has chosen nothing is mailed at once. */
-const chosenByNobody: NotificationSettings = { digest: 'immediately' }
+/** Without a choice, mail is sent immediately. */
+const defaultSettings: NotificationSettings = { digest: 'immediately' }
 
-/** What is kept of the settings; anything else is none. */
-export function settingsOf(kept: unknown): NotificationSettings {
+/** Reads stored settings; invalid or missing ones are the default. */
+export function parseSettings(kept: unknown): NotificationSettings {
   const parsed = requestBodies.NotificationSettings.safeParse(kept)
-  return parsed.success ? parsed.data : chosenByNobody
+  return parsed.success ? parsed.data : defaultSettings
 }
 
-/** How a person wants to be mailed about a type. */
-export const digestFor = (
+/** When a user gets mail about a type of message. */
+export const getDigest = (
   settings: NotificationSettings,
   type: NotificationType,
 ): NotificationSettings['digest'] => settings.types?.[type] ?? settings.digest
@@ -25,10 +25,13 @@ export const getSettings = (call: Call): Promise<Reply> =>
       .select('notification_settings')
       .where('id', '=', call.ctx.actor!.userId)
       .executeTakeFirstOrThrow()
-    return ok(settingsDocument(settingsOf(row.notification_settings)))
+    return ok(makeSettingsDocument(parseSettings(row.notification_settings)))
   })
 
-/** Replaces the settings. Who leaves the daily mail gets what waited for it no more by mail; it stays in the list. */
+/**
+ * Replaces the settings. When no type uses the daily mail any more, waiting messages are no longer
+ * mailed; they remain in the list.
+ */
 export const saveSettings = (call: BodyCall<'NotificationSettings'>): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const given = call.body
@@ -46,8 +49,8 @@ export const saveSettings = (call: BodyCall<'NotificationSettings'>): Promise<Re
         .where('user_id', '=', userId)
         .where('mail', '=', 'daily')
         .execute()
-    return ok(settingsDocument(given))
+    return ok(makeSettingsDocument(given))
   })
 
-const settingsDocument = (settings: NotificationSettings) =>
+const makeSettingsDocument = (settings: NotificationSettings) =>
   makeDocument('NotificationSettings', '/2/notification_settings', { ...settings })

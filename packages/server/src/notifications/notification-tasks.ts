@@ -7,19 +7,20 @@ import { sendMail } from '#platform/mail/outbox'
 import { composeMail } from './notification-mail.ts'
 import { chooseLocale } from '#platform/i18n/locale'
 
-/** When the daily mail goes out [h, UTC]: early in the morning where we work. */
+/** Hour of the daily mail [h, UTC]: early morning in Europe. */
 const DIGEST_HOUR = 5
 const DAY = 86_400_000
-/** How long read messages are kept [days]. */
+/** Retention of read messages [days]. */
 const KEPT_DAYS = 180
-/** Most messages that are written out in one daily mail; the newest stand in it. */
+/** Most messages in one daily mail; the newest are included. */
 const MOST_IN_MAIL = 100
 
 type Needs = Pick<Services, 'config' | 'db' | 'now'>
 
 /**
- * The daily mail: one for each person and day with everything that waited. It runs often and looks at what is due, so a day on
- * which no process ran at the hour is made up for; mail, marks and the note of the day are one transaction.
+ * Sends the daily mail: one per user and day with all waiting messages. The task runs often and
+ * looks for due mails, so it catches up after an outage. Mail, marks and the date of the digest are
+ * one transaction.
  */
 const digestTask = (services: Needs): AnyTask =>
   defineTask({
@@ -29,15 +30,15 @@ const digestTask = (services: Needs): AnyTask =>
     },
   })
 
-/** The last moment the daily mail was due. */
-export function lastDue(now: Date): Date {
+/** The last moment at which the daily mail was due. */
+export function findLastDue(now: Date): Date {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), DIGEST_HOUR)
   return new Date(today <= now.getTime() ? today : today - DAY)
 }
 
-/** @returns whether there was somebody to mail */
+/** @returns whether a user had waiting messages */
 async function mailNextDigest({ config, db, now }: Needs): Promise<boolean> {
-  const due = lastDue(now())
+  const due = findLastDue(now())
   return db.transact(systemScope(), async (tx) => {
     const {
       rows: [user],

@@ -1,6 +1,7 @@
 /**
- * What people are told, and what stands around it in a mail. `parts` are the parts of a message that are left out when
- * their value is missing. Of what is confidential nothing but the product's name and the comment is told.
+ * Texts of notifications and of the mails around them. `parts` are the parts of a message that are
+ * omitted when their value is missing. Of confidential data, messages contain only the product's
+ * name and the comment.
  */
 import { createTranslator } from '#platform/i18n/translator'
 import mailsDe from './texts/de/mails.json' with { type: 'json' }

@@ -4,7 +4,7 @@ import { companyScope } from '#access/company-scope'
 import { listMails } from '#platform/mail/outbox'
 import { world, type World } from '#platform/testing/world'
 import { notify, type Message } from './notify.ts'
-import { lastDue, notificationTasks } from './notification-tasks.ts'
+import { findLastDue, notificationTasks } from './notification-tasks.ts'
 import { notificationArea } from './notification-routes.ts'
 
 let w: World
@@ -24,9 +24,9 @@ beforeEach(() =>
 )
 
 const once = { attempt: 1, isLast: false, signal: new AbortController().signal }
-const editor = () => w.user('ROLE_EDITOR')
-const message = (more: Partial<Message> = {}): Message => ({
-  user: editor().id,
+const getEditor = () => w.user('ROLE_EDITOR')
+const makeMessage = (more: Partial<Message> = {}): Message => ({
+  user: getEditor().id,
   type: 'thread.opened',
   values: {
     productName: 'Brick wall',
@@ -38,17 +38,18 @@ const message = (more: Partial<Message> = {}): Message => ({
   companyId: w.companies.alpha,
   ...more,
 })
-const tell = (...messages: Message[]) =>
+const sendMessages = (...messages: Message[]) =>
   w.db.transact(companyScope(w.companies.verify), (tx) =>
     notify(
       tx,
       { ...w.services, origin: 'http://cradle.test' },
-      messages.length > 0 ? messages : [message()],
+      messages.length > 0 ? messages : [makeMessage()],
     ),
   )
-const mails = () => w.db.read(systemScope(), (tx) => listMails(tx))
-const list = async (query = '') => (await w.as('ROLE_EDITOR').get(`/2/notifications${query}`)).body
-const use = (body: object) => w.as('ROLE_EDITOR').put('/2/notification_settings', body)
+const listSentMails = () => w.db.read(systemScope(), (tx) => listMails(tx))
+const listNotifications = async (query = '') =>
+  (await w.as('ROLE_EDITOR').get(`/2/notifications${query}`)).body
+const saveSettings = (body: object) => w.as('ROLE_EDITOR').put('/2/notification_settings', body)
 const runDigest = () => notificationTasks(w.services)['notification_digest']!.run({}, once)
 const toNext = (hour: number) => {
   const now = w.services.now()
@@ -56,15 +57,15 @@ const toNext = (hour: number) => {
   w.forward((then > now.getTime() ? then : then + 86_400_000) - now.getTime())
 }
 
-test('a person finds what it was told, newest first, and nobody else does', async () => {
-  await tell()
-  await tell(
-    message({
+test('a user finds only their own notifications, newest first', async () => {
+  await sendMessages()
+  await sendMessages(
+    makeMessage({
       type: 'review.rejected',
       values: { productName: 'Brick wall', userName: 'The reviewer', comment: 'Please check A4' },
     }),
   )
-  const { member, totalItems } = await list()
+  const { member, totalItems } = await listNotifications()
   expect(totalItems).toBe(2)
   expect(member[0]).toMatchObject({
     type: 'review.rejected',
@@ -89,125 +90,125 @@ test('a person finds what it was told, newest first, and nobody else does', asyn
   }
 })
 
-test('messages are marked as read one by one or all at once, and taken away', async () => {
-  await tell()
-  await tell()
-  const [first] = (await list()).member
+test('messages are marked as read one by one or all at once, and deleted', async () => {
+  await sendMessages()
+  await sendMessages()
+  const [first] = (await listNotifications()).member
   const read = await w.as('ROLE_EDITOR').patch(first['@id'], { read: true, title: 'Mine' })
   expect([read.status, read.body.read, read.body.title]).toEqual([200, true, first.title])
-  expect((await list('?read=false')).totalItems).toBe(1)
+  expect((await listNotifications('?read=false')).totalItems).toBe(1)
   expect((await w.as('ROLE_EDITOR').put(first['@id'], { read: false })).body.read).toBe(false)
   const all = await w.as('ROLE_EDITOR').post('/2/notifications/read_all')
   expect(all.body, all.text).toEqual({ read: 2 })
-  expect((await list('?read=false')).totalItems).toBe(0)
+  expect((await listNotifications('?read=false')).totalItems).toBe(0)
   expect((await w.as('ROLE_EDITOR').delete(first['@id'])).status).toBe(204)
-  expect((await list()).totalItems).toBe(1)
+  expect((await listNotifications()).totalItems).toBe(1)
 })
 
-test('each is told in the language of the account, without parts that have no value', async () => {
+test('each user gets the message in the language of the account, without parts that have no value', async () => {
   await w.db.transact(systemScope(), (tx) =>
-    tx.updateTable('users').set({ locale: 'nl' }).where('id', '=', editor().id).execute(),
+    tx.updateTable('users').set({ locale: 'nl' }).where('id', '=', getEditor().id).execute(),
   )
-  await tell(
-    message({
+  await sendMessages(
+    makeMessage({
       type: 'review.submitted',
       values: { productName: 'Muur', userName: 'De aanvrager', dueAt: '2026-12-24' },
     }),
   )
-  expect((await list()).member[0]).toMatchObject({
+  expect((await listNotifications()).member[0]).toMatchObject({
     title: 'Toetsing gevraagd: Muur',
     message: 'De aanvrager vraagt u Muur te toetsen. Een oordeel is gewenst vóór 24 december 2026.',
   })
-  expect((await mails())[0]!.text).toContain('Hallo ROLE_EDITOR of alpha')
+  expect((await listSentMails())[0]!.text).toContain('Hallo ROLE_EDITOR of alpha')
 })
 
-test('only people of the company, or of the one that reviews for it, are told', async () => {
+test('only users of the company, or of its review company, are notified', async () => {
   const users = [
     w.user('ROLE_REVIEWER'),
     w.user('ROLE_EDITOR', 'sister'),
     w.user('ROLE_EDITOR', 'beta'),
     w.user('ROLE_CORPORATE_ADMIN'),
   ]
-  await tell(...users.map((user) => message({ user: user.id })))
+  await sendMessages(...users.map((user) => makeMessage({ user: user.id })))
   const rows = await w.db.read(systemScope(), (tx) =>
     tx.selectFrom('notifications').select('user_id').execute(),
   )
   expect(rows.map((r) => r['user_id'])).toEqual([users[0]!.id])
 })
 
-test('a mail says what happened and links to the place, at the configured address', async () => {
+test('a mail describes the event and links to the place, at the configured address', async () => {
   await w.db.transact(companyScope(w.companies.verify), (tx) =>
-    notify(tx, { ...w.services, origin: 'http://forged.example' }, [message()]),
+    notify(tx, { ...w.services, origin: 'http://forged.example' }, [makeMessage()]),
   )
-  const [mail] = await mails()
-  expect(mail).toMatchObject({ to: editor().email, subject: 'New remark #7: Brick wall' })
+  const [mail] = await listSentMails()
+  expect(mail).toMatchObject({ to: getEditor().email, subject: 'New remark #7: Brick wall' })
   expect(mail!.text).toContain('http://cradle.test/lca/calculations/1/review?thread=2')
   expect(mail!.text).not.toContain('forged')
 })
 
-test('what happens at once comes in one mail', async () => {
-  await tell(
-    message(),
-    message({ type: 'thread.mention' }),
-    message({ values: { productName: 'A', userName: 'B', number: '8' } }),
+test('simultaneous messages arrive in one mail', async () => {
+  await sendMessages(
+    makeMessage(),
+    makeMessage({ type: 'thread.mention' }),
+    makeMessage({ values: { productName: 'A', userName: 'B', number: '8' } }),
   )
-  const sent = await mails()
+  const sent = await listSentMails()
   expect(sent.map((m) => m.subject)).toEqual(['3 messages from Cradle'])
   expect(sent[0]!.text).toMatch(/New remark #7[^]+You are mentioned in remark #7[^]+New remark #8/)
 })
 
-test('a long comment is cut in the message', async () => {
-  await tell(
-    message({
+test('a long comment is truncated in the message', async () => {
+  await sendMessages(
+    makeMessage({
       values: { productName: 'A', userName: 'B', number: '1', comment: 'x'.repeat(2000) },
     }),
   )
-  expect((await list()).member[0].message.length).toBeLessThan(360)
+  expect((await listNotifications()).member[0].message.length).toBeLessThan(360)
 })
 
-test('who chose never gets no mail, and by type another choice counts', async () => {
+test('a user with the setting "never" gets no mail, and a choice per type takes precedence', async () => {
   expect((await w.as('ROLE_EDITOR').get('/2/notification_settings')).body).toMatchObject({
     digest: 'immediately',
   })
-  expect((await use({ digest: 'never', types: { 'thread.mention': 'immediately' } })).status).toBe(
-    200,
-  )
-  await tell(message(), message({ type: 'thread.mention' }))
-  expect((await mails()).map((m) => m.subject)).toEqual([
+  expect(
+    (await saveSettings({ digest: 'never', types: { 'thread.mention': 'immediately' } })).status,
+  ).toBe(200)
+  await sendMessages(makeMessage(), makeMessage({ type: 'thread.mention' }))
+  expect((await listSentMails()).map((m) => m.subject)).toEqual([
     'You are mentioned in remark #7: Brick wall',
   ])
-  expect((await list()).totalItems).toBe(2)
-  expect((await use({ digest: 'hourly' })).status).toBe(422)
-  expect((await use({ digest: 'daily', types: { gossip: 'daily' } })).status).toBe(422)
+  expect((await listNotifications()).totalItems).toBe(2)
+  expect((await saveSettings({ digest: 'hourly' })).status).toBe(422)
+  expect((await saveSettings({ digest: 'daily', types: { gossip: 'daily' } })).status).toBe(422)
 })
 
-test('the daily mail gathers everything of a day in one mail, once a day', async () => {
-  await use({ digest: 'daily' })
+test('the daily mail contains all messages of a day, once a day', async () => {
+  await saveSettings({ digest: 'daily' })
   toNext(12)
-  await tell()
-  await tell(message({ type: 'review.accepted' }))
+  await sendMessages()
+  await sendMessages(makeMessage({ type: 'review.accepted' }))
   await runDigest()
-  expect(await mails()).toEqual([])
+  expect(await listSentMails()).toEqual([])
   toNext(6)
-  await tell(message({ type: 'review.approved' }))
+  await sendMessages(makeMessage({ type: 'review.approved' }))
   await runDigest()
   await runDigest()
-  expect((await mails()).map((m) => m.subject)).toEqual(['Your day in Cradle: 3 messages'])
-  await tell(message({ type: 'review.declined' }))
+  expect((await listSentMails()).map((m) => m.subject)).toEqual(['Your day in Cradle: 3 messages'])
+  await sendMessages(makeMessage({ type: 'review.declined' }))
   await runDigest()
-  expect(await mails()).toHaveLength(1)
+  expect(await listSentMails()).toHaveLength(1)
   toNext(5)
   await Promise.all([runDigest(), runDigest(), runDigest()])
-  expect((await mails()).map((m) => m.subject)).toEqual([
+  expect((await listSentMails()).map((m) => m.subject)).toEqual([
     'Rejected for good: Brick wall',
     'Your day in Cradle: 3 messages',
   ])
 })
 
-test('a process that dies over the daily mail loses nothing: the next one sends it', async () => {
-  await use({ digest: 'daily' })
+test('a process that stops during the daily mail loses nothing: the next one sends it', async () => {
+  await saveSettings({ digest: 'daily' })
   toNext(12)
-  await tell()
+  await sendMessages()
   toNext(5)
   const dying = {
     ...w.services,
@@ -223,66 +224,70 @@ test('a process that dies over the daily mail loses nothing: the next one sends 
   await expect(notificationTasks(dying)['notification_digest']!.run({}, once)).rejects.toThrow(
     'killed',
   )
-  expect(await mails()).toEqual([])
-  // Three days later, without a run at the hour itself.
+  expect(await listSentMails()).toEqual([])
+  // Three days later, without a run at the exact hour.
   w.forward(3 * 86_400_000)
   await runDigest()
-  expect((await mails()).map((m) => m.subject)).toEqual(['New remark #7: Brick wall'])
+  expect((await listSentMails()).map((m) => m.subject)).toEqual(['New remark #7: Brick wall'])
 })
 
-test('who leaves the daily mail is not mailed what waited for it', async () => {
-  await use({ digest: 'daily' })
-  await tell()
-  await use({ digest: 'never' })
+test('a user who leaves the daily mail gets no mail about waiting messages', async () => {
+  await saveSettings({ digest: 'daily' })
+  await sendMessages()
+  await saveSettings({ digest: 'never' })
   w.forward(2 * 86_400_000)
   await runDigest()
-  expect(await mails()).toEqual([])
-  expect((await list()).totalItems).toBe(1)
+  expect(await listSentMails()).toEqual([])
+  expect((await listNotifications()).totalItems).toBe(1)
 })
 
 test('the daily mail was last due this morning, or yesterday before that', () => {
-  expect(lastDue(new Date('2026-03-02T05:00:00Z')).toISOString()).toBe('2026-03-02T05:00:00.000Z')
-  expect(lastDue(new Date('2026-03-01T04:59:59Z')).toISOString()).toBe('2026-02-28T05:00:00.000Z')
+  expect(findLastDue(new Date('2026-03-02T05:00:00Z')).toISOString()).toBe(
+    '2026-03-02T05:00:00.000Z',
+  )
+  expect(findLastDue(new Date('2026-03-01T04:59:59Z')).toISOString()).toBe(
+    '2026-02-28T05:00:00.000Z',
+  )
 })
 
-test('read messages are forgotten after 180 days, unread ones are kept', async () => {
-  await tell()
-  await tell()
-  await w.as('ROLE_EDITOR').patch((await list()).member[0]['@id'], { read: true })
+test('read messages are deleted after 180 days, unread ones are kept', async () => {
+  await sendMessages()
+  await sendMessages()
+  await w.as('ROLE_EDITOR').patch((await listNotifications()).member[0]['@id'], { read: true })
   w.forward(179 * 86_400_000)
   await notificationTasks(w.services)['prune_notifications']!.run({}, once)
-  expect((await list()).totalItems).toBe(2)
+  expect((await listNotifications()).totalItems).toBe(2)
   w.forward(2 * 86_400_000)
   await notificationTasks(w.services)['prune_notifications']!.run({}, once)
-  expect((await list()).member.map((m: { read: boolean }) => m.read)).toEqual([false])
+  expect((await listNotifications()).member.map((m: { read: boolean }) => m.read)).toEqual([false])
 })
 
-test('a new message is told to its person alone, in the transaction of what happened', async () => {
+test('a new message is published to its user alone, in the transaction of the event', async () => {
   await w.db.transact(systemScope(), (tx) => tx.deleteFrom('live_updates').execute())
   await expect(
     w.db.transact(companyScope(w.companies.verify), async (tx) => {
-      await notify(tx, { ...w.services, origin: 'http://cradle.test' }, [message()])
+      await notify(tx, { ...w.services, origin: 'http://cradle.test' }, [makeMessage()])
       throw new Error('changed my mind')
     }),
   ).rejects.toThrow()
-  expect((await list()).totalItems).toBe(0)
-  await tell()
+  expect((await listNotifications()).totalItems).toBe(0)
+  await sendMessages()
   const rows = await w.db.read(systemScope(), (tx) =>
     tx.selectFrom('live_updates').select(['topics', 'private', 'data']).execute(),
   )
-  const topic = `http://cradle.test/2/users/${editor().id}/notifications`
+  const topic = `http://cradle.test/2/users/${getEditor().id}/notifications`
   expect(rows.map((r) => [r['topics'], r['private']])).toEqual([
     [
       [
         topic,
-        `http://cradle.test/2/users/${editor().id}/updates?topic=${encodeURIComponent(topic)}`,
+        `http://cradle.test/2/users/${getEditor().id}/updates?topic=${encodeURIComponent(topic)}`,
       ],
       true,
     ],
   ])
   const {
     member: [item],
-  } = await list()
+  } = await listNotifications()
   expect(JSON.parse(rows[0]!['data'] as string)).toEqual({
     '@context': '/2/contexts/Notification',
     ...item,

@@ -7,26 +7,35 @@ import { publish } from '#platform/live/publish'
 import { userTopic } from '#platform/live/topics'
 import { sendMail } from '#platform/mail/outbox'
 import { composeMail, type MailedMessage } from './notification-mail.ts'
-import { digestFor, settingsOf } from './notification-settings.ts'
+import { getDigest, parseSettings } from './notification-settings.ts'
 import { writeNotification } from './write-notification.ts'
 import { chooseLocale } from '#platform/i18n/locale'
 
 export interface Message {
-  /** Id of the person. */
+  /** Id of the user. */
   user: string
   type: NotificationType
-  /** What the text of the type names: productName, userName, companyName, comment, number, label, round, dueAt, validUntil … */
+  /**
+   * Values for the text of the type: productName, userName, companyName, comment, number, label,
+   * round, dueAt, validUntil …
+   */
   values: Readonly<Record<string, string>>
-  /** A place in the app, from its root: `/lca/calculations/{id}/review?thread={id}`. */
+  /** A path in the app: `/lca/calculations/{id}/review?thread={id}`. */
   link: string
-  /** The company whose record it is about: only people of it, and of the company that reviews for it, are told. */
+  /**
+   * The company that owns the record: only its users, and those of its review company, are
+   * notified.
+   */
   companyId: string
-  /** A mail of its own was sent about it: only the list and the screen tell. */
+  /**
+   * A separate mail about the event was sent, so no mail follows: the message appears in the list
+   * only.
+   */
   isMailed?: boolean
 }
 
-/** What telling needs of the surroundings; a job without a request gives its own origin. */
-export type Telling = Pick<Ctx, 'config' | 'now' | 'origin'>
+/** The request's context, or a job's own origin. */
+export type NotifyContext = Pick<Ctx, 'config' | 'now' | 'origin'>
 
 interface Receiver {
   id: string
@@ -36,19 +45,22 @@ interface Receiver {
   settings: unknown
 }
 
-/** Tells people, in the transaction of what happened: in their list, live, and by mail at once or with the daily mail as they chose. */
+/**
+ * Notifies users in the transaction of the event: in their list, live, and by mail at once or daily
+ * according to their settings.
+ */
 export async function notify(
   tx: WriteTx,
-  ctx: Telling,
+  ctx: NotifyContext,
   messages: readonly Message[],
 ): Promise<void> {
   for (const [companyId, ofCompany] of Map.groupBy(messages, (m) => m.companyId)) {
-    for (const receiver of await receiversOf(
+    for (const receiver of await findReceivers(
       tx,
       [...new Set(ofCompany.map((m) => m.user))],
       companyId,
     )) {
-      await tell(
+      await notifyReceiver(
         tx,
         ctx,
         receiver,
@@ -58,7 +70,7 @@ export async function notify(
   }
 }
 
-async function receiversOf(tx: WriteTx, users: string[], companyId: string): Promise<Receiver[]> {
+async function findReceivers(tx: WriteTx, users: string[], companyId: string): Promise<Receiver[]> {
   return (
     await sql<Receiver>`select id, name, email, locale, settings from app.notification_receivers(${users}::uuid[], ${companyId}::uuid) order by id`.execute(
       tx,
@@ -66,18 +78,18 @@ async function receiversOf(tx: WriteTx, users: string[], companyId: string): Pro
   ).rows
 }
 
-async function tell(
+async function notifyReceiver(
   tx: WriteTx,
-  ctx: Telling,
+  ctx: NotifyContext,
   receiver: Receiver,
   messages: readonly Message[],
 ): Promise<void> {
   const language = chooseLocale(receiver.locale)
-  const settings = settingsOf(receiver.settings)
+  const settings = parseSettings(receiver.settings)
   const now = ctx.now()
   const atOnce: (MailedMessage & { id: string })[] = []
   for (const { type, values, link, companyId, isMailed = false } of messages) {
-    const digest = isMailed ? 'never' : digestFor(settings, type)
+    const digest = isMailed ? 'never' : getDigest(settings, type)
     const told = {
       id: newId(now.getTime()),
       type,
@@ -102,7 +114,7 @@ async function tell(
   if (atOnce.length > 0) await mailAtOnce(tx, ctx, receiver, language, atOnce)
 }
 
-/** Heard by the person alone, on every device. */
+/** Publishes the message to its user alone, on every device. */
 async function publishNew(
   tx: WriteTx,
   origin: string,
@@ -128,10 +140,10 @@ async function publishNew(
   })
 }
 
-/** What happens at once comes in one mail. */
+/** Sends all immediate messages of one event in one mail. */
 async function mailAtOnce(
   tx: WriteTx,
-  { config }: Telling,
+  { config }: NotifyContext,
   { name, email }: Receiver,
   language: Locale,
   messages: readonly (MailedMessage & { id: string })[],

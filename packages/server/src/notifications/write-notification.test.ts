@@ -16,7 +16,7 @@ const values = {
   fileName: 'Reports.zip',
 }
 
-test('a part of a message stands only where its value is known', () => {
+test('a part of a message appears only where its value is known', () => {
   const { userName, productName, comment } = values
   expect(writeNotification('review.submitted', 'en', values).message).toBe(
     'The reviewer of Office & Co asks you to review Façade {{panel}}. A verdict is wanted by 5 November 2026.\n\nSee $t(remark) 1',

@@ -6,13 +6,13 @@ export interface Written {
   message: string
 }
 
-/** Most of a comment that is shown in a message [characters]. */
+/** Longest comment in a message [characters]. */
 const EXCERPT = 300
 /** Longest title [characters]. */
 const TITLE = 255
 const dates = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' } as const
 
-/** The value that each optional part needs. */
+/** The value that each optional part requires. */
 const valueOfPart: Readonly<Record<MessagePart, string>> = {
   ofCompany: 'companyName',
   verdictBy: 'dueAt',
@@ -27,7 +27,7 @@ const valueOfPart: Readonly<Record<MessagePart, string>> = {
   ofProduct: 'productName',
 }
 
-/** A message of one type in one language. */
+/** Writes a message of one type in one language. */
 export function writeNotification(
   type: NotificationType,
   language: Locale,
@@ -37,7 +37,7 @@ export function writeNotification(
   const shown = Object.fromEntries(
     Object.entries(values)
       .filter(([, value]) => value !== '')
-      .map(([name, value]) => [name, shownValue(name, value, language)]),
+      .map(([name, value]) => [name, formatValue(name, value, language)]),
   )
   const parts = Object.fromEntries(
     (Object.entries(valueOfPart) as [MessagePart, string][]).map(([part, name]) => [
@@ -47,13 +47,13 @@ export function writeNotification(
   )
   const filled = { ...shown, ...parts }
   return {
-    title: cut(t(`messages:${type}.title`, filled).replaceAll(/\s+/g, ' '), TITLE),
+    title: truncateText(t(`messages:${type}.title`, filled).replaceAll(/\s+/g, ' '), TITLE),
     message: t(`messages:${type}.message`, filled),
   }
 }
 
-function shownValue(name: string, value: string, language: Locale): string {
-  if (name === 'comment') return cut(value.trim(), EXCERPT)
+function formatValue(name: string, value: string, language: Locale): string {
+  if (name === 'comment') return truncateText(value.trim(), EXCERPT)
   return /^\d{4}-\d\d-\d\d/.test(value)
     ? new Intl.DateTimeFormat(dates[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
         new Date(value),
@@ -61,5 +61,5 @@ function shownValue(name: string, value: string, language: Locale): string {
     : value
 }
 
-const cut = (text: string, most: number): string =>
+const truncateText = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { itemIri, PortfolioItem, PortfolioRecalculation } from '@cradle/contract'
-import { mayAct } from '#access/permissions'
+import { canAct } from '#access/permissions'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { BodyCall, Ctx, Reply, ItemCall } from '#platform/http/call'
@@ -18,7 +18,7 @@ export const acceptPortfolio = (call: BodyCall<'AcceptPortfolio'> & ItemCall): P
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const row = await rowInPath(tx, call, recalculations, true)
-    if (!mayAct(ctx.scope, 'calculation', 'edit', row.company_id)) throw new Problem('accessDenied')
+    if (!canAct(ctx.scope, 'calculation', 'edit', row.company_id)) throw new Problem('accessDenied')
     const named = namedItems(call)
     if (row.state !== 'done')
       throw new Problem('actionNotAllowed', { action: 'accept', status: row.state })

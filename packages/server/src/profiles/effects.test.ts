@@ -1,28 +1,28 @@
 import { impactsPerUnit } from '@cradle/engine'
 import { expect, test } from 'vitest'
 import type { Weight } from '#methods/method-table'
-import { listEffects, readEffects, shadowPriceOf, withSums } from './effects.ts'
+import { listEffects, readEffects, calculateShadowPrice, addSums } from './effects.ts'
 
-const indicator = (code: string, position: number, sum_of: string[] | null = null) =>
+const makeIndicator = (code: string, position: number, sum_of: string[] | null = null) =>
   [code, { code, position, unit: 'kg', names: { en: code, nl: code, de: code }, sum_of }] as const
 const indicators = new Map([
-  indicator('GWP-total', 1, ['GWP-fossil', 'GWP-biogenic']),
-  indicator('GWP-fossil', 2),
-  indicator('GWP-biogenic', 3),
-  indicator('GWP', 42),
+  makeIndicator('GWP-total', 1, ['GWP-fossil', 'GWP-biogenic']),
+  makeIndicator('GWP-fossil', 2),
+  makeIndicator('GWP-biogenic', 3),
+  makeIndicator('GWP', 42),
 ])
 const stages = ['A1', 'A2', 'C3']
-const price = (set: string, value: number): Weight[] => [
+const makePrice = (set: string, value: number): Weight[] => [
   { set, setId: set, edition: 1, value, status: 'sourced' },
 ]
 
-test('an effect without a stage stands at the gate', () => {
+test('an effect without a stage counts at the factory gate (A1)', () => {
   expect(readEffects([{ code: 'GWP-fossil', value: 2 }], indicators, stages)).toEqual({
     effects: { A1: { 'GWP-fossil': 2 } },
     violations: [],
   })
 })
-test('an unknown code, an unknown stage, no number and a second value for the same are refused at their place', () => {
+test('an unknown code, an unknown stage, a missing number and a duplicate value are reported at their place', () => {
   const { violations } = readEffects(
     [
       { code: 'nonsense', value: 1 },
@@ -41,18 +41,18 @@ test('an unknown code, an unknown stage, no number and a second value for the sa
     'effects[4].code',
   ])
 })
-test('a sum is made from its parts whatever total was given', () => {
+test('a sum is calculated from its parts, whatever total was given', () => {
   expect(
-    withSums({ A1: { 'GWP-total': 99, 'GWP-fossil': 2, 'GWP-biogenic': -0.5 } }, indicators)['A1']![
+    addSums({ A1: { 'GWP-total': 99, 'GWP-fossil': 2, 'GWP-biogenic': -0.5 } }, indicators)['A1']![
       'GWP-total'
     ],
   ).toBe(1.5)
 })
-test('a given total stands where a part is unknown, and no total is made up', () => {
+test('a given total is used where a part is unknown, and no total is made up', () => {
   expect(
-    withSums({ A1: { 'GWP-total': 99, 'GWP-fossil': 2 } }, indicators)['A1']!['GWP-total'],
+    addSums({ A1: { 'GWP-total': 99, 'GWP-fossil': 2 } }, indicators)['A1']!['GWP-total'],
   ).toBe(99)
-  expect(withSums({ A1: { 'GWP-fossil': 2 } }, indicators)['A1']).not.toHaveProperty('GWP-total')
+  expect(addSums({ A1: { 'GWP-fossil': 2 } }, indicators)['A1']).not.toHaveProperty('GWP-total')
 })
 test('effects are listed stage by stage in the order of the standard', () => {
   expect(
@@ -63,21 +63,24 @@ test('effects are listed stage by stage in the order of the standard', () => {
     ).map((e) => `${e.stage} ${e.code}`),
   ).toEqual(['A1 GWP-total', 'A1 GWP-fossil', 'C3 GWP'])
 })
-test('production stages add up to one unit; what one of them does not know is unknown', () => {
+test('production stages add up to one unit; a stage without a value makes the sum unknown', () => {
   expect(
     impactsPerUnit({ A1: { GWP: 1, 'GWP-fossil': 1 }, A2: { GWP: 2 }, C3: { GWP: 100 } }),
   ).toEqual({ GWP: 3 })
 })
-test('a profile is priced with set 2, one with only CML indicators with set 1', () => {
+test('a profile is priced with set 2, and one with only CML indicators with set 1', () => {
   const weights = new Map([
-    ['GWP-total', price('set2', 0.116)],
-    ['GWP', price('set1', 0.05)],
+    ['GWP-total', makePrice('set2', 0.116)],
+    ['GWP', makePrice('set1', 0.05)],
   ])
-  expect(shadowPriceOf({ A1: { 'GWP-total': 10, GWP: 10 } }, weights)).toBeCloseTo(1.16, 12)
-  expect(shadowPriceOf({ A1: { GWP: 10 } }, weights)).toBeCloseTo(0.5, 12)
+  expect(calculateShadowPrice({ A1: { 'GWP-total': 10, GWP: 10 } }, weights)).toBeCloseTo(1.16, 12)
+  expect(calculateShadowPrice({ A1: { GWP: 10 } }, weights)).toBeCloseTo(0.5, 12)
 })
-test('a profile without any priced indicator has no price, not the price zero', () => {
+test('a profile without any priced indicator has no price instead of the price zero', () => {
   expect(
-    shadowPriceOf({ A1: { 'GWP-fossil': 10 } }, new Map([['GWP-total', price('set2', 0.116)]])),
+    calculateShadowPrice(
+      { A1: { 'GWP-fossil': 10 } },
+      new Map([['GWP-total', makePrice('set2', 0.116)]]),
+    ),
   ).toBeNull()
 })

@@ -4,12 +4,12 @@ import type { Weight } from '#methods/method-table'
 import type { Row } from '#platform/db/schema'
 import type { StagedEffects } from './profile-table.ts'
 
-/** Where a value stands whose writer names no stage: the gate of the factory. */
+/** Stage of a value whose stage is not given: the factory gate. */
 const DEFAULT_STAGE = 'A1'
 
 type KnownIndicator = Pick<Row<'indicators'>, 'position' | 'unit' | 'names' | 'sum_of'>
 
-/** One impact of a profile as it crosses the wire. */
+/** One impact of a profile in the API's form. */
 export interface Effect {
   order: number
   code: string
@@ -19,7 +19,7 @@ export interface Effect {
   value: number
 }
 
-/** In the order of the standard, stage by stage. */
+/** Lists effects in the order of the standard, stage by stage. */
 export function listEffects(
   effects: StagedEffects,
   indicators: ReadonlyMap<string, KnownIndicator>,
@@ -41,7 +41,7 @@ export function listEffects(
     )
 }
 
-/** Reads a list of effects as a client writes it. Every fault is named at its place. */
+/** Reads a list of effects in the API's form. Every error names its place. */
 export function readEffects(
   given: readonly unknown[],
   indicators: ReadonlyMap<string, KnownIndicator>,
@@ -49,7 +49,7 @@ export function readEffects(
 ): { effects: StagedEffects; violations: Violation[] } {
   const effects: StagedEffects = {}
   const violations: Violation[] = []
-  const refuse = (path: string, rule: { code: string }, message: string): void =>
+  const addViolation = (path: string, rule: { code: string }, message: string): void =>
     void violations.push({ propertyPath: path, message, code: rule.code })
   for (const [i, item] of given.entries()) {
     const {
@@ -58,20 +58,20 @@ export function readEffects(
       stage = DEFAULT_STAGE,
     } = (typeof item === 'object' && item !== null ? item : {}) as Partial<Effect>
     if (typeof code !== 'string' || !indicators.has(code)) {
-      refuse(`effects[${i}].code`, rules.choice, rules.choice.message())
+      addViolation(`effects[${i}].code`, rules.choice, rules.choice.message())
       continue
     }
     if (!stages.includes(stage)) {
-      refuse(`effects[${i}].stage`, rules.choice, rules.choice.message())
+      addViolation(`effects[${i}].stage`, rules.choice, rules.choice.message())
       continue
     }
     if (typeof value !== 'number' || !Number.isFinite(value)) {
-      refuse(`effects[${i}].value`, rules.type, rules.type.message('float'))
+      addViolation(`effects[${i}].value`, rules.type, rules.type.message('float'))
       continue
     }
     const values = (effects[stage] ??= {})
     if (values[code] !== undefined) {
-      refuse(`effects[${i}].code`, rules.used, rules.used.message())
+      addViolation(`effects[${i}].code`, rules.used, rules.used.message())
       continue
     }
     values[code] = value
@@ -80,10 +80,10 @@ export function readEffects(
 }
 
 /**
- * Indicators that are sums (climate change total, total primary energy) are made from their parts where all parts are known;
- * a given total stands only where a part is missing.
+ * Calculates sum indicators (climate change total, total primary energy) from their parts where all
+ * parts are known. A given total is used only where a part is missing.
  */
-export function withSums(
+export function addSums(
   effects: StagedEffects,
   indicators: ReadonlyMap<string, KnownIndicator>,
 ): StagedEffects {
@@ -100,7 +100,9 @@ export function withSums(
   )
 }
 
-/** The weighting a profile is priced with: set 2, or set 1 where it has nothing but CML indicators. */
+/**
+ * Weighting sets that price a profile: set 2, or set 1 where the profile has only CML indicators.
+ */
 const PRICE_SETS = ['set2', 'set1'] as const
 
 /**
@@ -108,7 +110,7 @@ const PRICE_SETS = ['set2', 'set1'] as const
  * Null where it has none of them: unknown is not free.
  * Source: calculation model §12.3.
  */
-export function shadowPriceOf(
+export function calculateShadowPrice(
   effects: StagedEffects,
   weights: ReadonlyMap<string, readonly Weight[]>,
 ): number | null {

@@ -1,6 +1,6 @@
 import { itemIri, EnvironmentalProfile, rules } from '@cradle/contract'
-import { mayAct } from '#access/permissions'
-import { currentWeights, knownIndicators } from '#methods/method-table'
+import { canAct } from '#access/permissions'
+import { readWeights, readIndicators } from '#methods/method-table'
 import type { ReadTx } from '#platform/db/database'
 import { ok, type Call, type Reply, type ItemCall } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
@@ -9,38 +9,38 @@ import { listOf } from '#platform/hydra/document'
 import { etagOf } from '#platform/records/encode'
 import { leaveTrace } from '#platform/records/leave-trace'
 import type { Row } from '#platform/db/schema'
-import { listEffects, readEffects, shadowPriceOf, withSums } from './effects.ts'
+import { listEffects, readEffects, calculateShadowPrice, addSums } from './effects.ts'
 import { profiles } from './profile-table.ts'
 
 const trace = leaveTrace(profiles)
 
 /** Impacts of one unit of a profile. */
-export const effectsOfProfile = (call: ItemCall): Promise<Reply> =>
+export const getProfileEffects = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) =>
-    effectsReply(tx, call, await rowInPath(tx, call, profiles)),
+    makeEffectsReply(tx, call, await rowInPath(tx, call, profiles)),
   )
 
-/** Replaces all impacts of a profile; sums and the price follow from them. */
+/** Replaces all impacts of a profile, and recalculates sums and the price. */
 export function replaceEffects(call: ItemCall): Promise<Reply> {
   const { ctx } = call
   return ctx.db.transact(ctx.scope, async (tx) => {
     const before = await rowInPath(tx, call, profiles, true)
-    if (!mayAct(ctx.scope, 'environmental_profile', 'edit', before.company_id))
+    if (!canAct(ctx.scope, 'environmental_profile', 'edit', before.company_id))
       throw new Problem('accessDenied')
     checkIfMatch(call.ifMatch, before)
-    const indicators = await knownIndicators(tx)
+    const indicators = await readIndicators(tx)
     const { effects: read, violations } = readEffects(
-      listIn(call.body),
+      findList(call.body),
       indicators,
       await stageCodes(tx),
     )
     if (violations.length > 0) throw new Invalid(violations)
-    const effects = withSums(read, indicators)
+    const effects = addSums(read, indicators)
     const row = await tx
       .updateTable('environmental_profiles')
       .set({
         effects: JSON.stringify(effects),
-        shadow_price: shadowPriceOf(effects, await currentWeights(tx)),
+        shadow_price: calculateShadowPrice(effects, await readWeights(tx)),
         version: before.version + 1,
         updated_at: ctx.now(),
       })
@@ -49,12 +49,14 @@ export function replaceEffects(call: ItemCall): Promise<Reply> {
       .executeTakeFirst()
     if (!row) throw new Problem('accessDenied')
     await trace(tx, ctx, { action: 'edit', row, before })
-    return effectsReply(tx, call, row)
+    return makeEffectsReply(tx, call, row)
   })
 }
 
-/** A bare list, or an object that carries it: as `effects`, or as the members of the collection a client read before. */
-function listIn(body: unknown): readonly unknown[] {
+/**
+ * Accepts a bare list, or an object with the list as `effects` or as the `member` of a collection.
+ */
+function findList(body: unknown): readonly unknown[] {
   const list = Array.isArray(body)
     ? body
     : typeof body === 'object' && body !== null
@@ -69,13 +71,13 @@ function listIn(body: unknown): readonly unknown[] {
   return list
 }
 
-async function effectsReply(
+async function makeEffectsReply(
   tx: ReadTx,
   call: Call,
   row: Row<'environmental_profiles'>,
 ): Promise<Reply> {
   const iri = `${itemIri(EnvironmentalProfile, row.id)}/effects`
-  const effects = listEffects(row.effects, await knownIndicators(tx), await stageCodes(tx))
+  const effects = listEffects(row.effects, await readIndicators(tx), await stageCodes(tx))
   const members = effects.map((effect) => ({
     '@id': `${iri}#${effect.stage}/${encodeURIComponent(effect.code)}`,
     ...effect,

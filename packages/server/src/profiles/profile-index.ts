@@ -4,7 +4,10 @@ import { plainJson, type Call, type Reply } from '#platform/http/call'
 import { isKnown, notModified } from '#platform/http/revalidation'
 import type { StagedEffects } from './profile-table.ts'
 
-/** Columns of the compact index, in the order of each row. `methods` are positions in the list of method ids; empty is all. */
+/**
+ * Columns of the compact index, in the order of each row. `methods` are positions in the list of
+ * method ids; an empty value means all methods.
+ */
 const columns = [
   'id',
   'uniqueId',
@@ -23,7 +26,10 @@ const columns = [
   'visible',
 ] as const
 
-/** Climate change of one unit: the first of these a profile has; which one it is stands beside it. */
+/**
+ * Climate change of one unit: the first of these that a profile has; the index names which one it
+ * is.
+ */
 const GWP = ['GWP-total', 'GWP', 'GWP-fossil'] as const
 
 interface IndexRow {
@@ -43,8 +49,11 @@ interface IndexRow {
   visible: boolean
 }
 
-/** Everything a picker needs of every profile the asker may see, in one answer that is asked for again by its tag. */
-export function profileIndex(call: Call): Promise<Reply> {
+/**
+ * Returns the fields that a picker needs of every visible profile, in one answer with an ETag for
+ * revalidation.
+ */
+export function getProfileIndex(call: Call): Promise<Reply> {
   const { ctx } = call
   return ctx.db.read(ctx.scope, async (tx) => {
     const stamp = await sql<{

@@ -3,8 +3,8 @@ import type { Area } from '#platform/http/area'
 import type { Rules } from '#platform/records/crud'
 import { leaveTrace } from '#platform/records/leave-trace'
 import { serveRecords } from '#platform/records/record-routes'
-import { effectsOfProfile, replaceEffects } from './profile-effects.ts'
-import { profileIndex } from './profile-index.ts'
+import { getProfileEffects, replaceEffects } from './profile-effects.ts'
+import { getProfileIndex } from './profile-index.ts'
 import { listProfiles } from './profile-search.ts'
 import { profiles, versions } from './profile-table.ts'
 
@@ -18,17 +18,17 @@ const profileRules: Rules<'environmental_profiles', typeof EnvironmentalProfile>
   afterWrite: leaveTrace(profiles),
 }
 
-/** Environmental profiles: what a calculation is made with. */
+/** Environmental profiles: the background data of calculations. */
 export const profileArea: Area = {
   tables: [profiles, versions],
   serve(handlers) {
     serveRecords(handlers, profiles, profileRules, { list: listProfiles })
     serveRecords(handlers, versions)
     handlers
-      .on(profileRoutes.effects, effectsOfProfile)
-      .on(profileRoutes.effectsAlias, effectsOfProfile)
+      .on(profileRoutes.effects, getProfileEffects)
+      .on(profileRoutes.effectsAlias, getProfileEffects)
       .on(profileRoutes.replaceEffects, replaceEffects)
       .on(profileRoutes.replaceEffectsAlias, replaceEffects)
-      .on(profileRoutes.index, profileIndex)
+      .on(profileRoutes.index, getProfileIndex)
   },
 }

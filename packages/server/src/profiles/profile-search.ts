@@ -4,7 +4,10 @@ import { one, type Call, type Reply } from '#platform/http/call'
 import { listRecords } from '#platform/records/collection'
 import { profiles } from './profile-table.ts'
 
-/** Ids of the profiles that match the words, best first. Looks in name, category and unique id; accents and small typing errors do not matter. */
+/**
+ * Ids of the profiles that match the words, best first. Searches name, category and unique id;
+ * tolerates accents and small typing errors.
+ */
 export async function findProfiles(tx: ReadTx, words: string, atMost = 500): Promise<string[]> {
   const { rows } = await sql<{
     id: string
@@ -12,7 +15,7 @@ export async function findProfiles(tx: ReadTx, words: string, atMost = 500): Pro
   return rows.map((row) => row.id)
 }
 
-/** The list of profiles; searched, the best match stands first unless the asker names an order. */
+/** Lists profiles. A search puts the best match first unless the caller requests an order. */
 export const listProfiles = (call: Call): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const words = one(call.query, 'search')?.replaceAll('\u0000', '').toWellFormed().trim() ?? ''

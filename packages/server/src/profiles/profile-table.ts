@@ -6,7 +6,7 @@ import { bindTable } from '#platform/records/table'
 export const profiles = bindTable(EnvironmentalProfile, 'environmental_profiles', {
   columns: { methods: 'method_ids', effects: 'computed' },
   filters: {
-    // A profile without methods is for all of them.
+    // A profile without methods applies to all of them.
     method: (query, value) => {
       const id = value.split('/').at(-1)!
       return query.where(
@@ -15,7 +15,7 @@ export const profiles = bindTable(EnvironmentalProfile, 'environmental_profiles'
           : sql<boolean>`false`,
       )
     },
-    // The list itself looks the words up, best match first (profile-routes).
+    // The list itself applies the search, best match first (profile-routes).
     search: (query) => query,
   },
   expand: async (_tx, rows) =>

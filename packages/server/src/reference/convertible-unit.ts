@@ -9,7 +9,10 @@ interface UnitOfProfile {
   megajoule_per_unit: number | null
 }
 
-/** What a profile in this field is counted by: transport per tonne-kilometre, energy per megajoule. */
+/**
+ * The unit that a profile in this field is converted to: transport per tonne-kilometre, energy per
+ * megajoule.
+ */
 const isConvertible = {
   tkm: ({ symbol }: UnitOfProfile) => tonneKilometresPerUnit(symbol) !== null,
   MJ: ({ symbol, megajoule_per_unit: stated }: UnitOfProfile) =>
@@ -17,11 +20,11 @@ const isConvertible = {
 }
 
 /**
- * Refuses profiles whose unit has no factor to the unit they are counted in. Source: decision 24; the engine refuses
- * the same.
+ * Refuses profiles whose unit has no factor to the field's unit. Source: decision 24; the engine
+ * refuses the same profiles.
  *
- * @param fields  field → the unit it needs, for the fields that are written
- * @param values  decoded values, ids for references
+ * @param fields field → the unit it needs, for the fields that are written
+ * @param values decoded values, ids for references
  */
 export async function refuseUnits<F extends string>(
   tx: ReadTx,

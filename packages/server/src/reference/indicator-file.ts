@@ -13,7 +13,10 @@ interface IndicatorFile {
     sets: Record<IndicatorSet, 'mandatory' | 'optional' | null>
     sumOf?: string[]
     disclaimer?: 1 | 2
-    /** Identity in ILCD+EPD by edition of the characterisation (`all` where there is only one), and whether it is an impact, a flow or a property of the product. */
+    /**
+     * Identity in ILCD+EPD by edition of the characterisation (`all` where there is only one), and
+     * its kind: impact, flow or property of the product.
+     */
     ilcd: {
       uuid: Partial<Record<'ef30' | 'ef31' | 'all' | 'a1' | 'nl', string>>
       unitGroupUuid: string | null
@@ -42,11 +45,11 @@ interface PriceFile {
   }[]
 }
 
-const read = <T>(name: string): T =>
+const readJson = <T>(name: string): T =>
   JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as T
 
 /** Indicators in the order of the standard, with names, units, sets and sources. */
-export const indicatorFile = read<IndicatorFile>('indicators.json')
+export const indicatorFile = readJson<IndicatorFile>('indicators.json')
 
-/** Shadow prices with the source of each; those marked `recalled` are unconfirmed. */
-export const priceFile = read<PriceFile>('shadow-prices.json')
+/** Shadow prices with their sources; those marked `recalled` are unconfirmed. */
+export const priceFile = readJson<PriceFile>('shadow-prices.json')

@@ -25,7 +25,7 @@ const transportRules: Rules<'transport_profiles', typeof TransportProfile> = {
   afterWrite: leaveTrace(transportProfiles),
 }
 
-/** These lists change seldom: a client asks again with the tag it has. */
+/** Serves a list with an ETag: these lists change seldom, so clients revalidate them. */
 function serveList<N extends TableName, R extends Resource>(
   handlers: Handlers,
   table: Table<N, R>,
@@ -39,7 +39,7 @@ function serveList<N extends TableName, R extends Resource>(
   })
 }
 
-/** The lists that the platform keeps for everybody. */
+/** The platform's lists, shared by all companies. */
 export const referenceArea: Area = {
   tables: referenceTables,
   serve(handlers) {

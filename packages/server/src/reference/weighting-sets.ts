@@ -14,10 +14,13 @@ import { weightingSets } from './reference-tables.ts'
 
 const trace = leaveTrace(weightingSets)
 
-/** A changed price is a new edition of its set; the old one stays, because results name it. */
+/**
+ * A changed price creates a new edition of its set. The old edition remains, because results name
+ * it.
+ */
 export const weightingRules: Rules<'weighting_sets', typeof WeightingSet> = {
   beforeCreate: async (tx, _ctx, values) => {
-    const violations = await brokenFactors(tx, values.factors)
+    const violations = await checkFactors(tx, values.factors)
     if (violations.length > 0) return violations
     await sql`select pg_advisory_xact_lock(hashtext('weighting_sets'))`.execute(tx)
     const before = await tx
@@ -30,7 +33,7 @@ export const weightingRules: Rules<'weighting_sets', typeof WeightingSet> = {
   },
   afterWrite: async (tx: WriteTx, ctx: Ctx, change) => {
     const factors = change.values!.factors!
-    const units = await indicatorUnits(tx)
+    const units = await readIndicatorUnits(tx)
     await tx
       .insertInto('weighting_factors')
       .values(
@@ -49,31 +52,32 @@ export const weightingRules: Rules<'weighting_sets', typeof WeightingSet> = {
   },
 }
 
-async function brokenFactors(tx: WriteTx, given: unknown): Promise<Violation[]> {
-  const at = (path: string, rule: { code: string }, message: string): Violation => ({
+async function checkFactors(tx: WriteTx, given: unknown): Promise<Violation[]> {
+  const makeViolation = (path: string, rule: { code: string }, message: string): Violation => ({
     propertyPath: path,
     message,
     code: rule.code,
   })
-  if (!Array.isArray(given)) return [at('factors', rules.type, rules.type.message('array'))]
-  const units = await indicatorUnits(tx)
+  if (!Array.isArray(given))
+    return [makeViolation('factors', rules.type, rules.type.message('array'))]
+  const units = await readIndicatorUnits(tx)
   const seen = new Set<unknown>()
   return given.flatMap((factor: Partial<WeightingFactor> | null, i) => {
     const broken: Violation[] = []
     if (!units.has(String(factor?.indicator)))
-      broken.push(at(`factors[${i}].indicator`, rules.choice, rules.choice.message()))
+      broken.push(makeViolation(`factors[${i}].indicator`, rules.choice, rules.choice.message()))
     else if (seen.has(factor!.indicator))
-      broken.push(at(`factors[${i}].indicator`, rules.used, rules.used.message()))
+      broken.push(makeViolation(`factors[${i}].indicator`, rules.used, rules.used.message()))
     seen.add(factor?.indicator)
     if (typeof factor?.value !== 'number' || !Number.isFinite(factor.value))
-      broken.push(at(`factors[${i}].value`, rules.type, rules.type.message('float')))
+      broken.push(makeViolation(`factors[${i}].value`, rules.type, rules.type.message('float')))
     if (factor?.status !== 'sourced' && factor?.status !== 'recalled')
-      broken.push(at(`factors[${i}].status`, rules.choice, rules.choice.message()))
+      broken.push(makeViolation(`factors[${i}].status`, rules.choice, rules.choice.message()))
     return broken
   })
 }
 
-async function indicatorUnits(tx: WriteTx): Promise<Map<string, string>> {
+async function readIndicatorUnits(tx: WriteTx): Promise<Map<string, string>> {
   const rows = await tx.selectFrom('indicators').select(['code', 'unit']).execute()
   return new Map(rows.map((r) => [r.code, r.unit]))
 }

@@ -1,6 +1,6 @@
 import { Report } from '@cradle/contract'
 import { bindTable } from '#platform/records/table'
-import { mediaDocument } from '#media/media-table'
+import { makeMediaDocument } from '#media/media-table'
 
 export const reportTable = bindTable(Report, 'reports', {
   expand: async (tx, rows, ctx) => {
@@ -12,7 +12,7 @@ export const reportTable = bindTable(Report, 'reports', {
     const byId = new Map(media.map((m) => [m.id, m]))
     return rows.map((row) => {
       const file = byId.get(row.file_id ?? '')
-      return file ? { file: mediaDocument(ctx, file) } : {}
+      return file ? { file: makeMediaDocument(ctx, file) } : {}
     })
   },
 })

@@ -13,7 +13,7 @@ import { Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
 import { makeDocument, listOf } from '#platform/hydra/document'
 import { resultsDocument } from '#calculations/results/results-document'
-import { signedAddress } from '#media/signed-address'
+import { makeSignedAddress } from '#media/signed-address'
 import { readSnapshot, type KeptSnapshot } from '#snapshots/snapshot-repo'
 import { reviewInPath } from './review-sides.ts'
 
@@ -154,7 +154,7 @@ const withAddresses = (ctx: Ctx, document: Record<string, unknown>): Record<stri
         typeof value === 'object' &&
         file?.['@type'] === 'MediaObject' &&
         typeof file.id === 'string'
-          ? { ...file, contentUrl: signedAddress(ctx.config, file.id, ctx.now()) }
+          ? { ...file, contentUrl: makeSignedAddress(ctx.config, file.id, ctx.now()) }
           : value,
       ]
     }),

@@ -13,15 +13,17 @@ const jwtSecret = 'a secret of at least thirty-two bytes'
 test('a token that was verified before still expires', async () => {
   const signedAt = new Date('2030-01-01T12:00:00Z')
   const token = await signAccessToken({ jwtSecret }, claims, signedAt)
-  const after = (seconds: number) => new Date(signedAt.getTime() + seconds * 1000)
-  expect(await readAccessToken({ jwtSecret }, token, after(1))).toMatchObject(claims)
-  expect(await readAccessToken({ jwtSecret }, token, after(15 * 60 - 1))).toMatchObject(claims)
-  await expect(readAccessToken({ jwtSecret }, token, after(15 * 60))).rejects.toThrow(
+  const secondsLater = (seconds: number) => new Date(signedAt.getTime() + seconds * 1000)
+  expect(await readAccessToken({ jwtSecret }, token, secondsLater(1))).toMatchObject(claims)
+  expect(await readAccessToken({ jwtSecret }, token, secondsLater(15 * 60 - 1))).toMatchObject(
+    claims,
+  )
+  await expect(readAccessToken({ jwtSecret }, token, secondsLater(15 * 60))).rejects.toThrow(
     'Expired JWT Token',
   )
 })
 
-test('a token that one key verified is nothing to another', async () => {
+test('a token that one key verified is invalid for another key', async () => {
   const now = new Date()
   const token = await signAccessToken({ jwtSecret }, claims, now)
   await readAccessToken({ jwtSecret }, token, now)

@@ -4,7 +4,7 @@ import type { Config } from '#platform/config'
 import { Unauthorized } from '#platform/http/problem'
 import { isUuid, newId } from '#platform/ids'
 
-/** How long an access token opens the API [s]. */
+/** Lifetime of an access token [s]. */
 const LIFETIME = 15 * 60
 const ISSUER = 'cradle'
 const AUDIENCE = 'cradle-api'
@@ -21,20 +21,20 @@ export interface AccessClaims {
 interface SigningKey {
   id: string
   secret: KeyObject
-  /** Tokens whose signature was found right, with when they expire [s since 1970]. */
+  /** Tokens with a verified signature, and their expiry [s since 1970]. */
   verified: Map<string, { claims: AccessClaims; exp: number }>
 }
 
-/** Verified tokens that are remembered for one key: a browser sends the same one with every request. */
+/** Most verified tokens cached per key: a browser sends the same token with every request. */
 const MOST_VERIFIED = 5_000
 
 const keys = new Map<string, SigningKey>()
 
 /**
- * Named by a digest of itself, so that a changed secret is another key. It is kept: every request reads a token, and a key
- * object is imported once.
+ * Imports the signing key once and caches it, because every request verifies a token. Its id is a
+ * digest of the secret, so a changed secret is another key.
  */
-function signingKey({ jwtSecret }: Pick<Config, 'jwtSecret'>): SigningKey {
+function getSigningKey({ jwtSecret }: Pick<Config, 'jwtSecret'>): SigningKey {
   const known = keys.get(jwtSecret) ?? {
     id: createHash('sha256').update(`kid:${jwtSecret}`).digest('base64url').slice(0, 12),
     secret: createSecretKey(jwtSecret, 'utf8'),
@@ -44,14 +44,17 @@ function signingKey({ jwtSecret }: Pick<Config, 'jwtSecret'>): SigningKey {
   return known
 }
 
-/** A bearer token that says who, and nothing about what they may: that is looked up with every request. */
+/**
+ * Signs a bearer token with the user's identity and without rights: rights are looked up for every
+ * request.
+ */
 export function signAccessToken(
   config: Pick<Config, 'jwtSecret'>,
   claims: Omit<AccessClaims, 'jti'>,
   now: Date,
   lifetime = LIFETIME,
 ): Promise<string> {
-  const key = signingKey(config)
+  const key = getSigningKey(config)
   const at = Math.floor(now.getTime() / 1000)
   return new SignJWT({
     username: claims.email,
@@ -68,17 +71,21 @@ export function signAccessToken(
     .sign(key.secret)
 }
 
-/** @throws Unauthorized in the very words of the contract: expired, or invalid for every other reason */
+/**
+ * @throws Unauthorized with the exact messages of the contract: expired, or invalid for every other
+ * reason
+ */
 export async function readAccessToken(
   config: Pick<Config, 'jwtSecret'>,
   token: string,
   now: Date,
 ): Promise<AccessClaims> {
-  const key = signingKey(config)
+  const key = getSigningKey(config)
   const known = key.verified.get(token)
   if (known && known.exp > Math.floor(now.getTime() / 1000)) return known.claims
   try {
-    // The key is found by its id among our own; addresses and keys inside the token are never read.
+    // The key is selected by its id among our own keys; addresses and keys inside the token are
+    // never read.
     const { payload } = await jwtVerify(
       token,
       (header) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { roles as roleTable, type RoleName } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 
-/** What the database says about a sign-in: whose it is, and the memberships this user can act with. */
+/** The stored data of a sign-in: its user, and the memberships that this user can act with. */
 export interface Account {
   userId: string
   email: string
@@ -28,7 +28,7 @@ interface AccountRow {
   user_id: string
   email: string
   impersonator_id: string | null
-  /** Null for a user without memberships, as is what follows. */
+  /** Null for a user without memberships, as are the fields below. */
   id: string | null
   company_id: string
   roles: RoleName[]
@@ -40,9 +40,10 @@ interface AccountRow {
 }
 
 /**
- * The accounts behind these sign-ins, in one query. A sign-in that has ended, or whose user is not active, has none.
+ * Reads the accounts of these sign-ins in one query. An ended sign-in, or one of an inactive user,
+ * has none.
  *
- * @param tx  with the system's scope
+ * @param tx with the system's scope
  */
 export async function readAccounts(
   tx: ReadTx,
@@ -68,13 +69,13 @@ export async function readAccounts(
         userId: of[0]!.user_id,
         email: of[0]!.email,
         impersonatorId: of[0]!.impersonator_id,
-        memberships: of.flatMap((row) => (row.id === null ? [] : [membershipOf(row.id, row)])),
+        memberships: of.flatMap((row) => (row.id === null ? [] : [toMembership(row.id, row)])),
       },
     ]),
   )
 }
 
-const membershipOf = (id: string, row: AccountRow): Membership => ({
+const toMembership = (id: string, row: AccountRow): Membership => ({
   id,
   companyId: row.company_id,
   roles: row.roles.filter((role) => Object.hasOwn(roleTable, role)),

@@ -16,14 +16,14 @@ beforeAll(async () => {
 afterAll(() => w.close())
 afterEach(() => accessCacheOf(w.db).clear())
 
-const granted = (body: Record<string, boolean>): string[] =>
+const listGranted = (body: Record<string, boolean>): string[] =>
   Object.keys(body).filter((key) => body[key])
-const sorted = (keys: Iterable<string>): string[] => [...new Set(keys)].sort()
+const sortKeys = (keys: Iterable<string>): string[] => [...new Set(keys)].sort()
 const INVALID = {
   status: 403,
   description: 'This membership is invalid, contact the administrator',
 }
-const set = (company: WorldCompany, columns: object) =>
+const updateCompany = (company: WorldCompany, columns: object) =>
   w.db.transact(systemScope(), (tx) =>
     tx.updateTable('companies').set(columns).where('id', '=', w.companies[company]).execute(),
   )
@@ -42,7 +42,7 @@ const addMembership = async (
   return id
 }
 
-test('a foreign user, membership, view or company in the headers is refused, for every role', async () => {
+test("another user's id, membership, view or company in the headers is refused, for every role", async () => {
   for (const role of roleNames) {
     const own = w.as(role)
     expect(
@@ -73,7 +73,7 @@ test('a foreign user, membership, view or company in the headers is refused, for
   }
 })
 
-test('another company is seen as a viewer there, whatever the own roles and the view header say', async () => {
+test("another company is visible with a viewer's rights, whatever the own roles and the view header", async () => {
   for (const [role, view] of [
     ['ROLE_CORPORATE_ADMIN', 'Corporate admin'],
     ['ROLE_SUPER_ADMIN', 'Super admin'],
@@ -82,8 +82,8 @@ test('another company is seen as a viewer there, whatever the own roles and the 
     const child = w
       .as(role)
       .with({ 'X-Company-Id': `/2/companies/${w.companies.alpha}`, 'X-View': view })
-    expect(granted((await child.get('/2/permissions')).body)).toEqual(
-      sorted(keysOfRole('ROLE_VIEWER')),
+    expect(listGranted((await child.get('/2/permissions')).body)).toEqual(
+      sortKeys(keysOfRole('ROLE_VIEWER')),
     )
     expect((await child.get('/2/companies')).body.member.map((c: { id: string }) => c.id)).toEqual([
       w.companies.alpha,
@@ -94,7 +94,7 @@ test('another company is seen as a viewer there, whatever the own roles and the 
   }
 })
 
-test('who may not browse children stays in the own company', async () => {
+test('a user without the right to browse children remains in the own company', async () => {
   for (const role of ['ROLE_GROUP_EPD_ADMIN', 'ROLE_COMPANY_ADMIN', 'ROLE_REVIEWER'] as const) {
     expect(
       (await w.as(role).with({ 'X-Company-Id': w.companies.alpha }).get('/2/permissions')).status,
@@ -102,7 +102,7 @@ test('who may not browse children stays in the own company', async () => {
   }
 })
 
-test('several roles add up, and a view picks one of them', async () => {
+test('several roles add up, and a view selects one of them', async () => {
   const { id, membershipId } = w.user('ROLE_VIEWER')
   await w.db.transact(systemScope(), (tx) =>
     tx
@@ -112,20 +112,20 @@ test('several roles add up, and a view picks one of them', async () => {
       .execute(),
   )
   const user = w.as('ROLE_VIEWER')
-  expect(granted((await user.get('/2/permissions')).body)).toEqual(
-    sorted([...keysOfRole('ROLE_VIEWER'), ...keysOfRole('ROLE_SHARE_EDITOR')]),
+  expect(listGranted((await user.get('/2/permissions')).body)).toEqual(
+    sortKeys([...keysOfRole('ROLE_VIEWER'), ...keysOfRole('ROLE_SHARE_EDITOR')]),
   )
   const viewed = user.with({
     'X-View': 'SHARE editor',
     'X-Membership-Id': `/2/memberships/${membershipId}`,
     'X-User-Id': `/2/users/${id}`,
   })
-  expect(granted((await viewed.get('/2/permissions')).body)).toEqual(
-    sorted(keysOfRole('ROLE_SHARE_EDITOR')),
+  expect(listGranted((await viewed.get('/2/permissions')).body)).toEqual(
+    sortKeys(keysOfRole('ROLE_SHARE_EDITOR')),
   )
 })
 
-test('without a header the only membership acts, else the selected one, else none', async () => {
+test('without a header the only membership applies, else the selected one, else none', async () => {
   const { id, membershipId } = w.user('ROLE_CCF_EDITOR')
   const user = w.as('ROLE_CCF_EDITOR')
   expect((await user.get('/2/me')).body.permissions).toContain('footprint.company_self.edit')
@@ -133,7 +133,7 @@ test('without a header the only membership acts, else the selected one, else non
   accessCacheOf(w.db).clear()
   const permissions = await user.get('/2/permissions')
   expect(Object.keys(permissions.body)).toHaveLength(219)
-  expect(granted(permissions.body)).toEqual([])
+  expect(listGranted(permissions.body)).toEqual([])
   expect((await user.get('/2/companies')).status).toBe(403)
   expect((await user.get('/2/memberships')).body.totalItems).toBe(2)
   const me = await user.get('/2/me')
@@ -155,12 +155,12 @@ test('without a header the only membership acts, else the selected one, else non
   ])
 })
 
-test('an inactive company and an expired licence make the membership invalid, but the account stays reachable', async () => {
+test('an inactive company and an expired licence make the membership invalid, but the account remains accessible', async () => {
   for (const [bad, good] of [
     [{ active: false }, { active: true }],
     [{ licence_valid_until: '2001-01-01' }, { licence_valid_until: null }],
   ]) {
-    await set('beta', bad!)
+    await updateCompany('beta', bad!)
     accessCacheOf(w.db).clear()
     const user = w.as('ROLE_EDITOR', 'beta')
     const { membershipId } = w.user('ROLE_EDITOR', 'beta')
@@ -170,25 +170,25 @@ test('an inactive company and an expired licence make the membership invalid, bu
       INVALID,
     )
     expect((await user.get('/2/me')).body.memberships).toHaveLength(1)
-    await set('beta', good!)
+    await updateCompany('beta', good!)
     accessCacheOf(w.db).clear()
     expect((await user.get('/2/companies')).status).toBe(200)
   }
 })
 
-test('in a company in viewer mode everybody is a viewer', async () => {
-  await set('beta', { viewer_mode: true })
-  expect(granted((await w.as('ROLE_COMPANY_ADMIN', 'beta').get('/2/permissions')).body)).toEqual(
-    sorted(keysOfRole('ROLE_VIEWER')),
-  )
-  await set('beta', { viewer_mode: false })
+test('in a company in viewer mode every user is a viewer', async () => {
+  await updateCompany('beta', { viewer_mode: true })
+  expect(
+    listGranted((await w.as('ROLE_COMPANY_ADMIN', 'beta').get('/2/permissions')).body),
+  ).toEqual(sortKeys(keysOfRole('ROLE_VIEWER')))
+  await updateCompany('beta', { viewer_mode: false })
 })
 
-test('what another process changed holds within five seconds', async () => {
+test('a change by another process applies within five seconds', async () => {
   const user = w.as('ROLE_EDITOR', 'beta')
   expect((await user.get('/2/companies')).status).toBe(200)
-  await set('beta', { active: false })
+  await updateCompany('beta', { active: false })
   w.forward(5_001)
   expect((await user.get('/2/companies')).status).toBe(403)
-  await set('beta', { active: true })
+  await updateCompany('beta', { active: true })
 })

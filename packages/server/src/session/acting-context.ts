@@ -3,15 +3,15 @@ import type { KeySet } from '#access/scope'
 import { Problem } from '#platform/http/problem'
 import type { Account, Membership } from './account.ts'
 
-/** What a request's headers choose among what is already the user's. Ids as id or IRI. */
-export interface Chosen {
+/** The request's choice among the user's memberships and views. Ids as id or IRI. */
+export interface ContextChoice {
   membership?: string
   view?: string
   company?: string
   user?: string
 }
 
-/** As whom and with which keys a user acts. */
+/** The membership, company and keys of an acting user. */
 export interface ActingContext {
   membershipId: string | null
   companyId: string | null
@@ -19,11 +19,11 @@ export interface ActingContext {
   siblings: readonly string[]
   descendants: readonly string[]
   keys: KeySet
-  /** The membership a user falls back to cannot be used: its own pages open, nothing else does. */
+  /** The user's default membership is unusable: only pages of the own account open. */
   isInvalid: boolean
 }
 
-/** What a user may do without any membership: its own account, memberships and notifications. */
+/** Rights of a user without a membership: its own account, memberships and notifications. */
 const OWN_KEYS = new Set<PermissionKey>([
   'user.user_self.view',
   'user.user_self.edit',
@@ -33,18 +33,19 @@ const OWN_KEYS = new Set<PermissionKey>([
 ])
 
 /**
- * The acting context (api contract §3). The headers narrow and never widen: a membership that is not the user's, a view
- * none of its roles has, a company not below it are refused.
+ * Determines the acting context (api contract §3). The headers narrow and never widen: a membership
+ * of another user, a view that none of the roles has, and a company that is not a descendant are
+ * refused.
  *
- * @param isCompany  is there a company with this id? Asked for those who may view any
+ * @param isCompany whether a company with this id exists, for users who may view any
  */
-export async function actingContext(
+export async function chooseActingContext(
   { userId, memberships }: Account,
-  chosen: Chosen,
+  chosen: ContextChoice,
   isCompany: (id: string) => Promise<boolean>,
 ): Promise<ActingContext> {
   if (chosen.user !== undefined && chosen.user !== userId) throw new Problem('accessDenied')
-  const membership = pick(memberships, chosen.membership)
+  const membership = selectMembership(memberships, chosen.membership)
   if (!membership) {
     if (chosen.view !== undefined) throw new Problem('invalidMembership')
     if (chosen.company !== undefined) throw new Problem('accessDenied')
@@ -52,10 +53,10 @@ export async function actingContext(
   }
   if (!membership.isUsable) {
     if (chosen.membership !== undefined) throw new Problem('invalidMembership')
-    return nobody(membership.id, true)
+    return makeEmptyContext(membership.id, true)
   }
   if (chosen.company !== undefined && chosen.company !== membership.companyId)
-    return asViewerOf(membership, chosen.company, isCompany)
+    return viewCompany(membership, chosen.company, isCompany)
   const held =
     chosen.view === undefined
       ? membership.roles
@@ -68,12 +69,15 @@ export async function actingContext(
     roles,
     siblings: membership.siblings,
     descendants: membership.descendants,
-    keys: keysOf(roles),
+    keys: mergeKeys(roles),
     isInvalid: false,
   }
 }
 
-function pick(memberships: readonly Membership[], id: string | undefined): Membership | undefined {
+function selectMembership(
+  memberships: readonly Membership[],
+  id: string | undefined,
+): Membership | undefined {
   if (id === undefined)
     return memberships.length === 1 ? memberships[0] : memberships.find((m) => m.isSelected)
   const own = memberships.find((m) => m.id === id)
@@ -81,7 +85,7 @@ function pick(memberships: readonly Membership[], id: string | undefined): Membe
   return own
 }
 
-const nobody = (membershipId: string | null, isInvalid: boolean): ActingContext => ({
+const makeEmptyContext = (membershipId: string | null, isInvalid: boolean): ActingContext => ({
   membershipId: isInvalid ? null : membershipId,
   companyId: null,
   roles: [],
@@ -91,26 +95,32 @@ const nobody = (membershipId: string | null, isInvalid: boolean): ActingContext 
   isInvalid,
 })
 
-/** Somebody who acts for no company. */
-export const withoutMembership: ActingContext = nobody(null, false)
+/** The context of a user who acts for no company. */
+export const withoutMembership: ActingContext = makeEmptyContext(null, false)
 
 const keySets = new Map<string, ReadonlySet<PermissionKey>>()
 
-/** The keys of some roles; the same object for the same roles, so that what is derived from it is derived once. */
-export function keysOf(roles: readonly RoleName[]): ReadonlySet<PermissionKey> {
+/**
+ * The keys of some roles. The same roles return the same object, so that values derived from it can
+ * be cached.
+ */
+export function mergeKeys(roles: readonly RoleName[]): ReadonlySet<PermissionKey> {
   const name = roles.toSorted().join(' ')
   let keys = keySets.get(name)
   if (!keys) keySets.set(name, (keys = new Set(roles.flatMap((role) => [...keysOfRole(role)]))))
   return keys
 }
 
-/** Another company below the own one is looked into as a viewer, whatever the roles of the membership are. */
-async function asViewerOf(
+/**
+ * In another company below the own one a user has a viewer's rights, whatever the roles of the
+ * membership.
+ */
+async function viewCompany(
   membership: Membership,
   companyId: string,
   isCompany: (id: string) => Promise<boolean>,
 ): Promise<ActingContext> {
-  const keys = keysOf(membership.isViewerMode ? ['ROLE_VIEWER'] : membership.roles)
+  const keys = mergeKeys(membership.isViewerMode ? ['ROLE_VIEWER'] : membership.roles)
   const isBelow =
     keys.has('company.company_childs.view') && membership.descendants.includes(companyId)
   const isAny = !isBelow && keys.has('company.*.view') && (await isCompany(companyId))
@@ -121,7 +131,7 @@ async function asViewerOf(
     roles: ['ROLE_VIEWER'],
     siblings: [],
     descendants: [],
-    keys: keysOf(['ROLE_VIEWER']),
+    keys: mergeKeys(['ROLE_VIEWER']),
     isInvalid: false,
   }
 }

@@ -4,7 +4,7 @@ import { systemScope } from '#access/scope'
 import { companyArea } from '#companies/company-routes'
 import { folderArea } from '#folders/folder-routes'
 import { mediaArea } from '#media/media-routes'
-import { signedAddress } from '#media/signed-address'
+import { makeSignedAddress } from '#media/signed-address'
 import { countedEventsOf } from '#platform/audit-trail/counted-events'
 import { fileKey } from '#platform/files/file-key'
 import { newId } from '#platform/ids'
@@ -26,17 +26,17 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 type Line = Row<'logs'>
-/** Rows that `work` leaves in the trail, those without a transaction of their own included. */
-async function trailOf(work: () => Promise<unknown>): Promise<Line[]> {
+/** Log rows that `work` writes, including those without a transaction of their own. */
+async function recordTrail(work: () => Promise<unknown>): Promise<Line[]> {
   await countedEventsOf(w.services).flush()
-  const all = (): Promise<Line[]> =>
+  const readLog = (): Promise<Line[]> =>
     w.db.read(systemScope(), (tx) =>
       tx.selectFrom('logs').selectAll().orderBy('created_at').orderBy('id').execute(),
     )
-  const before = new Set((await all()).map((row) => row.id))
+  const before = new Set((await readLog()).map((row) => row.id))
   await work()
   await countedEventsOf(w.services).flush()
-  return (await all()).filter((row) => !before.has(row.id))
+  return (await readLog()).filter((row) => !before.has(row.id))
 }
 const signIn = (username: string, password = PASSWORD, from = '10.1.0.1') =>
   w.app.inject({
@@ -46,9 +46,9 @@ const signIn = (username: string, password = PASSWORD, from = '10.1.0.1') =>
     remoteAddress: from,
   })
 
-test('a sign-in and a sign-out are told, with address and request', async () => {
+test('a sign-in and a sign-out are logged, with address and request', async () => {
   const user = w.user('ROLE_VIEWER')
-  const lines = await trailOf(async () => {
+  const lines = await recordTrail(async () => {
     const { token } = (await signIn(user.email)).json<{ token: string }>()
     await w.anonymous.post('/2/logout', undefined, { authorization: `Bearer ${token}` })
   })
@@ -59,13 +59,13 @@ test('a sign-in and a sign-out are told, with address and request', async () => 
   expect(lines[0]!.request_id).toMatch(/^[\da-f-]{36}$/)
 })
 
-test('a failed sign-in is told with its reason, never with what was typed', async () => {
+test('a failed sign-in is logged with its reason, never with the typed text', async () => {
   const user = w.user('ROLE_EDITOR')
   const inactive = w.user('ROLE_EDITOR', 'beta')
   await w.db.transact(systemScope(), (tx) =>
     tx.updateTable('users').set({ status: 'inactive' }).where('id', '=', inactive.id).execute(),
   )
-  const lines = await trailOf(async () => {
+  const lines = await recordTrail(async () => {
     await signIn(user.email, 'Wrong-Guess-77')
     await signIn('Nobody@Else.example', 'Wrong-Guess-77')
     await signIn(inactive.email)
@@ -90,20 +90,20 @@ test('a failed sign-in is told with its reason, never with what was typed', asyn
   expect(JSON.stringify(lines)).not.toMatch(/Wrong-Guess|else\.example|beta\.example/i)
 })
 
-test('sign-ins that fail again and again are counted, and too many of them are told', async () => {
+test('repeated failed sign-ins are counted, and a throttled address is logged', async () => {
   const user = w.user('ROLE_VIEWER', 'beta')
-  const lines = await trailOf(async () => {
+  const lines = await recordTrail(async () => {
     for (let n = 0; n < 14; n += 1) await signIn(user.email, `Wrong-Guess-${n}`, '10.1.0.2')
   })
-  const told = (reason: RegExp): number[] =>
+  const countOccurrences = (reason: RegExp): number[] =>
     lines.filter((l) => reason.test(l.message ?? '')).map((l) => l.occurrences)
-  expect(told(/^wrong password/)).toEqual([1, 9])
-  expect(told(/^too many attempts/)).toEqual([1, 3])
+  expect(countOccurrences(/^wrong password/)).toEqual([1, 9])
+  expect(countOccurrences(/^too many attempts/)).toEqual([1, 3])
 })
 
-test('a refusal is told with who, what and from where, although its transaction was rolled back', async () => {
+test('a refusal is logged with user, record and address, although its transaction was rolled back', async () => {
   const viewer = w.user('ROLE_VIEWER')
-  const lines = await trailOf(async () => {
+  const lines = await recordTrail(async () => {
     const answer = await w.as('ROLE_VIEWER').post('/2/folders?secret=1', { name: 'Mine' })
     expect(answer.status).toBe(403)
   })
@@ -121,7 +121,7 @@ test('a refusal is told with who, what and from where, although its transaction 
 })
 
 test('equal refusals of one minute become two rows with their count; another user and another route have their own', async () => {
-  const lines = await trailOf(async () => {
+  const lines = await recordTrail(async () => {
     for (let n = 0; n < 25; n += 1) await w.as('ROLE_VIEWER').post('/2/folders', { name: `${n}` })
     await w.as('ROLE_VIEWER', 'beta').post('/2/folders', { name: 'Other' })
     await w.as('ROLE_VIEWER').patch(`/2/companies/${w.companies.alpha}`, { name: 'Mine' })
@@ -130,7 +130,7 @@ test('equal refusals of one minute become two rows with their count; another use
   expect(refused.map((l) => Number(l.occurrences)).toSorted((a, b) => a - b)).toEqual([1, 1, 1, 24])
 })
 
-test('what was refused while the server stops is not lost', async () => {
+test('refusals during shutdown are not lost', async () => {
   const own = await world([folderArea])
   expect((await own.as('ROLE_VIEWER').post('/2/folders', { name: 'a' })).status).toBe(403)
   for (let n = 0; n < 3; n += 1) await own.as('ROLE_VIEWER').post('/2/folders', { name: 'a' })
@@ -142,17 +142,17 @@ test('what was refused while the server stops is not lost', async () => {
   await own.close()
 })
 
-test('a hidden record answers like a missing one, and neither is told', async () => {
-  const lines = await trailOf(async () => {
+test('a hidden record answers like a missing one, and neither is logged', async () => {
+  const lines = await recordTrail(async () => {
     expect((await w.as('ROLE_EDITOR').get(`/2/companies/${w.companies.beta}`)).status).toBe(404)
   })
   expect(lines).toEqual([])
 })
 
-test('roles of a membership are told before and after', async () => {
+test('roles of a membership are logged before and after a change', async () => {
   const admin = w.as('ROLE_COMPANY_ADMIN')
   const user = w.user('ROLE_VIEWER')
-  const lines = await trailOf(async () => {
+  const lines = await recordTrail(async () => {
     const answer = await admin.patch(`/2/memberships/${user.membershipId}`, {
       roles: ['ROLE_VIEWER', 'ROLE_EDITOR'],
     })
@@ -173,8 +173,8 @@ test('roles of a membership are told before and after', async () => {
   ])
 })
 
-test('what a company may do is told before and after', async () => {
-  const lines = await trailOf(async () => {
+test("a company's rights are logged before and after a change", async () => {
+  const lines = await recordTrail(async () => {
     const answer = await w.as('ROLE_SUPER_ADMIN').patch(`/2/companies/${w.companies.alpha}`, {
       name: 'Alpha & Sons',
       viewerMode: true,
@@ -195,16 +195,16 @@ test('what a company may do is told before and after', async () => {
   })
 })
 
-test('a new password and a new e-mail address are told without telling them', async () => {
+test('changes of password and e-mail address are logged without the values', async () => {
   const user = w.user('ROLE_EDITOR')
-  const lines = await trailOf(async () => {
+  const lines = await recordTrail(async () => {
     const answer = await w.as('ROLE_EDITOR').patch(`/2/users/${user.id}`, {
       plainPassword: 'Quiet-Spruce-93',
       email: 'new@alpha.example',
     })
     expect(answer.status).toBe(200)
   })
-  const told = (email: string): string =>
+  const hashEmail = (email: string): string =>
     `sha256:${createHash('sha256').update(email).digest('hex')}`
   expect(lines.map((l) => String(l.action)).toSorted()).toEqual([
     'user.edit',
@@ -212,16 +212,16 @@ test('a new password and a new e-mail address are told without telling them', as
     'user.password_change',
   ])
   expect(lines.find((l) => l.action === 'user.email_change')!['changes']).toEqual({
-    email: { before: told(user.email), after: told('new@alpha.example') },
+    email: { before: hashEmail(user.email), after: hashEmail('new@alpha.example') },
   })
   expect(JSON.stringify(lines)).not.toMatch(/Quiet-Spruce|@alpha/)
 })
 
-test('a refresh token that is used twice is told', async () => {
+test('a second use of a refresh token is logged', async () => {
   const user = w.user('ROLE_COMPANY_ADMIN')
   const stolen = (await signIn(user.email)).json<{ refreshToken: string }>().refreshToken
   const refresh = (refreshToken: string) => w.anonymous.post('/2/token/refresh', { refreshToken })
-  const lines = await trailOf(async () => {
+  const lines = await recordTrail(async () => {
     const next = (await refresh(stolen)).body.refreshToken as string
     await refresh(next)
     expect((await refresh(stolen)).status).toBe(401)
@@ -235,7 +235,7 @@ test('a refresh token that is used twice is told', async () => {
   ])
 })
 
-test('reading an issued document is told; a picture is not', async () => {
+test('reading an issued document is logged; a picture is not', async () => {
   const key = fileKey(w.companies.alpha, `${newId()}.pdf`)
   await w.services.files.put(key, Buffer.from('%PDF-'))
   const [report, picture, record] = [newId(), newId(), newId()]
@@ -258,9 +258,11 @@ test('reading an issued document is told; a picture is not', async () => {
       )
       .execute(),
   )
-  const lines = await trailOf(async () => {
+  const lines = await recordTrail(async () => {
     for (const id of [report, picture]) {
-      const answer = await w.anonymous.get(signedAddress(w.services.config, id, w.services.now()))
+      const answer = await w.anonymous.get(
+        makeSignedAddress(w.services.config, id, w.services.now()),
+      )
       expect(answer.text).toBe('%PDF-')
     }
   })

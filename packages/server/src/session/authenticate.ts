@@ -13,28 +13,31 @@ import { accessCacheOf } from '#platform/rights/access-cache'
 import { readAccessToken } from './access-token.ts'
 import { readAccounts, type Account } from './account.ts'
 import {
-  actingContext,
+  chooseActingContext,
   withoutMembership,
   type ActingContext,
-  type Chosen,
+  type ContextChoice,
 } from './acting-context.ts'
 
-/** From a request to the one who acts: the token says who, the database what they may, the headers choose among it. */
-export function authenticator(services: Services): Authenticate {
+/**
+ * Determines the actor of a request: the token identifies the user, the database the rights, and
+ * the headers choose among the memberships.
+ */
+export function makeAuthenticator(services: Services): Authenticate {
   return async (request) => {
     const now = services.now()
-    const claims = await readAccessToken(services.config, bearerOf(request), now)
+    const claims = await readAccessToken(services.config, readBearer(request), now)
     const account = await accessCacheOf(services.db).get(
       accountKey(claims.sessionId),
       now.getTime(),
       async () => (await findAccounts(services, [claims.sessionId], now)).get(claims.sessionId),
     )
     if (!account || account.userId !== claims.userId) throw new Unauthorized('Invalid JWT Token')
-    const chosen = chosenBy(request)
-    const context = await actingContext(account, chosen, companyFinder(services, now))
-    if (context.isInvalid && !opensWithoutMembership(request))
+    const chosen = readChoice(request)
+    const context = await chooseActingContext(account, chosen, makeCompanyFinder(services, now))
+    if (context.isInvalid && !canOpenWithoutMembership(request))
       throw new Problem('invalidMembership')
-    return actorOf(claims.sessionId, account, context, chosen.view)
+    return makeActor(claims.sessionId, account, context, chosen.view)
   }
 }
 
@@ -47,7 +50,7 @@ const findAccounts = (
 ): Promise<Map<string, Account>> =>
   db.read(systemScope(), (tx) => readAccounts(tx, sessionIds, now))
 
-const companyFinder =
+const makeCompanyFinder =
   ({ db }: Services, now: Date) =>
   async (id: string): Promise<boolean> =>
     isUuid(id) &&
@@ -63,7 +66,7 @@ const companyFinder =
       ),
     ))
 
-function bearerOf(request: FastifyRequest): string {
+function readBearer(request: FastifyRequest): string {
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization?.trim() ?? '')?.[1]
   if (!token)
     throw new Unauthorized(
@@ -72,12 +75,12 @@ function bearerOf(request: FastifyRequest): string {
   return token
 }
 
-/** Sign-ins that are looked up with one query. */
+/** Sign-ins that one query reads. */
 const AT_ONCE = 500
 
 /**
- * As whom live streams listen: the acting context their tokens were given for, with the rights that stand now. What is
- * read also serves the requests of the next seconds.
+ * Determines the actors of live streams: the acting context of their tokens, with the current
+ * rights. The cached accounts also serve requests of the next seconds.
  */
 export const streamContexts =
   (services: Services): FindContexts =>
@@ -97,14 +100,14 @@ export const streamContexts =
     }
     return Promise.all(
       all.map(async (claims) =>
-        contextOf(services, claims, await accounts.get(claims.sid ?? ''), now),
+        resolveContext(services, claims, await accounts.get(claims.sid ?? ''), now),
       ),
     )
   }
 
 const isSessionId = (sid: string | undefined): sid is string => sid !== undefined && isUuid(sid)
 
-async function contextOf(
+async function resolveContext(
   services: Services,
   { sub, sid, membership, view, company, mercure }: LiveClaims,
   account: Account | undefined,
@@ -114,12 +117,16 @@ async function contextOf(
   if (account?.userId !== sub) return 'refused'
   try {
     const context = membership
-      ? await actingContext(account, { membership, view, company }, companyFinder(services, now))
+      ? await chooseActingContext(
+          account,
+          { membership, view, company },
+          makeCompanyFinder(services, now),
+        )
       : withoutMembership
     if (context.isInvalid) return 'refused'
-    const actor = actorOf(sid, account, context, view)
+    const actor = makeActor(sid, account, context, view)
     const scope = makeScope(actor)
-    // A token that lists what is no longer held is replaced by a new one.
+    // A token that lists a lost right is replaced by a new one.
     return mercure?.subscribe?.every((topic) => holdsTopic(scope, topic)) === false
       ? 'refused'
       : { actor, scope }
@@ -129,23 +136,25 @@ async function contextOf(
   }
 }
 
-function chosenBy({ headers }: FastifyRequest): Chosen {
-  const idIn = (name: string): string | undefined => {
+function readChoice({ headers }: FastifyRequest): ContextChoice {
+  const readId = (name: string): string | undefined => {
     const value = headers[name]
     const text = (Array.isArray(value) ? value[0] : value)?.trim()
     return text ? text.split('/').at(-1) : undefined
   }
   const view = headers['x-view']
   return {
-    membership: idIn('x-membership-id'),
-    company: idIn('x-company-id'),
-    user: idIn('x-user-id'),
+    membership: readId('x-membership-id'),
+    company: readId('x-company-id'),
+    user: readId('x-user-id'),
     view: typeof view === 'string' && view.trim() !== '' ? view.trim() : undefined,
   }
 }
 
-/** Pages of the account itself: they open whatever became of the memberships, so that its owner can choose another. */
-function opensWithoutMembership(request: FastifyRequest): boolean {
+/**
+ * Pages of the account itself open without a valid membership, so that the user can choose another.
+ */
+function canOpenWithoutMembership(request: FastifyRequest): boolean {
   const route = (request.routeOptions.config as { contract?: Route }).contract
   if (!route) return false
   if (route.permission === 'login') return route.path !== '/permissions'
@@ -154,7 +163,7 @@ function opensWithoutMembership(request: FastifyRequest): boolean {
   )
 }
 
-const actorOf = (
+const makeActor = (
   sessionId: string,
   account: Account,
   context: ActingContext,

@@ -3,10 +3,16 @@ import { roles as roleTable, type RoleName } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import type { Services } from '#platform/http/call'
 
-/** The one password of all demonstration logins. The demo seed sets it; production never has these accounts. */
+/**
+ * The one password of all demonstration logins. The demo seed sets it; production never has these
+ * accounts.
+ */
 export const demoPassword = 'Houtskelet-2026'
 
-/** Logins for the sign-in page while somebody tries the product out: one per role and company of the demonstration data. */
+/**
+ * Lists the demonstration logins for the sign-in page: one per role and company of the
+ * demonstration data.
+ */
 export async function demoLoginsPage(
   app: FastifyInstance,
   { config, db }: Pick<Services, 'config' | 'db'>,

@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** Asks for a mail and does the queued work as the job runner would. */
-async function request(email: string, headers: Record<string, string> = {}) {
+/** Requests a mail and runs the queued job as the job runner would. */
+async function requestReset(email: string, headers: Record<string, string> = {}) {
   const answer = await w.anonymous.post('/2/password_request', { email }, headers)
   await passwordLinkTask(w.services).run(
     { email: email.toLowerCase() },
@@ -24,29 +24,29 @@ async function request(email: string, headers: Record<string, string> = {}) {
   )
   return answer
 }
-const mailsTo = async (email: string) =>
+const listMailsTo = async (email: string) =>
   (await w.db.read(systemScope(), (tx) => listMails(tx, 1000))).filter((mail) => mail.to === email)
-const newestLink = async (email: string): Promise<string> =>
+const findNewestLink = async (email: string): Promise<string> =>
   /token=([\w-]+)/.exec(
-    (await mailsTo(email)).find((mail) => mail.text.includes('token='))!.text,
+    (await listMailsTo(email)).find((mail) => mail.text.includes('token='))!.text,
   )![1]!
-const email = (role: RoleName): string => w.user(role).email
+const getEmail = (role: RoleName): string => w.user(role).email
 const reset = (token: string, password: string) =>
   w.anonymous.post('/2/password_reset', { token, password })
 
-test('a link sets the password once, ends every sign-in and tells the owner', async () => {
+test('a link sets the password once, ends every sign-in and informs the owner', async () => {
   expect(
     (
-      await request(email('ROLE_EDITOR').toUpperCase(), {
+      await requestReset(getEmail('ROLE_EDITOR').toUpperCase(), {
         host: 'evil.example',
         'x-forwarded-host': 'evil.example',
       })
     ).status,
   ).toBe(204)
-  expect((await mailsTo(email('ROLE_EDITOR')))[0]!.text).toContain(
+  expect((await listMailsTo(getEmail('ROLE_EDITOR')))[0]!.text).toContain(
     'http://cradle.test/password-reset?token=',
   )
-  const token = await newestLink(email('ROLE_EDITOR'))
+  const token = await findNewestLink(getEmail('ROLE_EDITOR'))
   expect((await w.anonymous.post('/2/token_check', { token })).status).toBe(204)
   const weak = await reset(token, 'weak')
   expect([weak.status, weak.body.violations[0]]).toEqual([
@@ -65,45 +65,48 @@ test('a link sets the password once, ends every sign-in and tells the owner', as
   expect((await w.as('ROLE_EDITOR').get('/2/me')).status).toBe(401)
   const password = one.status === 204 ? 'Quiet-Spruce-77' : 'Quiet-Spruce-88'
   expect(
-    (await w.anonymous.post('/2/login_check', { username: email('ROLE_EDITOR'), password })).status,
+    (await w.anonymous.post('/2/login_check', { username: getEmail('ROLE_EDITOR'), password }))
+      .status,
   ).toBe(200)
-  expect((await mailsTo(email('ROLE_EDITOR')))[0]!.subject).toBe('Your Cradle password was changed')
+  expect((await listMailsTo(getEmail('ROLE_EDITOR')))[0]!.subject).toBe(
+    'Your Cradle password was changed',
+  )
 })
 
-test('a new link ends the one before, and a link ends after 24 hours', async () => {
-  await request(email('ROLE_VIEWER'))
-  const first = await newestLink(email('ROLE_VIEWER'))
-  await request(email('ROLE_VIEWER'))
-  const second = await newestLink(email('ROLE_VIEWER'))
+test('a new link invalidates the previous one, and a link expires after 24 hours', async () => {
+  await requestReset(getEmail('ROLE_VIEWER'))
+  const first = await findNewestLink(getEmail('ROLE_VIEWER'))
+  await requestReset(getEmail('ROLE_VIEWER'))
+  const second = await findNewestLink(getEmail('ROLE_VIEWER'))
   expect((await reset(first, 'Quiet-Spruce-77')).status).toBe(404)
   w.forward(24 * HOUR + 1000)
   expect((await reset(second, 'Quiet-Spruce-77')).status).toBe(404)
 })
 
 test('an account gets five mails an hour', async () => {
-  for (let i = 0; i < 7; i++) expect((await request(email('ROLE_ADMIN'))).status).toBe(204)
-  expect(await mailsTo(email('ROLE_ADMIN'))).toHaveLength(5)
+  for (let i = 0; i < 7; i++) expect((await requestReset(getEmail('ROLE_ADMIN'))).status).toBe(204)
+  expect(await listMailsTo(getEmail('ROLE_ADMIN'))).toHaveLength(5)
   w.forward(HOUR + 1000)
-  await request(email('ROLE_ADMIN'))
-  expect(await mailsTo(email('ROLE_ADMIN'))).toHaveLength(6)
+  await requestReset(getEmail('ROLE_ADMIN'))
+  expect(await listMailsTo(getEmail('ROLE_ADMIN'))).toHaveLength(6)
 })
 
-test('an inactive account gets no mail and is not told apart', async () => {
+test('an inactive account gets no mail, and the answer does not reveal it', async () => {
   await w.db.transact(systemScope(), (tx) =>
     tx
       .updateTable('users')
       .set({ status: 'inactive' })
-      .where('email', '=', email('ROLE_EPD_ADMIN'))
+      .where('email', '=', getEmail('ROLE_EPD_ADMIN'))
       .execute(),
   )
-  expect((await request(email('ROLE_EPD_ADMIN'))).status).toBe(204)
-  expect(await mailsTo(email('ROLE_EPD_ADMIN'))).toHaveLength(0)
+  expect((await requestReset(getEmail('ROLE_EPD_ADMIN'))).status).toBe(204)
+  expect(await listMailsTo(getEmail('ROLE_EPD_ADMIN'))).toHaveLength(0)
 })
 
-test('an unknown address is told so five times an hour, then answered like a known one', async () => {
+test('an unknown address is reported five times an hour, then answered like a known one', async () => {
   w.forward(2 * HOUR)
   const answers = []
-  for (let i = 0; i < 7; i++) answers.push(await request(`nobody-${i}@nowhere.example`))
+  for (let i = 0; i < 7; i++) answers.push(await requestReset(`nobody-${i}@nowhere.example`))
   expect(answers.map((a) => a.status)).toEqual([404, 404, 404, 404, 404, 204, 204])
   expect(answers[0]!.body.description).toBe('There is no account for this e-mail address')
 })
@@ -119,8 +122,8 @@ test('guessing links is throttled', async () => {
 
 test('only a digest of a link is stored', async () => {
   w.forward(2 * HOUR)
-  await request(email('ROLE_LCA_EDITOR'))
-  const token = await newestLink(email('ROLE_LCA_EDITOR'))
+  await requestReset(getEmail('ROLE_LCA_EDITOR'))
+  const token = await findNewestLink(getEmail('ROLE_LCA_EDITOR'))
   const rows = await w.db.read(systemScope(), (tx) =>
     tx.selectFrom('password_resets').selectAll().execute(),
   )

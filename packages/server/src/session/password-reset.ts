@@ -6,16 +6,16 @@ import type { Ctx, Services } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { enqueue } from '#platform/jobs/enqueue'
 import { defineTask, type AnyTask } from '#platform/jobs/task'
-import { mayDisclose } from '#users/account-disclosure'
+import { canDisclose } from '#users/account-disclosure'
 import {
   hashLinkToken,
   mailPasswordChanged,
   mailPasswordLink,
   type Recipient,
 } from '#users/account-mails'
-import { reserve, within } from '#users/attempts'
+import { reserveAttempt, isWithinLimits } from '#users/attempts'
 import { endSessions } from '#users/end-sessions'
-import { passwordRefusal } from '#users/password-policy'
+import { findPasswordFault } from '#users/password-policy'
 import { hashPassword } from '#users/passwords'
 
 const MAILS_PER_HOUR = 5
@@ -35,20 +35,22 @@ function findAccount(tx: ReadTx, email: string): Promise<Account | undefined> {
 }
 
 /**
- * Asks for a reset mail. The same job is queued whether the account exists or not, so neither the answer's time nor
- * its text tells more than the disclosure budget allows.
+ * Requests a reset mail. The same job is queued whether the account exists or not, so neither the
+ * time nor the text of the answer reveals more than the disclosure budget allows.
  */
 export async function requestPassword(ctx: Ctx, given: string): Promise<void> {
   const email = given.trim().toLowerCase().slice(0, 180)
-  await reserve(ctx, [{ bucket: `password-request-from:${ctx.address}`, max: 60, minutes: 60 }])
+  await reserveAttempt(ctx, [
+    { bucket: `password-request-from:${ctx.address}`, max: 60, minutes: 60 },
+  ])
   const account = await ctx.db.transact(systemScope(), async (tx) => {
     await enqueue(tx, passwordMailTask, { email })
     return findAccount(tx, email)
   })
-  if (!account && (await mayDisclose(ctx, ctx.address))) throw new Problem('accountUnknown')
+  if (!account && (await canDisclose(ctx, ctx.address))) throw new Problem('accountUnknown')
 }
 
-/** Sends the link, if there is an active account and it did not have its share of mails this hour. */
+/** Sends the link to an active account that is below its hourly limit of mails. */
 export const passwordLinkTask = (services: Pick<Services, 'config' | 'db' | 'now'>): AnyTask =>
   defineTask({
     payload: z.object({ email: z.string() }),
@@ -56,7 +58,7 @@ export const passwordLinkTask = (services: Pick<Services, 'config' | 'db' | 'now
       const account = await services.db.read(systemScope(), (tx) => findAccount(tx, email))
       if (account?.status !== 'active') return
       if (
-        !(await within(services, [
+        !(await isWithinLimits(services, [
           { bucket: `password-mail:${account.id}`, max: MAILS_PER_HOUR, minutes: 60 },
         ]))
       )
@@ -84,9 +86,9 @@ function findLink(tx: ReadTx, token: string, now: Date): Promise<Link | undefine
     .executeTakeFirst() as Promise<Link | undefined>
 }
 
-/** @throws Problem 404 unless the link could set a password now */
+/** @throws Problem 404 unless the link is valid */
 export async function checkPasswordLink(ctx: Ctx, token: string): Promise<Link> {
-  const guess = await reserve(ctx, [
+  const guess = await reserveAttempt(ctx, [
     { bucket: `password-link-from:${ctx.address}`, max: 60, minutes: 60 },
   ])
   const link = await ctx.db.read(systemScope(), (tx) => findLink(tx, token, ctx.now()))
@@ -95,10 +97,13 @@ export async function checkPasswordLink(ctx: Ctx, token: string): Promise<Link> 
   return link
 }
 
-/** Sets the password behind a link, once, and ends every sign-in of the account. A refused password leaves the link good. */
+/**
+ * Sets the password with a link, once, and ends every sign-in of the account. After a refused
+ * password the link remains valid.
+ */
 export async function resetPassword(ctx: Ctx, token: string, password: string): Promise<void> {
   const link = await checkPasswordLink(ctx, token)
-  const refusal = passwordRefusal(password, [link.name, link.email])
+  const refusal = findPasswordFault(password, [link.name, link.email])
   if (refusal.length > 0) throw new Invalid(refusal)
   const hash = await hashPassword(password)
   const isSet = await ctx.db.transact(systemScope(), async (tx) => {

@@ -11,11 +11,11 @@ import { signAccessToken } from './access-token.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** A sign-in that is not used for this long ends; "remember" makes it longer. */
+/** A sign-in ends after this idle time [ms]; "remember" extends it. */
 const idleMs = (remember: boolean): number => (remember ? 30 * DAY : 12 * HOUR)
-/** However busy, a sign-in ends after this. */
+/** A sign-in ends after this time even when it is in use [ms]. */
 const longestMs = (remember: boolean): number => (remember ? 90 * DAY : 7 * DAY)
-/** Two tabs may use the same token this far apart [ms]. */
+/** Two tabs may use the same token within this time [ms]. */
 const GRACE = 15_000
 
 export interface TokenPair {
@@ -29,9 +29,9 @@ interface SignedIn {
 }
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
-const newToken = (): string => randomBytes(32).toString('base64url')
+const makeToken = (): string => randomBytes(32).toString('base64url')
 
-/** A new session: the family all its refresh tokens belong to. */
+/** Opens a new session: the family of all its refresh tokens. */
 export async function openSession(
   tx: WriteTx,
   services: Pick<Services, 'config' | 'now'>,
@@ -51,10 +51,17 @@ export async function openSession(
       expires_at: new Date(now.getTime() + idleMs(remember)),
     })
     .execute()
-  return issue(tx, services, { userId: user.id, email: user.email, sessionId }, remember, now, null)
+  return issueTokens(
+    tx,
+    services,
+    { userId: user.id, email: user.email, sessionId },
+    remember,
+    now,
+    null,
+  )
 }
 
-async function issue(
+async function issueTokens(
   tx: WriteTx,
   { config, now: clock }: Pick<Services, 'config' | 'now'>,
   who: SignedIn,
@@ -63,7 +70,7 @@ async function issue(
   parent: Buffer | null,
 ): Promise<TokenPair> {
   const now = clock()
-  const refreshToken = newToken()
+  const refreshToken = makeToken()
   const expires = new Date(
     Math.min(now.getTime() + idleMs(remember), openedAt.getTime() + longestMs(remember)),
   )
@@ -101,21 +108,22 @@ interface Presented {
 }
 
 /**
- * Exchanges a refresh token for a new pair. Each is good once; the immediate predecessor once more within the grace, for
- * two tabs that ask at the same time. Any other second use means a copy is about: the whole family ends.
+ * Exchanges a refresh token for a new pair. Each token is valid once; the direct predecessor once
+ * more within the grace period, for two tabs that refresh at the same time. Any other second use
+ * indicates a stolen copy: the whole family is revoked.
  */
-export async function refresh(services: Ctx, refreshToken: string): Promise<TokenPair> {
+export async function refreshTokens(services: Ctx, refreshToken: string): Promise<TokenPair> {
   const hash = hashToken(refreshToken)
   const now = services.now()
   const pair = await services.db.transact(systemScope(), async (tx) => {
-    const found = await presented(tx, hash, now)
+    const found = await findPresented(tx, hash, now)
     if (!found?.is_alive) return null
     const inGrace =
       found.used_at !== null &&
       now.getTime() - found.used_at.getTime() <= GRACE &&
       !found.has_used_child
     if (found.used_at !== null && !inGrace) {
-      // Committed here and refused below: a throw would take the revocation back.
+      // Committed here and refused below, because a throw would roll back the revocation.
       await revokeSession(tx, services, found.session_id)
       await audit(tx, services, {
         action: 'user.session_revoked',
@@ -130,7 +138,7 @@ export async function refresh(services: Ctx, refreshToken: string): Promise<Toke
       .set({ used_at: found.used_at ?? now })
       .where('token_hash', '=', hash)
       .execute()
-    return issue(
+    return issueTokens(
       tx,
       services,
       { userId: found.user_id, email: found.email, sessionId: found.session_id },
@@ -143,14 +151,14 @@ export async function refresh(services: Ctx, refreshToken: string): Promise<Toke
   return pair
 }
 
-async function presented(tx: WriteTx, hash: Buffer, now: Date): Promise<Presented | undefined> {
+async function findPresented(tx: WriteTx, hash: Buffer, now: Date): Promise<Presented | undefined> {
   const family = await tx
     .selectFrom('refresh_tokens')
     .select('session_id')
     .where('token_hash', '=', hash)
     .executeTakeFirst()
   if (!family) return undefined
-  // One at a time per family, so that what is read next is what the tab before has left.
+  // Serialises per family, so that the next read sees the commit of the other tab.
   await sql`select from sessions where id = ${family.session_id} for update`.execute(tx)
   const { rows } = await sql<Presented>`
     select t.session_id, s.user_id, u.company_id, u.email, s.remember, s.created_at as opened_at, t.used_at,
@@ -162,7 +170,7 @@ async function presented(tx: WriteTx, hash: Buffer, now: Date): Promise<Presente
   return rows[0]
 }
 
-/** Ends one sign-in with all its tokens. */
+/** Revokes one sign-in with all its tokens. */
 export async function revokeSession(
   tx: WriteTx,
   services: Pick<Services, 'db' | 'now'>,

@@ -7,7 +7,7 @@ import { newId } from '#platform/ids'
 import { world, type World } from '#platform/testing/world'
 import { signAccessToken } from '#session/access-token'
 import { sessionArea } from '#session/session-routes'
-import { subscriberToken } from '#session/subscriber-token'
+import { makeSubscriberToken } from '#session/subscriber-token'
 import { hashPassword } from '#users/passwords'
 import { userArea } from '#users/user-routes'
 import { makeScope } from '#access/scope'
@@ -35,15 +35,15 @@ const signIn = async (role: RoleName = 'ROLE_EDITOR', more: object = {}) =>
     })
   ).body as { token: string; refreshToken: string }
 const refresh = (refreshToken: unknown) => w.anonymous.post('/2/token/refresh', { refreshToken })
-const me = (token: string) => w.anonymous.get('/2/me', { authorization: `Bearer ${token}` })
+const getMe = (token: string) => w.anonymous.get('/2/me', { authorization: `Bearer ${token}` })
 
-test('a refresh token gives a new pair, and again the next', async () => {
+test('a refresh token returns a new pair, and the new one does too', async () => {
   let { refreshToken } = await signIn()
   for (let i = 0; i < 3; i++) {
     const answer = await refresh(refreshToken)
     expect(Object.keys(answer.body)).toEqual(['token', 'refreshToken'])
     expect(answer.body.refreshToken).not.toBe(refreshToken)
-    expect((await me(answer.body.token)).status).toBe(200)
+    expect((await getMe(answer.body.token)).status).toBe(200)
     refreshToken = answer.body.refreshToken
     w.forward(20 * SECOND)
   }
@@ -62,18 +62,18 @@ test('missing and unknown refresh tokens are refused', async () => {
   })
 })
 
-test('a token used again after the grace ends its whole family, and no other sign-in', async () => {
+test('a token used again after the grace period revokes its whole family, and no other sign-in', async () => {
   const [stolen, other] = [await signIn(), await signIn()]
   const rotated = (await refresh(stolen.refreshToken)).body
   w.forward(16 * SECOND)
   expect((await refresh(stolen.refreshToken)).status).toBe(401)
   expect((await refresh(rotated.refreshToken)).status).toBe(401)
-  expect((await me(rotated.token)).status).toBe(401)
-  expect((await me(other.token)).status).toBe(200)
+  expect((await getMe(rotated.token)).status).toBe(401)
+  expect((await getMe(other.token)).status).toBe(200)
   expect((await refresh(other.refreshToken)).status).toBe(200)
 })
 
-test('within the grace only the immediate predecessor is good', async () => {
+test('within the grace period only the direct predecessor is valid', async () => {
   const first = await signIn()
   const second = (await refresh(first.refreshToken)).body
   expect((await refresh(first.refreshToken)).status).toBe(200)
@@ -82,7 +82,7 @@ test('within the grace only the immediate predecessor is good', async () => {
   expect((await refresh(third.refreshToken)).status).toBe(401)
 })
 
-test('three tabs that refresh at the same moment all stay signed in', async () => {
+test('three tabs that refresh at the same moment all remain signed in', async () => {
   const { refreshToken } = await signIn()
   const answers = await Promise.all([
     refresh(refreshToken),
@@ -91,7 +91,7 @@ test('three tabs that refresh at the same moment all stay signed in', async () =
   ])
   expect(answers.map((a) => a.status)).toEqual([200, 200, 200])
   for (const { body } of answers) {
-    expect((await me(body.token)).status).toBe(200)
+    expect((await getMe(body.token)).status).toBe(200)
     expect((await refresh(body.refreshToken)).status).toBe(200)
   }
 })
@@ -105,7 +105,7 @@ test('an idle sign-in ends after 12 hours, a remembered one after 30 days', asyn
   expect((await refresh(next.refreshToken)).status).toBe(401)
 })
 
-test('what is stored of a refresh token does not open anything', async () => {
+test('the stored form of a refresh token cannot be used as a token', async () => {
   const { refreshToken } = await signIn()
   const rows = await w.db.read(systemScope(), (tx) =>
     tx.selectFrom('refresh_tokens').select('token_hash').execute(),
@@ -118,10 +118,10 @@ test('what is stored of a refresh token does not open anything', async () => {
   expect((await refresh((rows[0]!['token_hash'] as Buffer).toString('base64url'))).status).toBe(401)
 })
 
-test('an access token ends after 15 minutes, and says so', async () => {
+test('an access token expires after 15 minutes, and the answer says so', async () => {
   const { token } = await signIn()
   w.forward(15 * 60 * SECOND + SECOND)
-  const answer = await me(token)
+  const answer = await getMe(token)
   expect([answer.status, answer.body, answer.headers['www-authenticate']]).toEqual([
     401,
     { code: 401, message: 'Expired JWT Token' },
@@ -129,25 +129,26 @@ test('an access token ends after 15 minutes, and says so', async () => {
   ])
 })
 
-test('no token, a token elsewhere, and every forged token are refused', async () => {
+test('a missing token, a token elsewhere, and every forged token are refused', async () => {
   const { token } = await signIn()
   const [header, payload] = token.split('.') as [string, string]
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
   const kid = (JSON.parse(Buffer.from(header, 'base64url').toString()) as { kid: string }).kid
-  const b64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const toBase64 = (value: unknown): string =>
+    Buffer.from(JSON.stringify(value)).toString('base64url')
   const secret = w.services.config.jwtSecret
-  const signed = (head: object, body: object, key = secret): string => {
-    const text = `${b64(head)}.${b64(body)}`
+  const signToken = (head: object, body: object, key = secret): string => {
+    const text = `${toBase64(head)}.${toBase64(body)}`
     return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
   }
   const good = { alg: 'HS256', typ: 'at+jwt', kid }
   const { privateKey } = await generateKeyPair('ES256')
   const forged = {
-    'no signature': `${b64({ ...good, alg: 'none' })}.${payload}.`,
-    'a weak key': signed(good, claims, 'secret'),
-    'an unknown key id': signed({ ...good, kid: 'other' }, claims),
-    'a key id that is a path': signed({ ...good, kid: '../../dev/null' }, claims, ''),
-    'a key inside': signed(
+    'no signature': `${toBase64({ ...good, alg: 'none' })}.${payload}.`,
+    'a weak key': signToken(good, claims, 'secret'),
+    'an unknown key id': signToken({ ...good, kid: 'other' }, claims),
+    'a key id that is a path': signToken({ ...good, kid: '../../dev/null' }, claims, ''),
+    'a key inside': signToken(
       {
         alg: 'HS256',
         typ: 'at+jwt',
@@ -159,19 +160,19 @@ test('no token, a token elsewhere, and every forged token are refused', async ()
     'another algorithm': await new SignJWT(claims)
       .setProtectedHeader({ ...good, alg: 'ES256' })
       .sign(privateKey),
-    HS512: `${b64({ ...good, alg: 'HS512' })}.${payload}.${createHmac('sha512', secret)
-      .update(`${b64({ ...good, alg: 'HS512' })}.${payload}`)
+    HS512: `${toBase64({ ...good, alg: 'HS512' })}.${payload}.${createHmac('sha512', secret)
+      .update(`${toBase64({ ...good, alg: 'HS512' })}.${payload}`)
       .digest('base64url')}`,
-    'changed claims': `${header}.${b64({ ...claims, sub: w.user('ROLE_SUPER_ADMIN').id })}.${token.split('.')[2]!}`,
-    'another type': signed({ ...good, typ: 'JWT' }, claims),
-    'another audience': signed(good, { ...claims, aud: 'cradle-hub' }),
-    'no session': signed(good, { ...claims, sid: undefined }),
-    'an unknown session': signed(good, { ...claims, sid: newId() }),
-    "somebody's session": signed(good, { ...claims, sub: w.user('ROLE_SUPER_ADMIN').id }),
+    'changed claims': `${header}.${toBase64({ ...claims, sub: w.user('ROLE_SUPER_ADMIN').id })}.${token.split('.')[2]!}`,
+    'another type': signToken({ ...good, typ: 'JWT' }, claims),
+    'another audience': signToken(good, { ...claims, aud: 'cradle-hub' }),
+    'no session': signToken(good, { ...claims, sid: undefined }),
+    'an unknown session': signToken(good, { ...claims, sid: newId() }),
+    "somebody's session": signToken(good, { ...claims, sub: w.user('ROLE_SUPER_ADMIN').id }),
     nonsense: 'a.b.c',
   }
   for (const [name, wrong] of Object.entries(forged)) {
-    const answer = await me(wrong)
+    const answer = await getMe(wrong)
     expect([name, answer.status, answer.body]).toEqual([
       name,
       401,
@@ -190,10 +191,10 @@ test('no token, a token elsewhere, and every forged token are refused', async ()
     ).status,
   ).toBe(401)
   expect((await w.anonymous.get('/2/me', { authorization: `Basic ${token}` })).status).toBe(401)
-  expect((await me(token)).status).toBe(200)
+  expect((await getMe(token)).status).toBe(200)
 })
 
-test('a token of the hub opens no call, and the API token holds no right of the hub', async () => {
+test('a token of the hub opens no API call, and the API token gives no right at the hub', async () => {
   const { id, sessionId, email, companyId } = w.user('ROLE_EDITOR')
   const answer = await w.as('ROLE_EDITOR').get('/2/mercure_token')
   expect(answer.body).toMatchObject({
@@ -207,7 +208,7 @@ test('a token of the hub opens no call, and the API token holds no right of the 
   expect(answer.body.topics).not.toContain(
     `http://cradle.test/2/companies/${companyId}/updates{?topic}`,
   )
-  expect((await me(answer.body.token)).status).toBe(401)
+  expect((await getMe(answer.body.token)).status).toBe(401)
   const api = await signAccessToken(
     w.services.config,
     { userId: id, email, sessionId, impersonatorId: null },
@@ -222,25 +223,25 @@ test('a token of the hub opens no call, and the API token holds no right of the 
   expect(claims.mercure).toEqual({ subscribe: answer.body.topics })
 })
 
-test('a company is heard collection by collection, where the role may view it', async () => {
-  const collections = async (role: RoleName, company: 'alpha' | 'sister' | 'beta') =>
+test("a company's topics are limited to the collections that the role may view", async () => {
+  const listCollections = async (role: RoleName, company: 'alpha' | 'sister' | 'beta') =>
     (await w.as(role).get('/2/mercure_token')).body.topics
       .map(
         (topic: string) =>
           new RegExp(`/2/companies/${w.companies[company]}/(\\w+)/updates{`).exec(topic)?.[1],
       )
       .filter((name: string | undefined) => name !== undefined)
-  const ofEditor = await collections('ROLE_EDITOR', 'alpha')
+  const ofEditor = await listCollections('ROLE_EDITOR', 'alpha')
   expect(ofEditor).toEqual(expect.arrayContaining(['inputs', 'folders', 'suppliers', 'reports']))
-  expect(await collections('ROLE_EDITOR', 'sister')).toEqual([])
-  const ofGroup = await collections('ROLE_CORPORATE_ADMIN', 'alpha')
+  expect(await listCollections('ROLE_EDITOR', 'sister')).toEqual([])
+  const ofGroup = await listCollections('ROLE_CORPORATE_ADMIN', 'alpha')
   expect(ofGroup).toEqual(expect.arrayContaining(['calculations', 'inputs', 'reports']))
   for (const hidden of ['folders', 'suppliers', 'locations', 'waste_scenario_sets', 'templates'])
     expect(ofGroup).not.toContain(hidden)
-  expect(await collections('ROLE_SUPER_ADMIN', 'beta')).toEqual([])
+  expect(await listCollections('ROLE_SUPER_ADMIN', 'beta')).toEqual([])
 })
 
-test('the tokens of the hub stay within what a header and a cookie hold, also with hundreds of companies', async () => {
+test('tokens of the hub fit in a header and a cookie, even with hundreds of companies', async () => {
   const descendants = Array.from({ length: 300 }, () => newId())
   const actor = { userId: newId(), sessionId: newId(), membershipId: newId() } as never
   const scope = makeScope({
@@ -249,12 +250,12 @@ test('the tokens of the hub stay within what a header and a cookie hold, also wi
     descendants,
     keys: ['calculation.company_childs.view', 'calculation.company_self.view'],
   })
-  const { subscriberCookie } = await import('#session/subscriber-token')
+  const { makeSubscriberCookie: subscriberCookie } = await import('#session/subscriber-token')
   const ctx = { ...w.services, actor, scope, origin: 'https://cradle.test' } as never
   const cookie = await subscriberCookie(ctx)
   expect(cookie.length).toBeLessThan(4096)
   expect(cookie).toMatch(/; Secure$/)
-  const { topics, token } = await subscriberToken(ctx)
+  const { topics, token } = await makeSubscriberToken(ctx)
   expect(topics.filter((topic) => topic.endsWith('/calculations/updates{?topic}'))).toHaveLength(
     301,
   )

@@ -8,18 +8,18 @@ import { encodeRows, asItem } from '#platform/records/encode'
 import { userTable } from '#users/user-table'
 import { appVersion } from './app-version.ts'
 import { requestPassword, checkPasswordLink, resetPassword } from './password-reset.ts'
-import { refresh, revokeSession } from './refresh-token.ts'
+import { refreshTokens, revokeSession } from './refresh-token.ts'
 import { signIn } from './sign-in.ts'
 import {
-  expiredSubscriberCookie,
-  permissionMap,
-  subscriberCookie,
-  subscriberToken,
+  makeExpiredCookie,
+  makePermissionMap,
+  makeSubscriberCookie,
+  makeSubscriberToken,
 } from './subscriber-token.ts'
 
 const NO_STORE = { 'cache-control': 'no-store' }
 
-async function me({ ctx }: Call): Promise<Reply> {
+async function getMe({ ctx }: Call): Promise<Reply> {
   const document = await ctx.db.read(ctx.scope, async (tx) => {
     const row = await tx
       .selectFrom('users')
@@ -32,7 +32,7 @@ async function me({ ctx }: Call): Promise<Reply> {
   return {
     status: 200,
     body: asItem(userTable, document),
-    headers: { 'set-cookie': await subscriberCookie(ctx) },
+    headers: { 'set-cookie': await makeSubscriberCookie(ctx) },
   }
 }
 
@@ -54,11 +54,11 @@ async function logOut({ ctx }: Call): Promise<Reply> {
   })
   return {
     status: 204,
-    headers: { 'set-cookie': expiredSubscriberCookie(ctx), 'clear-site-data': '"cache"' },
+    headers: { 'set-cookie': makeExpiredCookie(ctx), 'clear-site-data': '"cache"' },
   }
 }
 
-const meta = async (): Promise<Reply> => plainJson({ appVersion, apiVersion: 2 }, 200, NO_STORE)
+const getMeta = async (): Promise<Reply> => plainJson({ appVersion, apiVersion: 2 }, 200, NO_STORE)
 
 type SessionRoutes = (typeof sessionRoutes)[keyof typeof sessionRoutes]
 
@@ -69,7 +69,7 @@ export const sessionArea: Area = {
       on.on(at.login, logIn)
         .on(at.refresh, async ({ ctx, body: { refreshToken } }) => {
           if (!refreshToken) throw new Unauthorized('Missing JWT Refresh Token')
-          return plainJson(await refresh(ctx, refreshToken), 200, NO_STORE)
+          return plainJson(await refreshTokens(ctx, refreshToken), 200, NO_STORE)
         })
         .on(at.logout, logOut)
         .on(at.requestPassword, async ({ ctx, body }) => {
@@ -84,12 +84,14 @@ export const sessionArea: Area = {
           await resetPassword(ctx, body.token, body.password)
           return noContent()
         })
-        .on(at.me, me)
+        .on(at.me, getMe)
         .on(at.permissions, async ({ ctx }) =>
-          plainJson(permissionMap(ctx.scope, ctx.actor!.companyId !== null)),
+          plainJson(makePermissionMap(ctx.scope, ctx.actor!.companyId !== null)),
         )
-        .on(at.liveToken, async ({ ctx }) => plainJson(await subscriberToken(ctx), 200, NO_STORE))
-        .on(at.meta, meta)
-    on.on(peopleRoutes.meta, meta)
+        .on(at.liveToken, async ({ ctx }) =>
+          plainJson(await makeSubscriberToken(ctx), 200, NO_STORE),
+        )
+        .on(at.meta, getMeta)
+    on.on(peopleRoutes.meta, getMeta)
   },
 }

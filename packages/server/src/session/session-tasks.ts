@@ -6,22 +6,22 @@ import { passwordLinkTask, passwordMailTask } from './password-reset.ts'
 
 const DAY = 24 * 3_600_000
 
-/** Sign-ins that ended, links that were used and counted attempts go after they have told all they could. */
+/** Deletes ended sign-ins, used links and counted attempts once they have no further use. */
 const pruneTask = (services: Pick<Services, 'db' | 'now'>): AnyTask =>
   defineTask({
     payload: z.object({}),
     async run() {
-      const before = (days: number): Date => new Date(services.now().getTime() - days * DAY)
+      const daysAgo = (days: number): Date => new Date(services.now().getTime() - days * DAY)
       await services.db.transact(systemScope(), async (tx) => {
         await tx
           .deleteFrom('sessions')
           .where((eb) =>
-            eb.or([eb('expires_at', '<', before(1)), eb('revoked_at', '<', before(1))]),
+            eb.or([eb('expires_at', '<', daysAgo(1)), eb('revoked_at', '<', daysAgo(1))]),
           )
           .execute()
-        await tx.deleteFrom('refresh_tokens').where('expires_at', '<', before(1)).execute()
-        await tx.deleteFrom('password_resets').where('expires_at', '<', before(7)).execute()
-        await tx.deleteFrom('attempts').where('at', '<', before(30)).execute()
+        await tx.deleteFrom('refresh_tokens').where('expires_at', '<', daysAgo(1)).execute()
+        await tx.deleteFrom('password_resets').where('expires_at', '<', daysAgo(7)).execute()
+        await tx.deleteFrom('attempts').where('at', '<', daysAgo(30)).execute()
       })
     },
   })

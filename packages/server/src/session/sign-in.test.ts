@@ -21,20 +21,20 @@ afterAll(() => w.close())
 
 const signIn = (username: string, password = PASSWORD, more: object = {}, base = '/2') =>
   w.anonymous.post(`${base}/login_check`, { username, password, ...more })
-const me = (token: string) => w.anonymous.get('/2/me', { authorization: `Bearer ${token}` })
+const getMe = (token: string) => w.anonymous.get('/2/me', { authorization: `Bearer ${token}` })
 
-test('a right password gives a pair of tokens under each base', async () => {
+test('a correct password returns a pair of tokens under each base', async () => {
   for (const base of ['/2', '/api', '/epic']) {
     const answer = await signIn(w.user('ROLE_EDITOR').email.toUpperCase(), PASSWORD, {}, base)
     expect(answer.status).toBe(200)
     expect(Object.keys(answer.body)).toEqual(['token', 'refreshToken'])
-    expect((await me(answer.body.token)).status).toBe(200)
+    expect((await getMe(answer.body.token)).status).toBe(200)
   }
 })
 
-test('/me shows the user with memberships and roles, and sets the cookie of the hub', async () => {
+test('/me returns the user with memberships and roles, and sets the cookie of the hub', async () => {
   const { token } = (await signIn(w.user('ROLE_EDITOR').email)).body
-  const answer = await me(token)
+  const answer = await getMe(token)
   expect(answer.body).toMatchObject({
     '@type': 'User',
     email: w.user('ROLE_EDITOR').email,
@@ -57,7 +57,7 @@ test('/me shows the user with memberships and roles, and sets the cookie of the 
   )
 })
 
-test('/permissions answers every key for every role', async () => {
+test('/permissions returns every key for every role', async () => {
   for (const role of roleNames) {
     const { body } = await w.as(role).get('/2/permissions')
     expect(Object.keys(body)).toEqual(permissionKeys)
@@ -78,7 +78,7 @@ test('/meta.json is public under every base and at the root', async () => {
   }
 })
 
-test('a wrong password and a missing key are refused in the words of the contract', async () => {
+test('a wrong password and a missing field are refused with the messages of the contract', async () => {
   const wrong = await signIn(w.user('ROLE_VIEWER').email, 'Wrong-Larch-42')
   expect([wrong.status, wrong.body]).toEqual([401, { code: 401, message: 'Invalid credentials.' }])
   expect(wrong.headers['www-authenticate']).toBe('Bearer')
@@ -88,7 +88,7 @@ test('a wrong password and a missing key are refused in the words of the contrac
   ).toBe(400)
 })
 
-test('an unknown address is told apart only while the budget lasts', async () => {
+test('an unknown address is revealed only within the disclosure budget', async () => {
   const messages: string[] = []
   for (let i = 0; i < 7; i++)
     messages.push((await signIn(`nobody-${i}@nowhere.example`)).body.message as string)
@@ -96,7 +96,7 @@ test('an unknown address is told apart only while the budget lasts', async () =>
   expect(messages.slice(5)).toEqual(['Invalid credentials.', 'Invalid credentials.'])
 })
 
-test('a deactivated account is told so only with the right password', async () => {
+test('a deactivated account is revealed only with the correct password', async () => {
   const { id, email } = w.user('ROLE_OEF_EDITOR')
   await w.db.transact(systemScope(), (tx) =>
     tx.updateTable('users').set({ status: 'inactive' }).where('id', '=', id).execute(),
@@ -108,7 +108,7 @@ test('a deactivated account is told so only with the right password', async () =
   })
 })
 
-test('after ten wrong passwords the account is closed to that address for a while, and open sessions go on', async () => {
+test('after ten wrong passwords the account is locked for that address for a while, and open sessions continue', async () => {
   const { email } = w.user('ROLE_ADMIN')
   const { token } = (await signIn(email)).body
   for (let i = 0; i < 10; i++) expect((await signIn(email, `Wrong-Larch-${i}`)).status).toBe(401)
@@ -118,12 +118,12 @@ test('after ten wrong passwords the account is closed to that address for a whil
     { code: 429, message: 'Too many requests, try again later.' },
   ])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  expect((await me(token)).status).toBe(200)
+  expect((await getMe(token)).status).toBe(200)
   w.forward(16 * MINUTE)
   expect((await signIn(email)).status).toBe(200)
 })
 
-test('wrong passwords sent all at once are counted one by one', async () => {
+test('concurrent wrong passwords are counted one by one', async () => {
   const { email } = w.user('ROLE_EPD_ADMIN')
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, i) => signIn(email, `Wrong-Larch-${i}`)),
@@ -138,6 +138,6 @@ test('signing out ends the session at once', async () => {
     authorization: `Bearer ${token}`,
   })
   expect(answer.status).toBe(204)
-  expect((await me(token)).body).toEqual({ code: 401, message: 'Invalid JWT Token' })
+  expect((await getMe(token)).body).toEqual({ code: 401, message: 'Invalid JWT Token' })
   expect((await w.anonymous.post('/2/token/refresh', { refreshToken })).status).toBe(401)
 })

@@ -2,9 +2,9 @@ import { systemScope } from '#access/scope'
 import { audit, auditApart, hashedEmail } from '#platform/audit'
 import type { Ctx } from '#platform/http/call'
 import { Problem, Unauthorized } from '#platform/http/problem'
-import { mayDisclose } from '#users/account-disclosure'
-import { reserve, type Limit } from '#users/attempts'
-import { passwordMatches } from '#users/passwords'
+import { canDisclose } from '#users/account-disclosure'
+import { reserveAttempt, type Limit } from '#users/attempts'
+import { verifyPassword } from '#users/passwords'
 import { openSession, type TokenPair } from './refresh-token.ts'
 
 interface Account {
@@ -16,26 +16,26 @@ interface Account {
 }
 
 /**
- * E-mail and password for a pair of tokens. Wrong passwords are counted per account and address, per account and per
- * address. The limit per account from anywhere does not bind an address the account has signed in from before, so a
- * stranger cannot lock its owner out.
+ * Exchanges e-mail and password for a pair of tokens. Wrong passwords are counted per account and
+ * address, per account and per address. The limit per account does not apply to an address that the
+ * account has signed in from before, so a stranger cannot lock its owner out.
  */
 export async function signIn(
   ctx: Ctx,
   { username, password, remember }: { username: string; password: string; remember: boolean },
 ): Promise<TokenPair> {
   const email = username.trim().toLowerCase()
-  const tries = await reserve(ctx, await limitsFor(ctx, email)).catch((error: unknown) => {
+  const tries = await reserveAttempt(ctx, await findLimits(ctx, email)).catch((error: unknown) => {
     if (error instanceof Problem && error.status === 429)
       recordFailure(ctx, email, null, 'too many attempts')
     throw error
   })
   const account = await findAccount(ctx, email)
-  const matches = await passwordMatches(password.slice(0, 1024), account?.password_hash)
+  const matches = await verifyPassword(password.slice(0, 1024), account?.password_hash)
   if (!account) {
     recordFailure(ctx, email, null, 'unknown account')
     throw new Unauthorized(
-      (await mayDisclose(ctx, ctx.address)) ? 'User not found' : 'Invalid credentials.',
+      (await canDisclose(ctx, ctx.address)) ? 'User not found' : 'Invalid credentials.',
     )
   }
   if (!matches) {
@@ -71,9 +71,12 @@ export async function signIn(
   })
 }
 
-/** Nobody is signed in, so the row has no user; the account that was tried is its resource, or the hash of the e-mail address. */
+/**
+ * The row has no user, because nobody is signed in; its resource is the account, or the hash of the
+ * e-mail address.
+ */
 function recordFailure(ctx: Ctx, email: string, account: Account | null, reason: string): void {
-  // Refused for its address, whatever e-mail addresses it tries: one row a minute.
+  // Throttled by address, for any e-mail address: one row a minute.
   const who = reason === 'too many attempts' ? '' : email
   auditApart(ctx, `sign-in|${ctx.address}|${who}|${reason}`, {
     action: 'user.sign_in_failed',
@@ -87,7 +90,7 @@ function recordFailure(ctx: Ctx, email: string, account: Account | null, reason:
 const wrongBucket = (email: string, address: string): string => `sign-in:${email}|${address}`
 const knownBucket = (email: string, address: string): string => `signed-in:${email}|${address}`
 
-async function limitsFor(ctx: Ctx, email: string): Promise<Limit[]> {
+async function findLimits(ctx: Ctx, email: string): Promise<Limit[]> {
   const isKnown = await ctx.db.read(systemScope(), (tx) =>
     tx
       .selectFrom('attempts')

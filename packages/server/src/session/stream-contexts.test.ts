@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 /** A token of a user with a sign-in of its own. */
-async function claimsOf(user: { id: string; membershipId: string }) {
+async function makeClaims(user: { id: string; membershipId: string }) {
   const id = newId()
   await w.db.transact(systemScope(), (tx) =>
     tx
@@ -25,9 +25,9 @@ async function claimsOf(user: { id: string; membershipId: string }) {
   return { sub: user.id, sid: id, membership: user.membershipId }
 }
 
-test('the contexts of all streams are found with one query, each as it stands now', async () => {
-  const editor = await claimsOf(w.user('ROLE_EDITOR'))
-  const ended = await claimsOf(w.user('ROLE_VIEWER'))
+test('the contexts of all streams are read with one query and are current', async () => {
+  const editor = await makeClaims(w.user('ROLE_EDITOR'))
+  const ended = await makeClaims(w.user('ROLE_VIEWER'))
   const foreign = { ...editor, membership: w.user('ROLE_EDITOR', 'beta').membershipId }
   await w.db.transact(systemScope(), (tx) =>
     tx
@@ -52,8 +52,8 @@ test('the contexts of all streams are found with one query, each as it stands no
   expect(found.slice(1)).toEqual(['refused', 'refused', null, 'refused'])
 })
 
-test('what was looked up for streams is forgotten with a change of rights', async () => {
-  const editor = await claimsOf(w.user('ROLE_EDITOR'))
+test('a change of rights clears the lookups cached for streams', async () => {
+  const editor = await makeClaims(w.user('ROLE_EDITOR'))
   const find = streamContexts(w.services)
   const pending = find([editor])
   accessCacheOf(w.db).clear()

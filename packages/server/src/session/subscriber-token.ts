@@ -4,9 +4,12 @@ import type { Ctx } from '#platform/http/call'
 import { signSubscriber, type Subscriber } from '#platform/live/tokens'
 import { topicsFor } from '#platform/live/topics'
 
-/** How long a live stream may run on one token [s]. */
+/** Longest time that a live stream may run on one token [s]. */
 const LIFETIME = 15 * 60
-/** What fits in a header, and in a cookie of 4096 bytes with its name and attributes [bytes]. */
+/**
+ * Largest token that fits in a header, and in a cookie of 4096 bytes with its name and attributes
+ * [bytes].
+ */
 const MOST_BYTES = 3_800
 
 export interface SubscriberToken {
@@ -17,14 +20,15 @@ export interface SubscriberToken {
 }
 
 /**
- * A token of the hub: signed with the hub's own key, it opens no call of the API. It names the acting context, from which
- * the hub knows what may be heard. The list of topics is in it as well where it fits.
+ * Makes a token of the hub: signed with the hub's own key, it opens no API call. It names the
+ * acting context, from which the hub derives the permitted topics. The token lists the topics as
+ * well where they fit.
  */
-export async function subscriberToken(ctx: Ctx): Promise<SubscriberToken> {
+export async function makeSubscriberToken(ctx: Ctx): Promise<SubscriberToken> {
   const topics = topicsFor(ctx.scope, ctx.origin)
-  const withTopics = await sign(ctx, { topics })
+  const withTopics = await signTopics(ctx, { topics })
   const { token, expiresAt } =
-    withTopics.token.length <= MOST_BYTES ? withTopics : await sign(ctx, {})
+    withTopics.token.length <= MOST_BYTES ? withTopics : await signTopics(ctx, {})
   return {
     token,
     hub: `${ctx.origin}/.well-known/mercure`,
@@ -33,11 +37,14 @@ export async function subscriberToken(ctx: Ctx): Promise<SubscriberToken> {
   }
 }
 
-/** The same as a cookie for browsers' event sources, without the list. */
-export const subscriberCookie = async (ctx: Ctx): Promise<string> =>
-  cookie(ctx, (await sign(ctx, {})).token, LIFETIME)
+/** The token as a cookie for browsers' event sources, without the list. */
+export const makeSubscriberCookie = async (ctx: Ctx): Promise<string> =>
+  makeCookie(ctx, (await signTopics(ctx, {})).token, LIFETIME)
 
-function sign(ctx: Ctx, narrowed: Pick<Subscriber, 'topics'>): ReturnType<typeof signSubscriber> {
+function signTopics(
+  ctx: Ctx,
+  narrowed: Pick<Subscriber, 'topics'>,
+): ReturnType<typeof signSubscriber> {
   const { sessionId, membershipId, companyId, view, userId } = ctx.actor!
   return signSubscriber(ctx.config.mercureSecret, {
     ...narrowed,
@@ -50,11 +57,11 @@ function sign(ctx: Ctx, narrowed: Pick<Subscriber, 'topics'>): ReturnType<typeof
   })
 }
 
-export const expiredSubscriberCookie = (ctx: Ctx): string => cookie(ctx, '', 0)
+export const makeExpiredCookie = (ctx: Ctx): string => makeCookie(ctx, '', 0)
 
-const cookie = (ctx: Ctx, value: string, maxAge: number): string =>
+const makeCookie = (ctx: Ctx, value: string, maxAge: number): string =>
   `mercureAuthorization=${value}; Path=/.well-known/mercure; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${ctx.origin.startsWith('https:') ? '; Secure' : ''}`
 
-/** Every key of the matrix, true for those the acting membership and view hold (api contract §2). */
-export const permissionMap = (scope: Scope, hasMembership: boolean): Record<string, boolean> =>
+/** Every key of the matrix, true for those of the acting membership and view (api contract §2). */
+export const makePermissionMap = (scope: Scope, hasMembership: boolean): Record<string, boolean> =>
   Object.fromEntries(permissionKeys.map((key) => [key, hasMembership && scope.keys.has(key)]))

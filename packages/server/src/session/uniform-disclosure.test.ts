@@ -10,13 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-test('in uniform mode no answer before sign-in tells whether an account exists', async () => {
+test('in uniform mode no answer before sign-in reveals whether an account exists', async () => {
   const known = w.user('ROLE_EDITOR').email
   const signIn = (username: string) =>
     w.anonymous.post('/2/login_check', { username, password: 'Wrong-Larch-42' })
   expect((await signIn('nobody@nowhere.example')).body).toEqual((await signIn(known)).body)
-  const ask = (email: string) => w.anonymous.post('/2/password_request', { email })
-  expect([(await ask('nobody@nowhere.example')).status, (await ask(known)).status]).toEqual([
-    204, 204,
-  ])
+  const requestReset = (email: string) => w.anonymous.post('/2/password_request', { email })
+  expect([
+    (await requestReset('nobody@nowhere.example')).status,
+    (await requestReset(known)).status,
+  ]).toEqual([204, 204])
 })

@@ -1,5 +1,5 @@
 import type { Location, Transport, Supplier } from '@cradle/contract'
-import { mayAct } from '#access/permissions'
+import { canAct } from '#access/permissions'
 import { releaseMedia, replaceMedia } from '#media/attach-media'
 import type { Area } from '#platform/http/area'
 import { Problem } from '#platform/http/problem'
@@ -23,7 +23,7 @@ const transportRules: Rules<'transports', typeof Transport> = {
       .where('id', '=', values.location)
       .executeTakeFirstOrThrow()
     const owner = location.company_id
-    if (!mayAct(ctx.scope, 'location', 'edit', owner)) throw new Problem('accessDenied')
+    if (!canAct(ctx.scope, 'location', 'edit', owner)) throw new Problem('accessDenied')
     return owner
   },
   afterWrite: leaveTrace(transports),
@@ -31,7 +31,10 @@ const transportRules: Rules<'transports', typeof Transport> = {
 
 const supplierTrace = leaveTrace(suppliers)
 
-/** The document a supplier sent hangs on the supplier: who sees the one sees the other, and it is kept as long. */
+/**
+ * A supplier's document is attached to the supplier: both are visible to the same users and kept
+ * equally long.
+ */
 const supplierRules: Rules<'suppliers', typeof Supplier> = {
   beforeDelete: (tx, _ctx, row) => freeFromDeleted(tx, row.id, { inputs: ['supplier_id'] }),
   async afterWrite(tx, ctx, change) {
@@ -46,7 +49,10 @@ const supplierRules: Rules<'suppliers', typeof Supplier> = {
   },
 }
 
-/** Production sites, suppliers, and the ways between them. A used site is kept by the database's own links. */
+/**
+ * Production sites, suppliers, and the transports between them. Foreign keys prevent the deletion
+ * of a site in use.
+ */
 export const siteArea: Area = {
   tables: [locations, suppliers, transports],
   serve(handlers) {

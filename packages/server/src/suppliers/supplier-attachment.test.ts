@@ -11,32 +11,35 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const editor = () => w.as('ROLE_LCA_EDITOR')
-const sent = async (): Promise<string> =>
+const getEditor = () => w.as('ROLE_LCA_EDITOR')
+const uploadDocument = async (): Promise<string> =>
   (
-    await editor().upload('/2/media_objects', {
+    await getEditor().upload('/2/media_objects', {
       file: { name: 'epd.pdf', type: 'application/pdf', content: PDF },
       fields: { purpose: 'attachment' },
     })
   ).body['@id']
-const supplier = async (values: object): Promise<string> => {
-  const { status, body, text } = await editor().post('/2/suppliers', { name: 'Sawmill', ...values })
+const createSupplier = async (values: object): Promise<string> => {
+  const { status, body, text } = await getEditor().post('/2/suppliers', {
+    name: 'Sawmill',
+    ...values,
+  })
   expect(status, text).toBe(201)
   return body['@id']
 }
 
-test('the document of a supplier is seen by everybody who sees the supplier', async () => {
-  const document = await sent()
+test('every reader of a supplier sees its document', async () => {
+  const document = await uploadDocument()
   expect((await w.as('ROLE_VIEWER').get(document)).status).toBe(404)
-  const made = await supplier({ uniqueId: 'S-1', attachment: document })
+  const made = await createSupplier({ uniqueId: 'S-1', attachment: document })
   expect((await w.as('ROLE_VIEWER').get(made)).body.attachment).toBe(document)
   expect((await w.as('ROLE_VIEWER').get(document)).body.fileName).toBe('epd.pdf')
 })
 
-test('a document that was replaced is seen by nobody else any more', async () => {
-  const [first, second] = [await sent(), await sent()]
-  const made = await supplier({ uniqueId: 'S-2', attachment: first })
-  expect((await editor().patch(made, { attachment: second })).status).toBe(200)
+test('only editors of the supplier still see a document that was replaced', async () => {
+  const [first, second] = [await uploadDocument(), await uploadDocument()]
+  const made = await createSupplier({ uniqueId: 'S-2', attachment: first })
+  expect((await getEditor().patch(made, { attachment: second })).status).toBe(200)
   expect((await w.as('ROLE_VIEWER').get(first)).status).toBe(404)
   expect((await w.as('ROLE_VIEWER').get(second)).status).toBe(200)
 })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { lineFields } from '@cradle/contract'
-import { mayAct } from '#access/permissions'
+import { canAct } from '#access/permissions'
 import { ok, type BodyCall, type Call, type Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { makeDocument } from '#platform/hydra/document'
 
 const MAX_HEADERS = 500
 
-/** What the acting company means by the headers of its spreadsheets. */
+/** Returns the acting company's mapping of spreadsheet headers to fields. */
 export const getColumnMapping = (call: Call): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const row = await tx
@@ -16,21 +16,21 @@ export const getColumnMapping = (call: Call): Promise<Reply> =>
       .where('company_id', '=', call.ctx.scope.companyId)
       .where('kind', '=', 'inputs')
       .executeTakeFirst()
-    return ok(mappingDocument(row ? (row.columns as Record<string, string | null>) : {}))
+    return ok(makeMappingDocument(row ? (row.columns as Record<string, string | null>) : {}))
   })
 
-/** Replaces what the acting company means by its headers. Headers count in lower case. */
+/** Replaces the acting company's mapping of headers. Headers are case-insensitive. */
 export const saveColumnMapping = (call: BodyCall<'ColumnMapping'>): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { scope, actor } = call.ctx
-    if (!scope.companyId || !mayAct(scope, 'calculation', 'edit', scope.companyId))
+    if (!scope.companyId || !canAct(scope, 'calculation', 'edit', scope.companyId))
       throw new Problem('accessDenied')
     const columns = readMapping(call)
     await sql`insert into column_mappings (company_id, kind, columns, updated_by, updated_at) values (${scope.companyId}, 'inputs', ${JSON.stringify(columns)}, ${actor!.userId}, ${call.ctx.now()})
       on conflict (company_id, kind) do update set (columns, updated_by, updated_at, version) = (excluded.columns, excluded.updated_by, excluded.updated_at, column_mappings.version + 1)`.execute(
       tx,
     )
-    return ok(mappingDocument(columns))
+    return ok(makeMappingDocument(columns))
   })
 
 function readMapping(call: BodyCall<'ColumnMapping'>): Record<string, string | null> {
@@ -60,5 +60,5 @@ function readMapping(call: BodyCall<'ColumnMapping'>): Record<string, string | n
   return columns
 }
 
-const mappingDocument = (columns: Readonly<Record<string, string | null>>) =>
+const makeMappingDocument = (columns: Readonly<Record<string, string | null>>) =>
   makeDocument('ColumnMapping', '/2/column_mappings/inputs', { columns })

@@ -3,17 +3,17 @@ import { itemIri, User, type Presence } from '@cradle/contract'
 import type { ReadTx, WriteTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 
-/** Who has said nothing for this long is no longer there [s]. */
+/** A user without a report for this long counts as gone [s]. */
 export const PRESENCE_SECONDS = 30
 
-export interface Whereabouts {
+export interface UserPlace {
   place: string
   record?: string | undefined
   field?: string | undefined
 }
 
-/** Everybody who is there at this moment, first come first. */
-export async function whoIsThere(
+/** Users who are present now, in order of name. */
+export async function listPresences(
   tx: ReadTx,
   calculationId: string,
   now: Date,
@@ -36,12 +36,12 @@ export async function whoIsThere(
   }))
 }
 
-/** @returns whether others have something new to see */
+/** @returns whether the other users have a change to show */
 export async function putPresence(
   tx: WriteTx,
   calculation: Row<'calculations'>,
   userId: string,
-  { place, record, field }: Whereabouts,
+  { place, record, field }: UserPlace,
   now: Date,
 ): Promise<boolean> {
   const before = await tx
@@ -65,7 +65,7 @@ export async function putPresence(
   )
 }
 
-/** @returns whether somebody was there */
+/** @returns whether the user was present */
 export async function removePresence(
   tx: WriteTx,
   calculationId: string,
@@ -79,8 +79,8 @@ export async function removePresence(
   return numDeletedRows > 0n
 }
 
-/** Takes out who went without a word. */
-export async function sweepPresences(
+/** Deletes presences without a recent report. */
+export async function deleteStalePresences(
   tx: WriteTx,
   calculationId: string,
   now: Date,

@@ -7,18 +7,25 @@ import { rowInPath } from '#platform/records/crud'
 import type { Row } from '#platform/db/schema'
 import { makeDocument } from '#platform/hydra/document'
 import { calculations } from '#calculations/records/calculation-table'
-import { putPresence, removePresence, sweepPresences, whoIsThere } from './presence-repo.ts'
+import {
+  putPresence,
+  removePresence,
+  deleteStalePresences,
+  listPresences,
+} from './presence-repo.ts'
 
-/** Who is looking at a calculation. */
+/** Returns the users who have a calculation open. */
 export const getPresence = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const calculation = await rowInPath(tx, call, calculations)
-    return ok(presenceDocument(calculation, await whoIsThere(tx, calculation.id, call.ctx.now())))
+    return ok(
+      makePresenceDocument(calculation, await listPresences(tx, calculation.id, call.ctx.now())),
+    )
   })
 
 /**
- * Somebody tells where he is looking, or that he leaves. Others hear of it when there is something new; telling the same
- * again only says that he is still there. The answer is who is there now.
+ * Records where a user looks, or that the user leaves. Only a change is published; a repeated
+ * report only extends the presence. The answer lists the present users.
  */
 export const reportPresence = (call: BodyCall<'PresenceReport'> & ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
@@ -27,18 +34,18 @@ export const reportPresence = (call: BodyCall<'PresenceReport'> & ItemCall): Pro
     const given = call.body
     const userId = ctx.actor!.userId
     const now = ctx.now()
-    const isSwept = await sweepPresences(tx, calculation.id, now)
+    const isSwept = await deleteStalePresences(tx, calculation.id, now)
     const isNew =
       given.leaving === true
         ? await removePresence(tx, calculation.id, userId)
         : await putPresence(tx, calculation, userId, given, now)
-    const presences = await whoIsThere(tx, calculation.id, now)
-    if (isNew || isSwept) await tell(tx, ctx, calculation, presences)
-    return ok(presenceDocument(calculation, presences))
+    const presences = await listPresences(tx, calculation.id, now)
+    if (isNew || isSwept) await publishPresence(tx, ctx, calculation, presences)
+    return ok(makePresenceDocument(calculation, presences))
   })
 
-/** Under its own topic: who hears of edits need not hear of every move of a colleague. */
-async function tell(
+/** Uses a topic of its own: subscribers to edits do not get every move of a colleague. */
+async function publishPresence(
   tx: WriteTx,
   ctx: Ctx,
   calculation: Row<'calculations'>,
@@ -50,13 +57,13 @@ async function tell(
   await publish(tx, {
     topic,
     alternates: [companyTopic(ctx.origin, owner, Calculation, topic)],
-    data: presenceDocument(calculation, presences),
+    data: makePresenceDocument(calculation, presences),
     document: { path, owner, madeWith: ctx.scope },
     private: true,
   })
 }
 
-const presenceDocument = (calculation: Row<'calculations'>, presences: readonly Presence[]) =>
+const makePresenceDocument = (calculation: Row<'calculations'>, presences: readonly Presence[]) =>
   makeDocument('CalculationPresence', `${itemIri(Calculation, calculation.id)}/presence`, {
     presences: [...presences],
   })

@@ -3,7 +3,7 @@ import type { Area } from '#platform/http/area'
 import { getColumnMapping, saveColumnMapping } from './column-mapping.ts'
 import { getPresence, reportPresence } from './presence.ts'
 
-/** Several people in one calculation, and what a company has taught its sheet. */
+/** Presence of users in a calculation, and a company's mapping of spreadsheet headers. */
 export const teamworkArea: Area = {
   tables: [],
   serve(handlers) {

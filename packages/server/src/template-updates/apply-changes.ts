@@ -1,5 +1,5 @@
 import { itemIri, Template, type TemplateChange, type Violation } from '@cradle/contract'
-import { mayAct } from '#access/permissions'
+import { canAct } from '#access/permissions'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import {
@@ -39,7 +39,7 @@ export const applyChanges = (call: BodyCall<'ApplyTemplate'> & ItemCall): Promis
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const calculation = await lockCalculation(tx, call.params.id)
-    if (!mayAct(ctx.scope, 'calculation', 'edit', calculation.company_id))
+    if (!canAct(ctx.scope, 'calculation', 'edit', calculation.company_id))
       throw new Problem('accessDenied')
     refuseLocked(calculation)
     checkIfMatch(call.ifMatch, calculation)

@@ -6,7 +6,7 @@ import {
   type GroupItem,
   type ReportTextName,
 } from '@cradle/contract'
-import { seesConfidential } from '#access/confidential'
+import { canSeeConfidential } from '#access/confidential'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { BodyCall, Ctx, Reply } from '#platform/http/call'
@@ -94,7 +94,7 @@ const visibleTexts = (ctx: Ctx, source: Row<'templates'>): Record<string, string
   Object.fromEntries(
     Object.entries(source.texts).filter(
       ([name]) =>
-        seesConfidential(ctx.scope, 'template', source.company_id) ||
+        canSeeConfidential(ctx.scope, 'template', source.company_id) ||
         !confidentialTextNames.includes(name as ReportTextName),
     ),
   )

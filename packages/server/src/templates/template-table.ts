@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { confidentialTextNames, reportTextNames, Template } from '@cradle/contract'
-import { seesConfidential } from '#access/confidential'
+import { canSeeConfidential } from '#access/confidential'
 import type { ReadTx } from '#platform/db/database'
 import { bindTable, keysOfColumn } from '#platform/records/table'
 
@@ -32,7 +32,7 @@ export const templates = bindTable(Template, 'templates', {
     return rows.map((row) => ({
       inputCount: lines.get(row.id) ?? 0,
       calculationCount: calculations.get(row.id) ?? 0,
-      ...(seesConfidential(ctx.scope, 'template', row.company_id) ? {} : hidden),
+      ...(canSeeConfidential(ctx.scope, 'template', row.company_id) ? {} : hidden),
     }))
   },
 })

@@ -1,18 +1,24 @@
 import type { Services } from '#platform/http/call'
 import { networkOf } from '#platform/limits/network'
-import { within } from './attempts.ts'
+import { isWithinLimits } from './attempts.ts'
 
-/** Answers an hour that tell whether an account exists, for one neighbourhood of addresses and for everybody together. */
+/**
+ * Answers per hour that reveal whether an account exists: for one network of addresses, and for all
+ * of them together.
+ */
 const PER_ASKER = 5
 const FOR_ALL = 200
 
-/** May this answer say that an account does or does not exist? Each yes is paid from the budget (decision 8). */
-export async function mayDisclose(
+/**
+ * Returns whether this answer may reveal that an account exists. Each yes counts against the budget
+ * (decision 8).
+ */
+export async function canDisclose(
   services: Pick<Services, 'db' | 'now' | 'config'>,
   address: string,
 ): Promise<boolean> {
   if (services.config.accountDisclosure === 'uniform') return false
-  return within(services, [
+  return isWithinLimits(services, [
     { bucket: `disclosure:${networkOf(address)}`, max: PER_ASKER, minutes: 60 },
     { bucket: 'disclosure', max: FOR_ALL, minutes: 60 },
   ])

@@ -7,7 +7,7 @@ import { sendMail } from '#platform/mail/outbox'
 import { chooseLocale } from '#platform/i18n/locale'
 import { accountTexts, type AccountMail } from './account-texts.ts'
 
-/** How long a link to set a password is good [ms]. */
+/** Lifetime of a link that sets a password [ms]. */
 const LINK_LIFETIME = 24 * 3_600_000
 
 export interface Recipient {
@@ -19,10 +19,10 @@ export interface Recipient {
 
 type Clocked = Pick<Services, 'config' | 'now'>
 
-/** What is kept of a link: from it nobody can make the link again. */
+/** The stored form of a link; the link cannot be derived from it. */
 export const hashLinkToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** A new link to set a password, by mail. Earlier links of the account end. */
+/** Mails a new link that sets a password. Earlier links of the account become invalid. */
 export async function mailPasswordLink(
   tx: WriteTx,
   services: Clocked,
@@ -34,20 +34,33 @@ export async function mailPasswordLink(
   await sql`select app.make_password_link(${hashLinkToken(token)}::bytea, ${user.id}::uuid, ${now}::timestamptz, ${new Date(now.getTime() + LINK_LIFETIME)}::timestamptz)`.execute(
     tx,
   )
-  // The address comes from the configuration, never from a header of the request: a forged Host would catch the token.
-  await send(tx, user, kind, `${services.config.publicOrigin}/password-reset?token=${token}`, now)
+  // The address is from the configuration, never from a header of the request: a forged Host would
+  // receive the token.
+  await sendAccountMail(
+    tx,
+    user,
+    kind,
+    `${services.config.publicOrigin}/password-reset?token=${token}`,
+    now,
+  )
 }
 
-/** Tells the owner of the account that its password is another now. */
+/** Informs the owner of the account that the password has changed. */
 export async function mailPasswordChanged(
   tx: WriteTx,
   services: Clocked,
   user: Recipient,
 ): Promise<void> {
-  await send(tx, user, 'changed', `${services.config.publicOrigin}/forgot`, services.now())
+  await sendAccountMail(
+    tx,
+    user,
+    'changed',
+    `${services.config.publicOrigin}/forgot`,
+    services.now(),
+  )
 }
 
-async function send(
+async function sendAccountMail(
   tx: WriteTx,
   user: Recipient,
   kind: AccountMail,

@@ -3,7 +3,7 @@ import { systemScope } from '#access/scope'
 import type { Services } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 
-/** At most `max` in the last `minutes`, counted over all processes. */
+/** At most `max` attempts in the last `minutes`, counted over all processes. */
 export interface Limit {
   bucket: string
   max: number
@@ -12,16 +12,21 @@ export interface Limit {
 
 export type Clocked = Pick<Services, 'db' | 'now'>
 
-/** A counted attempt; `forgive` takes it back when it turned out to be in order. */
+/** A counted attempt; `forgive` removes it when the attempt was legitimate. */
 export interface Reservation {
   forgive: () => Promise<void>
 }
 
 /**
- * Counts an attempt before its outcome is known, so that a thousand tries at once are still counted one by one.
- * @throws Problem 429 when one of the limits is reached; a refused try is not counted, so nobody can hold a door shut by knocking
+ * Counts an attempt before its outcome is known, so that concurrent attempts are counted one by
+ * one.
+ * @throws Problem 429 when a limit is reached; a refused attempt is not counted, so that repeated
+ * attempts cannot extend the lock
  */
-export async function reserve(services: Clocked, limits: readonly Limit[]): Promise<Reservation> {
+export async function reserveAttempt(
+  services: Clocked,
+  limits: readonly Limit[],
+): Promise<Reservation> {
   const now = services.now()
   const outcome = await services.db.transact(systemScope(), async (tx) => {
     for (const bucket of limits.map((l) => l.bucket).sort())
@@ -55,10 +60,13 @@ export async function reserve(services: Clocked, limits: readonly Limit[]): Prom
   }
 }
 
-/** The same, telling by its answer instead of refusing. */
-export async function within(services: Clocked, limits: readonly Limit[]): Promise<boolean> {
+/** Like `reserveAttempt`, but returns false where that one throws. */
+export async function isWithinLimits(
+  services: Clocked,
+  limits: readonly Limit[],
+): Promise<boolean> {
   try {
-    await reserve(services, limits)
+    await reserveAttempt(services, limits)
     return true
   } catch (error) {
     if (error instanceof Problem && error.code === 'tooManyRequests') return false

@@ -3,7 +3,10 @@ import type { WriteTx } from '#platform/db/database'
 import type { Services } from '#platform/http/call'
 import { rightsChanged } from '#platform/rights/rights-changed'
 
-/** Ends every sign-in of a user (but the one given): after a new password, deactivation or deletion. */
+/**
+ * Ends every sign-in of a user except the given one: after a new password, deactivation or
+ * deletion.
+ */
 export async function endSessions(
   tx: WriteTx,
   services: Pick<Services, 'db'>,

@@ -1,9 +1,9 @@
 import { keysOfRole, type RoleName } from '@cradle/contract'
-import { mayAct } from '#access/permissions'
+import { canAct } from '#access/permissions'
 import type { Scope } from '#access/scope'
 import type { ReadTx } from '#platform/db/database'
 
-/** Roles that no licence hands out. */
+/** Roles that no licence grants. */
 const BEYOND_LICENCE: readonly RoleName[] = [
   'ROLE_GENERAL_ADMIN',
   'ROLE_SUPER_ADMIN',
@@ -13,10 +13,11 @@ const BEYOND_LICENCE: readonly RoleName[] = [
 ]
 
 /**
- * May the caller give this role to somebody in the company, or take it away? It needs the memberships of that company in
- * hand, and either every key of the role itself or a licence of the company that hands the role out (api contract §4).
+ * Returns whether the caller may give this role to a user of the company, or take it away. This
+ * needs the right to create or edit memberships of that company, and either every key of the role
+ * or a licence of the company that grants the role (api contract §4).
  */
-export function mayGrant(
+export function canGrant(
   scope: Scope,
   role: RoleName,
   companyId: string,
@@ -24,16 +25,16 @@ export function mayGrant(
 ): boolean {
   if (scope.system) return true
   if (
-    !mayAct(scope, 'membership', 'create', companyId) &&
-    !mayAct(scope, 'membership', 'edit', companyId)
+    !canAct(scope, 'membership', 'create', companyId) &&
+    !canAct(scope, 'membership', 'edit', companyId)
   )
     return false
   const holdsAll = [...keysOfRole(role)].every((key) => scope.keys.has(key))
   return holdsAll || (licensed.includes(role) && !BEYOND_LICENCE.includes(role))
 }
 
-/** The roles a company's licence hands out. */
-export async function licensedRoles(tx: ReadTx, companyId: string): Promise<string[]> {
+/** The roles that a company's licence grants. */
+export async function findLicensedRoles(tx: ReadTx, companyId: string): Promise<string[]> {
   const row = await tx
     .selectFrom('companies')
     .innerJoin('licences', 'licences.id', 'companies.licence_id')

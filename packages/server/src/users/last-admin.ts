@@ -5,19 +5,19 @@ import { Problem } from '#platform/http/problem'
 import { companyAdminRoles } from './user-table.ts'
 
 /**
- * Refuses to take the last active admin from a company that has one. One such change per company at a time, so that two
- * admins cannot remove each other at once.
+ * Refuses to remove the last active admin of a company. Changes are serialised per company, so that
+ * two admins cannot remove each other at once.
  */
-export async function keepAnAdmin(
+export async function keepLastAdmin(
   tx: WriteTx,
   companyId: string,
   userId: string,
   rolesNow: readonly string[],
   rolesAfter: readonly string[],
 ): Promise<void> {
-  const runs = (roles: readonly string[]): boolean =>
+  const hasAdminRole = (roles: readonly string[]): boolean =>
     roles.some((role) => companyAdminRoles.includes(role as RoleName))
-  if (!runs(rolesNow) || runs(rolesAfter)) return
+  if (!hasAdminRole(rolesNow) || hasAdminRole(rolesAfter)) return
   await sql`select pg_advisory_xact_lock(hashtextextended(${`admins of ${companyId}`}, 0))`.execute(
     tx,
   )
@@ -29,7 +29,7 @@ export async function keepAnAdmin(
   if (rows[0]!.acts && !rows[0]!.others) throw new Problem('lastAdmin')
 }
 
-/** The same for every company of a user whose account is about to end. */
+/** Applies `keepLastAdmin` to every company of a user before the account ends. */
 export async function keepAdminsWithout(tx: WriteTx, userId: string): Promise<void> {
   const memberships = await tx
     .selectFrom('memberships')
@@ -37,5 +37,5 @@ export async function keepAdminsWithout(tx: WriteTx, userId: string): Promise<vo
     .where('user_id', '=', userId)
     .orderBy('company_id')
     .execute()
-  for (const m of memberships) await keepAnAdmin(tx, m.company_id, userId, m.roles, [])
+  for (const m of memberships) await keepLastAdmin(tx, m.company_id, userId, m.roles, [])
 }

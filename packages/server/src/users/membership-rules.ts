@@ -6,7 +6,7 @@ import {
   type Membership,
   type Create,
 } from '@cradle/contract'
-import { mayAct } from '#access/permissions'
+import { canAct } from '#access/permissions'
 import { audit, compareColumns } from '#platform/audit'
 import type { ReadTx, WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
@@ -15,17 +15,18 @@ import { isUuid } from '#platform/ids'
 import { rightsChanged } from '#platform/rights/rights-changed'
 import type { Rules } from '#platform/records/crud'
 import { idOfIri } from '#platform/records/iri'
-import { licensedRoles, mayGrant } from './granting-roles.ts'
-import { keepAnAdmin } from './last-admin.ts'
+import { findLicensedRoles, canGrant } from './granting-roles.ts'
+import { keepLastAdmin } from './last-admin.ts'
 
-/** Who may place whom in a company, with which roles. */
+/** Rules for adding users to a company, and for the roles they get. */
 export const membershipRules: Rules<'memberships', typeof Membership> = {
   ownerOfNew: async (tx, ctx, values) => {
     const given = values.company
     if (typeof given !== 'string') return null
     const id = isUuid(given) ? given : idOfIri(given, 'Company', ctx.origin)
-    if (!mayAct(ctx.scope, 'membership', 'create', id)) {
-      // A company the caller sees may be told apart by its refusal; a hidden one answers as if it were not there.
+    if (!canAct(ctx.scope, 'membership', 'create', id)) {
+      // A refusal may reveal a company that the caller sees; a hidden one answers as if it did not
+      // exist.
       const isVisible = await tx
         .selectFrom('companies')
         .select('id')
@@ -37,9 +38,9 @@ export const membershipRules: Rules<'memberships', typeof Membership> = {
   },
 
   async beforeCreate(tx, ctx, values, owner) {
-    const roles = distinct(values)
+    const roles = listDistinctRoles(values)
     if (values.user === ctx.actor?.userId) throw new Problem('accessDenied')
-    await mustGrant(tx, ctx, owner!, roles)
+    await requireGrant(tx, ctx, owner!, roles)
     const taken = await tx
       .selectFrom('memberships')
       .select('id')
@@ -48,12 +49,12 @@ export const membershipRules: Rules<'memberships', typeof Membership> = {
       .executeTakeFirst()
     if (taken)
       return [{ propertyPath: 'user', message: rules.used.message(), code: rules.used.code }]
-    return seatsLeft(tx, owner!)
+    return checkSeats(tx, owner!)
   },
 
   async beforeChange(tx, ctx, row, values) {
     if (values.roles === undefined) return
-    const roles = distinct(values)
+    const roles = listDistinctRoles(values)
     const before = row.roles
     const changed = [
       ...roles.filter((r) => !before.includes(r)),
@@ -61,14 +62,14 @@ export const membershipRules: Rules<'memberships', typeof Membership> = {
     ] as RoleName[]
     if (changed.length === 0) return
     if (row.user_id === ctx.actor?.userId) throw new Problem('accessDenied')
-    await mustGrant(tx, ctx, row.company_id, changed)
-    await keepAnAdmin(tx, row.company_id, row.user_id, before, roles)
+    await requireGrant(tx, ctx, row.company_id, changed)
+    await keepLastAdmin(tx, row.company_id, row.user_id, before, roles)
   },
 
   async beforeDelete(tx, ctx, row) {
     if (row.user_id === ctx.actor?.userId) throw new Problem('accessDenied')
-    await mustGrant(tx, ctx, row.company_id, row.roles as RoleName[])
-    await keepAnAdmin(tx, row.company_id, row.user_id, row.roles, [])
+    await requireGrant(tx, ctx, row.company_id, row.roles as RoleName[])
+    await keepLastAdmin(tx, row.company_id, row.user_id, row.roles, [])
   },
 
   async afterWrite(tx, ctx, { action, row, before }) {
@@ -88,25 +89,27 @@ export const membershipRules: Rules<'memberships', typeof Membership> = {
   },
 }
 
-function distinct(values: Partial<Create<typeof Membership>>): RoleName[] {
+function listDistinctRoles(values: Partial<Create<typeof Membership>>): RoleName[] {
   const roles = [...new Set(values.roles as RoleName[])]
   values.roles = roles
   return roles
 }
 
-async function mustGrant(
+async function requireGrant(
   tx: ReadTx,
   ctx: Ctx,
   companyId: string,
   roles: readonly RoleName[],
 ): Promise<void> {
-  const licensed = await licensedRoles(tx, companyId)
-  if (!roles.every((role) => mayGrant(ctx.scope, role, companyId, licensed)))
+  const licensed = await findLicensedRoles(tx, companyId)
+  if (!roles.every((role) => canGrant(ctx.scope, role, companyId, licensed)))
     throw new Problem('accessDenied')
 }
 
-/** The licence says how many people may work in a company; nothing said means any number. */
-async function seatsLeft(tx: WriteTx, companyId: string): Promise<Violation[]> {
+/**
+ * Checks the licence's limit of users of a company; a licence without a limit allows any number.
+ */
+async function checkSeats(tx: WriteTx, companyId: string): Promise<Violation[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`seats of ${companyId}`}, 0))`.execute(
     tx,
   )

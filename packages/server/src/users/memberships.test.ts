@@ -57,10 +57,10 @@ const BANNED: RoleName[] = [
   'ROLE_PARTNER_ADMIN',
   'ROLE_AGENCY_ADMIN',
 ]
-const holds = (giver: RoleName, role: RoleName): boolean =>
+const holdsAllKeys = (giver: RoleName, role: RoleName): boolean =>
   [...keysOfRole(role)].every((key) => keysOfRole(giver).has(key))
 
-test('a role is given by who holds all its keys, for every pair of roles', async () => {
+test('a user with all keys of a role may give it, for every pair of roles', async () => {
   await setLicence('alpha', { roles: [] })
   for (const giver of roleNames.filter((name) => homeOf(name) === 'alpha')) {
     const runs = keysOfRole(giver).has('membership.company_self.create')
@@ -73,16 +73,16 @@ test('a role is given by who holds all its keys, for every pair of roles', async
       expect([giver, role, answer.status]).toEqual([
         giver,
         role,
-        runs && holds(giver, role) ? 201 : 403,
+        runs && holdsAllKeys(giver, role) ? 201 : 403,
       ])
     }
   }
 }, 60_000)
 
-test('a licence hands out roles beyond the own keys, but never those above companies', async () => {
+test("a licence grants roles beyond the giver's keys, but never those above companies", async () => {
   await setLicence('alpha', { roles: ['ROLE_SHARE_ADMIN', 'ROLE_EPD_ADMIN', ...BANNED] })
   const admin = w.as('ROLE_ADMIN')
-  const give = async (role: string) =>
+  const giveRole = async (role: string) =>
     (
       await admin.post('/2/memberships', {
         user: await newUser(),
@@ -90,9 +90,9 @@ test('a licence hands out roles beyond the own keys, but never those above compa
         roles: [`/2/roles/${role}`],
       })
     ).status
-  expect(await give('ROLE_SHARE_ADMIN')).toBe(201)
-  for (const role of BANNED) expect(await give(role)).toBe(403)
-  expect(await give('ROLE_REVIEWER')).toBe(403)
+  expect(await giveRole('ROLE_SHARE_ADMIN')).toBe(201)
+  for (const role of BANNED) expect(await giveRole(role)).toBe(403)
+  expect(await giveRole('ROLE_REVIEWER')).toBe(403)
   const roles = (await admin.get('/2/roles')).body.member as {
     name: RoleName
     assignable: boolean
@@ -101,12 +101,12 @@ test('a licence hands out roles beyond the own keys, but never those above compa
   for (const { name, assignable } of roles)
     expect([name, assignable]).toEqual([
       name,
-      holds('ROLE_ADMIN', name) || ['ROLE_SHARE_ADMIN', 'ROLE_EPD_ADMIN'].includes(name),
+      holdsAllKeys('ROLE_ADMIN', name) || ['ROLE_SHARE_ADMIN', 'ROLE_EPD_ADMIN'].includes(name),
     ])
   await setLicence('alpha', { roles: [] })
 })
 
-test('who runs no company gives no role at all', async () => {
+test('a user who runs no company gives no role', async () => {
   const roles = (await w.as('ROLE_EDITOR').get('/2/roles')).body.member as { assignable: boolean }[]
   expect(roles.some((role) => role.assignable)).toBe(false)
   expect((await w.as('ROLE_EDITOR').get('/2/roles/ROLE_VIEWER')).body).toMatchObject({
@@ -117,7 +117,7 @@ test('who runs no company gives no role at all', async () => {
   })
 })
 
-test('the roles taken away must be grantable too', async () => {
+test('removed roles must be grantable too', async () => {
   const user = await newUser()
   const { body } = await w.as('ROLE_SUPER_ADMIN').post('/2/memberships', {
     user,
@@ -132,7 +132,7 @@ test('the roles taken away must be grantable too', async () => {
   expect((await admin.delete(body['@id'])).status).toBe(403)
 })
 
-test('nobody changes the own roles', async () => {
+test('a user cannot change their own roles', async () => {
   const { membershipId } = w.user('ROLE_COMPANY_ADMIN')
   const admin = w.as('ROLE_COMPANY_ADMIN')
   expect(
@@ -153,13 +153,13 @@ test('nobody changes the own roles', async () => {
   ).toBe(403)
 })
 
-test('the last active company admin stays', async () => {
+test('the last active company admin cannot be removed', async () => {
   const [one, two] = [await newUser('sister'), await newUser('sister')]
   const group = w.as('ROLE_CORPORATE_ADMIN')
-  const place = async (user: string, role: string) =>
+  const placeUser = async (user: string, role: string) =>
     (await group.post('/2/memberships', { user, company: companyIri('sister'), roles: [role] }))
       .body['@id'] as string
-  const first = await place(one, 'ROLE_ADMIN')
+  const first = await placeUser(one, 'ROLE_ADMIN')
   expect((await group.patch(first, { roles: ['ROLE_VIEWER'] })).body).toMatchObject({
     status: 409,
     code: 'lastAdmin',
@@ -167,12 +167,12 @@ test('the last active company admin stays', async () => {
   expect((await group.delete(first)).status).toBe(409)
   expect((await group.patch(one, { status: 'inactive' })).status).toBe(409)
   expect((await group.delete(one)).status).toBe(409)
-  const second = await place(two, 'ROLE_COMPANY_ADMIN')
+  const second = await placeUser(two, 'ROLE_COMPANY_ADMIN')
   expect((await group.patch(first, { roles: ['ROLE_VIEWER'] })).status).toBe(200)
   expect((await group.delete(second)).status).toBe(409)
 })
 
-test('two admins removed at the same moment leave one', async () => {
+test('removing two admins at the same moment leaves one', async () => {
   const users = [await newUser('sister'), await newUser('sister')]
   const group = w.as('ROLE_CORPORATE_ADMIN')
   await w.db.transact(systemScope(), (tx) =>
@@ -194,7 +194,7 @@ test('two admins removed at the same moment leave one', async () => {
   expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([204, 409])
 })
 
-test('a membership stays with its user and company, and stands once', async () => {
+test('a membership keeps its user and company, and exists once', async () => {
   const user = await newUser()
   const admin = w.as('ROLE_COMPANY_ADMIN')
   const { body } = await admin.post('/2/memberships', {
@@ -234,7 +234,7 @@ test('a membership stays with its user and company, and stands once', async () =
   ).toEqual(['user', 'company', 'roles'])
 })
 
-test('nobody is placed in a company of others, and strangers are not found', async () => {
+test('users cannot be added to companies of others, and unknown users answer 404', async () => {
   const admin = w.as('ROLE_COMPANY_ADMIN')
   const user = await newUser()
   expect(
@@ -269,14 +269,14 @@ test('a licence limits the number of users', async () => {
   )
   await setLicence('beta', { max_users: taken + 1 })
   const admin = w.as('ROLE_COMPANY_ADMIN', 'beta')
-  const place = async () =>
+  const placeNewUser = async () =>
     admin.post('/2/memberships', {
       user: await newUser('beta'),
       company: companyIri('beta'),
       roles: ['ROLE_VIEWER'],
     })
-  expect((await place()).status).toBe(201)
-  expect((await place()).body.violations[0]).toMatchObject({
+  expect((await placeNewUser()).status).toBe(201)
+  expect((await placeNewUser()).body.violations[0]).toMatchObject({
     propertyPath: 'company',
     code: 'licence_max_users',
   })

@@ -1,6 +1,9 @@
 import { PASSWORD, type Violation } from '@cradle/contract'
 
-/** Words people build a password around; with digits and a sign behind them they pass every composition rule. */
+/**
+ * Common words in passwords; with digits and a sign behind them they satisfy every composition
+ * rule.
+ */
 const COMMON = new Set([
   'password',
   'passwort',
@@ -74,10 +77,11 @@ const LOOKALIKES: Record<string, string> = {
 }
 
 /**
- * Why a password is refused, or nothing. Composition as the contract says; and not one common word, or one the account
- * itself gives away (`around`: name, address, company), dressed up with digits and signs.
+ * Returns why a password is refused, or nothing. Checks the composition that the contract requires,
+ * and refuses a single common word or a word of the account (`around`: name, address, company) with
+ * digits and signs added.
  */
-export function passwordRefusal(
+export function findPasswordFault(
   password: string,
   around: readonly (string | null | undefined)[] = [],
   propertyPath = 'password',
@@ -92,28 +96,33 @@ export function passwordRefusal(
       },
     ]
   }
-  const words = new Set([...COMMON, ...around.flatMap((text) => wordsIn(text ?? ''))])
-  const isGuessable = cores(password).some((core) => words.has(core) || words.has(unrepeated(core)))
+  const words = new Set([...COMMON, ...around.flatMap((text) => splitWords(text ?? ''))])
+  const isGuessable = extractCores(password).some(
+    (core) => words.has(core) || words.has(collapseRepeats(core)),
+  )
   return isGuessable
     ? [{ propertyPath, code: 'password_policy', message: 'This password is too easy to guess.' }]
     : []
 }
 
-const wordsIn = (text: string): string[] => {
+const splitWords = (text: string): string[] => {
   const lower = text.toLowerCase()
   return [lower.split('@')[0]!, ...lower.split(/[^\p{L}]+/u)]
     .map((w) => w.replaceAll(/[^\p{L}]/gu, ''))
     .filter((w) => w.length >= 3)
 }
 
-/** The letters of a password as typed, and with the usual lookalikes put back, with and without what trails behind the word. */
-function cores(password: string): string[] {
+/**
+ * The letters of a password as typed, and with lookalike characters replaced, with and without the
+ * trailing digits and signs.
+ */
+function extractCores(password: string): string[] {
   const lower = password.toLowerCase()
-  const letters = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '')
-  const restored = (text: string): string =>
-    letters(text.replaceAll(/[013457@$!]/g, (c) => LOOKALIKES[c]!))
+  const keepLetters = (text: string): string => text.replaceAll(/[^\p{L}]/gu, '')
+  const undoLookalikes = (text: string): string =>
+    keepLetters(text.replaceAll(/[013457@$!]/g, (c) => LOOKALIKES[c]!))
   const trimmed = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  return [letters(lower), restored(trimmed)]
+  return [keepLetters(lower), undoLookalikes(trimmed)]
 }
 
-const unrepeated = (text: string): string => /^(.+?)\1+$/u.exec(text)?.[1] ?? text
+const collapseRepeats = (text: string): string => /^(.+?)\1+$/u.exec(text)?.[1] ?? text

@@ -3,29 +3,31 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 /** Argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 } as const
 const TAG_BYTES = 32
-/** Hashes computed at once: a hundred people signing in together must not take 2 GB. */
+/** Hashes computed at once: a hundred sign-ins at the same time must not use 2 GB. */
 const AT_ONCE = 4
 
-/** Hash in PHC form, with the cost and the salt inside. */
+/** Hash in PHC form, including the cost and the salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const tag = await derive(password, salt, COST)
-  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(salt)}$${base64(tag)}`
+  const tag = await deriveHash(password, salt, COST)
+  return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${toBase64(salt)}$${toBase64(tag)}`
 }
 
-/** Compares in constant time. An account without a password, or no account, costs the same work and never matches. */
-export async function passwordMatches(
+/**
+ * Compares in constant time. A missing account or password costs the same work and never matches.
+ */
+export async function verifyPassword(
   password: string,
   hash: string | null | undefined,
 ): Promise<boolean> {
   const read = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash ?? '')
   if (!read) {
-    await derive(password, NOBODY, COST)
+    await deriveHash(password, NOBODY, COST)
     return false
   }
   const [, memory, passes, parallelism, salt, tag] = read
   const expected = Buffer.from(tag!, 'base64')
-  const given = await derive(password, Buffer.from(salt!, 'base64'), {
+  const given = await deriveHash(password, Buffer.from(salt!, 'base64'), {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
@@ -34,12 +36,12 @@ export async function passwordMatches(
 }
 
 const NOBODY = randomBytes(16)
-const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+const toBase64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 
 let running = 0
 const waiting: (() => void)[] = []
 
-async function derive(
+async function deriveHash(
   password: string,
   nonce: Buffer,
   cost: { memory: number; passes: number; parallelism: number },
@@ -55,7 +57,7 @@ async function derive(
       )
     })
   } finally {
-    // The place passes straight to the next in line, so that no newcomer slips in between.
+    // The slot passes directly to the next waiting call, so that a new call cannot take it.
     const next = waiting.shift()
     if (next) next()
     else running--

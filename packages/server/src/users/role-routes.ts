@@ -3,24 +3,27 @@ import { ok, one, type Call, type Reply, type ItemCall } from '#platform/http/ca
 import { Problem } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
 import { collectionDocument, pagingOf } from '#platform/records/collection'
-import { licensedRoles, mayGrant } from './granting-roles.ts'
-import { roleDocument } from './user-table.ts'
+import { findLicensedRoles, canGrant } from './granting-roles.ts'
+import { makeRoleDocument } from './user-table.ts'
 
-/** Every role, and whether the caller may give it: in the acting company, or in the one `owner` names. */
-async function roleDocuments({ ctx, query }: Call): Promise<Record<string, unknown>[]> {
+/**
+ * Every role, and whether the caller may give it in the acting company or in the company that
+ * `owner` names.
+ */
+async function listRoleDocuments({ ctx, query }: Call): Promise<Record<string, unknown>[]> {
   const named = one(query, 'owner')?.split('/').at(-1)
   const companyId = named && isUuid(named) ? named : ctx.scope.companyId
   const licensed = companyId
-    ? await ctx.db.read(ctx.scope, (tx) => licensedRoles(tx, companyId))
+    ? await ctx.db.read(ctx.scope, (tx) => findLicensedRoles(tx, companyId))
     : []
   return roleNames.map((name) => ({
-    ...roleDocument(name),
-    assignable: companyId !== null && mayGrant(ctx.scope, name, companyId, licensed),
+    ...makeRoleDocument(name),
+    assignable: companyId !== null && canGrant(ctx.scope, name, companyId, licensed),
   }))
 }
 
 export async function listRoles(call: Call): Promise<Reply> {
-  const all = await roleDocuments(call)
+  const all = await listRoleDocuments(call)
   const paging = pagingOf(call.query)
   const member = all.slice((paging.page - 1) * paging.size, paging.page * paging.size)
   return ok(
@@ -31,6 +34,6 @@ export async function listRoles(call: Call): Promise<Reply> {
 export async function getRole(call: ItemCall): Promise<Reply> {
   const name = call.params.id
   if (!isRoleName(name)) throw new Problem('notFound')
-  const found = (await roleDocuments(call)).find((role) => role['name'] === name)
+  const found = (await listRoleDocuments(call)).find((role) => role['name'] === name)
   return ok({ '@context': '/2/contexts/Role', ...found })
 }

@@ -8,8 +8,8 @@ import { collectionDocument, listRecords, pagingOf } from '#platform/records/col
 import { changeRecord, createRecord } from '#platform/records/crud'
 import { serveRecords } from '#platform/records/record-routes'
 import { bindTable } from '#platform/records/table'
-import { mayDisclose } from './account-disclosure.ts'
-import { reserve } from './attempts.ts'
+import { canDisclose } from './account-disclosure.ts'
+import { reserveAttempt } from './attempts.ts'
 import { membershipRules } from './membership-rules.ts'
 import { getRole, listRoles } from './role-routes.ts'
 import { userRules } from './user-rules.ts'
@@ -21,22 +21,25 @@ const logTable = bindTable(Log, 'logs')
 export const userArea: Area = {
   tables: [userTable, membershipTable, licenceTable, logTable],
   serve(handlers) {
-    const change = (call: ItemCall): Promise<Reply> => changeRecord(call, userTable, userRules)
+    const changeUser = (call: ItemCall): Promise<Reply> => changeRecord(call, userTable, userRules)
     serveRecords(handlers, userTable, userRules, {
       list: listUsers,
-      create: tellingOfTakenAddress((call: Call) => createRecord(call, userTable, userRules)),
-      patch: tellingOfTakenAddress(change),
-      put: tellingOfTakenAddress(change),
+      create: limitAddressDisclosure((call: Call) => createRecord(call, userTable, userRules)),
+      patch: limitAddressDisclosure(changeUser),
+      put: limitAddressDisclosure(changeUser),
     })
     serveRecords(handlers, membershipTable, membershipRules)
-    // Roles stand in the contract, not in the database.
+    // Roles are part of the contract, not of the database.
     handlers.on(recordRoutes(Role).list, listRoles).on(recordRoutes(Role).get, getRole)
     serveRecords(handlers, licenceTable)
     serveRecords(handlers, logTable)
   },
 }
 
-/** `owner` narrows to the users of one company; `reviewer=true` asks for another list altogether. */
+/**
+ * `owner` limits the list to the users of one company; `reviewer=true` returns the reviewers
+ * instead.
+ */
 function listUsers(call: Call): Promise<Reply> {
   const { ctx, query } = call
   if (one(query, 'reviewer') === 'true' || one(query, 'reviewer') === '1')
@@ -51,7 +54,10 @@ function listUsers(call: Call): Promise<Reply> {
   )
 }
 
-/** Whom the acting company may ask for a review: id and name of the reviewers of its review company. */
+/**
+ * Users whom the acting company may request a review from: id and name of the reviewers of its
+ * review company.
+ */
 async function listReviewers(call: Call): Promise<Reply> {
   const { ctx } = call
   if (!ctx.scope.keys.has('review.company_self.submit')) throw new Problem('accessDenied')
@@ -70,11 +76,17 @@ async function listReviewers(call: Call): Promise<Reply> {
   )
 }
 
-/** Answers an hour by which one signed-in user may learn that addresses are in use, when the common budget is spent. */
+/**
+ * Answers per hour in which one signed-in user may learn that an address is in use, when the common
+ * budget is spent.
+ */
 const TAKEN_PER_HOUR = 50
 
-/** "In use for other user" tells that an account exists, so it is paid for like the answers before sign-in. */
-function tellingOfTakenAddress<C extends Call>(
+/**
+ * "In use for other user" reveals that an account exists, so it counts against the same budget as
+ * answers before sign-in.
+ */
+function limitAddressDisclosure<C extends Call>(
   write: (call: C) => Promise<Reply>,
 ): (call: C) => Promise<Reply> {
   return async (call) => {
@@ -83,8 +95,8 @@ function tellingOfTakenAddress<C extends Call>(
     } catch (error) {
       const tells =
         error instanceof Invalid && error.violations.some((v) => v.code === 'email_in_use')
-      if (tells && !(await mayDisclose(call.ctx, call.ctx.address))) {
-        await reserve(call.ctx, [
+      if (tells && !(await canDisclose(call.ctx, call.ctx.address))) {
+        await reserveAttempt(call.ctx, [
           { bucket: `taken-addresses:${call.ctx.actor!.userId}`, max: TAKEN_PER_HOUR, minutes: 60 },
         ])
       }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Violation, User, Create, Action } from '@cradle/contract'
-import { mayAct } from '#access/permissions'
+import { canAct } from '#access/permissions'
 import { audit, compareColumns, hashedEmail } from '#platform/audit'
 import type { ReadTx, WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
@@ -13,17 +13,17 @@ import { mailPasswordChanged, mailPasswordLink, type Recipient } from './account
 import { replaceMedia } from '#media/attach-media'
 import { endSessions } from './end-sessions.ts'
 import { keepAdminsWithout } from './last-admin.ts'
-import { passwordRefusal } from './password-policy.ts'
+import { findPasswordFault } from './password-policy.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Recent memberships kept. */
+/** Most recent memberships that are stored. */
 const RECENT = 5
-/** What only the account's own user sets. */
+/** Fields that only the account's own user may set. */
 const OWN_FIELDS = ['selectedMembership', 'recentMembershipIds', 'autograph', 'locale'] as const
-/** What nobody sets on the own account by being its user. */
+/** Fields that a user may not set on the own account. */
 const ADMIN_FIELDS = ['company', 'nibeCustomerNumber'] as const
 
-/** Who may make, change and end accounts (api contract §3 "Shared accounts", §5.1). */
+/** Rights to create, change and delete accounts (api contract §3 "Shared accounts", §5.1). */
 export const userRules: Rules<'users', typeof User> = {
   mayChange: async (tx, ctx, row, action) => {
     if (isOwn(ctx, row) && action === 'edit' && ctx.scope.keys.has('user.user_self.edit'))
@@ -33,19 +33,19 @@ export const userRules: Rules<'users', typeof User> = {
 
   async beforeCreate(tx, ctx, values) {
     values.company ??= ctx.scope.companyId
-    if (!mayAct(ctx.scope, 'user', 'create', values.company ?? null))
+    if (!canAct(ctx.scope, 'user', 'create', values.company ?? null))
       throw new Problem('accessDenied')
     for (const name of ['selectedMembership', 'recentMembershipIds', 'autograph'] as const)
       delete values[name]
-    normalise(values)
-    return newPassword(values, [values.name, values.email])
+    normaliseValues(values)
+    return hashNewPassword(values, [values.name, values.email])
   },
 
   async beforeChange(tx, ctx, row, values) {
-    normalise(values)
+    normaliseValues(values)
     const own = isOwn(ctx, row)
-    if (!own) await onlyByOthers(tx, ctx, row, values)
-    else await onlyBySelf(tx, ctx, row, values)
+    if (!own) await restrictAdminChanges(tx, ctx, row, values)
+    else await restrictOwnChanges(tx, ctx, row, values)
     const email = values.email
     if (
       ctx.actor?.impersonatorId &&
@@ -53,13 +53,13 @@ export const userRules: Rules<'users', typeof User> = {
     )
       throw new Problem('accessDenied')
     if (values.status === 'inactive' && row.status === 'active') await keepAdminsWithout(tx, row.id)
-    return newPassword(values, [row.name, row.email])
+    return hashNewPassword(values, [row.name, row.email])
   },
 
   async beforeDelete(tx, ctx, row) {
     if (isOwn(ctx, row)) throw new Problem('accessDenied')
     await keepAdminsWithout(tx, row.id)
-    // The address can be used again, and nobody signs in with what is left.
+    // The address becomes free, and the remaining row allows no sign-in.
     await tx
       .updateTable('users')
       .set({
@@ -86,7 +86,7 @@ export const userRules: Rules<'users', typeof User> = {
     })
     if (action === 'edit') await auditCredentials(tx, ctx, row, before, values)
     if (action === 'create') {
-      if (row.password_hash === null) await mailPasswordLink(tx, ctx, recipient(row), 'welcome')
+      if (row.password_hash === null) await mailPasswordLink(tx, ctx, toRecipient(row), 'welcome')
       return
     }
     if (action === 'delete') {
@@ -101,14 +101,14 @@ export const userRules: Rules<'users', typeof User> = {
     })
     if (values.plainPassword !== undefined) {
       await endSessions(tx, ctx, id, ctx.actor!.sessionId)
-      await mailPasswordChanged(tx, ctx, recipient(row))
+      await mailPasswordChanged(tx, ctx, toRecipient(row))
     } else if (row.status === 'inactive' && before?.status === 'active')
       await endSessions(tx, ctx, id)
     await rightsChanged(tx, ctx, id)
   },
 }
 
-/** Changes of what somebody signs in with stand in rows of their own, so that they can be asked for. */
+/** Changes of credentials get log rows of their own, so that they can be found. */
 async function auditCredentials(
   tx: WriteTx,
   ctx: Ctx,
@@ -122,26 +122,26 @@ async function auditCredentials(
   }
   if (values.plainPassword !== undefined)
     await audit(tx, ctx, { ...about, action: 'user.password_change' })
-  const hashed = (email: unknown): string | null =>
+  const hashIfText = (email: unknown): string | null =>
     typeof email === 'string' ? hashedEmail(email) : null
   const email = compareColumns(
     ['email'],
-    { email: hashed(before?.email) },
-    { email: hashed(row.email) },
+    { email: hashIfText(before?.email) },
+    { email: hashIfText(row.email) },
   )
   if (email) await audit(tx, ctx, { ...about, action: 'user.email_change', changes: email })
 }
 
 const isOwn = (ctx: Ctx, row: Row<'users'>): boolean => row.id === ctx.actor?.userId
-const recipient = (row: Row<'users'>): Recipient => ({
+const toRecipient = (row: Row<'users'>): Recipient => ({
   id: row.id,
   name: row.name,
-  // Only an account that ended has no address.
+  // Only a deleted account has no address.
   email: row.email!,
   locale: row.locale,
 })
 
-/** The key over every company the user belongs to, not over one of them. */
+/** Requires the key in every company that the user belongs to, not in one of them. */
 async function coversAccount(
   tx: ReadTx,
   ctx: Ctx,
@@ -153,12 +153,12 @@ async function coversAccount(
   }>`select app.companies_of_user(${row.id}::uuid) as ids`.execute(tx)
   const { ids } = rows[0]!
   return ids.length === 0
-    ? mayAct(ctx.scope, 'user', action, null)
-    : ids.every((company) => mayAct(ctx.scope, 'user', action, company))
+    ? canAct(ctx.scope, 'user', action, null)
+    : ids.every((company) => canAct(ctx.scope, 'user', action, company))
 }
 
-/** An admin changes the account, never what its user chooses, and never its password. */
-async function onlyByOthers(
+/** An admin changes the account, never its user's own choices, and never its password. */
+async function restrictAdminChanges(
   _tx: ReadTx,
   ctx: Ctx,
   row: Row<'users'>,
@@ -171,12 +171,12 @@ async function onlyByOthers(
   if (
     company !== undefined &&
     company !== row.company_id &&
-    !mayAct(ctx.scope, 'user', 'edit', company)
+    !canAct(ctx.scope, 'user', 'edit', company)
   )
     throw new Problem('accessDenied')
 }
 
-async function onlyBySelf(
+async function restrictOwnChanges(
   tx: ReadTx,
   ctx: Ctx,
   row: Row<'users'>,
@@ -190,15 +190,15 @@ async function onlyBySelf(
   if (changed.length > 0 && !(await coversAccount(tx, ctx, row, 'edit')))
     throw new Problem('accessDenied')
   const company = values.company
-  if (changed.includes('company') && !mayAct(ctx.scope, 'user', 'edit', company ?? null))
+  if (changed.includes('company') && !canAct(ctx.scope, 'user', 'edit', company ?? null))
     throw new Problem('accessDenied')
-  await ownMemberships(tx, ctx, values)
+  await restrictToOwnMemberships(tx, ctx, values)
   const autograph = values.autograph
-  if (autograph && autograph !== row.autograph_id) await mustBeOwnSignature(tx, ctx, autograph)
+  if (autograph && autograph !== row.autograph_id) await requireOwnSignature(tx, ctx, autograph)
 }
 
-/** Only memberships of the user itself can be its selected or recent ones. */
-async function ownMemberships(
+/** Selected and recent memberships must be the user's own. */
+async function restrictToOwnMemberships(
   tx: ReadTx,
   ctx: Ctx,
   values: Partial<Create<typeof User>>,
@@ -226,8 +226,8 @@ async function ownMemberships(
   if (recent) values.recentMembershipIds = wanted.filter((id) => own.has(id)).slice(0, RECENT)
 }
 
-/** Reviewers sign with a picture they uploaded themselves for that purpose. */
-async function mustBeOwnSignature(tx: ReadTx, ctx: Ctx, mediaId: string): Promise<void> {
+/** A reviewer's signature must be an image that the reviewer uploaded for this purpose. */
+async function requireOwnSignature(tx: ReadTx, ctx: Ctx, mediaId: string): Promise<void> {
   const memberships = await tx
     .selectFrom('memberships')
     .select('roles')
@@ -245,14 +245,17 @@ async function mustBeOwnSignature(tx: ReadTx, ctx: Ctx, mediaId: string): Promis
   if (!media) throw new Problem('itemNotFound', { iri: `/2/media_objects/${mediaId}` })
 }
 
-function normalise(values: Partial<Create<typeof User>>): void {
+function normaliseValues(values: Partial<Create<typeof User>>): void {
   if (typeof values.email === 'string') values.email = values.email.trim().toLowerCase()
   if (values.nibeCustomerNumber === '') values.nibeCustomerNumber = null
   for (const name of ['status', 'locale'] as const) if (values[name] === null) delete values[name]
 }
 
-/** Checks a password that is given, and puts its hash in its place. An empty one means: leave it. */
-async function newPassword(
+/**
+ * Checks a given password and replaces it by its hash. An empty password leaves the old one in
+ * place.
+ */
+async function hashNewPassword(
   values: Partial<Create<typeof User>>,
   around: unknown[],
 ): Promise<Violation[]> {
@@ -260,7 +263,7 @@ async function newPassword(
   delete values.repeatPassword
   delete values.plainPassword
   if (typeof plainPassword !== 'string' || plainPassword === '') return []
-  const violations = passwordRefusal(plainPassword, around.map(String), 'plainPassword')
+  const violations = findPasswordFault(plainPassword, around.map(String), 'plainPassword')
   if (typeof repeatPassword === 'string' && repeatPassword !== plainPassword)
     violations.push({
       propertyPath: 'repeatPassword',

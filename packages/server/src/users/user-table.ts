@@ -15,12 +15,12 @@ import { iriOf } from '#platform/records/encode'
 import type { Row } from '#platform/db/schema'
 import { bindTable } from '#platform/records/table'
 
-/** Roles that run a company: they may change its memberships. */
+/** Roles that may change the memberships of a company. */
 export const companyAdminRoles: readonly RoleName[] = roleNames.filter((role) =>
   keysOfRole(role).has('membership.company_self.edit'),
 )
 
-export const roleDocument = (name: RoleName): Record<string, unknown> => ({
+export const makeRoleDocument = (name: RoleName): Record<string, unknown> => ({
   '@id': `/2/roles/${name}`,
   '@type': 'Role',
   id: name,
@@ -28,11 +28,11 @@ export const roleDocument = (name: RoleName): Record<string, unknown> => ({
   view: roleTable[name].view,
 })
 
-const known = (names: readonly string[]): RoleName[] =>
+const selectKnownRoles = (names: readonly string[]): RoleName[] =>
   names.filter((name): name is RoleName => Object.hasOwn(roleTable, name))
 
 /** The embedded parts of memberships: the company by name, the roles with their views. */
-export async function membershipParts(
+export async function expandMembershipParts(
   tx: ReadTx,
   rows: readonly Row<'memberships'>[],
 ): Promise<Record<string, unknown>[]> {
@@ -43,11 +43,11 @@ export async function membershipParts(
   }>`select id, name from app.company_names(${ids}::uuid[])`.execute(tx)
   const nameOf = new Map(names.rows.map((c) => [c.id, c.name]))
   return rows.map((row) => {
-    const roles = known(row.roles)
+    const roles = selectKnownRoles(row.roles)
     const id = row.company_id
     return {
       company: { '@id': iriOf('Company', id), '@type': 'Company', id, name: nameOf.get(id) ?? '' },
-      roles: roles.map(roleDocument),
+      roles: roles.map(makeRoleDocument),
       view: roles[0] ? roleTable[roles[0]].view : undefined,
     }
   })
@@ -56,10 +56,13 @@ export async function membershipParts(
 export const membershipTable = bindTable(Membership, 'memberships', {
   owner: 'company_id',
   columns: { company: 'company_id', roles: 'roles', view: 'computed' },
-  expand: (tx, rows) => membershipParts(tx, rows),
+  expand: (tx, rows) => expandMembershipParts(tx, rows),
 })
 
-/** What a user document tells beside its columns: the memberships the caller may see, and what follows from their roles. */
+/**
+ * Adds to a user document the memberships that the caller may see, and the values derived from
+ * their roles.
+ */
 async function expandUsers(
   tx: ReadTx,
   rows: readonly Row<'users'>[],
@@ -75,14 +78,14 @@ async function expandUsers(
     )
     .orderBy('id')
     .execute()
-  const parts = await membershipParts(tx, memberships)
+  const parts = await expandMembershipParts(tx, memberships)
   const visible = new Set(memberships.map((m) => m.id))
-  const companies = await visibleCompanies(tx, rows)
+  const companies = await findVisibleCompanies(tx, rows)
   return rows.map((row) => {
     const own = memberships
       .map((m, i) => ({ m, part: parts[i]! }))
       .filter(({ m }) => m.user_id === row.id)
-    const roles = own.flatMap(({ m }) => known(m.roles))
+    const roles = own.flatMap(({ m }) => selectKnownRoles(m.roles))
     const isSelf = row.id === ctx.actor?.userId
     const selected = row.selected_membership_id
     const home = row.company_id
@@ -110,8 +113,14 @@ async function expandUsers(
   })
 }
 
-/** The home companies of these users that the caller may see: a shared account does not reveal another one. */
-async function visibleCompanies(tx: ReadTx, rows: readonly Row<'users'>[]): Promise<Set<string>> {
+/**
+ * The home companies of these users that the caller may see: a shared account does not reveal
+ * another one.
+ */
+async function findVisibleCompanies(
+  tx: ReadTx,
+  rows: readonly Row<'users'>[],
+): Promise<Set<string>> {
   const ids = rows.map((row) => row.company_id).filter((id) => id !== null)
   if (ids.length === 0) return new Set()
   const found = await tx.selectFrom('companies').select('id').where('id', 'in', ids).execute()
@@ -134,7 +143,7 @@ export const userTable = bindTable(User, 'users', {
   filters: {
     search: (query, value) =>
       query.where(
-        sql<boolean>`(lower(users.name) like ${like(value)} or lower(users.email) like ${like(value)})`,
+        sql<boolean>`(lower(users.name) like ${toLikePattern(value)} or lower(users.email) like ${toLikePattern(value)})`,
       ),
     company: (query, value) => {
       const id = value.split('/').at(-1)!
@@ -144,11 +153,11 @@ export const userTable = bindTable(User, 'users', {
   expand: expandUsers,
 })
 
-const like = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+const toLikePattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 /**
- * A user belongs to its home company and to those it has a membership in. Nobody belongs to a company that the caller may
- * not see: whether a shared account works there is not told.
+ * A user belongs to its home company and to the companies of its memberships. Companies that the
+ * caller may not see are left out, so that a shared account does not reveal them.
  */
 export const belongsTo = (companyId: string) =>
   sql<boolean>`(exists (select from companies where id = ${companyId})

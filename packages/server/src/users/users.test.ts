@@ -16,11 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const mailsTo = async (email: string) =>
+const listMailsTo = async (email: string) =>
   (await w.db.read(systemScope(), (tx) => listMails(tx))).filter((mail) => mail.to === email)
-const iri = (id: string): string => `/2/users/${id}`
+const userIri = (id: string): string => `/2/users/${id}`
 
-/** A user of alpha that tests may spoil. */
+/** A user of alpha that tests may change freely. */
 async function makeUser(
   roles: string[] = ['ROLE_VIEWER'],
 ): Promise<{ id: string; email: string; membershipId: string }> {
@@ -37,7 +37,7 @@ async function makeUser(
   return { id: user.body.id, email, membershipId: membership.body.id }
 }
 
-test('an admin makes a user in the own company, and the user gets a mail to set a password', async () => {
+test('an admin creates a user in the own company, and the user gets a mail to set a password', async () => {
   const answer = await w
     .as('ROLE_COMPANY_ADMIN')
     .post('/2/users', { name: 'New', email: 'New@Alpha.example', locale: 'nl' })
@@ -49,12 +49,12 @@ test('an admin makes a user in the own company, and the user gets a mail to set 
     membershipSize: 0,
     status: 'active',
   })
-  const [mail] = await mailsTo('new@alpha.example')
+  const [mail] = await listMailsTo('new@alpha.example')
   expect(mail!.subject).toBe('Uw Cradle-account')
   expect(mail!.text).toMatch(/http:\/\/cradle\.test\/password-reset\?token=[\w-]{43}/)
 })
 
-test('a user cannot be made in a company the maker does not run', async () => {
+test('a user cannot be created in a company that the admin does not run', async () => {
   const body = { name: 'New', email: 'x@beta.example', company: `/2/companies/${w.companies.beta}` }
   expect((await w.as('ROLE_COMPANY_ADMIN').post('/2/users', body)).status).toBe(400)
   expect(
@@ -70,7 +70,7 @@ test('a user cannot be made in a company the maker does not run', async () => {
   ).toBe(403)
 })
 
-test('an address in use is told at its field', async () => {
+test('an address in use is reported at its field', async () => {
   const answer = await w
     .as('ROLE_COMPANY_ADMIN')
     .post('/2/users', { name: 'New', email: w.user('ROLE_EDITOR', 'beta').email.toUpperCase() })
@@ -86,12 +86,12 @@ test('an address in use is told at its field', async () => {
   ])
 })
 
-test('users of other companies are not there', async () => {
+test('users of other companies answer 404', async () => {
   const stranger = w.user('ROLE_EDITOR', 'beta')
   const admin = w.as('ROLE_COMPANY_ADMIN')
-  expect((await admin.get(iri(stranger.id))).status).toBe(404)
-  expect((await admin.patch(iri(stranger.id), { name: 'Mine' })).status).toBe(404)
-  expect((await admin.delete(iri(stranger.id))).status).toBe(404)
+  expect((await admin.get(userIri(stranger.id))).status).toBe(404)
+  expect((await admin.patch(userIri(stranger.id), { name: 'Mine' })).status).toBe(404)
+  expect((await admin.delete(userIri(stranger.id))).status).toBe(404)
   const list = await admin.get('/2/users?itemsPerPage=1000')
   expect(list.text).not.toContain('@beta.example')
   expect((await admin.get(`/2/users?owner=${w.companies.beta}`)).body.totalItems).toBe(0)
@@ -104,21 +104,23 @@ test('a user changes the own account, but not its status, company or customer nu
   const { id } = w.user('ROLE_LCA_EDITOR')
   const own = w.as('ROLE_LCA_EDITOR')
   expect(
-    (await own.patch(iri(id), { name: 'Renamed', locale: 'de', status: 'active' })).body,
+    (await own.patch(userIri(id), { name: 'Renamed', locale: 'de', status: 'active' })).body,
   ).toMatchObject({ name: 'Renamed', locale: 'de' })
   for (const body of [
     { status: 'inactive' },
     { company: `/2/companies/${w.companies.alpha}`, nibeCustomerNumber: '1' },
     { nibeCustomerNumber: '2' },
   ]) {
-    expect((await own.patch(iri(id), body)).status).toBe(403)
+    expect((await own.patch(userIri(id), body)).status).toBe(403)
   }
-  expect((await own.patch(iri(w.user('ROLE_COMPANY_ADMIN').id), { name: 'X' })).status).toBe(404)
+  expect((await own.patch(userIri(w.user('ROLE_COMPANY_ADMIN').id), { name: 'X' })).status).toBe(
+    404,
+  )
 })
 
 test('unknown and read-only fields change nothing', async () => {
   const { id } = w.user('ROLE_CCF_EDITOR')
-  const answer = await w.as('ROLE_CCF_EDITOR').patch(iri(id), {
+  const answer = await w.as('ROLE_CCF_EDITOR').patch(userIri(id), {
     superAdmin: true,
     memberships: [],
     permissions: ['*'],
@@ -129,13 +131,13 @@ test('unknown and read-only fields change nothing', async () => {
   expect(answer.body).toMatchObject({ superAdmin: false, membershipSize: 1 })
 })
 
-test('the own password follows the policy, is repeated rightly, and ends every other sign-in', async () => {
+test('the own password follows the policy, must be repeated correctly, and ends every other sign-in', async () => {
   const { email, id } = await makeUser()
   const signIn = async (password: string) =>
     (await w.anonymous.post('/2/login_check', { username: email, password })).body
   const [here, there] = [await signIn(PASSWORD), await signIn(PASSWORD)]
   const own = w.anonymous.with({ authorization: `Bearer ${here.token}` })
-  const set = (body: object) => own.patch(iri(id), body)
+  const patchOwn = (body: object) => own.patch(userIri(id), body)
   for (const plainPassword of [
     'short-A1',
     'alllowercase-1',
@@ -147,11 +149,11 @@ test('the own password follows the policy, is repeated rightly, and ends every o
     'P@ssw0rd1234',
   ]) {
     expect(
-      (await set({ plainPassword, repeatPassword: plainPassword })).body.violations?.[0],
+      (await patchOwn({ plainPassword, repeatPassword: plainPassword })).body.violations?.[0],
     ).toMatchObject({ propertyPath: 'plainPassword', code: 'password_policy' })
   }
   expect(
-    (await set({ plainPassword: 'Quiet-Spruce-77', repeatPassword: 'Quiet-Spruce-78' })).body
+    (await patchOwn({ plainPassword: 'Quiet-Spruce-77', repeatPassword: 'Quiet-Spruce-78' })).body
       .violations,
   ).toEqual([
     {
@@ -161,7 +163,8 @@ test('the own password follows the policy, is repeated rightly, and ends every o
     },
   ])
   expect(
-    (await set({ plainPassword: 'Quiet-Spruce-77', repeatPassword: 'Quiet-Spruce-77' })).status,
+    (await patchOwn({ plainPassword: 'Quiet-Spruce-77', repeatPassword: 'Quiet-Spruce-77' }))
+      .status,
   ).toBe(200)
   expect((await own.get('/2/me')).status).toBe(200)
   expect((await w.anonymous.get('/2/me', { authorization: `Bearer ${there.token}` })).status).toBe(
@@ -171,26 +174,28 @@ test('the own password follows the policy, is repeated rightly, and ends every o
     (await w.anonymous.post('/2/token/refresh', { refreshToken: there.refreshToken })).status,
   ).toBe(401)
   expect((await signIn('Quiet-Spruce-77')).token).toBeTruthy()
-  expect((await mailsTo(email)).map((mail) => mail.subject)).toEqual([
+  expect((await listMailsTo(email)).map((mail) => mail.subject)).toEqual([
     'Your Cradle password was changed',
   ])
 })
 
-test('an admin never sets the password of somebody else', async () => {
+test("an admin cannot set another user's password", async () => {
   const { id } = await makeUser()
   expect(
-    (await w.as('ROLE_COMPANY_ADMIN').patch(iri(id), { plainPassword: 'Quiet-Spruce-77' })).status,
+    (await w.as('ROLE_COMPANY_ADMIN').patch(userIri(id), { plainPassword: 'Quiet-Spruce-77' }))
+      .status,
   ).toBe(403)
   expect(
-    (await w.as('ROLE_SUPER_ADMIN').patch(iri(id), { plainPassword: 'Quiet-Spruce-77' })).status,
+    (await w.as('ROLE_SUPER_ADMIN').patch(userIri(id), { plainPassword: 'Quiet-Spruce-77' }))
+      .status,
   ).toBe(403)
   expect(
-    (await w.as('ROLE_COMPANY_ADMIN').patch(iri(id), { plainPassword: '', name: 'Other' })).body
+    (await w.as('ROLE_COMPANY_ADMIN').patch(userIri(id), { plainPassword: '', name: 'Other' })).body
       .name,
   ).toBe('Other')
 })
 
-test('deactivating a user stops its token at once', async () => {
+test('deactivating a user invalidates its token at once', async () => {
   const { id, email } = await makeUser()
   const { token } = (
     await w.anonymous.post('/2/login_check', { username: email, password: PASSWORD })
@@ -198,7 +203,7 @@ test('deactivating a user stops its token at once', async () => {
   const as = w.anonymous.with({ authorization: `Bearer ${token}` })
   expect((await as.get('/2/me')).status).toBe(200)
   expect(
-    (await w.as('ROLE_COMPANY_ADMIN').patch(iri(id), { status: 'inactive' })).body.status,
+    (await w.as('ROLE_COMPANY_ADMIN').patch(userIri(id), { status: 'inactive' })).body.status,
   ).toBe('inactive')
   expect((await as.get('/2/me')).body).toEqual({ code: 401, message: 'Invalid JWT Token' })
 })
@@ -209,13 +214,13 @@ test('deleting a user frees its address and ends its access', async () => {
     await w.anonymous.post('/2/login_check', { username: email, password: PASSWORD })
   ).body
   const admin = w.as('ROLE_COMPANY_ADMIN')
-  expect((await admin.delete(iri(id))).status).toBe(204)
-  expect((await admin.delete(iri(id))).status).toBe(404)
+  expect((await admin.delete(userIri(id))).status).toBe(204)
+  expect((await admin.delete(userIri(id))).status).toBe(404)
   expect((await w.anonymous.get('/2/me', { authorization: `Bearer ${token}` })).status).toBe(401)
   expect((await admin.post('/2/users', { name: 'Again', email })).status).toBe(201)
 })
 
-test('a shared account is seen by both admins and changed by neither', async () => {
+test('both admins see a shared account and neither can change it', async () => {
   const { id } = await makeUser()
   await w.db.transact(systemScope(), (tx) =>
     tx
@@ -228,7 +233,7 @@ test('a shared account is seen by both admins and changed by neither', async () 
     ['ROLE_COMPANY_ADMIN', 'beta'],
   ] as const) {
     const admin = w.as(role, company)
-    const seen = await admin.get(iri(id))
+    const seen = await admin.get(userIri(id))
     expect(seen.body.memberships.map((m: { company: { name: string } }) => m.company.name)).toEqual(
       [`Company ${company}`],
     )
@@ -237,18 +242,20 @@ test('a shared account is seen by both admins and changed by neither', async () 
     expect((await admin.get('/2/users?itemsPerPage=1000')).text).not.toContain(other)
     for (const query of [`owner=${other}`, `company=${other}`])
       expect((await admin.get(`/2/users?${query}`)).body.member, query).toEqual([])
-    expect((await admin.patch(iri(id), { name: 'Mine' })).status).toBe(403)
-    expect((await admin.patch(iri(id), { email: 'mine@mine.example' })).status).toBe(403)
-    expect((await admin.delete(iri(id))).status).toBe(403)
+    expect((await admin.patch(userIri(id), { name: 'Mine' })).status).toBe(403)
+    expect((await admin.patch(userIri(id), { email: 'mine@mine.example' })).status).toBe(403)
+    expect((await admin.delete(userIri(id))).status).toBe(403)
   }
-  expect((await w.as('ROLE_SUPER_ADMIN').patch(iri(id), { name: 'Ours' })).body.name).toBe('Ours')
+  expect((await w.as('ROLE_SUPER_ADMIN').patch(userIri(id), { name: 'Ours' })).body.name).toBe(
+    'Ours',
+  )
 })
 
-test('recent and selected memberships are the own ones only, five at most', async () => {
+test("recent and selected memberships must be the user's own, five at most", async () => {
   const { id, membershipId } = w.user('ROLE_SHARE_EDITOR')
   const foreign = w.user('ROLE_EDITOR', 'beta').membershipId
   const own = w.as('ROLE_SHARE_EDITOR')
-  const answer = await own.patch(iri(id), {
+  const answer = await own.patch(userIri(id), {
     selectedMembership: `/2/memberships/${membershipId}`,
     recentMembershipIds: [foreign, membershipId, 'nonsense'],
   })
@@ -257,14 +264,14 @@ test('recent and selected memberships are the own ones only, five at most', asyn
     recentMembershipIds: [membershipId],
   })
   expect(
-    (await own.patch(iri(id), { selectedMembership: `/2/memberships/${foreign}` })).status,
+    (await own.patch(userIri(id), { selectedMembership: `/2/memberships/${foreign}` })).status,
   ).toBe(400)
 })
 
 test('a company finds the reviewers of its review company by name only', async () => {
   const list = await w.as('ROLE_EDITOR').get('/2/users?reviewer=true')
   const { id, name } = w.user('ROLE_REVIEWER')
-  expect(list.body.member).toEqual([{ '@id': iri(id), '@type': 'User', id, name }])
+  expect(list.body.member).toEqual([{ '@id': userIri(id), '@type': 'User', id, name }])
   expect((await w.as('ROLE_VIEWER').get('/2/users?reviewer=true')).status).toBe(403)
 })
 
@@ -283,13 +290,13 @@ test('users are found by part of name or address', async () => {
   expect((await admin.get('/2/users?search=%25')).body.totalItems).toBe(0)
 })
 
-test('changes of accounts stand in the log of the company', async () => {
+test('changes of accounts appear in the log of the company', async () => {
   const { id } = await makeUser()
   const log = await w.as('ROLE_COMPANY_ADMIN').get('/2/logs?itemsPerPage=500')
   expect(log.body.member).toContainEqual(
     expect.objectContaining({
       action: 'user.create',
-      resource: iri(id),
+      resource: userIri(id),
       company: `/2/companies/${w.companies.alpha}`,
     }),
   )

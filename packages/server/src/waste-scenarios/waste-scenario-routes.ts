@@ -6,21 +6,21 @@ import { leaveTrace } from '#platform/records/leave-trace'
 import { serveRecords } from '#platform/records/record-routes'
 import { bindTable } from '#platform/records/table'
 import { refuseUnits } from '#reference/convertible-unit'
-import { brokenShares } from './waste-shares.ts'
+import { checkShares } from './waste-shares.ts'
 
 const sets = bindTable(WasteScenarioSet, 'waste_scenario_sets')
 const scenarios = bindTable(WasteScenario, 'waste_scenarios')
 
-/** What recovered energy is counted by; profiles of material act per kilogram and may be in any unit. */
+/** The unit of recovered energy; profiles of materials count per kilogram and may have any unit. */
 const energyUnits = { profileElectricity: 'MJ', profileHeat: 'MJ' } as const
 
 const scenarioRules: Rules<'waste_scenarios', typeof WasteScenario> = {
   beforeCreate: async (tx, _ctx, values) => [
-    ...brokenShares(values),
+    ...checkShares(values),
     ...(await refuseUnits(tx, energyUnits, values)),
   ],
   beforeChange: async (tx, _ctx, row, values) => [
-    ...brokenShares({
+    ...checkShares({
       leave: row.leave,
       landfill: row.landfill,
       incineration: row.incineration,
@@ -40,7 +40,7 @@ const scenarioRules: Rules<'waste_scenarios', typeof WasteScenario> = {
   afterWrite: leaveTrace(scenarios),
 }
 
-/** Where materials go after use, as sets of scenarios for a region. */
+/** End-of-life treatments of materials, as sets of scenarios for a region. */
 export const wasteScenarioArea: Area = {
   tables: [sets, scenarios],
   serve(handlers) {

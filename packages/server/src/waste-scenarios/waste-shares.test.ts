@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { brokenShares } from './waste-shares.ts'
+import { checkShares } from './waste-shares.ts'
 
-const codes = (values: Parameters<typeof brokenShares>[0]): string[] =>
-  brokenShares(values).map((v) => `${v.propertyPath} ${v.code}`)
+const listCodes = (values: Parameters<typeof checkShares>[0]): string[] =>
+  checkShares(values).map((v) => `${v.propertyPath} ${v.code}`)
 
-test('shares that add up to 100 pass, also when decimals leave noise', () => {
-  expect(codes({ landfill: 33.3, incineration: 33.3, recycling: 33.4 })).toEqual([])
+test('shares that add up to 100 pass, even with rounding noise', () => {
+  expect(listCodes({ landfill: 33.3, incineration: 33.3, recycling: 33.4 })).toEqual([])
 })
-test('a hundredth of a percentage point may be missing or too many', () => {
-  expect(codes({ leave: 99.99 })).toEqual([])
-  expect(codes({ leave: 100.01 })).toEqual([])
-  expect(codes({ leave: 99.98 })).toEqual(['leave percentages_sum'])
-  expect(codes({ leave: 60, reuse: 40.02 })).toEqual(['leave percentages_sum'])
+test('the sum may deviate by a hundredth of a percentage point', () => {
+  expect(listCodes({ leave: 99.99 })).toEqual([])
+  expect(listCodes({ leave: 100.01 })).toEqual([])
+  expect(listCodes({ leave: 99.98 })).toEqual(['leave percentages_sum'])
+  expect(listCodes({ leave: 60, reuse: 40.02 })).toEqual(['leave percentages_sum'])
 })
 test('a scenario without shares is refused', () => {
-  expect(codes({})).toEqual(['leave percentages_sum'])
+  expect(listCodes({})).toEqual(['leave percentages_sum'])
 })
-test('a plant cannot give more energy than it gets', () => {
-  expect(codes({ leave: 100, electricEfficiency: 0.6, thermalEfficiency: 0.5 })).toEqual([
+test('a plant cannot recover more energy than its input', () => {
+  expect(listCodes({ leave: 100, electricEfficiency: 0.6, thermalEfficiency: 0.5 })).toEqual([
     'thermalEfficiency efficiencies_sum',
   ])
 })

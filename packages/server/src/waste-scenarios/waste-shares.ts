@@ -2,11 +2,17 @@ import type { Create, Violation, WasteScenario } from '@cradle/contract'
 
 const ROUTES = ['leave', 'landfill', 'incineration', 'recycling', 'reuse'] as const
 
-/** Shares may miss 100 by this much [percentage points]; the engine divides by the sum then (calculation model §13). */
+/**
+ * Accepted deviation of the sum from 100 [percentage points]; the engine then divides by the sum
+ * (calculation model §13).
+ */
 const TOLERANCE = 0.01
 
-/** What a scenario's fields break together: shares [%] that do not add up to 100, efficiencies [1] beyond the energy there is. */
-export function brokenShares(values: Partial<Create<typeof WasteScenario>>): Violation[] {
+/**
+ * Checks rules across a scenario's fields: shares [%] must add up to 100, efficiencies [1] must not
+ * exceed the available energy.
+ */
+export function checkShares(values: Partial<Create<typeof WasteScenario>>): Violation[] {
   const violations: Violation[] = []
   const sum = ROUTES.reduce((total, route) => total + (values[route] ?? 0), 0)
   // The last digits of a sum of decimals are noise.

@@ -1,5 +1,5 @@
 import { calculationFiles, calculationFileNames, calculationFileRoutes } from '@cradle/contract'
-import { mayAct } from '#access/permissions'
+import { canAct } from '#access/permissions'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import { noContent, type Ctx, type Reply, type ItemCall } from '#platform/http/call'
@@ -72,7 +72,7 @@ async function writable(tx: WriteTx, call: ItemCall): Promise<Row<'calculations'
 }
 
 function mayTake(ctx: Ctx, calculation: Row<'calculations'>): void {
-  if (!mayAct(ctx.scope, 'calculation', 'edit', calculation.company_id))
+  if (!canAct(ctx.scope, 'calculation', 'edit', calculation.company_id))
     throw new Problem('accessDenied')
   refuseLocked(calculation)
 }

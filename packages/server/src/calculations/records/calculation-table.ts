@@ -5,7 +5,7 @@ import {
   confidentialTextNames,
   reportTextNames,
 } from '@cradle/contract'
-import { seesConfidential as isConfidentialSeen } from '#access/confidential'
+import { canSeeConfidential as isConfidentialSeen } from '#access/confidential'
 import type { Scope } from '#access/scope'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
@@ -14,7 +14,7 @@ import { iriOf } from '#platform/records/encode'
 import type { Row } from '#platform/db/schema'
 import { bindTable, keysOfColumn } from '#platform/records/table'
 import { outdated } from '#calculation-updates/outdated'
-import { mediaDocument } from '#media/media-table'
+import { makeMediaDocument } from '#media/media-table'
 
 export const confidentialFileNames = [
   'productPerformanceFile',
@@ -125,7 +125,7 @@ async function filesOf(
     Object.fromEntries(
       Object.values(calculationFiles).flatMap((name) => {
         const media = byId.get(row.files[name] ?? '')
-        return media ? [[name, mediaDocument(ctx, media)]] : []
+        return media ? [[name, makeMediaDocument(ctx, media)]] : []
       }),
     ),
   )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { confidentialTextNames, itemIri, Calculation } from '@cradle/contract'
-import { mayAct } from '#access/permissions'
+import { canAct } from '#access/permissions'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { BodyCall, Ctx, Reply } from '#platform/http/call'
@@ -38,9 +38,9 @@ export const copyCalculations = (call: BodyCall<'GroupCalculations'>): Promise<R
   })
 
 function ownerOfCopy(ctx: Ctx, source: Row<'calculations'>): string {
-  if (mayAct(ctx.scope, 'calculation', 'create', source.company_id)) return source.company_id
+  if (canAct(ctx.scope, 'calculation', 'create', source.company_id)) return source.company_id
   const own = ctx.scope.companyId
-  if (own === null || !mayAct(ctx.scope, 'calculation', 'create', own))
+  if (own === null || !canAct(ctx.scope, 'calculation', 'create', own))
     throw new Problem('accessDenied')
   return own
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { itemIri, Calculation, type Action } from '@cradle/contract'
-import { mayAct } from '#access/permissions'
+import { canAct } from '#access/permissions'
 import type { WriteTx } from '#platform/db/database'
 import type { BodyCall, Call, Reply } from '#platform/http/call'
 import { groupActionReply } from '#platform/http/group-action'
@@ -50,7 +50,7 @@ export async function lockGroup(
     tx,
   )
   for (const row of rows)
-    if (!mayAct(ctx.scope, 'calculation', action, row.company_id)) throw new Problem('accessDenied')
+    if (!canAct(ctx.scope, 'calculation', action, row.company_id)) throw new Problem('accessDenied')
   // Only what may be changed can be held; a sibling's calculation that is copied is only read.
   if (action !== 'copy')
     await sql`select id from calculations where id = any (${ids}) order by id for no key update`.execute(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { CalculationResultJournal } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
-import { mayAct } from '#access/permissions'
+import { canAct } from '#access/permissions'
 import type { Call, Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { listRecords } from '#platform/records/collection'
@@ -38,7 +38,7 @@ export async function createJournal(call: Call): Promise<Reply> {
         ? new Problem('itemNotFound', { iri })
         : error
     })
-  if (!mayAct(ctx.scope, 'calculation', 'edit', calculation['company_id']))
+  if (!canAct(ctx.scope, 'calculation', 'edit', calculation['company_id']))
     throw new Problem('accessDenied')
   refuseLocked(calculation)
   return ctx.db.transact(companyScope(calculation['company_id']), async (tx) => {

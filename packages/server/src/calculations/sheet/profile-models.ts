@@ -1,4 +1,4 @@
-import { mayAct } from '#access/permissions'
+import { canAct } from '#access/permissions'
 import type { ReadTx } from '#platform/db/database'
 import { plainJson, type BodyCall, type Call, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
@@ -50,7 +50,7 @@ async function visibleCalculation(
   iri: string,
 ): Promise<CalculationWaste> {
   const row = await findCalculation(tx, idOfIri(iri, 'Calculation', ctx.origin))
-  if (!mayAct(ctx.scope, 'calculation', 'view', row['company_id'])) throw new Problem('notFound')
+  if (!canAct(ctx.scope, 'calculation', 'view', row['company_id'])) throw new Problem('notFound')
   return row as unknown as CalculationWaste
 }
 

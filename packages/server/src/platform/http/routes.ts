@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { askedOf, routes, type Route } from '@cradle/contract'
 import type { Actor } from '#access/actor'
-import { holdsAnywhere, mayAct } from '#access/permissions'
+import { holdsAnywhere, canAct } from '#access/permissions'
 import { makeScope, type Scope } from '#access/scope'
 import { one, type Call, type Handler, type Reply, type Services } from './call.ts'
 import { openRateLimiter, type RateLimiter } from '#platform/limits/rate-limits'
@@ -150,7 +150,7 @@ function refuseForeignOwner(route: Route, scope: Scope, query: Call['query']): v
   const asked = askedOf(route.permission)
   if (
     asked.length > 0 &&
-    !asked.some(({ entity, action }) => mayAct(scope, entity, action, owner.split('/').at(-1)!))
+    !asked.some(({ entity, action }) => canAct(scope, entity, action, owner.split('/').at(-1)!))
   )
     throw new Problem('accessDenied')
 }

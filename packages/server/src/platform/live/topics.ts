@@ -1,5 +1,5 @@
 import { collectionOf, entitiesOfCollection, liveResources, type Resource } from '@cradle/contract'
-import { mayAct } from '#access/permissions'
+import { canAct } from '#access/permissions'
 import type { Scope } from '#access/scope'
 
 /** Topic under which a company's readers of a collection hear of one of its records (api contract §8). */
@@ -63,7 +63,7 @@ export function opens(scope: Scope, address: Address): boolean {
   if (!isRelated) return false
   if (collection === REVIEWED)
     return company === scope.companyId && scope.keys.has('review.company_childs.view')
-  return entitiesOfCollection(collection).some((entity) => mayAct(scope, entity, 'view', company))
+  return entitiesOfCollection(collection).some((entity) => canAct(scope, entity, 'view', company))
 }
 
 /** Does the acting context have the right to a topic as the token call names it? */

@@ -1,5 +1,5 @@
 import type { Resource } from '@cradle/contract'
-import { mayAct } from '#access/permissions'
+import { canAct } from '#access/permissions'
 import type { WriteTx } from '#platform/db/database'
 import { one, type Call } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
@@ -26,7 +26,7 @@ export async function recordsToCopy<N extends TableName>(
     const row = found.get(id)
     if (!row) throw new Problem('itemNotFound', { iri })
     const owner = row.company_id ?? null
-    if (owner !== null && !mayAct(ctx.scope, resource.entity, 'copy', owner as string))
+    if (owner !== null && !canAct(ctx.scope, resource.entity, 'copy', owner as string))
       throw new Problem('accessDenied')
     return row as Row<N>
   })
@@ -39,7 +39,7 @@ export function ownerOfCopy(
   source: { company_id: string | null },
 ): string | null {
   const given = one(query, 'owner')
-  const usual = mayAct(ctx.scope, entity, 'create', source.company_id)
+  const usual = canAct(ctx.scope, entity, 'create', source.company_id)
     ? source.company_id
     : ctx.scope.companyId
   const owner =
@@ -48,7 +48,7 @@ export function ownerOfCopy(
       : given === 'none'
         ? null
         : given.split('/').at(-1)!
-  if ((owner !== null && !isUuid(owner)) || !mayAct(ctx.scope, entity, 'create', owner))
+  if ((owner !== null && !isUuid(owner)) || !canAct(ctx.scope, entity, 'create', owner))
     throw new Problem('accessDenied')
   return owner
 }

@@ -9,7 +9,7 @@ import {
   type Resource,
   type Violation,
 } from '@cradle/contract'
-import { mayAct } from '#access/permissions'
+import { canAct } from '#access/permissions'
 import type { ReadTx, WriteTx } from '#platform/db/database'
 import { typeName } from '#platform/http/body'
 import { noContent, one, type Call, type Ctx, type ItemCall, type Reply } from '#platform/http/call'
@@ -136,7 +136,7 @@ export async function insertRecord<N extends TableName, R extends Resource>(
   const named = ownerOf(call, table)
   const entity = area.entity ?? resource.entity
   const action = askedOf(call.route.permission)[0]?.action ?? 'create'
-  if (table.owner && !area.ownerOfNew && !mayAct(ctx.scope, entity, action, named))
+  if (table.owner && !area.ownerOfNew && !canAct(ctx.scope, entity, action, named))
     throw new Problem('accessDenied')
   const { values, violations } = decodeBody(resource.fields, body, 'create')
   // Without its parent a record has no owner to go on with.
@@ -279,7 +279,7 @@ async function mustAct<N extends TableName>(
 ): Promise<void> {
   const allowed = area.mayChange
     ? await area.mayChange(tx, ctx, row, action)
-    : mayAct(
+    : canAct(
         ctx.scope,
         area.entity ?? table.resource.entity,
         action,

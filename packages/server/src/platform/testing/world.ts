@@ -19,7 +19,7 @@ import type { FindContexts, ReadAs } from '#platform/live/stream-context'
 import { Tables } from '#platform/records/table'
 import { freshDatabase } from '#platform/testing/database'
 import { signAccessToken } from '#session/access-token'
-import { authenticator, streamContexts } from '#session/authenticate'
+import { makeAuthenticator, streamContexts } from '#session/authenticate'
 import { apiClient, type ApiClient } from './api-client.ts'
 
 /**
@@ -161,7 +161,7 @@ export async function world(
   await fill(services, companies, users)
   const handlers = handlersOf(areas)
   const app = await createServer(services)
-  serveRoutes(app, services, handlers, authenticator(services))
+  serveRoutes(app, services, handlers, makeAuthenticator(services))
   await app.ready()
   const readDocument = documentReader(services, handlers)
   const user = (role: RoleName, company: WorldCompany = homeOf(role)): WorldUser => {

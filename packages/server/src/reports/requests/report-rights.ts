@@ -1,6 +1,6 @@
 import type { Locale, ReportType } from '@cradle/contract'
 import { rules } from '@cradle/contract'
-import { mayAct } from '#access/permissions'
+import { canAct } from '#access/permissions'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Invalid } from '#platform/http/problem'
@@ -20,7 +20,7 @@ export async function mayAsk(
   calculation: Row<'calculations'>,
 ): Promise<boolean> {
   const owner = calculation.company_id
-  if (mayAct(scope, 'report', 'create', owner) && mayAct(scope, 'calculation', 'export', owner))
+  if (canAct(scope, 'report', 'create', owner) && canAct(scope, 'calculation', 'export', owner))
     return true
   return (
     kind.isConfidential &&

@@ -1,5 +1,5 @@
 import { itemIri, Calculation, type CalculationStatus } from '@cradle/contract'
-import { mayAct } from '#access/permissions'
+import { canAct } from '#access/permissions'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { BodyCall, Reply, ItemCall } from '#platform/http/call'
@@ -26,8 +26,8 @@ export const makeSuccessor = (call: BodyCall<'MakeSuccessor'> & ItemCall): Promi
     const source = await rowInPath(tx, call, calculations)
     const owner = source.company_id
     if (
-      !mayAct(ctx.scope, 'calculation', 'copy', owner) ||
-      !mayAct(ctx.scope, 'calculation', 'create', owner)
+      !canAct(ctx.scope, 'calculation', 'copy', owner) ||
+      !canAct(ctx.scope, 'calculation', 'create', owner)
     )
       throw new Problem('accessDenied')
     const given = call.body

@@ -4,8 +4,8 @@ import { Invalid, Problem } from '#platform/http/problem'
 import type { Row, RowChange } from '#platform/db/schema'
 import { copyMedia } from '#media/copy-media'
 import { systemScope } from '#access/scope'
-import { reserve } from '#users/attempts'
-import { passwordMatches } from '#users/passwords'
+import { reserveAttempt } from '#users/attempts'
+import { verifyPassword } from '#users/passwords'
 import { companyName } from './company-name.ts'
 
 /** Wrong passwords one account may give before it must wait. */
@@ -28,12 +28,12 @@ export async function proveSigner(ctx: Ctx, password: string | undefined): Promi
     return
   }
   const userId = ctx.actor!.userId
-  const attempt = await reserve(ctx, [{ bucket: `sign-off ${userId}`, ...ATTEMPTS }])
+  const attempt = await reserveAttempt(ctx, [{ bucket: `sign-off ${userId}`, ...ATTEMPTS }])
   // Row policies show nobody a hash but to the server itself, which looks up the caller's own.
   const user = await ctx.db.read(systemScope(), (tx) =>
     tx.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst(),
   )
-  if (!(await passwordMatches(password, user?.password_hash))) {
+  if (!(await verifyPassword(password, user?.password_hash))) {
     throw new Invalid([
       { propertyPath: 'password', message: 'The password is not right.', code: 'wrong_password' },
     ])

@@ -4,7 +4,7 @@ import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import type { Row } from '#platform/db/schema'
 import { bindTable } from '#platform/records/table'
-import { mediaDocument } from '#media/media-table'
+import { makeMediaDocument } from '#media/media-table'
 
 /** Threads with what was said in them. Who sees the review sees them. */
 export const threadTable = bindTable(ReviewThread, 'review_threads', {
@@ -40,7 +40,7 @@ async function commentsOf(
     ids.length === 0
       ? []
       : await tx.selectFrom('media_objects').selectAll().where('id', 'in', ids).execute()
-  const mediaOf = new Map(media.map((m) => [m.id, mediaDocument(ctx, m)]))
+  const mediaOf = new Map(media.map((m) => [m.id, makeMediaDocument(ctx, m)]))
   const said = new Map<string, ThreadComment[]>()
   for (const row of rows) {
     const comment: ThreadComment = {

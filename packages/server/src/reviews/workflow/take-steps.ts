@@ -1,6 +1,6 @@
 import { sql, type InsertObject, type UpdateObject } from 'kysely'
 import type { WorkflowAction } from '@cradle/contract'
-import { book } from '#credits/ledger'
+import { addBooking } from '#credits/ledger'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { newId } from '#platform/ids'
@@ -103,7 +103,7 @@ const changeReview = (
 const effects: Readonly<Record<WorkflowAction, Effect>> = {
   async purchase(tx, ctx, { calculation, facts }, { userName }) {
     if (facts.price > 0)
-      await book(
+      await addBooking(
         tx,
         ctx,
         {
@@ -164,7 +164,7 @@ const effects: Readonly<Record<WorkflowAction, Effect>> = {
   async accept(tx, ctx, { calculation, review, facts }, { userName }) {
     const isFirst = review!.charged === null
     if (isFirst && facts.reviewPrice > 0) {
-      await book(
+      await addBooking(
         tx,
         ctx,
         {
@@ -193,7 +193,7 @@ const effects: Readonly<Record<WorkflowAction, Effect>> = {
   async deny(tx, ctx, { calculation, review }, { userName }) {
     const paid = review!.charged ?? 0
     if (paid > 0)
-      await book(
+      await addBooking(
         tx,
         ctx,
         {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { CalculationStatus, WorkflowAction } from '@cradle/contract'
-import { mayAct } from '#access/permissions'
+import { canAct } from '#access/permissions'
 import type { Scope } from '#access/scope'
 import { readinessWith } from '#calculations/results/compute-calculation'
 import { readModel } from '#calculations/model/model-repo'
 import { runEngine } from '#calculations/results/run-engine'
-import { pricesOf } from '#credits/prices'
+import { findPrices } from '#credits/prices'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import type { Row } from '#platform/db/schema'
@@ -34,7 +34,7 @@ export async function standingsOf(
   const ids = calculations.map((row) => row.id)
   const owners = [...new Set(calculations.map((row) => row.company_id))]
   const newest = await newestReviews(tx, ids)
-  const prices = await pricesOf(tx, ids)
+  const prices = await findPrices(tx, ids)
   const balances = await balancesOf(tx, owners)
   const asked = await companiesWithReviewers(tx, owners)
   const current = await currentResults(tx, ids)
@@ -74,8 +74,8 @@ function holds(
   owner: string,
   review: Row<'reviews'> | null,
 ): boolean {
-  if (action === 'purchase') return mayAct(scope, 'calculation', 'purchase', owner)
-  if (action === 'submit' || action === 'resubmit') return mayAct(scope, 'review', action, owner)
+  if (action === 'purchase') return canAct(scope, 'calculation', 'purchase', owner)
+  if (action === 'submit' || action === 'resubmit') return canAct(scope, 'review', action, owner)
   return (
     review !== null &&
     review.review_company_id === scope.companyId &&

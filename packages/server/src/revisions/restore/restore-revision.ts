@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { PredefinedInputSetUsage, rules, type Violation } from '@cradle/contract'
-import { mayAct } from '#access/permissions'
+import { canAct } from '#access/permissions'
 import type { BodyCall, Reply, ItemCall } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { checkIfMatch, itemReply, rowInPath } from '#platform/records/crud'
@@ -24,7 +24,7 @@ export const restoreRevision = (call: BodyCall<'RestoreRevision'> & ItemCall): P
     const { ctx } = call
     const revision = await rowInPath(tx, call, revisions)
     const parent = await lockParent(tx, lineKinds.calculation, revision.calculation_id)
-    if (!mayAct(ctx.scope, 'calculation', 'edit', parent.companyId))
+    if (!canAct(ctx.scope, 'calculation', 'edit', parent.companyId))
       throw new Problem('accessDenied')
     const asked = selectionOf(call)
     checkIfMatch(call.ifMatch, parent.row)

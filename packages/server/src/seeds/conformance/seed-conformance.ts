@@ -1,6 +1,6 @@
 import type { CalculationStatus, RoleName } from '@cradle/contract'
 import { calculationStatuses, roles } from '@cradle/contract'
-import { grant } from '#credits/grant-credits'
+import { bookGrant } from '#credits/grant-credits'
 import type { WriteTx } from '#platform/db/database'
 import type { NewRow } from '#platform/db/schema'
 import { hashPassword } from '#users/passwords'
@@ -160,12 +160,12 @@ async function grantCredits(tx: WriteTx, services: Services, companyId: string):
     .executeTakeFirstOrThrow()
   const ctx = seedContext(services)
   if (price > 0)
-    await grant(tx, ctx, {
+    await bookGrant(tx, ctx, {
       companyId,
       amount: 4 * price,
       description: 'For the completed calculations of the seed',
     })
-  await grant(tx, ctx, { companyId, amount: CREDITS, description: 'Balance of the seed' })
+  await bookGrant(tx, ctx, { companyId, amount: CREDITS, description: 'Balance of the seed' })
 }
 
 /** What Alpha and Beta have alike. */

@@ -1,6 +1,6 @@
-import { shadowPriceOf, withSums } from '#profiles/effects'
+import { calculateShadowPrice, addSums } from '#profiles/effects'
 import type { StagedEffects } from '#profiles/profile-table'
-import { currentWeights, knownIndicators } from '#methods/method-table'
+import { readWeights, readIndicators } from '#methods/method-table'
 import type { WriteTx } from '#platform/db/database'
 import { insertRows } from '../insert-rows.ts'
 import { methodId } from '../reference/methods.ts'
@@ -42,8 +42,8 @@ const COUNTRY: Record<string, string> = {
 
 /** The demonstration library: profiles, transport profiles and the waste scenarios "Demo NL", ownerless, for every company. */
 export async function seedDemoLibrary(tx: WriteTx): Promise<void> {
-  const indicators = await knownIndicators(tx)
-  const weights = await currentWeights(tx)
+  const indicators = await readIndicators(tx)
+  const weights = await readWeights(tx)
   await insertRows(tx, 'versions', [
     {
       id: libraryVersion,
@@ -57,8 +57,12 @@ export async function seedDemoLibrary(tx: WriteTx): Promise<void> {
     tx,
     'environmental_profiles',
     demoFile.profiles.map((profile) => {
-      const effects = withSums(effectsOf(profile), indicators)
-      return { ...profileRow(profile), effects, shadow_price: shadowPriceOf(effects, weights) }
+      const effects = addSums(effectsOf(profile), indicators)
+      return {
+        ...profileRow(profile),
+        effects,
+        shadow_price: calculateShadowPrice(effects, weights),
+      }
     }),
   )
   await insertRows(

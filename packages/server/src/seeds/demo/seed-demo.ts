@@ -1,4 +1,4 @@
-import { grant } from '#credits/grant-credits'
+import { bookGrant } from '#credits/grant-credits'
 import type { WriteTx } from '#platform/db/database'
 import { demoPassword } from '#session/demo-logins'
 import { hashPassword } from '#users/passwords'
@@ -66,7 +66,7 @@ export async function seedDemo(tx: WriteTx, services: Services): Promise<void> {
     },
     noordhout('sister', 'Noordhout Gevels BV', 'NHGEV'),
   ])
-  await grant(tx, seedContext(services), {
+  await bookGrant(tx, seedContext(services), {
     companyId: company,
     amount: 500,
     description: 'Starting balance of the demonstration',
