@@ -1,6 +1,7 @@
 import { EngineError } from './engine-error.ts'
+import { type LifeCycleModule, MODULES } from './life-cycle-modules.ts'
 import type { IndicatorCode, Measure, MethodRules, WeightingSet } from './model.ts'
-import type { ImpactVector } from './results.ts'
+import type { ImpactVector, PlainProductResult, ProductResult } from './results.ts'
 
 /** Reads one figure out of a vector of impacts. Linear, so that parts of a figure add up to it. */
 export type MeasureReader = (impacts: ImpactVector) => number
@@ -50,6 +51,18 @@ export const codesOfMeasure = (
     : Object.entries(weightingSets.find(({ id }) => id === measure.weightingSet)?.weights ?? {})
         .filter(([, weight]) => weight !== 0)
         .map(([code]) => code)
+
+/** Declared modules in which a part of this measure is unknown. */
+export function findIncompleteModules(
+  result: Pick<ProductResult | PlainProductResult, 'modules' | 'weightingSets'>,
+  measure: Measure,
+): LifeCycleModule[] {
+  const codes = codesOfMeasure(result.weightingSets, measure)
+  return MODULES.filter((module) => {
+    const found = result.modules[module]
+    return found !== 'notDeclared' && found.incomplete.some((code) => codes.includes(code))
+  })
+}
 
 /** What a method ranks by when nobody chose: its own choice, else MKI, else GWP-total, else its first indicator. §12.2 */
 export function headlineMeasure(method: MethodRules): Measure {

@@ -1,5 +1,5 @@
 import {
-  codesOfMeasure,
+  findIncompleteModules,
   markUndeclaredModules,
   MODULES,
   MODULES_A_TO_C,
@@ -173,10 +173,7 @@ function indicatorRow(
     const found = plain.modules[module]
     return found === 'notDeclared' ? undefined : found.impacts[code]
   })
-  const incomplete = MODULES.filter((module) => {
-    const found = plain.modules[module]
-    return found !== 'notDeclared' && found.incomplete.includes(code)
-  })
+  const incomplete = findIncompleteModules(plain, code)
   const weight = weighting?.weights[code]
   return {
     code,
@@ -231,11 +228,7 @@ function marksOf(
 function totalRow(plain: PlainProductResult, setId: string | null, includesD: boolean): ScoreRow {
   const score = plain.mki.find((s) => s.weightingSet === setId)
   if (!score) return { unit: 'EUR', values: {}, subtotals: {}, marks: {} }
-  const codes = codesOfMeasure(plain.weightingSets, { weightingSet: score.weightingSet })
-  const incomplete = MODULES.filter((module) => {
-    const found = plain.modules[module]
-    return found !== 'notDeclared' && found.incomplete.some((code) => codes.includes(code))
-  })
+  const incomplete = findIncompleteModules(plain, { weightingSet: score.weightingSet })
   const values = byStage((module) => {
     const v = score.modules[module]
     return v === 'notDeclared' ? undefined : v

@@ -2,12 +2,12 @@
  * Comma-separated exports: semicolons between cells, point decimals, full precision, UTF-8 with a byte order mark so
  * that spreadsheets read the names right. Lines come one by one, so a selection of thousands can be streamed.
  */
-import { MODULES, stateFigure } from '@cradle/engine'
+import { MODULES } from '@cradle/engine'
 import type { ReportInput, ReportSource } from '../source/report-source.ts'
 import {
-  declarationMark,
   figureIn,
   moduleFigure,
+  scoreFigures,
   type Figure,
 } from '../sections/parts/result-figures.ts'
 
@@ -86,32 +86,12 @@ export function* figureLines(figures: FigureSource): Generator<string> {
         code === 'BCC-packaging' ? biogenicCarbon.packaging : biogenicCarbon.product,
       )
   }
-  for (const score of source.result.mki) {
-    for (const module of MODULES) {
-      const mark = declarationMark(source, module)
-      const value = score.modules[module]
-      yield line(
-        score.weightingSet,
-        'MKI',
-        'EUR',
-        module,
-        mark === 'X' ? stateFigure(value, score.isIncomplete) : mark,
-      )
-    }
-    yield line(
-      score.weightingSet,
-      'MKI',
-      'EUR',
-      'A-C',
-      stateFigure(score.totalAtoC, score.isIncomplete),
-    )
-    yield line(
-      score.weightingSet,
-      'MKI',
-      'EUR',
-      'A-D',
-      stateFigure(score.totalAtoD, score.isIncomplete),
-    )
+  for (const { weightingSet } of source.result.mki) {
+    const score = scoreFigures(source, weightingSet)
+    for (const module of MODULES)
+      yield line(weightingSet, 'MKI', 'EUR', module, score.ofModule(module))
+    yield line(weightingSet, 'MKI', 'EUR', 'A-C', score.totalAtoC)
+    yield line(weightingSet, 'MKI', 'EUR', 'A-D', score.totalAtoD)
   }
 }
 

@@ -1,15 +1,15 @@
 import { MODULES, type LifeCycleModule } from '@cradle/engine'
 import { stageOf, type Block, type Column, type Section, type StageGroup } from '../report-model.ts'
 import type { ReportSource, ReportWeightingSet } from '../source/report-source.ts'
-import { euro, NOT_ASSESSED, NOT_DECLARED, quantity, unitText } from '../report-numbers.ts'
+import { euro, quantity, unitText } from '../report-numbers.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import { cell, textBlock } from './parts/blocks.ts'
 import { declaredUnitText } from './parts/declared-unit.ts'
 import {
-  declarationMark,
   figureText,
   moduleColumns,
   moduleFigure,
+  scoreFigures,
   type Figure,
 } from './parts/result-figures.ts'
 import { sumOverModules } from './parts/stage-figures.ts'
@@ -34,28 +34,11 @@ const setsOf = (source: ReportSource): ReportWeightingSet[] =>
     source.result.mki.some((score) => score.weightingSet === set.id),
   )
 
-function scoreOf(
-  source: ReportSource,
-  set: ReportWeightingSet,
-): { perModule: (module: LifeCycleModule) => Figure; totalAtoC: Figure; totalAtoD: Figure } {
-  const score = source.result.mki.find(({ weightingSet }) => weightingSet === set.id)!
-  const known = (value: number): Figure => (score.isIncomplete ? NOT_ASSESSED : value)
-  return {
-    perModule: (module) => {
-      const mark = declarationMark(source, module)
-      const value = score.modules[module]
-      return mark !== 'X' ? mark : value === 'notDeclared' ? NOT_DECLARED : known(value)
-    },
-    totalAtoC: known(score.totalAtoC),
-    totalAtoD: known(score.totalAtoD),
-  }
-}
-
 /** What one unit costs over its whole life, per set: the figure everybody asks for. */
 export function costSentences(source: ReportSource): Block[] {
   const t = documentTexts(source.language)
   const sentences = setsOf(source).flatMap((set) => {
-    const { totalAtoD } = scoreOf(source, set)
+    const { totalAtoD } = scoreFigures(source, set.id)
     return typeof totalAtoD === 'number'
       ? [
           `${set.name}: ${t('declaration:cost.headline', { total: euro(totalAtoD, source.language), unit: declaredUnitText(source) })}`,
@@ -92,7 +75,7 @@ export function costPerModule(source: ReportSource): Block[] {
         { head: 'A–D', align: 'right', width: { mm: figureMm }, strong: true },
       ],
       rows: sets.map((set) => {
-        const score = scoreOf(source, set)
+        const score = scoreFigures(source, set.id)
         return {
           cells: [
             {
@@ -101,7 +84,7 @@ export function costPerModule(source: ReportSource): Block[] {
               tone: 'strong' as const,
             },
             ...[
-              ...columns.map((column) => column.mark ?? score.perModule(column.modules[0] as 'A1')),
+              ...columns.map((column) => column.mark ?? score.ofModule(column.modules[0] as 'A1')),
               score.totalAtoC,
               score.totalAtoD,
             ].map((figure) => figureCell(source, figure)),

@@ -1,5 +1,6 @@
 /** Reads single figures out of a result. A figure that does not exist says why: never 0. */
 import {
+  findIncompleteModules,
   isModuleDeclared,
   MODULES,
   stateFigure,
@@ -9,7 +10,7 @@ import {
   type PlainModuleResult,
 } from '@cradle/engine'
 import type { ReportSource } from '../../source/report-source.ts'
-import { NOT_ASSESSED, NOT_DECLARED, scientific } from '../../report-numbers.ts'
+import { type NOT_ASSESSED, NOT_DECLARED, scientific } from '../../report-numbers.ts'
 import { isEmptyText } from '../../free-text.ts'
 import { stageOf, type StageGroup } from '../../report-model.ts'
 
@@ -69,12 +70,32 @@ export function headline(source: ReportSource): Headline {
       totalAtoC: figureIn(source.result.totalAtoC, measure),
     }
   }
-  const score = source.result.mki.find(({ weightingSet }) => weightingSet === measure.weightingSet)
+  const score = scoreFigures(source, measure.weightingSet)
   return {
     name: 'MKI',
     unit: 'EUR',
-    perModule: perModule((module) => stateFigure(score?.modules[module], score?.isIncomplete)),
-    totalAtoC: stateFigure(score?.totalAtoC, score?.isIncomplete),
+    perModule: perModule(score.ofModule),
+    totalAtoC: score.totalAtoC,
+  }
+}
+
+/** The figures of a weighted score [euro]. An indicator with an unknown part makes the modules ND in which it is unknown. */
+export function scoreFigures(
+  source: ReportSource,
+  weightingSet: string,
+): { ofModule: (module: LifeCycleModule) => Figure; totalAtoC: Figure; totalAtoD: Figure } {
+  const score = source.result.mki.find((one) => one.weightingSet === weightingSet)
+  const incomplete = findIncompleteModules(source.result, { weightingSet })
+  return {
+    ofModule: (module) => {
+      const mark = declarationMark(source, module)
+      return mark === 'X' ? stateFigure(score?.modules[module], incomplete.includes(module)) : mark
+    },
+    totalAtoC: stateFigure(
+      score?.totalAtoC,
+      incomplete.some((module) => module !== 'D'),
+    ),
+    totalAtoD: stateFigure(score?.totalAtoD, incomplete.length > 0),
   }
 }
 
