@@ -29,7 +29,7 @@ export function MethodListPage() {
   })
   const title = t('admin:methods.title')
   useEffect(() => void (document.title = `${title} · Cradle`), [title])
-  const credits = (amount: number | undefined) =>
+  const formatCredits = (amount: number | undefined) =>
     amount === undefined ? '' : formatCount(amount, locale)
   return (
     <ListPage
@@ -67,7 +67,7 @@ export function MethodListPage() {
           width: '10rem',
           align: 'right',
           wideOnly: true,
-          cell: (row) => credits(row.creditsPerCalculation),
+          cell: (row) => formatCredits(row.creditsPerCalculation),
         },
         {
           id: 'review',
@@ -75,7 +75,7 @@ export function MethodListPage() {
           width: '10rem',
           align: 'right',
           wideOnly: true,
-          cell: (row) => credits(row.creditsPerReview),
+          cell: (row) => formatCredits(row.creditsPerReview),
         },
       ]}
       state={state}

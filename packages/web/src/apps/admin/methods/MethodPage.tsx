@@ -13,7 +13,7 @@ import { CheckboxField, NumberField, TextAreaField, TextField } from '../../../u
 import { FormPage, type SaveOutcome } from '../../../ui/form/FormPage.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { fieldProps } from '../../../records/fields/field-props.ts'
-import { bodyOf, fieldsOfPaths, valuesOf } from './method-values.ts'
+import { buildMethodBody, renamePathsToFields, buildFormValues } from './method-values.ts'
 import { type MethodItem } from './method-queries.ts'
 import { PublisherSignature } from './PublisherSignature.tsx'
 import styles from './methods.module.css'
@@ -34,16 +34,16 @@ function MethodForm({ tagged }: { tagged: Tagged<MethodItem> }) {
   const client = useQueryClient()
   const { can } = useAccess()
   const readOnly = !can('method.*.edit')
-  const initial = useMemo(() => valuesOf(method), [method])
+  const initial = useMemo(() => buildFormValues(method), [method])
   useEffect(() => void (document.title = `${method.name} · Cradle`), [method.name])
-  async function save(changed: Record<string, unknown>): Promise<SaveOutcome> {
-    const refusal = await changeRecord(Method, tagged, bodyOf(changed))
-    if (refusal) return { ...refusal, fields: fieldsOfPaths(refusal.fields ?? {}) }
+  async function saveMethod(changed: Record<string, unknown>): Promise<SaveOutcome> {
+    const refusal = await changeRecord(Method, tagged, buildMethodBody(changed))
+    if (refusal) return { ...refusal, fields: renamePathsToFields(refusal.fields ?? {}) }
     void client.invalidateQueries({ queryKey: ['methods', 'list'] })
     toast.success(t('admin:methods.updated'))
     return undefined
   }
-  const text = (
+  const renderTextField = (
     name:
       | 'code'
       | 'lcaSoftware'
@@ -65,7 +65,7 @@ function MethodForm({ tagged }: { tagged: Tagged<MethodItem> }) {
       }}
       initialValues={initial}
       readOnly={readOnly}
-      onSave={(_values, changed) => save(changed)}
+      onSave={(_values, changed) => saveMethod(changed)}
       sections={[
         {
           id: 'rules',
@@ -74,7 +74,7 @@ function MethodForm({ tagged }: { tagged: Tagged<MethodItem> }) {
             <>
               <TextField {...fieldProps(Method, 'name')} label={t('admin:methods.field.name')} />
               <div className={styles['two']}>
-                {text('code')}
+                {renderTextField('code')}
                 <CheckboxField
                   {...fieldProps(Method, 'active')}
                   label={t('admin:methods.field.active')}
@@ -85,10 +85,10 @@ function MethodForm({ tagged }: { tagged: Tagged<MethodItem> }) {
                 label={t('admin:methods.field.pcr')}
                 rows={2}
               />
-              {text('characterizationMethod')}
+              {renderTextField('characterizationMethod')}
               <div className={styles['two']}>
-                {text('lcaSoftware')}
-                {text('databaseProfiles')}
+                {renderTextField('lcaSoftware')}
+                {renderTextField('databaseProfiles')}
               </div>
             </>
           ),
@@ -129,7 +129,7 @@ function MethodForm({ tagged }: { tagged: Tagged<MethodItem> }) {
                 />
               </div>
               <div className={styles['two']}>
-                {text('registrationNumberPrefix')}
+                {renderTextField('registrationNumberPrefix')}
                 <NumberField
                   {...fieldProps(Method, 'registrationNumberStart')}
                   label={t('admin:methods.field.registrationNumberStart')}
@@ -139,8 +139,8 @@ function MethodForm({ tagged }: { tagged: Tagged<MethodItem> }) {
               {([1, 2] as const).map((n) => (
                 <div key={n} className={styles['person']}>
                   <div className={styles['two']}>
-                    {text(`publisherPerson${n}Name`)}
-                    {text(`publisherPerson${n}Function`)}
+                    {renderTextField(`publisherPerson${n}Name`)}
+                    {renderTextField(`publisherPerson${n}Function`)}
                   </div>
                   <PublisherSignature method={tagged} person={n} readOnly={readOnly} />
                 </div>

@@ -38,7 +38,7 @@ export function PublisherSignature({
   const { data: media } = useQuery(mediaOptions(iri))
   const name = t('admin:methods.signature.of', { n: person })
 
-  async function keep(signature: string | null, done: string): Promise<string | null> {
+  async function storeSignature(signature: string | null, done: string): Promise<string | null> {
     try {
       client.setQueryData(
         recordOptions(Method, method.id).queryKey,
@@ -54,20 +54,20 @@ export function PublisherSignature({
       return errorText(error)
     }
   }
-  async function save(cropped: Blob): Promise<string | null> {
+  async function uploadSignature(cropped: Blob): Promise<string | null> {
     try {
       const uploaded = await uploadMedia(
         new File([cropped], 'signature.png', { type: 'image/png' }),
         'autograph',
       )
-      const refused = await keep(uploaded['@id'], t('ui:file.uploaded', { label: name }))
+      const refused = await storeSignature(uploaded['@id'], t('ui:file.uploaded', { label: name }))
       if (refused === null) close()
       return refused
     } catch (error) {
       return errorText(error, t('ui:file.uploadFailed'))
     }
   }
-  const named = (action: string) => ({ 'aria-label': `${action}: ${name}` })
+  const labelAction = (action: string) => ({ 'aria-label': `${action}: ${name}` })
   const upload = t(iri ? 'management:signature.replace' : 'management:signature.upload')
   return (
     <div className={styles['signature']} role="group" aria-label={name}>
@@ -89,7 +89,7 @@ export function PublisherSignature({
             type="file"
             hidden
             accept={pictureTypes.join(',')}
-            {...named(upload)}
+            {...labelAction(upload)}
             onChange={(event) => {
               choose(event.currentTarget.files?.[0])
               event.currentTarget.value = ''
@@ -99,7 +99,7 @@ export function PublisherSignature({
             variant="default"
             size="xs"
             leftSection={<IconUpload size={15} />}
-            {...named(upload)}
+            {...labelAction(upload)}
             onClick={() => input.current?.click()}
           >
             {upload}
@@ -110,9 +110,9 @@ export function PublisherSignature({
               size="xs"
               color="red"
               leftSection={<IconTrash size={15} />}
-              {...named(t('management:signature.remove'))}
+              {...labelAction(t('management:signature.remove'))}
               onClick={() =>
-                void keep(null, t('ui:file.removed', { label: name })).then(setRefusal)
+                void storeSignature(null, t('ui:file.removed', { label: name })).then(setRefusal)
               }
             >
               {t('management:signature.remove')}
@@ -120,7 +120,7 @@ export function PublisherSignature({
           )}
         </div>
       )}
-      {source && <CropDialog url={source} onCrop={save} onClose={close} />}
+      {source && <CropDialog url={source} onCrop={uploadSignature} onClose={close} />}
     </div>
   )
 }

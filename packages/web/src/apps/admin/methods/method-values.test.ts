@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { bodyOf, fieldsOfPaths, textField, valuesOf } from './method-values.ts'
+import {
+  buildMethodBody,
+  renamePathsToFields,
+  textField,
+  buildFormValues,
+} from './method-values.ts'
 
 test('a form has a field for each text in each language, and sends only what changed', () => {
-  const values = valuesOf({
+  const values = buildFormValues({
     '@id': '/2/methods/1',
     '@type': 'Method',
     createdAt: '2026-01-05T09:00:00+00:00',
@@ -14,7 +19,7 @@ test('a form has a field for each text in each language, and sends only what cha
   expect(values[textField('nl', 'cutOffB')]).toBe('Alleen onderhoud')
   expect(values[textField('de', 'cutOffB')]).toBeNull()
   expect(
-    bodyOf({
+    buildMethodBody({
       name: 'NMD 2',
       costs: '',
       [textField('nl', 'cutOffB')]: '',
@@ -25,8 +30,8 @@ test('a form has a field for each text in each language, and sends only what cha
     costs: null,
     defaultTexts: { nl: { cutOffB: null }, de: { allocation: 'Text' } },
   })
-  expect(bodyOf({ name: 'x' })).toEqual({ name: 'x' })
-  expect(fieldsOfPaths({ 'defaultTexts.nl.cutOffB': 'too long' })).toEqual({
+  expect(buildMethodBody({ name: 'x' })).toEqual({ name: 'x' })
+  expect(renamePathsToFields({ 'defaultTexts.nl.cutOffB': 'too long' })).toEqual({
     [textField('nl', 'cutOffB')]: 'too long',
   })
 })

@@ -42,13 +42,15 @@ export const textField = (language: Locale, name: MethodTextName): string =>
   `defaultTexts:${language}:${name}`
 
 /** Refused fields under the names of the form: the server separates the parts of a path by dots. */
-export const fieldsOfPaths = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+export const renamePathsToFields = (
+  fields: Readonly<Record<string, string>>,
+): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([path, message]) => [path.replaceAll('.', ':'), message]),
   )
 
 /** What the form starts with: plain fields, and a field for each text in each language. */
-export function valuesOf(method: MethodItem): Record<string, unknown> {
+export function buildFormValues(method: MethodItem): Record<string, unknown> {
   const texts = locales.flatMap((language) =>
     textNames.map((name) => [
       textField(language, name),
@@ -62,7 +64,9 @@ export function valuesOf(method: MethodItem): Record<string, unknown> {
 }
 
 /** What is sent: changed fields, and of the texts those that changed; an emptied one is null. */
-export function bodyOf(changed: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function buildMethodBody(
+  changed: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   const texts: MethodTexts & Partial<Record<Locale, Record<string, string | null>>> = {}
   for (const [name, value] of Object.entries(changed)) {

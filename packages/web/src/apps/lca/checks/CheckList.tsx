@@ -18,7 +18,7 @@ import {
   getRecordPaths,
   type CalculationTab,
 } from '../../../records/calculation/calculation-tabs.ts'
-import { readLineId, missingSections, oddSections } from './check-entries.ts'
+import { readLineId, groupMissing, groupWarnings } from './check-entries.ts'
 import { DataQualityNote } from './DataQualityNote.tsx'
 import styles from './check-list.module.css'
 
@@ -48,9 +48,9 @@ export function CheckList({ calculation, readiness }: CheckListProps) {
   const { missing = [], warnings = [] } = readiness ?? {}
   const isAboutLines = [...missing, ...warnings].some(({ input }) => input !== undefined)
   const lines = useQuery({ ...namesQuery(calculation['@id']), enabled: isAboutLines }).data ?? []
-  const nameOf = (input: string | undefined): string =>
+  const findLineName = (input: string | undefined): string =>
     lines.find((line) => line['@id'] === input)?.description ?? t('lca:check.noName')
-  const place = (
+  const buildPlaceAddress = (
     tab: CalculationTab,
     { input, usage, field }: { input?: string; usage?: string; field?: string },
   ): string => {
@@ -65,13 +65,16 @@ export function CheckList({ calculation, readiness }: CheckListProps) {
       : `${to.item(calculation['@id'], tab)}#${field}`
   }
   // One code may stand for several fields: what has a sentence of its own is told by the field.
-  const sentence = ({ field, code, message }: MissingItem): string => {
+  const describeMissing = ({ field, code, message }: MissingItem): string => {
     const known = [field, code].find((name) => i18n.exists(`lca:missing.${name}`))
     return known === undefined
       ? message
       : t(`lca:missing.${known}` as 'lca:missing.missing_data_quality')
   }
-  const oddity = ({ code, facts = {}, message }: WarningItem, names: readonly string[]): string => {
+  const describeWarning = (
+    { code, facts = {}, message }: WarningItem,
+    names: readonly string[],
+  ): string => {
     const all =
       names.length > 0
         ? {
@@ -105,7 +108,7 @@ export function CheckList({ calculation, readiness }: CheckListProps) {
       {readiness !== undefined && missing.length === 0 && (
         <p className={styles['ready']}>{t('lca:check.nothing')}</p>
       )}
-      {missingSections(missing).map(({ tab, count, groups }) => (
+      {groupMissing(missing).map(({ tab, count, groups }) => (
         <section key={tab}>
           <h3>
             {t(`lca:tab.${tab}`)}
@@ -115,15 +118,18 @@ export function CheckList({ calculation, readiness }: CheckListProps) {
             <div key={input ?? ''}>
               {input !== null && (
                 <h4>
-                  {entries[0]!.set ?? nameOf(input)}
+                  {entries[0]!.set ?? findLineName(input)}
                   <span>{entries.length}</span>
                 </h4>
               )}
               <ul>
                 {entries.map((item, index) => (
                   <li key={index}>
-                    <Link href={place(tab, item)} onClick={() => void focusField(item.field)}>
-                      {sentence(item)}
+                    <Link
+                      href={buildPlaceAddress(tab, item)}
+                      onClick={() => void focusField(item.field)}
+                    >
+                      {describeMissing(item)}
                     </Link>
                   </li>
                 ))}
@@ -132,7 +138,7 @@ export function CheckList({ calculation, readiness }: CheckListProps) {
           ))}
         </section>
       ))}
-      {oddSections(warnings).map(({ tab, entries }) => (
+      {groupWarnings(warnings).map(({ tab, entries }) => (
         <section key={tab}>
           <h3>
             {t(`lca:tab.${tab}`)}
@@ -142,7 +148,7 @@ export function CheckList({ calculation, readiness }: CheckListProps) {
             {entries.map(({ first, count, names }, index) => (
               <li key={index}>
                 <Link
-                  href={place(tab, first)}
+                  href={buildPlaceAddress(tab, first)}
                   className={styles['odd']}
                   onClick={() => void (first.field && focusField(first.field))}
                 >
@@ -152,11 +158,11 @@ export function CheckList({ calculation, readiness }: CheckListProps) {
                       <b>
                         {count > 1
                           ? t('lca:check.lines', { count })
-                          : (first.set ?? nameOf(first.input))}
+                          : (first.set ?? findLineName(first.input))}
                         :{' '}
                       </b>
                     )}
-                    {oddity(first, names)}
+                    {describeWarning(first, names)}
                     <small>{first.rule === 'house' ? t('lca:check.houseRule') : first.rule}</small>
                   </span>
                 </Link>

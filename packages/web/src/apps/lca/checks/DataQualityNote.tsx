@@ -9,7 +9,7 @@ export function DataQualityNote({ quality }: { quality: DataQuality | null }) {
   const { t } = useTranslation('lca')
   const locale = useLocale()
   const least = formatPercent(100 * QUALITY_COVERAGE_MIN, locale, 0)
-  const known = (coverage: number | null): string =>
+  const describeCoverage = (coverage: number | null): string =>
     coverage === null
       ? ''
       : t('lca:quality.knownFor', { share: formatPercent(100 * coverage, locale, 0) })
@@ -34,7 +34,7 @@ export function DataQualityNote({ quality }: { quality: DataQuality | null }) {
                 <td>
                   {score === null ? t('lca:quality.unknown') : formatResult(score, locale, 2)}
                 </td>
-                <td>{known(coverage)}</td>
+                <td>{describeCoverage(coverage)}</td>
               </tr>
             )
           })}

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { missingSections, oddSections } from './check-entries.ts'
+import { groupMissing, groupWarnings } from './check-entries.ts'
 
-const missing = (place: string, field: string, input?: string) => ({
+const buildMissing = (place: string, field: string, input?: string) => ({
   place,
   field,
   code: `missing_${field}`,
   message: field,
   ...(input ? { input } : {}),
 })
-const odd = (
+const buildWarning = (
   place: string,
   code: string,
   input?: string,
@@ -25,26 +25,26 @@ const odd = (
 
 test('pages come in the order of the tabs, pages without anything not at all', () => {
   expect(
-    missingSections([
-      missing('report-information', 'teamMembers'),
-      missing('basics', 'location'),
+    groupMissing([
+      buildMissing('report-information', 'teamMembers'),
+      buildMissing('basics', 'location'),
     ]).map(({ tab, count }) => [tab, count]),
   ).toEqual([
     ['basics', 1],
     ['report-information', 1],
   ])
-  expect(missingSections([])).toEqual([])
-  expect(oddSections([odd('advanced', 'distance_outlier')]).map(({ tab }) => tab)).toEqual([
-    'advanced',
-  ])
+  expect(groupMissing([])).toEqual([])
+  expect(
+    groupWarnings([buildWarning('advanced', 'distance_outlier')]).map(({ tab }) => tab),
+  ).toEqual(['advanced'])
 })
 
 test('what a line needs stands together', () => {
-  const [section] = missingSections([
-    missing('inputs', 'inputs'),
-    missing('inputs', 'dataSource', '/2/inputs/a'),
-    missing('inputs', 'dataSource', '/2/inputs/b'),
-    missing('inputs', 'dataQuality', '/2/inputs/a'),
+  const [section] = groupMissing([
+    buildMissing('inputs', 'inputs'),
+    buildMissing('inputs', 'dataSource', '/2/inputs/a'),
+    buildMissing('inputs', 'dataSource', '/2/inputs/b'),
+    buildMissing('inputs', 'dataQuality', '/2/inputs/a'),
   ])
   expect(
     section!.groups.map(({ input, entries }) => [input, entries.map(({ field }) => field)]),
@@ -56,11 +56,11 @@ test('what a line needs stands together', () => {
 })
 
 test('the same said of several lines is said once, numbers are said of each line', () => {
-  const [section] = oddSections([
-    odd('inputs', 'demonstration_data', 'a'),
-    odd('inputs', 'demonstration_data', 'b'),
-    odd('inputs', 'mass_outlier', 'a', { mass: 1 }),
-    odd('inputs', 'mass_outlier', 'b', { mass: 1 }),
+  const [section] = groupWarnings([
+    buildWarning('inputs', 'demonstration_data', 'a'),
+    buildWarning('inputs', 'demonstration_data', 'b'),
+    buildWarning('inputs', 'mass_outlier', 'a', { mass: 1 }),
+    buildWarning('inputs', 'mass_outlier', 'b', { mass: 1 }),
   ])
   expect(section!.entries.map(({ first, count }) => [first.code, first.input, count])).toEqual([
     ['demonstration_data', 'a', 2],
@@ -70,10 +70,10 @@ test('the same said of several lines is said once, numbers are said of each line
 })
 
 test('profiles that lack the same are named together, each once', () => {
-  const [section] = oddSections([
-    odd('inputs', 'INDICATOR_MISSING', undefined, { name: 'OSB' }),
-    odd('inputs', 'INDICATOR_MISSING', undefined, { name: 'Glue' }),
-    odd('inputs', 'INDICATOR_MISSING', undefined, { name: 'OSB' }),
+  const [section] = groupWarnings([
+    buildWarning('inputs', 'INDICATOR_MISSING', undefined, { name: 'OSB' }),
+    buildWarning('inputs', 'INDICATOR_MISSING', undefined, { name: 'Glue' }),
+    buildWarning('inputs', 'INDICATOR_MISSING', undefined, { name: 'OSB' }),
   ])
   expect(section!.entries.map(({ names }) => names)).toEqual([['OSB', 'Glue']])
 })

@@ -19,7 +19,7 @@ export interface OddSection {
 }
 
 /** In the order of the tabs; pages without anything are left out. */
-export function missingSections(missing: readonly MissingItem[]): MissingSection[] {
+export function groupMissing(missing: readonly MissingItem[]): MissingSection[] {
   return byTab(missing).map(({ tab, items }) => ({
     tab,
     count: items.length,
@@ -31,7 +31,7 @@ export function missingSections(missing: readonly MissingItem[]): MissingSection
   }))
 }
 
-export function oddSections(warnings: readonly WarningItem[]): OddSection[] {
+export function groupWarnings(warnings: readonly WarningItem[]): OddSection[] {
   return byTab(warnings).map(({ tab, items }) => ({
     tab,
     entries: [...Map.groupBy(items, groupKey).values()].map((all) => ({

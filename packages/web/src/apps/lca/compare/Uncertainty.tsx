@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
-import { deviationsOf } from '../sensitivity/line-qualities.ts'
+import { findDeviations } from '../sensitivity/line-qualities.ts'
 import { useAnalysis } from '../sensitivity/use-analysis.ts'
 import type { Compared } from './compared.ts'
 import type { LineRow } from './line-differences.ts'
@@ -34,12 +34,12 @@ export function Uncertainty({
     mutationFn: () =>
       Promise.all(
         columns.map(({ model, qualities }, column) =>
-          analysis.ask(model, {
+          analysis.askEngine(model, {
             kind: 'simulate',
             figure,
             runs: RUNS,
             seed: SEED,
-            deviations: deviationsOf(
+            deviations: findDeviations(
               linesOf(model).map(({ id }) => id),
               qualities,
             ),

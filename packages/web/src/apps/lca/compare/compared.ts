@@ -9,7 +9,7 @@ import {
 import { call } from '../../../api/call.ts'
 import { paths } from '../../../paths.ts'
 import { presentStateQuery, type CalculationState } from '../history/history-queries.ts'
-import { lineQualities } from '../sensitivity/line-qualities.ts'
+import { fetchLineQualities } from '../sensitivity/line-qualities.ts'
 import { getRecordPaths } from '../../../records/calculation/calculation-tabs.ts'
 
 /** One column of a comparison: a calculation as it is, or as it was. */
@@ -42,7 +42,7 @@ async function load(
     : await presentOf(key, signal, present)
   const [{ explainedResult }, qualities] = await Promise.all([
     import('../results/explained-result.ts'),
-    lineQualities(model, state.inputs, signal),
+    fetchLineQualities(model, state.inputs, signal),
   ])
   const { calculation } = state
   const record = getRecordPaths(calculation)

@@ -27,7 +27,7 @@ export function FolderDialog({
   const [name, setName] = useState(folder?.name ?? '')
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  async function save(event: FormEvent) {
+  async function saveFolder(event: FormEvent) {
     event.preventDefault()
     setIsBusy(true)
     try {
@@ -60,7 +60,7 @@ export function FolderDialog({
       returnFocus={false}
       closeButtonProps={{ 'aria-label': t('lca:close') }}
     >
-      <form onSubmit={(event) => void save(event)} className={styles['dialog']}>
+      <form onSubmit={(event) => void saveFolder(event)} className={styles['dialog']}>
         <TextInput
           {...fieldProps(Folder, 'name')}
           label={t('overview:folders.name')}

@@ -12,7 +12,7 @@ import { lazy, Suspense, useRef } from 'react'
 import type { Locale } from '../../../i18n/i18n.ts'
 import type { ListAction } from '../../../ui/list/list-types.ts'
 import { formatCount } from '../../../ui/numbers/format-number.ts'
-import { carry, folderKind } from './carried.ts'
+import { startDrag, folderKind } from './carried.ts'
 import type { FolderItem } from './folder-tree.ts'
 import type { TreeLine } from './tree-keys.ts'
 import styles from './folders.module.css'
@@ -61,7 +61,7 @@ export function FolderLine({
   const isToggled = folder !== undefined && isOpen !== undefined
   const Icon =
     id === '' ? IconStack2 : id === 'root' ? IconHome : isOpen ? IconFolderOpen : IconFolder
-  const leave = () => {
+  const endDragOver = () => {
     clearTimeout(spring.current)
     on.onOver(false)
   }
@@ -114,7 +114,7 @@ export function FolderLine({
       onDragStart={(event) => {
         if (!folder || !on.onCarry) return
         on.onCarry(folder)
-        carry(event.dataTransfer, folderKind, folder['@id'], folder.name)
+        startDrag(event.dataTransfer, folderKind, folder['@id'], folder.name)
       }}
       onDragEnd={() => on.onCarry?.(undefined)}
       onDragOver={(event) => {
@@ -127,10 +127,10 @@ export function FolderLine({
         if (isToggled && !isOpen) spring.current = setTimeout(() => on.onToggle(true), springDelay)
       }}
       onDragLeave={(event) => {
-        if (!item.current?.contains(event.relatedTarget as Node | null)) leave()
+        if (!item.current?.contains(event.relatedTarget as Node | null)) endDragOver()
       }}
       onDrop={(event) => {
-        leave()
+        endDragOver()
         if (!on.takes(event.dataTransfer)) return
         event.preventDefault()
         on.onDrop(event.dataTransfer)

@@ -11,7 +11,7 @@ import type { Naming } from './FolderDialog.tsx'
 import { FolderLine } from './FolderLine.tsx'
 import { flattenFolders, foldersAbove, withBelow } from './folder-tree.ts'
 import type { FolderItem } from './folder-tree.ts'
-import { treeMove, type TreeLine } from './tree-keys.ts'
+import { findTreeMove, type TreeLine } from './tree-keys.ts'
 import { useFolderChanges } from './use-folder-changes.ts'
 import styles from './folders.module.css'
 
@@ -95,7 +95,7 @@ export function FolderTree({ folders, selected, onSelect, onCalculations }: Fold
     )
   const askName = (naming: Naming) =>
     setAsked({ kind: 'name', naming, back: (naming.folder ?? naming.parent)?.['@id'] ?? 'root' })
-  const close = (back: string) => {
+  const closeDialog = (back: string) => {
     setAsked(null)
     requestAnimationFrame(() => focusLine(back))
   }
@@ -109,7 +109,7 @@ export function FolderTree({ folders, selected, onSelect, onCalculations }: Fold
     )
       return
     const line = lines.find(({ id }) => id === current)
-    const move = treeMove(event.key, lines, current)
+    const move = findTreeMove(event.key, lines, current)
     if (event.key === 'Enter' || event.key === ' ') onSelect(current)
     else if (event.key === 'F2' && line?.folder && mayEdit) askName({ folder: line.folder })
     else if (event.key === 'Delete' && line?.folder && can('folder.company_self.delete'))
@@ -121,7 +121,7 @@ export function FolderTree({ folders, selected, onSelect, onCalculations }: Fold
     event.preventDefault()
   }
   /** May what is being dragged be put here? */
-  function takes({ id, folder }: Line, transfer: DataTransfer): boolean {
+  function canDrop({ id, folder }: Line, transfer: DataTransfer): boolean {
     if (id === '') return false
     if (transfer.types.includes(calculationsKind)) return onCalculations !== undefined
     const moved = carried.current
@@ -132,7 +132,7 @@ export function FolderTree({ folders, selected, onSelect, onCalculations }: Fold
       !withBelow(folders, moved['@id']).has(id)
     )
   }
-  function drop({ folder }: Line, transfer: DataTransfer) {
+  function dropOnFolder({ folder }: Line, transfer: DataTransfer) {
     const target = folder?.['@id'] ?? null
     const calculations = transfer.getData(calculationsKind)
     if (calculations) onCalculations?.(JSON.parse(calculations) as string[], target)
@@ -179,11 +179,11 @@ export function FolderTree({ folders, selected, onSelect, onCalculations }: Fold
                   }
                 : undefined
             }
-            takes={(transfer) => takes(line, transfer)}
+            takes={(transfer) => canDrop(line, transfer)}
             onOver={(isOver) =>
               setOver((before) => (isOver ? line.id : before === line.id ? null : before))
             }
-            onDrop={(transfer) => drop(line, transfer)}
+            onDrop={(transfer) => dropOnFolder(line, transfer)}
             isMenuOpen={menuOf === line.id}
             onMenu={(isOpen) => setMenuOf(isOpen ? line.id : null)}
             actions={
@@ -233,7 +233,7 @@ export function FolderTree({ folders, selected, onSelect, onCalculations }: Fold
       {asked?.kind === 'name' && (
         <FolderDialog
           {...asked.naming}
-          onClose={() => close(asked.back)}
+          onClose={() => closeDialog(asked.back)}
           onSaved={async (saved) => {
             await changes.refresh()
             if (saved.parent) setOpen(saved.parent, true)
@@ -252,7 +252,7 @@ export function FolderTree({ folders, selected, onSelect, onCalculations }: Fold
           proposed={asked.folder.parent ?? null}
           returnFocus={false}
           onChoose={(target) => changes.move(asked.folder, target)}
-          onClose={() => close(asked.folder['@id'])}
+          onClose={() => closeDialog(asked.folder['@id'])}
         />
       )}
     </Sidebar>

@@ -10,7 +10,7 @@ export function ScopeSwitch({
   onChange: (isEverywhere: boolean) => void
 }) {
   const { t } = useTranslation('overview')
-  const choice = (everywhere: boolean, label: string) => (
+  const renderChoice = (everywhere: boolean, label: string) => (
     <button
       type="button"
       aria-pressed={isEverywhere === everywhere}
@@ -21,8 +21,8 @@ export function ScopeSwitch({
   )
   return (
     <div role="group" aria-label={t('overview:scope.label')} className={styles['scope']}>
-      {choice(false, t('overview:scope.folder'))}
-      {choice(true, t('overview:scope.everywhere'))}
+      {renderChoice(false, t('overview:scope.folder'))}
+      {renderChoice(true, t('overview:scope.everywhere'))}
     </div>
   )
 }

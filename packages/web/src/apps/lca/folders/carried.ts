@@ -3,7 +3,12 @@ export const calculationsKind = 'application/x-cradle-calculations'
 export const folderKind = 'application/x-cradle-folder'
 
 /** Hangs a small label on the pointer instead of a picture of the whole row. */
-export function carry(transfer: DataTransfer, kind: string, content: string, label: string): void {
+export function startDrag(
+  transfer: DataTransfer,
+  kind: string,
+  content: string,
+  label: string,
+): void {
   transfer.setData(kind, content)
   transfer.effectAllowed = 'move'
   const picture = document.createElement('div')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { flattenFolders, foldersAbove, withBelow, type FolderItem } from './folder-tree.ts'
 
-const folder = (id: string, name: string, parent?: string): FolderItem => ({
+const buildFolder = (id: string, name: string, parent?: string): FolderItem => ({
   '@id': `/2/folders/${id}`,
   '@type': 'Folder',
   id,
@@ -13,23 +13,23 @@ const folder = (id: string, name: string, parent?: string): FolderItem => ({
   ...(parent ? { parent: `/2/folders/${parent}` } : {}),
 })
 const folders = [
-  folder('w10', 'Wall 10', 'w'),
-  folder('w2', 'Wall 2', 'w'),
-  folder('w', 'Walls'),
-  folder('r', 'roofs'),
-  folder('w2a', 'Façade', 'w2'),
+  buildFolder('w10', 'Wall 10', 'w'),
+  buildFolder('w2', 'Wall 2', 'w'),
+  buildFolder('w', 'Walls'),
+  buildFolder('r', 'roofs'),
+  buildFolder('w2a', 'Façade', 'w2'),
 ]
-const names = (closed?: Set<string>) =>
+const listNames = (closed?: Set<string>) =>
   flattenFolders(folders, 'en', closed).map(
     ({ folder: { name }, depth }) => `${'-'.repeat(depth)}${name}`,
   )
 
 test('children stand under their parent, sorted as people count', () => {
-  expect(names()).toEqual(['roofs', 'Walls', '-Wall 2', '--Façade', '-Wall 10'])
+  expect(listNames()).toEqual(['roofs', 'Walls', '-Wall 2', '--Façade', '-Wall 10'])
 })
 
 test('what lies in a closed folder is not listed', () => {
-  expect(names(new Set(['/2/folders/w2']))).toEqual(['roofs', 'Walls', '-Wall 2', '-Wall 10'])
+  expect(listNames(new Set(['/2/folders/w2']))).toEqual(['roofs', 'Walls', '-Wall 2', '-Wall 10'])
 })
 
 test('each folder knows its place among its siblings and whether something lies in it', () => {

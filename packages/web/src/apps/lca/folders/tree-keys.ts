@@ -10,32 +10,32 @@ export interface TreeLine {
 export type TreeMove = { focus: string } | { open: string } | { close: string } | null
 
 /** What a key does in a tree (ARIA authoring practices): arrows, Home, End, and letters that name a line. */
-export function treeMove(key: string, lines: readonly TreeLine[], current: string): TreeMove {
+export function findTreeMove(key: string, lines: readonly TreeLine[], current: string): TreeMove {
   const index = lines.findIndex(({ id }) => id === current)
   const line = lines[index]
   if (!line) return null
-  const focus = (to: TreeLine | undefined): TreeMove => (to ? { focus: to.id } : null)
+  const focusLine = (to: TreeLine | undefined): TreeMove => (to ? { focus: to.id } : null)
   switch (key) {
     case 'ArrowDown':
-      return focus(lines[index + 1])
+      return focusLine(lines[index + 1])
     case 'ArrowUp':
-      return focus(lines[index - 1])
+      return focusLine(lines[index - 1])
     case 'Home':
-      return focus(lines[0])
+      return focusLine(lines[0])
     case 'End':
-      return focus(lines.at(-1))
+      return focusLine(lines.at(-1))
     case 'ArrowRight':
       return line.isOpen === undefined
         ? null
         : line.isOpen
-          ? focus(lines[index + 1])
+          ? focusLine(lines[index + 1])
           : { open: line.id }
     case 'ArrowLeft':
       return line.isOpen
         ? { close: line.id }
-        : focus(lines.slice(0, index).findLast(({ level }) => level < line.level))
+        : focusLine(lines.slice(0, index).findLast(({ level }) => level < line.level))
     default:
-      return key.length === 1 && key !== ' ' ? focus(byLetter(key, lines, index)) : null
+      return key.length === 1 && key !== ' ' ? focusLine(byLetter(key, lines, index)) : null
   }
 }
 

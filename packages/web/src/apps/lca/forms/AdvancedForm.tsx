@@ -168,12 +168,12 @@ function Declaration() {
   const { t } = useTranslation('lca')
   const groups = useOptions(ProductType)
   const companies = useReference(Company)
-  const choices = (flag: 'publisher' | 'operator', chosen: string | null): Option[] =>
+  const listCompanies = (flag: 'publisher' | 'operator', chosen: string | null): Option[] =>
     companies
       .filter((one) => one[flag] || one['@id'] === chosen)
       .map((one) => ({ value: one['@id'], label: one.name }))
-  const publishers = choices('publisher', useFormValue<string | null>('publisher'))
-  const operators = choices('operator', useFormValue<string | null>('operator'))
+  const publishers = listCompanies('publisher', useFormValue<string | null>('publisher'))
+  const operators = listCompanies('operator', useFormValue<string | null>('operator'))
   return (
     <>
       <div className={styles['two']}>

@@ -21,7 +21,7 @@ export function AllocationImage({ calculation, etag, isReadOnly }: OpenForm) {
   const change = useFileChange(calculation['@id'])
   const iri = calculation['allocationImage'] as string | undefined
   const picture = useQuery({ ...pictureQuery(iri ?? ''), enabled: iri !== undefined }).data
-  const refer = (to: string | null) =>
+  const saveReference = (to: string | null) =>
     patchFormRecord(calculation['@id'], { allocationImage: to }, etag)
   return (
     <FileField
@@ -33,7 +33,7 @@ export function AllocationImage({ calculation, etag, isReadOnly }: OpenForm) {
       readOnly={isReadOnly}
       onUpload={(file) =>
         change(async () =>
-          refer(
+          saveReference(
             (
               await call(recordRoutes(MediaObject).create, {
                 body: fileForm(file, { purpose: 'image' }),
@@ -42,7 +42,7 @@ export function AllocationImage({ calculation, etag, isReadOnly }: OpenForm) {
           ),
         )
       }
-      onRemove={() => change(() => refer(null))}
+      onRemove={() => change(() => saveReference(null))}
     />
   )
 }

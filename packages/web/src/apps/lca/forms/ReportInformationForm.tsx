@@ -53,7 +53,7 @@ export function ReportInformationForm({ calculation, etag, isReadOnly }: OpenFor
       ]),
     [calculation],
   )
-  const countOf = (section: string): number =>
+  const countMissing = (section: string): number =>
     missing.filter(
       ({ place, field }) => place === 'report-information' && findReportSection(field) === section,
     ).length
@@ -80,7 +80,7 @@ export function ReportInformationForm({ calculation, etag, isReadOnly }: OpenFor
           id: section.id,
           intro: section.id === 'excluded' ? t('report-information:excluded.intro') : undefined,
           title: t(`report-information:section.${section.id}`),
-          missing: countOf(section.id),
+          missing: countMissing(section.id),
           children: (
             <>
               {section.id === 'data' && (

@@ -41,7 +41,7 @@ export function AgainstNow({
   if (differences.fields.length + records.length === 0)
     return <p className={styles['note']}>{t('history:sameAsNow')}</p>
 
-  const back = (label: string, restoring: Restoring, name: string) =>
+  const renderRestoreButton = (label: string, restoring: Restoring, name: string) =>
     onRestore && (
       <Button
         size="compact-xs"
@@ -52,7 +52,7 @@ export function AgainstNow({
         {label}
       </Button>
     )
-  const cells = (field: string, from: unknown, to: unknown, of: 'calculation' | 'line') => (
+  const renderCells = (field: string, from: unknown, to: unknown, of: 'calculation' | 'line') => (
     <>
       <td>{words.field(field, of)}</td>
       <td>
@@ -61,9 +61,9 @@ export function AgainstNow({
       <td>{words.value(field, to)}</td>
     </>
   )
-  function rowsOf({ iri, kind, record, fields }: RecordDifference) {
+  function renderRows({ iri, kind, record, fields }: RecordDifference) {
     const name = words.line(record)
-    const whole = back(
+    const whole = renderRestoreButton(
       t(kind === 'only-to' ? 'history:removeLine' : 'history:restoreLine'),
       { kind: 'line', iri, name },
       name,
@@ -81,10 +81,10 @@ export function AgainstNow({
     return fields.map(({ field, from, to }, index) => (
       <tr key={iri + field}>
         <th scope="row">{index === 0 ? name : <span className={styles['again']}>{name}</span>}</th>
-        {cells(field, from, to, 'line')}
+        {renderCells(field, from, to, 'line')}
         <td className={styles['ways']}>
           {field !== 'position' &&
-            back(
+            renderRestoreButton(
               t('history:restoreField'),
               {
                 kind: 'line-field',
@@ -125,12 +125,18 @@ export function AgainstNow({
             return (
               <tr key={field}>
                 <th scope="row">{t('history:calculation')}</th>
-                {cells(field, from, to, 'calculation')}
-                <td>{back(t('history:restoreField'), { kind: 'field', field, name }, name)}</td>
+                {renderCells(field, from, to, 'calculation')}
+                <td>
+                  {renderRestoreButton(
+                    t('history:restoreField'),
+                    { kind: 'field', field, name },
+                    name,
+                  )}
+                </td>
               </tr>
             )
           })}
-          {records.map(rowsOf)}
+          {records.map(renderRows)}
         </tbody>
       </table>
     </div>

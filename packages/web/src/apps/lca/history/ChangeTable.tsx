@@ -26,7 +26,7 @@ export function ChangeTable({ revision }: { revision: Revision }) {
   if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
   if (!changes) return <SkeletonBar />
   if (changes.length === 0) return <p className={styles['note']}>{t('history:nothingChanged')}</p>
-  const nameOf = (change: RevisionChange): string =>
+  const nameRecord = (change: RevisionChange): string =>
     isOfCalculation(change)
       ? t('history:calculation')
       : change.label || words.line((change.after ?? change.before ?? {}) as Record<string, unknown>)
@@ -49,7 +49,7 @@ export function ChangeTable({ revision }: { revision: Revision }) {
         <tbody>
           {changes.map((change, index) => (
             <tr key={index}>
-              <th scope="row">{nameOf(change)}</th>
+              <th scope="row">{nameRecord(change)}</th>
               {change.kind === 'update' && change.field ? (
                 <>
                   <td>

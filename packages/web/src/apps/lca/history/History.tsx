@@ -19,14 +19,14 @@ import styles from './history.module.css'
 export function History({ calculation, etag, isReadOnly }: OpenCalculation) {
   const { t } = useTranslation('history')
   const [search, setSearch] = useUrlState()
-  const one = (name: string): string => [search[name] ?? ''].flat()[0] ?? ''
-  const order = one('order') === 'asc' ? 'asc' : 'desc'
-  const until = one('until')
+  const readParameter = (name: string): string => [search[name] ?? ''].flat()[0] ?? ''
+  const order = readParameter('order') === 'asc' ? 'asc' : 'desc'
+  const until = readParameter('until')
   const list = useList(['revisions', calculation['@id']], recordRoutes(CalculationRevision).list, {
     query: {
       calculation: calculation['@id'],
-      user: one('user'),
-      'savedAt[after]': one('since'),
+      user: readParameter('user'),
+      'savedAt[after]': readParameter('since'),
       'savedAt[before]': until && `${until}T23:59:59.999Z`,
       itemsPerPage: 30,
       'order[savedAt]': order,
@@ -54,7 +54,7 @@ export function History({ calculation, etag, isReadOnly }: OpenCalculation) {
       user ? [[user, userName ?? t('history:somebody')] as const] : [],
     ),
   )
-  const chosen = list.rows.find(({ id }) => id === one('save')) ?? list.rows[0]
+  const chosen = list.rows.find(({ id }) => id === readParameter('save')) ?? list.rows[0]
   return (
     <div className={styles['page']}>
       <section className={styles['saves']} aria-label={t('history:saves')}>
@@ -64,7 +64,7 @@ export function History({ calculation, etag, isReadOnly }: OpenCalculation) {
             clearable
             label={t('history:person')}
             placeholder={t('history:everyone')}
-            value={one('user') || null}
+            value={readParameter('user') || null}
             data={[...people].map(([value, label]) => ({ value, label }))}
             onChange={(user) => setSearch({ user: user ?? undefined })}
           />
@@ -72,7 +72,7 @@ export function History({ calculation, etag, isReadOnly }: OpenCalculation) {
             size="xs"
             type="date"
             label={t('history:since')}
-            value={one('since')}
+            value={readParameter('since')}
             onChange={(event) => setSearch({ since: event.currentTarget.value || undefined })}
           />
           <TextInput

@@ -30,7 +30,7 @@ export function StateView({ revision }: { revision: Revision }) {
   ])
   if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
   if (!calculation) return <SkeletonBar />
-  const valueOf = (field: string, record: Readonly<Record<string, unknown>>) =>
+  const formatValue = (field: string, record: Readonly<Record<string, unknown>>) =>
     words.value(field, record[field])
   return (
     <div
@@ -57,7 +57,7 @@ export function StateView({ revision }: { revision: Revision }) {
               <th scope="row">{words.line(line)}</th>
               {lineColumns.map((field) => (
                 <td key={field} data-number={field === 'netAmount' ? '' : undefined}>
-                  {valueOf(field, line)}
+                  {formatValue(field, line)}
                 </td>
               ))}
             </tr>
@@ -80,7 +80,7 @@ export function StateView({ revision }: { revision: Revision }) {
               {usages.map((usage) => (
                 <tr key={usage['@id']}>
                   <th scope="row">{words.line(usage)}</th>
-                  <td data-number="">{valueOf('amount', usage)}</td>
+                  <td data-number="">{formatValue('amount', usage)}</td>
                 </tr>
               ))}
             </tbody>

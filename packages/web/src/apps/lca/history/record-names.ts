@@ -79,8 +79,9 @@ export function useRecordNames(iris: readonly string[]): ReadonlyMap<string, str
       namesQuery(kind, own.slice(batch * AT_ONCE, (batch + 1) * AT_ONCE).map(idOf)),
     )
   })
-  return useQueries({ queries: batches, combine: combined })
+  return useQueries({ queries: batches, combine: combineNames })
 }
 
-const combined = (results: readonly { data?: [string, string][] }[]): ReadonlyMap<string, string> =>
-  new Map(results.flatMap(({ data }) => data ?? []))
+const combineNames = (
+  results: readonly { data?: [string, string][] }[],
+): ReadonlyMap<string, string> => new Map(results.flatMap(({ data }) => data ?? []))

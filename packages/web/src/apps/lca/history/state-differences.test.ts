@@ -9,7 +9,7 @@ const calculation = {
   status: 'draft' as const,
   method: '/2/methods/m',
 }
-const line = (id: string, more: object = {}) => ({
+const buildLine = (id: string, more: object = {}) => ({
   '@id': `/2/inputs/${id}`,
   id,
   inputType: 'A1_RAW_MATERIAL' as const,
@@ -18,7 +18,7 @@ const line = (id: string, more: object = {}) => ({
   position: 0,
   ...more,
 })
-const state = (inputs: ComparedState['inputs'], more: object = {}): ComparedState => ({
+const buildState = (inputs: ComparedState['inputs'], more: object = {}): ComparedState => ({
   calculation: { ...calculation, ...more },
   inputs,
   predefinedInputSetUsages: [],
@@ -32,8 +32,8 @@ test('a field that is left out, null or an empty text says the same nothing', ()
 test('what follows from other fields is no difference', () => {
   expect(
     stateDifferences(
-      state([line('a', { amount: 1.1, revision: 3 })], { updatedAt: 'x' }),
-      state([line('a', { amount: 2, revision: 9 })], { status: 'valid', outdated: true }),
+      buildState([buildLine('a', { amount: 1.1, revision: 3 })], { updatedAt: 'x' }),
+      buildState([buildLine('a', { amount: 2, revision: 9 })], { status: 'valid', outdated: true }),
     ).lines,
   ).toEqual([])
   expect(differentFields(calculation, { ...calculation, status: 'valid' })).toEqual([])
@@ -42,8 +42,8 @@ test('what follows from other fields is no difference', () => {
 
 test('lines are told apart by what they are, not by where they stand', () => {
   const { lines } = stateDifferences(
-    state([line('a'), line('b')]),
-    state([line('c'), line('a', { netAmount: 2 })]),
+    buildState([buildLine('a'), buildLine('b')]),
+    buildState([buildLine('c'), buildLine('a', { netAmount: 2 })]),
   )
   expect(lines).toMatchObject([
     { iri: '/2/inputs/a', kind: 'changed', fields: [{ field: 'netAmount', from: 1, to: 2 }] },
@@ -53,19 +53,19 @@ test('lines are told apart by what they are, not by where they stand', () => {
 })
 
 test('a file is another one when its address is', () => {
-  const file = (id: string, size: number) => ({
+  const buildFileField = (id: string, size: number) => ({
     productImageFile: { '@id': `/2/media_objects/${id}`, size },
   })
-  expect(differentFields(file('1', 10), file('1', 11))).toEqual([])
-  expect(differentFields(file('1', 10), file('2', 10))).toHaveLength(1)
+  expect(differentFields(buildFileField('1', 10), buildFileField('1', 11))).toEqual([])
+  expect(differentFields(buildFileField('1', 10), buildFileField('2', 10))).toHaveLength(1)
 })
 
 test('the amount of a set in use is written, that of a line follows', () => {
-  const usage = (amount: number) => ({
-    ...state([]),
+  const buildUsageState = (amount: number) => ({
+    ...buildState([]),
     predefinedInputSetUsages: [{ '@id': '/2/u/1', id: '1', amount, setName: 'Fixings' }],
   })
-  expect(stateDifferences(usage(1), usage(2)).usages).toMatchObject([
+  expect(stateDifferences(buildUsageState(1), buildUsageState(2)).usages).toMatchObject([
     { fields: [{ field: 'amount', from: 1, to: 2 }] },
   ])
 })

@@ -81,16 +81,20 @@ export function differentFields(
   isMeant = isWritten,
 ): FieldDifference[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    .filter((field) => isMeant(field) && keyOf(before[field]) !== keyOf(after[field]))
+    .filter(
+      (field) => isMeant(field) && serializeValue(before[field]) !== serializeValue(after[field]),
+    )
     .map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }))
 }
 
 /** Every field a record says something in. */
 export const filledFields = (record: object): [string, unknown][] =>
-  Object.entries(record).filter(([field, value]) => isWritten(field) && keyOf(value) !== '')
+  Object.entries(record).filter(
+    ([field, value]) => isWritten(field) && serializeValue(value) !== '',
+  )
 
 /** An embedded file is its address. */
-function keyOf(value: unknown): string {
+function serializeValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'object' && '@id' in value) return String(value['@id'])
   return JSON.stringify(value)

@@ -56,7 +56,7 @@ export function InputSetListPage() {
   useEffect(() => void (document.title = `${title} · Cradle`), [title])
   const nameIn = (records: { '@id': string; name: string }[], iri: string | undefined) =>
     records.find((one) => one['@id'] === iri)?.name ?? ''
-  const unitOf = (row: InputSet) =>
+  const formatUnit = (row: InputSet) =>
     unitText(units.find((unit) => unit['@id'] === row.unit)?.symbol ?? '')
   const create = mayCreate && (
     <Button component={Link} href={paths.inputSets.new()} leftSection={<IconPlus size={16} />}>
@@ -101,7 +101,7 @@ export function InputSetListPage() {
             header: t('input-sets:field.unit'),
             width: '5rem',
             wideOnly: true,
-            cell: unitOf,
+            cell: formatUnit,
           },
           {
             id: 'origin',

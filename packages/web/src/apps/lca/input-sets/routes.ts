@@ -12,7 +12,7 @@ const view = {
   ],
   texts,
 } as const
-const forms = () => import('./InputSetForms.tsx')
+const loadForms = () => import('./InputSetForms.tsx')
 
 export const inputSetPages: PageDefinition[] = [
   page(base, () => import('./InputSetListPage.tsx').then((m) => m.InputSetListPage), view),
@@ -20,8 +20,8 @@ export const inputSetPages: PageDefinition[] = [
     any: ['predefined_input_set.company_self.create'],
     texts,
   }),
-  page(`${base}/$id/basics`, () => forms().then((m) => m.InputSetBasicsPage), view),
-  page(`${base}/$id/advanced`, () => forms().then((m) => m.InputSetAdvancedPage), view),
+  page(`${base}/$id/basics`, () => loadForms().then((m) => m.InputSetBasicsPage), view),
+  page(`${base}/$id/advanced`, () => loadForms().then((m) => m.InputSetAdvancedPage), view),
   page(
     `${base}/$id/inputs`,
     () => import('./InputSetInputsPage.tsx').then((m) => m.InputSetInputsPage),

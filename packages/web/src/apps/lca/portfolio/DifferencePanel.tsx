@@ -4,7 +4,7 @@ import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../ui/link/Link.tsx'
 import { SidePanel } from '../../../ui/panel/SidePanel.tsx'
-import { changeText, figureText } from './change-text.ts'
+import { formatChange, figureText } from './change-text.ts'
 import { OutcomeMark } from './OutcomeMark.tsx'
 import type { PortfolioProduct } from './run-state.ts'
 import styles from './portfolio.module.css'
@@ -53,7 +53,7 @@ export function DifferencePanel({
 function Rows({ difference: d }: { difference: PortfolioDifference }) {
   const { t } = useTranslation('portfolio')
   const locale = useLocale()
-  const row = (
+  const renderRow = (
     label: string,
     before: number | undefined,
     after: number | undefined,
@@ -66,13 +66,19 @@ function Rows({ difference: d }: { difference: PortfolioDifference }) {
       </th>
       <td>{figureText(before, locale, d.incompleteBefore)}</td>
       <td>{figureText(after, locale, d.incompleteAfter)}</td>
-      <td>{changeText(before, after, locale)}</td>
+      <td>{formatChange(before, after, locale)}</td>
     </tr>
   )
   return (
     <>
-      {row(d.indicator === 'MKI' ? t('portfolio:score') : d.indicator, d.before, d.after, false)}
-      {(d.beforeD !== undefined || d.afterD !== undefined) && row('D', d.beforeD, d.afterD, true)}
+      {renderRow(
+        d.indicator === 'MKI' ? t('portfolio:score') : d.indicator,
+        d.before,
+        d.after,
+        false,
+      )}
+      {(d.beforeD !== undefined || d.afterD !== undefined) &&
+        renderRow('D', d.beforeD, d.afterD, true)}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
-import { differenceOf, changeText, figureText, signed } from './change-text.ts'
+import { findDifference, formatChange, figureText, formatSignedPercent } from './change-text.ts'
 import { OutcomeMark } from './OutcomeMark.tsx'
 import { canAccept, isAccepting, type PortfolioProduct, type PortfolioRun } from './run-state.ts'
 import { productsKey } from './use-runs.ts'
@@ -58,12 +58,12 @@ export function ProductList({
   useEffect(() => void client.invalidateQueries({ queryKey: productsKey }), [client, answered])
 
   const opened = list.rows?.find((row) => row['@id'] === open)
-  const acceptable = (keys: string[]) =>
+  const filterAcceptable = (keys: string[]) =>
     (list.rows ?? [])
       .filter((row) => keys.includes(row['@id']) && canAccept(row))
       .map((row) => row['@id'])
   const actionsFor = (keys: string[]) => {
-    const items = acceptable(keys)
+    const items = filterAcceptable(keys)
     return [
       {
         id: 'accept',
@@ -97,7 +97,9 @@ export function ProductList({
       width: '9rem',
       align: 'right',
       cell: (row) =>
-        row.largestChange === undefined ? '' : signed(row.largestChange, locale).replace('+', '± '),
+        row.largestChange === undefined
+          ? ''
+          : formatSignedPercent(row.largestChange, locale).replace('+', '± '),
     },
     ...shown.map((indicator): ListColumn<PortfolioProduct> => ({
       id: indicator,
@@ -106,13 +108,13 @@ export function ProductList({
       align: 'right',
       wideOnly: true,
       cell: (row) => {
-        const d = differenceOf(row.differences, indicator)
+        const d = findDifference(row.differences, indicator)
         return (
           d && (
             <span className={styles['figures']}>
               {figureText(d.before, locale, d.incompleteBefore)} →{' '}
               {figureText(d.after, locale, d.incompleteAfter)}{' '}
-              <b>{changeText(d.before, d.after, locale)}</b>
+              <b>{formatChange(d.before, d.after, locale)}</b>
             </span>
           )
         )

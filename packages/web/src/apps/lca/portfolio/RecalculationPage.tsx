@@ -41,11 +41,11 @@ export function RecalculationPage() {
   const isBusy = runs?.some(isRunning) ?? false
   const left = useLeftToAccept(run)
 
-  async function begin(reason: string) {
+  async function startRun(reason: string) {
     const made = await start(reason)
     setSearch({ ...afresh, run: idOf(made['@id']) })
   }
-  async function take() {
+  async function acceptItems() {
     try {
       await accept(asked!.items)
       asked!.onDone?.()
@@ -114,8 +114,10 @@ export function RecalculationPage() {
           )}
         </>
       )}
-      {isStarting && <StartDialog onStart={begin} onClose={() => setStarting(false)} />}
-      {asked && <AcceptDialog count={asked.count} onAccept={take} onClose={() => setAsked(null)} />}
+      {isStarting && <StartDialog onStart={startRun} onClose={() => setStarting(false)} />}
+      {asked && (
+        <AcceptDialog count={asked.count} onAccept={acceptItems} onClose={() => setAsked(null)} />
+      )}
     </div>
   )
 }

@@ -8,13 +8,13 @@ import styles from './portfolio.module.css'
 export function RunProgress({ run }: { run: PortfolioRun }) {
   const { t } = useTranslation('portfolio')
   const locale = useLocale()
-  const number = (value = 0) => formatCount(value, locale)
+  const formatNumber = (value = 0) => formatCount(value, locale)
   if (isRunning(run)) {
     return (
       <Bar
         label={t('portfolio:progress.running', {
-          done: number(run.done),
-          total: run.total === undefined ? '…' : number(run.total),
+          done: formatNumber(run.done),
+          total: run.total === undefined ? '…' : formatNumber(run.total),
         })}
         done={run.done}
         total={run.total}
@@ -25,8 +25,8 @@ export function RunProgress({ run }: { run: PortfolioRun }) {
     return (
       <Bar
         label={t('portfolio:progress.accepting', {
-          done: number(run.acceptDone),
-          total: number(run.acceptTotal),
+          done: formatNumber(run.acceptDone),
+          total: formatNumber(run.acceptTotal),
         })}
         done={run.acceptDone}
         total={run.acceptTotal}
@@ -41,19 +41,19 @@ export function RunProgress({ run }: { run: PortfolioRun }) {
         </strong>
       ) : (
         t('portfolio:progress.done', {
-          total: number(run.total),
+          total: formatNumber(run.total),
           when: formatDateTime(run.finishedAt ?? run.createdAt, locale),
         })
       )}
       {run.reason && <span>{run.reason}</span>}
       {accepted > 0 && (
         <span>
-          {t('portfolio:progress.accepted', { count: accepted, formatted: number(accepted) })}
+          {t('portfolio:progress.accepted', { count: accepted, formatted: formatNumber(accepted) })}
         </span>
       )}
       {refused > 0 && (
         <span className={styles['kept']}>
-          {t('portfolio:progress.refused', { count: refused, formatted: number(refused) })}
+          {t('portfolio:progress.refused', { count: refused, formatted: formatNumber(refused) })}
         </span>
       )}
     </p>

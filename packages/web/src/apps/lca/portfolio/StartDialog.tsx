@@ -17,7 +17,7 @@ export function StartDialog({
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  async function send(event: FormEvent) {
+  async function submitReason(event: FormEvent) {
     event.preventDefault()
     setSending(true)
     try {
@@ -35,7 +35,7 @@ export function StartDialog({
       title={t('portfolio:start')}
       closeButtonProps={{ 'aria-label': t('lca:close') }}
     >
-      <form onSubmit={(event) => void send(event)}>
+      <form onSubmit={(event) => void submitReason(event)}>
         <Text size="sm" mb="sm">
           {t('portfolio:explain')}
         </Text>

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { changeText, figureText } from './change-text.ts'
+import { formatChange, figureText } from './change-text.ts'
 
 test('a change is told against the size of what it was, with its sign', () => {
-  expect(changeText(200, 210.4, 'en')).toBe('+5.2%')
-  expect(changeText(-10, -5, 'en')).toBe('+50%')
-  expect(changeText(10, 5, 'nl')).toBe('−50\u00a0%')
+  expect(formatChange(200, 210.4, 'en')).toBe('+5.2%')
+  expect(formatChange(-10, -5, 'en')).toBe('+50%')
+  expect(formatChange(10, 5, 'nl')).toBe('−50\u00a0%')
 })
 
 test('a change too small to show is not told as none', () => {
-  expect(changeText(1, 1.0001, 'en')).toBe('+<0.1%')
-  expect(changeText(1, 1, 'en')).toBe('0%')
+  expect(formatChange(1, 1.0001, 'en')).toBe('+<0.1%')
+  expect(formatChange(1, 1, 'en')).toBe('0%')
 })
 
 test('without something to compare with there is no percentage', () => {
-  expect(changeText(undefined, 3, 'en')).toBe('')
-  expect(changeText(0, 3, 'en')).toBe('–')
-  expect(changeText(5.7e-14, -55, 'en')).toBe('–')
-  expect(changeText(0, 0, 'en')).toBe('0%')
+  expect(formatChange(undefined, 3, 'en')).toBe('')
+  expect(formatChange(0, 3, 'en')).toBe('–')
+  expect(formatChange(5.7e-14, -55, 'en')).toBe('–')
+  expect(formatChange(0, 0, 'en')).toBe('0%')
 })
 
 test('an unknown figure is not zero, and one with unknown parts is a lower bound', () => {

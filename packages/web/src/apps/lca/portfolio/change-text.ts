@@ -13,25 +13,25 @@ export const figureText = (
 const BEYOND = 1000
 
 /** `+5.2%` against what it was; nothing where there is nothing to compare with. */
-export function changeText(
+export function formatChange(
   before: number | undefined,
   after: number | undefined,
   locale: Locale,
 ): string {
   if (before === undefined || after === undefined) return ''
-  if (before === after) return signed(0, locale)
+  if (before === after) return formatSignedPercent(0, locale)
   const change = (after - before) / Math.abs(before)
-  return Math.abs(change) < BEYOND ? signed(change, locale) : '–'
+  return Math.abs(change) < BEYOND ? formatSignedPercent(change, locale) : '–'
 }
 
-export function signed(fraction: number, locale: Locale): string {
+export function formatSignedPercent(fraction: number, locale: Locale): string {
   const size = Math.abs(fraction) * 100
   const text =
     fraction !== 0 && size < 0.05 ? `<${formatPercent(0.1, locale)}` : formatPercent(size, locale)
   return fraction === 0 ? text : `${fraction > 0 ? '+' : '−'}${text}`
 }
 
-export const differenceOf = (
+export const findDifference = (
   differences: readonly PortfolioDifference[],
   indicator: string,
 ): PortfolioDifference | undefined => differences.find((d) => d.indicator === indicator)

@@ -32,14 +32,14 @@ export function useRuns(chosen: string | undefined) {
       state.data?.some((run) => isRunning(run) || isAccepting(run)) ? ASK_AGAIN_MS : false,
   })
   const run = runs?.find((one) => one['@id'].endsWith(`/${chosen ?? ''}`)) ?? runs?.[0]
-  const put = (next: PortfolioRun) =>
+  const storeRun = (next: PortfolioRun) =>
     client.setQueryData<PortfolioRun[]>(runsKey, (known = []) =>
       known.some((one) => one['@id'] === next['@id'])
         ? known.map((one) => (one['@id'] === next['@id'] ? next : one))
         : [next, ...known],
     )
   useLive(run?.['@id'] ?? null, (message) => {
-    if (isRecord(message, PortfolioRecalculation)) put(message)
+    if (isRecord(message, PortfolioRecalculation)) storeRun(message)
   })
   return {
     runs,
@@ -50,11 +50,11 @@ export function useRuns(chosen: string | undefined) {
       const made = await call(recordRoutes(PortfolioRecalculation).create, {
         body: reason ? { reason } : {},
       })
-      put(made)
+      storeRun(made)
       return made
     },
     accept: async (items?: string[]) =>
-      put(
+      storeRun(
         await call(portfolioRoutes.accept, {
           params: { id: idOf(run!['@id']) },
           body: items ? { items } : {},

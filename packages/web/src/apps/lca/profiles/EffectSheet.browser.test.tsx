@@ -60,14 +60,14 @@ const answers: Record<string, unknown[]> = {
   })),
 }
 
-async function show() {
+async function renderSheet() {
   await page.viewport(1280, 800)
   queryClient.setQueryData(permissionsQuery(null).queryKey, { 'reference.*.view': true })
-  const listOf = (path: string) => ({ totalItems: 2, member: answers[path] ?? [] }) as never
+  const listAnswer = (path: string) => ({ totalItems: 2, member: answers[path] ?? [] }) as never
   const put = vi.fn()
   vi.spyOn(api, 'send').mockImplementation(async (method, path, body, options) => {
     if (method === 'PUT') put(path, body, options)
-    return { data: listOf(path), etag: undefined }
+    return { data: listAnswer(path), etag: undefined }
   })
   const host = document.body.appendChild(document.createElement('main'))
   Object.assign(host.style, { display: 'flex', flexDirection: 'column', height: '100vh' })
@@ -86,14 +86,14 @@ async function show() {
   await expect.element(page.getByText('GWP-total · Klimaatverandering')).toBeVisible()
   return put
 }
-const cell = (line: number, column: string) =>
+const findCell = (line: number, column: string) =>
   [...document.querySelectorAll<HTMLElement>(`[data-column="${column}"]`)].filter(
     (element) => element.getAttribute('role') === 'gridcell',
   )[line]!
 
 test('a typed effect is sent with all the others, against the tag that was read', async () => {
-  const put = await show()
-  await userEvent.click(cell(0, 'A1'))
+  const put = await renderSheet()
+  await userEvent.click(findCell(0, 'A1'))
   await userEvent.keyboard('1,5{Enter}')
   await userEvent.click(page.getByRole('button', { name: 'Effecten opslaan' }))
   await vi.waitFor(
@@ -112,20 +112,20 @@ test('a typed effect is sent with all the others, against the tag that was read'
 })
 
 test('a cell that is no number keeps the sheet from being saved, and its text stays', async () => {
-  const put = await show()
-  await userEvent.click(cell(0, 'A1'))
+  const put = await renderSheet()
+  await userEvent.click(findCell(0, 'A1'))
   await userEvent.keyboard('1.2.3{Enter}')
   await userEvent.click(page.getByRole('button', { name: 'Effecten opslaan' }))
   await expect
     .element(page.getByText('Sommige cellen zijn geen getal. Verbeter ze voor je opslaat.'))
     .toBeVisible()
-  expect(cell(0, 'A1').textContent).toContain('1.2.3')
+  expect(findCell(0, 'A1').textContent).toContain('1.2.3')
   expect(put).not.toHaveBeenCalled()
 })
 
 test('an emptied effect is unknown: it is not sent', async () => {
-  const put = await show()
-  await userEvent.click(cell(1, 'D'))
+  const put = await renderSheet()
+  await userEvent.click(findCell(1, 'D'))
   await userEvent.keyboard('{Delete}')
   await userEvent.click(page.getByRole('button', { name: 'Effecten opslaan' }))
   await vi.waitFor(

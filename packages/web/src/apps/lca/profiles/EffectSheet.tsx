@@ -59,10 +59,10 @@ function Sheet({
     .filter(Boolean)
   const [doc] = useState(() => new GridDocument(effectRows(indicators, effects)))
   const [chosen, setChosen] = useState<readonly string[]>(usual)
-  const [base, setBase] = useState(() => written(doc))
+  const [base, setBase] = useState(() => serializeEffects(doc))
   const [busy, setBusy] = useState(false)
   useSyncExternalStore(doc.subscribe, doc.getState)
-  const now = written(doc)
+  const now = serializeEffects(doc)
   const unreadable = hasUnreadable(doc.allRows())
   const isDirty = now !== base || unreadable
   const stages = listStages(effects, known, chosen)
@@ -121,7 +121,7 @@ function Sheet({
   const grid = useGridController(doc, setup)
   const guard = useNavigationGuard(isDirty)
 
-  async function save(): Promise<boolean> {
+  async function saveEffects(): Promise<boolean> {
     if (busy) return false
     if (unreadable) {
       toast.error(t('library:sheet.fixFirst'))
@@ -134,7 +134,7 @@ function Sheet({
         body: effectsIn(doc.allRows()),
         ifMatch: open.etag,
       })
-      setBase(written(doc))
+      setBase(serializeEffects(doc))
       toast.success(t('library:manage.effectsUpdated'))
       await profilesChanged()
       return true
@@ -148,7 +148,7 @@ function Sheet({
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.altKey) return
     event.preventDefault()
-    void save()
+    void saveEffects()
   })
   useEffect(() => {
     addEventListener('keydown', onKey)
@@ -191,7 +191,7 @@ function Sheet({
           leftSection={<IconDeviceFloppy size={16} />}
           loading={busy}
           disabled={!isDirty}
-          onClick={() => void save()}
+          onClick={() => void saveEffects()}
         >
           {t('library:sheet.save')}
         </Button>
@@ -209,7 +209,9 @@ function Sheet({
         <LeaveDialog
           changedLabels={[t('library:tabs.environmental-effects')]}
           saving={busy}
-          onSaveAndLeave={() => void save().then((done) => (done ? guard.proceed() : guard.stay()))}
+          onSaveAndLeave={() =>
+            void saveEffects().then((done) => (done ? guard.proceed() : guard.stay()))
+          }
           onLeave={guard.proceed}
           onStay={guard.stay}
         />
@@ -219,7 +221,7 @@ function Sheet({
 }
 
 /** The sheet as one text, to see whether anything differs. */
-const written = (doc: GridDocument): string =>
+const serializeEffects = (doc: GridDocument): string =>
   JSON.stringify(
     effectsIn(doc.allRows())
       .map(({ code, stage, value }) => `${code}/${stage}=${value}`)

@@ -15,7 +15,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { formatDeclared, formatFull, formatResult } from '../../../ui/numbers/format-number.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { EffectChart } from './EffectChart.tsx'
-import { effectTable, stageGroup } from './effect-table.ts'
+import { buildEffectTable, stageGroup } from './effect-table.ts'
 import { effectsQuery } from '../../../records/profile/profile-queries.ts'
 import type { Profile, Unit } from '../../../records/profile/profile-queries.ts'
 import styles from './profiles.module.css'
@@ -39,7 +39,7 @@ export function EnvironmentalEffects({
   const nameOf = useIndicatorName()
   const table = useMemo(
     () =>
-      effectTable(
+      buildEffectTable(
         (data ?? []).map((effect) => ({ ...effect, name: nameOf(effect.code, effect.name) })),
       ),
     [data, nameOf],

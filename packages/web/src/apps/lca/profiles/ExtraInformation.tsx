@@ -17,7 +17,7 @@ export function ExtraInformation({ profile, unit }: { profile: Profile; unit: Un
   }).data
   const yesNo = (value: boolean | undefined) =>
     value === undefined ? undefined : value ? t('ui:yes') : t('ui:no')
-  const per = (value: number | undefined, of: string) =>
+  const formatPerUnit = (value: number | undefined, of: string) =>
     value === undefined
       ? undefined
       : `${formatFull(value, locale)} ${of}/${unit?.symbol ?? t('library:profile.unit')}`
@@ -50,7 +50,10 @@ export function ExtraInformation({ profile, unit }: { profile: Profile; unit: Un
       <Card title={t('library:extra.material')}>
         <FactList
           facts={[
-            { label: t('library:extra.massPerUnit'), value: per(profile.massPerUnit, 'kg') },
+            {
+              label: t('library:extra.massPerUnit'),
+              value: formatPerUnit(profile.massPerUnit, 'kg'),
+            },
             {
               label: t('library:extra.secondaryContent'),
               value:
@@ -58,10 +61,13 @@ export function ExtraInformation({ profile, unit }: { profile: Profile; unit: Un
                   ? undefined
                   : formatPercent(profile.secondaryContent, locale),
             },
-            { label: t('library:extra.lowerHeatValue'), value: per(profile.lowerHeatValue, 'MJ') },
+            {
+              label: t('library:extra.lowerHeatValue'),
+              value: formatPerUnit(profile.lowerHeatValue, 'MJ'),
+            },
             {
               label: t('library:extra.biogenicCarbon'),
-              value: per(profile.biogenicCarbon, 'kg C'),
+              value: formatPerUnit(profile.biogenicCarbon, 'kg C'),
             },
             {
               label: t('library:extra.biogenicReleaseIncluded'),
@@ -69,7 +75,7 @@ export function ExtraInformation({ profile, unit }: { profile: Profile; unit: Un
             },
             {
               label: t('library:extra.megajoulePerUnit'),
-              value: per(profile.megajoulePerUnit, 'MJ'),
+              value: formatPerUnit(profile.megajoulePerUnit, 'MJ'),
             },
             {
               label: t('library:extra.primaryEquivalent'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { effectGroup, effectRows, effectsIn, hasUnreadable, listStages } from './effect-rows.ts'
 
-const effect = (code: string, stage: string, value: number) => ({
+const buildEffect = (code: string, stage: string, value: number) => ({
   code,
   stage,
   value,
@@ -13,9 +13,9 @@ const indicators = ['GWP-total', 'AP'].map((code) => ({ code, name: code, unit: 
 
 test('what was read from a profile is written back the same', () => {
   const effects = [
-    effect('GWP-total', 'A1', 1.5),
-    effect('GWP-total', 'D', 0),
-    effect('AP', 'A1', -2),
+    buildEffect('GWP-total', 'A1', 1.5),
+    buildEffect('GWP-total', 'D', 0),
+    buildEffect('AP', 'A1', -2),
   ]
   expect(effectsIn(effectRows(indicators, effects))).toEqual([
     { code: 'GWP-total', stage: 'A1', value: 1.5 },
@@ -38,9 +38,7 @@ test('text that is no number keeps the sheet from being saved', () => {
 })
 
 test('the columns are the modules with a value and the chosen ones, in life-cycle order', () => {
-  expect(listStages([effect('AP', 'D', 1)], ['A1', 'A2', 'A3', 'C4', 'D'], ['A3', 'A1'])).toEqual([
-    'A1',
-    'A3',
-    'D',
-  ])
+  expect(
+    listStages([buildEffect('AP', 'D', 1)], ['A1', 'A2', 'A3', 'C4', 'D'], ['A3', 'A1']),
+  ).toEqual(['A1', 'A3', 'D'])
 })

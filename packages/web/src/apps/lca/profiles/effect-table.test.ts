@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { effectTable, stageGroup } from './effect-table.ts'
+import { buildEffectTable, stageGroup } from './effect-table.ts'
 
-const effect = (code: string, stage: string, value: number, order = 1) => ({
+const buildEffect = (code: string, stage: string, value: number, order = 1) => ({
   code,
   stage,
   value,
@@ -11,10 +11,10 @@ const effect = (code: string, stage: string, value: number, order = 1) => ({
 })
 
 test('effects become one row per indicator, in the order of the method', () => {
-  const table = effectTable([
-    effect('AP', 'A1', 2, 2),
-    effect('GWP', 'A1', 1, 1),
-    effect('GWP', 'C3', 3, 1),
+  const table = buildEffectTable([
+    buildEffect('AP', 'A1', 2, 2),
+    buildEffect('GWP', 'A1', 1, 1),
+    buildEffect('GWP', 'C3', 3, 1),
   ])
   expect(table.rows.map((row) => row.code)).toEqual(['GWP', 'AP'])
   expect(table.rows[0]!.values).toEqual({ A1: 1, C3: 3 })
@@ -22,17 +22,17 @@ test('effects become one row per indicator, in the order of the method', () => {
 
 test('modules stand in life-cycle order', () => {
   expect(
-    effectTable([
-      effect('GWP', 'D', -1),
-      effect('GWP', 'A1', 1),
-      effect('GWP', 'C3', 1),
-      effect('GWP', 'A1-A3', 1),
+    buildEffectTable([
+      buildEffect('GWP', 'D', -1),
+      buildEffect('GWP', 'A1', 1),
+      buildEffect('GWP', 'C3', 1),
+      buildEffect('GWP', 'A1-A3', 1),
     ]).stages,
   ).toEqual(['A1', 'A1-A3', 'C3', 'D'])
 })
 
 test('a module without a value stays undeclared, a zero stays zero', () => {
-  const [row] = effectTable([effect('GWP', 'A1', 0), effect('AP', 'D', 1, 2)]).rows
+  const [row] = buildEffectTable([buildEffect('GWP', 'A1', 0), buildEffect('AP', 'D', 1, 2)]).rows
   expect(row!.values).toEqual({ A1: 0 })
 })
 

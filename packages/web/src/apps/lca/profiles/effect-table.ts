@@ -34,10 +34,10 @@ const stageOrder = [
   'C4',
   'D',
 ]
-const rank = (stage: string) =>
+const rankStage = (stage: string) =>
   stageOrder.includes(stage) ? stageOrder.indexOf(stage) : stageOrder.length
 
-export function effectTable(effects: readonly Effect[]): EffectTable {
+export function buildEffectTable(effects: readonly Effect[]): EffectTable {
   const rows = new Map<string, EffectRow & { order: number }>()
   for (const { code, name, unit, order, stage, value } of effects) {
     const row = rows.get(code) ?? { code, name, unit: unitText(unit), order, values: {} }
@@ -46,7 +46,7 @@ export function effectTable(effects: readonly Effect[]): EffectTable {
   }
   return {
     stages: [...new Set(effects.map((effect) => effect.stage))].sort(
-      (a, b) => rank(a) - rank(b) || a.localeCompare(b),
+      (a, b) => rankStage(a) - rankStage(b) || a.localeCompare(b),
     ),
     rows: [...rows.values()]
       .sort((a, b) => a.order - b.order)

@@ -24,7 +24,7 @@ export function ComparedResults({
   const [chosen, setChosen] = useState(codes.find((code) => code === headline) ?? codes[0])
   const rows = results.filter(({ code }) => code === chosen)
   if (rows.length === 0) return null
-  const show = (value: number | undefined) =>
+  const formatFigure = (value: number | undefined) =>
     value === undefined ? 'ND' : formatResult(value, locale)
   return (
     <section aria-label={t('reports:comparison.results')}>
@@ -53,8 +53,8 @@ export function ComparedResults({
           {rows.map(({ stage, before, after }) => (
             <tr key={stage}>
               <th scope="row">{stage}</th>
-              <td>{show(before)}</td>
-              <td>{show(after)}</td>
+              <td>{formatFigure(before)}</td>
+              <td>{formatFigure(after)}</td>
               <td>
                 {before && after !== undefined
                   ? formatPercent(((after - before) / Math.abs(before)) * 100, locale)

@@ -32,7 +32,7 @@ export function DownloadDialog({
   const [language, setLanguage] = useState<Locale>(reader)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  async function order() {
+  async function orderDownload() {
     setBusy(true)
     try {
       await call(reportRoutes.downloads, {
@@ -80,7 +80,7 @@ export function DownloadDialog({
         <Button variant="default" onClick={onClose}>
           {t('reports:downloads.cancel')}
         </Button>
-        <Button loading={busy} onClick={() => void order()}>
+        <Button loading={busy} onClick={() => void orderDownload()}>
           {t('reports:downloads.order')}
         </Button>
       </Group>

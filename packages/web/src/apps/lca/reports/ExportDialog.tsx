@@ -5,8 +5,8 @@ import { errorText } from '../../../api/error-text.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import {
-  countOf,
-  exportedFile,
+  countExported,
+  fetchExportFile,
   exportKinds,
   type Exported,
   type ExportKind,
@@ -20,13 +20,13 @@ export function ExportDialog({ exported, onClose }: { exported: Exported; onClos
   const [refusal, setRefusal] = useState<string | null>(null)
   const leaving = useRef<AbortController>(null)
   useEffect(() => () => leaving.current?.abort(), [])
-  async function save() {
+  async function saveExport() {
     const controller = new AbortController()
     leaving.current = controller
     setBusy(true)
     setRefusal(null)
     try {
-      saveFile(await exportedFile(kind, exported, controller.signal))
+      saveFile(await fetchExportFile(kind, exported, controller.signal))
       toast.success(t('reports:export.done'))
       onClose()
     } catch (error) {
@@ -39,7 +39,7 @@ export function ExportDialog({ exported, onClose }: { exported: Exported; onClos
     <Modal
       opened
       onClose={onClose}
-      title={t('reports:export.title', { count: countOf(exported) })}
+      title={t('reports:export.title', { count: countExported(exported) })}
       closeButtonProps={{ 'aria-label': t('reports:downloads.close') }}
     >
       <Radio.Group
@@ -72,7 +72,7 @@ export function ExportDialog({ exported, onClose }: { exported: Exported; onClos
         <Button variant="default" onClick={onClose}>
           {t('reports:downloads.cancel')}
         </Button>
-        <Button loading={isBusy} onClick={() => void save()}>
+        <Button loading={isBusy} onClick={() => void saveExport()}>
           {t('reports:export.action')}
         </Button>
       </Group>

@@ -67,7 +67,7 @@ export function PreviewPages({ calculation, etag, texts, onClose }: PreviewPages
   })
   const count = data?.pageCount ?? 1
   const shown = data?.pages[0]
-  const go = (next: number) => setPage(Math.min(count, Math.max(1, next)))
+  const showPage = (next: number) => setPage(Math.min(count, Math.max(1, next)))
   return (
     <aside
       className={styles['preview']}
@@ -119,7 +119,7 @@ export function PreviewPages({ calculation, etag, texts, onClose }: PreviewPages
           variant="default"
           aria-label={t('reports:preview.before')}
           disabled={page <= 1}
-          onClick={() => go(page - 1)}
+          onClick={() => showPage(page - 1)}
         >
           <IconChevronLeft size={16} />
         </ActionIcon>
@@ -130,7 +130,7 @@ export function PreviewPages({ calculation, etag, texts, onClose }: PreviewPages
           variant="default"
           aria-label={t('reports:preview.next')}
           disabled={page >= count}
-          onClick={() => go(page + 1)}
+          onClick={() => showPage(page + 1)}
         >
           <IconChevronRight size={16} />
         </ActionIcon>
@@ -142,7 +142,7 @@ export function PreviewPages({ calculation, etag, texts, onClose }: PreviewPages
             aria-label={t('reports:preview.section')}
             placeholder={t('reports:preview.section')}
             value={null}
-            onChange={(at) => at && go(Number(data.outline[Number(at)]?.page))}
+            onChange={(at) => at && showPage(Number(data.outline[Number(at)]?.page))}
             data={data.outline.map(({ title }, index) => ({ value: String(index), label: title }))}
           />
         )}

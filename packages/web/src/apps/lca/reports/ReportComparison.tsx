@@ -36,12 +36,17 @@ export function ReportComparison({
       }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const when = (report: ReportItem) =>
+  const describeVersion = (report: ReportItem) =>
     `${reportName(report, t)}, ${report.createdAt ? formatDateTime(report.createdAt, locale) : ''}`
   return (
     <SidePanel title={t('reports:comparison.title')} onClose={onClose} startWidth={460}>
       <div className={styles['comparison']}>
-        <p>{t('reports:comparison.between', { newer: when(newer), older: when(older) })}</p>
+        <p>
+          {t('reports:comparison.between', {
+            newer: describeVersion(newer),
+            older: describeVersion(older),
+          })}
+        </p>
         {error ? (
           <ErrorState compact message={errorText(error)} onRetry={() => void refetch()} />
         ) : !data ? (

@@ -55,7 +55,7 @@ export function Reports({ calculation }: OpenCalculation) {
     .flatMap((ids) => ids.split(','))
     .filter(Boolean)
   const [newer, older] = compared.map((id) => list.rows?.find((report) => report.id === id))
-  const compare = (keys: readonly string[]) => {
+  const compareReports = (keys: readonly string[]) => {
     const rows = (list.rows ?? [])
       .filter((report) => keys.includes(report['@id']))
       .toSorted((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? ''))
@@ -150,7 +150,7 @@ export function Reports({ calculation }: OpenCalculation) {
             {
               id: 'compare',
               label: t('reports:compare'),
-              run: () => compare(keys),
+              run: () => compareReports(keys),
               refusedBecause: keys.length === 2 ? null : t('reports:compareTwo'),
             },
           ],
@@ -167,7 +167,7 @@ export function Reports({ calculation }: OpenCalculation) {
             {
               id: 'before',
               label: t('reports:compareBefore'),
-              run: () => before && compare([report['@id'], before['@id']]),
+              run: () => before && compareReports([report['@id'], before['@id']]),
               refusedBecause: before ? null : t('reports:nothingBefore'),
             },
           ]

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '../../../api/client.ts'
-import { exportedFile } from './export-calculations.ts'
+import { fetchExportFile } from './export-calculations.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 const { signal } = new AbortController()
-const keysOf = (count: number): string[] =>
+const buildKeys = (count: number): string[] =>
   Array.from({ length: count }, (_, i) => `/2/calculations/${i}`)
 /** Answers like the server: heads with a byte order mark, then a line for each that is named. */
-const serve = () =>
+const serveParts = () =>
   vi
     .spyOn(api, 'download')
     .mockImplementation(
@@ -18,8 +18,8 @@ const serve = () =>
     )
 
 test('what a list shows is asked for with the filters of the list', async () => {
-  const asked = serve()
-  const file = await exportedFile(
+  const asked = serveParts()
+  const file = await fetchExportFile(
     'inputs',
     { query: { search: 'brick', owner: '7' }, count: 3 },
     signal,
@@ -31,15 +31,15 @@ test('what a list shows is asked for with the filters of the list', async () => 
 })
 
 test('more than an address can name are asked for in parts, and stand once under one row of heads', async () => {
-  const asked = serve()
-  const file = await exportedFile('results', { keys: keysOf(230) }, signal)
+  const asked = serveParts()
+  const file = await fetchExportFile('results', { keys: buildKeys(230) }, signal)
   expect(asked.mock.calls.map(([, options]) => (options!.query!['id'] as string[]).length)).toEqual(
     [80, 80, 70],
   )
   const bytes = new Uint8Array(await file.arrayBuffer())
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   expect(await file.text()).toBe(
-    `calculationId;productName\r\n${keysOf(230)
+    `calculationId;productName\r\n${buildKeys(230)
       .map((key) => `${key.split('/').at(-1)!};"Größe;\r\n2"\r\n`)
       .join('')}`,
   )

@@ -11,7 +11,7 @@ export type Exported =
   | { keys: readonly string[] }
   | { query: Record<string, QueryValue>; count: number }
 
-export const countOf = (exported: Exported): number =>
+export const countExported = (exported: Exported): number =>
   'keys' in exported ? exported.keys.length : exported.count
 
 const exportRoutes = {
@@ -24,19 +24,19 @@ const exportRoutes = {
 const MOST_NAMED = 80
 
 /** The CSV as the server writes it. Many named calculations are asked for in parts, under one row of heads. */
-export async function exportedFile(
+export async function fetchExportFile(
   kind: ExportKind,
   exported: Exported,
   signal: AbortSignal,
 ): Promise<File> {
-  const ask = (query: Record<string, QueryValue>): Promise<Blob> =>
+  const fetchPart = (query: Record<string, QueryValue>): Promise<Blob> =>
     call(exportRoutes[kind], { query, signal })
   const parts: Blob[] = []
-  if ('query' in exported) parts.push(await ask(exported.query))
+  if ('query' in exported) parts.push(await fetchPart(exported.query))
   else {
     const ids = exported.keys.map(idOf)
     for (let from = 0; from < ids.length; from += MOST_NAMED) {
-      const part = await ask({ id: ids.slice(from, from + MOST_NAMED) })
+      const part = await fetchPart({ id: ids.slice(from, from + MOST_NAMED) })
       parts.push(from === 0 ? part : await withoutHeads(part))
     }
   }

@@ -13,7 +13,9 @@ export interface ReportMaking {
 /** Asks for documents of a calculation; a refusal is told. Each answers whether it was taken. */
 export function useMakeReport(calculation: string): ReportMaking {
   const client = useQueryClient()
-  async function ask(order: (idempotencyKey: string) => Promise<unknown>): Promise<boolean> {
+  async function requestReport(
+    order: (idempotencyKey: string) => Promise<unknown>,
+  ): Promise<boolean> {
     try {
       await order(crypto.randomUUID())
       await client.invalidateQueries({ queryKey: ['reports', calculation] })
@@ -25,14 +27,14 @@ export function useMakeReport(calculation: string): ReportMaking {
   }
   return {
     make: (type, language) =>
-      ask((idempotencyKey) =>
+      requestReport((idempotencyKey) =>
         call(recordRoutes(Report).create, {
           body: { calculation, type, language },
           idempotencyKey,
         }),
       ),
     retry: (report) =>
-      ask((idempotencyKey) =>
+      requestReport((idempotencyKey) =>
         call(reportRoutes.retry, { params: { id: report.id }, idempotencyKey }),
       ),
   }

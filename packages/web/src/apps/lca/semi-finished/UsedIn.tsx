@@ -131,7 +131,7 @@ function UseRow({ usage, product, part }: Use & { part: CalculationItem }) {
   const declaredUnit = useDeclaredUnit()
   const unit = declaredUnit(part).replace(/^1 /, '')
   const per = product ? declaredUnit(product) : ''
-  const number = (value: number | undefined, suffix: string) =>
+  const formatNumber = (value: number | undefined, suffix: string) =>
     value === undefined ? '' : `${formatAmount(value, locale)}\u00a0${suffix}`
   return (
     <tr>
@@ -155,11 +155,11 @@ function UseRow({ usage, product, part }: Use & { part: CalculationItem }) {
         </span>
       </td>
       <td data-number>
-        {number(usage.amount, unit)}
+        {formatNumber(usage.amount, unit)}
         {usage.amount !== undefined && per && <span className={styles['per']}>{` / ${per}`}</span>}
       </td>
-      <td data-number>{number(usage.productionWastePercentage, '%')}</td>
-      <td data-number>{number(usage.lifeTime, t('lca:yearsShort'))}</td>
+      <td data-number>{formatNumber(usage.productionWastePercentage, '%')}</td>
+      <td data-number>{formatNumber(usage.lifeTime, t('lca:yearsShort'))}</td>
     </tr>
   )
 }

@@ -29,13 +29,13 @@ export function HistogramMarks({
   const most = Math.max(...counts)
   const margin = 40
   const span = width - 2 * margin
-  const at = (value: number): number => margin + ((value - from) / (to - from || 1)) * span
+  const scaleX = (value: number): number => margin + ((value - from) / (to - from || 1)) * span
   const step = span / counts.length
   const isInside = (index: number): boolean => {
     const middle = from + ((index + 0.5) / counts.length) * (to - from)
     return middle >= percentiles.p2_5 && middle <= percentiles.p97_5
   }
-  const number = (value: number) => formatResult(value, locale, 4)
+  const formatNumber = (value: number) => formatResult(value, locale, 4)
   return (
     <g fontSize="12" style={{ fill: 'var(--ink)' }}>
       <defs>
@@ -76,15 +76,15 @@ export function HistogramMarks({
         style={{ stroke: 'var(--ctl)' }}
       />
       <line
-        x1={at(percentiles.p50)}
-        x2={at(percentiles.p50)}
+        x1={scaleX(percentiles.p50)}
+        x2={scaleX(percentiles.p50)}
         y1={TOP - 4}
         y2={BOTTOM}
         style={{ stroke: 'var(--ink)' }}
       />
       <line
-        x1={at(base)}
-        x2={at(base)}
+        x1={scaleX(base)}
+        x2={scaleX(base)}
         y1={TOP - 4}
         y2={BOTTOM}
         strokeDasharray="4 3"
@@ -92,10 +92,10 @@ export function HistogramMarks({
       />
       <line x1={margin} x2={margin + 18} y1="10" y2="10" style={{ stroke: 'var(--ink)' }} />
       <text x={margin + 24} y="14">
-        {labels.median} {number(percentiles.p50)}
+        {labels.median} {formatNumber(percentiles.p50)}
       </text>
       <text x={width - margin} y="14" textAnchor="end">
-        {labels.entered} {number(base)}
+        {labels.entered} {formatNumber(base)}
       </text>
       <line
         x1={width - margin - 18}
@@ -108,17 +108,17 @@ export function HistogramMarks({
       {[percentiles.p2_5, percentiles.p97_5].map((value, index) => (
         <g key={index}>
           <line
-            x1={at(value)}
-            x2={at(value)}
+            x1={scaleX(value)}
+            x2={scaleX(value)}
             y1={BOTTOM}
             y2={BOTTOM + 7}
             style={{ stroke: 'var(--ink)' }}
           />
-          <text x={at(value)} y={BOTTOM + 21} textAnchor={index === 0 ? 'start' : 'end'}>
-            {number(value)}
+          <text x={scaleX(value)} y={BOTTOM + 21} textAnchor={index === 0 ? 'start' : 'end'}>
+            {formatNumber(value)}
           </text>
           <text
-            x={at(value)}
+            x={scaleX(value)}
             y={BOTTOM + 36}
             textAnchor={index === 0 ? 'start' : 'end'}
             style={{ fill: 'var(--ink2)' }}

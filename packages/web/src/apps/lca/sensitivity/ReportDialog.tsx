@@ -92,7 +92,7 @@ function ReportForm({
   const { queryKey } = calculationQuery(calculation['@id'])
   const params = { id: calculation.id }
 
-  async function put() {
+  async function putIntoReport() {
     setIsBusy(true)
     try {
       if (hasText)
@@ -183,7 +183,7 @@ function ReportForm({
           color={replaces.length > 0 ? 'red' : undefined}
           loading={isBusy}
           disabled={!hasImage && !hasText}
-          onClick={() => void put()}
+          onClick={() => void putIntoReport()}
         >
           {replaces.length > 0 ? t('sensitivity:report.replace') : t('sensitivity:report.put')}
         </Button>

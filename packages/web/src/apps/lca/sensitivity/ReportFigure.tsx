@@ -38,7 +38,7 @@ export function ReportFigure({
 }: ReportFigureProps) {
   const first = TITLE + tornadoHeight(tornado.bars.length)
   const height = simulation ? first + TITLE + histogramHeight : first
-  const title = (text: string) => (
+  const renderTitle = (text: string) => (
     <text x="0" y="16" fontSize="14" fontWeight="600" style={{ fill: 'var(--ink)' }}>
       {text}
     </text>
@@ -50,7 +50,7 @@ export function ReportFigure({
       role="img"
       aria-label={t('sensitivity:tornado.title')}
     >
-      {title(t('sensitivity:report.figure', { indicator, unit, modules }))}
+      {renderTitle(t('sensitivity:report.figure', { indicator, unit, modules }))}
       <g transform={`translate(0 ${TITLE})`}>
         <TornadoMarks
           tornado={tornado}
@@ -62,7 +62,9 @@ export function ReportFigure({
       </g>
       {simulation && (
         <g transform={`translate(0 ${first})`}>
-          {title(t('sensitivity:report.runs', { runs: formatCount(simulation.runs, locale) }))}
+          {renderTitle(
+            t('sensitivity:report.runs', { runs: formatCount(simulation.runs, locale) }),
+          )}
           <g transform={`translate(0 ${TITLE})`}>
             <HistogramMarks
               histogram={simulation.histogram}

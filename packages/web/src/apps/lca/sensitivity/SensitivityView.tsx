@@ -17,10 +17,10 @@ import { useDeclaredUnit } from '../../../records/calculation/declared-unit.ts'
 import type { IndicatorRow } from '@cradle/contract'
 import { displayCode, isLowerBound } from '../../../records/calculation/result-figures.ts'
 import { pngFile, svgFile } from './chart-file.ts'
-import { groupsWith, modulesOf, spanOf } from './module-groups.ts'
+import { findDeclaredGroups, listModules, describeModules } from './module-groups.ts'
 import { ReportFigure } from './ReportFigure.tsx'
 import {
-  previousOf,
+  keepPreviousOf,
   sameFigure,
   useSensitivityData,
   type SensitivityData,
@@ -60,7 +60,7 @@ function Sensitivity({
   const declaredUnit = useDeclaredUnit()(calculation)
   const [search, setSearch] = useUrlState()
   const { model, analysis, nameOf } = data
-  const groups = groupsWith(model.method.declaredModules)
+  const groups = findDeclaredGroups(model.method.declaredModules)
   const group = groups.find((one) => one === search['group']) ?? groups[0] ?? 'life-cycle'
   const [percent, setPercent] = useState<number | null>(10)
   const [seed, setSeed] = useState('1')
@@ -69,22 +69,22 @@ function Sensitivity({
   const drawing = useRef<SVGSVGElement>(null)
   const iri = calculation['@id']
   const indicator = row.code
-  const figure = { measure: indicator, modules: modulesOf(group) }
+  const figure = { measure: indicator, modules: listModules(group) }
   const fraction = Math.min(100, Math.max(0.1, percent ?? 10)) / 100
   const { data: tornado, error } = useQuery({
     queryKey: ['tornado', iri, data.version, sameFigure(figure), fraction],
     queryFn: () =>
-      analysis.ask(model, { kind: 'tornado', figure, fraction, count: MOST_BARS } as const),
+      analysis.askEngine(model, { kind: 'tornado', figure, fraction, count: MOST_BARS } as const),
     structuralSharing: false,
     retry: false,
     gcTime: 60_000,
-    placeholderData: previousOf(iri),
+    placeholderData: keepPreviousOf(iri),
   })
   const lines = data.lines.map(({ id, revision }) => `${id} ${revision}`).join()
   // Runs belong to the figure and the state they were made of.
   const of = `${sameFigure(figure)} ${lines}`
   const simulation = made?.of === of ? made.simulation : null
-  const modules = spanOf(group, model.method.declaredModules)
+  const modules = describeModules(group, model.method.declaredModules)
   const name = `${displayCode(indicator)} ${modules}`
 
   return (

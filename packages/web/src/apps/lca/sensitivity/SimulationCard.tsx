@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatCount, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
 import { HistogramMarks, histogramHeight } from './HistogramMarks.tsx'
-import { deviationsOf } from './line-qualities.ts'
+import { findDeviations } from './line-qualities.ts'
 import type { SensitivityData, Simulation } from './sensitivity-data.ts'
 import styles from './sensitivity.module.css'
 
@@ -48,12 +48,12 @@ export function SimulationCard({
   const run = useMutation({
     mutationFn: async () => {
       const number = Number(seed) || 0
-      const values = await data.analysis.ask(data.model, {
+      const values = await data.analysis.askEngine(data.model, {
         kind: 'simulate',
         figure,
         runs: RUNS,
         seed: number,
-        deviations: deviationsOf(
+        deviations: findDeviations(
           lines.map(({ id }) => id),
           data.qualities,
         ),
@@ -66,9 +66,9 @@ export function SimulationCard({
       })
     },
   })
-  const number = (value: number) => formatResult(value, locale, 4)
+  const formatNumber = (value: number) => formatResult(value, locale, 4)
   const percentiles = simulation?.distribution.percentiles
-  const countOf = (quality: string) =>
+  const countLines = (quality: string) =>
     lines.filter(({ id }) => (data.qualities[id] ?? 'None') === quality).length
   return (
     <section className={styles['card']} aria-label={t('sensitivity:runs.title')}>
@@ -104,9 +104,9 @@ export function SimulationCard({
               viewBox={`0 0 ${WIDTH} ${histogramHeight}`}
               role="img"
               aria-label={t('sensitivity:runs.summary', {
-                low: number(percentiles.p2_5),
-                high: number(percentiles.p97_5),
-                median: number(percentiles.p50),
+                low: formatNumber(percentiles.p2_5),
+                high: formatNumber(percentiles.p97_5),
+                median: formatNumber(percentiles.p50),
                 unit,
               })}
             >
@@ -143,11 +143,11 @@ export function SimulationCard({
               <tr>
                 {(['p2_5', 'p25', 'p50', 'p75', 'p97_5'] as const).map((key) => (
                   <td key={key} data-number="">
-                    {number(percentiles[key])}
+                    {formatNumber(percentiles[key])}
                   </td>
                 ))}
-                <td data-number="">{number(simulation.distribution.mean)}</td>
-                <td data-number="">{number(simulation.distribution.deviation)}</td>
+                <td data-number="">{formatNumber(simulation.distribution.mean)}</td>
+                <td data-number="">{formatNumber(simulation.distribution.deviation)}</td>
               </tr>
             </tbody>
           </table>
@@ -177,7 +177,7 @@ export function SimulationCard({
               return (
                 <tr key={quality}>
                   <th scope="row">{t(`inputs:quality.${quality}` as 'sensitivity:line')}</th>
-                  <td data-number="">{formatCount(countOf(quality), locale)}</td>
+                  <td data-number="">{formatCount(countLines(quality), locale)}</td>
                   <td data-number="">{formatResult(deviation, locale, 4)}</td>
                   <td data-number="">÷ × {formatResult(deviation ** 2, locale)}</td>
                 </tr>

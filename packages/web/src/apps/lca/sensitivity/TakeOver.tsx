@@ -34,7 +34,7 @@ export function TakeOver({ iri, data, changes, onClose, onTaken }: TakeOverProps
   const locale = useLocale()
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
-  async function write() {
+  async function applyChanges() {
     setIsBusy(true)
     try {
       const revisions = new Map(data.lines.map(({ id, revision }) => [id, revision]))
@@ -104,7 +104,7 @@ export function TakeOver({ iri, data, changes, onClose, onTaken }: TakeOverProps
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('sensitivity:cancel')}
         </Button>
-        <Button loading={isBusy} onClick={() => void write()}>
+        <Button loading={isBusy} onClick={() => void applyChanges()}>
           {t('sensitivity:whatIf.takeOver')}
         </Button>
       </Group>

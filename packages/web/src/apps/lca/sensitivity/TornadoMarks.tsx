@@ -31,10 +31,10 @@ export function TornadoMarks({
   const high = Math.max(total, ...ends)
   const from = NAME + EDGE
   const span = width - from - EDGE
-  const at = (value: number): number => from + ((value - low) / (high - low || 1)) * span
+  const scaleX = (value: number): number => from + ((value - low) / (high - low || 1)) * span
   const bottom = HEAD + bars.length * ROW
   const step = formatPercent(fraction * 100, locale)
-  const number = (value: number) => formatResult(value, locale, 4)
+  const formatNumber = (value: number) => formatResult(value, locale, 4)
   return (
     <g fontSize="12" style={{ fill: 'var(--ink)' }}>
       <defs>
@@ -86,10 +86,10 @@ export function TornadoMarks({
             {sides.map(({ key, value }) => (
               <rect
                 key={key}
-                x={Math.min(at(value), at(total))}
+                x={Math.min(scaleX(value), scaleX(total))}
                 y={y + 5}
                 height={ROW - 10}
-                width={Math.abs(at(value) - at(total))}
+                width={Math.abs(scaleX(value) - scaleX(total))}
                 fill={key === 'less' ? `url(#${hatch})` : undefined}
                 style={
                   key === 'less'
@@ -101,26 +101,26 @@ export function TornadoMarks({
             {sides.map(({ key, value }) => (
               <text
                 key={key}
-                x={value < total ? at(value) - 5 : at(value) + 5}
+                x={value < total ? scaleX(value) - 5 : scaleX(value) + 5}
                 y={y + 18}
                 textAnchor={value < total ? 'end' : 'start'}
                 style={{ fill: 'var(--ink2)' }}
               >
-                {number(value)}
+                {formatNumber(value)}
               </text>
             ))}
           </g>
         )
       })}
       <line
-        x1={at(total)}
-        x2={at(total)}
+        x1={scaleX(total)}
+        x2={scaleX(total)}
         y1={HEAD}
         y2={bottom + 4}
         style={{ stroke: 'var(--ink)' }}
       />
-      <text x={at(total)} y={bottom + 20} textAnchor="middle" fontWeight="600">
-        {atLeast(isLowerBound, number(total))}
+      <text x={scaleX(total)} y={bottom + 20} textAnchor="middle" fontWeight="600">
+        {atLeast(isLowerBound, formatNumber(total))}
       </text>
     </g>
   )

@@ -16,9 +16,9 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Select } from '../../../ui/select/Select.tsx'
 import type { IndicatorRow } from '@cradle/contract'
 import { isLowerBound, stageGroups } from '../../../records/calculation/result-figures.ts'
-import { modulesOf } from './module-groups.ts'
+import { listModules } from './module-groups.ts'
 import { AmountSlider } from './AmountSlider.tsx'
-import { changeables, nothingTried, type Changeable } from './changeable.ts'
+import { listChangeables, nothingTried, type Changeable } from './changeable.ts'
 import { sameFigure, type SensitivityData } from './sensitivity-data.ts'
 import { ShareSliders } from './ShareSliders.tsx'
 import styles from './sensitivity.module.css'
@@ -45,7 +45,7 @@ export function WhatIfCard({ data, iri, figure, row, unit, tornado, isReadOnly }
   const [added, setAdded] = useState<readonly string[]>([])
   const [scenario, setScenario] = useState<string | null>(null)
   const [isTaking, setIsTaking] = useState(false)
-  const all = changeables(data.model, data.nameOf)
+  const all = listChangeables(data.model, data.nameOf)
   const largest = tornado.bars
     .map(({ inputId }) => all.find(({ id }) => id === inputId || inputId.startsWith(`${id}:`)))
     .filter((one) => one !== undefined)
@@ -57,19 +57,19 @@ export function WhatIfCard({ data, iri, figure, row, unit, tornado, isReadOnly }
   ]
   const scenarios = Object.values(data.model.library.wasteScenarios)
   const chosen = scenarios.find(({ id }) => id === scenario)
-  const ask = (whatIf: WhatIf) => ({
+  const queryWhatIf = (whatIf: WhatIf) => ({
     queryKey: ['what-if', iri, data.version, sameFigure(figure), whatIf],
-    queryFn: () => data.analysis.ask(data.model, { kind: 'whatIf', figure, whatIf } as const),
+    queryFn: () => data.analysis.askEngine(data.model, { kind: 'whatIf', figure, whatIf } as const),
     placeholderData: keepPreviousData,
     gcTime: 10_000,
     retry: false,
   })
-  const before = useQuery(ask(nothingTried)).data
-  const { data: after, error } = useQuery(ask(tried))
+  const before = useQuery(queryWhatIf(nothingTried)).data
+  const { data: after, error } = useQuery(queryWhatIf(tried))
   const isTried = Object.keys(tried.amounts).length + Object.keys(tried.shares).length > 0
 
   // What is unknown stays so, whatever is tried.
-  const written = (value: number, modules: readonly LifeCycleModule[]): string =>
+  const formatFigure = (value: number, modules: readonly LifeCycleModule[]): string =>
     atLeast(isLowerBound(row, modules), formatResult(value, locale))
 
   const setAmount = ({ id, amount }: Changeable, value: number | null) =>
@@ -166,15 +166,15 @@ export function WhatIfCard({ data, iri, figure, row, unit, tornado, isReadOnly }
                             label: t(`results:stage.${group}` as 'sensitivity:total'),
                             from: before.stages[group],
                             to: after?.stages[group],
-                            modules: modulesOf(group),
+                            modules: listModules(group),
                           },
                         ],
                   ),
                 ].map(({ key, label, from, to, modules }) => (
                   <tr key={key} data-total={key === 'total' || undefined}>
                     <th scope="row">{label}</th>
-                    <td data-number="">{written(from, modules)}</td>
-                    <td data-number="">{to === undefined ? '' : written(to, modules)}</td>
+                    <td data-number="">{formatFigure(from, modules)}</td>
+                    <td data-number="">{to === undefined ? '' : formatFigure(to, modules)}</td>
                     <td data-number="">
                       {to === undefined || from === 0
                         ? ''

@@ -19,18 +19,18 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
     models.set(data.number, data.model)
     return
   }
-  const say = (message: FromWorker) => self.postMessage(message)
+  const postAnswer = (message: FromWorker) => self.postMessage(message)
   const model = models.get(data.model)
   try {
     if (!model) throw new Error(`No model ${data.model}`)
-    say({ ask: data.ask, answer: answer(model, data.question) })
+    postAnswer({ ask: data.ask, answer: answerQuestion(model, data.question) })
   } catch (error) {
     if (!(error instanceof EngineError)) throw error
-    say({ ask: data.ask, refused: error.code })
+    postAnswer({ ask: data.ask, refused: error.code })
   }
 }
 
-function answer(model: CalculationRequest, question: Question): unknown {
+function answerQuestion(model: CalculationRequest, question: Question): unknown {
   switch (question.kind) {
     case 'tornado':
       return tornado(model, {
@@ -49,11 +49,11 @@ function answer(model: CalculationRequest, question: Question): unknown {
       })
     }
     case 'whatIf':
-      return totals(model, question)
+      return computeTotals(model, question)
   }
 }
 
-function totals(
+function computeTotals(
   model: CalculationRequest,
   { figure: { measure, modules }, whatIf }: Extract<Question, { kind: 'whatIf' }>,
 ): Totals {

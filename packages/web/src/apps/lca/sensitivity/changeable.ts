@@ -11,7 +11,7 @@ export interface Changeable {
 
 export const nothingTried: WhatIf = { amounts: {}, shares: {} }
 
-export function changeables(
+export function listChangeables(
   model: CalculationRequest,
   nameOf: (lineId: string) => string,
 ): Changeable[] {

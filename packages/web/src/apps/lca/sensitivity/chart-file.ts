@@ -11,7 +11,7 @@ const paper: Readonly<Record<string, string>> = {
 const SCALE = 2
 
 /** A drawing of this page as a document of its own. */
-function standalone(drawing: SVGSVGElement): string {
+function buildStandaloneSvg(drawing: SVGSVGElement): string {
   const copy = drawing.cloneNode(true) as SVGSVGElement
   copy.removeAttribute('class')
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
@@ -24,12 +24,12 @@ function standalone(drawing: SVGSVGElement): string {
 }
 
 export const svgFile = (drawing: SVGSVGElement, name: string): File =>
-  new File([standalone(drawing)], `${name}.svg`, { type: 'image/svg+xml' })
+  new File([buildStandaloneSvg(drawing)], `${name}.svg`, { type: 'image/svg+xml' })
 
 /** The same as pixels, twice as many as on screen. */
 export async function pngFile(drawing: SVGSVGElement, name: string): Promise<File> {
   const image = new Image()
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(standalone(drawing))}`
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(buildStandaloneSvg(drawing))}`
   await image.decode()
   const canvas = document.createElement('canvas')
   const { width, height } = drawing.viewBox.baseVal

@@ -6,7 +6,7 @@ import { Problem } from '../../../api/problem.ts'
 type QualifiedLine = Pick<Read<typeof Input>, 'id' | 'dataQuality'>
 
 /** Data quality by line of the engine's model, lines of input sets under the name they have there. */
-export async function lineQualities(
+export async function fetchLineQualities(
   model: CalculationRequest,
   own: readonly QualifiedLine[],
   signal: AbortSignal,
@@ -16,7 +16,7 @@ export async function lineQualities(
   for (const line of own) if (line.dataQuality) qualities[line.id] = line.dataQuality
   const sets = new Map<string, readonly QualifiedLine[]>()
   for (const set of new Set(usages.map(({ inputSetId }) => inputSetId)))
-    sets.set(set, await linesOfSet(set, signal))
+    sets.set(set, await fetchSetLines(set, signal))
   for (const usage of usages) {
     for (const { id, dataQuality } of sets.get(usage.inputSetId) ?? [])
       if (dataQuality) qualities[expandedLineId(usage.id, id)] = dataQuality
@@ -25,7 +25,7 @@ export async function lineQualities(
 }
 
 /** A set of another company cannot always be read: its lines then count as unknown in quality. */
-async function linesOfSet(set: string, signal: AbortSignal): Promise<readonly QualifiedLine[]> {
+async function fetchSetLines(set: string, signal: AbortSignal): Promise<readonly QualifiedLine[]> {
   try {
     return await fetchEvery(inputSetRoutes.inputs, {
       params: { id: set },
@@ -40,7 +40,7 @@ async function linesOfSet(set: string, signal: AbortSignal): Promise<readonly Qu
 }
 
 /** Geometric standard deviation of each of these lines. */
-export const deviationsOf = (
+export const findDeviations = (
   lineIds: readonly string[],
   qualities: Readonly<Record<string, string>>,
 ): Record<string, number> =>

@@ -8,17 +8,17 @@ import {
 export type ModuleGroup = 'life-cycle' | StageGroup
 const known: readonly ModuleGroup[] = ['life-cycle', ...stageGroups]
 
-export const modulesOf = (group: ModuleGroup): readonly LifeCycleModule[] =>
+export const listModules = (group: ModuleGroup): readonly LifeCycleModule[] =>
   group === 'life-cycle'
     ? MODULES_A_TO_C
     : MODULES.filter((module) => findStageGroup(module) === group)
 
 /** Groups of which something is declared. */
-export const groupsWith = (declared: readonly LifeCycleModule[]): ModuleGroup[] =>
-  known.filter((group) => modulesOf(group).some((module) => declared.includes(module)))
+export const findDeclaredGroups = (declared: readonly LifeCycleModule[]): ModuleGroup[] =>
+  known.filter((group) => listModules(group).some((module) => declared.includes(module)))
 
 /** A1–A3, B1–B7, D: the first and the last declared module of a group. */
-export function spanOf(group: ModuleGroup, declared: readonly LifeCycleModule[]): string {
-  const own = modulesOf(group).filter((module) => declared.includes(module))
+export function describeModules(group: ModuleGroup, declared: readonly LifeCycleModule[]): string {
+  const own = listModules(group).filter((module) => declared.includes(module))
   return own.length < 2 ? (own[0] ?? '') : `${own[0]}–${own.at(-1)}`
 }

@@ -13,7 +13,7 @@ beforeAll(() =>
   }),
 )
 
-const bar = (inputId: string, less: number, more: number) => ({
+const buildBar = (inputId: string, less: number, more: number) => ({
   inputId,
   inputType: 'A1_RAW_MATERIAL' as const,
   description: inputId,
@@ -30,10 +30,10 @@ const findings: Findings = {
     total: 52.31,
     fraction: 0.1,
     bars: [
-      bar('Blocks', 48, 56.6),
-      bar('Mortar', 51, 53.6),
-      bar('Pallets', 53, 51.6),
-      bar('Foil', 52.2, 52.4),
+      buildBar('Blocks', 48, 56.6),
+      buildBar('Mortar', 51, 53.6),
+      buildBar('Pallets', 53, 51.6),
+      buildBar('Foil', 52.2, 52.4),
     ],
   },
   simulation: {

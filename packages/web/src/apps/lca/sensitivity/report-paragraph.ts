@@ -39,16 +39,16 @@ export function reportParagraph(
   locale: Locale,
   t: TFunction<'sensitivity'>,
 ): string {
-  const number = (value: number) => formatResult(value, locale)
+  const formatNumber = (value: number) => formatResult(value, locale)
   const lines = bars.slice(0, NAMED).map(({ inputId, less, more }) =>
     t('sensitivity:text.line', {
       name: nameOf(inputId),
-      low: number(Math.min(less, more)),
-      high: number(Math.max(less, more)),
+      low: formatNumber(Math.min(less, more)),
+      high: formatNumber(Math.max(less, more)),
     }),
   )
   const total_ = t('sensitivity:text.total', {
-    total: atLeast(isLowerBound, number(total)),
+    total: atLeast(isLowerBound, formatNumber(total)),
     unit,
     declaredUnit,
   })
@@ -69,5 +69,5 @@ export function reportParagraph(
   ]
   if (!simulation) return sentences.join(' ')
   const { p2_5, p50, p97_5 } = simulation.distribution.percentiles
-  return `${sentences.join(' ')}\n\n${t('sensitivity:text.runs', { runs: formatCount(simulation.runs, locale), seed: String(simulation.seed), low: number(p2_5), high: number(p97_5), unit, median: number(p50) })} ${t('sensitivity:text.limits')}`
+  return `${sentences.join(' ')}\n\n${t('sensitivity:text.runs', { runs: formatCount(simulation.runs, locale), seed: String(simulation.seed), low: formatNumber(p2_5), high: formatNumber(p97_5), unit, median: formatNumber(p50) })} ${t('sensitivity:text.limits')}`
 }

@@ -11,7 +11,7 @@ import { calculationRoutes, type Input, type Read } from '@cradle/contract'
 import { idOf } from '../../../paths.ts'
 import { fetchEvery } from '../../../api/list.ts'
 import { call } from '../../../api/call.ts'
-import { lineQualities } from './line-qualities.ts'
+import { fetchLineQualities } from './line-qualities.ts'
 import { useAnalysis, type Analysis } from './use-analysis.ts'
 
 export interface SensitivityData {
@@ -55,10 +55,10 @@ export function useSensitivityData(
           signal,
         }),
       ])
-      return { version, model, lines, qualities: await lineQualities(model, lines, signal) }
+      return { version, model, lines, qualities: await fetchLineQualities(model, lines, signal) }
     },
     structuralSharing: false,
-    placeholderData: previousOf(iri),
+    placeholderData: keepPreviousOf(iri),
   })
   const ready = useMemo(() => {
     if (!data) return null
@@ -83,7 +83,7 @@ export function lineNames(model: CalculationRequest): Map<string, string> {
 }
 
 /** The answer shown so far stands in for the next one of the same record (`queryKey[1]`), never for another's. */
-export const previousOf =
+export const keepPreviousOf =
   (iri: string) =>
   <T>(
     previous: T | undefined,

@@ -18,12 +18,12 @@ export class Analysis {
   #worker: Worker | null = null
   #asked = 0
 
-  ask<Q extends Question>(model: CalculationRequest, question: Q): Promise<AnswerTo<Q>> {
+  askEngine<Q extends Question>(model: CalculationRequest, question: Q): Promise<AnswerTo<Q>> {
     if (!this.#worker) this.#start()
     const ask = (this.#asked += 1)
     return new Promise((resolve, reject) => {
       this.#waiting.set(ask, { resolve, reject })
-      this.#post({ kind: 'ask', ask, model: this.#numberOf(model), question })
+      this.#post({ kind: 'ask', ask, model: this.#registerModel(model), question })
     })
   }
 
@@ -46,7 +46,7 @@ export class Analysis {
   }
 
   /** A model is sent once. */
-  #numberOf(model: CalculationRequest): number {
+  #registerModel(model: CalculationRequest): number {
     const known = this.#known.get(model)
     if (known !== undefined) return known
     const number = this.#known.size

@@ -23,7 +23,7 @@ export function LegTable({
   const locale = useLocale()
   const profiles = useReference(TransportProfile)
   const ways = [...Map.groupBy(legs, (leg) => leg[end] ?? '')]
-  const km = (value: number) => `${formatAmount(value, locale)} km`
+  const formatKm = (value: number) => `${formatAmount(value, locale)} km`
   return (
     <div className={styles['ways']}>
       <table className={styles['legs']} data-read="">
@@ -46,14 +46,14 @@ export function LegTable({
                   </th>
                 )}
                 <td>{profiles.find((profile) => profile['@id'] === leg.transportProfile)?.name}</td>
-                <td data-number="">{km(leg.distance ?? 0)}</td>
+                <td data-number="">{formatKm(leg.distance ?? 0)}</td>
               </tr>
             ))}
             {parts.length > 1 && (
               <tr className={styles['total']}>
                 <td>{t('sites:transport.together', { count: parts.length })}</td>
                 <td data-number="">
-                  {km(parts.reduce((sum, leg) => sum + (leg.distance ?? 0), 0))}
+                  {formatKm(parts.reduce((sum, leg) => sum + (leg.distance ?? 0), 0))}
                 </td>
               </tr>
             )}

@@ -32,7 +32,7 @@ export function LegsField() {
   })
   useEffect(() => startWanted(), [wanted])
 
-  const change = (key: string, fields: Partial<LegDraft>) =>
+  const changeLeg = (key: string, fields: Partial<LegDraft>) =>
     set(value.map((leg) => (leg.key === key ? { ...leg, ...fields } : leg)))
   const addAfter = (key: string) =>
     set(value.flatMap((leg) => (leg.key === key ? [leg, blankLeg(leg.supplier)] : [leg])))
@@ -59,7 +59,7 @@ export function LegsField() {
                 leg={leg}
                 line={index + 1}
                 isWrong={error !== undefined}
-                onChange={(fields) => change(leg.key, fields)}
+                onChange={(fields) => changeLeg(leg.key, fields)}
                 onAdd={() => addAfter(leg.key)}
                 onRemove={() => set(value.filter((one) => one.key !== leg.key))}
               />
@@ -129,7 +129,7 @@ function LegLine({ leg, line, isWrong, onChange, onAdd, onRemove }: LegLineProps
   const forget = useEffectEvent(() => setUnreadable(null))
   useEffect(() => () => forget(), [])
   const { min, unit } = fieldProps(Transport, 'distance')
-  const missing = (value: unknown) => isWrong && value === null
+  const isMissing = (value: unknown) => isWrong && value === null
   return (
     <tr>
       <td>
@@ -140,7 +140,7 @@ function LegLine({ leg, line, isWrong, onChange, onAdd, onRemove }: LegLineProps
           onChange={(supplier) => onChange({ supplier })}
           searchable
           allowDeselect={false}
-          error={missing(leg.supplier)}
+          error={isMissing(leg.supplier)}
         />
       </td>
       <td>
@@ -151,7 +151,7 @@ function LegLine({ leg, line, isWrong, onChange, onAdd, onRemove }: LegLineProps
           onChange={(transportProfile) => onChange({ transportProfile })}
           searchable
           allowDeselect={false}
-          error={missing(leg.transportProfile)}
+          error={isMissing(leg.transportProfile)}
         />
       </td>
       <td data-number="">
@@ -162,7 +162,7 @@ function LegLine({ leg, line, isWrong, onChange, onAdd, onRemove }: LegLineProps
           onValidity={setUnreadable}
           min={min}
           unit={unit}
-          error={missing(leg.distance)}
+          error={isMissing(leg.distance)}
         />
       </td>
       <td data-remove="">

@@ -14,7 +14,7 @@ import { LegsField } from './LegsField.tsx'
 import { LegTable } from './LegTable.tsx'
 import { LocationFrame } from './LocationFrame.tsx'
 import { sitesChanged } from './queries.ts'
-import { draftsOf, isWhole, legChanges, saveLegs } from './save-legs.ts'
+import { createDrafts, isWhole, legChanges, saveLegs } from './save-legs.ts'
 import type { LegDraft } from './save-legs.ts'
 import type { LocationItem } from './queries.ts'
 import styles from './sites.module.css'
@@ -38,7 +38,7 @@ function Transports({ location }: { location: LocationItem }) {
 function TransportsRead({ location }: { location: LocationItem }) {
   const { t } = useTranslation('sites')
   const suppliers = useReference(Supplier)
-  const nameOf = (iri: string) => (
+  const renderSupplierLink = (iri: string) => (
     <Link href={paths.suppliers.item(iri)}>
       {suppliers.find((supplier) => supplier['@id'] === iri)?.name ?? iri}
     </Link>
@@ -53,7 +53,7 @@ function TransportsRead({ location }: { location: LocationItem }) {
             legs={location.transports!}
             end="supplier"
             endTitle={t('sites:suppliers.one')}
-            nameOf={nameOf}
+            nameOf={renderSupplierLink}
           />
         )}
       </Card>
@@ -72,7 +72,7 @@ interface Values {
 function TransportsForm({ location }: { location: LocationItem }) {
   const { t } = useTranslation('sites')
   const initial = useMemo<Values>(
-    () => ({ legs: bySupplier(draftsOf(location.transports ?? [])) }),
+    () => ({ legs: bySupplier(createDrafts(location.transports ?? [])) }),
     [location],
   )
   /** What the server has, also when saving stopped half way. */
@@ -80,7 +80,7 @@ function TransportsForm({ location }: { location: LocationItem }) {
   useEffect(() => void (stored.current = initial.legs), [initial])
   const made = useRef(new Map<string, string>())
 
-  async function save({ legs }: Values) {
+  async function saveTransports({ legs }: Values) {
     // Lines made in a try that failed later carry their address by now.
     const now = legs.map((leg) => ({ ...leg, key: made.current.get(leg.key) ?? leg.key }))
     try {
@@ -106,7 +106,7 @@ function TransportsForm({ location }: { location: LocationItem }) {
       validate={({ legs }) =>
         legs.every(isWhole) ? nothing : { legs: t('sites:transport.incomplete') }
       }
-      onSave={save}
+      onSave={saveTransports}
       onSaved={() => {
         toast.success(t('sites:toast.transportsUpdated'))
         void sitesChanged()

@@ -3,7 +3,7 @@ import { api } from '../../../api/client.ts'
 import { isWhole, legChanges, saveLegs } from './save-legs.ts'
 import type { WholeLeg } from './save-legs.ts'
 
-const leg = (key: string, values: Partial<WholeLeg> = {}): WholeLeg => ({
+const buildLeg = (key: string, values: Partial<WholeLeg> = {}): WholeLeg => ({
   key,
   supplier: 's',
   transportProfile: 'lorry',
@@ -12,10 +12,12 @@ const leg = (key: string, values: Partial<WholeLeg> = {}): WholeLeg => ({
 })
 
 test('only what differs is made, changed or removed', () => {
-  const before = [leg('a'), leg('b'), leg('c')]
-  expect(legChanges(before, [leg('a'), leg('b', { distance: 20 }), leg('new')])).toEqual({
-    made: [leg('new')],
-    changed: [leg('b', { distance: 20 })],
+  const before = [buildLeg('a'), buildLeg('b'), buildLeg('c')]
+  expect(
+    legChanges(before, [buildLeg('a'), buildLeg('b', { distance: 20 }), buildLeg('new')]),
+  ).toEqual({
+    made: [buildLeg('new')],
+    changed: [buildLeg('b', { distance: 20 })],
     removed: ['c'],
   })
 })
@@ -23,11 +25,11 @@ test('only what differs is made, changed or removed', () => {
 test('a leg without supplier, profile or distance is not whole; a distance of 0 is one', () => {
   expect(
     [
-      leg('a'),
-      leg('a', { distance: 0 }),
-      { ...leg('a'), distance: null },
-      { ...leg('a'), supplier: null },
-      { ...leg('a'), transportProfile: null },
+      buildLeg('a'),
+      buildLeg('a', { distance: 0 }),
+      { ...buildLeg('a'), distance: null },
+      { ...buildLeg('a'), supplier: null },
+      { ...buildLeg('a'), transportProfile: null },
     ].map(isWhole),
   ).toEqual([true, true, false, false, false])
 })
@@ -41,7 +43,7 @@ test('what was saved before a failure is told, so that the next try does not do 
   await expect(
     saveLegs(
       '/2/locations/1',
-      { made: [leg('x'), leg('y')], changed: [], removed: ['c'] },
+      { made: [buildLeg('x'), buildLeg('y')], changed: [], removed: ['c'] },
       (key, saved) => done.push([key, saved?.key]),
     ),
   ).rejects.toThrow('line is dead')

@@ -15,7 +15,7 @@ export interface LegDraft {
 /** A leg with all that is needed to save it. */
 export type WholeLeg = LegDraft & { supplier: string; transportProfile: string; distance: number }
 
-export const draftsOf = (legs: readonly Leg[]): LegDraft[] =>
+export const createDrafts = (legs: readonly Leg[]): LegDraft[] =>
   legs.map((leg) => ({
     key: leg['@id'],
     supplier: leg.supplier ?? null,
@@ -46,7 +46,7 @@ export function legChanges(before: readonly LegDraft[], now: readonly WholeLeg[]
   }
 }
 
-const bodyOf = ({ supplier, transportProfile, distance }: WholeLeg) => ({
+const buildLegBody = ({ supplier, transportProfile, distance }: WholeLeg) => ({
   supplier,
   transportProfile,
   distance,
@@ -68,12 +68,12 @@ export async function saveLegs(
     done(address, null)
   }
   for (const leg of changed) {
-    await call(transports.patch, { params: { id: idOf(leg.key) }, body: bodyOf(leg) })
+    await call(transports.patch, { params: { id: idOf(leg.key) }, body: buildLegBody(leg) })
     done(leg.key, leg)
   }
   for (const leg of made) {
     const { '@id': address } = await call(transports.create, {
-      body: { location, ...bodyOf(leg) },
+      body: { location, ...buildLegBody(leg) },
     })
     done(leg.key, { ...leg, key: address })
   }

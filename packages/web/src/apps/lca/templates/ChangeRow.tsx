@@ -1,7 +1,12 @@
 import { Checkbox } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { TemplateChange } from '@cradle/contract'
-import { fieldName, lineText, valueText, type ChangeReader } from './change-value.ts'
+import {
+  translateField,
+  describeLine,
+  formatFieldValue,
+  type ChangeReader,
+} from './change-value.ts'
 import styles from './updates.module.css'
 
 /** One change: what, from what to what, and what the calculation says itself where that is something else. */
@@ -21,13 +26,13 @@ export function ChangeRow({
   const isWhole = kind === 'line-added' || kind === 'line-removed'
   const name = isWhole
     ? t(kind === 'line-added' ? 'templates:updates.added' : 'templates:updates.removed')
-    : fieldName(change, reader)
+    : translateField(change, reader)
   const line = kind === 'field' ? '' : description || t('inputs:results.noName')
-  const show = (value: unknown) => {
+  const describeValue = (value: unknown) => {
     const text =
       typeof value === 'object' && value !== null
-        ? lineText(value as Record<string, unknown>, reader)
-        : valueText(field, value, reader)
+        ? describeLine(value as Record<string, unknown>, reader)
+        : formatFieldValue(field, value, reader)
     return text === null ? (
       <span className={styles['none']}>–</span>
     ) : (
@@ -52,13 +57,13 @@ export function ChangeRow({
         {line && <span className={styles['line']}>{line}</span>}
         {name}
       </th>
-      <td>{show(change.before)}</td>
-      <td className={styles['after']}>{show(change.after)}</td>
+      <td>{describeValue(change.before)}</td>
+      <td className={styles['after']}>{describeValue(change.after)}</td>
       <td>
         {conflict ? (
           <span className={styles['conflict']}>
             <IconAlertTriangle size={14} aria-hidden="true" />
-            {show(change.current)}
+            {describeValue(change.current)}
             <span>{t('templates:updates.own')}</span>
           </span>
         ) : isWhole ? null : (

@@ -37,7 +37,7 @@ function Calculations({ template }: OpenTemplate) {
   })
   const updates = useQuery(updatesQuery(template['@id'])).data
   const shared = useCalculationColumns()
-  const waiting = (row: Read<typeof Calculation>) =>
+  const countWaiting = (row: Read<typeof Calculation>) =>
     updates?.find(({ calculation }) => calculation === row['@id'])?.changes.length ?? 0
   return (
     <ListPage
@@ -57,14 +57,14 @@ function Calculations({ template }: OpenTemplate) {
           header: t('templates:tab.updates'),
           width: '11rem',
           cell: (row) =>
-            waiting(row) > 0 ? (
+            countWaiting(row) > 0 ? (
               <Link
                 href={paths.templates.item(template['@id'], 'updates', {
                   calculation: idOf(row['@id']),
                 })}
                 style={{ color: 'inherit' }}
               >
-                {t('templates:updates.count', { count: waiting(row) })}
+                {t('templates:updates.count', { count: countWaiting(row) })}
               </Link>
             ) : (
               ''

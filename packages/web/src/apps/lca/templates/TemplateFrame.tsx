@@ -90,7 +90,7 @@ function Frame({
   useEffect(() => void (document.title = `${template.name} · Cradle`), [template.name])
   const used = template.calculationCount ?? 0
   const differing = updates?.length ?? 0
-  const note = (id: TemplateTab): { note: string; tint?: 'warn' } | undefined => {
+  const buildTabNote = (id: TemplateTab): { note: string; tint?: 'warn' } | undefined => {
     if (id === 'inputs') return { note: String(template.inputCount ?? 0) }
     if (id === 'calculations') return { note: String(used) }
     return id === 'updates' && differing > 0 ? { note: String(differing), tint: 'warn' } : undefined
@@ -132,7 +132,7 @@ function Frame({
               : t(`lca:tab.${id}`),
           href: paths.templates.item(template['@id'], id),
           active: id === tab,
-          ...note(id),
+          ...buildTabNote(id),
         }))}
       />
       {isReadOnly && (

@@ -43,7 +43,7 @@ export function UpdateCard({
       ? null
       : t('lca:readOnly')
 
-  async function take(keys: string[]) {
+  async function applyUpdates(keys: string[]) {
     setBusy(true)
     setRefusal(null)
     try {
@@ -61,7 +61,7 @@ export function UpdateCard({
     await templatesChanged()
     setBusy(false)
   }
-  const toggle = (key: string) =>
+  const toggleChange = (key: string) =>
     setTicked((before) =>
       before.has(key)
         ? new Set([...before].filter((one) => one !== key))
@@ -86,14 +86,14 @@ export function UpdateCard({
               variant="default"
               disabled={chosen.length === 0}
               loading={isBusy}
-              onClick={() => void take(chosen.map(({ key }) => key))}
+              onClick={() => void applyUpdates(chosen.map(({ key }) => key))}
             >
               {t('templates:updates.take', { count: chosen.length })}
             </Button>
             <Button
               size="compact-sm"
               loading={isBusy}
-              onClick={() => void take(changes.map(({ key }) => key))}
+              onClick={() => void applyUpdates(changes.map(({ key }) => key))}
             >
               {t('templates:updates.takeAll')}
             </Button>
@@ -148,7 +148,7 @@ export function UpdateCard({
                 change={change}
                 reader={reader}
                 isTicked={ticked.has(change.key)}
-                onTick={refusedBecause ? undefined : () => toggle(change.key)}
+                onTick={refusedBecause ? undefined : () => toggleChange(change.key)}
               />
             ))}
           </tbody>

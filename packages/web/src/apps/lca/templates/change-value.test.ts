@@ -1,6 +1,12 @@
 import type { TemplateChange } from '@cradle/contract'
 import { expect, test } from 'vitest'
-import { fieldName, collectIris, lineText, valueText, type ChangeReader } from './change-value.ts'
+import {
+  translateField,
+  collectIris,
+  describeLine,
+  formatFieldValue,
+  type ChangeReader,
+} from './change-value.ts'
 
 const texts: Record<string, string> = {
   'lca:field.productLifeTime': 'Reference service life',
@@ -24,42 +30,46 @@ const reader: ChangeReader = {
 }
 
 test('a field is called as its form or column calls it', () => {
-  expect(fieldName({ kind: 'field', field: 'productLifeTime' }, reader)).toBe(
+  expect(translateField({ kind: 'field', field: 'productLifeTime' }, reader)).toBe(
     'Reference service life',
   )
-  expect(fieldName({ kind: 'field', field: 'pcr' }, reader)).toBe('Product category rules')
-  expect(fieldName({ kind: 'field', field: 'dimension2' }, reader)).toBe('Default value 2')
-  expect(fieldName({ kind: 'line-changed', field: 'productionWastePercentage' }, reader)).toBe(
+  expect(translateField({ kind: 'field', field: 'pcr' }, reader)).toBe('Product category rules')
+  expect(translateField({ kind: 'field', field: 'dimension2' }, reader)).toBe('Default value 2')
+  expect(translateField({ kind: 'line-changed', field: 'productionWastePercentage' }, reader)).toBe(
     'Waste',
   )
 })
 
 test('values are read in the language of the reader, with their unit', () => {
-  expect(valueText('productLifeTime', 75, reader)).toBe('75\u00a0years')
-  expect(valueText('netAmount', 8.25, reader)).toBe('8,25')
-  expect(valueText('dataCollectionYear', 2025, reader)).toBe('2025')
-  expect(valueText('wasteScenarioInputMethod', 'byProduct', reader)).toBe('By product')
-  expect(valueText('dataQuality', 'Estimated', reader)).toBe('Estimated')
-  expect(valueText('customFlowDiagram', false, reader)).toBe('No')
-  expect(valueText('supplier', '/2/suppliers/7', reader)).toBe('Nordic Sawn Timber AB')
+  expect(formatFieldValue('productLifeTime', 75, reader)).toBe('75\u00a0years')
+  expect(formatFieldValue('netAmount', 8.25, reader)).toBe('8,25')
+  expect(formatFieldValue('dataCollectionYear', 2025, reader)).toBe('2025')
+  expect(formatFieldValue('wasteScenarioInputMethod', 'byProduct', reader)).toBe('By product')
+  expect(formatFieldValue('dataQuality', 'Estimated', reader)).toBe('Estimated')
+  expect(formatFieldValue('customFlowDiagram', false, reader)).toBe('No')
+  expect(formatFieldValue('supplier', '/2/suppliers/7', reader)).toBe('Nordic Sawn Timber AB')
 })
 
 test('nothing is not zero and not an empty text', () => {
-  expect(valueText('netAmount', null, reader)).toBeNull()
-  expect(valueText('comments', '', reader)).toBeNull()
-  expect(valueText('netAmount', 0, reader)).toBe('0')
+  expect(formatFieldValue('netAmount', null, reader)).toBeNull()
+  expect(formatFieldValue('comments', '', reader)).toBeNull()
+  expect(formatFieldValue('netAmount', 0, reader)).toBe('0')
 })
 
 test('a report text is read without its marks, and what only looks like one stays', () => {
   expect(
-    valueText('pcr', '<p>NMD <strong>1.1</strong></p><ul><li>A2 &lt; 5 km</li></ul>', reader),
+    formatFieldValue(
+      'pcr',
+      '<p>NMD <strong>1.1</strong></p><ul><li>A2 &lt; 5 km</li></ul>',
+      reader,
+    ),
   ).toBe('NMD 1.1 A2 < 5 km')
-  expect(valueText('comments', 'a < b', reader)).toBe('a < b')
+  expect(formatFieldValue('comments', 'a < b', reader)).toBe('a < b')
 })
 
 test('a line is told by what it is, of what and how much', () => {
   expect(
-    lineText(
+    describeLine(
       {
         inputType: 'A1_RAW_MATERIAL',
         environmentalProfile: '/2/environmental_profiles/9',

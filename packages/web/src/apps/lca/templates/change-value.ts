@@ -28,7 +28,7 @@ const choices: Readonly<Record<string, string>> = {
 }
 
 /** A field as its form or column calls it. */
-export function fieldName(
+export function translateField(
   { kind, field = '' }: Pick<TemplateChange, 'kind' | 'field'>,
   { t, exists }: ChangeReader,
 ): string {
@@ -46,7 +46,7 @@ export function fieldName(
 }
 
 /** A value of a field as a reader knows it; null where there is none. */
-export function valueText(
+export function formatFieldValue(
   field: string,
   value: unknown,
   { t, locale, exists, nameOf }: ChangeReader,
@@ -60,18 +60,21 @@ export function valueText(
   if (isIri(value)) return nameOf(value) ?? '…'
   if (typeof value !== 'string') return JSON.stringify(value)
   const key = choices[field] ? `${choices[field]}.${value}` : undefined
-  return key && exists(key) ? t(key as 'lca:type.product') : plainText(value)
+  return key && exists(key) ? t(key as 'lca:type.product') : stripMarkup(value)
 }
 
 /** A whole line in one row of text: what it is called and how much of what. */
-export function lineText(line: Readonly<Record<string, unknown>>, reader: ChangeReader): string {
-  const show = (field: string) => valueText(field, line[field], reader)
-  const amount = show('netAmount')
+export function describeLine(
+  line: Readonly<Record<string, unknown>>,
+  reader: ChangeReader,
+): string {
+  const describeField = (field: string) => formatFieldValue(field, line[field], reader)
+  const amount = describeField('netAmount')
   return [
-    show('inputType'),
-    show('environmentalProfile') ?? show('semiFinishedProduct'),
+    describeField('inputType'),
+    describeField('environmentalProfile') ?? describeField('semiFinishedProduct'),
     amount && `${reader.t('inputs:column.netAmount')} ${amount}`,
-    show('supplier'),
+    describeField('supplier'),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -79,13 +82,13 @@ export function lineText(line: Readonly<Record<string, unknown>>, reader: Change
 
 /** All records a change speaks of. */
 export function collectIris({ before, after, current }: TemplateChange): string[] {
-  const inside = (value: unknown): unknown[] =>
+  const listValues = (value: unknown): unknown[] =>
     typeof value === 'object' && value !== null ? Object.values(value) : [value]
-  return [before, after, current].flatMap(inside).filter(isIri)
+  return [before, after, current].flatMap(listValues).filter(isIri)
 }
 
 /** A report text without its marks; the elements of a list stay apart. */
-function plainText(text: string): string {
+function stripMarkup(text: string): string {
   return text
     .replace(/<\/(p|li|ul|ol)>|<br\s*\/?>/g, ' ')
     .replace(/<[a-z/][^>]*>/gi, '')

@@ -23,7 +23,7 @@ import { effectModules } from './scenario-effect.ts'
 import type { ScenarioEffect } from './scenario-effect.ts'
 import { scenarioGroups, shareNames } from './scenario-fields.ts'
 import type { ScenarioFieldKind, ScenarioFieldName } from './scenario-fields.ts'
-import { defaultOf } from './set-default.ts'
+import { findSetDefault } from './set-default.ts'
 import { useScenarioEffects } from './use-scenario-effect.ts'
 import styles from './waste.module.css'
 
@@ -42,7 +42,8 @@ export function ScenarioComparison({ scenario }: { scenario: Scenario }) {
   if (!others) return <PageSkeleton />
   const candidates = others.filter((other) => other.id !== scenario.id)
   const standard =
-    candidates.find((other) => other.id === search['against']) ?? defaultOf(scenario, candidates)
+    candidates.find((other) => other.id === search['against']) ??
+    findSetDefault(scenario, candidates)
   return (
     <div
       className={styles['sheet']}
@@ -106,22 +107,22 @@ function EffectTable({ scenario, standard }: Pair) {
     codes.find((one) => one === search['indicator']) ??
     (codes.includes('GWP-total') ? 'GWP-total' : codes[0])
   if (code === undefined) return null
-  const show = (value: number | undefined) =>
+  const formatFigure = (value: number | undefined) =>
     value === undefined ? 'ND' : formatResult(value, locale)
   const rows = effectModules.map((module) => ({
     label: module as string,
     own: own[module][code],
     other: other[module][code],
   }))
-  const sum = (values: (number | undefined)[]) =>
+  const sumDefined = (values: (number | undefined)[]) =>
     values.includes(undefined)
       ? undefined
       : values.reduce<number>((total, value) => total + value!, 0)
   const burdens = rows.filter((row) => row.label !== 'D')
   const total = {
     label: t('waste:comparison.burdens'),
-    own: sum(burdens.map((row) => row.own)),
-    other: sum(burdens.map((row) => row.other)),
+    own: sumDefined(burdens.map((row) => row.own)),
+    other: sumDefined(burdens.map((row) => row.other)),
   }
   const all = [...burdens, total, ...rows.filter((row) => row.label === 'D')]
   return (
@@ -160,12 +161,12 @@ function EffectTable({ scenario, standard }: Pair) {
           {all.map((row) => (
             <tr key={row.label} data-total={row === total || undefined}>
               <th scope="row">{row.label}</th>
-              <td data-number="">{show(row.own)}</td>
-              <td data-number="">{show(row.other)}</td>
+              <td data-number="">{formatFigure(row.own)}</td>
+              <td data-number="">{formatFigure(row.other)}</td>
               <td data-number="">
                 {row.own === undefined || row.other === undefined
                   ? 'ND'
-                  : signed(row.own - row.other, (value) => formatResult(value, locale))}
+                  : formatSigned(row.own - row.other, (value) => formatResult(value, locale))}
               </td>
             </tr>
           ))}
@@ -175,7 +176,7 @@ function EffectTable({ scenario, standard }: Pair) {
   )
 }
 
-const signed = (value: number, format: (value: number) => string): string =>
+const formatSigned = (value: number, format: (value: number) => string): string =>
   value === 0 ? '–' : value > 0 ? `+${format(value)}` : format(value)
 
 const units: Partial<Record<ScenarioFieldKind, string>> = {
@@ -195,13 +196,17 @@ function FieldTable({ scenario, standard }: Pair) {
     { id: 'shares' as const, fields: shareNames.map((name) => [name, 'percentage'] as const) },
     ...scenarioGroups,
   ]
-  const differs = (name: ScenarioFieldName) => blank(scenario[name]) !== blank(standard[name])
+  const isDifferent = (name: ScenarioFieldName) =>
+    dropBlank(scenario[name]) !== dropBlank(standard[name])
   const shown = groups
-    .map((group) => ({ ...group, fields: group.fields.filter(([name]) => isAll || differs(name)) }))
+    .map((group) => ({
+      ...group,
+      fields: group.fields.filter(([name]) => isAll || isDifferent(name)),
+    }))
     .filter(({ fields }) => fields.length > 0)
   const profileNames = useProfileNames([scenario, standard])
 
-  function text(record: Scenario, name: ScenarioFieldName, kind: ScenarioFieldKind) {
+  function renderValue(record: Scenario, name: ScenarioFieldName, kind: ScenarioFieldKind) {
     const value = record[name]
     if (value === undefined) return <span className={styles['quiet']}>–</span>
     if (kind === 'profile')
@@ -216,10 +221,10 @@ function FieldTable({ scenario, standard }: Pair) {
       ? `${formatAmount(value, locale)}${units[kind] ?? ''}`
       : String(value)
   }
-  const difference = (name: ScenarioFieldName, kind: ScenarioFieldKind) => {
+  const formatDifference = (name: ScenarioFieldName, kind: ScenarioFieldKind) => {
     const [own, other] = [scenario[name], standard[name]]
     return typeof own === 'number' && typeof other === 'number'
-      ? `${signed(Number((own - other).toPrecision(12)), (value) => formatAmount(value, locale))}${own === other ? '' : (units[kind] ?? '')}`
+      ? `${formatSigned(Number((own - other).toPrecision(12)), (value) => formatAmount(value, locale))}${own === other ? '' : (units[kind] ?? '')}`
       : ''
   }
   return (
@@ -266,9 +271,9 @@ function FieldTable({ scenario, standard }: Pair) {
                         ? t(`waste:route.${name as 'leave'}`)
                         : t(`waste:field.${name as 'name'}`)}
                     </th>
-                    <td>{text(scenario, name, kind)}</td>
-                    <td>{text(standard, name, kind)}</td>
-                    <td data-number="">{difference(name, kind)}</td>
+                    <td>{renderValue(scenario, name, kind)}</td>
+                    <td>{renderValue(standard, name, kind)}</td>
+                    <td data-number="">{formatDifference(name, kind)}</td>
                   </tr>
                 ))}
               </Fragment>
@@ -281,7 +286,7 @@ function FieldTable({ scenario, standard }: Pair) {
 }
 
 /** An empty field is the same nothing on both sides. */
-const blank = (value: unknown): unknown =>
+const dropBlank = (value: unknown): unknown =>
   value === undefined || value === null || value === '' ? undefined : value
 
 function useProfileNames(scenarios: readonly Scenario[]): ReadonlyMap<string, string> {

@@ -45,7 +45,7 @@ const scenario = {
   electricEfficiency: 0.3,
 } as Scenario
 
-async function show(isReadOnly = false) {
+async function renderForm(isReadOnly = false) {
   const patch = vi.fn()
   vi.spyOn(api, 'send').mockImplementation(async (method, path, body, options) => {
     if (method !== 'PATCH') return { data: { totalItems: 0, member: [] } as never, etag: undefined }
@@ -62,23 +62,24 @@ async function show(isReadOnly = false) {
       </QueryClientProvider>
     </ThemeProvider>,
   )
-  await expect.element(share('Stort')).toBeVisible()
+  await expect.element(findShareField('Stort')).toBeVisible()
   return patch
 }
-const share = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) }).first()
+const findShareField = (name: string) =>
+  page.getByRole('textbox', { name: new RegExp(`^${name}`) }).first()
 
 test('the sum of the shares is shown while typing, and says what is missing', async () => {
-  await show()
+  await renderForm()
   await expect.element(page.getByText('Samen 100 %')).toBeVisible()
-  await userEvent.fill(share('Stort'), '12,5')
+  await userEvent.fill(findShareField('Stort'), '12,5')
   await expect.element(page.getByText('Samen 92,5 % · 7,5 % ontbreekt')).toBeVisible()
-  await userEvent.fill(share('Stort'), '30')
+  await userEvent.fill(findShareField('Stort'), '30')
   await expect.element(page.getByText('Samen 110 % · 10 % te veel')).toBeVisible()
 })
 
 test('shares that are not 100 % are not sent; mended they are, with the tag that was read', async () => {
-  const patch = await show()
-  await userEvent.fill(share('Verbranding'), '70')
+  const patch = await renderForm()
+  await userEvent.fill(findShareField('Verbranding'), '70')
   await userEvent.keyboard('{Control>}s{/Control}')
   await expect
     .element(page.getByRole('alert'))
@@ -86,7 +87,7 @@ test('shares that are not 100 % are not sent; mended they are, with the tag that
       'Je formulier bevat foutenAchterlaten: De aandelen zijn samen 90 %; het moet 100 % zijn.',
     )
   expect(patch).not.toHaveBeenCalled()
-  await userEvent.fill(share('Recycling'), '10')
+  await userEvent.fill(findShareField('Recycling'), '10')
   await userEvent.keyboard('{Control>}s{/Control}')
   await vi.waitFor(
     () =>
@@ -100,8 +101,8 @@ test('shares that are not 100 % are not sent; mended they are, with the tag that
 })
 
 test('a plant that gives more energy than it gets is refused', async () => {
-  const patch = await show()
-  await userEvent.fill(share('Thermisch rendement'), '0,8')
+  const patch = await renderForm()
+  await userEvent.fill(findShareField('Thermisch rendement'), '0,8')
   await userEvent.keyboard('{Control>}s{/Control}')
   await expect
     .element(page.getByRole('alert'))
@@ -112,10 +113,10 @@ test('a plant that gives more energy than it gets is refused', async () => {
 })
 
 test('a scenario of the platform is read, not changed', async () => {
-  await show(true)
+  await renderForm(true)
   await expect
     .element(page.getByRole('note'))
     .toHaveTextContent('Dit scenario kun je lezen, niet wijzigen.')
-  await expect.element(share('Stort')).toHaveAttribute('readonly')
+  await expect.element(findShareField('Stort')).toHaveAttribute('readonly')
   await expect.element(page.getByRole('button', { name: 'Opslaan' })).not.toBeInTheDocument()
 })

@@ -59,7 +59,7 @@ export function ScenarioForm({
           },
     [open, wasteScenarioSet],
   )
-  function validate(values: Record<string, unknown>): Record<string, string> {
+  function findErrors(values: Record<string, unknown>): Record<string, string> {
     const sum = sumOfShares(values)
     return {
       ...findBlanks(WasteScenario, values, (name) =>
@@ -87,7 +87,7 @@ export function ScenarioForm({
         ) : undefined
       }
       saveLabel={open ? undefined : t('waste:scenarios.create')}
-      validate={validate}
+      validate={findErrors}
       onSave={(values, changed) =>
         open
           ? changeRecord(WasteScenario, open, changed)
@@ -142,13 +142,13 @@ export function ScenarioForm({
         ...scenarioGroups.map((group) => ({
           id: group.id,
           title: t(`waste:section.${group.id}`),
-          intro: introOf(group.id),
+          intro: translateIntro(group.id),
           children: <GroupFields group={group} />,
         })),
       ]}
     />
   )
-  function introOf(id: ScenarioGroup['id']) {
+  function translateIntro(id: ScenarioGroup['id']) {
     return id === 'incineration'
       ? t('waste:hint.incineration')
       : id === 'recycling'

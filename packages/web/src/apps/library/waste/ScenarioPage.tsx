@@ -74,7 +74,7 @@ function OpenScenario({ open }: { open: Tagged<Scenario> }) {
   const isComparing = search['view'] === 'comparison'
   useEffect(() => void (document.title = `${scenario.name} · Cradle`), [scenario.name])
 
-  async function copy() {
+  async function copyScenario() {
     setCopying(true)
     try {
       const made = await call(recordRoutes(WasteScenario).create, {
@@ -123,7 +123,7 @@ function OpenScenario({ open }: { open: Tagged<Scenario> }) {
                 variant={isReadOnly ? 'filled' : 'default'}
                 leftSection={<IconCopy size={16} />}
                 loading={isCopying}
-                onClick={() => void copy()}
+                onClick={() => void copyScenario()}
               >
                 {t('waste:copy')}
               </Button>

@@ -125,7 +125,7 @@ function SetForm({ open }: { open: Tagged<ScenarioSet> | null }) {
                 {
                   id: 'scenarios',
                   title: t('waste:scenarios.title'),
-                  children: <ScenariosOf set={open.data} />,
+                  children: <SetScenarios set={open.data} />,
                 },
               ]
             : []),
@@ -136,7 +136,7 @@ function SetForm({ open }: { open: Tagged<ScenarioSet> | null }) {
   )
 }
 
-function ScenariosOf({ set }: { set: ScenarioSet }) {
+function SetScenarios({ set }: { set: ScenarioSet }) {
   const { t } = useTranslation('waste')
   const { mayCreate } = useRecordRights('waste_scenario')
   const { rows } = useList(['waste-scenarios'], recordRoutes(WasteScenario).list, {

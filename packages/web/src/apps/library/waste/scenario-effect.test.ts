@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Scenario } from './queries.ts'
-import { effectPerKilogram, profilesOf, unitImpacts } from './scenario-effect.ts'
+import { effectPerKilogram, listProfiles, unitImpacts } from './scenario-effect.ts'
 import type { KnownProfile } from './scenario-effect.ts'
 
-const profile = (
+const buildProfile = (
   id: string,
   unit: string,
   effects: [stage: string, value: number][],
@@ -28,18 +28,18 @@ const profile = (
   },
 ]
 const profiles = new Map([
-  profile('dump', 'kg', [['C4', 0.02]]),
-  profile('lorry', 'tkm', [['A4', 0.1]]),
-  profile('remelt', 'kg', [['A1', 0.4]]),
-  profile('ore', 'kg', [['A1', 2]]),
+  buildProfile('dump', 'kg', [['C4', 0.02]]),
+  buildProfile('lorry', 'tkm', [['A4', 0.1]]),
+  buildProfile('remelt', 'kg', [['A1', 0.4]]),
+  buildProfile('ore', 'kg', [['A1', 2]]),
 ])
 const transports = new Map([['road', 'lorry']])
-const scenario = (values: object) =>
+const buildScenario = (values: object) =>
   ({ '@id': 's', '@type': 'WasteScenario', id: 's', name: 's', ...values }) as Scenario
 
 test('1 kg to landfill over 100 km: transport in C2, landfill in C4, no credit', () => {
   const effect = effectPerKilogram(
-    scenario({
+    buildScenario({
       landfill: 100,
       distanceLandfill: 100,
       transportProfile: 'road',
@@ -55,7 +55,7 @@ test('1 kg to landfill over 100 km: transport in C2, landfill in C4, no credit',
 
 test('recycled material is credited for what it replaces, less what remelting costs', () => {
   const effect = effectPerKilogram(
-    scenario({
+    buildScenario({
       landfill: 50,
       recycling: 50,
       profileLoads: 'remelt',
@@ -70,27 +70,31 @@ test('recycled material is credited for what it replaces, less what remelting co
 })
 
 test('what a profile does not say is left out, not zero', () => {
-  const silent = new Map([...profiles, profile('silent', 'kg', [])])
+  const silent = new Map([...profiles, buildProfile('silent', 'kg', [])])
   expect(
-    effectPerKilogram(scenario({ landfill: 100, profileLandfill: 'silent' }), silent, transports)!
-      .C4,
+    effectPerKilogram(
+      buildScenario({ landfill: 100, profileLandfill: 'silent' }),
+      silent,
+      transports,
+    )!.C4,
   ).not.toHaveProperty('GWP-total')
 })
 
 test('shares that are not whole have no effect to show', () =>
-  expect(effectPerKilogram(scenario({ landfill: 90 }), profiles, transports)).toBeNull())
+  expect(effectPerKilogram(buildScenario({ landfill: 90 }), profiles, transports)).toBeNull())
 
 test('the profiles of a scenario are those it names and that of its transport, each once', () => {
   expect(
-    profilesOf(
-      scenario({ profileLandfill: 'dump', profileLeave: 'dump', transportProfile: 'road' }),
+    listProfiles(
+      buildScenario({ profileLandfill: 'dump', profileLeave: 'dump', transportProfile: 'road' }),
       transports,
     ),
   ).toEqual(['dump', 'lorry'])
 })
 
 test('a profile split in stages counts its production; one of a later stage counts that', () => {
-  const of = (...stages: [string, number][]) => unitImpacts(profile('p', 'kg', stages)[1].effects)
-  expect(of(['A1', 1], ['A3', 2], ['C4', 9])).toEqual({ 'GWP-total': 3 })
-  expect(of(['C4', 9])).toEqual({ 'GWP-total': 9 })
+  const sumStages = (...stages: [string, number][]) =>
+    unitImpacts(buildProfile('p', 'kg', stages)[1].effects)
+  expect(sumStages(['A1', 1], ['A3', 2], ['C4', 9])).toEqual({ 'GWP-total': 3 })
+  expect(sumStages(['C4', 9])).toEqual({ 'GWP-total': 9 })
 })

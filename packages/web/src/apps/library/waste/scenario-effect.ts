@@ -26,7 +26,7 @@ export type EffectModule = (typeof effectModules)[number]
 export type ScenarioEffect = Record<EffectModule, Record<string, number>>
 
 /** The profiles a scenario names, itself and through its transport profile. */
-export function profilesOf(
+export function listProfiles(
   scenario: Scenario,
   transports: ReadonlyMap<string, string | undefined>,
 ): string[] {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Scenario } from './queries.ts'
-import { defaultOf } from './set-default.ts'
+import { findSetDefault } from './set-default.ts'
 
-const scenario = (id: string, values: Partial<Scenario> = {}) =>
+const buildScenario = (id: string, values: Partial<Scenario> = {}) =>
   ({
     '@id': id,
     '@type': 'WasteScenario',
@@ -11,7 +11,7 @@ const scenario = (id: string, values: Partial<Scenario> = {}) =>
     wasteScenarioSet: 'nl',
     ...values,
   }) as Scenario
-const own = scenario('own', {
+const own = buildScenario('own', {
   name: 'Wood, clean (copy)',
   materialKeywords: 'softwood; wood',
   owner: 'us',
@@ -19,24 +19,26 @@ const own = scenario('own', {
 
 test('the default is the general scenario of the set with the most keywords in common', () => {
   const others = [
-    scenario('panel', { materialKeywords: 'wood;osb' }),
-    scenario('wood', { materialKeywords: 'Softwood;wood' }),
-    scenario('ours', { materialKeywords: 'softwood;wood', owner: 'us' }),
+    buildScenario('panel', { materialKeywords: 'wood;osb' }),
+    buildScenario('wood', { materialKeywords: 'Softwood;wood' }),
+    buildScenario('ours', { materialKeywords: 'softwood;wood', owner: 'us' }),
     own,
   ]
-  expect(defaultOf(own, others)?.id).toBe('wood')
+  expect(findSetDefault(own, others)?.id).toBe('wood')
 })
 
 test('a scenario of another set is no default', () =>
   expect(
-    defaultOf(own, [scenario('be', { materialKeywords: 'wood', wasteScenarioSet: 'be' })]),
+    findSetDefault(own, [
+      buildScenario('be', { materialKeywords: 'wood', wasteScenarioSet: 'be' }),
+    ]),
   ).toBeNull())
 
 test('without keywords the name decides', () => {
   expect(
-    defaultOf(scenario('x', { name: 'Glass (copy)' }), [
-      scenario('glass', { name: 'Glass' }),
-      scenario('wood', { name: 'Wood' }),
+    findSetDefault(buildScenario('x', { name: 'Glass (copy)' }), [
+      buildScenario('glass', { name: 'Glass' }),
+      buildScenario('wood', { name: 'Wood' }),
     ])?.id,
   ).toBe('glass')
 })

@@ -6,7 +6,7 @@ import { useReference } from '../../../records/reference/reference-lists.ts'
 import { effectsQuery, profileQuery, unitsQuery } from '../../../records/profile/profile-queries.ts'
 import type { Scenario } from './queries.ts'
 import type { KnownProfile, ScenarioEffect } from './scenario-effect.ts'
-import { effectPerKilogram, profilesOf } from './scenario-effect.ts'
+import { effectPerKilogram, listProfiles } from './scenario-effect.ts'
 
 /** The effect per kg of a few scenarios, computed in the page; undefined while their profiles are on the way. */
 export function useScenarioEffects(
@@ -22,7 +22,7 @@ export function useScenarioEffects(
   const needed =
     transports.size === 0
       ? []
-      : [...new Set(scenarios.flatMap((scenario) => profilesOf(scenario, transports)))]
+      : [...new Set(scenarios.flatMap((scenario) => listProfiles(scenario, transports)))]
   const profiles = useQueries({ queries: needed.map((iri) => profileQuery(idOf(iri))) })
   const effects = useQueries({ queries: needed.map((iri) => effectsQuery(idOf(iri))) })
   if (!units || transports.size === 0) return undefined

@@ -31,21 +31,26 @@ function CompanyFacts({ company }: { company: Read<typeof Company> }) {
   const locale = useLocale()
   const { canAny } = useAccess()
   useEffect(() => void (document.title = `${company.name} · Cradle`), [company.name])
-  const count = (value: number | undefined) =>
+  const formatOptionalCount = (value: number | undefined) =>
     value === undefined ? null : formatCount(value, locale)
   const facts = [
     {
       label: t('management:company.credits'),
-      value: company.credits === undefined ? '–' : <strong>{count(company.credits)}</strong>,
+      value:
+        company.credits === undefined ? (
+          '–'
+        ) : (
+          <strong>{formatOptionalCount(company.credits)}</strong>
+        ),
     },
     {
       label: t('management:company.perCalculation'),
-      value: count(company.creditsPerCalculation) ?? t('management:company.byMethod'),
+      value: formatOptionalCount(company.creditsPerCalculation) ?? t('management:company.byMethod'),
     },
     {
       label: t('management:company.perReview'),
       value: company.chargesCreditsForReview
-        ? (count(company.creditsPerReview) ?? t('management:company.byMethod'))
+        ? (formatOptionalCount(company.creditsPerReview) ?? t('management:company.byMethod'))
         : t('management:company.notCharged'),
     },
   ]

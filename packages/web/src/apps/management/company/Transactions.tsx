@@ -31,7 +31,7 @@ export function Transactions({
     filters: ['type'],
   })
   const [search, setSearch] = useUrlState()
-  const one = (name: string) => [search[name] ?? ''].flat()[0] ?? ''
+  const readParameter = (name: string) => [search[name] ?? ''].flat()[0] ?? ''
   const { error, ...list } = useList(
     ['credits', 'transactions'],
     recordRoutes(CreditTransaction).list,
@@ -39,15 +39,16 @@ export function Transactions({
       query: {
         company: company['@id'],
         type: state.filters['type'],
-        'date[after]': one('since'),
-        'date[before]': one('until') && `${one('until')}T23:59:59.999Z`,
+        'date[after]': readParameter('since'),
+        'date[before]': readParameter('until') && `${readParameter('until')}T23:59:59.999Z`,
         itemsPerPage: 50,
         ...orderQuery(state.sort),
       },
       owner: 'none',
     },
   )
-  const amount = (value: number) => `${value > 0 ? '+' : ''}${formatCount(value, locale)}`
+  const formatSignedCount = (value: number) =>
+    `${value > 0 ? '+' : ''}${formatCount(value, locale)}`
   return (
     <div className={styles['whole']}>
       <PageHeader title={company.name} />
@@ -108,7 +109,7 @@ export function Transactions({
             header: t('management:transactions.amount'),
             width: 'clamp(4.25rem, 9vw, 7rem)',
             align: 'right',
-            cell: (row) => amount(row.amount),
+            cell: (row) => formatSignedCount(row.amount),
           },
           {
             id: 'balance',
@@ -136,14 +137,14 @@ export function Transactions({
               type="date"
               className={styles['day']}
               label={t('management:transactions.since')}
-              value={one('since')}
+              value={readParameter('since')}
               onChange={(event) => setSearch({ since: event.currentTarget.value || undefined })}
             />
             <TextInput
               type="date"
               className={styles['day']}
               label={t('management:transactions.until')}
-              value={one('until')}
+              value={readParameter('until')}
               onChange={(event) => setSearch({ until: event.currentTarget.value || undefined })}
             />
           </>

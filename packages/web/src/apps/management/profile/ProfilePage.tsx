@@ -42,7 +42,7 @@ export function ProfilePage() {
   )
   if (error) return <ErrorState isPage message={errorText(error)} onRetry={() => void refetch()} />
   if (!me) return <PageSkeleton />
-  async function save(_values: object, changed: Partial<typeof initial>) {
+  async function saveProfile(_values: object, changed: Partial<typeof initial>) {
     try {
       const { email: _email, ...body } = changed
       await call(recordRoutes(User).put, { params: { id: me!.id }, body })
@@ -70,7 +70,7 @@ export function ProfilePage() {
           : {}),
         ...(plainPassword !== repeatPassword ? { repeatPassword: t('shell:reset.mismatch') } : {}),
       })}
-      onSave={save}
+      onSave={saveProfile}
       sections={[
         {
           id: 'account',

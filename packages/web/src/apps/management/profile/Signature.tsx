@@ -25,7 +25,7 @@ export function Signature({ account }: { account: Me }) {
   const { source, refusal, setRefusal, choose, close } = useChosenPicture()
   const { data: media } = useQuery(mediaOptions(account.autograph))
 
-  async function keep(autograph: string | null, done: string): Promise<string | null> {
+  async function storeSignature(autograph: string | null, done: string): Promise<string | null> {
     try {
       await call(recordRoutes(User).put, { params: { id: account.id }, body: { autograph } })
       await Promise.all([
@@ -38,13 +38,13 @@ export function Signature({ account }: { account: Me }) {
       return errorText(error)
     }
   }
-  async function save(cropped: Blob): Promise<string | null> {
+  async function uploadSignature(cropped: Blob): Promise<string | null> {
     try {
       const uploaded = await uploadMedia(
         new File([cropped], 'signature.png', { type: 'image/png' }),
         'autograph',
       )
-      const refused = await keep(
+      const refused = await storeSignature(
         uploaded['@id'],
         t('ui:file.uploaded', { label: t('management:signature.title') }),
       )
@@ -97,7 +97,7 @@ export function Signature({ account }: { account: Me }) {
             color="red"
             leftSection={<IconTrash size={15} />}
             onClick={() =>
-              void keep(
+              void storeSignature(
                 null,
                 t('ui:file.removed', { label: t('management:signature.title') }),
               ).then(setRefusal)
@@ -108,7 +108,7 @@ export function Signature({ account }: { account: Me }) {
         )}
       </div>
       <p className={styles['hint']}>{t('management:signature.hint')}</p>
-      {source && <CropDialog url={source} onCrop={save} onClose={close} />}
+      {source && <CropDialog url={source} onCrop={uploadSignature} onClose={close} />}
     </div>
   )
 }

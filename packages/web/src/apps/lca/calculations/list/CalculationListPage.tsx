@@ -15,7 +15,7 @@ import { isSidebarHidden } from '../../../../ui/panel/Sidebar.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { ListColumn, ListState } from '../../../../ui/list/list-types.ts'
-import { calculationsKind, carry } from '../../folders/carried.ts'
+import { calculationsKind, startDrag } from '../../folders/carried.ts'
 import { ScopeSwitch } from '../../folders/ScopeSwitch.tsx'
 import { useFolders } from '../../folders/use-folders.ts'
 import folderStyles from '../../folders/folders.module.css'
@@ -57,18 +57,18 @@ export function CalculationListPage() {
   const owners = useOwners()
   const methods = useReference(Method)
   const sets = useReference(WasteScenarioSet)
-  const first = (name: string) => state.filters[name]?.[0] ?? ''
-  const company = owners.seesOthers ? first('company') : ''
+  const readFilter = (name: string) => state.filters[name]?.[0] ?? ''
+  const company = owners.seesOthers ? readFilter('company') : ''
   const isForeign = company !== ''
   // A folder that is gone, or of another company, is no place to be in.
   const isKnown =
-    first('folder') === 'root' ||
+    readFilter('folder') === 'root' ||
     folders === undefined ||
-    folders.some((one) => one['@id'] === first('folder'))
-  const folder = !isForeign && isKnown ? first('folder') : ''
-  const isEverywhere = first('scope') === 'everywhere'
+    folders.some((one) => one['@id'] === readFilter('folder'))
+  const folder = !isForeign && isKnown ? readFilter('folder') : ''
+  const isEverywhere = readFilter('scope') === 'everywhere'
 
-  const pick = (names: string[]) =>
+  const pickFilters = (names: string[]) =>
     Object.fromEntries(names.map((name) => [name, state.filters[name] ?? []]))
   const setPlace = (change: Record<string, string>) => {
     setSelected(new Set())
@@ -84,7 +84,9 @@ export function CalculationListPage() {
   const setFilters = (change: Partial<ListState>) => {
     if (change.filters || change.q !== undefined) setSelected(new Set())
     setState(
-      change.filters ? { ...change, filters: { ...pick(placeNames), ...change.filters } } : change,
+      change.filters
+        ? { ...change, filters: { ...pickFilters(placeNames), ...change.filters } }
+        : change,
     )
   }
   const [query, owner] = [
@@ -178,7 +180,7 @@ export function CalculationListPage() {
           )
         }
         columns={columns}
-        state={{ ...state, filters: pick(filterNames) }}
+        state={{ ...state, filters: pickFilters(filterNames) }}
         onState={setFilters}
         filters={[
           {
@@ -246,7 +248,7 @@ export function CalculationListPage() {
         onRowDrag={
           mayMove
             ? (keys, transfer) =>
-                carry(
+                startDrag(
                   transfer,
                   calculationsKind,
                   JSON.stringify(keys),

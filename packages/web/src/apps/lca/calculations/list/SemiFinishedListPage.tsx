@@ -62,7 +62,7 @@ export function SemiFinishedListPage() {
         signal,
       }),
   }).data
-  const partOf = (row: Read<typeof Calculation>) =>
+  const findPart = (row: Read<typeof Calculation>) =>
     parts?.find(({ calculation }) => calculation === row['@id'])
   const { actionsFor, exportShown, dialogs } = useCalculationActions({
     shown: { query: { ...query, owner: owners.ownId }, total: list.total },
@@ -85,7 +85,7 @@ export function SemiFinishedListPage() {
       align: 'right',
       wideOnly: true,
       cell: (row) => {
-        const mass = partOf(row)?.productMass
+        const mass = findPart(row)?.productMass
         return mass === undefined ? '' : `${formatResult(mass, locale)} kg`
       },
     },
@@ -95,7 +95,7 @@ export function SemiFinishedListPage() {
       width: '11rem',
       wideOnly: true,
       cell: (row) => {
-        const part = partOf(row)
+        const part = findPart(row)
         return part
           ? t('overview:semiFinished.usedInCount', {
               count: part.usageCount,

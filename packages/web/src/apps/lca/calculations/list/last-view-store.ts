@@ -1,11 +1,14 @@
 import type { Search } from '../../../../shell/list-address.ts'
 
-const keyOf = (list: string, companyId: string): string => `cradle-view-${list}-${companyId}`
+const buildStorageKey = (list: string, companyId: string): string =>
+  `cradle-view-${list}-${companyId}`
 
 /** How a list was left on this computer, if it was narrowed down or ordered. */
-export function lastView(list: string, companyId: string): Search | null {
+export function readLastView(list: string, companyId: string): Search | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(list, companyId)) ?? '{}') as Search
+    const kept = JSON.parse(
+      localStorage.getItem(buildStorageKey(list, companyId)) ?? '{}',
+    ) as Search
     return Object.keys(kept).length > 0 ? kept : null
   } catch {
     return null
@@ -13,9 +16,9 @@ export function lastView(list: string, companyId: string): Search | null {
 }
 
 /** @param view as JSON */
-export function keepView(list: string, companyId: string, view: string): void {
+export function storeView(list: string, companyId: string, view: string): void {
   try {
-    localStorage.setItem(keyOf(list, companyId), view)
+    localStorage.setItem(buildStorageKey(list, companyId), view)
   } catch {
     // Without storage the list opens as it was made.
   }

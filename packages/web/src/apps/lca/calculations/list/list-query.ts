@@ -8,7 +8,7 @@ import {
   type Search,
 } from '../../../../shell/list-address.ts'
 import type { ListState } from '../../../../ui/list/list-types.ts'
-import { lastView } from './last-view-store.ts'
+import { readLastView } from './last-view-store.ts'
 
 /** What can be narrowed down with the buttons of the toolbar; the place (folder, scope, company) is chosen beside them. */
 export const filterNames = ['status', 'method', 'wasteRegion', 'calculationType', 'outdated']
@@ -38,7 +38,7 @@ export function firstQuery(
   companyId: string,
 ): ListQuery<typeof Calculation> | undefined {
   const state = readListState(
-    Object.keys(search).length > 0 ? search : (lastView(listName, companyId) ?? {}),
+    Object.keys(search).length > 0 ? search : (readLastView(listName, companyId) ?? {}),
     listOptions,
   )
   return state.filters['company']?.[0]

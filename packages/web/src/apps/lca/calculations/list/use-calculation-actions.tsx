@@ -89,7 +89,7 @@ export function useCalculationActions({
   const [step, setStep] = useState<{ action: WorkflowAction; keys: string[] } | null>(null)
   const [exported, setExported] = useState<Exported | null>(null)
   const byId = new Map(rows.map((row) => [row['@id'], row]))
-  const named = (keys: string[]) => keys.flatMap((key) => byId.get(key) ?? [])
+  const findRows = (keys: string[]) => keys.flatMap((key) => byId.get(key) ?? [])
   // Said once, not for each row.
   const words = {
     copy: t('overview:action.copy'),
@@ -102,7 +102,7 @@ export function useCalculationActions({
     export: t('reports:export.action'),
   }
 
-  async function act(work: () => Promise<unknown>, success: string, undo?: () => void) {
+  async function runAction(work: () => Promise<unknown>, success: string, undo?: () => void) {
     try {
       await work()
       toast.success(success, { undo })
@@ -114,8 +114,8 @@ export function useCalculationActions({
       ['calculations', 'folders'].map((key) => client.invalidateQueries({ queryKey: [key] })),
     )
   }
-  async function move(keys: string[], target: string | null) {
-    const before = Map.groupBy(named(keys), (row) => row.folder ?? null)
+  async function moveCalculations(keys: string[], target: string | null) {
+    const before = Map.groupBy(findRows(keys), (row) => row.folder ?? null)
     const moveBack = () =>
       void Promise.all(
         [...before].map(([from, moved]) =>
@@ -130,7 +130,7 @@ export function useCalculationActions({
             ['calculations', 'folders'].map((key) => client.invalidateQueries({ queryKey: [key] })),
           ),
         )
-    await act(
+    await runAction(
       () => call(calculationRoutes.move, { body: { calculations: keys, folder: target } }),
       t('lca:toast.moved'),
       before.size > 0 ? moveBack : undefined,
@@ -138,7 +138,7 @@ export function useCalculationActions({
   }
   function whyNotDelete(keys: string[]): string | null {
     if (!can('calculation.company_self.delete')) return t('lca:noPermission')
-    const held = named(keys).find(({ status }) => !deletableStatuses.includes(status))
+    const held = findRows(keys).find(({ status }) => !deletableStatuses.includes(status))
     return held
       ? t('overview:refused.locked', {
           name: held.productName,
@@ -146,7 +146,7 @@ export function useCalculationActions({
         })
       : null
   }
-  const permitted = (right: PermissionKey) => (can(right) ? null : t('lca:noPermission'))
+  const explainMissingRight = (right: PermissionKey) => (can(right) ? null : t('lca:noPermission'))
   function actionsFor(keys: string[]): ListAction[] {
     const copy = { id: 'copy', label: words.copy, run: () => setPending({ kind: 'copy', keys }) }
     const compare =
@@ -160,7 +160,7 @@ export function useCalculationActions({
               refusedBecause: keys.length > 4 ? t('overview:refused.compareCount') : null,
             },
           ]
-    const foreign = named(keys).filter((row) => !isOwn(row))
+    const foreign = findRows(keys).filter((row) => !isOwn(row))
     if (foreign.length > 0) {
       if (!can('calculation.company_siblings.copy') || !can('calculation.company_self.create'))
         return compare
@@ -176,12 +176,12 @@ export function useCalculationActions({
     }
     return [
       ...compare,
-      { ...copy, refusedBecause: permitted('calculation.company_self.copy') },
+      { ...copy, refusedBecause: explainMissingRight('calculation.company_self.copy') },
       {
         id: 'move',
         label: words.move,
         run: () => setPending({ kind: 'move', keys }),
-        refusedBecause: permitted('calculation.company_self.move'),
+        refusedBecause: explainMissingRight('calculation.company_self.move'),
       },
       ...workflowSteps
         .filter(({ right }) => can(right))
@@ -194,13 +194,13 @@ export function useCalculationActions({
         id: 'download',
         label: words.download,
         run: () => setPending({ kind: 'download', keys }),
-        refusedBecause: permitted('calculation.company_self.export'),
+        refusedBecause: explainMissingRight('calculation.company_self.export'),
       },
       {
         id: 'export',
         label: words.export,
         run: () => setExported({ keys }),
-        refusedBecause: permitted('calculation.company_self.export'),
+        refusedBecause: explainMissingRight('calculation.company_self.export'),
       },
       {
         id: 'delete',
@@ -211,7 +211,7 @@ export function useCalculationActions({
       },
     ]
   }
-  const close = () => setPending(null)
+  const closeDialog = () => setPending(null)
   const count = shown?.total ?? 0
   const exportShown =
     shown && count > 0 && can('calculation.company_self.export')
@@ -224,12 +224,12 @@ export function useCalculationActions({
           title={t('lca:list.deleteTitle', { count: pending.keys.length })}
           text={t('lca:list.deleteText', {
             count: pending.keys.length,
-            name: named(pending.keys)[0]?.productName ?? '',
+            name: findRows(pending.keys)[0]?.productName ?? '',
           })}
           confirm={t('overview:action.delete')}
-          onClose={close}
+          onClose={closeDialog}
           onConfirm={() =>
-            act(
+            runAction(
               () => call(calculationRoutes.remove, { body: { calculations: pending.keys } }),
               t('lca:toast.deleted'),
             )
@@ -245,7 +245,7 @@ export function useCalculationActions({
         />
       )}
       {pending?.kind === 'download' && (
-        <DownloadDialog calculations={pending.keys} onClose={close} />
+        <DownloadDialog calculations={pending.keys} onClose={closeDialog} />
       )}
       {exported && <ExportDialog exported={exported} onClose={() => setExported(null)} />}
       {(pending?.kind === 'move' || pending?.kind === 'copy') && (
@@ -256,11 +256,11 @@ export function useCalculationActions({
           confirm={t(pending.kind === 'move' ? 'lca:list.move' : 'lca:list.copy')}
           folders={folders}
           proposed={folder}
-          onClose={close}
+          onClose={closeDialog}
           onChoose={(target) =>
             pending.kind === 'move'
-              ? move(pending.keys, target)
-              : act(
+              ? moveCalculations(pending.keys, target)
+              : runAction(
                   () =>
                     call(calculationRoutes.copy, {
                       body: { calculations: pending.keys, folder: target },
@@ -272,5 +272,5 @@ export function useCalculationActions({
       )}
     </>
   )
-  return { actionsFor, move, exportShown, dialogs }
+  return { actionsFor, move: moveCalculations, exportShown, dialogs }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '../../../../api/access.ts'
 import { usePathname, useUrlState } from '../../../../shell/url-state.ts'
-import { keepView, lastView } from './last-view-store.ts'
+import { storeView, readLastView } from './last-view-store.ts'
 
 /**
  * The folder, filters and order a list was left with come back when it is opened without any in its address. What was
@@ -15,7 +15,7 @@ export function useLastView(list: string, names: readonly string[]): boolean {
   const pathname = usePathname()
   const [home] = useState(pathname)
   const [kept] = useState(() =>
-    Object.keys(search).length === 0 ? lastView(list, companyId) : null,
+    Object.keys(search).length === 0 ? readLastView(list, companyId) : null,
   )
   const [isRestored, setIsRestored] = useState(kept === null)
   if (!isRestored && Object.keys(search).length > 0) setIsRestored(true)
@@ -27,7 +27,7 @@ export function useLastView(list: string, names: readonly string[]): boolean {
   useEffect(() => {
     // On the way to another page the address is no longer that of the list.
     if (pathname !== home) return
-    if (isRestored) keepView(list, companyId, view)
+    if (isRestored) storeView(list, companyId, view)
     else setSearch(kept ?? {})
   }, [isRestored, kept, list, companyId, setSearch, view, pathname, home])
   return isRestored

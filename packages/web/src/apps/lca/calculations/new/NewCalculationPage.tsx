@@ -66,7 +66,7 @@ export function NewCalculationPage() {
   const units = useOptions(StandardUnit, unitLabel)
   const templates = useQuery(startingTemplatesQuery).data
   const given = [search['template'] ?? []].flat()[0] ?? null
-  const templateOf = ({ template }: Pick<NewCalculation, 'template'>): TemplateItem | undefined =>
+  const findTemplate = ({ template }: Pick<NewCalculation, 'template'>): TemplateItem | undefined =>
     templates?.find((one) => one['@id'] === template)
   const initial: NewCalculation = {
     productName: '',
@@ -80,8 +80,8 @@ export function NewCalculationPage() {
   }
   const made = useRef<Read<typeof Calculation>>(undefined)
 
-  async function save(values: NewCalculation) {
-    const template: Partial<TemplateItem> = templateOf(values) ?? {}
+  async function createCalculation(values: NewCalculation) {
+    const template: Partial<TemplateItem> = findTemplate(values) ?? {}
     const silent = Object.entries({ ...usual, reportingLanguage: locale }).filter(
       ([name]) => template[name as keyof TemplateItem] === undefined,
     )
@@ -120,11 +120,11 @@ export function NewCalculationPage() {
       saveLabel={t('lca:new.create')}
       validate={(values) => ({
         ...findBlanks(Calculation, values, () => required),
-        ...(values.standardUnit || templateOf(values)?.standardUnit
+        ...(values.standardUnit || findTemplate(values)?.standardUnit
           ? {}
           : { standardUnit: required }),
       })}
-      onSave={save}
+      onSave={createCalculation}
       onSaved={() => {
         toast.success(t('lca:toast.created'))
         if (made.current)

@@ -63,7 +63,7 @@ function Preview({ template }: { template: TemplateItem }) {
         : `${template.productLifeTime} ${t('lca:years')}`,
     ],
   ]
-  const amountOf = ({ netAmount, environmentalProfile }: Read<typeof Input>) =>
+  const formatNetAmount = ({ netAmount, environmentalProfile }: Read<typeof Input>) =>
     typeof netAmount === 'number'
       ? `${formatAmount(netAmount, locale)} ${unitText(profiles.get(environmentalProfile ?? '')?.unit ?? '')}`.trim()
       : '–'
@@ -103,7 +103,7 @@ function Preview({ template }: { template: TemplateItem }) {
                       <small>{profiles.get(line.environmentalProfile)?.name}</small>
                     )}
                   </td>
-                  <td data-number>{amountOf(line)}</td>
+                  <td data-number>{formatNetAmount(line)}</td>
                 </tr>
               ))}
             </tbody>

@@ -106,10 +106,10 @@ function Frame({
   const declaredUnit = useDeclaredUnit()
   const methods = useReference(Method)
   const sets = useReference(WasteScenarioSet)
-  const name = (records: { '@id': string; name: string }[], iri: string | undefined) =>
+  const findName = (records: { '@id': string; name: string }[], iri: string | undefined) =>
     records.find((record) => record['@id'] === iri)?.name
   const missing = readiness?.missing ?? []
-  const countOf = (place: CalculationTab) =>
+  const countMissing = (place: CalculationTab) =>
     missing.filter((item) => findTab(item.place) === place).length
   const locked = isLocked(calculation.status)
   const isOwn = useIsOwn()(calculation)
@@ -143,9 +143,9 @@ function Frame({
         ]}
         badge={<StatusBadge status={calculation.status} />}
         facts={[
-          name(methods, calculation.method),
+          findName(methods, calculation.method),
           `${declaredUnit(calculation)}${lifeTime}`,
-          name(sets, calculation.wasteRegion),
+          findName(sets, calculation.wasteRegion),
         ].filter(Boolean)}
         actions={
           <>
@@ -169,8 +169,8 @@ function Frame({
           href: record.item(calculation['@id'], id),
           active: id === tab,
           ...(readiness && isFilledIn(id)
-            ? countOf(id) > 0
-              ? { note: String(countOf(id)), tint: 'warn' as const }
+            ? countMissing(id) > 0
+              ? { note: String(countMissing(id)), tint: 'warn' as const }
               : { note: '✓', tint: 'good' as const }
             : {}),
         }))}

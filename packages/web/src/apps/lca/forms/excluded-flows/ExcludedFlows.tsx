@@ -38,7 +38,7 @@ export function ExcludedFlows({ calculation }: { calculation: string }) {
       byIndex: new Map(found ? known.map(({ index }, i) => [index, found.flows[i]!]) : []),
     }
   }, [value, included])
-  const change = (index: number, values: ExcludedFlowEntry) =>
+  const changeFlow = (index: number, values: ExcludedFlowEntry) =>
     set(flows.map((flow, i) => (i === index ? { ...flow, ...values } : flow)))
   return (
     <div id={fieldId(excludedFlows)} tabIndex={-1} className={styles['flows']}>
@@ -51,7 +51,7 @@ export function ExcludedFlows({ calculation }: { calculation: string }) {
               index={index}
               isReadOnly={readOnly}
               shares={judged.byIndex.get(index)}
-              onChange={(values) => change(index, values)}
+              onChange={(values) => changeFlow(index, values)}
               onRemove={() => set(flows.filter((_, i) => i !== index))}
             />
           ))}
@@ -119,16 +119,19 @@ interface FlowRowProps {
 function FlowRow({ flow, index, isReadOnly, shares, onChange, onRemove }: FlowRowProps) {
   const { t } = useTranslation('report-information')
   const n = index + 1
-  const cell = (name: string): string => `${excludedFlows}[${index}].${name}`
-  const label = (name: FlowField): string => t(`report-information:excluded.${name}`)
-  const of = (name: FlowField) =>
-    useField<never>(cell(name), `${t('report-information:excluded.flow', { n })}, ${label(name)}`) // eslint-disable-line react-hooks/rules-of-hooks -- always all five
+  const buildCellName = (name: string): string => `${excludedFlows}[${index}].${name}`
+  const translateLabel = (name: FlowField): string => t(`report-information:excluded.${name}`)
+  const useCell = (name: FlowField) =>
+    useField<never>(
+      buildCellName(name),
+      `${t('report-information:excluded.flow', { n })}, ${translateLabel(name)}`,
+    )
   const [name, module, mass, energy, reason] = [
-    of('name'),
-    of('module'),
-    of('mass'),
-    of('energy'),
-    of('reason'),
+    useCell('name'),
+    useCell('module'),
+    useCell('mass'),
+    useCell('energy'),
+    useCell('reason'),
   ]
   // A row that goes takes what could not be read in it along.
   const forget = useEffectEvent(() => {
@@ -136,15 +139,15 @@ function FlowRow({ flow, index, isReadOnly, shares, onChange, onRemove }: FlowRo
     energy.setUnreadable(null)
   })
   useEffect(() => () => forget(), [])
-  const common = <const N extends FlowField>(
+  const buildCellProps = <const N extends FlowField>(
     field: N,
     { error }: { error: string | undefined },
   ) => ({
     ...fieldProps(excludedFlow, field),
-    id: fieldId(cell(field)),
-    name: cell(field),
+    id: fieldId(buildCellName(field)),
+    name: buildCellName(field),
     size: 'xs' as const,
-    label: label(field),
+    label: translateLabel(field),
     error,
     readOnly: isReadOnly,
     'data-frozen': isReadOnly || undefined,
@@ -156,14 +159,14 @@ function FlowRow({ flow, index, isReadOnly, shares, onChange, onRemove }: FlowRo
       className={styles['flow']}
     >
       <TextInput
-        {...common('name', name)}
+        {...buildCellProps('name', name)}
         className={styles['name']}
         autoComplete="off"
         value={flow.name ?? ''}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <Select
-        {...common('module', module)}
+        {...buildCellProps('module', module)}
         allowDeselect={false}
         data={modules}
         value={flow.module ?? null}
@@ -172,13 +175,13 @@ function FlowRow({ flow, index, isReadOnly, shares, onChange, onRemove }: FlowRo
         }
       />
       <NumberField
-        {...common('mass', mass)}
+        {...buildCellProps('mass', mass)}
         value={flow.mass ?? null}
         onChange={(next) => onChange({ mass: next ?? undefined })}
         onValidity={mass.setUnreadable}
       />
       <NumberField
-        {...common('energy', energy)}
+        {...buildCellProps('energy', energy)}
         value={flow.energy ?? null}
         onChange={(next) => onChange({ energy: next ?? undefined })}
         onValidity={energy.setUnreadable}
@@ -198,7 +201,7 @@ function FlowRow({ flow, index, isReadOnly, shares, onChange, onRemove }: FlowRo
         </ActionIcon>
       )}
       <TextInput
-        {...common('reason', reason)}
+        {...buildCellProps('reason', reason)}
         className={styles['reason']}
         autoComplete="off"
         value={flow.reason ?? ''}

@@ -49,7 +49,7 @@ export function VariantTable({ calculation, dimensions }: VariantTableProps) {
   const known = dimensions.filter(
     (one): one is typeof one & { value: number } => one.value !== null,
   )
-  const numbersOf = (values: (number | null)[]) =>
+  const computeFigures = (values: (number | null)[]) =>
     compute(
       known.map(({ name, value, isScalable }) => ({
         name,
@@ -58,12 +58,12 @@ export function VariantTable({ calculation, dimensions }: VariantTableProps) {
         scalable: isScalable,
       })),
     )
-  const standard = numbersOf([])
-  const symbol = (iri: string | null): string => {
+  const standard = computeFigures([])
+  const formatUnitSuffix = (iri: string | null): string => {
     const found = units.find((unit) => unit['@id'] === iri)?.symbol
     return found ? ` [${unitText(found)}]` : ''
   }
-  const set = (id: number, index: number, value: number | null) =>
+  const setDimension = (id: number, index: number, value: number | null) =>
     setVariants(
       variants.map((one) =>
         one.id === id
@@ -87,7 +87,7 @@ export function VariantTable({ calculation, dimensions }: VariantTableProps) {
               {dimensions.map(({ name, unit }, index) => (
                 <th key={index} scope="col">
                   {name}
-                  {symbol(unit)}
+                  {formatUnitSuffix(unit)}
                 </th>
               ))}
               <th scope="col">{t('lca:variants.mass')}</th>
@@ -118,7 +118,7 @@ export function VariantTable({ calculation, dimensions }: VariantTableProps) {
                         size="xs"
                         aria-label={t('lca:variants.dimensionOf', { name, n: row + 1 })}
                         value={values[index] ?? null}
-                        onChange={(next) => set(id, index, next)}
+                        onChange={(next) => setDimension(id, index, next)}
                         min={0}
                         placeholder={formatAmount(value, locale)}
                       />
@@ -129,7 +129,7 @@ export function VariantTable({ calculation, dimensions }: VariantTableProps) {
                     )}
                   </td>
                 ))}
-                <Figures numbers={numbersOf(values)} standard={standard} hasScore={hasScore} />
+                <Figures numbers={computeFigures(values)} standard={standard} hasScore={hasScore} />
                 <td>
                   <ActionIcon
                     variant="subtle"

@@ -2,14 +2,14 @@ import type { CalculationRequest, Input } from '@cradle/engine'
 import { expect, test } from 'vitest'
 import { hasLinearLines, prepareVariants } from './variants.ts'
 
-const line = (id: string, netAmount: number, scalingType: 'none' | 'linear'): Input => ({
+const buildLine = (id: string, netAmount: number, scalingType: 'none' | 'linear'): Input => ({
   id,
   inputType: 'A1_RAW_MATERIAL',
   profileId: 'wood',
   netAmount,
   scalingType,
 })
-const model = (inputs: Input[]): CalculationRequest => ({
+const buildModel = (inputs: Input[]): CalculationRequest => ({
   run: 'c',
   calculations: [
     {
@@ -36,17 +36,21 @@ const model = (inputs: Input[]): CalculationRequest => ({
     weightingSets: [{ id: 'nl', weights: { 'GWP-total': 0.1 } }],
   },
 })
-const wide = (actualValue: number | null) => [{ name: 'Width', defaultValue: 600, actualValue }]
+const buildWidth = (actualValue: number | null) => [
+  { name: 'Width', defaultValue: 600, actualValue },
+]
 
 test('a board half as wide again: 4 kg of frame stay, 6 kg of panel become 9 kg', () => {
-  const numbers = prepareVariants(model([line('frame', 4, 'none'), line('panel', 6, 'linear')]))
-  expect(numbers(wide(null))).toMatchObject({ climateChange: 20, shadowCost: 2, mass: 10 })
-  expect(numbers(wide(900))).toMatchObject({ climateChange: 26, mass: 13 })
-  expect(numbers(wide(900))!.shadowCost).toBeCloseTo(2.6, 12)
+  const numbers = prepareVariants(
+    buildModel([buildLine('frame', 4, 'none'), buildLine('panel', 6, 'linear')]),
+  )
+  expect(numbers(buildWidth(null))).toMatchObject({ climateChange: 20, shadowCost: 2, mass: 10 })
+  expect(numbers(buildWidth(900))).toMatchObject({ climateChange: 26, mass: 13 })
+  expect(numbers(buildWidth(900))!.shadowCost).toBeCloseTo(2.6, 12)
 })
 
 test('a dimension by which nothing scales changes nothing', () => {
-  const numbers = prepareVariants(model([line('panel', 6, 'linear')]))
+  const numbers = prepareVariants(buildModel([buildLine('panel', 6, 'linear')]))
   expect(
     numbers([{ name: 'Width', defaultValue: 600, actualValue: 900, scalable: false }])!.mass,
   ).toBe(6)
@@ -54,13 +58,13 @@ test('a dimension by which nothing scales changes nothing', () => {
 
 test('a default of 0 gives no variant', () => {
   expect(
-    prepareVariants(model([line('panel', 6, 'linear')]))([
+    prepareVariants(buildModel([buildLine('panel', 6, 'linear')]))([
       { name: 'Width', defaultValue: 0, actualValue: 900 },
     ]),
   ).toBe(null)
 })
 
 test('without linear lines no variant differs', () => {
-  expect(hasLinearLines(model([line('frame', 4, 'none')]))).toBe(false)
-  expect(hasLinearLines(model([line('panel', 6, 'linear')]))).toBe(true)
+  expect(hasLinearLines(buildModel([buildLine('frame', 4, 'none')]))).toBe(false)
+  expect(hasLinearLines(buildModel([buildLine('panel', 6, 'linear')]))).toBe(true)
 })

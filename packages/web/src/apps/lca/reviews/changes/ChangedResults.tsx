@@ -7,7 +7,7 @@ import { formatPercent, formatResult } from '../../../../ui/numbers/format-numbe
 import { unitText } from '../../../../ui/numbers/unit-text.ts'
 import { Select } from '../../../../ui/select/Select.tsx'
 import { displayCode } from '../../../../records/calculation/result-figures.ts'
-import { changeOf } from './by-effect.ts'
+import { computeChange } from './by-effect.ts'
 import styles from './changes.module.css'
 
 /** The results of two rounds side by side, for one indicator by module, with the difference in percent. */
@@ -23,7 +23,7 @@ export function ChangedResults({
   const [chosen, setChosen] = useState(codes.includes(indicator) ? indicator : codes[0])
   if (results.length === 0) return null
   const rows = results.filter(({ code }) => code === chosen)
-  const show = (value: number | undefined) =>
+  const formatFigure = (value: number | undefined) =>
     value === undefined ? 'ND' : formatResult(value, locale)
   return (
     <section className={styles['results']} aria-label={t('reviews:changes.results')}>
@@ -57,12 +57,12 @@ export function ChangedResults({
         </thead>
         <tbody>
           {rows.map(({ stage, before, after }) => {
-            const change = changeOf(before, after)
+            const change = computeChange(before, after)
             return (
               <tr key={stage} data-changed={before !== after || undefined}>
                 <th scope="row">{t(`reviews:stage.${stage}`, { defaultValue: stage })}</th>
-                <td data-number="">{show(before)}</td>
-                <td data-number="">{show(after)}</td>
+                <td data-number="">{formatFigure(before)}</td>
+                <td data-number="">{formatFigure(after)}</td>
                 <td data-number="">
                   {change === null
                     ? '–'

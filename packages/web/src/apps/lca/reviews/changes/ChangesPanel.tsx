@@ -17,7 +17,7 @@ import { changesQuery } from '../../../../records/review/review-queries.ts'
 import { findWorkbenchView } from '../context/anchor-places.ts'
 import { useSubmittedWords } from '../context/use-submitted-words.ts'
 import { useWorkbench } from '../context/workbench-context.ts'
-import { byEffect } from './by-effect.ts'
+import { sortByEffect } from './by-effect.ts'
 import { ChangedResults } from './ChangedResults.tsx'
 import styles from './changes.module.css'
 
@@ -85,7 +85,7 @@ function Differences({
   summary: string
 }) {
   const { t } = useTranslation('reviews')
-  const changes = useMemo(() => byEffect(difference.changes), [difference])
+  const changes = useMemo(() => sortByEffect(difference.changes), [difference])
   return (
     <div className={styles['panel']}>
       <p className={styles['summary']}>

@@ -13,7 +13,7 @@ export function WordDiff({ before, after }: { before: string; after: string }) {
         ) : removed ? (
           <del key={index}>{value}</del>
         ) : (
-          <span key={index}>{shortened(value, index === 0, index === parts.length - 1)}</span>
+          <span key={index}>{shortenText(value, index === 0, index === parts.length - 1)}</span>
         ),
       )}
     </p>
@@ -23,7 +23,7 @@ export function WordDiff({ before, after }: { before: string; after: string }) {
 const LONG = 160
 const KEPT = 60
 
-function shortened(text: string, isFirst: boolean, isLast: boolean): string {
+function shortenText(text: string, isFirst: boolean, isLast: boolean): string {
   if (text.length <= LONG) return text
   const head = isFirst ? '' : text.slice(0, KEPT)
   const tail = isLast ? '' : text.slice(-KEPT)

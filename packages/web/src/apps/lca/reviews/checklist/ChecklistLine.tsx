@@ -29,12 +29,12 @@ export function ChecklistLine({
   const [draft, setDraft] = useState<string | null>(null)
   if (draft !== null && !isSaving && draft === (note ?? '')) setDraft(null)
   const written = (draft ?? note ?? '').trim()
-  const give = (given: GivenAnswer['answer']) =>
+  const giveAnswer = (given: GivenAnswer['answer']) =>
     onAnswer({ key, answer: given, ...(written ? { note: written } : {}) })
-  function leave() {
+  function saveNote() {
     if (draft === null) return
     setDraft(written)
-    if (written !== (note ?? '')) give(answer ?? null)
+    if (written !== (note ?? '')) giveAnswer(answer ?? null)
   }
   const question = texts[locale]
   return (
@@ -57,21 +57,21 @@ export function ChecklistLine({
                 type="radio"
                 name={`checklist-${key}`}
                 checked={answer === one}
-                onChange={() => give(one)}
+                onChange={() => giveAnswer(one)}
               />
               {t(`reviews:checklist.answer.${one}`)}
               {!answer && proposed === one && <em>{t('reviews:checklist.proposed')}</em>}
             </label>
           ))}
           {mayAnswer && !answer && proposed && (
-            <button type="button" onClick={() => give(proposed)}>
+            <button type="button" onClick={() => giveAnswer(proposed)}>
               {t('reviews:checklist.take')}
             </button>
           )}
           {mayAnswer && answer && (
             <button
               type="button"
-              onClick={() => give(null)}
+              onClick={() => giveAnswer(null)}
               aria-label={`${t('reviews:checklist.clear')}: ${question}`}
             >
               {t('reviews:checklist.clear')}
@@ -95,7 +95,7 @@ export function ChecklistLine({
             maxLength={5000}
             value={draft ?? note ?? ''}
             onChange={(event) => setDraft(event.currentTarget.value)}
-            onBlur={leave}
+            onBlur={saveNote}
           />
         ) : (
           note && <p className={styles['note']}>{note}</p>

@@ -25,24 +25,24 @@ afterEach(() => {
 })
 
 const review = { '@id': '/2/reviews/r1', calculation: '/2/calculations/c1' }
-const question = (key: string): ChecklistItem => ({
+const buildQuestion = (key: string): ChecklistItem => ({
   key,
   group: 'general',
   rule: 'ISO 14025',
   texts: { en: `Is ${key} right?`, nl: key, de: key },
 })
 
-const answer = (member: ChecklistItem[]) => ({ data: { member }, etag: undefined }) as never
+const buildAnswer = (member: ChecklistItem[]) => ({ data: { member }, etag: undefined }) as never
 
 /** A server that keeps answers and says so when the test lets it. */
-async function show() {
+async function renderPanel() {
   await startI18n()
   const kept = new Map<string, GivenAnswer>()
-  const listed = () =>
+  const listQuestions = () =>
     ['one', 'two', 'three'].map((key): ChecklistItem => {
       const own = kept.get(key)
       return {
-        ...question(key),
+        ...buildQuestion(key),
         ...(own?.answer ? { answer: own.answer } : {}),
         ...(own?.note ? { note: own.note } : {}),
         ...(own ? { answeredByName: 'The reviewer' } : {}),
@@ -50,14 +50,14 @@ async function show() {
     })
   const calls: { given: GivenAnswer[]; grant: () => void; refuse: () => void }[] = []
   vi.spyOn(api, 'send').mockImplementation((method, _path, body) => {
-    if (method === 'GET') return Promise.resolve(answer(listed()))
+    if (method === 'GET') return Promise.resolve(buildAnswer(listQuestions()))
     return new Promise((resolve, reject) => {
       const { answers } = body as { answers: GivenAnswer[] }
       calls.push({
         given: answers,
         grant: () => {
           for (const one of answers) kept.set(one.key, one)
-          resolve(answer(listed()))
+          resolve(buildAnswer(listQuestions()))
         },
         refuse: () =>
           reject(
@@ -86,77 +86,78 @@ async function show() {
       </QueryClientProvider>
     </ThemeProvider>,
   )
-  await expect.element(group('one')).toBeVisible()
+  await expect.element(findGroup('one')).toBeVisible()
   return { calls, kept }
 }
-const group = (key: string) => page.getByRole('group', { name: new RegExp(`^Is ${key} right`) })
-const radio = (key: string, name: string) => group(key).getByRole('radio', { name, exact: true })
+const findGroup = (key: string) => page.getByRole('group', { name: new RegExp(`^Is ${key} right`) })
+const findRadio = (key: string, name: string) =>
+  findGroup(key).getByRole('radio', { name, exact: true })
 const isChosen = (key: string, name: string) =>
-  (radio(key, name).element() as HTMLInputElement).checked
-const note = (key: string) => page.getByRole('textbox', { name: new RegExp(`Is ${key} right`) })
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 10 })
+  (findRadio(key, name).element() as HTMLInputElement).checked
+const findNote = (key: string) => page.getByRole('textbox', { name: new RegExp(`Is ${key} right`) })
+const waitUntil = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 10 })
 
 test('an answer shows with the click and stays so while it is saved, whatever a read of before brings', async () => {
-  const { calls } = await show()
+  const { calls } = await renderPanel()
   // In the same turn: the browser’s own change must not be taken back for a moment.
-  ;(radio('one', 'Yes').element() as HTMLElement).click()
+  ;(findRadio('one', 'Yes').element() as HTMLElement).click()
   expect(isChosen('one', 'Yes')).toBe(true)
   await queryClient.invalidateQueries({ queryKey: checklistQuery(review['@id']).queryKey })
   expect(isChosen('one', 'Yes')).toBe(true)
   await expect.element(page.getByRole('progressbar', { name: '1 of 3 answered' })).toBeVisible()
   calls[0]!.grant()
-  await expect.element(group('one').getByText('The reviewer')).toBeVisible()
+  await expect.element(findGroup('one').getByText('The reviewer')).toBeVisible()
   expect(isChosen('one', 'Yes')).toBe(true)
 })
 
 test('answers given one after the other are saved one after the other, the last one last', async () => {
-  const { calls, kept } = await show()
-  await userEvent.click(radio('one', 'Yes'))
-  await userEvent.click(radio('one', 'No'))
-  await userEvent.click(radio('two', 'Yes'))
+  const { calls, kept } = await renderPanel()
+  await userEvent.click(findRadio('one', 'Yes'))
+  await userEvent.click(findRadio('one', 'No'))
+  await userEvent.click(findRadio('two', 'Yes'))
   expect(calls.map(({ given }) => given)).toEqual([[{ key: 'one', answer: 'yes' }]])
   calls[0]!.grant()
-  await until(() => expect(calls).toHaveLength(2))
+  await waitUntil(() => expect(calls).toHaveLength(2))
   expect([isChosen('one', 'No'), isChosen('two', 'Yes')]).toEqual([true, true])
   expect(calls[1]!.given).toEqual([
     { key: 'one', answer: 'no' },
     { key: 'two', answer: 'yes' },
   ])
   calls[1]!.grant()
-  await until(() => expect(kept.get('one')!.answer).toBe('no'))
-  await until(() => expect(document.querySelector('[aria-busy]')).toBeNull())
+  await waitUntil(() => expect(kept.get('one')!.answer).toBe('no'))
+  await waitUntil(() => expect(document.querySelector('[aria-busy]')).toBeNull())
   expect([isChosen('one', 'No'), isChosen('two', 'Yes')]).toEqual([true, true])
 })
 
 test('a read that began before the answer was saved does not bring back what stood there', async () => {
-  const { calls } = await show()
-  let arrive = () => {}
-  await userEvent.click(radio('one', 'Yes'))
+  const { calls } = await renderPanel()
+  let sendAnswer = () => {}
+  await userEvent.click(findRadio('one', 'Yes'))
   vi.spyOn(api, 'send').mockImplementationOnce(
     () =>
       new Promise((resolve) => {
-        arrive = () => resolve(answer(['one', 'two', 'three'].map(question)))
+        sendAnswer = () => resolve(buildAnswer(['one', 'two', 'three'].map(buildQuestion)))
       }),
   )
   void queryClient.invalidateQueries({ queryKey: checklistQuery(review['@id']).queryKey })
   calls[0]!.grant()
-  await expect.element(group('one').getByText('The reviewer')).toBeVisible()
-  arrive()
-  await until(() => expect(queryClient.isFetching()).toBe(0))
+  await expect.element(findGroup('one').getByText('The reviewer')).toBeVisible()
+  sendAnswer()
+  await waitUntil(() => expect(queryClient.isFetching()).toBe(0))
   expect(isChosen('one', 'Yes')).toBe(true)
 })
 
 test('a refused answer is taken back and said; a note that was refused stays in its box', async () => {
-  const { calls } = await show()
-  await userEvent.fill(note('one'), 'Ask for the bill ')
-  await userEvent.click(radio('two', 'Yes'))
+  const { calls } = await renderPanel()
+  await userEvent.fill(findNote('one'), 'Ask for the bill ')
+  await userEvent.click(findRadio('two', 'Yes'))
   expect(calls[0]!.given).toEqual([{ key: 'one', answer: null, note: 'Ask for the bill' }])
   calls[0]!.refuse()
-  await until(() => expect(calls).toHaveLength(2))
+  await waitUntil(() => expect(calls).toHaveLength(2))
   calls[1]!.refuse()
-  await until(() => expect(isChosen('two', 'Yes')).toBe(false))
-  await expect.element(note('one')).toHaveValue('Ask for the bill')
-  await until(() =>
+  await waitUntil(() => expect(isChosen('two', 'Yes')).toBe(false))
+  await expect.element(findNote('one')).toHaveValue('Ask for the bill')
+  await waitUntil(() =>
     expect(
       page.getByRole('alert').getByText('Action "answer" is not allowed.').elements(),
     ).toHaveLength(2),
@@ -164,27 +165,33 @@ test('a refused answer is taken back and said; a note that was refused stays in 
 })
 
 test('a note alone is sent and stays; taking an answer back keeps its note', async () => {
-  const { calls, kept } = await show()
-  await userEvent.fill(note('one'), 'Later')
+  const { calls, kept } = await renderPanel()
+  await userEvent.fill(findNote('one'), 'Later')
   await userEvent.tab()
   calls[0]!.grant()
-  await expect.element(group('one').getByText('The reviewer')).toBeVisible()
-  await expect.element(note('one')).toHaveValue('Later')
-  await userEvent.click(radio('one', 'No'))
-  await until(() => expect(calls).toHaveLength(2))
+  await expect.element(findGroup('one').getByText('The reviewer')).toBeVisible()
+  await expect.element(findNote('one')).toHaveValue('Later')
+  await userEvent.click(findRadio('one', 'No'))
+  await waitUntil(() => expect(calls).toHaveLength(2))
   calls[1]!.grant()
-  await until(() => expect(kept.get('one')).toEqual({ key: 'one', answer: 'no', note: 'Later' }))
-  await userEvent.click(group('one').getByRole('button', { name: /^Clear/ }))
-  await until(() => expect(calls[2]?.given).toEqual([{ key: 'one', answer: null, note: 'Later' }]))
+  await waitUntil(() =>
+    expect(kept.get('one')).toEqual({ key: 'one', answer: 'no', note: 'Later' }),
+  )
+  await userEvent.click(findGroup('one').getByRole('button', { name: /^Clear/ }))
+  await waitUntil(() =>
+    expect(calls[2]?.given).toEqual([{ key: 'one', answer: null, note: 'Later' }]),
+  )
 })
 
 test('what a colleague answers shows when it is read, but not in a note one is writing', async () => {
-  const { kept } = await show()
-  await userEvent.fill(note('one'), 'I think')
+  const { kept } = await renderPanel()
+  await userEvent.fill(findNote('one'), 'I think')
   kept.set('one', { key: 'one', answer: 'no', note: 'Theirs' })
   kept.set('two', { key: 'two', answer: 'yes', note: 'Seen' })
   await queryClient.invalidateQueries({ queryKey: checklistQuery(review['@id']).queryKey })
-  await until(() => expect([isChosen('one', 'No'), isChosen('two', 'Yes')]).toEqual([true, true]))
-  await expect.element(note('one')).toHaveValue('I think')
-  await expect.element(note('two')).toHaveValue('Seen')
+  await waitUntil(() =>
+    expect([isChosen('one', 'No'), isChosen('two', 'Yes')]).toEqual([true, true]),
+  )
+  await expect.element(findNote('one')).toHaveValue('I think')
+  await expect.element(findNote('two')).toHaveValue('Seen')
 })

@@ -47,10 +47,10 @@ function Finding({ text, rule, places }: ReturnType<typeof groupFindings>[number
   const { t } = useTranslation('reviews')
   const { goTo, ask, isOpen, submission } = useWorkbench()
   const words = useSubmittedWords()
-  const lineOf = (record: string | undefined) =>
+  const findDescription = (record: string | undefined) =>
     submission.inputs.find((input) => input['@id'] === record)?.['description']
-  const nameOf = ({ record, field, place }: ReviewFinding) => {
-    const line = lineOf(record)
+  const namePlace = ({ record, field, place }: ReviewFinding) => {
+    const line = findDescription(record)
     return typeof line === 'string' && line !== ''
       ? line
       : field && !record
@@ -59,7 +59,7 @@ function Finding({ text, rule, places }: ReturnType<typeof groupFindings>[number
           ? t('inputs:results.noName')
           : t(`lca:tab.${place}`, { defaultValue: t('reviews:thread.whole') })
   }
-  const anchorOf = ({ place, record, field }: ReviewFinding): ThreadAnchor => {
+  const buildAnchor = ({ place, record, field }: ReviewFinding): ThreadAnchor => {
     const label = text.slice(0, 255)
     return record
       ? { kind: field ? 'cell' : 'input', place, record, ...(field ? { field } : {}), label }
@@ -76,15 +76,15 @@ function Finding({ text, rule, places }: ReturnType<typeof groupFindings>[number
       <span>
         {places.map(
           (finding, index) =>
-            findWorkbenchView(anchorOf(finding)) && (
+            findWorkbenchView(buildAnchor(finding)) && (
               <Button
                 key={index}
                 size="compact-xs"
                 variant="default"
-                aria-label={`${nameOf(finding)}: ${text}`}
-                onClick={() => goTo(anchorOf(finding))}
+                aria-label={`${namePlace(finding)}: ${text}`}
+                onClick={() => goTo(buildAnchor(finding))}
               >
-                {nameOf(finding)}
+                {namePlace(finding)}
               </Button>
             ),
         )}
@@ -93,7 +93,7 @@ function Finding({ text, rule, places }: ReturnType<typeof groupFindings>[number
             size="compact-xs"
             variant="subtle"
             aria-label={t('reviews:thread.askAbout', { label: text })}
-            onClick={() => ask(anchorOf(places[0]!))}
+            onClick={() => ask(buildAnchor(places[0]!))}
           >
             {t('reviews:thread.ask')}
           </Button>

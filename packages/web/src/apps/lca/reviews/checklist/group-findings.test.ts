@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupFindings } from './group-findings.ts'
 
-const finding = (en: string, record: string, rule = 'house') => ({
+const buildFinding = (en: string, record: string, rule = 'house') => ({
   code: 'x',
   place: 'inputs',
   record,
@@ -13,10 +13,10 @@ const finding = (en: string, record: string, rule = 'house') => ({
 test('what is said of several lines is said once, with all of them; another rule is another finding', () => {
   const groups = groupFindings(
     [
-      finding('Old profile', 'a'),
-      finding('Heavy', 'b'),
-      finding('Old profile', 'c'),
-      finding('Old profile', 'd', 'EN 15804 §6.3.8'),
+      buildFinding('Old profile', 'a'),
+      buildFinding('Heavy', 'b'),
+      buildFinding('Old profile', 'c'),
+      buildFinding('Old profile', 'd', 'EN 15804 §6.3.8'),
     ],
     'nl',
   )

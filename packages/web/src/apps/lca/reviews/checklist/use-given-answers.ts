@@ -32,10 +32,10 @@ export function useGivenAnswers(
   const { queryKey } = checklistQuery(review)
 
   /** What was sent is answered for; what was given since stays. */
-  const settle = (sent: Given) =>
+  const dropSaved = (sent: Given) =>
     setGiven((before) => new Map([...before].filter(([key, one]) => sent.get(key) !== one)))
 
-  async function save(sent: Given): Promise<void> {
+  async function saveBatch(sent: Given): Promise<void> {
     try {
       const { member } = await fetchPage(workbenchRoutes.answerChecklist, {
         params: { id: idOf(review) },
@@ -48,7 +48,7 @@ export function useGivenAnswers(
       toast.error(errorText(problem))
       void client.invalidateQueries({ queryKey })
     }
-    settle(sent)
+    dropSaved(sent)
   }
 
   async function saveAll(): Promise<void> {
@@ -57,7 +57,7 @@ export function useGivenAnswers(
     while (waiting.current.size > 0) {
       const sent = waiting.current
       waiting.current = new Map()
-      await save(sent)
+      await saveBatch(sent)
     }
     isSaving.current = false
     void client.invalidateQueries({ queryKey: workflowQuery(calculation).queryKey })

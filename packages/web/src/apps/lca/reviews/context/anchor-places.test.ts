@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ThreadItem } from '../../../../records/review/review-queries.ts'
-import { nextOpen, threadsOfCell, findWorkbenchView } from './anchor-places.ts'
+import { findNextOpen, findCellThreads, findWorkbenchView } from './anchor-places.ts'
 
-const thread = (
+const buildThread = (
   id: string,
   state: ThreadItem['state'],
   anchor: ThreadItem['anchor'] = { kind: 'calculation' },
@@ -37,20 +37,24 @@ test('a thread leads to the part of the workbench that draws its place', () => {
 
 test('a remark on a line is not one on its cells', () => {
   const threads = [
-    thread('1', 'open', { kind: 'cell', record: 'a', field: 'netAmount' }),
-    thread('2', 'open', { kind: 'input', record: 'a' }),
-    thread('3', 'open', { kind: 'cell', record: 'b', field: 'netAmount' }),
+    buildThread('1', 'open', { kind: 'cell', record: 'a', field: 'netAmount' }),
+    buildThread('2', 'open', { kind: 'input', record: 'a' }),
+    buildThread('3', 'open', { kind: 'cell', record: 'b', field: 'netAmount' }),
   ]
-  expect(threadsOfCell(threads, 'a', 'netAmount').map(({ id }) => id)).toEqual(['1'])
-  expect(threadsOfCell(threads, 'a', null).map(({ id }) => id)).toEqual(['2'])
+  expect(findCellThreads(threads, 'a', 'netAmount').map(({ id }) => id)).toEqual(['1'])
+  expect(findCellThreads(threads, 'a', null).map(({ id }) => id)).toEqual(['2'])
 })
 
 test('the next open thread comes round the list, closed ones are passed over', () => {
-  const threads = [thread('1', 'open'), thread('2', 'closed'), thread('3', 'answered')]
-  expect(nextOpen(threads, null, 1)?.id).toBe('1')
-  expect(nextOpen(threads, '1', 1)?.id).toBe('3')
-  expect(nextOpen(threads, '3', 1)?.id).toBe('1')
-  expect(nextOpen(threads, '1', -1)?.id).toBe('3')
-  expect(nextOpen(threads, null, -1)?.id).toBe('3')
-  expect(nextOpen([thread('2', 'closed')], null, 1)).toBe(null)
+  const threads = [
+    buildThread('1', 'open'),
+    buildThread('2', 'closed'),
+    buildThread('3', 'answered'),
+  ]
+  expect(findNextOpen(threads, null, 1)?.id).toBe('1')
+  expect(findNextOpen(threads, '1', 1)?.id).toBe('3')
+  expect(findNextOpen(threads, '3', 1)?.id).toBe('1')
+  expect(findNextOpen(threads, '1', -1)?.id).toBe('3')
+  expect(findNextOpen(threads, null, -1)?.id).toBe('3')
+  expect(findNextOpen([buildThread('2', 'closed')], null, 1)).toBe(null)
 })

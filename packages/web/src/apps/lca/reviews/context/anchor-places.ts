@@ -36,7 +36,7 @@ export function findWorkbenchView({
 }
 
 /** Threads of one cell; of the line itself, where no field is given. */
-export const threadsOfCell = (
+export const findCellThreads = (
   threads: readonly ThreadItem[],
   record: string,
   field: string | null,
@@ -47,12 +47,12 @@ export const threadsOfCell = (
       (anchor.kind === 'cell' ? anchor.field === field : anchor.kind === 'input' && field === null),
   )
 
-export const threadsOfField = (threads: readonly ThreadItem[], field: string): ThreadItem[] =>
+export const findFieldThreads = (threads: readonly ThreadItem[], field: string): ThreadItem[] =>
   threads.filter(
     ({ anchor }) => (anchor.kind === 'field' || anchor.kind === 'text') && anchor.field === field,
   )
 
-export const threadsOfResult = (
+export const findResultThreads = (
   threads: readonly ThreadItem[],
   indicator: string,
   stage: string,
@@ -63,7 +63,7 @@ export const threadsOfResult = (
   )
 
 /** The next open thread after one, round the list; `direction` −1 goes back. */
-export function nextOpen(
+export function findNextOpen(
   threads: readonly ThreadItem[],
   after: string | null,
   direction: 1 | -1,

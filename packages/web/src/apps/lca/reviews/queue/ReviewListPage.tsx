@@ -86,9 +86,9 @@ function Queue({
     owner: 'none',
   })
   const client = useQueryClient()
-  const again = (): void => void client.invalidateQueries({ queryKey: ['reviews'] })
-  useLive(Review, again)
-  useLive(ReviewThread, again)
+  const refreshReviews = (): void => void client.invalidateQueries({ queryKey: ['reviews'] })
+  useLive(Review, refreshReviews)
+  useLive(ReviewThread, refreshReviews)
   const columns = useReviewColumns()
   const possible = groupActions.filter((action) => canAny(rightsOf[action]))
   const actionsFor = (items: string[]): ListAction[] =>

@@ -48,7 +48,7 @@ export function CommentForm({
   const found = naming ? peopleNamed(people, naming.typed).slice(0, 6) : []
   const at = Math.min(active, found.length - 1)
 
-  function name(person: (typeof people)[number]) {
+  function insertName(person: (typeof people)[number]) {
     if (!naming) return
     const before = `${text.slice(0, naming.from)}@${person.name} `
     setText(before + text.slice(caret))
@@ -59,7 +59,7 @@ export function CommentForm({
       box.current?.setSelectionRange(before.length, before.length)
     })
   }
-  async function submit() {
+  async function sendComment() {
     if (text.trim() === '' || isBusy) return
     setBusy(true)
     setRefusal(null)
@@ -77,7 +77,7 @@ export function CommentForm({
     }
     setBusy(false)
   }
-  async function attach(chosen: File | undefined) {
+  async function attachFile(chosen: File | undefined) {
     if (!chosen) return
     setBusy(true)
     try {
@@ -88,10 +88,10 @@ export function CommentForm({
     }
     setBusy(false)
   }
-  function keys(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      return void submit()
+      return void sendComment()
     }
     if (found.length === 0) {
       if (event.key === 'Escape' && onCancel) onCancel()
@@ -102,7 +102,7 @@ export function CommentForm({
       setActive((at + (event.key === 'ArrowDown' ? 1 : -1) + found.length) % found.length)
     } else if (event.key === 'Enter' || event.key === 'Tab') {
       event.preventDefault()
-      name(found[at]!)
+      insertName(found[at]!)
     } else if (event.key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()
@@ -114,7 +114,7 @@ export function CommentForm({
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        void sendComment()
       }}
     >
       <label htmlFor={`${id}-text`}>{label}</label>
@@ -137,7 +137,7 @@ export function CommentForm({
             setActive(0)
           }}
           onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
-          onKeyDown={keys}
+          onKeyDown={onKeyDown}
         />
         <ul
           id={`${id}-people`}
@@ -154,7 +154,7 @@ export function CommentForm({
               aria-selected={index === at}
               onPointerDown={(event) => {
                 event.preventDefault()
-                name(person)
+                insertName(person)
               }}
             >
               {person.name}
@@ -204,7 +204,7 @@ export function CommentForm({
           hidden
           accept="image/png,image/jpeg,image/webp,application/pdf"
           onChange={(event) => {
-            void attach(event.currentTarget.files?.[0])
+            void attachFile(event.currentTarget.files?.[0])
             event.currentTarget.value = ''
           }}
         />

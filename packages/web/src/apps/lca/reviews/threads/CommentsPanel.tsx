@@ -4,7 +4,7 @@ import type { ThreadAnchor, ThreadState } from '@cradle/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
-import { nextOpen } from '../context/anchor-places.ts'
+import { findNextOpen } from '../context/anchor-places.ts'
 import { useWorkbench } from '../context/workbench-context.ts'
 import type { ThreadItem } from '../../../../records/review/review-queries.ts'
 import { NewThread } from './NewThread.tsx'
@@ -26,12 +26,12 @@ export function CommentsPanel({ asking, onAsked, chosen, onChoose }: CommentsPan
   const { t } = useTranslation('reviews')
   const { threads, ask, isOpen } = useWorkbench()
   const [shown, setShown] = useState<ThreadState | 'all'>('all')
-  const countOf = (state: ThreadState | 'all') =>
+  const countThreads = (state: ThreadState | 'all') =>
     state === 'all' ? threads.length : threads.filter((thread) => thread.state === state).length
   const visible = threads.filter(
     ({ id, state }) => shown === 'all' || state === shown || id === chosen,
   )
-  const next = nextOpen(threads, chosen, 1)
+  const next = findNextOpen(threads, chosen, 1)
   return (
     <div className={styles['panel']}>
       {asking ? (
@@ -79,7 +79,7 @@ export function CommentsPanel({ asking, onAsked, chosen, onChoose }: CommentsPan
               onClick={() => setShown(state)}
             >
               {t(`reviews:thread.filters.${state}`)}
-              <span>{countOf(state)}</span>
+              <span>{countThreads(state)}</span>
             </button>
           ))}
         </div>

@@ -22,7 +22,7 @@ export function NewThread({
   const client = useQueryClient()
   const { review } = useWorkbench()
   const place = useAnchorWords()(anchor)
-  async function open(draft: CommentDraft) {
+  async function openThread(draft: CommentDraft) {
     const thread = await call(workbenchRoutes.openThread, {
       params: { id: review.id },
       body: { anchor, ...draft },
@@ -42,7 +42,7 @@ export function NewThread({
       <CommentForm
         label={t('reviews:thread.question')}
         send={t('reviews:thread.send')}
-        onSend={open}
+        onSend={openThread}
         onCancel={onCancel}
         autoFocus
       />

@@ -37,14 +37,14 @@ export function ThreadCard({
   useEffect(() => {
     if (isChosen) card.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
-  const take = (changed: ThreadItem) => {
+  const storeThread = (changed: ThreadItem) => {
     client.setQueryData(threadsQuery(review['@id']).queryKey, (before) =>
       before?.map((one) => (one.id === changed.id ? changed : one)),
     )
     void client.invalidateQueries({ queryKey: ['workflow'] })
   }
-  const answer = async (draft: CommentDraft) =>
-    take(
+  const sendAnswer = async (draft: CommentDraft) =>
+    storeThread(
       await call(workbenchRoutes.answerThread, {
         params: { id: thread.id },
         body: draft,
@@ -54,7 +54,9 @@ export function ThreadCard({
   async function setState(state: ThreadState) {
     setBusy(true)
     try {
-      take(await call(workbenchRoutes.threadState, { params: { id: thread.id }, body: { state } }))
+      storeThread(
+        await call(workbenchRoutes.threadState, { params: { id: thread.id }, body: { state } }),
+      )
     } catch (error) {
       toast.error(errorText(error))
     }
@@ -97,7 +99,7 @@ export function ThreadCard({
             <CommentForm
               label={t('reviews:thread.answer')}
               send={t('reviews:thread.sendAnswer')}
-              onSend={answer}
+              onSend={sendAnswer}
             />
           )}
           <div className={styles['tools']}>

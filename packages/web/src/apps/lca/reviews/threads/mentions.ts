@@ -16,11 +16,11 @@ export function namingAt(text: string, caret: number): Naming | null {
 
 /** People whose name has a word that begins with what was typed. */
 export function peopleNamed(people: readonly Person[], typed: string): Person[] {
-  const wanted = plain(typed)
+  const wanted = foldText(typed)
   return people.filter(
     ({ name }) =>
-      plain(name).startsWith(wanted) ||
-      plain(name)
+      foldText(name).startsWith(wanted) ||
+      foldText(name)
         .split(' ')
         .some((word) => word.startsWith(wanted)),
   )
@@ -51,5 +51,5 @@ export function withMentions(
   return pieces
 }
 
-const plain = (text: string): string =>
+const foldText = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

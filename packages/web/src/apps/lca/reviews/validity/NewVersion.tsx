@@ -21,7 +21,7 @@ export function NewVersion({ calculation }: { calculation: CalculationItem }) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   if (!ended.includes(calculation.status)) return null
-  async function make() {
+  async function createVersion() {
     setBusy(true)
     try {
       const made = await call(workbenchRoutes.successor, {
@@ -37,7 +37,12 @@ export function NewVersion({ calculation }: { calculation: CalculationItem }) {
     }
   }
   return (
-    <Button size="compact-xs" variant="default" loading={isBusy} onClick={() => void make()}>
+    <Button
+      size="compact-xs"
+      variant="default"
+      loading={isBusy}
+      onClick={() => void createVersion()}
+    >
       {t('lca:newVersion')}
     </Button>
   )

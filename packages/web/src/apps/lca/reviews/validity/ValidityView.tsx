@@ -82,7 +82,7 @@ function Declaration({ declaration }: { declaration: ExpiringDeclaration }) {
     renewal,
     renewalStatus,
   } = declaration
-  async function renew() {
+  async function createVersion() {
     setBusy(true)
     try {
       const made = await call(workbenchRoutes.successor, {
@@ -128,7 +128,7 @@ function Declaration({ declaration }: { declaration: ExpiringDeclaration }) {
               variant="default"
               loading={isBusy}
               aria-label={`${t('reviews:validity.renew')}: ${productName}`}
-              onClick={() => void renew()}
+              onClick={() => void createVersion()}
             >
               {t('reviews:validity.renew')}
             </Button>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { byQuarter } from './by-quarter.ts'
 
-const declaration = (productName: string, validUntil: string) => ({
+const buildDeclaration = (productName: string, validUntil: string) => ({
   calculation: `/2/calculations/${productName}`,
   productName,
   verifiedAt: '2026-01-01',
@@ -11,10 +11,10 @@ const declaration = (productName: string, validUntil: string) => ({
 
 test('declarations stand in the quarter in which they end, the earliest first', () => {
   const quarters = byQuarter([
-    declaration('c', '2031-04-01'),
-    declaration('b', '2031-03-31'),
-    declaration('a', '2030-12-31'),
-    declaration('d', '2031-01-01'),
+    buildDeclaration('c', '2031-04-01'),
+    buildDeclaration('b', '2031-03-31'),
+    buildDeclaration('a', '2030-12-31'),
+    buildDeclaration('d', '2031-01-01'),
   ])
   expect(
     quarters.map(({ quarter, declarations }) => [

@@ -42,7 +42,7 @@ export function ExplainCard({
       ),
     } as unknown as ProfileSearch
   }, [model, names])
-  const nameOf = (id: string) => {
+  const findLineName = (id: string) => {
     const description = inputs.find((input) => String(input['@id']).endsWith(`/${id}`))?.[
       'description'
     ]
@@ -55,7 +55,7 @@ export function ExplainCard({
         explanation={explanation}
         unit={unit}
         profiles={profiles}
-        nameOfInput={nameOf}
+        nameOfInput={findLineName}
         onClose={onClose}
       />
     </div>

@@ -26,7 +26,7 @@ export function PanelTabs({
       : {}),
     ...(findings && findings.length > 0 ? { findings: String(findings.length) } : {}),
   }
-  function keys(event: KeyboardEvent<HTMLElement>) {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (by === 0) return
     event.preventDefault()
@@ -40,7 +40,7 @@ export function PanelTabs({
       role="tablist"
       aria-label={t('reviews:bench.panels')}
       className={styles['tabs']}
-      onKeyDown={keys}
+      onKeyDown={onKeyDown}
     >
       {workbenchPanels.map((panel) => (
         <button

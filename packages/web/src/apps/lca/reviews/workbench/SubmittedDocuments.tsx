@@ -5,9 +5,9 @@ import { mediaOptions } from '../../../../records/media/media.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { formatCount } from '../../../../ui/numbers/format-number.ts'
-import { threadsOfField } from '../context/anchor-places.ts'
+import { findFieldThreads } from '../context/anchor-places.ts'
 import { AskButton, ThreadChips } from './CellBar.tsx'
-import { filesOf, type SubmittedFile } from './submitted-files.ts'
+import { listFiles, type SubmittedFile } from './submitted-files.ts'
 import { useScrollToField } from './use-scroll-to-field.ts'
 import { useSubmittedWords } from '../context/use-submitted-words.ts'
 import { useWorkbench } from '../context/workbench-context.ts'
@@ -18,7 +18,7 @@ export function SubmittedDocuments() {
   const { t } = useTranslation('reviews')
   const { submission, threads, ask } = useWorkbench()
   const words = useSubmittedWords()
-  const files = filesOf(submission.calculation, submission.names)
+  const files = listFiles(submission.calculation, submission.names)
   useScrollToField()
   if (files.length === 0) return <EmptyState title={t('reviews:documents.none')} />
   return (
@@ -32,7 +32,7 @@ export function SubmittedDocuments() {
               <FileLink file={file} />
             </span>
             <span className={styles['remarks']}>
-              <ThreadChips threads={threadsOfField(threads, file.field)} />
+              <ThreadChips threads={findFieldThreads(threads, file.field)} />
               <AskButton
                 label={label}
                 onAsk={() =>

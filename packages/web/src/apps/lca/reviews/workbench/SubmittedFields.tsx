@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { expertTexts, reportTextFields } from '../../../../records/calculation/report-sections.ts'
 import { filledFields } from '../../history/state-differences.ts'
 import { isFile } from './submitted-files.ts'
-import { threadsOfField } from '../context/anchor-places.ts'
+import { findFieldThreads } from '../context/anchor-places.ts'
 import { AskButton, ThreadChips } from './CellBar.tsx'
 import { useScrollToField } from './use-scroll-to-field.ts'
 import { useSubmittedWords } from '../context/use-submitted-words.ts'
@@ -45,7 +45,7 @@ export function SubmittedFields() {
                 <td>{words.value(field, value)}</td>
                 <td>
                   <span className={styles['remarks']}>
-                    <ThreadChips threads={threadsOfField(threads, field)} />
+                    <ThreadChips threads={findFieldThreads(threads, field)} />
                     <AskButton
                       label={label}
                       onAsk={() => ask({ kind: 'field', place: 'basics', field, label })}

@@ -10,13 +10,13 @@ import { gridLabels } from '../../inputs/grid-labels.ts'
 import { inputGroups } from '../../inputs/input-groups.ts'
 import { ModuleChip } from '../../inputs/ModuleChip.tsx'
 import { goToRegion } from '../../inputs/regions.ts'
-import { threadsOfCell } from '../context/anchor-places.ts'
+import { findCellThreads } from '../context/anchor-places.ts'
 import { CellBar } from './CellBar.tsx'
 import { ExplainCard } from './ExplainCard.tsx'
-import { submittedColumns } from './submitted-columns.ts'
-import { recordsOf, submittedRows, USAGES } from './submitted-rows.ts'
+import { buildSubmittedColumns } from './submitted-columns.ts'
+import { mapRecords, buildSubmittedRows, USAGES } from './submitted-rows.ts'
 import type { LineImpact } from './explain-submission.ts'
-import { headlineOf, useExplained } from './use-explained.ts'
+import { chooseHeadline, useExplained } from './use-explained.ts'
 import { useWorkbench } from '../context/workbench-context.ts'
 import styles from './workbench.module.css'
 
@@ -31,23 +31,23 @@ function Sheet() {
   const locale = useLocale()
   const { submission, threads, target, ask, isOpen } = useWorkbench()
   const root = useRef<HTMLDivElement>(null)
-  const rows = useMemo(() => submittedRows(submission), [submission])
-  const records = useMemo(() => recordsOf(submission), [submission])
+  const rows = useMemo(() => buildSubmittedRows(submission), [submission])
+  const records = useMemo(() => mapRecords(submission), [submission])
   const doc = useMemo(() => new GridDocument(rows), [rows])
   const explained = useExplained(submission)
-  const measure = headlineOf(explained?.result ?? null)
+  const measure = chooseHeadline(explained?.result ?? null)
   const impacts = useMemo(
     () => explained?.linesOf(measure) ?? new Map<string, LineImpact>(),
     [explained, measure],
   )
   const columns = useMemo(
-    () => submittedColumns(rows, impacts, measure, locale, t as never),
+    () => buildSubmittedColumns(rows, impacts, measure, locale, t as never),
     [rows, impacts, measure, locale, t],
   )
   const [explaining, setExplaining] = useState<GridRow | null>(null)
   const groups = useMemo<GridGroup[]>(() => {
-    const own = (group: string) => rows.filter((row) => row.group === group)
-    const subtotal = (lines: readonly GridRow[]) => {
+    const filterGroup = (group: string) => rows.filter((row) => row.group === group)
+    const formatSubtotal = (lines: readonly GridRow[]) => {
       const parts = lines.flatMap(({ id }) => impacts.get(id) ?? [])
       return atLeast(
         parts.some(({ isLowerBound }) => isLowerBound),
@@ -57,21 +57,21 @@ function Sheet() {
         ),
       )
     }
-    const facts = (group: string) => ({
+    const buildGroupFacts = (group: string) => ({
       countText: t('inputs:status.inputs', {
-        count: own(group).length,
-        formatted: String(own(group).length),
+        count: filterGroup(group).length,
+        formatted: String(filterGroup(group).length),
       }),
-      subtotal: impacts.size === 0 ? '' : subtotal(own(group)),
+      subtotal: impacts.size === 0 ? '' : formatSubtotal(filterGroup(group)),
     })
     return [
       ...inputGroups.map(({ type, module }) => ({
         id: type,
         label: t(`inputs:type.${type}`),
         chip: <ModuleChip module={module} />,
-        ...facts(type),
+        ...buildGroupFacts(type),
       })),
-      { id: USAGES, label: t('inputs:sets.group'), countText: facts(USAGES).countText },
+      { id: USAGES, label: t('inputs:sets.group'), countText: buildGroupFacts(USAGES).countText },
     ]
   }, [rows, impacts, locale, t])
   const issuesOf = useMemo(() => {
@@ -130,7 +130,7 @@ function Sheet() {
   const row = doc.row(rowId)
   const column = columns[Number(col)]
   const record = records.get(rowId)
-  const nameOf = ({ values }: GridRow) =>
+  const nameLine = ({ values }: GridRow) =>
     ([values['description'], values['environmentalProfile']].find(
       (value) => typeof value === 'string' && value !== '',
     ) as string | undefined) ?? t('inputs:results.noName')
@@ -145,8 +145,8 @@ function Sheet() {
       ...(column.id === 'description' || column.type === 'readonly' ? {} : { field: column.id }),
       label:
         column.id === 'description' || column.type === 'readonly'
-          ? nameOf(row)
-          : `${nameOf(row)} · ${column.title}`.slice(0, 255),
+          ? nameLine(row)
+          : `${nameLine(row)} · ${column.title}`.slice(0, 255),
     })
   return (
     <div
@@ -163,15 +163,15 @@ function Sheet() {
         title={
           row && column
             ? column.id === 'description'
-              ? nameOf(row)
-              : `${nameOf(row)} · ${column.title}`
+              ? nameLine(row)
+              : `${nameLine(row)} · ${column.title}`
             : ''
         }
         threads={
           row && column && record
             ? [
-                ...threadsOfCell(threads, record, column.id),
-                ...(column.id === 'description' ? threadsOfCell(threads, record, null) : []),
+                ...findCellThreads(threads, record, column.id),
+                ...(column.id === 'description' ? findCellThreads(threads, record, null) : []),
               ]
             : []
         }
@@ -183,7 +183,7 @@ function Sheet() {
       </div>
       {explaining && explained && (
         <ExplainCard
-          title={nameOf(explaining)}
+          title={nameLine(explaining)}
           explanation={explained.explain(measure, { inputId: explaining.id })}
           measure={measure}
           onClose={() => setExplaining(null)}

@@ -11,10 +11,10 @@ import { IndicatorsView } from '../../results/IndicatorsView.tsx'
 import type { DocumentOf, IndicatorRow } from '@cradle/contract'
 import { displayCode } from '../../../../records/calculation/result-figures.ts'
 import { StagesView } from '../../results/StagesView.tsx'
-import { threadsOfResult } from '../context/anchor-places.ts'
+import { findResultThreads } from '../context/anchor-places.ts'
 import { CellBar } from './CellBar.tsx'
 import { ExplainCard } from './ExplainCard.tsx'
-import { headlineOf, useExplained } from './use-explained.ts'
+import { chooseHeadline, useExplained } from './use-explained.ts'
 import { useWorkbench } from '../context/workbench-context.ts'
 import styles from './workbench.module.css'
 
@@ -41,9 +41,12 @@ export function SubmittedResults() {
     const { kind, indicator, stage } = target?.anchor ?? {}
     if (kind === 'result' && indicator && stage) setChosen({ indicator, stage })
   }
-  const results = named(submission.results as unknown as DocumentOf<'CalculationResult'>, nameOf)
+  const results = translateIndicators(
+    submission.results as unknown as DocumentOf<'CalculationResult'>,
+    nameOf,
+  )
   const rows = [...results.top, ...results.other]
-  const code = measure ?? headlineOf(explained?.result ?? null)
+  const code = measure ?? chooseHeadline(explained?.result ?? null)
   const row = rows.find((candidate) => candidate.code === code)
   const unit = unitText(row?.unit ?? '')
   const explainIt = (
@@ -56,7 +59,7 @@ export function SubmittedResults() {
       parts: explained?.explain(indicator, only) ?? null,
       measure: indicator,
     })
-  const choose = (module: LifeCycleModule, indicator: string) => {
+  const chooseResult = (module: LifeCycleModule, indicator: string) => {
     setChosen({ indicator, stage: module })
     explainIt(`${module} · ${displayCode(indicator)}`, indicator, { module })
   }
@@ -65,7 +68,7 @@ export function SubmittedResults() {
     <div className={styles['results']}>
       <CellBar
         title={label}
-        threads={chosen ? threadsOfResult(threads, chosen.indicator, chosen.stage) : []}
+        threads={chosen ? findResultThreads(threads, chosen.indicator, chosen.stage) : []}
         {...(chosen && isOpen
           ? {
               onAsk: () =>
@@ -109,7 +112,7 @@ export function SubmittedResults() {
             results={results}
             isScientific={false}
             groups={false}
-            onExplain={choose}
+            onExplain={chooseResult}
           />
         )}
         {view === 'stages' && row && (
@@ -117,7 +120,7 @@ export function SubmittedResults() {
             result={explained?.result?.indicators.includes(code) ? explained.result : null}
             row={row}
             unit={unit}
-            onExplain={(module) => choose(module, code)}
+            onExplain={(module) => chooseResult(module, code)}
           />
         )}
         {view === 'contributions' && explained?.result && row && (
@@ -142,7 +145,7 @@ export function SubmittedResults() {
 }
 
 /** Results keep the English name they were made with; the reader gets the one of the reference list. */
-function named(
+function translateIndicators(
   results: DocumentOf<'CalculationResult'>,
   nameOf: (code: string, name: string) => string,
 ): DocumentOf<'CalculationResult'> {

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { RichTextView } from '../../../../ui/rich-text/RichTextView.tsx'
 import { expertTexts, reportSections } from '../../../../records/calculation/report-sections.ts'
-import { threadsOfField } from '../context/anchor-places.ts'
+import { findFieldThreads } from '../context/anchor-places.ts'
 import { AskButton, ThreadChips } from './CellBar.tsx'
 import { markPassages } from './mark-passages.ts'
-import { passageIn } from './passage.ts'
+import { readPassage } from './passage.ts'
 import { useScrollToField } from './use-scroll-to-field.ts'
 import { useSubmittedWords } from '../context/use-submitted-words.ts'
 import { useWorkbench } from '../context/workbench-context.ts'
@@ -38,10 +38,10 @@ export function SubmittedTexts() {
       }))
     return markPassages(root.current, quotes)
   }, [threads, target, calculation])
-  const filled = (field: string) =>
+  const hasText = (field: string) =>
     typeof calculation[field] === 'string' && calculation[field] !== ''
   const shown = sections
-    .map(({ id, texts }) => ({ id, texts: texts.filter(filled) }))
+    .map(({ id, texts }) => ({ id, texts: texts.filter(hasText) }))
     .filter(({ texts }) => texts.length > 0)
   if (shown.length === 0) return <EmptyState title={t('reviews:texts.none')} />
   return (
@@ -83,18 +83,18 @@ function ReportText({ field, label, text }: { field: string; label: string; text
     <article data-field={field}>
       <header
         onPointerDownCapture={() => {
-          passage.current = passageIn(body.current)
+          passage.current = readPassage(body.current)
         }}
         onFocusCapture={() => {
-          passage.current ||= passageIn(body.current)
+          passage.current ||= readPassage(body.current)
         }}
       >
         <h3>{label}</h3>
-        <ThreadChips threads={threadsOfField(threads, field)} />
+        <ThreadChips threads={findFieldThreads(threads, field)} />
         <AskButton
           label={label}
           onAsk={() => {
-            const quote = passageIn(body.current) || passage.current
+            const quote = readPassage(body.current) || passage.current
             passage.current = ''
             ask(
               quote

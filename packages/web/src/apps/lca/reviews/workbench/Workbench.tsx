@@ -22,8 +22,8 @@ import {
   type ThreadItem,
 } from '../../../../records/review/review-queries.ts'
 import { mergeThread } from '../../../../records/review/merge-thread.ts'
-import { nextOpen, findWorkbenchView } from '../context/anchor-places.ts'
-import { peopleOf } from './people.ts'
+import { findNextOpen, findWorkbenchView } from '../context/anchor-places.ts'
+import { listParticipants } from './people.ts'
 import { PanelTabs } from './PanelTabs.tsx'
 import { VerdictBar } from './VerdictBar.tsx'
 import { WorkbenchBar } from './WorkbenchBar.tsx'
@@ -114,7 +114,7 @@ export function Workbench({ calculation, review, reviews }: WorkbenchProps) {
     },
     [setSearch],
   )
-  const people = useMemo(() => peopleOf(review, known), [review, known])
+  const people = useMemo(() => listParticipants(review, known), [review, known])
   const state = useMemo<WorkbenchState | null>(
     () =>
       submission.data
@@ -144,7 +144,7 @@ export function Workbench({ calculation, review, reviews }: WorkbenchProps) {
   }, [linked, show])
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'F8' || event.ctrlKey || event.altKey) return
-    const next = nextOpen(
+    const next = findNextOpen(
       known,
       typeof search['thread'] === 'string' ? search['thread'] : null,
       event.shiftKey ? -1 : 1,
@@ -217,14 +217,14 @@ export function Workbench({ calculation, review, reviews }: WorkbenchProps) {
   )
 
   function useReviewLive({ '@id': iri, calculation: of }: ReviewItem): void {
-    const again = () =>
+    const refreshReview = () =>
       void client.invalidateQueries({
         predicate: ({ queryKey }) =>
           (queryKey[0] === 'review' && queryKey[1] === idOf(iri) && queryKey[2] !== 'submission') ||
           queryKey[0] === 'reviews' ||
           queryKey[0] === 'workflow',
       })
-    useLive(iri, again)
+    useLive(iri, refreshReview)
     useLive(addressOf(workbenchRoutes.checklist, { id: idOf(iri) }), () => {
       void client.invalidateQueries({ queryKey: checklistQuery(iri).queryKey })
       void client.invalidateQueries({ queryKey: workflowQuery(of).queryKey })

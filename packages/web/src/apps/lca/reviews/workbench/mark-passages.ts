@@ -11,7 +11,7 @@ export function markPassages(root: HTMLElement | null, passages: readonly Passag
   const ranges: Record<'asked' | 'chosen', Range[]> = { asked: [], chosen: [] }
   for (const { field, quote, isChosen } of passages) {
     const text = root.querySelector(`[data-field="${CSS.escape(field)}"] [data-text]`)
-    const range = text && rangeOf(text, quote)
+    const range = text && findRange(text, quote)
     if (range) ranges[isChosen ? 'chosen' : 'asked'].push(range)
   }
   CSS.highlights.set('review-asked', new Highlight(...ranges.asked))
@@ -23,7 +23,7 @@ export function markPassages(root: HTMLElement | null, passages: readonly Passag
 }
 
 /** Where a passage stands in an element, whatever its spaces and marks; null when it is not there any more. */
-export function rangeOf(element: Element, quote: string): Range | null {
+export function findRange(element: Element, quote: string): Range | null {
   const places: { node: Text; offset: number }[] = []
   let flat = ''
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

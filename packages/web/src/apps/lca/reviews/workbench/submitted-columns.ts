@@ -5,58 +5,58 @@ import { atLeast, formatAmount, formatResult } from '../../../../ui/numbers/form
 import { unitText } from '../../../../ui/numbers/unit-text.ts'
 import type { LineImpact } from './explain-submission.ts'
 
-const number = (value: unknown, locale: Locale): string =>
+const formatNumber = (value: unknown, locale: Locale): string =>
   typeof value === 'number' ? formatAmount(value, locale) : ''
 
 /** The columns of the submitted sheet. Waste is shown where a line says some, in the way it says it. */
-export function submittedColumns(
+export function buildSubmittedColumns(
   rows: readonly GridRow[],
   impacts: ReadonlyMap<string, LineImpact>,
   measureName: string,
   locale: Locale,
   t: TFunction<'inputs'>,
 ): GridColumn[] {
-  const says = (field: string) =>
+  const isUsed = (field: string) =>
     rows.some(({ values }) => values[field] !== null && values[field] !== undefined)
-  const column = (id: string, width: number, extra: Partial<GridColumn> = {}): GridColumn => ({
+  const buildColumn = (id: string, width: number, extra: Partial<GridColumn> = {}): GridColumn => ({
     id,
     title: t(`inputs:column.${id}`),
     width,
     type: 'text',
     ...extra,
   })
-  const amount = (id: string, width: number, key = id): GridColumn =>
-    column(id, width, {
+  const buildAmountColumn = (id: string, width: number, key = id): GridColumn =>
+    buildColumn(id, width, {
       title: t(`inputs:column.${key}`),
       type: 'number',
-      format: (value) => number(value, locale),
+      format: (value) => formatNumber(value, locale),
     })
-  const choice = (id: string, width: number, words: string): GridColumn =>
-    column(id, width, {
+  const buildChoiceColumn = (id: string, width: number, words: string): GridColumn =>
+    buildColumn(id, width, {
       format: (value) =>
         typeof value === 'string' && value !== '' ? t(`inputs:${words}.${value}`) : '',
     })
   return [
-    column('description', 240),
-    column('environmentalProfile', 230),
-    ...(says('semiFinishedProduct') ? [column('semiFinishedProduct', 180)] : []),
-    amount('netAmount', 104),
-    column('unit', 56, {
+    buildColumn('description', 240),
+    buildColumn('environmentalProfile', 230),
+    ...(isUsed('semiFinishedProduct') ? [buildColumn('semiFinishedProduct', 180)] : []),
+    buildAmountColumn('netAmount', 104),
+    buildColumn('unit', 56, {
       type: 'readonly',
       format: (value) => (typeof value === 'string' ? unitText(value) : ''),
     }),
-    ...(says('productionWastePercentage')
-      ? [amount('productionWastePercentage', 80, 'waste')]
+    ...(isUsed('productionWastePercentage')
+      ? [buildAmountColumn('productionWastePercentage', 80, 'waste')]
       : []),
-    ...(says('productionWasteKg') ? [amount('productionWasteKg', 90, 'wasteKg')] : []),
-    column('supplier', 190),
-    choice('dataQuality', 120, 'quality'),
-    column('dataSource', 200),
-    ...(says('lifeTime') ? [amount('lifeTime', 84)] : []),
-    ...(says('wasteScenario') ? [column('wasteScenario', 180)] : []),
-    ...(says('scalingType') ? [choice('scalingType', 90, 'scaling')] : []),
-    ...(says('comments') ? [column('comments', 200)] : []),
-    ...(says('epSubstantiation') ? [column('epSubstantiation', 200)] : []),
+    ...(isUsed('productionWasteKg') ? [buildAmountColumn('productionWasteKg', 90, 'wasteKg')] : []),
+    buildColumn('supplier', 190),
+    buildChoiceColumn('dataQuality', 120, 'quality'),
+    buildColumn('dataSource', 200),
+    ...(isUsed('lifeTime') ? [buildAmountColumn('lifeTime', 84)] : []),
+    ...(isUsed('wasteScenario') ? [buildColumn('wasteScenario', 180)] : []),
+    ...(isUsed('scalingType') ? [buildChoiceColumn('scalingType', 90, 'scaling')] : []),
+    ...(isUsed('comments') ? [buildColumn('comments', 200)] : []),
+    ...(isUsed('epSubstantiation') ? [buildColumn('epSubstantiation', 200)] : []),
     {
       id: 'impact',
       title: t('inputs:column.impact', { measure: measureName }),

@@ -21,7 +21,7 @@ export const isFile = (value: unknown): value is Embedded | string =>
   isIriOf(MediaObject, value)
 
 /** The files a calculation was submitted with, in the order of its fields. */
-export const filesOf = (
+export const listFiles = (
   calculation: Readonly<Record<string, unknown>>,
   names: Readonly<Record<string, string>>,
 ): SubmittedFile[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordsOf, submittedRows, USAGES } from './submitted-rows.ts'
+import { mapRecords, buildSubmittedRows, USAGES } from './submitted-rows.ts'
 
 const submission = {
   inputs: [
@@ -30,7 +30,7 @@ const submission = {
 }
 
 test('lines stand in their order, references by the name they had when they were submitted', () => {
-  const rows = submittedRows(submission)
+  const rows = buildSubmittedRows(submission)
   expect(rows.map(({ id, group }) => [id, group])).toEqual([
     ['a', 'A1_RAW_MATERIAL'],
     ['b', 'A3_ENERGY_CONSUMPTION'],
@@ -47,7 +47,7 @@ test('lines stand in their order, references by the name they had when they were
 })
 
 test('an amount of nothing is 0, one that was not given is empty', () => {
-  const rows = submittedRows({
+  const rows = buildSubmittedRows({
     ...submission,
     inputs: [
       ...submission.inputs,
@@ -59,5 +59,5 @@ test('an amount of nothing is 0, one that was not given is empty', () => {
 })
 
 test('a row leads back to its record', () => {
-  expect(recordsOf(submission).get('u')).toBe('/2/predefined_input_set_usages/u')
+  expect(mapRecords(submission).get('u')).toBe('/2/predefined_input_set_usages/u')
 })

@@ -23,7 +23,7 @@ const texts = [
 ] as const
 
 /** The lines of a submission as rows of the sheet: references by the names they had then. */
-export function submittedRows({
+export function buildSubmittedRows({
   inputs,
   predefinedInputSetUsages,
   semiFinishedProductUsages,
@@ -36,7 +36,7 @@ export function submittedRows({
   model: { library: { profiles: Readonly<Record<string, { unit: string }>> } }
 }): GridRow[] {
   const { profiles } = model.library
-  const named = (value: unknown) =>
+  const nameReference = (value: unknown) =>
     typeof value === 'string' ? (names[value] ?? idOf(value)) : null
   const lines = inputs
     .toSorted((a, b) => Number(a['position'] ?? 0) - Number(b['position'] ?? 0))
@@ -50,7 +50,7 @@ export function submittedRows({
         ...Object.fromEntries(
           numbers.map((field) => [field, typeof input[field] === 'number' ? input[field] : null]),
         ),
-        ...Object.fromEntries(references.map((field) => [field, named(input[field])])),
+        ...Object.fromEntries(references.map((field) => [field, nameReference(input[field])])),
         unit:
           typeof input['environmentalProfile'] === 'string'
             ? (profiles[idOf(input['environmentalProfile'])]?.unit ?? null)
@@ -67,7 +67,7 @@ export function submittedRows({
         description:
           typeof usage['setName'] === 'string'
             ? usage['setName']
-            : named(usage['predefinedInputSet'] ?? usage['semiFinishedProduct']),
+            : nameReference(usage['predefinedInputSet'] ?? usage['semiFinishedProduct']),
         netAmount: typeof usage['amount'] === 'number' ? usage['amount'] : null,
       },
     }))
@@ -75,7 +75,7 @@ export function submittedRows({
 }
 
 /** IRIs of the lines of a submission, by the id their row has. */
-export const recordsOf = ({
+export const mapRecords = ({
   inputs,
   predefinedInputSetUsages,
   semiFinishedProductUsages,

@@ -21,7 +21,7 @@ export function useExplained({
 }
 
 /** The indicator a submission is led by: climate change in total, else the first there is. */
-export const headlineOf = (result: ProductResult | null): string =>
+export const chooseHeadline = (result: ProductResult | null): string =>
   result?.indicators.includes('GWP-total') === false
     ? (result.indicators[0] ?? 'GWP-total')
     : 'GWP-total'

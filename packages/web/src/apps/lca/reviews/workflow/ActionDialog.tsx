@@ -15,7 +15,7 @@ import {
 } from '../../../../records/review/review-queries.ts'
 import { ActionFacts } from './ActionFacts.tsx'
 import { ActionFields } from './ActionFields.tsx'
-import { noAnswers, problemsOf, type Answers } from './action-answers.ts'
+import { noAnswers, findProblems, type Answers } from './action-answers.ts'
 import { takeStep } from './take-step.ts'
 import { doneText } from './workflow-words.ts'
 import styles from './workflow.module.css'
@@ -48,7 +48,7 @@ export function ActionDialog({ action, items, onDone, onClose }: ActionDialogPro
   const [isBusy, setIsBusy] = useState(false)
   const [key] = useState(() => crypto.randomUUID())
   const needsComment = possible.some(({ option }) => option.comment === 'required')
-  const problems = problemsOf(
+  const problems = findProblems(
     action,
     answers,
     { needsComment, productName: possible.length === 1 ? possible[0]!.productName : null },
@@ -56,7 +56,7 @@ export function ActionDialog({ action, items, onDone, onClose }: ActionDialogPro
   )
   const canDo = possible.length > 0 && !quote.data?.refusedBecause
 
-  async function act() {
+  async function runAction() {
     setAttempts((count) => count + 1)
     if (Object.keys(problems).length > 0 || isBusy) return
     setIsBusy(true)
@@ -98,7 +98,7 @@ export function ActionDialog({ action, items, onDone, onClose }: ActionDialogPro
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            void act()
+            void runAction()
           }}
         >
           <ActionFacts

@@ -34,7 +34,7 @@ export function ActionFacts({ action, quote, workflow, onLeave }: ActionFactsPro
   const possible = items.filter(({ option }) => option.allowed)
   const refusal = single?.option.refusedBecause
   const checklist = useChecklistProgress(action === 'approve' ? workflow.review : undefined)
-  const credits = (value: number) =>
+  const formatCredits = (value: number) =>
     t('reviews:credits', { count: value, formatted: formatCount(value, locale) })
   return (
     <>
@@ -58,7 +58,7 @@ export function ActionFacts({ action, quote, workflow, onLeave }: ActionFactsPro
                     : option.refusedBecause
                       ? refusalText(option.refusedBecause, t)
                       : t('reviews:dialog.leftOut')}
-                  {option.allowed && option.cost ? ` · ${credits(option.cost)}` : ''}
+                  {option.allowed && option.cost ? ` · ${formatCredits(option.cost)}` : ''}
                 </span>
               </li>
             ))}
@@ -68,9 +68,9 @@ export function ActionFacts({ action, quote, workflow, onLeave }: ActionFactsPro
       {cost > 0 && balance !== undefined && (
         <p className={styles['cost']} data-short={refusedBecause ? true : undefined}>
           {t('reviews:dialog.cost', {
-            cost: credits(cost),
-            balance: credits(balance),
-            after: credits(balanceAfter ?? balance - cost),
+            cost: formatCredits(cost),
+            balance: formatCredits(balance),
+            after: formatCredits(balanceAfter ?? balance - cost),
           })}
         </p>
       )}

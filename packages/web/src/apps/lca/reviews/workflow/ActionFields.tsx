@@ -27,8 +27,8 @@ export function ActionFields({
   productName,
 }: ActionFieldsProps) {
   const { t } = useTranslation('reviews')
-  const has = (name: keyof Answers) => asked[action].includes(name)
-  const field = (name: keyof Answers) => ({
+  const asksFor = (name: keyof Answers) => asked[action].includes(name)
+  const bindField = (name: keyof Answers) => ({
     name,
     value: answers[name],
     error: errors[name],
@@ -38,7 +38,7 @@ export function ActionFields({
   const today = useToday()
   return (
     <>
-      {has('reviewer') && (
+      {asksFor('reviewer') && (
         <Select
           label={t('reviews:field.reviewer')}
           required
@@ -56,9 +56,9 @@ export function ActionFields({
           onChange={(reviewer) => onAnswers({ reviewer: reviewer ?? '' })}
         />
       )}
-      {has('comment') && (
+      {asksFor('comment') && (
         <Textarea
-          {...field('comment')}
+          {...bindField('comment')}
           label={t(
             action === 'submit' || action === 'resubmit'
               ? 'reviews:field.message'
@@ -67,21 +67,21 @@ export function ActionFields({
           required={needsComment}
           rows={4}
           maxLength={10_000}
-          data-autofocus={has('reviewer') ? undefined : true}
+          data-autofocus={asksFor('reviewer') ? undefined : true}
         />
       )}
-      {has('dueAt') && (
+      {asksFor('dueAt') && (
         <TextInput
-          {...field('dueAt')}
+          {...bindField('dueAt')}
           type="date"
           min={today}
           label={t('reviews:field.dueAt')}
           w={190}
         />
       )}
-      {has('validUntil') && (
+      {asksFor('validUntil') && (
         <TextInput
-          {...field('validUntil')}
+          {...bindField('validUntil')}
           type="date"
           min={today}
           label={t('reviews:field.validUntil')}
@@ -89,9 +89,9 @@ export function ActionFields({
           w={260}
         />
       )}
-      {has('password') && (
+      {asksFor('password') && (
         <PasswordInput
-          {...field('password')}
+          {...bindField('password')}
           required
           label={t('reviews:field.password')}
           description={t('reviews:field.passwordHint')}
@@ -99,9 +99,9 @@ export function ActionFields({
           visibilityToggleButtonProps={{ 'aria-label': t('reviews:field.showPassword') }}
         />
       )}
-      {has('typedName') && (
+      {asksFor('typedName') && (
         <TextInput
-          {...field('typedName')}
+          {...bindField('typedName')}
           required
           autoComplete="off"
           label={t('reviews:field.typedName', {

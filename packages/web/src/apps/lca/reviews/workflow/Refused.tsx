@@ -16,14 +16,14 @@ export function Refused({
 }) {
   const id = useId()
   const [isAway, setAway] = useState(false)
-  const back = () => setAway(false)
+  const allowTooltip = () => setAway(false)
   return (
     <span
       className={styles['refused']}
       data-opens={opens}
       data-away={isAway || undefined}
-      onPointerLeave={back}
-      onBlur={back}
+      onPointerLeave={allowTooltip}
+      onBlur={allowTooltip}
       onKeyDown={(event) => event.key === 'Escape' && setAway(true)}
     >
       {cloneElement(children, { 'aria-describedby': id })}

@@ -19,7 +19,7 @@ export function WorkflowButtons({ calculation }: { calculation: CalculationItem 
   const { t } = useTranslation('reviews')
   const [search, setSearch] = useUrlState()
   const { options, primary } = useWorkflowOptions(calculation['@id'])
-  const open = (action: WorkflowAction) => setSearch({ dialog: action })
+  const openDialog = (action: WorkflowAction) => setSearch({ dialog: action })
   const asked = options.find(
     ({ action }) =>
       action === search['dialog'] && isOpenable(options.find((one) => one.action === action)!),
@@ -33,7 +33,7 @@ export function WorkflowButtons({ calculation }: { calculation: CalculationItem 
       aria-disabled={refusal !== null || undefined}
       className={refusal === null ? undefined : styles['off']}
       variant={refusal === null ? 'filled' : 'default'}
-      onClick={() => refusal === null && open(first.action)}
+      onClick={() => refusal === null && openDialog(first.action)}
     >
       {t(`reviews:action.${first.action}`)}
     </Button>
@@ -49,7 +49,7 @@ export function WorkflowButtons({ calculation }: { calculation: CalculationItem 
             </Button>
           }
           load={loadMenu}
-          popup={{ options: options.filter((option) => option !== first), onChoose: open }}
+          popup={{ options: options.filter((option) => option !== first), onChoose: openDialog }}
         />
       )}
       {asked && (

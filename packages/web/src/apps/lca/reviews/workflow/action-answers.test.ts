@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noAnswers, problemsOf, type Answers } from './action-answers.ts'
+import { noAnswers, findProblems, type Answers } from './action-answers.ts'
 import { stepBody } from './take-step.ts'
 
 const t = ((key: string) => key) as never
@@ -7,9 +7,9 @@ const free = { needsComment: false, productName: 'Glulam beam GL24h' }
 
 test('a final rejection asks for a comment and the name of the product', () => {
   const asks = { ...free, needsComment: true }
-  expect(Object.keys(problemsOf('decline', noAnswers, asks, t))).toEqual(['comment', 'typedName'])
+  expect(Object.keys(findProblems('decline', noAnswers, asks, t))).toEqual(['comment', 'typedName'])
   expect(
-    problemsOf(
+    findProblems(
       'decline',
       { ...noAnswers, comment: 'Not ours', typedName: '  glulam  Beam GL24h' },
       asks,
@@ -17,40 +17,49 @@ test('a final rejection asks for a comment and the name of the product', () => {
     ),
   ).toEqual({})
   expect(
-    problemsOf('decline', { ...noAnswers, comment: 'Not ours', typedName: 'Glulam beam' }, asks, t),
+    findProblems(
+      'decline',
+      { ...noAnswers, comment: 'Not ours', typedName: 'Glulam beam' },
+      asks,
+      t,
+    ),
   ).toHaveProperty('typedName')
 })
 
 test('spaces are no comment', () => {
   expect(
-    problemsOf('reject', { ...noAnswers, comment: '  \n' }, { ...free, needsComment: true }, t),
+    findProblems('reject', { ...noAnswers, comment: '  \n' }, { ...free, needsComment: true }, t),
   ).toHaveProperty('comment')
 })
 
 test('who submits chooses a reviewer, who signs gives the password', () => {
-  expect(problemsOf('submit', noAnswers, free, t)).toEqual({ reviewer: 'reviews:dialog.required' })
-  expect(problemsOf('approve', noAnswers, free, t)).toEqual({ password: 'reviews:dialog.required' })
-  expect(problemsOf('accept', noAnswers, free, t)).toEqual({})
+  expect(findProblems('submit', noAnswers, free, t)).toEqual({
+    reviewer: 'reviews:dialog.required',
+  })
+  expect(findProblems('approve', noAnswers, free, t)).toEqual({
+    password: 'reviews:dialog.required',
+  })
+  expect(findProblems('accept', noAnswers, free, t)).toEqual({})
 })
 
-const step = (answers: Partial<Answers>, contentHash?: string) => ({
+const buildStep = (answers: Partial<Answers>, contentHash?: string) => ({
   items: [{ source: '/2/reviews/1', calculation: '/2/calculations/1' }],
   answers: { ...noAnswers, ...answers },
   contentHash,
 })
 
 test('only what was answered is sent; a password keeps its spaces, a signature is bound to the content', () => {
-  expect(stepBody.approve(step({ comment: ' Fine ', password: ' secret ' }, 'abc'))).toEqual({
+  expect(stepBody.approve(buildStep({ comment: ' Fine ', password: ' secret ' }, 'abc'))).toEqual({
     reviews: ['/2/reviews/1'],
     comment: 'Fine',
     password: ' secret ',
     contentHash: 'abc',
   })
-  expect(stepBody.submit(step({ reviewer: '/2/users/1' }, 'abc'))).toEqual({
+  expect(stepBody.submit(buildStep({ reviewer: '/2/users/1' }, 'abc'))).toEqual({
     reviews: ['/2/calculations/1'],
     reviewer: '/2/users/1',
   })
-  expect(stepBody.decline(step({ comment: 'No', typedName: 'Glulam' }))).toEqual({
+  expect(stepBody.decline(buildStep({ comment: 'No', typedName: 'Glulam' }))).toEqual({
     reviews: ['/2/reviews/1'],
     comment: 'No',
   })

@@ -33,7 +33,7 @@ export const asked: Record<WorkflowAction, readonly (keyof Answers)[]> = {
 }
 
 /** What still stands in the way, by field. */
-export function problemsOf(
+export function findProblems(
   action: WorkflowAction,
   answers: Answers,
   { needsComment, productName }: { needsComment: boolean; productName: string | null },

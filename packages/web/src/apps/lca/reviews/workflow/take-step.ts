@@ -10,32 +10,32 @@ export interface Step {
   contentHash: string | undefined
 }
 
-const calculationsOf = ({ items }: Step): string[] => items.map(({ calculation }) => calculation)
-const reviewsOf = ({ items }: Step): string[] => items.map(({ source }) => source)
-const trimmed = (text: string): string | undefined => text.trim() || undefined
+const listCalculations = ({ items }: Step): string[] => items.map(({ calculation }) => calculation)
+const listReviews = ({ items }: Step): string[] => items.map(({ source }) => source)
+const trimText = (text: string): string | undefined => text.trim() || undefined
 
 const moveReviews = (step: Step) => ({
-  reviews: reviewsOf(step),
-  comment: trimmed(step.answers.comment),
+  reviews: listReviews(step),
+  comment: trimText(step.answers.comment),
 })
 
 /** What is sent with each step: only what was answered; a password keeps its spaces. */
 export const stepBody: {
   readonly [A in WorkflowAction]: (step: Step) => Sent<(typeof reviewRoutes)[A]>
 } = {
-  purchase: (step) => ({ calculations: calculationsOf(step) }),
+  purchase: (step) => ({ calculations: listCalculations(step) }),
   submit: (step) => ({
-    reviews: calculationsOf(step),
+    reviews: listCalculations(step),
     reviewer: step.answers.reviewer,
-    comment: trimmed(step.answers.comment),
-    dueAt: trimmed(step.answers.dueAt),
+    comment: trimText(step.answers.comment),
+    dueAt: trimText(step.answers.dueAt),
   }),
   resubmit: moveReviews,
   accept: moveReviews,
   deny: moveReviews,
   approve: (step) => ({
     ...moveReviews(step),
-    validUntil: trimmed(step.answers.validUntil),
+    validUntil: trimText(step.answers.validUntil),
     password: step.answers.password.trim() === '' ? undefined : step.answers.password,
     contentHash: step.contentHash,
   }),
