@@ -59,10 +59,10 @@ export function currentLocale(): Locale {
   return isLocale(i18next.language) ? i18next.language : 'en'
 }
 
-function subscribe(listener: () => void): () => void {
+function subscribeLanguage(listener: () => void): () => void {
   i18next.on('languageChanged', listener)
   return () => i18next.off('languageChanged', listener)
 }
 
 /** The language to write numbers, dates and addresses in; draws again when it changes. Lists call it in every row. */
-export const useLocale = (): Locale => useSyncExternalStore(subscribe, currentLocale)
+export const useLocale = (): Locale => useSyncExternalStore(subscribeLanguage, currentLocale)

@@ -19,10 +19,10 @@ async function twoLanguages() {
 
 test('a text is the one of its language, also after the language changed', async () => {
   const i18n = await twoLanguages()
-  const ask = () => i18n.getFixedT(i18n.language, 'shell')('save' as never)
-  expect([ask(), ask()]).toEqual(['Save', 'Save'])
+  const readText = () => i18n.getFixedT(i18n.language, 'shell')('save' as never)
+  expect([readText(), readText()]).toEqual(['Save', 'Save'])
   await i18n.changeLanguage('nl')
-  expect(ask()).toBe('Opslaan')
+  expect(readText()).toBe('Opslaan')
 })
 
 test('a text that was not there yet is found once its file has come', async () => {
@@ -42,7 +42,7 @@ test('what is filled in is filled in anew each time', async () => {
 test('the same key of two files is two texts', async () => {
   const i18n = await twoLanguages()
   i18n.addResourceBundle('en', 'lca', { save: 'Store' })
-  const say = (file: string) =>
+  const readText = (file: string) =>
     (i18n.getFixedT('en', file) as unknown as (key: string) => string)('save')
-  expect([say('shell'), say('lca'), say('shell')]).toEqual(['Save', 'Store', 'Save'])
+  expect([readText('shell'), readText('lca'), readText('shell')]).toEqual(['Save', 'Store', 'Save'])
 })

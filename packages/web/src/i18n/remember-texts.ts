@@ -6,20 +6,20 @@ import type { i18n as I18n, TFunction } from 'i18next'
  */
 export function rememberTexts(i18n: I18n): void {
   const known = new Map<string, string>()
-  const forget = () => known.clear()
-  i18n.on('languageChanged', forget)
-  i18n.store.on('added', forget)
+  const forgetTexts = () => known.clear()
+  i18n.on('languageChanged', forgetTexts)
+  i18n.store.on('added', forgetTexts)
   const withoutMemory = i18n.getFixedT.bind(i18n)
   i18n.getFixedT = ((...scope: Parameters<typeof withoutMemory>) => {
     const translate = withoutMemory(...scope) as unknown as (...asked: unknown[]) => string
     const place = JSON.stringify(scope)
-    const remembered = (...asked: unknown[]): string => {
+    const translateOnce = (...asked: unknown[]): string => {
       if (asked.length !== 1 || typeof asked[0] !== 'string') return translate(...asked)
       const question = place + asked[0]
       const text = known.get(question) ?? translate(asked[0])
       known.set(question, text)
       return text
     }
-    return Object.assign(remembered, translate) as unknown as TFunction
+    return Object.assign(translateOnce, translate) as unknown as TFunction
   }) as I18n['getFixedT']
 }

@@ -8,19 +8,19 @@ const languages = ['en', 'nl', 'de'] as const
 const files = readdirSync(join(here, 'en')).filter((name) => name.endsWith('.json'))
 
 type Texts = { [key: string]: string | Texts }
-const read = (language: string, file: string) =>
+const readTexts = (language: string, file: string) =>
   JSON.parse(readFileSync(join(here, language, file), 'utf8')) as Texts
 
-function flat(texts: Texts, prefix = ''): Record<string, string> {
+function flattenTexts(texts: Texts, prefix = ''): Record<string, string> {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([key, value]) =>
       typeof value === 'string'
         ? [[prefix + key, value]]
-        : Object.entries(flat(value, `${prefix}${key}.`)),
+        : Object.entries(flattenTexts(value, `${prefix}${key}.`)),
     ),
   )
 }
-const placeholders = (text: string) =>
+const findPlaceholders = (text: string) =>
   [...new Set(text.match(/{{\s*\w+/g) ?? [])].map((found) => found.replace(/[{\s]/g, '')).sort()
 
 test.each(languages)('%s has a file for every app', (language) => {
@@ -28,20 +28,22 @@ test.each(languages)('%s has a file for every app', (language) => {
 })
 
 test.each(files)('%s has the same keys in the three languages', (file) => {
-  const keys = Object.keys(flat(read('en', file))).sort()
+  const keys = Object.keys(flattenTexts(readTexts('en', file))).sort()
   expect(keys.length).toBeGreaterThan(0)
   for (const language of ['nl', 'de'])
-    expect(Object.keys(flat(read(language, file))).sort()).toEqual(keys)
+    expect(Object.keys(flattenTexts(readTexts(language, file))).sort()).toEqual(keys)
 })
 
 test.each(files)(
   '%s has no empty text, and the same placeholders in the three languages',
   (file) => {
-    const english = flat(read('en', file))
+    const english = flattenTexts(readTexts('en', file))
     for (const language of languages) {
-      for (const [key, text] of Object.entries(flat(read(language, file)))) {
+      for (const [key, text] of Object.entries(flattenTexts(readTexts(language, file)))) {
         expect(text.trim(), `${language} ${key}`).not.toBe('')
-        expect(placeholders(text), `${language} ${key}`).toEqual(placeholders(english[key] ?? ''))
+        expect(findPlaceholders(text), `${language} ${key}`).toEqual(
+          findPlaceholders(english[key] ?? ''),
+        )
       }
     }
   },
@@ -50,7 +52,9 @@ test.each(files)(
 test('every text the screens name exists', () => {
   const known = new Set(
     files.flatMap((file) =>
-      Object.keys(flat(read('en', file))).map((key) => `${file.replace('.json', '')}:${key}`),
+      Object.keys(flattenTexts(readTexts('en', file))).map(
+        (key) => `${file.replace('.json', '')}:${key}`,
+      ),
     ),
   )
   const missing: string[] = []

@@ -40,17 +40,17 @@ export function useOwners(): Owners {
       enabled: seesOthers,
       staleTime: fresh.companies,
     }).data ?? nobody
-  const find = (owner: string | undefined) =>
+  const findCompany = (owner: string | undefined) =>
     owner === undefined ? undefined : companies.find(({ id }) => id === idOf(owner))
   const own = companies.find(({ id }) => id === ownId)
   return {
     seesOthers,
     ownId,
     others: companies.filter(({ id }) => id !== ownId),
-    nameOf: (owner) => find(owner)?.name ?? '',
+    nameOf: (owner) => findCompany(owner)?.name ?? '',
     isSister: (owner) =>
       own?.parentCompany !== undefined &&
-      find(owner)?.parentCompany === own.parentCompany &&
+      findCompany(owner)?.parentCompany === own.parentCompany &&
       idOf(owner!) !== ownId,
   }
 }

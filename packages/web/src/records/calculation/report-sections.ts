@@ -8,8 +8,12 @@ interface ReportSection {
   files: readonly { field: FileField; kind: FileKind }[]
 }
 
-const kindOf = (field: FileField): FileKind => (field.includes('Image') ? 'image' : 'document')
-const file = <const F extends FileField>(field: F) => ({ field, kind: kindOf(field) })
+const findFileKind = (field: FileField): FileKind =>
+  field.includes('Image') ? 'image' : 'document'
+const buildFileEntry = <const F extends FileField>(field: F) => ({
+  field,
+  kind: findFileKind(field),
+})
 
 /** The report's texts and files in the order of the report. */
 export const reportSections = [
@@ -24,10 +28,10 @@ export const reportSections = [
       'svhc',
     ],
     files: [
-      file('productImageFile'),
-      file('productDescriptionImageFile'),
-      file('productFlowImageFile'),
-      file('productPerformanceFile'),
+      buildFileEntry('productImageFile'),
+      buildFileEntry('productDescriptionImageFile'),
+      buildFileEntry('productFlowImageFile'),
+      buildFileEntry('productPerformanceFile'),
     ],
   },
   {
@@ -39,15 +43,15 @@ export const reportSections = [
       'powerMix',
       'allocation',
     ],
-    files: [file('productionProcessImageFile'), file('productionProcessFile')],
+    files: [buildFileEntry('productionProcessImageFile'), buildFileEntry('productionProcessFile')],
   },
   {
     id: 'construction',
     texts: ['constructionProcessSummary', 'constructionProcess', 'constructionProcessConfidential'],
     files: [
-      file('constructionProcessImageFile'),
-      file('constructionProcessFile'),
-      file('constructionWasteFile'),
+      buildFileEntry('constructionProcessImageFile'),
+      buildFileEntry('constructionProcessFile'),
+      buildFileEntry('constructionWasteFile'),
     ],
   },
   { id: 'use', texts: ['useStageEmissions', 'rslSourceProduct', 'rslSourceParts'], files: [] },
@@ -101,7 +105,7 @@ export const reportSections = [
   {
     id: 'interpretation',
     texts: ['contributionAnalysisProduct', 'contributionAnalysisStages', 'sensitivityAnalysis'],
-    files: [file('sensitivityAnalysisImageFile')],
+    files: [buildFileEntry('sensitivityAnalysisImageFile')],
   },
 ] as const satisfies readonly ReportSection[]
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { IndicatorRow } from '@cradle/contract'
 import { isLowerBound, isScoreLowerBound, subtotalModules, unknownCount } from './result-figures.ts'
 
-const line = (id: string) => ({ input: `/2/inputs/${id}` })
+const buildLine = (id: string) => ({ input: `/2/inputs/${id}` })
 
 test('what a profile does not know is one thing to find, an amount is one in each line', () => {
   const gaps = [
-    { why: 'indicatorMissing', inputs: [line('a'), line('b'), line('c')] },
-    { why: 'amountMissing', inputs: [line('a'), line('b')] },
+    { why: 'indicatorMissing', inputs: [buildLine('a'), buildLine('b'), buildLine('c')] },
+    { why: 'amountMissing', inputs: [buildLine('a'), buildLine('b')] },
     { why: 'siteTransportMissing', inputs: [] },
   ]
   expect(unknownCount({ gaps })).toBe(4)
@@ -23,7 +23,7 @@ test('a figure is a lower bound where one of its own modules is; what lies beyon
 })
 
 test('a single score is a lower bound where an indicator with a weight is', () => {
-  const row = (code: string, more: Partial<IndicatorRow>): IndicatorRow => ({
+  const buildRow = (code: string, more: Partial<IndicatorRow>): IndicatorRow => ({
     code,
     name: code,
     unit: 'kg',
@@ -43,8 +43,8 @@ test('a single score is a lower bound where an indicator with a weight is', () =
     marks: {},
   }
   const results = {
-    top: [row('GWP-total', { weighted: 1, incomplete: ['A3'] })],
-    other: [row('RWD', { incomplete: ['C2'] })],
+    top: [buildRow('GWP-total', { weighted: 1, incomplete: ['A3'] })],
+    other: [buildRow('RWD', { incomplete: ['C2'] })],
     total: score,
   }
   expect(isScoreLowerBound(results, score, ['A3'])).toBe(true)

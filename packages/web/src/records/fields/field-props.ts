@@ -39,13 +39,13 @@ export function fieldProps<R extends WithFields, const N extends FieldName<R>>(
   return {
     name,
     ...(field.required ? { required: true } : {}),
-    ...limitsOf(field),
+    ...readLimits(field),
   } as ContractProps<N, ValueOf<R['fields'][N]>>
 }
 
 const findField = (resource: WithFields, name: string): Field => resource.fields[name]!
 
-function limitsOf(field: Field): NumberLimits | TextLimits {
+function readLimits(field: Field): NumberLimits | TextLimits {
   switch (field.kind) {
     case 'string':
       return { maxLength: field.max }

@@ -62,7 +62,7 @@ export function useLibraryActions<R extends { '@id': string; owner?: string }>(
     }
     await changed()
   }
-  async function remove(record: R): Promise<string | null> {
+  async function deleteRecord(record: R): Promise<string | null> {
     try {
       await call(recordRoutes(resource).delete, { params: { id: idOf(record['@id']) } })
     } catch (error) {
@@ -94,7 +94,7 @@ export function useLibraryActions<R extends { '@id': string; owner?: string }>(
         text={words.deleteText(asked)}
         confirm={words.delete}
         onClose={() => setAsked(null)}
-        onConfirm={() => remove(asked)}
+        onConfirm={() => deleteRecord(asked)}
       />
     ),
   }

@@ -44,7 +44,7 @@ export function ProfileField({ name, label, hint, required }: FieldProps) {
   }).data
   const units = useQuery(unitsQuery()).data
   // The name of the chosen profile stands in the box: that is no search for it.
-  const isName = current !== undefined && wanted === nameOf(current)
+  const isName = current !== undefined && wanted === nameProfile(current)
   const hits =
     useQuery({
       ...hitsQuery(isName ? '' : wanted),
@@ -53,7 +53,7 @@ export function ProfileField({ name, label, hint, required }: FieldProps) {
     }).data ?? []
   const choices = current && !hits.some((hit) => hit.id === current.id) ? [current, ...hits] : hits
 
-  function nameOf(profile: Profile): string {
+  function nameProfile(profile: Profile): string {
     const symbol = units?.get(profile.unit ?? '')?.symbol
     const name = profile.name ?? profile.id
     return symbol ? `${name} (${symbol})` : name
@@ -76,7 +76,7 @@ export function ProfileField({ name, label, hint, required }: FieldProps) {
         data-frozen={field.readOnly || undefined}
         data={choices.map((profile) => ({
           value: itemIri(EnvironmentalProfile, profile.id),
-          label: nameOf(profile),
+          label: nameProfile(profile),
         }))}
         value={field.value || null}
         onChange={(value) => field.set(value)}

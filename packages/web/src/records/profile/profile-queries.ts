@@ -60,7 +60,10 @@ export const versionQuery = (iri: string | undefined) =>
   })
 
 /** One choice of two is a filter, both are none. */
-const chosen = (values: readonly string[] | undefined, otherwise: string): string | undefined =>
+const readSingleChoice = (
+  values: readonly string[] | undefined,
+  otherwise: string,
+): string | undefined =>
   !values || values.length === 0 ? otherwise : values.length === 1 ? values[0] : undefined
 
 /** The list of the acting company: its own profiles and the general ones; hidden ones only when asked for. */
@@ -68,7 +71,7 @@ export function useProfiles({ q, sort, filters }: ListState) {
   return useList([key], recordRoutes(EnvironmentalProfile).list, {
     query: {
       search: q,
-      visible: chosen(filters['visible'], 'true'),
+      visible: readSingleChoice(filters['visible'], 'true'),
       method: filters['method']?.[0],
       ownership: filters['ownership']?.[0],
       itemsPerPage: 50,

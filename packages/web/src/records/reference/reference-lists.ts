@@ -38,12 +38,12 @@ export function useReference<R extends Resource>(resource: R): Read<R>[] {
   return useQuery({ ...referenceOptions(resource), enabled }).data ?? nobody
 }
 
-const nameOf = (record: object): string => (record as { name: string }).name
+const readName = (record: object): string => (record as { name: string }).name
 
 /** The same as the options of a select; the value is the record's IRI. `label` stays the same function. */
 export function useOptions<R extends Resource>(
   resource: R,
-  label: (record: Read<R>) => string = nameOf,
+  label: (record: Read<R>) => string = readName,
 ): Option[] {
   const records = useReference(resource)
   return useMemo(

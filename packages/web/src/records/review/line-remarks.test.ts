@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ThreadItem } from './review-queries.ts'
 import { lineRemarks } from './line-remarks.ts'
 
-const thread = (
+const buildThread = (
   number: number,
   anchor: ThreadAnchor,
   more: Partial<ThreadItem> = {},
@@ -22,17 +22,21 @@ const thread = (
   comments: [{ text: `Question ${number}` } as ThreadItem['comments'][number]],
   ...more,
 })
-const rowOf = (record: string) => (record === 'b' ? 'made-here' : record)
+const findRow = (record: string) => (record === 'b' ? 'made-here' : record)
 
 test('remarks stand at the row and cell they are about, those that wait for an answer first', () => {
   const found = lineRemarks(
     [
-      thread(1, { kind: 'cell', record: '/2/inputs/a', field: 'netAmount' }, { state: 'answered' }),
-      thread(2, { kind: 'input', record: '/2/inputs/a' }),
-      thread(3, { kind: 'cell', record: '/2/inputs/b', field: 'supplier' }),
-      thread(4, { kind: 'input', record: '/2/predefined_input_set_usages/u' }),
+      buildThread(
+        1,
+        { kind: 'cell', record: '/2/inputs/a', field: 'netAmount' },
+        { state: 'answered' },
+      ),
+      buildThread(2, { kind: 'input', record: '/2/inputs/a' }),
+      buildThread(3, { kind: 'cell', record: '/2/inputs/b', field: 'supplier' }),
+      buildThread(4, { kind: 'input', record: '/2/predefined_input_set_usages/u' }),
     ],
-    rowOf,
+    findRow,
   )
   expect(
     [...found].map(([row, own]) => [
@@ -55,13 +59,13 @@ test('remarks stand at the row and cell they are about, those that wait for an a
 test('closed remarks, those on a line that is gone and those on other places mark nothing', () => {
   const found = lineRemarks(
     [
-      thread(1, { kind: 'input', record: '/2/inputs/a' }, { state: 'closed' }),
-      thread(2, { kind: 'input', record: '/2/inputs/a' }, { recordGone: true }),
-      thread(3, { kind: 'field', field: 'productName' }),
-      thread(4, { kind: 'calculation' }),
+      buildThread(1, { kind: 'input', record: '/2/inputs/a' }, { state: 'closed' }),
+      buildThread(2, { kind: 'input', record: '/2/inputs/a' }, { recordGone: true }),
+      buildThread(3, { kind: 'field', field: 'productName' }),
+      buildThread(4, { kind: 'calculation' }),
     ],
-    rowOf,
+    findRow,
   )
   expect(found.size).toBe(0)
-  expect(found).toBe(lineRemarks([], rowOf))
+  expect(found).toBe(lineRemarks([], findRow))
 })

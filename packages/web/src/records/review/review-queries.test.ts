@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { forgetWorkflow, submissionQuery, threadsQuery } from './review-queries.ts'
+import { invalidateWorkflow, submissionQuery, threadsQuery } from './review-queries.ts'
 
 test('a step of the workflow asks again for the threads of a review, and not for what was submitted', async () => {
   const client = new QueryClient()
@@ -9,7 +9,7 @@ test('a step of the workflow asks again for the threads of a review, and not for
     threadsQuery('/2/reviews/1').queryKey,
   ]
   for (const key of [submission, threads]) client.setQueryData(key as readonly unknown[], {})
-  await forgetWorkflow(client)
+  await invalidateWorkflow(client)
   expect([submission, threads].map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([
     false,
     true,

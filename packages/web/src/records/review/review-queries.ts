@@ -50,11 +50,11 @@ export const calculationReviewsQuery = (calculation: string) =>
       ).member,
   })
 
-const under = (review: string, place: string) => ['review', idOf(review), place]
+const buildReviewKey = (review: string, place: string) => ['review', idOf(review), place]
 
 export const submissionsQuery = (review: string) =>
   queryOptions({
-    queryKey: under(review, 'submissions'),
+    queryKey: buildReviewKey(review, 'submissions'),
     queryFn: async ({ signal }) =>
       (await fetchPage(workbenchRoutes.submissions, { params: { id: idOf(review) }, signal }))
         .member,
@@ -63,7 +63,7 @@ export const submissionsQuery = (review: string) =>
 /** What was given in a round never changes. */
 export const submissionQuery = (review: string, number: number) =>
   queryOptions({
-    queryKey: [...under(review, 'submission'), number],
+    queryKey: [...buildReviewKey(review, 'submission'), number],
     queryFn: ({ signal }) =>
       call(workbenchRoutes.submission, {
         params: { id: idOf(review), number: String(number) },
@@ -76,7 +76,7 @@ export const submissionQuery = (review: string, number: number) =>
 /** @param basis  what a first round is compared with; by default what the server puts first */
 export const changesQuery = (review: string, from: number | null, to: number, basis?: string) =>
   queryOptions({
-    queryKey: [...under(review, 'changes'), from, to, basis ?? null],
+    queryKey: [...buildReviewKey(review, 'changes'), from, to, basis ?? null],
     queryFn: ({ signal }) =>
       call(workbenchRoutes.changes, {
         params: { id: idOf(review) },
@@ -88,7 +88,7 @@ export const changesQuery = (review: string, from: number | null, to: number, ba
 
 export const threadsQuery = (review: string) =>
   queryOptions({
-    queryKey: under(review, 'threads'),
+    queryKey: buildReviewKey(review, 'threads'),
     queryFn: ({ signal }) =>
       fetchEvery(workbenchRoutes.threads, {
         params: { id: idOf(review) },
@@ -100,14 +100,14 @@ export const threadsQuery = (review: string) =>
 
 export const checklistQuery = (review: string) =>
   queryOptions({
-    queryKey: under(review, 'checklist'),
+    queryKey: buildReviewKey(review, 'checklist'),
     queryFn: async ({ signal }) =>
       (await fetchPage(workbenchRoutes.checklist, { params: { id: idOf(review) }, signal })).member,
   })
 
 export const findingsQuery = (review: string) =>
   queryOptions({
-    queryKey: under(review, 'findings'),
+    queryKey: buildReviewKey(review, 'findings'),
     queryFn: async ({ signal }) =>
       (await fetchPage(workbenchRoutes.findings, { params: { id: idOf(review) }, signal })).member,
   })
@@ -126,7 +126,7 @@ export const expiringQuery = queryOptions({
 })
 
 /** After an action of the workflow: where calculations stand, and all that follows from it. What was submitted stays: who reads it keeps the place that is chosen. */
-export async function forgetWorkflow(client: QueryClient): Promise<void> {
+export async function invalidateWorkflow(client: QueryClient): Promise<void> {
   await client.invalidateQueries({
     predicate: ({ queryKey: [kind, , place] }) =>
       [

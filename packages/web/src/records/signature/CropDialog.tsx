@@ -29,7 +29,7 @@ export function CropDialog({ url, onCrop, onClose }: CropDialogProps) {
     if (isThere && image.current && preview.current) cutOut(image.current, crop, preview.current)
   }, [crop, isThere])
   const isEmpty = crop.width < 1 || crop.height < 1
-  async function save() {
+  async function saveCutOut() {
     setBusy(true)
     setRefusal(null)
     const blob = await new Promise<Blob | null>((done) => {
@@ -83,7 +83,7 @@ export function CropDialog({ url, onCrop, onClose }: CropDialogProps) {
             loading={isBusy}
             aria-disabled={isEmpty || !isThere || undefined}
             data-refused={isEmpty || !isThere || undefined}
-            onClick={() => !isEmpty && isThere && void save()}
+            onClick={() => !isEmpty && isThere && void saveCutOut()}
           >
             {t('management:signature.use')}
           </Button>

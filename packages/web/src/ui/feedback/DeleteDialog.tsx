@@ -16,7 +16,7 @@ export function DeleteDialog({ title, text, confirm, onConfirm, onClose }: Delet
   const { t } = useTranslation('ui')
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  async function run() {
+  async function confirmDelete() {
     setBusy(true)
     const because = await onConfirm()
     setBusy(false)
@@ -41,7 +41,7 @@ export function DeleteDialog({ title, text, confirm, onConfirm, onClose }: Delet
           {refusal === null ? t('ui:cancel') : t('ui:close')}
         </Button>
         {refusal === null && (
-          <Button color="red" loading={busy} onClick={() => void run()}>
+          <Button color="red" loading={busy} onClick={() => void confirmDelete()}>
             {confirm}
           </Button>
         )}

@@ -13,9 +13,9 @@ export interface ToastOptions {
 }
 
 /** The code of toasts is fetched with the first one; `ThemeProvider` draws their corner from then on. */
-const corner = () => import('./toast-corner.ts')
+const loadCorner = () => import('./toast-corner.ts')
 /** Fetches it while nobody waits: its styles, coming with a toast, have the whole page laid out anew. */
-export const prepareToasts = (): void => void corner().catch(() => undefined)
+export const prepareToasts = (): void => void loadCorner().catch(() => undefined)
 let isWanted = false
 const listeners = new Set<() => void>()
 export const toastCorner = {
@@ -26,16 +26,17 @@ export const toastCorner = {
   },
 }
 
-function hide(id: string): void {
-  void corner().then(({ hideNotification }) => hideNotification(id))
+function hideToast(id: string): void {
+  void loadCorner().then(({ hideNotification }) => hideNotification(id))
 }
 
 /** Toasts: success goes after 5 s (8 s with Undo), an error stays until closed. Never for autosave. */
 export const toast = {
-  success: (message: ReactNode, options: ToastOptions = {}) => show('success', message, options),
-  info: (message: ReactNode, options: ToastOptions = {}) => show('info', message, options),
-  error: (message: ReactNode, options: ToastOptions = {}) => show('error', message, options),
-  close: hide,
+  success: (message: ReactNode, options: ToastOptions = {}) =>
+    showToast('success', message, options),
+  info: (message: ReactNode, options: ToastOptions = {}) => showToast('info', message, options),
+  error: (message: ReactNode, options: ToastOptions = {}) => showToast('error', message, options),
+  close: hideToast,
 }
 
 const looks = {
@@ -44,7 +45,7 @@ const looks = {
   error: { color: 'red', icon: <IconAlertTriangle size={16} />, role: 'alert' },
 } as const
 
-function show(
+function showToast(
   kind: keyof typeof looks,
   message: ReactNode,
   { link, undo, id = crypto.randomUUID() }: ToastOptions,
@@ -52,7 +53,7 @@ function show(
   const look = looks[kind]
   isWanted = true
   for (const listener of listeners) listener()
-  void corner().then(({ showNotification }) =>
+  void loadCorner().then(({ showNotification }) =>
     showNotification({
       id,
       role: look.role,
@@ -68,7 +69,7 @@ function show(
           {(link || undo) && (
             <div style={{ display: 'flex', gap: 12, marginTop: 4 }}>
               {link && (
-                <Link href={link.href} onClick={() => hide(id)}>
+                <Link href={link.href} onClick={() => hideToast(id)}>
                   {link.label}
                 </Link>
               )}
@@ -78,7 +79,7 @@ function show(
                   variant="subtle"
                   onClick={() => {
                     undo()
-                    hide(id)
+                    hideToast(id)
                   }}
                 >
                   {t('ui:undo')}

@@ -28,9 +28,9 @@ afterEach(() => {
 })
 
 /** By the start of its name: a required field has a star behind it, a changed one its mark. */
-const field = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) })
+const findField = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) })
 
-function show(props: Partial<FormPageProps<Values>> = {}) {
+function renderForm(props: Partial<FormPageProps<Values>> = {}) {
   const host = document.body.appendChild(document.createElement('main'))
   Object.assign(host.style, { display: 'flex', flexDirection: 'column', height: '100vh' })
   root = createRoot(host)
@@ -55,8 +55,8 @@ function show(props: Partial<FormPageProps<Values>> = {}) {
 }
 
 test('Ctrl+S sends only what changed, with the number as it is read in this language', async () => {
-  const onSave = show()
-  await userEvent.fill(field('Levensduur'), '1.234,5')
+  const onSave = renderForm()
+  await userEvent.fill(findField('Levensduur'), '1.234,5')
   await expect.element(page.getByText('1 wijziging niet opgeslagen')).toBeVisible()
   await userEvent.keyboard('{Control>}s{/Control}')
   await vi.waitFor(
@@ -67,11 +67,11 @@ test('Ctrl+S sends only what changed, with the number as it is read in this lang
 })
 
 test('text that is no number stays, is marked, and is not saved', async () => {
-  const onSave = show()
-  await userEvent.fill(field('Levensduur'), '1.2.3')
+  const onSave = renderForm()
+  await userEvent.fill(findField('Levensduur'), '1.2.3')
   await userEvent.tab()
-  await expect.element(field('Levensduur')).toHaveValue('1.2.3')
-  await expect.element(field('Levensduur')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(findField('Levensduur')).toHaveValue('1.2.3')
+  await expect.element(findField('Levensduur')).toHaveAttribute('aria-invalid', 'true')
   await userEvent.keyboard('{Control>}s{/Control}')
   await expect
     .element(page.getByRole('alert'))
@@ -80,22 +80,24 @@ test('text that is no number stays, is marked, and is not saved', async () => {
 })
 
 test('what the server refuses stands beside its field, and the summary gets the focus', async () => {
-  show({ onSave: async () => ({ fields: { name: 'Deze waarde is al in gebruik' } }) })
-  await userEvent.fill(field('Naam'), 'Dubbel')
+  renderForm({ onSave: async () => ({ fields: { name: 'Deze waarde is al in gebruik' } }) })
+  await userEvent.fill(findField('Naam'), 'Dubbel')
   await userEvent.click(page.getByRole('button', { name: 'Opslaan' }))
   await expect.element(page.getByRole('alert')).toHaveFocus()
-  await expect.element(field('Naam')).toHaveAccessibleDescription('Deze waarde is al in gebruik')
+  await expect
+    .element(findField('Naam'))
+    .toHaveAccessibleDescription('Deze waarde is al in gebruik')
   await userEvent.click(page.getByRole('link', { name: 'Naam' }))
-  await expect.element(field('Naam')).toHaveFocus()
+  await expect.element(findField('Naam')).toHaveFocus()
 })
 
 test('discarding brings every field back, also one that could not be read', async () => {
-  show()
-  await userEvent.fill(field('Naam'), 'Anders')
-  await userEvent.fill(field('Levensduur'), 'abc')
+  renderForm()
+  await userEvent.fill(findField('Naam'), 'Anders')
+  await userEvent.fill(findField('Levensduur'), 'abc')
   await userEvent.click(page.getByRole('button', { name: 'Verwerpen' }))
-  await expect.element(field('Naam')).toHaveValue('Paneel')
-  await expect.element(field('Levensduur')).toHaveValue('75')
+  await expect.element(findField('Naam')).toHaveValue('Paneel')
+  await expect.element(findField('Levensduur')).toHaveValue('75')
 })
 
 test('a key press draws one field of eighty, also the first, an unreadable one and one that mends an error', async () => {
@@ -115,18 +117,18 @@ test('a key press draws one field of eighty, also the first, an unreadable one a
       ))}
     </>
   )
-  show({
+  renderForm({
     sections: [{ id: 'one', title: 'Basis', children: fields }],
     validate: () => Object.fromEntries(['name', ...others].map((name) => [name, 'Ontbreekt'])),
   })
-  await userEvent.fill(field('Naam'), 'a')
+  await userEvent.fill(findField('Naam'), 'a')
   await userEvent.keyboard('{Control>}s{/Control}')
-  await expect.element(field('Naam')).toHaveAccessibleDescription('Ontbreekt')
-  await userEvent.click(field('Naam'))
+  await expect.element(findField('Naam')).toHaveAccessibleDescription('Ontbreekt')
+  await userEvent.click(findField('Naam'))
   const before = { ...draws }
   await userEvent.keyboard('bcd')
-  await expect.element(field('Naam')).not.toHaveAttribute('aria-invalid')
-  await userEvent.fill(field('Levensduur'), '1.2.3')
+  await expect.element(findField('Naam')).not.toHaveAttribute('aria-invalid')
+  await userEvent.fill(findField('Levensduur'), '1.2.3')
   await expect.element(page.getByText('2 wijzigingen niet opgeslagen')).toBeVisible()
   expect(Object.keys(before)).toHaveLength(78)
   expect(draws).toEqual(before)

@@ -9,7 +9,7 @@ import type { PageHeaderProps } from '../page/PageHeader.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { VisuallyHidden } from '../feedback/VisuallyHidden.tsx'
-import { focusWhenThere } from './focus-field.ts'
+import { focusWhenDrawn } from './focus-field.ts'
 import { FormContext } from './form-context.ts'
 import { discardChanges, takeSaved, useFormState } from './form-state.ts'
 import type { FieldErrors, FormValues } from './form-state.ts'
@@ -88,18 +88,18 @@ export function FormPage<V extends FormValues>({
     known.current = initialValues
   }, [initialValues, state])
 
-  async function save(): Promise<boolean> {
+  async function saveForm(): Promise<boolean> {
     if (submitting || readOnly) return false
     const values = state.form.getValues() as V
     const found = { ...validate?.(values), ...state.unreadable.get() }
     setAttempts((count) => count + 1)
     setMessage(null)
-    if (Object.keys(found).length > 0) return refuse({ fields: found })
+    if (Object.keys(found).length > 0) return showErrors({ fields: found })
     const changed = Object.fromEntries(dirtyNames.map((name) => [name, values[name]])) as Partial<V>
     setSubmitting(true)
     try {
       const outcome = await onSave(values, changed)
-      if (outcome) return refuse(outcome)
+      if (outcome) return showErrors(outcome)
       takeSaved(state, values, values)
       // The guard is down before anyone is sent on to the new record.
       flushSync(() => setMade(isNew))
@@ -109,13 +109,13 @@ export function FormPage<V extends FormValues>({
       setSubmitting(false)
     }
   }
-  function refuse(outcome: { fields?: FieldErrors; message?: string }): false {
+  function showErrors(outcome: { fields?: FieldErrors; message?: string }): false {
     state.errors.setState(() => outcome.fields ?? {})
     setMessage(outcome.message ?? null)
     requestAnimationFrame(() => summary.current?.focus())
     return false
   }
-  function discard() {
+  function discardForm() {
     discardChanges(state)
     setRound((count) => count + 1)
     setMessage(null)
@@ -125,7 +125,7 @@ export function FormPage<V extends FormValues>({
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || event.altKey) return
     event.preventDefault()
-    void save()
+    void saveForm()
   })
   useEffect(() => {
     addEventListener('keydown', onKey)
@@ -133,7 +133,7 @@ export function FormPage<V extends FormValues>({
   }, [])
 
   // A link to a field of this form, e.g. from a list of what is missing.
-  useEffect(() => focusWhenThere(location.hash.slice(1)), [])
+  useEffect(() => focusWhenDrawn(location.hash.slice(1)), [])
 
   const page = useMemo(
     () => ({ state, saved, labels, readOnly, round, isNew }),
@@ -148,7 +148,7 @@ export function FormPage<V extends FormValues>({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          void saveForm()
         }}
       >
         {header && <PageHeader {...header} />}
@@ -207,7 +207,7 @@ export function FormPage<V extends FormValues>({
             </Button>
             <Button
               variant="default"
-              onClick={discard}
+              onClick={discardForm}
               disabled={submitting || dirtyNames.length === 0}
             >
               {t('ui:form.discard')}
@@ -229,7 +229,9 @@ export function FormPage<V extends FormValues>({
         <LeaveDialog
           changedLabels={dirtyNames.map(findLabel)}
           saving={submitting}
-          onSaveAndLeave={() => void save().then((done) => (done ? guard.proceed() : guard.stay()))}
+          onSaveAndLeave={() =>
+            void saveForm().then((done) => (done ? guard.proceed() : guard.stay()))
+          }
           onLeave={guard.proceed}
           onStay={guard.stay}
         />

@@ -14,11 +14,11 @@ export function focusField(name: string): boolean {
 const PATIENCE = 3000
 
 /** The same as soon as the field is drawn. @returns how to stop waiting */
-export function focusWhenThere(name: string): () => void {
+export function focusWhenDrawn(name: string): () => void {
   if (name === '') return () => undefined
   const from = performance.now()
-  let timer = setTimeout(function look() {
-    if (!focusField(name) && performance.now() - from < PATIENCE) timer = setTimeout(look, 50)
+  let timer = setTimeout(function tryFocus() {
+    if (!focusField(name) && performance.now() - from < PATIENCE) timer = setTimeout(tryFocus, 50)
   }, 50)
   return () => clearTimeout(timer)
 }

@@ -43,12 +43,14 @@ export function useFormState(initialValues: FormValues) {
 }
 
 export function setFieldValue({ form, errors }: FormState, name: string, value: unknown): void {
-  const next = unlessEmptied(value, form.getInitialValues()[name])
+  const next = keepSavedBlank(value, form.getInitialValues()[name])
   form.setFieldValue(name, next, { forceUpdate: false })
   // Of a list the errors inside it too: `flows[1].mass`.
-  const isOf = (key: string): boolean => key === name || key.startsWith(`${name}[`)
-  if (Object.keys(errors.get()).some(isOf))
-    errors.setState((all) => Object.fromEntries(Object.entries(all).filter(([key]) => !isOf(key))))
+  const isInsideField = (key: string): boolean => key === name || key.startsWith(`${name}[`)
+  if (Object.keys(errors.get()).some(isInsideField))
+    errors.setState((all) =>
+      Object.fromEntries(Object.entries(all).filter(([key]) => !isInsideField(key))),
+    )
 }
 
 export function setUnreadable({ unreadable }: FormState, name: string, problem: string | null) {
@@ -67,7 +69,7 @@ export function takeSaved(state: FormState, values: FormValues, sent?: FormValue
   const current = form.getValues()
   const kept = findDirtyNames(state).map((name) => [
     name,
-    unlessEmptied(current[name], values[name]),
+    keepSavedBlank(current[name], values[name]),
   ])
   form.resetDirty(values)
   form.setValues({ ...values, ...Object.fromEntries(kept) })
@@ -81,11 +83,11 @@ export function discardChanges({ form, errors, unreadable }: FormState): void {
 }
 
 /** An empty text, null and "not there" are the same nothing: emptying a field that was empty is no change. */
-function unlessEmptied(value: unknown, saved: unknown): unknown {
-  return isNothing(value) && isNothing(saved) ? saved : value
+function keepSavedBlank(value: unknown, saved: unknown): unknown {
+  return isBlank(value) && isBlank(saved) ? saved : value
 }
 
-const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
+const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 function findDirtyNames({ form }: FormState): string[] {
   const names = Object.keys({ ...form.getInitialValues(), ...form.getValues() })

@@ -12,9 +12,9 @@ export type UseNavigationGuard = (dirty: boolean) => NavigationGuard
 const useUnloadGuard: UseNavigationGuard = (dirty) => {
   useEffect(() => {
     if (!dirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', askBeforeUnload)
+    return () => removeEventListener('beforeunload', askBeforeUnload)
   }, [dirty])
   return { blocked: false, proceed: () => undefined, stay: () => undefined }
 }

@@ -20,7 +20,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const locale = useLocale()
   const narrowed =
     state.q !== '' || Object.values(state.filters).some((values) => values.length > 0)
-  const clear = () => onState({ q: '', filters: {} })
+  const clearFilters = () => onState({ q: '', filters: {} })
 
   return (
     <div className={styles['page']} aria-busy={props.isFetching || undefined}>
@@ -63,7 +63,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
               <EmptyState
                 actions={
                   narrowed && (
-                    <Button variant="default" onClick={clear}>
+                    <Button variant="default" onClick={clearFilters}>
                       {t('ui:list.clearFilters')}
                     </Button>
                   )

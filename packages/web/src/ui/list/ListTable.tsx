@@ -29,7 +29,7 @@ export function ListTable<Row>(props: ListPageProps<Row>) {
   // No state: telling it when it is there would draw the whole table twice before it is seen.
   const scroller = useRef<HTMLDivElement>(null)
   const words = { select: wordsFor(t, 'ui:list.selectRow'), menu: wordsFor(t, 'ui:list.rowMenu') }
-  const row = (index: number, measure?: (element: HTMLElement | null) => void) => (
+  const renderRow = (index: number, measure?: (element: HTMLElement | null) => void) => (
     <Body
       key={rowKey(rows![index]!)}
       row={rows![index]!}
@@ -47,7 +47,7 @@ export function ListTable<Row>(props: ListPageProps<Row>) {
   }, [isThere])
   const allRows = (
     isWhole ? rows : rows?.slice(0, Math.ceil(Math.max(innerHeight - AROUND_ROWS, 0) / LOWEST_ROW))
-  )?.map((_, index) => row(index))
+  )?.map((_, index) => renderRow(index))
   const keys = rows?.map(rowKey) ?? []
   const all =
     selection !== undefined && keys.length > 0 && keys.every((key) => selection.selected.has(key))
@@ -102,7 +102,7 @@ export function ListTable<Row>(props: ListPageProps<Row>) {
             ))}
           {allRows && allRows.length > virtualFrom ? (
             <Suspense fallback={allRows}>
-              <VirtualRows count={allRows.length} scroller={scroller} row={row} />
+              <VirtualRows count={allRows.length} scroller={scroller} row={renderRow} />
             </Suspense>
           ) : (
             allRows
@@ -179,7 +179,7 @@ function Body<Row>({
   const { columns, selection, rowActions, rowHref, rowKey, rowName } = list
   const key = rowKey(row)
   const selected = selection?.selected.has(key) ?? false
-  function toggle() {
+  function toggleRow() {
     const next = new Set(selection!.selected)
     if (!next.delete(key)) next.add(key)
     selection!.onChange(next)
@@ -199,7 +199,7 @@ function Body<Row>({
     >
       {selection && (
         <td className={styles['check']}>
-          <Tick label={words.select(rowName(row))} isOn={selected} onToggle={toggle} />
+          <Tick label={words.select(rowName(row))} isOn={selected} onToggle={toggleRow} />
         </td>
       )}
       {columns.map((column, position) => (

@@ -31,7 +31,7 @@ export function ListToolbar({
 }: ListToolbarProps) {
   const { t } = useTranslation('ui')
   if (!searchable && filters.length === 0 && !tools) return null
-  const set = (id: string, values: string[]) =>
+  const setFilter = (id: string, values: string[]) =>
     onState({ filters: { ...state.filters, [id]: values } })
   return (
     <div className={styles['toolbar']}>
@@ -49,7 +49,7 @@ export function ListToolbar({
             key={filter.id}
             filter={filter}
             values={state.filters[filter.id] ?? []}
-            onValues={(values) => set(filter.id, values)}
+            onValues={(values) => setFilter(filter.id, values)}
           />
         )
       })}
@@ -77,7 +77,7 @@ function SearchBox({
     setText(value)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  function search(next: string, delay = searchDelay) {
+  function scheduleSearch(next: string, delay = searchDelay) {
     setText(next)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => onSearch(next.trim()), delay)
@@ -90,12 +90,12 @@ function SearchBox({
       aria-label={label}
       placeholder={t('ui:list.search')}
       value={text}
-      onChange={(event) => search(event.currentTarget.value)}
+      onChange={(event) => scheduleSearch(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') search(text, 0)
+        if (event.key === 'Enter') scheduleSearch(text, 0)
         if (event.key === 'Escape' && text) {
           event.preventDefault()
-          search('', 0)
+          scheduleSearch('', 0)
         }
       }}
       leftSection={<IconSearch size={15} />}
@@ -104,7 +104,7 @@ function SearchBox({
           <CloseButton
             size="sm"
             aria-label={t('ui:list.clearSearch')}
-            onClick={() => search('', 0)}
+            onClick={() => scheduleSearch('', 0)}
           />
         ) : null
       }
@@ -144,7 +144,7 @@ function FilterChips({ filter, values, onValues }: FilterProps) {
 
 function FilterMenu({ filter, values, onValues }: FilterProps) {
   const chosen = filter.options.filter((option) => values.includes(option.value))
-  const toggle = (value: string) =>
+  const toggleValue = (value: string) =>
     onValues(
       values.includes(value) ? values.filter((other) => other !== value) : [...values, value],
     )
@@ -162,7 +162,7 @@ function FilterMenu({ filter, values, onValues }: FilterProps) {
         </Button>
       }
       load={loadOptions}
-      popup={{ filter, values, onToggle: toggle }}
+      popup={{ filter, values, onToggle: toggleValue }}
     />
   )
 }

@@ -58,7 +58,7 @@ export function NumberField({
   const tell = useEffectEvent((next: string | null) => onValidity?.(next))
   useEffect(() => tell(problem), [problem])
 
-  function change(typed: string) {
+  function readTyped(typed: string) {
     setText(typed)
     const reading = parseNumber(typed, locale)
     if (!reading.ok && reading.reason !== 'empty')
@@ -72,7 +72,7 @@ export function NumberField({
     setProblem(null)
   }
 
-  function leave(event: FocusEvent<HTMLInputElement>) {
+  function formatOnBlur(event: FocusEvent<HTMLInputElement>) {
     setFocused(false)
     const reading = parseNumber(text, locale)
     if (reading.ok) setText(formatFull(reading.value, locale))
@@ -85,12 +85,12 @@ export function NumberField({
       inputMode="decimal"
       autoComplete="off"
       value={text}
-      onChange={(event) => change(event.currentTarget.value)}
+      onChange={(event) => readTyped(event.currentTarget.value)}
       onFocus={(event) => {
         setFocused(true)
         onFocus?.(event)
       }}
-      onBlur={leave}
+      onBlur={formatOnBlur}
       error={(!focused && problem) || error}
       rightSection={unit}
       rightSectionWidth={unit ? 'auto' : undefined}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseNumber } from './parse-number.ts'
 import type { Locale } from './parse-number.ts'
 
-const value = (text: string, locale: Locale = 'nl') => {
+const parseValue = (text: string, locale: Locale = 'nl') => {
   const reading = parseNumber(text, locale)
   return reading.ok ? reading.value : reading.reason
 }
@@ -17,7 +17,9 @@ test.each([
   ['1,5x10^3', 1500],
   ['1,5·10^+3', 1500],
   ['6,41E+01', 64.1],
-])('a Dutch editor types %s and means %d', (text, expected) => expect(value(text)).toBe(expected))
+])('a Dutch editor types %s and means %d', (text, expected) =>
+  expect(parseValue(text)).toBe(expected),
+)
 
 test.each([
   ['1,234.75', 'en', 1234.75],
@@ -26,20 +28,20 @@ test.each([
   ['1.234.567,8', 'de', 1234567.8],
   ['12.345,6', 'en', 12345.6],
 ] as const)('with both signs the last one is decimal: %s in %s', (text, locale, expected) =>
-  expect(value(text, locale)).toBe(expected),
+  expect(parseValue(text, locale)).toBe(expected),
 )
 
 test.each([
   ['1.234.567', 'en', 1234567],
   ['1,234,567', 'nl', 1234567],
 ])('one sign repeated is grouping: %s', (text, locale, expected) =>
-  expect(value(text, locale as Locale)).toBe(expected),
+  expect(parseValue(text, locale as Locale)).toBe(expected),
 )
 
 test.each(['1.2.3', '1.23.456', '1,2,3', '12.34,5.6', '1,23,4.5', '1.234,567,8', '1234.567.890'])(
   'groups that are not three digits make no number: %s',
   (text) => {
-    expect(value(text)).toBe('notANumber')
+    expect(parseValue(text)).toBe('notANumber')
   },
 )
 
@@ -62,13 +64,13 @@ test.each([
 ] as const)(
   'a single sign is decimal unless it groups three digits in this language: %s in %s',
   (text, locale, expected) => {
-    expect(value(text, locale)).toBe(expected)
+    expect(parseValue(text, locale)).toBe(expected)
   },
 )
 
 test('with an exponent a single sign is decimal in every language', () => {
-  expect(value('1.234E+01', 'nl')).toBe(12.34)
-  expect(value('1,234E+01', 'en')).toBe(12.34)
+  expect(parseValue('1.234E+01', 'nl')).toBe(12.34)
+  expect(parseValue('1,234E+01', 'en')).toBe(12.34)
 })
 
 test('only a reading that was a choice is reported as chosen', () => {
@@ -92,13 +94,13 @@ test.each([
   ['+5', 5],
   ['- 5', -5],
 ])('spaces, apostrophes, a percent sign and every minus are understood: %s', (text, expected) =>
-  expect(value(text)).toBe(expected),
+  expect(parseValue(text)).toBe(expected),
 )
 
-test('minus zero is zero', () => expect(Object.is(value('-0'), 0)).toBe(true))
+test('minus zero is zero', () => expect(Object.is(parseValue('-0'), 0)).toBe(true))
 
 test.each(['', '   ', '\u00a0'])('nothing typed is empty, not zero', (text) =>
-  expect(value(text)).toBe('empty'),
+  expect(parseValue(text)).toBe('empty'),
 )
 
 test.each([
@@ -128,4 +130,4 @@ test.each([
 })
 
 test('a number beyond what can be stored is refused, never infinity', () =>
-  expect(value('1e999')).toBe('tooLarge'))
+  expect(parseValue('1e999')).toBe('tooLarge'))

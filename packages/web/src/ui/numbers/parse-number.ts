@@ -24,7 +24,7 @@ const plain = /^([+-]?)([\d.,]+)(?:e([+-]?\d+))?$/i
  * Example: parseNumber('1.234,75', 'nl') → 1234.75; parseNumber('1,5×10^-7', 'en') → 1.5e-7
  */
 export function parseNumber(text: string, locale: Locale): NumberReading {
-  const compact = tidy(text)
+  const compact = normalizeText(text)
   if (compact === '') return { ok: false, reason: 'empty' }
   const match = plain.exec(compact)
   if (!match) return { ok: false, reason: 'notANumber' }
@@ -37,7 +37,7 @@ export function parseNumber(text: string, locale: Locale): NumberReading {
 }
 
 /** One spelling for minus, exponent and spaces; a trailing percent sign goes. */
-function tidy(text: string): string {
+function normalizeText(text: string): string {
   return text
     .replace(ignored, '')
     .replace(/[−–‐‑﹣－⁻]/g, '-')
@@ -51,8 +51,8 @@ function readMantissa(
   locale: Locale,
   hasExponent: boolean,
 ): { digits: string; chosen: boolean } | null {
-  const dots = count(digits, '.')
-  const commas = count(digits, ',')
+  const dots = countSign(digits, '.')
+  const commas = countSign(digits, ',')
   if (!/\d/.test(digits)) return null
   if (dots + commas === 0) return { digits, chosen: false }
   if (dots > 0 && commas > 0) {
@@ -86,6 +86,6 @@ function isGrouped(digits: string, sign: string): boolean {
   )
 }
 
-function count(text: string, sign: string): number {
+function countSign(text: string, sign: string): number {
   return text.split(sign).length - 1
 }

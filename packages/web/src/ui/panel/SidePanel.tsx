@@ -25,24 +25,24 @@ export function SidePanel({
   const { t } = useTranslation('ui')
   const id = useId()
   const [width, setWidth] = useState(startWidth)
-  const resize = (next: number) => setWidth(Math.min(widest, Math.max(narrowest, next)))
+  const setClampedWidth = (next: number) => setWidth(Math.min(widest, Math.max(narrowest, next)))
 
-  function drag(event: PointerEvent<HTMLDivElement>) {
+  function startDrag(event: PointerEvent<HTMLDivElement>) {
     const start = event.clientX
     const from = width
     const target = event.currentTarget
     target.setPointerCapture(event.pointerId)
-    const move = (moved: globalThis.PointerEvent) => resize(from + start - moved.clientX)
-    target.addEventListener('pointermove', move)
-    target.addEventListener('pointerup', () => target.removeEventListener('pointermove', move), {
+    const onMove = (moved: globalThis.PointerEvent) => setClampedWidth(from + start - moved.clientX)
+    target.addEventListener('pointermove', onMove)
+    target.addEventListener('pointerup', () => target.removeEventListener('pointermove', onMove), {
       once: true,
     })
   }
-  function keys(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     const step = event.key === 'ArrowLeft' ? 16 : event.key === 'ArrowRight' ? -16 : 0
     if (!step) return
     event.preventDefault()
-    resize(width + step)
+    setClampedWidth(width + step)
   }
 
   return (
@@ -56,8 +56,8 @@ export function SidePanel({
         aria-valuenow={width}
         aria-valuemin={narrowest}
         aria-valuemax={widest}
-        onPointerDown={drag}
-        onKeyDown={keys}
+        onPointerDown={startDrag}
+        onKeyDown={onKeyDown}
       />
       <header className={styles['head']}>
         <h2 id={id}>{title}</h2>

@@ -16,9 +16,9 @@ export function Sidebar({
 }) {
   const { t } = useTranslation('ui')
   const [hidden, setHidden] = useState(() => isSidebarHidden(kind))
-  function toggle() {
+  function toggleSidebar() {
     setHidden((before) => {
-      write(kind, !before)
+      storeHidden(kind, !before)
       return !before
     })
   }
@@ -32,7 +32,7 @@ export function Sidebar({
       )
         return
       event.preventDefault()
-      toggle()
+      toggleSidebar()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
@@ -45,7 +45,7 @@ export function Sidebar({
         aria-expanded={false}
         aria-label={t('ui:sidebar.show', { label })}
         title={`${t('ui:sidebar.show', { label })} (Ctrl+B)`}
-        onClick={toggle}
+        onClick={toggleSidebar}
       >
         <IconChevronRight size={15} />
       </button>
@@ -60,7 +60,7 @@ export function Sidebar({
           aria-expanded={true}
           aria-label={t('ui:sidebar.hide', { label })}
           title={`${t('ui:sidebar.hide', { label })} (Ctrl+B)`}
-          onClick={toggle}
+          onClick={toggleSidebar}
         >
           <IconChevronLeft size={15} />
         </button>
@@ -70,18 +70,18 @@ export function Sidebar({
   )
 }
 
-const keyOf = (kind: string) => `cradle-sidebar-${kind}`
+const buildStorageKey = (kind: string) => `cradle-sidebar-${kind}`
 /** Did the reader hide the sidebar of this kind of page? */
 export function isSidebarHidden(kind: string): boolean {
   try {
-    return localStorage.getItem(keyOf(kind)) === 'hidden'
+    return localStorage.getItem(buildStorageKey(kind)) === 'hidden'
   } catch {
     return false
   }
 }
-function write(kind: string, hidden: boolean): void {
+function storeHidden(kind: string, hidden: boolean): void {
   try {
-    localStorage.setItem(keyOf(kind), hidden ? 'hidden' : 'shown')
+    localStorage.setItem(buildStorageKey(kind), hidden ? 'hidden' : 'shown')
   } catch {
     // Without storage the choice lasts as long as the page.
   }

@@ -6,8 +6,8 @@ import { startI18n } from '../../i18n/i18n.ts'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 import { OnDemand, type PopupProps } from './OnDemand.tsx'
 
-let leave = () => {}
-afterEach(() => leave())
+let unmount = () => {}
+afterEach(() => unmount())
 
 function Fruits({ button, onPick }: PopupProps & { onPick: (fruit: string) => void }) {
   return (
@@ -24,7 +24,7 @@ function Fruits({ button, onPick }: PopupProps & { onPick: (fruit: string) => vo
   )
 }
 
-async function open() {
+async function renderMenu() {
   await startI18n()
   const loads: string[] = []
   const picked: string[] = []
@@ -42,46 +42,46 @@ async function open() {
       />
     </ThemeProvider>,
   )
-  leave = () => {
+  unmount = () => {
     root.unmount()
     element.remove()
   }
-  await expect.poll(() => button()).toBeDefined()
+  await expect.poll(() => findButton()).toBeDefined()
   return { loads, picked }
 }
-const button = () =>
+const findButton = () =>
   [...document.querySelectorAll('button')].find((one) => one.textContent === 'Fruit')
-const items = () => [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
+const findItems = () => [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
 /** It is fetched first. */
-const opened = () => expect.poll(() => items().length, { timeout: 10_000 }).toBe(2)
+const expectOpen = () => expect.poll(() => findItems().length, { timeout: 10_000 }).toBe(2)
 
 test('a menu is fetched when its button is reached, not before, and says beforehand that it is one', async () => {
-  const { loads } = await open()
+  const { loads } = await renderMenu()
   expect(loads).toEqual([])
-  expect(button()!.getAttribute('aria-haspopup')).toBe('menu')
-  expect(button()!.getAttribute('aria-expanded')).toBe('false')
-  await userEvent.hover(button()!)
+  expect(findButton()!.getAttribute('aria-haspopup')).toBe('menu')
+  expect(findButton()!.getAttribute('aria-expanded')).toBe('false')
+  await userEvent.hover(findButton()!)
   expect(loads.length).toBeGreaterThan(0)
-  expect(items()).toEqual([])
+  expect(findItems()).toEqual([])
 })
 
 test('the first click opens it, and a choice is carried out', async () => {
-  const { picked } = await open()
-  await userEvent.click(button()!)
-  await opened()
-  expect(button()!.getAttribute('aria-expanded')).toBe('true')
-  await userEvent.click(items()[1]!)
+  const { picked } = await renderMenu()
+  await userEvent.click(findButton()!)
+  await expectOpen()
+  expect(findButton()!.getAttribute('aria-expanded')).toBe('true')
+  await userEvent.click(findItems()[1]!)
   expect(picked).toEqual(['Pear'])
 })
 
 test('with keys alone: Enter opens, Escape closes and gives the focus back to the button, Enter opens again', async () => {
-  await open()
-  button()!.focus()
+  await renderMenu()
+  findButton()!.focus()
   await userEvent.keyboard('{Enter}')
-  await opened()
+  await expectOpen()
   await userEvent.keyboard('{Escape}')
-  await expect.poll(() => items().length).toBe(0)
-  await expect.poll(() => document.activeElement).toBe(button())
+  await expect.poll(() => findItems().length).toBe(0)
+  await expect.poll(() => document.activeElement).toBe(findButton())
   await userEvent.keyboard('{Enter}')
-  await opened()
+  await expectOpen()
 })

@@ -45,12 +45,12 @@ export function OnDemand<P extends object>({
     if (startsOpen) open()
   }, [startsOpen])
   if (loaded) return <loaded.Popup {...popup} button={cloneElement(button, { ref: setElement })} />
-  const reach = () => void load().catch(() => undefined)
+  const preload = () => void load().catch(() => undefined)
   return cloneElement(button, {
     'aria-haspopup': opens,
     'aria-expanded': false,
-    onPointerEnter: reach,
-    onFocus: reach,
+    onPointerEnter: preload,
+    onFocus: preload,
     onClick: () => void load().then((Popup) => setLoaded({ Popup })),
   })
 }

@@ -112,10 +112,10 @@ export function RichTextEditor({
   }, [editor, value])
   useEffect(() => {
     const { dom } = editor.view
-    const set = (name: string, to: string | undefined) =>
+    const setAttribute = (name: string, to: string | undefined) =>
       to === undefined ? dom.removeAttribute(name) : dom.setAttribute(name, to)
-    set('aria-describedby', describedBy)
-    set('aria-invalid', isInvalid ? 'true' : undefined)
+    setAttribute('aria-describedby', describedBy)
+    setAttribute('aria-invalid', isInvalid ? 'true' : undefined)
   }, [editor, describedBy, isInvalid])
   const looks = useEditorState({
     editor,

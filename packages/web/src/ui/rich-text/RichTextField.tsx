@@ -9,7 +9,7 @@ import { useField } from '../form/form-context.ts'
 import formStyles from '../form/FormPage.module.css'
 import { RichTextView } from './RichTextView.tsx'
 import type { RichTextEditorProps } from './RichTextEditor.tsx'
-import { takeTurn } from './take-turn.ts'
+import { loadWhenIdle } from './idle-queue.ts'
 import styles from './rich-text.module.css'
 
 interface RichTextFieldProps extends FieldProps {
@@ -45,12 +45,12 @@ export function RichTextField({
     () =>
       isFixed
         ? undefined
-        : takeTurn(loadEditor, (Editor) =>
+        : loadWhenIdle(loadEditor, (Editor) =>
             setEditor((before) => before ?? { Editor, takesFocus: false }),
           ),
     [isFixed],
   )
-  const open = () =>
+  const openEditor = () =>
     void loadEditor().then((Editor) =>
       setEditor((before) => before ?? { Editor, takesFocus: true }),
     )
@@ -83,7 +83,7 @@ export function RichTextField({
           role="group"
           aria-label={label}
           tabIndex={0}
-          onFocus={isFixed ? undefined : open}
+          onFocus={isFixed ? undefined : openEditor}
         >
           {isEmpty ? (
             <p className={styles['none']}>{isFixed ? t('ui:richText.empty') : ''}</p>

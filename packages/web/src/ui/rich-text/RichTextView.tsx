@@ -8,20 +8,22 @@ export function RichTextView({ text }: { text: string }) {
     <div className={styles['view']}>
       {readText(text).map((part, index) =>
         part.kind === 'paragraph' ? (
-          <p key={index}>{part.runs.map(run)}</p>
+          <p key={index}>{part.runs.map(renderRun)}</p>
         ) : part.ordered ? (
-          <ol key={index}>{part.items.map(item)}</ol>
+          <ol key={index}>{part.items.map(renderItem)}</ol>
         ) : (
-          <ul key={index}>{part.items.map(item)}</ul>
+          <ul key={index}>{part.items.map(renderItem)}</ul>
         ),
       )}
     </div>
   )
 }
 
-const item = (runs: TextRun[], index: number): ReactNode => <li key={index}>{runs.map(run)}</li>
+const renderItem = (runs: TextRun[], index: number): ReactNode => (
+  <li key={index}>{runs.map(renderRun)}</li>
+)
 
-function run({ text, bold, italic, script, href }: TextRun, index: number): ReactNode {
+function renderRun({ text, bold, italic, script, href }: TextRun, index: number): ReactNode {
   let content: ReactNode = text
   if (script) content = script === 'sub' ? <sub>{content}</sub> : <sup>{content}</sup>
   if (italic) content = <em>{content}</em>

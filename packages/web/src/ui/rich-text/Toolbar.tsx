@@ -69,7 +69,7 @@ export function Toolbar({ ref, editor, looks, label }: ToolbarProps) {
   const [isLinking, setLinking] = useState(false)
   const [current, setCurrent] = useState(0)
 
-  function move(event: KeyboardEvent<HTMLDivElement>) {
+  function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
     if (event.key === 'Escape') return void editor.commands.focus()
     const buttons = [...event.currentTarget.querySelectorAll('button')]
     const here = buttons.indexOf(document.activeElement as HTMLButtonElement)
@@ -89,7 +89,7 @@ export function Toolbar({ ref, editor, looks, label }: ToolbarProps) {
         role="toolbar"
         aria-label={label}
         className={styles['toolbar']}
-        onKeyDown={move}
+        onKeyDown={moveFocus}
       >
         {tools.map(({ look, icon: Icon, keys, run }, index) => (
           <ActionIcon
@@ -139,7 +139,7 @@ function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [address, setAddress] = useState(present)
   const [isRefused, setRefused] = useState(false)
 
-  function apply() {
+  function applyLink() {
     const typed = address.trim()
     const href = safeLink(
       /^[a-z]+:/i.test(typed)
@@ -157,7 +157,7 @@ function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
     else chain.setMark('link', { href }).run()
     onClose()
   }
-  function remove() {
+  function removeLink() {
     editor.chain().focus().extendMarkRange('link').unsetMark('link').run()
     onClose()
   }
@@ -177,16 +177,16 @@ function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             event.preventDefault()
-            apply()
+            applyLink()
           }
           if (event.key === 'Escape') onClose()
         }}
       />
-      <Button size="compact-sm" onClick={apply}>
+      <Button size="compact-sm" onClick={applyLink}>
         {t('ui:richText.setLink')}
       </Button>
       {present !== '' && (
-        <Button size="compact-sm" variant="default" onClick={remove}>
+        <Button size="compact-sm" variant="default" onClick={removeLink}>
           {t('ui:richText.removeLink')}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanPasted, partsOfPage } from './clean-pasted.ts'
+import { cleanPasted, parsePage } from './clean-pasted.ts'
 
 test('paragraphs, headings and looks of a page stay, the rest goes', () => {
   expect(
@@ -21,7 +21,7 @@ test('nothing of a page runs and no link leads where it must not', () => {
 
 test('lists in lists become one list of their items', () => {
   expect(
-    partsOfPage(
+    parsePage(
       '<ul><li>one<ul><li>two</li></ul></li><li><p>three</p></li></ul><ol><li>first</li></ol>',
     ),
   ).toEqual([
@@ -35,11 +35,11 @@ test('lists in lists become one list of their items', () => {
 })
 
 test('the lists of a word processor are lists, without the signs it drew before them', () => {
-  const item = (mark: string, text: string) =>
+  const buildWordItem = (mark: string, text: string) =>
     `<p class=MsoListParagraph style='text-indent:-18pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span style='font:7pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`
   expect(
-    partsOfPage(
-      `<p class=MsoNormal>Made of:</p>${item('·', 'spruce')}${item('·', 'glue')}<p class=MsoNormal>Steps:</p>${item('1.', 'saw')}${item('2.', 'plane')}`,
+    parsePage(
+      `<p class=MsoNormal>Made of:</p>${buildWordItem('·', 'spruce')}${buildWordItem('·', 'glue')}<p class=MsoNormal>Steps:</p>${buildWordItem('1.', 'saw')}${buildWordItem('2.', 'plane')}`,
     ),
   ).toEqual([
     { kind: 'paragraph', runs: [{ text: 'Made of:' }] },
@@ -51,7 +51,7 @@ test('the lists of a word processor are lists, without the signs it drew before 
 
 test('a web editor that wraps everything in a bold that is not bold pastes nothing bold', () => {
   expect(
-    partsOfPage(
+    parsePage(
       '<b style="font-weight:normal"><p><span style="font-weight:400">plain</span> <span style="font-style:italic">not</span></p></b>',
     ),
   ).toEqual([{ kind: 'paragraph', runs: [{ text: 'plain ' }, { text: 'not', italic: true }] }])
@@ -59,9 +59,7 @@ test('a web editor that wraps everything in a bold that is not bold pastes nothi
 
 test('cells of a table stand in one line, rows below each other', () => {
   expect(
-    partsOfPage(
-      '<table><tr><th>Part</th><td>kg</td></tr><tr><td>Beam</td><td>12</td></tr></table>',
-    ),
+    parsePage('<table><tr><th>Part</th><td>kg</td></tr><tr><td>Beam</td><td>12</td></tr></table>'),
   ).toEqual([
     { kind: 'paragraph', runs: [{ text: 'Part', bold: true }, { text: ' · kg' }] },
     { kind: 'paragraph', runs: [{ text: 'Beam · 12' }] },

@@ -1,9 +1,9 @@
 import { markupOf, safeLink, tidied, type TextPart, type TextRun } from '@cradle/contract/rich-text'
 
-type Look = Omit<TextRun, 'text'>
+type TextStyle = Omit<TextRun, 'text'>
 
 /** What comes from a word processor or a page, without anything but words, lists and the looks a text may have. */
-export const cleanPasted = (html: string): string => markupOf(partsOfPage(html))
+export const cleanPasted = (html: string): string => markupOf(parsePage(html))
 
 const unseen = new Set([
   'SCRIPT',
@@ -53,7 +53,7 @@ const blocks = new Set([
 ])
 
 /** The words of a page as parts of a text. The page is parsed, never shown: nothing of it runs or is fetched. */
-export function partsOfPage(html: string): TextPart[] {
+export function parsePage(html: string): TextPart[] {
   const parts: TextPart[] = []
   let runs: TextRun[] = []
   /** The outermost list that is open: deeper ones add to it. */
@@ -61,7 +61,7 @@ export function partsOfPage(html: string): TextPart[] {
   /** A list of a word processor: paragraphs that say they are items. */
   let loose: Extract<TextPart, { kind: 'list' }> | null = null
 
-  const close = (): void => {
+  const closeParagraph = (): void => {
     if (runs.some((run) => run.text.trim() !== '')) {
       if (list) list.items.push(runs)
       else {
@@ -71,7 +71,7 @@ export function partsOfPage(html: string): TextPart[] {
     }
     runs = []
   }
-  const walk = (node: Node, look: Look): void => {
+  const readNode = (node: Node, look: TextStyle): void => {
     if (node.nodeType === Node.TEXT_NODE) {
       const text = (node.textContent ?? '').replace(/\s+/g, ' ')
       const before = runs.at(-1)?.text ?? ''
@@ -86,8 +86,8 @@ export function partsOfPage(html: string): TextPart[] {
     const style = node.getAttribute('style') ?? ''
     if (/mso-list:\s*ignore/i.test(style)) return
     const isBlock = blocks.has(node.tagName)
-    const inner = { ...look, ...lookOf(node, style) }
-    if (isBlock) close()
+    const inner = { ...look, ...readStyle(node, style) }
+    if (isBlock) closeParagraph()
     if (isLooseItem(node, style) && !list) {
       const ordered = /^\s*(\d|[a-z]{1,3}[.)])/i.test(
         [...node.querySelectorAll('span')].find((span) =>
@@ -96,7 +96,7 @@ export function partsOfPage(html: string): TextPart[] {
       )
       if (!loose || loose.ordered !== ordered)
         parts.push((loose = { kind: 'list', ordered, items: [] }))
-      node.childNodes.forEach((child) => walk(child, inner))
+      node.childNodes.forEach((child) => readNode(child, inner))
       if (runs.some((run) => run.text.trim() !== '')) loose.items.push(runs)
       runs = []
       return
@@ -108,34 +108,34 @@ export function partsOfPage(html: string): TextPart[] {
     }
     if ((node.tagName === 'TD' || node.tagName === 'TH') && node.previousElementSibling)
       runs.push({ text: ' · ' })
-    node.childNodes.forEach((child) => walk(child, inner))
-    if (isBlock) close()
+    node.childNodes.forEach((child) => readNode(child, inner))
+    if (isBlock) closeParagraph()
     if (isOuterList) list = null
   }
-  walk(new DOMParser().parseFromString(html, 'text/html').body, {})
-  close()
+  readNode(new DOMParser().parseFromString(html, 'text/html').body, {})
+  closeParagraph()
   return tidied(parts)
 }
 
 const isLooseItem = (node: Element, style: string): boolean =>
   /mso-list:(?!\s*(ignore|none))/i.test(style) || /(^|\s)MsoListParagraph/.test(node.className)
 
-function lookOf(node: Element, style: string): Look {
-  const says = (pattern: RegExp): boolean => pattern.test(style)
-  const isBold = says(/font-weight:\s*(normal|[1-4]00)/i)
+function readStyle(node: Element, style: string): TextStyle {
+  const hasStyle = (pattern: RegExp): boolean => pattern.test(style)
+  const isBold = hasStyle(/font-weight:\s*(normal|[1-4]00)/i)
     ? { bold: false }
-    : /^(B|STRONG|H[1-6]|TH)$/.test(node.tagName) || says(/font-weight:\s*(bold|[6-9]00)/i)
+    : /^(B|STRONG|H[1-6]|TH)$/.test(node.tagName) || hasStyle(/font-weight:\s*(bold|[6-9]00)/i)
       ? { bold: true }
       : {}
-  const isItalic = says(/font-style:\s*normal/i)
+  const isItalic = hasStyle(/font-style:\s*normal/i)
     ? { italic: false }
-    : /^(I|EM|CITE)$/.test(node.tagName) || says(/font-style:\s*italic/i)
+    : /^(I|EM|CITE)$/.test(node.tagName) || hasStyle(/font-style:\s*italic/i)
       ? { italic: true }
       : {}
-  const script: Look =
-    node.tagName === 'SUB' || says(/vertical-align:\s*sub\b/i)
+  const script: TextStyle =
+    node.tagName === 'SUB' || hasStyle(/vertical-align:\s*sub\b/i)
       ? { script: 'sub' }
-      : node.tagName === 'SUP' || says(/vertical-align:\s*super/i)
+      : node.tagName === 'SUP' || hasStyle(/vertical-align:\s*super/i)
         ? { script: 'super' }
         : {}
   const href = node.tagName === 'A' ? safeLink(node.getAttribute('href') ?? '') : null

@@ -5,28 +5,31 @@ import { safeLink, tidied, type TextPart, type TextRun } from '@cradle/contract/
 export function toDocument(parts: readonly TextPart[]): JSONContent {
   const content = parts.map((part): JSONContent =>
     part.kind === 'paragraph'
-      ? paragraph(part.runs)
+      ? buildParagraph(part.runs)
       : {
           type: part.ordered ? 'orderedList' : 'bulletList',
-          content: part.items.map((runs) => ({ type: 'listItem', content: [paragraph(runs)] })),
+          content: part.items.map((runs) => ({
+            type: 'listItem',
+            content: [buildParagraph(runs)],
+          })),
         },
   )
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
 }
 
-function paragraph(runs: readonly TextRun[]): JSONContent {
+function buildParagraph(runs: readonly TextRun[]): JSONContent {
   const content = runs.flatMap((run) =>
     run.text
       .split('\n')
       .flatMap((text, index): JSONContent[] => [
         ...(index > 0 ? [{ type: 'hardBreak' }] : []),
-        ...(text === '' ? [] : [{ type: 'text', text, ...marksOf(run) }]),
+        ...(text === '' ? [] : [{ type: 'text', text, ...buildMarks(run) }]),
       ]),
   )
   return { type: 'paragraph', ...(content.length > 0 ? { content } : {}) }
 }
 
-function marksOf({ bold, italic, script, href }: TextRun): Pick<JSONContent, 'marks'> {
+function buildMarks({ bold, italic, script, href }: TextRun): Pick<JSONContent, 'marks'> {
   const marks = [
     ...(bold ? [{ type: 'bold' }] : []),
     ...(italic ? [{ type: 'italic' }] : []),
@@ -46,29 +49,31 @@ export function fromDocument(document: JSONContent): TextPart[] {
             items: (node.content ?? []).map((item) =>
               (item.content ?? []).flatMap((inner, index) => [
                 ...(index > 0 ? [{ text: '\n' }] : []),
-                ...runsOf(inner),
+                ...readRuns(inner),
               ]),
             ),
           }
-        : { kind: 'paragraph', runs: runsOf(node) },
+        : { kind: 'paragraph', runs: readRuns(node) },
     ),
   )
 }
 
-const runsOf = (node: JSONContent): TextRun[] =>
+const readRuns = (node: JSONContent): TextRun[] =>
   (node.content ?? []).map((inline): TextRun =>
-    inline.type === 'hardBreak' ? { text: '\n' } : { text: inline.text ?? '', ...lookOf(inline) },
+    inline.type === 'hardBreak'
+      ? { text: '\n' }
+      : { text: inline.text ?? '', ...readMarks(inline) },
   )
 
-function lookOf({ marks = [] }: JSONContent): Omit<TextRun, 'text'> {
-  const has = (type: string): boolean => marks.some((mark) => mark.type === type)
+function readMarks({ marks = [] }: JSONContent): Omit<TextRun, 'text'> {
+  const hasMark = (type: string): boolean => marks.some((mark) => mark.type === type)
   const href = safeLink(String(marks.find((mark) => mark.type === 'link')?.attrs?.['href'] ?? ''))
   return {
-    ...(has('bold') ? { bold: true } : {}),
-    ...(has('italic') ? { italic: true } : {}),
-    ...(has('subscript')
+    ...(hasMark('bold') ? { bold: true } : {}),
+    ...(hasMark('italic') ? { italic: true } : {}),
+    ...(hasMark('subscript')
       ? { script: 'sub' as const }
-      : has('superscript')
+      : hasMark('superscript')
         ? { script: 'super' as const }
         : {}),
     ...(href ? { href } : {}),

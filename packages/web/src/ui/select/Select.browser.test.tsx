@@ -6,8 +6,8 @@ import { startI18n } from '../../i18n/i18n.ts'
 import { ThemeProvider } from '../theme/ThemeProvider.tsx'
 import { Select } from './Select.tsx'
 
-let leave = () => {}
-afterEach(() => leave())
+let unmount = () => {}
+afterEach(() => unmount())
 
 const fruits = [
   { value: 'a', label: 'Apple' },
@@ -15,7 +15,11 @@ const fruits = [
   { value: 'q', label: 'Quince' },
 ]
 
-async function show({ searchable = false, start = 'p' as string | null, readOnly = false } = {}) {
+async function renderSelect({
+  searchable = false,
+  start = 'p' as string | null,
+  readOnly = false,
+} = {}) {
   await startI18n()
   const chosen: (string | null)[] = []
   function Field() {
@@ -45,77 +49,78 @@ async function show({ searchable = false, start = 'p' as string | null, readOnly
       <button type="button">Next</button>
     </ThemeProvider>,
   )
-  leave = () => {
+  unmount = () => {
     root.unmount()
     element.remove()
   }
   await expect.poll(() => document.querySelector('#fruit')).not.toBeNull()
   return chosen
 }
-const box = () => document.querySelector<HTMLInputElement>('#fruit')!
-const options = () =>
+const findBox = () => document.querySelector<HTMLInputElement>('#fruit')!
+const findOptions = () =>
   [...document.querySelectorAll<HTMLElement>('[role=option]')].filter((one) =>
     one.checkVisibility(),
   )
-const names = () => options().map((one) => one.textContent)
-const named = (wanted: string[]) => expect.poll(names, { timeout: 10_000 }).toEqual(wanted)
+const listNames = () => findOptions().map((one) => one.textContent)
+const expectNames = (wanted: string[]) =>
+  expect.poll(listNames, { timeout: 10_000 }).toEqual(wanted)
 
 test('closed it shows what is chosen and says that it has a list', async () => {
-  await show()
-  expect(box().value).toBe('Pear')
+  await renderSelect()
+  expect(findBox().value).toBe('Pear')
   expect([
-    box().getAttribute('role'),
-    box().getAttribute('aria-haspopup'),
-    box().getAttribute('aria-expanded'),
+    findBox().getAttribute('role'),
+    findBox().getAttribute('aria-haspopup'),
+    findBox().getAttribute('aria-expanded'),
   ]).toEqual(['combobox', 'listbox', 'false'])
   expect(document.querySelector('label')!.htmlFor).toBe('fruit')
 })
 
 test('the first click opens the list, and a choice is taken over', async () => {
-  const chosen = await show()
-  await userEvent.click(box())
-  await named(['Apple', 'Pear', 'Quince'])
-  await userEvent.click(options()[2]!)
+  const chosen = await renderSelect()
+  await userEvent.click(findBox())
+  await expectNames(['Apple', 'Pear', 'Quince'])
+  await userEvent.click(findOptions()[2]!)
   expect(chosen).toEqual(['q'])
-  await expect.poll(() => box().value).toBe('Quince')
+  await expect.poll(() => findBox().value).toBe('Quince')
 })
 
 test.each(['{Enter}', ' ', '{ArrowDown}'])(
   'the key "%s" opens it, arrows and Enter choose, the focus stays',
   async (key) => {
-    const chosen = await show({ start: 'a' })
-    box().focus()
+    const chosen = await renderSelect({ start: 'a' })
+    findBox().focus()
     await userEvent.keyboard(key)
-    await named(['Apple', 'Pear', 'Quince'])
-    expect(document.activeElement).toBe(box())
+    await expectNames(['Apple', 'Pear', 'Quince'])
+    expect(document.activeElement).toBe(findBox())
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await expect.poll(() => chosen.length).toBe(1)
   },
 )
 
 test('what is typed before the list is there narrows it down', async () => {
-  const chosen = await show({ searchable: true, start: null })
-  box().focus()
+  const chosen = await renderSelect({ searchable: true, start: null })
+  findBox().focus()
   await userEvent.keyboard('qu')
-  await named(['Quince'])
+  await expectNames(['Quince'])
   await userEvent.keyboard('{ArrowDown}{Enter}')
   expect(chosen).toEqual(['q'])
 })
 
 test('what is chosen can be cleared without opening the list', async () => {
-  const chosen = await show()
+  const chosen = await renderSelect()
   await userEvent.click(document.querySelector('button[aria-label=Clear]')!)
   expect(chosen).toEqual([null])
-  await expect.poll(() => box().value).toBe('')
+  await expect.poll(() => findBox().value).toBe('')
 })
 
 test('one that can only be read does not open', async () => {
-  await show({ readOnly: true })
-  await userEvent.click(box())
+  await renderSelect({ readOnly: true })
+  await userEvent.click(findBox())
   // The code of the list is loaded, so that an opening select has changed its box before the next key arrives.
   await import('./open-select.ts')
   await userEvent.keyboard('{ArrowDown}')
-  expect(document.activeElement).toBe(box())
-  expect(box().getAttribute('aria-expanded')).toBe('false')
-  expect(options()).toEqual([])
+  expect(document.activeElement).toBe(findBox())
+  expect(findBox().getAttribute('aria-expanded')).toBe('false')
+  expect(findOptions()).toEqual([])
 })

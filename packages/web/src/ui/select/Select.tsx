@@ -16,13 +16,13 @@ export interface SelectProps extends Omit<MantineSelectProps, 'data'> {
 }
 type OpenSelect = ComponentType<SelectProps & RefAttributes<HTMLInputElement>>
 /** What was done to the closed box, to be done again to the one that opens. */
-type Reach = { key: string; code: string } | { text: string } | 'click'
+type OpeningAction = { key: string; code: string } | { text: string } | 'click'
 
-const load = () => import('./open-select.ts').then((m) => m.Select as OpenSelect)
-const ahead = () => void load().catch(() => undefined)
+const loadSelect = () => import('./open-select.ts').then((m) => m.Select as OpenSelect)
+const preloadSelect = () => void loadSelect().catch(() => undefined)
 const openingKeys = ['ArrowDown', 'ArrowUp', 'Enter', ' ']
 /** What only the open list has a use for. */
-const ofTheList = [
+const openListProps = [
   'allowDeselect',
   'comboboxProps',
   'filter',
@@ -38,19 +38,19 @@ const ofTheList = [
  */
 export function Select(props: SelectProps) {
   const { t } = useTranslation('ui')
-  const [open, setOpen] = useState<{ Select: OpenSelect; reach: Reach } | null>(null)
+  const [open, setOpen] = useState<{ Select: OpenSelect; reach: OpeningAction } | null>(null)
   const [text, setText] = useState<string | null>(null)
   const box = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
   useEffect(() => {
     if (!open || !box.current || isDone.current) return
     isDone.current = true
-    repeat(open.reach, box.current)
+    repeatAction(open.reach, box.current)
   }, [open])
   if (open) return <open.Select nothingFoundMessage={t('ui:noItems')} {...props} ref={box} />
 
-  function reach(how: Reach) {
-    void load().then((Loaded) => {
+  function openWith(how: OpeningAction) {
+    void loadSelect().then((Loaded) => {
       // Who went on meanwhile is not called back.
       if (document.activeElement === box.current) setOpen({ Select: Loaded, reach: how })
     })
@@ -62,9 +62,9 @@ export function Select(props: SelectProps) {
       text={text}
       onText={(typed) => {
         setText(typed)
-        reach({ text: typed })
+        openWith({ text: typed })
       }}
-      onReach={reach}
+      onReach={openWith}
     />
   )
 }
@@ -73,7 +73,7 @@ interface ClosedProps extends SelectProps {
   box: RefObject<HTMLInputElement | null>
   text: string | null
   onText: (text: string) => void
-  onReach: (how: Reach) => void
+  onReach: (how: OpeningAction) => void
 }
 
 function ClosedSelect({
@@ -95,7 +95,7 @@ function ClosedSelect({
   ...props
 }: ClosedProps) {
   const shown = Object.fromEntries(
-    Object.entries(props).filter(([name]) => !ofTheList.includes(name)),
+    Object.entries(props).filter(([name]) => !openListProps.includes(name)),
   )
   const canClear =
     clearable === true && value !== null && value !== undefined && !disabled && !readOnly
@@ -129,8 +129,8 @@ function ClosedSelect({
       rightSectionPointerEvents="none"
       value={text ?? data.find((one) => one.value === value)?.label ?? ''}
       onChange={(event: ChangeEvent<HTMLInputElement>) => onText(event.currentTarget.value)}
-      onPointerEnter={isOpenable ? ahead : undefined}
-      onFocus={isOpenable ? ahead : undefined}
+      onPointerEnter={isOpenable ? preloadSelect : undefined}
+      onFocus={isOpenable ? preloadSelect : undefined}
       onClick={isOpenable ? () => onReach('click') : undefined}
       onKeyDown={
         isOpenable
@@ -151,7 +151,7 @@ function ClosedSelect({
   )
 }
 
-function repeat(reach: Reach, input: HTMLInputElement): void {
+function repeatAction(reach: OpeningAction, input: HTMLInputElement): void {
   input.focus()
   if (reach === 'click') input.click()
   else if ('text' in reach) {

@@ -52,7 +52,7 @@ export function FileField({
       type.startsWith('.') ? candidate.name?.toLowerCase().endsWith(type) : candidate.type === type,
     )
 
-  async function run(work: () => Promise<string | null>, done: string, failed: string) {
+  async function runUpload(work: () => Promise<string | null>, done: string, failed: string) {
     setBusy(true)
     setError(null)
     const refusal = await work()
@@ -61,15 +61,19 @@ export function FileField({
     if (refusal === null) toast.success(done)
     else toast.error(failed)
   }
-  function take(candidate: File | undefined) {
+  function uploadFile(candidate: File | undefined) {
     setDrag('none')
     if (!candidate) return
     if (!isAccepted(candidate)) return setError(t('ui:file.typeRefused'))
     if (candidate.size > maxMegabytes * 1024 * 1024)
       return setError(t('ui:file.tooLarge', { n: maxMegabytes }))
-    void run(() => onUpload(candidate), t('ui:file.uploaded', { label }), t('ui:file.uploadFailed'))
+    void runUpload(
+      () => onUpload(candidate),
+      t('ui:file.uploaded', { label }),
+      t('ui:file.uploadFailed'),
+    )
   }
-  function over(event: DragEvent) {
+  function onDragOver(event: DragEvent) {
     event.preventDefault()
     const item = event.dataTransfer.items[0]
     setDrag(
@@ -78,7 +82,7 @@ export function FileField({
         : 'reject',
     )
   }
-  function leave(event: DragEvent) {
+  function onDragLeave(event: DragEvent) {
     if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDrag('none')
   }
   return (
@@ -93,14 +97,14 @@ export function FileField({
         role="group"
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-hint`}
-        onDragOver={readOnly ? undefined : over}
-        onDragLeave={leave}
+        onDragOver={readOnly ? undefined : onDragOver}
+        onDragLeave={onDragLeave}
         onDrop={
           readOnly
             ? undefined
             : (event) => {
                 event.preventDefault()
-                take(event.dataTransfer.files[0])
+                uploadFile(event.dataTransfer.files[0])
               }
         }
       >
@@ -136,7 +140,7 @@ export function FileField({
               accept={accept.join(',')}
               hidden
               onChange={(event) => {
-                take(event.currentTarget.files?.[0])
+                uploadFile(event.currentTarget.files?.[0])
                 event.currentTarget.value = ''
               }}
             />
@@ -158,7 +162,11 @@ export function FileField({
                 size="compact-sm"
                 leftSection={<IconTrash size={14} />}
                 onClick={() =>
-                  void run(onRemove, t('ui:file.removed', { label }), t('ui:file.removeFailed'))
+                  void runUpload(
+                    onRemove,
+                    t('ui:file.removed', { label }),
+                    t('ui:file.removeFailed'),
+                  )
                 }
                 aria-label={t('ui:file.removeLabel', { label })}
               >

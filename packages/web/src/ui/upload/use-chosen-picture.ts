@@ -10,7 +10,7 @@ export function useChosenPicture() {
   const { t } = useTranslation('ui')
   const [source, setSource] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  function choose(file: File | undefined) {
+  function choosePicture(file: File | undefined) {
     if (!file) return
     if (!pictureTypes.includes(file.type)) return setRefusal(t('ui:file.typeRefused'))
     if (file.size > MAX_MEGABYTES * 1024 * 1024)
@@ -18,9 +18,9 @@ export function useChosenPicture() {
     setRefusal(null)
     setSource(URL.createObjectURL(file))
   }
-  function close() {
+  function closePicture() {
     if (source) URL.revokeObjectURL(source)
     setSource(null)
   }
-  return { source, refusal, setRefusal, choose, close }
+  return { source, refusal, setRefusal, choose: choosePicture, close: closePicture }
 }

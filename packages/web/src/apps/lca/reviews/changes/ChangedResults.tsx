@@ -7,7 +7,7 @@ import { formatPercent, formatResult } from '../../../../ui/numbers/format-numbe
 import { unitText } from '../../../../ui/numbers/unit-text.ts'
 import { Select } from '../../../../ui/select/Select.tsx'
 import { displayCode } from '../../../../records/calculation/result-figures.ts'
-import { computeChange } from './by-effect.ts'
+import { computeChange } from './sort-changes.ts'
 import styles from './changes.module.css'
 
 /** The results of two rounds side by side, for one indicator by module, with the difference in percent. */

@@ -17,7 +17,7 @@ import { changesQuery } from '../../../../records/review/review-queries.ts'
 import { findWorkbenchView } from '../context/anchor-places.ts'
 import { useSubmittedWords } from '../context/use-submitted-words.ts'
 import { useWorkbench } from '../context/workbench-context.ts'
-import { sortByEffect } from './by-effect.ts'
+import { sortByEffect } from './sort-changes.ts'
 import { ChangedResults } from './ChangedResults.tsx'
 import styles from './changes.module.css'
 

@@ -23,7 +23,7 @@ import {
 } from '../../../../records/review/review-queries.ts'
 import { mergeThread } from '../../../../records/review/merge-thread.ts'
 import { findNextOpen, findWorkbenchView } from '../context/anchor-places.ts'
-import { listParticipants } from './people.ts'
+import { listParticipants } from './participants.ts'
 import { PanelTabs } from './PanelTabs.tsx'
 import { VerdictBar } from './VerdictBar.tsx'
 import { WorkbenchBar } from './WorkbenchBar.tsx'

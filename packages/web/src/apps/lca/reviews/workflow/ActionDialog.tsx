@@ -9,7 +9,7 @@ import { toast } from '../../../../ui/feedback/toast.tsx'
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { SkeletonBar } from '../../../../ui/feedback/Skeletons.tsx'
 import {
-  forgetWorkflow,
+  invalidateWorkflow,
   quoteQuery,
   workflowQuery,
 } from '../../../../records/review/review-queries.ts'
@@ -65,13 +65,13 @@ export function ActionDialog({ action, items, onDone, onClose }: ActionDialogPro
       const contentHash = items.length === 1 ? workflow.data?.contentHash : undefined
       await takeStep[action]({ items: possible, answers, contentHash }, key)
       toast.success(t(doneText[action]))
-      void forgetWorkflow(client)
+      void invalidateWorkflow(client)
       onDone?.()
       return onClose()
     } catch (error) {
       setRefusal(readRefusal(error))
       setIsBusy(false)
-      void forgetWorkflow(client)
+      void invalidateWorkflow(client)
     }
   }
 

@@ -2,21 +2,21 @@
 const waiting: (() => void)[] = []
 let isRunning = false
 
-const whenQuiet = (work: () => void): void => {
+const requestIdle = (work: () => void): void => {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 200 })
   else setTimeout(work, 16)
 }
 
-function next(): void {
+function runNext(): void {
   const work = waiting.shift()
   isRunning = work !== undefined
   if (!work) return
   work()
-  whenQuiet(next)
+  requestIdle(runNext)
 }
 
 /** Loads once, then hands over when it is this one's turn. @returns how to leave the queue */
-export function takeTurn<T>(load: () => Promise<T>, done: (loaded: T) => void): () => void {
+export function loadWhenIdle<T>(load: () => Promise<T>, done: (loaded: T) => void): () => void {
   let isWanted = true
   void load().then(
     (loaded) => {
@@ -25,7 +25,7 @@ export function takeTurn<T>(load: () => Promise<T>, done: (loaded: T) => void): 
       })
       if (!isRunning) {
         isRunning = true
-        whenQuiet(next)
+        requestIdle(runNext)
       }
     },
     () => undefined,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sortByEffect, computeChange } from './by-effect.ts'
+import { sortByEffect, computeChange } from './sort-changes.ts'
 
 test('the change that moves the result most comes first, up or down; the rest keeps its order', () => {
   const buildChange = (label: string, effect?: number) => ({
