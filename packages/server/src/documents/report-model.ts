@@ -114,6 +114,8 @@ export interface Cover {
   pictureAlt: string
   /** The seventeen modules, for the strip under the title. */
   modules: { code: string; stage: StageGroup; declared: boolean }[]
+  /** The figures a reader looks for first, each with the modules it covers. */
+  figures: { label: string; value: string; unit: string }[]
   parties: { role: string; lines: string[]; logo: string | null }[]
   facts: { label: string; value: string }[]
   /** Leads to what was published; absent before that. */

@@ -41,7 +41,39 @@ export function quantity(value: number, language: ReportLanguage, digits = 3): s
     .replaceAll('-', MINUS)
 }
 
-/** The same; a figure with an unknown part is ND. */
+/** A number in a sentence: three significant digits, large ones to the unit, and never a power of ten. */
+export function plainNumber(value: number, language: ReportLanguage): string {
+  const size = Math.abs(value)
+  return numberFormat(language, {
+    maximumSignificantDigits: size >= 1000 ? Math.ceil(Math.log10(size + 1)) : 3,
+    useGrouping: size >= 1e4,
+  })
+    .format(value)
+    .replaceAll('-', MINUS)
+}
+
+/** A figure with its unit in a sentence: `112 kg CO₂ eq`, `€ 6,25`. */
+export function amountText(value: number, unit: string, language: ReportLanguage): string {
+  return unit === 'EUR'
+    ? euro(value, language)
+    : `${plainNumber(value, language)}\u00a0${unitText(unit, language)}`
+}
+
+/** Euros in a table whose head names them: five decimals show what two would hide. */
+export function euroFigure(value: number, language: ReportLanguage): string {
+  const size = Math.abs(value)
+  const least = 1e-5
+  if (size !== 0 && size < least)
+    return `${value < 0 ? '> ' : '< '}${numberFormat(language, { maximumFractionDigits: 5 })
+      .format(Math.sign(value) * least)
+      .replaceAll('-', MINUS)}`
+  const digits = size !== 0 && size < 0.1 ? 5 : 2
+  return numberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    .format(value)
+    .replaceAll('-', MINUS)
+}
+
+/** As `quantity`; a figure with an unknown part is ND. */
 export const quantityOrUnknown = (value: number | null, language: ReportLanguage): string =>
   value === null || Number.isNaN(value) ? 'ND' : quantity(value, language)
 

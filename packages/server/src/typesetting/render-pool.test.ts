@@ -14,7 +14,7 @@ beforeAll(() => {
 afterAll(() => pool.stop())
 
 /** Words of all pages without the spaces and break opportunities of the lines. */
-const closeUp = (text: string) => text.replace(/[\s\u200b\u00ad]+/g, '')
+const closeUp = (text: string) => text.replace(/[\s\u200b\u00ad]+/g, '').replaceAll('₂', '2')
 const words = (pdf: Uint8Array) => closeUp(readPdf(pdf).pages.join('\n'))
 
 test.each<ReportLanguage>(['en', 'nl', 'de'])(

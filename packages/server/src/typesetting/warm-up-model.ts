@@ -63,6 +63,7 @@ export const warmUpModel: ReportModel = {
     picture: null,
     pictureAlt: 'a',
     modules: [{ code: 'B1', stage: 'use', declared: true }],
+    figures: [{ label: 'a', value: 'a', unit: 'a' }],
     parties: [{ role: 'a', lines: ['a'], logo: null }],
     facts: [{ label: 'a', value: 'a' }],
     code: null,

@@ -1,8 +1,21 @@
 /** Reads back what a test asks of a PDF the typesetter wrote: pages, fonts, tags, words. No reader of other PDFs. */
 import { inflateSync } from 'node:zlib'
 
+/** Characters that were drawn together, where they begin [points from the left and the bottom of the page]. */
+export interface PdfLine {
+  text: string
+  x: number
+  y: number
+  /** [points] */
+  size: number
+}
+
 export interface PdfFacts {
   pages: string[]
+  /** The same words by page, with their places. */
+  lines: PdfLine[][]
+  /** The headings of the first level in the tag tree, in reading order. */
+  titles: string[]
   isTagged: boolean
   language: string | null
   /** `3A` for PDF/A-3a. */
@@ -35,8 +48,16 @@ export function readPdf(bytes: Uint8Array): PdfFacts {
     all.find((object) => object.includes('/Subtype /XML')) ?? '',
     'latin1',
   ).toString('utf8')
+  const lines = pages.map((page) => readLines(page, objects))
   return {
-    pages: pages.map((page) => wordsOfPage(page, objects)),
+    pages: lines.map((page) => page.map(({ text }) => `${text}\n`).join('')),
+    lines,
+    titles: all
+      .filter((object) => /\/S \/H1\b/.test(object))
+      .map((object) =>
+        decodeTitle(/\/T (\((?:\\[\s\S]|[^\\)])*\)|<[\dA-F]*>)/i.exec(object)?.[1] ?? ''),
+      )
+      .toReversed(),
     isTagged: raw.includes('/StructTreeRoot') && /\/Marked true/.test(raw),
     language: /\/Lang \(([^)]*)\)/.exec(raw)?.[1] ?? null,
     archivalLevel: metadata.includes('pdfaid:part')
@@ -69,8 +90,26 @@ const simple = String.raw`(?:\\[\s\S]|[^\\()])`
 const nested = (inside: string) => String.raw`\((?:${simple}|${inside})*\)`
 const literal = nested(nested(nested(String.raw`\(${simple}*\)`)))
 
+/** A text string of a dictionary: bytes in brackets, or UTF-16 in hexadecimal. */
+function decodeTitle(token: string): string {
+  return token.startsWith('<')
+    ? Buffer.from(token.slice(5, -1), 'hex').swap16().toString('utf16le')
+    : token.slice(1, -1).replace(/\\([\s\S])/g, '$1')
+}
+
+type Matrix = [number, number, number, number, number, number]
+
+const multiply = ([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix => [
+  a * A + b * C,
+  a * B + b * D,
+  c * A + d * C,
+  c * B + d * D,
+  e * A + f * C + E,
+  e * B + f * D + F,
+]
+
 /** All glyphs of the page in the order they are drawn, turned back into characters by the table of their font. */
-function wordsOfPage(page: string, objects: Map<string, string>): string {
+function readLines(page: string, objects: Map<string, string>): PdfLine[] {
   const fonts = new Map(
     [...(/\/Font <<([\s\S]*?)>>/.exec(page)?.[1] ?? '').matchAll(/\/(\w+) (\d+) 0 R/g)].map(
       (match): [string, Map<number, string>] => {
@@ -85,18 +124,33 @@ function wordsOfPage(page: string, objects: Map<string, string>): string {
     '',
   )
   let font = new Map<number, string>()
-  let words = ''
+  let size = 0
+  let place: Matrix = [1, 0, 0, 1, 0, 0]
+  const outer: Matrix[] = []
+  const lines: PdfLine[] = []
+  let text = ''
   for (const [token] of content.matchAll(
-    new RegExp(`/\\w+ [\\d.]+ Tf|${literal}|<[\\da-f]+>|\\bET\\b`, 'gi'),
+    new RegExp(
+      `/\\w+ [\\d.]+ Tf|${literal}|<[\\da-f]+>|(?:-?[\\d.]+ ){6}cm\\b|\\b[qQ]\\b|\\bET\\b`,
+      'gi',
+    ),
   )) {
-    if (token.endsWith('Tf')) font = fonts.get(/\/(\w+)/.exec(token)?.[1] ?? '') ?? font
-    else if (token === 'ET') words += '\n'
-    else
-      words += glyphs(token)
+    if (token.endsWith('Tf')) {
+      font = fonts.get(/\/(\w+)/.exec(token)?.[1] ?? '') ?? font
+      size = Number(token.split(' ')[1])
+    } else if (token.endsWith(' cm')) {
+      place = multiply(token.split(' ').slice(0, 6).map(Number) as Matrix, place)
+    } else if (token === 'q') outer.push(place)
+    else if (token === 'Q') place = outer.pop() ?? place
+    else if (token === 'ET') {
+      lines.push({ text, x: place[4], y: place[5], size: size * Math.hypot(place[0], place[1]) })
+      text = ''
+    } else
+      text += glyphs(token)
         .map((glyph) => font.get(glyph) ?? '')
         .join('')
   }
-  return words
+  return lines
 }
 
 const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }

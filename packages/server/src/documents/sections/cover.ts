@@ -2,15 +2,15 @@ import { MODULES } from '@cradle/engine'
 import { codeSvg } from '../charts/code-svg.ts'
 import { stageOf, type Cover } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
-import { asEntered, day, euro } from '../report-numbers.ts'
+import { asEntered, day, euro, plainNumber, unitText } from '../report-numbers.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import { companyLines } from './parts/company-lines.ts'
 import { epdType, standardsOf, unitName } from './general-information.ts'
 import { declaredUnitText } from './parts/declared-unit.ts'
-import { isDeclared } from './parts/result-figures.ts'
-import { speaksOfStages } from './parts/stage-figures.ts'
+import { headline, isDeclared, type Figure } from './parts/result-figures.ts'
+import { speaksOfStages, sumOverModules } from './parts/stage-figures.ts'
 
-/** Cover page: product, picture, owner, operator, registration and dates. */
+/** Cover page: product, picture, main figures, owner, operator, verifier, registration and dates. */
 export function coverOf(source: ReportSource, documentKind: string): Cover {
   const t = documentTexts(source.language)
   return {
@@ -25,6 +25,7 @@ export function coverOf(source: ReportSource, documentKind: string): Cover {
       stage: stageOf(module),
       declared: isDeclared(source, module),
     })),
+    figures: coverFigures(source),
     parties: [
       {
         role: t('declaration:cover.owner'),
@@ -49,6 +50,7 @@ export function coverOf(source: ReportSource, documentKind: string): Cover {
             },
           ]
         : []),
+      verifierParty(source),
     ],
     facts: [
       {
@@ -68,14 +70,79 @@ export function coverOf(source: ReportSource, documentKind: string): Cover {
   }
 }
 
-/** What readers of a method's declarations look for first: its costs, its lifetime, else its kind. */
+/** The name of the verifier appears only after approval. */
+function verifierParty({ review, language }: ReportSource): Cover['parties'][number] {
+  const t = documentTexts(language)
+  return {
+    role: t('declaration:cover.verifier'),
+    lines: review
+      ? [review.verifierName, review.verifierOrganisation].filter((line): line is string =>
+          Boolean(line),
+        )
+      : [t('declaration:verification.pending')],
+    logo: null,
+  }
+}
+
+/**
+ * Three figures of the measure that the report leads with. Indicators: production, life cycle, module D. A single score,
+ * to which the method adds module D: life cycle, module D and their sum.
+ */
+function coverFigures(source: ReportSource): Cover['figures'] {
+  const { name, unit, perModule, totalAtoC, totalAtoD } = headline(source)
+  const production = sumOverModules(source, ['A1', 'A2', 'A3'], (module) => perModule[module])
+  const figures: [modules: string, figure: Figure][] =
+    totalAtoD === null
+      ? [
+          ['A1–A3', production],
+          ['A–C', totalAtoC],
+          ['D', perModule.D],
+        ]
+      : [
+          ['A–C', totalAtoC],
+          ['D', perModule.D],
+          ['A–D', totalAtoD],
+        ]
+  return figures.map(([modules, figure]) => ({
+    label: documentTexts(source.language)('declaration:cover.figure', {
+      indicator: [name, headlineSet(source)].filter(Boolean).join(' '),
+      modules,
+    }),
+    ...coverFigure(source, figure, unit),
+  }))
+}
+
+/** The set of a single score, where the method has more than one. */
+function headlineSet(source: ReportSource): string | null {
+  const { measure } = source.ranking
+  return typeof measure === 'string' || source.result.mki.length < 2
+    ? null
+    : setName(source, measure.weightingSet)
+}
+
+/** `set1` → `set 1` in the language of the document. */
+const setName = ({ language }: ReportSource, weightingSet: string): string =>
+  weightingSet.replace(/^set(\d)$/, (_, n: string) =>
+    documentTexts(language)('declaration:cost.setShort', { n }),
+  )
+
+function coverFigure(
+  { language }: ReportSource,
+  figure: Figure,
+  unit: string,
+): { value: string; unit: string } {
+  if (typeof figure !== 'number') return { value: figure, unit: '' }
+  return unit === 'EUR'
+    ? { value: euro(figure, language), unit: '' }
+    : { value: plainNumber(figure, language), unit: unitText(unit, language) }
+}
+
+/** What readers of a method's declarations look for first: the costs of each set, the lifetime, else the kind. */
 function ofMethod(source: ReportSource): Cover['facts'] {
   const t = documentTexts(source.language)
   const scores = source.result.mki.filter(({ isIncomplete }) => !isIncomplete)
-  if (scores.length > 0) {
-    const sets = scores.map(({ weightingSet }) =>
-      weightingSet.replace(/^set(\d)$/, (_, n: string) => t('declaration:cost.setShort', { n })),
-    )
+  if (scores.length > 1) {
+    const sets = scores.map(({ weightingSet }) => setName(source, weightingSet))
     return [
       {
         label: `MKI A–D, ${sets.join(' · ')}`,

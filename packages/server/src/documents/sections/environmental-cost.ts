@@ -1,12 +1,12 @@
 import { MODULES, type LifeCycleModule } from '@cradle/engine'
 import { stageOf, type Block, type Column, type Section, type StageGroup } from '../report-model.ts'
 import type { ReportSource, ReportWeightingSet } from '../source/report-source.ts'
-import { euro, quantity, unitText } from '../report-numbers.ts'
+import { euro, plainNumber, unitText } from '../report-numbers.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import { cell, textBlock } from './parts/blocks.ts'
 import { declaredUnitText } from './parts/declared-unit.ts'
 import {
-  figureText,
+  figureInTable,
   moduleColumns,
   moduleFigure,
   scoreFigures,
@@ -38,10 +38,16 @@ const setsOf = (source: ReportSource): ReportWeightingSet[] =>
 export function costSentences(source: ReportSource): Block[] {
   const t = documentTexts(source.language)
   const sentences = setsOf(source).flatMap((set) => {
-    const { totalAtoD } = scoreFigures(source, set.id)
-    return typeof totalAtoD === 'number'
+    const { ofModule, totalAtoC, totalAtoD } = scoreFigures(source, set.id)
+    const beyond = ofModule('D')
+    return typeof totalAtoD === 'number' && typeof totalAtoC === 'number'
       ? [
-          `${set.name}: ${t('declaration:cost.headline', { total: euro(totalAtoD, source.language), unit: declaredUnitText(source) })}`,
+          `${set.name}: ${t('declaration:cost.headline', {
+            lifeCycle: euro(totalAtoC, source.language),
+            beyond: euro(typeof beyond === 'number' ? beyond : 0, source.language),
+            total: euro(totalAtoD, source.language),
+            unit: declaredUnitText(source),
+          })}`,
         ]
       : []
   })
@@ -99,7 +105,9 @@ export function costPerModule(source: ReportSource): Block[] {
 }
 
 const figureCell = (source: ReportSource, figure: Figure) =>
-  cell(figureText(figure, source), typeof figure === 'number' ? {} : { tone: 'muted' })
+  typeof figure === 'number'
+    ? cell(figureInTable(figure, 'EUR', source))
+    : cell(figure, { tone: 'muted' })
 
 const stages: StageGroup[] = ['production', 'construction', 'use', 'endOfLife', 'beyond']
 
@@ -141,7 +149,7 @@ export function costPerIndicator(source: ReportSource): Block[] {
         rows: indicators.map(({ code, displayCode, unit }) => ({
           cells: [
             { text: displayCode, tail: unitText(unit, source.language), tone: 'strong' },
-            cell(quantity(weights[code] as number, source.language)),
+            cell(plainNumber(weights[code] as number, source.language)),
             ...[...stages.map((stage) => cost(code, ofStage(stage))), cost(code, MODULES)].map(
               (figure) => figureCell(source, figure),
             ),

@@ -9,13 +9,19 @@ import {
   type TextBlock,
 } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
-import { percentage, quantity, scientific, unitText } from '../report-numbers.ts'
+import { amountText, percentage, quantity, unitText } from '../report-numbers.ts'
 import { plain } from '../free-text.ts'
 import { textOf } from '../texts/default-texts.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import { cell, left, right, textBlock, titled } from './parts/blocks.ts'
 import { picture } from './product.ts'
-import { figureText, headline, moduleColumns, type Headline } from './parts/result-figures.ts'
+import {
+  figureInTable,
+  figureInWords,
+  headline,
+  moduleColumns,
+  type Headline,
+} from './parts/result-figures.ts'
 
 /** Where the headline figure comes from: per stage, per module and per input line. D is never netted against A–C. */
 export function interpretation(source: ReportSource): Section {
@@ -55,7 +61,6 @@ const pointsPerMm = 72 / 25.4
 /** The stages in one list. Shares are given only where every stage is a burden: with credits inside they would mislead. */
 export function stageText(source: ReportSource, figure: Headline): Block[] {
   const t = documentTexts(source.language)
-  const unit = unitText(figure.unit, source.language)
   const total = figure.totalAtoC
   const parts = stages.flatMap((stage) => {
     const modules = MODULES.filter(
@@ -81,8 +86,7 @@ export function stageText(source: ReportSource, figure: Headline): Block[] {
         {
           text: t('declaration:interpretation.stagesText', {
             indicator: figure.name,
-            total: figureText(total, source),
-            unit,
+            total: figureInWords(total, figure.unit, source),
           }),
         },
       ],
@@ -99,8 +103,7 @@ export function stageText(source: ReportSource, figure: Headline): Block[] {
             {
               stage: t(`declaration:stages.${stage}`),
               modules,
-              value: scientific(value, source.language),
-              unit,
+              value: amountText(value, figure.unit, source.language),
               share:
                 typeof total === 'number' ? percentage((value / total) * 100, source.language) : '',
             },
@@ -115,10 +118,18 @@ export function stageText(source: ReportSource, figure: Headline): Block[] {
       kind: 'paragraph',
       runs: [
         {
-          text: t('declaration:interpretation.beyondText', {
-            value: scientific(beyond, source.language),
-            unit,
-          }),
+          text: [
+            t('declaration:interpretation.beyondText', {
+              value: amountText(beyond, figure.unit, source.language),
+            }),
+            ...(typeof figure.totalAtoD === 'number'
+              ? [
+                  t('declaration:interpretation.withBeyondText', {
+                    value: amountText(figure.totalAtoD, figure.unit, source.language),
+                  }),
+                ]
+              : []),
+          ].join(' '),
         },
       ],
     })
@@ -150,7 +161,10 @@ export function modulesChart(source: ReportSource, figure: Headline): Block[] {
         indicator: figure.name,
         unit,
         values: declared
-          .map((module) => `${module}: ${figureText(figure.perModule[module], source)}`)
+          .map(
+            (module) =>
+              `${module}: ${figureInWords(figure.perModule[module], figure.unit, source)}`,
+          )
           .join('; '),
       }),
     },
@@ -191,7 +205,7 @@ export function contributors(source: ReportSource, figure: Headline): Block[] {
         values: rows
           .map(
             ({ name, byModule }) =>
-              `${name}: ${scientific(sumOf(byModule, false), source.language)}`,
+              `${name}: ${amountText(sumOf(byModule, false), figure.unit, source.language)}`,
           )
           .join('; '),
       }),
@@ -207,8 +221,8 @@ export function contributors(source: ReportSource, figure: Headline): Block[] {
       rows: rows.map(({ name, byModule }) => ({
         cells: [
           cell(name),
-          cell(scientific(sumOf(byModule, false), source.language)),
-          cell(byModule.D === undefined ? '–' : scientific(byModule.D, source.language)),
+          cell(figureInTable(sumOf(byModule, false), figure.unit, source)),
+          cell(byModule.D === undefined ? '–' : figureInTable(byModule.D, figure.unit, source)),
         ],
       })),
       notes: [],

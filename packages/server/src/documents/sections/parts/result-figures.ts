@@ -10,7 +10,13 @@ import {
   type PlainModuleResult,
 } from '@cradle/engine'
 import type { ReportSource } from '../../source/report-source.ts'
-import { type NOT_ASSESSED, NOT_DECLARED, scientific } from '../../report-numbers.ts'
+import {
+  amountText,
+  euroFigure,
+  type NOT_ASSESSED,
+  NOT_DECLARED,
+  scientific,
+} from '../../report-numbers.ts'
 import { isEmptyText } from '../../free-text.ts'
 import { stageOf, type StageGroup } from '../../report-model.ts'
 
@@ -51,12 +57,23 @@ export function figureText(figure: Figure, source: ReportSource): string {
   return typeof figure === 'number' ? scientific(figure, source.language) : figure
 }
 
+/** A figure in a sentence, with its unit: `112 kg CO₂ eq`; a missing one is its mark alone. */
+export const figureInWords = (figure: Figure, unit: string, { language }: ReportSource): string =>
+  typeof figure === 'number' ? amountText(figure, unit, language) : figure
+
+/** A figure in a table: euros in plain numbers, everything else in powers of ten. */
+export function figureInTable(value: number, unit: string, { language }: ReportSource): string {
+  return unit === 'EUR' ? euroFigure(value, language) : scientific(value, language)
+}
+
 /** The figure the report puts first: an indicator, or the single score of a weighting set. */
 export interface Headline {
   name: string
   unit: string
   perModule: Record<LifeCycleModule, Figure>
   totalAtoC: Figure
+  /** Only the single score of a weighting set has a sum with module D: the method itself makes it. */
+  totalAtoD: Figure | null
 }
 
 export function headline(source: ReportSource): Headline {
@@ -68,6 +85,7 @@ export function headline(source: ReportSource): Headline {
       unit: indicator?.unit ?? '',
       perModule: perModule((module) => moduleFigure(source, measure, module)),
       totalAtoC: figureIn(source.result.totalAtoC, measure),
+      totalAtoD: null,
     }
   }
   const score = scoreFigures(source, measure.weightingSet)
@@ -76,6 +94,7 @@ export function headline(source: ReportSource): Headline {
     unit: 'EUR',
     perModule: perModule(score.ofModule),
     totalAtoC: score.totalAtoC,
+    totalAtoD: score.totalAtoD,
   }
 }
 

@@ -1,13 +1,13 @@
 import { MODULES, type LifeCycleModule } from '@cradle/engine'
 import { stageOf, type Block, type Row, type Section, type StageGroup } from '../../report-model.ts'
-import { percentage, quantity, scientific, unitText } from '../../report-numbers.ts'
+import { amountText, percentage, unitText } from '../../report-numbers.ts'
 import { textOf } from '../../texts/default-texts.ts'
 import { documentTexts } from '../../texts/document-texts.ts'
 import { cell, left, right, textBlock, titled } from '../parts/blocks.ts'
 import { isEstimated } from '../parts/estimates.ts'
 import { modulesChart, nameOf, contributors, stageText, sumOf } from '../interpretation.ts'
 import { picture } from '../product.ts'
-import { headline } from '../parts/result-figures.ts'
+import { figureInTable, headline } from '../parts/result-figures.ts'
 import { chapter, type ReviewSource } from './section.ts'
 
 const stages: StageGroup[] = ['production', 'construction', 'use', 'endOfLife', 'beyond']
@@ -82,7 +82,7 @@ function contributions(source: ReviewSource): Block[] {
         const value = ofStage(byModule, stage)
         return value === null || value === 0
           ? cell('–', { tone: 'muted' })
-          : cell(scientific(value, source.language))
+          : cell(figureInTable(value, figure.unit, source))
       }),
       cell(
         total === null ? '–' : percentage((sumOf(byModule, false) / total) * 100, source.language),
@@ -156,11 +156,11 @@ function conclusion(source: ReviewSource): string | null {
   return t('review:interpretation.conclusionsText', {
     first: nameOf(source, first),
     indicator: figure.name,
-    unit: unitText(figure.unit, source.language),
-    production: quantity(
+    production: amountText(
       production.reduce((sum: number, value) => sum + (value as number), 0),
+      figure.unit,
       source.language,
     ),
-    total: quantity(figure.totalAtoC, source.language),
+    total: amountText(figure.totalAtoC, figure.unit, source.language),
   })
 }
