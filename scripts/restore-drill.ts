@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
-import { allTables } from '../packages/server/src/app.ts'
+import { listTables } from '../packages/server/src/app.ts'
 import { sealLogs } from '../packages/server/src/platform/audit-trail/seal-logs.ts'
 import {
   readHeads,
@@ -146,7 +146,7 @@ async function fill(old: Address): Promise<void> {
       config,
       db,
       files: openFileStore(config.files),
-      tables: allTables(),
+      tables: listTables(),
       log: createLogger(config),
       now: () => new Date(),
     }

@@ -1,4 +1,4 @@
-import { allTables } from '../packages/server/src/app.ts'
+import { listTables } from '../packages/server/src/app.ts'
 import { readConfig } from '../packages/server/src/platform/config.ts'
 import { openDatabase } from '../packages/server/src/platform/db/database.ts'
 import { migrate } from '../packages/server/src/platform/db/migrate.ts'
@@ -43,7 +43,7 @@ async function fill(seed: (typeof seeds)[number]): Promise<void> {
           config,
           db,
           files: openFileStore(config.files),
-          tables: allTables(),
+          tables: listTables(),
           log: createLogger(config),
           now: () => new Date(),
         }

@@ -13,7 +13,7 @@ import { openFileStore } from '#platform/files/open-file-store'
 import type { Services } from '#platform/http/call'
 import { newId } from '#platform/ids'
 import { signAccessToken } from '#session/access-token'
-import { allTables, createApp } from '#app'
+import { listTables, createApp } from '#app'
 import { percentile } from '../../../scripts/percentile.ts'
 import { seedDemoLibrary } from '../src/seeds/demo/demo-library.ts'
 import { insertPeople, userId } from '../src/seeds/insert-people.ts'
@@ -74,7 +74,7 @@ export async function benchWorld({
   const services: Services = {
     config,
     db,
-    tables: allTables(),
+    tables: listTables(),
     files: openFileStore(config.files),
     log: pino({ level: 'silent' }),
     now: () => new Date(),

@@ -1,7 +1,7 @@
 import type { WriteTx } from '#platform/db/database'
 import { newId } from '#platform/ids'
 import { benchProfileId } from '../src/seeds/bench/seed-bench.ts'
-import { pick, seededRandom } from '../src/seeds/bench/random.ts'
+import { pick, makeRandom } from '../src/seeds/bench/random.ts'
 import { demoTransportId } from '../src/seeds/demo/demo-library.ts'
 import { demoSetId } from '../src/seeds/demo/demo-waste-scenarios.ts'
 import { insertPeople, userId } from '../src/seeds/insert-people.ts'
@@ -20,7 +20,7 @@ export interface Office {
 
 /** One company at work: editors who are signed in, suppliers, and calculations of sixty lines. */
 export async function insertOffice(tx: WriteTx, n: number, size: number): Promise<Office> {
-  const random = seededRandom(n)
+  const random = makeRandom(n)
   const company_id = newId()
   const people = Array.from({ length: size }, (_, i) => ({
     email: `editor-${i}@office-${n}.example`,

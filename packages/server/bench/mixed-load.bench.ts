@@ -13,7 +13,7 @@ import { newId } from '#platform/ids'
 import { signAccessToken } from '#session/access-token'
 import { percentile } from '../../../scripts/percentile.ts'
 import { insertBenchProfiles } from '../src/seeds/bench/seed-bench.ts'
-import { pick, seededRandom } from '../src/seeds/bench/random.ts'
+import { pick, makeRandom } from '../src/seeds/bench/random.ts'
 import { userId } from '../src/seeds/insert-people.ts'
 import { freePort } from '#test/third-party/own-server'
 import { benchWorld, type BenchWorld, type Measurement } from './bench-world.ts'
@@ -183,7 +183,7 @@ async function load(
   people: readonly Person[],
   seconds: number,
 ): Promise<{ times: number[]; failures: string[] }> {
-  const random = seededRandom(seconds)
+  const random = makeRandom(seconds)
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   const times: number[] = []
   const failures: string[] = []

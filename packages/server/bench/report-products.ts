@@ -6,10 +6,10 @@ import { demoTransportId } from '../src/seeds/demo/demo-library.ts'
 import {
   demoScenarioId,
   demoSetId,
-  proposedScenario,
+  proposeScenario,
 } from '../src/seeds/demo/demo-waste-scenarios.ts'
 import { userId } from '../src/seeds/insert-people.ts'
-import { insertPicture, layersPicture } from '../src/seeds/insert-picture.ts'
+import { insertPicture, drawLayers } from '../src/seeds/insert-picture.ts'
 import { insertRows } from '../src/seeds/insert-rows.ts'
 import { methodId } from '../src/seeds/reference/methods.ts'
 import { unitId } from '../src/seeds/reference/reference-lists.ts'
@@ -59,7 +59,7 @@ export async function insertReportProducts(
       distance: 180,
     },
   ])
-  const scenario = demoScenarioId(proposedScenario('concrete')!)
+  const scenario = demoScenarioId(proposeScenario('concrete')!)
   for (const lines of sizes) {
     const id = reportProduct(lines)
     const picture = {
@@ -67,7 +67,7 @@ export async function insertReportProducts(
       companyId: reportCompany,
       fileName: 'product.png',
       purpose: 'image' as const,
-      svg: layersPicture([
+      svg: drawLayers([
         { colour: '#8a6d4b', thickness: 3 },
         { colour: '#d8c9a8', thickness: 8 },
       ]),

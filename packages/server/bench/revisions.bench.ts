@@ -4,7 +4,7 @@ import { keysOfRole } from '@cradle/contract'
 import { makeScope, systemScope, type Scope } from '#access/scope'
 import type { Database } from '#platform/db/database'
 import { newId } from '#platform/ids'
-import { seededRandom } from '../src/seeds/bench/random.ts'
+import { makeRandom } from '../src/seeds/bench/random.ts'
 import { userId } from '../src/seeds/insert-people.ts'
 import { insertRows } from '../src/seeds/insert-rows.ts'
 import { methodId } from '../src/seeds/reference/methods.ts'
@@ -124,7 +124,7 @@ export async function run(): Promise<Measurement[]> {
 
 /** Two people in turn, so that each save is one revision: mostly a field, now and then a new line, a deleted one, or one dragged to the top. */
 async function saveOften(db: Database, ids: string[]): Promise<void> {
-  const random = seededRandom(3)
+  const random = makeRandom(3)
   const any = (): string => ids[Math.floor(random() * ids.length)]!
   for (let n = 0; n < SAVES; n++) {
     await db.transact(scopeOf(people[n % 2]!), async (tx) => {

@@ -58,24 +58,24 @@ const areas: readonly Area[] = [
   reportArea,
 ]
 
-/** All tables by type, for the server, the seeds and the jobs alike. */
-export function allTables(): Tables {
+/** All tables by type, for the server, the seeds and the jobs. */
+export function listTables(): Tables {
   const tables = new Tables()
   for (const area of areas) tables.add(...area.tables)
   return tables
 }
 
-/** Who answers each route of the contract. */
-export function apiHandlers(): Handlers {
+/** The handlers of all routes of the contract. */
+export function makeHandlers(): Handlers {
   const handlers = new Handlers()
   for (const area of areas) area.serve(handlers)
   return handlers
 }
 
-/** The API on one Fastify instance: every route of the contract, its documents, nothing else. */
+/** Creates the API on one Fastify instance: the routes of the contract and its documents. */
 export async function createApp(
   services: Services,
-  handlers = apiHandlers(),
+  handlers = makeHandlers(),
 ): Promise<FastifyInstance> {
   const app = await createServer(services)
   serveRoutes(app, services, handlers, makeAuthenticator(services))

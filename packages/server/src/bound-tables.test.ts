@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Folder, Location } from '@cradle/contract'
-import { allTables } from '#app'
+import { listTables } from '#app'
 import { bindTable } from '#platform/records/table'
 import { freshDatabase, openAdminPool, type TestDatabase } from '#platform/testing/database'
 
@@ -16,13 +16,13 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a field that is kept under a key lies in a jsonb column', async () => {
+test('a field stored under a key is in a jsonb column', async () => {
   const { rows } = await admin.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public' and data_type = 'jsonb'`,
   )
   const json = new Set(rows.map(({ name }) => name))
   const used = new Set(
-    allTables()
+    listTables()
       .all()
       .flatMap(({ name, columns }) =>
         Object.values(columns).flatMap((column) =>
@@ -34,7 +34,7 @@ test('a field that is kept under a key lies in a jsonb column', async () => {
   expect([...used].filter((name) => !json.has(name))).toEqual([])
 })
 
-/** Never called: these lines are for the compiler, which reports an expected error that does not come. */
+/** Never called: these lines are for the compiler, which reports a missing expected error. */
 const wronglyBound = [
   // @ts-expect-error -- two counts have no column, and nothing says that they are computed
   () => bindTable(Folder, 'folders'),

@@ -11,7 +11,7 @@ import { portfolioTasks } from '#portfolio/portfolio-tasks'
 import { reportSchedules, reportTasks } from '#reports/report-jobs'
 import type { RenderPool } from './typesetting/render-pool.ts'
 
-/** Everything that runs outside a request: what it is called, and when the clock starts it. */
+/** All work outside requests: tasks by name, and their schedules. */
 export const jobs = {
   tasks: (
     services: Services,

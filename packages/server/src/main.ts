@@ -4,7 +4,7 @@ import { onSignals } from '#platform/telemetry/shutdown'
 import { startServer, type RunningServer } from './server.ts'
 
 const from = performance.now()
-const config = configured()
+const config = readSettings()
 const giveUpStart = new AbortController()
 let running: RunningServer | undefined
 const starting = startServer(config, giveUpStart.signal)
@@ -17,7 +17,7 @@ onSignals({
   steps: () =>
     starting.then(
       (server) => server.stop,
-      // A start that fails ends what it began.
+      // A failed start ends the parts that it began.
       () => [],
     ),
   onError: (error) =>
@@ -28,18 +28,18 @@ try {
 } catch (error) {
   if (!giveUpStart.signal.aborted) giveUp(error)
 }
-if (running) await welcome(running)
+if (running) await printWelcome(running)
 
-async function welcome(server: RunningServer): Promise<void> {
+async function printWelcome(server: RunningServer): Promise<void> {
   console.log(
     `Cradle is ready at ${config.isOriginConfigured ? config.publicOrigin : `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${config.port}`} (${Math.round(performance.now() - from)} ms)`,
   )
-  for (const { label, email, password } of await demoLogins(server))
+  for (const { label, email, password } of await describeDemoLogins(server))
     console.log(`  ${email.padEnd(44)} ${password}   ${label}`)
 }
 
-/** What somebody who tries the product out signs in with; none outside the demonstration. */
-async function demoLogins({
+/** Describes the demonstration logins; there are none in other installations. */
+async function describeDemoLogins({
   app,
 }: RunningServer): Promise<{ label: string; email: string; password: string }[]> {
   const answer = await app.inject('/dev/demo-logins')
@@ -48,7 +48,7 @@ async function demoLogins({
     : []
 }
 
-function configured(): Config {
+function readSettings(): Config {
   try {
     return readConfig()
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { fillReference, refuseSeededDatabase, runSeed } from './seeds/run-seed.ts'
-import { allTables, apiHandlers, createApp } from './app.ts'
+import { listTables, makeHandlers, createApp } from './app.ts'
 import { jobs } from './jobs.ts'
 import type { Config } from '#platform/config'
 import { openDatabase } from '#platform/db/database'
@@ -32,23 +32,26 @@ import { startRenderPool } from './typesetting/render-pool.ts'
 export interface RunningServer {
   app: FastifyInstance
   services: Services
-  /** Stops being ready, and sends clients to other servers while it still answers. */
+  /**
+   * Reports not ready, and closes idle connections so that clients change servers, while requests
+   * are still answered.
+   */
   drain: () => void
-  /** What has to end, in order. */
+  /** Parts to stop, in order. */
   stop: readonly Stop[]
 }
 
 type Stop = () => Promise<void>
 
-/** How long running requests may take to finish when the server ends. */
+/** Time for running requests to finish at shutdown [ms]. */
 const finishMs = 20_000
 
 /**
- * Brings up one server process: database, migrations, reference data, routes, hub, jobs. When a step fails, whatever was
- * started before it is ended again.
+ * Starts one server process: database, migrations, reference data, routes, hub, jobs. When a step
+ * fails, the parts that were already started are stopped.
  *
- * @param signal gives the start up between two steps
- * @throws StartError when settings or surroundings do not allow a start
+ * @param signal cancels the start between two steps
+ * @throws StartError when settings or the environment do not allow a start
  */
 export async function startServer(config: Config, signal?: AbortSignal): Promise<RunningServer> {
   const stop: Stop[] = []
@@ -60,9 +63,9 @@ export async function startServer(config: Config, signal?: AbortSignal): Promise
   }
 }
 
-/** What starts later ends earlier. */
+/** Parts that start later stop earlier. */
 async function start(config: Config, stop: Stop[], signal?: AbortSignal): Promise<RunningServer> {
-  const endsFirst = (end: Stop): void => {
+  const endFirst = (end: Stop): void => {
     stop.unshift(end)
     signal?.throwIfAborted()
   }
@@ -80,27 +83,27 @@ async function start(config: Config, stop: Stop[], signal?: AbortSignal): Promis
     { mustOwn: true },
   )
   let isStopping = false
-  endsFirst(() => {
+  endFirst(() => {
     isStopping = true
     return database.stop()
   })
 
   const onError = (error: Error): void => {
-    // Connections that are still saying goodbye break when the built-in database ends.
+    // Connections that are closing break when the built-in database stops.
     if (!isStopping) log.warn({ err: error }, 'a database connection broke')
   }
   const pool = openAppPool(database.url, { onError })
   const workerPool = openWorkerPool(database.url, { max: 4, onError })
-  endsFirst(() => workerPool.end())
+  endFirst(() => workerPool.end())
   const services: Services = {
     config,
     log,
     db: openDatabase(pool),
     files: openFileStore(config.files),
-    tables: allTables(),
+    tables: listTables(),
     now: () => new Date(),
   }
-  endsFirst(() => services.db.close())
+  endFirst(() => services.db.close())
   await migrate({
     url: database.migrationUrl,
     login: database.login,
@@ -115,15 +118,16 @@ async function start(config: Config, stop: Stop[], signal?: AbortSignal): Promis
     },
   })
   signal?.throwIfAborted()
-  // Ends after the requests and the jobs: what they wrote is sealed before the process ends.
+  // Stops after the requests and the jobs, so that their log rows are sealed before the process
+  // ends.
   const sealing = startSealing(services)
-  endsFirst(() => sealing.stop())
+  endFirst(() => sealing.stop())
 
-  // One makes documents while the other draws what somebody looks at.
+  // One renders documents while the other renders previews.
   const rendering = startRenderPool({ size: 2, startsAfterMs: 15_000 })
-  endsFirst(() => rendering.stop())
+  endFirst(() => rendering.stop())
   servePreviews(services, rendering)
-  const handlers = apiHandlers()
+  const handlers = makeHandlers()
   const readDocument = documentReader(services, handlers)
   const hub = await startHub({
     db: services.db,
@@ -142,7 +146,7 @@ async function start(config: Config, stop: Stop[], signal?: AbortSignal): Promis
     if (cut) log.warn(`${cut} requests ran for longer than ${finishMs / 1000} s and were cut`)
   }
   ending.push(endRequests)
-  endsFirst(() => endTogether(ending))
+  endFirst(() => endTogether(ending))
   const runner = await startJobs(workerPool, jobs.tasks(services, { hub, rendering }), {
     concurrency: 2,
     schedules: jobs.schedules,
@@ -168,7 +172,7 @@ async function start(config: Config, stop: Stop[], signal?: AbortSignal): Promis
   if (listening instanceof Error) throw portError('PORT', config.port, config.host, listening)
   if (config.metricsPort !== undefined) {
     const metricsServer = await serveMetrics(metrics, config.metricsPort, config.host)
-    endsFirst(async () => {
+    endFirst(async () => {
       metricsServer.close()
     })
   }
@@ -180,7 +184,7 @@ async function start(config: Config, stop: Stop[], signal?: AbortSignal): Promis
   return { app, services, drain, stop }
 }
 
-/** Ends them side by side and waits for all of them, also when one fails. */
+/** Stops the parts in parallel and waits for all of them, even when one fails. */
 async function endTogether(ends: readonly Stop[]): Promise<void> {
   const ended = await Promise.allSettled(ends.map((end) => end()))
   const failed = ended.find((end) => end.status === 'rejected')

@@ -1,8 +1,10 @@
-/** The declared units of a product in the words of each format. Flow properties: ILCD reference data. */
+/**
+ * The declared units of a product as each format names them. Flow properties: ILCD reference data.
+ */
 
 export interface UnitIdentity {
   flowProperty: { uuid: string; name: string }
-  /** How the ILCD JSON rendering and ÖKOBAUDAT write it. */
+  /** The unit's name in the ILCD JSON rendering and in ÖKOBAUDAT. */
   ilcd: string
   openEpd: string
   /** Our amount × factor = amount in the unit of the formats. */
@@ -39,11 +41,14 @@ const units: Readonly<Record<string, UnitIdentity>> = {
 }
 const piece: UnitIdentity = { flowProperty: items, ilcd: 'pcs.', openEpd: 'item', factor: 1 }
 
-/** What a format calls a unit of ours; a functional unit without a measure counts as one piece of what its title says. */
-export const unitIdentity = (symbol: string): UnitIdentity => units[symbol] ?? piece
+/**
+ * The formats' identity of a unit. A functional unit without a measure counts as one piece of its
+ * title.
+ */
+export const getUnitIdentity = (symbol: string): UnitIdentity => units[symbol] ?? piece
 
-/** Our symbol for the reference unit of a flow property. */
-export function symbolOfFlowProperty(uuid: string): string | null {
+/** The app's symbol for the reference unit of a flow property. */
+export function findUnitSymbol(uuid: string): string | null {
   if (uuid === items.uuid) return 'piece'
   return (
     Object.entries(units).find(

@@ -1,28 +1,31 @@
 /**
- * One environmental product declaration as data, before it takes the shape of a format. Every writer starts here and every
- * reader ends here, so what one format says another cannot deny. Texts are plain; what is unknown is absent, never 0.
+ * One environmental product declaration as data, independent of a format. Every writer uses it as
+ * input and every reader as output, so the formats cannot contradict each other. Texts are plain;
+ * unknown values are absent, never 0.
  */
 import type { IndicatorCode, LifeCycleModule } from '@cradle/engine'
 
 export type RecordLanguage = 'en' | 'nl' | 'de'
 
 export interface EpdRecord {
-  /** Stays the same through corrections. Lower case. */
+  /** Unchanged by corrections. Lower case. */
   uuid: string
   /** Counts the corrections from 0: ILCD writes `01.00.000`, `01.01.000`, … */
   revision: number
-  /** The declaration this one follows under another UUID. */
+  /** The previous declaration, which had another UUID. */
   precedingUuid: string | null
-  /** The draft mark of the document: not verified and not bought. */
+  /** The draft mark of the document: neither verified nor bought. */
   isDraft: boolean
   name: string
   language: RecordLanguage
   description: string | null
   /** Product group as the user wrote it. */
   classification: string | null
-  /** One result is for this much. `unit` is the product's own symbol: kg, m2, m3, m, piece … */
+  /**
+   * The declared unit of the results. `unit` is the product's own symbol: kg, m2, m3, m, piece …
+   */
   declaredUnit: { amount: number; unit: string; title: string | null }
-  /** [kg per declared unit] Packaging not included. */
+  /** [kg per declared unit] without packaging. */
   mass: number | null
   /** [kg C per declared unit] */
   biogenicCarbon: { product: number | null; packaging: number | null }
@@ -51,7 +54,7 @@ export interface EpdRecord {
   verifier: Organisation | null
   isExternallyVerified: boolean
   software: string
-  /** SHA-256 of the snapshot the figures come from. */
+  /** SHA-256 of the snapshot that contains the figures. */
   contentHash: string
   scenarios: RecordScenario[]
   figures: RecordFigure[]
@@ -70,7 +73,10 @@ export interface RecordScenario {
   description: string
 }
 
-/** Values of one indicator per declared unit by module. A module that is not declared, or not known, is absent. */
+/**
+ * Values of one indicator per declared unit by module. A module that is not declared or unknown is
+ * absent.
+ */
 export interface RecordFigure {
   code: IndicatorCode
   unit: string

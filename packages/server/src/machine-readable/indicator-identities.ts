@@ -1,4 +1,7 @@
-/** How each indicator is known outside: in ILCD+EPD by UUID and a name with its abbreviation in brackets, in openEPD by key, in the ÖKOBAUDAT table by column. */
+/**
+ * The identity of each indicator in other formats: in ILCD+EPD a UUID and a name with its
+ * abbreviation in brackets, in openEPD a key, in the ÖKOBAUDAT table a column.
+ */
 import { indicatorFile } from '#reference/indicator-file'
 import type { EpdRecord } from './epd-record.ts'
 
@@ -12,7 +15,7 @@ export interface IndicatorIdentity {
   unitGroup: { uuid: string; name: string } | null
 }
 
-/** Abbreviations where EN 15804 readers know another one than our code. */
+/** Abbreviations that EN 15804 readers expect where they differ from our code. */
 const abbreviations: Readonly<Record<string, string>> = {
   'ADP-minerals&metals': 'ADPE',
   'ADP-fossil': 'ADPF',
@@ -22,7 +25,9 @@ const abbreviations: Readonly<Record<string, string>> = {
   'EP-CML': 'EP',
 }
 
-/** Unit names as ILCD+EPD prints them. Source: InDataWG/ILCD-EPD-Data-Format, lists of identifiers. */
+/**
+ * Unit names as ILCD+EPD prints them. Source: InDataWG/ILCD-EPD-Data-Format, lists of identifiers.
+ */
 const unitNames: Readonly<Record<string, string>> = {
   '1ebf3012-d0db-4de2-aefd-ef30cedb0be1': 'kg CO2 eqv.',
   'd9e957c9-7309-4474-bf3a-7777df6c4e5b': 'kg CFC 11 eqv.',
@@ -43,14 +48,17 @@ const unitNames: Readonly<Record<string, string>> = {
   'cd950537-0a98-4044-9ba7-9f9a68d0a504': 'm3',
 }
 
-/** Both toxicity indicators that EF 3.1 gave a UUID of their own, and the rest. Those without a UUID stay out of ILCD. */
-export function identitiesOf(
+/**
+ * Identities by code for an edition: EF 3.1 gave both toxicity indicators UUIDs of their own.
+ * Indicators without a UUID are not written to ILCD.
+ */
+export function getIdentities(
   characterization: EpdRecord['characterization'],
 ): ReadonlyMap<string, IndicatorIdentity> {
   return characterization === 'EF 3.0' ? ef30 : ef31
 }
 
-function identities(edition: 'ef30' | 'ef31'): ReadonlyMap<string, IndicatorIdentity> {
+function makeIdentities(edition: 'ef30' | 'ef31'): ReadonlyMap<string, IndicatorIdentity> {
   return new Map(
     indicatorFile.indicators.flatMap(({ code, name, ilcd, group, unit }) => {
       const uuid = ilcd.uuid[edition] ?? ilcd.uuid.all ?? ilcd.uuid.a1 ?? ilcd.uuid.nl
@@ -74,11 +82,14 @@ function identities(edition: 'ef30' | 'ef31'): ReadonlyMap<string, IndicatorIden
     }),
   )
 }
-const ef30 = identities('ef30')
-const ef31 = identities('ef31')
+const ef30 = makeIdentities('ef30')
+const ef31 = makeIdentities('ef31')
 
-/** Which edition of EN 15804+A2 a UUID belongs to, and its code. The older CML indicators come back under their own codes. */
-export function codeOfUuid(
+/**
+ * The code of a UUID, and its edition of EN 15804+A2. The older CML indicators keep their own
+ * codes.
+ */
+export function findIndicatorCode(
   uuid: string,
 ): { code: string; edition: EpdRecord['characterization'] | null } | null {
   const inNew = byUuid31.get(uuid)
@@ -87,22 +98,22 @@ export function codeOfUuid(
   if (inNew) return { code: inNew, edition: 'EF 3.1' }
   return inOld ? { code: inOld, edition: 'EF 3.0' } : null
 }
-const byUuid = (map: ReadonlyMap<string, IndicatorIdentity>): ReadonlyMap<string, string> =>
+const indexByUuid = (map: ReadonlyMap<string, IndicatorIdentity>): ReadonlyMap<string, string> =>
   new Map([...map].map(([code, { uuid }]) => [uuid, code]))
-const byUuid30 = byUuid(ef30)
-const byUuid31 = byUuid(ef31)
+const byUuid30 = indexByUuid(ef30)
+const byUuid31 = indexByUuid(ef31)
 
-/** Indicators of the older core of EN 15804+A1 and of the Dutch set 1: other figures under the same abbreviations. */
+/** Indicators of EN 15804+A1 and of the Dutch set 1: other figures under the same abbreviations. */
 export const isCml = (code: string): boolean => cml.has(code)
 const cml = new Set(
   indicatorFile.indicators.filter(({ group }) => group === 'cml').map(({ code }) => code),
 )
 
 /**
- * The figures of one standard: EN 15804+A2 where it is assessed, else the older ones. Readers know both by the same
- * abbreviations, so a data set that held both would be misread.
+ * The figures of one standard: EN 15804+A2 where it is assessed, else the older ones. Both use the
+ * same abbreviations, so a data set with both would be misread.
  */
-export function figuresOfOneStandard({ figures }: EpdRecord): EpdRecord['figures'] {
+export function selectStandardFigures({ figures }: EpdRecord): EpdRecord['figures'] {
   const hasEf = figures.some(({ code }) => isEf(code))
   return hasEf ? figures.filter(({ code }) => !isCml(code)) : figures
 }

@@ -6,21 +6,21 @@ import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { indicatorFile } from '#reference/indicator-file'
 import type { EpdRecord, RecordFigure } from './epd-record.ts'
-import { ilcdJson } from './ilcd/ilcd-json.ts'
-import { ilcdPackage } from './ilcd/ilcd-package.ts'
+import { writeIlcdJson } from './ilcd/ilcd-json.ts'
+import { writeIlcdPackage } from './ilcd/ilcd-package.ts'
 import { readIlcdJson } from './ilcd/read-json.ts'
 import { readIlcdPackage, UnreadablePackage } from './ilcd/read-package.ts'
 import type { ReadEpd } from './ilcd/read-record.ts'
-import { lcaxJson } from './lcax.ts'
-import { oekobaudatColumns, oekobaudatCsv } from './okobaudat-table.ts'
+import { writeLcaxJson } from './lcax.ts'
+import { oekobaudatColumns, writeOekobaudatCsv } from './okobaudat-table.ts'
 import { openEpd } from './open-epd.ts'
-import { plainDecimal } from './plain-decimal.ts'
+import { formatDecimal } from './format-decimal.ts'
 
 const shared =
   process.env['CRADLE_SHARED'] ?? path.resolve(import.meta.dirname, '../../../../../shared')
 const madeAt = '2026-11-20T10:00:00.000Z'
 
-/** Values that lose digits when anybody rounds, over twelve declared modules. */
+/** Values that lose digits in any rounding, over twelve declared modules. */
 const declared = MODULES.filter((module) => !['B1', 'B3', 'B5', 'B6', 'B7'].includes(module))
 const figures: RecordFigure[] = indicatorFile.indicators
   .filter(({ group }) =>
@@ -79,11 +79,11 @@ const record: EpdRecord = {
 }
 const isOlder = ({ code }: { code: string }) =>
   indicatorFile.indicators.find((i) => i.code === code)!.group === 'cml'
-const valuesOf = (read: {
+const groupValues = (read: {
   figures: readonly { code: string; values: object }[]
 }): Record<string, object> =>
   Object.fromEntries(read.figures.map(({ code, values }) => [code, values]))
-const identity = ({
+const pickIdentity = ({
   uuid,
   version,
   name,
@@ -135,19 +135,19 @@ const expected = {
 }
 
 describe('ILCD+EPD', () => {
-  test('a package read back holds exactly the figures it was made from, to the last digit', () => {
-    const read = readIlcdPackage(ilcdPackage(record, { madeAt }))
-    expect(identity(read)).toEqual(expected)
-    expect(valuesOf(read)).toEqual(valuesOf({ figures: figures.filter((f) => !isOlder(f)) }))
+  test('a package read back contains exactly the written figures, to the last digit', () => {
+    const read = readIlcdPackage(writeIlcdPackage(record, { madeAt }))
+    expect(pickIdentity(read)).toEqual(expected)
+    expect(groupValues(read)).toEqual(groupValues({ figures: figures.filter((f) => !isOlder(f)) }))
   })
 
-  test('the JSON rendering says the same as the package', () => {
-    const read = readIlcdJson(JSON.parse(JSON.stringify(ilcdJson(record, madeAt))))
-    expect(identity({ ...read, name: read.name.replace(' \u0007', '') })).toEqual(expected)
-    expect(valuesOf(read)).toEqual(valuesOf({ figures: figures.filter((f) => !isOlder(f)) }))
+  test('the JSON rendering has the same content as the package', () => {
+    const read = readIlcdJson(JSON.parse(JSON.stringify(writeIlcdJson(record, madeAt))))
+    expect(pickIdentity({ ...read, name: read.name.replace(' \u0007', '') })).toEqual(expected)
+    expect(groupValues(read)).toEqual(groupValues({ figures: figures.filter((f) => !isOlder(f)) }))
   })
 
-  test('a module that is not declared, or not known, has no amount', () => {
+  test('a module that is not declared, or unknown, has no amount', () => {
     const partly: EpdRecord = {
       ...record,
       figures: [
@@ -155,14 +155,14 @@ describe('ILCD+EPD', () => {
         { code: 'AP', unit: 'mol H+ eq', values: {} },
       ],
     }
-    const read = readIlcdPackage(ilcdPackage(partly, { madeAt }))
+    const read = readIlcdPackage(writeIlcdPackage(partly, { madeAt }))
     expect(read.figures).toEqual([{ code: 'GWP-total', values: { A1: 1, C4: 0 } }])
   })
 
-  test('the same record and time give the same bytes; the declaration travels with it', () => {
-    expect(ilcdPackage(record, { madeAt })).toEqual(ilcdPackage(record, { madeAt }))
+  test('the same record and time give the same bytes, and the package contains the declaration', () => {
+    expect(writeIlcdPackage(record, { madeAt })).toEqual(writeIlcdPackage(record, { madeAt }))
     const files = unzipSync(
-      ilcdPackage(record, {
+      writeIlcdPackage(record, {
         madeAt,
         document: { fileName: '../Ziegel/rot.pdf', content: new Uint8Array([37, 80, 68, 70]) },
       }),
@@ -181,25 +181,27 @@ describe('ILCD+EPD', () => {
     )
   })
 
-  test('the edition of the characterisation decides over the UUIDs, and comes back', () => {
+  test('the edition of the characterisation decides on the UUIDs, and is read back', () => {
     const old = { ...record, characterization: 'EF 3.0' as const }
-    expect(readIlcdPackage(ilcdPackage(old, { madeAt })).characterization).toBe('EF 3.0')
+    expect(readIlcdPackage(writeIlcdPackage(old, { madeAt })).characterization).toBe('EF 3.0')
   })
 
-  test('figures of the older standard stand in a data set of their own, never beside the newer ones of the same names', () => {
+  test('figures of the older standard get a data set of their own, never beside newer ones of the same names', () => {
     const older = { ...record, figures: figures.filter((f) => isOlder(f) || f.code === 'PERE') }
-    const read = readIlcdPackage(ilcdPackage(older, { madeAt }))
-    expect(valuesOf(read)).toEqual(valuesOf(older))
+    const read = readIlcdPackage(writeIlcdPackage(older, { madeAt }))
+    expect(groupValues(read)).toEqual(groupValues(older))
     expect(read.characterization).toBeNull()
     expect(
       strFromU8(
-        unzipSync(ilcdPackage(older, { madeAt }))[`ILCD/processes/${record.uuid}_01.02.000.xml`]!,
+        unzipSync(writeIlcdPackage(older, { madeAt }))[
+          `ILCD/processes/${record.uuid}_01.02.000.xml`
+        ]!,
       ),
     ).toContain('b00f9ec0-7874-11e3-981f-0800200c9a66')
   })
 
-  test('what is no number is not declared, and is told; a named scenario gives way to the default', () => {
-    const json = ilcdJson(
+  test('a value that is not a number is not declared and is reported; an unnamed scenario takes precedence over a named one', () => {
+    const json = writeIlcdJson(
       { ...record, figures: [{ code: 'GWP-total', unit: 'kg CO2 eq', values: { A1: 1 } }] },
       madeAt,
     ) as never as { LCIAResults: { LCIAResult: { other: { anies: unknown[] } }[] } }
@@ -221,21 +223,23 @@ describe('ILCD+EPD', () => {
 
   test('a document type, a path out of the package and no ZIP at all are refused', async () => {
     const { zipSync, strToU8 } = await import('fflate')
-    const evil = (files: Record<string, string>) => () =>
+    const readArchive = (files: Record<string, string>) => () =>
       readIlcdPackage(
         zipSync(
           Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
         ),
       )
     expect(
-      evil({ 'ILCD/processes/a.xml': '<!DOCTYPE p [<!ENTITY x "y">]><processDataSet/>' }),
+      readArchive({ 'ILCD/processes/a.xml': '<!DOCTYPE p [<!ENTITY x "y">]><processDataSet/>' }),
     ).toThrow(UnreadablePackage)
-    expect(evil({ 'ILCD/../../etc/a.xml': '<a/>' })).toThrow(/leads out/)
-    expect(evil({ 'ILCD/processes/a.xml': ' '.repeat(30 * 1024 * 1024) })).toThrow(/too large/)
+    expect(readArchive({ 'ILCD/../../etc/a.xml': '<a/>' })).toThrow(/leads out/)
+    expect(readArchive({ 'ILCD/processes/a.xml': ' '.repeat(30 * 1024 * 1024) })).toThrow(
+      /too large/,
+    )
     expect(() => readIlcdPackage(new Uint8Array([1, 2, 3]))).toThrow(UnreadablePackage)
   })
 
-  test('hostile JSON is read as nothing rather than thrown over', () => {
+  test('hostile JSON reads as an empty record instead of throwing', () => {
     for (const value of [
       null,
       [],
@@ -249,7 +253,7 @@ describe('ILCD+EPD', () => {
 })
 
 describe('other readers', () => {
-  test('openEPD carries every figure under its key, with A1 to A3 also as their sum', () => {
+  test('openEPD contains every figure under its key, with A1 to A3 also as their sum', () => {
     const made = openEpd(record) as {
       impacts: Record<string, Record<string, Record<string, { mean: number; unit: string }>>>
       output_flows: Record<string, Record<string, { mean: number }>>
@@ -273,8 +277,8 @@ describe('other readers', () => {
     }
   })
 
-  test('the library of lcax reads every figure it knows from our data set', async () => {
-    const made = (await lcaxJson(record, madeAt)) as {
+  test('the lcax library reads every figure that it knows from our data set', async () => {
+    const made = (await writeLcaxJson(record, madeAt)) as {
       declaredUnit: string
       standard: string
       impacts: Record<string, Record<string, number>>
@@ -315,7 +319,7 @@ describe('other readers', () => {
     for (const [key, code] of Object.entries(names)) {
       const values = figures.find((f) => f.code === code)!.values
       expect(made.impacts[key], key).toBeDefined()
-      // It knows A1 to A3 as one.
+      // lcax has A1 to A3 as one module.
       const { A1, A2, A3, ...others } = values
       expect(made.impacts[key]!['a1a3']! / (A1! + A2! + A3!), key).toBeCloseTo(1, 12)
       for (const [module, value] of Object.entries(others))
@@ -325,15 +329,15 @@ describe('other readers', () => {
 
   test('the ÖKOBAUDAT table has a line per module, plain decimals and no cell that is a formula', () => {
     const lines = Buffer.from(
-      oekobaudatCsv([{ ...record, owner: { ...record.owner, name: '=cmd;x' } }]),
+      writeOekobaudatCsv([{ ...record, owner: { ...record.owner, name: '=cmd;x' } }]),
     )
       .toString('latin1')
       .split('\r\n')
     expect(lines[0]).toBe(`${oekobaudatColumns.join(';')};`)
     expect(lines).toHaveLength(declared.length + 2)
-    const cells = (line: string) =>
+    const readCells = (line: string) =>
       Object.fromEntries(line.split(';').map((cell, i) => [oekobaudatColumns[i] ?? '', cell]))
-    const ofD = cells(lines[declared.indexOf('D') + 1]!)
+    const ofD = readCells(lines[declared.indexOf('D') + 1]!)
     expect(ofD).toMatchObject({
       UUID: record.uuid,
       Version: '01.02.000',
@@ -357,8 +361,8 @@ describe('other readers', () => {
     [-0, '0'],
     [12.5, '12.5'],
   ])('%f is written as %s', (value, text) => {
-    expect(plainDecimal(value)).toBe(text)
-    expect(Number(plainDecimal(value))).toBe(value === 0 ? 0 : value)
+    expect(formatDecimal(value)).toBe(text)
+    expect(Number(formatDecimal(value))).toBe(value === 0 ? 0 : value)
   })
 })
 
@@ -372,7 +376,8 @@ describe.skipIf(!existsSync(path.join(shared, 'data/schemas')))(
       const files = Object.fromEntries(
         readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name))]),
       )
-      // The one schema that is not in the folder: the attributes every XML document may have.
+      // The one schema that is missing in the folder: the attributes that every XML document may
+      // have.
       files['http://www.w3.org/2001/xml.xsd'] = Buffer.from(
         '<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="http://www.w3.org/XML/1998/namespace"><xs:attribute name="lang" type="xs:language"/></xs:schema>',
       )
@@ -389,7 +394,7 @@ describe.skipIf(!existsSync(path.join(shared, 'data/schemas')))(
         ]),
       )
       const made = unzipSync(
-        ilcdPackage(record, {
+        writeIlcdPackage(record, {
           madeAt,
           document: { fileName: 'epd.pdf', content: new Uint8Array([1]) },
         }),
@@ -419,7 +424,7 @@ describe.skipIf(!existsSync(path.join(shared, 'data/schemas')))(
       expect(validate.errors).toBeNull()
     })
 
-    test('real data sets are read: identity, unit, and figures of the modules they declare', () => {
+    test('real data sets are read: identity, unit, and figures of their declared modules', () => {
       const folder = path.join(shared, 'data/ilcd-epd/json')
       for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
         const read = readIlcdJson(JSON.parse(readFileSync(path.join(folder, name), 'utf8')))

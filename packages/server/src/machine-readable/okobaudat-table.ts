@@ -1,15 +1,19 @@
 /**
- * The table ÖKOBAUDAT publishes: one line per data set and module, data-set columns repeated, ISO-8859-1, semicolons, a
- * semicolon at the end of each line, no exponents. An empty cell is not declared.
+ * The table format of ÖKOBAUDAT: one line per data set and module, data-set columns repeated,
+ * ISO-8859-1, semicolons, a semicolon at the end of each line, no exponents. An empty cell means
+ * not declared.
  */
 import { MODULES, type LifeCycleModule } from '@cradle/engine'
-import { unitIdentity } from './declared-units.ts'
-import { derivedUuid } from './derived-uuid.ts'
+import { getUnitIdentity } from './declared-units.ts'
+import { deriveUuid } from './derive-uuid.ts'
 import { dataSetVersion, type EpdRecord } from './epd-record.ts'
-import { figuresOfOneStandard, isEf } from './indicator-identities.ts'
-import { plainDecimal } from './plain-decimal.ts'
+import { selectStandardFigures, isEf } from './indicator-identities.ts'
+import { formatDecimal } from './format-decimal.ts'
 
-/** Columns of impacts by our code, in their order; those of EN 15804+A1 come first, under plain names. */
+/**
+ * Columns of impacts by our code, in their order; those of EN 15804+A1 are first, under plain
+ * names.
+ */
 const cmlColumns = {
   GWP: 'GWP',
   'ODP-CML': 'ODP',
@@ -66,7 +70,10 @@ const indicatorColumns: readonly [code: string, column: string][] = [
   ...Object.entries(efColumns),
 ]
 
-/** A whole number and its unit; the unit of a tonne is a thousand kilograms there. */
+/**
+ * Columns of the data set. The declared unit is a whole number and a unit; a tonne is 1000 kg in
+ * this table.
+ */
 const dataSetColumns: readonly [
   column: string,
   read: (record: EpdRecord) => string | number | null,
@@ -99,18 +106,18 @@ const dataSetColumns: readonly [
   ['URL des Vorgängers', () => null],
   [
     'Bezugsgroesse',
-    ({ declaredUnit }) => declaredUnit.amount * unitIdentity(declaredUnit.unit).factor,
+    ({ declaredUnit }) => declaredUnit.amount * getUnitIdentity(declaredUnit.unit).factor,
   ],
-  ['Bezugseinheit', ({ declaredUnit }) => unitIdentity(declaredUnit.unit).ilcd],
-  ['Referenzfluss-UUID', ({ uuid }) => derivedUuid('product', uuid)],
+  ['Bezugseinheit', ({ declaredUnit }) => getUnitIdentity(declaredUnit.unit).ilcd],
+  ['Referenzfluss-UUID', ({ uuid }) => deriveUuid('product', uuid)],
   ['Referenzfluss-Name', ({ name }) => name],
   ['Schuettdichte (kg/m3)', () => null],
-  ['Flaechengewicht (kg/m2)', massPer('m2')],
-  ['Rohdichte (kg/m3)', massPer('m3')],
+  ['Flaechengewicht (kg/m2)', findMassPer('m2')],
+  ['Rohdichte (kg/m3)', findMassPer('m3')],
   ['Schichtdicke (m)', () => null],
   ['Ergiebigkeit (m2)', () => null],
-  ['Laengengewicht (kg/m)', massPer('m')],
-  ['Stueckgewicht (kg)', massPer('piece')],
+  ['Laengengewicht (kg/m)', findMassPer('m')],
+  ['Stueckgewicht (kg)', findMassPer('piece')],
   ['Umrechungsfaktor auf 1kg', ({ mass }) => (mass ? 1 / mass : null)],
   ['biogener Kohlenstoffgehalt in kg', ({ biogenicCarbon }) => biogenicCarbon.product],
   [
@@ -128,35 +135,35 @@ export const oekobaudatColumns: readonly string[] = [
 ]
 
 /** @returns bytes, ISO-8859-1; a character it lacks becomes `?` */
-export function oekobaudatCsv(records: Iterable<EpdRecord>): Uint8Array {
-  const lines = [line(oekobaudatColumns)]
+export function writeOekobaudatCsv(records: Iterable<EpdRecord>): Uint8Array {
+  const lines = [writeLine(oekobaudatColumns)]
   for (const record of records) {
     const own = dataSetColumns.map(([, read]) => read(record))
     const byCode = new Map(
-      figuresOfOneStandard(record).map((figure) => [figure.code as string, figure.values]),
+      selectStandardFigures(record).map((figure) => [figure.code as string, figure.values]),
     )
     for (const module of MODULES) {
       const cells = indicatorColumns.map(
         ([code]) => byCode.get(code)?.[module as LifeCycleModule] ?? null,
       )
       if (cells.some((cell) => cell !== null))
-        lines.push(line([...own, module, null, null, ...cells]))
+        lines.push(writeLine([...own, module, null, null, ...cells]))
     }
   }
   return Buffer.from(lines.join('').replaceAll(/[^\p{ASCII}\u0080-\u00FF]/gu, '?'), 'latin1')
 }
 
-function massPer(unit: string): (record: EpdRecord) => number | null {
+function findMassPer(unit: string): (record: EpdRecord) => number | null {
   return ({ declaredUnit, mass }) => (declaredUnit.unit === unit ? mass : null)
 }
 
-const line = (cells: readonly (string | number | null)[]): string =>
-  `${cells.map(cell).join(';')};\r\n`
+const writeLine = (cells: readonly (string | number | null)[]): string =>
+  `${cells.map(formatCell).join(';')};\r\n`
 
-/** Neither separators nor the start of a formula: the table has no quotes. */
-function cell(value: string | number | null): string {
+/** Removes separators and the start of a formula, because the table has no quotes. */
+function formatCell(value: string | number | null): string {
   if (value === null) return ''
-  if (typeof value === 'number') return plainDecimal(value)
+  if (typeof value === 'number') return formatDecimal(value)
   const text = value.replaceAll(/[;\r\n\t"]+/g, ' ').trim()
   return /^[=+\-@]/.test(text) ? `'${text}` : text
 }

@@ -1,11 +1,14 @@
 import { indicatorFile } from '#reference/indicator-file'
-import { unitIdentity } from './declared-units.ts'
+import { getUnitIdentity } from './declared-units.ts'
 import type { EpdRecord, Organisation, RecordFigure } from './epd-record.ts'
 import { isCml } from './indicator-identities.ts'
 
 type Json = Record<string, unknown>
 
-/** Units as openEPD spells them, by ours. P is declared as P: nothing is converted. Source: openEPD model 6.40. */
+/**
+ * Units as openEPD spells them, by our symbols. P is declared as P: nothing is converted. Source:
+ * openEPD model 6.40.
+ */
 const units: Readonly<Record<string, string>> = {
   'kg CO2 eq': 'kgCO2e',
   'kg CFC-11 eq': 'kgCFC11e',
@@ -24,15 +27,17 @@ const units: Readonly<Record<string, string>> = {
   'kg ethene eq': 'kgC2H4e',
   'kg PO4 3- eq': 'kgPO4e',
 }
-const keys = new Map(indicatorFile.indicators.map(({ code, openEpd }) => [code, openEpd]))
+const keys = new Map(
+  indicatorFile.indicators.map(({ code, openEpd: writeOpenEpd }) => [code, writeOpenEpd]),
+)
 
 /**
- * openEPD JSON of an EPD. Modules A1 to A3 stand apart and, where all three are known, as their sum. Its own identifier is
- * given by the registry that takes the document; ours stands under `alt_ids`.
+ * Writes openEPD JSON of an EPD. Modules A1 to A3 are separate and, where all three are known, also
+ * summed. The registry that receives the document gives its identifier; ours is under `alt_ids`.
  */
 export function openEpd(record: EpdRecord): Json {
-  const unit = unitIdentity(record.declaredUnit.unit)
-  return defined({
+  const unit = getUnitIdentity(record.declaredUnit.unit)
+  return omitUndefined({
     doctype: 'openEPD',
     language: record.language,
     version: record.revision + 1,
@@ -49,11 +54,13 @@ export function openEpd(record: EpdRecord): Json {
     valid_until: record.validUntil === null ? undefined : `${record.validUntil}T00:00:00Z`,
     private: record.isDraft ? true : undefined,
     alt_ids: { ilcd: record.uuid, cradle: record.contentHash },
-    manufacturer: organisation(record.owner),
-    program_operator: record.operator && organisation(record.operator),
+    manufacturer: makeOrganisation(record.owner),
+    program_operator: record.operator && makeOrganisation(record.operator),
     program_operator_doc_id: record.registrationNumber,
     third_party_verifier:
-      record.isExternallyVerified && record.verifier ? organisation(record.verifier) : undefined,
+      record.isExternallyVerified && record.verifier
+        ? makeOrganisation(record.verifier)
+        : undefined,
     pcr: record.pcr === null ? undefined : { name: record.pcr },
     compliance: [
       {
@@ -67,26 +74,26 @@ export function openEpd(record: EpdRecord): Json {
     manufacturing_description: record.technology,
     product_usage_description: record.application,
     impacts: {
-      ...set(
+      ...makeSet(
         record.characterization,
         record.figures.filter(({ code }) => !isCml(code) && keys.get(code)?.group === 'impacts'),
       ),
-      ...set(
+      ...makeSet(
         'CML 2012',
         record.figures.filter(({ code }) => isCml(code) && keys.get(code)?.group === 'impacts'),
       ),
     },
-    resource_uses: scopes(
+    resource_uses: makeScopes(
       record.figures.filter(({ code }) => keys.get(code)?.group === 'resource_uses'),
     ),
-    output_flows: scopes(
+    output_flows: makeScopes(
       record.figures.filter(({ code }) => keys.get(code)?.group === 'output_flows'),
     ),
   })
 }
 
-/** Organisations are known by their web domain. */
-function organisation({ name, website }: Organisation): Json {
+/** openEPD identifies organisations by their web domain. */
+function makeOrganisation({ name, website }: Organisation): Json {
   const domain = website
     ?.replace(/^https?:\/\//i, '')
     .replace(/^www\./i, '')
@@ -94,24 +101,24 @@ function organisation({ name, website }: Organisation): Json {
   return { ...(domain ? { web_domain: domain } : {}), name: name.slice(0, 200) }
 }
 
-const set = (method: string, figures: readonly RecordFigure[]): Json =>
-  figures.length > 0 ? { [method]: scopes(figures) } : {}
+const makeSet = (method: string, figures: readonly RecordFigure[]): Json =>
+  figures.length > 0 ? { [method]: makeScopes(figures) } : {}
 
-function scopes(figures: readonly RecordFigure[]): Json {
+function makeScopes(figures: readonly RecordFigure[]): Json {
   return Object.fromEntries(
     figures.map(({ code, unit, values }) => {
-      const measured = (mean: number) => ({ mean, unit: units[unit] ?? unit })
+      const makeMeasurement = (mean: number) => ({ mean, unit: units[unit] ?? unit })
       const { A1, A2, A3 } = values
       const production =
         A1 !== undefined && A2 !== undefined && A3 !== undefined
-          ? { A1A2A3: measured(A1 + A2 + A3) }
+          ? { A1A2A3: makeMeasurement(A1 + A2 + A3) }
           : {}
       return [
         keys.get(code)!.key,
         {
           ...production,
           ...Object.fromEntries(
-            Object.entries(values).map(([module, value]) => [module, measured(value)]),
+            Object.entries(values).map(([module, value]) => [module, makeMeasurement(value)]),
           ),
         },
       ]
@@ -119,7 +126,7 @@ function scopes(figures: readonly RecordFigure[]): Json {
   )
 }
 
-const defined = (record: Json): Json =>
+const omitUndefined = (record: Json): Json =>
   Object.fromEntries(
     Object.entries(record).filter(([, value]) => value !== undefined && value !== null),
   )

@@ -1,6 +1,6 @@
 import { XMLBuilder } from 'fast-xml-parser'
 
-/** One element of an XML document, as the builder wants it. */
+/** One element of an XML document in the builder's form. */
 export type XmlNode = Record<string, unknown>
 type Child = XmlNode | string | null | undefined | false
 
@@ -15,10 +15,11 @@ const builder = new XMLBuilder({
 })
 
 /**
- * An element; children that are not there are left out. Text and attributes are data: the builder escapes them.
- * Example: `element('baseName', { 'xml:lang': 'en' }, 'Brick')`
+ * Makes an element; missing children are omitted. Text and attributes are data: the builder escapes
+ * them.
+ * Example: `makeElement('baseName', { 'xml:lang': 'en' }, 'Brick')`
  */
-export function element(
+export function makeElement(
   name: string,
   attributes: Readonly<Record<string, string | undefined>> = {},
   ...children: readonly (Child | readonly Child[])[]
@@ -33,17 +34,23 @@ export function element(
     (pair): pair is [string, string] => pair[1] !== undefined,
   )
   return {
-    [name]: kept.map((child) => (typeof child === 'string' ? { '#text': allowed(child) } : child)),
+    [name]: kept.map((child) =>
+      typeof child === 'string' ? { '#text': removeIllegalCharacters(child) } : child,
+    ),
     ...(known.length > 0
-      ? { ':@': Object.fromEntries(known.map(([key, value]) => [key, allowed(value)])) }
+      ? {
+          ':@': Object.fromEntries(
+            known.map(([key, value]) => [key, removeIllegalCharacters(value)]),
+          ),
+        }
       : {}),
   }
 }
 
 /** The whole document, UTF-8. */
-export const xmlDocument = (root: XmlNode): string =>
+export const writeXml = (root: XmlNode): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${String(builder.build([root])).trim()}\n`
 
-/** XML 1.0 has no place for most control characters and for halves of a surrogate pair. */
-const allowed = (text: string): string =>
+/** Removes characters that XML 1.0 forbids: most control characters and single surrogates. */
+const removeIllegalCharacters = (text: string): string =>
   text.toWellFormed().replaceAll(/(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu, '')

@@ -1,9 +1,9 @@
 import type { ReportType } from '@cradle/contract'
 import type { EpdRecord } from '#machine-readable/epd-record'
-import { ilcdJson } from '#machine-readable/ilcd/ilcd-json'
-import { ilcdPackage, type PackageOptions } from '#machine-readable/ilcd/ilcd-package'
-import { lcaxJson } from '#machine-readable/lcax'
-import { oekobaudatCsv } from '#machine-readable/okobaudat-table'
+import { writeIlcdJson } from '#machine-readable/ilcd/ilcd-json'
+import { writeIlcdPackage, type PackageOptions } from '#machine-readable/ilcd/ilcd-package'
+import { writeLcaxJson } from '#machine-readable/lcax'
+import { writeOekobaudatCsv } from '#machine-readable/okobaudat-table'
 import { openEpd } from '#machine-readable/open-epd'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import type { Attestation } from '#documents/source/attestation'
@@ -125,7 +125,10 @@ const record = ({ snapshot, attestation, contentHash, language }: Material): Epd
 /** The same document gives the same bytes, whenever it is made. */
 const madeAt = ({ attestation }: Material): string => `${attestation.issuedOn}T00:00:00.000Z`
 export const ilcd = (material: Material, document?: PackageOptions['document']): Uint8Array =>
-  ilcdPackage(record(material), { madeAt: madeAt(material), ...(document ? { document } : {}) })
+  writeIlcdPackage(record(material), {
+    madeAt: madeAt(material),
+    ...(document ? { document } : {}),
+  })
 const openepd = (material: Material): Uint8Array => json(openEpd(record(material)))
 
 /** A declaration carries itself as data: whoever has the one has the other. */
@@ -184,14 +187,14 @@ export const reportKinds: Readonly<Partial<Record<ReportType, ReportKind>>> = {
   csv: data('text/csv', 'csv', csv, { onlyProducts: false, hasLanguage: false }),
   ilcd: data('application/zip', 'zip', packageWithDocument, { hasPictures: true }),
   ilcd_json: data('application/json', 'json', (material) =>
-    json(ilcdJson(record(material), madeAt(material))),
+    json(writeIlcdJson(record(material), madeAt(material))),
   ),
   openepd: data('application/json', 'json', openepd),
-  oekobaudat: data('text/csv', 'csv', (material) => oekobaudatCsv([record(material)])),
+  oekobaudat: data('text/csv', 'csv', (material) => writeOekobaudatCsv([record(material)])),
   lcax: data(
     'application/json',
     'json',
-    async (material) => json(await lcaxJson(record(material), madeAt(material))),
+    async (material) => json(await writeLcaxJson(record(material), madeAt(material))),
     { needsValidity: true },
   ),
 }

@@ -3,18 +3,18 @@ import { createRequire } from 'node:module'
 
 const drawn = new Map<string, Promise<Buffer>>()
 
-/** Draws one of our own pictures as PNG. Many records share one drawing: it is made once. */
+/** Renders a built-in drawing as PNG. Many records share one drawing: it is rendered once. */
 export function drawPicture(svg: string): Promise<Buffer> {
-  const picture = drawn.get(svg) ?? draw(svg)
+  const picture = drawn.get(svg) ?? drawPng(svg)
   drawn.set(svg, picture)
   return picture
 }
 
 /**
- * The server's image library refuses SVG for good (uploads are hostile), so drawing happens in a process of its own
- * that nothing from outside ever reaches.
+ * The server's image library blocks SVG permanently, because uploads are untrusted. A separate
+ * process without external input renders the drawings.
  */
-function draw(svg: string): Promise<Buffer> {
+function drawPng(svg: string): Promise<Buffer> {
   const program = `const sharp = require(${JSON.stringify(createRequire(import.meta.url).resolve('sharp'))});
     const parts = []; process.stdin.on('data', (part) => parts.push(part)).on('end', () => sharp(Buffer.concat(parts)).png({ compressionLevel: 9 }).toBuffer().then((png) => process.stdout.write(png)));`
   const child = spawn(process.execPath, ['--input-type=commonjs', '-e', program], {

@@ -9,13 +9,16 @@ export interface SeedUser {
   companyId: string
   roles: RoleName[]
   inactive?: boolean
-  /** Further companies the same person works for. */
+  /** Further memberships of the same user. */
   alsoIn?: { companyId: string; roles: RoleName[] }[]
 }
 
 export const userId = (email: string): string => seedId(`user/${email}`)
 
-/** Users with their memberships. All share one password: hashing it once keeps the start quick. */
+/**
+ * Inserts users with their memberships. All share one password, which is hashed once to keep the
+ * start fast.
+ */
 export async function insertPeople(
   tx: WriteTx,
   users: readonly SeedUser[],

@@ -6,7 +6,7 @@ import { insertRows } from './insert-rows.ts'
 import { seedId } from './seed-id.ts'
 
 export interface SeedPicture {
-  /** Names the record for good: `demo/picture/…`. */
+  /** Permanent key of the record: `demo/picture/…`. */
   key: string
   companyId: string
   fileName: string
@@ -16,7 +16,10 @@ export interface SeedPicture {
   uploadedBy: string
 }
 
-/** Draws a picture from its SVG, keeps it as PNG, and hangs it on its record. @returns the id of the media object */
+/**
+ * Renders a picture from its SVG, stores it as PNG, and attaches it to its record. @returns the id
+ * of the media object
+ */
 export async function insertPicture(
   tx: WriteTx,
   files: FileStore,
@@ -43,8 +46,10 @@ export async function insertPicture(
   return id
 }
 
-/** A calm drawing of a layered building element: one band per layer, seen from the side. 3:2, as report covers want it. */
-export function layersPicture(layers: readonly { colour: string; thickness: number }[]): string {
+/**
+ * Draws a layered building element: one band per layer, side view. 3:2, the ratio of report covers.
+ */
+export function drawLayers(layers: readonly { colour: string; thickness: number }[]): string {
   const total = layers.reduce((sum, layer) => sum + layer.thickness, 0)
   let x = 240
   const bands = layers.map(({ colour, thickness }) => {
@@ -56,6 +61,6 @@ export function layersPicture(layers: readonly { colour: string; thickness: numb
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="1200" height="800" fill="#f1f3ef"/><ellipse cx="620" cy="690" rx="430" ry="26" fill="#d9ddd5"/>${bands.join('')}<path d="M${x} 130 l60 -50 v540 l-60 50 z" fill="${layers.at(-1)!.colour}" fill-opacity="0.45"/></svg>`
 }
 
-/** A pen stroke that reads as a signature without being anybody's. */
+/** A pen stroke that looks like a signature and is no real one. */
 export const signaturePicture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><path d="M40 140 C 90 20 130 20 120 120 S 200 60 230 110 S 300 130 330 80 S 400 140 440 100 S 520 90 560 120" fill="none" stroke="#1d2b3a" stroke-width="5" stroke-linecap="round"/></svg>'

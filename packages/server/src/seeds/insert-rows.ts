@@ -4,7 +4,7 @@ import type { Row, TableName } from '#platform/db/schema'
 
 type SeedRow = Readonly<Record<string, unknown>>
 
-/** Rows sent in one statement: large enough to be quick, small enough for the statement timeout. */
+/** Rows per statement: large for speed, small enough for the statement timeout. */
 const ROWS_AT_ONCE = 1000
 
 /** Does not compile for a column that the table does not have. */
@@ -13,8 +13,8 @@ type OfTable<T extends TableName, R> = string extends keyof R
   : R & Record<Exclude<keyof R, keyof Row<T>>, never>
 
 /**
- * Inserts many rows by column name, quickly: each batch travels as one JSON value that PostgreSQL reads by the table's
- * own types. A column that a row does not name keeps its default. A row that stands there already is left alone.
+ * Inserts many rows by column name: each batch is one JSON value that PostgreSQL reads with the
+ * table's own types. A missing column gets its default. An existing row remains unchanged.
  */
 export async function insertRows<T extends TableName, R extends SeedRow>(
   tx: WriteTx,

@@ -34,46 +34,46 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const editor = () => w.as('ROLE_EDITOR')
-const epdAdmin = () => w.as('ROLE_EPD_ADMIN')
+const getEditor = () => w.as('ROLE_EDITOR')
+const getEpdAdmin = () => w.as('ROLE_EPD_ADMIN')
 // oxlint-disable-next-line typescript/no-explicit-any
-const names = (answer: { body: any }): string[] =>
+const listNames = (answer: { body: any }): string[] =>
   answer.body.member.map((m: { name: string }) => m.name)
 // oxlint-disable-next-line typescript/no-explicit-any
-const codes = (answer: { body: any }): string[] =>
+const listCodes = (answer: { body: any }): string[] =>
   answer.body.violations.map(
     (v: { propertyPath: string; code: string }) => `${v.propertyPath} ${v.code}`,
   )
 
-test('filling the library twice changes nothing', async () => {
-  const count = () =>
+test('seeding the library twice changes nothing', async () => {
+  const countProfiles = () =>
     w.db.read(systemScope(), (tx) =>
       tx
         .selectFrom('environmental_profiles')
         .select(({ fn }) => fn.countAll<string>().as('n'))
         .executeTakeFirstOrThrow(),
     )
-  const before = await count()
+  const before = await countProfiles()
   await w.db.transact(systemScope(), async (tx) => {
     await seedReference(tx)
     await seedDemoLibrary(tx)
   })
-  expect(await count()).toEqual(before)
+  expect(await countProfiles()).toEqual(before)
 })
 
-test('a reference list that has not changed is not sent again', async () => {
-  const first = await editor().get('/2/countries?pagination=false')
+test('an unchanged reference list answers 304', async () => {
+  const first = await getEditor().get('/2/countries?pagination=false')
   expect(first.status).toBe(200)
   expect(first.body.totalItems).toBe(249)
-  const again = await editor().get('/2/countries?pagination=false', {
+  const again = await getEditor().get('/2/countries?pagination=false', {
     'if-none-match': String(first.headers['etag']),
   })
   expect(again.status).toBe(304)
   expect(again.text).toBe('')
 })
 
-test('reference lists are changed by those who keep them, and by nobody else', async () => {
-  expect((await editor().post('/2/standard_units', { name: 'bag', symbol: 'bag' })).status).toBe(
+test("only the platform's editors change reference lists", async () => {
+  expect((await getEditor().post('/2/standard_units', { name: 'bag', symbol: 'bag' })).status).toBe(
     403,
   )
   const made = await w
@@ -81,7 +81,7 @@ test('reference lists are changed by those who keep them, and by nobody else', a
     .post('/2/standard_units', { name: 'bag', symbol: 'bag' })
   expect(made.status).toBe(201)
   expect(
-    codes(
+    listCodes(
       await w
         .as('ROLE_NIBE_EMPLOYEE')
         .post('/2/standard_units', { name: 'bag again', symbol: 'bag' }),
@@ -89,35 +89,36 @@ test('reference lists are changed by those who keep them, and by nobody else', a
   ).toEqual(['symbol 23bd9dbf-6b9b-41cd-a99e-4844bcf3077f'])
 })
 
-test('the older spelling of waste profiles gives the same list', async () => {
-  expect(names(await editor().get('/2/wasteprofiles'))).toEqual(
-    names(await editor().get('/2/waste_profiles')),
+test('the older spelling of waste profiles returns the same list', async () => {
+  expect(listNames(await getEditor().get('/2/wasteprofiles'))).toEqual(
+    listNames(await getEditor().get('/2/waste_profiles')),
   )
 })
 
 test('product types are marked as deprecated', async () => {
-  expect((await editor().get('/2/product_types')).headers['deprecation']).toBe('true')
+  expect((await getEditor().get('/2/product_types')).headers['deprecation']).toBe('true')
 })
 
-test('a method shows its indicators in the order of the standard, with the weight and how sure it is', async () => {
-  const { body } = await editor().get(`/2/methods/${methodId('NMD_2')}`)
+test('a method shows its indicators in the order of the standard, with weight and status', async () => {
+  const { body } = await getEditor().get(`/2/methods/${methodId('NMD_2')}`)
   expect(body.indicators.slice(0, 2).map((i: { code: string }) => i.code)).toEqual([
     'GWP-total',
     'GWP-fossil',
   ])
-  const of = (code: string) => body.indicators.find((i: { code: string }) => i.code === code)
-  expect(of('GWP-total')).toMatchObject({
+  const findIndicator = (code: string) =>
+    body.indicators.find((i: { code: string }) => i.code === code)
+  expect(findIndicator('GWP-total')).toMatchObject({
     group: 'top',
     weight: 0.116,
     weightStatus: 'sourced',
     weightingSet: 'set2',
   })
-  expect(of('PM')).toMatchObject({ group: 'other', weightStatus: 'recalled' })
-  expect(of('PERT')).not.toHaveProperty('weight')
+  expect(findIndicator('PM')).toMatchObject({ group: 'other', weightStatus: 'recalled' })
+  expect(findIndicator('PERT')).not.toHaveProperty('weight')
 })
 
 test('there are seven methods, and only Dutch ones have a single score', async () => {
-  const { body } = await editor().get('/2/methods')
+  const { body } = await getEditor().get('/2/methods')
   expect(body.totalItems).toBe(7)
   expect(
     body.member
@@ -127,7 +128,7 @@ test('there are seven methods, and only Dutch ones have a single score', async (
   ).toEqual(['NMD_1_2', 'NMD_2', 'NMD_OLD'])
 })
 
-test('a new price is a new edition, and methods weigh with it at once', async () => {
+test('a new price makes a new edition, and methods use it at once', async () => {
   const keeper = w.as('ROLE_NIBE_EMPLOYEE')
   const { body: sets } = await keeper.get('/2/weighting_sets?code=set1')
   const factors = sets.member[0].factors.map((f: { indicator: string }) =>
@@ -140,16 +141,16 @@ test('a new price is a new edition, and methods weigh with it at once', async ()
   })
   expect(made.status).toBe(201)
   expect(made.body).toMatchObject({ edition: 2, current: true })
-  const { body: method } = await editor().get(`/2/methods/${methodId('NMD_OLD')}`)
+  const { body: method } = await getEditor().get(`/2/methods/${methodId('NMD_OLD')}`)
   expect(method.indicators.find((i: { code: string }) => i.code === 'GWP')).toMatchObject({
     weight: 0.06,
     weightStatus: 'sourced',
   })
   expect(
-    (await editor().post('/2/weighting_sets', { code: 'set1', name: 'x', factors })).status,
+    (await getEditor().post('/2/weighting_sets', { code: 'set1', name: 'x', factors })).status,
   ).toBe(403)
   expect(
-    codes(
+    listCodes(
       await keeper.post('/2/weighting_sets', {
         code: 'set1',
         name: 'x',
@@ -159,28 +160,32 @@ test('a new price is a new edition, and methods weigh with it at once', async ()
   ).toEqual(['factors[0].indicator 8e179f1b-97aa-4560-a02f-2a8b42e49df7'])
 })
 
-test('search finds a profile by its start, by words in any order, through accents and typing errors', async () => {
-  const search = async (words: string) =>
-    names(await editor().get(`/2/environmental_profiles?search=${encodeURIComponent(words)}`))
-  expect((await search('glul'))[0]).toBe('Glulam')
-  expect(await search('board gypsum')).toContain('Gypsum plasterboard')
-  expect((await search('DEMO-048'))[0]).toBe('Stone wool')
-  expect((await search('alumnium profile'))[0]).toMatch(/^Aluminium profile/)
-  expect((await search('cóncrete'))[0]).toMatch(/oncrete/)
-  expect(await search('zzzzqqqq')).toEqual([])
-  expect((await editor().get('/2/environmental_profiles?search=%25')).body.totalItems).toBeLessThan(
-    20,
-  )
+test('search finds a profile by its start, by words in any order, and despite accents and typing errors', async () => {
+  const searchProfiles = async (words: string) =>
+    listNames(
+      await getEditor().get(`/2/environmental_profiles?search=${encodeURIComponent(words)}`),
+    )
+  expect((await searchProfiles('glul'))[0]).toBe('Glulam')
+  expect(await searchProfiles('board gypsum')).toContain('Gypsum plasterboard')
+  expect((await searchProfiles('DEMO-048'))[0]).toBe('Stone wool')
+  expect((await searchProfiles('alumnium profile'))[0]).toMatch(/^Aluminium profile/)
+  expect((await searchProfiles('cóncrete'))[0]).toMatch(/oncrete/)
+  expect(await searchProfiles('zzzzqqqq')).toEqual([])
+  expect(
+    (await getEditor().get('/2/environmental_profiles?search=%25')).body.totalItems,
+  ).toBeLessThan(20)
 })
 
-test('a profile of another company is found by nobody else', async () => {
-  const made = await epdAdmin().post('/2/environmental_profiles', {
+test('search does not find profiles of another company', async () => {
+  const made = await getEpdAdmin().post('/2/environmental_profiles', {
     uniqueId: 'A-1',
     name: 'Xylophone board',
     unit: `/2/standard_units/${unitId('kg')}`,
   })
   expect(made.status).toBe(201)
-  expect((await editor().get('/2/environmental_profiles?search=xylophone')).body.totalItems).toBe(1)
+  expect(
+    (await getEditor().get('/2/environmental_profiles?search=xylophone')).body.totalItems,
+  ).toBe(1)
   expect(
     (await w.as('ROLE_EDITOR', 'beta').get('/2/environmental_profiles?search=xylophone')).body
       .totalItems,
@@ -190,10 +195,10 @@ test('a profile of another company is found by nobody else', async () => {
   expect(index.text).not.toContain('Xylophone')
 })
 
-test('a unique id is taken once per owner', async () => {
+test('a unique id exists once per owner', async () => {
   const profile = { uniqueId: 'TWICE', name: 'Twice', unit: `/2/standard_units/${unitId('kg')}` }
-  expect((await epdAdmin().post('/2/environmental_profiles', profile)).status).toBe(201)
-  expect(codes(await epdAdmin().post('/2/environmental_profiles', profile))).toEqual([
+  expect((await getEpdAdmin().post('/2/environmental_profiles', profile)).status).toBe(201)
+  expect(listCodes(await getEpdAdmin().post('/2/environmental_profiles', profile))).toEqual([
     'uniqueId 23bd9dbf-6b9b-41cd-a99e-4844bcf3077f',
   ])
   expect(
@@ -201,24 +206,24 @@ test('a unique id is taken once per owner', async () => {
   ).toBe(201)
 })
 
-test('a library profile of the platform is seen by all and changed by none of them', async () => {
+test('every company sees a library profile of the platform, and none changes it', async () => {
   const address = `/2/environmental_profiles/${demoProfileId('DEMO-003')}`
-  expect((await editor().get(address)).body).toMatchObject({
+  expect((await getEditor().get(address)).body).toMatchObject({
     name: 'Precast concrete, normal strength',
     demonstration: true,
   })
-  expect((await epdAdmin().patch(address, { name: 'Mine' })).status).toBe(403)
-  expect((await epdAdmin().delete(address)).status).toBe(403)
+  expect((await getEpdAdmin().patch(address, { name: 'Mine' })).status).toBe(403)
+  expect((await getEpdAdmin().delete(address)).status).toBe(403)
 })
 
-test('replacing effects makes sums and the price, and the list reads back in order', async () => {
-  const { body } = await epdAdmin().post('/2/environmental_profiles', {
+test('replacing effects recalculates sums and the price, and the list is returned in order', async () => {
+  const { body } = await getEpdAdmin().post('/2/environmental_profiles', {
     uniqueId: 'A-2',
     name: 'Own steel',
     unit: `/2/standard_units/${unitId('kg')}`,
   })
   const effects = `/2/profiles/${body.id}/effects`
-  const answer = await epdAdmin().put(effects, {
+  const answer = await getEpdAdmin().put(effects, {
     effects: [
       { code: 'GWP-luluc', value: 0.5 },
       { code: 'GWP-fossil', value: 2 },
@@ -234,39 +239,41 @@ test('replacing effects makes sums and the price, and the list reads back in ord
       ['GWP-luluc', 0.5],
     ],
   )
-  const profile = await epdAdmin().get(body['@id'])
+  const profile = await getEpdAdmin().get(body['@id'])
   expect(profile.body).toMatchObject({ effects: 4 })
   expect(profile.body.shadowPrice).toBeCloseTo(0.232, 12)
-  expect((await editor().put(effects, { effects: [] })).status).toBe(403)
+  expect((await getEditor().put(effects, { effects: [] })).status).toBe(403)
   expect((await w.as('ROLE_EPD_ADMIN', 'beta').put(effects, { effects: [] })).status).toBe(404)
-  expect((await epdAdmin().put(effects, { effects: [] }, { 'if-match': '"1"' })).status).toBe(412)
+  expect((await getEpdAdmin().put(effects, { effects: [] }, { 'if-match': '"1"' })).status).toBe(
+    412,
+  )
 })
 
-test('the compact index comes once, and again only after a change', async () => {
-  const first = await editor().get('/2/environmental_profile_index')
+test('the compact index is sent once, and again only after a change', async () => {
+  const first = await getEditor().get('/2/environmental_profile_index')
   const tag = { 'if-none-match': String(first.headers['etag']) }
-  expect((await editor().get('/2/environmental_profile_index', tag)).status).toBe(304)
+  expect((await getEditor().get('/2/environmental_profile_index', tag)).status).toBe(304)
   const glulam = first.body.profiles.find(
     (p: unknown[]) => p[first.body.columns.indexOf('uniqueId')] === 'DEMO-023',
   )
   expect(glulam[first.body.columns.indexOf('gwp')]).toBeCloseTo(0.286 - (44 / 12) * 0.446, 9)
   expect(glulam[first.body.columns.indexOf('gwpIndicator')]).toBe('GWP-total')
-  await epdAdmin().post('/2/environmental_profiles', {
+  await getEpdAdmin().post('/2/environmental_profiles', {
     uniqueId: 'A-3',
     name: 'New one',
     unit: `/2/standard_units/${unitId('kg')}`,
   })
-  expect((await editor().get('/2/environmental_profile_index', tag)).status).toBe(200)
+  expect((await getEditor().get('/2/environmental_profile_index', tag)).status).toBe(200)
 })
 
-test('profiles without methods are for all of them', async () => {
-  const { body } = await epdAdmin().post('/2/environmental_profiles', {
+test('profiles without methods apply to all of them', async () => {
+  const { body } = await getEpdAdmin().post('/2/environmental_profiles', {
     uniqueId: 'A-4',
     name: 'For all',
     unit: `/2/standard_units/${unitId('kg')}`,
     methods: [],
   })
-  const forOld = await editor().get(
+  const forOld = await getEditor().get(
     `/2/environmental_profiles?method=${methodId('NMD_OLD')}&pagination=false`,
   )
   const ids = forOld.body.member.map((m: { id: string }) => m.id)
@@ -275,11 +282,13 @@ test('profiles without methods are for all of them', async () => {
   expect(ids).not.toContain(demoProfileId('DEMO-001'))
 })
 
-test('a waste scenario of 99% is refused, also when one share is changed', async () => {
-  const api = epdAdmin()
+test('a waste scenario of 99% is refused, also when one share changes', async () => {
+  const api = getEpdAdmin()
   const set = await api.post('/2/waste_scenario_sets', { name: 'Own', region: 'NL' })
   const scenario = { name: 'Own timber', wasteScenarioSet: set.body['@id'], incineration: 99 }
-  expect(codes(await api.post('/2/waste_scenarios', scenario))).toEqual(['leave percentages_sum'])
+  expect(listCodes(await api.post('/2/waste_scenarios', scenario))).toEqual([
+    'leave percentages_sum',
+  ])
   const made = await api.post('/2/waste_scenarios', {
     ...scenario,
     recycling: 1,
@@ -288,14 +297,14 @@ test('a waste scenario of 99% is refused, also when one share is changed', async
   })
   expect(made.status).toBe(201)
   expect(made.body).toMatchObject({ recycling: 1, leave: 0, electricEfficiency: 0.18 })
-  expect(codes(await api.patch(made.body['@id'], { recycling: 2 }))).toEqual([
+  expect(listCodes(await api.patch(made.body['@id'], { recycling: 2 }))).toEqual([
     'leave percentages_sum',
   ])
   expect((await api.patch(made.body['@id'], { recycling: 2, incineration: 98 })).status).toBe(200)
 })
 
-test('energy that is not per MJ and transport that is not per tkm are refused', async () => {
-  const api = epdAdmin()
+test('energy without MJ and transport without tkm as unit are refused', async () => {
+  const api = getEpdAdmin()
   const set = await api.post('/2/waste_scenario_sets', { name: 'Units', region: 'NL' })
   const perKg = `/2/environmental_profiles/${demoProfileId('DEMO-097')}`
   const scenario = { name: 'Units', wasteScenarioSet: set.body['@id'], landfill: 100 }
@@ -305,34 +314,34 @@ test('energy that is not per MJ and transport that is not per tkm are refused', 
     profileHeat: perKg,
   })
   expect(refused.status).toBe(422)
-  expect(codes(refused)).toEqual([
+  expect(listCodes(refused)).toEqual([
     'profileElectricity unit_not_convertible',
     'profileHeat unit_not_convertible',
   ])
   const made = await api.post('/2/waste_scenarios', { ...scenario, profileLandfill: perKg })
   expect(made.status).toBe(201)
-  expect(codes(await api.patch(made.body['@id'], { profileHeat: perKg }))).toEqual([
+  expect(listCodes(await api.patch(made.body['@id'], { profileHeat: perKg }))).toEqual([
     'profileHeat unit_not_convertible',
   ])
   const platform = w.as('ROLE_SUPER_ADMIN')
   const van = { name: 'Van', environmentalProfile: perKg }
-  expect(codes(await platform.post('/2/transport_profiles', van))).toEqual([
+  expect(listCodes(await platform.post('/2/transport_profiles', van))).toEqual([
     'environmentalProfile unit_not_convertible',
   ])
   const lorry = `/2/transport_profiles/${demoTransportId('DEMO-072')}`
-  expect(codes(await platform.patch(lorry, { environmentalProfile: perKg }))).toEqual([
+  expect(listCodes(await platform.patch(lorry, { environmentalProfile: perKg }))).toEqual([
     'environmentalProfile unit_not_convertible',
   ])
 })
 
-test('every demonstration scenario adds up and says what it is', async () => {
-  const { body } = await editor().get(
+test('every demonstration scenario adds up to 100% and names its basis', async () => {
+  const { body } = await getEditor().get(
     `/2/waste_scenarios?wasteScenarioSet=${demoSetId}&pagination=false`,
   )
   expect(body.totalItems).toBe(25)
   for (const s of body.member)
     expect(s.leave + s.landfill + s.incineration + s.recycling + s.reuse).toBe(100)
-  const steel = await editor().get(`/2/waste_scenarios/${demoScenarioId('Structural steel')}`)
+  const steel = await getEditor().get(`/2/waste_scenarios/${demoScenarioId('Structural steel')}`)
   expect(steel.body).toMatchObject({
     recycling: 88,
     reuse: 11,
@@ -342,8 +351,8 @@ test('every demonstration scenario adds up and says what it is', async () => {
   expect(steel.body.substantiationRecycling).toContain('Demonstration value')
 })
 
-test('legs between a site and a supplier show on both, and only on suppliers of that site', async () => {
-  const api = editor()
+test('both the site and the supplier show their transport, and only suppliers of that site', async () => {
+  const api = getEditor()
   const location = await api.post('/2/locations', {
     uniqueId: 'L1',
     name: 'Works',
@@ -374,11 +383,11 @@ test('legs between a site and a supplier show on both, and only on suppliers of 
   expect((await api.get(supplier.body['@id'])).body.transports).toMatchObject([
     { '@id': transport.body['@id'], distance: 120 },
   ])
-  expect(names(await api.get(`/2/suppliers?location=${location.body.id}`))).toEqual(['Mill'])
-  expect(codes(await api.post('/2/transports', { ...leg, distance: -1 }))).toEqual([
+  expect(listNames(await api.get(`/2/suppliers?location=${location.body.id}`))).toEqual(['Mill'])
+  expect(listCodes(await api.post('/2/transports', { ...leg, distance: -1 }))).toEqual([
     'distance 76454e69-502c-46c5-9643-f447d837c4d5',
   ])
-  expect(codes(await api.post('/2/transports', {})).toSorted()).toEqual(
+  expect(listCodes(await api.post('/2/transports', {})).toSorted()).toEqual(
     ['distance', 'location', 'transportProfile'].map(
       (f) => `${f} c1051bb4-d103-4f74-8988-acbcafc7fdc3`,
     ),
@@ -387,20 +396,20 @@ test('legs between a site and a supplier show on both, and only on suppliers of 
   expect((await w.as('ROLE_VIEWER').post('/2/transports', leg)).status).toBe(403)
 })
 
-test('a folder that holds something stays, and none is put into itself', async () => {
-  const api = editor()
+test('a folder with content cannot be deleted, and none can be moved into itself', async () => {
+  const api = getEditor()
   const outer = await api.post('/2/folders', { name: 'Outer' })
   const inner = await api.post('/2/folders', { name: 'Inner', parent: outer.body['@id'] })
   expect((await api.get(outer.body['@id'])).body).toMatchObject({
     childCount: 1,
     calculationCount: 0,
   })
-  expect(names(await api.get('/2/folders?parent=root'))).toEqual(['Outer'])
-  expect(names(await api.get(`/2/folders?parent=${outer.body.id}`))).toEqual(['Inner'])
-  expect(codes(await api.put(outer.body['@id'], { parent: inner.body['@id'] }))).toEqual([
+  expect(listNames(await api.get('/2/folders?parent=root'))).toEqual(['Outer'])
+  expect(listNames(await api.get(`/2/folders?parent=${outer.body.id}`))).toEqual(['Inner'])
+  expect(listCodes(await api.put(outer.body['@id'], { parent: inner.body['@id'] }))).toEqual([
     'parent folder_cycle',
   ])
-  expect(codes(await api.put(outer.body['@id'], { parent: outer.body['@id'] }))).toEqual([
+  expect(listCodes(await api.put(outer.body['@id'], { parent: outer.body['@id'] }))).toEqual([
     'parent folder_cycle',
   ])
   const refused = await api.delete(outer.body['@id'])
@@ -410,8 +419,8 @@ test('a folder that holds something stays, and none is put into itself', async (
   expect((await api.delete(outer.body['@id'])).status).toBe(204)
 })
 
-test('every change leaves a line in the audit trail and tells listeners of the company only', async () => {
-  const { body } = await editor().post('/2/folders', { name: 'Traced' })
+test('every change is logged and published to the company only', async () => {
+  const { body } = await getEditor().post('/2/folders', { name: 'Traced' })
   const { logs, updates } = await w.db.read(systemScope(), async (tx) => ({
     logs: await tx.selectFrom('logs').selectAll().where('resource', '=', body['@id']).execute(),
     updates: await tx.selectFrom('live_updates').selectAll().execute(),

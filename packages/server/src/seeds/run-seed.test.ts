@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calculationStatuses } from '@cradle/contract'
 import { systemScope } from '#access/scope'
-import { allTables } from '#app'
+import { listTables } from '#app'
 import { compare, updateOf } from '#template-updates/read-updates'
 import { pino } from 'pino'
 import { readConfig } from '#platform/config'
@@ -18,7 +18,7 @@ import { freshDatabase } from '#platform/testing/database'
 import { demoCalculationId } from './demo/demo-rows.ts'
 import { savedProduct } from './demo/demo-saves.ts'
 import { demoTemplateId } from './demo/demo-templates.ts'
-import { proposedScenario } from './demo/demo-waste-scenarios.ts'
+import { proposeScenario } from './demo/demo-waste-scenarios.ts'
 import { demoProducts } from './demo/demo-products.ts'
 import { demoLogins } from './demo/demo-logins.ts'
 import { conformanceCompanyId } from './conformance/seed-conformance.ts'
@@ -29,15 +29,15 @@ afterAll(async () => {
   for (const close of closing) await close()
 })
 
-/** The demonstration, filled in once for all that is asked of it. */
+/** The demonstration, seeded once for all tests. */
 let demo: Services
 beforeAll(async () => {
-  demo = await emptyServices()
+  demo = await makeEmptyServices()
   await runSeed('demo', demo)
 }, 120_000)
 
-/** A server's services over a database with nothing in it. */
-async function emptyServices(settings: NodeJS.ProcessEnv = {}): Promise<Services> {
+/** A server's services over an empty database. */
+async function makeEmptyServices(settings: NodeJS.ProcessEnv = {}): Promise<Services> {
   const database = await freshDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'cradle-seed-'))
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...settings })
@@ -58,10 +58,10 @@ async function emptyServices(settings: NodeJS.ProcessEnv = {}): Promise<Services
 }
 
 test(
-  'the demonstration has products in several states that are true, and a second start changes nothing',
+  'the demonstration has products in several correct states, and a second start changes nothing',
   { timeout: 60_000 },
   async () => {
-    const read = () =>
+    const readCalculations = () =>
       demo.db.read(systemScope(), (tx) =>
         tx
           .selectFrom('calculations')
@@ -69,7 +69,7 @@ test(
           .orderBy('created_at', 'desc')
           .execute(),
       )
-    const products = await read()
+    const products = await readCalculations()
     expect(products.map((p) => p['status'])).toEqual([
       'incomplete',
       'verified',
@@ -103,11 +103,11 @@ test(
       'declined',
     ])
     await runSeed('demo', demo)
-    expect(await read()).toEqual(products)
+    expect(await readCalculations()).toEqual(products)
   },
 )
 
-test('reviewer and editor of the demonstration have talked about lines that are there, and answered questions', async () => {
+test("the demonstration's reviewer and editor discussed existing inputs, and answered the checklist", async () => {
   const [threads, lines, reviews, answers] = await demo.db.read(
     systemScope(),
     async (tx) =>
@@ -135,7 +135,7 @@ test('reviewer and editor of the demonstration have talked about lines that are 
     reviews.reduce((n, r) => n + Number(r['open_threads']) + Number(r['answered_threads']), 0),
   ).toBe(4)
   expect(answers).toHaveLength(7)
-  // What was sent in again is not what was sent back.
+  // The resubmitted version differs from the rejected one.
   const rounds = await demo.db.read(systemScope(), (tx) =>
     tx
       .selectFrom('review_submissions')
@@ -146,7 +146,7 @@ test('reviewer and editor of the demonstration have talked about lines that are 
   expect([rounds.length, new Set(rounds.map((row) => row['content_hash'])).size]).toEqual([2, 2])
 })
 
-test('a product of the demonstration is made with two sets and a part that goes into another product too', async () => {
+test('a product of the demonstration uses two input sets and a semi-finished product that another product uses too', async () => {
   const { rows } = await demo.db.read(systemScope(), (tx) =>
     sql<{ name: string; parts: string[] }>`
     select c.product_name as name, array_agg(coalesce(part.product_name, s.name) order by 1) as parts from calculation_parts p
@@ -167,8 +167,8 @@ test('a product of the demonstration is made with two sets and a part that goes 
   ])
 })
 
-test('the template of the demonstration has changed since its walls were made; one of them has values of its own', async () => {
-  const services = { ...demo, tables: allTables() }
+test('the template of the demonstration changed after its walls were made; one of them has values of its own', async () => {
+  const services = { ...demo, tables: listTables() }
   const changes = await services.db.read(systemScope(), async (tx) => {
     const template = await tx
       .selectFrom('templates')
@@ -215,7 +215,7 @@ test('the template of the demonstration has changed since its walls were made; o
   ])
 })
 
-test('a product of the demonstration shows what two colleagues saved, and says in the end what it said', async () => {
+test('a product of the demonstration shows the saves of two colleagues, and ends with its first values', async () => {
   const [revisions, changes, lines] = await demo.db.read(systemScope(), async (tx) => [
     await tx
       .selectFrom('calculation_revisions')
@@ -258,18 +258,18 @@ test('the façade panel is as long as a real recipe', () => {
   expect(demoProducts[0]!.lines.length).toBeGreaterThanOrEqual(25)
 })
 
-test('materials are proposed the scenario that names them most closely', () => {
-  expect(proposedScenario('Structural steel, 80% primary Metals')).toBe('Structural steel')
-  expect(proposedScenario('Steel sheet, galvanised Metals')).toBe('Light steel, sheet, fittings')
-  expect(proposedScenario('Gypsum plasterboard Boards')).toBe('Gypsum products')
-  expect(proposedScenario('Float glass Glass')).toBe('Flat glass')
-  expect(proposedScenario('Glass wool Insulation')).toBe('Mineral wool')
+test('materials are assigned the scenario with the most specific name', () => {
+  expect(proposeScenario('Structural steel, 80% primary Metals')).toBe('Structural steel')
+  expect(proposeScenario('Steel sheet, galvanised Metals')).toBe('Light steel, sheet, fittings')
+  expect(proposeScenario('Gypsum plasterboard Boards')).toBe('Gypsum products')
+  expect(proposeScenario('Float glass Glass')).toBe('Flat glass')
+  expect(proposeScenario('Glass wool Insulation')).toBe('Mineral wool')
 })
 
-test('a seed that is interrupted leaves nothing, and the next start fills in all of it', async () => {
-  const services = await emptyServices()
+test('an interrupted seed leaves nothing, and the next start seeds everything', async () => {
+  const services = await makeEmptyServices()
   await fillReference(services)
-  // The last part of the demonstration asks for the time when everything else is written.
+  // The last part of the demonstration reads the clock after everything else is written.
   let asked = 0
   const interrupted = {
     ...services,
@@ -291,7 +291,7 @@ test('a seed that is interrupted leaves nothing, and the next start fills in all
   expect(left).toEqual([1, 0, 0, 0, 0, 0])
 
   await runSeed('demo', services)
-  const statuses = (of: Services) =>
+  const readStatuses = (of: Services) =>
     of.db.read(systemScope(), (tx) =>
       tx
         .selectFrom('calculations')
@@ -299,11 +299,11 @@ test('a seed that is interrupted leaves nothing, and the next start fills in all
         .orderBy('product_name')
         .execute(),
     )
-  expect(await statuses(services)).toEqual(await statuses(demo))
+  expect(await readStatuses(services)).toEqual(await readStatuses(demo))
 }, 60_000)
 
-test('two servers that fill the same database at once fill it once', async () => {
-  const services = await emptyServices()
+test('two servers that seed the same database at once seed it once', async () => {
+  const services = await makeEmptyServices()
   await Promise.all([1, 2].map(() => fillReference(services)))
   await Promise.all([1, 2].map(() => runSeed('demo', services)))
   const { rows } = await services.db.read(systemScope(), (tx) =>
@@ -315,8 +315,8 @@ test('two servers that fill the same database at once fill it once', async () =>
   ])
 }, 60_000)
 
-test('production refuses a database a seed ran in, whatever its accounts are called now', async () => {
-  const services = await emptyServices()
+test('production refuses a seeded database, whatever the present names of its accounts', async () => {
+  const services = await makeEmptyServices()
   await fillReference(services)
   await refuseSeededDatabase(services)
   await services.db.transact(systemScope(), async (tx) => {
@@ -333,7 +333,7 @@ test('production refuses a database a seed ran in, whatever its accounts are cal
 })
 
 test('production refuses every seed', async () => {
-  const services = await emptyServices()
+  const services = await makeEmptyServices()
   await expect(
     runSeed('demo', { ...services, config: { ...services.config, production: true } }),
   ).rejects.toThrow('stay out of production')
@@ -344,8 +344,8 @@ test(
   { timeout: 240_000 },
   async () => {
     const services = {
-      ...(await emptyServices({ SEED_PASSWORD: 'Seed-Password-1' })),
-      tables: allTables(),
+      ...(await makeEmptyServices({ SEED_PASSWORD: 'Seed-Password-1' })),
+      tables: listTables(),
     }
     await runSeed('conformance', services)
     const { users, statuses, credits, multi } = await services.db.read(
@@ -404,7 +404,7 @@ test(
   },
 )
 
-/** Everything a step of the workflow leaves behind is there, because the seed took the steps. */
+/** Every trace of a workflow step exists, because the seed took the steps. */
 async function expectWalked(services: Services): Promise<void> {
   const { rows } = await services.db.read(systemScope(), (tx) =>
     sql<{
@@ -420,18 +420,27 @@ async function expectWalked(services: Services): Promise<void> {
     from calculations c left join reviews r on r.calculation_id = c.id left join users u on u.id = r.reviewer_id left join credit_transactions t on t.calculation_id = c.id and t.type = 'purchase' and t.amount = -10
     where c.company_id = ${conformanceCompanyId('alpha')} group by 1`.execute(tx),
   )
-  const of = (status: string) => rows.find((row) => row.status === status)
-  expect(of('valid')).toMatchObject({ reviews: null, numbers: 0, bought: 0 })
-  expect(of('completed')).toMatchObject({ reviews: null, numbers: 4, bought: 4 })
-  expect(of('submitted')).toMatchObject({ reviews: ['requested'], events: 'submit' })
-  expect(of('in-review')).toMatchObject({ reviews: ['accepted'], events: 'submit accept' })
-  expect(of('rejected')).toMatchObject({ reviews: ['rejected'], events: 'submit accept reject' })
-  expect(of('resubmitted')).toMatchObject({
+  const findByStatus = (status: string) => rows.find((row) => row.status === status)
+  expect(findByStatus('valid')).toMatchObject({ reviews: null, numbers: 0, bought: 0 })
+  expect(findByStatus('completed')).toMatchObject({ reviews: null, numbers: 4, bought: 4 })
+  expect(findByStatus('submitted')).toMatchObject({ reviews: ['requested'], events: 'submit' })
+  expect(findByStatus('in-review')).toMatchObject({
+    reviews: ['accepted'],
+    events: 'submit accept',
+  })
+  expect(findByStatus('rejected')).toMatchObject({
+    reviews: ['rejected'],
+    events: 'submit accept reject',
+  })
+  expect(findByStatus('resubmitted')).toMatchObject({
     reviews: ['resubmitted'],
     events: 'submit accept reject resubmit',
   })
-  expect(of('declined')).toMatchObject({ reviews: ['declined'], events: 'submit accept decline' })
-  expect(of('verified')).toMatchObject({
+  expect(findByStatus('declined')).toMatchObject({
+    reviews: ['declined'],
+    events: 'submit accept decline',
+  })
+  expect(findByStatus('verified')).toMatchObject({
     reviews: ['approved'],
     signed: 4,
     numbers: 4,
@@ -440,8 +449,8 @@ async function expectWalked(services: Services): Promise<void> {
   })
 }
 
-test('reference data an admin removed does not come back at the next start', async () => {
-  const services = await emptyServices()
+test('reference data that an admin removed remain removed at the next start', async () => {
+  const services = await makeEmptyServices()
   await fillReference(services)
   await services.db.transact(systemScope(), (tx) => tx.deleteFrom('product_types').execute())
   await fillReference(services)

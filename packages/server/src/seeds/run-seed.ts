@@ -8,7 +8,7 @@ import { StartError } from '#platform/start-error'
 import { seedBench } from './bench/seed-bench.ts'
 import { seedConformance } from './conformance/seed-conformance.ts'
 import { saveDemoEdits } from './demo/demo-saves.ts'
-import { talkInDemo } from './demo/demo-talk.ts'
+import { seedDemoTalk } from './demo/demo-talk.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { seedReference } from './reference/seed-reference.ts'
 import type { SeedName } from './seed-name.ts'
@@ -18,8 +18,8 @@ import { stageFiles } from './staged-files.ts'
 const seeds = { demo: seedDemo, conformance: seedConformance, bench: seedBench }
 
 /**
- * Fills the database with one of the seeds, all of it in one transaction: a seed that is interrupted leaves nothing, and
- * the next start fills it in from the beginning. A seed that stands there already stays as it is. Production refuses.
+ * Seeds the database in one transaction: an interrupted seed leaves nothing, and the next start
+ * begins again. An existing seed remains unchanged. Production refuses every seed.
  */
 export async function runSeed(name: SeedName, services: Services): Promise<void> {
   if (services.config.production)
@@ -27,7 +27,7 @@ export async function runSeed(name: SeedName, services: Services): Promise<void>
   const scope = systemScope()
   const list = fileKey('seeds', `${name}.json`)
   await services.db.transact(scope, async (tx) => {
-    await takeYourTime(tx)
+    await disableTimeouts(tx)
     if (!(await markFilled(tx, name, { bringsAccounts: true }))) return
     const files = await stageFiles(services.files, list)
     const working = { ...services, files: files.store }
@@ -35,25 +35,31 @@ export async function runSeed(name: SeedName, services: Services): Promise<void>
     const steps = { ...working, db: nestedDatabase(tx, scope) }
     if (name === 'demo') await saveDemoEdits(steps)
     await settleStatuses(name, steps)
-    if (name === 'demo') await talkInDemo(steps)
+    if (name === 'demo') await seedDemoTalk(steps)
     await files.write()
   })
-  // Committed, now or by a start that was killed just afterwards: nothing is left to clear.
+  // Committed now, or by an earlier start that was killed afterwards: no file needs removal.
   await services.files.delete(list)
 }
 
-/** Which state of the reference data this release brings; a higher one is filled in beside what stands there. */
+/**
+ * The version of the reference data in this release; a higher version is added to the existing
+ * data.
+ */
 const REFERENCE = 'reference 1'
 
-/** Lists, indicators, prices and methods that every installation needs. Filled in once: what an admin removes later stays removed. */
+/**
+ * Seeds lists, indicators, prices and methods of every installation. Runs once: rows that an admin
+ * removes later remain removed.
+ */
 export const fillReference = (services: Pick<Services, 'db'>): Promise<void> =>
   services.db.transact(systemScope(), async (tx) => {
-    await takeYourTime(tx)
+    await disableTimeouts(tx)
     if (await markFilled(tx, REFERENCE, { bringsAccounts: false })) await seedReference(tx)
   })
 
 /**
- * Production refuses a database that a seed brought accounts to: anybody who read the documentation could sign in.
+ * Refuses a database with seeded accounts in production: their passwords are published.
  *
  * @throws StartError that names the seeds
  */
@@ -72,17 +78,19 @@ export async function refuseSeededDatabase({ db }: Pick<Services, 'db'>): Promis
     )
 }
 
-/** The limits of a request do not hold for a seed, which may wait for another process that fills the same database. */
-const takeYourTime = (tx: WriteTx): Promise<unknown> =>
+/**
+ * Lifts the timeouts of requests: a seed may wait for another process that seeds the same database.
+ */
+const disableTimeouts = (tx: WriteTx): Promise<unknown> =>
   sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(
     tx,
   )
 
 /**
- * Says in this transaction that the database has been filled with `name`. A second process that says the same waits here
- * until the first has committed.
+ * Marks the database as seeded with `name` in this transaction. A second process waits here until
+ * the first has committed.
  *
- * @returns false when it was filled before
+ * @returns false when it was seeded before
  */
 async function markFilled(
   tx: WriteTx,

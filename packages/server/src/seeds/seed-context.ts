@@ -4,7 +4,7 @@ import { makeScope, systemScope, type Scope } from '#access/scope'
 import type { Ctx, Services } from '#platform/http/call'
 import { userId } from './insert-people.ts'
 
-const contextWith = (services: Services, scope: Scope): Ctx => ({
+const makeContext = (services: Services, scope: Scope): Ctx => ({
   ...services,
   actor: null,
   scope,
@@ -13,22 +13,22 @@ const contextWith = (services: Services, scope: Scope): Ctx => ({
   origin: services.config.publicOrigin,
 })
 
-/** The server's own work while it fills a database. */
-export const seedContext = (services: Services): Ctx => contextWith(services, systemScope())
+/** The context of the server's own work while it seeds a database. */
+export const makeSeedContext = (services: Services): Ctx => makeContext(services, systemScope())
 
-/** The work of a company, whoever does it. */
-export const companyContext = (services: Services, companyId: string): Ctx =>
-  contextWith(services, companyScope(companyId))
+/** The context of a company's work, independent of a user. */
+export const makeCompanyContext = (services: Services, companyId: string): Ctx =>
+  makeContext(services, companyScope(companyId))
 
-/** One person at work, as if signed in. */
-export function personContext(
+/** The context of one user, as if signed in. */
+export function makePersonContext(
   services: Services,
   { email, role, companyId }: { email: string; role: RoleName; companyId: string },
 ): Ctx {
   const keys = keysOfRole(role)
   const id = userId(email)
   return {
-    ...contextWith(services, makeScope({ userId: id, companyId, keys })),
+    ...makeContext(services, makeScope({ userId: id, companyId, keys })),
     actor: {
       userId: id,
       email,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The id of a seeded record, always the same for the same key: a second start finds what the first one made.
- * A UUID of version 8 (RFC 9562: made by our own rule).
+ * The id of a seeded record, always the same for the same key, so that a second start finds the
+ * existing rows.
+ * A UUID of version 8 (RFC 9562: custom).
  */
 export function seedId(key: string): string {
   const bytes = createHash('sha256').update(`cradle seed ${key}`).digest().subarray(0, 16)

@@ -1,2 +1,5 @@
-/** What a database can be filled with: something to look at, the records the API contract names, or masses to measure with. */
+/**
+ * Available seeds: a demonstration, the records of the API contract, or large amounts of data for
+ * benchmarks.
+ */
 export type SeedName = 'demo' | 'conformance' | 'bench'

@@ -6,29 +6,30 @@ import type { Services } from '#platform/http/call'
 import { conformanceCalculationId, conformanceCompanyId } from './conformance/seed-conformance.ts'
 import { demoCompanyId } from './demo/demo-logins.ts'
 import { demoProducts } from './demo/demo-products.ts'
-import { demoReviewed, demoWords } from './demo/demo-reviewed.ts'
+import { demoReviewed, getDemoComments } from './demo/demo-reviewed.ts'
 import { demoCalculationId, editor } from './demo/demo-rows.ts'
 import { demoWalls } from './demo/demo-templates.ts'
 import type { SeedName } from './seed-name.ts'
-import { companyContext, personContext } from './seed-context.ts'
-import { hasWay, walkTo, type Parties, type Words } from './walk-workflow.ts'
+import { makeCompanyContext, makePersonContext } from './seed-context.ts'
+import { canReach, walkTo, type Parties, type WorkflowComments } from './walk-workflow.ts'
 
 interface Wanted {
   id: string
   companyId: string
   later?: CalculationStatus
-  words?: Words
+  words?: WorkflowComments
 }
 
 /**
- * Computes the seeded calculations as the product itself does, so that valid and incomplete are true; then takes those that
- * are to stand further through the workflow. One that does not come out valid cannot go there: the seed would be wrong.
+ * Calculates the seeded products as the product itself does, so that their states valid and
+ * incomplete are correct, then moves some of them further through the workflow. A product that must
+ * move on and is not valid is an error of the seed.
  */
 export async function settleStatuses(name: SeedName, services: Services): Promise<void> {
-  const parties = partiesOf(name, services)
+  const parties = makePartyFinder(name, services)
   const all = wanted[name](services)
-  for (const one of all) await compute(services, one)
-  const walking = all.filter(({ later }) => later !== undefined && hasWay(later))
+  for (const one of all) await settleCalculation(services, one)
+  const walking = all.filter(({ later }) => later !== undefined && canReach(later))
   for (const alike of Map.groupBy(
     walking,
     ({ companyId, later }) => `${companyId} ${later}`,
@@ -43,9 +44,12 @@ export async function settleStatuses(name: SeedName, services: Services): Promis
   }
 }
 
-async function compute(services: Services, { id, companyId, later }: Wanted): Promise<void> {
+async function settleCalculation(
+  services: Services,
+  { id, companyId, later }: Wanted,
+): Promise<void> {
   const { calculation, readiness } = await services.db.transact(companyScope(companyId), (tx) =>
-    computeCalculation(tx, companyContext(services, companyId), id),
+    computeCalculation(tx, makeCompanyContext(services, companyId), id),
   )
   if (later !== undefined && calculation['status'] !== 'valid') {
     throw new Error(
@@ -61,7 +65,7 @@ const wanted: Record<SeedName, (services: Services) => Wanted[]> = {
       .map((p) => ({
         id: demoCalculationId(p.key),
         companyId: demoCompanyId('noordhout'),
-        ...(p.later ? { later: p.later, words: demoWords(p.later, now()) } : {}),
+        ...(p.later ? { later: p.later, words: getDemoComments(p.later, now()) } : {}),
       })),
   conformance: () =>
     (['alpha', 'beta'] as const).flatMap((company) =>
@@ -78,16 +82,16 @@ const wanted: Record<SeedName, (services: Services) => Wanted[]> = {
   bench: () => [],
 }
 
-/** Who takes the steps for a company. */
-function partiesOf(name: SeedName, services: Services): (companyId: string) => Parties {
+/** Returns the users who take the steps of a company. */
+function makePartyFinder(name: SeedName, services: Services): (companyId: string) => Parties {
   if (name === 'demo') {
     const parties = {
-      editor: personContext(services, {
+      editor: makePersonContext(services, {
         email: editor,
         role: 'ROLE_LCA_EDITOR',
         companyId: demoCompanyId('noordhout'),
       }),
-      reviewer: personContext(services, {
+      reviewer: makePersonContext(services, {
         email: 'reviewer@review.example',
         role: 'ROLE_REVIEWER',
         companyId: demoCompanyId('review'),
@@ -95,7 +99,7 @@ function partiesOf(name: SeedName, services: Services): (companyId: string) => P
     }
     return () => parties
   }
-  const reviewer = personContext(services, {
+  const reviewer = makePersonContext(services, {
     email: 'reviewer@verify.example',
     role: 'ROLE_REVIEWER',
     companyId: conformanceCompanyId('verify'),
@@ -103,7 +107,7 @@ function partiesOf(name: SeedName, services: Services): (companyId: string) => P
   return (companyId) => {
     const slug = companyId === conformanceCompanyId('alpha') ? 'alpha' : 'beta'
     return {
-      editor: personContext(services, {
+      editor: makePersonContext(services, {
         email: `lca-editor@${slug}.example`,
         role: 'ROLE_LCA_EDITOR',
         companyId,

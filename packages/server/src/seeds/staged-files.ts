@@ -3,16 +3,19 @@ import { buffer } from 'node:stream/consumers'
 import type { FileStore } from '#platform/files/file-store'
 
 export interface StagedFiles {
-  /** Keeps new files in memory; everything else is what lies in the store. */
+  /** Keeps new files in memory; other files are read from the store. */
   store: FileStore
-  /** Writes the new files, after a list of their names. Called before the transaction that names them commits. */
+  /**
+   * Writes the new files, after a list of their names. Called before the transaction with their
+   * records commits.
+   */
   write(): Promise<void>
 }
 
 /**
- * Lets the files of a seed come and go with its transaction. The store has none, so a list of what is about to be written
- * stands in the store until the transaction has committed. A seed that finds a list was interrupted: it deletes what is
- * on the list and begins again.
+ * Makes the files of a seed transactional. The store has no transactions, so a list of the new
+ * files is stored until the transaction has committed. A seed that finds a list was interrupted: it
+ * deletes the files on the list and begins again.
  */
 export async function stageFiles(files: FileStore, list: string): Promise<StagedFiles> {
   await clearStaged(files, list)
@@ -30,7 +33,7 @@ export async function stageFiles(files: FileStore, list: string): Promise<Staged
         return { stream: Readable.from([bytes], { objectMode: false }), size: bytes.length }
       },
       exists: async (key) => staged.has(key) || files.exists(key),
-      // Staged files are not listed: nobody compares files and records while a seed runs.
+      // Staged files are not listed: nothing compares files and records during a seed.
       list: () => files.list(),
       async delete(key) {
         if (!staged.delete(key)) await files.delete(key)
@@ -43,7 +46,10 @@ export async function stageFiles(files: FileStore, list: string): Promise<Staged
   }
 }
 
-/** Deletes what an interrupted seed wrote, and its list last: a second interruption finds the list again. */
+/**
+ * Deletes the files of an interrupted seed, and the list last: a second interruption finds the list
+ * again.
+ */
 async function clearStaged(files: FileStore, list: string): Promise<void> {
   const stored = await files.open(list)
   if (!stored) return

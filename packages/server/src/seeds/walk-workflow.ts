@@ -3,15 +3,15 @@ import { itemIri, Calculation, User } from '@cradle/contract'
 import type { Ctx } from '#platform/http/call'
 import { actInWorkflow } from '#reviews/workflow/run-action'
 
-/** Who takes the steps of a seeded product: somebody of its company, and who reviews for it. */
+/** Users who take the steps of a seeded product: one of its company, and a reviewer. */
 export interface Parties {
   editor: Ctx
   reviewer: Ctx
 }
 type Step = readonly [who: keyof Parties, action: WorkflowAction, comment?: string]
 
-/** What is said on the way; a demonstration has words of its own. */
-export interface Words {
+/** Comments on the steps; a demonstration has its own. */
+export interface WorkflowComments {
   submit?: string
   accept?: string
   approve?: string
@@ -41,20 +41,23 @@ const ways: Readonly<Partial<Record<CalculationStatus, readonly Step[]>>> = {
   completed: [['editor', 'purchase']],
 }
 
-/** Is there a way from valid to this status? */
-export const hasWay = (status: CalculationStatus): boolean => ways[status] !== undefined
+/** Returns whether the workflow leads from valid to this status. */
+export const canReach = (status: CalculationStatus): boolean => ways[status] !== undefined
 
-/** Brings valid calculations to a later status by the steps a company and its reviewer would take, so that everything a step leaves behind is there. */
+/**
+ * Moves valid calculations to a later status by the real steps of a company and its reviewer, so
+ * that every trace of a step exists.
+ */
 export async function walkTo(
   status: CalculationStatus,
   calculationIds: readonly string[],
   { editor, reviewer }: Parties,
-  words: Words = {},
+  words: WorkflowComments = {},
 ): Promise<void> {
   const iris = calculationIds.map((id) => itemIri(Calculation, id))
   for (const [who, action, comment] of ways[status] ?? []) {
     if (action === 'resubmit') await words.correct?.(editor, calculationIds)
-    const said = words[action as Exclude<keyof Words, 'correct'>] ?? comment ?? null
+    const said = words[action as Exclude<keyof WorkflowComments, 'correct'>] ?? comment ?? null
     await actInWorkflow(who === 'editor' ? editor : reviewer, {
       action,
       name: action,

@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { roleNames, type RoleName } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
 import { systemScope } from '#access/scope'
-import { allTables, apiHandlers, createApp } from '#app'
+import { listTables, makeHandlers, createApp } from '#app'
 import { computeCalculation } from '#calculations/results/compute-calculation'
 import { runEngine } from '#calculations/results/run-engine'
 import { readConfig } from '#platform/config'
@@ -87,7 +87,7 @@ export async function walkWorld(now = () => new Date()): Promise<WalkWorld> {
     SEED_PASSWORD: 'Conformance-2026!',
   })
   const db = openDatabase(openAppPool(database.url, { max: 10 }))
-  const tables = allTables()
+  const tables = listTables()
   const services: Services = {
     config,
     db,
@@ -102,7 +102,7 @@ export async function walkWorld(now = () => new Date()): Promise<WalkWorld> {
     slugs.map((slug) => [slug, conformanceCompanyId(slug)]),
   ) as Record<Slug, string>
   const { samples, reviewed } = await furnish(admin, companies, tables, snapshots)
-  const handlers = apiHandlers()
+  const handlers = makeHandlers()
   const readDocument = documentReader(services, handlers)
   const app = await createApp(services, handlers)
   await app.ready()

@@ -8,8 +8,8 @@ import {
 } from '@cradle/engine'
 import { expect, test } from 'vitest'
 import { indicatorFile } from '#reference/indicator-file'
-import { ilcdPackage } from '#machine-readable/ilcd/ilcd-package'
-import { ilcdJson } from '#machine-readable/ilcd/ilcd-json'
+import { writeIlcdPackage } from '#machine-readable/ilcd/ilcd-package'
+import { writeIlcdJson } from '#machine-readable/ilcd/ilcd-json'
 import { readIlcdJson } from '#machine-readable/ilcd/read-json'
 import { readIlcdPackage } from '#machine-readable/ilcd/read-package'
 import { openEpd } from '#machine-readable/open-epd'
@@ -134,8 +134,8 @@ test.each(examples.map((example) => [example.id, example] as const))(
     const record = epdRecordOf(snapshot, attestation, 'hash', 'en', identity)
     const madeAt = '2026-11-20T00:00:00.000Z'
     const read = [
-      readIlcdPackage(ilcdPackage(record, { madeAt })),
-      readIlcdJson(JSON.parse(JSON.stringify(ilcdJson(record, madeAt)))),
+      readIlcdPackage(writeIlcdPackage(record, { madeAt })),
+      readIlcdJson(JSON.parse(JSON.stringify(writeIlcdJson(record, madeAt)))),
     ].map(({ figures }) => new Map(figures.map(({ code, values }) => [code, values])))
     const csv = new Map(
       [...resultsCsv([sourceOf(snapshot, attestation, 'hash', 'en')])]

@@ -1,18 +1,18 @@
-/** The data sets of one EPD's package by kind, with the UUID and version each is referred to by. */
+/** The data sets of one EPD's package by kind, with the UUID and version that references use. */
 import {
   biogenicCarbonOfPackaging,
   biogenicCarbonOfProduct,
   massProperty,
 } from '../declared-units.ts'
-import { derivedUuid } from '../derived-uuid.ts'
+import { deriveUuid } from '../derive-uuid.ts'
 import { dataSetVersion, type EpdRecord, type Organisation } from '../epd-record.ts'
-import { element, type XmlNode } from '../xml.ts'
+import { makeElement, type XmlNode } from '../xml.ts'
 
 export const namespaces = {
   process: 'http://lca.jrc.it/ILCD/Process',
   common: 'http://lca.jrc.it/ILCD/Common',
   flow: 'http://lca.jrc.it/ILCD/Flow',
-  contact: 'http://lca.jrc.it/ILCD/Contact',
+  makeContact: 'http://lca.jrc.it/ILCD/Contact',
   source: 'http://lca.jrc.it/ILCD/Source',
   epd: 'http://www.iai.kit.edu/EPD/2013',
   epd2: 'http://www.indata.network/EPD/2019',
@@ -26,7 +26,9 @@ export type DataSetKind =
   | 'LCIA method'
   | 'unit group'
   | 'flow property'
-/** Where a reference leads. `version` is left out for shared master data, of which any edition will do. */
+/**
+ * The target of a reference. Shared master data have no `version`, because any edition is valid.
+ */
 export interface DataSetReference {
   kind: DataSetKind
   uuid: string
@@ -41,11 +43,13 @@ const folders: Partial<Record<DataSetKind, string>> = {
   source: 'sources',
 }
 /** Path inside the package, with forward slashes. */
-export const pathOf = ({ kind, uuid, version = '01.00.000' }: DataSetReference): string =>
+export const makePath = ({ kind, uuid, version = '01.00.000' }: DataSetReference): string =>
   `ILCD/${folders[kind]!}/${uuid}_${version}.xml`
 
-/** `own` ones lie in the package and get a relative address as well. */
-export function referenceElement(name: string, reference: DataSetReference, own = false): XmlNode {
+/**
+ * A reference element. `own` data sets are part of the package and get a relative address as well.
+ */
+export function makeReference(name: string, reference: DataSetReference, own = false): XmlNode {
   const attributes = {
     type: `${reference.kind} data set`,
     refObjectId: reference.uuid,
@@ -54,14 +58,16 @@ export function referenceElement(name: string, reference: DataSetReference, own 
       ? `../${folders[reference.kind]!}/${reference.uuid}_${reference.version!}.xml`
       : undefined,
   }
-  return element(
+  return makeElement(
     name,
     attributes,
-    element('common:shortDescription', { 'xml:lang': 'en' }, reference.name),
+    makeElement('common:shortDescription', { 'xml:lang': 'en' }, reference.name),
   )
 }
 
-/** Everything of its own that the package of one EPD holds. A change of an organisation's name is another contact. */
+/**
+ * Data sets that belong to one EPD alone. A changed name of an organisation makes another contact.
+ */
 export interface OwnDataSets {
   process: DataSetReference
   product: DataSetReference
@@ -74,24 +80,24 @@ export interface OwnDataSets {
   document: DataSetReference | null
 }
 
-export function ownDataSets(record: EpdRecord, documentName: string | null): OwnDataSets {
+export function makeOwnDataSets(record: EpdRecord, documentName: string | null): OwnDataSets {
   const version = dataSetVersion(record.revision)
   const contact = (organisation: Organisation | null): DataSetReference | null =>
     organisation && {
       kind: 'contact',
-      uuid: derivedUuid('contact', organisation.name, organisation.address ?? ''),
+      uuid: deriveUuid('contact', organisation.name, organisation.address ?? ''),
       version: '01.00.000',
       name: organisation.name,
     }
-  const source = (what: string, name: string | null): DataSetReference | null =>
+  const makeSource = (what: string, name: string | null): DataSetReference | null =>
     name === null
       ? null
-      : { kind: 'source', uuid: derivedUuid(what, name), version: '01.00.000', name }
+      : { kind: 'source', uuid: deriveUuid(what, name), version: '01.00.000', name }
   return {
     process: { kind: 'process', uuid: record.uuid, version, name: record.name },
     product: {
       kind: 'flow',
-      uuid: derivedUuid('product', record.uuid),
+      uuid: deriveUuid('product', record.uuid),
       version,
       name: record.name,
     },
@@ -99,21 +105,21 @@ export function ownDataSets(record: EpdRecord, documentName: string | null): Own
     operator: contact(record.operator),
     publisher: contact(record.publisher),
     verifier: contact(record.verifier),
-    pcr: source('pcr', record.pcr),
-    database: source('database', record.backgroundDatabase),
+    pcr: makeSource('pcr', record.pcr),
+    database: makeSource('database', record.backgroundDatabase),
     document:
       documentName === null
         ? null
         : {
             kind: 'source',
-            uuid: derivedUuid('document', record.uuid),
+            uuid: deriveUuid('document', record.uuid),
             version,
             name: documentName,
           },
   }
 }
 
-/** Format and compliance sources every reader has. Source: InDataWG, Common_references. */
+/** Format and compliance sources that every reader knows. Source: InDataWG, Common_references. */
 export const sharedSources = {
   ilcdFormat: { kind: 'source', uuid: 'a97a0155-0234-4b87-b4ce-a45da52f2a40', name: 'ILCD format' },
   epdFormat: {

@@ -1,17 +1,17 @@
-import { unitIdentity } from '../declared-units.ts'
+import { getUnitIdentity } from '../declared-units.ts'
 import { dataSetVersion, type EpdRecord, type Organisation } from '../epd-record.ts'
-import { plainDecimal } from '../plain-decimal.ts'
-import { element as e, xmlDocument, type XmlNode } from '../xml.ts'
+import { formatDecimal } from '../format-decimal.ts'
+import { makeElement as e, writeXml, type XmlNode } from '../xml.ts'
 import {
   flowProperties,
   namespaces,
-  referenceElement as refer,
+  makeReference as refer,
   type DataSetReference,
 } from './data-sets.ts'
 
 /** The product as a flow: its declared unit, its mass and its biogenic carbon per declared unit. */
-export function productFlowXml(record: EpdRecord, own: DataSetReference, madeAt: string): string {
-  const unit = unitIdentity(record.declaredUnit.unit)
+export function writeProductFlow(record: EpdRecord, own: DataSetReference, madeAt: string): string {
+  const unit = getUnitIdentity(record.declaredUnit.unit)
   const properties: { uuid: string; name: string; value: number }[] = [
     { ...unit.flowProperty, value: unit.factor },
   ]
@@ -22,7 +22,7 @@ export function productFlowXml(record: EpdRecord, own: DataSetReference, madeAt:
   add(flowProperties.massProperty, record.mass)
   add(flowProperties.biogenicCarbonOfProduct, record.biogenicCarbon.product)
   add(flowProperties.biogenicCarbonOfPackaging, record.biogenicCarbon.packaging)
-  return xmlDocument(
+  return writeXml(
     e(
       'flowDataSet',
       {
@@ -57,7 +57,7 @@ export function productFlowXml(record: EpdRecord, own: DataSetReference, madeAt:
           ),
         ),
       ),
-      administration(madeAt, dataSetVersion(record.revision)),
+      makeAdministration(madeAt, dataSetVersion(record.revision)),
       e(
         'flowProperties',
         {},
@@ -66,7 +66,7 @@ export function productFlowXml(record: EpdRecord, own: DataSetReference, madeAt:
             'flowProperty',
             { dataSetInternalID: String(index) },
             refer('referenceToFlowPropertyDataSet', { kind: 'flow property', uuid, name }),
-            e('meanValue', {}, plainDecimal(value)),
+            e('meanValue', {}, formatDecimal(value)),
           ),
         ),
       ),
@@ -74,15 +74,15 @@ export function productFlowXml(record: EpdRecord, own: DataSetReference, madeAt:
   )
 }
 
-export function contactXml(
+export function writeContact(
   organisation: Organisation,
   own: DataSetReference,
   madeAt: string,
 ): string {
-  return xmlDocument(
+  return writeXml(
     e(
       'contactDataSet',
-      { xmlns: namespaces.contact, 'xmlns:common': namespaces.common, version: '1.1' },
+      { xmlns: namespaces.makeContact, 'xmlns:common': namespaces.common, version: '1.1' },
       e(
         'contactInformation',
         {},
@@ -99,18 +99,18 @@ export function contactXml(
           organisation.website !== null && e('WWWAddress', {}, organisation.website),
         ),
       ),
-      administration(madeAt, own.version!),
+      makeAdministration(madeAt, own.version!),
     ),
   )
 }
 
-/** A document or a database that is referred to. `file` is the name of a document in the package. */
-export function sourceXml(
+/** A referenced document or database. `file` is the name of a document in the package. */
+export function writeSource(
   own: DataSetReference,
   madeAt: string,
   file: string | null = null,
 ): string {
-  return xmlDocument(
+  return writeXml(
     e(
       'sourceDataSet',
       { xmlns: namespaces.source, 'xmlns:common': namespaces.common, version: '1.1' },
@@ -127,12 +127,12 @@ export function sourceXml(
           file !== null && e('referenceToDigitalFile', { uri: `../external_docs/${file}` }),
         ),
       ),
-      administration(madeAt, own.version!),
+      makeAdministration(madeAt, own.version!),
     ),
   )
 }
 
-const administration = (madeAt: string, version: string): XmlNode =>
+const makeAdministration = (madeAt: string, version: string): XmlNode =>
   e(
     'administrativeInformation',
     {},

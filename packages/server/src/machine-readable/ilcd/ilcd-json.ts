@@ -1,21 +1,29 @@
-import { flowProperties, ownDataSets, sharedSources, type DataSetReference } from './data-sets.ts'
-import { complianceOf, known } from './process-xml.ts'
-import { unitIdentity } from '../declared-units.ts'
+import {
+  flowProperties,
+  makeOwnDataSets,
+  sharedSources,
+  type DataSetReference,
+} from './data-sets.ts'
+import { listCompliance, selectKnownFigures } from './process-xml.ts'
+import { getUnitIdentity } from '../declared-units.ts'
 import { dataSetVersion, type EpdRecord } from '../epd-record.ts'
-import { plainDecimal } from '../plain-decimal.ts'
+import { formatDecimal } from '../format-decimal.ts'
 
 type Json = Record<string, unknown>
 
-/** The same data set in the JSON rendering ILCD servers give (extended view): repeated elements are arrays, texts `[{value, lang}]`. */
-export function ilcdJson(record: EpdRecord, madeAt: string): Json {
-  const own = ownDataSets(record, null)
-  const text = (value: string | null) =>
+/**
+ * Writes the data set in the JSON rendering of ILCD servers (extended view): repeated elements are
+ * arrays, texts `[{value, lang}]`.
+ */
+export function writeIlcdJson(record: EpdRecord, madeAt: string): Json {
+  const own = makeOwnDataSets(record, null)
+  const makeText = (value: string | null) =>
     value === null ? undefined : [{ value, lang: record.language }]
-  return defined({
+  return omitUndefined({
     processInformation: {
       dataSetInformation: {
         UUID: record.uuid,
-        name: { baseName: text(record.name) },
+        name: { baseName: makeText(record.name) },
         classificationInformation:
           record.classification === null
             ? undefined
@@ -27,7 +35,7 @@ export function ilcdJson(record: EpdRecord, madeAt: string): Json {
                   },
                 ],
               },
-        generalComment: text(record.description),
+        generalComment: makeText(record.description),
         other:
           record.scenarios.length > 0
             ? {
@@ -38,7 +46,7 @@ export function ilcdJson(record: EpdRecord, madeAt: string): Json {
                       scenario: record.scenarios.map(({ name, isDefault, description }) => ({
                         name,
                         default: isDefault,
-                        description: text(description.slice(0, 40)),
+                        description: makeText(description.slice(0, 40)),
                       })),
                     },
                   },
@@ -56,22 +64,22 @@ export function ilcdJson(record: EpdRecord, madeAt: string): Json {
       geography: {
         locationOfOperationSupplyOrProduction: {
           location: record.location ?? 'GLO',
-          descriptionOfRestrictions: text(record.market),
+          descriptionOfRestrictions: makeText(record.market),
         },
       },
       technology: {
-        technologyDescriptionAndIncludedProcesses: text(record.technology),
-        technologicalApplicability: text(record.application),
+        technologyDescriptionAndIncludedProcesses: makeText(record.technology),
+        technologicalApplicability: makeText(record.application),
       },
     },
     modellingAndValidation: {
       LCIMethodAndAllocation: {
         typeOfDataSet: 'EPD',
-        referenceToLCAMethodDetails: own.pcr ? [refer(own.pcr)] : undefined,
+        referenceToLCAMethodDetails: own.pcr ? [writeReference(own.pcr)] : undefined,
         other: { anies: [{ name: 'subType', value: `${record.subType} dataset` }] },
       },
       dataSourcesTreatmentAndRepresentativeness: {
-        referenceToDataSource: own.database ? [refer(own.database)] : undefined,
+        referenceToDataSource: own.database ? [writeReference(own.database)] : undefined,
       },
       validation: own.verifier
         ? {
@@ -80,39 +88,42 @@ export function ilcdJson(record: EpdRecord, madeAt: string): Json {
                 type: record.isExternallyVerified
                   ? 'Independent external review'
                   : 'Independent internal review',
-                referenceToNameOfReviewerAndInstitution: [refer(own.verifier)],
+                referenceToNameOfReviewerAndInstitution: [writeReference(own.verifier)],
               },
             ],
           }
         : undefined,
       complianceDeclarations: {
-        compliance: complianceOf(record).map((system) => ({
-          referenceToComplianceSystem: refer(system),
+        compliance: listCompliance(record).map((system) => ({
+          referenceToComplianceSystem: writeReference(system),
         })),
       },
     },
     administrativeInformation: {
-      dataGenerator: { referenceToPersonOrEntityGeneratingTheDataSet: [refer(own.owner)] },
+      dataGenerator: { referenceToPersonOrEntityGeneratingTheDataSet: [writeReference(own.owner)] },
       dataEntryBy: {
         timeStamp: Date.parse(madeAt),
-        referenceToDataSetFormat: [refer(sharedSources.ilcdFormat), refer(sharedSources.epdFormat)],
+        referenceToDataSetFormat: [
+          writeReference(sharedSources.ilcdFormat),
+          writeReference(sharedSources.epdFormat),
+        ],
       },
       publicationAndOwnership: {
         dataSetVersion: dataSetVersion(record.revision),
-        referenceToRegistrationAuthority: own.operator ? refer(own.operator) : undefined,
+        referenceToRegistrationAuthority: own.operator ? writeReference(own.operator) : undefined,
         registrationNumber: record.registrationNumber ?? undefined,
-        referenceToOwnershipOfDataSet: refer(own.owner),
+        referenceToOwnershipOfDataSet: writeReference(own.owner),
         copyright: true,
         other: own.publisher
-          ? { anies: [{ name: 'referenceToPublisher', value: refer(own.publisher) }] }
+          ? { anies: [{ name: 'referenceToPublisher', value: writeReference(own.publisher) }] }
           : undefined,
       },
     },
     exchanges: {
       exchange: [
-        productExchange(record, own.product),
-        ...known(record, 'exchange').map(({ identity, figure }, index) => ({
-          referenceToFlowDataSet: refer({
+        makeProductExchange(record, own.product),
+        ...selectKnownFigures(record, 'exchange').map(({ identity, figure }, index) => ({
+          referenceToFlowDataSet: writeReference({
             kind: 'flow',
             uuid: identity.uuid,
             name: identity.shortDescription,
@@ -121,19 +132,19 @@ export function ilcdJson(record: EpdRecord, madeAt: string): Json {
           dataSetInternalID: index + 1,
           exchangeDirection: identity.direction.toUpperCase(),
           functionType: 'General reminder flow',
-          other: anies(identity.unitGroup, figure.values),
+          other: makeAnies(identity.unitGroup, figure.values),
         })),
       ],
     },
     LCIAResults: {
-      LCIAResult: known(record, 'LCIAResult').map(({ identity, figure }) => ({
-        referenceToLCIAMethodDataSet: refer({
+      LCIAResult: selectKnownFigures(record, 'LCIAResult').map(({ identity, figure }) => ({
+        referenceToLCIAMethodDataSet: writeReference({
           kind: 'LCIA method',
           uuid: identity.uuid,
           name: identity.shortDescription,
         }),
         meanAmount: 0,
-        other: anies(identity.unitGroup, figure.values),
+        other: makeAnies(identity.unitGroup, figure.values),
       })),
     },
     otherAttributes: { '{http://www.indata.network/EPD/2019}epd-version': '1.2' },
@@ -141,8 +152,8 @@ export function ilcdJson(record: EpdRecord, madeAt: string): Json {
   }) as Json
 }
 
-function productExchange(record: EpdRecord, product: DataSetReference): Json {
-  const unit = unitIdentity(record.declaredUnit.unit)
+function makeProductExchange(record: EpdRecord, product: DataSetReference): Json {
+  const unit = getUnitIdentity(record.declaredUnit.unit)
   const kilograms = { referenceUnit: 'kg' }
   const rest = [
     [flowProperties.massProperty, record.mass],
@@ -150,7 +161,7 @@ function productExchange(record: EpdRecord, product: DataSetReference): Json {
     [flowProperties.biogenicCarbonOfPackaging, record.biogenicCarbon.packaging],
   ] as const
   return {
-    referenceToFlowDataSet: refer(product),
+    referenceToFlowDataSet: writeReference(product),
     meanAmount: record.declaredUnit.amount,
     resultingAmount: record.declaredUnit.amount,
     resultingflowAmount: record.declaredUnit.amount * unit.factor,
@@ -182,15 +193,15 @@ function productExchange(record: EpdRecord, product: DataSetReference): Json {
   }
 }
 
-const refer = ({ kind, uuid, version, name }: DataSetReference): Json => ({
+const writeReference = ({ kind, uuid, version, name }: DataSetReference): Json => ({
   type: `${kind} data set`,
   refObjectId: uuid,
   ...(version ? { version } : {}),
   shortDescription: [{ value: name, lang: 'en' }],
 })
 
-/** The unit first, then one entry per module; values are strings, as servers write them. */
-const anies = (
+/** The unit first, then one entry per module; values are strings, as ILCD servers write them. */
+const makeAnies = (
   unitGroup: { uuid: string; name: string } | null,
   values: EpdRecord['figures'][number]['values'],
 ): Json => ({
@@ -199,21 +210,21 @@ const anies = (
       ? [
           {
             name: 'referenceToUnitGroupDataSet',
-            value: refer({ kind: 'unit group', ...unitGroup }),
+            value: writeReference({ kind: 'unit group', ...unitGroup }),
           },
         ]
       : []),
-    ...Object.entries(values).map(([module, value]) => ({ module, value: plainDecimal(value) })),
+    ...Object.entries(values).map(([module, value]) => ({ module, value: formatDecimal(value) })),
   ],
 })
 
-/** Without what is undefined, at any depth. */
-function defined(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(defined)
+/** Removes undefined values at any depth. */
+function omitUndefined(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(omitUndefined)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, v]) => v !== undefined)
-      .map(([key, v]) => [key, defined(v)]),
+      .map(([key, v]) => [key, omitUndefined(v)]),
   )
 }

@@ -1,29 +1,33 @@
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import type { EpdRecord, Organisation } from '../epd-record.ts'
-import { ownDataSets, pathOf, type DataSetReference } from './data-sets.ts'
-import { contactXml, productFlowXml, sourceXml } from './dependencies-xml.ts'
-import { processXml } from './process-xml.ts'
+import { makeOwnDataSets, makePath, type DataSetReference } from './data-sets.ts'
+import { writeContact, writeProductFlow, writeSource } from './dependencies-xml.ts'
+import { writeProcess } from './process-xml.ts'
 
 export interface PackageOptions {
   /** ISO date and time: the same record and time give the same bytes. */
   madeAt: string
-  /** The declaration itself, packed under `external_docs/`. */
+  /** The declaration's document, packed under `external_docs/`. */
   document?: { fileName: string; content: Uint8Array }
 }
 
 /**
- * The package other LCA tools read: process, product flow, contacts and sources under `ILCD/`. Shared master data
- * (indicators, flow properties, unit groups) is referred to, not packed: readers have it.
+ * Writes the package for other LCA tools: process, product flow, contacts and sources under
+ * `ILCD/`. Shared master data (indicators, flow properties, unit groups) are referenced and not
+ * packed, because readers have them.
  */
-export function ilcdPackage(record: EpdRecord, { madeAt, document }: PackageOptions): Uint8Array {
+export function writeIlcdPackage(
+  record: EpdRecord,
+  { madeAt, document }: PackageOptions,
+): Uint8Array {
   const file = document ? document.fileName.replaceAll(/[^\p{L}\p{N} ._-]/gu, '_') : null
-  const own = ownDataSets(record, file)
+  const own = makeOwnDataSets(record, file)
   const files: Zippable = {}
   const add = (reference: DataSetReference | null, xml: () => string) => {
-    if (reference) files[pathOf(reference)] = strToU8(xml())
+    if (reference) files[makePath(reference)] = strToU8(xml())
   }
-  add(own.process, () => processXml(record, own, madeAt))
-  add(own.product, () => productFlowXml(record, own.product, madeAt))
+  add(own.process, () => writeProcess(record, own, madeAt))
+  add(own.product, () => writeProductFlow(record, own.product, madeAt))
   const contacts: [DataSetReference | null, Organisation | null][] = [
     [own.owner, record.owner],
     [own.operator, record.operator],
@@ -31,14 +35,14 @@ export function ilcdPackage(record: EpdRecord, { madeAt, document }: PackageOpti
     [own.verifier, record.verifier],
   ]
   for (const [reference, organisation] of contacts)
-    if (organisation) add(reference, () => contactXml(organisation, reference!, madeAt))
+    if (organisation) add(reference, () => writeContact(organisation, reference!, madeAt))
   for (const reference of [own.pcr, own.database])
-    add(reference, () => sourceXml(reference!, madeAt))
-  add(own.document, () => sourceXml(own.document!, madeAt, file))
+    add(reference, () => writeSource(reference!, madeAt))
+  add(own.document, () => writeSource(own.document!, madeAt, file))
   if (document && file) files[`ILCD/external_docs/${file}`] = [document.content, { level: 0 }]
   return zipSync(files, { mtime: zipTime(madeAt), level: 6 })
 }
 
-/** A ZIP knows no time before 1980. */
+/** A ZIP cannot store times before 1980. */
 const zipTime = (madeAt: string): Date =>
   new Date(Math.max(Date.parse(madeAt), Date.UTC(1980, 0, 2)))

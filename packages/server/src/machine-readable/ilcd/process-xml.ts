@@ -1,26 +1,26 @@
 import {
-  figuresOfOneStandard,
-  identitiesOf,
+  selectStandardFigures,
+  getIdentities,
   isEf,
   type IndicatorIdentity,
 } from '../indicator-identities.ts'
 import { dataSetVersion, type EpdRecord, type RecordFigure } from '../epd-record.ts'
-import { plainDecimal } from '../plain-decimal.ts'
-import { element as e, xmlDocument, type XmlNode } from '../xml.ts'
+import { formatDecimal } from '../format-decimal.ts'
+import { makeElement as e, writeXml, type XmlNode } from '../xml.ts'
 import {
   namespaces,
-  referenceElement as refer,
+  makeReference as refer,
   sharedSources,
   type DataSetReference,
   type OwnDataSets,
 } from './data-sets.ts'
 
 /**
- * The process data set of an EPD: ILCD 1.1 with the EPD extensions 1.2, in the order of the schema. Modules that are not
- * declared, and figures that are not known, have no amount.
+ * Writes the process data set of an EPD: ILCD 1.1 with the EPD extensions 1.2, in the order of the
+ * schema. Modules that are not declared, and unknown figures, have no amount.
  */
-export function processXml(record: EpdRecord, own: OwnDataSets, madeAt: string): string {
-  return xmlDocument(
+export function writeProcess(record: EpdRecord, own: OwnDataSets, madeAt: string): string {
+  return writeXml(
     e(
       'processDataSet',
       {
@@ -31,19 +31,19 @@ export function processXml(record: EpdRecord, own: OwnDataSets, madeAt: string):
         'xmlns:epd': namespaces.epd,
         'xmlns:epd2': namespaces.epd2,
       },
-      information(record),
-      modelling(record, own),
-      administration(record, own, madeAt),
-      exchanges(record, own),
-      impacts(record),
+      makeInformation(record),
+      makeModelling(record, own),
+      makeAdministration(record, own, madeAt),
+      makeExchanges(record, own),
+      makeImpacts(record),
     ),
   )
 }
 
-const lang = (record: EpdRecord) => ({ 'xml:lang': record.language })
+const makeLanguage = (record: EpdRecord) => ({ 'xml:lang': record.language })
 
-function information(record: EpdRecord): XmlNode {
-  const year = (date: string) => date.slice(0, 4)
+function makeInformation(record: EpdRecord): XmlNode {
+  const getYear = (date: string) => date.slice(0, 4)
   return e(
     'processInformation',
     {},
@@ -51,7 +51,7 @@ function information(record: EpdRecord): XmlNode {
       'dataSetInformation',
       {},
       e('common:UUID', {}, record.uuid),
-      e('name', {}, e('baseName', lang(record), record.name)),
+      e('name', {}, e('baseName', makeLanguage(record), record.name)),
       record.classification !== null &&
         e(
           'classificationInformation',
@@ -62,7 +62,8 @@ function information(record: EpdRecord): XmlNode {
             e('common:class', { level: '0', classId: '1' }, record.classification),
           ),
         ),
-      record.description !== null && e('common:generalComment', lang(record), record.description),
+      record.description !== null &&
+        e('common:generalComment', makeLanguage(record), record.description),
       record.scenarios.length > 0 &&
         e(
           'common:other',
@@ -74,7 +75,7 @@ function information(record: EpdRecord): XmlNode {
               e(
                 'epd:scenario',
                 { 'epd:name': name, 'epd:default': isDefault ? 'true' : undefined },
-                e('epd:description', lang(record), description.slice(0, 40)),
+                e('epd:description', makeLanguage(record), description.slice(0, 40)),
               ),
             ),
           ),
@@ -89,7 +90,7 @@ function information(record: EpdRecord): XmlNode {
       'time',
       {},
       e('common:referenceYear', {}, String(record.referenceYear)),
-      record.validUntil !== null && e('common:dataSetValidUntil', {}, year(record.validUntil)),
+      record.validUntil !== null && e('common:dataSetValidUntil', {}, getYear(record.validUntil)),
       e('common:other', {}, e('epd2:publicationDateOfEPD', {}, record.issuedOn)),
     ),
     e(
@@ -98,7 +99,8 @@ function information(record: EpdRecord): XmlNode {
       e(
         'locationOfOperationSupplyOrProduction',
         { location: record.location ?? 'GLO' },
-        record.market !== null && e('descriptionOfRestrictions', lang(record), record.market),
+        record.market !== null &&
+          e('descriptionOfRestrictions', makeLanguage(record), record.market),
       ),
     ),
     (record.technology ?? record.application) !== null &&
@@ -106,15 +108,15 @@ function information(record: EpdRecord): XmlNode {
         'technology',
         {},
         record.technology !== null &&
-          e('technologyDescriptionAndIncludedProcesses', lang(record), record.technology),
+          e('technologyDescriptionAndIncludedProcesses', makeLanguage(record), record.technology),
         record.application !== null &&
-          e('technologicalApplicability', lang(record), record.application),
+          e('technologicalApplicability', makeLanguage(record), record.application),
       ),
   )
 }
 
-function modelling(record: EpdRecord, own: OwnDataSets): XmlNode {
-  const systems = complianceOf(record)
+function makeModelling(record: EpdRecord, own: OwnDataSets): XmlNode {
+  const systems = listCompliance(record)
   return e(
     'modellingAndValidation',
     {},
@@ -156,7 +158,7 @@ function modelling(record: EpdRecord, own: OwnDataSets): XmlNode {
   )
 }
 
-function administration(record: EpdRecord, own: OwnDataSets, madeAt: string): XmlNode {
+function makeAdministration(record: EpdRecord, own: OwnDataSets, madeAt: string): XmlNode {
   return e(
     'administrativeInformation',
     {},
@@ -201,8 +203,8 @@ function administration(record: EpdRecord, own: OwnDataSets, madeAt: string): Xm
   )
 }
 
-function exchanges(record: EpdRecord, own: OwnDataSets): XmlNode {
-  const flows = known(record, 'exchange')
+function makeExchanges(record: EpdRecord, own: OwnDataSets): XmlNode {
+  const flows = selectKnownFigures(record, 'exchange')
   return e(
     'exchanges',
     {},
@@ -210,7 +212,7 @@ function exchanges(record: EpdRecord, own: OwnDataSets): XmlNode {
       'exchange',
       { dataSetInternalID: '0' },
       refer('referenceToFlowDataSet', own.product, true),
-      e('meanAmount', {}, plainDecimal(record.declaredUnit.amount)),
+      e('meanAmount', {}, formatDecimal(record.declaredUnit.amount)),
     ),
     flows.map(({ identity, figure }, index) =>
       e(
@@ -224,14 +226,14 @@ function exchanges(record: EpdRecord, own: OwnDataSets): XmlNode {
         e('functionType', {}, 'General reminder flow'),
         e('exchangeDirection', {}, identity.direction),
         e('meanAmount', {}, '0.0'),
-        amounts(identity, figure),
+        makeAmounts(identity, figure),
       ),
     ),
   )
 }
 
-function impacts(record: EpdRecord): XmlNode | null {
-  const results = known(record, 'LCIAResult')
+function makeImpacts(record: EpdRecord): XmlNode | null {
+  const results = selectKnownFigures(record, 'LCIAResult')
   if (results.length === 0) return null
   return e(
     'LCIAResults',
@@ -246,14 +248,14 @@ function impacts(record: EpdRecord): XmlNode | null {
           name: identity.shortDescription,
         }),
         e('meanAmount', {}, '0.0'),
-        amounts(identity, figure),
+        makeAmounts(identity, figure),
       ),
     ),
   )
 }
 
-/** The unit before the amounts: a published reader takes the first entry for it. */
-function amounts({ unitGroup }: IndicatorIdentity, { values }: RecordFigure): XmlNode {
+/** The unit precedes the amounts: a published reader takes the first entry as the unit. */
+function makeAmounts({ unitGroup }: IndicatorIdentity, { values }: RecordFigure): XmlNode {
   const unit: DataSetReference | null = unitGroup && {
     kind: 'unit group',
     uuid: unitGroup.uuid,
@@ -264,18 +266,18 @@ function amounts({ unitGroup }: IndicatorIdentity, { values }: RecordFigure): Xm
     {},
     unit && refer('epd:referenceToUnitGroupDataSet', unit),
     Object.entries(values).map(([module, value]) =>
-      e('epd:amount', { 'epd:module': module }, plainDecimal(value)),
+      e('epd:amount', { 'epd:module': module }, formatDecimal(value)),
     ),
   )
 }
 
-/** Figures the format can name, with at least one value. */
-export function known(
+/** Figures with an identity in the format and at least one value. */
+export function selectKnownFigures(
   record: EpdRecord,
   kind: IndicatorIdentity['kind'],
 ): { identity: IndicatorIdentity; figure: RecordFigure }[] {
-  const identities = identitiesOf(record.characterization)
-  return figuresOfOneStandard(record).flatMap((figure) => {
+  const identities = getIdentities(record.characterization)
+  return selectStandardFigures(record).flatMap((figure) => {
     const identity = identities.get(figure.code)
     return identity?.kind === kind && Object.keys(figure.values).length > 0
       ? [{ identity, figure }]
@@ -283,8 +285,8 @@ export function known(
   })
 }
 
-/** What the declaration complies with. */
-export const complianceOf = (record: EpdRecord): DataSetReference[] => [
+/** The standards that the declaration complies with. */
+export const listCompliance = (record: EpdRecord): DataSetReference[] => [
   record.figures.some(({ code }) => isEf(code))
     ? sharedSources[record.characterization]
     : sharedSources.en15804a1,

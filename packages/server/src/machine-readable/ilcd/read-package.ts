@@ -4,17 +4,17 @@ import {
   biogenicCarbonOfPackaging,
   biogenicCarbonOfProduct,
   massProperty,
-  symbolOfFlowProperty,
+  findUnitSymbol,
 } from '../declared-units.ts'
 import {
   readFigure,
-  plainNumber,
+  parseNumber,
   type Dropped,
   type RawAmount,
   type ReadEpd,
 } from './read-record.ts'
 
-/** Why a package is not read at all. */
+/** The reason for refusing a package. */
 export class UnreadablePackage extends Error {}
 
 /** [bytes] */
@@ -22,7 +22,10 @@ const MOST_BYTES = 200 * 1024 * 1024
 const MOST_FILES = 5_000
 const MOST_RATIO = 150
 
-/** Reads the first process of an ILCD+EPD package with the product flow it names. Bombs, foreign paths and DTDs are refused. */
+/**
+ * Reads the first process of an ILCD+EPD package and its product flow. Refuses ZIP bombs, paths
+ * outside the package and DTDs.
+ */
 export function readIlcdPackage(content: Uint8Array): ReadEpd {
   const files = unpack(content)
   const processes = Object.keys(files)
@@ -30,22 +33,22 @@ export function readIlcdPackage(content: Uint8Array): ReadEpd {
     .toSorted()
   if (processes.length === 0)
     throw new UnreadablePackage('The package holds no process data set under ILCD/processes.')
-  const process = parse(strFromU8(files[processes[0]!]!))
+  const process = parseXml(strFromU8(files[processes[0]!]!))
   const flowId = process
-    .at('exchanges')
-    .all('exchange')
+    .find('exchanges')
+    .findAll('exchange')
     .find(
       (e) =>
-        e.attribute('dataSetInternalID') ===
+        e.getAttribute('dataSetInternalID') ===
         (process
-          .at('processInformation', 'quantitativeReference', 'referenceToReferenceFlow')
-          .text() ?? '0'),
+          .find('processInformation', 'quantitativeReference', 'referenceToReferenceFlow')
+          .getText() ?? '0'),
     )
-    ?.at('referenceToFlowDataSet')
-    .attribute('refObjectId')
+    ?.find('referenceToFlowDataSet')
+    .getAttribute('refObjectId')
   const flowPath =
     flowId && Object.keys(files).find((path) => path.startsWith(`ILCD/flows/${flowId}`))
-  return readProcess(process, flowPath ? parse(strFromU8(files[flowPath]!)) : null)
+  return readProcess(process, flowPath ? parseXml(strFromU8(files[flowPath]!)) : null)
 }
 
 function unpack(content: Uint8Array): Record<string, Uint8Array> {
@@ -77,28 +80,28 @@ function unpack(content: Uint8Array): Record<string, Uint8Array> {
 
 type Raw = Record<string, unknown>
 
-/** A place in an XML document whose namespaces' prefixes do not matter. */
+/** A node of an XML document; namespace prefixes are ignored. */
 class Node {
   readonly #value: unknown
   constructor(value: unknown) {
     this.#value = value
   }
-  /** The first element down this way. */
-  at(...names: readonly string[]): Node {
-    return names.reduce<Node>((node, name) => node.all(name)[0] ?? new Node(undefined), this)
+  /** The first element at this path of names. */
+  find(...names: readonly string[]): Node {
+    return names.reduce<Node>((node, name) => node.findAll(name)[0] ?? new Node(undefined), this)
   }
-  all(name: string): Node[] {
+  findAll(name: string): Node[] {
     const found = (this.#value as Raw | undefined)?.[name]
     return found === undefined
       ? []
       : (Array.isArray(found) ? found : [found]).map((value) => new Node(value))
   }
-  attribute(name: string): string | null {
+  getAttribute(name: string): string | null {
     const found =
       typeof this.#value === 'object' ? (this.#value as Raw | null)?.[`@${name}`] : undefined
     return typeof found === 'string' ? found : null
   }
-  text(): string | null {
+  getText(): string | null {
     if (typeof this.#value === 'string') return this.#value
     const found = (this.#value as Raw | undefined)?.['#text']
     return typeof found === 'string' ? found : null
@@ -115,7 +118,7 @@ const parser = new XMLParser({
   ignoreDeclaration: true,
 })
 
-function parse(xml: string): Node {
+function parseXml(xml: string): Node {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml))
     throw new UnreadablePackage('A data set with a document type is not read.')
   const root = parser.parse(xml) as Raw
@@ -124,89 +127,93 @@ function parse(xml: string): Node {
 
 function readProcess(process: Node, flow: Node | null): ReadEpd {
   const dropped: Dropped[] = []
-  const information = process.at('processInformation')
-  const publication = process.at('administrativeInformation', 'publicationAndOwnership')
-  const scenarios = information.at('dataSetInformation', 'other', 'scenarios').all('scenario')
+  const information = process.find('processInformation')
+  const publication = process.find('administrativeInformation', 'publicationAndOwnership')
+  const scenarios = information.find('dataSetInformation', 'other', 'scenarios').findAll('scenario')
   const defaultScenario =
-    (scenarios.find((s) => s.attribute('default') === 'true') ?? scenarios[0])?.attribute('name') ??
-    null
-  const reference = information.at('quantitativeReference', 'referenceToReferenceFlow').text()
-  const exchanges = process.at('exchanges').all('exchange')
-  const product = exchanges.find((e) => e.attribute('dataSetInternalID') === reference)
-  const properties = (flow?.at('flowProperties').all('flowProperty') ?? []).map((p) => ({
-    id: p.attribute('dataSetInternalID'),
-    uuid: p.at('referenceToFlowPropertyDataSet').attribute('refObjectId'),
-    value: plainNumber(p.at('meanValue').text() ?? ''),
+    (scenarios.find((s) => s.getAttribute('default') === 'true') ?? scenarios[0])?.getAttribute(
+      'name',
+    ) ?? null
+  const reference = information.find('quantitativeReference', 'referenceToReferenceFlow').getText()
+  const exchanges = process.find('exchanges').findAll('exchange')
+  const product = exchanges.find((e) => e.getAttribute('dataSetInternalID') === reference)
+  const properties = (flow?.find('flowProperties').findAll('flowProperty') ?? []).map((p) => ({
+    id: p.getAttribute('dataSetInternalID'),
+    uuid: p.find('referenceToFlowPropertyDataSet').getAttribute('refObjectId'),
+    value: parseNumber(p.find('meanValue').getText() ?? ''),
   }))
   const referenceProperty = properties.find(
     ({ id }) =>
       id ===
       flow
-        ?.at('flowInformation', 'quantitativeReference', 'referenceToReferenceFlowProperty')
-        .text(),
+        ?.find('flowInformation', 'quantitativeReference', 'referenceToReferenceFlowProperty')
+        .getText(),
   )
-  const unit = symbolOfFlowProperty(referenceProperty?.uuid ?? '')
+  const unit = findUnitSymbol(referenceProperty?.uuid ?? '')
   const amount =
-    (plainNumber(product?.at('meanAmount').text() ?? '') ?? 1) * (referenceProperty?.value ?? 1)
-  const property = (uuid: string): number | null =>
+    (parseNumber(product?.find('meanAmount').getText() ?? '') ?? 1) *
+    (referenceProperty?.value ?? 1)
+  const readProperty = (uuid: string): number | null =>
     properties.find((p) => p.uuid === uuid)?.value ?? null
   const read = [
     ...exchanges
       .filter((e) => e !== product)
-      .map((e) => figureOf(e, 'referenceToFlowDataSet', defaultScenario, dropped)),
+      .map((e) => readEntry(e, 'referenceToFlowDataSet', defaultScenario, dropped)),
     ...process
-      .at('LCIAResults')
-      .all('LCIAResult')
-      .map((r) => figureOf(r, 'referenceToLCIAMethodDataSet', defaultScenario, dropped)),
+      .find('LCIAResults')
+      .findAll('LCIAResult')
+      .map((r) => readEntry(r, 'referenceToLCIAMethodDataSet', defaultScenario, dropped)),
   ].filter((f) => f !== null)
   return {
-    uuid: information.at('dataSetInformation', 'UUID').text() ?? '',
-    version: publication.at('dataSetVersion').text() ?? '',
-    name: localised(information.at('dataSetInformation', 'name').all('baseName')) ?? '',
+    uuid: information.find('dataSetInformation', 'UUID').getText() ?? '',
+    version: publication.find('dataSetVersion').getText() ?? '',
+    name: pickEnglish(information.find('dataSetInformation', 'name').findAll('baseName')) ?? '',
     unit,
     amount,
-    mass: unit === 'kg' ? amount : property(massProperty.uuid),
+    mass: unit === 'kg' ? amount : readProperty(massProperty.uuid),
     biogenicCarbon: {
-      product: property(biogenicCarbonOfProduct.uuid),
-      packaging: property(biogenicCarbonOfPackaging.uuid),
+      product: readProperty(biogenicCarbonOfProduct.uuid),
+      packaging: readProperty(biogenicCarbonOfPackaging.uuid),
     },
-    referenceYear: plainNumber(information.at('time', 'referenceYear').text() ?? ''),
-    validUntilYear: plainNumber(information.at('time', 'dataSetValidUntil').text() ?? ''),
-    publishedOn: information.at('time', 'other', 'publicationDateOfEPD').text(),
+    referenceYear: parseNumber(information.find('time', 'referenceYear').getText() ?? ''),
+    validUntilYear: parseNumber(information.find('time', 'dataSetValidUntil').getText() ?? ''),
+    publishedOn: information.find('time', 'other', 'publicationDateOfEPD').getText(),
     location: information
-      .at('geography', 'locationOfOperationSupplyOrProduction')
-      .attribute('location'),
-    registrationNumber: publication.at('registrationNumber').text(),
-    owner: localised(publication.at('referenceToOwnershipOfDataSet').all('shortDescription')),
+      .find('geography', 'locationOfOperationSupplyOrProduction')
+      .getAttribute('location'),
+    registrationNumber: publication.find('registrationNumber').getText(),
+    owner: pickEnglish(
+      publication.find('referenceToOwnershipOfDataSet').findAll('shortDescription'),
+    ),
     characterization: read.find(({ edition }) => edition !== null)?.edition ?? null,
     figures: read.map(({ figure }) => figure),
     dropped,
   }
 }
 
-function figureOf(
+function readEntry(
   entry: Node,
   referenceName: string,
   defaultScenario: string | null,
   dropped: Dropped[],
 ): ReturnType<typeof readFigure> {
   const amounts = entry
-    .at('other')
-    .all('amount')
+    .find('other')
+    .findAll('amount')
     .map((a): RawAmount => ({
-      module: a.attribute('module'),
-      scenario: a.attribute('scenario'),
-      value: a.text() ?? '',
+      module: a.getAttribute('module'),
+      scenario: a.getAttribute('scenario'),
+      value: a.getText() ?? '',
     }))
-  const reference = entry.at(referenceName)
+  const reference = entry.find(referenceName)
   return readFigure(
-    reference.attribute('refObjectId') ?? '',
-    localised(reference.all('shortDescription')) ?? '',
+    reference.getAttribute('refObjectId') ?? '',
+    pickEnglish(reference.findAll('shortDescription')) ?? '',
     amounts,
     defaultScenario,
     dropped,
   )
 }
 
-const localised = (texts: readonly Node[]): string | null =>
-  (texts.find((t) => t.attribute('lang') === 'en') ?? texts[0])?.text() ?? null
+const pickEnglish = (texts: readonly Node[]): string | null =>
+  (texts.find((t) => t.getAttribute('lang') === 'en') ?? texts[0])?.getText() ?? null

@@ -1,7 +1,10 @@
-/** What a reader of ILCD+EPD makes of a data set: only what stands there, and a line for every cell it had to drop. */
+/**
+ * The result of reading an ILCD+EPD data set: only values of the file, and a message for every
+ * dropped cell.
+ */
 import { MODULES, type IndicatorCode, type LifeCycleModule } from '@cradle/engine'
 import type { EpdRecord } from '../epd-record.ts'
-import { codeOfUuid } from '../indicator-identities.ts'
+import { findIndicatorCode } from '../indicator-identities.ts'
 
 export interface Dropped {
   place: string
@@ -13,7 +16,7 @@ export interface ReadEpd {
   uuid: string
   version: string
   name: string
-  /** Our symbol of the declared unit; null where it cannot be known. */
+  /** The app's symbol of the declared unit; null where it is unknown. */
   unit: string | null
   amount: number
   mass: number | null
@@ -33,7 +36,7 @@ export interface ReadFigure {
   values: Partial<Record<LifeCycleModule | 'A1-A3', number>>
 }
 
-/** One amount as it stands in the file. */
+/** One amount as written in the file. */
 export interface RawAmount {
   module: string | null
   scenario: string | null
@@ -41,8 +44,9 @@ export interface RawAmount {
 }
 
 /**
- * The amounts of one indicator. Something that is no number (`ND`, `MND`, `-`, nothing at all) is not declared, never 0;
- * of several scenarios the one without a name, else the default, else the first counts.
+ * Reads the amounts of one indicator. A value that is not a number (`ND`, `MND`, `-`, empty) means
+ * not declared, never 0. Of several scenarios the unnamed one counts, else the default, else the
+ * first.
  */
 export function readFigure(
   uuid: string,
@@ -51,7 +55,7 @@ export function readFigure(
   defaultScenario: string | null,
   dropped: Dropped[],
 ): { figure: ReadFigure; edition: EpdRecord['characterization'] | null } | null {
-  const found = codeOfUuid(uuid.toLowerCase())
+  const found = findIndicatorCode(uuid.toLowerCase())
   if (!found) {
     dropped.push({ place: name, value: uuid, why: 'unknownIndicator' })
     return null
@@ -64,7 +68,7 @@ export function readFigure(
       dropped.push({ place, value, why: 'unknownModule' })
       continue
     }
-    const number = plainNumber(value)
+    const number = parseNumber(value)
     if (number === null) {
       if (value.trim() !== '') dropped.push({ place, value, why: 'notANumber' })
       continue
@@ -86,7 +90,7 @@ export function readFigure(
 const isModule = (text: string): text is LifeCycleModule | 'A1-A3' =>
   text === 'A1-A3' || (MODULES as readonly string[]).includes(text)
 
-/** Point decimals only: a comma or a separator of thousands is not guessed at. */
-export function plainNumber(text: string): number | null {
+/** Parses decimals with a point only: a comma or a thousands separator is ambiguous and refused. */
+export function parseNumber(text: string): number | null {
   return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/.test(text.trim()) ? Number(text) : null
 }

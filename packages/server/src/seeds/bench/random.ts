@@ -1,5 +1,5 @@
-/** Numbers that look random and are the same every time (mulberry32). */
-export function seededRandom(seed: number): () => number {
+/** Makes a generator of pseudo-random numbers with a fixed sequence (mulberry32). */
+export function makeRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -4,20 +4,20 @@ import { hashPassword } from '#users/passwords'
 import type { Services } from '#platform/http/call'
 import { demoFile } from '../demo/demo-file.ts'
 import { demoTransportId, seedDemoLibrary } from '../demo/demo-library.ts'
-import { demoScenarioId, demoSetId, proposedScenario } from '../demo/demo-waste-scenarios.ts'
+import { demoScenarioId, demoSetId, proposeScenario } from '../demo/demo-waste-scenarios.ts'
 import { insertPeople } from '../insert-people.ts'
 import { insertRows } from '../insert-rows.ts'
 import { methodId } from '../reference/methods.ts'
 import { completeLicence, unitId } from '../reference/reference-lists.ts'
 import { seedReference } from '../reference/seed-reference.ts'
 import { seedId } from '../seed-id.ts'
-import { pick, seededRandom } from './random.ts'
+import { pick, makeRandom } from './random.ts'
 
 export const benchCompanyId = seedId('bench/company')
 export const benchEmail = 'lca-editor@bench.example'
 export const benchCalculationId = (n: number): string => seedId(`bench/calculation/${n}`)
 export const benchProfileId = (n: number): string => seedId(`bench/profile/${n}`)
-/** The products with many lines stand first. */
+/** Numbers of lines of the large products, which are the first ones. */
 export const largeProducts = [500, 200] as const
 
 const PROFILES = 10_000
@@ -62,7 +62,10 @@ const qualities = [
 ]
 const origins = ['NL', 'DE', 'BE', 'FR', 'SE', 'EU', 'GLO', 'AT', 'PL', 'IT']
 
-/** Many profiles and many products, the same every time: what the speed of lists, search and calculation is measured with. Made of nothing real. */
+/**
+ * Seeds many synthetic profiles and products, identical in every run, for benchmarks of lists,
+ * search and calculation.
+ */
 export async function seedBench(tx: WriteTx, services: Services): Promise<void> {
   await seedReference(tx)
   await seedDemoLibrary(tx)
@@ -93,7 +96,7 @@ export async function seedBench(tx: WriteTx, services: Services): Promise<void> 
 
 /** 10,000 ownerless profiles with a full set of A2 indicators each. */
 export async function insertBenchProfiles(tx: WriteTx): Promise<void> {
-  const random = seededRandom(1)
+  const random = makeRandom(1)
   const patterns = demoFile.profiles
     .filter((p) => p.category === 'Full set')
     .map((p) => Object.entries(p.values))
@@ -124,7 +127,7 @@ export async function insertBenchProfiles(tx: WriteTx): Promise<void> {
 
 /** One product of 500 lines, one of 200, and 5,000 of 60. */
 export async function insertBenchProducts(tx: WriteTx): Promise<void> {
-  const random = seededRandom(2)
+  const random = makeRandom(2)
   const company_id = benchCompanyId
   const location_id = seedId('bench/location')
   const suppliers = Array.from({ length: 20 }, (_, i) => seedId(`bench/supplier/${i}`))
@@ -189,7 +192,7 @@ export async function insertBenchProducts(tx: WriteTx): Promise<void> {
     'A3_ANCILLARY_MATERIALS',
     'A5_CONSTRUCTION_STAGE',
   ]
-  const scenario = demoScenarioId(proposedScenario('concrete')!)
+  const scenario = demoScenarioId(proposeScenario('concrete')!)
   for (let from = 0; from < sizes.length; from += 500) {
     await insertRows(
       tx,

@@ -9,12 +9,12 @@ import { roleSlug } from '../demo/demo-logins.ts'
 import { demoProfileId, demoTransportId, seedDemoLibrary } from '../demo/demo-library.ts'
 import { demoScenarioId, demoSetId } from '../demo/demo-waste-scenarios.ts'
 import { insertPeople, userId, type SeedUser } from '../insert-people.ts'
-import { insertPicture, layersPicture, signaturePicture } from '../insert-picture.ts'
+import { insertPicture, drawLayers, signaturePicture } from '../insert-picture.ts'
 import { insertRows } from '../insert-rows.ts'
 import { methodId } from '../reference/methods.ts'
 import { completeLicence, unitId } from '../reference/reference-lists.ts'
 import { seedReference } from '../reference/seed-reference.ts'
-import { seedContext } from '../seed-context.ts'
+import { makeSeedContext } from '../seed-context.ts'
 import { seedId } from '../seed-id.ts'
 
 const companies = [
@@ -71,14 +71,14 @@ const inGroup: RoleName[] = [
 ]
 const onPlatform: RoleName[] = ['ROLE_GENERAL_ADMIN', 'ROLE_SUPER_ADMIN', 'ROLE_NIBE_EMPLOYEE']
 
-/** Companies, logins and records that an outside test of the API expects (api contract §11). */
+/** Companies, logins and records that a conformance test of the API expects (api contract §11). */
 export async function seedConformance(tx: WriteTx, services: Services): Promise<void> {
   const password = services.config.seedPassword
   if (!password) throw new Error('SEED_PASSWORD must be set for the conformance seed')
   await seedReference(tx)
   await seedDemoLibrary(tx)
-  await insertRows(tx, 'companies', companyRows())
-  await insertPeople(tx, people(), await hashPassword(password))
+  await insertRows(tx, 'companies', makeCompanyRows())
+  await insertPeople(tx, listPeople(), await hashPassword(password))
   const reviewer = 'reviewer@verify.example'
   const autograph = await insertPicture(tx, services.files, {
     key: 'conformance/autograph',
@@ -97,8 +97,8 @@ export async function seedConformance(tx: WriteTx, services: Services): Promise<
   for (const company of ['alpha', 'beta'] as const) await seedCompany(tx, services, company)
 }
 
-function companyRows() {
-  const row = (slug: Slug, more: Partial<NewRow<'companies'>> = {}) => ({
+function makeCompanyRows() {
+  const makeRow = (slug: Slug, more: Partial<NewRow<'companies'>> = {}) => ({
     id: conformanceCompanyId(slug),
     name: names[slug],
     company_code: slug.toUpperCase(),
@@ -108,18 +108,21 @@ function companyRows() {
   })
   const reviewed = { review_company_id: conformanceCompanyId('verify') }
   return [
-    row('platform'),
-    row('verify'),
-    row('alpha-group'),
-    row('beta-group'),
-    row('alpha', { ...reviewed, parent_company_id: conformanceCompanyId('alpha-group') }),
-    row('alpha-sister', { ...reviewed, parent_company_id: conformanceCompanyId('alpha-group') }),
-    row('beta', { ...reviewed, parent_company_id: conformanceCompanyId('beta-group') }),
+    makeRow('platform'),
+    makeRow('verify'),
+    makeRow('alpha-group'),
+    makeRow('beta-group'),
+    makeRow('alpha', { ...reviewed, parent_company_id: conformanceCompanyId('alpha-group') }),
+    makeRow('alpha-sister', {
+      ...reviewed,
+      parent_company_id: conformanceCompanyId('alpha-group'),
+    }),
+    makeRow('beta', { ...reviewed, parent_company_id: conformanceCompanyId('beta-group') }),
   ]
 }
 
-function people(): SeedUser[] {
-  const user = (
+function listPeople(): SeedUser[] {
+  const makeUser = (
     slug: Slug,
     role: RoleName,
     local = roleSlug(role),
@@ -132,33 +135,38 @@ function people(): SeedUser[] {
     ...more,
   })
   return [
-    ...(['alpha', 'beta'] as const).flatMap((slug) => inCompany.map((role) => user(slug, role))),
-    ...(['alpha-group', 'beta-group'] as const).flatMap((slug) =>
-      inGroup.map((role) => user(slug, role)),
+    ...(['alpha', 'beta'] as const).flatMap((slug) =>
+      inCompany.map((role) => makeUser(slug, role)),
     ),
-    ...onPlatform.map((role) => user('platform', role)),
-    user('verify', 'ROLE_REVIEWER'),
-    user('verify', 'ROLE_REVIEWER', 'reviewer2'),
-    user('alpha-sister', 'ROLE_EDITOR'),
-    user('alpha', 'ROLE_VIEWER', 'inactive', { name: 'Inactive user of Alpha', inactive: true }),
-    user('alpha', 'ROLE_EDITOR', 'multi', {
+    ...(['alpha-group', 'beta-group'] as const).flatMap((slug) =>
+      inGroup.map((role) => makeUser(slug, role)),
+    ),
+    ...onPlatform.map((role) => makeUser('platform', role)),
+    makeUser('verify', 'ROLE_REVIEWER'),
+    makeUser('verify', 'ROLE_REVIEWER', 'reviewer2'),
+    makeUser('alpha-sister', 'ROLE_EDITOR'),
+    makeUser('alpha', 'ROLE_VIEWER', 'inactive', {
+      name: 'Inactive user of Alpha',
+      inactive: true,
+    }),
+    makeUser('alpha', 'ROLE_EDITOR', 'multi', {
       name: 'User of Alpha and Beta',
       alsoIn: [{ companyId: conformanceCompanyId('beta'), roles: ['ROLE_VIEWER'] }],
     }),
   ]
 }
 
-/** Credits a company is left with. */
+/** Remaining credits of a company. */
 const CREDITS = 1000
 
-/** The balance, and before it what the four completed calculations will have cost. */
+/** Grants the balance plus the price of the four completed calculations. */
 async function grantCredits(tx: WriteTx, services: Services, companyId: string): Promise<void> {
   const { credits_per_calculation: price } = await tx
     .selectFrom('methods')
     .select('credits_per_calculation')
     .where('id', '=', methodId('EN15804A2'))
     .executeTakeFirstOrThrow()
-  const ctx = seedContext(services)
+  const ctx = makeSeedContext(services)
   if (price > 0)
     await bookGrant(tx, ctx, {
       companyId,
@@ -168,20 +176,20 @@ async function grantCredits(tx: WriteTx, services: Services, companyId: string):
   await bookGrant(tx, ctx, { companyId, amount: CREDITS, description: 'Balance of the seed' })
 }
 
-/** What Alpha and Beta have alike. */
+/** Records that Alpha and Beta have in common. */
 async function seedCompany(tx: WriteTx, services: Services, slug: 'alpha' | 'beta'): Promise<void> {
   const company_id = conformanceCompanyId(slug)
   await grantCredits(tx, services, company_id)
   const created_by = userId(`lca-editor@${slug}.example`)
-  const own = (kind: string): string => seedId(`conformance/${kind}/${slug}`)
+  const makeId = (kind: string): string => seedId(`conformance/${kind}/${slug}`)
   const common = { company_id, created_by }
   const code = slug.toUpperCase()
   await insertRows(tx, 'folders', [
-    { id: own('folder'), ...common, name: 'Seed folder', type: 'calculation' },
+    { id: makeId('folder'), ...common, name: 'Seed folder', type: 'calculation' },
   ])
   await insertRows(tx, 'locations', [
     {
-      id: own('location'),
+      id: makeId('location'),
       ...common,
       unique_id: `${code}-LOC`,
       name: `${names[slug]} works`,
@@ -191,7 +199,7 @@ async function seedCompany(tx: WriteTx, services: Services, slug: 'alpha' | 'bet
   ])
   await insertRows(tx, 'suppliers', [
     {
-      id: own('supplier'),
+      id: makeId('supplier'),
       ...common,
       unique_id: `${code}-SUP`,
       name: `${names[slug]} supplier`,
@@ -201,17 +209,17 @@ async function seedCompany(tx: WriteTx, services: Services, slug: 'alpha' | 'bet
   ])
   await insertRows(tx, 'transports', [
     {
-      id: own('transport'),
+      id: makeId('transport'),
       ...common,
-      location_id: own('location'),
-      supplier_id: own('supplier'),
+      location_id: makeId('location'),
+      supplier_id: makeId('supplier'),
       transport_profile_id: demoTransportId('DEMO-072'),
       distance: 120,
     },
   ])
   await insertRows(tx, 'environmental_profiles', [
     {
-      id: own('profile'),
+      id: makeId('profile'),
       ...common,
       unique_id: `${code}-001`,
       name: `${names[slug]} own concrete`,
@@ -225,22 +233,22 @@ async function seedCompany(tx: WriteTx, services: Services, slug: 'alpha' | 'bet
       source: 'Seed value for tests – not for declarations',
     },
   ])
-  await insertRows(tx, 'templates', [{ ...templateRow(slug, own), ...common }])
+  await insertRows(tx, 'templates', [{ ...makeTemplateRow(slug, makeId), ...common }])
   await insertRows(
     tx,
     'template_inputs',
-    templateLines(slug, own).map((row) => ({ ...row, ...common })),
+    makeTemplateLines(slug, makeId).map((row) => ({ ...row, ...common })),
   )
   const seeds = calculationStatuses.flatMap((status) => [1, 2, 3, 4].map((n) => ({ status, n })))
   await insertRows(
     tx,
     'calculations',
     seeds.map(({ status, n }) => ({
-      ...calculationRow(slug, own),
+      ...makeCalculationRow(slug, makeId),
       ...common,
       id: conformanceCalculationId(slug, status, n),
       product_name: `Seed ${status} ${n}`,
-      // Computed first, then taken through the workflow (settle-statuses).
+      // Calculated first, then moved through the workflow (settle-statuses).
       status: status === 'draft' ? 'draft' : 'in-progress',
       ...(isComplete(status) ? { texts, data_collection_year: 2024 } : {}),
     })),
@@ -251,7 +259,7 @@ async function seedCompany(tx: WriteTx, services: Services, slug: 'alpha' | 'bet
     seeds
       .filter(({ status }) => status !== 'draft')
       .flatMap(({ status, n }) =>
-        inputRows(slug, own, status, n).map((row) => ({ ...row, ...common })),
+        makeInputRows(slug, makeId, status, n).map((row) => ({ ...row, ...common })),
       ),
   )
   await insertRows(tx, 'predefined_input_sets', [
@@ -268,7 +276,7 @@ async function seedCompany(tx: WriteTx, services: Services, slug: 'alpha' | 'bet
   await insertRows(
     tx,
     'predefined_input_set_inputs',
-    setLines(slug, own).map((row) => ({ ...row, ...common })),
+    setLines(slug, makeId).map((row) => ({ ...row, ...common })),
   )
   await insertRows(tx, 'predefined_input_set_usages', [
     {
@@ -287,7 +295,7 @@ async function seedCompany(tx: WriteTx, services: Services, slug: 'alpha' | 'bet
       companyId: company_id,
       fileName: 'product.png',
       purpose: 'image',
-      svg: layersPicture([
+      svg: drawLayers([
         { colour: '#b3b5b1', thickness: 3 },
         { colour: '#8e9290', thickness: 1 },
       ]),
@@ -302,7 +310,7 @@ async function seedCompany(tx: WriteTx, services: Services, slug: 'alpha' | 'bet
   }
 }
 
-/** These were valid once, so they have everything a report needs. */
+/** Calculations in these states were valid once, so they need everything that a report requires. */
 const isComplete = (status: CalculationStatus): boolean =>
   !['draft', 'in-progress', 'incomplete'].includes(status)
 
@@ -316,7 +324,7 @@ const texts = {
   rslSourceParts: 'As the product.',
 }
 
-const calculationRow = (slug: string, own: (kind: string) => string) => ({
+const makeCalculationRow = (slug: string, own: (kind: string) => string) => ({
   calculation_type: 'product',
   location_id: own('location'),
   method_id: methodId('EN15804A2'),
@@ -337,8 +345,8 @@ const calculationRow = (slug: string, own: (kind: string) => string) => ({
   functional_unit_description: `1 m² of product of ${slug}`,
 })
 
-const templateRow = (slug: 'alpha' | 'beta', own: (kind: string) => string) => {
-  const { folder_id: _folder, ...row } = calculationRow(slug, own)
+const makeTemplateRow = (slug: 'alpha' | 'beta', own: (kind: string) => string) => {
+  const { folder_id: _folder, ...row } = makeCalculationRow(slug, own)
   return {
     ...row,
     id: conformanceTemplateId(slug),
@@ -348,8 +356,8 @@ const templateRow = (slug: 'alpha' | 'beta', own: (kind: string) => string) => {
   }
 }
 
-const templateLines = (slug: 'alpha' | 'beta', own: (kind: string) => string) => {
-  const line = (position: number, more: Partial<NewRow<'template_inputs'>>) => ({
+const makeTemplateLines = (slug: 'alpha' | 'beta', own: (kind: string) => string) => {
+  const makeLine = (position: number, more: Partial<NewRow<'template_inputs'>>) => ({
     id: seedId(`conformance/template/${slug}/input/${position}`),
     template_id: conformanceTemplateId(slug),
     position,
@@ -358,7 +366,7 @@ const templateLines = (slug: 'alpha' | 'beta', own: (kind: string) => string) =>
     ...more,
   })
   return [
-    line(0, {
+    makeLine(0, {
       input_type: 'A1_RAW_MATERIAL',
       description: 'Own concrete',
       environmental_profile_id: own('profile'),
@@ -366,7 +374,7 @@ const templateLines = (slug: 'alpha' | 'beta', own: (kind: string) => string) =>
       net_amount: 240,
       waste_scenario_id: demoScenarioId('Concrete, reinforced concrete'),
     }),
-    line(1, {
+    makeLine(1, {
       input_type: 'A3_ENERGY_CONSUMPTION',
       description: 'Electricity',
       environmental_profile_id: demoProfileId('DEMO-060'),
@@ -376,7 +384,7 @@ const templateLines = (slug: 'alpha' | 'beta', own: (kind: string) => string) =>
 }
 
 const setLines = (slug: 'alpha' | 'beta', own: (kind: string) => string) => {
-  const line = (position: number, more: Partial<NewRow<'predefined_input_set_inputs'>>) => ({
+  const makeLine = (position: number, more: Partial<NewRow<'predefined_input_set_inputs'>>) => ({
     id: seedId(`conformance/input-set/${slug}/input/${position}`),
     predefined_input_set_id: conformanceInputSetId(slug),
     position,
@@ -385,7 +393,7 @@ const setLines = (slug: 'alpha' | 'beta', own: (kind: string) => string) => {
     ...more,
   })
   return [
-    line(0, {
+    makeLine(0, {
       input_type: 'A1_RAW_MATERIAL',
       description: 'Steel anchors',
       environmental_profile_id: demoProfileId('DEMO-013'),
@@ -393,7 +401,7 @@ const setLines = (slug: 'alpha' | 'beta', own: (kind: string) => string) => {
       net_amount: 0.4,
       waste_scenario_id: demoScenarioId('Reinforcing steel'),
     }),
-    line(1, {
+    makeLine(1, {
       input_type: 'A3_ENERGY_CONSUMPTION',
       description: 'Electricity',
       environmental_profile_id: demoProfileId('DEMO-060'),
@@ -402,14 +410,14 @@ const setLines = (slug: 'alpha' | 'beta', own: (kind: string) => string) => {
   ]
 }
 
-function inputRows(
+function makeInputRows(
   slug: 'alpha' | 'beta',
   own: (kind: string) => string,
   status: CalculationStatus,
   n: number,
 ) {
   const calculation_id = conformanceCalculationId(slug, status, n)
-  const line = (i: number, more: Partial<NewRow<'inputs'>>) => ({
+  const makeLine = (i: number, more: Partial<NewRow<'inputs'>>) => ({
     id: seedId(`${calculation_id}/input/${i}`),
     calculation_id,
     data_quality: 'Measured',
@@ -419,7 +427,7 @@ function inputRows(
   })
   const missing = status === 'incomplete' ? { data_quality: 'None', data_source: null } : {}
   return [
-    line(0, {
+    makeLine(0, {
       input_type: 'A1_RAW_MATERIAL',
       description: 'Own concrete',
       environmental_profile_id: own('profile'),
@@ -427,7 +435,7 @@ function inputRows(
       net_amount: 240,
       waste_scenario_id: demoScenarioId('Concrete, reinforced concrete'),
     }),
-    line(1, {
+    makeLine(1, {
       input_type: 'A1_RAW_MATERIAL',
       description: 'Reinforcing steel',
       environmental_profile_id: demoProfileId('DEMO-013'),
@@ -436,13 +444,13 @@ function inputRows(
       waste_scenario_id: demoScenarioId('Reinforcing steel'),
       ...missing,
     }),
-    line(2, {
+    makeLine(2, {
       input_type: 'A3_ENERGY_CONSUMPTION',
       description: 'Electricity',
       environmental_profile_id: demoProfileId('DEMO-060'),
       net_amount: 3,
     }),
-    line(3, {
+    makeLine(3, {
       input_type: 'C1_DEMOLITION',
       description: 'Gas oil',
       environmental_profile_id: demoProfileId('DEMO-067'),

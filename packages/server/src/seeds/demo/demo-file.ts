@@ -17,7 +17,7 @@ export interface DemoProfile {
   secondaryContent?: number
   /** [MJ per unit] */
   mjPerUnit?: number
-  /** [kg CO2 eq/kg] what the source gives for disposal */
+  /** [kg CO2 eq/kg] the source's value for disposal */
   disposalGwp?: number
   note?: string
   /** Other stages of a published declaration: stage → indicator → value. */
@@ -30,7 +30,10 @@ interface DemoFile {
   profiles: DemoProfile[]
 }
 
-/** Public facts with their sources. Label on everything made with them: demonstration data – not for declarations. */
+/**
+ * Public facts with their sources. Every record made from them is labelled: demonstration data –
+ * not for declarations.
+ */
 export const demoFile = JSON.parse(
   readFileSync(new URL('demo-data.json', import.meta.url), 'utf8'),
 ) as DemoFile

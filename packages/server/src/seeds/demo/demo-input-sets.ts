@@ -5,7 +5,7 @@ import { methodId } from '../reference/methods.ts'
 import { unitId } from '../reference/reference-lists.ts'
 import { seedId } from '../seed-id.ts'
 import { demoProducts, type DemoLine } from './demo-products.ts'
-import { company, demoCalculationId, editor, inputRow } from './demo-rows.ts'
+import { company, demoCalculationId, editor, makeInputRow } from './demo-rows.ts'
 import { demoSetId } from './demo-waste-scenarios.ts'
 
 interface DemoInputSet {
@@ -17,7 +17,7 @@ interface DemoInputSet {
   usedIn: { product: string; amount: number; comments: string }
 }
 
-/** What is the same in every timber element, kept once. */
+/** Inputs that every timber element shares. */
 const sets: readonly DemoInputSet[] = [
   {
     key: 'fixings',
@@ -109,6 +109,6 @@ export async function seedDemoInputSets(tx: WriteTx, made: Date): Promise<void> 
 const setId = (key: string): string => seedId(`demo/input-set/${key}`)
 
 function setLine(key: string, line: DemoLine, i: number) {
-  const { calculation_id: _calculation, ...row } = inputRow(demoProducts[0]!, line, i)
+  const { calculation_id: _calculation, ...row } = makeInputRow(demoProducts[0]!, line, i)
   return { ...row, id: seedId(`demo/input-set/${key}/${i}`), predefined_input_set_id: setId(key) }
 }

@@ -7,25 +7,28 @@ import { methodId } from '../reference/methods.ts'
 import { unitId } from '../reference/reference-lists.ts'
 import { seedId } from '../seed-id.ts'
 import { demoFile, type DemoProfile } from './demo-file.ts'
-import { demoScenarios, demoSetId } from './demo-waste-scenarios.ts'
+import { makeScenarioRows, demoSetId } from './demo-waste-scenarios.ts'
 
 export const demoProfileId = (uniqueId: string): string => seedId(`profile/${uniqueId}`)
 export const demoTransportId = (uniqueId: string): string => seedId(`transport profile/${uniqueId}`)
 const libraryVersion = seedId('version/demonstration library')
 
-/** Nothing of these is brought by lorry or thrown away. */
+/** Categories without transport by lorry and without waste. */
 const NOT_A_MATERIAL = new Set(['Energy', 'Transport', 'Waste treatment'])
 
 const CML_METHODS = ['NMD_1_2', 'NMD_OLD']
 const A2_METHODS = ['EN15804A2', 'EN15804A2_OPERATOR', 'NMD_1_2', 'NMD_2', 'B_EPD', 'PEP4']
 
-/** kg Sb per MJ fossil: the sources of set 1 give abiotic depletion of fuels in MJ, the method counts kg Sb. */
+/**
+ * kg Sb per MJ fossil: the sources of set 1 give abiotic depletion of fuels in MJ, the method uses
+ * kg Sb.
+ */
 const SB_PER_MJ = 4.81e-4
 
 /** Reference years that the sources themselves name. */
 const YEAR: Record<string, number> = { U: 2023, E1: 2023, E2: 2022, E3: 2021, E4: 2020 }
 
-/** Where the sources hold: Switzerland, Sweden, the United Kingdom, Germany. */
+/** Countries of the sources: Switzerland, Sweden, the United Kingdom, Germany. */
 const COUNTRY: Record<string, string> = {
   K: 'CH',
   KD: 'CH',
@@ -40,7 +43,10 @@ const COUNTRY: Record<string, string> = {
   E4: 'DE',
 }
 
-/** The demonstration library: profiles, transport profiles and the waste scenarios "Demo NL", ownerless, for every company. */
+/**
+ * Seeds the demonstration library: profiles, transport profiles and the waste scenarios "Demo NL",
+ * without an owner and for every company.
+ */
 export async function seedDemoLibrary(tx: WriteTx): Promise<void> {
   const indicators = await readIndicators(tx)
   const weights = await readWeights(tx)
@@ -57,9 +63,9 @@ export async function seedDemoLibrary(tx: WriteTx): Promise<void> {
     tx,
     'environmental_profiles',
     demoFile.profiles.map((profile) => {
-      const effects = addSums(effectsOf(profile), indicators)
+      const effects = addSums(readEffects(profile), indicators)
       return {
-        ...profileRow(profile),
+        ...makeProfileRow(profile),
         effects,
         shadow_price: calculateShadowPrice(effects, weights),
       }
@@ -80,22 +86,23 @@ export async function seedDemoLibrary(tx: WriteTx): Promise<void> {
   await insertRows(
     tx,
     'waste_scenarios',
-    demoScenarios({ profile: demoProfileId, transport: demoTransportId }),
+    makeScenarioRows({ profile: demoProfileId, transport: demoTransportId }),
   )
 }
 
-function effectsOf(profile: DemoProfile): StagedEffects {
+function readEffects(profile: DemoProfile): StagedEffects {
   const values = Object.entries(profile.values).map(([code, value]) =>
     code === 'ADPF(MJ)' ? (['ADPF', value * SB_PER_MJ] as const) : ([code, value] as const),
   )
-  return { A1: withTotal(Object.fromEntries(values)), ...profile.modules }
+  return { A1: addTotal(Object.fromEntries(values)), ...profile.modules }
 }
 
 /**
- * Climate change in total, where the source gives one greenhouse gas figure without biogenic CO2 and with land use
- * change inside it (decision 0008): that figure and the uptake of biogenic carbon, which is none for material without.
+ * Adds total climate change where the source gives one greenhouse gas figure without biogenic CO2
+ * and with land use change included (decision 0008): the sum of that figure and the uptake of
+ * biogenic carbon, which is 0 for materials without it.
  */
-function withTotal(values: Record<string, number>): Record<string, number> {
+function addTotal(values: Record<string, number>): Record<string, number> {
   const fossil = values['GWP-fossil']
   if (
     fossil === undefined ||
@@ -106,7 +113,7 @@ function withTotal(values: Record<string, number>): Record<string, number> {
   return { 'GWP-total': fossil + (values['GWP-biogenic'] ?? 0), ...values }
 }
 
-function profileRow(p: DemoProfile) {
+function makeProfileRow(p: DemoProfile) {
   const isMaterial = !NOT_A_MATERIAL.has(p.category)
   const isCml = p.category === 'CML set'
   return {

@@ -33,7 +33,7 @@ const rolesOf: Record<Exclude<DemoCompany, 'sister'>, RoleName[]> = {
 export const roleSlug = (role: RoleName): string =>
   role.slice('ROLE_'.length).toLowerCase().replaceAll('_', '-')
 
-/** One login per role, named by what it shows; the sign-in page offers them in development. */
+/** One login per role, named after the role; the sign-in page offers them in development. */
 export const demoLogins = Object.entries(rolesOf).flatMap(([company, names]) =>
   names.map((role) => ({
     role,

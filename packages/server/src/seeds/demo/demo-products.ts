@@ -2,7 +2,7 @@ import type { LifeCycleModule } from '@cradle/engine'
 import type { CalculationStatus, InputType } from '@cradle/contract'
 import type { DemoLocation, DemoSupplier } from './demo-sites.ts'
 
-/** What a line is, in short. */
+/** Short names of the types of inputs. */
 export const lineTypes = {
   A1: 'A1_RAW_MATERIAL',
   ancillary: 'A3_ANCILLARY_MATERIALS',
@@ -14,7 +14,10 @@ export const lineTypes = {
   semi: 'SEMI_FINISHED',
 } as const satisfies Record<string, InputType>
 
-/** Kind, description, profile (or product, for a semi-finished line), net amount in the profile's unit, supplier, what differs from the usual. */
+/**
+ * Type, description, profile (or product, for a semi-finished input), net amount in the profile's
+ * unit, supplier, deviations from the defaults.
+ */
 export type DemoLine = readonly [
   kind: keyof typeof lineTypes,
   description: string,
@@ -38,16 +41,16 @@ export interface DemoProduct {
   location: DemoLocation
   method: 'NMD_2' | 'NMD_1_2' | 'EN15804A2'
   unit: string
-  /** What one result is for, in words. */
+  /** The declared unit in words. */
   declared: string
   life: number
   construction: 'Prefab product' | 'In-situ product' | 'Auxiliary and finishing material'
   siteKm: number
   /** [% of net] overall production waste */
   waste: number
-  /** Wanted after the first computation; only products that turn out valid take a later status. */
+  /** Status after the first calculation; only valid products reach a later status. */
   later?: CalculationStatus
-  /** Nothing was entered yet, or entering goes on. */
+  /** No data was entered yet, or the entry is in progress. */
   unfinished?: 'draft' | 'in-progress'
   layers: readonly { colour: string; thickness: number }[]
   texts?: Readonly<Record<string, string>>
@@ -78,7 +81,7 @@ const timberTexts = {
   representativeness: 'One product of one site in one year; market: the Netherlands.',
 }
 
-/** The newest stands first in the list: the half-finished façade panel a visitor goes on with. */
+/** The newest is the first in the list: the half-finished façade panel that a visitor continues. */
 export const demoProducts: readonly DemoProduct[] = [
   {
     key: 'facade',

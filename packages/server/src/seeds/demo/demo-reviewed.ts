@@ -1,11 +1,11 @@
 import type { CalculationStatus } from '@cradle/contract'
 import type { Ctx } from '#platform/http/call'
-import type { Words } from '../walk-workflow.ts'
+import type { WorkflowComments } from '../walk-workflow.ts'
 import { demoProducts, type DemoLine, type DemoProduct } from './demo-products.ts'
 
 const base = demoProducts.find((product) => product.key === 'precast')!
 
-/** Thickness [mm] of the wall elements beside the one of 200 mm, and how far each has come. */
+/** Thickness [mm] and status of the wall elements beside the one of 200 mm. */
 const thicknesses: readonly [thickness: number, later: CalculationStatus][] = [
   [140, 'submitted'],
   [160, 'in-review'],
@@ -15,7 +15,7 @@ const thicknesses: readonly [thickness: number, later: CalculationStatus][] = [
   [260, 'declined'],
 ]
 
-/** What grows with the element; anchors, spacers and joints do not. */
+/** Inputs that scale with the thickness; anchors, spacers and joints do not. */
 const GROWING: ReadonlySet<string> = new Set([
   'Precast concrete, normal strength',
   'Reinforcing steel B500',
@@ -57,25 +57,28 @@ export const demoReviewed: readonly DemoProduct[] = thicknesses.map(([thickness,
   }),
 }))
 
-/** What the reviewer asked for is done before it is sent in again: the steel follows the bar schedule, the mortar names its source. */
+/**
+ * Makes the corrections that the reviewer requested: the steel follows the bar schedule, the mortar
+ * names its source.
+ */
 async function correctSteel({ db, scope }: Ctx, calculationIds: readonly string[]): Promise<void> {
   await db.transact(scope, async (tx) => {
-    const lines = (description: string) =>
+    const selectLines = (description: string) =>
       tx
         .updateTable('inputs')
         .where('calculation_id', 'in', [...calculationIds])
         .where('description', '=', description)
-    await lines('Reinforcing steel B500')
+    await selectLines('Reinforcing steel B500')
       .set({ net_amount: 11.8, data_source: 'Bar schedule W-220' })
       .execute()
-    await lines('Joint mortar')
+    await selectLines('Joint mortar')
       .set({ data_source: 'Detail drawing D-14, joint of 20 mm' })
       .execute()
   })
 }
 
-/** What editor and reviewer of the demonstration said on the way to a status. */
-export function demoWords(status: CalculationStatus, now: Date): Words {
+/** Comments of the demonstration's editor and reviewer on the steps to a status. */
+export function getDemoComments(status: CalculationStatus, now: Date): WorkflowComments {
   const inThreeWeeks = new Date(now.getTime() + 21 * 86_400_000).toISOString().slice(0, 10)
   return {
     submit: 'First declaration of this series; the amounts are those of the recipe of 2024.',

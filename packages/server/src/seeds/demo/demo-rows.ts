@@ -8,16 +8,16 @@ import { demoProfileId, demoTransportId } from './demo-library.ts'
 import { demoCompanyId } from './demo-logins.ts'
 import { lineTypes, type DemoLine, type DemoProduct } from './demo-products.ts'
 import { demoLocationId, demoSupplierId } from './demo-sites.ts'
-import { demoScenarioId, demoSetId, proposedScenario } from './demo-waste-scenarios.ts'
+import { demoScenarioId, demoSetId, proposeScenario } from './demo-waste-scenarios.ts'
 
 export const demoCalculationId = (key: string): string => seedId(`demo/calculation/${key}`)
 export const folderId = (name: string): string => seedId(`demo/folder/${name}`)
-/** The company with products, and who made them. */
+/** The company that owns the products. */
 export const company = demoCompanyId('noordhout')
 export const editor = 'lca-editor@noordhout.example'
 
-/** A product as rows of tables calculations and inputs. */
-export function calculationRow(p: DemoProduct, at: Date) {
+/** A product as a row of table calculations. */
+export function makeCalculationRow(p: DemoProduct, at: Date) {
   const known = new Set<string>(reportTextNames)
   const texts = {
     ...p.texts,
@@ -68,10 +68,10 @@ export function calculationRow(p: DemoProduct, at: Date) {
 
 const profileNames = new Map(demoFile.profiles.map((p) => [p.id, p]))
 
-/** Lines that end as waste get the scenario that fits their material. */
+/** Inputs of these types get the waste scenario of their material. */
 const TREATED = new Set<DemoLine[0]>(['A1', 'packaging', 'ancillary', 'A5', 'B2'])
 
-export function inputRow(
+export function makeInputRow(
   product: DemoProduct,
   [kind, description, profile, amount, supplier, more = {}]: DemoLine,
   i: number,
@@ -84,7 +84,7 @@ export function inputRow(
   const scenario =
     more.scenario ??
     (isMaterial && TREATED.has(kind)
-      ? proposedScenario(`${material.name} ${material.category}`)
+      ? proposeScenario(`${material.name} ${material.category}`)
       : undefined)
   return {
     id: seedId(`demo/input/${product.key}/${i}`),

@@ -8,13 +8,13 @@ import { userId } from '../insert-people.ts'
 import { demoProducts } from './demo-products.ts'
 import { company, demoCalculationId, editor } from './demo-rows.ts'
 
-/** The product whose saved states the demonstration shows. */
+/** The product with saved versions. */
 export const savedProduct = demoProducts.find((product) => !product.unfinished && !product.later)!
 const colleague = 'admin@noordhout.example'
 
 /**
- * What two colleagues saved after one another: a typing error and its correction, a note, a line too many that was taken out
- * again. In the end the product says what it said, and why.
+ * Saves the edits of two colleagues: a typing error and its correction, a note, and an input that
+ * is added and removed again. The product ends with its first values and a note about them.
  */
 export async function saveDemoEdits({ db }: Pick<Services, 'db'>): Promise<void> {
   const id = demoCalculationId(savedProduct.key)

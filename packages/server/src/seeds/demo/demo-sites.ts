@@ -31,7 +31,7 @@ const RIGID = 'DEMO-075'
 const SHIP = 'DEMO-079'
 const TRAIN = 'DEMO-076'
 
-/** Suppliers with the way to each site: [conveyance, km] for every leg. */
+/** Suppliers with the transport to each site: [conveyance, km] for every leg. */
 export const demoSuppliers = [
   {
     key: 'sawmill',
@@ -116,7 +116,7 @@ export type DemoSupplier = (typeof demoSuppliers)[number]['key']
 export const demoSupplierId = (key: DemoSupplier): string => seedId(`demo/supplier/${key}`)
 
 /** Rows of tables locations, suppliers and transports for one company. */
-export function siteRows(companyId: string): {
+export function makeSiteRows(companyId: string): {
   locations: object[]
   suppliers: object[]
   transports: object[]

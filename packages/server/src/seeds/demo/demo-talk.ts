@@ -16,7 +16,7 @@ interface Talk {
   said: readonly Said[]
 }
 
-/** What was asked and answered about the wall elements under review. */
+/** Threads about the wall elements under review. */
 const talks: readonly Talk[] = [
   {
     key: 'precast-160',
@@ -78,7 +78,7 @@ const talks: readonly Talk[] = [
   },
 ]
 
-/** Answers of the checklist so far. */
+/** Answers of the checklist. */
 const answers: readonly [product: string, key: string, answer: string, note: string | null][] = [
   ['precast-160', 'general.independence', 'yes', null],
   ['precast-160', 'general.identification', 'yes', null],
@@ -89,8 +89,11 @@ const answers: readonly [product: string, key: string, answer: string, note: str
   ['precast-220', 'goal.declaredUnit', 'yes', null],
 ]
 
-/** Threads and answers in the reviews of the demonstration, whose steps were taken before. Filled in once. */
-export async function talkInDemo({ db, now }: Services): Promise<void> {
+/**
+ * Seeds threads and answers in the reviews of the demonstration, after the steps of the workflow.
+ * Runs once.
+ */
+export async function seedDemoTalk({ db, now }: Services): Promise<void> {
   await db.transact(systemScope(), async (tx) => {
     const names = new Map(
       (
@@ -101,8 +104,8 @@ export async function talkInDemo({ db, now }: Services): Promise<void> {
           .execute()
       ).map((u) => [u['id'] as string, u['name'] as string]),
     )
-    const speaker = (side: Said[0]): string => userId(side === 'reviewer' ? reviewer : editor)
-    const reviewOf = (key: string) =>
+    const getSpeaker = (side: Said[0]): string => userId(side === 'reviewer' ? reviewer : editor)
+    const findReview = (key: string) =>
       tx
         .selectFrom('reviews')
         .select(['id', 'round'])
@@ -112,12 +115,12 @@ export async function talkInDemo({ db, now }: Services): Promise<void> {
         .executeTakeFirst()
     const numbers = new Map<string, number>()
     for (const [place, { key, line, anchor, state, said }] of talks.entries()) {
-      const review = await reviewOf(key)
+      const review = await findReview(key)
       if (!review) continue
       const id = seedId(`demo/thread/${place}`)
       const number = (numbers.get(key) ?? 0) + 1
       numbers.set(key, number)
-      const at = (n: number): Date => new Date(now().getTime() - (said.length - n) * 3_600_000)
+      const getTime = (n: number): Date => new Date(now().getTime() - (said.length - n) * 3_600_000)
       const hangs = { company_id: company, review_id: review['id'] as string }
       const added = await tx
         .insertInto('review_threads')
@@ -126,15 +129,15 @@ export async function talkInDemo({ db, now }: Services): Promise<void> {
           ...hangs,
           calculation_id: demoCalculationId(key),
           number,
-          anchor: JSON.stringify(line ? { ...anchor, record: lineIri(key, line) } : anchor),
+          anchor: JSON.stringify(line ? { ...anchor, record: findLineIri(key, line) } : anchor),
           state,
           side: said[0]![0],
           round: 1,
-          created_by: speaker(said[0]![0]),
-          created_by_name: names.get(speaker(said[0]![0])) ?? '',
-          closed_at: state === 'closed' ? at(said.length) : null,
-          created_at: at(0),
-          updated_at: at(said.length),
+          created_by: getSpeaker(said[0]![0]),
+          created_by_name: names.get(getSpeaker(said[0]![0])) ?? '',
+          closed_at: state === 'closed' ? getTime(said.length) : null,
+          created_at: getTime(0),
+          updated_at: getTime(said.length),
         })
         .onConflict((c) => c.doNothing())
         .returning('id')
@@ -147,18 +150,18 @@ export async function talkInDemo({ db, now }: Services): Promise<void> {
             id: seedId(`demo/comment/${place}/${n}`),
             ...hangs,
             thread_id: id,
-            user_id: speaker(side),
-            user_name: names.get(speaker(side)) ?? '',
+            user_id: getSpeaker(side),
+            user_name: names.get(getSpeaker(side)) ?? '',
             side,
             text,
             round: 1,
-            created_at: at(n),
+            created_at: getTime(n),
           })),
         )
         .execute()
     }
     for (const [key, question, answer, note] of answers) {
-      const review = await reviewOf(key)
+      const review = await findReview(key)
       if (!review) continue
       await tx
         .insertInto('review_answers')
@@ -179,8 +182,8 @@ export async function talkInDemo({ db, now }: Services): Promise<void> {
   })
 }
 
-/** Lines of a product are known by their place in its list. */
-function lineIri(key: string, description: string): string {
+/** The address of an input, found by its position in the product's list. */
+function findLineIri(key: string, description: string): string {
   const place = demoReviewed
     .find((product) => product.key === key)!
     .lines.findIndex(([, name]) => name === description)

@@ -3,10 +3,10 @@ import type { Services } from '#platform/http/call'
 import { readTemplateBasis } from '#templates/template-basis'
 import { userId } from '../insert-people.ts'
 import { insertRows } from '../insert-rows.ts'
-import { seedContext } from '../seed-context.ts'
+import { makeSeedContext } from '../seed-context.ts'
 import { seedId } from '../seed-id.ts'
 import type { DemoLine, DemoProduct } from './demo-products.ts'
-import { calculationRow, company, editor, inputRow } from './demo-rows.ts'
+import { makeCalculationRow, company, editor, makeInputRow } from './demo-rows.ts'
 
 export const demoTemplateId = seedId('demo/template/wall')
 
@@ -81,7 +81,10 @@ const wall: DemoProduct = {
   },
 }
 
-/** Of the two walls made from the template one is as the template said; the other has thinner studs and lasts shorter. */
+/**
+ * Two walls made from the template: one has the template's values, the other thinner studs and a
+ * shorter service life.
+ */
 export const demoWalls: readonly DemoProduct[] = [
   { ...wall, key: 'wall-235', name: 'Timber-frame wall, 235 mm' },
   {
@@ -103,39 +106,42 @@ export const demoWalls: readonly DemoProduct[] = [
   },
 ]
 
-/** A template, two calculations made from it, and what was changed in it since: the lighter wool and the tape the walls do not have yet. */
+/**
+ * Seeds a template, two calculations made from it, and later changes of the template: a lighter
+ * wool and a tape that the walls do not have.
+ */
 export async function seedDemoTemplate(
   tx: WriteTx,
   services: Services,
   newest: Date,
 ): Promise<void> {
-  const at = (minutes: number): Date => new Date(newest.getTime() - minutes * 60_000)
+  const minutesBefore = (minutes: number): Date => new Date(newest.getTime() - minutes * 60_000)
   const {
     id: _id,
     folder_id: _folder,
     status: _status,
     excluded_flows: _measured,
     ...row
-  } = calculationRow(wall, at(2))
+  } = makeCalculationRow(wall, minutesBefore(2))
   await insertRows(tx, 'templates', [
     { ...row, id: demoTemplateId, name: 'Timber-frame wall, insulated' },
   ])
   await insertRows(
     tx,
     'template_inputs',
-    lines.map((line, i) => templateLine(line, i)),
+    lines.map((line, i) => makeTemplateLine(line, i)),
   )
   const template = await tx
     .selectFrom('templates')
     .selectAll()
     .where('id', '=', demoTemplateId)
     .executeTakeFirstOrThrow()
-  const basis = await readTemplateBasis(tx, seedContext(services), template)
+  const basis = await readTemplateBasis(tx, makeSeedContext(services), template)
   await insertRows(
     tx,
     'calculations',
     demoWalls.map((product, i) => ({
-      ...calculationRow(product, at(i)),
+      ...makeCalculationRow(product, minutesBefore(i)),
       template_id: demoTemplateId,
       choose_template: true,
       template_basis: basis,
@@ -146,7 +152,7 @@ export async function seedDemoTemplate(
     'inputs',
     demoWalls.flatMap((product) =>
       product.lines.map((line, i) => ({
-        ...inputRow(product, line, i),
+        ...makeInputRow(product, line, i),
         template_input_id: templateLineId(i),
       })),
     ),
@@ -157,7 +163,7 @@ export async function seedDemoTemplate(
     .where('id', '=', templateLineId(2))
     .execute()
   await insertRows(tx, 'template_inputs', [
-    templateLine(
+    makeTemplateLine(
       [
         'A1',
         'Airtight tape on the joints',
@@ -178,8 +184,8 @@ export async function seedDemoTemplate(
 
 const templateLineId = (i: number): string => seedId(`demo/template/wall/${i}`)
 
-function templateLine(line: DemoLine, i: number) {
-  const { calculation_id: _calculation, ...row } = inputRow(wall, line, i)
+function makeTemplateLine(line: DemoLine, i: number) {
+  const { calculation_id: _calculation, ...row } = makeInputRow(wall, line, i)
   return {
     ...row,
     id: templateLineId(i),

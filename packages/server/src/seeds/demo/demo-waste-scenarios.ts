@@ -3,12 +3,15 @@ import { seedId } from '../seed-id.ts'
 export const demoSetId = seedId('waste scenario set/Demo NL')
 export const demoScenarioId = (name: string): string => seedId(`waste scenario/Demo NL/${name}`)
 
-/** Treatment and substitution profiles of a kind of material. What no public source gives stays empty. */
+/**
+ * Treatment and substitution profiles of a kind of material. Values without a public source are
+ * empty.
+ */
 interface Treatment {
   landfill?: string
   incineration?: string
   recycling?: string
-  /** After the end-of-waste point, and what is avoided by it. */
+  /** Loads after the end-of-waste point, and the avoided production. */
   loads?: string
   benefits?: string
   quality?: number
@@ -41,7 +44,7 @@ const wood: Treatment = {
   lowerHeatValue: 16,
 }
 const panel: Treatment = { ...wood, incineration: 'DEMO-098' }
-const plastic = (incineration: string, lowerHeatValue: number, quality = 0.8): Treatment => ({
+const makePlastic = (incineration: string, lowerHeatValue: number, quality = 0.8): Treatment => ({
   landfill: 'DEMO-086',
   incineration,
   quality,
@@ -49,9 +52,10 @@ const plastic = (incineration: string, lowerHeatValue: number, quality = 0.8): T
 })
 
 /**
- * Shares [% of mass] left, landfill, incineration, recycling, re-use; how sure; where from; words of a profile's name or
- * category the scenario is proposed for. Source: waste-and-transport defaults §1. None of it could be read in the official
- * table: demonstration values, to be replaced before real use.
+ * Shares [% of mass] left, landfill, incineration, recycling, re-use; confidence; basis; words of a
+ * profile's name or category that propose the scenario. Source: waste-and-transport defaults §1.
+ * The official table was not available: these are demonstration values, to be replaced before real
+ * use.
  */
 const scenarios: [
   name: string,
@@ -132,7 +136,7 @@ const scenarios: [
     [0, 10, 10, 80, 0],
     'low to medium',
     'recalled',
-    plastic('DEMO-092', 18, 0.9),
+    makePlastic('DEMO-092', 18, 0.9),
     'pvc',
   ],
   [
@@ -140,7 +144,7 @@ const scenarios: [
     [0, 10, 20, 70, 0],
     'low to medium',
     'recalled',
-    plastic('DEMO-091', 43),
+    makePlastic('DEMO-091', 43),
     'polyethylene;polypropylene;polyamide;abs;polycarbonate;plastics;pipe',
   ],
   [
@@ -148,10 +152,10 @@ const scenarios: [
     [0, 5, 90, 5, 0],
     'low to medium',
     'recalled',
-    plastic('DEMO-093', 39),
+    makePlastic('DEMO-093', 39),
     'eps;xps;polystyrene',
   ],
-  ['PUR and PIR', [0, 5, 95, 0, 0], 'low', 'our decision', plastic('DEMO-094', 27), 'pur;pir'],
+  ['PUR and PIR', [0, 5, 95, 0, 0], 'low', 'our decision', makePlastic('DEMO-094', 27), 'pur;pir'],
   [
     'Mineral wool',
     [0, 85, 5, 10, 0],
@@ -195,7 +199,7 @@ const scenarios: [
     [0, 5, 90, 5, 0],
     'low',
     'our decision',
-    plastic('DEMO-095', 38),
+    makePlastic('DEMO-095', 38),
     'bitumen',
   ],
   [
@@ -203,7 +207,7 @@ const scenarios: [
     [0, 10, 85, 5, 0],
     'low',
     'recalled',
-    plastic('DEMO-096', 30),
+    makePlastic('DEMO-096', 30),
     'epdm;elastomer',
   ],
   [
@@ -211,7 +215,7 @@ const scenarios: [
     [0, 0, 100, 0, 0],
     'medium',
     'recalled',
-    plastic('DEMO-094', 27),
+    makePlastic('DEMO-094', 27),
     'paint;adhesive;sealant;coating',
   ],
   [
@@ -243,15 +247,18 @@ const scenarios: [
     [0, 0, 60, 40, 0],
     'low',
     'our decision',
-    plastic('DEMO-091', 43),
+    makePlastic('DEMO-091', 43),
     'film;plastic packaging',
   ],
   ['Packaging: wooden pallets', [0, 0, 50, 25, 25], 'low', 'our decision', wood, 'pallet;bearer'],
 ]
 
-/** One way, in km. Source: waste-and-transport defaults §3. */
+/** Distance of one way [km]. Source: waste-and-transport defaults §3. */
 const DISTANCE = { landfill: 100, incineration: 150, recycling: 50, reuse: 0 }
-/** Dutch waste incineration: R1 at the threshold of recovery, electric and thermal efficiency. Source: §2, recalled. */
+/**
+ * Dutch waste incineration: R1 at the threshold of recovery, electric and thermal efficiency.
+ * Source: §2, recalled.
+ */
 const PLANT = { energy_efficiency: 0.6, electric_efficiency: 0.18, thermal_efficiency: 0.31 }
 const LORRY = 'DEMO-072'
 const ELECTRICITY = 'DEMO-060'
@@ -263,12 +270,12 @@ interface Ids {
 }
 
 /** Rows of table `waste_scenarios`. */
-export function demoScenarios({ profile, transport }: Ids) {
-  const idOf = (uniqueId: string | undefined): string | null =>
+export function makeScenarioRows({ profile, transport }: Ids) {
+  const findId = (uniqueId: string | undefined): string | null =>
     uniqueId ? profile(uniqueId) : null
   return scenarios.map(
     ([name, [leave, landfill, incineration, recycling, reuse], confidence, basis, t, keywords]) => {
-      const why = (share: number): string | null =>
+      const explainShare = (share: number): string | null =>
         share > 0
           ? `Demonstration value (${basis}, confidence ${confidence}); not for declarations.`
           : null
@@ -289,29 +296,32 @@ export function demoScenarios({ profile, transport }: Ids) {
         distance_after_eow: 0,
         secondary_material_lost: 0,
         transport_profile_id: transport(LORRY),
-        profile_landfill_id: idOf(t.landfill),
-        profile_incineration_id: idOf(t.incineration),
-        profile_recycling_id: idOf(t.recycling),
-        profile_loads_id: idOf(t.loads),
-        profile_benefits_id: idOf(t.benefits),
+        profile_landfill_id: findId(t.landfill),
+        profile_incineration_id: findId(t.incineration),
+        profile_recycling_id: findId(t.recycling),
+        profile_loads_id: findId(t.loads),
+        profile_benefits_id: findId(t.benefits),
         profile_electricity_id: incineration > 0 ? profile(ELECTRICITY) : null,
         profile_heat_id: incineration > 0 ? profile(HEAT) : null,
         quality_factor: t.quality ?? null,
         quality_factor_reuse: reuse > 0 ? 1 : null,
         ...PLANT,
         lower_heat_value: t.lowerHeatValue ?? null,
-        substantiation_landfill: why(landfill),
-        substantiation_incineration: why(incineration),
-        substantiation_recycling: why(recycling),
-        substantiation_reuse: why(reuse),
+        substantiation_landfill: explainShare(landfill),
+        substantiation_incineration: explainShare(incineration),
+        substantiation_recycling: explainShare(recycling),
+        substantiation_reuse: explainShare(reuse),
         material_keywords: keywords,
       }
     },
   )
 }
 
-/** The scenario that fits a material by its name: the longest word of a scenario that the name or the category holds. */
-export function proposedScenario(material: string): string | undefined {
+/**
+ * Proposes the scenario for a material by its name: the one with the longest word in the name or
+ * the category.
+ */
+export function proposeScenario(material: string): string | undefined {
   const text = material.toLowerCase()
   const fits = scenarios.flatMap(([name, , , , , keywords]) =>
     keywords

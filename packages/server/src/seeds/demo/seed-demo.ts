@@ -4,28 +4,31 @@ import { demoPassword } from '#session/demo-logins'
 import { hashPassword } from '#users/passwords'
 import type { Services } from '#platform/http/call'
 import { insertPeople, userId } from '../insert-people.ts'
-import { insertPicture, layersPicture, signaturePicture } from '../insert-picture.ts'
+import { insertPicture, drawLayers, signaturePicture } from '../insert-picture.ts'
 import { insertRows } from '../insert-rows.ts'
 import { completeLicence } from '../reference/reference-lists.ts'
 import { seedReference } from '../reference/seed-reference.ts'
-import { seedContext } from '../seed-context.ts'
+import { makeSeedContext } from '../seed-context.ts'
 import { seedDemoLibrary } from './demo-library.ts'
 import { demoCompanyId, demoLogins } from './demo-logins.ts'
 import { demoProducts } from './demo-products.ts'
 import { demoReviewed } from './demo-reviewed.ts'
 import {
-  calculationRow,
+  makeCalculationRow,
   company,
   demoCalculationId,
   editor,
   folderId,
-  inputRow,
+  makeInputRow,
 } from './demo-rows.ts'
-import { siteRows } from './demo-sites.ts'
+import { makeSiteRows } from './demo-sites.ts'
 import { seedDemoInputSets } from './demo-input-sets.ts'
 import { seedDemoTemplate } from './demo-templates.ts'
 
-/** The demonstration: library, companies, one login per role, and a company with products in every state. */
+/**
+ * Seeds the demonstration: library, companies, one login per role, and a company with products in
+ * every state.
+ */
 export async function seedDemo(tx: WriteTx, services: Services): Promise<void> {
   await seedReference(tx)
   await seedDemoLibrary(tx)
@@ -53,7 +56,7 @@ export async function seedDemo(tx: WriteTx, services: Services): Promise<void> {
       licence_id: completeLicence,
     },
     {
-      ...noordhout('noordhout', 'Noordhout BV', 'NH'),
+      ...makeCompanyRow('noordhout', 'Noordhout BV', 'NH'),
       address: 'Houtwal 12',
       postal_code: '7332 BZ',
       city: 'Apeldoorn',
@@ -64,9 +67,9 @@ export async function seedDemo(tx: WriteTx, services: Services): Promise<void> {
       registration_number_prefix: 'NH-',
       registration_number_start: 1,
     },
-    noordhout('sister', 'Noordhout Gevels BV', 'NHGEV'),
+    makeCompanyRow('sister', 'Noordhout Gevels BV', 'NHGEV'),
   ])
-  await bookGrant(tx, seedContext(services), {
+  await bookGrant(tx, makeSeedContext(services), {
     companyId: company,
     amount: 500,
     description: 'Starting balance of the demonstration',
@@ -97,7 +100,7 @@ export async function seedDemo(tx: WriteTx, services: Services): Promise<void> {
     .set({ autograph_id: autograph })
     .where('id', '=', userId(reviewer))
     .execute()
-  const sites = siteRows(company)
+  const sites = makeSiteRows(company)
   await insertRows(tx, 'locations', sites.locations as Record<string, unknown>[])
   await insertRows(tx, 'suppliers', sites.suppliers as Record<string, unknown>[])
   await insertRows(tx, 'transports', sites.transports as Record<string, unknown>[])
@@ -121,7 +124,7 @@ export async function seedDemo(tx: WriteTx, services: Services): Promise<void> {
   )
 }
 
-const noordhout = (slug: 'noordhout' | 'sister', name: string, code: string) => ({
+const makeCompanyRow = (slug: 'noordhout' | 'sister', name: string, code: string) => ({
   id: demoCompanyId(slug),
   name,
   company_code: code,
@@ -135,15 +138,18 @@ const noordhout = (slug: 'noordhout' | 'sister', name: string, code: string) => 
 
 async function insertProducts(tx: WriteTx, services: Services): Promise<void> {
   const now = services.now().getTime()
-  // The first of the list is the newest. Parts come before what is made of them, so that links hold.
-  const rows = demoProducts.map((product, i) => calculationRow(product, new Date(now - i * 60_000)))
+  // The first of the list is the newest. Semi-finished products precede the products that use them,
+  // so that references are valid.
+  const rows = demoProducts.map((product, i) =>
+    makeCalculationRow(product, new Date(now - i * 60_000)),
+  )
   const older = demoReviewed.map((product, i) =>
-    calculationRow(product, new Date(now - 30 * 86_400_000 - i * 60_000)),
+    makeCalculationRow(product, new Date(now - 30 * 86_400_000 - i * 60_000)),
   )
   const all = [...demoProducts, ...demoReviewed]
   await insertRows(tx, 'calculations', [...rows, ...older])
   const inputs = all.flatMap((product) =>
-    product.lines.map((line, i) => inputRow(product, line, i)),
+    product.lines.map((line, i) => makeInputRow(product, line, i)),
   )
   await insertRows(tx, 'inputs', inputs)
   for (const product of all) {
@@ -153,7 +159,7 @@ async function insertProducts(tx: WriteTx, services: Services): Promise<void> {
       companyId: company,
       fileName: `${product.key}.png`,
       purpose: 'image',
-      svg: layersPicture(product.layers),
+      svg: drawLayers(product.layers),
       attachedTo: { type: 'Calculation', id },
       uploadedBy: userId(editor),
     })

@@ -3,7 +3,7 @@ import { indicatorFile, type IndicatorSet } from '#reference/indicator-file'
 
 export const methodId = (code: string): string => seedId(`method/${code}`)
 
-/** Groups of indicators that a method shows as its headline; the rest stands behind it. */
+/** Groups of headline indicators of a method; the others are secondary. */
 const HEADLINE = new Set(['core', 'cml'])
 
 interface MethodVariant {
@@ -96,8 +96,9 @@ const variants: MethodVariant[] = [
 ]
 
 /**
- * Rows of table `methods`. The indicators stand in the order of the standard; their weights are looked up when they are shown.
- * Texts of reports are left open: each method has its own in every language (`snapshots/default-texts`) until an admin words them.
+ * Rows of table `methods`. The indicators are in the order of the standard; their weights are
+ * looked up on display. Report texts are empty: each method has its defaults in every language
+ * (`snapshots/default-texts`) until an admin changes them.
  */
 export const methodRows = variants.map((v) => ({
   id: methodId(v.code),

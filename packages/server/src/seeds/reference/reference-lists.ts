@@ -1,6 +1,6 @@
 import { seedId } from '../seed-id.ts'
 
-/** Life cycle modules of EN 15804 with their group on the wire. */
+/** Life cycle modules of EN 15804 with their group in the API. */
 export const lifeCycleStages = [
   ['A1', 'Raw material supply', 'production'],
   ['A2', 'Transport to the factory', 'production'],
@@ -68,14 +68,17 @@ export const functionalUnits = [
   unit_id: unitId(unit!),
 }))
 
-/** Loss on the building site by kind of product [%]. Source: Dutch method; waste-and-transport defaults §4. */
+/**
+ * Loss on the construction site by type of product [%]. Source: Dutch method; waste-and-transport
+ * defaults §4.
+ */
 export const constructionWaste = [
   ['Prefab product', 3],
   ['In-situ product', 5],
   ['Auxiliary and finishing material', 15],
 ].map(([name, percentage]) => ({ id: seedId(`waste profile/${name}`), name, percentage }))
 
-/** Kept for older clients: only the default distance to the site hangs on it. */
+/** Kept for older clients: only the default distance to the site depends on it. */
 export const productTypes = ['Bulk material', 'Other product'].map((name) => ({
   id: seedId(`product type/${name}`),
   name,
@@ -98,7 +101,7 @@ const countryCodes = `
   MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI
   SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`
 
-export function countries(): { code: string; name: string }[] {
+export function listCountries(): { code: string; name: string }[] {
   const names = new Intl.DisplayNames('en', { type: 'region' })
   return countryCodes
     .trim()
@@ -106,7 +109,7 @@ export function countries(): { code: string; name: string }[] {
     .map((code) => ({ code, name: names.of(code) ?? code }))
 }
 
-/** Which roles a licence lets a company give, and which apps it opens. */
+/** The roles that a licence allows a company to give, and its apps. */
 const lca = ['ROLE_VIEWER', 'ROLE_EDITOR', 'ROLE_LCA_EDITOR', 'ROLE_ADMIN', 'ROLE_COMPANY_ADMIN']
 const epd = [
   'ROLE_EPD_ADMIN',

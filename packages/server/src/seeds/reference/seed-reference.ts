@@ -5,7 +5,7 @@ import { indicatorFile, priceFile } from '#reference/indicator-file'
 import { methodRows } from './methods.ts'
 import {
   constructionWaste,
-  countries,
+  listCountries,
   functionalUnits,
   licences,
   lifeCycleStages,
@@ -14,9 +14,12 @@ import {
   standardUnits,
 } from './reference-lists.ts'
 
-/** What every installation starts with, demonstration or not: lists, indicators, prices, methods. What stands there already stays as it is. */
+/**
+ * Seeds the data of every installation: lists, indicators, prices, methods. Existing rows remain
+ * unchanged.
+ */
 export async function seedReference(tx: WriteTx): Promise<void> {
-  await insertRows(tx, 'countries', countries())
+  await insertRows(tx, 'countries', listCountries())
   await insertRows(tx, 'life_cycle_stages', lifeCycleStages)
   await insertRows(tx, 'standard_units', standardUnits)
   await insertRows(tx, 'functional_units', functionalUnits)

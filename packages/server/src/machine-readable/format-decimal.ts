@@ -1,8 +1,9 @@
 /**
- * A number without an exponent and with all its digits: float parsers of other tools read nothing else for sure.
+ * Formats a number without an exponent and with all its digits, because float parsers of other
+ * tools may fail on exponents.
  * Example: 6.41e-7 → `0.000000641`; -0 → `0`
  */
-export function plainDecimal(value: number): string {
+export function formatDecimal(value: number): string {
   if (!Number.isFinite(value)) throw new RangeError(`${value} cannot be written as a number`)
   if (value === 0) return '0'
   const text = String(value)

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** Everything we name from a name lies in this space; a random UUID made once. */
+/** Namespace of all derived UUIDs; a random UUID made once. */
 const space = Buffer.from('3f0b5f0c5f5b4c0e9d0a6c1f7a3f5b21', 'hex')
 
 /**
- * The same name gives the same UUID at any time and on any server: version 5 of RFC 9562.
- * Example: `derivedUuid('contact', 'Steenwerk B.V.')`
+ * Derives a UUID from a name (version 5 of RFC 9562): the same at any time and on any server.
+ * Example: `deriveUuid('contact', 'Steenwerk B.V.')`
  */
-export function derivedUuid(...name: readonly string[]): string {
+export function deriveUuid(...name: readonly string[]): string {
   const hash = createHash('sha1').update(space).update(name.join('\u0000')).digest().subarray(0, 16)
   hash[6] = (hash[6]! & 0x0f) | 0x50
   hash[8] = (hash[8]! & 0x3f) | 0x80
