@@ -52,6 +52,8 @@ export const Company = resource({
     parentCompany: { by: 'reference' },
     nibeCustomerNumber: { by: 'partial' },
     active: { by: 'boolean' },
+    publisher: { by: 'boolean' },
+    operator: { by: 'boolean' },
   },
   orders: ['name', 'createdAt'],
   defaultOrder: [['createdAt', 'desc']],

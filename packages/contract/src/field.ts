@@ -16,6 +16,10 @@ export interface FieldOptions {
   description?: string
 }
 
+/** Companies that may be chosen by name, though most people cannot view them: a filter of the list of companies. */
+export const companyDirectories = ['publisher', 'operator'] as const
+export type CompanyDirectory = (typeof companyDirectories)[number]
+
 export type FieldKind =
   | { kind: 'string'; max: number; format?: 'email' | 'url' }
   | { kind: 'text' }
@@ -25,7 +29,7 @@ export type FieldKind =
   | { kind: 'date' }
   | { kind: 'dateTime' }
   | { kind: 'choice'; values: readonly (string | number)[] }
-  | { kind: 'reference'; target: string }
+  | { kind: 'reference'; target: string; directory?: CompanyDirectory }
   | { kind: 'references'; target: string }
   | { kind: 'strings' }
   | { kind: 'embedded'; fields: Fields; target?: string }
@@ -168,7 +172,10 @@ export const choice = <
   o?: O,
 ): Field<V[number], O, 'choice'> & { values: V } => ({ kind: 'choice', values, ...(o as O) })
 /* @__NO_SIDE_EFFECTS__ */
-export const ref = <const T extends string, const O extends FieldOptions = FieldOptions>(
+export const ref = <
+  const T extends string,
+  const O extends FieldOptions & { directory?: CompanyDirectory } = FieldOptions,
+>(
   target: T,
   o?: O,
 ): Field<string, O, 'reference'> & { target: T } => ({ kind: 'reference', target, ...(o as O) })

@@ -1,9 +1,10 @@
 import { peopleRoutes } from '@cradle/contract'
 import type { Area } from '#platform/http/area'
-import type { Reply, ItemCall } from '#platform/http/call'
+import type { Call, Reply, ItemCall } from '#platform/http/call'
 import { listRecords } from '#platform/records/collection'
 import { rowInPath } from '#platform/records/crud'
 import { serveRecords } from '#platform/records/record-routes'
+import { findDirectory, listDirectory } from './company-directory.ts'
 import { companyRules } from './company-rules.ts'
 import { companyTable } from './company-table.ts'
 
@@ -11,8 +12,16 @@ export const companyArea: Area = {
   tables: [companyTable],
   serve(handlers) {
     handlers.on(peopleRoutes.siblings, listSiblings)
-    serveRecords(handlers, companyTable, companyRules)
+    serveRecords(handlers, companyTable, companyRules, { list: listCompanies })
   },
+}
+
+/** The companies that the caller may view, or one of the directories. */
+function listCompanies(call: Call): Promise<Reply> {
+  const directory = findDirectory(call)
+  return directory
+    ? listDirectory(call, directory)
+    : call.ctx.db.read(call.ctx.scope, (tx) => listRecords(tx, call, companyTable))
 }
 
 /**

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { isRoleName, type Fields } from '@cradle/contract'
+import { isRoleName, type CompanyDirectory, type Fields } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
+import { isInDirectory } from './company-directory.ts'
 import { idOfIri } from './iri.ts'
 import { anyTable, type RecordRow, type Row, type TableName } from '#platform/db/schema'
 import type { Table } from '#platform/context'
@@ -39,7 +40,9 @@ export async function resolveReferences(
     if (target === undefined) continue
     resolved[name] = Array.isArray(value)
       ? await Promise.all((value as string[]).map((iri) => resolveOne(tx, ctx, iri, target, owner)))
-      : await resolveOne(tx, ctx, value as string, target, owner)
+      : field.kind === 'reference' && field.directory
+        ? await resolveFromDirectory(tx, ctx, value as string, target, field.directory)
+        : await resolveOne(tx, ctx, value as string, target, owner)
   }
   return resolved
 }
@@ -65,6 +68,18 @@ async function resolveOne(
   )
     throw new Problem('itemNotFound', { iri })
   return id
+}
+
+/** A company that the caller can view, or one that the directory offers to the caller. */
+async function resolveFromDirectory(
+  tx: ReadTx,
+  ctx: Ctx,
+  iri: string,
+  type: string,
+  directory: CompanyDirectory,
+): Promise<string> {
+  const id = idOfIri(iri, type, ctx.origin)
+  return (await isInDirectory(tx, directory, id)) ? id : resolveOne(tx, ctx, iri, type, ANY_OWNER)
 }
 
 /** Roles may be written by name too. */

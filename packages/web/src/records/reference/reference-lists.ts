@@ -3,8 +3,10 @@ import { useMemo } from 'react'
 import {
   askedOf,
   collectionIri,
+  Company,
   permissionOf,
   recordRoutes,
+  type CompanyDirectory,
   type Read,
   type Resource,
   type StandardUnit,
@@ -54,3 +56,29 @@ export function useOptions<R extends Resource>(
 
 export const unitLabel = (unit: Read<typeof StandardUnit>): string =>
   unit.symbol && unit.symbol !== unit.name ? `${unit.name} (${unitText(unit.symbol)})` : unit.name
+
+const directoryOptions = (directory: CompanyDirectory) =>
+  queryOptions({
+    queryKey: ['reference', collectionIri(Company), directory],
+    queryFn: ({ signal }) =>
+      fetchEvery(recordRoutes(Company).list, {
+        params: {},
+        query: { [directory]: true, itemsPerPage: 999 },
+        signal,
+      }),
+    staleTime: 5 * 60_000,
+  })
+
+/**
+ * The companies that can be chosen as publisher or programme operator, by name. `chosen`, the IRI of the company that is
+ * chosen now, stays among them when it has left the directory and the caller may view it.
+ */
+export function useDirectory(directory: CompanyDirectory, chosen: string | null): Option[] {
+  const offered = useQuery(directoryOptions(directory)).data ?? nobody
+  const visible = useReference(Company)
+  return useMemo(() => {
+    const isOffered = offered.some((one) => one['@id'] === chosen)
+    const kept = isOffered ? [] : visible.filter((one) => one['@id'] === chosen)
+    return [...offered, ...kept].map((one) => ({ value: one['@id'], label: one.name }))
+  }, [offered, visible, chosen])
+}

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   Calculation,
-  Company,
   ProductType,
   TransportProfile,
   WasteProfile,
@@ -18,7 +17,11 @@ import { isTemplate, type OpenForm } from '../../../records/calculation/form-rec
 import { dimensionFields } from './dimension-fields.ts'
 import { choiceOptions, fieldProps, type FieldName } from '../../../records/fields/field-props.ts'
 import { pickFields, useSaveCalculation } from './use-save-calculation.ts'
-import { useOptions, useReference } from '../../../records/reference/reference-lists.ts'
+import {
+  useDirectory,
+  useOptions,
+  useReference,
+} from '../../../records/reference/reference-lists.ts'
 import styles from './forms.module.css'
 
 const ScalingSection = lazyPart(() => import('./ScalingSection.tsx').then((m) => m.ScalingSection))
@@ -167,13 +170,8 @@ function useScenarioOptions(set: string | undefined, chosen: string | undefined)
 function Declaration() {
   const { t } = useTranslation('lca')
   const groups = useOptions(ProductType)
-  const companies = useReference(Company)
-  const listCompanies = (flag: 'publisher' | 'operator', chosen: string | null): Option[] =>
-    companies
-      .filter((one) => one[flag] || one['@id'] === chosen)
-      .map((one) => ({ value: one['@id'], label: one.name }))
-  const publishers = listCompanies('publisher', useFormValue<string | null>('publisher'))
-  const operators = listCompanies('operator', useFormValue<string | null>('operator'))
+  const publishers = useDirectory('publisher', useFormValue<string | null>('publisher'))
+  const operators = useDirectory('operator', useFormValue<string | null>('operator'))
   return (
     <>
       <div className={styles['two']}>
