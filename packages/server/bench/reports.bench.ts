@@ -7,7 +7,7 @@ import type { Attestation } from '../src/documents/source/attestation.ts'
 import { makeDocument } from '#reports/make-document'
 import { servePreviews } from '#reports/preview/preview-typesetter'
 import { startRenderPool, type RenderPool } from '../src/typesetting/render-pool.ts'
-import { ilcd } from '#reports/report-kinds'
+import { makeIlcd } from '#reports/report-kinds'
 import { reportTasks } from '#reports/report-jobs'
 import { readSnapshot, type KeptSnapshot } from '#snapshots/snapshot-repo'
 import { percentile } from '../../../scripts/percentile.ts'
@@ -138,7 +138,7 @@ async function packaging(world: BenchWorld): Promise<Measurement> {
   const { report, kept } = await issued(world, 'ilcd', usual)
   const times = await repeat(20, async () => {
     const from = performance.now()
-    ilcd({
+    makeIlcd({
       snapshot: kept.snapshot,
       contentHash: kept.contentHash,
       attestation: report['attestation'] as Attestation,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readPdf } from '#test/documents/read-pdf'
 import { sampleSource } from '#test/documents/sample-source'
-import { questionsFor } from '#reviews/checklist/questions'
-import { questionTexts } from '#reviews/review-texts'
+import { listQuestions } from '#reviews/checklist/questions'
+import { translateQuestion } from '#reviews/review-texts'
 import type { VerificationFacts } from '#reviews/verification-facts'
 import type { ReportLanguage, ReportModel } from './report-model.ts'
 import { startRenderPool } from '#typesetting/render-pool'
@@ -66,11 +66,11 @@ const facts = (more: Partial<VerificationFacts> = {}): VerificationFacts => ({
       comment: null,
     },
   ],
-  checklist: questionsFor('EN15804A2').map((q, i) => ({
+  checklist: listQuestions('EN15804A2').map((q, i) => ({
     key: q.key,
     group: q.group,
     rule: q.rule,
-    texts: questionTexts(q.key),
+    texts: translateQuestion(q.key),
     ...(i % 2
       ? {
           evidence: {
@@ -164,9 +164,9 @@ test('each question stands with its rule, evidence and answer; an answer of an e
   const text = textOf(model(), 'checklist')
   expect(text).toContain('Yes (round 1): Checked on site')
   expect(text).toContain('Nothing unknown')
-  expect(text).toContain(`5 of ${questionsFor('EN15804A2').length} questions answered`)
-  for (const { rule, key } of questionsFor('EN15804A2'))
-    for (const word of [rule, questionTexts(key).en])
+  expect(text).toContain(`5 of ${listQuestions('EN15804A2').length} questions answered`)
+  for (const { rule, key } of listQuestions('EN15804A2'))
+    for (const word of [rule, translateQuestion(key).en])
       expect(text).toContain(JSON.stringify(word).slice(1, -1))
 })
 
@@ -175,7 +175,7 @@ test('a note without an answer is printed, and counts as open', () => {
   const { answer: _, ...noted } = first!
   const text = textOf(model('en', { checklist: [noted, ...rest] }), 'checklist')
   expect(text).toContain('open (round 1): Checked on site')
-  expect(text).toContain(`4 of ${questionsFor('EN15804A2').length} questions answered`)
+  expect(text).toContain(`4 of ${listQuestions('EN15804A2').length} questions answered`)
 })
 
 test(

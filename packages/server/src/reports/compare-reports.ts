@@ -19,14 +19,14 @@ type Comparison = Call<typeof reportRoutes.comparison>
 export const getComparison = (call: Comparison): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const report = await rowInPath(tx, call, reportTable)
-    const earlier = await earlierOf(tx, call, report)
+    const earlier = await findEarlier(tx, call, report)
     const iri = itemIri(Report, report.id)
     const sameContent = earlier !== undefined && earlier.content_hash === report.content_hash
     const document: ReportComparison = {
       report: iri,
       ...(earlier ? { with: itemIri(Report, earlier.id) } : {}),
       sameContent,
-      ...(earlier && !sameContent ? await differenceOf(tx, earlier, report) : {}),
+      ...(earlier && !sameContent ? await compareContents(tx, earlier, report) : {}),
     }
     return withEtag(
       call,
@@ -35,7 +35,7 @@ export const getComparison = (call: Comparison): Promise<Reply> =>
   })
 
 /** The one that is named, else the last one of the calculation with another content before it. */
-async function earlierOf(
+async function findEarlier(
   tx: ReadTx,
   call: Comparison,
   report: Row<'reports'>,
@@ -60,7 +60,7 @@ async function earlierOf(
     .executeTakeFirst()
 }
 
-async function differenceOf(
+async function compareContents(
   tx: ReadTx,
   earlier: Row<'reports'>,
   report: Row<'reports'>,

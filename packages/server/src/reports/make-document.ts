@@ -10,7 +10,7 @@ import type { ReportImage } from '#documents/report-model'
 import { imageFiles } from '#documents/source/source-of'
 
 /** The kind of a report that was asked for. Kinds are never taken back, so a stored report always has one. */
-export function kindOf(report: Pick<Row<'reports'>, 'type'>): ReportKind {
+export function findKind(report: Pick<Row<'reports'>, 'type'>): ReportKind {
   const kind = reportKinds[report.type as ReportType]
   if (!kind) throw new Error(`no such kind of report: ${report.type}`)
   return kind
@@ -23,7 +23,7 @@ export async function makeDocument(
   report: Row<'reports'>,
   { snapshot, contentHash }: KeptSnapshot,
 ): Promise<Uint8Array> {
-  const kind = kindOf(report)
+  const kind = findKind(report)
   const attestation = report.attestation as Attestation
   const images = kind.hasPictures ? await readImages(files, imageFiles(snapshot, attestation)) : {}
   return kind.make(
@@ -55,11 +55,11 @@ export async function readImages(
 }
 
 /** A name a person recognises among downloads: `Brick wall - declaration - en - draft.pdf`. */
-export function fileNameOf(
+export function makeFileName(
   productName: string,
   report: Pick<Row<'reports'>, 'type' | 'language' | 'draft'>,
 ): string {
-  const { hasLanguage, extension } = kindOf(report)
+  const { hasLanguage, extension } = findKind(report)
   const product =
     productName
       .replaceAll(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, ' ')

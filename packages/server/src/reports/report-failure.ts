@@ -7,7 +7,7 @@ export interface Failure {
   text: string
 }
 
-export function failureOf(error: unknown): Failure {
+export function describeFailure(error: unknown): Failure {
   if (!(error instanceof RenderFailure))
     return {
       code: 'unexpected',
@@ -27,7 +27,7 @@ export function failureOf(error: unknown): Failure {
     case 'refused':
       return {
         code: 'refused',
-        text: `The typesetter could not print something in this document: ${plain(error.message)}`,
+        text: `The typesetter could not print something in this document: ${stripPaths(error.message)}`,
       }
     case 'crashed':
     case 'stopped':
@@ -39,7 +39,7 @@ export function failureOf(error: unknown): Failure {
 }
 
 /** The typesetter's own words without its places in our templates. */
-const plain = (message: string): string =>
+const stripPaths = (message: string): string =>
   message
     .replaceAll(/\b(?:file|at) \S*\.typ\S*/g, '')
     .replaceAll(/\s+/g, ' ')

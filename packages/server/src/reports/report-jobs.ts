@@ -7,7 +7,7 @@ import { downloadSchedules, downloadTasks } from './downloads/download-tasks.ts'
 import { reportJob } from './requests/issue-report.ts'
 import { makeDocument } from './make-document.ts'
 import { RenderFailure } from '#typesetting/render-pool'
-import { failureOf } from './report-failure.ts'
+import { describeFailure } from './report-failure.ts'
 import type { Typesetter } from './report-kinds.ts'
 import { keepDocument, moveReport } from './requests/report-states.ts'
 
@@ -16,8 +16,8 @@ type Payload = z.infer<typeof payload>
 
 /** Makes the documents that were asked for. A job that runs twice leaves the same file under the same key. */
 export function reportTasks(services: Services, rendering: Typesetter): Record<string, AnyTask> {
-  const fail = ({ report, origin }: Payload, error: unknown): Promise<unknown> => {
-    const { code, text } = failureOf(error)
+  const recordFailure = ({ report, origin }: Payload, error: unknown): Promise<unknown> => {
+    const { code, text } = describeFailure(error)
     services.log.warn({ err: error, report }, 'a report was not made')
     return moveReport(services, origin, report, ['queued', 'running'], {
       state: 'failed',
@@ -45,14 +45,14 @@ export function reportTasks(services: Services, rendering: Typesetter): Record<s
           async (error: unknown) => {
             // What the typesetter refuses it refuses again.
             if (!(error instanceof RenderFailure && error.code === 'refused')) throw error
-            await fail(job, error)
+            await recordFailure(job, error)
           },
         )
         if (content)
           await keepDocument(services, job.origin, report, kept.snapshot.product.name, content)
       },
       failed: async (job, error) => {
-        await fail(job, error)
+        await recordFailure(job, error)
       },
     }),
   }

@@ -75,7 +75,7 @@ const wholeSource = ({
   images,
 })
 
-const pdf = (
+const makePdfKind = (
   model: (material: Material) => ReportModel,
   more: Partial<ReportKind> & { attachments?: (material: Material) => Attachment[] } = {},
 ): ReportKind => {
@@ -94,7 +94,7 @@ const pdf = (
     ...rest,
   }
 }
-const data = (
+const makeDataKind = (
   mimeType: string,
   extension: string,
   make: (material: Material, typesetter: Typesetter) => Uint8Array | Promise<Uint8Array>,
@@ -111,10 +111,11 @@ const data = (
   ...more,
 })
 
-const bytes = (lines: Iterable<string>): Uint8Array => Buffer.from([...lines].join(''))
-const json = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value, null, 2))
-const csv = (material: Material): Uint8Array => bytes(resultsCsv([publicSource(material)]))
-const record = ({ snapshot, attestation, contentHash, language }: Material): EpdRecord =>
+const encodeLines = (lines: Iterable<string>): Uint8Array => Buffer.from([...lines].join(''))
+const encodeJson = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value, null, 2))
+const makeCsv = (material: Material): Uint8Array =>
+  encodeLines(resultsCsv([publicSource(material)]))
+const buildRecord = ({ snapshot, attestation, contentHash, language }: Material): EpdRecord =>
   epdRecordOf(
     snapshot,
     attestation,
@@ -124,12 +125,12 @@ const record = ({ snapshot, attestation, contentHash, language }: Material): Epd
   )
 /** The same document gives the same bytes, whenever it is made. */
 const madeAt = ({ attestation }: Material): string => `${attestation.issuedOn}T00:00:00.000Z`
-export const ilcd = (material: Material, document?: PackageOptions['document']): Uint8Array =>
-  writeIlcdPackage(record(material), {
+export const makeIlcd = (material: Material, document?: PackageOptions['document']): Uint8Array =>
+  writeIlcdPackage(buildRecord(material), {
     madeAt: madeAt(material),
     ...(document ? { document } : {}),
   })
-const openepd = (material: Material): Uint8Array => json(openEpd(record(material)))
+const makeOpenEpd = (material: Material): Uint8Array => encodeJson(openEpd(buildRecord(material)))
 
 /** A declaration carries itself as data: whoever has the one has the other. */
 const asData = (material: Material): Attachment[] => [
@@ -138,25 +139,25 @@ const asData = (material: Material): Attachment[] => [
     mimeType: 'application/zip',
     description: 'ILCD+EPD',
     relationship: 'alternative',
-    bytes: ilcd(material),
+    bytes: makeIlcd(material),
   },
   {
     fileName: 'openepd.json',
     mimeType: 'application/json',
     description: 'openEPD',
     relationship: 'alternative',
-    bytes: openepd(material),
+    bytes: makeOpenEpd(material),
   },
   {
     fileName: 'results.csv',
     mimeType: 'text/csv',
     description: 'CSV',
     relationship: 'data',
-    bytes: csv(material),
+    bytes: makeCsv(material),
   },
 ]
 
-const declaration = pdf((material) => declarationModel(publicSource(material)), {
+const declaration = makePdfKind((material) => declarationModel(publicSource(material)), {
   attachments: asData,
 })
 /** The package other tools read, with the declaration itself among its sources. */
@@ -164,13 +165,13 @@ const packageWithDocument = async (
   material: Material,
   typesetter: Typesetter,
 ): Promise<Uint8Array> =>
-  ilcd(material, {
+  makeIlcd(material, {
     fileName: 'declaration.pdf',
     content: await declaration.make(material, typesetter),
   })
 
 /** What happened in a review is frozen when it is asked for: there is nothing to look at before. */
-const { model: _unfrozen, ...verification } = pdf(
+const { model: _unfrozen, ...verification } = makePdfKind(
   (material) => verificationReportModel(wholeSource(material), material.attestation.verification!),
   { isConfidential: true, onlyProducts: false, ofReview: true },
 )
@@ -178,23 +179,23 @@ const { model: _unfrozen, ...verification } = pdf(
 /** Kinds that can be made; what is not here is not offered. */
 export const reportKinds: Readonly<Partial<Record<ReportType, ReportKind>>> = {
   declaration,
-  summary: pdf((material) => summaryModel(publicSource(material))),
-  review_report: pdf((material) => reviewReportModel(wholeSource(material)), {
+  summary: makePdfKind((material) => summaryModel(publicSource(material))),
+  review_report: makePdfKind((material) => reviewReportModel(wholeSource(material)), {
     isConfidential: true,
     onlyProducts: false,
   }),
   verification_report: verification,
-  csv: data('text/csv', 'csv', csv, { onlyProducts: false, hasLanguage: false }),
-  ilcd: data('application/zip', 'zip', packageWithDocument, { hasPictures: true }),
-  ilcd_json: data('application/json', 'json', (material) =>
-    json(writeIlcdJson(record(material), madeAt(material))),
+  csv: makeDataKind('text/csv', 'csv', makeCsv, { onlyProducts: false, hasLanguage: false }),
+  ilcd: makeDataKind('application/zip', 'zip', packageWithDocument, { hasPictures: true }),
+  ilcd_json: makeDataKind('application/json', 'json', (material) =>
+    encodeJson(writeIlcdJson(buildRecord(material), madeAt(material))),
   ),
-  openepd: data('application/json', 'json', openepd),
-  oekobaudat: data('text/csv', 'csv', (material) => writeOekobaudatCsv([record(material)])),
-  lcax: data(
+  openepd: makeDataKind('application/json', 'json', makeOpenEpd),
+  oekobaudat: makeDataKind('text/csv', 'csv', (material) => writeOekobaudatCsv([buildRecord(material)])),
+  lcax: makeDataKind(
     'application/json',
     'json',
-    async (material) => json(await writeLcaxJson(record(material), madeAt(material))),
+    async (material) => encodeJson(await writeLcaxJson(buildRecord(material), madeAt(material))),
     { needsValidity: true },
   ),
 }

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 /** Listens as a person of this role does: to all threads, to the checklist and to the own notifications, with the rights its token gives. */
-async function listen(user: WorldUser) {
+async function openStream(user: WorldUser) {
   const { token } = await signSubscriber(w.services.config.mercureSecret, {
     sub: user.id,
     sid: user.sessionId,
@@ -59,14 +59,14 @@ async function listen(user: WorldUser) {
 }
 
 test('a question, its answer and its end are on the other side’s screen, and on nobody else’s', async () => {
-  const editor = await listen(w.user('ROLE_EDITOR'))
-  const reviewer = await listen(w.user('ROLE_REVIEWER'))
+  const editor = await openStream(w.user('ROLE_EDITOR'))
+  const reviewer = await openStream(w.user('ROLE_REVIEWER'))
   const strangers = [
-    await listen(w.user('ROLE_EDITOR', 'sister')),
-    await listen(w.user('ROLE_CORPORATE_ADMIN')),
-    await listen(w.user('ROLE_EDITOR', 'beta')),
+    await openStream(w.user('ROLE_EDITOR', 'sister')),
+    await openStream(w.user('ROLE_CORPORATE_ADMIN')),
+    await openStream(w.user('ROLE_EDITOR', 'beta')),
   ]
-  const kinds = (heard: typeof editor) =>
+  const listKinds = (heard: typeof editor) =>
     heard.map(({ data }) => (data['@type'] === 'ReviewThread' ? data.state : data['@type']))
 
   const thread = (
@@ -74,28 +74,37 @@ test('a question, its answer and its end are on the other side’s screen, and o
       .as('ROLE_REVIEWER')
       .post(`${under.review}/threads`, { anchor: { kind: 'calculation' }, text: 'Why?' })
   ).body
-  await vi.waitFor(() => expect(kinds(editor)).toEqual(['open', 'Notification']), {
+  await vi.waitFor(() => expect(listKinds(editor)).toEqual(['open', 'Notification']), {
     timeout: 15_000,
     interval: 5,
   })
   await w.as('ROLE_EDITOR').post(`${thread['@id']}/comments`, { text: 'Because' })
-  await vi.waitFor(() => expect(kinds(reviewer)).toEqual(['open', 'answered', 'Notification']), {
-    timeout: 15_000,
-    interval: 5,
-  })
+  await vi.waitFor(
+    () => expect(listKinds(reviewer)).toEqual(['open', 'answered', 'Notification']),
+    {
+      timeout: 15_000,
+      interval: 5,
+    },
+  )
   expect(reviewer[1]!.data.comments).toHaveLength(2)
   await w.as('ROLE_REVIEWER').put(`${thread['@id']}/state`, { state: 'closed' })
   await vi.waitFor(
     () =>
-      expect(kinds(editor)).toEqual(['open', 'Notification', 'answered', 'closed', 'Notification']),
+      expect(listKinds(editor)).toEqual([
+        'open',
+        'Notification',
+        'answered',
+        'closed',
+        'Notification',
+      ]),
     { timeout: 15_000, interval: 5 },
   )
   expect(strangers.flat()).toEqual([])
 })
 
 test('an answer of the checklist is heard by both sides and by nobody else', async () => {
-  const heard = [await listen(w.user('ROLE_EDITOR')), await listen(w.user('ROLE_REVIEWER'))]
-  const stranger = await listen(w.user('ROLE_EDITOR', 'sister'))
+  const heard = [await openStream(w.user('ROLE_EDITOR')), await openStream(w.user('ROLE_REVIEWER'))]
+  const stranger = await openStream(w.user('ROLE_EDITOR', 'sister'))
   await w
     .as('ROLE_REVIEWER')
     .put(`${under.review}/checklist`, { answers: [{ key: 'general.independence', answer: 'yes' }] })

@@ -13,15 +13,15 @@ import type { ItemCall } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
 import { reviews } from '#reviews/review-table'
-import { isOpen, sideOf } from './review-state.ts'
+import { isOpen, findSide } from './review-state.ts'
 
 /** The review in the path, or 404. */
-export const reviewInPath = (tx: ReadTx, call: ItemCall): Promise<Row<'reviews'>> =>
+export const readReviewInPath = (tx: ReadTx, call: ItemCall): Promise<Row<'reviews'>> =>
   rowInPath(tx, call, reviews)
 
 /** The side that writes, or 403. */
-export function mustSpeakFor(scope: Scope, review: Row<'reviews'>): ReviewSide {
-  const side = sideOf(scope, review)
+export function requireSide(scope: Scope, review: Row<'reviews'>): ReviewSide {
+  const side = findSide(scope, review)
   if (side === null) throw new Problem('accessDenied')
   return side
 }
@@ -37,13 +37,13 @@ export interface ReviewPerson {
   side: ReviewSide
 }
 
-const rolesWith = (key: PermissionKey): RoleName[] =>
+const listRolesWith = (key: PermissionKey): RoleName[] =>
   roleNames.filter((role) => keysOfRole(role).has(key))
-const companyRoles = rolesWith('review.company_self.view')
-const reviewerRoles = rolesWith('review.company_childs.accept')
+const companyRoles = listRolesWith('review.company_self.view')
+const reviewerRoles = listRolesWith('review.company_childs.accept')
 
 /** Everybody who sees the review because of its two sides. */
-export async function peopleOf(tx: ReadTx, review: Row<'reviews'>): Promise<ReviewPerson[]> {
+export async function readPeople(tx: ReadTx, review: Row<'reviews'>): Promise<ReviewPerson[]> {
   return (
     await sql<ReviewPerson>`select id, name, side from app.review_people(${review.id}::uuid, ${companyRoles}::text[], ${reviewerRoles}::text[]) order by name, id`.execute(
       tx,
@@ -52,14 +52,14 @@ export async function peopleOf(tx: ReadTx, review: Row<'reviews'>): Promise<Revi
 }
 
 /** Name of who acts, as it is kept beside what he does. */
-export async function ownName(tx: ReadTx, userId: string): Promise<string> {
+export async function readUserName(tx: ReadTx, userId: string): Promise<string> {
   return (
     (await tx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst())
       ?.name ?? ''
   )
 }
 
-export async function productNameOf(tx: ReadTx, review: Row<'reviews'>): Promise<string> {
+export async function readProductName(tx: ReadTx, review: Row<'reviews'>): Promise<string> {
   return (
     (
       await tx

@@ -9,23 +9,25 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const read = async (role: 'ROLE_EDITOR' | 'ROLE_REVIEWER' | 'ROLE_VIEWER') => {
+const readState = async (role: 'ROLE_EDITOR' | 'ROLE_REVIEWER' | 'ROLE_VIEWER') => {
   const { open, side } = (await w.as(role).get(under.review)).body
   return { open, side }
 }
 
 test('a review tells its readers whether it is open and which side they speak for', async () => {
-  expect(await read('ROLE_EDITOR')).toEqual({ open: true, side: 'company' })
-  expect(await read('ROLE_REVIEWER')).toEqual({ open: true, side: 'reviewer' })
-  expect(await read('ROLE_VIEWER')).toEqual({ open: true, side: undefined })
+  expect(await readState('ROLE_EDITOR')).toEqual({ open: true, side: 'company' })
+  expect(await readState('ROLE_REVIEWER')).toEqual({ open: true, side: 'reviewer' })
+  expect(await readState('ROLE_VIEWER')).toEqual({ open: true, side: undefined })
   const declined = await w
     .as('ROLE_REVIEWER')
     .post('/2/group_actions/decline_reviews', { reviews: [under.review], comment: 'No time.' })
   expect(declined.status, declined.text).toBe(201)
-  expect(await read('ROLE_REVIEWER')).toEqual({ open: false, side: 'reviewer' })
-  const waiting = async (whom: string) =>
+  expect(await readState('ROLE_REVIEWER')).toEqual({ open: false, side: 'reviewer' })
+  const countWaiting = async (whom: string) =>
     (await w.as('ROLE_REVIEWER').get(`/2/reviews?waiting=${whom}`)).body.totalItems
-  expect([await waiting('company'), await waiting('others'), await waiting('done')]).toEqual([
-    0, 0, 1,
-  ])
+  expect([
+    await countWaiting('company'),
+    await countWaiting('others'),
+    await countWaiting('done'),
+  ]).toEqual([0, 0, 1])
 })

@@ -18,7 +18,7 @@ export const hasOpenReview = (review: Row<'reviews'> | null): review is Row<'rev
   review !== null && isOpen(review)
 
 /** The side that the acting user speaks for; null for a reader who only looks on. */
-export function sideOf(
+export function findSide(
   scope: Scope,
   review: Pick<Row<'reviews'>, 'company_id' | 'review_company_id'>,
 ): ReviewSide | null {

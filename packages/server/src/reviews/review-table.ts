@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/http/call'
 import { iriOf } from '#platform/records/encode'
 import type { Row } from '#platform/db/schema'
 import { bindTable } from '#platform/records/table'
-import { isOpen, openReviewStatuses, sideOf } from './review-state.ts'
+import { isOpen, openReviewStatuses, findSide } from './review-state.ts'
 
 const REVIEWER_S_TURN = sql`('requested', 'accepted', 'resubmitted')`
 
@@ -25,21 +25,21 @@ export const reviews = bindTable(Review, 'reviews', {
     side: 'computed',
   },
   filters: {
-    productName: (query, value) => query.where(productNameLike(value)),
+    productName: (query, value) => query.where(matchProductName(value)),
     search: (query, value) =>
-      query.where(sql<boolean>`(${productNameLike(value)} or lower(reviews.reviewer_name) like ${like(value)} or lower(reviews.requested_by_name) like ${like(value)}
-      or exists (select from app.company_names(array[reviews.company_id]) n where lower(n.name) like ${like(value)}))`),
-    waiting: (query, value, ctx) => query.where(waitingFor(value, ctx)),
+      query.where(sql<boolean>`(${matchProductName(value)} or lower(reviews.reviewer_name) like ${makePattern(value)} or lower(reviews.requested_by_name) like ${makePattern(value)}
+      or exists (select from app.company_names(array[reviews.company_id]) n where lower(n.name) like ${makePattern(value)}))`),
+    waiting: (query, value, ctx) => query.where(matchWaiting(value, ctx)),
   },
   expand: expandReviews,
 })
 
-const like = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-const productNameLike = (value: string) =>
-  sql<boolean>`exists (select from calculations c where c.id = reviews.calculation_id and lower(c.product_name) like ${like(value)})`
+const makePattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+const matchProductName = (value: string) =>
+  sql<boolean>`exists (select from calculations c where c.id = reviews.calculation_id and lower(c.product_name) like ${makePattern(value)})`
 
 /** Whose turn it is: a reviewer decides on what was sent in, the company answers what was sent back. */
-function waitingFor(whom: string, { scope }: Ctx) {
+function matchWaiting(whom: string, { scope }: Ctx) {
   const ours = sql<boolean>`((reviews.review_company_id = ${scope.companyId} and reviews.status in ${REVIEWER_S_TURN}) or (reviews.company_id = ${scope.companyId} and reviews.status = 'rejected'))`
   if (whom === 'company') return ours
   if (whom === 'me') {
@@ -73,7 +73,7 @@ async function expandReviews(
     tx,
   )
   const companyOf = new Map(companies.rows.map((c) => [c.id, c.name]))
-  const said = await commentsOf(tx, rows)
+  const said = await readComments(tx, rows)
   return rows.map((row) => {
     const calculation = calculationOf.get(row.calculation_id)
     return {
@@ -83,13 +83,13 @@ async function expandReviews(
       companyName: companyOf.get(row.company_id),
       comments: said.get(row.id) ?? [],
       open: isOpen(row),
-      side: sideOf(scope, row),
+      side: findSide(scope, row),
     }
   })
 }
 
 /** What was done and said, in its order. */
-async function commentsOf(
+async function readComments(
   tx: ReadTx,
   rows: readonly Row<'reviews'>[],
 ): Promise<Map<string, ReviewComment[]>> {

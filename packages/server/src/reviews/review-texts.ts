@@ -35,30 +35,30 @@ export type EvidenceCode = keyof typeof evidenceEn.sentences
 type Values = Readonly<Record<string, string | number>>
 const tags: Readonly<Record<Locale, string>> = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' }
 
-export const questionTexts = (key: QuestionKey): Record<Locale, string> =>
-  inEachLanguage(`questions:${key}`)
+export const translateQuestion = (key: QuestionKey): Record<Locale, string> =>
+  translateAll(`questions:${key}`)
 
 /** What the evidence says. Values that are codes are written as words. */
-export const evidenceSentences = ({
+export const translateEvidence = ({
   code,
   values,
 }: {
   code: EvidenceCode
   values: Values
 }): Record<Locale, string> =>
-  inEachLanguage(`evidence:sentences.${code}`, values, (value, language) => {
+  translateAll(`evidence:sentences.${code}`, values, (value, language) => {
     const word = `evidence:words.${value}`
     return reviewTexts.has(word) ? reviewTexts(language)(word) : value
   })
 
-export const findingSentences = (code: FindingCode, values: Values): Record<Locale, string> =>
-  inEachLanguage(`findings:${code}`, values)
+export const translateFinding = (code: FindingCode, values: Values): Record<Locale, string> =>
+  translateAll(`findings:${code}`, values)
 
 /** Warnings of checks come with codes of their own; not each has a text. */
 export const hasFindingText = (code: string): code is FindingCode =>
   reviewTexts.has(`findings:${code}`)
 
-function inEachLanguage(
+function translateAll(
   key: ReviewText,
   values: Values = {},
   wordFor: (value: string, language: Locale) => string = (value) => value,
@@ -74,7 +74,7 @@ function inEachLanguage(
             name,
             typeof value === 'string' && !isDay(value)
               ? wordFor(value, language)
-              : shown(value, language),
+              : formatValue(value, language),
           ]),
         ),
       ),
@@ -85,7 +85,7 @@ function inEachLanguage(
 const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value)
 
 /** Three significant digits on a screen, as all figures; whole numbers whole. */
-const shown = (value: string | number, language: Locale): string =>
+const formatValue = (value: string | number, language: Locale): string =>
   typeof value === 'number'
     ? new Intl.NumberFormat(
         tags[language],

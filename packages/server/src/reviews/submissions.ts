@@ -15,18 +15,18 @@ import { makeDocument, listOf } from '#platform/hydra/document'
 import { resultsDocument } from '#calculations/results/results-document'
 import { makeSignedAddress } from '#media/signed-address'
 import { readSnapshot, type KeptSnapshot } from '#snapshots/snapshot-repo'
-import { reviewInPath } from './review-sides.ts'
+import { readReviewInPath } from './review-sides.ts'
 
 /** Rounds of a review: what the reviewer was given each time. */
 export const listSubmissions = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
-    const review = await reviewInPath(tx, call)
+    const review = await readReviewInPath(tx, call)
     return ok(
       listOf(
         call,
         'ReviewSubmission',
         `${itemIri(Review, review['id'])}/submissions`,
-        (await submissionsOf(tx, review)).map(submissionDocument),
+        (await readSubmissions(tx, review)).map(buildSubmissionDocument),
       ),
     )
   })
@@ -34,19 +34,19 @@ export const listSubmissions = (call: ItemCall): Promise<Reply> =>
 /** What was submitted in a round, to the letter. */
 export const getSubmission = (call: Call<typeof workbenchRoutes.submission>): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
-    const review = await reviewInPath(tx, call)
-    const row = await submissionOf(tx, review, call.params.number)
+    const review = await readReviewInPath(tx, call)
+    const row = await readSubmission(tx, review, call.params.number)
     const kept = await readSnapshot(tx, row.snapshot_id)
     return ok(
       makeDocument(
         'ReviewSubmission',
         `${itemIri(Review, review.id)}/submissions/${String(row.number)}`,
-        { ...stateOf(call.ctx, row, kept) },
+        { ...buildState(call.ctx, row, kept) },
       ),
     )
   })
 
-export async function submissionsOf(
+export async function readSubmissions(
   tx: ReadTx,
   review: Row<'reviews'>,
 ): Promise<Row<'review_submissions'>[]> {
@@ -59,7 +59,7 @@ export async function submissionsOf(
 }
 
 /** The round of a number, or 404. */
-export async function submissionOf(
+export async function readSubmission(
   tx: ReadTx,
   review: Row<'reviews'>,
   number: string,
@@ -77,35 +77,35 @@ export async function submissionOf(
 }
 
 /** What was submitted last. */
-export async function lastSubmission(
+export async function readLastSubmission(
   tx: ReadTx,
   review: Row<'reviews'>,
 ): Promise<{ row: Row<'review_submissions'>; kept: KeptSnapshot }> {
-  const row = (await submissionsOf(tx, review)).at(-1)
+  const row = (await readSubmissions(tx, review)).at(-1)
   if (!row) throw new Problem('notFound')
   return { row, kept: await readSnapshot(tx, row.snapshot_id) }
 }
 
-export const submissionDocument = (row: Row<'review_submissions'>): ReviewSubmission => ({
+export const buildSubmissionDocument = (row: Row<'review_submissions'>): ReviewSubmission => ({
   number: row.number,
-  submittedAt: isoTime(row.submitted_at),
+  submittedAt: formatTime(row.submitted_at),
   submittedBy: row.submitted_by ? `/2/users/${row.submitted_by}` : '',
   submittedByName: row.submitted_by_name,
   ...(row.comment ? { comment: row.comment } : {}),
   contentHash: row.content_hash,
 })
 
-export const isoTime = (at: Date): string => at.toISOString().replace('Z', '+00:00')
+export const formatTime = (at: Date): string => at.toISOString().replace('Z', '+00:00')
 
-function stateOf(
+function buildState(
   ctx: Ctx,
   row: Row<'review_submissions'>,
   { snapshot, contentHash }: KeptSnapshot,
 ): ReviewSubmissionState {
   const { wire, result, calculatedAt, request } = snapshot
   return {
-    ...submissionDocument(row),
-    calculation: withAddresses(ctx, wire.calculation),
+    ...buildSubmissionDocument(row),
+    calculation: addFileAddresses(ctx, wire.calculation),
     inputs: wire.inputs,
     semiFinishedProductUsages: wire.semiFinishedProductUsages,
     predefinedInputSetUsages: wire.predefinedInputSetUsages,
@@ -145,7 +145,7 @@ function stateOf(
 }
 
 /** Files of a submitted calculation open for an hour, as those of the calculation itself do. */
-const withAddresses = (ctx: Ctx, document: Record<string, unknown>): Record<string, unknown> =>
+const addFileAddresses = (ctx: Ctx, document: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(document).map(([name, value]) => {
       const file = value as { '@type'?: unknown; id?: unknown } | null

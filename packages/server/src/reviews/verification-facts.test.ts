@@ -4,7 +4,7 @@ import { companyScope } from '#access/company-scope'
 import { png } from '#test/worlds/calculation-world'
 import { newId } from '#platform/ids'
 import { reviewWorld, type ReviewWorld } from '#test/worlds/review-world'
-import { reviewToReport, verificationFacts } from './verification-facts.ts'
+import { findReviewToReport, readVerificationFacts } from './verification-facts.ts'
 
 let w: ReviewWorld
 beforeAll(async () => {
@@ -61,7 +61,7 @@ test('the facts of a verification are its rounds, events, threads, answers, sign
   })
   await w.setStatus(made, 'approved', 'verified')
   const found = await w.db.read(companyScope(w.companies.alpha), (tx) =>
-    verificationFacts(tx, made.reviewId),
+    readVerificationFacts(tx, made.reviewId),
   )
   expect(found).toMatchObject({
     status: 'approved',
@@ -112,23 +112,23 @@ test('of several reviews the signed one is reported, else the last', async () =>
   const calculation = await w.db.read(systemScope(), (tx) =>
     tx.selectFrom('calculations').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow(),
   )
-  const find = () =>
-    w.db.read(companyScope(w.companies.alpha), (tx) => reviewToReport(tx, calculation))
-  expect(await find()).toBe(made.reviewId)
+  const findReview = () =>
+    w.db.read(companyScope(w.companies.alpha), (tx) => findReviewToReport(tx, calculation))
+  expect(await findReview()).toBe(made.reviewId)
   await w.setStatus(made, 'approved', 'verified')
-  expect(await find()).toBe(made.reviewId)
+  expect(await findReview()).toBe(made.reviewId)
   const { id } = await w.complete()
   const other = await w.db.read(systemScope(), (tx) =>
     tx.selectFrom('calculations').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   )
   expect(
-    await w.db.read(companyScope(w.companies.alpha), (tx) => reviewToReport(tx, other)),
+    await w.db.read(companyScope(w.companies.alpha), (tx) => findReviewToReport(tx, other)),
   ).toBeNull()
 })
 
 test('facts of a review nobody may see are not found', async () => {
   const made = await w.submitted({ productName: 'Hidden wall' })
   await expect(
-    w.db.read(companyScope(w.companies.beta), (tx) => verificationFacts(tx, made.reviewId)),
+    w.db.read(companyScope(w.companies.beta), (tx) => readVerificationFacts(tx, made.reviewId)),
   ).rejects.toThrow('Not Found')
 })

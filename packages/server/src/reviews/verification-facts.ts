@@ -4,8 +4,8 @@ import type { ReadTx } from '#platform/db/database'
 import { Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
 import { readSnapshot } from '#snapshots/snapshot-repo'
-import { checklistItems } from './checklist/checklist.ts'
-import { submissionsOf } from './submissions.ts'
+import { buildChecklistItems } from './checklist/checklist.ts'
+import { readSubmissions } from './submissions.ts'
 
 /** What a verification report says of one review: plain data, the same however often it is printed. */
 export interface VerificationFacts {
@@ -61,7 +61,10 @@ export interface VerificationThread {
  *
  * @param tx  with a scope that sees the review
  */
-export async function verificationFacts(tx: ReadTx, reviewId: string): Promise<VerificationFacts> {
+export async function readVerificationFacts(
+  tx: ReadTx,
+  reviewId: string,
+): Promise<VerificationFacts> {
   const review = await tx
     .selectFrom('reviews')
     .selectAll()
@@ -69,7 +72,7 @@ export async function verificationFacts(tx: ReadTx, reviewId: string): Promise<V
     .where('id', '=', reviewId)
     .executeTakeFirst()
   if (!review) throw new Problem('notFound')
-  const rounds = await submissionsOf(tx, review)
+  const rounds = await readSubmissions(tx, review)
   const { snapshot, contentHash } = await readSnapshot(tx, rounds.at(-1)!.snapshot_id)
   const answers = await tx
     .selectFrom('review_answers')
@@ -93,9 +96,9 @@ export async function verificationFacts(tx: ReadTx, reviewId: string): Promise<V
     reviewCompanyName: names.get(review.review_company_id) ?? '',
     reviewerName: review.reviewer_name,
     requestedByName: review.requested_by_name,
-    requestedAt: iso(review.requested_at)!,
-    acceptedAt: iso(review.accepted_at),
-    finishedAt: iso(review.finished_at),
+    requestedAt: formatTime(review.requested_at)!,
+    acceptedAt: formatTime(review.accepted_at),
+    finishedAt: formatTime(review.finished_at),
     contentHash,
     methodName: snapshot.method.name,
     database: snapshot.method.database,
@@ -107,14 +110,14 @@ export async function verificationFacts(tx: ReadTx, reviewId: string): Promise<V
         : {
             name: review.verifier_name ?? review.reviewer_name,
             organisation: review.verifier_organisation,
-            signedAt: iso(review.signed_at)!,
+            signedAt: formatTime(review.signed_at)!,
             signedHash: review.signed_hash!,
             validUntil: review.valid_day,
             signatureId: review.signature_id,
           },
     rounds: rounds.map((row) => ({
       number: row.number,
-      submittedAt: iso(row.submitted_at)!,
+      submittedAt: formatTime(row.submitted_at)!,
       byName: row.submitted_by_name,
       comment: row.comment,
       contentHash: row.content_hash,
@@ -123,11 +126,11 @@ export async function verificationFacts(tx: ReadTx, reviewId: string): Promise<V
       round: row.round,
       action: row.action,
       byName: row.user_name,
-      at: iso(row.created_at)!,
+      at: formatTime(row.created_at)!,
       comment: row.comment,
     })),
-    checklist: checklistItems(snapshot, contentHash, answers),
-    threads: await threadsOf(tx, reviewId),
+    checklist: buildChecklistItems(snapshot, contentHash, answers),
+    threads: await readThreads(tx, reviewId),
   }
 }
 
@@ -136,11 +139,11 @@ export async function verificationFacts(tx: ReadTx, reviewId: string): Promise<V
  *
  * @param tx  with the owner's scope
  */
-export async function judgedContent(
+export async function readJudgedContent(
   tx: ReadTx,
   calculation: Row<'calculations'>,
 ): Promise<{ id: string; contentHash: string; facts: VerificationFacts } | undefined> {
-  const reviewId = await reviewToReport(tx, calculation)
+  const reviewId = await findReviewToReport(tx, calculation)
   if (reviewId === null) return undefined
   const last = await tx
     .selectFrom('review_submissions')
@@ -152,12 +155,12 @@ export async function judgedContent(
   return {
     id: last.snapshot_id,
     contentHash: last.content_hash,
-    facts: await verificationFacts(tx, reviewId),
+    facts: await readVerificationFacts(tx, reviewId),
   }
 }
 
 /** The review whose verdict, or whose course, a report on this content tells of: the signed one, else the last. */
-export async function reviewToReport(
+export async function findReviewToReport(
   tx: ReadTx,
   calculation: Row<'calculations'>,
 ): Promise<string | null> {
@@ -170,7 +173,7 @@ export async function reviewToReport(
   return found?.id ?? null
 }
 
-async function threadsOf(tx: ReadTx, reviewId: string): Promise<VerificationThread[]> {
+async function readThreads(tx: ReadTx, reviewId: string): Promise<VerificationThread[]> {
   const threads = await tx
     .selectFrom('review_threads')
     .selectAll()
@@ -205,7 +208,7 @@ async function threadsOf(tx: ReadTx, reviewId: string): Promise<VerificationThre
       .map((row) => ({
         byName: row.user_name,
         side: row.side,
-        at: iso(row.created_at)!,
+        at: formatTime(row.created_at)!,
         text: row.text,
         attachments: row.attachments.flatMap((id) => nameOf.get(id) ?? []),
       })),
@@ -223,4 +226,4 @@ async function companyNames(tx: ReadTx, ids: string[]): Promise<Map<string, stri
   )
 }
 
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+const formatTime = (at: Date | null): string | null => at?.toISOString() ?? null

@@ -10,7 +10,7 @@ export const DOWNLOAD_LIFETIME = 7 * 24 * 3_600_000
 /** What stands in the address of a download: which one, until when, and that it was us who said so. */
 export const downloadToken = (config: Keys, id: string, expiresAt: Date): string => {
   const expires = Math.floor(expiresAt.getTime() / 1000)
-  return `${id}.${expires}.${signature(config, id, expires)}`
+  return `${id}.${expires}.${signLink(config, id, expires)}`
 }
 
 const shape = /^([\da-f-]{36})\.(\d{1,12})\.([\w-]{43})$/
@@ -26,11 +26,11 @@ export function readDownloadToken(
 ): { id: string; isExpired: boolean } | null {
   const [, id = '', expires = '', given = ''] = shape.exec(token) ?? []
   if (!isUuid(id)) return null
-  const right = Buffer.from(signature(config, id, Number(expires)))
+  const right = Buffer.from(signLink(config, id, Number(expires)))
   const told = Buffer.from(given)
   if (right.length !== told.length || !timingSafeEqual(right, told)) return null
   return { id, isExpired: Number(expires) * 1000 <= now.getTime() }
 }
 
-const signature = ({ fileSigningSecret }: Keys, id: string, expires: number): string =>
+const signLink = ({ fileSigningSecret }: Keys, id: string, expires: number): string =>
   createHmac('sha256', fileSigningSecret).update(`download:${id}:${expires}`).digest('base64url')

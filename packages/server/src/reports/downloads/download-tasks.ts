@@ -14,12 +14,12 @@ import { chooseLocale } from '#platform/i18n/locale'
 import { downloadTexts } from './download-texts.ts'
 import { oneDocument } from './one-document.ts'
 import {
-  lineOf,
+  formatFailure,
   tellBrokenDownload,
   tellDownload,
   type Asker,
   type Failed,
-} from './tell-download.ts'
+} from './notify-download.ts'
 
 const payload = z.object({ download: z.string(), origin: z.string() })
 
@@ -32,8 +32,8 @@ export function downloadTasks(services: Services, typesetter: Typesetter): Recor
         const download = await readDownload(services, id)
         if (!download || download.state === 'done') return
         const asker = await readAsker(services, download)
-        if (!asker) return void (await change(services, id, { state: 'failed' }))
-        await change(services, id, { state: 'running' })
+        if (!asker) return void (await updateDownload(services, id, { state: 'failed' }))
+        await updateDownload(services, id, { state: 'running' })
         const ctx: Ctx = {
           ...services,
           actor: null,
@@ -55,7 +55,7 @@ export function downloadTasks(services: Services, typesetter: Typesetter): Recor
         const download = await readDownload(services, id)
         const asker = download && (await readAsker(services, download))
         if (!download || download.state === 'done') return
-        await change(services, id, { state: 'failed' })
+        await updateDownload(services, id, { state: 'failed' })
         if (asker)
           await services.db.transact(systemScope(), (tx) => tellBrokenDownload(tx, download, asker))
       },
@@ -97,7 +97,7 @@ async function makeArchive(
       await archive.add(
         t('downloads:failedFile'),
         Buffer.from(
-          `\ufeff${t('downloads:failedHead')}\r\n\r\n${failed.map(lineOf).join('\r\n')}\r\n`,
+          `\ufeff${t('downloads:failedHead')}\r\n\r\n${failed.map(formatFailure).join('\r\n')}\r\n`,
         ),
       )
     archive.end()
@@ -175,7 +175,7 @@ async function readAsker(
   return may ? asker : undefined
 }
 
-const change = (
+const updateDownload = (
   services: Services,
   id: string,
   values: RowChange<'report_downloads'>,

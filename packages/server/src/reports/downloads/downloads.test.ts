@@ -22,7 +22,7 @@ let w: CalculationWorld
 let workers: pg.Pool
 let pool: RenderPool
 let runner: JobRunner | null
-const editor = () => w.as('ROLE_EDITOR')
+const asEditor = () => w.as('ROLE_EDITOR')
 beforeAll(async () => {
   w = await calculationWorld([reportArea])
   workers = openWorkerPool(w.adminUrl, { max: 4 })
@@ -36,7 +36,10 @@ afterAll(async () => {
   await w.close()
 })
 
-async function complete(values: Record<string, unknown> = {}, who = editor()): Promise<string> {
+async function makeComplete(
+  values: Record<string, unknown> = {},
+  who = asEditor(),
+): Promise<string> {
   const calculation = (
     await who.post('/2/calculations', { ...completeFields(w.library), ...values })
   ).body['@id'] as string
@@ -56,7 +59,7 @@ const lastDownload = async () =>
       .limit(1)
       .executeTakeFirstOrThrow(),
   )
-const finished = () =>
+const waitForDownload = () =>
   vi.waitFor(
     async () => {
       const row = await lastDownload()
@@ -65,7 +68,7 @@ const finished = () =>
     },
     { timeout: 60_000, interval: 100 },
   )
-const mailOf = async (id: string) =>
+const readMails = async (id: string) =>
   await w.db.read(systemScope(), (tx) =>
     tx.selectFrom('mails').selectAll().where('key', '=', `download:${id}`).execute(),
   )
@@ -74,15 +77,15 @@ const linkIn = (text: string): string =>
 
 test('documents of a selection come in one archive by mail; what could not be made is named with its reason', async () => {
   const [one, two] = [
-    await complete({ productName: 'Wall' }),
-    await complete({ productName: 'Wall' }),
+    await makeComplete({ productName: 'Wall' }),
+    await makeComplete({ productName: 'Wall' }),
   ]
-  const incomplete = await complete({
+  const incomplete = await makeComplete({
     productName: 'Unfinished wall',
     teamMembers: '',
     dataCollectionYear: null,
   })
-  const answer = await editor().post('/2/group_actions/report_downloads', {
+  const answer = await asEditor().post('/2/group_actions/report_downloads', {
     calculations: [one, two, incomplete, one],
     format: 'csv',
     language: 'nl',
@@ -93,9 +96,9 @@ test('documents of a selection come in one archive by mail; what could not be ma
     action: 'report_downloads',
     items: [{ source: one }, { source: two }, { source: incomplete }],
   })
-  const row = await finished()
+  const row = await waitForDownload()
   expect(row['state']).toBe('done')
-  const [mail] = await mailOf(row['id'])
+  const [mail] = await readMails(row['id'])
   const text = String(mail!['body_text'])
   expect(text).toContain('2 of 3')
   expect(text).toMatch(/- Unfinished wall: .*[Tt]eam members/)
@@ -115,7 +118,7 @@ test('documents of a selection come in one archive by mail; what could not be ma
     `${one.split('/').at(-1)};Wall;m2;core;GWP-total`,
   )
   expect(strFromU8(files['Not included.txt']!)).toContain('Unfinished wall: ')
-  const history = (await editor().get(`/2/reports?calculation=${encodeURIComponent(one)}`)).body
+  const history = (await asEditor().get(`/2/reports?calculation=${encodeURIComponent(one)}`)).body
     .member
   expect(history).toMatchObject([
     { type: 'csv', state: 'done', file: { fileName: 'Wall - csv - draft.csv' } },
@@ -132,20 +135,20 @@ test('documents of a selection come in one archive by mail; what could not be ma
 }, 90_000)
 
 test('PDFs in an archive are whole', async () => {
-  const calculation = await complete({ productName: 'Printed wall' })
-  await editor().post('/2/group_actions/report_downloads', {
+  const calculation = await makeComplete({ productName: 'Printed wall' })
+  await asEditor().post('/2/group_actions/report_downloads', {
     calculations: [calculation],
     format: 'declaration',
     language: 'de',
   })
-  const row = await finished()
+  const row = await waitForDownload()
   const files = unzipSync(
     new Uint8Array(
-      (await w.anonymous.get(linkIn(String((await mailOf(row['id']))[0]!['body_text'])))).bytes,
+      (await w.anonymous.get(linkIn(String((await readMails(row['id']))[0]!['body_text'])))).bytes,
     ),
   )
   expect(Object.keys(files)).toEqual(['Printed wall - declaration - de - draft.pdf'])
-  const report = (await editor().get(`/2/reports?calculation=${encodeURIComponent(calculation)}`))
+  const report = (await asEditor().get(`/2/reports?calculation=${encodeURIComponent(calculation)}`))
     .body.member[0]
   expect(
     (await w.anonymous.get(report.file.contentUrl)).bytes.equals(
@@ -155,13 +158,13 @@ test('PDFs in an archive are whole', async () => {
 }, 90_000)
 
 test('a selection with a calculation of another company is refused whole, as if it did not exist', async () => {
-  const own = await complete()
+  const own = await makeComplete()
   const before = await lastDownload()
-  const ask = (calculation: string) =>
+  const requestDownload = (calculation: string) =>
     w
       .as('ROLE_EDITOR', 'beta')
       .post('/2/group_actions/report_downloads', { calculations: [calculation], format: 'csv' })
-  expect(await ask(own)).toMatchObject({
+  expect(await requestDownload(own)).toMatchObject({
     status: 400,
     body: { description: `Item not found for "${own}".` },
   })
@@ -173,12 +176,16 @@ test('a selection with a calculation of another company is refused whole, as if 
     ).status,
   ).toBe(403)
   expect(
-    (await editor().post('/2/group_actions/report_downloads', { calculations: [], format: 'csv' }))
-      .status,
+    (
+      await asEditor().post('/2/group_actions/report_downloads', {
+        calculations: [],
+        format: 'csv',
+      })
+    ).status,
   ).toBe(422)
   expect(
     (
-      await editor().post('/2/group_actions/report_downloads', {
+      await asEditor().post('/2/group_actions/report_downloads', {
         calculations: [own],
         format: 'docx',
       })
@@ -188,13 +195,13 @@ test('a selection with a calculation of another company is refused whole, as if 
 })
 
 test('a link ends after seven days with a page that says so, and one nobody signed leads nowhere', async () => {
-  const calculation = await complete()
-  await editor().post('/2/group_actions/report_downloads', {
+  const calculation = await makeComplete()
+  await asEditor().post('/2/group_actions/report_downloads', {
     calculations: [calculation],
     format: 'csv',
   })
-  const row = await finished()
-  const link = linkIn(String((await mailOf(row['id']))[0]!['body_text']))
+  const row = await waitForDownload()
+  const link = linkIn(String((await readMails(row['id']))[0]!['body_text']))
   expect((await w.anonymous.get(link)).status).toBe(200)
   expect((row['expires_at'] as Date).getTime() - Date.now()).toBeGreaterThan(6.9 * 24 * 3_600_000)
   const old = `/2/downloads/${downloadToken(w.services.config, row['id'], new Date(Date.now() - 1000))}`
@@ -219,14 +226,14 @@ test('a link ends after seven days with a page that says so, and one nobody sign
 
 test('an archive that was broken off goes on with the documents it had', async () => {
   const [one, two] = [
-    await complete({ productName: 'First' }),
-    await complete({ productName: 'Second' }),
+    await makeComplete({ productName: 'First' }),
+    await makeComplete({ productName: 'Second' }),
   ]
-  await editor().post('/2/group_actions/report_downloads', {
+  await asEditor().post('/2/group_actions/report_downloads', {
     calculations: [one, two],
     format: 'csv',
   })
-  const row = await finished()
+  const row = await waitForDownload()
   await w.db.transact(systemScope(), (tx) =>
     tx
       .updateTable('report_downloads')
@@ -242,14 +249,14 @@ test('an archive that was broken off goes on with the documents it had', async (
     tx.selectFrom('reports').selectAll().where('download_id', '=', row['id']).execute(),
   )
   expect(reports.map((r) => r['state'])).toEqual(['done', 'done'])
-  expect(await mailOf(row['id'])).toHaveLength(1)
+  expect(await readMails(row['id'])).toHaveLength(1)
 }, 60_000)
 
 test('who no longer works for the company gets no archive', async () => {
-  const calculation = await complete()
+  const calculation = await makeComplete()
   await runner!.stop()
   runner = null
-  await editor().post('/2/group_actions/report_downloads', {
+  await asEditor().post('/2/group_actions/report_downloads', {
     calculations: [calculation],
     format: 'csv',
   })
@@ -265,6 +272,6 @@ test('who no longer works for the company gets no archive', async () => {
     { download: row['id'], origin: 'http://localhost' },
     { attempt: 1, isLast: false, signal: new AbortController().signal },
   )
-  expect(await finished()).toMatchObject({ id: row['id'], state: 'failed', file_key: null })
-  expect(await mailOf(row['id'])).toEqual([])
+  expect(await waitForDownload()).toMatchObject({ id: row['id'], state: 'failed', file_key: null })
+  expect(await readMails(row['id'])).toEqual([])
 }, 60_000)

@@ -6,12 +6,12 @@ import { Invalid, Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
 import { readSnapshot } from '#snapshots/snapshot-repo'
 import { issueReport } from '../requests/issue-report.ts'
-import { fileNameOf, makeDocument } from '../make-document.ts'
-import { failureOf } from '../report-failure.ts'
+import { makeFileName, makeDocument } from '../make-document.ts'
+import { describeFailure } from '../report-failure.ts'
 import type { Typesetter } from '../report-kinds.ts'
-import { languageOf, offeredKind, refuseSemiFinished } from '../requests/report-rights.ts'
+import { chooseLanguage, offeredKind, refuseSemiFinished } from '../requests/report-rights.ts'
 import { keepDocument, moveReport } from '../requests/report-states.ts'
-import type { Failed } from './tell-download.ts'
+import type { Failed } from './notify-download.ts'
 
 export type Made = { name: string; content: Uint8Array } | Failed
 
@@ -35,20 +35,20 @@ export async function oneDocument(
   const productName = calculation.product_name
   let report: Row<'reports'> | undefined
   try {
-    report = await issued(ctx, download, calculation)
-    const { productName: frozenName, content } = await made(ctx, typesetter, report)
+    report = await issueDocument(ctx, download, calculation)
+    const { productName: frozenName, content } = await makeContent(ctx, typesetter, report)
     return {
-      name: fileNameOf(frozenName, report),
+      name: makeFileName(frozenName, report),
       content,
     }
   } catch (error) {
-    const reason = reasonOf(error)
+    const reason = explainFailure(error)
     if (reason === null)
       ctx.log.warn(
         { err: error, calculation: calculationId },
         'a document of a download was not made',
       )
-    const told = failureOf(error)
+    const told = describeFailure(error)
     if (report)
       await moveReport(ctx, ctx.origin, report.id, ['queued', 'running'], {
         state: 'failed',
@@ -60,7 +60,7 @@ export async function oneDocument(
 }
 
 /** The report of this download; one that was issued before a restart is taken up again. */
-function issued(
+function issueDocument(
   ctx: Ctx,
   download: Row<'report_downloads'>,
   calculation: Row<'calculations'>,
@@ -82,7 +82,7 @@ function issued(
         {
           calculationId: calculation.id,
           type: download.format as ReportType,
-          language: languageOf(download.language, calculation),
+          language: chooseLanguage(download.language, calculation),
           downloadId: download.id,
           askedBy: download.created_by,
         },
@@ -91,7 +91,7 @@ function issued(
   })
 }
 
-async function made(
+async function makeContent(
   ctx: Ctx,
   typesetter: Typesetter,
   report: Row<'reports'>,
@@ -108,7 +108,7 @@ async function made(
 }
 
 /** What an editor can mend, in the words of the refusal; null for a fault on our side. */
-function reasonOf(error: unknown): string | null {
+function explainFailure(error: unknown): string | null {
   if (error instanceof Invalid)
     return [...new Set(error.violations.map((v) => v.message))].join('; ')
   return error instanceof Problem ? error.message : null

@@ -21,7 +21,8 @@ export async function sendDownload(call: Call<typeof reportRoutes.download>): Pr
     tx.selectFrom('report_downloads').selectAll().where('id', '=', link.id).executeTakeFirst(),
   )
   const file = row?.file_key && !link.isExpired ? await ctx.files.open(row.file_key) : null
-  if (!row || !file) return gone(asked(call, 'locale') ?? request.headers['accept-language'] ?? '')
+  if (!row || !file)
+    return sendGonePage(asked(call, 'locale') ?? request.headers['accept-language'] ?? '')
   const name = String(row.file_name)
   if (request.method !== 'HEAD')
     await auditRead(ctx, row.company_id, `${name}, archive ${link.id}`).catch((error: unknown) => {
@@ -52,7 +53,7 @@ const style =
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 /** Also for one that was taken away before its time: who holds a link of ours learns no more than that. */
-function gone(languages: string): Reply {
+function sendGonePage(languages: string): Reply {
   const locale = chooseLocale(
     languages
       .split(/[,;-]/)

@@ -44,16 +44,16 @@ const cells: readonly [column: string, read: (row: CalculationLine) => CsvCell][
   ['gwpTotalAtoC', (r) => r.climate],
   ['reportable', (r) => String(r.reportable)],
   ['incompleteInputs', (r) => r.incomplete_inputs],
-  ['resultsAt', (r) => moment(r.results_at)],
+  ['resultsAt', (r) => formatTime(r.results_at)],
   ['outdated', (r) => String(r.outdated)],
   ['purchased', (r) => String(r.purchased)],
-  ['verifiedAt', (r) => moment(r.verified_at)],
+  ['verifiedAt', (r) => formatTime(r.verified_at)],
   ['registrationNumber', (r) => r.registration_number],
   ['validUntil', (r) => r.valid_day],
-  ['createdAt', (r) => moment(r.created_at)],
-  ['updatedAt', (r) => moment(r.updated_at)],
+  ['createdAt', (r) => formatTime(r.created_at)],
+  ['updatedAt', (r) => formatTime(r.updated_at)],
 ]
-const moment = (value: Date | null): string | null => value?.toISOString() ?? null
+const formatTime = (value: Date | null): string | null => value?.toISOString() ?? null
 
 export const calculationColumns: readonly string[] = cells.map(([column]) => column)
 

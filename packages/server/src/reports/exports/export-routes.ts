@@ -12,7 +12,7 @@ import { selectedIds, type LinesOf } from './selection.ts'
 const AT_ONCE = 50
 
 /** One export: lines of a batch of calculations under fixed columns. */
-const exportOf =
+const makeExport =
   (name: string, columns: readonly string[], linesOf: LinesOf, atOnce = AT_ONCE) =>
   async (call: Call): Promise<Reply> => {
     const { ctx } = call
@@ -24,7 +24,7 @@ const exportOf =
         ...(ids.length === 1 ? { resource: itemIri(Calculation, ids[0]!) } : {}),
       }),
     )
-    async function* lines(): AsyncGenerator<string> {
+    async function* streamLines(): AsyncGenerator<string> {
       yield byteOrderMark + csvLine(columns)
       for (let from = 0; from < ids.length; from += atOnce)
         yield await ctx.db.read(ctx.scope, async (tx) =>
@@ -35,7 +35,7 @@ const exportOf =
       status: 200,
       raw: {
         type: 'text/csv; charset=utf-8',
-        data: Readable.from(lines(), { objectMode: false, highWaterMark: 1 << 16 }),
+        data: Readable.from(streamLines(), { objectMode: false, highWaterMark: 1 << 16 }),
       },
       headers: {
         'content-disposition': `attachment; filename="${name}-${ctx.now().toISOString().slice(0, 10)}.csv"`,
@@ -44,7 +44,7 @@ const exportOf =
     }
   }
 
-export const exportCalculations = exportOf('calculations', calculationColumns, calculationLines)
-export const exportInputs = exportOf('inputs', inputColumns, inputLines)
+export const exportCalculations = makeExport('calculations', calculationColumns, calculationLines)
+export const exportInputs = makeExport('inputs', inputColumns, inputLines)
 /** A result is a hundred times a line. */
-export const exportResults = exportOf('results', resultColumns, resultLines, 10)
+export const exportResults = makeExport('results', resultColumns, resultLines, 10)

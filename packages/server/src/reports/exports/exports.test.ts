@@ -18,7 +18,7 @@ import { reportArea } from '../report-routes.ts'
 let w: CalculationWorld
 let workers: pg.Pool
 let runner: JobRunner
-const editor = () => w.as('ROLE_EDITOR')
+const asEditor = () => w.as('ROLE_EDITOR')
 beforeAll(async () => {
   w = await calculationWorld([reportArea, inputSetArea])
   workers = openWorkerPool(w.adminUrl, { max: 4 })
@@ -33,37 +33,37 @@ afterAll(async () => {
   await w.close()
 })
 
-async function complete(values: Record<string, unknown> = {}): Promise<string> {
+async function makeComplete(values: Record<string, unknown> = {}): Promise<string> {
   const calculation = (
-    await editor().post('/2/calculations', { ...completeFields(w.library), ...values })
+    await asEditor().post('/2/calculations', { ...completeFields(w.library), ...values })
   ).body['@id'] as string
-  await editor().post('/2/inputs', { calculation, ...brickLine(w.library) })
-  await editor().upload(`${calculation}/productimagefile`, {
+  await asEditor().post('/2/inputs', { calculation, ...brickLine(w.library) })
+  await asEditor().upload(`${calculation}/productimagefile`, {
     file: { name: 'wall.png', type: 'image/png', content: png },
   })
-  await editor().post('/2/calculation_result_journals', { calculation })
+  await asEditor().post('/2/calculation_result_journals', { calculation })
   return calculation
 }
-const idOf = (iri: string): string => iri.split('/').at(-1)!
+const parseId = (iri: string): string => iri.split('/').at(-1)!
 /** Cells of each line; no cell of these tests holds a semicolon. */
-const table = (csv: string): string[][] =>
+const parseTable = (csv: string): string[][] =>
   csv
     .replace(/^\ufeff/, '')
     .trimEnd()
     .split('\r\n')
     .map((line) => line.split(';'))
-const column = (rows: string[][], name: string): string[] =>
+const readColumn = (rows: string[][], name: string): string[] =>
   rows.slice(1).map((row) => row[rows[0]!.indexOf(name)]!)
-const asked = async (kind: string, query: string, who = editor()) =>
+const requestExport = async (kind: string, query: string, who = asEditor()) =>
   who.get(`/2/exports/${kind}?${query}`)
 
 test('calculations are exported by the filters of their list, with their leading figures', async () => {
   const [one, two] = [
-    await complete({ productName: 'Exported wall' }),
-    await complete({ productName: 'Exported roof', productLifeTime: 50 }),
+    await makeComplete({ productName: 'Exported wall' }),
+    await makeComplete({ productName: 'Exported roof', productLifeTime: 50 }),
   ]
-  await complete({ productName: 'Another thing' })
-  const { status, headers, bytes } = await asked('calculations', 'productName=exported')
+  await makeComplete({ productName: 'Another thing' })
+  const { status, headers, bytes } = await requestExport('calculations', 'productName=exported')
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([
     200,
     'text/csv; charset=utf-8',
@@ -73,29 +73,31 @@ test('calculations are exported by the filters of their list, with their leading
     /^attachment; filename="calculations-\d{4}-\d\d-\d\d\.csv"$/,
   )
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-  const rows = table(bytes.toString())
-  expect(column(rows, 'calculationId')).toEqual([idOf(two), idOf(one)])
-  expect(column(rows, 'productLifeTime')).toEqual(['50', '75'])
-  expect(column(rows, 'method')).toEqual(['Method', 'Method'])
-  expect(column(rows, 'outdated')).toEqual(['false', 'false'])
-  expect(column(rows, 'massKg').map(Number)).toEqual([100, 100])
-  const results = (await editor().get(`${one}/results`)).body
-  expect(Number(column(rows, 'gwpTotalAtoC')[1])).toBe(results.top[0].total)
-  expect(table((await asked('calculations', `id[]=${idOf(one)}`)).text)).toHaveLength(2)
+  const rows = parseTable(bytes.toString())
+  expect(readColumn(rows, 'calculationId')).toEqual([parseId(two), parseId(one)])
+  expect(readColumn(rows, 'productLifeTime')).toEqual(['50', '75'])
+  expect(readColumn(rows, 'method')).toEqual(['Method', 'Method'])
+  expect(readColumn(rows, 'outdated')).toEqual(['false', 'false'])
+  expect(readColumn(rows, 'massKg').map(Number)).toEqual([100, 100])
+  const results = (await asEditor().get(`${one}/results`)).body
+  expect(Number(readColumn(rows, 'gwpTotalAtoC')[1])).toBe(results.top[0].total)
+  expect(
+    parseTable((await requestExport('calculations', `id[]=${parseId(one)}`)).text),
+  ).toHaveLength(2)
 })
 
 test('a cell that a spreadsheet would run is a text; numbers stay numbers', async () => {
   const evil = ['=HYPERLINK("http://x";"y")', '+1+1', '-2+3', '@SUM(A1)', '＝1+1', '\t=1']
-  const made = await Promise.all(evil.map((productName) => complete({ productName })))
-  const [line] = (await editor().get(`${made[0]}/inputs`)).body.member
-  await editor().patch(line['@id'], {
+  const made = await Promise.all(evil.map((productName) => makeComplete({ productName })))
+  const [line] = (await asEditor().get(`${made[0]}/inputs`)).body.member
+  await asEditor().patch(line['@id'], {
     description: "=cmd|' /C calc'!A0",
     dataSource: '-5',
     comments: 'a "b"; c',
   })
-  const query = made.map((iri) => `id[]=${idOf(iri)}`).join('&')
+  const query = made.map((iri) => `id[]=${parseId(iri)}`).join('&')
   for (const kind of ['calculations', 'inputs', 'results']) {
-    const { text } = await asked(kind, query)
+    const { text } = await requestExport(kind, query)
     const cells = text.replace(/^\ufeff/, '').split(/\r\n|;/)
     expect(
       cells.filter((cell) => /^"?\s*[=+\-@＝]/.test(cell) && !/^-?\d/.test(cell)),
@@ -103,67 +105,76 @@ test('a cell that a spreadsheet would run is a text; numbers stay numbers', asyn
     ).toEqual([])
     expect(text).toContain("'+1+1")
   }
-  expect((await asked('inputs', query)).text).toContain('"a ""b""; c"')
+  expect((await requestExport('inputs', query)).text).toContain('"a ""b""; c"')
 })
 
 test('inputs come with names, gross amounts and the sets that are used', async () => {
-  const calculation = await complete({ productName: 'With a set' })
+  const calculation = await makeComplete({ productName: 'With a set' })
   const set = (
-    await editor().post('/2/predefined_input_sets', {
+    await asEditor().post('/2/predefined_input_sets', {
       code: 'EXP',
       name: 'Fixings',
       method: `/2/methods/${w.library.method}`,
     })
   ).body['@id']
-  await editor().post('/2/predefined_input_set_usages', {
+  await asEditor().post('/2/predefined_input_set_usages', {
     calculation,
     predefinedInputSet: set,
     amount: 2.5,
   })
-  const rows = table((await asked('inputs', `id[]=${idOf(calculation)}`)).text)
-  expect(column(rows, 'inputType')).toEqual(['A1_RAW_MATERIAL', 'PREDEFINED_INPUT_SET'])
-  expect(column(rows, 'environmentalProfile')).toEqual(['Brick', ''])
-  expect(column(rows, 'supplier')).toEqual(['Pit', ''])
-  expect(column(rows, 'inputSet')).toEqual(['', 'Fixings'])
-  expect(column(rows, 'netAmount')).toEqual(['100', '2.5'])
-  expect(Number(column(rows, 'grossAmount')[0])).toBeCloseTo(110, 9)
+  const rows = parseTable((await requestExport('inputs', `id[]=${parseId(calculation)}`)).text)
+  expect(readColumn(rows, 'inputType')).toEqual(['A1_RAW_MATERIAL', 'PREDEFINED_INPUT_SET'])
+  expect(readColumn(rows, 'environmentalProfile')).toEqual(['Brick', ''])
+  expect(readColumn(rows, 'supplier')).toEqual(['Pit', ''])
+  expect(readColumn(rows, 'inputSet')).toEqual(['', 'Fixings'])
+  expect(readColumn(rows, 'netAmount')).toEqual(['100', '2.5'])
+  expect(Number(readColumn(rows, 'grossAmount')[0])).toBeCloseTo(110, 9)
 })
 
 test('exported results are those of the CSV of the report, line by line', async () => {
-  const calculation = await complete({ productName: 'Compared' })
-  const report = (await editor().post('/2/reports', { calculation, type: 'csv' })).body['@id']
+  const calculation = await makeComplete({ productName: 'Compared' })
+  const report = (await asEditor().post('/2/reports', { calculation, type: 'csv' })).body['@id']
   const { file, error } = await vi.waitFor(
     async () => {
-      const { body } = await editor().get(report)
+      const { body } = await asEditor().get(report)
       expect(body.state).toBeOneOf(['done', 'failed'])
       return body
     },
     { timeout: 50_000, interval: 100 },
   )
   expect(error).toBeUndefined()
-  expect((await asked('results', `id[]=${idOf(calculation)}`)).text).toBe(
+  expect((await requestExport('results', `id[]=${parseId(calculation)}`)).text).toBe(
     (await w.anonymous.get(file.contentUrl)).bytes.toString(),
   )
 }, 60_000)
 
 test('of another company nothing is exported, and who may only look exports nothing', async () => {
-  const calculation = await complete({ productName: 'Own product' })
+  const calculation = await makeComplete({ productName: 'Own product' })
   expect(
-    (await asked('calculations', `id[]=${idOf(calculation)}`, w.as('ROLE_VIEWER'))).status,
+    (await requestExport('calculations', `id[]=${parseId(calculation)}`, w.as('ROLE_VIEWER')))
+      .status,
   ).toBe(403)
   for (const kind of ['calculations', 'inputs', 'results']) {
     expect(
-      table((await asked(kind, `id[]=${idOf(calculation)}`, w.as('ROLE_EDITOR', 'beta'))).text),
-      kind,
-    ).toHaveLength(1)
-    expect(
-      table(
-        (await asked(kind, `id[]=${idOf(calculation)}`, w.as('ROLE_CORPORATE_ADMIN', 'sister')))
+      parseTable(
+        (await requestExport(kind, `id[]=${parseId(calculation)}`, w.as('ROLE_EDITOR', 'beta')))
           .text,
       ),
       kind,
     ).toHaveLength(1)
-    expect((await asked(kind, '', w.anonymous)).status).toBe(401)
+    expect(
+      parseTable(
+        (
+          await requestExport(
+            kind,
+            `id[]=${parseId(calculation)}`,
+            w.as('ROLE_CORPORATE_ADMIN', 'sister'),
+          )
+        ).text,
+      ),
+      kind,
+    ).toHaveLength(1)
+    expect((await requestExport(kind, '', w.anonymous)).status).toBe(401)
   }
 })
 
@@ -182,7 +193,7 @@ test('five thousand calculations are exported whole, each once', async () => {
         .values(rows.slice(from, from + 1000))
         .execute(),
     )
-  const answer = await asked('calculations', 'productName=Bulk')
+  const answer = await requestExport('calculations', 'productName=Bulk')
   expect(answer.text.split('\r\n')).toHaveLength(5002)
-  expect(new Set(column(table(answer.text), 'calculationId')).size).toBe(5000)
+  expect(new Set(readColumn(parseTable(answer.text), 'calculationId')).size).toBe(5000)
 }, 120_000)

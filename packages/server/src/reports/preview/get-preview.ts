@@ -13,10 +13,15 @@ import { makeDocument } from '#platform/hydra/document'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { RenderFailure } from '#typesetting/render-pool'
-import { failureOf } from '../report-failure.ts'
+import { describeFailure } from '../report-failure.ts'
 import { reportKinds, type ReportKind } from '../report-kinds.ts'
-import { languageOf, mayAsk, offeredKind, refuseSemiFinished } from '../requests/report-rights.ts'
-import { drawerOf } from './preview-typesetter.ts'
+import {
+  chooseLanguage,
+  mayAsk,
+  offeredKind,
+  refuseSemiFinished,
+} from '../requests/report-rights.ts'
+import { findDrawer } from './preview-typesetter.ts'
 import { previewSource } from './preview-source.ts'
 
 /** Longest a preview may take [ms], and how many wait at most. */
@@ -37,7 +42,7 @@ export async function getPreview(call: BodyCall<'ReportPreview'> & ItemCall): Pr
   })
   const asked = call.body
   const kind = await kindFor(call, asked, calculation)
-  const drawer = drawerOf(ctx)
+  const drawer = findDrawer(ctx)
   if (!drawer) throw new Problem('unavailable')
   const { snapshot, missing, attestation, images } = await previewSource(ctx, calculation)
   if (!snapshot)
@@ -48,7 +53,7 @@ export async function getPreview(call: BodyCall<'ReportPreview'> & ItemCall): Pr
         code,
       })),
     )
-  const language = languageOf(asked.language, calculation)
+  const language = chooseLanguage(asked.language, calculation)
   const model = kind.model({
     snapshot: withTexts(snapshot, asked.texts ?? {}),
     attestation,
@@ -82,7 +87,7 @@ export async function getPreview(call: BodyCall<'ReportPreview'> & ItemCall): Pr
     if (error instanceof RenderFailure)
       throw error.code === 'stopped'
         ? new Problem('unavailable')
-        : new Problem('unprocessable', { detail: failureOf(error).text })
+        : new Problem('unprocessable', { detail: describeFailure(error).text })
     throw error
   } finally {
     waiting -= 1
@@ -126,8 +131,8 @@ function whileAskerWaits<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const gone = new AbortController()
-  const leave = (): void => gone.abort()
+  const abortWork = (): void => gone.abort()
   const { socket } = request.raw
-  socket.once('close', leave)
-  return work(gone.signal).finally(() => socket.removeListener('close', leave))
+  socket.once('close', abortWork)
+  return work(gone.signal).finally(() => socket.removeListener('close', abortWork))
 }

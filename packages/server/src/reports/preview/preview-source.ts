@@ -43,13 +43,13 @@ export async function previewSource(
     if (now - at > FRESH || kept.size >= MOST_KEPT) kept.delete(name)
   const found = kept.get(key)
   if (found) return found.source
-  const source = read(services, calculation)
+  const source = readSource(services, calculation)
   kept.set(key, { at: now, source })
   source.catch(() => kept.delete(key))
   return source
 }
 
-const read = (services: Services, calculation: Row<'calculations'>): Promise<PreviewSource> =>
+const readSource = (services: Services, calculation: Row<'calculations'>): Promise<PreviewSource> =>
   services.db.read(companyScope(calculation.company_id), async (tx) => {
     const glance = await lookAt(tx, calculation, services.now())
     const attestation = await readAttestation(tx, calculation, '', services.now())

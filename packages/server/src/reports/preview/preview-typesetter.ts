@@ -11,4 +11,4 @@ export const servePreviews = ({ db }: { db: Database }, drawer: PageDrawer): voi
 }
 
 /** Undefined on a server that typesets nothing. */
-export const drawerOf = ({ db }: { db: Database }): PageDrawer | undefined => drawers.get(db)
+export const findDrawer = ({ db }: { db: Database }): PageDrawer | undefined => drawers.get(db)

@@ -14,7 +14,7 @@ import { servePreviews, type PageDrawer } from './preview-typesetter.ts'
 let w: CalculationWorld
 let pool: RenderPool
 let drawn: string[] = []
-const editor = () => w.as('ROLE_EDITOR')
+const asEditor = () => w.as('ROLE_EDITOR')
 beforeAll(async () => {
   w = await calculationWorld([reportArea])
   pool = startRenderPool({ size: 1 })
@@ -31,30 +31,30 @@ afterAll(async () => {
   await w.close()
 })
 
-async function complete(values: Record<string, unknown> = {}): Promise<string> {
+async function makeComplete(values: Record<string, unknown> = {}): Promise<string> {
   const calculation = (
-    await editor().post('/2/calculations', { ...completeFields(w.library), ...values })
+    await asEditor().post('/2/calculations', { ...completeFields(w.library), ...values })
   ).body['@id'] as string
-  await editor().post('/2/inputs', { calculation, ...brickLine(w.library) })
-  await editor().upload(`${calculation}/productimagefile`, {
+  await asEditor().post('/2/inputs', { calculation, ...brickLine(w.library) })
+  await asEditor().upload(`${calculation}/productimagefile`, {
     file: { name: 'wall.png', type: 'image/png', content: png },
   })
   return calculation
 }
-const preview = (calculation: string, body: Record<string, unknown>, who = editor()) =>
+const requestPreview = (calculation: string, body: Record<string, unknown>, who = asEditor()) =>
   who.post(`${calculation}/report_preview`, body)
-const rows = (table: 'calculation_snapshots' | 'reports' | 'media_objects') =>
+const countRows = (table: 'calculation_snapshots' | 'reports' | 'media_objects') =>
   w.db.read(systemScope(), async (tx) => (await tx.selectFrom(table).selectAll().execute()).length)
 
 test('a preview shows the pages asked for with the texts of the form, and leaves nothing behind', async () => {
-  const calculation = await complete({ productDescription: 'SAVED' })
+  const calculation = await makeComplete({ productDescription: 'SAVED' })
   const before = [
-    await rows('calculation_snapshots'),
-    await rows('reports'),
-    await rows('media_objects'),
+    await countRows('calculation_snapshots'),
+    await countRows('reports'),
+    await countRows('media_objects'),
   ]
   drawn = []
-  const { status, text, body, headers } = await preview(calculation, {
+  const { status, text, body, headers } = await requestPreview(calculation, {
     type: 'declaration',
     language: 'nl',
     pages: [1, 3],
@@ -76,33 +76,33 @@ test('a preview shows the pages asked for with the texts of the form, and leaves
   expect(drawn[0]).toContain('UNSAVED')
   expect(drawn[0]).not.toContain('SAVED"')
   expect([
-    await rows('calculation_snapshots'),
-    await rows('reports'),
-    await rows('media_objects'),
+    await countRows('calculation_snapshots'),
+    await countRows('reports'),
+    await countRows('media_objects'),
   ]).toEqual(before)
-  expect((await editor().get(calculation)).body.productDescription).toBe('SAVED')
+  expect((await asEditor().get(calculation)).body.productDescription).toBe('SAVED')
 }, 60_000)
 
 test('an emptied text shows the standard text of the method', async () => {
-  const calculation = await complete({ purposeAndTargetGroups: 'OWN-PURPOSE' })
+  const calculation = await makeComplete({ purposeAndTargetGroups: 'OWN-PURPOSE' })
   drawn = []
-  await preview(calculation, { type: 'declaration' })
-  await preview(calculation, { type: 'declaration', texts: { purposeAndTargetGroups: '' } })
+  await requestPreview(calculation, { type: 'declaration' })
+  await requestPreview(calculation, { type: 'declaration', texts: { purposeAndTargetGroups: '' } })
   expect(drawn.map((model) => model.includes('OWN-PURPOSE'))).toEqual([true, false])
 }, 60_000)
 
 test('what is missing before a report is counted, and the preview is drawn all the same', async () => {
-  const calculation = await complete({ teamMembers: '', dataCollectionYear: null })
-  const { status, body } = await preview(calculation, { type: 'declaration' })
+  const calculation = await makeComplete({ teamMembers: '', dataCollectionYear: null })
+  const { status, body } = await requestPreview(calculation, { type: 'declaration' })
   expect([status, body.missing]).toEqual([200, 2])
 }, 60_000)
 
 test('a saved edit is seen at once', async () => {
-  const calculation = await complete({ productName: 'Before' })
+  const calculation = await makeComplete({ productName: 'Before' })
   drawn = []
-  await preview(calculation, { type: 'declaration' })
-  await editor().patch(calculation, { productName: 'Afterwards' })
-  await preview(calculation, { type: 'declaration' })
+  await requestPreview(calculation, { type: 'declaration' })
+  await asEditor().patch(calculation, { productName: 'Afterwards' })
+  await requestPreview(calculation, { type: 'declaration' })
   expect(drawn.map((model) => [model.includes('Before'), model.includes('Afterwards')])).toEqual([
     [true, false],
     [false, true],
@@ -110,20 +110,21 @@ test('a saved edit is seen at once', async () => {
 }, 60_000)
 
 test('who may not have the report made sees no preview of it', async () => {
-  const calculation = await complete({ productDescriptionConfidential: 'SECRET' })
-  expect((await preview(calculation, { type: 'declaration' }, w.as('ROLE_VIEWER'))).status).toBe(
-    403,
-  )
+  const calculation = await makeComplete({ productDescriptionConfidential: 'SECRET' })
   expect(
-    (await preview(calculation, { type: 'review_report' }, w.as('ROLE_REVIEWER'))).status,
+    (await requestPreview(calculation, { type: 'declaration' }, w.as('ROLE_VIEWER'))).status,
+  ).toBe(403)
+  expect(
+    (await requestPreview(calculation, { type: 'review_report' }, w.as('ROLE_REVIEWER'))).status,
   ).toBe(404)
   expect(
-    (await preview(calculation, { type: 'declaration' }, w.as('ROLE_EDITOR', 'beta'))).status,
+    (await requestPreview(calculation, { type: 'declaration' }, w.as('ROLE_EDITOR', 'beta')))
+      .status,
   ).toBe(404)
-  expect((await preview(calculation, { type: 'declaration' }, w.anonymous)).status).toBe(401)
+  expect((await requestPreview(calculation, { type: 'declaration' }, w.anonymous)).status).toBe(401)
   drawn = []
-  await preview(calculation, { type: 'declaration' })
-  await preview(calculation, { type: 'review_report' })
+  await requestPreview(calculation, { type: 'declaration' })
+  await requestPreview(calculation, { type: 'review_report' })
   expect(drawn.map((model) => model.includes('SECRET'))).toEqual([false, true])
 }, 60_000)
 
@@ -143,14 +144,14 @@ test.each<[string, Record<string, unknown>, string]>([
   ],
   ['nothing', {}, 'type'],
 ])('a preview of %s is refused', async (_, body, path) => {
-  const calculation = await complete()
-  const answer = await preview(calculation, body)
+  const calculation = await makeComplete()
+  const answer = await requestPreview(calculation, body)
   expect([answer.status, answer.body.violations?.[0].propertyPath]).toEqual([422, path])
 })
 
 test('a calculation without a result says what is missing', async () => {
   const calculation = (
-    await editor().post('/2/calculations', {
+    await asEditor().post('/2/calculations', {
       ...completeFields(w.library),
       amountScalingDimensions: 1,
       descriptionDimension1: 'Width',
@@ -158,8 +159,12 @@ test('a calculation without a result says what is missing', async () => {
       scalableDimension1: true,
     })
   ).body['@id'] as string
-  await editor().post('/2/inputs', { calculation, ...brickLine(w.library), scalingType: 'linear' })
-  const answer = await preview(calculation, { type: 'declaration' })
+  await asEditor().post('/2/inputs', {
+    calculation,
+    ...brickLine(w.library),
+    scalingType: 'linear',
+  })
+  const answer = await requestPreview(calculation, { type: 'declaration' })
   expect(answer.status, answer.text).toBe(422)
   expect(answer.body.violations.map((v: { code: string }) => v.code)).toContain(
     'SCALING_DEFAULT_ZERO',
@@ -167,14 +172,14 @@ test('a calculation without a result says what is missing', async () => {
 })
 
 test('a dozen previews at once are drawn or refused as busy, never lost', async () => {
-  const calculation = await complete()
+  const calculation = await makeComplete()
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, i) =>
-      preview(calculation, { type: 'declaration', texts: { noteA3: `Version ${i}` } }),
+      requestPreview(calculation, { type: 'declaration', texts: { noteA3: `Version ${i}` } }),
     ),
   )
   const statuses = answers.map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(6)
-  expect((await preview(calculation, { type: 'declaration' })).status).toBe(200)
+  expect((await requestPreview(calculation, { type: 'declaration' })).status).toBe(200)
 }, 60_000)

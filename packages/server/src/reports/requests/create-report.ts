@@ -8,7 +8,7 @@ import { decodeBody } from '#platform/records/decode'
 import { idOfIri } from '#platform/records/iri'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import { issueReport, queueReport } from './issue-report.ts'
-import { languageOf, mayAsk, offeredKind, refuseSemiFinished } from './report-rights.ts'
+import { chooseLanguage, mayAsk, offeredKind, refuseSemiFinished } from './report-rights.ts'
 import { reportTable } from '../report-table.ts'
 
 /** Freezes what a report is made from and queues its making, in one transaction. */
@@ -36,7 +36,7 @@ export async function createReport(call: Call): Promise<Reply> {
     const row = await issueReport(tx, ctx, {
       calculationId: id,
       type: values.type,
-      language: languageOf(values.language, calculation),
+      language: chooseLanguage(values.language, calculation),
     })
     await queueReport(tx, ctx, row)
     return itemReply(tx, ctx, reportTable, row, 201)

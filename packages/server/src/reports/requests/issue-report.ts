@@ -9,7 +9,7 @@ import { enqueue } from '#platform/jobs/enqueue'
 import type { Row } from '#platform/db/schema'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import { announce } from '#calculation-updates/live-calculation'
-import { judgedContent } from '#reviews/verification-facts'
+import { readJudgedContent } from '#reviews/verification-facts'
 import { freezeSnapshot } from '#snapshots/freeze-snapshot'
 import { readAttestation } from '#documents/source/attestation'
 import { reportKinds } from '../report-kinds.ts'
@@ -43,7 +43,7 @@ export async function issueReport(
     askedBy = ctx.actor?.userId ?? null,
   } = asked
   const judged = reportKinds[type]?.ofReview
-    ? await judgedContent(tx, await findCalculation(tx, calculationId))
+    ? await readJudgedContent(tx, await findCalculation(tx, calculationId))
     : null
   if (judged === undefined)
     throw new Invalid([
@@ -82,7 +82,7 @@ export async function issueReport(
       attestation: JSON.stringify(attestation),
       content_hash: contentHash,
       issued_on: attestation.issuedOn,
-      created_by_name: await nameOf(tx, askedBy),
+      created_by_name: await readUserName(tx, askedBy),
       download_id: downloadId,
       created_by: askedBy,
       created_at: ctx.now(),
@@ -102,7 +102,7 @@ export async function issueReport(
 }
 
 /** As the account is called now; of another company's it is not told. */
-async function nameOf(tx: WriteTx, userId: string | null): Promise<string | null> {
+async function readUserName(tx: WriteTx, userId: string | null): Promise<string | null> {
   if (userId === null) return null
   return (
     (await tx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst())

@@ -9,7 +9,7 @@ import { ok, type Reply, type ItemCall } from '#platform/http/call'
 import { makeDocument } from '#platform/hydra/document'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import { isDraft } from '#documents/source/attestation'
-import { reviewToReport } from '#reviews/verification-facts'
+import { findReviewToReport } from '#reviews/verification-facts'
 import { reportKinds } from '../report-kinds.ts'
 import { mayAsk } from './report-rights.ts'
 
@@ -18,7 +18,7 @@ export const getReportKinds = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const calculation = await findCalculation(tx, call.params.id)
     const isReportable = calculation.reportable === true
-    const isReviewed = (await reviewToReport(tx, calculation)) !== null
+    const isReviewed = (await findReviewToReport(tx, calculation)) !== null
     const offers: ReportKindOffer[] = []
     for (const [type, kind] of Object.entries(reportKinds)) {
       const refusedBecause = !(await mayAsk(tx, call.ctx, kind, calculation))

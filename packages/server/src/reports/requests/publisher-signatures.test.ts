@@ -16,23 +16,23 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => w.close())
 
-const admin = () => w.as('ROLE_NIBE_EMPLOYEE')
-const method = () => `/2/methods/${w.library.method}`
-const upload = async (): Promise<string> =>
+const asAdmin = () => w.as('ROLE_NIBE_EMPLOYEE')
+const methodIri = () => `/2/methods/${w.library.method}`
+const uploadSignature = async (): Promise<string> =>
   (
-    await admin().upload('/2/media_objects', {
+    await asAdmin().upload('/2/media_objects', {
       file: { name: 'signature.png', type: 'image/png', content: png },
       fields: { purpose: 'autograph' },
     })
   ).body['@id']
-const word = async (values: Record<string, unknown>) => {
-  const answer = await admin().patch(method(), values)
+const patchMethod = async (values: Record<string, unknown>) => {
+  const answer = await asAdmin().patch(methodIri(), values)
   expect(answer.status, answer.text).toBe(200)
   return answer.body
 }
 
 /** Who signs a declaration made now, and which pictures of signatures it may show. */
-async function signed({ iri }: ReviewedCalculation): Promise<{
+async function readSignatures({ iri }: ReviewedCalculation): Promise<{
   persons: Pick<Signature, 'name' | 'detail' | 'image'>[]
   pictures: string[]
   row: Row<'reports'>
@@ -71,8 +71,8 @@ async function signed({ iri }: ReviewedCalculation): Promise<{
 }
 
 test('persons of the publisher sign a declaration after approval only, each with their own signature', async () => {
-  const [one, two] = [await upload(), await upload()]
-  await word({
+  const [one, two] = [await uploadSignature(), await uploadSignature()]
+  await patchMethod({
     publisherPerson1Name: 'Head of programme',
     publisherPerson1Function: 'Programme operator',
     publisherPerson1Signature: one,
@@ -80,7 +80,7 @@ test('persons of the publisher sign a declaration after approval only, each with
     publisherPerson2Signature: two,
   })
   const made = await w.submitted()
-  const open = await signed(made)
+  const open = await readSignatures(made)
   expect([open.persons, open.pictures]).toEqual([
     [
       { name: '', detail: '', image: null },
@@ -89,18 +89,18 @@ test('persons of the publisher sign a declaration after approval only, each with
     [],
   ])
   await w.setStatus(made, 'approved', 'verified')
-  const approved = await signed(made)
+  const approved = await readSignatures(made)
   expect(approved.persons).toEqual([
     { name: 'Head of programme', detail: 'Programme operator', image: 'publisherSignature1' },
     { name: 'Quality manager', detail: '', image: 'publisherSignature2' },
   ])
   expect(approved.pictures).toEqual(['publisherSignature1', 'publisherSignature2'])
   // Another person in the place of the first: no signature of theirs under the name that was approved.
-  await word({
+  await patchMethod({
     publisherPerson1Name: 'New head of programme',
-    publisherPerson1Signature: await upload(),
+    publisherPerson1Signature: await uploadSignature(),
   })
-  const later = await signed(made)
+  const later = await readSignatures(made)
   expect(later.persons.map(({ name, image }) => [name, image])).toEqual([
     ['Head of programme', null],
     ['Quality manager', 'publisherSignature2'],
@@ -108,15 +108,15 @@ test('persons of the publisher sign a declaration after approval only, each with
 })
 
 test('a second person alone signs in the second place', async () => {
-  await word({
+  await patchMethod({
     publisherPerson1Name: null,
     publisherPerson1Signature: null,
     publisherPerson2Name: 'Quality manager',
-    publisherPerson2Signature: await upload(),
+    publisherPerson2Signature: await uploadSignature(),
   })
   const made = await w.submitted()
   await w.setStatus(made, 'approved', 'verified')
-  expect((await signed(made)).persons).toEqual([
+  expect((await readSignatures(made)).persons).toEqual([
     { name: 'Quality manager', detail: '', image: 'publisherSignature2' },
   ])
 })
@@ -124,26 +124,26 @@ test('a second person alone signs in the second place', async () => {
 test('a new signature is no new content', async () => {
   const made = await w.submitted()
   await w.setStatus(made, 'rejected', 'rejected')
-  const before = (await signed(made)).row.content_hash
-  await word({ publisherPerson2Signature: await upload() })
-  expect((await signed(made)).row.content_hash).toBe(before)
+  const before = (await readSignatures(made)).row.content_hash
+  await patchMethod({ publisherPerson2Signature: await uploadSignature() })
+  expect((await readSignatures(made)).row.content_hash).toBe(before)
 })
 
 test('a signature is kept with its method, goes when it is replaced, and stays for the documents that show it', async () => {
-  const first = await upload()
-  await word({ publisherPerson1Name: 'Head of programme', publisherPerson1Signature: first })
+  const first = await uploadSignature()
+  await patchMethod({ publisherPerson1Name: 'Head of programme', publisherPerson1Signature: first })
   const made = await w.submitted()
   await w.setStatus(made, 'approved', 'verified')
-  const { row } = await signed(made)
-  const unused = await upload()
-  await word({ publisherPerson1Signature: unused })
-  await word({ publisherPerson1Signature: await upload() })
+  const { row } = await readSignatures(made)
+  const unused = await uploadSignature()
+  await patchMethod({ publisherPerson1Signature: unused })
+  await patchMethod({ publisherPerson1Signature: await uploadSignature() })
   const later = new Date(Date.now() + 48 * 3_600_000)
   await mediaTasks({ ...w.services, now: () => later })['prune_media']!.run(
     {},
     { attempt: 1, isLast: false, signal: new AbortController().signal },
   )
-  const there = async (iri: string) =>
+  const isKept = async (iri: string) =>
     (
       await w.db.read(systemScope(), (tx) =>
         tx
@@ -154,9 +154,9 @@ test('a signature is kept with its method, goes when it is replaced, and stays f
       )
     ).length === 1
   expect([
-    await there(first),
-    await there(unused),
-    await there((await admin().get(method())).body.publisherPerson1Signature),
+    await isKept(first),
+    await isKept(unused),
+    await isKept((await asAdmin().get(methodIri())).body.publisherPerson1Signature),
   ]).toEqual([true, false, true])
   expect(
     await w.services.files.exists(
@@ -166,11 +166,11 @@ test('a signature is kept with its method, goes when it is replaced, and stays f
 })
 
 test('who only chooses a method does not learn how its people sign', async () => {
-  await word({ publisherPerson1Signature: await upload() })
-  const seen = (await w.as('ROLE_EDITOR').get(method())).body
+  await patchMethod({ publisherPerson1Signature: await uploadSignature() })
+  const seen = (await w.as('ROLE_EDITOR').get(methodIri())).body
   expect(seen).toMatchObject({ publisherPerson1Name: 'Head of programme' })
   expect(seen).not.toHaveProperty('publisherPerson1Signature')
   expect(
-    (await w.as('ROLE_EDITOR').patch(method(), { publisherPerson1Name: 'Somebody' })).status,
+    (await w.as('ROLE_EDITOR').patch(methodIri(), { publisherPerson1Name: 'Somebody' })).status,
   ).toBe(403)
 })

@@ -17,7 +17,7 @@ import { readSnapshot, type KeptSnapshot } from '#snapshots/snapshot-repo'
 import { readAttachments } from '#test/documents/read-attachments'
 import type pg from 'pg'
 import { RenderFailure, startRenderPool, type RenderPool } from '#typesetting/render-pool'
-import { fileNameOf } from '../make-document.ts'
+import { makeFileName } from '../make-document.ts'
 import { reportTasks } from '../report-jobs.ts'
 import { reportArea } from '../report-routes.ts'
 
@@ -27,7 +27,7 @@ let pool: RenderPool
 let runner: JobRunner
 let refuses = false
 let printed = ''
-const editor = () => w.as('ROLE_EDITOR')
+const asEditor = () => w.as('ROLE_EDITOR')
 beforeAll(async () => {
   w = await calculationWorld([reportArea, inputSetArea])
   workers = openWorkerPool(w.adminUrl, { max: 4 })
@@ -49,17 +49,17 @@ afterAll(async () => {
   await w.close()
 })
 
-async function complete(values: Record<string, unknown> = {}): Promise<string> {
+async function makeComplete(values: Record<string, unknown> = {}): Promise<string> {
   const calculation = (
-    await editor().post('/2/calculations', { ...completeFields(w.library), ...values })
+    await asEditor().post('/2/calculations', { ...completeFields(w.library), ...values })
   ).body['@id'] as string
-  await editor().post('/2/inputs', { calculation, ...brickLine(w.library) })
-  await editor().upload(`${calculation}/productimagefile`, {
+  await asEditor().post('/2/inputs', { calculation, ...brickLine(w.library) })
+  await asEditor().upload(`${calculation}/productimagefile`, {
     file: { name: 'wall.png', type: 'image/png', content: png },
   })
   return calculation
 }
-const snapshotOf = async (tx: ReadTx, report: string): Promise<KeptSnapshot> =>
+const readReportSnapshot = async (tx: ReadTx, report: string): Promise<KeptSnapshot> =>
   readSnapshot(
     tx,
     (
@@ -71,10 +71,10 @@ const snapshotOf = async (tx: ReadTx, report: string): Promise<KeptSnapshot> =>
     )['snapshot_id'] as string,
   )
 
-const finished = (report: string): Promise<Read<typeof Report>> =>
+const waitForReport = (report: string): Promise<Read<typeof Report>> =>
   vi.waitFor(
     async () => {
-      const body: Read<typeof Report> = (await editor().get(report)).body
+      const body: Read<typeof Report> = (await asEditor().get(report)).body
       expect(body.state).toBeOneOf(['done', 'failed'])
       return body
     },
@@ -82,10 +82,10 @@ const finished = (report: string): Promise<Read<typeof Report>> =>
   )
 
 test('a report is refused item by item while something is missing', async () => {
-  const calculation = await complete({ teamMembers: '', rslSourceProduct: '' })
-  const [line] = (await editor().get(`${calculation}/inputs`)).body.member
-  await editor().patch(line['@id'], { dataQuality: 'None', dataSource: '' })
-  const answer = await editor().post('/2/reports', { calculation, type: 'declaration' })
+  const calculation = await makeComplete({ teamMembers: '', rslSourceProduct: '' })
+  const [line] = (await asEditor().get(`${calculation}/inputs`)).body.member
+  await asEditor().patch(line['@id'], { dataQuality: 'None', dataSource: '' })
+  const answer = await asEditor().post('/2/reports', { calculation, type: 'declaration' })
   expect(answer.status).toBe(422)
   expect(
     answer.body.violations.map((v: { propertyPath: string; code: string }) => [
@@ -99,14 +99,14 @@ test('a report is refused item by item while something is missing', async () => 
     [`inputs[${line['@id']}].dataSource`, 'missing_data_source'],
   ])
   expect(
-    (await editor().get(`/2/reports?calculation=${encodeURIComponent(calculation)}`)).body
+    (await asEditor().get(`/2/reports?calculation=${encodeURIComponent(calculation)}`)).body
       .totalItems,
   ).toBe(0)
 })
 
 test('a declaration becomes a PDF that is named after the product, marked as draft', async () => {
-  const calculation = await complete()
-  const asked = await editor().post('/2/reports', {
+  const calculation = await makeComplete()
+  const asked = await asEditor().post('/2/reports', {
     calculation,
     type: 'declaration',
     language: 'nl',
@@ -120,7 +120,7 @@ test('a declaration becomes a PDF that is named after the product, marked as dra
     state: 'queued',
     draft: true,
   })
-  const report = await finished(asked.body['@id'])
+  const report = await waitForReport(asked.body['@id'])
   expect(report['error']).toBeUndefined()
   expect(report['file']).toMatchObject({
     '@type': 'MediaObject',
@@ -129,37 +129,37 @@ test('a declaration becomes a PDF that is named after the product, marked as dra
   })
   const file = await w.anonymous.get(report.file!.contentUrl!)
   expect(file.bytes.toString('latin1', 0, 5)).toBe('%PDF-')
-  expect((await editor().get(calculation)).body).toMatchObject({
+  expect((await asEditor().get(calculation)).body).toMatchObject({
     status: 'valid',
     reportable: true,
   })
 }, 90_000)
 
 test('the lines of a set stand in the export as the calculation uses them', async () => {
-  const calculation = await complete()
+  const calculation = await makeComplete()
   const set = (
-    await editor().post('/2/predefined_input_sets', {
+    await asEditor().post('/2/predefined_input_sets', {
       code: 'FIX',
       name: 'Fixings',
       method: `/2/methods/${w.library.method}`,
     })
   ).body['@id']
-  await editor().post('/2/inputs', {
+  await asEditor().post('/2/inputs', {
     predefinedInputSet: set,
     ...brickLine(w.library),
     description: 'Anchor',
     netAmount: 4,
   })
-  const used = await editor().post('/2/predefined_input_set_usages', {
+  const used = await asEditor().post('/2/predefined_input_set_usages', {
     calculation,
     predefinedInputSet: set,
     amount: 2.5,
   })
   expect(used.status, used.text).toBe(201)
-  const asked = await editor().post('/2/reports', { calculation, type: 'csv' })
+  const asked = await asEditor().post('/2/reports', { calculation, type: 'csv' })
   expect(asked.status, asked.text).toBe(201)
   await w.db.transact(systemScope(), async (tx) => {
-    const { snapshot } = await snapshotOf(tx, asked.body['@id'])
+    const { snapshot } = await readReportSnapshot(tx, asked.body['@id'])
     expect(snapshot.inputs.map((i) => [i.description, i.netAmount, i.dataSource])).toEqual([
       ['Brick', 100, 'Recipe'],
       ['Fixings: Anchor', 10, 'Recipe'],
@@ -170,28 +170,31 @@ test('the lines of a set stand in the export as the calculation uses them', asyn
 }, 60_000)
 
 test('a locked calculation is reported with the set as it counted, whatever became of the set since', async () => {
-  const calculation = await complete()
+  const calculation = await makeComplete()
   const set = (
-    await editor().post('/2/predefined_input_sets', {
+    await asEditor().post('/2/predefined_input_sets', {
       code: 'OLD',
       name: 'Old fixings',
       method: `/2/methods/${w.library.method}`,
     })
   ).body['@id']
-  const line = (description: string) =>
-    editor().post('/2/inputs', {
+  const addLine = (description: string) =>
+    asEditor().post('/2/inputs', {
       predefinedInputSet: set,
       ...brickLine(w.library),
       description,
       netAmount: 4,
     })
-  const [kept, dropped] = [(await line('Kept')).body['@id'], (await line('Dropped')).body['@id']]
-  await editor().post('/2/predefined_input_set_usages', {
+  const [kept, dropped] = [
+    (await addLine('Kept')).body['@id'],
+    (await addLine('Dropped')).body['@id'],
+  ]
+  await asEditor().post('/2/predefined_input_set_usages', {
     calculation,
     predefinedInputSet: set,
     amount: 2,
   })
-  await editor().post('/2/calculation_result_journals', { calculation })
+  await asEditor().post('/2/calculation_result_journals', { calculation })
   await w.db.transact(systemScope(), (tx) =>
     tx
       .updateTable('calculations')
@@ -199,13 +202,13 @@ test('a locked calculation is reported with the set as it counted, whatever beca
       .where('id', '=', calculation.split('/').at(-1)!)
       .execute(),
   )
-  await editor().patch(kept, { netAmount: 99 })
-  await editor().delete(dropped)
-  await line('Added')
-  const asked = await editor().post('/2/reports', { calculation, type: 'csv' })
+  await asEditor().patch(kept, { netAmount: 99 })
+  await asEditor().delete(dropped)
+  await addLine('Added')
+  const asked = await asEditor().post('/2/reports', { calculation, type: 'csv' })
   expect(asked.status, asked.text).toBe(201)
   await w.db.transact(systemScope(), async (tx) => {
-    const { snapshot } = await snapshotOf(tx, asked.body['@id'])
+    const { snapshot } = await readReportSnapshot(tx, asked.body['@id'])
     expect(snapshot.inputs.map((i) => [i.description, i.netAmount])).toEqual([
       ['Brick', 100],
       ['Old fixings: Kept', 8],
@@ -215,11 +218,11 @@ test('a locked calculation is reported with the set as it counted, whatever beca
 }, 60_000)
 
 test('a report shows what stood there when it was asked for', async () => {
-  const calculation = await complete()
-  const asked = await editor().post('/2/reports', { calculation, type: 'csv' })
-  const [line] = (await editor().get(`${calculation}/inputs`)).body.member
-  await editor().patch(line['@id'], { netAmount: 1 })
-  const report = await finished(asked.body['@id'])
+  const calculation = await makeComplete()
+  const asked = await asEditor().post('/2/reports', { calculation, type: 'csv' })
+  const [line] = (await asEditor().get(`${calculation}/inputs`)).body.member
+  await asEditor().patch(line['@id'], { netAmount: 1 })
+  const report = await waitForReport(asked.body['@id'])
   expect(report.file!.fileName).toBe('Brick wall - csv - draft.csv')
   const csv = (await w.anonymous.get(report.file!.contentUrl!)).bytes.toString()
   expect(csv).toMatch(/;core;GWP-total;kg CO2 eq;A1;220(\.0*1?)?/)
@@ -227,8 +230,8 @@ test('a report shows what stood there when it was asked for', async () => {
 })
 
 test('a bought calculation gets no draft, and a locked one the result it was locked with', async () => {
-  const calculation = await complete()
-  await editor().post('/2/calculation_result_journals', { calculation })
+  const calculation = await makeComplete()
+  await asEditor().post('/2/calculation_result_journals', { calculation })
   await w.db.transact(systemScope(), (tx) =>
     tx
       .updateTable('calculations')
@@ -244,9 +247,9 @@ test('a bought calculation gets no draft, and a locked one the result it was loc
       .execute(),
   )
   try {
-    const asked = await editor().post('/2/reports', { calculation, type: 'csv' })
+    const asked = await asEditor().post('/2/reports', { calculation, type: 'csv' })
     expect(asked.body).toMatchObject({ draft: false })
-    expect((await finished(asked.body['@id'])).file!.fileName).toBe('Brick wall - csv.csv')
+    expect((await waitForReport(asked.body['@id'])).file!.fileName).toBe('Brick wall - csv.csv')
   } finally {
     await w.db.transact(systemScope(), (tx) =>
       tx
@@ -259,47 +262,47 @@ test('a bought calculation gets no draft, and a locked one the result it was loc
 })
 
 test('the same Idempotency-Key makes one report', async () => {
-  const calculation = await complete()
+  const calculation = await makeComplete()
   const headers = { 'idempotency-key': 'twice' }
   const [first, second] = [
-    await editor().post('/2/reports', { calculation, type: 'csv' }, headers),
-    await editor().post('/2/reports', { calculation, type: 'csv' }, headers),
+    await asEditor().post('/2/reports', { calculation, type: 'csv' }, headers),
+    await asEditor().post('/2/reports', { calculation, type: 'csv' }, headers),
   ]
   expect(second.status).toBe(201)
   expect(second.body['@id']).toBe(first.body['@id'])
   expect(
-    (await editor().post('/2/reports', { calculation, type: 'csv', language: 'de' }, headers)).body
-      .violations[0].code,
+    (await asEditor().post('/2/reports', { calculation, type: 'csv', language: 'de' }, headers))
+      .body.violations[0].code,
   ).toBe('idempotency_key_reused')
   expect(
-    (await editor().get(`/2/reports?calculation=${encodeURIComponent(calculation)}`)).body
+    (await asEditor().get(`/2/reports?calculation=${encodeURIComponent(calculation)}`)).body
       .totalItems,
   ).toBe(1)
 })
 
 test('the same Idempotency-Key sent ten times at once makes one report', async () => {
-  const calculation = await complete()
+  const calculation = await makeComplete()
   const answers = await Promise.all(
     Array.from({ length: 10 }, () =>
-      editor().post('/2/reports', { calculation, type: 'csv' }, { 'idempotency-key': 'at once' }),
+      asEditor().post('/2/reports', { calculation, type: 'csv' }, { 'idempotency-key': 'at once' }),
     ),
   )
   expect(answers.map((a) => a.status)).toEqual(Array(10).fill(201))
   expect(new Set(answers.map((a) => a.text)).size).toBe(1)
   expect(
-    (await editor().get(`/2/reports?calculation=${encodeURIComponent(calculation)}`)).body
+    (await asEditor().get(`/2/reports?calculation=${encodeURIComponent(calculation)}`)).body
       .totalItems,
   ).toBe(1)
 })
 
 test('a report that cannot be made says why, and can be tried again with what was frozen for it', async () => {
-  const calculation = await complete()
-  expect((await editor().get(`${calculation}/report_kinds`)).status).toBe(200)
+  const calculation = await makeComplete()
+  expect((await asEditor().get(`${calculation}/report_kinds`)).status).toBe(200)
   refuses = true
-  const asked = (await editor().post('/2/reports', { calculation, type: 'declaration' })).body[
+  const asked = (await asEditor().post('/2/reports', { calculation, type: 'declaration' })).body[
     '@id'
   ] as string
-  const failed = await finished(asked)
+  const failed = await waitForReport(asked)
   refuses = false
   expect(failed).toMatchObject({
     state: 'failed',
@@ -307,10 +310,10 @@ test('a report that cannot be made says why, and can be tried again with what wa
     error: 'The typesetter could not print something in this document: unknown symbol in',
   })
   expect(failed).not.toHaveProperty('file')
-  await editor().patch(calculation, { productName: 'Another wall' })
+  await asEditor().patch(calculation, { productName: 'Another wall' })
   expect((await w.as('ROLE_VIEWER').post(`${asked}/retry`, {})).status).toBe(403)
   expect((await w.as('ROLE_EDITOR', 'beta').post(`${asked}/retry`, {})).status).toBe(404)
-  const again = await editor().post(`${asked}/retry`, {})
+  const again = await asEditor().post(`${asked}/retry`, {})
   expect(again.status, again.text).toBe(200)
   expect(again.body).toMatchObject({
     '@id': asked,
@@ -318,12 +321,12 @@ test('a report that cannot be made says why, and can be tried again with what wa
     contentHash: failed['contentHash'],
   })
   expect(again.body).not.toHaveProperty('error')
-  const made = await finished(asked)
+  const made = await waitForReport(asked)
   expect(made).toMatchObject({
     state: 'done',
     file: { fileName: 'Brick wall - declaration - en - draft.pdf' },
   })
-  expect(await editor().post(`${asked}/retry`, {})).toMatchObject({
+  expect(await asEditor().post(`${asked}/retry`, {})).toMatchObject({
     status: 409,
     body: { description: 'Action "retry" is not allowed in status "done".' },
   })
@@ -331,29 +334,29 @@ test('a report that cannot be made says why, and can be tried again with what wa
 
 test('a default text that is worded anew stands in later documents, not in one that is made again', async () => {
   const admin = w.as('ROLE_NIBE_EMPLOYEE')
-  const word = (cutOffB: string | null) =>
+  const setDefaultText = (cutOffB: string | null) =>
     admin.patch(`/2/methods/${w.library.method}`, { defaultTexts: { en: { cutOffB } } })
-  const calculation = await complete({ reportingLanguage: 'en' })
-  await word('Cut-off of the first day.')
+  const calculation = await makeComplete({ reportingLanguage: 'en' })
+  await setDefaultText('Cut-off of the first day.')
   refuses = true
-  const first = (await editor().post('/2/reports', { calculation, type: 'declaration' })).body
-  await finished(first['@id'])
-  await word('Cut-off of the second day.')
+  const first = (await asEditor().post('/2/reports', { calculation, type: 'declaration' })).body
+  await waitForReport(first['@id'])
+  await setDefaultText('Cut-off of the second day.')
   refuses = false
-  await editor().post(`${first['@id']}/retry`, {})
-  await finished(first['@id'])
+  await asEditor().post(`${first['@id']}/retry`, {})
+  await waitForReport(first['@id'])
   expect([printed.includes('of the first day'), printed.includes('of the second day')]).toEqual([
     true,
     false,
   ])
-  const second = (await editor().post('/2/reports', { calculation, type: 'declaration' })).body
-  await finished(second['@id'])
+  const second = (await asEditor().post('/2/reports', { calculation, type: 'declaration' })).body
+  await waitForReport(second['@id'])
   expect([printed.includes('of the first day'), printed.includes('of the second day')]).toEqual([
     false,
     true,
   ])
   expect(second.contentHash).not.toBe(first.contentHash)
-  const { body } = await editor().get(`${second['@id']}/comparison?with=${first.id}`)
+  const { body } = await asEditor().get(`${second['@id']}/comparison?with=${first.id}`)
   expect(body).toMatchObject({
     sameContent: false,
     changes: [
@@ -365,15 +368,15 @@ test('a default text that is worded anew stands in later documents, not in one t
       },
     ],
   })
-  await word(null)
+  await setDefaultText(null)
 }, 90_000)
 
 test('who asked is told that a report failed', async () => {
-  const calculation = await complete({ productName: 'Untold wall' })
+  const calculation = await makeComplete({ productName: 'Untold wall' })
   refuses = true
   try {
-    await finished(
-      (await editor().post('/2/reports', { calculation, type: 'declaration' })).body['@id'],
+    await waitForReport(
+      (await asEditor().post('/2/reports', { calculation, type: 'declaration' })).body['@id'],
     )
   } finally {
     refuses = false
@@ -385,14 +388,14 @@ test('who asked is told that a report failed', async () => {
 }, 90_000)
 
 test('the menu of a calculation says what can be made of it, and why not', async () => {
-  const calculation = await complete()
-  await editor().post('/2/calculation_result_journals', { calculation })
-  const kinds = async (who: ReturnType<typeof editor>, of = calculation) =>
+  const calculation = await makeComplete()
+  await asEditor().post('/2/calculation_result_journals', { calculation })
+  const readKinds = async (who: ReturnType<typeof asEditor>, of = calculation) =>
     (await who.get(`${of}/report_kinds`)).body
-  expect(await kinds(editor())).toMatchObject({ calculation, reportable: true, draft: true })
-  const declaration = (answer: { kinds: { type: string }[] }) =>
+  expect(await readKinds(asEditor())).toMatchObject({ calculation, reportable: true, draft: true })
+  const findDeclaration = (answer: { kinds: { type: string }[] }) =>
     answer.kinds.find(({ type }) => type === 'declaration')
-  expect(declaration(await kinds(editor()))).toEqual({
+  expect(findDeclaration(await readKinds(asEditor()))).toEqual({
     type: 'declaration',
     group: 'document',
     mimeType: 'application/pdf',
@@ -400,29 +403,32 @@ test('the menu of a calculation says what can be made of it, and why not', async
     confidential: false,
     previewable: true,
   })
-  expect(declaration(await kinds(w.as('ROLE_VIEWER')))).toMatchObject({
+  expect(findDeclaration(await readKinds(w.as('ROLE_VIEWER')))).toMatchObject({
     refusedBecause: 'access_denied',
   })
-  await editor().patch(calculation, { teamMembers: '' })
-  expect(declaration(await kinds(editor()))).toMatchObject({ refusedBecause: 'not_reportable' })
-  const part = await complete({ calculationType: 'semi_finished' })
-  expect(declaration(await kinds(editor(), part))).toMatchObject({
+  await asEditor().patch(calculation, { teamMembers: '' })
+  expect(findDeclaration(await readKinds(asEditor()))).toMatchObject({
+    refusedBecause: 'not_reportable',
+  })
+  const part = await makeComplete({ calculationType: 'semi_finished' })
+  expect(findDeclaration(await readKinds(asEditor(), part))).toMatchObject({
     refusedBecause: 'not_for_semi_finished',
   })
-  const asked = await editor().post('/2/reports', { calculation: part, type: 'declaration' })
+  const asked = await asEditor().post('/2/reports', { calculation: part, type: 'declaration' })
   expect([asked.status, asked.body.violations[0].code]).toEqual([422, 'not_reportable'])
 })
 
 test('the reports of a calculation are its history: kind, language, day, hash and who asked', async () => {
-  const calculation = await complete()
-  const first = (await editor().post('/2/reports', { calculation, type: 'csv' })).body
+  const calculation = await makeComplete()
+  const first = (await asEditor().post('/2/reports', { calculation, type: 'csv' })).body
   const same = (
-    await editor().post('/2/reports', { calculation, type: 'declaration', language: 'de' })
+    await asEditor().post('/2/reports', { calculation, type: 'declaration', language: 'de' })
   ).body
-  await editor().patch(calculation, { noteA3: 'Fired with wood' })
-  const other = (await editor().post('/2/reports', { calculation, type: 'csv' })).body
-  const history = (await editor().get(`/2/reports?calculation=${encodeURIComponent(calculation)}`))
-    .body.member
+  await asEditor().patch(calculation, { noteA3: 'Fired with wood' })
+  const other = (await asEditor().post('/2/reports', { calculation, type: 'csv' })).body
+  const history = (
+    await asEditor().get(`/2/reports?calculation=${encodeURIComponent(calculation)}`)
+  ).body.member
   expect(
     history.map((r: Record<string, unknown>) => [
       r['@id'],
@@ -441,20 +447,20 @@ test('the reports of a calculation are its history: kind, language, day, hash an
     first.contentHash,
     false,
   ])
-  expect((await editor().get(`/2/reports?contentHash=${first.contentHash}`)).body.totalItems).toBe(
-    2,
-  )
+  expect(
+    (await asEditor().get(`/2/reports?contentHash=${first.contentHash}`)).body.totalItems,
+  ).toBe(2)
 })
 
 test('who may only look gets no report made, and another company finds none', async () => {
-  const calculation = await complete()
+  const calculation = await makeComplete()
   expect((await w.as('ROLE_VIEWER').post('/2/reports', { calculation, type: 'csv' })).status).toBe(
     403,
   )
   expect(
     (await w.as('ROLE_EDITOR', 'beta').post('/2/reports', { calculation, type: 'csv' })).status,
   ).toBe(400)
-  const report = (await editor().post('/2/reports', { calculation, type: 'csv' })).body['@id']
+  const report = (await asEditor().post('/2/reports', { calculation, type: 'csv' })).body['@id']
   expect((await w.as('ROLE_EDITOR', 'beta').get(report)).status).toBe(404)
 })
 
@@ -464,37 +470,37 @@ test.each([
   [' ', false, 'Calculation - declaration - en.pdf'],
   ['Größe 10 m²', false, 'Größe 10 m² - declaration - en.pdf'],
 ])('the file of %j is named %j', (name, draft, expected) => {
-  expect(fileNameOf(name, { type: 'declaration', language: 'en', draft })).toBe(expected)
+  expect(makeFileName(name, { type: 'declaration', language: 'en', draft })).toBe(expected)
 })
 
 test('every kind that is offered can be made, and a declaration carries its data', async () => {
-  const calculation = await complete()
-  await editor().post('/2/calculation_result_journals', { calculation })
-  const read = async () =>
-    (await editor().get(`${calculation}/report_kinds`)).body as {
+  const calculation = await makeComplete()
+  await asEditor().post('/2/calculation_result_journals', { calculation })
+  const readKinds = async () =>
+    (await asEditor().get(`${calculation}/report_kinds`)).body as {
       kinds: { type: string; mimeType: string; refusedBecause?: string }[]
     }
-  const refused = async () =>
+  const readRefusals = async () =>
     Object.fromEntries(
-      (await read()).kinds.flatMap(({ type, refusedBecause }) =>
+      (await readKinds()).kinds.flatMap(({ type, refusedBecause }) =>
         refusedBecause ? [[type, refusedBecause]] : [],
       ),
     )
-  expect(await refused()).toEqual({
+  expect(await readRefusals()).toEqual({
     lcax: 'missing_valid_until',
     verification_report: 'not_reviewed',
   })
   expect(
-    (await editor().post('/2/reports', { calculation, type: 'lcax' })).body.violations,
+    (await asEditor().post('/2/reports', { calculation, type: 'lcax' })).body.violations,
   ).toMatchObject([{ propertyPath: 'validUntil', code: 'missing_valid_until' }])
-  await editor().patch(calculation, { validUntil: '2040-06-01' })
-  await editor().post('/2/calculation_result_journals', { calculation })
-  expect(await refused()).toEqual({ verification_report: 'not_reviewed' })
-  const kinds = (await read()).kinds.filter(({ refusedBecause }) => !refusedBecause)
+  await asEditor().patch(calculation, { validUntil: '2040-06-01' })
+  await asEditor().post('/2/calculation_result_journals', { calculation })
+  expect(await readRefusals()).toEqual({ verification_report: 'not_reviewed' })
+  const kinds = (await readKinds()).kinds.filter(({ refusedBecause }) => !refusedBecause)
   const made: Record<string, Buffer> = {}
   for (const { type, mimeType } of kinds) {
-    const report = await finished(
-      (await editor().post('/2/reports', { calculation, type, language: 'en' })).body['@id'],
+    const report = await waitForReport(
+      (await asEditor().post('/2/reports', { calculation, type, language: 'en' })).body['@id'],
     )
     expect([type, report['state'], report['error'], report['file']?.mimeType]).toEqual([
       type,
@@ -527,15 +533,15 @@ test('every kind that is offered can be made, and a declaration carries its data
 }, 90_000)
 
 test('the data set of a product keeps its identity; another content issued for good raises its revision, a draft does not', async () => {
-  const calculation = await complete()
+  const calculation = await makeComplete()
   const id = calculation.split('/').at(-1)!
-  const set = (change: Record<string, unknown>) =>
+  const updateCalculation = (change: Record<string, unknown>) =>
     w.db.transact(systemScope(), (tx) =>
       tx.updateTable('calculations').set(change).where('id', '=', id).execute(),
     )
   const dataSet = async () => {
     const report = (
-      await editor().post('/2/reports', { calculation, type: 'ilcd_json', language: 'en' })
+      await asEditor().post('/2/reports', { calculation, type: 'ilcd_json', language: 'en' })
     ).body
     const { attestation } = (await w.db.read(systemScope(), (tx) =>
       tx
@@ -547,38 +553,39 @@ test('the data set of a product keeps its identity; another content issued for g
     return attestation.dataSet
   }
   expect(await dataSet()).toEqual({ uuid: id, revision: 0, precedingUuid: null })
-  await editor().patch(calculation, { noteA3: 'As a draft' })
+  await asEditor().patch(calculation, { noteA3: 'As a draft' })
   expect(await dataSet()).toMatchObject({ revision: 0 })
-  await set({ purchased: true })
+  await updateCalculation({ purchased: true })
   expect([await dataSet(), await dataSet()]).toMatchObject([{ revision: 0 }, { revision: 0 }])
-  await editor().patch(calculation, { noteA3: 'Corrected' })
+  await asEditor().patch(calculation, { noteA3: 'Corrected' })
   expect(await dataSet()).toEqual({ uuid: id, revision: 1, precedingUuid: null })
-  await editor().patch(calculation, { noteA3: 'As a draft' })
+  await asEditor().patch(calculation, { noteA3: 'As a draft' })
   expect(await dataSet()).toMatchObject({ revision: 2 })
 })
 
 test('two documents compare by what they were made from: fields, lines and figures', async () => {
-  const calculation = await complete()
-  const first = (await editor().post('/2/reports', { calculation, type: 'csv' })).body
-  const same = (await editor().post('/2/reports', { calculation, type: 'declaration' })).body
-  const [line] = (await editor().get(`${calculation}/inputs`)).body.member
-  await editor().patch(line['@id'], { netAmount: 200 })
-  await editor().patch(calculation, {
+  const calculation = await makeComplete()
+  const first = (await asEditor().post('/2/reports', { calculation, type: 'csv' })).body
+  const same = (await asEditor().post('/2/reports', { calculation, type: 'declaration' })).body
+  const [line] = (await asEditor().get(`${calculation}/inputs`)).body.member
+  await asEditor().patch(line['@id'], { netAmount: 200 })
+  await asEditor().patch(calculation, {
     noteA3: 'Fired with wood',
     productDescriptionConfidential: 'Recipe',
   })
-  const second = (await editor().post('/2/reports', { calculation, type: 'csv' })).body
-  const compare = async (of: string, query = '') => await editor().get(`${of}/comparison${query}`)
-  expect((await compare(first['@id'])).body).toMatchObject({
+  const second = (await asEditor().post('/2/reports', { calculation, type: 'csv' })).body
+  const readComparison = async (of: string, query = '') =>
+    await asEditor().get(`${of}/comparison${query}`)
+  expect((await readComparison(first['@id'])).body).toMatchObject({
     report: first['@id'],
     sameContent: false,
   })
-  expect((await compare(first['@id'])).body).not.toHaveProperty('with')
-  expect((await compare(same['@id'], `?with=${first.id}`)).body).toMatchObject({
+  expect((await readComparison(first['@id'])).body).not.toHaveProperty('with')
+  expect((await readComparison(same['@id'], `?with=${first.id}`)).body).toMatchObject({
     with: first['@id'],
     sameContent: true,
   })
-  const { status, body } = await compare(second['@id'])
+  const { status, body } = await readComparison(second['@id'])
   expect([status, body.with]).toEqual([200, same['@id']])
   expect(
     body.changes.map((c: { label: string; field: string; before: unknown; after: unknown }) => [
@@ -598,7 +605,8 @@ test('two documents compare by what they were made from: fields, lines and figur
   )
   expect(climate.after / climate.before).toBeCloseTo(2, 9)
   expect(
-    (await compare(second['@id'], '?with=/2/reports/00000000-0000-7000-8000-000000000000')).status,
+    (await readComparison(second['@id'], '?with=/2/reports/00000000-0000-7000-8000-000000000000'))
+      .status,
   ).toBe(400)
   expect(
     (await w.as('ROLE_EDITOR', 'beta').get(`${second['@id']}/comparison?with=${first.id}`)).status,

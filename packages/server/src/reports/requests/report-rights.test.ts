@@ -6,8 +6,8 @@ import { reportTasks } from '../report-jobs.ts'
 import { reportArea } from '../report-routes.ts'
 
 let w: ReviewWorld
-const editor = () => w.as('ROLE_EDITOR')
-const reviewer = () => w.as('ROLE_REVIEWER')
+const asEditor = () => w.as('ROLE_EDITOR')
+const asReviewer = () => w.as('ROLE_REVIEWER')
 beforeAll(async () => {
   w = await reviewWorld([reportArea])
 }, 60_000)
@@ -17,12 +17,12 @@ afterAll(() => w.close())
 const typesetter = {
   renderPdf: async (model: unknown) => Buffer.from(`%PDF- ${JSON.stringify(model)}`),
 }
-const make = (report: string) =>
+const makeReport = (report: string) =>
   reportTasks(w.services, typesetter)['report']!.run(
     { report: report.split('/').at(-1), origin: 'http://localhost' },
     { attempt: 1, isLast: true, signal: new AbortController().signal },
   )
-const attestationOf = async (report: string): Promise<Attestation> =>
+const readAttestation = async (report: string): Promise<Attestation> =>
   (
     await w.db.read(systemScope(), (tx) =>
       tx
@@ -32,8 +32,8 @@ const attestationOf = async (report: string): Promise<Attestation> =>
         .executeTakeFirstOrThrow(),
     )
   )['attestation'] as Attestation
-const refusals = async (
-  who: ReturnType<typeof editor>,
+const readRefusals = async (
+  who: ReturnType<typeof asEditor>,
   calculation: string,
 ): Promise<Record<string, string | undefined>> =>
   Object.fromEntries(
@@ -44,20 +44,20 @@ const refusals = async (
 
 test('who reviews has the review report made, of what was submitted, and nothing that is handed on', async () => {
   const of = await w.submitted({ productDescriptionConfidential: 'RECIPE' })
-  expect(await refusals(reviewer(), of.iri)).toMatchObject({
+  expect(await readRefusals(asReviewer(), of.iri)).toMatchObject({
     review_report: undefined,
     declaration: 'access_denied',
     csv: 'access_denied',
     ilcd: 'access_denied',
   })
-  const asked = await reviewer().post('/2/reports', {
+  const asked = await asReviewer().post('/2/reports', {
     calculation: of.iri,
     type: 'review_report',
     language: 'nl',
   })
   expect(asked.status, asked.text).toBe(201)
   expect(
-    (await reviewer().post('/2/reports', { calculation: of.iri, type: 'declaration' })).status,
+    (await asReviewer().post('/2/reports', { calculation: of.iri, type: 'declaration' })).status,
   ).toBe(403)
   const submission = await w.db.read(systemScope(), (tx) =>
     tx
@@ -71,24 +71,25 @@ test('who reviews has the review report made, of what was submitted, and nothing
     draft: true,
     contentHash: submission['content_hash'],
   })
-  await make(asked.body['@id'])
-  const done = (await reviewer().get(asked.body['@id'])).body
+  await makeReport(asked.body['@id'])
+  const done = (await asReviewer().get(asked.body['@id'])).body
   expect(done).toMatchObject({ state: 'done', file: { mimeType: 'application/pdf' } })
-  expect((await reviewer().get(done.file.contentUrl)).bytes.toString()).toContain('RECIPE')
+  expect((await asReviewer().get(done.file.contentUrl)).bytes.toString()).toContain('RECIPE')
   expect(
-    (await reviewer().get(`/2/reports?calculation=${encodeURIComponent(of.iri)}`)).body.totalItems,
+    (await asReviewer().get(`/2/reports?calculation=${encodeURIComponent(of.iri)}`)).body
+      .totalItems,
   ).toBe(1)
 })
 
 test('a reviewer has nothing made of what it was not asked to review', async () => {
   const { iri } = await w.complete()
   expect(
-    (await reviewer().post('/2/reports', { calculation: iri, type: 'review_report' })).status,
+    (await asReviewer().post('/2/reports', { calculation: iri, type: 'review_report' })).status,
   ).toBe(400)
-  expect((await reviewer().get(`${iri}/report_kinds`)).status).toBe(404)
+  expect((await asReviewer().get(`${iri}/report_kinds`)).status).toBe(404)
   expect(
     (
-      await reviewer().post('/2/group_actions/report_downloads', {
+      await asReviewer().post('/2/group_actions/report_downloads', {
         calculations: [iri],
         format: 'review_report',
       })
@@ -103,8 +104,8 @@ test('confidential parts stand in the review report and in no other document', a
     constructionProcessConfidential: 'RECIPE-C',
     validUntil: '2040-01-01',
   })
-  await editor().post('/2/calculation_result_journals', { calculation: iri })
-  const open = Object.entries(await refusals(editor(), iri))
+  await asEditor().post('/2/calculation_result_journals', { calculation: iri })
+  const open = Object.entries(await readRefusals(asEditor(), iri))
     .filter(([, refused]) => refused === undefined)
     .map(([type]) => type)
   expect(open).toEqual(
@@ -112,11 +113,11 @@ test('confidential parts stand in the review report and in no other document', a
   )
   const found: string[] = []
   for (const type of open) {
-    const report = (await editor().post('/2/reports', { calculation: iri, type })).body[
+    const report = (await asEditor().post('/2/reports', { calculation: iri, type })).body[
       '@id'
     ] as string
-    await make(report)
-    const { file } = (await editor().get(report)).body
+    await makeReport(report)
+    const { file } = (await asEditor().get(report)).body
     if ((await w.anonymous.get(file.contentUrl)).bytes.includes('RECIPE')) found.push(type)
   }
   expect(found).toEqual(['review_report'])
@@ -124,12 +125,12 @@ test('confidential parts stand in the review report and in no other document', a
 
 test('a sibling that may look at a product sees none of its documents and has none made', async () => {
   const { iri } = await w.complete()
-  const report = (await editor().post('/2/reports', { calculation: iri, type: 'review_report' }))
+  const report = (await asEditor().post('/2/reports', { calculation: iri, type: 'review_report' }))
     .body['@id'] as string
   const sibling = w.as('ROLE_CORPORATE_ADMIN', 'sister')
   expect((await sibling.get(iri)).status).toBe(200)
   expect(
-    Object.values(await refusals(sibling, iri)).every((refused) => refused === 'access_denied'),
+    Object.values(await readRefusals(sibling, iri)).every((refused) => refused === 'access_denied'),
   ).toBe(true)
   for (const type of ['review_report', 'declaration', 'csv'])
     expect((await sibling.post('/2/reports', { calculation: iri, type })).status).toBe(403)
@@ -163,10 +164,11 @@ test('a document names the verifier only when this very content was approved', a
       .where('id', '=', of.reviewId)
       .execute(),
   )
-  const verified = (await editor().post('/2/reports', { calculation: of.iri, type: 'declaration' }))
-    .body
+  const verified = (
+    await asEditor().post('/2/reports', { calculation: of.iri, type: 'declaration' })
+  ).body
   expect(verified).toMatchObject({ draft: false })
-  expect(await attestationOf(verified['@id'])).toMatchObject({
+  expect(await readAttestation(verified['@id'])).toMatchObject({
     isDraft: false,
     validUntil: '2031-05-01',
     review: { verifierName: 'A verifier', verifierOrganisation: 'Verify', isExternal: true },
@@ -174,11 +176,11 @@ test('a document names the verifier only when this very content was approved', a
   await w.db.transact(systemScope(), (tx) =>
     tx.updateTable('calculations').set({ status: 'valid' }).where('id', '=', of.id).execute(),
   )
-  await editor().patch(of.iri, { noteA3: 'Written after the verdict' })
-  const other = (await editor().post('/2/reports', { calculation: of.iri, type: 'declaration' }))
+  await asEditor().patch(of.iri, { noteA3: 'Written after the verdict' })
+  const other = (await asEditor().post('/2/reports', { calculation: of.iri, type: 'declaration' }))
     .body
   expect(other.contentHash).not.toBe(verified.contentHash)
-  expect((await attestationOf(other['@id'])).review).toBeNull()
+  expect((await readAttestation(other['@id'])).review).toBeNull()
 })
 
 test('the review report tells what happened in the reviews', async () => {
@@ -198,9 +200,10 @@ test('the review report tells what happened in the reviews', async () => {
       })
       .execute(),
   )
-  const report = (await editor().post('/2/reports', { calculation: of.iri, type: 'review_report' }))
-    .body['@id'] as string
-  expect((await attestationOf(report)).history).toMatchObject([
+  const report = (
+    await asEditor().post('/2/reports', { calculation: of.iri, type: 'review_report' })
+  ).body['@id'] as string
+  expect((await readAttestation(report)).history).toMatchObject([
     { round: 1, action: 'accept', byName: 'A verifier', comment: 'Began' },
   ])
 })

@@ -70,5 +70,5 @@ export function refuseSemiFinished(kind: ReportKind, calculation: Row<'calculati
 }
 
 /** The language of a document: as asked for, else as the calculation is reported. */
-export const languageOf = (asked: unknown, calculation: Row<'calculations'>): Locale =>
+export const chooseLanguage = (asked: unknown, calculation: Row<'calculations'>): Locale =>
   (asked ?? calculation.reporting_language ?? 'en') as Locale

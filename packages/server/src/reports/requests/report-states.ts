@@ -6,7 +6,7 @@ import { newId } from '#platform/ids'
 import type { Row, RowChange } from '#platform/db/schema'
 import { announce } from '#calculation-updates/live-calculation'
 import { notify } from '#notifications/notify'
-import { fileNameOf, kindOf } from '../make-document.ts'
+import { makeFileName, findKind } from '../make-document.ts'
 import { reportTable } from '../report-table.ts'
 
 /** Another state, told to whoever waits for the report. Undefined where the report is not in a state to get there. */
@@ -27,13 +27,13 @@ export async function keepDocument(
   productName: string,
   content: Uint8Array,
 ): Promise<Row<'reports'> | undefined> {
-  const { extension } = kindOf(report)
+  const { extension } = findKind(report)
   const key = fileKey(report.company_id, `${report.id}.${extension}`)
   await services.files.put(key, content)
   return services.db.transact(systemScope(), async (tx) => {
     const fileId = await keepFile(tx, services, report, {
       key,
-      name: fileNameOf(productName, report),
+      name: makeFileName(productName, report),
       size: content.length,
     })
     return moveIn(tx, services, origin, report.id, ['running'], {
@@ -55,7 +55,7 @@ async function keepFile(
     uploaded_by: report.created_by,
     purpose: 'attachment',
     file_name: file.name,
-    mime_type: kindOf(report).mimeType,
+    mime_type: findKind(report).mimeType,
     size: file.size,
     file_key: file.key,
     attached_type: 'Report',

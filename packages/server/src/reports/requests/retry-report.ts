@@ -6,7 +6,7 @@ import { itemReply, rowInPath } from '#platform/records/crud'
 import { iriOf } from '#platform/records/encode'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import { queueReport } from './issue-report.ts'
-import { kindOf } from '../make-document.ts'
+import { findKind } from '../make-document.ts'
 import { mayAsk } from './report-rights.ts'
 import { reportTable } from '../report-table.ts'
 
@@ -15,7 +15,7 @@ export async function retryReport(call: ItemCall): Promise<Reply> {
   const { ctx } = call
   const report = await ctx.db.read(ctx.scope, async (tx) => {
     const row = await rowInPath(tx, call, reportTable)
-    if (!(await mayAsk(tx, ctx, kindOf(row), await findCalculation(tx, row.calculation_id))))
+    if (!(await mayAsk(tx, ctx, findKind(row), await findCalculation(tx, row.calculation_id))))
       throw new Problem('accessDenied')
     return row
   })

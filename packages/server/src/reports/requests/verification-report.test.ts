@@ -24,30 +24,30 @@ afterAll(async () => {
   await workers.end()
   await w.close()
 })
-const reviewer = () => w.as('ROLE_REVIEWER')
-const editor = () => w.as('ROLE_EDITOR')
+const asReviewer = () => w.as('ROLE_REVIEWER')
+const asEditor = () => w.as('ROLE_EDITOR')
 
 test(
   'both sides have the verification report of what was judged made, and nobody else',
   { timeout: 90_000 },
   async () => {
     const made = await w.submitted()
-    await reviewer().post(`${made.review}/threads`, {
+    await asReviewer().post(`${made.review}/threads`, {
       anchor: { kind: 'cell', record: made.line, field: 'netAmount', label: 'Brick amount' },
       text: 'Why a hundred?',
     })
-    await reviewer().put(`${made.review}/checklist`, {
+    await asReviewer().put(`${made.review}/checklist`, {
       answers: [{ key: 'general.independence', answer: 'yes', note: 'No ties' }],
     })
-    const { contentHash } = (await reviewer().get(made.review)).body
+    const { contentHash } = (await asReviewer().get(made.review)).body
     // The calculation moves on; the report stays with what was submitted.
     await w.setStatus(made, 'rejected', 'rejected')
-    await editor().patch(made.line, { netAmount: 5, dataSource: '' })
+    await asEditor().patch(made.line, { netAmount: 5, dataSource: '' })
     const body = { calculation: made.iri, type: 'verification_report', language: 'nl' }
     for (const stranger of [w.as('ROLE_EDITOR', 'sister'), w.as('ROLE_EDITOR', 'beta')])
       expect((await stranger.post('/2/reports', body)).status).toBe(400)
     expect((await w.as('ROLE_VIEWER').post('/2/reports', body)).status).toBe(403)
-    for (const side of [reviewer(), editor()]) {
+    for (const side of [asReviewer(), asEditor()]) {
       const asked = await side.post('/2/reports', body)
       expect([asked.status, asked.body.contentHash], asked.text).toEqual([201, contentHash])
       const report = await vi.waitFor(
@@ -76,20 +76,20 @@ test(
 
 test('before the first submission there is none, and the menu says so', async () => {
   const { iri } = await w.complete({ productName: 'Never submitted' })
-  const refused = await editor().post('/2/reports', {
+  const refused = await asEditor().post('/2/reports', {
     calculation: iri,
     type: 'verification_report',
   })
   expect([refused.status, refused.body.violations[0].code]).toEqual([422, 'not_reviewed'])
-  const offer = async (of: string) =>
-    (await editor().get(`${of}/report_kinds`)).body.kinds.find(
+  const readOffer = async (of: string) =>
+    (await asEditor().get(`${of}/report_kinds`)).body.kinds.find(
       ({ type }: { type: string }) => type === 'verification_report',
     )
-  expect(await offer(iri)).toMatchObject({
+  expect(await readOffer(iri)).toMatchObject({
     refusedBecause: 'not_reviewed',
     previewable: false,
     confidential: true,
   })
   const made = await w.submitted({ productName: 'Submitted' })
-  expect(await offer(made.iri)).not.toHaveProperty('refusedBecause')
+  expect(await readOffer(made.iri)).not.toHaveProperty('refusedBecause')
 })

@@ -12,11 +12,11 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => w.close())
 
-const admin = () => w.as('ROLE_NIBE_EMPLOYEE')
-const method = () => `/2/methods/${w.library.method}`
+const asAdmin = () => w.as('ROLE_NIBE_EMPLOYEE')
+const methodIri = () => `/2/methods/${w.library.method}`
 
 test('a method shows what the product ships for each of its texts, in three languages and with placeholders', async () => {
-  const { body } = await admin().get(`${method()}/standard_texts`)
+  const { body } = await asAdmin().get(`${methodIri()}/standard_texts`)
   expect(body.placeholders).toContain('productName')
   for (const language of ['en', 'nl', 'de'])
     expect(body.shipped[language].purposeAndTargetGroups).toContain('{productName}')
@@ -29,26 +29,26 @@ test('what an admin words for a language stands in the reports of that language 
       .as('ROLE_EDITOR')
       .post('/2/calculations', { ...completeFields(w.library), reportingLanguage: 'nl' })
   ).body['@id'] as string
-  const texts = async () =>
+  const readTexts = async () =>
     (await w.as('ROLE_EDITOR').get(`${created}/standard_texts`)).body.texts as Record<
       string,
       string
     >
-  const before = await texts()
-  const saved = await admin().patch(method(), {
+  const before = await readTexts()
+  const saved = await asAdmin().patch(methodIri(), {
     defaultTexts: { nl: { cutOffB: 'Alleen onderhoud van {productName}.', cutOffC: '' } },
   })
   expect(saved.status).toBe(200)
   expect(saved.body.defaultTexts).toEqual({
     nl: { cutOffB: 'Alleen onderhoud van {productName}.' },
   })
-  expect(await texts()).toMatchObject({
+  expect(await readTexts()).toMatchObject({
     cutOffB: `Alleen onderhoud van ${completeFields(w.library)['productName'] as string}.`,
     cutOffC: before['cutOffC'],
   })
   expect(
     (
-      await admin().patch(method(), {
+      await asAdmin().patch(methodIri(), {
         defaultTexts: { de: { cutOffD: 'Ohne D.' }, nl: { cutOffD: 'Zonder D.' } },
       })
     ).body.defaultTexts,
@@ -58,20 +58,20 @@ test('what an admin words for a language stands in the reports of that language 
   })
   expect(
     (
-      await admin().patch(method(), {
+      await asAdmin().patch(methodIri(), {
         defaultTexts: { de: { cutOffD: null }, nl: { cutOffD: '' } },
       })
     ).body.defaultTexts,
   ).toEqual({ nl: { cutOffB: 'Alleen onderhoud van {productName}.' } })
   await w.as('ROLE_EDITOR').patch(created, { reportingLanguage: 'de' })
-  expect((await texts())['cutOffB']).not.toContain('Alleen onderhoud')
-  await admin().patch(method(), { defaultTexts: null })
+  expect((await readTexts())['cutOffB']).not.toContain('Alleen onderhoud')
+  await asAdmin().patch(methodIri(), { defaultTexts: null })
   await w.as('ROLE_EDITOR').patch(created, { reportingLanguage: 'nl' })
-  expect(await texts()).toEqual(before)
+  expect(await readTexts()).toEqual(before)
 })
 
 test('an unknown language or name, another type and too long a text are refused with their place', async () => {
-  const { status, body } = await admin().patch(method(), {
+  const { status, body } = await asAdmin().patch(methodIri(), {
     defaultTexts: {
       fr: {},
       nl: { cutOffB: 7, colour: 'x' },
@@ -87,6 +87,6 @@ test('an unknown language or name, another type and too long a text are refused 
     'defaultTexts.nl.colour',
     'defaultTexts.nl.cutOffB',
   ])
-  expect((await admin().patch(method(), { defaultTexts: [] })).status).toBe(422)
-  expect((await w.as('ROLE_EDITOR').patch(method(), { defaultTexts: {} })).status).toBe(403)
+  expect((await asAdmin().patch(methodIri(), { defaultTexts: [] })).status).toBe(422)
+  expect((await w.as('ROLE_EDITOR').patch(methodIri(), { defaultTexts: {} })).status).toBe(403)
 })

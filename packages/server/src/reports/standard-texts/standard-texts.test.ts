@@ -12,12 +12,12 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => w.close())
 
-const make = async (values: Record<string, unknown>): Promise<string> =>
+const makeCalculation = async (values: Record<string, unknown>): Promise<string> =>
   (await w.as('ROLE_EDITOR').post('/2/calculations', { ...completeFields(w.library), ...values }))
     .body['@id']
 
 test('what an empty text will print is told with the names of this product filled in', async () => {
-  const calculation = await make({ productName: 'Alder wall', reportingLanguage: 'en' })
+  const calculation = await makeCalculation({ productName: 'Alder wall', reportingLanguage: 'en' })
   const { status, body } = await w.as('ROLE_EDITOR').get(`${calculation}/standard_texts`)
   expect(status).toBe(200)
   expect(body.language).toBe('en')
@@ -28,7 +28,7 @@ test('what an empty text will print is told with the names of this product fille
 })
 
 test('it is told in the language of the report', async () => {
-  const calculation = await make({ productName: 'Elzen wand', reportingLanguage: 'nl' })
+  const calculation = await makeCalculation({ productName: 'Elzen wand', reportingLanguage: 'nl' })
   const { body } = await w.as('ROLE_EDITOR').get(`${calculation}/standard_texts`)
   expect(body.language).toBe('nl')
   expect(body.texts.purposeAndTargetGroups).toContain('milieu')

@@ -3,17 +3,17 @@ import { calculateProduct, type CalculationRequest } from '@cradle/engine'
 import { modelRows } from '#test/worlds/model-fixture'
 import { toEngine } from '#calculations/model/to-engine'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
-import { alignedTo } from './align-lines.ts'
+import { alignLines } from './align-lines.ts'
 
-const line = (
+const makeLine = (
   id: string,
   description: string | null,
   environmentalProfile: string,
   inputType = 'A1_RAW_MATERIAL',
 ) => ({ '@id': `/2/inputs/${id}`, id, description, environmentalProfile, inputType })
-const snapshot = (
+const makeSnapshot = (
   calculationId: string,
-  inputs: ReturnType<typeof line>[],
+  inputs: ReturnType<typeof makeLine>[],
   usages: { '@id': string; id: string; predefinedInputSet: string }[] = [],
 ): CalculationSnapshot => {
   const request = toEngine(modelRows())
@@ -46,25 +46,25 @@ const snapshot = (
     },
   } as unknown as CalculationSnapshot
 }
-const idsOf = (s: CalculationSnapshot) => s.wire.inputs.map((one) => one['id'])
+const listIds = (s: CalculationSnapshot) => s.wire.inputs.map((one) => one['id'])
 
 test('lines meet by description in their group, then by profile, each once; what meets nothing keeps its address', () => {
-  const here = snapshot('here', [
-    line('h1', 'Steel', 'p1'),
-    line('h2', 'Timber beam', 'p2'),
-    line('h3', 'Timber beam', 'p2'),
-    line('h4', 'Glue', 'p4'),
-    line('h5', 'Film', 'p5', 'A3_PACKAGING_MATERIALS'),
+  const here = makeSnapshot('here', [
+    makeLine('h1', 'Steel', 'p1'),
+    makeLine('h2', 'Timber beam', 'p2'),
+    makeLine('h3', 'Timber beam', 'p2'),
+    makeLine('h4', 'Glue', 'p4'),
+    makeLine('h5', 'Film', 'p5', 'A3_PACKAGING_MATERIALS'),
   ])
-  const there = snapshot('there', [
-    line('t1', ' steel ', 'p9'),
-    line('t2', 'Timber beam', 'p2'),
-    line('t3', 'Adhesive', 'p4'),
-    line('t4', 'Film', 'p5'),
-    line('t5', null, 'p2'),
+  const there = makeSnapshot('there', [
+    makeLine('t1', ' steel ', 'p9'),
+    makeLine('t2', 'Timber beam', 'p2'),
+    makeLine('t3', 'Adhesive', 'p4'),
+    makeLine('t4', 'Film', 'p5'),
+    makeLine('t5', null, 'p2'),
   ])
-  const aligned = alignedTo(here, there)
-  expect(idsOf(aligned)).toEqual(['h1', 'h2', 'h4', 't4', 'h3'])
+  const aligned = alignLines(here, there)
+  expect(listIds(aligned)).toEqual(['h1', 'h2', 'h4', 't4', 'h3'])
   expect(aligned.wire.inputs.map((one) => one['@id'])).toEqual([
     '/2/inputs/h1',
     '/2/inputs/h2',
@@ -72,8 +72,8 @@ test('lines meet by description in their group, then by profile, each once; what
     '/2/inputs/t4',
     '/2/inputs/h3',
   ])
-  expect(aligned.request.calculations[0]!.inputs.map(({ id }) => id)).toEqual(idsOf(aligned))
-  expect(aligned.result.contributions.map(({ inputId }) => inputId)).toEqual(idsOf(aligned))
+  expect(aligned.request.calculations[0]!.inputs.map(({ id }) => id)).toEqual(listIds(aligned))
+  expect(aligned.result.contributions.map(({ inputId }) => inputId)).toEqual(listIds(aligned))
   expect([
     aligned.request.run,
     aligned.request.calculations[0]!.id,
@@ -82,14 +82,14 @@ test('lines meet by description in their group, then by profile, each once; what
 })
 
 test('a set used in both is the same usage', () => {
-  const usage = (id: string, set: string) => ({
+  const makeUsage = (id: string, set: string) => ({
     '@id': `/2/predefined_input_set_usages/${id}`,
     id,
     predefinedInputSet: set,
   })
-  const aligned = alignedTo(
-    snapshot('here', [], [usage('u1', 's1'), usage('u2', 's2')]),
-    snapshot('there', [], [usage('v2', 's2'), usage('v3', 's3')]),
+  const aligned = alignLines(
+    makeSnapshot('here', [], [makeUsage('u1', 's1'), makeUsage('u2', 's2')]),
+    makeSnapshot('there', [], [makeUsage('v2', 's2'), makeUsage('v3', 's3')]),
   )
   expect(aligned.wire.predefinedInputSetUsages.map((one) => one['@id'])).toEqual([
     '/2/predefined_input_set_usages/u2',
@@ -98,8 +98,11 @@ test('a set used in both is the same usage', () => {
 })
 
 test('other addresses make no other figure', () => {
-  const there = snapshot('there', [line('t1', 'Steel', 'p1'), line('t2', 'Timber', 'p2')])
-  const aligned = alignedTo(snapshot('here', [line('h1', 'Timber', 'p2')]), there)
+  const there = makeSnapshot('there', [
+    makeLine('t1', 'Steel', 'p1'),
+    makeLine('t2', 'Timber', 'p2'),
+  ])
+  const aligned = alignLines(makeSnapshot('here', [makeLine('h1', 'Timber', 'p2')]), there)
   expect(calculateProduct(aligned.request).totalAtoC).toEqual(
     calculateProduct(there.request).totalAtoC,
   )

@@ -7,25 +7,27 @@ type Line = Record<string, unknown>
  * Another product's snapshot as if it were an earlier state of this one: its lines carry the addresses of those here that mean the same. Lines are
  * the same when they stand in the same group and have the same description, else the same profile; each is taken once, in order.
  */
-export function alignedTo(
+export function alignLines(
   after: CalculationSnapshot,
   other: CalculationSnapshot,
 ): CalculationSnapshot {
-  const lines = pairs(other.wire.inputs, after.wire.inputs, [
-    ({ inputType, description }) => keyOf(inputType, fold(description)),
-    ({ inputType, environmentalProfile }) => keyOf(inputType, environmentalProfile),
+  const lines = pairLines(other.wire.inputs, after.wire.inputs, [
+    ({ inputType, description }) => buildKey(inputType, foldText(description)),
+    ({ inputType, environmentalProfile }) => buildKey(inputType, environmentalProfile),
   ])
-  const usages = pairs(other.wire.predefinedInputSetUsages, after.wire.predefinedInputSetUsages, [
-    ({ predefinedInputSet }) => keyOf(predefinedInputSet),
-  ])
-  const moved = (list: readonly Line[], ids: ReadonlyMap<string, string>): Line[] =>
+  const usages = pairLines(
+    other.wire.predefinedInputSetUsages,
+    after.wire.predefinedInputSetUsages,
+    [({ predefinedInputSet }) => buildKey(predefinedInputSet)],
+  )
+  const replaceAddresses = (list: readonly Line[], ids: ReadonlyMap<string, string>): Line[] =>
     list.map((line) => {
       const id = ids.get(String(line['id']))
       return id === undefined
         ? line
         : { ...line, id, '@id': `${String(line['@id']).slice(0, -String(line['id']).length)}${id}` }
     })
-  const renamed =
+  const replaceId =
     <T extends { id: string }>(ids: ReadonlyMap<string, string>) =>
     (one: T): T => ({ ...one, id: ids.get(one.id) ?? one.id })
   const run = after.request.run
@@ -39,8 +41,8 @@ export function alignedTo(
         '@id': itemIri(Calculation, after.calculationId),
         id: after.calculationId,
       },
-      inputs: moved(other.wire.inputs, lines),
-      predefinedInputSetUsages: moved(other.wire.predefinedInputSetUsages, usages),
+      inputs: replaceAddresses(other.wire.inputs, lines),
+      predefinedInputSetUsages: replaceAddresses(other.wire.predefinedInputSetUsages, usages),
     },
     request: {
       ...other.request,
@@ -50,8 +52,8 @@ export function alignedTo(
           ? {
               ...one,
               id: run,
-              inputs: one.inputs.map(renamed(lines)),
-              ...(one.usages ? { usages: one.usages.map(renamed(usages)) } : {}),
+              inputs: one.inputs.map(replaceId(lines)),
+              ...(one.usages ? { usages: one.usages.map(replaceId(usages)) } : {}),
             }
           : one,
       ),
@@ -66,13 +68,13 @@ export function alignedTo(
   }
 }
 
-const fold = (text: unknown): string | undefined =>
+const foldText = (text: unknown): string | undefined =>
   typeof text === 'string' && text.trim() !== '' ? text.trim().toLowerCase() : undefined
-const keyOf = (...parts: readonly unknown[]): string | undefined =>
+const buildKey = (...parts: readonly unknown[]): string | undefined =>
   parts.some((part) => part === undefined || part === null) ? undefined : JSON.stringify(parts)
 
 /** Ids there → ids here, by the first of the keys under which they meet. */
-function pairs(
+function pairLines(
   there: readonly Line[],
   here: readonly Line[],
   keys: readonly ((line: Line) => string | undefined)[],

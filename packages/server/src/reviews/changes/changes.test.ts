@@ -10,30 +10,32 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const editor = () => w.as('ROLE_EDITOR')
-const reviewer = () => w.as('ROLE_REVIEWER')
-const ok = async (answer: Promise<{ status: number; text: string; body: { '@id': string } }>) => {
+const asEditor = () => w.as('ROLE_EDITOR')
+const asReviewer = () => w.as('ROLE_REVIEWER')
+const expectSuccess = async (
+  answer: Promise<{ status: number; text: string; body: { '@id': string } }>,
+) => {
   const { status, text, body } = await answer
   expect(status, text).toBeLessThan(300)
   return body
 }
-const changesOf = async (review: string, query = ''): Promise<SubmissionDifference> => {
-  const answer = await reviewer().get(`${review}/changes${query}`)
+const readChanges = async (review: string, query = ''): Promise<SubmissionDifference> => {
+  const answer = await asReviewer().get(`${review}/changes${query}`)
   expect(answer.status, answer.text).toBe(200)
   return answer.body
 }
-const resultsOf = async (review: string, round: number) =>
-  (await reviewer().get(`${review}/submissions/${round}`)).body.results as {
+const readResults = async (review: string, round: number) =>
+  (await asReviewer().get(`${review}/submissions/${round}`)).body.results as {
     scores: { total: number }[]
     top: { total: number }[]
   }
-const find = (d: SubmissionDifference, field: string): SubmissionChange =>
+const findChange = (d: SubmissionDifference, field: string): SubmissionChange =>
   d.changes.find((c) => c.field === field)!
 
 test('rounds are listed, and each says what was submitted, to both sides', async () => {
   const made = await w.submitted()
-  await w.nextRound(made, () => ok(editor().patch(made.line, { netAmount: 80 })))
-  for (const api of [reviewer(), editor(), w.as('ROLE_VIEWER')]) {
+  await w.nextRound(made, () => expectSuccess(asEditor().patch(made.line, { netAmount: 80 })))
+  for (const api of [asReviewer(), asEditor(), w.as('ROLE_VIEWER')]) {
     expect((await api.get(`${made.review}/submissions`)).body.member).toMatchObject([
       { number: 1, submittedByName: w.user('ROLE_EDITOR').name },
       { number: 2 },
@@ -48,17 +50,17 @@ test('rounds are listed, and each says what was submitted, to both sides', async
     expect((await w.anonymous.get(first.calculation.productImageFile.contentUrl)).status).toBe(200)
     expect(first.contentHash).not.toBe(second.contentHash)
   }
-  expect((await reviewer().get(`${made.review}/submissions/3`)).status).toBe(404)
-  expect((await reviewer().get(`${made.review}/submissions/x`)).status).toBe(404)
+  expect((await asReviewer().get(`${made.review}/submissions/3`)).status).toBe(404)
+  expect((await asReviewer().get(`${made.review}/submissions/x`)).status).toBe(404)
   expect((await w.as('ROLE_EDITOR', 'beta').get(`${made.review}/submissions/1`)).status).toBe(404)
 })
 
 test('a changed amount is told with what it alone makes of the headline, and the figures of both rounds', async () => {
   const made = await w.submitted()
   await w.nextRound(made, () =>
-    ok(editor().patch(made.line, { netAmount: 80, dataSource: 'Weighed' })),
+    expectSuccess(asEditor().patch(made.line, { netAmount: 80, dataSource: 'Weighed' })),
   )
-  const d = await changesOf(made.review)
+  const d = await readChanges(made.review)
   expect(d).toMatchObject({
     from: 1,
     to: 2,
@@ -66,7 +68,7 @@ test('a changed amount is told with what it alone makes of the headline, and the
     unit: 'EUR',
     unchangedInputs: 0,
   })
-  const amount = find(d, 'netAmount')
+  const amount = findChange(d, 'netAmount')
   expect(amount).toMatchObject({
     kind: 'changed',
     record: made.line,
@@ -75,10 +77,10 @@ test('a changed amount is told with what it alone makes of the headline, and the
     before: 100,
     after: 80,
   })
-  const [one, two] = [await resultsOf(made.review, 1), await resultsOf(made.review, 2)]
+  const [one, two] = [await readResults(made.review, 1), await readResults(made.review, 2)]
   expect(amount.effect).toBeCloseTo(two.scores[0]!.total - one.scores[0]!.total, 9)
   expect(amount.effect).toBeLessThan(0)
-  expect(find(d, 'dataSource')).toEqual({
+  expect(findChange(d, 'dataSource')).toEqual({
     kind: 'changed',
     record: made.line,
     inputType: 'A1_RAW_MATERIAL',
@@ -108,15 +110,15 @@ test('effects are of each change alone, so two that multiply do not share', asyn
     effects: JSON.stringify({ A1: { 'GWP-total': 3, AP: 0.1 } }),
   })
   await w.nextRound(made, () =>
-    ok(
-      editor().patch(made.line, {
+    expectSuccess(
+      asEditor().patch(made.line, {
         netAmount: 50,
         environmentalProfile: iri('environmental_profiles', stone),
       }),
     ),
   )
-  const d = await changesOf(made.review)
-  const profile = find(d, 'environmentalProfile')
+  const d = await readChanges(made.review)
+  const profile = findChange(d, 'environmentalProfile')
   // 110 kg × (3 − 2) kg CO2 × 0.50 €/kg in A1, and as much again of the 5% lost on the site.
   expect(profile.effect).toBeCloseTo(110 * 1 * 0.5 * 1.05, 6)
   expect([d.names[String(profile.before)], d.names[String(profile.after)]]).toEqual([
@@ -140,9 +142,11 @@ test('lines that were added and taken away are told whole, with their effect', a
   }
   let added = ''
   await w.nextRound(made, async () => {
-    added = (await ok(editor().post('/2/inputs', { calculation: made.iri, ...power })))['@id']
+    added = (
+      await expectSuccess(asEditor().post('/2/inputs', { calculation: made.iri, ...power }))
+    )['@id']
   })
-  const d = await changesOf(made.review)
+  const d = await readChanges(made.review)
   expect(d.unchangedInputs).toBe(1)
   expect(d.changes).toMatchObject([
     {
@@ -155,38 +159,38 @@ test('lines that were added and taken away are told whole, with their effect', a
   ])
   // 10 kWh × 0.4 kg CO2 × 0.50 €/kg, and 5% of it for what is lost on the site.
   expect(d.changes[0]!.effect).toBeCloseTo(10 * 0.4 * 0.5 * 1.05, 6)
-  await w.nextRound(made, () => ok(editor().delete(added)))
-  const back = await changesOf(made.review)
+  await w.nextRound(made, () => expectSuccess(asEditor().delete(added)))
+  const back = await readChanges(made.review)
   expect(back).toMatchObject({
     from: 2,
     to: 3,
     changes: [{ kind: 'deleted', record: added, before: { description: 'Kiln' } }],
   })
   expect(back.changes[0]!.effect).toBeCloseTo(-2.1, 6)
-  expect((await changesOf(made.review, '?from=1&to=3')).changes).toEqual([])
+  expect((await readChanges(made.review, '?from=1&to=3')).changes).toEqual([])
 })
 
 test('fields and texts of the calculation are told, with an effect where they count', async () => {
   const made = await w.submitted()
   await w.nextRound(made, () =>
-    ok(
-      editor().patch(made.iri, {
+    expectSuccess(
+      asEditor().patch(made.iri, {
         distanceToConstructionSite: 300,
         productDescription: 'A better wall',
         productLifeTime: 60,
       }),
     ),
   )
-  const d = await changesOf(made.review)
-  expect(find(d, 'productDescription')).toMatchObject({
+  const d = await readChanges(made.review)
+  expect(findChange(d, 'productDescription')).toMatchObject({
     kind: 'field',
     record: made.iri,
     before: 'A wall',
     after: 'A better wall',
   })
-  expect(find(d, 'productDescription').effect).toBeUndefined()
+  expect(findChange(d, 'productDescription').effect).toBeUndefined()
   // 200 km more for 100 kg and the 5% lost: 0.02 tkm·1000 × 0.1 kg CO2/tkm × 0.50 €/kg.
-  expect(find(d, 'distanceToConstructionSite').effect).toBeCloseTo(
+  expect(findChange(d, 'distanceToConstructionSite').effect).toBeCloseTo(
     ((100 * 1.05 * 200) / 1000) * 0.1 * 0.5,
     6,
   )
@@ -210,9 +214,9 @@ test('what nobody changed here is told as well: a distance of the supplier, a pr
         .where('id', '=', w.library.profiles.landfill)
         .execute(),
     )
-    await ok(editor().patch(made.iri, { noteC1: 'By machine' }))
+    await expectSuccess(asEditor().patch(made.iri, { noteC1: 'By machine' }))
   })
-  const d = await changesOf(made.review)
+  const d = await readChanges(made.review)
   const legs = d.changes.find((c) => c.field === 'legs')!
   // 100 km more for 110 kg of brick, and for 5% of it again.
   expect(legs.record).toBe(made.line)
@@ -226,31 +230,31 @@ test('what nobody changed here is told as well: a distance of the supplier, a pr
 
 test('a first round is compared with nothing, or with the template the calculation was made from', async () => {
   const alone = await w.submitted()
-  expect(await changesOf(alone.review)).toMatchObject({
+  expect(await readChanges(alone.review)).toMatchObject({
     from: null,
     to: 1,
     changes: [],
     unchangedInputs: 0,
   })
-  const template = await ok(
-    editor().post('/2/templates', {
+  const template = await expectSuccess(
+    asEditor().post('/2/templates', {
       name: 'Walls',
       method: iri('methods', w.library.method),
       productDescription: 'A wall as always',
       productLifeTime: 75,
     }),
   )
-  await ok(
-    editor().post('/2/inputs', {
+  await expectSuccess(
+    asEditor().post('/2/inputs', {
       template: template['@id'],
       ...brickLine(w.library),
       netAmount: 90,
     }),
   )
   const made = await w.submitted({ template: template['@id'] })
-  const d = await changesOf(made.review)
+  const d = await readChanges(made.review)
   expect(d.from).toBeNull()
-  expect(find(d, 'productDescription')).toMatchObject({
+  expect(findChange(d, 'productDescription')).toMatchObject({
     kind: 'field',
     before: 'A wall as always',
     after: 'A wall',
@@ -265,12 +269,12 @@ test('a first round is compared with a product of the company that was verified 
   const sibling = await w.submitted({ productName: 'Wall, verified' })
   const other = await w.submitted({ productName: 'Wall in review', template: null })
   const made = await w.submitted({ productName: 'Wall, new', productDescription: 'Another wall' })
-  expect((await changesOf(made.review)).bases).toEqual([])
+  expect((await readChanges(made.review)).bases).toEqual([])
   await w.setStatus(sibling, 'approved', 'verified')
-  expect(await changesOf(made.review)).toMatchObject({
+  expect(await readChanges(made.review)).toMatchObject({
     basis: { kind: 'sibling', name: 'Wall, verified', with: sibling.review },
   })
-  for (const api of [editor(), reviewer()]) {
+  for (const api of [asEditor(), asReviewer()]) {
     const seen = await api.get(`${made.review}/changes`)
     expect(seen.status, seen.text).toBe(200)
     expect(
@@ -284,18 +288,18 @@ test('a first round is compared with a product of the company that was verified 
   }
   // What is not verified, or not this company's, is no measure.
   expect(
-    (await reviewer().get(`${made.review}/changes?with=${encodeURIComponent(other.review)}`))
+    (await asReviewer().get(`${made.review}/changes?with=${encodeURIComponent(other.review)}`))
       .status,
   ).toBe(404)
-  expect((await reviewer().get(`${made.review}/changes?with=template`)).status).toBe(404)
+  expect((await asReviewer().get(`${made.review}/changes?with=template`)).status).toBe(404)
 })
 
 test('changes of 300 lines are computed in half a second', async () => {
   const made = await w.submitted({ productName: 'Large wall' })
   await w.setStatus(made, 'rejected', 'rejected')
   for (let i = 0; i < 299; i += 100) {
-    await ok(
-      editor().post(`${made.iri}/inputs/batch`, {
+    await expectSuccess(
+      asEditor().post(`${made.iri}/inputs/batch`, {
         operations: Array.from({ length: Math.min(100, 299 - i) }, (_, n) => ({
           op: 'create',
           fields: { ...brickLine(w.library), description: `Brick ${i + n}`, netAmount: 1 + i + n },
@@ -304,13 +308,13 @@ test('changes of 300 lines are computed in half a second', async () => {
     )
   }
   await w.nextRound(made, async () => undefined)
-  const { inputs } = (await reviewer().get(`${made.review}/submissions/2`)).body as {
+  const { inputs } = (await asReviewer().get(`${made.review}/submissions/2`)).body as {
     inputs: { '@id': string; netAmount: number }[]
   }
   expect(inputs).toHaveLength(300)
   await w.nextRound(made, () =>
-    ok(
-      editor().post(`${made.iri}/inputs/batch`, {
+    expectSuccess(
+      asEditor().post(`${made.iri}/inputs/batch`, {
         operations: inputs.slice(0, 250).map((line) => ({
           op: 'update',
           id: line['@id'],
@@ -319,12 +323,12 @@ test('changes of 300 lines are computed in half a second', async () => {
       }),
     ),
   )
-  await changesOf(made.review)
+  await readChanges(made.review)
   // Time of the processor, so that what else runs on the machine does not count.
   const times = []
   for (let i = 0; i < 3; i++) {
     const from = process.cpuUsage()
-    const d = await changesOf(made.review)
+    const d = await readChanges(made.review)
     const { user, system } = process.cpuUsage(from)
     times.push((user + system) / 1000)
     expect(d.changes).toHaveLength(250)

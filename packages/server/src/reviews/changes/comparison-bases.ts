@@ -15,7 +15,7 @@ const MOST = 12
  * Products of the company that the same reviewing company has verified, with the same method and declared unit, the latest first: what a first
  * submission can be compared with. Both sides see those reviews anyway.
  */
-export async function siblingsOf(tx: ReadTx, review: Row<'reviews'>): Promise<Sibling[]> {
+export async function readSiblings(tx: ReadTx, review: Row<'reviews'>): Promise<Sibling[]> {
   const { rows } = await sql<{ id: string; product_name: string; snapshot_id: string }>`
     select * from (
       select distinct on (c.id) r.id, c.product_name, r.finished_at, s.snapshot_id

@@ -2,7 +2,7 @@ import { isEmptyText, locales, type ReportTextName, type SubmissionChange } from
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 
 /** Texts nobody wrote, which the method words otherwise than before: each in the first language it differs in. */
-export function defaultTextChanges(
+export function findDefaultTextChanges(
   before: CalculationSnapshot,
   after: CalculationSnapshot,
 ): SubmissionChange[] {

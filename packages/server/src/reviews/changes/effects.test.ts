@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { calculateProduct, type CalculationRequest, type Input } from '@cradle/engine'
 import { modelRows } from '#test/worlds/model-fixture'
 import { toEngine } from '#calculations/model/to-engine'
-import { linesStandAlone, MOST_EFFECTS, withEffects } from './effects.ts'
-import { modelEdits } from './model-edits.ts'
+import { areLinesIndependent, MOST_EFFECTS, addEffects } from './effects.ts'
+import { findModelEdits } from './model-edits.ts'
 
 const headline = { measure: 'GWP-total', includesD: true } as const
-const base = (
+const makeRequest = (
   lines: Partial<Input>[],
   run: Partial<CalculationRequest['calculations'][number]> = {},
 ): CalculationRequest => {
@@ -27,11 +27,11 @@ const base = (
     ],
   }
 }
-const total = (request: CalculationRequest): number => {
+const computeTotal = (request: CalculationRequest): number => {
   const r = calculateProduct(request)
   return r.totalAtoD.impacts[r.indicators.indexOf('GWP-total')]!
 }
-const changed = (before: CalculationRequest, place: number, field: string) => ({
+const makeChange = (before: CalculationRequest, place: number, field: string) => ({
   kind: 'changed' as const,
   record: `/2/inputs/${before.calculations[0]!.inputs[place]!.id}`,
   label: '',
@@ -55,27 +55,27 @@ test.each([
       { inputType: 'A3_PRODUCTION_WASTE', netAmount: 4, profileId: null },
       { inputType: 'A5_CONSTRUCTION_STAGE', netAmount: 2 },
     ]
-    const before = base(lines, {
+    const before = makeRequest(lines, {
       productionWasteMethod,
       wasteScenarioInputMethod,
       constructionWasteFraction: 0.05,
     })
-    expect(linesStandAlone(before)).toBe(isSplit)
+    expect(areLinesIndependent(before)).toBe(isSplit)
     for (const place of lines.keys()) {
-      const after = base(
+      const after = makeRequest(
         lines.map((line, i) =>
           i === place ? { ...line, netAmount: line.netAmount! * 1.7 } : line,
         ),
         { productionWasteMethod, wasteScenarioInputMethod, constructionWasteFraction: 0.05 },
       )
-      const [{ effect } = {}] = withEffects(
-        modelEdits([changed(before, place, 'netAmount')], before, after),
+      const [{ effect } = {}] = addEffects(
+        findModelEdits([makeChange(before, place, 'netAmount')], before, after),
         before,
         after,
         headline,
         () => 0,
       )
-      expect(effect, `line ${place}`).toBeCloseTo(total(after) - total(before), 9)
+      expect(effect, `line ${place}`).toBeCloseTo(computeTotal(after) - computeTotal(before), 9)
       // A line of waste counts where waste is entered by lines alone.
       if (lines[place]!.inputType !== 'A3_PRODUCTION_WASTE')
         expect(effect, `line ${place}`).not.toBe(0)
@@ -88,24 +88,24 @@ test('of very many changes the largest have an effect that is computed', () => {
     id: `00000000-0000-7000-8000-000000000${String(i).padStart(3, '0')}`,
     netAmount: 1 + i,
   }))
-  const before = base(many)
-  const after = base(many.map((line) => ({ ...line, netAmount: line.netAmount! + 1 })))
-  const edits = modelEdits(
-    many.map((_, i) => changed(before, i, 'netAmount')),
+  const before = makeRequest(many)
+  const after = makeRequest(many.map((line) => ({ ...line, netAmount: line.netAmount! + 1 })))
+  const edits = findModelEdits(
+    many.map((_, i) => makeChange(before, i, 'netAmount')),
     before,
     after,
   )
-  const found = withEffects(edits, before, after, headline, (id) => Number(id.slice(-3)))
+  const found = addEffects(edits, before, after, headline, (id) => Number(id.slice(-3)))
   expect(found.filter((c) => c.effect !== undefined)).toHaveLength(MOST_EFFECTS)
   expect(found.slice(0, 50).every((c) => c.effect === undefined)).toBe(true)
 })
 
 test('a change with which nothing can be computed has no effect', () => {
-  const before = base([{ netAmount: 1 }])
-  const after = base([{ netAmount: -5 }])
+  const before = makeRequest([{ netAmount: 1 }])
+  const after = makeRequest([{ netAmount: -5 }])
   expect(
-    withEffects(
-      modelEdits([changed(before, 0, 'netAmount')], before, after),
+    addEffects(
+      findModelEdits([makeChange(before, 0, 'netAmount')], before, after),
       before,
       after,
       headline,

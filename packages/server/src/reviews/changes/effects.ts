@@ -7,7 +7,7 @@ import {
   type Measure,
   type ProductResult,
 } from '@cradle/engine'
-import { lineId } from '../threads/thread-table.ts'
+import { parseLineId } from '../threads/thread-table.ts'
 import type { EditedChange } from './model-edits.ts'
 
 /** Changes whose effect is computed one by one; with more of them the largest are. */
@@ -19,37 +19,37 @@ export interface Headline {
 }
 
 /** Size by which changes are chosen when there are too many: what their line contributes before and after. */
-export type ContributionOf = (lineId: string) => number
+export type ReadContribution = (lineId: string) => number
 
 /**
  * What each change alone makes of the headline figure of the earlier model [its unit]. A change with which nothing can be
  * computed has no effect that is known.
  */
-export function withEffects(
+export function addEffects(
   edits: readonly EditedChange[],
   before: CalculationRequest,
   after: CalculationRequest,
   headline: Headline,
-  sizeOf: ContributionOf,
+  sizeOf: ReadContribution,
 ): SubmissionChange[] {
-  const chosen = largest(edits, sizeOf)
+  const chosen = selectLargest(edits, sizeOf)
   if (chosen.size === 0) return edits.map(({ change }) => change)
-  const base = narrowed(before, after, headline)
+  const base = narrowRequest(before, after, headline)
   const prepared = prepareLibrary(base.library, base.method)
-  const figure = (request: CalculationRequest): number | null =>
-    figureOf(request, headline, request.library === base.library ? prepared : undefined)
-  const isSplit = linesStandAlone(base)
+  const computeFigure = (request: CalculationRequest): number | null =>
+    computeHeadline(request, headline, request.library === base.library ? prepared : undefined)
+  const isSplit = areLinesIndependent(base)
   let whole: number | null | undefined
-  const effectOf = ({ edit, line }: EditedChange): number | null => {
+  const computeEffect = ({ edit, line }: EditedChange): number | null => {
     // Of one line only what stands in it changes: the others need not be computed again.
-    const from = isSplit && line !== undefined ? onlyLine(base, line) : base
-    const start = from === base ? (whole ??= figure(base)) : figure(from)
-    const value = start === null ? null : figure(edit!(from))
+    const from = isSplit && line !== undefined ? keepOnlyLine(base, line) : base
+    const start = from === base ? (whole ??= computeFigure(base)) : computeFigure(from)
+    const value = start === null ? null : computeFigure(edit!(from))
     return value === null ? null : value - start!
   }
   return edits.map((edited) => {
     if (!edited.edit || !chosen.has(edited.edit)) return edited.change
-    const effect = effectOf(edited)
+    const effect = computeEffect(edited)
     return effect === null ? edited.change : { ...edited.change, effect }
   })
 }
@@ -58,7 +58,7 @@ export function withEffects(
  * Whether what a line contributes is decided by itself. Not where waste of the whole product is spread by mass, nor where the
  * end of life is that of the product. Source: calculation.md §5, §8.
  */
-export function linesStandAlone(request: CalculationRequest): boolean {
+export function areLinesIndependent(request: CalculationRequest): boolean {
   const run = request.calculations.find((c) => c.id === request.run)!
   return (
     run.productionWasteMethod !== 'amountPerProduct' &&
@@ -66,7 +66,7 @@ export function linesStandAlone(request: CalculationRequest): boolean {
   )
 }
 
-const onlyLine = (request: CalculationRequest, line: string): CalculationRequest => ({
+const keepOnlyLine = (request: CalculationRequest, line: string): CalculationRequest => ({
   ...request,
   calculations: request.calculations.map((c) =>
     c.id === request.run ? { ...c, inputs: c.inputs.filter((i) => i.id === line), usages: [] } : c,
@@ -74,21 +74,23 @@ const onlyLine = (request: CalculationRequest, line: string): CalculationRequest
 })
 
 /** How many changes stay without an effect because there are too many. */
-export const effectsLeftOut = (edits: readonly EditedChange[]): number =>
+export const countEffectsLeftOut = (edits: readonly EditedChange[]): number =>
   Math.max(0, edits.filter(({ edit }) => edit !== undefined).length - MOST_EFFECTS)
 
-function largest(
+function selectLargest(
   edits: readonly EditedChange[],
-  sizeOf: ContributionOf,
+  sizeOf: ReadContribution,
 ): Set<EditedChange['edit']> {
   const all = edits.filter(({ edit }) => edit !== undefined)
   if (all.length <= MOST_EFFECTS) return new Set(all.map(({ edit }) => edit))
-  const size = ({ change }: EditedChange): number => {
+  const readSize = ({ change }: EditedChange): number => {
     const id =
-      change.kind === 'field' || change.record === undefined ? undefined : lineId(change.record)
+      change.kind === 'field' || change.record === undefined
+        ? undefined
+        : parseLineId(change.record)
     return id === undefined ? Number.POSITIVE_INFINITY : Math.abs(sizeOf(id))
   }
-  const sized = all.map((one) => ({ one, size: size(one) }))
+  const sized = all.map((one) => ({ one, size: readSize(one) }))
   return new Set(
     sized
       .sort((a, b) => (a.size === b.size ? 0 : b.size - a.size))
@@ -98,7 +100,7 @@ function largest(
 }
 
 /** The earlier model with what the later one knows beside it, for the one figure that is asked: other indicators are not computed. */
-function narrowed(
+function narrowRequest(
   before: CalculationRequest,
   after: CalculationRequest,
   { measure }: Headline,
@@ -130,13 +132,13 @@ function narrowed(
   }
 }
 
-function figureOf(
+function computeHeadline(
   request: CalculationRequest,
   headline: Headline,
   prepared: ReturnType<typeof prepareLibrary> | undefined,
 ): number | null {
   try {
-    return headlineFigure(
+    return readHeadlineFigure(
       prepared ? calculateProduct(request, prepared) : calculateProduct(request),
       headline,
     )
@@ -146,7 +148,10 @@ function figureOf(
   }
 }
 
-function headlineFigure(result: ProductResult, { measure, includesD }: Headline): number | null {
+function readHeadlineFigure(
+  result: ProductResult,
+  { measure, includesD }: Headline,
+): number | null {
   if (typeof measure !== 'string') {
     const score = result.mki.find((one) => one.weightingSet === measure.weightingSet)
     return score ? (includesD ? score.totalAtoD : score.totalAtoC) : null

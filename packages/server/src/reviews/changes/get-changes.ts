@@ -13,22 +13,22 @@ import type { Row } from '#platform/db/schema'
 import { makeDocument } from '#platform/hydra/document'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { readSnapshot } from '#snapshots/snapshot-repo'
-import { reviewInPath } from '../review-sides.ts'
-import { submissionOf, submissionsOf } from '../submissions.ts'
-import { alignedTo } from './align-lines.ts'
-import { siblingsOf } from './comparison-bases.ts'
-import { defaultTextChanges } from './default-text-changes.ts'
-import { effectsLeftOut, withEffects } from './effects.ts'
-import { modelEdits } from './model-edits.ts'
-import { resultChanges } from './result-changes.ts'
-import { changesFromTemplate } from './template-changes.ts'
-import { namesIn, wireChanges } from './wire-changes.ts'
+import { readReviewInPath } from '../review-sides.ts'
+import { readSubmission, readSubmissions } from '../submissions.ts'
+import { alignLines } from './align-lines.ts'
+import { readSiblings } from './comparison-bases.ts'
+import { findDefaultTextChanges } from './default-text-changes.ts'
+import { countEffectsLeftOut, addEffects } from './effects.ts'
+import { findModelEdits } from './model-edits.ts'
+import { compareResults } from './result-changes.ts'
+import { readChangesFromTemplate } from './template-changes.ts'
+import { selectNames, compareDocuments } from './wire-changes.ts'
 
 /** What changed between two rounds. A first round is compared with the template the calculation was made from, with a product verified before, or with nothing. */
 export const getChanges = (call: Call<typeof workbenchRoutes.changes>): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
-    const review = await reviewInPath(tx, call)
-    const difference = await differenceOf(
+    const review = await readReviewInPath(tx, call)
+    const difference = await compareRounds(
       tx,
       review,
       asked(call, 'from'),
@@ -46,20 +46,20 @@ export const getChanges = (call: Call<typeof workbenchRoutes.changes>): Promise<
  * @param from  number of a round; by default the one before
  * @param basis  what a first round is compared with; by default the template, else the product verified last
  */
-async function differenceOf(
+async function compareRounds(
   tx: ReadTx,
   review: Row<'reviews'>,
   from?: string,
   to?: string,
   basis?: string,
 ): Promise<SubmissionDifference> {
-  const rounds = await submissionsOf(tx, review)
-  const later = await submissionOf(tx, review, to || String(rounds.at(-1)?.number ?? ''))
+  const rounds = await readSubmissions(tx, review)
+  const later = await readSubmission(tx, review, to || String(rounds.at(-1)?.number ?? ''))
   const earlier = from
-    ? await submissionOf(tx, review, from)
+    ? await readSubmission(tx, review, from)
     : rounds.findLast((r) => r.number < later.number)
   const { snapshot: after } = await readSnapshot(tx, later.snapshot_id)
-  if (!earlier) return firstRound(tx, review, later.number, after, basis)
+  if (!earlier) return compareFirstRound(tx, review, later.number, after, basis)
   const { snapshot: before } = await readSnapshot(tx, earlier.snapshot_id)
   return {
     from: earlier.number,
@@ -73,40 +73,40 @@ export function compareSnapshots(
   before: CalculationSnapshot,
   after: CalculationSnapshot,
 ): Omit<SubmissionDifference, 'from' | 'to'> {
-  const { changes: written, unchangedInputs } = wireChanges(before.wire, after.wire)
-  const changes = [...written, ...defaultTextChanges(before, after)]
-  const edits = modelEdits(changes, before.request, after.request)
+  const { changes: written, unchangedInputs } = compareDocuments(before.wire, after.wire)
+  const changes = [...written, ...findDefaultTextChanges(before, after)]
+  const edits = findModelEdits(changes, before.request, after.request)
   const headline = {
     measure: after.result.plain.headlineMeasure,
     includesD: after.result.includesD,
   }
-  const found = withEffects(
+  const found = addEffects(
     edits,
     before.request,
     after.request,
     headline,
-    (id) => contributionOf(after, id) - contributionOf(before, id),
+    (id) => sumContributions(after, id) - sumContributions(before, id),
   )
-  const leftOut = effectsLeftOut(edits)
+  const leftOut = countEffectsLeftOut(edits)
   return {
-    ...headlineNames(after),
+    ...readHeadlineNames(after),
     unchangedInputs,
-    changes: byEffect(found),
-    names: namesIn(found, before.wire.names, after.wire.names),
-    results: resultChanges(before.result, after.result),
+    changes: sortByEffect(found),
+    names: selectNames(found, before.wire.names, after.wire.names),
+    results: compareResults(before.result, after.result),
     ...(leftOut > 0 ? { effectsLeftOut: leftOut } : {}),
   }
 }
 
-async function firstRound(
+async function compareFirstRound(
   tx: ReadTx,
   review: Row<'reviews'>,
   to: number,
   after: CalculationSnapshot,
   wanted: string | undefined,
 ): Promise<SubmissionDifference> {
-  const fromTemplate = await changesFromTemplate(tx, review.calculation_id, after.wire)
-  const siblings = await siblingsOf(tx, review)
+  const fromTemplate = await readChangesFromTemplate(tx, review.calculation_id, after.wire)
+  const siblings = await readSiblings(tx, review)
   const bases: ComparisonBasis[] = [
     ...(fromTemplate
       ? [{ kind: 'template' as const, with: 'template', name: fromTemplate.name }]
@@ -121,7 +121,7 @@ async function firstRound(
       tx,
       siblings.find((one) => one.with === basis.with)!.snapshotId,
     )
-    const difference = compareSnapshots(alignedTo(after, snapshot), after)
+    const difference = compareSnapshots(alignLines(after, snapshot), after)
     return {
       ...round,
       ...difference,
@@ -131,11 +131,11 @@ async function firstRound(
   const { changes, unchangedInputs } = fromTemplate ?? { changes: [], unchangedInputs: 0 }
   return {
     ...round,
-    ...headlineNames(after),
+    ...readHeadlineNames(after),
     unchangedInputs,
     changes,
-    names: namesIn(changes, after.wire.names),
-    results: resultChanges(null, after.result),
+    names: selectNames(changes, after.wire.names),
+    results: compareResults(null, after.result),
   }
 }
 
@@ -147,10 +147,10 @@ const isOwnToEachProduct = ({ kind, field, before, after }: SubmissionChange): b
       (value) => (value as { '@type'?: string } | null | undefined)?.['@type'] === 'MediaObject',
     ))
 
-const contributionOf = ({ result }: CalculationSnapshot, lineId: string): number =>
+const sumContributions = ({ result }: CalculationSnapshot, lineId: string): number =>
   result.contributions.reduce((sum, c) => (c.inputId === lineId ? sum + c.value : sum), 0)
 
-function headlineNames({
+function readHeadlineNames({
   result,
 }: CalculationSnapshot): Pick<SubmissionDifference, 'indicator' | 'unit'> {
   const measure = result.plain.headlineMeasure
@@ -159,7 +159,7 @@ function headlineNames({
 }
 
 /** Of what has no effect the order stays. */
-const byEffect = (changes: readonly SubmissionChange[]): SubmissionChange[] =>
+const sortByEffect = (changes: readonly SubmissionChange[]): SubmissionChange[] =>
   changes
     .map((change, place) => ({
       change,

@@ -6,7 +6,7 @@ import {
   type SubmissionChange,
 } from '@cradle/contract'
 import type { CalculationRequest, Input, InputSetUsage, ProductCalculation } from '@cradle/engine'
-import { lineId } from '../threads/thread-table.ts'
+import { parseLineId } from '../threads/thread-table.ts'
 
 /** One change with what it does to the earlier model; without one it does nothing to the figures. `line`: the only line it touches. */
 export interface EditedChange {
@@ -58,33 +58,37 @@ const keysOfAllLines: Readonly<Record<string, readonly (keyof Input)[]>> = {
 }
 
 /** Adds to the changes that were written those that nobody wrote here: other profiles, scenarios, distances or parts under the same names. */
-export function modelEdits(
+export function findModelEdits(
   written: readonly SubmissionChange[],
   before: CalculationRequest,
   after: CalculationRequest,
 ): EditedChange[] {
-  const [was, is] = [runOf(before), runOf(after)]
-  const edited = written.map((change) => ({ change, ...editOf(change, was, is) }))
+  const [was, is] = [findRun(before), findRun(after)]
+  const edited = written.map((change) => ({ change, ...buildEdit(change, was, is) }))
   return [
     ...edited,
-    ...unwrittenLines(written, was, is),
-    ...libraryEdits(before, after),
-    ...partEdits(before, after),
+    ...findUnwrittenLines(written, was, is),
+    ...findLibraryEdits(before, after),
+    ...findPartEdits(before, after),
   ]
 }
 
-const runOf = (request: CalculationRequest): ProductCalculation =>
+const findRun = (request: CalculationRequest): ProductCalculation =>
   request.calculations.find((c) => c.id === request.run)!
 
-function editOf(change: SubmissionChange, was: ProductCalculation, is: ProductCalculation): Edit {
-  const id = change.record === undefined ? undefined : lineId(change.record)
-  if (change.kind === 'field') return fieldEdit(change.field!, was, is)
+function buildEdit(
+  change: SubmissionChange,
+  was: ProductCalculation,
+  is: ProductCalculation,
+): Edit {
+  const id = change.record === undefined ? undefined : parseLineId(change.record)
+  if (change.kind === 'field') return buildFieldEdit(change.field!, was, is)
   if (id === undefined) return {}
   const usage = is.usages?.find((u) => u.id === id) ?? was.usages?.find((u) => u.id === id)
-  return usage ? usageEdit(change, id, is) : lineEdit(change, id, was, is)
+  return usage ? buildUsageEdit(change, id, is) : buildLineEdit(change, id, was, is)
 }
 
-function lineEdit(
+function buildLineEdit(
   { kind, field }: SubmissionChange,
   id: string,
   was: ProductCalculation,
@@ -92,11 +96,11 @@ function lineEdit(
 ): Edit {
   const later = is.inputs.find((line) => line.id === id)
   if (kind === 'created')
-    return later ? { line: id, edit: onRun((c) => ({ ...c, inputs: [...c.inputs, later] })) } : {}
+    return later ? { line: id, edit: editRun((c) => ({ ...c, inputs: [...c.inputs, later] })) } : {}
   if (kind === 'deleted')
     return {
       line: id,
-      edit: onRun((c) => ({ ...c, inputs: c.inputs.filter((line) => line.id !== id) })),
+      edit: editRun((c) => ({ ...c, inputs: c.inputs.filter((line) => line.id !== id) })),
     }
   const earlier = was.inputs.find((line) => line.id === id)
   const keys = (lineKeys[field!] ?? []).filter(
@@ -104,15 +108,19 @@ function lineEdit(
   )
   return keys.length === 0
     ? {}
-    : { line: id, edit: onLine(id, (line) => ({ ...line, ...picked(later!, keys) })) }
+    : { line: id, edit: editLine(id, (line) => ({ ...line, ...pickKeys(later!, keys) })) }
 }
 
-function usageEdit({ kind, field }: SubmissionChange, id: string, is: ProductCalculation): Edit {
+function buildUsageEdit(
+  { kind, field }: SubmissionChange,
+  id: string,
+  is: ProductCalculation,
+): Edit {
   const later = is.usages?.find((u) => u.id === id)
   if (kind === 'created')
-    return { edit: onRun((c) => ({ ...c, usages: [...(c.usages ?? []), later!] })) }
+    return { edit: editRun((c) => ({ ...c, usages: [...(c.usages ?? []), later!] })) }
   if (kind === 'deleted')
-    return { edit: onRun((c) => ({ ...c, usages: (c.usages ?? []).filter((u) => u.id !== id) })) }
+    return { edit: editRun((c) => ({ ...c, usages: (c.usages ?? []).filter((u) => u.id !== id) })) }
   const keys: readonly (keyof InputSetUsage)[] =
     field === 'amount'
       ? ['amount']
@@ -124,14 +132,16 @@ function usageEdit({ kind, field }: SubmissionChange, id: string, is: ProductCal
   return keys.length === 0 || !later
     ? {}
     : {
-        edit: onRun((c) => ({
+        edit: editRun((c) => ({
           ...c,
-          usages: (c.usages ?? []).map((u) => (u.id === id ? { ...u, ...picked(later, keys) } : u)),
+          usages: (c.usages ?? []).map((u) =>
+            u.id === id ? { ...u, ...pickKeys(later, keys) } : u,
+          ),
         })),
       }
 }
 
-function fieldEdit(field: string, was: ProductCalculation, is: ProductCalculation): Edit {
+function buildFieldEdit(field: string, was: ProductCalculation, is: ProductCalculation): Edit {
   const own = (calculationKeys[field] ?? []).filter((key) => !isDeepStrictEqual(was[key], is[key]))
   const ofLines = keysOfAllLines[field] ?? []
   const later = new Map(is.inputs.map((line) => [line.id, line]))
@@ -143,13 +153,13 @@ function fieldEdit(field: string, was: ProductCalculation, is: ProductCalculatio
   if (own.length === 0 && moved.length === 0) return {}
   const isMoved = new Set(moved.map((line) => line.id))
   return {
-    edit: onRun((c) => ({
+    edit: editRun((c) => ({
       ...c,
       ...(field in siteParts
         ? { siteTransport: siteTransport(field as keyof typeof siteParts, c, is) }
-        : picked(is, own)),
+        : pickKeys(is, own)),
       inputs: c.inputs.map((line) =>
-        isMoved.has(line.id) ? { ...line, ...picked(later.get(line.id)!, ofLines) } : line,
+        isMoved.has(line.id) ? { ...line, ...pickKeys(later.get(line.id)!, ofLines) } : line,
       ),
     })),
   }
@@ -170,7 +180,7 @@ function siteTransport(
 }
 
 /** A line that counts differently though nobody changed it: distances of its supplier, the scenario its material falls under. */
-function unwrittenLines(
+function findUnwrittenLines(
   written: readonly SubmissionChange[],
   was: ProductCalculation,
   is: ProductCalculation,
@@ -191,7 +201,7 @@ function unwrittenLines(
       const isWritten = written.some(
         (c) =>
           c.record !== undefined &&
-          lineId(c.record) === line.id &&
+          parseLineId(c.record) === line.id &&
           (lineKeys[c.field ?? ''] ?? []).includes(key),
       )
       if (!now || isWritten || ofFields.has(key) || isDeepStrictEqual(line[key], now[key]))
@@ -211,7 +221,7 @@ function unwrittenLines(
             ...shown,
           },
           line: line.id,
-          edit: onLine(line.id, (l) => ({ ...l, ...picked(now, [key]) })),
+          edit: editLine(line.id, (l) => ({ ...l, ...pickKeys(now, [key]) })),
         },
       ]
     }),
@@ -222,14 +232,14 @@ const scenarioIri = (id: unknown): string | undefined =>
   typeof id === 'string' ? itemIri(WasteScenario, id) : undefined
 
 /** Until when something holds and what it is called change no figure. */
-const figures = <T extends object>(record: T): Partial<T> =>
+const keepFigures = <T extends object>(record: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(record).filter(
       ([key]) => !['name', 'validUntil', 'referenceYear'].includes(key),
     ),
   ) as Partial<T>
 
-function libraryEdits(before: CalculationRequest, after: CalculationRequest): EditedChange[] {
+function findLibraryEdits(before: CalculationRequest, after: CalculationRequest): EditedChange[] {
   const kinds = [
     ['profiles', EnvironmentalProfile],
     ['wasteScenarios', WasteScenario],
@@ -237,7 +247,7 @@ function libraryEdits(before: CalculationRequest, after: CalculationRequest): Ed
   return kinds.flatMap(([kind, type]) =>
     Object.entries(before.library[kind]).flatMap(([id, was]): EditedChange[] => {
       const is = after.library[kind][id]
-      if (!is || isDeepStrictEqual(figures(was), figures(is))) return []
+      if (!is || isDeepStrictEqual(keepFigures(was), keepFigures(is))) return []
       return [
         {
           change: { kind: 'changed', record: itemIri(type, id), label: is.name, field: 'values' },
@@ -252,7 +262,7 @@ function libraryEdits(before: CalculationRequest, after: CalculationRequest): Ed
 }
 
 /** Semi-finished products and sets that are made otherwise than before. */
-function partEdits(before: CalculationRequest, after: CalculationRequest): EditedChange[] {
+function findPartEdits(before: CalculationRequest, after: CalculationRequest): EditedChange[] {
   const later = new Map(after.calculations.map((c) => [c.id, c]))
   const parts = before.calculations
     .filter((c) => c.id !== before.run && later.has(c.id) && !isDeepStrictEqual(c, later.get(c.id)))
@@ -268,8 +278,8 @@ function partEdits(before: CalculationRequest, after: CalculationRequest): Edite
         calculations: earlier.calculations.map((one) => (one.id === c.id ? later.get(c.id)! : one)),
       }),
     }))
-  const now = new Map((runOf(after).usages ?? []).map((u) => [u.id, u]))
-  const sets = (runOf(before).usages ?? [])
+  const now = new Map((findRun(after).usages ?? []).map((u) => [u.id, u]))
+  const sets = (findRun(before).usages ?? [])
     .filter(
       (u) =>
         now.has(u.id) &&
@@ -283,7 +293,7 @@ function partEdits(before: CalculationRequest, after: CalculationRequest): Edite
         label: u.name ?? '',
         field: 'values',
       },
-      edit: onRun((c) => ({
+      edit: editRun((c) => ({
         ...c,
         usages: (c.usages ?? []).map((one) =>
           one.id === u.id ? { ...one, inputs: now.get(u.id)!.inputs } : one,
@@ -293,13 +303,13 @@ function partEdits(before: CalculationRequest, after: CalculationRequest): Edite
   return [...parts, ...sets]
 }
 
-const onRun =
+const editRun =
   (edit: (run: ProductCalculation) => ProductCalculation) =>
   (request: CalculationRequest): CalculationRequest => ({
     ...request,
     calculations: request.calculations.map((c) => (c.id === request.run ? edit(c) : c)),
   })
-const onLine = (id: string, edit: (line: Input) => Input) =>
-  onRun((c) => ({ ...c, inputs: c.inputs.map((line) => (line.id === id ? edit(line) : line)) }))
-const picked = <T extends object>(from: T, keys: readonly (keyof T)[]): Partial<T> =>
+const editLine = (id: string, edit: (line: Input) => Input) =>
+  editRun((c) => ({ ...c, inputs: c.inputs.map((line) => (line.id === id ? edit(line) : line)) }))
+const pickKeys = <T extends object>(from: T, keys: readonly (keyof T)[]): Partial<T> =>
   Object.fromEntries(keys.map((key) => [key, from[key]])) as Partial<T>

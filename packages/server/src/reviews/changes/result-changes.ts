@@ -5,7 +5,7 @@ import type { StoredResult } from '#calculations/results/results-document'
 type ResultRow = SubmissionDifference['results'][number]
 
 /** Figures of both rounds, indicator by indicator and stage by stage, `total` after them. What is not declared has no figure. */
-export function resultChanges(before: StoredResult | null, after: StoredResult): ResultRow[] {
+export function compareResults(before: StoredResult | null, after: StoredResult): ResultRow[] {
   const known = new Map(
     [...(before?.indicators ?? []), ...after.indicators].map((i) => [i.code, i]),
   )
@@ -15,7 +15,10 @@ export function resultChanges(before: StoredResult | null, after: StoredResult):
       name,
       unit,
       stage,
-      ...pair(before && impactOf(before.plain, code, stage), impactOf(after.plain, code, stage)),
+      ...pairValues(
+        before && readImpact(before.plain, code, stage),
+        readImpact(after.plain, code, stage),
+      ),
     })),
   )
   const sets = [
@@ -27,7 +30,7 @@ export function resultChanges(before: StoredResult | null, after: StoredResult):
       name: `MKI-${set}`,
       unit: 'EUR',
       stage,
-      ...pair(before && scoreOf(before, set, stage), scoreOf(after, set, stage)),
+      ...pairValues(before && readScore(before, set, stage), readScore(after, set, stage)),
     })),
   )
   return [...ofIndicators, ...ofSets].filter(
@@ -38,7 +41,7 @@ export function resultChanges(before: StoredResult | null, after: StoredResult):
 const stages = [...MODULES, 'total'] as const
 type Stage = (typeof stages)[number]
 
-const pair = (
+const pairValues = (
   before: number | null | undefined,
   after: number | undefined,
 ): Pick<ResultRow, 'before' | 'after'> => ({
@@ -46,13 +49,13 @@ const pair = (
   ...(after === undefined ? {} : { after }),
 })
 
-function impactOf(plain: PlainProductResult, code: string, stage: Stage): number | undefined {
+function readImpact(plain: PlainProductResult, code: string, stage: Stage): number | undefined {
   if (stage === 'total') return plain.totalAtoC.impacts[code]
   const found = plain.modules[stage]
   return found === 'notDeclared' ? undefined : found.impacts[code]
 }
 
-function scoreOf(
+function readScore(
   { plain, includesD }: StoredResult,
   set: string,
   stage: Stage,

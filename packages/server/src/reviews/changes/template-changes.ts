@@ -3,10 +3,10 @@ import type { NotNull } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
 import type { WireDocuments } from '#snapshots/snapshot'
 import { basisKept, type TemplateBasis } from '#templates/template-basis'
-import { wireChanges, type WireDifference } from './wire-changes.ts'
+import { compareDocuments, type WireDifference } from './wire-changes.ts'
 
 /** How a first submission differs from the template it was made from; null where it was made from none, or from one the reader may not see. */
-export async function changesFromTemplate(
+export async function readChangesFromTemplate(
   tx: ReadTx,
   calculationId: string,
   submitted: WireDocuments,
@@ -28,7 +28,7 @@ export async function changesFromTemplate(
     .execute()
   return {
     name: row!.name,
-    ...differenceToTemplate(
+    ...compareWithTemplate(
       basis,
       new Map(lines.map((line) => [`/2/inputs/${line.id}`, line.template_input_id])),
       submitted,
@@ -37,7 +37,7 @@ export async function changesFromTemplate(
 }
 
 /** @param templateLineOf  address of a line → id of the template's line it was made from */
-export function differenceToTemplate(
+export function compareWithTemplate(
   basis: TemplateBasis,
   templateLineOf: ReadonlyMap<string, string>,
   submitted: WireDocuments,
@@ -45,18 +45,21 @@ export function differenceToTemplate(
   const made = new Set(templateLineOf.values())
   const kept = submitted.inputs.flatMap((line) => {
     const values = basis.lines[templateLineOf.get(String(line['@id'])) ?? '']
-    return values ? [{ ...line, ...cleared(line, values) }] : []
+    return values ? [{ ...line, ...keepDifferentValues(line, values) }] : []
   })
   const gone = Object.entries(basis.lines)
     .filter(([id]) => !made.has(id))
     .map(([id, values]) => ({ '@id': `/2/inputs/${id}`, ...values }))
   const before: WireDocuments = {
     ...submitted,
-    calculation: { ...submitted.calculation, ...cleared(submitted.calculation, basis.fields) },
+    calculation: {
+      ...submitted.calculation,
+      ...keepDifferentValues(submitted.calculation, basis.fields),
+    },
     inputs: [...kept, ...gone],
     predefinedInputSetUsages: submitted.predefinedInputSetUsages,
   }
-  const { changes, unchangedInputs } = wireChanges(before, submitted)
+  const { changes, unchangedInputs } = compareDocuments(before, submitted)
   // What the template leaves open for every product to fill in is no deviation from it.
   return {
     changes: changes.filter(
@@ -67,7 +70,7 @@ export function differenceToTemplate(
 }
 
 /** What the template says, and nothing where it is silent about a field it knows. */
-const cleared = (
+const keepDifferentValues = (
   document: Record<string, unknown>,
   values: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> =>

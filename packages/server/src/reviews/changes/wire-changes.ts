@@ -4,7 +4,7 @@ import type { WireDocuments } from '#snapshots/snapshot'
 
 type Document = Record<string, unknown>
 
-const readOnly = (fields: Readonly<Record<string, Field>>): string[] =>
+const listReadOnly = (fields: Readonly<Record<string, Field>>): string[] =>
   Object.entries(fields)
     .filter(([, field]) => field.readOnly)
     .map(([name]) => name)
@@ -18,8 +18,8 @@ const noFields: ReadonlySet<string> = new Set([
   'owner',
   'position',
   'calculation',
-  ...readOnly(Input.fields),
-  ...readOnly(PredefinedInputSetUsage.fields),
+  ...listReadOnly(Input.fields),
+  ...listReadOnly(PredefinedInputSetUsage.fields),
 ])
 const noCalculationFields: ReadonlySet<string> = new Set([
   '@id',
@@ -35,19 +35,19 @@ export interface WireDifference {
 }
 
 /** Fields, texts and lines that differ, matched by address. Semi-finished products are lines like others. */
-export function wireChanges(before: WireDocuments, after: WireDocuments): WireDifference {
-  const ofCalculation = fieldChanges(
+export function compareDocuments(before: WireDocuments, after: WireDocuments): WireDifference {
+  const ofCalculation = compareFields(
     before.calculation,
     after.calculation,
     noCalculationFields,
   ).map((change): SubmissionChange => ({
     kind: 'field',
     record: String(after.calculation['@id']),
-    label: text(after.calculation['productName']),
+    label: readText(after.calculation['productName']),
     ...change,
   }))
-  const lines = listChanges(before.inputs, after.inputs)
-  const usages = listChanges(before.predefinedInputSetUsages, after.predefinedInputSetUsages)
+  const lines = compareLines(before.inputs, after.inputs)
+  const usages = compareLines(before.predefinedInputSetUsages, after.predefinedInputSetUsages)
   return {
     changes: [...ofCalculation, ...lines.changes, ...usages.changes],
     unchangedInputs: lines.unchanged + usages.unchanged,
@@ -56,7 +56,7 @@ export function wireChanges(before: WireDocuments, after: WireDocuments): WireDi
 
 type FieldChange = Pick<SubmissionChange, 'field' | 'before' | 'after'>
 
-function fieldChanges(
+function compareFields(
   before: Document,
   after: Document,
   without: ReadonlySet<string>,
@@ -65,20 +65,20 @@ function fieldChanges(
     (name) => !without.has(name),
   )
   return names
-    .filter((name) => !isDeepStrictEqual(meant(before[name]), meant(after[name])))
+    .filter((name) => !isDeepStrictEqual(normalizeValue(before[name]), normalizeValue(after[name])))
     .map((field) => ({
       field,
-      ...(isSaid(before[field]) ? { before: before[field] } : {}),
-      ...(isSaid(after[field]) ? { after: after[field] } : {}),
+      ...(hasValue(before[field]) ? { before: before[field] } : {}),
+      ...(hasValue(after[field]) ? { after: after[field] } : {}),
     }))
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const readText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Nothing, null and an empty text are the same; a file is known by its address. */
-const isSaid = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
-const meant = (value: unknown): unknown => {
-  if (!isSaid(value)) return undefined
+const hasValue = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+const normalizeValue = (value: unknown): unknown => {
+  if (!hasValue(value)) return undefined
   const record = value as Document
   return typeof value === 'object' &&
     typeof record['@id'] === 'string' &&
@@ -87,7 +87,7 @@ const meant = (value: unknown): unknown => {
     : value
 }
 
-function listChanges(
+function compareLines(
   before: readonly Document[],
   after: readonly Document[],
 ): { changes: SubmissionChange[]; unchanged: number } {
@@ -98,42 +98,49 @@ function listChanges(
   for (const line of after) {
     const was = earlier.get(line['@id'])
     if (!was) {
-      changes.push({ kind: 'created', ...lineOf(line), after: line })
+      changes.push({ kind: 'created', ...describeLine(line), after: line })
       continue
     }
-    const fields = fieldChanges(was, line, noFields)
+    const fields = compareFields(was, line, noFields)
     if (fields.length === 0) unchanged++
     changes.push(
-      ...fields.map((field): SubmissionChange => ({ kind: 'changed', ...lineOf(line), ...field })),
+      ...fields.map((field): SubmissionChange => ({
+        kind: 'changed',
+        ...describeLine(line),
+        ...field,
+      })),
     )
   }
   for (const line of before)
-    if (!later.has(line['@id'])) changes.push({ kind: 'deleted', ...lineOf(line), before: line })
+    if (!later.has(line['@id']))
+      changes.push({ kind: 'deleted', ...describeLine(line), before: line })
   return { changes, unchanged }
 }
 
-const lineOf = (line: Document): Pick<SubmissionChange, 'record' | 'label' | 'inputType'> => ({
+const describeLine = (
+  line: Document,
+): Pick<SubmissionChange, 'record' | 'label' | 'inputType'> => ({
   record: String(line['@id']),
-  label: text(line['description']) || text(line['setName']),
+  label: readText(line['description']) || readText(line['setName']),
   ...(typeof line['inputType'] === 'string' ? { inputType: line['inputType'] } : {}),
 })
 
 /** Names of the records the changes point to, from both rounds. */
-export function namesIn(
+export function selectNames(
   changes: readonly SubmissionChange[],
   ...names: readonly Readonly<Record<string, string>>[]
 ): Record<string, string> {
   const all = Object.assign({}, ...names) as Record<string, string>
   const found = new Set<string>()
-  const collect = (value: unknown): void => {
+  const collectNames = (value: unknown): void => {
     if (typeof value === 'string') {
       if (all[value] !== undefined) found.add(value)
     } else if (typeof value === 'object' && value !== null)
-      for (const inner of Object.values(value)) collect(inner)
+      for (const inner of Object.values(value)) collectNames(inner)
   }
   for (const { before, after } of changes) {
-    collect(before)
-    collect(after)
+    collectNames(before)
+    collectNames(after)
   }
   return Object.fromEntries([...found].sort().map((iri) => [iri, all[iri]!]))
 }

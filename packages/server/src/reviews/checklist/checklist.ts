@@ -5,32 +5,32 @@ import { ok, type BodyCall, type Call, type Reply, type ItemCall } from '#platfo
 import { Invalid, Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
-import { ownName, refuseFinished, reviewInPath } from '../review-sides.ts'
-import { sideOf } from '../review-state.ts'
+import { readUserName, refuseFinished, readReviewInPath } from '../review-sides.ts'
+import { findSide } from '../review-state.ts'
 import { listOf } from '#platform/hydra/document'
-import { isoTime, lastSubmission } from '../submissions.ts'
-import { evidenceOf } from './evidence.ts'
-import { evidenceSentences, questionTexts } from '../review-texts.ts'
-import { tellChecklist } from './tell-checklist.ts'
-import { questionsFor } from './questions.ts'
+import { formatTime, readLastSubmission } from '../submissions.ts'
+import { collectEvidence } from './evidence.ts'
+import { translateEvidence, translateQuestion } from '../review-texts.ts'
+import { publishChecklist } from './publish-checklist.ts'
+import { listQuestions } from './questions.ts'
 
 /** The questions of the method with what the submission of the last round says, and the answers given so far. */
 export const getChecklist = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
-    const review = await reviewInPath(tx, call)
-    return ok(checklistDocument(call, review, await checklistOf(tx, review)))
+    const review = await readReviewInPath(tx, call)
+    return ok(buildChecklistDocument(call, review, await readChecklist(tx, review)))
   })
 
 /** Answers and notes of the reviewer's side, kept with the round they were given in. An answer of null is taken back, that of an earlier round as well. */
 export const answerChecklist = (call: BodyCall<'AnswerChecklist'> & ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
-    const review = await reviewInPath(tx, call)
-    if (sideOf(ctx.scope, review) !== 'reviewer') throw new Problem('accessDenied')
+    const review = await readReviewInPath(tx, call)
+    if (findSide(ctx.scope, review) !== 'reviewer') throw new Problem('accessDenied')
     refuseFinished(review, 'answer')
     const { answers } = call.body
-    const { kept } = await lastSubmission(tx, review)
-    const known = new Set<string>(questionsFor(kept.snapshot.method.key).map(({ key }) => key))
+    const { kept } = await readLastSubmission(tx, review)
+    const known = new Set<string>(listQuestions(kept.snapshot.method.key).map(({ key }) => key))
     const unknown = answers.flatMap(({ key }, i): Violation[] =>
       known.has(key)
         ? []
@@ -43,7 +43,7 @@ export const answerChecklist = (call: BodyCall<'AnswerChecklist'> & ItemCall): P
           ],
     )
     if (unknown.length > 0) throw new Invalid(unknown)
-    const userName = await ownName(tx, ctx.actor!.userId)
+    const userName = await readUserName(tx, ctx.actor!.userId)
     const place = {
       company_id: review.company_id,
       review_id: review.id,
@@ -69,55 +69,55 @@ export const answerChecklist = (call: BodyCall<'AnswerChecklist'> & ItemCall): P
       companyId: place.company_id,
       message: `${answers.length} answers`,
     })
-    const document = checklistDocument(call, review, await checklistOf(tx, review))
-    await tellChecklist(tx, ctx, review)
+    const document = buildChecklistDocument(call, review, await readChecklist(tx, review))
+    await publishChecklist(tx, ctx, review)
     return ok(document)
   })
 
-export async function checklistOf(tx: ReadTx, review: Row<'reviews'>): Promise<ChecklistItem[]> {
-  const { kept } = await lastSubmission(tx, review)
+export async function readChecklist(tx: ReadTx, review: Row<'reviews'>): Promise<ChecklistItem[]> {
+  const { kept } = await readLastSubmission(tx, review)
   const rows = await tx
     .selectFrom('review_answers')
     .selectAll()
     .where('review_id', '=', review.id)
     .orderBy('round')
     .execute()
-  return checklistItems(kept.snapshot, kept.contentHash, rows)
+  return buildChecklistItems(kept.snapshot, kept.contentHash, rows)
 }
 
 /** @param answers  by round: the last one given to a question counts, with the round it is of; one without answer and note was taken back */
-export function checklistItems(
+export function buildChecklistItems(
   snapshot: CalculationSnapshot,
   contentHash: string,
   answers: readonly Row<'review_answers'>[],
 ): ChecklistItem[] {
   const evidence = {
-    ...evidenceOf(snapshot),
+    ...collectEvidence(snapshot),
     'declaration.traceable': { code: 'hash' as const, values: { hash: contentHash.slice(0, 12) } },
   }
   const given = new Map(answers.map((row) => [row.key, row]))
-  return questionsFor(snapshot.method.key).map(({ key, group, rule }): ChecklistItem => {
-    const found = (evidence as Record<string, ReturnType<typeof evidenceOf>[string] | undefined>)[
-      key
-    ]
+  return listQuestions(snapshot.method.key).map(({ key, group, rule }): ChecklistItem => {
+    const found = (
+      evidence as Record<string, ReturnType<typeof collectEvidence>[string] | undefined>
+    )[key]
     const row = given.get(key)
     return {
       key,
       group,
       rule,
-      texts: questionTexts(key),
+      texts: translateQuestion(key),
       ...(found
         ? {
-            evidence: { code: found.code, values: found.values, texts: evidenceSentences(found) },
+            evidence: { code: found.code, values: found.values, texts: translateEvidence(found) },
             ...(found.proposed ? { proposed: found.proposed } : {}),
           }
         : {}),
-      ...(row && (row.answer || row.note) ? answerOf(row) : {}),
+      ...(row && (row.answer || row.note) ? buildAnswer(row) : {}),
     }
   })
 }
 
-const answerOf = (
+const buildAnswer = (
   row: Row<'review_answers'>,
 ): Pick<
   ChecklistItem,
@@ -127,11 +127,11 @@ const answerOf = (
   ...(row.note ? { note: row.note } : {}),
   ...(row.answered_by ? { answeredBy: `/2/users/${row.answered_by}` } : {}),
   answeredByName: row.answered_by_name,
-  answeredAt: isoTime(row.answered_at),
+  answeredAt: formatTime(row.answered_at),
   round: row.round,
 })
 
-const checklistDocument = (
+const buildChecklistDocument = (
   call: Call,
   review: Row<'reviews'>,
   items: readonly ChecklistItem[],

@@ -4,7 +4,7 @@ import { freezeSnapshot } from '#snapshots/freeze-snapshot'
 import { readSnapshot } from '#snapshots/snapshot-repo'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { reviewWorld, type ReviewWorld } from '#test/worlds/review-world'
-import { evidenceOf } from './evidence.ts'
+import { collectEvidence } from './evidence.ts'
 
 let w: ReviewWorld
 let snapshot: CalculationSnapshot
@@ -53,20 +53,20 @@ const withClimate = (miss: number, incomplete: string[] = []): CalculationSnapsh
 }
 
 test('climate change adds up, up to what rounded databases miss', () => {
-  expect(evidenceOf(withClimate(0))['results.climateSum']).toEqual({
+  expect(collectEvidence(withClimate(0))['results.climateSum']).toEqual({
     code: 'sum',
     values: { deviation: 0 },
     proposed: 'yes',
   })
-  expect(evidenceOf(withClimate(0.05))['results.climateSum']!.proposed).toBe('yes')
-  expect(evidenceOf(withClimate(1))['results.climateSum']).toMatchObject({
+  expect(collectEvidence(withClimate(0.05))['results.climateSum']!.proposed).toBe('yes')
+  expect(collectEvidence(withClimate(1))['results.climateSum']).toMatchObject({
     values: { deviation: expect.closeTo(100 / 13, 9) },
     proposed: 'no',
   })
 })
 
 test('where a part is not known nothing is said of the sum, and the results are not complete', () => {
-  const found = evidenceOf(withClimate(1, ['GWP-fossil']))
+  const found = collectEvidence(withClimate(1, ['GWP-fossil']))
   expect(found['results.climateSum']!.proposed).toBe('yes')
   expect(found['results.complete']).toMatchObject({ values: { known: 3, all: 4 }, proposed: 'no' })
 })
@@ -82,7 +82,7 @@ test('expired profiles, old profiles, lines without a source and demonstration d
     ],
     inputs: snapshot.inputs.map((line) => ({ ...line, dataSource: ' ' })),
   }
-  const found = evidenceOf(old)
+  const found = collectEvidence(old)
   expect(found['data.profiles']).toMatchObject({
     values: { valid: rest.length, all: rest.length + 1 },
     proposed: 'no',
@@ -97,7 +97,7 @@ test('expired profiles, old profiles, lines without a source and demonstration d
 
 test('profiles without a year leave the question open', () => {
   expect(
-    evidenceOf({
+    collectEvidence({
       ...snapshot,
       profiles: snapshot.profiles.map((p) => ({ ...p, referenceYear: null })),
     })['data.genericAge']!.proposed,
@@ -106,7 +106,7 @@ test('profiles without a year leave the question open', () => {
 
 test('a kilogram that does not weigh a kilogram, and an end of life that loses mass, do not balance', () => {
   expect(
-    evidenceOf({ ...snapshot, product: { ...snapshot.product, declaredUnit: 'kg' } })[
+    collectEvidence({ ...snapshot, product: { ...snapshot.product, declaredUnit: 'kg' } })[
       'inventory.massBalance'
     ],
   ).toMatchObject({ code: 'massOfUnit', values: { mass: 100, declared: 1 }, proposed: 'no' })
@@ -115,8 +115,8 @@ test('a kilogram that does not weigh a kilogram, and an end of life that loses m
     ...lost.result.plain,
     streams: lost.result.plain.streams.map((s) => ({ ...s, mass: s.mass / 2 })),
   }
-  expect(evidenceOf(lost)['inventory.massBalance']!.proposed).toBeUndefined()
-  expect(evidenceOf(lost)['scenarios.endOfLife']!.proposed).toBe('no')
+  expect(collectEvidence(lost)['inventory.massBalance']!.proposed).toBeUndefined()
+  expect(collectEvidence(lost)['scenarios.endOfLife']!.proposed).toBe('no')
 })
 
 test('a missing mandatory module is told, and the exception left to the verifier', () => {
@@ -125,20 +125,20 @@ test('a missing mandatory module is told, and the exception left to the verifier
     ...short.result.plain,
     modules: { ...short.result.plain.modules, D: 'notDeclared', C1: 'notDeclared' },
   }
-  expect(evidenceOf(short)['goal.boundary']).toEqual({
+  expect(collectEvidence(short)['goal.boundary']).toEqual({
     code: 'boundaryMissing',
     values: expect.objectContaining({ missing: 'C1, D' }),
   })
-  expect(evidenceOf(short)['results.separateD']!.proposed).toBe('not_applicable')
+  expect(collectEvidence(short)['results.separateD']!.proposed).toBe('not_applicable')
 })
 
 test('left-out flows above the limits are proposed to be refused, and those nobody estimated too', () => {
-  const flows = (mass?: number) =>
-    evidenceOf({
+  const readCutOffEvidence = (mass?: number) =>
+    collectEvidence({
       ...snapshot,
       excludedFlows: [{ name: 'Glue', module: 'A3', ...(mass === undefined ? {} : { mass }) }],
     })['inventory.cutOff']!
-  expect(flows(0.5)).toMatchObject({ code: 'cutOff', proposed: 'yes' })
-  expect(flows(2)).toMatchObject({ code: 'cutOff', proposed: 'no' })
-  expect(flows()).toMatchObject({ code: 'cutOffUnknown', proposed: 'no' })
+  expect(readCutOffEvidence(0.5)).toMatchObject({ code: 'cutOff', proposed: 'yes' })
+  expect(readCutOffEvidence(2)).toMatchObject({ code: 'cutOff', proposed: 'no' })
+  expect(readCutOffEvidence()).toMatchObject({ code: 'cutOffUnknown', proposed: 'no' })
 })

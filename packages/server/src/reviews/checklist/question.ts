@@ -24,7 +24,7 @@ export interface Question {
 }
 
 const NMD: readonly string[] = ['NMD_1_2', 'NMD_2', 'NMD_OLD']
-export const methodsOf = {
+export const methodGroups = {
   NMD,
   BOTH_SETS: ['NMD_1_2'],
   B_EPD: ['B_EPD'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { locales } from '@cradle/contract'
-import { questionTexts } from '../review-texts.ts'
-import { questionsFor } from './questions.ts'
+import { translateQuestion } from '../review-texts.ts'
+import { listQuestions } from './questions.ts'
 
 const methods = [
   'EN15804A2',
@@ -16,13 +16,13 @@ const methods = [
 test.each(methods)(
   'the checklist of %s asks each question once, with its rule, in three languages',
   (method) => {
-    const questions = questionsFor(method)
+    const questions = listQuestions(method)
     expect(questions.length).toBeGreaterThanOrEqual(50)
     expect(new Set(questions.map((q) => q.key)).size).toBe(questions.length)
     for (const { key, rule } of questions) {
       expect(key.length, key).toBeLessThanOrEqual(64)
       expect(rule, key).not.toBe('')
-      const texts = questionTexts(key)
+      const texts = translateQuestion(key)
       expect(new Set(locales.map((language) => texts[language])).size, key).toBe(3)
     }
   },
@@ -31,7 +31,7 @@ test.each(methods)(
 test('a clause is cited where it is known for certain, else the standard alone', () => {
   const cited = new Set(
     methods
-      .flatMap((method) => questionsFor(method).map(({ rule }) => rule))
+      .flatMap((method) => listQuestions(method).map(({ rule }) => rule))
       .filter((rule) => /§|Annex/.test(rule)),
   )
   expect([...cited].sort()).toEqual([
@@ -43,20 +43,25 @@ test('a clause is cited where it is known for certain, else the standard alone',
 })
 
 test('each method asks what it alone asks', () => {
-  const own = (method: (typeof methods)[number]) =>
-    questionsFor(method)
+  const listOwnQuestions = (method: (typeof methods)[number]) =>
+    listQuestions(method)
       .filter((q) => q.group === 'method')
       .map((q) => q.key)
-  expect(own('EN15804A2')).toEqual([])
-  expect(own('NMD_1_2')).toEqual([
+  expect(listOwnQuestions('EN15804A2')).toEqual([])
+  expect(listOwnQuestions('NMD_1_2')).toEqual([
     'nmd.environmentalCost',
     'nmd.bothSets',
     'nmd.replacement',
     'nmd.wasteScenarios',
     'nmd.scaling',
   ])
-  expect(own('NMD_2')).not.toContain('nmd.bothSets')
-  expect(own('B_EPD')).toEqual(['bepd.scenarios', 'bepd.indicators'])
-  expect(own('PEP4')).toEqual(['pep.functionalUnit', 'pep.mass', 'pep.energyModel', 'pep.use'])
-  expect(questionsFor('PEP4').map((q) => q.key)).not.toContain('goal.declaredUnit')
+  expect(listOwnQuestions('NMD_2')).not.toContain('nmd.bothSets')
+  expect(listOwnQuestions('B_EPD')).toEqual(['bepd.scenarios', 'bepd.indicators'])
+  expect(listOwnQuestions('PEP4')).toEqual([
+    'pep.functionalUnit',
+    'pep.mass',
+    'pep.energyModel',
+    'pep.use',
+  ])
+  expect(listQuestions('PEP4').map((q) => q.key)).not.toContain('goal.declaredUnit')
 })

@@ -24,7 +24,7 @@ const groups: Readonly<Record<ChecklistGroup, readonly Question[]>> = {
 }
 
 /** What a verifier is asked about a calculation of a method with this code, group by group. */
-export const questionsFor = (key: string): readonly (Question & { group: ChecklistGroup })[] =>
+export const listQuestions = (key: string): readonly (Question & { group: ChecklistGroup })[] =>
   checklistGroups.flatMap((group) =>
     groups[group]
       .filter((q) => (q.only ?? [key]).includes(key) && !q.without?.includes(key))

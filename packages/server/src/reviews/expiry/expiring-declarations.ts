@@ -12,16 +12,16 @@ import { Problem } from '#platform/http/problem'
 import { listOf } from '#platform/hydra/document'
 import { isUuid } from '#platform/ids'
 import { pagingOf } from '#platform/records/collection'
-import { isoTime } from '../submissions.ts'
+import { formatTime } from '../submissions.ts'
 
 /** Verified and completed calculations by the end of their validity, each with the renewal that was begun. Query: `before`, `after` (days, both included), `owner`, paging. */
 export const listExpiring = (call: Call<typeof workbenchRoutes.expiring>): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const paging = pagingOf(call.query)
     const { total, member } = await readExpiring(tx, {
-      before: dayOf(asked(call, 'before'), 'before'),
-      after: dayOf(asked(call, 'after'), 'after'),
-      owner: ownerOf(call),
+      before: parseDay(asked(call, 'before'), 'before'),
+      after: parseDay(asked(call, 'after'), 'after'),
+      owner: parseOwner(call),
       now: call.ctx.now(),
       limit: paging.size,
       offset: (paging.page - 1) * paging.size,
@@ -29,7 +29,7 @@ export const listExpiring = (call: Call<typeof workbenchRoutes.expiring>): Promi
     return ok(listOf(call, 'ExpiringDeclaration', '/2/expiring_declarations', member, total))
   })
 
-function dayOf(text: string | undefined, name: string): string | null {
+function parseDay(text: string | undefined, name: string): string | null {
   if (!text) return null
   if (
     !/^\d{4}-\d\d-\d\d$/.test(text) ||
@@ -41,7 +41,7 @@ function dayOf(text: string | undefined, name: string): string | null {
 }
 
 /** Narrows as in every list: an unreadable company is an empty list. */
-function ownerOf(call: Call): string | null | undefined {
+function parseOwner(call: Call): string | null | undefined {
   const owner = one(call.query, 'owner')
   if (!owner || owner === 'none' || owner === 'all') return null
   const id = owner.split('/').at(-1)!
@@ -90,7 +90,7 @@ async function readExpiring(
       calculation: itemIri(Calculation, row.id),
       productName: row.product_name,
       ...(row.registration_number === null ? {} : { registrationNumber: row.registration_number }),
-      verifiedAt: isoTime(row.verified_at),
+      verifiedAt: formatTime(row.verified_at),
       validUntil: row.valid_until,
       daysLeft: row.days_left,
       ...(row.renewal_id === null

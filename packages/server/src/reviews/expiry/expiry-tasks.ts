@@ -32,8 +32,8 @@ const expiryTask = (services: Needs): AnyTask =>
     async run(_payload, { signal }) {
       const day = services.now().toISOString().slice(0, 10)
       for (let after: Ending | undefined; !signal.aborted;) {
-        const batch = await nextEnding(services, day, after)
-        for (const ending of batch) if (!signal.aborted) await tellEnding(services, ending, day)
+        const batch = await readNextEnding(services, day, after)
+        for (const ending of batch) if (!signal.aborted) await notifyEnding(services, ending, day)
         after = batch.at(-1)
         if (batch.length < AT_ONCE) return
       }
@@ -41,7 +41,7 @@ const expiryTask = (services: Needs): AnyTask =>
   })
 
 /** Declarations that end within the first step, in the order of their end. */
-function nextEnding({ db }: Needs, day: string, after: Ending | undefined): Promise<Ending[]> {
+function readNextEnding({ db }: Needs, day: string, after: Ending | undefined): Promise<Ending[]> {
   return db.read(
     systemScope(),
     async (tx) =>
@@ -55,7 +55,11 @@ function nextEnding({ db }: Needs, day: string, after: Ending | undefined): Prom
   )
 }
 
-async function tellEnding({ db, config, now }: Needs, ending: Ending, day: string): Promise<void> {
+async function notifyEnding(
+  { db, config, now }: Needs,
+  ending: Ending,
+  day: string,
+): Promise<void> {
   const reached = reachedSteps(ending.valid_until, day)
   if (reached.length === 0) return
   await db.transact(systemScope(), async (tx) => {
@@ -73,7 +77,7 @@ async function tellEnding({ db, config, now }: Needs, ending: Ending, day: strin
     await notify(
       tx,
       { config, now, origin: config.publicOrigin },
-      (await peopleFor(tx, ending)).map((user) => ({
+      (await readRecipients(tx, ending)).map((user) => ({
         user,
         type: isOver ? ('declaration.expired' as const) : ('declaration.expiring' as const),
         values,
@@ -101,7 +105,7 @@ async function hasSuccessorInForce(
 }
 
 /** Who made it and who asked for its review, while they still work there; else everybody who could submit the next one. */
-async function peopleFor(tx: WriteTx, { id, company_id: company }: Ending): Promise<string[]> {
+async function readRecipients(tx: WriteTx, { id, company_id: company }: Ending): Promise<string[]> {
   const { rows } = await sql<{ id: string; is_own: boolean }>`
     select u.id, u.id = c.created_by or u.id in (select r.requested_by_id from reviews r where r.company_id = c.company_id and r.calculation_id = c.id) as is_own
     from calculations c join memberships m on m.company_id = c.company_id and m.roles && ${submitters}::text[] join users u on u.id = m.user_id and u.status = 'active' and u.deleted_at is null

@@ -18,12 +18,12 @@ beforeEach(() =>
 )
 
 let numbers = 0
-const editor = () => w.as('ROLE_EDITOR')
+const asEditor = () => w.as('ROLE_EDITOR')
 const once = { attempt: 1, isLast: false, signal: new AbortController().signal }
-const run = (services = w.services) => expiryTasks(services)['tell_expiry']!.run({}, once)
-const day = (offset = 0) =>
+const runTask = (services = w.services) => expiryTasks(services)['tell_expiry']!.run({}, once)
+const formatDay = (offset = 0) =>
   new Date(w.services.now().getTime() + offset * 86_400_000).toISOString().slice(0, 10)
-const verified = async (validUntil: string, status = 'verified', productName = 'Wall') => {
+const makeVerified = async (validUntil: string, status = 'verified', productName = 'Wall') => {
   const made = await w.complete({ productName })
   await w.db.transact(systemScope(), (tx) =>
     tx
@@ -39,7 +39,7 @@ const verified = async (validUntil: string, status = 'verified', productName = '
   )
   return made
 }
-const told = async () =>
+const readNotifications = async () =>
   await w.db.read(systemScope(), (tx) =>
     tx
       .selectFrom('notifications')
@@ -48,7 +48,7 @@ const told = async () =>
       .orderBy('id')
       .execute(),
   )
-const list = async (query = '', api = editor()): Promise<ExpiringDeclaration[]> =>
+const listExpiring = async (query = '', api = asEditor()): Promise<ExpiringDeclaration[]> =>
   (await api.get(`/2/expiring_declarations${query}`)).body.member
 
 test('steps are six, three and one month before the end, and the day after it', () => {
@@ -62,47 +62,51 @@ test('steps are six, three and one month before the end, and the day after it', 
 })
 
 test('verified and completed declarations are listed by their end, with what is left and the renewal that was begun', async () => {
-  const late = await verified(day(400), 'completed', 'Late')
-  const soon = await verified(day(30), 'verified', 'Soon')
-  await verified(day(10), 'declined', 'Refused')
-  const found = await list()
+  const late = await makeVerified(formatDay(400), 'completed', 'Late')
+  const soon = await makeVerified(formatDay(30), 'verified', 'Soon')
+  await makeVerified(formatDay(10), 'declined', 'Refused')
+  const found = await listExpiring()
   expect(found).toMatchObject([
     {
       calculation: soon.iri,
       productName: 'Soon',
       registrationNumber: expect.stringMatching(/^NL-\d{4}$/),
       verifiedAt: '2024-01-02T03:04:05.000+00:00',
-      validUntil: day(30),
+      validUntil: formatDay(30),
       daysLeft: 30,
     },
     { calculation: late.iri, daysLeft: 400 },
   ])
   expect(found[0]).not.toHaveProperty('renewal')
-  expect((await list(`?before=${day(100)}`)).map((d) => d.productName)).toEqual(['Soon'])
-  expect((await list(`?after=${day(100)}`)).map((d) => d.productName)).toEqual(['Late'])
-  expect((await list('?itemsPerPage=1&page=2')).map((d) => d.productName)).toEqual(['Late'])
-  expect((await editor().get('/2/expiring_declarations?itemsPerPage=1')).body.totalItems).toBe(2)
-  expect((await editor().get('/2/expiring_declarations?before=2026-02-30')).status).toBe(400)
-  expect(await list('', w.as('ROLE_EDITOR', 'beta'))).toEqual([])
-  expect(await list(`?owner=/2/companies/${w.companies.beta}`)).toEqual([])
+  expect((await listExpiring(`?before=${formatDay(100)}`)).map((d) => d.productName)).toEqual([
+    'Soon',
+  ])
+  expect((await listExpiring(`?after=${formatDay(100)}`)).map((d) => d.productName)).toEqual([
+    'Late',
+  ])
+  expect((await listExpiring('?itemsPerPage=1&page=2')).map((d) => d.productName)).toEqual(['Late'])
+  expect((await asEditor().get('/2/expiring_declarations?itemsPerPage=1')).body.totalItems).toBe(2)
+  expect((await asEditor().get('/2/expiring_declarations?before=2026-02-30')).status).toBe(400)
+  expect(await listExpiring('', w.as('ROLE_EDITOR', 'beta'))).toEqual([])
+  expect(await listExpiring(`?owner=/2/companies/${w.companies.beta}`)).toEqual([])
 })
 
 test('each step is told once, to who made it, whatever is restarted', async () => {
-  const { iri, id } = await verified(day(200))
-  await run()
-  expect(await told()).toEqual([])
-  const at = async (daysBefore: number) =>
+  const { iri, id } = await makeVerified(formatDay(200))
+  await runTask()
+  expect(await readNotifications()).toEqual([])
+  const moveEnd = async (daysBefore: number) =>
     w.db.transact(systemScope(), (tx) =>
       tx
         .updateTable('calculations')
-        .set({ valid_until: day(daysBefore) })
+        .set({ valid_until: formatDay(daysBefore) })
         .where('id', '=', id)
         .execute(),
     )
-  await at(150)
-  await Promise.all([run(), run(), run()])
-  await run()
-  expect(await told()).toEqual([
+  await moveEnd(150)
+  await Promise.all([runTask(), runTask(), runTask()])
+  await runTask()
+  expect(await readNotifications()).toEqual([
     {
       type: 'declaration.expiring',
       user_id: w.user('ROLE_EDITOR').id,
@@ -110,16 +114,16 @@ test('each step is told once, to who made it, whatever is restarted', async () =
       link: `/lca/calculations/${id}`,
     },
   ])
-  expect((await list())[0]!.calculation).toBe(iri)
+  expect((await listExpiring())[0]!.calculation).toBe(iri)
 })
 
 test('the steps of one declaration are told as time goes on', async () => {
-  await verified(day(150))
+  await makeVerified(formatDay(150))
   const types = []
   for (const forward of [0, 40, 30, 30, 30, 30]) {
     w.forward(forward * 86_400_000)
-    await run()
-    types.push((await told()).map((n) => n['type'] as string))
+    await runTask()
+    types.push((await readNotifications()).map((n) => n['type'] as string))
   }
   expect(types.map((t) => t.length)).toEqual([1, 1, 2, 2, 3, 4])
   expect(types.at(-1)).toEqual([
@@ -131,15 +135,15 @@ test('the steps of one declaration are told as time goes on', async () => {
 })
 
 test('steps that were missed are told as one', async () => {
-  await verified(day(10))
-  await run()
-  expect(await told()).toHaveLength(1)
-  await run()
-  expect(await told()).toHaveLength(1)
+  await makeVerified(formatDay(10))
+  await runTask()
+  expect(await readNotifications()).toHaveLength(1)
+  await runTask()
+  expect(await readNotifications()).toHaveLength(1)
 })
 
 test('a process that dies while it tells leaves nothing half told', async () => {
-  await verified(day(20))
+  await makeVerified(formatDay(20))
   const dying = {
     ...w.services,
     db: {
@@ -151,28 +155,28 @@ test('a process that dies while it tells leaves nothing half told', async () => 
         })) as typeof w.db.transact,
     },
   }
-  await expect(run(dying)).rejects.toThrow('killed')
-  expect(await told()).toEqual([])
-  await run()
-  expect(await told()).toHaveLength(1)
+  await expect(runTask(dying)).rejects.toThrow('killed')
+  expect(await readNotifications()).toEqual([])
+  await runTask()
+  expect(await readNotifications()).toHaveLength(1)
 })
 
 test('a declaration that is renewed and verified again is not told of any more', async () => {
-  const made = await verified(day(100))
-  const next = (await editor().post(`${made.iri}/successor`, {})).body
+  const made = await makeVerified(formatDay(100))
+  const next = (await asEditor().post(`${made.iri}/successor`, {})).body
   await w.db.transact(systemScope(), (tx) =>
     tx
       .updateTable('calculations')
-      .set({ status: 'verified', valid_until: day(2000) })
+      .set({ status: 'verified', valid_until: formatDay(2000) })
       .where('id', '=', next.id)
       .execute(),
   )
-  await run()
-  expect(await told()).toEqual([])
+  await runTask()
+  expect(await readNotifications()).toEqual([])
 })
 
 test('when who made it is gone, everybody who could submit the next one is told', async () => {
-  await verified(day(100))
+  await makeVerified(formatDay(100))
   await w.db.transact(systemScope(), (tx) =>
     tx
       .updateTable('users')
@@ -180,8 +184,8 @@ test('when who made it is gone, everybody who could submit the next one is told'
       .where('id', '=', w.user('ROLE_EDITOR').id)
       .execute(),
   )
-  await run()
-  const users = (await told()).map((n) => n['user_id'])
+  await runTask()
+  const users = (await readNotifications()).map((n) => n['user_id'])
   await w.db.transact(systemScope(), (tx) =>
     tx
       .updateTable('users')
@@ -196,9 +200,9 @@ test('when who made it is gone, everybody who could submit the next one is told'
 })
 
 test('a renewal is a draft with lines, texts and files, and leaves the verified one as it was', async () => {
-  const made = await verified(day(50))
-  const before = (await editor().get(made.iri)).body
-  const answer = await editor().post(`${made.iri}/successor`, {})
+  const made = await makeVerified(formatDay(50))
+  const before = (await asEditor().get(made.iri)).body
+  const answer = await asEditor().post(`${made.iri}/successor`, {})
   expect(answer.status, answer.text).toBe(201)
   expect(answer.body).toMatchObject({
     productName: 'Wall',
@@ -211,13 +215,13 @@ test('a renewal is a draft with lines, texts and files, and leaves the verified 
   expect(answer.body).not.toHaveProperty('registrationNumber')
   expect(answer.body).not.toHaveProperty('validUntil')
   expect(answer.body.productImageFile['@id']).not.toBe(before.productImageFile['@id'])
-  expect((await editor().get(`${answer.body['@id']}/inputs`)).body.member).toMatchObject([
+  expect((await asEditor().get(`${answer.body['@id']}/inputs`)).body.member).toMatchObject([
     { description: 'Brick', netAmount: 100 },
   ])
-  const { productImageFile: _a, ...after } = (await editor().get(made.iri)).body
+  const { productImageFile: _a, ...after } = (await asEditor().get(made.iri)).body
   const { productImageFile: _b, ...was } = before
   expect(after).toEqual(was)
-  expect((await list())[0]).toMatchObject({
+  expect((await listExpiring())[0]).toMatchObject({
     calculation: made.iri,
     renewal: answer.body['@id'],
     renewalStatus: 'in-progress',
@@ -225,29 +229,33 @@ test('a renewal is a draft with lines, texts and files, and leaves the verified 
 })
 
 test('a second renewal is refused and names the first; when that is gone, another can be begun', async () => {
-  const made = await verified(day(50))
-  const first = (await editor().post(`${made.iri}/successor`, {})).body
-  const second = await editor().post(`${made.iri}/successor`, { reason: 'renewal' })
+  const made = await makeVerified(formatDay(50))
+  const first = (await asEditor().post(`${made.iri}/successor`, {})).body
+  const second = await asEditor().post(`${made.iri}/successor`, { reason: 'renewal' })
   expect([second.status, second.body.code]).toEqual([409, 'successorExists'])
   expect(second.text).toContain(first['@id'])
-  expect((await editor().post(`${made.iri}/successor`, { reason: 'correction' })).status).toBe(201)
-  expect((await editor().delete(first['@id'])).status).toBe(204)
-  expect((await editor().post(`${made.iri}/successor`, {})).status).toBe(201)
+  expect((await asEditor().post(`${made.iri}/successor`, { reason: 'correction' })).status).toBe(
+    201,
+  )
+  expect((await asEditor().delete(first['@id'])).status).toBe(204)
+  expect((await asEditor().post(`${made.iri}/successor`, {})).status).toBe(201)
 })
 
 test('two that begin a renewal at once begin one', async () => {
-  const made = await verified(day(50))
-  const answers = await Promise.all([1, 2, 3].map(() => editor().post(`${made.iri}/successor`, {})))
+  const made = await makeVerified(formatDay(50))
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => asEditor().post(`${made.iri}/successor`, {})),
+  )
   expect(answers.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
 })
 
 test('what is refused for good is corrected; what can still be changed has no successor', async () => {
-  const declined = await verified(day(50), 'declined')
-  expect((await editor().post(`${declined.iri}/successor`, {})).body.successorReason).toBe(
+  const declined = await makeVerified(formatDay(50), 'declined')
+  expect((await asEditor().post(`${declined.iri}/successor`, {})).body.successorReason).toBe(
     'correction',
   )
   const draft = await w.complete()
-  expect((await editor().post(`${draft.iri}/successor`, {})).status).toBe(409)
+  expect((await asEditor().post(`${draft.iri}/successor`, {})).status).toBe(409)
   expect((await w.as('ROLE_VIEWER').post(`${declined.iri}/successor`, {})).status).toBe(403)
   expect(
     (await w.as('ROLE_GROUP_EPD_ADMIN', 'group').post(`${declined.iri}/successor`, {})).status,
@@ -256,10 +264,10 @@ test('what is refused for good is corrected; what can still be changed has no su
 })
 
 test('a copy of a renewal follows nothing', async () => {
-  const made = await verified(day(50))
-  const next = (await editor().post(`${made.iri}/successor`, {})).body
+  const made = await makeVerified(formatDay(50))
+  const next = (await asEditor().post(`${made.iri}/successor`, {})).body
   const copied = (
-    await editor().post('/2/group_actions/copy_calculations', { calculations: [next['@id']] })
+    await asEditor().post('/2/group_actions/copy_calculations', { calculations: [next['@id']] })
   ).body.items[0].result
-  expect((await editor().get(copied)).body).not.toHaveProperty('precedingVersion')
+  expect((await asEditor().get(copied)).body).not.toHaveProperty('precedingVersion')
 })

@@ -36,8 +36,8 @@ export const makeSuccessor = (call: BodyCall<'MakeSuccessor'> & ItemCall): Promi
     if (!ordinary) throw new Problem('actionNotAllowed', { action: 'successor', status })
     const reason = given.reason ?? ordinary
     await refuseSecond(tx, source, reason)
-    const copy = await copyCalculation(tx, ctx, source, owner, await folderOf(tx, source))
-    const row = await link(tx, copy, source, reason)
+    const copy = await copyCalculation(tx, ctx, source, owner, await readFolder(tx, source))
+    const row = await linkSuccessor(tx, copy, source, reason)
     await audit(tx, ctx, {
       action: `calculation.${reason}`,
       resource: itemIri(Calculation, row.id),
@@ -71,7 +71,7 @@ async function refuseSecond(
 }
 
 /** The index of the database has the last word where two begin at once. */
-async function link(
+async function linkSuccessor(
   tx: WriteTx,
   copy: Row<'calculations'>,
   source: Row<'calculations'>,
@@ -95,7 +95,10 @@ async function link(
   }
 }
 
-async function folderOf(tx: WriteTx, source: Row<'calculations'>): Promise<Row<'folders'> | null> {
+async function readFolder(
+  tx: WriteTx,
+  source: Row<'calculations'>,
+): Promise<Row<'folders'> | null> {
   return source.folder_id === null
     ? null
     : ((await tx

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { locales, type ReviewFinding } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { reviewWorld, type ReviewWorld } from '#test/worlds/review-world'
-import { findingSentences, hasFindingText } from '../review-texts.ts'
+import { translateFinding, hasFindingText } from '../review-texts.ts'
 
 let w: ReviewWorld
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const findingsOf = async (
+const readFindings = async (
   review: string,
   api = w.as('ROLE_REVIEWER'),
 ): Promise<ReviewFinding[]> => {
@@ -22,8 +22,8 @@ const findingsOf = async (
 
 test('both sides see what is odd, at its place, by which rule, in three languages', async () => {
   const made = await w.submitted({ dataCollectionYear: 2010, distanceToConstructionSite: 30_000 })
-  const found = await findingsOf(made.review)
-  expect(await findingsOf(made.review, w.as('ROLE_EDITOR'))).toEqual(found)
+  const found = await readFindings(made.review)
+  expect(await readFindings(made.review, w.as('ROLE_EDITOR'))).toEqual(found)
   expect(found.find((f) => f.code === 'aged_specific_data')).toMatchObject({
     place: 'report-information',
     field: 'dataCollectionYear',
@@ -46,14 +46,14 @@ test('findings are of what was submitted, not of what is being changed since', a
   await w.setStatus(made, 'rejected', 'rejected')
   await w.as('ROLE_EDITOR').patch(made.iri, { dataCollectionYear: new Date().getFullYear() })
   await w.as('ROLE_EDITOR').post('/2/calculation_result_journals', { calculation: made.iri })
-  expect((await findingsOf(made.review)).map((f) => f.code)).toContain('aged_specific_data')
+  expect((await readFindings(made.review)).map((f) => f.code)).toContain('aged_specific_data')
 })
 
 test('a figure far from the reviewer’s other files is told, as numbers of at least five, without a name', async () => {
   const made = await w.submitted({ productName: 'Heavy wall' })
   const others: { id: string }[] = []
   for (let i = 0; i < 4; i++) others.push(await w.submitted({ productName: `Secret wall ${i}` }))
-  const scale = async (id: string, factor: number) =>
+  const scaleResult = async (id: string, factor: number) =>
     w.db.transact(systemScope(), async (tx) => {
       const row = await tx
         .selectFrom('calculation_results')
@@ -82,19 +82,19 @@ test('a figure far from the reviewer’s other files is told, as numbers of at l
       .where('id', 'not in', [made.id, ...others.map((o) => o.id)])
       .execute(),
   )
-  for (const { id } of others) await scale(id, 0.1)
-  const outlier = async () =>
-    (await findingsOf(made.review)).find((f) => f.code === 'reviewed_outlier')
-  expect(await outlier()).toBeUndefined()
+  for (const { id } of others) await scaleResult(id, 0.1)
+  const findOutlier = async () =>
+    (await readFindings(made.review)).find((f) => f.code === 'reviewed_outlier')
+  expect(await findOutlier()).toBeUndefined()
   const fifth = await w.submitted({ productName: 'Secret wall 5' })
-  await scale(fifth.id, 0.1)
-  const found = await outlier()
+  await scaleResult(fifth.id, 0.1)
+  const found = await findOutlier()
   expect(found).toMatchObject({
     values: { count: 5, factor: expect.closeTo(10, 6), indicator: 'MKI (set2)', unit: 'EUR' },
   })
-  expect(JSON.stringify(await findingsOf(made.review))).not.toContain('Secret')
-  for (const { id } of [...others, fifth]) await scale(id, 10)
-  expect(await outlier()).toBeUndefined()
+  expect(JSON.stringify(await readFindings(made.review))).not.toContain('Secret')
+  for (const { id } of [...others, fifth]) await scaleResult(id, 10)
+  expect(await findOutlier()).toBeUndefined()
 })
 
 test('products of another unit are compared by what a kilogram of them does, where their mass is known', async () => {
@@ -133,11 +133,11 @@ test('products of another unit are compared by what a kilogram of them does, whe
       )
       .execute()
   })
-  const outliers = async () =>
-    (await findingsOf(made.review)).filter((f) => f.code.startsWith('reviewed_outlier'))
-  expect(await outliers()).toEqual([])
+  const findOutliers = async () =>
+    (await readFindings(made.review)).filter((f) => f.code.startsWith('reviewed_outlier'))
+  expect(await findOutliers()).toEqual([])
   for (const { id } of others) await setMass(id, 1000)
-  const found = await outliers()
+  const found = await findOutliers()
   expect(found).toMatchObject([
     {
       code: 'reviewed_outlier_by_mass',
@@ -150,7 +150,7 @@ test('products of another unit are compared by what a kilogram of them does, whe
   )
   expect(JSON.stringify(found)).not.toContain('Secret')
   await setMass(others[0]!.id, 0)
-  expect(await outliers()).toEqual([])
+  expect(await findOutliers()).toEqual([])
 })
 
 test('every warning of the check before a report has its words in three languages', () => {
@@ -167,7 +167,7 @@ test('every warning of the check before a report has its words in three language
   for (const code of [...codes, ...engine])
     for (const language of locales)
       expect(
-        hasFindingText(code) && findingSentences(code, {})[language],
+        hasFindingText(code) && translateFinding(code, {})[language],
         `${code} ${language}`,
       ).toBeTruthy()
 })

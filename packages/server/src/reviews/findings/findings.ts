@@ -4,42 +4,45 @@ import type { ReviewFinding, WarningItem } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import { ok, type Reply, type ItemCall } from '#platform/http/call'
 import type { Row } from '#platform/db/schema'
-import { evidenceOf } from '../checklist/evidence.ts'
-import { questionsFor } from '../checklist/questions.ts'
+import { collectEvidence } from '../checklist/evidence.ts'
+import { listQuestions } from '../checklist/questions.ts'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
-import { reviewInPath } from '../review-sides.ts'
+import { readReviewInPath } from '../review-sides.ts'
 import { listOf } from '#platform/hydra/document'
-import { lastSubmission } from '../submissions.ts'
-import { evidenceSentences, findingSentences, hasFindingText } from '../review-texts.ts'
+import { readLastSubmission } from '../submissions.ts'
+import { translateEvidence, translateFinding, hasFindingText } from '../review-texts.ts'
 
 /** What is odd about the submission of the last round, for both sides alike. */
 export const getFindings = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
-    const review = await reviewInPath(tx, call)
+    const review = await readReviewInPath(tx, call)
     return ok(
       listOf(
         call,
         'ReviewFinding',
         `${itemIri(Review, review['id'])}/findings`,
-        await findingsOf(tx, review),
+        await collectFindings(tx, review),
       ),
     )
   })
 
-export async function findingsOf(tx: ReadTx, review: Row<'reviews'>): Promise<ReviewFinding[]> {
-  const { row, kept } = await lastSubmission(tx, review)
-  const warnings = await warningsOf(tx, review, row, kept.snapshot)
+export async function collectFindings(
+  tx: ReadTx,
+  review: Row<'reviews'>,
+): Promise<ReviewFinding[]> {
+  const { row, kept } = await readLastSubmission(tx, review)
+  const warnings = await readWarnings(tx, review, row, kept.snapshot)
   return [
-    ...joined(warnings).map(findingOfWarning),
-    ...balances(kept.snapshot, warnings),
-    ...outliers(kept.snapshot, await reviewedFigures(tx, review)),
-    ...outliersByMass(kept.snapshot, await figuresByMass(tx, review)),
-    ...quality(kept.snapshot),
+    ...joinWarnings(warnings).map(convertWarning),
+    ...findImbalances(kept.snapshot, warnings),
+    ...findOutliers(kept.snapshot, await readReviewedFigures(tx, review)),
+    ...findOutliersByMass(kept.snapshot, await readFiguresByMass(tx, review)),
+    ...describeQuality(kept.snapshot),
   ]
 }
 
 /** What the check before a report said of the very state that was submitted; where that is not kept, what the engine said. */
-async function warningsOf(
+async function readWarnings(
   tx: ReadTx,
   review: Row<'reviews'>,
   submission: Row<'review_submissions'>,
@@ -69,7 +72,7 @@ async function warningsOf(
 const TOGETHER = 3
 
 /** What is said of many profiles that stand at no line is said once. */
-function joined(warnings: readonly WarningItem[]): WarningItem[] {
+function joinWarnings(warnings: readonly WarningItem[]): WarningItem[] {
   const isSame = ({ code, input }: WarningItem): boolean =>
     code === 'INDICATOR_MISSING' && input === undefined
   const same = warnings.filter(isSame)
@@ -86,7 +89,7 @@ function joined(warnings: readonly WarningItem[]): WarningItem[] {
   ]
 }
 
-function findingOfWarning({
+function convertWarning({
   code,
   place,
   input,
@@ -97,7 +100,7 @@ function findingOfWarning({
   message,
 }: WarningItem): ReviewFinding {
   const texts = hasFindingText(code)
-    ? findingSentences(code, {
+    ? translateFinding(code, {
         ...facts,
         ...('year' in facts ? { year: String(facts['year']) } : {}),
       })
@@ -127,18 +130,18 @@ const balanceKeys: Readonly<Record<string, { place: string; saidBy: readonly str
   'data.profiles': { place: 'inputs', saidBy: ['PROFILE_EXPIRED', 'background_profile_expired'] },
 }
 
-function balances(
+function findImbalances(
   snapshot: CalculationSnapshot,
   warnings: readonly WarningItem[],
 ): ReviewFinding[] {
-  const evidence = evidenceOf(snapshot)
+  const evidence = collectEvidence(snapshot)
   const rules = new Map<string, string>(
-    questionsFor(snapshot.method.key).map(({ key, rule }) => [key, rule]),
+    listQuestions(snapshot.method.key).map(({ key, rule }) => [key, rule]),
   )
   return Object.entries(balanceKeys).flatMap(([key, { place, saidBy }]): ReviewFinding[] => {
     const found = evidence[key]
     if (found?.proposed !== 'no' || warnings.some(({ code }) => saidBy.includes(code))) return []
-    const texts = evidenceSentences(found)
+    const texts = translateEvidence(found)
     return [
       {
         code: key,
@@ -164,7 +167,7 @@ const FEWEST_OTHERS = 5
 const FACTOR = 3
 
 /** Headline figures of the other calculations the review company has reviewed with this method and unit. */
-async function reviewedFigures(
+async function readReviewedFigures(
   tx: ReadTx,
   review: Row<'reviews'>,
 ): Promise<ReviewedFigures | undefined> {
@@ -176,7 +179,7 @@ async function reviewedFigures(
 }
 
 /** The same for a kilogram of product, of all whose mass is known, whatever their unit. */
-async function figuresByMass(
+async function readFiguresByMass(
   tx: ReadTx,
   review: Row<'reviews'>,
 ): Promise<ReviewedFigures | undefined> {
@@ -188,19 +191,20 @@ async function figuresByMass(
 }
 
 /** @param others  undefined where there are too few to compare with */
-export const outliers = (
+export const findOutliers = (
   snapshot: CalculationSnapshot,
   others: ReviewedFigures | undefined,
-): ReviewFinding[] => outlier('reviewed_outlier', snapshot, headlineFigure(snapshot), others)
+): ReviewFinding[] =>
+  findOutlier('reviewed_outlier', snapshot, readHeadlineFigure(snapshot), others)
 
 /** A product whose mass is not known is compared with nothing. */
-export function outliersByMass(
+export function findOutliersByMass(
   snapshot: CalculationSnapshot,
   others: ReviewedFigures | undefined,
 ): ReviewFinding[] {
-  const value = headlineFigure(snapshot)
+  const value = readHeadlineFigure(snapshot)
   const mass = snapshot.result.plain.productMass
-  return outlier(
+  return findOutlier(
     'reviewed_outlier_by_mass',
     snapshot,
     value === undefined || mass <= 0 ? undefined : value / mass,
@@ -208,13 +212,13 @@ export function outliersByMass(
   )
 }
 
-function headlineFigure({ result }: CalculationSnapshot): number | undefined {
+function readHeadlineFigure({ result }: CalculationSnapshot): number | undefined {
   return result.headline === null
     ? result.plain.totalAtoC.impacts['GWP-total']
     : result.plain.mki.find((s) => s.weightingSet === result.headline)?.totalAtoD
 }
 
-function outlier(
+function findOutlier(
   code: 'reviewed_outlier' | 'reviewed_outlier_by_mass',
   { result }: CalculationSnapshot,
   value: number | undefined,
@@ -235,14 +239,14 @@ function outlier(
     median: others.median,
     count: others.count,
   }
-  const texts = findingSentences(code, values)
+  const texts = translateFinding(code, values)
   return [{ code, place: 'results', rule: 'ISO 14044', message: texts.en, texts, values }]
 }
 
 /** How good the data are, whatever the answer: the reader weighs the rest by it. */
-function quality(snapshot: CalculationSnapshot): ReviewFinding[] {
-  const found = evidenceOf(snapshot)['data.score']!
-  const texts = evidenceSentences(found)
+function describeQuality(snapshot: CalculationSnapshot): ReviewFinding[] {
+  const found = collectEvidence(snapshot)['data.score']!
+  const texts = translateEvidence(found)
   return [
     {
       code: 'data_quality',

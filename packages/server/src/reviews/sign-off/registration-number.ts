@@ -7,7 +7,7 @@ import type { Row } from '#platform/db/schema'
  * The number of a declaration: prefix and counter of the company, else of its method, taken when it is bought or verified
  * and kept for good. A number is never given twice.
  */
-export async function registrationNumberOf(
+export async function takeRegistrationNumber(
   tx: WriteTx,
   ctx: Pick<Ctx, 'now'>,
   calculation: Row<'calculations'>,

@@ -15,10 +15,10 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => w.close())
 
-const approve = (calculation: string | string[], body: Record<string, unknown> = {}) =>
+const approveReviews = (calculation: string | string[], body: Record<string, unknown> = {}) =>
   w.act(w.reviewer.api, 'approve', calculation, body)
 // oxlint-disable-next-line typescript/no-explicit-any
-const codes = (answer: { body: any }): string[] =>
+const listViolations = (answer: { body: any }): string[] =>
   answer.body.violations?.map(
     (v: { propertyPath: string; code: string }) => `${v.propertyPath} ${v.code}`,
   )
@@ -44,33 +44,33 @@ const signOff = (calculation: string) =>
       .where('reviews.calculation_id', '=', calculation.split('/').at(-1)!)
       .executeTakeFirstOrThrow(),
   )
-const reviewOf = async (calculation: string) =>
+const readReview = async (calculation: string) =>
   (await w.editor.get((await w.editor.get(calculation)).body.review)).body
 
 test('a wrong password signs nothing; the right one signs, and none at all where the installation does not ask for it', async () => {
   const calculation = await w.inStatus('in-review')
-  expect(codes(await approve(calculation, { password: 'Something-Else-1' }))).toEqual([
-    'password wrong_password',
-  ])
+  expect(
+    listViolations(await approveReviews(calculation, { password: 'Something-Else-1' })),
+  ).toEqual(['password wrong_password'])
   expect(await w.status(calculation)).toBe('in-review')
-  expect((await approve(calculation, { password })).status).toBe(201)
-  expect((await approve(await w.inStatus('in-review'))).status).toBe(201)
+  expect((await approveReviews(calculation, { password })).status).toBe(201)
+  expect((await approveReviews(await w.inStatus('in-review'))).status).toBe(201)
 })
 
 test('after ten wrong passwords the account waits, also with the right one', async () => {
   const calculation = await w.inStatus('in-review')
   w.forward(16 * 60_000)
   for (let i = 0; i < 10; i++)
-    expect((await approve(calculation, { password: `Wrong-Guess-${i}!` })).status).toBe(422)
-  expect((await approve(calculation, { password })).status).toBe(429)
+    expect((await approveReviews(calculation, { password: `Wrong-Guess-${i}!` })).status).toBe(422)
+  expect((await approveReviews(calculation, { password })).status).toBe(429)
   w.forward(16 * 60_000)
-  expect((await approve(calculation, { password })).status).toBe(201)
+  expect((await approveReviews(calculation, { password })).status).toBe(201)
 }, 60_000)
 
 test('what is signed is kept: who, for whom, when, of what; a later signature or name changes nothing', async () => {
   const calculation = await w.inStatus('in-review')
-  const { contentHash } = await reviewOf(calculation)
-  await sure(approve(calculation, { contentHash, password }), 201)
+  const { contentHash } = await readReview(calculation)
+  await sure(approveReviews(calculation, { contentHash, password }), 201)
   const before = await signOff(calculation)
   expect(before).toMatchObject({
     verifier_name: w.reviewer.name,
@@ -81,9 +81,9 @@ test('what is signed is kept: who, for whom, when, of what; a later signature or
     signed_at: expect.any(Date),
     valid_until: expect.any(Date),
   })
-  const bytes = async () =>
+  const readSignature = async () =>
     (await w.editor.get(`/2/media_objects/${before['signature_id']}/content`)).bytes
-  const signature = await bytes()
+  const signature = await readSignature()
   expect(signature.length).toBeGreaterThan(50)
   await giveSignature(w.reviewer)
   await w.db.transact(systemScope(), (tx) =>
@@ -94,7 +94,7 @@ test('what is signed is kept: who, for whom, when, of what; a later signature or
       .execute(),
   )
   expect(await signOff(calculation)).toEqual(before)
-  expect(await bytes()).toEqual(signature)
+  expect(await readSignature()).toEqual(signature)
   expect(
     (await w.as('ROLE_EDITOR', 'beta').get(`/2/media_objects/${before['signature_id']}`)).status,
   ).toBe(404)
@@ -106,15 +106,17 @@ test('a declaration is valid for five years, or until the day the reviewer names
     await w.inStatus('in-review'),
     await w.inStatus('in-review'),
   ]
-  await sure(approve(usual), 201)
+  await sure(approveReviews(usual), 201)
   const year = w.services.now().getUTCFullYear()
   expect((await w.editor.get(usual)).body.validUntil).toMatch(new RegExp(`^${year + 5}-`))
   for (const wrong of ['2099-02-30', 'soon'])
-    expect(codes(await approve(shorter, { validUntil: wrong }))[0]).toMatch(/^validUntil /)
-  expect(codes(await approve(shorter, { validUntil: '2020-01-01' }))).toEqual([
+    expect(listViolations(await approveReviews(shorter, { validUntil: wrong }))[0]).toMatch(
+      /^validUntil /,
+    )
+  expect(listViolations(await approveReviews(shorter, { validUntil: '2020-01-01' }))).toEqual([
     'validUntil date_in_past',
   ])
-  await sure(approve([shorter, several], { validUntil: `${year + 2}-06-30` }), 201)
+  await sure(approveReviews([shorter, several], { validUntil: `${year + 2}-06-30` }), 201)
   expect((await w.editor.get(several)).body.validUntil).toBe(`${year + 2}-06-30`)
 })
 
@@ -125,10 +127,10 @@ test("numbers follow the company's series, else the method's, and none is given 
       .set({ registration_number_prefix: 'MRPI-', registration_number_start: 700 })
       .execute()
   })
-  const number = async (calculation: string) =>
+  const readNumber = async (calculation: string) =>
     (await w.editor.get(calculation)).body.registrationNumber as string
   const [a, b] = [await w.inStatus('verified'), await w.inStatus('completed')]
-  expect([await number(a), await number(b)]).toEqual(['MRPI-00700', 'MRPI-00701'])
+  expect([await readNumber(a), await readNumber(b)]).toEqual(['MRPI-00700', 'MRPI-00701'])
   await w.db.transact(systemScope(), (tx) =>
     tx
       .updateTable('companies')
@@ -137,7 +139,7 @@ test("numbers follow the company's series, else the method's, and none is given 
       .execute(),
   )
   const [c, d] = [await w.inStatus('verified'), await w.inStatus('verified')]
-  expect([await number(c), await number(d)]).toEqual(['AL99999', 'AL100000'])
+  expect([await readNumber(c), await readNumber(d)]).toEqual(['AL99999', 'AL100000'])
   // A series that would run into another one goes past its numbers.
   await w.db.transact(systemScope(), (tx) =>
     tx
@@ -146,7 +148,7 @@ test("numbers follow the company's series, else the method's, and none is given 
       .where('id', '=', w.companies.alpha)
       .execute(),
   )
-  expect(await number(await w.inStatus('verified'))).toBe('AL100001')
+  expect(await readNumber(await w.inStatus('verified'))).toBe('AL100001')
   // A later start is kept to, an earlier one never goes back.
   await w.db.transact(systemScope(), (tx) =>
     tx
@@ -155,13 +157,13 @@ test("numbers follow the company's series, else the method's, and none is given 
       .where('id', '=', w.companies.alpha)
       .execute(),
   )
-  expect(await number(await w.inStatus('verified'))).toBe('AL100002')
+  expect(await readNumber(await w.inStatus('verified'))).toBe('AL100002')
 }, 120_000)
 
 test('twelve approvals at once take twelve numbers', async () => {
   const many: string[] = []
   for (let i = 0; i < 12; i++) many.push(await w.inStatus('in-review'))
-  const answers = await Promise.all(many.map((calculation) => approve(calculation)))
+  const answers = await Promise.all(many.map((calculation) => approveReviews(calculation)))
   expect(answers.every((answer) => answer.status === 201)).toBe(true)
   const numbers = await Promise.all(
     many.map(async (calculation) => (await w.editor.get(calculation)).body.registrationNumber),
@@ -204,7 +206,7 @@ test('an installation may ask for the password at every signature', async () => 
   const strict = await workflowWorld([], { SIGN_OFF_PASSWORD: 'required' })
   try {
     const calculation = await strict.inStatus('in-review')
-    expect(codes(await strict.act(strict.reviewer.api, 'approve', calculation))).toEqual([
+    expect(listViolations(await strict.act(strict.reviewer.api, 'approve', calculation))).toEqual([
       'password password_required',
     ])
   } finally {

@@ -6,7 +6,7 @@ import { copyMedia } from '#media/copy-media'
 import { systemScope } from '#access/scope'
 import { reserveAttempt } from '#users/attempts'
 import { verifyPassword } from '#users/passwords'
-import { companyName } from './company-name.ts'
+import { readCompanyName } from './company-name.ts'
 
 /** Wrong passwords one account may give before it must wait. */
 const ATTEMPTS = { max: 10, minutes: 15 }
@@ -42,7 +42,7 @@ export async function proveSigner(ctx: Ctx, password: string | undefined): Promi
 }
 
 /** What is kept of a signature: who, for whom, the picture as it was, when, and of what. */
-export async function signatureOf(
+export async function makeSignature(
   tx: WriteTx,
   ctx: Ctx,
   review: Row<'reviews'>,
@@ -61,7 +61,7 @@ export async function signatureOf(
   if (picture === null) throw new Problem('unavailable')
   return {
     verifier_name: user.name,
-    verifier_organisation: await companyName(tx, review.review_company_id),
+    verifier_organisation: await readCompanyName(tx, review.review_company_id),
     signature_id: picture,
     signed_at: ctx.now(),
     signed_hash: review.content_hash,

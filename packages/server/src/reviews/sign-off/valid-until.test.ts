@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { validUntil } from './valid-until.ts'
+import { computeValidUntil } from './valid-until.ts'
 
 test.each([
   ['2026-11-21T23:59:59Z', '2031-11-21'],
@@ -7,5 +7,5 @@ test.each([
   ['2027-02-28T00:00:00Z', '2032-02-28'],
   ['2095-12-31T10:00:00Z', '2100-12-31'],
 ])('verified on %s: valid until %s', (verified, until) => {
-  expect(validUntil(new Date(verified))).toBe(until)
+  expect(computeValidUntil(new Date(verified))).toBe(until)
 })

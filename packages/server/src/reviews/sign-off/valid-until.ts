@@ -2,7 +2,7 @@
 const YEARS = 5
 
 /** The day a declaration ends that is verified on this day; one of a 29 February ends on the 28th where the year has none. */
-export function validUntil(verifiedOn: Date): string {
+export function computeValidUntil(verifiedOn: Date): string {
   const year = verifiedOn.getUTCFullYear() + YEARS
   const month = verifiedOn.getUTCMonth()
   const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()

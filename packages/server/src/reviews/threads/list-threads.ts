@@ -1,12 +1,12 @@
 import type { Reply, ItemCall } from '#platform/http/call'
 import { listRecords } from '#platform/records/collection'
-import { reviewInPath } from '../review-sides.ts'
+import { readReviewInPath } from '../review-sides.ts'
 import { threadTable } from './thread-table.ts'
 
 /** All threads of a review, by their number. */
 export const listThreads = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
-    const review = await reviewInPath(tx, call)
+    const review = await readReviewInPath(tx, call)
     return listRecords(tx, call, threadTable, (q) =>
       q.where('review_threads.review_id', '=', review.id),
     )

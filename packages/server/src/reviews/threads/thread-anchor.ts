@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ThreadAnchor, Violation } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
-import { lineId } from './thread-table.ts'
+import { parseLineId } from './thread-table.ts'
 
 /** What each kind of place has to name. */
 const needed: Readonly<Record<ThreadAnchor['kind'], readonly (keyof ThreadAnchor)[]>> = {
@@ -16,22 +16,22 @@ const needed: Readonly<Record<ThreadAnchor['kind'], readonly (keyof ThreadAnchor
   checklist: ['place'],
 }
 
-const blank = (field: string): Violation => ({
+const makeBlankViolation = (field: string): Violation => ({
   propertyPath: `anchor.${field}`,
   message: 'This value should not be blank.',
   code: 'blank',
 })
 
 /** What is wrong with a place; a line must belong to the calculation, as it stands or as it was submitted. */
-export async function anchorViolations(
+export async function checkAnchor(
   tx: ReadTx,
   review: Row<'reviews'>,
   anchor: ThreadAnchor,
 ): Promise<Violation[]> {
-  const missing = needed[anchor.kind].filter((name) => !anchor[name]).map(blank)
+  const missing = needed[anchor.kind].filter((name) => !anchor[name]).map(makeBlankViolation)
   if (missing.length > 0 || anchor.record === undefined) return missing
-  const id = lineId(anchor.record)
-  return id !== undefined && (await isLineOf(tx, review, id, anchor.record))
+  const id = parseLineId(anchor.record)
+  return id !== undefined && (await isKnownLine(tx, review, id, anchor.record))
     ? []
     : [
         {
@@ -42,7 +42,7 @@ export async function anchorViolations(
       ]
 }
 
-async function isLineOf(
+async function isKnownLine(
   tx: ReadTx,
   review: Row<'reviews'>,
   id: string,

@@ -1,16 +1,29 @@
 import { expect, test } from 'vitest'
-import { mayMoveTo, stateAfterComment } from './thread-states.ts'
+import { mayMoveTo, computeStateAfterComment } from './thread-states.ts'
 
 test('an answer of the other side makes a thread answered, another word of the asker opens it again', () => {
-  expect(stateAfterComment({ from: 'open', openedBy: 'reviewer', by: 'company' })).toBe('answered')
-  expect(stateAfterComment({ from: 'answered', openedBy: 'reviewer', by: 'reviewer' })).toBe('open')
-  expect(stateAfterComment({ from: 'open', openedBy: 'company', by: 'reviewer' })).toBe('answered')
+  expect(computeStateAfterComment({ from: 'open', openedBy: 'reviewer', by: 'company' })).toBe(
+    'answered',
+  )
+  expect(computeStateAfterComment({ from: 'answered', openedBy: 'reviewer', by: 'reviewer' })).toBe(
+    'open',
+  )
+  expect(computeStateAfterComment({ from: 'open', openedBy: 'company', by: 'reviewer' })).toBe(
+    'answered',
+  )
 })
 
 test('a word in a closed thread leaves it closed, unless it is to be opened', () => {
-  expect(stateAfterComment({ from: 'closed', openedBy: 'reviewer', by: 'company' })).toBe('closed')
+  expect(computeStateAfterComment({ from: 'closed', openedBy: 'reviewer', by: 'company' })).toBe(
+    'closed',
+  )
   expect(
-    stateAfterComment({ from: 'closed', openedBy: 'reviewer', by: 'company', asked: 'open' }),
+    computeStateAfterComment({
+      from: 'closed',
+      openedBy: 'reviewer',
+      by: 'company',
+      asked: 'open',
+    }),
   ).toBe('open')
 })
 

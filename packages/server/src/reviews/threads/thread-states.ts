@@ -11,7 +11,7 @@ export interface ThreadMove {
  * What becomes of a thread when somebody comments on it. Who opened it and adds something asks again; an answer of the other
  * side makes it answered; what is closed stays closed. `asked` may say otherwise, within what the side may do.
  */
-export const stateAfterComment = ({ from, openedBy, by, asked }: ThreadMove): ThreadState =>
+export const computeStateAfterComment = ({ from, openedBy, by, asked }: ThreadMove): ThreadState =>
   asked ?? (from === 'closed' ? 'closed' : by === openedBy ? 'open' : 'answered')
 
 /** May this side bring the thread there? The reviewer closes; either side opens again; only the asked one has answered. */

@@ -10,8 +10,8 @@ import { makeMediaDocument } from '#media/media-table'
 export const threadTable = bindTable(ReviewThread, 'review_threads', {
   columns: { comments: 'computed', recordGone: 'computed' },
   expand: async (tx, rows, ctx) => {
-    const said = await commentsOf(tx, rows, ctx)
-    const gone = await goneRecords(tx, rows)
+    const said = await readComments(tx, rows, ctx)
+    const gone = await findDeletedRecords(tx, rows)
     return rows.map((row) => ({
       comments: said.get(row.id) ?? [],
       recordGone: gone.has(row.anchor.record ?? '') || undefined,
@@ -19,7 +19,7 @@ export const threadTable = bindTable(ReviewThread, 'review_threads', {
   },
 })
 
-async function commentsOf(
+async function readComments(
   tx: ReadTx,
   threads: readonly Row<'review_threads'>[],
   ctx: Ctx,
@@ -59,26 +59,26 @@ async function commentsOf(
 }
 
 /** Addresses of lines that threads hang on and that are there no more. */
-async function goneRecords(
+async function findDeletedRecords(
   tx: ReadTx,
   threads: readonly Row<'review_threads'>[],
 ): Promise<Set<string>> {
   const iris = [...new Set(threads.flatMap((t) => t.anchor.record ?? []))]
-  const known = await linesAmong(
+  const known = await findExistingLines(
     tx,
-    iris.flatMap((iri) => lineId(iri) ?? []),
+    iris.flatMap((iri) => parseLineId(iri) ?? []),
   )
-  return new Set(iris.filter((iri) => !known.has(lineId(iri) ?? '')))
+  return new Set(iris.filter((iri) => !known.has(parseLineId(iri) ?? '')))
 }
 
 const LINE =
   /^\/2\/(?:inputs|semi_finished_product_usages|predefined_input_set_usages)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
 /** Id of the line, or of the use of a set, that an address stands for. */
-export const lineId = (iri: string): string | undefined => LINE.exec(iri)?.[1]
+export const parseLineId = (iri: string): string | undefined => LINE.exec(iri)?.[1]
 
 /** Those of the ids that are lines of a calculation, of a set, or uses of a set. */
-export async function linesAmong(tx: ReadTx, ids: readonly string[]): Promise<Set<string>> {
+export async function findExistingLines(tx: ReadTx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
     select id from inputs where id = any (${ids}::uuid[]) union select id from predefined_input_set_usages where id = any (${ids}::uuid[])

@@ -11,31 +11,31 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const reviewer = () => w.as('ROLE_REVIEWER')
-const editor = () => w.as('ROLE_EDITOR')
-const cell = () => ({
+const asReviewer = () => w.as('ROLE_REVIEWER')
+const asEditor = () => w.as('ROLE_EDITOR')
+const makeCell = () => ({
   kind: 'cell',
   record: under.line,
   field: 'netAmount',
   label: 'Brick · Amount',
 })
-const open = async (api = reviewer(), body: Record<string, unknown> = {}) => {
+const openThread = async (api = asReviewer(), body: Record<string, unknown> = {}) => {
   const answer = await api.post(`${under.review}/threads`, {
-    anchor: cell(),
+    anchor: makeCell(),
     text: 'Why 100 kg?',
     ...body,
   })
   expect(answer.status, answer.text).toBe(201)
   return answer.body
 }
-const upload = async (api = reviewer(), purpose = 'attachment') =>
+const uploadFile = async (api = asReviewer(), purpose = 'attachment') =>
   (
     await api.upload('/2/media_objects', {
       file: { name: 'test-report.png', type: 'image/png', content: png },
       fields: { purpose },
     })
   ).body
-const told = async (role: 'ROLE_EDITOR' | 'ROLE_REVIEWER' | 'ROLE_VIEWER') =>
+const readNotifications = async (role: 'ROLE_EDITOR' | 'ROLE_REVIEWER' | 'ROLE_VIEWER') =>
   (await w.as(role).get('/2/notifications?itemsPerPage=100')).body.member as {
     type: string
     link: string
@@ -45,8 +45,8 @@ const clearTold = () =>
   w.db.transact(systemScope(), (tx) => tx.deleteFrom('notifications').execute())
 
 test('a thread hangs on a cell, is numbered in its review, and both sides see it', async () => {
-  const first = await open()
-  const second = await open(editor(), {
+  const first = await openThread()
+  const second = await openThread(asEditor(), {
     anchor: { kind: 'tab', place: 'results' },
     text: 'Is this the right set?',
   })
@@ -59,21 +59,21 @@ test('a thread hangs on a cell, is numbered in its review, and both sides see it
   expect(first.comments).toMatchObject([
     { side: 'reviewer', text: 'Why 100 kg?', userName: w.user('ROLE_REVIEWER').name },
   ])
-  for (const api of [reviewer(), editor(), w.as('ROLE_VIEWER')]) {
+  for (const api of [asReviewer(), asEditor(), w.as('ROLE_VIEWER')]) {
     const list = (await api.get(`${under.review}/threads`)).body
     expect(list.member.map((t: { number: number }) => t.number)).toEqual(
       [...list.member.keys()].map((i: number) => i + 1),
     )
-    expect((await api.get(first['@id'])).body.anchor).toEqual(cell())
+    expect((await api.get(first['@id'])).body.anchor).toEqual(makeCell())
   }
-  expect((await editor().get(under.review)).body).toMatchObject({
+  expect((await asEditor().get(under.review)).body).toMatchObject({
     openThreads: 2,
     answeredThreads: 0,
   })
 })
 
 test('nobody else sees it: a sibling, a parent, another company, another reviewer', async () => {
-  const thread = await open()
+  const thread = await openThread()
   for (const api of [
     w.as('ROLE_EDITOR', 'sister'),
     w.as('ROLE_CORPORATE_ADMIN'),
@@ -88,19 +88,19 @@ test('nobody else sees it: a sibling, a parent, another company, another reviewe
 })
 
 test('who only looks on writes nothing', async () => {
-  const thread = await open()
+  const thread = await openThread()
   for (const api of [w.as('ROLE_VIEWER'), w.as('ROLE_SUPER_ADMIN')]) {
-    expect((await api.post(`${under.review}/threads`, { anchor: cell(), text: 'x' })).status).toBe(
-      403,
-    )
+    expect(
+      (await api.post(`${under.review}/threads`, { anchor: makeCell(), text: 'x' })).status,
+    ).toBe(403)
     expect((await api.post(`${thread['@id']}/comments`, { text: 'x' })).status).toBe(403)
     expect((await api.put(`${thread['@id']}/state`, { state: 'closed' })).status).toBe(403)
   }
 })
 
 test('an answer makes it answered, the reviewer closes, either opens again', async () => {
-  const thread = await open()
-  const answered = await editor().post(`${thread['@id']}/comments`, {
+  const thread = await openThread()
+  const answered = await asEditor().post(`${thread['@id']}/comments`, {
     text: 'From the bill of materials',
   })
   expect([answered.status, answered.body.state, answered.body.comments.length]).toEqual([
@@ -108,18 +108,18 @@ test('an answer makes it answered, the reviewer closes, either opens again', asy
     'answered',
     2,
   ])
-  expect((await editor().put(`${thread['@id']}/state`, { state: 'closed' })).status).toBe(403)
+  expect((await asEditor().put(`${thread['@id']}/state`, { state: 'closed' })).status).toBe(403)
   expect(
-    (await editor().post(`${thread['@id']}/comments`, { text: 'done', state: 'closed' })).status,
+    (await asEditor().post(`${thread['@id']}/comments`, { text: 'done', state: 'closed' })).status,
   ).toBe(403)
-  const closed = await reviewer().put(`${thread['@id']}/state`, { state: 'closed' })
+  const closed = await asReviewer().put(`${thread['@id']}/state`, { state: 'closed' })
   expect([closed.body.state, typeof closed.body.closedAt]).toEqual(['closed', 'string'])
-  expect((await editor().post(`${thread['@id']}/comments`, { text: 'Thank you' })).body.state).toBe(
-    'closed',
-  )
-  const again = await editor().put(`${thread['@id']}/state`, { state: 'open' })
+  expect(
+    (await asEditor().post(`${thread['@id']}/comments`, { text: 'Thank you' })).body.state,
+  ).toBe('closed')
+  const again = await asEditor().put(`${thread['@id']}/state`, { state: 'open' })
   expect([again.body.state, again.body.closedAt]).toEqual(['open', undefined])
-  const last = await reviewer().post(`${thread['@id']}/comments`, {
+  const last = await asReviewer().post(`${thread['@id']}/comments`, {
     text: 'Clear now',
     state: 'closed',
   })
@@ -128,36 +128,41 @@ test('an answer makes it answered, the reviewer closes, either opens again', asy
 
 test('the other side is told, with a link to the thread; who spoke is not told himself', async () => {
   await clearTold()
-  const thread = await open()
+  const thread = await openThread()
   const link = `/lca/calculations/${under.id}/review?thread=${thread.id}`
-  expect(await told('ROLE_EDITOR')).toMatchObject([
+  expect(await readNotifications('ROLE_EDITOR')).toMatchObject([
     { type: 'thread.opened', link, title: `New remark #${thread.number}: Brick wall` },
   ])
-  expect(await told('ROLE_REVIEWER')).toEqual([])
-  await editor().post(`${thread['@id']}/comments`, { text: 'Because' })
-  expect(await told('ROLE_REVIEWER')).toMatchObject([{ type: 'thread.answered', link }])
-  await reviewer().put(`${thread['@id']}/state`, { state: 'closed' })
-  expect((await told('ROLE_EDITOR')).map((n) => n.type)).toEqual(['thread.closed', 'thread.opened'])
+  expect(await readNotifications('ROLE_REVIEWER')).toEqual([])
+  await asEditor().post(`${thread['@id']}/comments`, { text: 'Because' })
+  expect(await readNotifications('ROLE_REVIEWER')).toMatchObject([
+    { type: 'thread.answered', link },
+  ])
+  await asReviewer().put(`${thread['@id']}/state`, { state: 'closed' })
+  expect((await readNotifications('ROLE_EDITOR')).map((n) => n.type)).toEqual([
+    'thread.closed',
+    'thread.opened',
+  ])
 })
 
 test('people of both sides can be mentioned and hear of it once; nobody else can', async () => {
   await clearTold()
-  const mention = (user: { id: string }) => `/2/users/${user.id}`
-  await open(reviewer(), {
-    mentions: [mention(w.user('ROLE_VIEWER')), mention(w.user('ROLE_EDITOR'))],
+  const makeMention = (user: { id: string }) => `/2/users/${user.id}`
+  await openThread(asReviewer(), {
+    mentions: [makeMention(w.user('ROLE_VIEWER')), makeMention(w.user('ROLE_EDITOR'))],
   })
-  expect((await told('ROLE_VIEWER')).map((n) => n.type)).toEqual(['thread.mention'])
-  expect((await told('ROLE_EDITOR')).map((n) => n.type)).toEqual(['thread.mention'])
+  expect((await readNotifications('ROLE_VIEWER')).map((n) => n.type)).toEqual(['thread.mention'])
+  expect((await readNotifications('ROLE_EDITOR')).map((n) => n.type)).toEqual(['thread.mention'])
   for (const stranger of [
     w.user('ROLE_EDITOR', 'sister'),
     w.user('ROLE_EDITOR', 'beta'),
     w.user('ROLE_CORPORATE_ADMIN'),
     w.user('ROLE_CCF_EDITOR'),
   ]) {
-    const refused = await reviewer().post(`${under.review}/threads`, {
-      anchor: cell(),
+    const refused = await asReviewer().post(`${under.review}/threads`, {
+      anchor: makeCell(),
       text: 'x',
-      mentions: [mention(stranger)],
+      mentions: [makeMention(stranger)],
     })
     expect([refused.status, refused.body.violations[0].propertyPath]).toEqual([422, 'mentions[0]'])
   }
@@ -165,26 +170,34 @@ test('people of both sides can be mentioned and hear of it once; nobody else can
 
 test('a place names what it needs, and a line is one of the calculation', async () => {
   const other = await w.complete({ productName: 'Another wall' })
-  const refused = async (anchor: object) =>
-    (await reviewer().post(`${under.review}/threads`, { anchor, text: 'x' })).body.violations?.map(
-      (v: { propertyPath: string }) => v.propertyPath,
-    )
-  expect(await refused({ kind: 'cell', record: under.line })).toEqual(['anchor.field'])
-  expect(await refused({ kind: 'result' })).toEqual(['anchor.indicator'])
-  expect(await refused({ kind: 'text', field: 'productDescription' })).toEqual(['anchor.quote'])
-  expect(await refused({ kind: 'input', record: other.line })).toEqual(['anchor.record'])
-  expect(await refused({ kind: 'input', record: 'javascript:alert(1)' })).toEqual(['anchor.record'])
-  expect(await refused({ kind: 'nowhere' })).toEqual(['anchor.kind'])
+  const readRefusals = async (anchor: object) =>
+    (
+      await asReviewer().post(`${under.review}/threads`, { anchor, text: 'x' })
+    ).body.violations?.map((v: { propertyPath: string }) => v.propertyPath)
+  expect(await readRefusals({ kind: 'cell', record: under.line })).toEqual(['anchor.field'])
+  expect(await readRefusals({ kind: 'result' })).toEqual(['anchor.indicator'])
+  expect(await readRefusals({ kind: 'text', field: 'productDescription' })).toEqual([
+    'anchor.quote',
+  ])
+  expect(await readRefusals({ kind: 'input', record: other.line })).toEqual(['anchor.record'])
+  expect(await readRefusals({ kind: 'input', record: 'javascript:alert(1)' })).toEqual([
+    'anchor.record',
+  ])
+  expect(await readRefusals({ kind: 'nowhere' })).toEqual(['anchor.kind'])
   expect(
-    (await reviewer().post(`${under.review}/threads`, { anchor: cell(), text: '  ' })).status,
-  ).toBe(422)
-  expect(
-    (await reviewer().post(`${under.review}/threads`, { anchor: cell(), text: 'x'.repeat(10_001) }))
-      .status,
+    (await asReviewer().post(`${under.review}/threads`, { anchor: makeCell(), text: '  ' })).status,
   ).toBe(422)
   expect(
     (
-      await reviewer().post(`${under.review}/threads`, {
+      await asReviewer().post(`${under.review}/threads`, {
+        anchor: makeCell(),
+        text: 'x'.repeat(10_001),
+      })
+    ).status,
+  ).toBe(422)
+  expect(
+    (
+      await asReviewer().post(`${under.review}/threads`, {
         anchor: { kind: 'calculation' },
         text: 'a\u0000b\ud800',
       })
@@ -193,17 +206,17 @@ test('a place names what it needs, and a line is one of the calculation', async 
 })
 
 test('files come with a comment and are seen by both sides with it, and by nobody else', async () => {
-  const file = await upload()
-  const thread = await open(reviewer(), { attachments: [file['@id']] })
+  const file = await uploadFile()
+  const thread = await openThread(asReviewer(), { attachments: [file['@id']] })
   expect(thread.comments[0].attachments).toMatchObject([
     { '@id': file['@id'], fileName: 'test-report.png', size: expect.any(Number) },
   ])
-  for (const api of [reviewer(), editor(), w.as('ROLE_VIEWER')])
+  for (const api of [asReviewer(), asEditor(), w.as('ROLE_VIEWER')])
     expect((await api.get(file['@id'])).status).toBe(200)
   expect(
     (
       await w.anonymous.get(
-        (await editor().get(thread['@id'])).body.comments[0].attachments[0].contentUrl,
+        (await asEditor().get(thread['@id'])).body.comments[0].attachments[0].contentUrl,
       )
     ).status,
   ).toBe(200)
@@ -213,24 +226,24 @@ test('files come with a comment and are seen by both sides with it, and by nobod
     w.as('ROLE_EDITOR', 'beta'),
   ])
     expect((await api.get(file['@id'])).status).toBe(404)
-  expect((await reviewer().delete(file['@id'])).status).toBe(403)
-  const own = await upload(editor())
-  const answer = await editor().post(`${thread['@id']}/comments`, {
+  expect((await asReviewer().delete(file['@id'])).status).toBe(403)
+  const own = await uploadFile(asEditor())
+  const answer = await asEditor().post(`${thread['@id']}/comments`, {
     text: 'Here is the bill',
     attachments: [own['@id']],
   })
-  expect((await reviewer().get(own['@id'])).status, answer.text).toBe(200)
+  expect((await asReviewer().get(own['@id'])).status, answer.text).toBe(200)
 })
 
 test("somebody else's file, one that hangs elsewhere and one for another purpose are not attached", async () => {
-  const used = await upload()
-  await open(reviewer(), { attachments: [used['@id']] })
-  const logo = await upload(reviewer(), 'logo')
-  for (const file of [used, logo, await upload(editor())]) {
+  const used = await uploadFile()
+  await openThread(asReviewer(), { attachments: [used['@id']] })
+  const logo = await uploadFile(asReviewer(), 'logo')
+  for (const file of [used, logo, await uploadFile(asEditor())]) {
     expect(
       (
-        await reviewer().post(`${under.review}/threads`, {
-          anchor: cell(),
+        await asReviewer().post(`${under.review}/threads`, {
+          anchor: makeCell(),
           text: 'x',
           attachments: [file['@id']],
         })
@@ -242,22 +255,22 @@ test("somebody else's file, one that hangs elsewhere and one for another purpose
 test('a deleted line is told of, and its thread stays', async () => {
   const made = await w.submitted({ productName: 'Wall with a mistake' })
   const extra = (
-    await reviewer().post(`${made.review}/threads`, {
+    await asReviewer().post(`${made.review}/threads`, {
       anchor: { kind: 'input', record: made.line, label: 'Brick' },
       text: 'Twice?',
     })
   ).body
   expect(extra.recordGone).toBeUndefined()
   await w.setStatus(made, 'rejected', 'rejected')
-  expect((await editor().delete(made.line)).status).toBe(204)
-  expect((await reviewer().get(extra['@id'])).body).toMatchObject({
+  expect((await asEditor().delete(made.line)).status).toBe(204)
+  expect((await asReviewer().get(extra['@id'])).body).toMatchObject({
     recordGone: true,
     anchor: { label: 'Brick' },
   })
   // As it was submitted the line is there, so it can still be asked about.
   expect(
     (
-      await reviewer().post(`${made.review}/threads`, {
+      await asReviewer().post(`${made.review}/threads`, {
         anchor: { kind: 'input', record: made.line },
         text: 'And why?',
       })
@@ -268,13 +281,13 @@ test('a deleted line is told of, and its thread stays', async () => {
 test('after the verdict threads are read and nothing is added', async () => {
   const made = await w.submitted({ productName: 'Finished wall' })
   const thread = (
-    await reviewer().post(`${made.review}/threads`, {
+    await asReviewer().post(`${made.review}/threads`, {
       anchor: { kind: 'calculation' },
       text: 'Fine',
     })
   ).body
   await w.setStatus(made, 'approved', 'verified')
-  for (const api of [reviewer(), editor()]) {
+  for (const api of [asReviewer(), asEditor()]) {
     expect((await api.get(thread['@id'])).status).toBe(200)
     expect((await api.post(`${thread['@id']}/comments`, { text: 'x' })).status).toBe(409)
     expect((await api.put(`${thread['@id']}/state`, { state: 'open' })).status).toBe(409)
@@ -289,32 +302,32 @@ test('twenty that open a thread at once get twenty numbers', async () => {
   const made = await w.submitted({ productName: 'Busy wall' })
   await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
-      (i % 2 ? reviewer() : editor()).post(`${made.review}/threads`, {
+      (i % 2 ? asReviewer() : asEditor()).post(`${made.review}/threads`, {
         anchor: { kind: 'calculation' },
         text: `Question ${i}`,
       }),
     ),
   )
-  const { member } = (await editor().get(`${made.review}/threads?pagination=false`)).body
+  const { member } = (await asEditor().get(`${made.review}/threads?pagination=false`)).body
   expect(member.map((t: { number: number }) => t.number)).toEqual(
     Array.from({ length: 20 }, (_, i) => i + 1),
   )
-  expect((await editor().get(made.review)).body.openThreads).toBe(20)
+  expect((await asEditor().get(made.review)).body.openThreads).toBe(20)
 })
 
 test('threads are filtered by their state', async () => {
   const made = await w.submitted({ productName: 'Filtered wall' })
   for (const text of ['one', 'two'])
-    await reviewer().post(`${made.review}/threads`, { anchor: { kind: 'calculation' }, text })
+    await asReviewer().post(`${made.review}/threads`, { anchor: { kind: 'calculation' }, text })
   const {
     member: [first],
-  } = (await reviewer().get(`${made.review}/threads`)).body
-  await reviewer().put(`${first['@id']}/state`, { state: 'closed' })
-  expect((await reviewer().get(`${made.review}/threads?state=open`)).body.totalItems).toBe(1)
+  } = (await asReviewer().get(`${made.review}/threads`)).body
+  await asReviewer().put(`${first['@id']}/state`, { state: 'closed' })
+  expect((await asReviewer().get(`${made.review}/threads?state=open`)).body.totalItems).toBe(1)
 })
 
 test('what happens in a thread stands in the audit trail of the company, without its words', async () => {
-  const thread = await open(reviewer(), { text: 'Secret recipe?' })
+  const thread = await openThread(asReviewer(), { text: 'Secret recipe?' })
   const rows = await w.db.read(systemScope(), (tx) =>
     tx.selectFrom('logs').selectAll().where('resource', '=', thread['@id']).execute(),
   )
@@ -326,7 +339,7 @@ test('what happens in a thread stands in the audit trail of the company, without
 
 test('threads are told under topics of the people of both sides, never of a company', async () => {
   await w.db.transact(systemScope(), (tx) => tx.deleteFrom('live_updates').execute())
-  const thread = await open()
+  const thread = await openThread()
   const rows = await w.db.read(systemScope(), (tx) =>
     tx.selectFrom('live_updates').selectAll().execute(),
   )

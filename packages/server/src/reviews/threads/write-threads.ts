@@ -17,39 +17,39 @@ import { idOfIri } from '#platform/records/iri'
 import type { Row } from '#platform/db/schema'
 import { attachMedia } from '#media/attach-media'
 import {
-  mustSpeakFor,
-  ownName,
-  peopleOf,
+  requireSide,
+  readUserName,
+  readPeople,
   refuseFinished,
-  reviewInPath,
+  readReviewInPath,
   type ReviewPerson,
 } from '../review-sides.ts'
-import { anchorViolations } from './thread-anchor.ts'
-import { mayMoveTo, stateAfterComment } from './thread-states.ts'
+import { checkAnchor } from './thread-anchor.ts'
+import { mayMoveTo, computeStateAfterComment } from './thread-states.ts'
 import { threadTable } from './thread-table.ts'
-import { tellThread } from './tell-thread.ts'
+import { announceThread } from './announce-thread.ts'
 
 /** What everything that is written in a review needs to know. */
-interface Speaking {
+interface CommentContext {
   review: Row<'reviews'>
   side: ReviewSide
   people: ReviewPerson[]
   userName: string
 }
 
-async function speaking(
+async function openCommentContext(
   tx: WriteTx,
   ctx: Ctx,
   review: Row<'reviews'>,
   action: string,
-): Promise<Speaking> {
-  const side = mustSpeakFor(ctx.scope, review)
+): Promise<CommentContext> {
+  const side = requireSide(ctx.scope, review)
   refuseFinished(review, action)
   return {
     review,
     side,
-    people: await peopleOf(tx, review),
-    userName: await ownName(tx, ctx.actor!.userId),
+    people: await readPeople(tx, review),
+    userName: await readUserName(tx, ctx.actor!.userId),
   }
 }
 
@@ -57,10 +57,10 @@ async function speaking(
 export const openThread = (call: BodyCall<'OpenThread'> & ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
-    const about = await speaking(tx, ctx, await reviewInPath(tx, call), 'comment')
+    const about = await openCommentContext(tx, ctx, await readReviewInPath(tx, call), 'comment')
     const { review, side, userName } = about
     const { anchor, ...said } = call.body
-    const wrong = await anchorViolations(tx, review, anchor)
+    const wrong = await checkAnchor(tx, review, anchor)
     if (wrong.length > 0) throw new Invalid(wrong)
     const id = newId(ctx.now().getTime())
     // Numbers have no holes: who opens at the same moment waits.
@@ -74,14 +74,14 @@ export const openThread = (call: BodyCall<'OpenThread'> & ItemCall): Promise<Rep
       select ${id}::uuid, ${review.company_id}::uuid, ${review.id}::uuid, ${review.calculation_id}::uuid, coalesce(max(number), 0) + 1, ${JSON.stringify(anchor)}::jsonb, ${side}, ${review.round}::int, ${ctx.actor!.userId}::uuid, ${userName}, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz
       from review_threads where review_id = ${review.id}
       returning *`.execute(tx)
-    const { mentions } = await say(tx, ctx, about, thread!, said, 'open')
+    const { mentions } = await addComment(tx, ctx, about, thread!, said, 'open')
     await audit(tx, ctx, {
       action: 'review.thread_open',
       resource: itemIri(ReviewThread, id),
       companyId: review.company_id,
       message: `thread ${String(thread!.number)}`,
     })
-    await tellThread(tx, ctx, {
+    await announceThread(tx, ctx, {
       ...about,
       thread: thread!,
       type: 'thread.opened',
@@ -95,7 +95,7 @@ export const openThread = (call: BodyCall<'OpenThread'> & ItemCall): Promise<Rep
 export const answerThread = (call: BodyCall<'AnswerThread'> & ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
-    const { thread, about } = await threadInPath(tx, call, 'comment')
+    const { thread, about } = await readThreadInPath(tx, call, 'comment')
     const said = call.body
     const move = {
       from: thread.state as ThreadState,
@@ -103,17 +103,24 @@ export const answerThread = (call: BodyCall<'AnswerThread'> & ItemCall): Promise
       by: about.side,
       asked: said.state,
     }
-    const state = stateAfterComment(move)
+    const state = computeStateAfterComment(move)
     if (!mayMoveTo(state, move)) throw new Problem('accessDenied')
-    const { mentions } = await say(tx, ctx, about, thread, said, state === move.from ? null : state)
-    const after = await moveTo(tx, ctx, thread, state)
+    const { mentions } = await addComment(
+      tx,
+      ctx,
+      about,
+      thread,
+      said,
+      state === move.from ? null : state,
+    )
+    const after = await setThreadState(tx, ctx, thread, state)
     await audit(tx, ctx, {
       action: 'review.thread_answer',
       resource: itemIri(ReviewThread, thread.id),
       companyId: thread.company_id,
       message: `thread ${String(thread.number)}: ${state}`,
     })
-    await tellThread(tx, ctx, {
+    await announceThread(tx, ctx, {
       ...about,
       thread: after,
       type: state === 'closed' && move.from !== 'closed' ? 'thread.closed' : 'thread.answered',
@@ -127,7 +134,7 @@ export const answerThread = (call: BodyCall<'AnswerThread'> & ItemCall): Promise
 export const changeThreadState = (call: BodyCall<'ThreadStateChange'> & ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
-    const { thread, about } = await threadInPath(tx, call, 'comment')
+    const { thread, about } = await readThreadInPath(tx, call, 'comment')
     const { state } = call.body
     const move = {
       from: thread.state as ThreadState,
@@ -136,14 +143,14 @@ export const changeThreadState = (call: BodyCall<'ThreadStateChange'> & ItemCall
     }
     if (!mayMoveTo(state, move)) throw new Problem('accessDenied')
     if (state === move.from) return itemReply(tx, ctx, threadTable, thread)
-    const after = await moveTo(tx, ctx, thread, state)
+    const after = await setThreadState(tx, ctx, thread, state)
     await audit(tx, ctx, {
       action: `review.thread_${state}`,
       resource: itemIri(ReviewThread, thread.id),
       companyId: thread.company_id,
       message: `thread ${String(thread.number)}`,
     })
-    await tellThread(tx, ctx, {
+    await announceThread(tx, ctx, {
       ...about,
       thread: after,
       type:
@@ -156,22 +163,22 @@ export const changeThreadState = (call: BodyCall<'ThreadStateChange'> & ItemCall
     return itemReply(tx, ctx, threadTable, after)
   })
 
-async function threadInPath(
+async function readThreadInPath(
   tx: WriteTx,
   call: ItemCall,
   action: string,
-): Promise<{ thread: Row<'review_threads'>; about: Speaking }> {
+): Promise<{ thread: Row<'review_threads'>; about: CommentContext }> {
   const seen = await rowInPath(tx, call, threadTable)
   const review = await tx
     .selectFrom('reviews')
     .selectAll()
     .where('id', '=', seen.review_id)
     .executeTakeFirstOrThrow()
-  const about = await speaking(tx, call.ctx, review, action)
+  const about = await openCommentContext(tx, call.ctx, review, action)
   return { thread: await rowInPath(tx, call, threadTable, true), about }
 }
 
-async function moveTo(
+async function setThreadState(
   tx: WriteTx,
   ctx: Ctx,
   thread: Row<'review_threads'>,
@@ -186,15 +193,15 @@ async function moveTo(
   return after!
 }
 
-type Said = Omit<RequestBody<'AnswerThread'>, 'state'>
+type CommentBody = Omit<RequestBody<'AnswerThread'>, 'state'>
 
 /** One word in a thread, with its files. Only who works on the review can be mentioned. */
-async function say(
+async function addComment(
   tx: WriteTx,
   ctx: Ctx,
-  { people, side, review, userName }: Speaking,
+  { people, side, review, userName }: CommentContext,
   thread: Row<'review_threads'>,
-  said: Said,
+  said: CommentBody,
   state: ThreadState | null,
 ): Promise<{ mentions: string[] }> {
   const mentions = [
@@ -215,7 +222,7 @@ async function say(
   const attachments = [
     ...new Set((said.attachments ?? []).map((iri) => idOfIri(iri, 'MediaObject', ctx.origin))),
   ]
-  await attach(tx, ctx, attachments, thread)
+  await attachFiles(tx, ctx, attachments, thread)
   await tx
     .insertInto('review_comments')
     .values({
@@ -238,7 +245,7 @@ async function say(
 }
 
 /** Files the speaker has just uploaded as attachments, and that hang on nothing yet. */
-async function attach(
+async function attachFiles(
   tx: WriteTx,
   ctx: Ctx,
   ids: readonly string[],

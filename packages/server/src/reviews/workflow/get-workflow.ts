@@ -10,17 +10,17 @@ import {
   type WorkflowQuote,
 } from '@cradle/contract'
 import { workflowScope } from '#access/workflow-scope'
-import { questionsFor } from '../checklist/questions.ts'
+import { listQuestions } from '../checklist/questions.ts'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import type { ReadTx } from '#platform/db/database'
 import { ok, type BodyCall, type Ctx, type Reply, type ItemCall } from '#platform/http/call'
 import type { Row } from '#platform/db/schema'
 import { makeDocument } from '#platform/hydra/document'
 import { reviewersFor, reviewersIn } from './choose-reviewer.ts'
-import { namedItems } from './named-items.ts'
+import { readNamedItems } from './named-items.ts'
 import { hasOpenReview } from '../review-state.ts'
-import { standingsOf, type Standing } from './workflow-facts.ts'
-import { optionOf, refusalOf, workflowTable } from './workflow-table.ts'
+import { readStandings, type Standing } from './workflow-facts.ts'
+import { buildOption, findRefusal, workflowTable } from './workflow-table.ts'
 
 /** Where one calculation stands, and every action with the reason where it is refused. */
 export async function getWorkflow(call: ItemCall): Promise<Reply> {
@@ -28,7 +28,7 @@ export async function getWorkflow(call: ItemCall): Promise<Reply> {
   const seen = await ctx.db.read(ctx.scope, (tx) => findCalculation(tx, call.params.id))
   const scope = workflowScope(ctx.scope, [seen.company_id])
   const document = await ctx.db.read(scope, async (tx) => {
-    const [standing] = await standingsOf(tx, { ...ctx, scope }, ctx.scope, [seen])
+    const [standing] = await readStandings(tx, { ...ctx, scope }, ctx.scope, [seen])
     return workflowDocument(tx, ctx, standing!)
   })
   return ok(makeDocument('Workflow', `${document.calculation}/workflow`, { ...document }))
@@ -59,7 +59,7 @@ async function workflowDocument(
     round: review?.round ?? 0,
     ...(review ? { contentHash: review.content_hash } : {}),
     ...(isOwn ? { balance: facts.balance } : {}),
-    options: workflowActions.map((action) => shownTo(isOwn, optionOf(action, facts))),
+    options: workflowActions.map((action) => shownTo(isOwn, buildOption(action, facts))),
     reviewers: asked.map(({ id, name, waiting }) => ({
       '@id': itemIri(User, id),
       id,
@@ -88,7 +88,7 @@ async function checklistCounts(
   }>`select key from (select distinct on (key) key, answer from review_answers where review_id = ${review.id} order by key, round desc) last where answer is not null`.execute(
     tx,
   )
-  const asked = new Set<string>(questionsFor(method?.code ?? '').map(({ key }) => key))
+  const asked = new Set<string>(listQuestions(method?.code ?? '').map(({ key }) => key))
   return { answered: answers.filter((row) => asked.has(row.key)).length, total: asked.size }
 }
 
@@ -99,8 +99,8 @@ const isOwnSide = (ctx: Ctx, calculation: Row<'calculations'>): boolean =>
 
 const shownTo = (
   isOwn: boolean,
-  option: ReturnType<typeof optionOf>,
-): ReturnType<typeof optionOf> => {
+  option: ReturnType<typeof buildOption>,
+): ReturnType<typeof buildOption> => {
   const { cost: _, ...rest } = option
   return isOwn ? option : rest
 }
@@ -110,7 +110,7 @@ export async function quoteAction(call: BodyCall<'WorkflowQuote'>): Promise<Repl
   const { ctx } = call
   const given = call.body
   const { action } = given
-  const items = await ctx.db.read(ctx.scope, (tx) => namedItems(tx, ctx, given.items))
+  const items = await ctx.db.read(ctx.scope, (tx) => readNamedItems(tx, ctx, given.items))
   const scope = workflowScope(ctx.scope, [...new Set(items.map((item) => item.companyId))])
   const standings = await ctx.db.read(scope, async (tx) => {
     const { rows } = await sql<
@@ -119,7 +119,7 @@ export async function quoteAction(call: BodyCall<'WorkflowQuote'>): Promise<Repl
       tx,
     )
     const byId = new Map(rows.map((row) => [row.id, row]))
-    return standingsOf(
+    return readStandings(
       tx,
       { ...ctx, scope },
       ctx.scope,
@@ -128,7 +128,7 @@ export async function quoteAction(call: BodyCall<'WorkflowQuote'>): Promise<Repl
   })
   return ok(
     makeDocument('WorkflowQuote', undefined, {
-      ...answer(
+      ...buildQuote(
         ctx,
         action,
         standings,
@@ -139,7 +139,7 @@ export async function quoteAction(call: BodyCall<'WorkflowQuote'>): Promise<Repl
 }
 
 /** Each item is quoted as if those before it had been done. */
-function answer(
+function buildQuote(
   ctx: Ctx,
   action: WorkflowAction,
   standings: readonly Standing[],
@@ -150,14 +150,14 @@ function answer(
   const items = standings.map(({ calculation, facts }) => {
     const owner = calculation.company_id
     const left = { ...facts, balance: facts.balance - (spent.get(owner) ?? 0) }
-    if (refusalOf(action, left) === null)
+    if (findRefusal(action, left) === null)
       spent.set(owner, (spent.get(owner) ?? 0) + (costOf?.(facts) ?? 0))
     return {
       source: iris.get(calculation.id)!,
       calculation: itemIri(Calculation, calculation.id),
       productName: calculation.product_name,
       status: facts.status,
-      option: shownTo(isOwnSide(ctx, calculation), optionOf(action, left)),
+      option: shownTo(isOwnSide(ctx, calculation), buildOption(action, left)),
     }
   })
   const owners = new Set(standings.map(({ calculation }) => calculation.company_id))

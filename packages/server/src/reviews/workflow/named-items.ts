@@ -17,15 +17,15 @@ export interface NamedItem {
 }
 
 /** What the caller names, each calculation once. One the caller may not see is a bad reference, like one that does not exist. */
-export async function namedItems(
+export async function readNamedItems(
   tx: ReadTx,
   ctx: Ctx,
   iris: readonly string[],
   kinds: readonly ('Calculation' | 'Review')[] = ['Review', 'Calculation'],
 ): Promise<NamedItem[]> {
-  const named = iris.map((iri, index) => ({ iri, index, ...typed(ctx, iri, kinds) }))
-  const calculations = await calculationsSeen(tx, idsOf(named, 'Calculation'))
-  const ofReviews = await reviewsSeen(tx, idsOf(named, 'Review'))
+  const named = iris.map((iri, index) => ({ iri, index, ...parseType(ctx, iri, kinds) }))
+  const calculations = await calculationsSeen(tx, listIds(named, 'Calculation'))
+  const ofReviews = await reviewsSeen(tx, listIds(named, 'Review'))
   const found = new Map<string, NamedItem>()
   for (const { iri, index, type, id } of named) {
     const row = type === 'Review' ? ofReviews.get(id) : calculations.get(id)
@@ -48,7 +48,7 @@ interface Seen {
   company_id: string
 }
 
-function typed(
+function parseType(
   { origin }: Ctx,
   iri: string,
   kinds: readonly ('Calculation' | 'Review')[],
@@ -61,7 +61,7 @@ function typed(
   return { type: type as 'Review', id: idOfIri(iri, type, origin) }
 }
 
-const idsOf = (named: readonly { type: string; id: string }[], type: string): string[] =>
+const listIds = (named: readonly { type: string; id: string }[], type: string): string[] =>
   named.filter((n) => n.type === type).map((n) => n.id)
 
 async function calculationsSeen(tx: ReadTx, ids: readonly string[]): Promise<Map<string, Seen>> {

@@ -59,18 +59,18 @@ class Act implements Command {
       on.map((i) => real.iris[i]!),
       {
         ...(comment ? { comment: 'Because' } : {}),
-        ...(action === 'submit' || action === 'assign' ? { reviewer: iriOf(reviewer) } : {}),
+        ...(action === 'submit' || action === 'assign' ? { reviewer: readIri(reviewer) } : {}),
       },
     )
     expect(answer.status, `${this.toString()}: ${answer.text}`).toBe(expected)
     if (expected === 201) apply(model, this.ask)
-    await compare(model, real)
+    await compareWithModel(model, real)
   }
   toString = () =>
     `${this.ask.who} ${this.ask.action} [${this.ask.on.join()}]${this.ask.comment ? ' with comment' : ''}`
 }
 
-const iriOf = (who: Ask['reviewer']): string =>
+const readIri = (who: Ask['reviewer']): string =>
   who === 'editor' ? `/2/users/${w.user('ROLE_EDITOR').id}` : w[who].iri
 
 /** The editor writes something: refused while locked, stale otherwise until it is computed. */
@@ -98,7 +98,7 @@ class Edit implements Command {
       201,
     )
     if (c.status !== 'rejected') c.status = this.isComplete ? 'valid' : 'incomplete'
-    await compare(model, real)
+    await compareWithModel(model, real)
   }
   toString = () => `edit ${this.on} to be ${this.isComplete ? 'complete' : 'incomplete'}`
 }
@@ -115,7 +115,7 @@ class Delete implements Command {
     const answer = await w.editor.delete(real.iris[this.on]!)
     expect(answer.status, this.toString()).toBe(c.isDeleted ? 404 : isOpen ? 204 : 409)
     if (answer.status === 204) c.isDeleted = true
-    await compare(model, real)
+    await compareWithModel(model, real)
   }
   toString = () => `delete ${this.on}`
 }
@@ -144,13 +144,13 @@ class Commerce implements Command {
       this.isCharged,
     ])
     model.isCharged = this.isCharged
-    await compare(model, real)
+    await compareWithModel(model, real)
   }
   toString = () => `${this.amount} credits, reviews ${this.isCharged ? 'charged' : 'free'}`
 }
 
 /** Every state, balance, booking, number and line of the trail is what the model says, in the database itself. */
-async function compare(model: Model, { ids, bookingsBefore }: Real): Promise<void> {
+async function compareWithModel(model: Model, { ids, bookingsBefore }: Real): Promise<void> {
   const { rows } = await admin.query(
     `
     select c.status, c.purchased, c.verified_at is not null as verified, c.registration_number is not null as numbered, c.deleted_at is not null as deleted,
@@ -338,7 +338,7 @@ test(
               bookings: [few === 0 ? 1 : few],
             }
             const begun = {
-              model: watched(model, seen, () => {
+              model: watchSteps(model, seen, () => {
                 steps++
               }),
               real: {
@@ -371,7 +371,7 @@ test(
 )
 
 /** Notes every status a calculation comes to. */
-function watched(model: Model, seen: Set<string>, onStep: () => void): Model {
+function watchSteps(model: Model, seen: Set<string>, onStep: () => void): Model {
   for (const c of model.calculations) {
     let { status } = c
     Object.defineProperty(c, 'status', {

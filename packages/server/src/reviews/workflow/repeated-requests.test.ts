@@ -44,14 +44,14 @@ async function otherProcess(): Promise<{ editor: ApiClient; close: () => Promise
   }
 }
 
-const buy = (who: ApiClient, calculation: string, key: string) =>
+const purchase = (who: ApiClient, calculation: string, key: string) =>
   who.post(
     '/2/group_actions/purchase_calculations',
     { calculations: [calculation] },
     { 'idempotency-key': key },
   )
 /** Transactions of this database that wait for a key. */
-const waiting = async (): Promise<number> => {
+const countWaiting = async (): Promise<number> => {
   const { rows } = await admin.query<{ waiting: number }>(
     `select count(*)::int as waiting from pg_locks join pg_database on pg_database.oid = database where locktype = 'advisory' and not granted and datname = current_database()`,
   )
@@ -62,12 +62,12 @@ const lockName = (key: string): string => `idempotency ${w.companies.alpha} ${ke
 test('fifty repetitions at once of a purchase charge once, and all get the same answer', async () => {
   const [calculation, before] = [await w.valid(), await w.balance()]
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => buy(w.editor, calculation, 'fifty')),
+    Array.from({ length: 50 }, () => purchase(w.editor, calculation, 'fifty')),
   )
   expect(new Set(answers.map((a) => `${a.status} ${a.text}`)).size).toBe(1)
   expect(answers[0]!.status).toBe(201)
   expect(await w.balance()).toBe(before - PRICE)
-  const later = await buy(w.editor, calculation, 'fifty')
+  const later = await purchase(w.editor, calculation, 'fifty')
   expect([later.status, later.text]).toEqual([201, answers[0]!.text])
 }, 60_000)
 
@@ -75,7 +75,7 @@ test('repetitions over two processes charge once, and all get the same answer', 
   const [calculation, before] = [await w.valid(), await w.balance()]
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
-      buy(i % 2 ? w.editor : elsewhere.editor, calculation, 'two processes'),
+      purchase(i % 2 ? w.editor : elsewhere.editor, calculation, 'two processes'),
     ),
   )
   expect(new Set(answers.map((a) => `${a.status} ${a.text}`)).size).toBe(1)
@@ -86,7 +86,7 @@ test('repetitions over two processes charge once, and all get the same answer', 
 test('repetitions that wait leave the connections to others', async () => {
   const calculation = await w.valid()
   await admin.query('select pg_advisory_lock(hashtextextended($1, 0))', [lockName('queue')])
-  const repetitions = Array.from({ length: 30 }, () => buy(w.editor, calculation, 'queue'))
+  const repetitions = Array.from({ length: 30 }, () => purchase(w.editor, calculation, 'queue'))
   const askOthers = async (): Promise<void> => {
     const others = await Promise.all(
       Array.from({ length: 10 }, () => w.editor.get('/2/calculations?itemsPerPage=1')),
@@ -94,10 +94,10 @@ test('repetitions that wait leave the connections to others', async () => {
     expect(others.map((a) => a.status)).toEqual(Array(10).fill(200))
   }
   await askOthers()
-  await expect.poll(waiting).toBe(1)
+  await expect.poll(countWaiting).toBe(1)
   // All repetitions were sent before these, so they have had their chance to take a connection.
   await askOthers()
-  expect(await waiting()).toBe(1)
+  expect(await countWaiting()).toBe(1)
   await admin.query('select pg_advisory_unlock(hashtextextended($1, 0))', [lockName('queue')])
   const answers = await Promise.all(repetitions)
   expect(new Set(answers.map((a) => `${a.status} ${a.text}`)).size).toBe(1)
@@ -108,10 +108,10 @@ test('a repetition whose first attempt failed does the work itself', async () =>
   const [one, before] = [await w.valid(), await w.balance()]
   const missing = '/2/calculations/00000000-0000-4000-8000-000000000000'
   const refused = await Promise.all(
-    Array.from({ length: 3 }, () => buy(w.editor, missing, 'refused first')),
+    Array.from({ length: 3 }, () => purchase(w.editor, missing, 'refused first')),
   )
   expect(refused.map((a) => a.status)).toEqual([400, 400, 400])
-  expect((await buy(w.editor, one, 'refused first')).status).toBe(201)
+  expect((await purchase(w.editor, one, 'refused first')).status).toBe(201)
   expect(await w.balance()).toBe(before - PRICE)
 }, 60_000)
 
@@ -119,8 +119,8 @@ test('a first attempt that is rolled back while a repetition waits leaves it the
   const [calculation, before] = [await w.valid(), await w.balance()]
   await admin.query('begin')
   await admin.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lockName('lost')])
-  const repetition = buy(w.editor, calculation, 'lost')
-  await expect.poll(waiting).toBe(1)
+  const repetition = purchase(w.editor, calculation, 'lost')
+  await expect.poll(countWaiting).toBe(1)
   await admin.query('rollback')
   expect((await repetition).status).toBe(201)
   expect(await w.balance()).toBe(before - PRICE)
@@ -129,11 +129,11 @@ test('a first attempt that is rolled back while a repetition waits leaves it the
 test('a repetition whose first attempt does not end is told to come back', async () => {
   const calculation = await w.valid()
   await admin.query('select pg_advisory_lock(hashtextextended($1, 0))', [lockName('endless')])
-  const answers = await Promise.all([1, 2].map(() => buy(w.editor, calculation, 'endless')))
+  const answers = await Promise.all([1, 2].map(() => purchase(w.editor, calculation, 'endless')))
   await admin.query('select pg_advisory_unlock(hashtextextended($1, 0))', [lockName('endless')])
   for (const { status, body, headers } of answers) {
     expect([status, body.code]).toEqual([409, 'idempotencyRunning'])
     expect(headers['retry-after']).toBe('1')
   }
-  expect((await buy(w.editor, calculation, 'endless')).status).toBe(201)
+  expect((await purchase(w.editor, calculation, 'endless')).status).toBe(201)
 }, 60_000)

@@ -24,11 +24,11 @@ import {
   reviewersIn,
   type Person,
 } from './choose-reviewer.ts'
-import { namedItems, type NamedItem } from './named-items.ts'
+import { readNamedItems, type NamedItem } from './named-items.ts'
 import { takeStep, type StepInput } from './take-steps.ts'
-import { tellOfSteps, type Step } from './tell-of-step.ts'
-import { standingsOf, type Standing } from './workflow-facts.ts'
-import { refusalOf, statusOfRefusal, workflowTable } from './workflow-table.ts'
+import { tellOfSteps, type Step } from './announce-step.ts'
+import { readStandings, type Standing } from './workflow-facts.ts'
+import { findRefusal, statusOfRefusal, workflowTable } from './workflow-table.ts'
 
 /** A group action of the workflow as it was asked for. */
 export interface Asked {
@@ -52,8 +52,8 @@ export interface Asked {
  */
 export async function runAction(call: Call, asked: Asked): Promise<Reply> {
   const { ctx } = call
-  const items = await itemsOf(ctx, asked)
-  const scope = scopeOf(ctx, items)
+  const items = await readItems(ctx, asked)
+  const scope = makeScope(ctx, items)
   return transactOnce(call, scope, ctx.scope.companyId, async (tx) => {
     const steps = await takeSteps(tx, ctx, scope, asked, items)
     return groupActionReply(
@@ -66,16 +66,16 @@ export async function runAction(call: Call, asked: Asked): Promise<Reply> {
 
 /** The same for somebody who acts without a request: seeds, which go the way their products went. */
 export async function actInWorkflow(ctx: Ctx, asked: Asked): Promise<void> {
-  const items = await itemsOf(ctx, asked)
-  const scope = scopeOf(ctx, items)
+  const items = await readItems(ctx, asked)
+  const scope = makeScope(ctx, items)
   await ctx.db.transact(scope, (tx) => takeSteps(tx, ctx, scope, asked, items))
 }
 
-const itemsOf = (ctx: Ctx, { iris, list }: Asked): Promise<NamedItem[]> =>
+const readItems = (ctx: Ctx, { iris, list }: Asked): Promise<NamedItem[]> =>
   ctx.db.read(ctx.scope, (tx) =>
-    namedItems(tx, ctx, iris, list === 'calculations' ? ['Calculation'] : undefined),
+    readNamedItems(tx, ctx, iris, list === 'calculations' ? ['Calculation'] : undefined),
   )
-const scopeOf = (ctx: Ctx, items: readonly NamedItem[]): Scope =>
+const makeScope = (ctx: Ctx, items: readonly NamedItem[]): Scope =>
   workflowScope(ctx.scope, [...new Set(items.map((item) => item.companyId))])
 
 async function takeSteps(
@@ -134,7 +134,7 @@ async function lockStandings(
     tx,
     items.map((item) => item.companyId),
   )
-  return standingsOf(
+  return readStandings(
     tx,
     acting,
     caller.scope,
@@ -156,16 +156,16 @@ function refuseTogether(
       const owner = calculation.company_id
       const older = item.reviewId !== null && review?.id !== item.reviewId && action !== 'submit'
       const left = { ...facts, balance: facts.balance - (spent.get(owner) ?? 0) }
-      const refusal = refusalOf(action, left) ?? (older ? notTheNewest(action) : null)
+      const refusal = findRefusal(action, left) ?? (older ? notTheNewest(action) : null)
       if (!refusal)
         spent.set(owner, (spent.get(owner) ?? 0) + (workflowTable[action].cost?.(facts) ?? 0))
       return refusal ? [{ item, refusal }] : []
     },
   )
-  const first = (status: number): Refusal | undefined =>
+  const findByStatus = (status: number): Refusal | undefined =>
     refused.find(({ refusal }) => statusOfRefusal(refusal) === status)?.refusal
-  if (first(403)) throw new Problem('accessDenied')
-  const conflict = first(409)
+  if (findByStatus(403)) throw new Problem('accessDenied')
+  const conflict = findByStatus(409)
   if (conflict) throw new Problem('actionNotAllowed', conflict.values)
   if (refused.length > 0)
     throw new Invalid(refused.map(({ item, refusal }) => violationAt(asked, item, refusal)))

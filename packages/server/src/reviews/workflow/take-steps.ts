@@ -7,9 +7,9 @@ import { newId } from '#platform/ids'
 import type { NewRow, Row, RowChange, Schema } from '#platform/db/schema'
 import { freezeSnapshot } from '#snapshots/freeze-snapshot'
 import type { Person } from './choose-reviewer.ts'
-import { registrationNumberOf } from '../sign-off/registration-number.ts'
-import { signatureOf } from '../sign-off/sign-off.ts'
-import { validUntil } from '../sign-off/valid-until.ts'
+import { takeRegistrationNumber } from '../sign-off/registration-number.ts'
+import { makeSignature } from '../sign-off/sign-off.ts'
+import { computeValidUntil } from '../sign-off/valid-until.ts'
 import { hasOpenReview } from '../review-state.ts'
 import type { Standing } from './workflow-facts.ts'
 import { workflowTable } from './workflow-table.ts'
@@ -110,7 +110,7 @@ const effects: Readonly<Record<WorkflowAction, Effect>> = {
           companyId: calculation.company_id,
           type: 'purchase',
           amount: -facts.price,
-          calculation: thing(calculation),
+          calculation: describeCalculation(calculation),
         },
         userName,
       )
@@ -118,7 +118,7 @@ const effects: Readonly<Record<WorkflowAction, Effect>> = {
       calculation: {
         purchased: true,
         purchased_at: ctx.now(),
-        registration_number: await registrationNumberOf(tx, ctx, calculation),
+        registration_number: await takeRegistrationNumber(tx, ctx, calculation),
       },
     }
   },
@@ -147,7 +147,7 @@ const effects: Readonly<Record<WorkflowAction, Effect>> = {
         created_at: ctx.now(),
         updated_at: ctx.now(),
       },
-      submission: submission(ctx, 1, { snapshotId, contentHash, userName, comment }),
+      submission: makeSubmission(ctx, 1, { snapshotId, contentHash, userName, comment }),
     }
   },
 
@@ -156,7 +156,7 @@ const effects: Readonly<Record<WorkflowAction, Effect>> = {
     const round = review!.round + 1
     return {
       review: { round, content_hash: contentHash },
-      submission: submission(ctx, round, { snapshotId, contentHash, userName, comment }),
+      submission: makeSubmission(ctx, round, { snapshotId, contentHash, userName, comment }),
     }
   },
 
@@ -171,7 +171,7 @@ const effects: Readonly<Record<WorkflowAction, Effect>> = {
           companyId: calculation.company_id,
           type: 'review',
           amount: -facts.reviewPrice,
-          calculation: thing(calculation),
+          calculation: describeCalculation(calculation),
           reviewId: review!.id,
         },
         userName,
@@ -200,7 +200,7 @@ const effects: Readonly<Record<WorkflowAction, Effect>> = {
           companyId: calculation.company_id,
           type: 'refund',
           amount: paid,
-          calculation: thing(calculation),
+          calculation: describeCalculation(calculation),
           reviewId: review!.id,
         },
         userName,
@@ -209,14 +209,14 @@ const effects: Readonly<Record<WorkflowAction, Effect>> = {
   },
 
   async approve(tx, ctx, { calculation, review }, input) {
-    const until = input.validUntil ?? validUntil(ctx.now())
+    const until = input.validUntil ?? computeValidUntil(ctx.now())
     return {
       calculation: {
         verified_at: ctx.now(),
         valid_until: until,
-        registration_number: await registrationNumberOf(tx, ctx, calculation),
+        registration_number: await takeRegistrationNumber(tx, ctx, calculation),
       },
-      review: { finished_at: ctx.now(), ...(await signatureOf(tx, ctx, review!, until)) },
+      review: { finished_at: ctx.now(), ...(await makeSignature(tx, ctx, review!, until)) },
     }
   },
 
@@ -227,12 +227,14 @@ const effects: Readonly<Record<WorkflowAction, Effect>> = {
   }),
 }
 
-const thing = (calculation: Row<'calculations'>): { id: string; productName: string } => ({
+const describeCalculation = (
+  calculation: Row<'calculations'>,
+): { id: string; productName: string } => ({
   id: calculation.id,
   productName: calculation.product_name,
 })
 
-const submission = (
+const makeSubmission = (
   ctx: Ctx,
   number: number,
   {

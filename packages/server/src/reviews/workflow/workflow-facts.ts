@@ -25,7 +25,7 @@ export interface Standing {
  * @param tx      with the Scope of the workflow, which reaches the owners' records and balances
  * @param caller  the Scope of the request: what the caller may is decided by it
  */
-export async function standingsOf(
+export async function readStandings(
   tx: ReadTx,
   ctx: Ctx,
   caller: Scope,
@@ -35,7 +35,7 @@ export async function standingsOf(
   const owners = [...new Set(calculations.map((row) => row.company_id))]
   const newest = await newestReviews(tx, ids)
   const prices = await findPrices(tx, ids)
-  const balances = await balancesOf(tx, owners)
+  const balances = await readBalances(tx, owners)
   const asked = await companiesWithReviewers(tx, owners)
   const current = await currentResults(tx, ids)
   const hasAutograph = await hasSignature(tx, caller.userId)
@@ -52,7 +52,7 @@ export async function standingsOf(
           isPurchased: calculation.purchased,
           isVerified: calculation.verified_at !== null,
           isReportable: await isReportable(tx, ctx, calculation, current.has(id)),
-          holds: (action) => holds(caller, action, owner, review),
+          holds: (action) => holdsRight(caller, action, owner, review),
           isReviewer: review !== null && review.reviewer_id === caller.userId,
           hasAutograph,
           isImpersonated: Boolean(ctx.actor?.impersonatorId),
@@ -68,7 +68,7 @@ export async function standingsOf(
 }
 
 /** The company's own actions ask for their key over the owner; a reviewer's for the company that reviews this calculation. */
-function holds(
+function holdsRight(
   scope: Scope,
   action: WorkflowAction,
   owner: string,
@@ -107,7 +107,7 @@ export async function newestReviews(
   return new Map(rows.map((row) => [row.calculation_id, row]))
 }
 
-async function balancesOf(tx: ReadTx, owners: readonly string[]): Promise<Map<string, number>> {
+async function readBalances(tx: ReadTx, owners: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{
     id: string
     credits: string

@@ -6,15 +6,15 @@ import {
   type WorkflowAction,
 } from '@cradle/contract'
 import {
-  optionOf,
-  refusalOf,
+  buildOption,
+  findRefusal,
   statusOfRefusal,
   workflowTable,
   type WorkflowFacts,
 } from './workflow-table.ts'
 
 /** Somebody who may do everything, with everything that is asked for. */
-const able = (changes: Partial<WorkflowFacts> = {}): WorkflowFacts => ({
+const makeFacts = (changes: Partial<WorkflowFacts> = {}): WorkflowFacts => ({
   status: 'valid',
   isReportable: true,
   isPurchased: false,
@@ -54,7 +54,7 @@ test('every action has its line', () => {
 
 test.each(contract)('%s starts from %s only and leads to %s', (action, from, to) => {
   for (const status of calculationStatuses) {
-    const refusal = refusalOf(action, able({ status }))
+    const refusal = findRefusal(action, makeFacts({ status }))
     if (from.includes(status)) expect(refusal).toBeNull()
     else
       expect(refusal).toEqual({
@@ -63,17 +63,19 @@ test.each(contract)('%s starts from %s only and leads to %s', (action, from, to)
         values: { action, status },
       })
   }
-  expect(workflowTable[action].to?.(able()) ?? null).toBe(to)
+  expect(workflowTable[action].to?.(makeFacts()) ?? null).toBe(to)
 })
 
 test('a denied calculation that was purchased is completed again', () => {
-  expect(workflowTable.deny.to!(able({ status: 'submitted', isPurchased: true }))).toBe('completed')
+  expect(workflowTable.deny.to!(makeFacts({ status: 'submitted', isPurchased: true }))).toBe(
+    'completed',
+  )
 })
 
 test('what was verified is not submitted again, also when it was purchased since', () => {
-  expect(refusalOf('submit', able({ status: 'completed', isPurchased: true }))).toBeNull()
+  expect(findRefusal('submit', makeFacts({ status: 'completed', isPurchased: true }))).toBeNull()
   expect(
-    refusalOf('submit', able({ status: 'completed', isPurchased: true, isVerified: true })),
+    findRefusal('submit', makeFacts({ status: 'completed', isPurchased: true, isVerified: true })),
   ).toMatchObject({ code: 'action_not_allowed' })
 })
 
@@ -92,27 +94,27 @@ test.each<[WorkflowAction, Partial<WorkflowFacts>, string, number]>([
   ['purchase', { isImpersonated: true }, 'access_denied', 403],
   ['deny', { status: 'submitted', isImpersonated: true }, 'access_denied', 403],
 ])('%s is refused when %o: %s', (action, facts, code, status) => {
-  const refusal = refusalOf(action, able(facts))
+  const refusal = findRefusal(action, makeFacts(facts))
   expect(refusal?.code).toBe(code)
   expect(statusOfRefusal(refusal!)).toBe(status)
 })
 
 test('exactly enough credits are enough, and a review that was paid once costs nothing again', () => {
-  expect(refusalOf('purchase', able({ balance: 10 }))).toBeNull()
-  expect(refusalOf('accept', able({ status: 'submitted', balance: 25 }))).toBeNull()
+  expect(findRefusal('purchase', makeFacts({ balance: 10 }))).toBeNull()
+  expect(findRefusal('accept', makeFacts({ status: 'submitted', balance: 25 }))).toBeNull()
   expect(
-    refusalOf('accept', able({ status: 'resubmitted', balance: 0, isCharged: true })),
+    findRefusal('accept', makeFacts({ status: 'resubmitted', balance: 0, isCharged: true })),
   ).toBeNull()
 })
 
 test('the screen is told of an action whether it is possible, why not, what it costs and whether it asks for a comment', () => {
-  expect(optionOf('purchase', able())).toEqual({
+  expect(buildOption('purchase', makeFacts())).toEqual({
     action: 'purchase',
     allowed: true,
     cost: 10,
     comment: 'none',
   })
-  expect(optionOf('deny', able())).toEqual({
+  expect(buildOption('deny', makeFacts())).toEqual({
     action: 'deny',
     allowed: false,
     comment: 'required',

@@ -52,7 +52,7 @@ const reviewerHimself: Need = (f) =>
   f.isReviewer
     ? null
     : { code: 'not_the_reviewer', message: 'Only the reviewer of this review may approve it.' }
-const autograph: Need = (f) =>
+const needsAutograph: Need = (f) =>
   f.hasAutograph
     ? null
     : { code: 'signature_required', message: 'A signature is required to approve' }
@@ -60,7 +60,7 @@ const notPurchased: Need = (f) =>
   f.isPurchased
     ? { code: 'already_purchased', message: 'This calculation was purchased already.' }
     : null
-const reportable: Need = (f) =>
+const needsReportable: Need = (f) =>
   f.isReportable ? null : { code: 'not_reportable', message: 'This calculation is not reportable.' }
 const somebodyToAsk: Need = (f) =>
   f.hasReviewers ? null : { code: 'no_reviewers', message: 'The company has no reviewers to ask.' }
@@ -68,7 +68,7 @@ const enoughCredits: Need = (f, { cost }) =>
   f.balance >= (cost?.(f) ?? 0)
     ? null
     : { code: 'insufficient_credits', message: 'Insufficient credits to purchase this calculation' }
-const price = (f: WorkflowFacts): number => f.price
+const readPrice = (f: WorkflowFacts): number => f.price
 const reviewCharge = (f: WorkflowFacts): number => (f.isCharged ? 0 : f.reviewPrice)
 
 const askedFor = ['submitted', 'resubmitted'] as const
@@ -81,9 +81,9 @@ export const workflowTable: Readonly<Record<WorkflowAction, Step>> = {
     to: () => 'completed',
     review: null,
     comment: 'none',
-    cost: price,
+    cost: readPrice,
     binds: true,
-    needs: [notPurchased, reportable, enoughCredits],
+    needs: [notPurchased, needsReportable, enoughCredits],
   },
   submit: {
     from: ['valid', 'completed'],
@@ -91,7 +91,7 @@ export const workflowTable: Readonly<Record<WorkflowAction, Step>> = {
     review: 'requested',
     comment: 'optional',
     cost: reviewCharge,
-    needs: [somebodyToAsk, reportable, enoughCredits],
+    needs: [somebodyToAsk, needsReportable, enoughCredits],
   },
   accept: {
     from: askedFor,
@@ -116,7 +116,7 @@ export const workflowTable: Readonly<Record<WorkflowAction, Step>> = {
     review: 'approved',
     comment: 'optional',
     binds: true,
-    needs: [reviewerHimself, autograph],
+    needs: [reviewerHimself, needsAutograph],
   },
   reject: {
     from: inReview,
@@ -139,7 +139,7 @@ export const workflowTable: Readonly<Record<WorkflowAction, Step>> = {
     to: () => 'resubmitted',
     review: 'resubmitted',
     comment: 'optional',
-    needs: [reportable],
+    needs: [needsReportable],
   },
   assign: {
     from: ['submitted', 'in-review'],
@@ -156,7 +156,7 @@ const isOpenFor = (action: WorkflowAction, facts: WorkflowFacts): boolean =>
   workflowTable[action].from.includes(facts.status) && !(action === 'submit' && facts.isVerified)
 
 /** Why an action is refused now, or null. Who may comes first, then the status, then what it needs. */
-export function refusalOf(action: WorkflowAction, facts: WorkflowFacts): Refusal | null {
+export function findRefusal(action: WorkflowAction, facts: WorkflowFacts): Refusal | null {
   const step = workflowTable[action]
   if (!facts.holds(action) || (step.binds && facts.isImpersonated))
     return { code: 'access_denied', message: 'Access Denied.' }
@@ -174,9 +174,9 @@ export function refusalOf(action: WorkflowAction, facts: WorkflowFacts): Refusal
 }
 
 /** One action as it stands now, for the screen. */
-export function optionOf(action: WorkflowAction, facts: WorkflowFacts): WorkflowOption {
+export function buildOption(action: WorkflowAction, facts: WorkflowFacts): WorkflowOption {
   const { comment, cost } = workflowTable[action]
-  const refusedBecause = refusalOf(action, facts)
+  const refusedBecause = findRefusal(action, facts)
   return {
     action,
     allowed: refusedBecause === null,

@@ -9,11 +9,11 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => w.close())
 
-const review = async (calculation: string) =>
+const readReview = async (calculation: string) =>
   (await w.reviewer.api.get(`/2/reviews?calculation=${encodeURIComponent(calculation)}`)).body
     .member[0]
 // oxlint-disable-next-line typescript/no-explicit-any
-const codes = (answer: { body: any }): string[] =>
+const listViolations = (answer: { body: any }): string[] =>
   answer.body.violations?.map(
     (v: { propertyPath: string; code: string }) => `${v.propertyPath} ${v.code}`,
   )
@@ -31,7 +31,7 @@ test('from valid to verified: each side takes its steps, and each step is in the
     action: 'submit_reviews',
     items: [{ source: calculation, status: 'submitted' }],
   })
-  const found = await review(calculation)
+  const found = await readReview(calculation)
   expect(submitted.body.items[0].result).toBe(found['@id'])
   expect(found).toMatchObject({
     calculation,
@@ -68,11 +68,9 @@ test('from valid to verified: each side takes its steps, and each step is in the
     purchased: false,
   })
   expect(verified.verifiedAt).toBeDefined()
-  expect((await review(calculation)).comments.map((c: { action: string }) => c.action)).toEqual([
-    'submit',
-    'accept',
-    'approve',
-  ])
+  expect((await readReview(calculation)).comments.map((c: { action: string }) => c.action)).toEqual(
+    ['submit', 'accept', 'approve'],
+  )
   const { body: logs } = await w.as('ROLE_COMPANY_ADMIN').get('/2/logs?pagination=false')
   expect(
     logs.member
@@ -163,13 +161,13 @@ test('a locked calculation refuses every write under it; a rejected one is edite
 
 test('a round counts up when a rejected calculation is submitted again, and each round keeps what was submitted', async () => {
   const calculation = await w.inStatus('rejected')
-  const before = await review(calculation)
+  const before = await readReview(calculation)
   const [line] = (await w.editor.get(`${calculation}/inputs`)).body.member
   expect((await w.editor.patch(line['@id'], { netAmount: 120 })).status).toBe(200)
   expect((await w.act(w.editor, 'resubmit', before['@id'], { comment: 'Corrected' })).status).toBe(
     201,
   )
-  const after = await review(calculation)
+  const after = await readReview(calculation)
   expect(after).toMatchObject({
     '@id': before['@id'],
     status: 'resubmitted',
@@ -193,7 +191,7 @@ test('what is no longer reportable is not submitted again, and is told at its pl
   const calculation = await w.inStatus('rejected')
   await w.editor.patch(calculation, { teamMembers: '' })
   const answer = await w.act(w.editor, 'resubmit', calculation)
-  expect([answer.status, codes(answer)]).toEqual([422, ['reviews[0] not_reportable']])
+  expect([answer.status, listViolations(answer)]).toEqual([422, ['reviews[0] not_reportable']])
   await w.editor.patch(calculation, { teamMembers: 'Somebody' })
   expect((await w.act(w.editor, 'resubmit', calculation)).status).toBe(201)
 })
@@ -210,7 +208,7 @@ test('denied it is valid again with its results, or completed when it was purcha
   await w.act(w.reviewer.api, 'deny', other, { comment: 'No time' })
   expect((await w.editor.get(other)).body).toMatchObject({ status: 'valid', reportable: true })
   expect((await w.editor.get(`${other}/results`)).status).toBe(200)
-  expect(await review(other)).toMatchObject({
+  expect(await readReview(other)).toMatchObject({
     status: 'denied',
     comments: [{ action: 'submit' }, { action: 'deny', comment: 'No time' }],
   })
@@ -221,16 +219,16 @@ test('denied it is valid again with its results, or completed when it was purcha
 test('deny, reject and decline ask for a comment; a list that is empty, missing or too long is refused', async () => {
   const calculation = await w.inStatus('submitted')
   for (const comment of [undefined, '', '   ', null])
-    expect(codes(await w.act(w.reviewer.api, 'deny', calculation, { comment }))).toEqual([
+    expect(listViolations(await w.act(w.reviewer.api, 'deny', calculation, { comment }))).toEqual([
       'comment comment_required',
     ])
-  expect(codes(await w.act(w.editor, 'submit', [], { reviewer: w.reviewer.iri }))).toEqual([
-    'reviews c1051bb4-d103-4f74-8988-acbcafc7fdc3',
-  ])
-  expect(codes(await w.editor.post('/2/group_actions/purchase_calculations', {}))).toEqual([
-    'calculations c1051bb4-d103-4f74-8988-acbcafc7fdc3',
-  ])
-  expect(codes(await w.act(w.editor, 'submit', calculation))).toEqual([
+  expect(listViolations(await w.act(w.editor, 'submit', [], { reviewer: w.reviewer.iri }))).toEqual(
+    ['reviews c1051bb4-d103-4f74-8988-acbcafc7fdc3'],
+  )
+  expect(listViolations(await w.editor.post('/2/group_actions/purchase_calculations', {}))).toEqual(
+    ['calculations c1051bb4-d103-4f74-8988-acbcafc7fdc3'],
+  )
+  expect(listViolations(await w.act(w.editor, 'submit', calculation))).toEqual([
     'reviewer c1051bb4-d103-4f74-8988-acbcafc7fdc3',
   ])
   expect(
@@ -248,17 +246,17 @@ test('deny, reject and decline ask for a comment; a list that is empty, missing 
 
 test('only a reviewer of the review company can be asked; of others nobody learns whether they exist', async () => {
   const calculation = await w.valid()
-  const submit = (reviewer: string) => w.act(w.editor, 'submit', calculation, { reviewer })
-  expect(codes(await submit(`/2/users/${w.user('ROLE_EDITOR').id}`))).toEqual([
+  const submitTo = (reviewer: string) => w.act(w.editor, 'submit', calculation, { reviewer })
+  expect(listViolations(await submitTo(`/2/users/${w.user('ROLE_EDITOR').id}`))).toEqual([
     'reviewer reviewer_not_allowed',
   ])
-  expect(codes(await submit(`/2/users/${w.user('ROLE_VIEWER').id}`))).toEqual([
+  expect(listViolations(await submitTo(`/2/users/${w.user('ROLE_VIEWER').id}`))).toEqual([
     'reviewer reviewer_not_allowed',
   ])
-  expect((await submit(`/2/users/${w.user('ROLE_EDITOR', 'beta').id}`)).status).toBe(400)
-  expect((await submit('/2/users/019a0000-0000-7000-8000-000000000000')).status).toBe(400)
-  expect((await submit('/2/companies/x')).status).toBe(400)
-  expect((await submit(w.reviewer.id)).status).toBe(201)
+  expect((await submitTo(`/2/users/${w.user('ROLE_EDITOR', 'beta').id}`)).status).toBe(400)
+  expect((await submitTo('/2/users/019a0000-0000-7000-8000-000000000000')).status).toBe(400)
+  expect((await submitTo('/2/companies/x')).status).toBe(400)
+  expect((await submitTo(w.reviewer.id)).status).toBe(201)
 })
 
 test('all or nothing: one calculation in the wrong status stops them all, and each counts once', async () => {
@@ -282,7 +280,7 @@ test('all or nothing: one calculation in the wrong status stops them all, and ea
 test('another reviewer of the same company may accept, and is the reviewer then; only the reviewer approves', async () => {
   const calculation = await w.inStatus('submitted')
   expect((await w.act(w.unsigned.api, 'accept', calculation)).status).toBe(201)
-  expect(await review(calculation)).toMatchObject({ reviewer: w.unsigned.iri })
+  expect(await readReview(calculation)).toMatchObject({ reviewer: w.unsigned.iri })
   expect((await w.act(w.reviewer.api, 'approve', calculation)).status).toBe(403)
   const unsigned = await w.act(w.unsigned.api, 'approve', calculation)
   expect([unsigned.status, unsigned.body.violations]).toEqual([
@@ -363,19 +361,19 @@ test('the workflow of a calculation tells each side what it may do now, and why 
       },
     ]),
   })
-  const option = (document: { options: { action: string }[] }, action: string) =>
+  const findOption = (document: { options: { action: string }[] }, action: string) =>
     document.options.find((o) => o.action === action)
-  expect(option(asked, 'purchase')).toEqual({
+  expect(findOption(asked, 'purchase')).toEqual({
     action: 'purchase',
     allowed: true,
     cost: 10,
     comment: 'none',
   })
-  expect(option(asked, 'accept')).toMatchObject({
+  expect(findOption(asked, 'accept')).toMatchObject({
     allowed: false,
     refusedBecause: { code: 'access_denied' },
   })
-  expect(option(asked, 'resubmit')).toMatchObject({
+  expect(findOption(asked, 'resubmit')).toMatchObject({
     allowed: false,
     refusedBecause: { code: 'action_not_allowed' },
   })
@@ -389,11 +387,15 @@ test('the workflow of a calculation tells each side what it may do now, and why 
     reviewer: w.unsigned.iri,
   })
   expect(seen).not.toHaveProperty('balance')
-  expect(option(seen, 'approve')).toMatchObject({
+  expect(findOption(seen, 'approve')).toMatchObject({
     allowed: false,
     refusedBecause: { code: 'signature_required', message: 'A signature is required to approve' },
   })
-  expect(option(seen, 'reject')).toEqual({ action: 'reject', allowed: true, comment: 'required' })
+  expect(findOption(seen, 'reject')).toEqual({
+    action: 'reject',
+    allowed: true,
+    comment: 'required',
+  })
 })
 
 test('a quote tells what an action on many would cost and do, item by item', async () => {
@@ -424,26 +426,26 @@ test('a quote tells what an action on many would cost and do, item by item', asy
 
 test('the reviewer is told of a submission and the requester of the verdict, each in the list of messages', async () => {
   const calculation = await w.inStatus('rejected')
-  const told = async (who: typeof w.editor) =>
+  const readNotifications = async (who: typeof w.editor) =>
     (await who.get('/2/notifications?pagination=false')).body.member
       .filter((n: { link: string }) => n.link.includes(calculation.split('/').at(-1)!))
       .map((n: { type: string }) => n.type)
       .toSorted()
-  expect(await told(w.reviewer.api)).toEqual(['review.submitted'])
-  expect(await told(w.editor)).toEqual(['review.accepted', 'review.rejected'])
+  expect(await readNotifications(w.reviewer.api)).toEqual(['review.submitted'])
+  expect(await readNotifications(w.editor)).toEqual(['review.accepted', 'review.rejected'])
 })
 
 test('the same submission sent twice with one Idempotency-Key is made once, and another with the same key is refused', async () => {
   const calculation = await w.valid()
-  const submit = (comment?: string) =>
+  const submitReviews = (comment?: string) =>
     w.editor.post(
       '/2/group_actions/submit_reviews',
       { reviews: [calculation], reviewer: w.reviewer.iri, ...(comment ? { comment } : {}) },
       { 'idempotency-key': 'click 1' },
     )
-  const [first, again] = [await submit(), await submit()]
+  const [first, again] = [await submitReviews(), await submitReviews()]
   expect([first.status, again.status, again.body]).toEqual([201, 201, first.body])
-  expect((await submit('Other')).status).toBe(422)
+  expect((await submitReviews('Other')).status).toBe(422)
 })
 
 test('twenty verdicts at once: exactly one is given', async () => {
@@ -457,12 +459,12 @@ test('twenty verdicts at once: exactly one is given', async () => {
     201,
     ...Array.from({ length: 19 }, () => 409),
   ])
-  expect((await review(calculation)).comments).toHaveLength(3)
+  expect((await readReview(calculation)).comments).toHaveLength(3)
 })
 
 test('each step is heard live as the new status of the calculation and its review, whoever takes it', async () => {
   const calculation = await w.valid()
-  const heard = async (): Promise<string[]> => {
+  const readUpdates = async (): Promise<string[]> => {
     const { rows } = await w.db.read(systemScope(), (tx) =>
       sql<{
         data: string
@@ -476,7 +478,7 @@ test('each step is heard live as the new status of the calculation and its revie
   }
   await w.act(w.editor, 'submit', calculation, { reviewer: w.reviewer.iri })
   await w.act(w.reviewer.api, 'accept', calculation)
-  const told = await heard()
+  const told = await readUpdates()
   for (const step of [
     'Calculation submitted',
     'Review requested',

@@ -13,7 +13,7 @@ export interface Evidence {
 /** Evidence by the key of its question. What cannot be derived has none. */
 export type EvidenceByKey = Readonly<Record<string, Evidence>>
 
-export const evidence = (
+export const makeEvidence = (
   code: EvidenceCode,
   values: Evidence['values'] = {},
   proposed?: Evidence['proposed'],
@@ -24,17 +24,17 @@ export const yesIf = (isSo: boolean): 'yes' | 'no' => (isSo ? 'yes' : 'no')
 /** Yes where the model shows it; else somebody has to look. */
 export const yesOrLook = (isSo: boolean): 'yes' | undefined => (isSo ? 'yes' : undefined)
 
-export const percent = (share: number): number => 100 * share
+export const toPercent = (share: number): number => 100 * share
 
 export const isMaterialLine = ({ inputType }: { inputType: string }): boolean =>
   isProductMaterialType(inputType)
 
 /** Mass that goes through streams of one origin [kg per declared unit]. */
-export const massOfStreams = ({ result }: CalculationSnapshot, origin: string): number =>
+export const sumStreamMasses = ({ result }: CalculationSnapshot, origin: string): number =>
   result.plain.streams.filter((s) => s.origin === origin).reduce((sum, { mass }) => sum + mass, 0)
 
 /** Figure of an indicator in a module; undefined where either is not there. */
-export function impact(
+export function readImpact(
   { result: { plain } }: CalculationSnapshot,
   module: keyof typeof plain.modules,
   code: string,

@@ -9,10 +9,10 @@ import {
 import { excludedFlow } from '#calculations/readiness/cut-off-warnings'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import {
-  evidence,
+  makeEvidence,
   isMaterialLine,
-  massOfStreams,
-  percent,
+  sumStreamMasses,
+  toPercent,
   yesIf,
   yesOrLook,
   type Evidence,
@@ -23,58 +23,60 @@ import {
 const MASS_TOLERANCE = 0.05
 
 /** What goes in and comes out. */
-export function inventoryEvidence(snapshot: CalculationSnapshot): EvidenceByKey {
+export function collectInventoryEvidence(snapshot: CalculationSnapshot): EvidenceByKey {
   const {
     inputs,
     result: { plain },
   } = snapshot
-  const of = (...types: string[]) =>
+  const countLines = (...types: string[]) =>
     inputs.filter(({ inputType }) => types.includes(inputType)).length
   const [materials, energy, packaging] = [
     inputs.filter(isMaterialLine).length,
-    of('A3_ENERGY_CONSUMPTION'),
-    of('A3_PACKAGING_MATERIALS'),
+    countLines('A3_ENERGY_CONSUMPTION'),
+    countLines('A3_PACKAGING_MATERIALS'),
   ]
   const gaps = plain.gaps.filter(({ why }) => why !== 'indicatorMissing').length
   return {
-    'goal.declaredUnit': evidence(
+    'goal.declaredUnit': makeEvidence(
       'declaredUnit',
       { unit: snapshot.product.declaredUnit, mass: plain.productMass },
       yesOrLook(snapshot.product.declaredUnit !== '' && plain.productMass > 0),
     ),
-    'inventory.complete': evidence('lines', {
+    'inventory.complete': makeEvidence('lines', {
       materials,
       energy,
       packaging,
       other: inputs.length - materials - energy - packaging,
     }),
-    'inventory.massBalance': massBalance(snapshot),
-    'inventory.energy': energyUse(snapshot),
-    'inventory.powerMix': powerMix(snapshot),
-    'inventory.transport': transport(snapshot),
-    'inventory.packaging': evidence(
+    'inventory.massBalance': assessMassBalance(snapshot),
+    'inventory.energy': assessEnergyUse(snapshot),
+    'inventory.powerMix': assessPowerMix(snapshot),
+    'inventory.transport': assessTransport(snapshot),
+    'inventory.packaging': makeEvidence(
       'packaging',
       { lines: packaging, mass: plain.packagingMass },
       yesOrLook(packaging > 0),
     ),
-    'inventory.waste': evidence('waste', {
-      mass: massOfStreams(snapshot, 'productionWaste'),
+    'inventory.waste': makeEvidence('waste', {
+      mass: sumStreamMasses(snapshot, 'productionWaste'),
       share:
         plain.productMass === 0
           ? 0
-          : percent(massOfStreams(snapshot, 'productionWaste') / plain.productMass),
+          : toPercent(sumStreamMasses(snapshot, 'productionWaste') / plain.productMass),
     }),
-    'inventory.cutOff': cutOffEvidence(snapshot),
+    'inventory.cutOff': assessCutOff(snapshot),
     'inventory.gaps':
-      gaps === 0 ? evidence('gaps', {}, 'yes') : evidence('gapsFound', { count: gaps }, 'no'),
-    'allocation.secondary': evidence('secondary', {
-      share: percent(plain.secondaryContentAverage),
+      gaps === 0
+        ? makeEvidence('gaps', {}, 'yes')
+        : makeEvidence('gapsFound', { count: gaps }, 'no'),
+    'allocation.secondary': makeEvidence('secondary', {
+      share: toPercent(plain.secondaryContentAverage),
     }),
   }
 }
 
 /** A unit of mass weighs what it says; what is built in comes out again at the end of life. */
-function massBalance(snapshot: CalculationSnapshot): Evidence {
+function assessMassBalance(snapshot: CalculationSnapshot): Evidence {
   const {
     product,
     result: { plain },
@@ -86,18 +88,18 @@ function massBalance(snapshot: CalculationSnapshot): Evidence {
     plain.productMass > 0 &&
     Math.abs(plain.productMass / declared - 1) > MASS_TOLERANCE
   )
-    return evidence('massOfUnit', { mass: plain.productMass, declared }, 'no')
-  const end = massOfStreams(snapshot, 'endOfLife')
+    return makeEvidence('massOfUnit', { mass: plain.productMass, declared }, 'no')
+  const end = sumStreamMasses(snapshot, 'endOfLife')
   const isClosed =
     plain.productMass > 0 && end > 0 && Math.abs(end / plain.productMass - 1) <= MASS_TOLERANCE
-  return evidence(
+  return makeEvidence(
     'massBalance',
-    { mass: plain.productMass, end, waste: massOfStreams(snapshot, 'productionWaste') },
+    { mass: plain.productMass, end, waste: sumStreamMasses(snapshot, 'productionWaste') },
     yesOrLook(isClosed),
   )
 }
 
-function energyUse({ inputs, request, result: { plain } }: CalculationSnapshot): Evidence {
+function assessEnergyUse({ inputs, request, result: { plain } }: CalculationSnapshot): Evidence {
   const lines = inputs.filter(({ inputType }) => inputType === 'A3_ENERGY_CONSUMPTION')
   const total = lines.reduce(
     (sum, { profileId, unit, netAmount }) =>
@@ -109,7 +111,7 @@ function energyUse({ inputs, request, result: { plain } }: CalculationSnapshot):
         (netAmount ?? 0),
     0,
   )
-  return evidence('energyPerKg', {
+  return makeEvidence('energyPerKg', {
     lines: lines.length,
     perKg: plain.productMass === 0 ? 0 : total / plain.productMass,
   })
@@ -119,7 +121,7 @@ function energyUse({ inputs, request, result: { plain } }: CalculationSnapshot):
 const electric = /ele[ck]tri[cz]it|\bstroom|strommix|\bstrom\b|photovoltai|\bpv\b|wind power/i
 const notElectric = /\bgas\b|\bheat\b|wärme|warmte/i
 
-function powerMix({ inputs, request }: CalculationSnapshot): Evidence {
+function assessPowerMix({ inputs, request }: CalculationSnapshot): Evidence {
   const profiles = [
     ...new Set(
       inputs
@@ -136,9 +138,9 @@ function powerMix({ inputs, request }: CalculationSnapshot): Evidence {
       id !== null && request.library.profiles[id] ? [request.library.profiles[id]] : [],
     )
     .filter(({ name }) => electric.test(name) && !notElectric.test(name))
-  if (profiles.length === 0) return evidence('noPower')
+  if (profiles.length === 0) return makeEvidence('noPower')
   const factors = profiles.map(({ values }) => values['GWP-total'])
-  return evidence(
+  return makeEvidence(
     'powerMix',
     {
       names: profiles.map(({ name }) => name).join(', '),
@@ -150,7 +152,7 @@ function powerMix({ inputs, request }: CalculationSnapshot): Evidence {
   )
 }
 
-function transport({ inputs, request }: CalculationSnapshot): Evidence {
+function assessTransport({ inputs, request }: CalculationSnapshot): Evidence {
   const bought = inputs.filter(
     ({ inputType, profileId }) =>
       ['A1_RAW_MATERIAL', 'A3_ANCILLARY_MATERIALS', 'A3_PACKAGING_MATERIALS'].includes(inputType) &&
@@ -158,23 +160,23 @@ function transport({ inputs, request }: CalculationSnapshot): Evidence {
       request.library.profiles[profileId]?.transportApplicable === true,
   )
   const known = bought.filter(({ legs }) => legs.length > 0).length
-  return evidence('transport', { known, all: bought.length }, yesIf(known === bought.length))
+  return makeEvidence('transport', { known, all: bought.length }, yesIf(known === bought.length))
 }
 
-function cutOffEvidence({ excludedFlows, result: { plain } }: CalculationSnapshot): Evidence {
+function assessCutOff({ excludedFlows, result: { plain } }: CalculationSnapshot): Evidence {
   const flows = excludedFlows ?? []
-  if (flows.length === 0) return evidence('cutOffNone')
+  if (flows.length === 0) return makeEvidence('cutOffNone')
   const unknown = flows.filter(
     ({ mass, energy }) => mass === undefined && energy === undefined,
   ).length
-  if (unknown > 0) return evidence('cutOffUnknown', { flows: flows.length, unknown }, 'no')
+  if (unknown > 0) return makeEvidence('cutOffUnknown', { flows: flows.length, unknown }, 'no')
   const found = cutOff(flows.map(excludedFlow), includedFlows(plain))
-  const largest = (of: readonly { mass: number | null; energy: number | null }[]): number =>
+  const findLargest = (of: readonly { mass: number | null; energy: number | null }[]): number =>
     Math.max(0, ...of.flatMap(({ mass, energy }) => [mass ?? 0, energy ?? 0]))
-  const [flow, group] = [largest(found.flows), largest(found.groups)]
-  return evidence(
+  const [flow, group] = [findLargest(found.flows), findLargest(found.groups)]
+  return makeEvidence(
     'cutOff',
-    { flows: flows.length, share: percent(group) },
+    { flows: flows.length, share: toPercent(group) },
     yesIf(flow <= CUT_OFF_FLOW_MAX && group <= CUT_OFF_GROUP_MAX),
   )
 }

@@ -1,11 +1,11 @@
 import type { CalculationSnapshot } from '#snapshots/snapshot'
-import { evidence, yesIf, yesOrLook, type EvidenceByKey } from './evidence-values.ts'
+import { makeEvidence, yesIf, yesOrLook, type EvidenceByKey } from './evidence-values.ts'
 
 /** Additional impact indicators of EN 15804+A2 beside the thirteen core ones. */
 const ADDITIONAL = ['PM', 'IRP', 'ETP-fw', 'HTP-c', 'HTP-nc', 'SQP'] as const
 
 /** What single methods ask; questions of other methods are not asked, so their evidence is not shown. */
-export function methodEvidence(snapshot: CalculationSnapshot): EvidenceByKey {
+export function collectMethodEvidence(snapshot: CalculationSnapshot): EvidenceByKey {
   const {
     result: { plain },
     request,
@@ -14,7 +14,7 @@ export function methodEvidence(snapshot: CalculationSnapshot): EvidenceByKey {
     inputs,
   } = snapshot
   const scores = plain.mki
-  const amount = (value: number): string => String(Number(value.toPrecision(3)))
+  const formatAmount = (value: number): string => String(Number(value.toPrecision(3)))
   const isFractional = request.method.replacementMode === 'fractional'
   const additional = ADDITIONAL.filter((code) =>
     snapshot.result.indicators.some((i) => i.code === code),
@@ -22,47 +22,47 @@ export function methodEvidence(snapshot: CalculationSnapshot): EvidenceByKey {
   return {
     'nmd.environmentalCost':
       scores.length === 0
-        ? evidence('costMissing', {}, 'no')
-        : evidence(
+        ? makeEvidence('costMissing', {}, 'no')
+        : makeEvidence(
             'cost',
             {
               sets: scores.map((s) => s.weightingSet).join(', '),
-              amounts: scores.map((s) => amount(s.totalAtoD)).join('; '),
+              amounts: scores.map((s) => formatAmount(s.totalAtoD)).join('; '),
             },
             yesIf(scores.every((s) => !s.isIncomplete)),
           ),
-    'nmd.bothSets': evidence(
+    'nmd.bothSets': makeEvidence(
       'cost',
       {
         sets: scores.map((s) => s.weightingSet).join(', ') || '–',
-        amounts: scores.map((s) => amount(s.totalAtoD)).join('; ') || '–',
+        amounts: scores.map((s) => formatAmount(s.totalAtoD)).join('; ') || '–',
       },
       yesIf(scores.length >= 2),
     ),
-    'nmd.replacement': evidence(
+    'nmd.replacement': makeEvidence(
       'replacement',
       { mode: request.method.replacementMode },
       yesIf(isFractional),
     ),
     'nmd.wasteScenarios':
       modelling.wasteScenarioSet === null
-        ? evidence('scenarioSetMissing', {}, 'no')
-        : evidence('scenarioSet', { set: modelling.wasteScenarioSet }),
-    'nmd.scaling': evidence(
+        ? makeEvidence('scenarioSetMissing', {}, 'no')
+        : makeEvidence('scenarioSet', { set: modelling.wasteScenarioSet }),
+    'nmd.scaling': makeEvidence(
       'dimensions',
       { count: product.dimensions.length },
       product.dimensions.length === 0 ? 'not_applicable' : undefined,
     ),
     'bepd.scenarios':
       modelling.wasteScenarioSet === null
-        ? evidence('scenarioSetMissing', {}, 'no')
-        : evidence('scenarioSet', { set: modelling.wasteScenarioSet }),
-    'bepd.indicators': evidence(
+        ? makeEvidence('scenarioSetMissing', {}, 'no')
+        : makeEvidence('scenarioSet', { set: modelling.wasteScenarioSet }),
+    'bepd.indicators': makeEvidence(
       'indicators',
       { count: snapshot.result.indicators.length },
       yesIf(additional === ADDITIONAL.length),
     ),
-    'pep.functionalUnit': evidence(
+    'pep.functionalUnit': makeEvidence(
       'functionalUnit',
       {
         unit: product.declaredUnitDescription ?? product.declaredUnitTitle ?? product.declaredUnit,
@@ -70,12 +70,12 @@ export function methodEvidence(snapshot: CalculationSnapshot): EvidenceByKey {
       },
       yesOrLook(product.referenceServiceLife !== null && product.declaredUnit !== ''),
     ),
-    'pep.mass': evidence(
+    'pep.mass': makeEvidence(
       'masses',
       { product: plain.productMass, packaging: plain.packagingMass },
       yesIf(plain.productMass > 0),
     ),
-    'pep.use': evidence('useEnergy', {
+    'pep.use': makeEvidence('useEnergy', {
       count: inputs.filter(({ inputType }) => inputType === 'B6_ENERGY_USE').length,
     }),
   }

@@ -1,9 +1,9 @@
 import { MODULES, SUM_INDICATORS } from '@cradle/engine'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import {
-  evidence,
-  impact,
-  percent,
+  makeEvidence,
+  readImpact,
+  toPercent,
   yesIf,
   yesOrLook,
   type Evidence,
@@ -14,42 +14,44 @@ import {
 const SUM_TOLERANCE = 0.01
 
 /** Rules the figures themselves must keep. */
-export function resultEvidence(snapshot: CalculationSnapshot): EvidenceByKey {
+export function collectResultEvidence(snapshot: CalculationSnapshot): EvidenceByKey {
   const { plain } = snapshot.result
-  const d = impact(snapshot, 'D', 'GWP-total')
+  const d = readImpact(snapshot, 'D', 'GWP-total')
   const { product, packaging, isProductAbove5Percent, isPackagingAbove5Percent } =
     plain.biogenicCarbon
   return {
-    'results.complete': complete(snapshot),
-    'results.climateSum': sums(snapshot, ['GWP-total']),
-    'results.energySum': sums(snapshot, ['PERT', 'PENRT']),
-    'results.biogenicBalance': biogenicBalance(snapshot),
-    'results.biogenicContent': evidence(
+    'results.complete': assessCompleteness(snapshot),
+    'results.climateSum': assessSums(snapshot, ['GWP-total']),
+    'results.energySum': assessSums(snapshot, ['PERT', 'PENRT']),
+    'results.biogenicBalance': assessBiogenicBalance(snapshot),
+    'results.biogenicContent': makeEvidence(
       'biogenicContent',
       { product, packaging },
       yesOrLook(!isProductAbove5Percent && !isPackagingAbove5Percent),
     ),
     'results.separateD':
       d === undefined
-        ? evidence('noD', {}, 'not_applicable')
-        : evidence('separateD', { climate: d }, 'yes'),
-    'interpretation.contribution': contribution(snapshot),
+        ? makeEvidence('noD', {}, 'not_applicable')
+        : makeEvidence('separateD', { climate: d }, 'yes'),
+    'interpretation.contribution': assessContribution(snapshot),
   }
 }
 
 /** Indicators the method reports; the engine carries others along. */
-const reported = ({ result: { plain, indicators } }: CalculationSnapshot): Set<string> =>
+const listReportedIndicators = ({
+  result: { plain, indicators },
+}: CalculationSnapshot): Set<string> =>
   new Set(indicators.map(({ code }) => code).filter((code) => plain.indicators.includes(code)))
 
-function complete(snapshot: CalculationSnapshot): Evidence {
+function assessCompleteness(snapshot: CalculationSnapshot): Evidence {
   const { plain } = snapshot.result
   const modules = MODULES.flatMap((module) => {
     const found = plain.modules[module]
     return found === 'notDeclared' ? [] : [found]
   })
   const unknown = new Set(modules.flatMap(({ incomplete }) => incomplete))
-  const all = reported(snapshot).size
-  return evidence(
+  const all = listReportedIndicators(snapshot).size
+  return makeEvidence(
     'complete',
     { known: all - unknown.size, all, modules: modules.length },
     yesIf(unknown.size === 0),
@@ -57,14 +59,14 @@ function complete(snapshot: CalculationSnapshot): Evidence {
 }
 
 /** The largest deviation of a total from its parts, over all declared modules in which they are known. */
-function sums(snapshot: CalculationSnapshot, totals: readonly string[]): Evidence {
-  const known = reported(snapshot)
+function assessSums(snapshot: CalculationSnapshot, totals: readonly string[]): Evidence {
+  const known = listReportedIndicators(snapshot)
   const { modules } = snapshot.result.plain
   const rules = SUM_INDICATORS.filter(
     ({ total, parts }) =>
       totals.includes(total) && known.has(total) && parts.every((part) => known.has(part)),
   )
-  if (rules.length === 0) return evidence('notInMethod', {}, 'not_applicable')
+  if (rules.length === 0) return makeEvidence('notInMethod', {}, 'not_applicable')
   const deviations = rules.flatMap(({ total, parts }) =>
     MODULES.map((module) => {
       const found = modules[module]
@@ -81,28 +83,28 @@ function sums(snapshot: CalculationSnapshot, totals: readonly string[]): Evidenc
     }),
   )
   const deviation = Math.max(...deviations)
-  return evidence('sum', { deviation: percent(deviation) }, yesIf(deviation <= SUM_TOLERANCE))
+  return makeEvidence('sum', { deviation: toPercent(deviation) }, yesIf(deviation <= SUM_TOLERANCE))
 }
 
-function biogenicBalance({ result: { plain } }: CalculationSnapshot): Evidence {
+function assessBiogenicBalance({ result: { plain } }: CalculationSnapshot): Evidence {
   const { uptakeCo2, releaseCo2 } = plain.biogenicCarbon
-  return evidence(
+  return makeEvidence(
     'biogenicBalance',
     { uptake: uptakeCo2, release: releaseCo2 },
     yesIf(!plain.warnings.some(({ code }) => code === 'BIOGENIC_IMBALANCE')),
   )
 }
 
-function contribution({ result: { ranking } }: CalculationSnapshot): Evidence {
+function assessContribution({ result: { ranking } }: CalculationSnapshot): Evidence {
   const [first] = ranking.top
   const all = [...ranking.top, ...(ranking.other.count > 0 ? [ranking.other] : [])].reduce(
     (sum, line) => sum + Math.abs(line.sum),
     0,
   )
   return first && all > 0
-    ? evidence('contribution', {
+    ? makeEvidence('contribution', {
         name: first.description ?? '–',
-        share: percent(Math.abs(first.sum) / all),
+        share: toPercent(Math.abs(first.sum) / all),
       })
-    : evidence('contribution', { name: '–', share: 0 })
+    : makeEvidence('contribution', { name: '–', share: 0 })
 }

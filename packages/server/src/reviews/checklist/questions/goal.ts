@@ -1,4 +1,4 @@
-import { methodsOf, type Question } from '../question.ts'
+import { methodGroups, type Question } from '../question.ts'
 
 export const goal: readonly Question[] = [
   {
@@ -8,7 +8,7 @@ export const goal: readonly Question[] = [
   {
     key: 'goal.declaredUnit',
     rule: 'EN 15804+A2',
-    without: methodsOf.PEP,
+    without: methodGroups.PEP,
   },
   {
     key: 'goal.serviceLife',

@@ -1,65 +1,65 @@
-import { methodsOf, type Question } from '../question.ts'
+import { methodGroups, type Question } from '../question.ts'
 
 /** What single methods ask beyond the standard. */
 export const method: readonly Question[] = [
   {
     key: 'nmd.environmentalCost',
     rule: 'Bepalingsmethode',
-    only: methodsOf.NMD,
+    only: methodGroups.NMD,
   },
   {
     key: 'nmd.bothSets',
     rule: 'Bepalingsmethode',
-    only: methodsOf.BOTH_SETS,
+    only: methodGroups.BOTH_SETS,
   },
   {
     key: 'nmd.replacement',
     rule: 'Bepalingsmethode',
-    only: methodsOf.NMD,
+    only: methodGroups.NMD,
   },
   {
     key: 'nmd.wasteScenarios',
     rule: 'Bepalingsmethode',
-    only: methodsOf.NMD,
+    only: methodGroups.NMD,
   },
   {
     key: 'nmd.scaling',
     rule: 'Bepalingsmethode',
-    only: methodsOf.NMD,
+    only: methodGroups.NMD,
   },
   {
     key: 'bepd.scenarios',
     rule: 'B-EPD programme instructions',
-    only: methodsOf.B_EPD,
+    only: methodGroups.B_EPD,
   },
   {
     key: 'bepd.indicators',
     rule: 'B-EPD programme instructions',
-    only: methodsOf.B_EPD,
+    only: methodGroups.B_EPD,
   },
   {
     key: 'pep.functionalUnit',
     rule: 'EN 50693',
-    only: methodsOf.PEP,
+    only: methodGroups.PEP,
   },
   {
     key: 'pep.mass',
     rule: 'EN 50693',
-    only: methodsOf.PEP,
+    only: methodGroups.PEP,
   },
   {
     key: 'pep.energyModel',
     rule: 'EN 50693',
-    only: methodsOf.PEP,
+    only: methodGroups.PEP,
   },
   {
     key: 'pep.use',
     rule: 'EN 50693',
-    only: methodsOf.PEP,
+    only: methodGroups.PEP,
   },
   {
     key: 'operator.rules',
     rule: 'Programme instructions',
-    only: methodsOf.OPERATOR,
+    only: methodGroups.OPERATOR,
   },
 ]

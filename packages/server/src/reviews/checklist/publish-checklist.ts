@@ -4,13 +4,17 @@ import type { Ctx } from '#platform/http/call'
 import { publish } from '#platform/live/publish'
 import type { Row } from '#platform/db/schema'
 import { userTopic } from '#platform/live/topics'
-import { peopleOf } from '../review-sides.ts'
+import { readPeople } from '../review-sides.ts'
 
 /** The people of both sides hear that the checklist says something else now; their screens read it again. Nobody else of their companies hears it. */
-export async function tellChecklist(tx: WriteTx, ctx: Ctx, review: Row<'reviews'>): Promise<void> {
+export async function publishChecklist(
+  tx: WriteTx,
+  ctx: Ctx,
+  review: Row<'reviews'>,
+): Promise<void> {
   const iri = itemIri(Review, review.id)
   const topic = `${ctx.origin}${iri}/checklist`
-  const people = await peopleOf(tx, review)
+  const people = await readPeople(tx, review)
   await publish(tx, {
     topic,
     alternates: people.map(({ id }) => userTopic(ctx.origin, id, topic)),

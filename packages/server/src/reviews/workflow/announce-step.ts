@@ -37,7 +37,7 @@ export async function tellOfSteps(tx: WriteTx, ctx: Ctx, steps: readonly Step[])
   await notify(
     tx,
     ctx,
-    steps.flatMap((step) => messageOf(ctx, step)),
+    steps.flatMap((step) => buildMessage(ctx, step)),
   )
   await announce(
     tx,
@@ -87,7 +87,7 @@ const types: Readonly<Partial<Record<WorkflowAction, NotificationType>>> = {
 const toReviewer: readonly WorkflowAction[] = ['submit', 'resubmit', 'assign']
 
 /** The other side is told; nobody is told what he did himself. */
-function messageOf(
+function buildMessage(
   ctx: Ctx,
   { action, calculation, review, comment, userName }: Step,
 ): Parameters<typeof notify>[2][number][] {
@@ -102,8 +102,8 @@ function messageOf(
     userName,
     comment: comment ?? '',
     round: String(review.round),
-    dueAt: dayOf(review.due_at),
-    validUntil: dayOf(review.valid_until),
+    dueAt: formatDay(review.due_at),
+    validUntil: formatDay(review.valid_until),
   }
   return [
     {
@@ -117,7 +117,7 @@ function messageOf(
 }
 
 /** PostgreSQL dates arrive as local midnight. */
-const dayOf = (value: unknown): string =>
+const formatDay = (value: unknown): string =>
   value instanceof Date
     ? `${value.getFullYear()}-${String(value.getMonth() + 1).padStart(2, '0')}-${String(value.getDate()).padStart(2, '0')}`
     : typeof value === 'string'

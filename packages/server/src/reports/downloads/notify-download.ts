@@ -17,7 +17,7 @@ export interface Failed {
 /** Who asked for a download. */
 export type Asker = Pick<Row<'users'>, 'id' | 'name' | 'locale'> & { email: string }
 
-export const lineOf = ({ productName, reason }: Failed): string =>
+export const formatFailure = ({ productName, reason }: Failed): string =>
   `${productName}: ${reason}`.replaceAll(/\s+/g, ' ')
 
 /** Failures that fit in a mail; the rest is in the archive. */
@@ -53,7 +53,7 @@ export async function tellDownload(
     list:
       failed
         .slice(0, MOST_TOLD)
-        .map((one) => `- ${lineOf(one)}`)
+        .map((one) => `- ${formatFailure(one)}`)
         .join('\n') + (failed.length > MOST_TOLD ? '\n- …' : ''),
   }
   const text =

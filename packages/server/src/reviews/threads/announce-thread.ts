@@ -6,7 +6,7 @@ import { userTopic } from '#platform/live/topics'
 import { asItem, encodeRows } from '#platform/records/encode'
 import type { Row } from '#platform/db/schema'
 import { notify, type Message } from '#notifications/notify'
-import { productNameOf, type ReviewPerson } from '../review-sides.ts'
+import { readProductName, type ReviewPerson } from '../review-sides.ts'
 import { threadTable } from './thread-table.ts'
 
 export interface ThreadEvent {
@@ -22,13 +22,13 @@ export interface ThreadEvent {
 }
 
 /** Both sides see it live; those it concerns are told. */
-export async function tellThread(tx: WriteTx, ctx: Ctx, event: ThreadEvent): Promise<void> {
-  await announceThread(tx, ctx, event.thread, event.people)
-  await notify(tx, ctx, await messagesOf(tx, ctx, event))
+export async function announceThread(tx: WriteTx, ctx: Ctx, event: ThreadEvent): Promise<void> {
+  await publishThread(tx, ctx, event.thread, event.people)
+  await notify(tx, ctx, await buildMessages(tx, ctx, event))
 }
 
 /** Heard by the people of both sides and by nobody else of their companies, so not under the companies' topics. */
-async function announceThread(
+async function publishThread(
   tx: WriteTx,
   ctx: Ctx,
   thread: Row<'review_threads'>,
@@ -46,7 +46,7 @@ async function announceThread(
 }
 
 /** A mention comes before the plain message; nobody is told what he did himself. */
-async function messagesOf(
+async function buildMessages(
   tx: WriteTx,
   ctx: Ctx,
   { review, thread, people, type, userName, side, text = '', mentions = [] }: ThreadEvent,
@@ -61,7 +61,7 @@ async function messagesOf(
   const concerned = new Set([...spoke.map((row) => row.user_id), counterpart])
   const label = thread.anchor.label ?? ''
   const values = {
-    productName: await productNameOf(tx, review),
+    productName: await readProductName(tx, review),
     userName,
     number: String(thread.number),
     label,
