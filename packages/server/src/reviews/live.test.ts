@@ -26,7 +26,7 @@ afterAll(async () => {
   await w.close()
 })
 
-/** Listens as a person of this role does: to all threads, to the checklist and to the own notifications, with the rights its token gives. */
+/** Subscribes as a user of this role: to all threads, the checklist and the user's notifications, with the rights of the token. */
 async function openStream(user: WorldUser) {
   const { token } = await signSubscriber(w.services.config.mercureSecret, {
     sub: user.id,
@@ -58,7 +58,7 @@ async function openStream(user: WorldUser) {
   return heard
 }
 
-test('a question, its answer and its end are on the other side’s screen, and on nobody else’s', async () => {
+test('a question, its answer and its closing are published to the other side only', async () => {
   const editor = await openStream(w.user('ROLE_EDITOR'))
   const reviewer = await openStream(w.user('ROLE_REVIEWER'))
   const strangers = [
@@ -102,7 +102,7 @@ test('a question, its answer and its end are on the other side’s screen, and o
   expect(strangers.flat()).toEqual([])
 })
 
-test('an answer of the checklist is heard by both sides and by nobody else', async () => {
+test('a checklist answer is published to both sides only', async () => {
   const heard = [await openStream(w.user('ROLE_EDITOR')), await openStream(w.user('ROLE_REVIEWER'))]
   const stranger = await openStream(w.user('ROLE_EDITOR', 'sister'))
   await w
@@ -115,7 +115,7 @@ test('an answer of the checklist is heard by both sides and by nobody else', asy
   for (const [i, role] of (['ROLE_EDITOR', 'ROLE_REVIEWER'] as const).entries())
     expect(heard[i]![0]!.data).toEqual((await w.as(role).get(`${under.review}/checklist`)).body)
   expect(stranger).toEqual([])
-  // A refused answer is told to nobody.
+  // A refused answer is not published.
   expect(
     (
       await w

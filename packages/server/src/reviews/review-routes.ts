@@ -5,7 +5,7 @@ import { getWorkflow, quoteAction } from './workflow/get-workflow.ts'
 import { serveGroupActions } from './workflow/group-routes.ts'
 import { reviews } from './review-table.ts'
 
-/** Reviews of calculations: from the request to the verdict, and what is possible when. */
+/** Reviews of calculations from request to verdict, and the actions that each status allows. */
 export const reviewArea: Area = {
   tables: [reviews],
   serve(handlers) {

@@ -15,18 +15,18 @@ import type { Row } from '#platform/db/schema'
 import { reviews } from '#reviews/review-table'
 import { isOpen, findSide } from './review-state.ts'
 
-/** The review in the path, or 404. */
+/** Reads the review in the path, or fails with 404. */
 export const readReviewInPath = (tx: ReadTx, call: ItemCall): Promise<Row<'reviews'>> =>
   rowInPath(tx, call, reviews)
 
-/** The side that writes, or 403. */
+/** Returns the side of the acting user, or fails with 403. */
 export function requireSide(scope: Scope, review: Row<'reviews'>): ReviewSide {
   const side = findSide(scope, review)
   if (side === null) throw new Problem('accessDenied')
   return side
 }
 
-/** After the verdict a review is read and nothing is added. */
+/** Refuses writes after the verdict. */
 export function refuseFinished(review: Row<'reviews'>, action: string): void {
   if (!isOpen(review)) throw new Problem('actionNotAllowed', { action, status: review.status })
 }
@@ -42,7 +42,7 @@ const listRolesWith = (key: PermissionKey): RoleName[] =>
 const companyRoles = listRolesWith('review.company_self.view')
 const reviewerRoles = listRolesWith('review.company_childs.accept')
 
-/** Everybody who sees the review because of its two sides. */
+/** Reads all users of both sides who can see the review. */
 export async function readPeople(tx: ReadTx, review: Row<'reviews'>): Promise<ReviewPerson[]> {
   return (
     await sql<ReviewPerson>`select id, name, side from app.review_people(${review.id}::uuid, ${companyRoles}::text[], ${reviewerRoles}::text[]) order by name, id`.execute(
@@ -51,7 +51,7 @@ export async function readPeople(tx: ReadTx, review: Row<'reviews'>): Promise<Re
   ).rows
 }
 
-/** Name of who acts, as it is kept beside what he does. */
+/** Reads the name that is stored with an action of this user. */
 export async function readUserName(tx: ReadTx, userId: string): Promise<string> {
   return (
     (await tx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst())

@@ -14,7 +14,7 @@ const readState = async (role: 'ROLE_EDITOR' | 'ROLE_REVIEWER' | 'ROLE_VIEWER') 
   return { open, side }
 }
 
-test('a review tells its readers whether it is open and which side they speak for', async () => {
+test('a review shows its readers whether it is open and which side they are on', async () => {
   expect(await readState('ROLE_EDITOR')).toEqual({ open: true, side: 'company' })
   expect(await readState('ROLE_REVIEWER')).toEqual({ open: true, side: 'reviewer' })
   expect(await readState('ROLE_VIEWER')).toEqual({ open: true, side: undefined })

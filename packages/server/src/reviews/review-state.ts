@@ -2,7 +2,7 @@ import type { ReviewSide, ReviewStatus } from '@cradle/contract'
 import type { Scope } from '#access/scope'
 import type { Row } from '#platform/db/schema'
 
-/** Statuses of a review that has no verdict yet. */
+/** Statuses of a review without a verdict. */
 export const openReviewStatuses: readonly ReviewStatus[] = [
   'requested',
   'accepted',
@@ -13,11 +13,11 @@ export const openReviewStatuses: readonly ReviewStatus[] = [
 export const isOpen = ({ status }: Pick<Row<'reviews'>, 'status'>): boolean =>
   (openReviewStatuses as readonly string[]).includes(status)
 
-/** The newest review of a calculation, where it has no verdict yet. */
+/** Returns true if the newest review of a calculation has no verdict yet. */
 export const hasOpenReview = (review: Row<'reviews'> | null): review is Row<'reviews'> =>
   review !== null && isOpen(review)
 
-/** The side that the acting user speaks for; null for a reader who only looks on. */
+/** Returns the side of the acting user; null for a user who may only read. */
 export function findSide(
   scope: Scope,
   review: Pick<Row<'reviews'>, 'company_id' | 'review_company_id'>,

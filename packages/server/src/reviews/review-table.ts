@@ -9,7 +9,7 @@ import { isOpen, openReviewStatuses, findSide } from './review-state.ts'
 
 const REVIEWER_S_TURN = sql`('requested', 'accepted', 'resubmitted')`
 
-/** Reviews of calculations that are there. A list for a company holds those of its products and those it reviews. */
+/** Reviews of calculations that are not deleted. The list of a company contains reviews of its products and reviews that it carries out. */
 export const reviews = bindTable(Review, 'reviews', {
   only: 'exists (select from calculations c where c.company_id = reviews.company_id and c.id = reviews.calculation_id and c.deleted_at is null)',
   ofCompany: (id) =>
@@ -38,7 +38,7 @@ const makePattern = (text: string): string => `%${text.toLowerCase().replace(/[\
 const matchProductName = (value: string) =>
   sql<boolean>`exists (select from calculations c where c.id = reviews.calculation_id and lower(c.product_name) like ${makePattern(value)})`
 
-/** Whose turn it is: a reviewer decides on what was sent in, the company answers what was sent back. */
+/** Matches reviews by whose turn it is: the reviewer decides on submitted ones, the company revises rejected ones. */
 function matchWaiting(whom: string, { scope }: Ctx) {
   const ours = sql<boolean>`((reviews.review_company_id = ${scope.companyId} and reviews.status in ${REVIEWER_S_TURN}) or (reviews.company_id = ${scope.companyId} and reviews.status = 'rejected'))`
   if (whom === 'company') return ours
@@ -88,7 +88,7 @@ async function expandReviews(
   })
 }
 
-/** What was done and said, in its order. */
+/** Reads actions and comments in order of time. */
 async function readComments(
   tx: ReadTx,
   rows: readonly Row<'reviews'>[],

@@ -1,4 +1,4 @@
-/** What a review says in each language: questions of the checklist, evidence of the model, findings. */
+/** Texts of a review in each language: checklist questions, evidence and findings. */
 import { locales, type Locale } from '@cradle/contract'
 import { createTranslator, type TextKey } from '#platform/i18n/translator'
 import evidenceDe from './texts/de/evidence.json' with { type: 'json' }
@@ -38,7 +38,7 @@ const tags: Readonly<Record<Locale, string>> = { en: 'en-GB', nl: 'nl-NL', de: '
 export const translateQuestion = (key: QuestionKey): Record<Locale, string> =>
   translateAll(`questions:${key}`)
 
-/** What the evidence says. Values that are codes are written as words. */
+/** Translates evidence. Values that are codes become words. */
 export const translateEvidence = ({
   code,
   values,
@@ -54,7 +54,7 @@ export const translateEvidence = ({
 export const translateFinding = (code: FindingCode, values: Values): Record<Locale, string> =>
   translateAll(`findings:${code}`, values)
 
-/** Warnings of checks come with codes of their own; not each has a text. */
+/** Warnings of checks have their own codes; some have no text. */
 export const hasFindingText = (code: string): code is FindingCode =>
   reviewTexts.has(`findings:${code}`)
 
@@ -84,7 +84,7 @@ function translateAll(
 
 const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value)
 
-/** Three significant digits on a screen, as all figures; whole numbers whole. */
+/** Formats numbers with three significant digits, as everywhere on screen; integers are not rounded. */
 const formatValue = (value: string | number, language: Locale): string =>
   typeof value === 'number'
     ? new Intl.NumberFormat(

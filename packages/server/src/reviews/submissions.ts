@@ -17,7 +17,7 @@ import { makeSignedAddress } from '#media/signed-address'
 import { readSnapshot, type KeptSnapshot } from '#snapshots/snapshot-repo'
 import { readReviewInPath } from './review-sides.ts'
 
-/** Rounds of a review: what the reviewer was given each time. */
+/** Lists the rounds of a review. */
 export const listSubmissions = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const review = await readReviewInPath(tx, call)
@@ -31,7 +31,7 @@ export const listSubmissions = (call: ItemCall): Promise<Reply> =>
     )
   })
 
-/** What was submitted in a round, to the letter. */
+/** Returns the exact content of a round. */
 export const getSubmission = (call: Call<typeof workbenchRoutes.submission>): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const review = await readReviewInPath(tx, call)
@@ -58,7 +58,7 @@ export async function readSubmissions(
     .execute()
 }
 
-/** The round of a number, or 404. */
+/** Reads the round with this number, or fails with 404. */
 export async function readSubmission(
   tx: ReadTx,
   review: Row<'reviews'>,
@@ -76,7 +76,7 @@ export async function readSubmission(
   return row
 }
 
-/** What was submitted last. */
+/** Reads the last submission with its snapshot. */
 export async function readLastSubmission(
   tx: ReadTx,
   review: Row<'reviews'>,
@@ -144,7 +144,7 @@ function buildState(
   }
 }
 
-/** Files of a submitted calculation open for an hour, as those of the calculation itself do. */
+/** Adds signed file addresses, which are valid for an hour as those of the calculation are. */
 const addFileAddresses = (ctx: Ctx, document: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(document).map(([name, value]) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-test('the facts of a verification are its rounds, events, threads, answers, signature and versions', async () => {
+test('verification facts contain rounds, events, threads, answers, signature and versions', async () => {
   const made = await w.submitted()
   const [reviewer, editor] = [w.as('ROLE_REVIEWER'), w.as('ROLE_EDITOR')]
   const file = (
@@ -103,11 +103,11 @@ test('the facts of a verification are its rounds, events, threads, answers, sign
   expect(
     found.checklist.find((one) => one.key === 'goal.declaredUnit')!.evidence!.values,
   ).toMatchObject({ mass: 90 })
-  // They are kept with a report: what comes back out of the database is what went in.
+  // A report stores the facts: reading them from the database returns the same values.
   expect(JSON.parse(JSON.stringify(found))).toEqual(found)
 })
 
-test('of several reviews the signed one is reported, else the last', async () => {
+test('among several reviews the signed one is reported, or else the last', async () => {
   const made = await w.submitted({ productName: 'Wall reviewed twice' })
   const calculation = await w.db.read(systemScope(), (tx) =>
     tx.selectFrom('calculations').selectAll().where('id', '=', made.id).executeTakeFirstOrThrow(),
@@ -126,7 +126,7 @@ test('of several reviews the signed one is reported, else the last', async () =>
   ).toBeNull()
 })
 
-test('facts of a review nobody may see are not found', async () => {
+test('facts of a review outside the scope are not found', async () => {
   const made = await w.submitted({ productName: 'Hidden wall' })
   await expect(
     w.db.read(companyScope(w.companies.beta), (tx) => readVerificationFacts(tx, made.reviewId)),

@@ -7,7 +7,7 @@ import { readSnapshot } from '#snapshots/snapshot-repo'
 import { buildChecklistItems } from './checklist/checklist.ts'
 import { readSubmissions } from './submissions.ts'
 
-/** What a verification report says of one review: plain data, the same however often it is printed. */
+/** Content of a verification report on one review: plain data that does not change between prints. */
 export interface VerificationFacts {
   reviewId: string
   status: string
@@ -16,17 +16,17 @@ export interface VerificationFacts {
   reviewCompanyName: string
   reviewerName: string
   requestedByName: string
-  /** ISO date and time, as all moments here. */
+  /** ISO date and time, like all times here. */
   requestedAt: string
   acceptedAt: string | null
   finishedAt: string | null
-  /** Of what was judged. */
+  /** Hash of the judged content. */
   contentHash: string
   methodName: string
   database: string | null
   engineVersion: string
   schemaVersion: number
-  /** Who signed what; null before the verdict. `signatureId`: the file, as it was then. */
+  /** The signature; null before the verdict. `signatureId`: the copy of the signature file at that time. */
   signature: {
     name: string
     organisation: string | null
@@ -57,7 +57,7 @@ export interface VerificationThread {
 }
 
 /**
- * Everything that was asked, answered and decided in a review.
+ * Reads all rounds, questions, answers and decisions of a review.
  *
  * @param tx  with a scope that sees the review
  */
@@ -135,7 +135,7 @@ export async function readVerificationFacts(
 }
 
 /**
- * What was judged last in the review a report tells of, with its facts; undefined where there was none.
+ * Reads the content that was judged last in the reported review, with its facts; undefined if there is no review.
  *
  * @param tx  with the owner's scope
  */
@@ -159,7 +159,7 @@ export async function readJudgedContent(
   }
 }
 
-/** The review whose verdict, or whose course, a report on this content tells of: the signed one, else the last. */
+/** Finds the review that a report on this calculation describes: the signed one, or else the last. */
 export async function findReviewToReport(
   tx: ReadTx,
   calculation: Row<'calculations'>,

@@ -11,7 +11,7 @@ import { listThreads } from './threads/list-threads.ts'
 import { threadTable } from './threads/thread-table.ts'
 import { answerThread, changeThreadState, openThread } from './threads/write-threads.ts'
 
-/** What reviewer and company work with in a review. */
+/** Routes of the workbench for reviewer and company. */
 export const reviewWorkbenchArea: Area = {
   tables: [threadTable],
   serve(handlers) {

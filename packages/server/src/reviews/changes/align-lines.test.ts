@@ -48,7 +48,7 @@ const makeSnapshot = (
 }
 const listIds = (s: CalculationSnapshot) => s.wire.inputs.map((one) => one['id'])
 
-test('lines meet by description in their group, then by profile, each once; what meets nothing keeps its address', () => {
+test('lines match by description within their type, then by profile, each once; an unmatched line keeps its address', () => {
   const here = makeSnapshot('here', [
     makeLine('h1', 'Steel', 'p1'),
     makeLine('h2', 'Timber beam', 'p2'),
@@ -81,7 +81,7 @@ test('lines meet by description in their group, then by profile, each once; what
   ]).toEqual(['here', 'here', '/2/calculations/here'])
 })
 
-test('a set used in both is the same usage', () => {
+test('usages of the same set match', () => {
   const makeUsage = (id: string, set: string) => ({
     '@id': `/2/predefined_input_set_usages/${id}`,
     id,
@@ -97,7 +97,7 @@ test('a set used in both is the same usage', () => {
   ])
 })
 
-test('other addresses make no other figure', () => {
+test('replacing addresses does not change the result', () => {
   const there = makeSnapshot('there', [
     makeLine('t1', 'Steel', 'p1'),
     makeLine('t2', 'Timber', 'p2'),

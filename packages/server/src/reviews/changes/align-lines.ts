@@ -4,8 +4,8 @@ import type { CalculationSnapshot } from '#snapshots/snapshot'
 type Line = Record<string, unknown>
 
 /**
- * Another product's snapshot as if it were an earlier state of this one: its lines carry the addresses of those here that mean the same. Lines are
- * the same when they stand in the same group and have the same description, else the same profile; each is taken once, in order.
+ * Rewrites another product's snapshot as an earlier state of this one: its lines receive the addresses of the matching lines here. Lines match when
+ * they have the same input type and description, or else the same input type and profile. Each line is matched once, in order.
  */
 export function alignLines(
   after: CalculationSnapshot,
@@ -73,7 +73,7 @@ const foldText = (text: unknown): string | undefined =>
 const buildKey = (...parts: readonly unknown[]): string | undefined =>
   parts.some((part) => part === undefined || part === null) ? undefined : JSON.stringify(parts)
 
-/** Ids there → ids here, by the first of the keys under which they meet. */
+/** Maps ids there to ids here. A pair is found by the first key that both lines share. */
 function pairLines(
   there: readonly Line[],
   here: readonly Line[],

@@ -32,7 +32,7 @@ const readResults = async (review: string, round: number) =>
 const findChange = (d: SubmissionDifference, field: string): SubmissionChange =>
   d.changes.find((c) => c.field === field)!
 
-test('rounds are listed, and each says what was submitted, to both sides', async () => {
+test('both sides can list the rounds and read what was submitted in each', async () => {
   const made = await w.submitted()
   await w.nextRound(made, () => expectSuccess(asEditor().patch(made.line, { netAmount: 80 })))
   for (const api of [asReviewer(), asEditor(), w.as('ROLE_VIEWER')]) {
@@ -55,7 +55,7 @@ test('rounds are listed, and each says what was submitted, to both sides', async
   expect((await w.as('ROLE_EDITOR', 'beta').get(`${made.review}/submissions/1`)).status).toBe(404)
 })
 
-test('a changed amount is told with what it alone makes of the headline, and the figures of both rounds', async () => {
+test('a changed amount is listed with its own effect on the headline figure, and the results of both rounds', async () => {
   const made = await w.submitted()
   await w.nextRound(made, () =>
     expectSuccess(asEditor().patch(made.line, { netAmount: 80, dataSource: 'Weighed' })),
@@ -101,7 +101,7 @@ test('a changed amount is told with what it alone makes of the headline, and the
   })
 })
 
-test('effects are of each change alone, so two that multiply do not share', async () => {
+test('each effect is computed for one change alone, also when two changes multiply', async () => {
   const made = await w.submitted()
   const stone = await w.addProfile({
     name: 'Stone',
@@ -130,7 +130,7 @@ test('effects are of each change alone, so two that multiply do not share', asyn
   )
 })
 
-test('lines that were added and taken away are told whole, with their effect', async () => {
+test('added and deleted lines are listed completely, with their effect', async () => {
   const made = await w.submitted()
   const power = {
     inputType: 'A3_ENERGY_CONSUMPTION',
@@ -170,7 +170,7 @@ test('lines that were added and taken away are told whole, with their effect', a
   expect((await readChanges(made.review, '?from=1&to=3')).changes).toEqual([])
 })
 
-test('fields and texts of the calculation are told, with an effect where they count', async () => {
+test('fields and texts of the calculation are listed, with an effect if they influence results', async () => {
   const made = await w.submitted()
   await w.nextRound(made, () =>
     expectSuccess(
@@ -197,7 +197,7 @@ test('fields and texts of the calculation are told, with an effect where they co
   expect(d.unchangedInputs).toBe(1)
 })
 
-test('what nobody changed here is told as well: a distance of the supplier, a profile that says something else', async () => {
+test("changes outside the calculation are listed as well: a supplier's distance, a profile with new values", async () => {
   const made = await w.submitted({ productName: 'Wall of moving ground' })
   await w.nextRound(made, async () => {
     await w.db.transact(systemScope(), (tx) =>
@@ -261,11 +261,11 @@ test('a first round is compared with nothing, or with the template the calculati
   })
   expect(d.changes.filter((c) => c.kind === 'created').map((c) => c.record)).toEqual([made.line])
   expect(d.unchangedInputs).toBe(1)
-  // What a template says is for those who may see it.
+  // Only users who may see the template can read its values.
   expect((await w.as('ROLE_GENERAL_ADMIN').get(`${made.review}/changes`)).body.changes).toEqual([])
 })
 
-test('a first round is compared with a product of the company that was verified before, line by line, for both sides', async () => {
+test('both sides can compare a first round line by line with a verified product of the company', async () => {
   const sibling = await w.submitted({ productName: 'Wall, verified' })
   const other = await w.submitted({ productName: 'Wall in review', template: null })
   const made = await w.submitted({ productName: 'Wall, new', productDescription: 'Another wall' })
@@ -286,7 +286,7 @@ test('a first round is compared with a product of the company that was verified 
       ),
     ).toMatchObject({ before: expect.closeTo(220, 9), after: expect.closeTo(220, 9) })
   }
-  // What is not verified, or not this company's, is no measure.
+  // Products that are not verified, or belong to another company, are not offered.
   expect(
     (await asReviewer().get(`${made.review}/changes?with=${encodeURIComponent(other.review)}`))
       .status,
@@ -324,7 +324,7 @@ test('changes of 300 lines are computed in half a second', async () => {
     ),
   )
   await readChanges(made.review)
-  // Time of the processor, so that what else runs on the machine does not count.
+  // CPU time, so that other processes on the machine do not affect the measurement.
   const times = []
   for (let i = 0; i < 3; i++) {
     const from = process.cpuUsage()

@@ -8,12 +8,12 @@ export interface Sibling extends ComparisonBasis {
   snapshotId: string
 }
 
-/** More of them help nobody choose. */
+/** A longer list does not help the reader choose. */
 const MOST = 12
 
 /**
- * Products of the company that the same reviewing company has verified, with the same method and declared unit, the latest first: what a first
- * submission can be compared with. Both sides see those reviews anyway.
+ * Reads products of the company with which a first submission can be compared: the same reviewing company verified them, and method and declared
+ * unit are the same. The latest is first. Both sides can see those reviews.
  */
 export async function readSiblings(tx: ReadTx, review: Row<'reviews'>): Promise<Sibling[]> {
   const { rows } = await sql<{ id: string; product_name: string; snapshot_id: string }>`

@@ -1,7 +1,7 @@
 import { isEmptyText, locales, type ReportTextName, type SubmissionChange } from '@cradle/contract'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 
-/** Texts nobody wrote, which the method words otherwise than before: each in the first language it differs in. */
+/** Finds texts that the user left empty and whose default text in the method has changed. Each is shown in the first language that differs. */
 export function findDefaultTextChanges(
   before: CalculationSnapshot,
   after: CalculationSnapshot,

@@ -45,7 +45,7 @@ test.each([
   ['amountPerProduct', 'byRawMaterial', false],
   ['overallPercentage', 'byProduct', false],
 ] as const)(
-  'with waste by %s and end of life %s, an effect is the difference of the whole model',
+  'with waste by %s and end of life %s, an effect equals the difference of the whole model',
   (productionWasteMethod, wasteScenarioInputMethod, isSplit) => {
     const lines: Partial<Input>[] = [
       { netAmount: 100, productionWasteFraction: 0.1, productionWasteKg: 3 },
@@ -76,14 +76,14 @@ test.each([
         () => 0,
       )
       expect(effect, `line ${place}`).toBeCloseTo(computeTotal(after) - computeTotal(before), 9)
-      // A line of waste counts where waste is entered by lines alone.
+      // A production waste line only has an impact when waste is entered by lines.
       if (lines[place]!.inputType !== 'A3_PRODUCTION_WASTE')
         expect(effect, `line ${place}`).not.toBe(0)
     }
   },
 )
 
-test('of very many changes the largest have an effect that is computed', () => {
+test('among many changes only the largest receive an effect', () => {
   const many = Array.from({ length: 150 }, (_, i): Partial<Input> => ({
     id: `00000000-0000-7000-8000-000000000${String(i).padStart(3, '0')}`,
     netAmount: 1 + i,
@@ -100,7 +100,7 @@ test('of very many changes the largest have an effect that is computed', () => {
   expect(found.slice(0, 50).every((c) => c.effect === undefined)).toBe(true)
 })
 
-test('a change with which nothing can be computed has no effect', () => {
+test('a change has no effect if the changed model cannot be computed', () => {
   const before = makeRequest([{ netAmount: 1 }])
   const after = makeRequest([{ netAmount: -5 }])
   expect(

@@ -10,7 +10,7 @@ import {
 import { parseLineId } from '../threads/thread-table.ts'
 import type { EditedChange } from './model-edits.ts'
 
-/** Changes whose effect is computed one by one; with more of them the largest are. */
+/** Maximum number of changes whose effect is computed. If there are more, only the largest are. */
 export const MOST_EFFECTS = 100
 
 export interface Headline {
@@ -18,12 +18,12 @@ export interface Headline {
   includesD: boolean
 }
 
-/** Size by which changes are chosen when there are too many: what their line contributes before and after. */
+/** Returns the size by which changes are selected when there are too many: the difference of the line's contribution. */
 export type ReadContribution = (lineId: string) => number
 
 /**
- * What each change alone makes of the headline figure of the earlier model [its unit]. A change with which nothing can be
- * computed has no effect that is known.
+ * Adds the effect of each change alone on the headline figure of the earlier model [unit of the figure]. A change has no
+ * effect if the engine cannot compute the changed model.
  */
 export function addEffects(
   edits: readonly EditedChange[],
@@ -41,7 +41,7 @@ export function addEffects(
   const isSplit = areLinesIndependent(base)
   let whole: number | null | undefined
   const computeEffect = ({ edit, line }: EditedChange): number | null => {
-    // Of one line only what stands in it changes: the others need not be computed again.
+    // A change within one line leaves the other lines unchanged, so that only this line is computed.
     const from = isSplit && line !== undefined ? keepOnlyLine(base, line) : base
     const start = from === base ? (whole ??= computeFigure(base)) : computeFigure(from)
     const value = start === null ? null : computeFigure(edit!(from))
@@ -55,8 +55,8 @@ export function addEffects(
 }
 
 /**
- * Whether what a line contributes is decided by itself. Not where waste of the whole product is spread by mass, nor where the
- * end of life is that of the product. Source: calculation.md §5, §8.
+ * Returns true if the contribution of a line depends on that line alone. It does not when production waste of the product is
+ * distributed by mass, or when the end of life is defined for the whole product. Source: calculation.md §5, §8.
  */
 export function areLinesIndependent(request: CalculationRequest): boolean {
   const run = request.calculations.find((c) => c.id === request.run)!
@@ -73,7 +73,7 @@ const keepOnlyLine = (request: CalculationRequest, line: string): CalculationReq
   ),
 })
 
-/** How many changes stay without an effect because there are too many. */
+/** Number of changes without an effect because there are more than MOST_EFFECTS. */
 export const countEffectsLeftOut = (edits: readonly EditedChange[]): number =>
   Math.max(0, edits.filter(({ edit }) => edit !== undefined).length - MOST_EFFECTS)
 
@@ -99,7 +99,7 @@ function selectLargest(
   )
 }
 
-/** The earlier model with what the later one knows beside it, for the one figure that is asked: other indicators are not computed. */
+/** Combines the earlier model with the library of the later one and keeps only the indicators that the headline figure needs. */
 function narrowRequest(
   before: CalculationRequest,
   after: CalculationRequest,

@@ -24,7 +24,7 @@ import { compareResults } from './result-changes.ts'
 import { readChangesFromTemplate } from './template-changes.ts'
 import { selectNames, compareDocuments } from './wire-changes.ts'
 
-/** What changed between two rounds. A first round is compared with the template the calculation was made from, with a product verified before, or with nothing. */
+/** Returns the changes between two rounds. A first round is compared with the template of the calculation, with a product that was verified earlier, or with nothing. */
 export const getChanges = (call: Call<typeof workbenchRoutes.changes>): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const review = await readReviewInPath(tx, call)
@@ -43,8 +43,8 @@ export const getChanges = (call: Call<typeof workbenchRoutes.changes>): Promise<
   })
 
 /**
- * @param from  number of a round; by default the one before
- * @param basis  what a first round is compared with; by default the template, else the product verified last
+ * @param from  number of the earlier round; by default the round before `to`
+ * @param basis  the comparison basis of a first round; by default the template, or else the product that was verified last
  */
 async function compareRounds(
   tx: ReadTx,
@@ -68,7 +68,7 @@ async function compareRounds(
   }
 }
 
-/** Fields, lines and background that differ, largest effect first, and the figures of both. */
+/** Lists fields, lines and background data that differ, with the largest effect first, and the results of both snapshots. */
 export function compareSnapshots(
   before: CalculationSnapshot,
   after: CalculationSnapshot,
@@ -139,7 +139,7 @@ async function compareFirstRound(
   }
 }
 
-/** That another product has another name and files of its own is no difference worth a line. */
+/** The name and the files of a product always differ between products, so that they are not listed. */
 const isOwnToEachProduct = ({ kind, field, before, after }: SubmissionChange): boolean =>
   kind === 'field' &&
   (field === 'productName' ||
@@ -158,7 +158,7 @@ function readHeadlineNames({
   return { indicator: measure, unit: result.indicators.find((i) => i.code === measure)?.unit ?? '' }
 }
 
-/** Of what has no effect the order stays. */
+/** Changes without an effect keep their order. */
 const sortByEffect = (changes: readonly SubmissionChange[]): SubmissionChange[] =>
   changes
     .map((change, place) => ({

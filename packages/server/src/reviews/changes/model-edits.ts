@@ -8,7 +8,7 @@ import {
 import type { CalculationRequest, Input, InputSetUsage, ProductCalculation } from '@cradle/engine'
 import { parseLineId } from '../threads/thread-table.ts'
 
-/** One change with what it does to the earlier model; without one it does nothing to the figures. `line`: the only line it touches. */
+/** A change with its edit of the earlier model. Without an edit it does not affect the results. `line`: the only line that it affects. */
 export interface EditedChange {
   change: SubmissionChange
   edit?: (earlier: CalculationRequest) => CalculationRequest
@@ -16,7 +16,7 @@ export interface EditedChange {
 }
 type Edit = Pick<EditedChange, 'edit' | 'line'>
 
-/** What of a line in the engine's words a field of the wire decides. */
+/** Engine properties of a line that depend on a field of the API. */
 const lineKeys: Readonly<Record<string, readonly (keyof Input)[]>> = {
   netAmount: ['netAmount'],
   environmentalProfile: ['profileId', 'wasteScenarioId'],
@@ -49,7 +49,7 @@ const calculationKeys: Readonly<Record<string, readonly (keyof ProductCalculatio
   ),
   calculationType: ['type'],
 }
-/** What fields of the calculation decide in its lines. */
+/** Engine properties of all lines that depend on a field of the calculation. */
 const keysOfAllLines: Readonly<Record<string, readonly (keyof Input)[]>> = {
   location: ['legs'],
   wasteRegion: ['wasteScenarioId'],
@@ -57,7 +57,7 @@ const keysOfAllLines: Readonly<Record<string, readonly (keyof Input)[]>> = {
   wasteScenarioInputMethod: ['wasteScenarioId'],
 }
 
-/** Adds to the changes that were written those that nobody wrote here: other profiles, scenarios, distances or parts under the same names. */
+/** Adds changes that the user did not make in the calculation: profiles, scenarios, distances or parts with new content under the same name. */
 export function findModelEdits(
   written: readonly SubmissionChange[],
   before: CalculationRequest,
@@ -170,7 +170,7 @@ const siteParts = {
   transportProfileToConstructionSite: 'profileId',
 } as const
 
-/** Distance and profile change one by one; without one of them there is no transport at all. */
+/** Distance and profile change separately. If one of them is missing there is no transport. */
 function siteTransport(
   field: keyof typeof siteParts,
   { siteTransport: was }: ProductCalculation,
@@ -179,7 +179,7 @@ function siteTransport(
   return was && is ? { ...was, [siteParts[field]]: is[siteParts[field]] } : (is ?? null)
 }
 
-/** A line that counts differently though nobody changed it: distances of its supplier, the scenario its material falls under. */
+/** Finds lines whose supplier distances or waste scenario changed although the user did not edit the line. */
 function findUnwrittenLines(
   written: readonly SubmissionChange[],
   was: ProductCalculation,
@@ -231,7 +231,7 @@ function findUnwrittenLines(
 const scenarioIri = (id: unknown): string | undefined =>
   typeof id === 'string' ? itemIri(WasteScenario, id) : undefined
 
-/** Until when something holds and what it is called change no figure. */
+/** Omits the name, the end of validity and the reference year, which do not affect results. */
 const keepFigures = <T extends object>(record: T): Partial<T> =>
   Object.fromEntries(
     Object.entries(record).filter(
@@ -261,7 +261,7 @@ function findLibraryEdits(before: CalculationRequest, after: CalculationRequest)
   )
 }
 
-/** Semi-finished products and sets that are made otherwise than before. */
+/** Finds semi-finished products and input sets whose content changed. */
 function findPartEdits(before: CalculationRequest, after: CalculationRequest): EditedChange[] {
   const later = new Map(after.calculations.map((c) => [c.id, c]))
   const parts = before.calculations

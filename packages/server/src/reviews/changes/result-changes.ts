@@ -4,7 +4,7 @@ import type { StoredResult } from '#calculations/results/results-document'
 
 type ResultRow = SubmissionDifference['results'][number]
 
-/** Figures of both rounds, indicator by indicator and stage by stage, `total` after them. What is not declared has no figure. */
+/** Lists the results of both rounds by indicator and module, followed by `total`. A module that is not declared has no value. */
 export function compareResults(before: StoredResult | null, after: StoredResult): ResultRow[] {
   const known = new Map(
     [...(before?.indicators ?? []), ...after.indicators].map((i) => [i.code, i]),

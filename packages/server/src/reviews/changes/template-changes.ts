@@ -5,7 +5,7 @@ import type { WireDocuments } from '#snapshots/snapshot'
 import { basisKept, type TemplateBasis } from '#templates/template-basis'
 import { compareDocuments, type WireDifference } from './wire-changes.ts'
 
-/** How a first submission differs from the template it was made from; null where it was made from none, or from one the reader may not see. */
+/** Compares a first submission with its template; null if the calculation has no template, or the reader may not see it. */
 export async function readChangesFromTemplate(
   tx: ReadTx,
   calculationId: string,
@@ -36,7 +36,7 @@ export async function readChangesFromTemplate(
   }
 }
 
-/** @param templateLineOf  address of a line → id of the template's line it was made from */
+/** @param templateLineOf  maps the address of a line to the id of its line in the template */
 export function compareWithTemplate(
   basis: TemplateBasis,
   templateLineOf: ReadonlyMap<string, string>,
@@ -60,7 +60,7 @@ export function compareWithTemplate(
     predefinedInputSetUsages: submitted.predefinedInputSetUsages,
   }
   const { changes, unchangedInputs } = compareDocuments(before, submitted)
-  // What the template leaves open for every product to fill in is no deviation from it.
+  // A field that the template leaves empty is filled in for every product, and is not a deviation.
   return {
     changes: changes.filter(
       (c) => c.kind !== 'field' || basis.fields[c.field!] !== undefined || c.before !== undefined,
@@ -69,7 +69,7 @@ export function compareWithTemplate(
   }
 }
 
-/** What the template says, and nothing where it is silent about a field it knows. */
+/** Keeps the template's values that differ from the document. */
 const keepDifferentValues = (
   document: Record<string, unknown>,
   values: Readonly<Record<string, unknown>>,

@@ -9,7 +9,7 @@ const listReadOnly = (fields: Readonly<Record<string, Field>>): string[] =>
     .filter(([, field]) => field.readOnly)
     .map(([name]) => name)
 
-/** What a document says of itself, what follows from other fields, and where the line stands. */
+/** Fields that are not compared: metadata, derived fields and the position of the line. */
 const noFields: ReadonlySet<string> = new Set([
   '@id',
   '@type',
@@ -34,7 +34,7 @@ export interface WireDifference {
   unchangedInputs: number
 }
 
-/** Fields, texts and lines that differ, matched by address. Semi-finished products are lines like others. */
+/** Lists fields, texts and lines that differ. Lines are matched by address; semi-finished products are compared like other lines. */
 export function compareDocuments(before: WireDocuments, after: WireDocuments): WireDifference {
   const ofCalculation = compareFields(
     before.calculation,
@@ -75,7 +75,7 @@ function compareFields(
 
 const readText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Nothing, null and an empty text are the same; a file is known by its address. */
+/** An absent value, null and an empty text are equal; a file is compared by its address. */
 const hasValue = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 const normalizeValue = (value: unknown): unknown => {
   if (!hasValue(value)) return undefined
@@ -125,7 +125,7 @@ const describeLine = (
   ...(typeof line['inputType'] === 'string' ? { inputType: line['inputType'] } : {}),
 })
 
-/** Names of the records the changes point to, from both rounds. */
+/** Selects the names of the records to which the changes refer, from both rounds. */
 export function selectNames(
   changes: readonly SubmissionChange[],
   ...names: readonly Readonly<Record<string, string>>[]

@@ -24,7 +24,7 @@ const findItem = async (key: string, review = under.review) =>
 const putAnswers = (answers: object[], api = asReviewer(), review = under.review) =>
   api.put(`${review}/checklist`, { answers })
 
-test('both sides read the checklist, with evidence in three languages and the answer that follows', async () => {
+test('both sides read the checklist, with evidence and the proposed answer in three languages', async () => {
   const own = await readChecklist(under.review)
   expect(own.length).toBeGreaterThanOrEqual(50)
   expect(await readChecklist(under.review, w.as('ROLE_EDITOR'))).toEqual(own)
@@ -58,7 +58,7 @@ test('both sides read the checklist, with evidence in three languages and the an
   expect((await findItem('data.proxies')).proposed).toBeUndefined()
 })
 
-test('what is wrong in the model is proposed to be answered with no', async () => {
+test('an error in the model leads to the proposed answer no', async () => {
   const made = await w.submitted({
     productName: 'Doubtful wall',
     dataCollectionYear: 2005,
@@ -76,13 +76,13 @@ test('what is wrong in the model is proposed to be answered with no', async () =
     proposed: 'no',
     evidence: { code: 'textsMissing' },
   })
-  // A rule about indicators the method does not have.
+  // This rule is about indicators that the method does not have.
   expect(await findItem('results.climateSum', made.review)).toMatchObject({
     proposed: 'not_applicable',
   })
 })
 
-test('answers are kept with who gave them, when and in which round', async () => {
+test('answers are stored with their author, time and round', async () => {
   const given = await putAnswers([
     { key: 'general.independence', answer: 'yes' },
     { key: 'data.proxies', answer: 'not_applicable', note: 'No proxies used' },
@@ -102,7 +102,7 @@ test('answers are kept with who gave them, when and in which round', async () =>
   expect(await findItem('data.proxies')).not.toHaveProperty('answeredByName')
 })
 
-test('a note without an answer is kept, and is no answer', async () => {
+test('a note without an answer is stored and does not count as an answer', async () => {
   const made = await w.submitted({ productName: 'Noted wall' })
   await putAnswers(
     [{ key: 'data.proxies', answer: null, note: '  Ask for the list ' }],
@@ -132,7 +132,7 @@ test('a note without an answer is kept, and is no answer', async () => {
   expect(await findItem('data.proxies', made.review)).not.toHaveProperty('answer')
 })
 
-test('an answer of an earlier round that is taken back stays away, and can be given anew', async () => {
+test('a withdrawn answer of an earlier round stays withdrawn, and can be given again', async () => {
   const made = await w.submitted({ productName: 'Wall of second thoughts' })
   await putAnswers(
     [
@@ -161,7 +161,7 @@ test('an answer of an earlier round that is taken back stays away, and can be gi
   expect(await countAnswered()).toEqual([2, 2])
 })
 
-test('after a new round an answer says that it is of the round before, until it is given again', async () => {
+test('after a new round an answer shows its earlier round until it is given again', async () => {
   const made = await w.submitted({ productName: 'Wall of two rounds' })
   await putAnswers(
     [
@@ -196,7 +196,7 @@ test('after a new round an answer says that it is of the round before, until it 
   ])
 })
 
-test('the reviewer alone answers, what there is to answer, and before the verdict', async () => {
+test('only the reviewer answers, only questions of the method, and only before the verdict', async () => {
   for (const api of [w.as('ROLE_EDITOR'), w.as('ROLE_VIEWER'), w.as('ROLE_SUPER_ADMIN')])
     expect((await putAnswers([{ key: 'general.independence', answer: 'yes' }], api)).status).toBe(
       403,

@@ -14,14 +14,14 @@ import { translateEvidence, translateQuestion } from '../review-texts.ts'
 import { publishChecklist } from './publish-checklist.ts'
 import { listQuestions } from './questions.ts'
 
-/** The questions of the method with what the submission of the last round says, and the answers given so far. */
+/** Returns the questions of the method with evidence from the last submission and the answers so far. */
 export const getChecklist = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const review = await readReviewInPath(tx, call)
     return ok(buildChecklistDocument(call, review, await readChecklist(tx, review)))
   })
 
-/** Answers and notes of the reviewer's side, kept with the round they were given in. An answer of null is taken back, that of an earlier round as well. */
+/** Stores answers and notes of the reviewer's side with the current round. A null answer withdraws the answer, also one of an earlier round. */
 export const answerChecklist = (call: BodyCall<'AnswerChecklist'> & ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
@@ -85,7 +85,7 @@ export async function readChecklist(tx: ReadTx, review: Row<'reviews'>): Promise
   return buildChecklistItems(kept.snapshot, kept.contentHash, rows)
 }
 
-/** @param answers  by round: the last one given to a question counts, with the round it is of; one without answer and note was taken back */
+/** @param answers  ordered by round: the last answer to a question applies, with its round; a row without answer and note is withdrawn */
 export function buildChecklistItems(
   snapshot: CalculationSnapshot,
   contentHash: string,

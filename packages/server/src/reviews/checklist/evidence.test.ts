@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** The snapshot with indicators that add up, or miss by a share in C4. */
+/** Returns the snapshot with indicators that add up, or deviate in C4 by a share [1]. */
 const withClimate = (miss: number, incomplete: string[] = []): CalculationSnapshot => {
   const codes = ['GWP-total', 'GWP-fossil', 'GWP-biogenic', 'GWP-luluc']
   const copy = structuredClone(snapshot)
@@ -52,7 +52,7 @@ const withClimate = (miss: number, incomplete: string[] = []): CalculationSnapsh
   return copy
 }
 
-test('climate change adds up, up to what rounded databases miss', () => {
+test('climate change adds up within the tolerance for rounded databases', () => {
   expect(collectEvidence(withClimate(0))['results.climateSum']).toEqual({
     code: 'sum',
     values: { deviation: 0 },
@@ -65,7 +65,7 @@ test('climate change adds up, up to what rounded databases miss', () => {
   })
 })
 
-test('where a part is not known nothing is said of the sum, and the results are not complete', () => {
+test('an unknown part leaves the sum unchecked and the results incomplete', () => {
   const found = collectEvidence(withClimate(1, ['GWP-fossil']))
   expect(found['results.climateSum']!.proposed).toBe('yes')
   expect(found['results.complete']).toMatchObject({ values: { known: 3, all: 4 }, proposed: 'no' })
@@ -95,7 +95,7 @@ test('expired profiles, old profiles, lines without a source and demonstration d
   expect(found['data.demonstration']).toMatchObject({ values: { count: 1 }, proposed: 'no' })
 })
 
-test('profiles without a year leave the question open', () => {
+test('profiles without a reference year leave the question open', () => {
   expect(
     collectEvidence({
       ...snapshot,
@@ -104,7 +104,7 @@ test('profiles without a year leave the question open', () => {
   ).toBeUndefined()
 })
 
-test('a kilogram that does not weigh a kilogram, and an end of life that loses mass, do not balance', () => {
+test('the mass balance fails for a declared kilogram with another mass, and for mass missing at the end of life', () => {
   expect(
     collectEvidence({ ...snapshot, product: { ...snapshot.product, declaredUnit: 'kg' } })[
       'inventory.massBalance'
@@ -119,7 +119,7 @@ test('a kilogram that does not weigh a kilogram, and an end of life that loses m
   expect(collectEvidence(lost)['scenarios.endOfLife']!.proposed).toBe('no')
 })
 
-test('a missing mandatory module is told, and the exception left to the verifier', () => {
+test('a missing mandatory module is listed, and the verifier decides on the exemption', () => {
   const short = structuredClone(snapshot)
   short.result.plain = {
     ...short.result.plain,
@@ -132,7 +132,7 @@ test('a missing mandatory module is told, and the exception left to the verifier
   expect(collectEvidence(short)['results.separateD']!.proposed).toBe('not_applicable')
 })
 
-test('left-out flows above the limits are proposed to be refused, and those nobody estimated too', () => {
+test('excluded flows above the limits, or without an estimate, lead to the proposed answer no', () => {
   const readCutOffEvidence = (mass?: number) =>
     collectEvidence({
       ...snapshot,

@@ -6,7 +6,7 @@ import type { Row } from '#platform/db/schema'
 import { userTopic } from '#platform/live/topics'
 import { readPeople } from '../review-sides.ts'
 
-/** The people of both sides hear that the checklist says something else now; their screens read it again. Nobody else of their companies hears it. */
+/** Publishes to the people of both sides that the checklist changed, so that their screens reload it. Other users of their companies receive nothing. */
 export async function publishChecklist(
   tx: WriteTx,
   ctx: Ctx,

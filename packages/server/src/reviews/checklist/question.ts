@@ -1,6 +1,6 @@
 import type { QuestionKey } from '../review-texts.ts'
 
-/** Groups of questions, in the order in which a verifier goes through a file. */
+/** Groups of questions, in the order of a verification. */
 export const checklistGroups = [
   'general',
   'goal',
@@ -15,7 +15,7 @@ export const checklistGroups = [
 ] as const
 export type ChecklistGroup = (typeof checklistGroups)[number]
 
-/** One question. `only`: codes of the methods that ask it; absent: all of them but those of `without`. */
+/** One question. `only`: codes of the methods that have it; if absent, all methods have it except those of `without`. */
 export interface Question {
   key: QuestionKey
   rule: string

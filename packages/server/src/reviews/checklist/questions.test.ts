@@ -14,7 +14,7 @@ const methods = [
 ] as const
 
 test.each(methods)(
-  'the checklist of %s asks each question once, with its rule, in three languages',
+  'the checklist of %s contains each question once, with its rule, in three languages',
   (method) => {
     const questions = listQuestions(method)
     expect(questions.length).toBeGreaterThanOrEqual(50)
@@ -28,7 +28,7 @@ test.each(methods)(
   },
 )
 
-test('a clause is cited where it is known for certain, else the standard alone', () => {
+test('a rule cites the clause if it is certain, or else only the standard', () => {
   const cited = new Set(
     methods
       .flatMap((method) => listQuestions(method).map(({ rule }) => rule))
@@ -42,7 +42,7 @@ test('a clause is cited where it is known for certain, else the standard alone',
   ])
 })
 
-test('each method asks what it alone asks', () => {
+test('each method has its own questions', () => {
   const listOwnQuestions = (method: (typeof methods)[number]) =>
     listQuestions(method)
       .filter((q) => q.group === 'method')

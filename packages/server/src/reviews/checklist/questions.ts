@@ -23,7 +23,7 @@ const groups: Readonly<Record<ChecklistGroup, readonly Question[]>> = {
   method,
 }
 
-/** What a verifier is asked about a calculation of a method with this code, group by group. */
+/** Lists the questions of the method with this code, group by group. */
 export const listQuestions = (key: string): readonly (Question & { group: ChecklistGroup })[] =>
   checklistGroups.flatMap((group) =>
     groups[group]

@@ -14,7 +14,7 @@ import { isUuid } from '#platform/ids'
 import { pagingOf } from '#platform/records/collection'
 import { formatTime } from '../submissions.ts'
 
-/** Verified and completed calculations by the end of their validity, each with the renewal that was begun. Query: `before`, `after` (days, both included), `owner`, paging. */
+/** Lists verified and completed calculations by end of validity, each with its renewal, if any. Query: `before`, `after` (days, both included), `owner`, paging. */
 export const listExpiring = (call: Call<typeof workbenchRoutes.expiring>): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const paging = pagingOf(call.query)
@@ -40,7 +40,7 @@ function parseDay(text: string | undefined, name: string): string | null {
   return text
 }
 
-/** Narrows as in every list: an unreadable company is an empty list. */
+/** Reads the owner as every list does: an invalid company gives an empty list. */
 function parseOwner(call: Call): string | null | undefined {
   const owner = one(call.query, 'owner')
   if (!owner || owner === 'none' || owner === 'all') return null

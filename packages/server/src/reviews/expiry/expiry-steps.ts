@@ -1,4 +1,4 @@
-/** When people are told that a declaration ends: months before, and when it has ended. */
+/** Times of the notices that a declaration expires: months before its end, and after it. */
 export const expirySteps = [
   { step: '6m', months: 6 },
   { step: '3m', months: 3 },
@@ -8,8 +8,8 @@ export const expirySteps = [
 export type ExpiryStep = (typeof expirySteps)[number]['step']
 
 /**
- * Which steps a day has reached, the earliest first. A declaration is valid on its last day; a month before the 31st is the last
- * day of a shorter month.
+ * Lists the steps that a day has reached, the earliest first. A declaration is valid on its last day. In a shorter month the
+ * last day counts as one month before the 31st.
  *
  * Example: valid until 2027-03-31, on 2026-12-31 → 6m, 3m
  */

@@ -8,9 +8,9 @@ import { defineTask, type AnyTask } from '#platform/jobs/task'
 import { notify } from '#notifications/notify'
 import { reachedSteps } from './expiry-steps.ts'
 
-/** Declarations looked at together. */
+/** Number of declarations that are read together. */
 const AT_ONCE = 200
-/** Who prepares the next submission. */
+/** Roles that may submit the next version. */
 const submitters = roleNames.filter((role) => keysOfRole(role).has('review.company_self.submit'))
 
 type Needs = Pick<Services, 'config' | 'db' | 'now'>
@@ -23,8 +23,8 @@ interface Ending {
 }
 
 /**
- * Tells that declarations end, each step once. What was told stands in a row that is written in the same transaction, so that
- * neither a restart nor a second process tells it again; steps that were missed together are told as one, the latest.
+ * Notifies users that declarations expire, once for each step. The same transaction records the notice, so that neither a
+ * restart nor a second process repeats it. If several steps were missed, only the latest is sent.
  */
 const expiryTask = (services: Needs): AnyTask =>
   defineTask({
@@ -40,7 +40,7 @@ const expiryTask = (services: Needs): AnyTask =>
     },
   })
 
-/** Declarations that end within the first step, in the order of their end. */
+/** Reads declarations that expire within the first step, ordered by their end. */
 function readNextEnding({ db }: Needs, day: string, after: Ending | undefined): Promise<Ending[]> {
   return db.read(
     systemScope(),
@@ -88,7 +88,7 @@ async function notifyEnding(
   })
 }
 
-/** A renewal that is verified takes over; nobody needs to hear of the one before. */
+/** A verified renewal replaces the declaration, so that no notice is needed. */
 async function hasSuccessorInForce(
   tx: WriteTx,
   { id, company_id: company }: Ending,
@@ -104,7 +104,7 @@ async function hasSuccessorInForce(
   return found !== undefined
 }
 
-/** Who made it and who asked for its review, while they still work there; else everybody who could submit the next one. */
+/** Reads the author and the requester of the review if they still work there, or else all users who may submit the next version. */
 async function readRecipients(tx: WriteTx, { id, company_id: company }: Ending): Promise<string[]> {
   const { rows } = await sql<{ id: string; is_own: boolean }>`
     select u.id, u.id = c.created_by or u.id in (select r.requested_by_id from reviews r where r.company_id = c.company_id and r.calculation_id = c.id) as is_own
@@ -117,5 +117,5 @@ async function readRecipients(tx: WriteTx, { id, company_id: company }: Ending):
 export const expiryTasks = (services: Needs): Record<string, AnyTask> => ({
   tell_expiry: expiryTask(services),
 })
-/** Often enough to make up for a process that was not there in time. */
+/** Runs every hour, so that a missed run is made up soon. */
 export const expirySchedules = [{ task: 'tell_expiry', cron: '15 * * * *' }] as const

@@ -61,7 +61,7 @@ test('steps are six, three and one month before the end, and the day after it', 
   expect(reachedSteps('2027-05-31', '2027-06-01')).toContain('end')
 })
 
-test('verified and completed declarations are listed by their end, with what is left and the renewal that was begun', async () => {
+test('verified and completed declarations are listed by end of validity, with the days left and the renewal', async () => {
   const late = await makeVerified(formatDay(400), 'completed', 'Late')
   const soon = await makeVerified(formatDay(30), 'verified', 'Soon')
   await makeVerified(formatDay(10), 'declined', 'Refused')
@@ -91,7 +91,7 @@ test('verified and completed declarations are listed by their end, with what is 
   expect(await listExpiring(`?owner=/2/companies/${w.companies.beta}`)).toEqual([])
 })
 
-test('each step is told once, to who made it, whatever is restarted', async () => {
+test('the author is notified once for each step, also after a restart', async () => {
   const { iri, id } = await makeVerified(formatDay(200))
   await runTask()
   expect(await readNotifications()).toEqual([])
@@ -117,7 +117,7 @@ test('each step is told once, to who made it, whatever is restarted', async () =
   expect((await listExpiring())[0]!.calculation).toBe(iri)
 })
 
-test('the steps of one declaration are told as time goes on', async () => {
+test('the steps of one declaration are sent as time passes', async () => {
   await makeVerified(formatDay(150))
   const types = []
   for (const forward of [0, 40, 30, 30, 30, 30]) {
@@ -134,7 +134,7 @@ test('the steps of one declaration are told as time goes on', async () => {
   ])
 })
 
-test('steps that were missed are told as one', async () => {
+test('missed steps are sent as one notice', async () => {
   await makeVerified(formatDay(10))
   await runTask()
   expect(await readNotifications()).toHaveLength(1)
@@ -142,7 +142,7 @@ test('steps that were missed are told as one', async () => {
   expect(await readNotifications()).toHaveLength(1)
 })
 
-test('a process that dies while it tells leaves nothing half told', async () => {
+test('a process that fails while it sends a notice leaves no partial notice', async () => {
   await makeVerified(formatDay(20))
   const dying = {
     ...w.services,
@@ -161,7 +161,7 @@ test('a process that dies while it tells leaves nothing half told', async () => 
   expect(await readNotifications()).toHaveLength(1)
 })
 
-test('a declaration that is renewed and verified again is not told of any more', async () => {
+test('a declaration with a verified renewal produces no further notices', async () => {
   const made = await makeVerified(formatDay(100))
   const next = (await asEditor().post(`${made.iri}/successor`, {})).body
   await w.db.transact(systemScope(), (tx) =>
@@ -175,7 +175,7 @@ test('a declaration that is renewed and verified again is not told of any more',
   expect(await readNotifications()).toEqual([])
 })
 
-test('when who made it is gone, everybody who could submit the next one is told', async () => {
+test('when the author has left, all users who may submit the next version are notified', async () => {
   await makeVerified(formatDay(100))
   await w.db.transact(systemScope(), (tx) =>
     tx
@@ -199,7 +199,7 @@ test('when who made it is gone, everybody who could submit the next one is told'
   expect(users).not.toContain(w.user('ROLE_EDITOR', 'sister').id)
 })
 
-test('a renewal is a draft with lines, texts and files, and leaves the verified one as it was', async () => {
+test('a renewal is a draft with lines, texts and files, and does not change the verified calculation', async () => {
   const made = await makeVerified(formatDay(50))
   const before = (await asEditor().get(made.iri)).body
   const answer = await asEditor().post(`${made.iri}/successor`, {})
@@ -228,7 +228,7 @@ test('a renewal is a draft with lines, texts and files, and leaves the verified 
   })
 })
 
-test('a second renewal is refused and names the first; when that is gone, another can be begun', async () => {
+test('a second renewal is refused and names the first; after the first is deleted, another can be created', async () => {
   const made = await makeVerified(formatDay(50))
   const first = (await asEditor().post(`${made.iri}/successor`, {})).body
   const second = await asEditor().post(`${made.iri}/successor`, { reason: 'renewal' })
@@ -241,7 +241,7 @@ test('a second renewal is refused and names the first; when that is gone, anothe
   expect((await asEditor().post(`${made.iri}/successor`, {})).status).toBe(201)
 })
 
-test('two that begin a renewal at once begin one', async () => {
+test('two concurrent requests create one renewal', async () => {
   const made = await makeVerified(formatDay(50))
   const answers = await Promise.all(
     [1, 2, 3].map(() => asEditor().post(`${made.iri}/successor`, {})),
@@ -249,7 +249,7 @@ test('two that begin a renewal at once begin one', async () => {
   expect(answers.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
 })
 
-test('what is refused for good is corrected; what can still be changed has no successor', async () => {
+test('a declined calculation gets a correction; an editable one cannot have a successor', async () => {
   const declined = await makeVerified(formatDay(50), 'declined')
   expect((await asEditor().post(`${declined.iri}/successor`, {})).body.successorReason).toBe(
     'correction',
@@ -263,7 +263,7 @@ test('what is refused for good is corrected; what can still be changed has no su
   expect((await w.as('ROLE_EDITOR', 'beta').post(`${declined.iri}/successor`, {})).status).toBe(404)
 })
 
-test('a copy of a renewal follows nothing', async () => {
+test('a copy of a renewal has no predecessor', async () => {
   const made = await makeVerified(formatDay(50))
   const next = (await asEditor().post(`${made.iri}/successor`, {})).body
   const copied = (

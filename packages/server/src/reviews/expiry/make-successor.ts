@@ -12,14 +12,14 @@ import { announce } from '#calculation-updates/live-calculation'
 
 type Reason = 'renewal' | 'correction'
 
-/** What cannot be changed any more is followed by a new version; what ran its course is renewed, what was refused is corrected. */
+/** The usual reason for a new version, by status: a valid declaration is renewed, a declined one is corrected. */
 const usual: Partial<Record<CalculationStatus, Reason>> = {
   verified: 'renewal',
   completed: 'renewal',
   declined: 'correction',
 }
 
-/** A draft with everything of a finished calculation, that knows what it follows. The one before stays as it was. */
+/** Creates a draft with all content of a finished calculation and a reference to it. The finished calculation does not change. */
 export const makeSuccessor = (call: BodyCall<'MakeSuccessor'> & ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
@@ -48,7 +48,7 @@ export const makeSuccessor = (call: BodyCall<'MakeSuccessor'> & ItemCall): Promi
     return itemReply(tx, ctx, calculations, row, 201)
   })
 
-/** Of one version there is one renewal and one correction: the first is named. */
+/** A version has at most one renewal and one correction. The refusal names the existing one. */
 async function refuseSecond(
   tx: WriteTx,
   source: Row<'calculations'>,
@@ -70,7 +70,7 @@ async function refuseSecond(
     })
 }
 
-/** The index of the database has the last word where two begin at once. */
+/** The unique index of the database decides between concurrent requests. */
 async function linkSuccessor(
   tx: WriteTx,
   copy: Row<'calculations'>,

@@ -20,7 +20,7 @@ const readFindings = async (
   return answer.body.member
 }
 
-test('both sides see what is odd, at its place, by which rule, in three languages', async () => {
+test('both sides see each finding at its place, with its rule, in three languages', async () => {
   const made = await w.submitted({ dataCollectionYear: 2010, distanceToConstructionSite: 30_000 })
   const found = await readFindings(made.review)
   expect(await readFindings(made.review, w.as('ROLE_EDITOR'))).toEqual(found)
@@ -41,7 +41,7 @@ test('both sides see what is odd, at its place, by which rule, in three language
   expect((await w.as('ROLE_EDITOR', 'beta').get(`${made.review}/findings`)).status).toBe(404)
 })
 
-test('findings are of what was submitted, not of what is being changed since', async () => {
+test('findings describe the submitted state, not later changes', async () => {
   const made = await w.submitted({ dataCollectionYear: 2010 })
   await w.setStatus(made, 'rejected', 'rejected')
   await w.as('ROLE_EDITOR').patch(made.iri, { dataCollectionYear: new Date().getFullYear() })
@@ -49,7 +49,7 @@ test('findings are of what was submitted, not of what is being changed since', a
   expect((await readFindings(made.review)).map((f) => f.code)).toContain('aged_specific_data')
 })
 
-test('a figure far from the reviewer’s other files is told, as numbers of at least five, without a name', async () => {
+test('a result far from the reviewer’s other files is reported without names, if there are at least five', async () => {
   const made = await w.submitted({ productName: 'Heavy wall' })
   const others: { id: string }[] = []
   for (let i = 0; i < 4; i++) others.push(await w.submitted({ productName: `Secret wall ${i}` }))
@@ -97,7 +97,7 @@ test('a figure far from the reviewer’s other files is told, as numbers of at l
   expect(await findOutlier()).toBeUndefined()
 })
 
-test('products of another unit are compared by what a kilogram of them does, where their mass is known', async () => {
+test('products of another unit are compared per kilogram if their mass is known', async () => {
   const made = await w.submitted({ productName: 'Dense wall' })
   const others: { id: string }[] = []
   for (let i = 0; i < 5; i++) others.push(await w.submitted({ productName: `Secret block ${i}` }))
@@ -153,7 +153,7 @@ test('products of another unit are compared by what a kilogram of them does, whe
   expect(await findOutliers()).toEqual([])
 })
 
-test('every warning of the check before a report has its words in three languages', () => {
+test('every warning of the check before a report has a text in three languages', () => {
   const sources = ['readiness.ts', 'preflight.ts', 'cut-off-warnings.ts']
     .map((file) =>
       readFileSync(new URL(`../../calculations/readiness/${file}`, import.meta.url), 'utf8'),

@@ -12,7 +12,7 @@ import { listOf } from '#platform/hydra/document'
 import { readLastSubmission } from '../submissions.ts'
 import { translateEvidence, translateFinding, hasFindingText } from '../review-texts.ts'
 
-/** What is odd about the submission of the last round, for both sides alike. */
+/** Returns unusual values of the last submission, the same for both sides. */
 export const getFindings = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const review = await readReviewInPath(tx, call)
@@ -41,7 +41,7 @@ export async function collectFindings(
   ]
 }
 
-/** What the check before a report said of the very state that was submitted; where that is not kept, what the engine said. */
+/** Reads the warnings of the check before a report on the submitted state, or else the warnings of the engine. */
 async function readWarnings(
   tx: ReadTx,
   review: Row<'reviews'>,
@@ -68,10 +68,10 @@ async function readWarnings(
   )
 }
 
-/** More profiles with the same gap than this are said in one sentence. */
+/** If more profiles than this have the same gap, one finding lists them all. */
 const TOGETHER = 3
 
-/** What is said of many profiles that stand at no line is said once. */
+/** Joins the same warning about many profiles without a line into one. */
 function joinWarnings(warnings: readonly WarningItem[]): WarningItem[] {
   const isSame = ({ code, input }: WarningItem): boolean =>
     code === 'INDICATOR_MISSING' && input === undefined
@@ -118,7 +118,7 @@ function convertWarning({
   }
 }
 
-/** Questions of the checklist about sums and balances, with the warning that says the same. */
+/** Checklist questions about sums and balances, with the equivalent warnings. */
 const balanceKeys: Readonly<Record<string, { place: string; saidBy: readonly string[] }>> = {
   'inventory.massBalance': { place: 'inputs', saidBy: ['mass_differs_from_unit'] },
   'scenarios.endOfLife': { place: 'inputs', saidBy: ['EOL_MASS_MISMATCH'] },
@@ -161,12 +161,12 @@ interface ReviewedFigures {
   median: number
   high: number
 }
-/** Of fewer others nothing is told, so that no company can read the figure of another. */
+/** Minimum number of other results. With fewer, a company could infer the result of another. */
 const FEWEST_OTHERS = 5
-/** A figure this many times above or below the middle is worth a look. Choice: ours. */
+/** A result this many times above or below the median is reported. The factor is our choice. */
 const FACTOR = 3
 
-/** Headline figures of the other calculations the review company has reviewed with this method and unit. */
+/** Reads headline figures of other calculations that the review company reviewed with this method and unit. */
 async function readReviewedFigures(
   tx: ReadTx,
   review: Row<'reviews'>,
@@ -178,7 +178,7 @@ async function readReviewedFigures(
   ).rows[0]
 }
 
-/** The same for a kilogram of product, of all whose mass is known, whatever their unit. */
+/** Reads the same figures per kilogram of product, for all units with a known mass. */
 async function readFiguresByMass(
   tx: ReadTx,
   review: Row<'reviews'>,
@@ -190,14 +190,14 @@ async function readFiguresByMass(
   ).rows[0]
 }
 
-/** @param others  undefined where there are too few to compare with */
+/** @param others  undefined if there are too few for a comparison */
 export const findOutliers = (
   snapshot: CalculationSnapshot,
   others: ReviewedFigures | undefined,
 ): ReviewFinding[] =>
   findOutlier('reviewed_outlier', snapshot, readHeadlineFigure(snapshot), others)
 
-/** A product whose mass is not known is compared with nothing. */
+/** A product of unknown mass is not compared. */
 export function findOutliersByMass(
   snapshot: CalculationSnapshot,
   others: ReviewedFigures | undefined,
@@ -243,7 +243,7 @@ function findOutlier(
   return [{ code, place: 'results', rule: 'ISO 14044', message: texts.en, texts, values }]
 }
 
-/** How good the data are, whatever the answer: the reader weighs the rest by it. */
+/** Describes the data quality, which the reader needs to judge the other findings. */
 function describeQuality(snapshot: CalculationSnapshot): ReviewFinding[] {
   const found = collectEvidence(snapshot)['data.score']!
   const texts = translateEvidence(found)

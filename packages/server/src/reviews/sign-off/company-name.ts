@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
 
-/** The name of a company the caller deals with and may not look up. */
+/** Reads the name of a company that works with the caller, although the caller may not read its record. */
 export async function readCompanyName(tx: ReadTx, id: string): Promise<string> {
   const {
     rows: [company],

@@ -4,8 +4,8 @@ import type { Ctx } from '#platform/http/call'
 import type { Row } from '#platform/db/schema'
 
 /**
- * The number of a declaration: prefix and counter of the company, else of its method, taken when it is bought or verified
- * and kept for good. A number is never given twice.
+ * Takes the registration number of a declaration when it is purchased or verified: prefix and counter of the company, or else
+ * of the method. A calculation keeps its number, and a number is never assigned twice.
  */
 export async function takeRegistrationNumber(
   tx: WriteTx,

@@ -47,7 +47,7 @@ const signOff = (calculation: string) =>
 const readReview = async (calculation: string) =>
   (await w.editor.get((await w.editor.get(calculation)).body.review)).body
 
-test('a wrong password signs nothing; the right one signs, and none at all where the installation does not ask for it', async () => {
+test('a wrong password does not sign; the right one does, and none is needed if the installation does not require it', async () => {
   const calculation = await w.inStatus('in-review')
   expect(
     listViolations(await approveReviews(calculation, { password: 'Something-Else-1' })),
@@ -57,7 +57,7 @@ test('a wrong password signs nothing; the right one signs, and none at all where
   expect((await approveReviews(await w.inStatus('in-review'))).status).toBe(201)
 })
 
-test('after ten wrong passwords the account waits, also with the right one', async () => {
+test('after ten wrong passwords the account must wait, even with the right one', async () => {
   const calculation = await w.inStatus('in-review')
   w.forward(16 * 60_000)
   for (let i = 0; i < 10; i++)
@@ -67,7 +67,7 @@ test('after ten wrong passwords the account waits, also with the right one', asy
   expect((await approveReviews(calculation, { password })).status).toBe(201)
 }, 60_000)
 
-test('what is signed is kept: who, for whom, when, of what; a later signature or name changes nothing', async () => {
+test('a signature stores signer, organisation, time and content; a later signature or name does not change it', async () => {
   const calculation = await w.inStatus('in-review')
   const { contentHash } = await readReview(calculation)
   await sure(approveReviews(calculation, { contentHash, password }), 201)
@@ -100,7 +100,7 @@ test('what is signed is kept: who, for whom, when, of what; a later signature or
   ).toBe(404)
 })
 
-test('a declaration is valid for five years, or until the day the reviewer names', async () => {
+test('a declaration is valid for five years, or until the day that the reviewer enters', async () => {
   const [usual, shorter, several] = [
     await w.inStatus('in-review'),
     await w.inStatus('in-review'),
@@ -120,7 +120,7 @@ test('a declaration is valid for five years, or until the day the reviewer names
   expect((await w.editor.get(several)).body.validUntil).toBe(`${year + 2}-06-30`)
 })
 
-test("numbers follow the company's series, else the method's, and none is given twice", async () => {
+test("numbers follow the company's series, or else the method's, and none is assigned twice", async () => {
   await w.db.transact(systemScope(), async (tx) => {
     await tx
       .updateTable('methods')
@@ -140,7 +140,7 @@ test("numbers follow the company's series, else the method's, and none is given 
   )
   const [c, d] = [await w.inStatus('verified'), await w.inStatus('verified')]
   expect([await readNumber(c), await readNumber(d)]).toEqual(['AL99999', 'AL100000'])
-  // A series that would run into another one goes past its numbers.
+  // A series skips numbers that another series has taken.
   await w.db.transact(systemScope(), (tx) =>
     tx
       .updateTable('companies')
@@ -149,7 +149,7 @@ test("numbers follow the company's series, else the method's, and none is given 
       .execute(),
   )
   expect(await readNumber(await w.inStatus('verified'))).toBe('AL100001')
-  // A later start is kept to, an earlier one never goes back.
+  // A later start applies; an earlier start does not reset the counter.
   await w.db.transact(systemScope(), (tx) =>
     tx
       .updateTable('companies')
@@ -160,7 +160,7 @@ test("numbers follow the company's series, else the method's, and none is given 
   expect(await readNumber(await w.inStatus('verified'))).toBe('AL100002')
 }, 120_000)
 
-test('twelve approvals at once take twelve numbers', async () => {
+test('twelve concurrent approvals take twelve numbers', async () => {
   const many: string[] = []
   for (let i = 0; i < 12; i++) many.push(await w.inStatus('in-review'))
   const answers = await Promise.all(many.map((calculation) => approveReviews(calculation)))
@@ -171,7 +171,7 @@ test('twelve approvals at once take twelve numbers', async () => {
   expect(new Set(numbers).size).toBe(12)
 }, 120_000)
 
-test('in the name of another nobody buys, accepts or signs', async () => {
+test('an impersonator cannot purchase, accept or sign', async () => {
   const calculation = await w.inStatus('submitted')
   await w.db.transact(systemScope(), (tx) =>
     tx
@@ -202,7 +202,7 @@ test('in the name of another nobody buys, accepts or signs', async () => {
   expect((await w.act(w.reviewer.api, 'accept', calculation)).status).toBe(201)
 })
 
-test('an installation may ask for the password at every signature', async () => {
+test('an installation can require the password for every signature', async () => {
   const strict = await workflowWorld([], { SIGN_OFF_PASSWORD: 'required' })
   try {
     const calculation = await strict.inStatus('in-review')

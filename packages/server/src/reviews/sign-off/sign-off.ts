@@ -8,12 +8,12 @@ import { reserveAttempt } from '#users/attempts'
 import { verifyPassword } from '#users/passwords'
 import { readCompanyName } from './company-name.ts'
 
-/** Wrong passwords one account may give before it must wait. */
+/** Number of wrong passwords per account before it must wait. */
 const ATTEMPTS = { max: 10, minutes: 15 }
 
 /**
- * Who signs proves it again by the password of the account. Clients written for the original calls send none: whether it
- * may be left out is a setting of the installation.
+ * Verifies the signer's password. Clients of the original API send none; a setting of the installation decides whether it
+ * may be omitted.
  */
 export async function proveSigner(ctx: Ctx, password: string | undefined): Promise<void> {
   if (password === undefined || password === '') {
@@ -29,7 +29,7 @@ export async function proveSigner(ctx: Ctx, password: string | undefined): Promi
   }
   const userId = ctx.actor!.userId
   const attempt = await reserveAttempt(ctx, [{ bucket: `sign-off ${userId}`, ...ATTEMPTS }])
-  // Row policies show nobody a hash but to the server itself, which looks up the caller's own.
+  // Row policies show password hashes to the system scope only. The server reads the caller's own hash.
   const user = await ctx.db.read(systemScope(), (tx) =>
     tx.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst(),
   )
@@ -41,7 +41,7 @@ export async function proveSigner(ctx: Ctx, password: string | undefined): Promi
   await attempt.forgive()
 }
 
-/** What is kept of a signature: who, for whom, the picture as it was, when, and of what. */
+/** Returns the columns of a signature: signer, organisation, a copy of the picture, time and content hash. */
 export async function makeSignature(
   tx: WriteTx,
   ctx: Ctx,

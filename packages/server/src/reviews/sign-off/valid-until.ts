@@ -1,7 +1,7 @@
-/** How long a declaration is valid [years] (methods, EPD and report content §5). */
+/** Validity of a declaration [years] (methods, EPD and report content §5). */
 const YEARS = 5
 
-/** The day a declaration ends that is verified on this day; one of a 29 February ends on the 28th where the year has none. */
+/** Returns the last day of validity of a declaration verified on this day. A declaration of 29 February ends on 28 February if the year is not a leap year. */
 export function computeValidUntil(verifiedOn: Date): string {
   const year = verifiedOn.getUTCFullYear() + YEARS
   const month = verifiedOn.getUTCMonth()

@@ -14,20 +14,20 @@ export interface ThreadEvent {
   thread: Row<'review_threads'>
   people: readonly ReviewPerson[]
   type: Extract<NotificationType, `thread.${string}`>
-  /** Who did it, for which side, in which words. */
+  /** The acting user, the user's side and the text of the comment. */
   userName: string
   side: ReviewSide
   text?: string
   mentions?: readonly string[]
 }
 
-/** Both sides see it live; those it concerns are told. */
+/** Publishes the thread to both sides and notifies the users concerned. */
 export async function announceThread(tx: WriteTx, ctx: Ctx, event: ThreadEvent): Promise<void> {
   await publishThread(tx, ctx, event.thread, event.people)
   await notify(tx, ctx, await buildMessages(tx, ctx, event))
 }
 
-/** Heard by the people of both sides and by nobody else of their companies, so not under the companies' topics. */
+/** Publishes under topics of the people of both sides, not of their companies, so that their colleagues receive nothing. */
 async function publishThread(
   tx: WriteTx,
   ctx: Ctx,
@@ -45,7 +45,7 @@ async function publishThread(
   })
 }
 
-/** A mention comes before the plain message; nobody is told what he did himself. */
+/** A mention replaces the plain message. Users receive no message about their own action. */
 async function buildMessages(
   tx: WriteTx,
   ctx: Ctx,

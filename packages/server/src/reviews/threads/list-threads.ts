@@ -3,7 +3,7 @@ import { listRecords } from '#platform/records/collection'
 import { readReviewInPath } from '../review-sides.ts'
 import { threadTable } from './thread-table.ts'
 
-/** All threads of a review, by their number. */
+/** Lists all threads of a review by number. */
 export const listThreads = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const review = await readReviewInPath(tx, call)

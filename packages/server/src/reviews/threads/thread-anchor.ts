@@ -4,7 +4,7 @@ import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import { parseLineId } from './thread-table.ts'
 
-/** What each kind of place has to name. */
+/** Required properties of each kind of anchor. */
 const needed: Readonly<Record<ThreadAnchor['kind'], readonly (keyof ThreadAnchor)[]>> = {
   calculation: [],
   tab: ['place'],
@@ -22,7 +22,7 @@ const makeBlankViolation = (field: string): Violation => ({
   code: 'blank',
 })
 
-/** What is wrong with a place; a line must belong to the calculation, as it stands or as it was submitted. */
+/** Lists the errors of an anchor. A line must belong to the calculation, in its current or a submitted state. */
 export async function checkAnchor(
   tx: ReadTx,
   review: Row<'reviews'>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mayMoveTo, computeStateAfterComment } from './thread-states.ts'
 
-test('an answer of the other side makes a thread answered, another word of the asker opens it again', () => {
+test('a comment of the other side makes a thread answered; another comment of the opening side reopens it', () => {
   expect(computeStateAfterComment({ from: 'open', openedBy: 'reviewer', by: 'company' })).toBe(
     'answered',
   )
@@ -13,7 +13,7 @@ test('an answer of the other side makes a thread answered, another word of the a
   )
 })
 
-test('a word in a closed thread leaves it closed, unless it is to be opened', () => {
+test('a comment leaves a closed thread closed, unless it requests the state open', () => {
   expect(computeStateAfterComment({ from: 'closed', openedBy: 'reviewer', by: 'company' })).toBe(
     'closed',
   )
@@ -27,7 +27,7 @@ test('a word in a closed thread leaves it closed, unless it is to be opened', ()
   ).toBe('open')
 })
 
-test('the reviewer alone closes, either side opens again, and nobody answers himself', () => {
+test('only the reviewer closes, both sides reopen, and no side answers its own thread', () => {
   expect(mayMoveTo('closed', { from: 'answered', openedBy: 'company', by: 'company' })).toBe(false)
   expect(mayMoveTo('closed', { from: 'answered', openedBy: 'company', by: 'reviewer' })).toBe(true)
   expect(mayMoveTo('open', { from: 'closed', openedBy: 'reviewer', by: 'company' })).toBe(true)

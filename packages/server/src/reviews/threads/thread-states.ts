@@ -8,13 +8,13 @@ export interface ThreadMove {
 }
 
 /**
- * What becomes of a thread when somebody comments on it. Who opened it and adds something asks again; an answer of the other
- * side makes it answered; what is closed stays closed. `asked` may say otherwise, within what the side may do.
+ * Returns the state of a thread after a comment. A comment of the side that opened the thread reopens it; one of the other side
+ * makes it answered; a closed thread stays closed. `asked` overrides this if the side may set that state.
  */
 export const computeStateAfterComment = ({ from, openedBy, by, asked }: ThreadMove): ThreadState =>
   asked ?? (from === 'closed' ? 'closed' : by === openedBy ? 'open' : 'answered')
 
-/** May this side bring the thread there? The reviewer closes; either side opens again; only the asked one has answered. */
+/** Returns true if this side may set the state: only the reviewer closes, both sides reopen, and only the other side answers. */
 export function mayMoveTo(to: ThreadState, { openedBy, by, from }: ThreadMove): boolean {
   if (to === from || to === 'open') return true
   return to === 'closed' ? by === 'reviewer' : by !== openedBy

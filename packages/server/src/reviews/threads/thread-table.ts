@@ -6,7 +6,7 @@ import type { Row } from '#platform/db/schema'
 import { bindTable } from '#platform/records/table'
 import { makeMediaDocument } from '#media/media-table'
 
-/** Threads with what was said in them. Who sees the review sees them. */
+/** Threads with their comments. Every reader of the review can read them. */
 export const threadTable = bindTable(ReviewThread, 'review_threads', {
   columns: { comments: 'computed', recordGone: 'computed' },
   expand: async (tx, rows, ctx) => {
@@ -58,7 +58,7 @@ async function readComments(
   return said
 }
 
-/** Addresses of lines that threads hang on and that are there no more. */
+/** Finds the addresses of deleted lines to which threads are attached. */
 async function findDeletedRecords(
   tx: ReadTx,
   threads: readonly Row<'review_threads'>[],
@@ -74,10 +74,10 @@ async function findDeletedRecords(
 const LINE =
   /^\/2\/(?:inputs|semi_finished_product_usages|predefined_input_set_usages)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
-/** Id of the line, or of the use of a set, that an address stands for. */
+/** Parses the id of the line or set usage in an address. */
 export const parseLineId = (iri: string): string | undefined => LINE.exec(iri)?.[1]
 
-/** Those of the ids that are lines of a calculation, of a set, or uses of a set. */
+/** Returns the ids that exist as lines of a calculation, lines of a set, or set usages. */
 export async function findExistingLines(tx: ReadTx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`

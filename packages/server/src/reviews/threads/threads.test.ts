@@ -44,7 +44,7 @@ const readNotifications = async (role: 'ROLE_EDITOR' | 'ROLE_REVIEWER' | 'ROLE_V
 const clearTold = () =>
   w.db.transact(systemScope(), (tx) => tx.deleteFrom('notifications').execute())
 
-test('a thread hangs on a cell, is numbered in its review, and both sides see it', async () => {
+test('a thread is attached to a cell, numbered within its review, and visible to both sides', async () => {
   const first = await openThread()
   const second = await openThread(asEditor(), {
     anchor: { kind: 'tab', place: 'results' },
@@ -72,7 +72,7 @@ test('a thread hangs on a cell, is numbered in its review, and both sides see it
   })
 })
 
-test('nobody else sees it: a sibling, a parent, another company, another reviewer', async () => {
+test('siblings, parents, other companies and other reviewers cannot see it', async () => {
   const thread = await openThread()
   for (const api of [
     w.as('ROLE_EDITOR', 'sister'),
@@ -87,7 +87,7 @@ test('nobody else sees it: a sibling, a parent, another company, another reviewe
   }
 })
 
-test('who only looks on writes nothing', async () => {
+test('users with read access cannot write', async () => {
   const thread = await openThread()
   for (const api of [w.as('ROLE_VIEWER'), w.as('ROLE_SUPER_ADMIN')]) {
     expect(
@@ -98,7 +98,7 @@ test('who only looks on writes nothing', async () => {
   }
 })
 
-test('an answer makes it answered, the reviewer closes, either opens again', async () => {
+test('a comment makes it answered, the reviewer closes it, and both sides reopen it', async () => {
   const thread = await openThread()
   const answered = await asEditor().post(`${thread['@id']}/comments`, {
     text: 'From the bill of materials',
@@ -126,7 +126,7 @@ test('an answer makes it answered, the reviewer closes, either opens again', asy
   expect(last.body).toMatchObject({ state: 'closed' })
 })
 
-test('the other side is told, with a link to the thread; who spoke is not told himself', async () => {
+test('the other side is notified with a link to the thread; the author is not', async () => {
   await clearTold()
   const thread = await openThread()
   const link = `/lca/calculations/${under.id}/review?thread=${thread.id}`
@@ -145,7 +145,7 @@ test('the other side is told, with a link to the thread; who spoke is not told h
   ])
 })
 
-test('people of both sides can be mentioned and hear of it once; nobody else can', async () => {
+test('only people of both sides can be mentioned, and they are notified once', async () => {
   await clearTold()
   const makeMention = (user: { id: string }) => `/2/users/${user.id}`
   await openThread(asReviewer(), {
@@ -168,7 +168,7 @@ test('people of both sides can be mentioned and hear of it once; nobody else can
   }
 })
 
-test('a place names what it needs, and a line is one of the calculation', async () => {
+test('an anchor has its required properties, and its line belongs to the calculation', async () => {
   const other = await w.complete({ productName: 'Another wall' })
   const readRefusals = async (anchor: object) =>
     (
@@ -205,7 +205,7 @@ test('a place names what it needs, and a line is one of the calculation', async 
   ).toBe(201)
 })
 
-test('files come with a comment and are seen by both sides with it, and by nobody else', async () => {
+test('only both sides can read the files of a comment', async () => {
   const file = await uploadFile()
   const thread = await openThread(asReviewer(), { attachments: [file['@id']] })
   expect(thread.comments[0].attachments).toMatchObject([
@@ -235,7 +235,7 @@ test('files come with a comment and are seen by both sides with it, and by nobod
   expect((await asReviewer().get(own['@id'])).status, answer.text).toBe(200)
 })
 
-test("somebody else's file, one that hangs elsewhere and one for another purpose are not attached", async () => {
+test('files of other users, attached files and files of another purpose are refused', async () => {
   const used = await uploadFile()
   await openThread(asReviewer(), { attachments: [used['@id']] })
   const logo = await uploadFile(asReviewer(), 'logo')
@@ -252,7 +252,7 @@ test("somebody else's file, one that hangs elsewhere and one for another purpose
   }
 })
 
-test('a deleted line is told of, and its thread stays', async () => {
+test('a thread stays when its line is deleted, and shows that the line is gone', async () => {
   const made = await w.submitted({ productName: 'Wall with a mistake' })
   const extra = (
     await asReviewer().post(`${made.review}/threads`, {
@@ -267,7 +267,7 @@ test('a deleted line is told of, and its thread stays', async () => {
     recordGone: true,
     anchor: { label: 'Brick' },
   })
-  // As it was submitted the line is there, so it can still be asked about.
+  // The submitted state still contains the line, so that a thread can be opened on it.
   expect(
     (
       await asReviewer().post(`${made.review}/threads`, {
@@ -278,7 +278,7 @@ test('a deleted line is told of, and its thread stays', async () => {
   ).toBe(201)
 })
 
-test('after the verdict threads are read and nothing is added', async () => {
+test('after the verdict threads can be read but not written', async () => {
   const made = await w.submitted({ productName: 'Finished wall' })
   const thread = (
     await asReviewer().post(`${made.review}/threads`, {
@@ -298,7 +298,7 @@ test('after the verdict threads are read and nothing is added', async () => {
   }
 })
 
-test('twenty that open a thread at once get twenty numbers', async () => {
+test('twenty threads opened concurrently get twenty numbers', async () => {
   const made = await w.submitted({ productName: 'Busy wall' })
   await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
@@ -326,7 +326,7 @@ test('threads are filtered by their state', async () => {
   expect((await asReviewer().get(`${made.review}/threads?state=open`)).body.totalItems).toBe(1)
 })
 
-test('what happens in a thread stands in the audit trail of the company, without its words', async () => {
+test("the company's audit trail records thread actions without their texts", async () => {
   const thread = await openThread(asReviewer(), { text: 'Secret recipe?' })
   const rows = await w.db.read(systemScope(), (tx) =>
     tx.selectFrom('logs').selectAll().where('resource', '=', thread['@id']).execute(),
@@ -337,7 +337,7 @@ test('what happens in a thread stands in the audit trail of the company, without
   expect(JSON.stringify(rows)).not.toContain('Secret')
 })
 
-test('threads are told under topics of the people of both sides, never of a company', async () => {
+test('threads are published under topics of the people of both sides, never of a company', async () => {
   await w.db.transact(systemScope(), (tx) => tx.deleteFrom('live_updates').execute())
   const thread = await openThread()
   const rows = await w.db.read(systemScope(), (tx) =>

@@ -29,7 +29,7 @@ import { mayMoveTo, computeStateAfterComment } from './thread-states.ts'
 import { threadTable } from './thread-table.ts'
 import { announceThread } from './announce-thread.ts'
 
-/** What everything that is written in a review needs to know. */
+/** Context of every comment in a review. */
 interface CommentContext {
   review: Row<'reviews'>
   side: ReviewSide
@@ -53,7 +53,7 @@ async function openCommentContext(
   }
 }
 
-/** Asks about a place: a thread with its first word. */
+/** Opens a thread at an anchor, with its first comment. */
 export const openThread = (call: BodyCall<'OpenThread'> & ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
@@ -63,7 +63,7 @@ export const openThread = (call: BodyCall<'OpenThread'> & ItemCall): Promise<Rep
     const wrong = await checkAnchor(tx, review, anchor)
     if (wrong.length > 0) throw new Invalid(wrong)
     const id = newId(ctx.now().getTime())
-    // Numbers have no holes: who opens at the same moment waits.
+    // Serialises per review so that thread numbers have no gaps.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`thread:${review.id}`}, 0))`.execute(
       tx,
     )
@@ -91,7 +91,7 @@ export const openThread = (call: BodyCall<'OpenThread'> & ItemCall): Promise<Rep
     return itemReply(tx, ctx, threadTable, thread!, 201)
   })
 
-/** Answers, and says what becomes of the thread by it. */
+/** Adds a comment and sets the state that follows from it. */
 export const answerThread = (call: BodyCall<'AnswerThread'> & ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
@@ -130,7 +130,7 @@ export const answerThread = (call: BodyCall<'AnswerThread'> & ItemCall): Promise
     return itemReply(tx, ctx, threadTable, after, 201)
   })
 
-/** Closes a thread, or opens it again, without a word. */
+/** Closes or reopens a thread without a comment. */
 export const changeThreadState = (call: BodyCall<'ThreadStateChange'> & ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
@@ -195,7 +195,7 @@ async function setThreadState(
 
 type CommentBody = Omit<RequestBody<'AnswerThread'>, 'state'>
 
-/** One word in a thread, with its files. Only who works on the review can be mentioned. */
+/** Stores a comment with its files. Only people of the review can be mentioned. */
 async function addComment(
   tx: WriteTx,
   ctx: Ctx,
@@ -244,7 +244,7 @@ async function addComment(
   return { mentions }
 }
 
-/** Files the speaker has just uploaded as attachments, and that hang on nothing yet. */
+/** Attaches files that the user uploaded as attachments and that are not attached to another record. */
 async function attachFiles(
   tx: WriteTx,
   ctx: Ctx,

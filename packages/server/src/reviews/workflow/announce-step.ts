@@ -9,7 +9,7 @@ import { newId } from '#platform/ids'
 import type { Row } from '#platform/db/schema'
 import { reviews } from '../review-table.ts'
 
-/** One step that was taken: what stood before and what stands now. */
+/** A completed step with the rows before and after it. */
 export interface Step {
   action: WorkflowAction
   before: Row<'calculations'>
@@ -19,7 +19,7 @@ export interface Step {
   userName: string
 }
 
-/** What a step leaves behind, in its own transaction: the trail of the company, the history of the review, messages and live updates. */
+/** Writes the audit trail and the review's history, sends messages and publishes live updates, in the transaction of the step. */
 export async function tellOfSteps(tx: WriteTx, ctx: Ctx, steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
     const { action, before, calculation } = step
@@ -86,7 +86,7 @@ const types: Readonly<Partial<Record<WorkflowAction, NotificationType>>> = {
 }
 const toReviewer: readonly WorkflowAction[] = ['submit', 'resubmit', 'assign']
 
-/** The other side is told; nobody is told what he did himself. */
+/** Notifies the other side. Users receive no message about their own action. */
 function buildMessage(
   ctx: Ctx,
   { action, calculation, review, comment, userName }: Step,
@@ -116,7 +116,7 @@ function buildMessage(
   ]
 }
 
-/** PostgreSQL dates arrive as local midnight. */
+/** The driver returns PostgreSQL dates as local midnight. */
 const formatDay = (value: unknown): string =>
   value instanceof Date
     ? `${value.getFullYear()}-${String(value.getMonth() + 1).padStart(2, '0')}-${String(value.getDate()).padStart(2, '0')}`

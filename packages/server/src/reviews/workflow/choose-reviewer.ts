@@ -11,7 +11,7 @@ export interface Person {
   name: string
 }
 
-/** Who can be asked to review for a company, and for whom each has how much waiting. */
+/** Reads the reviewers that a company can choose, with the number of reviews waiting for each. */
 export async function reviewersFor(
   tx: ReadTx,
   companyId: string,
@@ -24,7 +24,7 @@ export async function reviewersFor(
   return rows
 }
 
-/** Colleagues of a review company who review. */
+/** Reads the reviewers of a review company. */
 export async function reviewersIn(
   tx: ReadTx,
   reviewCompanyId: string,
@@ -37,15 +37,15 @@ export async function reviewersIn(
   return rows
 }
 
-/** The id of a reviewer a body names. */
+/** Parses the id of the reviewer in a body. */
 export function reviewerId(ctx: Ctx, iri: string): string {
   if (iri.trim() === '') throw new Invalid([blank('reviewer')])
   return isUuid(iri) ? iri : idOfIri(iri, 'User', ctx.origin)
 }
 
 /**
- * Somebody who may not review. A person the caller knows, as a colleague or from the review company, is told so; anybody
- * else is answered like one who does not exist.
+ * Refuses a user who may not review. If the caller can see the user, as a colleague or a member of the review company, the
+ * violation says so. Any other user is reported as not found.
  */
 export async function refuseReviewer(
   tx: ReadTx,

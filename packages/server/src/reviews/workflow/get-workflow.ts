@@ -22,7 +22,7 @@ import { hasOpenReview } from '../review-state.ts'
 import { readStandings, type Standing } from './workflow-facts.ts'
 import { buildOption, findRefusal, workflowTable } from './workflow-table.ts'
 
-/** Where one calculation stands, and every action with the reason where it is refused. */
+/** Returns the workflow status of a calculation, and every action with the reason if it is refused. */
 export async function getWorkflow(call: ItemCall): Promise<Reply> {
   const { ctx } = call
   const seen = await ctx.db.read(ctx.scope, (tx) => findCalculation(tx, call.params.id))
@@ -34,7 +34,7 @@ export async function getWorkflow(call: ItemCall): Promise<Reply> {
   return ok(makeDocument('Workflow', `${document.calculation}/workflow`, { ...document }))
 }
 
-/** Money and colleagues are a matter of the own side. */
+/** Only the own side sees credits and colleagues. */
 async function workflowDocument(
   tx: ReadTx,
   ctx: Ctx,
@@ -72,7 +72,7 @@ async function workflowDocument(
   }
 }
 
-/** How many questions of the method have an answer, of whatever round; one that was taken back since has none. */
+/** Counts questions of the method with an answer of any round; a withdrawn answer does not count. */
 async function checklistCounts(
   tx: ReadTx,
   calculation: Row<'calculations'>,
@@ -105,7 +105,7 @@ const shownTo = (
   return isOwn ? option : rest
 }
 
-/** What an action on many would do and cost, item by item: what the group action would answer if it were taken now. */
+/** Returns the effect and cost of an action on several items, as the group action would answer now. */
 export async function quoteAction(call: BodyCall<'WorkflowQuote'>): Promise<Reply> {
   const { ctx } = call
   const given = call.body
@@ -138,7 +138,7 @@ export async function quoteAction(call: BodyCall<'WorkflowQuote'>): Promise<Repl
   )
 }
 
-/** Each item is quoted as if those before it had been done. */
+/** Each quote assumes that the action succeeded for the items before it. */
 function buildQuote(
   ctx: Ctx,
   action: WorkflowAction,

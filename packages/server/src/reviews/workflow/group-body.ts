@@ -4,7 +4,7 @@ import { Invalid } from '#platform/http/problem'
 import { isDate } from '#platform/records/decode'
 import { workflowTable } from './workflow-table.ts'
 
-/** What the body of a group action says, in one shape. */
+/** Body of a group action in one shape. */
 export interface GivenBody {
   iris: string[]
   comment: string | null
@@ -15,7 +15,7 @@ export interface GivenBody {
   contentHash?: string
 }
 
-/** Bodies of the calls that take a step of the workflow. */
+/** Bodies of the calls that take a workflow step. */
 export type StepBodyName =
   | 'SubmitReviews'
   | 'MoveReviews'
@@ -26,7 +26,7 @@ type StepBody = Partial<
   RequestBody<'SubmitReviews'> & RequestBody<'ApproveReviews'> & RequestBody<'PurchaseCalculations'>
 >
 
-/** What the body says, checked against the shape of the route and then by the rules of the action. */
+/** Reads a body that matches the shape of the route, and checks the rules of the action. */
 export function readBody(call: BodyCall<StepBodyName>, action: WorkflowAction): GivenBody {
   const given: StepBody = call.body
   const violations: Violation[] = []

@@ -7,7 +7,7 @@ import { runAction, type Asked } from './run-action.ts'
 import { proveSigner } from '../sign-off/sign-off.ts'
 import { workflowTable } from './workflow-table.ts'
 
-/** The calls that take a step of the workflow: they read the body and hand it to the one place that takes steps. */
+/** Serves the calls that take a workflow step. They read the body and pass it to runAction. */
 export function serveGroupActions(handlers: Handlers): void {
   for (const action of Object.keys(workflowTable) as WorkflowAction[])
     handlers.on(reviewRoutes[action], groupHandler(action))
@@ -16,11 +16,11 @@ export function serveGroupActions(handlers: Handlers): void {
 const groupHandler =
   (action: WorkflowAction) =>
   async (call: BodyCall<StepBodyName>): Promise<Reply> => {
-    // Nobody spends credits or gives a verdict in the name of another.
+    // An impersonator cannot spend credits or give a verdict.
     if (workflowTable[action].binds && call.ctx.actor?.impersonatorId)
       throw new Problem('accessDenied')
     const body = readBody(call, action)
-    // Before anything is held: comparing a password takes its time.
+    // Before any row is locked, because comparing a password is slow.
     if (action === 'approve') await proveSigner(call.ctx, body.password)
     return runAction(call, askedWith(action, body))
   }

@@ -6,9 +6,9 @@ import { Problem } from '#platform/http/problem'
 import { idOfIri } from '#platform/records/iri'
 import { reviews } from '../review-table.ts'
 
-/** A calculation that a request names, by its own address or by that of one of its reviews. */
+/** A calculation that a request names by its own address or by the address of one of its reviews. */
 export interface NamedItem {
-  /** As it was written, and at which place of the list. */
+  /** The address in the request, and its position in the list. */
   iri: string
   index: number
   calculationId: string
@@ -16,7 +16,7 @@ export interface NamedItem {
   reviewId: string | null
 }
 
-/** What the caller names, each calculation once. One the caller may not see is a bad reference, like one that does not exist. */
+/** Reads the named calculations, each once. A calculation that the caller may not see is a bad reference, like one that does not exist. */
 export async function readNamedItems(
   tx: ReadTx,
   ctx: Ctx,

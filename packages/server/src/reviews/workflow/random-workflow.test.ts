@@ -43,7 +43,7 @@ interface Real {
 }
 type Command = fc.AsyncCommand<Model, Real>
 
-/** Somebody asks for a step, sensible or not. */
+/** A random user requests a random step. */
 class Act implements Command {
   readonly ask: Ask
   constructor(ask: Ask) {
@@ -73,7 +73,7 @@ class Act implements Command {
 const readIri = (who: Ask['reviewer']): string =>
   who === 'editor' ? `/2/users/${w.user('ROLE_EDITOR').id}` : w[who].iri
 
-/** The editor writes something: refused while locked, stale otherwise until it is computed. */
+/** The editor changes a calculation. The change is refused while it is locked; otherwise its result is stale until it is computed. */
 class Edit implements Command {
   readonly on: number
   readonly isComplete: boolean
@@ -92,7 +92,7 @@ class Edit implements Command {
     )
     if (answer.status !== 200) return
     c.isReportable = this.isComplete
-    // Edited it is in progress; computed it is valid, or waits for what is missing. Rejected it stays until it is sent in again.
+    // An edited calculation is in progress. A computed one is valid, or incomplete. A rejected one keeps its status until it is resubmitted.
     await sure(
       w.editor.post('/2/calculation_result_journals', { calculation: real.iris[this.on]! }),
       201,
@@ -120,7 +120,7 @@ class Delete implements Command {
   toString = () => `delete ${this.on}`
 }
 
-/** Credits are given or taken back, so that they run out now and then; and the company is charged for reviews from now on, or no longer. */
+/** Adds or removes credits, so that they run out at times, and switches the charge for reviews on or off. */
 class Commerce implements Command {
   readonly amount: number
   readonly isCharged: boolean
@@ -149,7 +149,7 @@ class Commerce implements Command {
   toString = () => `${this.amount} credits, reviews ${this.isCharged ? 'charged' : 'free'}`
 }
 
-/** Every state, balance, booking, number and line of the trail is what the model says, in the database itself. */
+/** Compares every status, balance, booking, number and trail entry in the database with the model. */
 async function compareWithModel(model: Model, { ids, bookingsBefore }: Real): Promise<void> {
   const { rows } = await admin.query(
     `
@@ -196,11 +196,11 @@ async function compareWithModel(model: Model, { ids, bookingsBefore }: Real): Pr
 }
 
 const CALCULATIONS = 3
-/** How long the walk goes on [ms]; longer, and from another seed, by the environment. */
+/** Duration of the walk [ms]. The environment can set a longer one and another seed. */
 const WALK_MS = Number(process.env['WALK_MS'] ?? 15_000)
 const index = fc.nat({ max: CALCULATIONS - 1 })
 const ask = fc.record({
-  // Those whose turn it may be come more often than those who have no business there.
+  // Users who may act are drawn more often than users without rights.
   who: fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom<ModelActor>('editor', 'reviewer', 'unsigned') },
     { weight: 1, arbitrary: fc.constantFrom(...actors) },
@@ -217,7 +217,7 @@ const ask = fc.record({
   reviewer: fc.constantFrom<Ask['reviewer']>('reviewer', 'reviewer', 'unsigned', 'editor'),
 })
 const acting = ask.map((a) => new Act(a))
-/** A step that is possible now, by somebody who may: what random people ask for is mostly refused. */
+/** Takes a step that is possible now, because most steps of random users are refused. */
 class Advance implements Command {
   readonly on: number
   readonly pick: number
@@ -244,7 +244,7 @@ class Advance implements Command {
   toString = () => `advance ${this.on} (${this.pick})`
 }
 
-/** Ways that many steps must meet to be gone; each step is taken where it is possible, whatever happened before. */
+/** Paths of several steps that random choice rarely takes; each step is taken if it is possible. */
 const ways = [
   ['submit', 'accept', 'reject', 'resubmit', 'deny'],
   ['submit', 'accept', 'reject', 'resubmit', 'accept', 'approve', 'purchase'],
@@ -305,7 +305,7 @@ const commands = [
 ]
 
 test(
-  'whatever anybody does in whatever order: no state, balance, lock or log is out of step',
+  'random actions in random order keep statuses, balances, locks and logs consistent',
   async () => {
     let steps = 0
     const seen = new Set<string>()
@@ -322,7 +322,7 @@ test(
               `update companies set charges_credits_for_review = true where id = $1 returning credits::int, (select count(*)::int from credit_transactions where company_id = $1) as n`,
               [w.companies.alpha],
             )
-            // Little enough that credits run out on the way.
+            // A low balance, so that credits run out during the walk.
             const few = 45 - start.credits
             await sure(
               w.as('ROLE_SUPER_ADMIN').post('/2/credit_transactions', {
@@ -347,7 +347,7 @@ test(
                 bookingsBefore: start.n,
               },
             }
-            // The long ways are gone once in any case, and what is random goes on from where they lead.
+            // Every long path is taken once; random steps continue from its end.
             if (steps === 0)
               for (const way of ways.keys())
                 await new Journey(way, way).run(begun.model, begun.real)
@@ -362,7 +362,7 @@ test(
         endOnFailure: true,
       },
     )
-    // The walk went somewhere: it did not spend its time before closed doors.
+    // The walk reached enough statuses, so that it did not consist of refusals only.
     expect(steps).toBeGreaterThan(5)
     if (process.env['WALK_COUNT'])
       console.log(`${steps} changes of status, to ${[...seen].join(', ')}`)
@@ -370,7 +370,7 @@ test(
   WALK_MS + 60_000,
 )
 
-/** Notes every status a calculation comes to. */
+/** Records every status that a calculation reaches. */
 function watchSteps(model: Model, seen: Set<string>, onStep: () => void): Model {
   for (const c of model.calculations) {
     let { status } = c

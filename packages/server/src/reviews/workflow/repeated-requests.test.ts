@@ -23,7 +23,7 @@ afterAll(async () => {
   await w.close()
 })
 
-/** The same server once more, with connections of its own: nothing in memory is shared. */
+/** A second server process with its own connections and no shared memory. */
 async function otherProcess(): Promise<{ editor: ApiClient; close: () => Promise<void> }> {
   const url = new URL(w.adminUrl)
   url.username = embeddedLogin
@@ -59,7 +59,7 @@ const countWaiting = async (): Promise<number> => {
 }
 const lockName = (key: string): string => `idempotency ${w.companies.alpha} ${key}`
 
-test('fifty repetitions at once of a purchase charge once, and all get the same answer', async () => {
+test('fifty concurrent repetitions of a purchase charge once, and all get the same answer', async () => {
   const [calculation, before] = [await w.valid(), await w.balance()]
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => purchase(w.editor, calculation, 'fifty')),
@@ -83,7 +83,7 @@ test('repetitions over two processes charge once, and all get the same answer', 
   expect(await w.balance()).toBe(before - PRICE)
 }, 60_000)
 
-test('repetitions that wait leave the connections to others', async () => {
+test('waiting repetitions do not occupy connections', async () => {
   const calculation = await w.valid()
   await admin.query('select pg_advisory_lock(hashtextextended($1, 0))', [lockName('queue')])
   const repetitions = Array.from({ length: 30 }, () => purchase(w.editor, calculation, 'queue'))
@@ -95,7 +95,7 @@ test('repetitions that wait leave the connections to others', async () => {
   }
   await askOthers()
   await expect.poll(countWaiting).toBe(1)
-  // All repetitions were sent before these, so they have had their chance to take a connection.
+  // All repetitions were sent before these requests, so that they could take a connection first.
   await askOthers()
   expect(await countWaiting()).toBe(1)
   await admin.query('select pg_advisory_unlock(hashtextextended($1, 0))', [lockName('queue')])
@@ -104,7 +104,7 @@ test('repetitions that wait leave the connections to others', async () => {
   expect(answers[0]!.status).toBe(201)
 }, 60_000)
 
-test('a repetition whose first attempt failed does the work itself', async () => {
+test('a repetition runs the action if the first attempt failed', async () => {
   const [one, before] = [await w.valid(), await w.balance()]
   const missing = '/2/calculations/00000000-0000-4000-8000-000000000000'
   const refused = await Promise.all(
@@ -115,7 +115,7 @@ test('a repetition whose first attempt failed does the work itself', async () =>
   expect(await w.balance()).toBe(before - PRICE)
 }, 60_000)
 
-test('a first attempt that is rolled back while a repetition waits leaves it the work', async () => {
+test('a waiting repetition runs the action if the first attempt is rolled back', async () => {
   const [calculation, before] = [await w.valid(), await w.balance()]
   await admin.query('begin')
   await admin.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lockName('lost')])
@@ -126,7 +126,7 @@ test('a first attempt that is rolled back while a repetition waits leaves it the
   expect(await w.balance()).toBe(before - PRICE)
 }, 60_000)
 
-test('a repetition whose first attempt does not end is told to come back', async () => {
+test('a repetition is asked to retry later if the first attempt does not end', async () => {
   const calculation = await w.valid()
   await admin.query('select pg_advisory_lock(hashtextextended($1, 0))', [lockName('endless')])
   const answers = await Promise.all([1, 2].map(() => purchase(w.editor, calculation, 'endless')))

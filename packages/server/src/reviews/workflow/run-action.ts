@@ -30,25 +30,25 @@ import { tellOfSteps, type Step } from './announce-step.ts'
 import { readStandings, type Standing } from './workflow-facts.ts'
 import { findRefusal, statusOfRefusal, workflowTable } from './workflow-table.ts'
 
-/** A group action of the workflow as it was asked for. */
+/** A requested group action of the workflow. */
 export interface Asked {
   action: WorkflowAction
-  /** Name of the call, and of its list. */
+  /** Name of the call and of its list. */
   name: string
   list: 'reviews' | 'calculations'
   iris: readonly string[]
   comment: string | null
-  /** IRI of the one who is to review. */
+  /** IRI of the requested reviewer. */
   reviewer?: string
   dueAt?: string | null
   validUntil?: string | null
-  /** What the caller believes to sign. */
+  /** Hash of the content that the caller intends to sign. */
   contentHash?: string
 }
 
 /**
- * One step of the workflow for many calculations, all or nothing. What is named is looked up as the caller sees it; the
- * step itself is decided and taken on locked rows in one transaction that reaches the owners' records.
+ * Takes one workflow step for several calculations, all or none. The items are read with the caller's scope. The step is
+ * checked and taken on locked rows, in one transaction whose scope includes the owners' records.
  */
 export async function runAction(call: Call, asked: Asked): Promise<Reply> {
   const { ctx } = call
@@ -64,7 +64,7 @@ export async function runAction(call: Call, asked: Asked): Promise<Reply> {
   })
 }
 
-/** The same for somebody who acts without a request: seeds, which go the way their products went. */
+/** Takes the step without a request, for seeds. */
 export async function actInWorkflow(ctx: Ctx, asked: Asked): Promise<void> {
   const items = await readItems(ctx, asked)
   const scope = makeScope(ctx, items)
@@ -114,7 +114,7 @@ function groupItem(asked: Asked, { iri }: NamedItem, { calculation, review }: St
   return { source: iri, result, status: calculation.status }
 }
 
-/** Holds calculations, then balances, each in one order for everybody; and sees how they stand once nobody can change them. */
+/** Locks calculations, then balances, in the same order for all transactions, and then reads their facts. */
 async function lockStandings(
   tx: WriteTx,
   acting: Ctx,
@@ -142,7 +142,7 @@ async function lockStandings(
   )
 }
 
-/** Who may not, is told first; then what stands in the way of the status; then everything that is missing, at its place. */
+/** Reports missing rights first, then a conflict with the status, then all other violations at their items. */
 function refuseTogether(
   asked: Asked,
   items: readonly NamedItem[],
@@ -217,7 +217,7 @@ async function stepInput(
   }
 }
 
-/** A reviewer of the company that reviews, for every calculation that is named. */
+/** Finds a reviewer who may review every named calculation. */
 async function chosenReviewer(
   tx: WriteTx,
   ctx: Ctx,
@@ -239,7 +239,7 @@ async function chosenReviewer(
   return chosen!
 }
 
-/** What is missing before a report is told at the calculation it is missing in. */
+/** Reports missing data at the calculation that lacks it. */
 async function notReportableAt<T>(
   asked: Asked,
   item: NamedItem,

@@ -14,7 +14,7 @@ import { hasOpenReview } from '../review-state.ts'
 import type { Standing } from './workflow-facts.ts'
 import { workflowTable } from './workflow-table.ts'
 
-/** What a step is taken with, beside the calculation. */
+/** Input of a step beside the calculation. */
 export interface StepInput {
   comment: string | null
   userName: string
@@ -23,7 +23,7 @@ export interface StepInput {
   validUntil?: string | null
 }
 
-/** What a step changes: columns of the calculation, and of its review (or a new one). */
+/** Changes of a step: columns of the calculation and of its review, or a new review. */
 interface Change {
   calculation?: RowChange<'calculations'>
   review?: RowChange<'reviews'>
@@ -34,10 +34,10 @@ type Submission = Omit<NewRow<'review_submissions'>, 'company_id' | 'review_id'>
 type Effect = (tx: WriteTx, ctx: Ctx, standing: Standing, input: StepInput) => Promise<Change>
 
 /**
- * Takes one step of the workflow: what it costs, freezes, signs and changes. That it is possible was decided before, on the
- * same locked rows.
+ * Takes one workflow step: books credits, freezes the snapshot, signs and updates rows. The caller has checked on the same
+ * locked rows that the step is allowed.
  *
- * @returns the rows as they stand now
+ * @returns the rows after the step
  */
 export async function takeStep(
   tx: WriteTx,
@@ -160,7 +160,7 @@ const effects: Readonly<Record<WorkflowAction, Effect>> = {
     }
   },
 
-  /** The first acceptance is what the review costs; whoever accepts is the reviewer from then on. */
+  /** The first acceptance is charged. The user who accepts becomes the reviewer. */
   async accept(tx, ctx, { calculation, review, facts }, { userName }) {
     const isFirst = review!.charged === null
     if (isFirst && facts.reviewPrice > 0) {
@@ -189,7 +189,7 @@ const effects: Readonly<Record<WorkflowAction, Effect>> = {
     }
   },
 
-  /** Nothing is charged for a review that is not taken up; what the first acceptance cost is given back. */
+  /** A denied review is not charged: the price of the first acceptance is refunded. */
   async deny(tx, ctx, { calculation, review }, { userName }) {
     const paid = review!.charged ?? 0
     if (paid > 0)

@@ -12,7 +12,7 @@ import type { Row } from '#platform/db/schema'
 import { hasOpenReview } from '../review-state.ts'
 import type { WorkflowFacts } from './workflow-table.ts'
 
-/** A calculation with its newest review, and how both stand to the caller. */
+/** A calculation with its newest review and the workflow facts for the caller. */
 export interface Standing {
   calculation: Row<'calculations'>
   review: Row<'reviews'> | null
@@ -20,10 +20,10 @@ export interface Standing {
 }
 
 /**
- * How calculations stand in the workflow.
+ * Reads the workflow facts of calculations.
  *
- * @param tx      with the Scope of the workflow, which reaches the owners' records and balances
- * @param caller  the Scope of the request: what the caller may is decided by it
+ * @param tx      with the Scope of the workflow, which includes the owners' records and balances
+ * @param caller  the Scope of the request, which decides the rights of the caller
  */
 export async function readStandings(
   tx: ReadTx,
@@ -67,7 +67,7 @@ export async function readStandings(
   )
 }
 
-/** The company's own actions ask for their key over the owner; a reviewer's for the company that reviews this calculation. */
+/** Actions of the company need the right over the owner; actions of the reviewer need it in the company that reviews this calculation. */
 function holdsRight(
   scope: Scope,
   action: WorkflowAction,
@@ -83,7 +83,7 @@ function holdsRight(
   )
 }
 
-/** What a stale result says no longer counts: then the calculation is judged as it stands. A locked one stays what it was when it was locked. */
+/** A stale result does not count: the current model is checked instead. A locked calculation keeps its value from the time of locking. */
 async function isReportable(
   tx: ReadTx,
   ctx: Ctx,

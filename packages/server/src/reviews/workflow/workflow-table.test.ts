@@ -13,7 +13,7 @@ import {
   type WorkflowFacts,
 } from './workflow-table.ts'
 
-/** Somebody who may do everything, with everything that is asked for. */
+/** Facts of a caller with all rights and all conditions met. */
 const makeFacts = (changes: Partial<WorkflowFacts> = {}): WorkflowFacts => ({
   status: 'valid',
   isReportable: true,
@@ -31,7 +31,7 @@ const makeFacts = (changes: Partial<WorkflowFacts> = {}): WorkflowFacts => ({
   ...changes,
 })
 
-/** The table of api contract §6.1, written down again: action, statuses it starts from, where it leads. */
+/** The table of api contract §6.1, written independently: action, initial statuses, next status. */
 const contract: readonly [
   action: WorkflowAction,
   from: readonly CalculationStatus[],
@@ -48,7 +48,7 @@ const contract: readonly [
   ['assign', ['submitted', 'in-review'], null],
 ]
 
-test('every action has its line', () => {
+test('every action has a row', () => {
   expect(contract.map(([action]) => action).toSorted()).toEqual(workflowActions.toSorted())
 })
 
@@ -66,13 +66,13 @@ test.each(contract)('%s starts from %s only and leads to %s', (action, from, to)
   expect(workflowTable[action].to?.(makeFacts()) ?? null).toBe(to)
 })
 
-test('a denied calculation that was purchased is completed again', () => {
+test('a purchased calculation is completed again after it was denied', () => {
   expect(workflowTable.deny.to!(makeFacts({ status: 'submitted', isPurchased: true }))).toBe(
     'completed',
   )
 })
 
-test('what was verified is not submitted again, also when it was purchased since', () => {
+test('a verified calculation cannot be submitted again, also after its purchase', () => {
   expect(findRefusal('submit', makeFacts({ status: 'completed', isPurchased: true }))).toBeNull()
   expect(
     findRefusal('submit', makeFacts({ status: 'completed', isPurchased: true, isVerified: true })),
@@ -99,7 +99,7 @@ test.each<[WorkflowAction, Partial<WorkflowFacts>, string, number]>([
   expect(statusOfRefusal(refusal!)).toBe(status)
 })
 
-test('exactly enough credits are enough, and a review that was paid once costs nothing again', () => {
+test('a balance equal to the price is enough, and a review is charged only once', () => {
   expect(findRefusal('purchase', makeFacts({ balance: 10 }))).toBeNull()
   expect(findRefusal('accept', makeFacts({ status: 'submitted', balance: 25 }))).toBeNull()
   expect(
@@ -107,7 +107,7 @@ test('exactly enough credits are enough, and a review that was paid once costs n
   ).toBeNull()
 })
 
-test('the screen is told of an action whether it is possible, why not, what it costs and whether it asks for a comment', () => {
+test('an option contains the refusal, the cost and whether a comment is required', () => {
   expect(buildOption('purchase', makeFacts())).toEqual({
     action: 'purchase',
     allowed: true,

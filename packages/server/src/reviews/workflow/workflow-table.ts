@@ -6,43 +6,43 @@ import type {
   WorkflowOption,
 } from '@cradle/contract'
 
-/** What decides whether an action is possible: a calculation, its review, the caller, and the money. */
+/** Facts that decide whether an action is possible: calculation, review, caller and credits. */
 export interface WorkflowFacts {
   status: CalculationStatus
   isReportable: boolean
   isPurchased: boolean
-  /** It was verified once: what is signed is not submitted again. */
+  /** The calculation was verified; a signed calculation cannot be submitted again. */
   isVerified: boolean
-  /** Does the caller hold this action over the owner, or for the company that reviews? */
+  /** Returns true if the caller has the right for this action over the owner, or in the company that reviews. */
   holds: (action: WorkflowAction) => boolean
-  /** The caller is the one whom the review was given to. */
+  /** The caller is the reviewer of this review. */
   isReviewer: boolean
   hasAutograph: boolean
-  /** Somebody acts in another's name: no credits are spent and no verdict is given. */
+  /** An impersonator cannot spend credits or give a verdict. */
   isImpersonated: boolean
-  /** [credits] of a calculation, and of a review where the company is charged for reviews. */
+  /** Price of a calculation, and of a review if the company is charged for reviews [credits]. */
   price: number
   reviewPrice: number
-  /** The first acceptance of this review was paid. */
+  /** The first acceptance of this review was charged. */
   isCharged: boolean
-  /** [credits] of the owner. */
+  /** Balance of the owner [credits]. */
   balance: number
-  /** Is there anybody who can be asked? */
+  /** The company has at least one reviewer to choose. */
   hasReviewers: boolean
 }
 
 interface Step {
   from: readonly CalculationStatus[]
-  /** The status it leads to; null: it stays. */
+  /** The next status; null: no change. */
   to: ((facts: WorkflowFacts) => CalculationStatus) | null
-  /** The status of the review; null: it has none, or keeps it. */
+  /** The next status of the review; null: no review, or no change. */
   review: ReviewStatus | null
   comment: WorkflowOption['comment']
-  /** What it costs the owner [credits]: at once, or for a submission when it is accepted. */
+  /** Cost for the owner [credits]; a submission is charged when it is accepted. */
   cost?: (facts: WorkflowFacts) => number
   /** Spends credits or gives a verdict. */
   binds?: boolean
-  /** What must hold beside the status, in the order in which it is told. */
+  /** Conditions beside the status, in the order in which they are reported. */
   needs: readonly Need[]
 }
 
@@ -74,7 +74,7 @@ const reviewCharge = (f: WorkflowFacts): number => (f.isCharged ? 0 : f.reviewPr
 const askedFor = ['submitted', 'resubmitted'] as const
 const inReview = ['in-review'] as const
 
-/** Every step of the workflow (api contract §6.1): from where, to where, and on what conditions. Nothing else decides it. */
+/** All steps of the workflow (api contract §6.1) with their statuses and conditions. This table alone decides them. */
 export const workflowTable: Readonly<Record<WorkflowAction, Step>> = {
   purchase: {
     from: ['valid', 'verified'],
@@ -151,11 +151,11 @@ export const workflowTable: Readonly<Record<WorkflowAction, Step>> = {
   },
 }
 
-/** A verified calculation that was purchased is completed too, and stays signed: there is nothing left to submit. */
+/** A purchased calculation that was verified is completed and stays signed, so that it cannot be submitted. */
 const isOpenFor = (action: WorkflowAction, facts: WorkflowFacts): boolean =>
   workflowTable[action].from.includes(facts.status) && !(action === 'submit' && facts.isVerified)
 
-/** Why an action is refused now, or null. Who may comes first, then the status, then what it needs. */
+/** Returns why an action is refused, or null. Rights are checked first, then the status, then the conditions. */
 export function findRefusal(action: WorkflowAction, facts: WorkflowFacts): Refusal | null {
   const step = workflowTable[action]
   if (!facts.holds(action) || (step.binds && facts.isImpersonated))
@@ -173,7 +173,7 @@ export function findRefusal(action: WorkflowAction, facts: WorkflowFacts): Refus
   return null
 }
 
-/** One action as it stands now, for the screen. */
+/** Describes one action for the screen. */
 export function buildOption(action: WorkflowAction, facts: WorkflowFacts): WorkflowOption {
   const { comment, cost } = workflowTable[action]
   const refusedBecause = findRefusal(action, facts)

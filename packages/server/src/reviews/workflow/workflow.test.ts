@@ -18,7 +18,7 @@ const listViolations = (answer: { body: any }): string[] =>
     (v: { propertyPath: string; code: string }) => `${v.propertyPath} ${v.code}`,
   )
 
-test('from valid to verified: each side takes its steps, and each step is in the history of the review', async () => {
+test("from valid to verified: each side takes its steps, and the review's history contains each step", async () => {
   const calculation = await w.valid()
   const submitted = await w.act(w.editor, 'submit', calculation, {
     reviewer: w.reviewer.iri,
@@ -83,7 +83,7 @@ test('from valid to verified: each side takes its steps, and each step is in the
   ).toEqual(['review.submit', 'review.accept', 'review.approve'])
 })
 
-test('every pair of status and action that the contract does not list is a conflict, and changes nothing', async () => {
+test('every pair of status and action that is not in the contract is a conflict and changes nothing', async () => {
   const inStatus: Record<string, string> = { valid: await w.valid() }
   for (const status of [
     'submitted',
@@ -123,7 +123,7 @@ test('every pair of status and action that the contract does not list is a confl
         comment: 'Because',
         ...(action === 'submit' || action === 'assign' ? { reviewer: w.reviewer.iri } : {}),
       })
-      // A reviewer does not see what was never submitted to it.
+      // A reviewer does not see a calculation that was never submitted to the company.
       const isUnseen = !byCompany && ['valid', 'completed'].includes(status)
       expect([answer.status, answer.body['hydra:description']], `${action} in ${status}`).toEqual(
         isUnseen
@@ -135,7 +135,7 @@ test('every pair of status and action that the contract does not list is a confl
   }
 }, 180_000)
 
-test('a locked calculation refuses every write under it; a rejected one is edited again, and a declined one can only be deleted', async () => {
+test('a locked calculation refuses all writes to its lines; a rejected one can be edited, and a declined one can only be deleted', async () => {
   const calculation = await w.inStatus('submitted')
   for (const answer of [
     await w.editor.patch(calculation, { productName: 'Other' }),
@@ -159,7 +159,7 @@ test('a locked calculation refuses every write under it; a rejected one is edite
   expect((await w.editor.delete(declined)).status).toBe(204)
 })
 
-test('a round counts up when a rejected calculation is submitted again, and each round keeps what was submitted', async () => {
+test('resubmitting a rejected calculation starts a new round, and each round keeps its submission', async () => {
   const calculation = await w.inStatus('rejected')
   const before = await readReview(calculation)
   const [line] = (await w.editor.get(`${calculation}/inputs`)).body.member
@@ -187,7 +187,7 @@ test('a round counts up when a rejected calculation is submitted again, and each
   ).toBe(201)
 })
 
-test('what is no longer reportable is not submitted again, and is told at its place', async () => {
+test('a calculation that is no longer reportable cannot be resubmitted, and the violation names it', async () => {
   const calculation = await w.inStatus('rejected')
   await w.editor.patch(calculation, { teamMembers: '' })
   const answer = await w.act(w.editor, 'resubmit', calculation)
@@ -196,7 +196,7 @@ test('what is no longer reportable is not submitted again, and is told at its pl
   expect((await w.act(w.editor, 'resubmit', calculation)).status).toBe(201)
 })
 
-test('denied it is valid again with its results, or completed when it was purchased; nothing is charged', async () => {
+test('a denied calculation is valid again with its results, or completed if it was purchased; nothing is charged', async () => {
   const calculation = await w.inStatus('completed')
   const before = await w.balance()
   await w.act(w.editor, 'submit', calculation, { reviewer: w.reviewer.iri })
@@ -216,7 +216,7 @@ test('denied it is valid again with its results, or completed when it was purcha
   expect((await w.act(w.editor, 'submit', other, { reviewer: w.reviewer.iri })).status).toBe(201)
 })
 
-test('deny, reject and decline ask for a comment; a list that is empty, missing or too long is refused', async () => {
+test('deny, reject and decline require a comment; an empty, missing or too long list is refused', async () => {
   const calculation = await w.inStatus('submitted')
   for (const comment of [undefined, '', '   ', null])
     expect(listViolations(await w.act(w.reviewer.api, 'deny', calculation, { comment }))).toEqual([
@@ -244,7 +244,7 @@ test('deny, reject and decline ask for a comment; a list that is empty, missing 
   expect(await w.status(calculation)).toBe('submitted')
 })
 
-test('only a reviewer of the review company can be asked; of others nobody learns whether they exist', async () => {
+test('only a reviewer of the review company can be chosen; other users are reported as not found', async () => {
   const calculation = await w.valid()
   const submitTo = (reviewer: string) => w.act(w.editor, 'submit', calculation, { reviewer })
   expect(listViolations(await submitTo(`/2/users/${w.user('ROLE_EDITOR').id}`))).toEqual([
@@ -259,7 +259,7 @@ test('only a reviewer of the review company can be asked; of others nobody learn
   expect((await submitTo(w.reviewer.id)).status).toBe(201)
 })
 
-test('all or nothing: one calculation in the wrong status stops them all, and each counts once', async () => {
+test('all or none: one calculation in the wrong status refuses them all, and each counts once', async () => {
   const [one, two] = [await w.valid(), await w.valid()]
   const other = await w.inStatus('submitted')
   const refused = await w.act(w.editor, 'submit', [one, other, two], { reviewer: w.reviewer.iri })
@@ -277,7 +277,7 @@ test('all or nothing: one calculation in the wrong status stops them all, and ea
   ).toBe(1)
 })
 
-test('another reviewer of the same company may accept, and is the reviewer then; only the reviewer approves', async () => {
+test('another reviewer of the same company may accept and becomes the reviewer; only the reviewer approves', async () => {
   const calculation = await w.inStatus('submitted')
   expect((await w.act(w.unsigned.api, 'accept', calculation)).status).toBe(201)
   expect(await readReview(calculation)).toMatchObject({ reviewer: w.unsigned.iri })
@@ -304,7 +304,7 @@ test('another reviewer of the same company may accept, and is the reviewer then;
   expect((await w.act(w.reviewer.api, 'approve', calculation)).status).toBe(201)
 })
 
-test('who sees a calculation and lacks the key is refused; who does not see it is told it does not exist', async () => {
+test('a user who sees the calculation but lacks the right gets 403; a user who does not see it gets not found', async () => {
   const calculation = await w.inStatus('submitted')
   expect(
     (await w.act(w.as('ROLE_VIEWER'), 'submit', calculation, { reviewer: w.reviewer.iri })).status,
@@ -313,7 +313,7 @@ test('who sees a calculation and lacks the key is refused; who does not see it i
   expect(
     (await w.act(w.as('ROLE_EDITOR', 'beta'), 'purchase', calculation)).body['hydra:description'],
   ).toBe(`Item not found for "${calculation}".`)
-  // Reviewers of the group above see the calculation, and review nothing of it.
+  // Reviewers of the parent company see the calculation but may not review it.
   const above = await w.addPerson('ROLE_REVIEWER', 'group')
   expect((await w.act(above.api, 'accept', calculation)).status).toBe(403)
   const foreign = await w.addPerson('ROLE_REVIEWER', 'betaGroup')
@@ -321,7 +321,7 @@ test('who sees a calculation and lacks the key is refused; who does not see it i
   expect((await foreign.api.get('/2/reviews')).body.totalItems).toBe(0)
 })
 
-test('the reviewer reads confidential parts, and what the company does not have reviewed stays hidden', async () => {
+test('the reviewer reads confidential data of submitted calculations only', async () => {
   const calculation = await w.valid({ productDescriptionConfidential: 'The recipe' })
   expect((await w.reviewer.api.get(calculation)).status).toBe(404)
   await w.act(w.editor, 'submit', calculation, { reviewer: w.reviewer.iri })
@@ -344,7 +344,7 @@ test('the reviewer reads confidential parts, and what the company does not have 
   expect((await w.reviewer.api.patch(calculation, { productName: 'Mine' })).status).toBe(403)
 })
 
-test('the workflow of a calculation tells each side what it may do now, and why not', async () => {
+test('the workflow of a calculation shows each side its actions and the reasons of refusal', async () => {
   const calculation = await w.valid()
   const asked = (await w.editor.get(`${calculation}/workflow`)).body
   expect(asked).toMatchObject({
@@ -398,7 +398,7 @@ test('the workflow of a calculation tells each side what it may do now, and why 
   })
 })
 
-test('a quote tells what an action on many would cost and do, item by item', async () => {
+test('a quote shows the cost and effect of an action on several items, item by item', async () => {
   const [one, two] = [await w.valid(), await w.inStatus('submitted')]
   const { status, body } = await w.editor.post('/2/workflow_quotes', {
     action: 'purchase',
@@ -424,7 +424,7 @@ test('a quote tells what an action on many would cost and do, item by item', asy
   ).toBe(400)
 })
 
-test('the reviewer is told of a submission and the requester of the verdict, each in the list of messages', async () => {
+test('the reviewer is notified of a submission and the requester of the verdict', async () => {
   const calculation = await w.inStatus('rejected')
   const readNotifications = async (who: typeof w.editor) =>
     (await who.get('/2/notifications?pagination=false')).body.member
@@ -435,7 +435,7 @@ test('the reviewer is told of a submission and the requester of the verdict, eac
   expect(await readNotifications(w.editor)).toEqual(['review.accepted', 'review.rejected'])
 })
 
-test('the same submission sent twice with one Idempotency-Key is made once, and another with the same key is refused', async () => {
+test('a submission repeated with one Idempotency-Key is created once, and a different one with the same key is refused', async () => {
   const calculation = await w.valid()
   const submitReviews = (comment?: string) =>
     w.editor.post(
@@ -448,7 +448,7 @@ test('the same submission sent twice with one Idempotency-Key is made once, and 
   expect((await submitReviews('Other')).status).toBe(422)
 })
 
-test('twenty verdicts at once: exactly one is given', async () => {
+test('among twenty concurrent verdicts exactly one succeeds', async () => {
   const calculation = await w.inStatus('in-review')
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
@@ -462,7 +462,7 @@ test('twenty verdicts at once: exactly one is given', async () => {
   expect((await readReview(calculation)).comments).toHaveLength(3)
 })
 
-test('each step is heard live as the new status of the calculation and its review, whoever takes it', async () => {
+test('each step publishes the new status of the calculation and its review', async () => {
   const calculation = await w.valid()
   const readUpdates = async (): Promise<string[]> => {
     const { rows } = await w.db.read(systemScope(), (tx) =>

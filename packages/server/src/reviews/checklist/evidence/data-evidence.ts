@@ -9,11 +9,11 @@ import {
   type EvidenceByKey,
 } from './evidence-values.ts'
 
-/** Oldest data that are asked for no explanation [years]. Source: calculation.md §15. */
+/** Maximum age of data without an explanation [years]. Source: calculation.md §15. */
 const SPECIFIC_AGE = 5
 const GENERIC_AGE = 10
 
-/** How old, how near and how well founded the data are. */
+/** Collects evidence about the age, sources and quality of the data. */
 export function collectDataEvidence(snapshot: CalculationSnapshot): EvidenceByKey {
   const { inputs, profiles, day, isDemonstration } = snapshot
   const valid = profiles.filter(({ validUntil }) => validUntil === null || validUntil >= day).length
@@ -54,7 +54,7 @@ function assessSpecificAge({ dataCollectionYear: year, day }: CalculationSnapsho
   return makeEvidence('specificAge', { year: String(year), age }, yesIf(age <= SPECIFIC_AGE))
 }
 
-/** A profile without a year is not young; it is not known. */
+/** The age of a profile without a reference year is unknown. */
 function assessGenericAge({ profiles, day }: CalculationSnapshot): Evidence {
   const dated = profiles.filter(({ referenceYear }) => referenceYear !== null)
   const young = dated.filter(
@@ -78,7 +78,7 @@ function assessScore({ dataQuality }: CalculationSnapshot): Evidence {
   )
 }
 
-/** Share of GWP-total in A1–A3 that rests on amounts somebody measured [1]; null where the method does not know the indicator. */
+/** Share of GWP-total in A1–A3 that is based on measured amounts [1]; null if the method does not have the indicator. */
 function computeMeasuredShare({ request, inputs }: CalculationSnapshot): number | null {
   const contributions = productionContributions(calculateProduct(request), 'GWP-total')
   if (!contributions) return null

@@ -1,11 +1,11 @@
-import { isEmptyText, plainTextOf, type ReportTextName } from '@cradle/contract'
+import { isEmptyText, toPlainText, type ReportTextName } from '@cradle/contract'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { makeEvidence, yesOrLook, type Evidence, type EvidenceByKey } from './evidence-values.ts'
 
-/** Longest piece of a text that is shown as evidence [characters]. */
+/** Maximum length of a text that is shown as evidence [characters]. */
 const EXCERPT = 120
 
-/** Texts no method has a default for, and no declaration does without. */
+/** Texts that every declaration needs and that have no default in any method. */
 const neededTexts: readonly ReportTextName[] = [
   'productDescription',
   'productionProcess',
@@ -17,7 +17,7 @@ const neededTexts: readonly ReportTextName[] = [
   'svhc',
 ]
 
-/** What is named and written. */
+/** Collects evidence from names and texts. */
 export function collectDocumentEvidence(snapshot: CalculationSnapshot): EvidenceByKey {
   const { product, owner, sites, method, engineVersion, files, texts } = snapshot
   const missing = neededTexts.filter((name) => isEmptyText(texts[name]))
@@ -66,13 +66,13 @@ export function collectDocumentEvidence(snapshot: CalculationSnapshot): Evidence
   }
 }
 
-/** A text that is there answers the question. */
+/** An existing text answers the question. */
 function assessText(snapshot: CalculationSnapshot, name: ReportTextName): Evidence {
   const found = findText(snapshot, name)
   return found.code === 'textThere' ? { ...found, proposed: 'yes' } : found
 }
 
-/** A text that has to be read before anything can be said. */
+/** A reviewer must read the text before the question can be answered. */
 function findText({ texts, method }: CalculationSnapshot, name: ReportTextName): Evidence {
   const text = texts[name]
   if (!isEmptyText(text)) return makeEvidence('textThere', { excerpt: shortenText(text) })
@@ -83,6 +83,6 @@ function findText({ texts, method }: CalculationSnapshot, name: ReportTextName):
 
 function shortenText(text: string | undefined): string {
   if (isEmptyText(text)) return ''
-  const words = plainTextOf(text!).replaceAll(/\s+/g, ' ').trim()
+  const words = toPlainText(text!).replaceAll(/\s+/g, ' ').trim()
   return words.length <= EXCERPT ? words : `${words.slice(0, EXCERPT - 1).trimEnd()}…`
 }

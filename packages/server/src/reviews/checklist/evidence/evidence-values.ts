@@ -3,14 +3,14 @@ import type { CalculationSnapshot } from '#snapshots/snapshot'
 import type { ChecklistItem } from '@cradle/contract'
 import type { EvidenceCode } from '../../review-texts.ts'
 
-/** What the submitted model itself says about a question, and the answer that follows from it, where one does. */
+/** Evidence of the submitted model for a question, and the answer that follows from it, if any. */
 export interface Evidence {
   code: EvidenceCode
   values: Record<string, string | number>
   proposed?: NonNullable<ChecklistItem['proposed']>
 }
 
-/** Evidence by the key of its question. What cannot be derived has none. */
+/** Evidence by the key of its question. A question without derived evidence has no entry. */
 export type EvidenceByKey = Readonly<Record<string, Evidence>>
 
 export const makeEvidence = (
@@ -19,9 +19,9 @@ export const makeEvidence = (
   proposed?: Evidence['proposed'],
 ): Evidence => ({ code, values, ...(proposed ? { proposed } : {}) })
 
-/** Yes or no where the model decides. */
+/** Proposes yes or no if the model decides the question. */
 export const yesIf = (isSo: boolean): 'yes' | 'no' => (isSo ? 'yes' : 'no')
-/** Yes where the model shows it; else somebody has to look. */
+/** Proposes yes if the model proves it; otherwise the reviewer decides. */
 export const yesOrLook = (isSo: boolean): 'yes' | undefined => (isSo ? 'yes' : undefined)
 
 export const toPercent = (share: number): number => 100 * share
@@ -29,11 +29,11 @@ export const toPercent = (share: number): number => 100 * share
 export const isMaterialLine = ({ inputType }: { inputType: string }): boolean =>
   isProductMaterialType(inputType)
 
-/** Mass that goes through streams of one origin [kg per declared unit]. */
+/** Mass of all streams of one origin [kg per declared unit]. */
 export const sumStreamMasses = ({ result }: CalculationSnapshot, origin: string): number =>
   result.plain.streams.filter((s) => s.origin === origin).reduce((sum, { mass }) => sum + mass, 0)
 
-/** Figure of an indicator in a module; undefined where either is not there. */
+/** Value of an indicator in a module; undefined if the module is not declared or the indicator is missing. */
 export function readImpact(
   { result: { plain } }: CalculationSnapshot,
   module: keyof typeof plain.modules,

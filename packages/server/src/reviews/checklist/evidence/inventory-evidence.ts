@@ -19,10 +19,10 @@ import {
   type EvidenceByKey,
 } from './evidence-values.ts'
 
-/** [1] How far masses may lie apart before they do not fit. The same as the check before a report. */
+/** Maximum relative difference of masses [1]. It equals the limit of the check before a report. */
 const MASS_TOLERANCE = 0.05
 
-/** What goes in and comes out. */
+/** Collects evidence about inputs and outputs. */
 export function collectInventoryEvidence(snapshot: CalculationSnapshot): EvidenceByKey {
   const {
     inputs,
@@ -75,7 +75,7 @@ export function collectInventoryEvidence(snapshot: CalculationSnapshot): Evidenc
   }
 }
 
-/** A unit of mass weighs what it says; what is built in comes out again at the end of life. */
+/** Checks that a declared unit of mass has that mass, and that the product's mass equals the mass at the end of life. */
 function assessMassBalance(snapshot: CalculationSnapshot): Evidence {
   const {
     product,
@@ -117,7 +117,7 @@ function assessEnergyUse({ inputs, request, result: { plain } }: CalculationSnap
   })
 }
 
-/** What profiles of electricity are called, and other energy that is bought by the kilowatt-hour. */
+/** Names of electricity profiles, and of other energy that is sold in kilowatt-hours. */
 const electric = /ele[ck]tri[cz]it|\bstroom|strommix|\bstrom\b|photovoltai|\bpv\b|wind power/i
 const notElectric = /\bgas\b|\bheat\b|wärme|warmte/i
 

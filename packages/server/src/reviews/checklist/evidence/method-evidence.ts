@@ -4,7 +4,7 @@ import { makeEvidence, yesIf, yesOrLook, type EvidenceByKey } from './evidence-v
 /** Additional impact indicators of EN 15804+A2 beside the thirteen core ones. */
 const ADDITIONAL = ['PM', 'IRP', 'ETP-fw', 'HTP-c', 'HTP-nc', 'SQP'] as const
 
-/** What single methods ask; questions of other methods are not asked, so their evidence is not shown. */
+/** Collects evidence for questions of particular methods. Evidence without a question in the method is not shown. */
 export function collectMethodEvidence(snapshot: CalculationSnapshot): EvidenceByKey {
   const {
     result: { plain },

@@ -10,10 +10,10 @@ import {
   type EvidenceByKey,
 } from './evidence-values.ts'
 
-/** [1] Sums may miss by this: totals of a database are rounded on their own. Source: calculation.md §3, TOTAL_MISMATCH. */
+/** Relative tolerance of sums [1], because databases round totals separately. Source: calculation.md §3, TOTAL_MISMATCH. */
 const SUM_TOLERANCE = 0.01
 
-/** Rules the figures themselves must keep. */
+/** Collects evidence from rules that the results must satisfy. */
 export function collectResultEvidence(snapshot: CalculationSnapshot): EvidenceByKey {
   const { plain } = snapshot.result
   const d = readImpact(snapshot, 'D', 'GWP-total')
@@ -37,7 +37,7 @@ export function collectResultEvidence(snapshot: CalculationSnapshot): EvidenceBy
   }
 }
 
-/** Indicators the method reports; the engine carries others along. */
+/** Indicators that the method reports; the engine computes additional ones. */
 const listReportedIndicators = ({
   result: { plain, indicators },
 }: CalculationSnapshot): Set<string> =>
@@ -58,7 +58,7 @@ function assessCompleteness(snapshot: CalculationSnapshot): Evidence {
   )
 }
 
-/** The largest deviation of a total from its parts, over all declared modules in which they are known. */
+/** Largest deviation of a total from the sum of its parts, over all declared modules with known values. */
 function assessSums(snapshot: CalculationSnapshot, totals: readonly string[]): Evidence {
   const known = listReportedIndicators(snapshot)
   const { modules } = snapshot.result.plain

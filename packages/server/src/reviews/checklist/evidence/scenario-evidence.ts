@@ -1,5 +1,5 @@
 import { MODULES } from '@cradle/engine'
-import { isEmptyText, plainTextOf } from '@cradle/contract'
+import { isEmptyText, toPlainText } from '@cradle/contract'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import {
   makeEvidence,
@@ -11,10 +11,10 @@ import {
   type EvidenceByKey,
 } from './evidence-values.ts'
 
-/** Modules every declaration has, but for the exceptions of EN 15804+A2 §5.2. */
+/** Modules that every declaration contains, except for the exemptions of EN 15804+A2 §5.2. */
 const NEEDED = ['A1', 'A2', 'A3', 'C1', 'C2', 'C3', 'C4', 'D'] as const
 
-/** What happens to the product after the factory. */
+/** Collects evidence about the scenarios after the factory gate. */
 export function collectScenarioEvidence(snapshot: CalculationSnapshot): EvidenceByKey {
   const { inputs, modelling, product, texts } = snapshot
   const countLines = (...types: string[]) =>
@@ -22,7 +22,7 @@ export function collectScenarioEvidence(snapshot: CalculationSnapshot): Evidence
   const { siteTransport, constructionWastePercentage, wasteScenarioSet } = modelling
   const source = isEmptyText(texts.rslSourceProduct)
     ? '–'
-    : plainTextOf(texts.rslSourceProduct!).slice(0, 120)
+    : toPlainText(texts.rslSourceProduct!).slice(0, 120)
   const parts = inputs.filter(
     ({ inputType, lifeTimeYears }) =>
       inputType !== 'B2_MAINTENANCE' &&
@@ -69,7 +69,7 @@ function assessBoundary({ result: { plain } }: CalculationSnapshot): Evidence {
     (module) => plain.modules[module] !== 'notDeclared',
   )
   const missing = NEEDED.filter((module) => !declared.includes(module))
-  // Whether an exception holds, nobody can see from the model.
+  // The model does not show whether an exemption applies.
   return missing.length === 0
     ? makeEvidence('boundary', { modules: declared.join(', ') }, 'yes')
     : makeEvidence('boundaryMissing', { modules: declared.join(', '), missing: missing.join(', ') })

@@ -1,6 +1,6 @@
 import { methodGroups, type Question } from '../question.ts'
 
-/** What single methods ask beyond the standard. */
+/** Questions of particular methods beyond the standard. */
 export const method: readonly Question[] = [
   {
     key: 'nmd.environmentalCost',

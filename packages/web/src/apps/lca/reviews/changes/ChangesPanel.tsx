@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { isIri, type SubmissionChange, type SubmissionDifference } from '@cradle/contract'
-import { plainTextOf } from '@cradle/contract/rich-text'
+import { toPlainText } from '@cradle/contract/rich-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -171,7 +171,7 @@ function Change({
       {(kind === 'field' || kind === 'changed') &&
         field &&
         (isText ? (
-          <WordDiff before={plainTextOf(before)} after={plainTextOf(after)} />
+          <WordDiff before={toPlainText(before)} after={toPlainText(after)} />
         ) : (
           <p className={styles['values']}>
             <del>{words.value(field, before)}</del> <span aria-hidden="true">→</span>{' '}

@@ -1,5 +1,5 @@
 import {
-  explain,
+  explainImpact,
   lineImpacts,
   MODULES,
   partsOfLineId,
@@ -18,7 +18,7 @@ export interface LineImpact {
   isLowerBound: boolean
 }
 
-/** A submission computed once more in the page, and the arithmetic to explain it; fetched when it is first wanted. */
+/** A submission computed once more in the page, and the arithmetic to explainImpact it; fetched when it is first wanted. */
 export interface Explained {
   result: ProductResult | null
   /** What each line puts into A–C, by id of the line. */
@@ -37,7 +37,7 @@ export function explainSubmission(model: ReviewSubmissionState['model']): Explai
   return {
     result,
     linesOf: (indicator) => (result ? impactPerRow(result, indicator) : new Map()),
-    explain: (measure, only) => (result ? explain(result, measure, only) : null),
+    explain: (measure, only) => (result ? explainImpact(result, measure, only) : null),
   }
 }
 

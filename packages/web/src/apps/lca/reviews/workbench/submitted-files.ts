@@ -1,4 +1,4 @@
-import { isIriOf, MediaObject } from '@cradle/contract'
+import { isIriFor, MediaObject } from '@cradle/contract'
 
 /** A document of a submission. */
 export interface SubmittedFile {
@@ -18,7 +18,7 @@ interface Embedded {
 
 export const isFile = (value: unknown): value is Embedded | string =>
   (typeof value === 'object' && value !== null && ('contentUrl' in value || 'fileName' in value)) ||
-  isIriOf(MediaObject, value)
+  isIriFor(MediaObject, value)
 
 /** The files a calculation was submitted with, in the order of its fields. */
 export const listFiles = (
