@@ -28,7 +28,7 @@ import {
 } from './statuses.ts'
 
 const all = ['list', 'create', 'get', 'patch', 'put', 'delete'] as const
-const file = () => embedded(MediaObject.fields, { target: 'MediaObject' })
+const mediaField = () => embedded(MediaObject.fields, { target: 'MediaObject' })
 
 /** Wire name of the upload route → the field that shows the file. `sensativeanalysisimagefile` is spelled as clients send it. */
 export const calculationFiles = {
@@ -221,9 +221,11 @@ export const Calculation = resource({
         'the results are older than what they were made from: itself, or a semi-finished product or input set in it',
     }),
     version: ref('Version', { readOnly: true }),
-    ...(Object.fromEntries(Object.values(calculationFiles).map((name) => [name, file()])) as Record<
+    ...(Object.fromEntries(
+      Object.values(calculationFiles).map((name) => [name, mediaField()]),
+    ) as Record<
       (typeof calculationFiles)[keyof typeof calculationFiles],
-      ReturnType<typeof file>
+      ReturnType<typeof mediaField>
     >),
   },
   operations: all,

@@ -75,7 +75,10 @@ export interface DocumentShape {
   fields: Fields
 }
 /* @__NO_SIDE_EFFECTS__ */
-const shape = <const F extends Fields>(description: string, fields: F) => ({ description, fields })
+const defineShape = <const F extends Fields>(description: string, fields: F) => ({
+  description,
+  fields,
+})
 
 const names = json<Record<string, string>>({
   description: 'Names of the records that values point to, by address',
@@ -160,18 +163,18 @@ type InnerDocument<T extends DocumentType, F extends Fields> = {
  * from here, and the server can name no other one.
  */
 export const documents = {
-  CalculationCounts: shape('How many calculations each choice of a filter holds', {
+  CalculationCounts: defineShape('How many calculations each choice of a filter holds', {
     status: json<Record<string, number>>({ required: true }),
     method: json<Record<string, number>>({ required: true }),
     wasteRegion: json<Record<string, number>>({ required: true }),
     calculationType: json<Record<string, number>>({ required: true }),
   }),
-  CalculationModel: shape('What the engine is given for a calculation', model),
-  CalculationPresence: shape('Who is looking at a calculation', {
+  CalculationModel: defineShape('What the engine is given for a calculation', model),
+  CalculationPresence: defineShape('Who is looking at a calculation', {
     presences: json<Presence[]>({ required: true }),
   }),
-  CalculationResult: shape('Results of a calculation', results),
-  CalculationSheet: shape('All that the sheet of inputs shows, as of one moment', {
+  CalculationResult: defineShape('Results of a calculation', results),
+  CalculationSheet: defineShape('All that the sheet of inputs shows, as of one moment', {
     contentVersion: int({ required: true }),
     calculation: json<Read<typeof Calculation>>({ required: true, description: 'The Calculation' }),
     inputs: json<Read<typeof Input>[]>({
@@ -187,7 +190,7 @@ export const documents = {
       description: 'What the engine is given, null while it cannot be computed',
     }),
   }),
-  CalculationState: shape('A calculation as it stood after a save', {
+  CalculationState: defineShape('A calculation as it stood after a save', {
     revision: ref('CalculationRevision', { required: true }),
     number: int({ required: true }),
     calculation: json<SavedRecord<typeof Calculation>>({
@@ -199,7 +202,7 @@ export const documents = {
       required: true,
     }),
   }),
-  ChecklistItem: shape('One question of the verification checklist', {
+  ChecklistItem: defineShape('One question of the verification checklist', {
     key: str(64, { required: true }),
     group: str(64, { required: true }),
     rule: str(255, { required: true, description: 'Where it is asked for' }),
@@ -218,13 +221,13 @@ export const documents = {
     answeredAt: dateTime(),
     round: int({ description: 'The round it was answered in' }),
   }),
-  ColumnMapping: shape('What a company means by the headers of its spreadsheets', {
+  ColumnMapping: defineShape('What a company means by the headers of its spreadsheets', {
     columns: json<Record<string, string | null>>({
       required: true,
       description: 'Header in lower case → wire field, null for a column that is left out',
     }),
   }),
-  Effect: shape('What one unit of a profile causes in a stage', {
+  Effect: defineShape('What one unit of a profile causes in a stage', {
     order: int({ required: true }),
     code: str(64, { required: true }),
     name: str(255, { required: true }),
@@ -232,7 +235,7 @@ export const documents = {
     stage: str(16, { required: true }),
     value: num({ required: true }),
   }),
-  ExpiringDeclaration: shape('A verified declaration by the end of its validity', {
+  ExpiringDeclaration: defineShape('A verified declaration by the end of its validity', {
     ...ofCalculation,
     productName: str(255, { required: true }),
     registrationNumber: str(255),
@@ -242,12 +245,12 @@ export const documents = {
     renewal: ref('Calculation'),
     renewalStatus: choice(calculationStatuses),
   }),
-  GroupAction: shape('What became of each record of a group action', {
+  GroupAction: defineShape('What became of each record of a group action', {
     action: str(64, { required: true }),
     items: json<GroupItem[]>({ required: true }),
     createdAt: dateTime({ required: true }),
   }),
-  InputBatchResult: shape('What became of each line of a batch', {
+  InputBatchResult: defineShape('What became of each line of a batch', {
     applied: bool({ required: true }),
     contentVersionBefore: int(),
     contentVersion: int(),
@@ -259,17 +262,17 @@ export const documents = {
     detail: text(),
     description: text(),
   }),
-  MethodStandardTexts: shape('Texts a report takes where the method words none', {
+  MethodStandardTexts: defineShape('Texts a report takes where the method words none', {
     method: ref('Method', { required: true }),
     placeholders: json<string[]>({ required: true }),
     shipped: json<Record<Locale, Partial<Record<MethodTextName, string>>>>({ required: true }),
   }),
-  NotificationSettings: shape('How one is mailed', {
+  NotificationSettings: defineShape('How one is mailed', {
     digest: choice(mailDigests, { required: true }),
     types:
       json<Partial<Record<(typeof notificationTypes)[number], (typeof mailDigests)[number]>>>(),
   }),
-  Readiness: shape('What is missing before a report, and what is odd', {
+  Readiness: defineShape('What is missing before a report, and what is odd', {
     ...ofCalculation,
     reportable: bool({ required: true }),
     incompleteInputs: int({ required: true }),
@@ -283,19 +286,19 @@ export const documents = {
       description: 'What the cut-off rules hold excluded flows against',
     }),
   }),
-  ReportComparison: shape('What a document says differently from an earlier one', {
+  ReportComparison: defineShape('What a document says differently from an earlier one', {
     report: ref('Report', { required: true }),
     with: ref('Report'),
     sameContent: bool({ required: true }),
     ...comparison,
   }),
-  ReportKinds: shape('What can be made of a calculation', {
+  ReportKinds: defineShape('What can be made of a calculation', {
     ...ofCalculation,
     reportable: bool({ required: true }),
     draft: bool({ required: true }),
     kinds: json<ReportKindOffer[]>({ required: true }),
   }),
-  ReportPreview: shape('Pages of a document as it would be now', {
+  ReportPreview: defineShape('Pages of a document as it would be now', {
     ...ofCalculation,
     type: choice(reportTypes, { required: true }),
     language: choice(locales, { required: true }),
@@ -304,10 +307,10 @@ export const documents = {
     pages: json<PreviewPage[]>({ required: true }),
     outline: json<{ title: string; page: number }[]>({ required: true }),
   }),
-  ReviewChecklist: shape('The checklist of a review has changed', {
+  ReviewChecklist: defineShape('The checklist of a review has changed', {
     review: ref('Review', { required: true }),
   }),
-  ReviewFinding: shape('What is odd before the verdict', {
+  ReviewFinding: defineShape('What is odd before the verdict', {
     code: str(64, { required: true }),
     place: str(64, { required: true }),
     record: str(255),
@@ -317,7 +320,7 @@ export const documents = {
     texts: json<Sentences>({ required: true }),
     values: json<Record<string, string | number>>(),
   }),
-  ReviewSubmission: shape('What was submitted in a round', {
+  ReviewSubmission: defineShape('What was submitted in a round', {
     ...round,
     calculation: json<Record<string, unknown>>({
       description: 'The Calculation as it was submitted',
@@ -331,12 +334,12 @@ export const documents = {
       description: 'What the engine was asked: it explains every figure of that round',
     }),
   }),
-  StandardTexts: shape('What a report prints for texts nobody wrote', {
+  StandardTexts: defineShape('What a report prints for texts nobody wrote', {
     ...ofCalculation,
     language: choice(locales, { required: true }),
     texts: json<Partial<Record<ReportTextName, string>>>({ required: true }),
   }),
-  SubmissionDifference: shape('What changed between two rounds', {
+  SubmissionDifference: defineShape('What changed between two rounds', {
     from: json<number | null>({
       required: true,
       description: 'Number of the earlier round, null where there is none',
@@ -350,14 +353,14 @@ export const documents = {
     names: always(names),
     results: always(comparison.results),
   }),
-  TemplateUpdate: shape('What the changed template would change in a calculation', {
+  TemplateUpdate: defineShape('What the changed template would change in a calculation', {
     ...ofCalculation,
     productName: str(255, { required: true }),
     status: choice(calculationStatuses, { required: true }),
     locked: bool({ required: true }),
     changes: json<TemplateChange[]>({ required: true }),
   }),
-  Workflow: shape('What can be done with a calculation now, and why not', {
+  Workflow: defineShape('What can be done with a calculation now, and why not', {
     ...ofCalculation,
     status: choice(calculationStatuses, { required: true }),
     review: ref('Review'),
@@ -374,7 +377,7 @@ export const documents = {
     checklist: json<{ answered: number; total: number }>(),
     hasAutograph: bool({ required: true }),
   }),
-  WorkflowQuote: shape('What an action on many would do and cost', {
+  WorkflowQuote: defineShape('What an action on many would do and cost', {
     action: choice(workflowActions, { required: true }),
     items: json<QuotedItem[]>({ required: true }),
     cost: int({ required: true, unit: 'credits' }),

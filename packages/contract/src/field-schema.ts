@@ -15,9 +15,9 @@ export function zodOfField(field: Field): z.ZodType {
     case 'text':
       return z.string().max(TEXT_MAX)
     case 'number':
-      return bounded(z.number(), field)
+      return addBounds(z.number(), field)
     case 'integer':
-      return bounded(z.number().int(), field)
+      return addBounds(z.number().int(), field)
     case 'boolean':
       return z.boolean()
     case 'date':
@@ -69,7 +69,7 @@ export function zodOfField(field: Field): z.ZodType {
   }
 }
 
-function bounded(schema: z.ZodNumber, { min, max }: { min?: number; max?: number }): z.ZodNumber {
+function addBounds(schema: z.ZodNumber, { min, max }: { min?: number; max?: number }): z.ZodNumber {
   let s = schema
   if (min !== undefined) s = s.min(min)
   if (max !== undefined) s = s.max(max)

@@ -16,15 +16,15 @@ import {
 } from './field.ts'
 import type { ProfileIndex, ProfileModels } from './profile-answers.ts'
 import { resource } from './resource.ts'
-import { route, document, freeBody, listOf, plain } from './route.ts'
+import { route, document, freeBody, documentList, plain } from './route.ts'
 import type { Locale } from './statuses.ts'
 
 export { methodTextNames } from './choices.ts'
 export type { MethodTextName } from './choices.ts'
 
 const all = ['list', 'create', 'get', 'patch', 'put', 'delete'] as const
-const fraction = (o: { description?: string } = {}) => num({ min: 0, max: 1, ...o })
-const distance = () => num({ unit: 'km', min: 0 })
+const fractionField = (o: { description?: string } = {}) => num({ min: 0, max: 1, ...o })
+const distanceField = () => num({ unit: 'km', min: 0 })
 
 /** One indicator of a method. `top` ones are its headline indicators. The weight is the current price; a recalled one is unconfirmed. */
 export interface MethodIndicator {
@@ -136,12 +136,12 @@ export const WasteScenario = resource({
     incineration: percentage({ default: 0 }),
     recycling: percentage({ default: 0 }),
     reuse: percentage({ default: 0 }),
-    distanceLandfill: distance(),
-    distanceIncineration: distance(),
-    distanceRecycling: distance(),
-    distanceReuse: distance(),
-    distanceLost: distance(),
-    distanceAfterEow: distance(),
+    distanceLandfill: distanceField(),
+    distanceIncineration: distanceField(),
+    distanceRecycling: distanceField(),
+    distanceReuse: distanceField(),
+    distanceLost: distanceField(),
+    distanceAfterEow: distanceField(),
     recyclingAfterEow: bool({ default: false }),
     secondaryMaterialLost: percentage(),
     transportProfile: ref('TransportProfile'),
@@ -168,14 +168,16 @@ export const WasteScenario = resource({
     substantiationReuse: text(),
     substantiationLoads: text(),
     substantiationBenefits: text(),
-    qualityFactor: fraction({
+    qualityFactor: fractionField({
       description:
         'Value or function of the secondary against the substituted primary material, recycling',
     }),
-    qualityFactorReuse: fraction(),
-    energyEfficiency: fraction({ description: 'R1 energy efficiency of the incineration plant' }),
-    electricEfficiency: fraction(),
-    thermalEfficiency: fraction(),
+    qualityFactorReuse: fractionField(),
+    energyEfficiency: fractionField({
+      description: 'R1 energy efficiency of the incineration plant',
+    }),
+    electricEfficiency: fractionField(),
+    thermalEfficiency: fractionField(),
     lowerHeatValue: num({ unit: 'MJ/kg', min: 0 }),
     materialKeywords: str(512, {
       description: 'Material categories this scenario is the default for, separated by semicolons',
@@ -293,7 +295,7 @@ export const profileRoutes = {
     query: { page: int(), itemsPerPage: int() },
     record: EnvironmentalProfile,
     collection: true,
-    answer: listOf('Effect'),
+    answer: documentList('Effect'),
   }),
   effectsAlias: route({
     method: 'GET',
@@ -304,7 +306,7 @@ export const profileRoutes = {
     query: { page: int(), itemsPerPage: int() },
     record: EnvironmentalProfile,
     collection: true,
-    answer: listOf('Effect'),
+    answer: documentList('Effect'),
   }),
   replaceEffects: route({
     method: 'PUT',
@@ -314,7 +316,7 @@ export const profileRoutes = {
     title: 'Replace the effects of a profile',
     sends: freeBody<readonly EffectToWrite[]>(),
     record: EnvironmentalProfile,
-    answer: listOf('Effect'),
+    answer: documentList('Effect'),
   }),
   replaceEffectsAlias: route({
     method: 'PUT',
@@ -324,7 +326,7 @@ export const profileRoutes = {
     title: 'Replace the effects of a profile',
     sends: freeBody<readonly EffectToWrite[]>(),
     record: EnvironmentalProfile,
-    answer: listOf('Effect'),
+    answer: documentList('Effect'),
   }),
   /** Everything a picker needs of every viewable profile, in one compact answer with an ETag. */
   index: route({

@@ -1,6 +1,6 @@
 import { resources } from './api.ts'
 import type { RecordEntity } from './permissions.ts'
-import { askedOf, permissionOf, type Resource } from './resource.ts'
+import { listPermissions, findPermission, type Resource } from './resource.ts'
 
 /** The records whose changes are told live: those of a company that can be read one by one. */
 export const liveResources: readonly Resource[] = resources.filter(
@@ -11,12 +11,12 @@ export const liveResources: readonly Resource[] = resources.filter(
 )
 
 /** What a resource is called in the topics of a company: `{origin}/2/companies/{C}/{collection}/updates`. */
-export const collectionOf = (r: Resource): string => r.path.slice(1)
+export const readCollection = (r: Resource): string => r.path.slice(1)
 
 const entities: ReadonlyMap<string, readonly RecordEntity[]> = new Map(
   liveResources.map((r) => [
-    collectionOf(r),
-    askedOf(permissionOf(r, 'get')).map(({ entity }) => entity),
+    readCollection(r),
+    listPermissions(findPermission(r, 'get')).map(({ entity }) => entity),
   ]),
 )
 

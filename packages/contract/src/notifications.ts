@@ -34,13 +34,14 @@ export const Notification = resource({
 
 export type NotificationSettings = RequestBody<'NotificationSettings'>
 
-const own = <const A extends Action>(action: A) => ({ entity: 'notification', action }) as const
+const ownPermission = <const A extends Action>(action: A) =>
+  ({ entity: 'notification', action }) as const
 export const notificationRoutes = {
   readAll: route({
     method: 'POST',
     base: '/2',
     path: '/notifications/read_all',
-    permission: own('edit'),
+    permission: ownPermission('edit'),
     title: 'Mark all own notifications as read',
     answer: plain<{ read: number }>(),
   }),
@@ -48,7 +49,7 @@ export const notificationRoutes = {
     method: 'GET',
     base: '/2',
     path: '/notification_settings',
-    permission: own('view'),
+    permission: ownPermission('view'),
     title: 'How one is mailed',
     answer: document('NotificationSettings'),
   }),
@@ -56,7 +57,7 @@ export const notificationRoutes = {
     method: 'PUT',
     base: '/2',
     path: '/notification_settings',
-    permission: own('edit'),
+    permission: ownPermission('edit'),
     title: 'Choose how one is mailed',
     body: 'NotificationSettings',
     answer: document('NotificationSettings'),

@@ -17,14 +17,14 @@ export interface Permission {
 }
 
 /** The permissions of which a role must hold one, in whatever scope, before a record is looked for. */
-export function askedOf(permission: RoutePermission): readonly Permission[] {
+export function listPermissions(permission: RoutePermission): readonly Permission[] {
   if (typeof permission === 'string') return []
   return 'anyOf' in permission ? permission.anyOf : [permission]
 }
 
 /** How a permission is told in the documents. */
 export const permissionText = (permission: RoutePermission): string =>
-  askedOf(permission)
+  listPermissions(permission)
     .map((p) => `${p.entity}.*.${p.action}`)
     .join(' or ')
 
@@ -91,7 +91,7 @@ const ACTION: Record<CrudOperation, Action> = {
   delete: 'delete',
 }
 
-export function permissionOf(r: Resource, operation: CrudOperation): RoutePermission {
+export function findPermission(r: Resource, operation: CrudOperation): RoutePermission {
   return r.actions?.[operation] ?? { entity: r.entity, action: ACTION[operation] }
 }
 
@@ -102,7 +102,7 @@ export const itemIri = (r: Resource, id: string): string =>
 export const isIri = (value: unknown): value is string =>
   typeof value === 'string' && /^\/(?:2|api|epic)\/[a-z_]+\/[^/]+$/.test(value)
 /** Whether a value is the address of one record of this kind. */
-export const isIriOf = (r: Resource, value: unknown): value is string => {
+export const isIriFor = (r: Resource, value: unknown): value is string => {
   const start = `${collectionIri(r)}/`
   return typeof value === 'string' && value.startsWith(start) && !value.includes('/', start.length)
 }

@@ -4,7 +4,7 @@ import { bool, choice, date, dateTime, int, json, ref, str } from './field.ts'
 import type { BodyName } from './bodies.ts'
 import type { Action } from './permissions.ts'
 import { resource } from './resource.ts'
-import { route, document, listOf } from './route.ts'
+import { route, document, documentList } from './route.ts'
 import {
   submittedParts,
   type ReviewComment,
@@ -112,7 +112,7 @@ export const ReviewThread = resource({
   defaultOrder: [['number', 'asc']],
 })
 
-const group = <const N extends string, const A extends Action, const B extends BodyName>(
+const groupRoute = <const N extends string, const A extends Action, const B extends BodyName>(
   name: N,
   action: A,
   title: string,
@@ -129,20 +129,25 @@ const group = <const N extends string, const A extends Action, const B extends B
     status: 201,
   })
 export const reviewRoutes = {
-  submit: group('submit_reviews', 'submit', 'Submit calculations for review', 'SubmitReviews'),
-  resubmit: group(
+  submit: groupRoute('submit_reviews', 'submit', 'Submit calculations for review', 'SubmitReviews'),
+  resubmit: groupRoute(
     'resubmit_reviews',
     'resubmit',
     'Submit rejected calculations again',
     'MoveReviews',
   ),
-  accept: group('accept_reviews', 'accept', 'Accept requests for review', 'MoveReviews'),
-  deny: group('deny_reviews', 'deny', 'Deny requests for review', 'MoveReviews'),
-  approve: group('approve_reviews', 'approve', 'Approve and sign', 'ApproveReviews'),
-  reject: group('reject_reviews', 'reject', 'Send back', 'MoveReviews'),
-  decline: group('decline_reviews', 'decline', 'Reject for good', 'MoveReviews'),
-  assign: group('assign_reviews', 'assign', 'Give reviews to another reviewer', 'AssignReviews'),
-  purchase: group(
+  accept: groupRoute('accept_reviews', 'accept', 'Accept requests for review', 'MoveReviews'),
+  deny: groupRoute('deny_reviews', 'deny', 'Deny requests for review', 'MoveReviews'),
+  approve: groupRoute('approve_reviews', 'approve', 'Approve and sign', 'ApproveReviews'),
+  reject: groupRoute('reject_reviews', 'reject', 'Send back', 'MoveReviews'),
+  decline: groupRoute('decline_reviews', 'decline', 'Reject for good', 'MoveReviews'),
+  assign: groupRoute(
+    'assign_reviews',
+    'assign',
+    'Give reviews to another reviewer',
+    'AssignReviews',
+  ),
+  purchase: groupRoute(
     'purchase_calculations',
     'purchase',
     'Buy calculations with credits',
@@ -177,7 +182,7 @@ export const workbenchRoutes = {
     permission: view,
     title: 'Rounds of a review',
     record: Review,
-    answer: listOf('ReviewSubmission'),
+    answer: documentList('ReviewSubmission'),
   }),
   submission: route({
     method: 'GET',
@@ -252,7 +257,7 @@ export const workbenchRoutes = {
     permission: view,
     title: 'Verification checklist',
     record: Review,
-    answer: listOf('ChecklistItem'),
+    answer: documentList('ChecklistItem'),
   }),
   answerChecklist: route({
     method: 'PUT',
@@ -262,7 +267,7 @@ export const workbenchRoutes = {
     title: 'Answer questions of the checklist',
     body: 'AnswerChecklist',
     record: Review,
-    answer: listOf('ChecklistItem'),
+    answer: documentList('ChecklistItem'),
   }),
   findings: route({
     method: 'GET',
@@ -271,7 +276,7 @@ export const workbenchRoutes = {
     permission: view,
     title: 'Findings before the verdict',
     record: Review,
-    answer: listOf('ReviewFinding'),
+    answer: documentList('ReviewFinding'),
   }),
   expiring: route({
     method: 'GET',
@@ -280,7 +285,7 @@ export const workbenchRoutes = {
     permission: { entity: 'calculation', action: 'view' },
     title: 'Verified declarations by the end of their validity',
     query: { before: date(), after: date(), owner: str(255), page: int(), itemsPerPage: int() },
-    answer: listOf('ExpiringDeclaration'),
+    answer: documentList('ExpiringDeclaration'),
   }),
   successor: route({
     method: 'POST',

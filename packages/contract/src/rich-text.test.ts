@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   isEmptyText,
-  plainTextOf,
+  toPlainText,
   readText,
   safeLink,
   writeText,
@@ -9,11 +9,11 @@ import {
   type TextRun,
 } from './rich-text.ts'
 
-const paragraph = (...runs: (string | TextRun)[]): TextPart => ({
+const makeParagraph = (...runs: (string | TextRun)[]): TextPart => ({
   kind: 'paragraph',
   runs: runs.map((run) => (typeof run === 'string' ? { text: run } : run)),
 })
-const list = (ordered: boolean, ...items: string[]): TextPart => ({
+const makeList = (ordered: boolean, ...items: string[]): TextPart => ({
   kind: 'list',
   ordered,
   items: items.map((text) => [{ text }]),
@@ -21,16 +21,20 @@ const list = (ordered: boolean, ...items: string[]): TextPart => ({
 
 test('what plain text can say is stored as plain text', () => {
   expect(
-    writeText([paragraph('a\nb'), list(false, 'wood', 'glue'), list(true, 'cut', 'glue')]),
+    writeText([
+      makeParagraph('a\nb'),
+      makeList(false, 'wood', 'glue'),
+      makeList(true, 'cut', 'glue'),
+    ]),
   ).toBe('a\nb\n\n- wood\n- glue\n\n1. cut\n2. glue')
   expect(writeText([])).toBe('')
-  expect(writeText([paragraph('  ')])).toBe('')
+  expect(writeText([makeParagraph('  ')])).toBe('')
 })
 
 test('what needs more is stored as our few elements', () => {
   expect(
     writeText([
-      paragraph(
+      makeParagraph(
         'CO',
         { text: '2', script: 'sub' },
         ' is ',
@@ -39,31 +43,31 @@ test('what needs more is stored as our few elements', () => {
       ),
     ]),
   ).toBe('<p>CO<sub>2</sub> is <strong><em>not</em></strong> a &lt; b &amp; c</p>')
-  expect(writeText([list(false, 'alone')])).toBe('<ul><li>alone</li></ul>')
-  expect(writeText([paragraph({ text: 'here', href: 'https://example.org/?a=1&b=2' })])).toBe(
+  expect(writeText([makeList(false, 'alone')])).toBe('<ul><li>alone</li></ul>')
+  expect(writeText([makeParagraph({ text: 'here', href: 'https://example.org/?a=1&b=2' })])).toBe(
     '<p><a href="https://example.org/?a=1&amp;b=2">here</a></p>',
   )
 })
 
 const samples: TextPart[][] = [
-  [paragraph('plain')],
-  [paragraph('a\nb'), paragraph('c')],
-  [list(false, 'one')],
-  [list(true, 'one', 'two'), paragraph('after')],
-  [paragraph('<p>typed</p>')],
-  [paragraph('<b>&amp;</b>')],
-  [paragraph('- 5 degrees')],
-  [paragraph('- a\n- b')],
-  [paragraph('1. a\n2. b')],
-  [paragraph({ text: 'x', bold: true }, '\n', { text: 'y', italic: true })],
-  [list(false, 'a\nb', 'c')],
-  [paragraph('m', { text: '2', script: 'super' })],
-  [list(false, 'a', 'b'), list(false, 'c', 'd')],
-  [list(false, '- a', '1. b')],
-  [paragraph('a\n\nb')],
-  [paragraph('tab\tand \u00a0 space  two')],
+  [makeParagraph('plain')],
+  [makeParagraph('a\nb'), makeParagraph('c')],
+  [makeList(false, 'one')],
+  [makeList(true, 'one', 'two'), makeParagraph('after')],
+  [makeParagraph('<p>typed</p>')],
+  [makeParagraph('<b>&amp;</b>')],
+  [makeParagraph('- 5 degrees')],
+  [makeParagraph('- a\n- b')],
+  [makeParagraph('1. a\n2. b')],
+  [makeParagraph({ text: 'x', bold: true }, '\n', { text: 'y', italic: true })],
+  [makeList(false, 'a\nb', 'c')],
+  [makeParagraph('m', { text: '2', script: 'super' })],
+  [makeList(false, 'a', 'b'), makeList(false, 'c', 'd')],
+  [makeList(false, '- a', '1. b')],
+  [makeParagraph('a\n\nb')],
+  [makeParagraph('tab\tand \u00a0 space  two')],
   [
-    paragraph(
+    makeParagraph(
       { text: 'link', href: 'mailto:lca@example.org', bold: true },
       { text: ' more', bold: true },
     ),
@@ -90,7 +94,7 @@ test('a text with anything else in it is plain text, every sign of it', () => {
     '<p><p>a</p></p>',
     '<li>a</li>',
   ]) {
-    expect(readText(text)).toEqual([paragraph(text)])
+    expect(readText(text)).toEqual([makeParagraph(text)])
   }
 })
 
@@ -99,7 +103,10 @@ test('what other editors write with the same elements is read', () => {
     readText(
       '<p>a&nbsp;<b>b</b><br/></p>\n<ul>\n<li><p>one</p></li><li><p>two</p><p>three</p></li></ul>',
     ),
-  ).toEqual([paragraph('a\u00a0', { text: 'b', bold: true }), list(false, 'one', 'two\nthree')])
+  ).toEqual([
+    makeParagraph('a\u00a0', { text: 'b', bold: true }),
+    makeList(false, 'one', 'two\nthree'),
+  ])
 })
 
 test('paragraphs without words are no text', () => {
@@ -109,7 +116,7 @@ test('paragraphs without words are no text', () => {
 })
 
 test('the words alone', () => {
-  expect(plainTextOf('<p>CO<sub>2</sub></p><ul><li>a</li></ul>')).toBe('CO2\n\n- a')
+  expect(toPlainText('<p>CO<sub>2</sub></p><ul><li>a</li></ul>')).toBe('CO2\n\n- a')
 })
 
 test('links lead to pages and mailboxes only', () => {

@@ -23,16 +23,16 @@ export const readText = (stored: string): TextPart[] => readMarkup(stored) ?? re
 
 /** How a text is stored; nothing at all gives ''. Reading it again gives the same parts, tidied. */
 export function writeText(parts: readonly TextPart[]): string {
-  const tidy = tidied(parts)
+  const tidy = tidyParts(parts)
   const plain = asPlain(tidy)
-  return JSON.stringify(readText(plain)) === JSON.stringify(tidy) ? plain : markupOf(tidy)
+  return JSON.stringify(readText(plain)) === JSON.stringify(tidy) ? plain : toMarkup(tidy)
 }
 
 export const isEmptyText = (stored: string | null | undefined): boolean =>
   !stored || readText(stored).length === 0
 
 /** The words alone, e.g. for a place that shows one line. */
-export const plainTextOf = (stored: string): string => asPlain(readText(stored))
+export const toPlainText = (stored: string): string => asPlain(readText(stored))
 
 /** Only these lead out of a document; anything else is not a link. */
 export function safeLink(address: string): string | null {
@@ -44,7 +44,7 @@ export function safeLink(address: string): string | null {
 }
 
 /** Runs of the same look become one, empty ones and empty parts go. */
-export function tidied(parts: readonly TextPart[]): TextPart[] {
+export function tidyParts(parts: readonly TextPart[]): TextPart[] {
   return parts.flatMap((part): TextPart[] => {
     if (part.kind === 'paragraph') {
       const runs = tidyRuns(part.runs)
@@ -60,8 +60,8 @@ function tidyRuns(runs: readonly TextRun[]): TextRun[] {
   for (const run of runs) {
     if (run.text === '') continue
     const last = merged.at(-1)
-    const next = lookOf(run)
-    if (last && JSON.stringify(lookOf(last)) === JSON.stringify(next)) last.text += run.text
+    const next = readLook(run)
+    if (last && JSON.stringify(readLook(last)) === JSON.stringify(next)) last.text += run.text
     else merged.push({ text: run.text, ...next })
   }
   while (merged.length > 0 && merged[0]!.text.trim() === '') merged.shift()
@@ -73,7 +73,7 @@ function tidyRuns(runs: readonly TextRun[]): TextRun[] {
   return merged
 }
 
-const lookOf = ({ bold, italic, script, href }: TextRun): Omit<TextRun, 'text'> => ({
+const readLook = ({ bold, italic, script, href }: TextRun): Omit<TextRun, 'text'> => ({
   ...(bold ? { bold } : {}),
   ...(italic ? { italic } : {}),
   ...(script ? { script } : {}),
@@ -96,7 +96,7 @@ function partsOfLines(lines: string): TextPart[] {
   const parts: TextPart[] = []
   let open: string[] = []
   let list: { kind: 'list'; ordered: boolean; items: TextRun[][] } | null = null
-  const close = () => {
+  const closeParagraph = () => {
     const text = open.join('\n').trim()
     if (text !== '') parts.push({ kind: 'paragraph', runs: [{ text }] })
     open = []
@@ -110,32 +110,32 @@ function partsOfLines(lines: string): TextPart[] {
       open.push(line)
       return
     }
-    close()
+    closeParagraph()
     const ordered = match[2] !== undefined
     if (!list || list.ordered !== ordered) parts.push((list = { kind: 'list', ordered, items: [] }))
     const text = (match[3] ?? '').trim()
     if (text !== '') list.items.push([{ text }])
   })
-  close()
+  closeParagraph()
   return parts.filter((part) => part.kind === 'paragraph' || part.items.length > 0)
 }
 
-const wordsOf = (runs: readonly TextRun[]): string => runs.map((run) => run.text).join('')
+const joinRuns = (runs: readonly TextRun[]): string => runs.map((run) => run.text).join('')
 
 const asPlain = (parts: readonly TextPart[]): string =>
   parts
     .map((part) =>
       part.kind === 'paragraph'
-        ? wordsOf(part.runs)
+        ? joinRuns(part.runs)
         : part.items
-            .map((runs, index) => `${part.ordered ? `${index + 1}.` : '-'} ${wordsOf(runs)}`)
+            .map((runs, index) => `${part.ordered ? `${index + 1}.` : '-'} ${joinRuns(runs)}`)
             .join('\n'),
     )
     .join('\n\n')
 
 // Markup
 
-const escaped = (text: string): string =>
+const escapeMarkup = (text: string): string =>
   text.replace(/[&<>]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'))
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
@@ -147,21 +147,23 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: '\u00a0',
   '#160': '\u00a0',
 }
-const unescaped = (text: string): string =>
+const unescapeMarkup = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|apos|nbsp|#39|#160);/g, (_, name: string) => entities[name]!)
 
 function runAsMarkup({ text, bold, italic, script, href }: TextRun): string {
-  const wrap = (inner: string, element: string, attribute = ''): string =>
+  const wrapElement = (inner: string, element: string, attribute = ''): string =>
     `<${element}${attribute}>${inner}</${element}>`
-  let result = escaped(text).replaceAll('\n', '<br>')
-  if (script) result = wrap(result, script === 'sub' ? 'sub' : 'sup')
-  if (italic) result = wrap(result, 'em')
-  if (bold) result = wrap(result, 'strong')
-  return href ? wrap(result, 'a', ` href="${escaped(href).replaceAll('"', '&quot;')}"`) : result
+  let result = escapeMarkup(text).replaceAll('\n', '<br>')
+  if (script) result = wrapElement(result, script === 'sub' ? 'sub' : 'sup')
+  if (italic) result = wrapElement(result, 'em')
+  if (bold) result = wrapElement(result, 'strong')
+  return href
+    ? wrapElement(result, 'a', ` href="${escapeMarkup(href).replaceAll('"', '&quot;')}"`)
+    : result
 }
 
 /** The same parts always as markup. */
-export const markupOf = (parts: readonly TextPart[]): string =>
+export const toMarkup = (parts: readonly TextPart[]): string =>
   parts
     .map((part) => {
       if (part.kind === 'paragraph') return `<p>${part.runs.map(runAsMarkup).join('')}</p>`
@@ -187,17 +189,17 @@ function readMarkup(stored: string): TextPart[] | null {
   const open: { element: string; look: Omit<TextRun, 'text'> }[] = []
   let runs: TextRun[] | null = null
   let list: Extract<TextPart, { kind: 'list' }> | null = null
-  const say = (text: string): boolean => {
+  const addText = (text: string): boolean => {
     if (!runs) return text.trim() === ''
     runs.push({ text, ...open.at(-1)?.look })
     return true
   }
-  const begin = (element: string, attribute: string): boolean => {
+  const openElement = (element: string, attribute: string): boolean => {
     const outer = open.at(-1)
     const isTop = outer === undefined
     if (element === 'a') {
       const href = /^ href="([^"<>]*)"$/.exec(attribute)
-      const link = href ? safeLink(unescaped(href[1]!)) : null
+      const link = href ? safeLink(unescapeMarkup(href[1]!)) : null
       if (!runs || link === null) return false
       open.push({ element, look: { ...outer!.look, href: link } })
       return true
@@ -224,7 +226,7 @@ function readMarkup(stored: string): TextPart[] | null {
     open.push({ element, look: {} })
     return true
   }
-  const end = (element: string): boolean => {
+  const closeElement = (element: string): boolean => {
     if (open.pop()?.element !== element) return false
     if (element === 'li' || (element === 'p' && open.length === 0)) runs = null
     if (element === 'ul' || element === 'ol') list = null
@@ -237,13 +239,16 @@ function readMarkup(stored: string): TextPart[] | null {
     const [, slash, element, attribute, text] = match
     const isFine =
       text !== undefined
-        ? say(unescaped(text.replace(/\s*\n\s*/g, ' ')))
+        ? addText(unescapeMarkup(text.replace(/\s*\n\s*/g, ' ')))
         : element === 'br'
-          ? slash === '' && attribute!.trim().replace('/', '') === '' && runs !== null && say('\n')
+          ? slash === '' &&
+            attribute!.trim().replace('/', '') === '' &&
+            runs !== null &&
+            addText('\n')
           : slash === '/'
-            ? attribute === '' && end(element!)
-            : begin(element!, attribute!)
+            ? attribute === '' && closeElement(element!)
+            : openElement(element!, attribute!)
     if (!isFine) return null
   }
-  return open.length === 0 ? tidied(parts) : null
+  return open.length === 0 ? tidyParts(parts) : null
 }

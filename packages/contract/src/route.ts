@@ -2,7 +2,7 @@ import type { BodyName, RequestBody, SentBody } from './bodies.ts'
 import type { DocumentType } from './document-types.ts'
 import type { ChangeFields, CreateFields, Fields, ReadFields, ValueOf } from './field.ts'
 import {
-  permissionOf,
+  findPermission,
   type Base,
   type CrudOperation,
   type Filter,
@@ -71,7 +71,7 @@ export const document = <
   ...carries: C
 ): { kind: 'document'; type: T; carries: C } => ({ kind: 'document', type, carries })
 /* @__NO_SIDE_EFFECTS__ */
-export const listOf = <const T extends DocumentType>(type: T): { kind: 'list'; type: T } => ({
+export const documentList = <const T extends DocumentType>(type: T): { kind: 'list'; type: T } => ({
   kind: 'list',
   type,
 })
@@ -136,7 +136,7 @@ const makeRecordRoutes = (r: Resource): object =>
           method: METHOD[operation],
           base: r.base,
           path: onItem ? `${r.path}/{id}` : r.path,
-          permission: permissionOf(r, operation),
+          permission: findPermission(r, operation),
           title: `${operation} ${r.type}`,
           resource: r,
           operation,
@@ -150,7 +150,7 @@ const makeRecordRoutes = (r: Resource): object =>
   )
 
 /** The limit class of a call: its route's own, or `search` for a list that is searched by words. */
-export const rateClassOf = (
+export const findRateClass = (
   { limit, operation }: Route,
   query: Readonly<Record<string, unknown>>,
 ): RateClass | undefined =>

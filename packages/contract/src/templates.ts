@@ -1,7 +1,7 @@
 import { calculationWriteFields, Calculation, Input } from './calculations.ts'
 import { int, str } from './field.ts'
 import { resource } from './resource.ts'
-import { route, document, listOf } from './route.ts'
+import { route, document, documentList } from './route.ts'
 
 const {
   template: _ownTemplate,
@@ -107,7 +107,7 @@ export const templateRoutes = {
     permission: view,
     title: 'What the changed template would change in its calculations',
     record: Template,
-    answer: listOf('TemplateUpdate'),
+    answer: documentList('TemplateUpdate'),
   }),
   updatesOfCalculation: route({
     method: 'GET',

@@ -24,43 +24,53 @@ export interface Figure {
  */
 export async function run(): Promise<Figure[]> {
   return [
-    { name: 'one calculation of 60 lines', value: median(60, 400, true), unit: 'ms', goal: 0.5 },
-    { name: 'one calculation of 200 lines', value: median(200, 200, true), unit: 'ms', goal: 2 },
+    {
+      name: 'one calculation of 60 lines',
+      value: measureMedian(60, 400, true),
+      unit: 'ms',
+      goal: 0.5,
+    },
+    {
+      name: 'one calculation of 200 lines',
+      value: measureMedian(200, 200, true),
+      unit: 'ms',
+      goal: 2,
+    },
     {
       name: 'one calculation of 60 lines, library read anew',
-      value: median(60, 200, false),
+      value: measureMedian(60, 200, false),
       unit: 'ms',
       goal: 2,
     },
     {
       name: 'one calculation of 200 lines, library read anew',
-      value: median(200, 100, false),
+      value: measureMedian(200, 100, false),
       unit: 'ms',
       goal: 4,
     },
     {
       name: '5,000 calculations of 60 lines on one core',
-      value: many(5000, 60),
+      value: measureMany(5000, 60),
       unit: 's',
       goal: 3,
     },
   ]
 }
 
-function median(lines: number, times: number, isLibraryRead: boolean): number {
+function measureMedian(lines: number, times: number, isLibraryRead: boolean): number {
   const request = sampleCalculation(lines)
   const prepared = isLibraryRead ? prepareLibrary(request.library, request.method) : undefined
-  for (let warmUp = 0; warmUp < 200; warmUp++) walk(calculateProduct(request, prepared))
+  for (let warmUp = 0; warmUp < 200; warmUp++) walkResult(calculateProduct(request, prepared))
   const taken: number[] = []
   for (let round = 0; round < times; round++) {
     const start = performance.now()
-    walk(calculateProduct(request, prepared))
+    walkResult(calculateProduct(request, prepared))
     taken.push(performance.now() - start)
   }
   return taken.sort((a, b) => a - b)[times >> 1]!
 }
 
-function many(count: number, lines: number): number {
+function measureMany(count: number, lines: number): number {
   const requests = Array.from({ length: 50 }, (_, number) =>
     sampleCalculation(lines, `sample ${number}`),
   )
@@ -68,20 +78,20 @@ function many(count: number, lines: number): number {
   const prepared: PreparedLibrary = prepareLibrary(library, method)
   const start = performance.now()
   for (let number = 0; number < count; number++)
-    walk(calculateProduct(requests[number % requests.length]!, prepared))
+    walkResult(calculateProduct(requests[number % requests.length]!, prepared))
   return (performance.now() - start) / 1000
 }
 
 let walked = 0
 
 /** Touches every part of every contribution. */
-function walk(result: ProductResult): void {
-  const visit = (part: Contribution): void => {
+function walkResult(result: ProductResult): void {
+  const visitPart = (part: Contribution): void => {
     walked += part.coefficient * part.perUnit[0]!
-    if (part.parts !== null) for (const inner of part.parts) visit(inner)
+    if (part.parts !== null) for (const inner of part.parts) visitPart(inner)
   }
   for (const module of MODULES)
-    for (const line of result.contributions[module] ?? []) line.parts.forEach(visit)
+    for (const line of result.contributions[module] ?? []) line.parts.forEach(visitPart)
   if (!Number.isFinite(walked)) throw new Error('a contribution is not a number')
 }
 

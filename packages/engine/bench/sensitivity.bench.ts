@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import {
-  distributionOf,
+  describeDistribution,
   geometricDeviation,
-  histogramOf,
+  buildHistogram,
   MODULES_A_TO_C,
   monteCarlo,
   type CalculationRequest,
@@ -16,25 +16,25 @@ export async function run(): Promise<Figure[]> {
   return [
     {
       name: 'Monte Carlo of 1,000 runs, 60 lines',
-      value: median(sampleCalculation(60)),
+      value: measureMedian(sampleCalculation(60)),
       unit: 's',
       goal: 0.5,
     },
     {
       name: 'Monte Carlo of 1,000 runs, 500 lines',
-      value: median(sampleCalculation(500)),
+      value: measureMedian(sampleCalculation(500)),
       unit: 's',
       goal: 2,
     },
     {
       name: 'Monte Carlo of 1,000 runs, 60 lines over which waste is spread',
-      value: median(spread),
+      value: measureMedian(spread),
       unit: 's',
       goal: 0.5,
     },
     {
       name: 'Monte Carlo of 1,000 runs, 60 lines, each run calculated anew',
-      value: median(mixed(sampleCalculation(60))),
+      value: measureMedian(mixRequest(sampleCalculation(60))),
       unit: 's',
       goal: 0.5,
     },
@@ -43,7 +43,7 @@ export async function run(): Promise<Figure[]> {
 
 const QUALITIES = ['Measured', 'Estimated', 'Average product', 'Average factory', 'None']
 
-function median(request: CalculationRequest): number {
+function measureMedian(request: CalculationRequest): number {
   const taken: number[] = []
   for (let round = 0; round < 7; round++) {
     const start = performance.now()
@@ -54,7 +54,10 @@ function median(request: CalculationRequest): number {
       seed: round,
       deviationOf: (id) => geometricDeviation(QUALITIES[Number(id.slice(1)) % QUALITIES.length]),
     })
-    if (!(distributionOf(values).deviation > 0) || histogramOf(values, 40).counts.length !== 40)
+    if (
+      !(describeDistribution(values).deviation > 0) ||
+      buildHistogram(values, 40).counts.length !== 40
+    )
       throw new Error('no spread')
     taken.push((performance.now() - start) / 1000)
   }
@@ -62,8 +65,8 @@ function median(request: CalculationRequest): number {
 }
 
 /** Replaced parts end as the mix of the end-of-life lines. */
-function mixed(request: CalculationRequest): CalculationRequest {
-  const end = (n: number) => ({
+function mixRequest(request: CalculationRequest): CalculationRequest {
+  const makeEndLine = (n: number) => ({
     id: `i999${n}`,
     inputType: 'D_END_OF_LIFE' as const,
     profileId: `p${n}`,
@@ -79,8 +82,8 @@ function mixed(request: CalculationRequest): CalculationRequest {
       inputs: [
         { ...one.inputs[0]!, inputType: 'A1_RAW_MATERIAL' as const, lifeTime: 20 },
         ...one.inputs.slice(1, -2),
-        end(1),
-        end(2),
+        makeEndLine(1),
+        makeEndLine(2),
       ],
     })),
   }

@@ -13,7 +13,7 @@ import { openLedger } from './open-ledger.ts'
 import { type PreparedLibrary, prepareLibrary } from './prepared-library.ts'
 import { productResult } from './product-result.ts'
 import type { ProductResult } from './results.ts'
-import { refuseCycles, semiFinishedOf } from './semi-finished.ts'
+import { refuseCycles, buildSemiFinished } from './semi-finished.ts'
 
 /**
  * The life cycle of one declared unit of a product. Order of work: calculation.md §1.
@@ -30,7 +30,7 @@ export function calculateProduct(
   const whole = { ...request, calculations: request.calculations.map(expandUsages) }
   refuseCycles(whole.calculations, whole.run)
   const findings = emptyFindings()
-  const ledger = ledgers(whole, prepared, findings)(whole.run)
+  const ledger = openLedgers(whole, prepared, findings)(whole.run)
 
   bookProduction(ledger)
   bookSiteTransport(ledger)
@@ -42,7 +42,7 @@ export function calculateProduct(
 }
 
 /** Opens ledgers by id; each semi-finished product is worked out once, when the first line asks for it. */
-function ledgers(
+function openLedgers(
   request: CalculationRequest,
   library: PreparedLibrary,
   findings: ReturnType<typeof emptyFindings>,
@@ -53,10 +53,10 @@ function ledgers(
   const semiFinished = (id: string): SemiFinished | null => {
     if (!byId.has(id)) return null
     let found = made.get(id)
-    if (!found) made.set(id, (found = semiFinishedOf(open(id))))
+    if (!found) made.set(id, (found = buildSemiFinished(openOnce(id))))
     return found
   }
-  const open = (id: string): Ledger => {
+  const openOnce = (id: string): Ledger => {
     const calculation = byId.get(id)
     if (!calculation) throw new EngineError('CALCULATION_UNKNOWN', { calculationId: id })
     const calculationDate = request.calculationDate ?? null
@@ -68,5 +68,5 @@ function ledgers(
       semiFinished,
     })
   }
-  return open
+  return openOnce
 }

@@ -34,13 +34,13 @@ export interface Factor {
 export const NO_LACKS: readonly Lack[] = []
 export const NO_MULTIPLIERS: readonly Multiplier[] = []
 
-export const times = (code: MultiplierCode, value: number): Multiplier => ({ code, value })
+export const makeMultiplier = (code: MultiplierCode, value: number): Multiplier => ({ code, value })
 
 /**
  * One part of a figure: impact = amount × Π multipliers × factor.
  * Example: 8 kg × 1.05 gross per net × 2 kg CO2 eq./kg = 16.8 kg CO2 eq.
  */
-export function part(
+export function makePart(
   code: ContributionCode,
   amount: number,
   unit: string,
@@ -66,7 +66,7 @@ export function part(
 }
 
 /** The same part, once more multiplied. */
-export function multiplied(original: Part, multiplier: Multiplier): Part {
+export function multiplyPart(original: Part, multiplier: Multiplier): Part {
   if (multiplier.value === 1) return original
   return {
     code: original.code,
@@ -84,16 +84,16 @@ export function multiplied(original: Part, multiplier: Multiplier): Part {
 }
 
 /** Adds parts up to a factor: what one unit of the whole is made of. Parts that are zero leave no trace. */
-export function factorOf(
+export function sumParts(
   axis: IndicatorAxis,
   parts: readonly Part[],
   extraLacks = NO_LACKS,
 ): Factor {
-  return extended(axis, null, parts, extraLacks)
+  return extendFactor(axis, null, parts, extraLacks)
 }
 
 /** A factor made of another one and further parts. */
-export function extended(
+export function extendFactor(
   axis: IndicatorAxis,
   base: Factor | null,
   parts: readonly Part[],

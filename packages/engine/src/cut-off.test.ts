@@ -3,23 +3,23 @@ import { expect, test } from 'vitest'
 import { calculateProduct } from './calculate-product.ts'
 import {
   cutOff,
-  cutOffGroupOf,
+  findCutOffGroup,
   cutOffGroups,
   includedFlows,
   type CutOffGroup,
   type ExcludedFlow,
   type IncludedFlows,
 } from './cut-off.ts'
-import { requestOf, type Example } from './examples/example-format.ts'
+import { readRequest, type Example } from './examples/example-format.ts'
 import { plainResult } from './plain-result.ts'
 
-const counts = (
+const makeCounts = (
   of: Partial<Record<CutOffGroup, Partial<IncludedFlows>>>,
 ): Record<CutOffGroup, IncludedFlows> =>
   Object.fromEntries(
     cutOffGroups.map((group) => [group, { mass: null, energy: null, ...of[group] }]),
   ) as Record<CutOffGroup, IncludedFlows>
-const flow = (values: Partial<ExcludedFlow>): ExcludedFlow => ({
+const makeFlow = (values: Partial<ExcludedFlow>): ExcludedFlow => ({
   module: 'A1',
   mass: null,
   energy: null,
@@ -28,8 +28,8 @@ const flow = (values: Partial<ExcludedFlow>): ExcludedFlow => ({
 
 test('a flow is held against what counts in its group and what is left out there', () => {
   const found = cutOff(
-    [flow({ mass: 0.2 }), flow({ module: 'A3', mass: 0.3, energy: 5 })],
-    counts({ 'A1–A3': { mass: 9.5, energy: 95 } }),
+    [makeFlow({ mass: 0.2 }), makeFlow({ module: 'A3', mass: 0.3, energy: 5 })],
+    makeCounts({ 'A1–A3': { mass: 9.5, energy: 95 } }),
   )
   expect(found.flows).toEqual([
     { group: 'A1–A3', mass: 0.02, energy: null },
@@ -40,8 +40,8 @@ test('a flow is held against what counts in its group and what is left out there
 
 test('groups are judged apart', () => {
   const found = cutOff(
-    [flow({ mass: 1 }), flow({ module: 'C2', mass: 1 })],
-    counts({ 'A1–A3': { mass: 99 }, 'C1–C4': { mass: 9 } }),
+    [makeFlow({ mass: 1 }), makeFlow({ module: 'C2', mass: 1 })],
+    makeCounts({ 'A1–A3': { mass: 99 }, 'C1–C4': { mass: 9 } }),
   )
   expect(found.groups.map(({ group, mass }) => [group, mass])).toEqual([
     ['A1–A3', 0.01],
@@ -50,26 +50,30 @@ test('groups are judged apart', () => {
 })
 
 test('what is not estimated, or not known of what counts, has no share; an estimate of nothing is 0', () => {
-  expect(cutOff([flow({})], counts({ 'A1–A3': { mass: 10, energy: 10 } })).flows[0]).toMatchObject({
+  expect(
+    cutOff([makeFlow({})], makeCounts({ 'A1–A3': { mass: 10, energy: 10 } })).flows[0],
+  ).toMatchObject({
     mass: null,
     energy: null,
   })
   expect(
-    cutOff([flow({ mass: 1, energy: 1 })], counts({ 'A1–A3': { mass: 9 } })).flows[0],
+    cutOff([makeFlow({ mass: 1, energy: 1 })], makeCounts({ 'A1–A3': { mass: 9 } })).flows[0],
   ).toMatchObject({ mass: 0.1, energy: null })
-  expect(cutOff([flow({ mass: 0 })], counts({ 'A1–A3': { mass: 0 } })).flows[0]).toMatchObject({
+  expect(
+    cutOff([makeFlow({ mass: 0 })], makeCounts({ 'A1–A3': { mass: 0 } })).flows[0],
+  ).toMatchObject({
     mass: 0,
   })
 })
 
 test('where nothing counts, whatever is left out is all of it', () => {
   expect(
-    cutOff([flow({ module: 'B2', mass: 0.1 })], counts({ 'B1–B5': { mass: 0 } })).groups,
+    cutOff([makeFlow({ module: 'B2', mass: 0.1 })], makeCounts({ 'B1–B5': { mass: 0 } })).groups,
   ).toEqual([{ group: 'B1–B5', mass: 1, energy: null }])
 })
 
 test('B6 and B7 stand apart from the other modules of use, D from the end of life', () => {
-  expect((['A3', 'A4', 'B5', 'B6', 'C4', 'D'] as const).map(cutOffGroupOf)).toEqual([
+  expect((['A3', 'A4', 'B5', 'B6', 'C4', 'D'] as const).map(findCutOffGroup)).toEqual([
     'A1–A3',
     'A4–A5',
     'B1–B5',
@@ -86,7 +90,7 @@ const {
 }
 
 test('what counts: materials with their waste before the gate, the product at its end; energy unknown without indicators of it', () => {
-  const plain = plainResult(calculateProduct(requestOf(wall)))
+  const plain = plainResult(calculateProduct(readRequest(wall)))
   const found = includedFlows(plain)
   const materials = plain.amounts.filter(({ inputType }) =>
     ['A1_RAW_MATERIAL', 'A3_ANCILLARY_MATERIALS', 'A3_PACKAGING_MATERIALS'].includes(inputType),
@@ -100,7 +104,7 @@ test('what counts: materials with their waste before the gate, the product at it
 })
 
 test('primary energy is PERT and PENRT of the declared modules; a group nobody declares is unknown', () => {
-  const request = requestOf(wall)
+  const request = readRequest(wall)
   const indicators = ['PERT', 'PENRT']
   const profiles = Object.fromEntries(
     Object.entries(request.library.profiles).map(([id, profile]) => [

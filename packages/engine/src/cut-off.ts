@@ -49,7 +49,7 @@ export interface CutOff {
   readonly groups: readonly (CutOffShares & { readonly group: CutOffGroup })[]
 }
 
-export const cutOffGroupOf = (module: LifeCycleModule): CutOffGroup =>
+export const findCutOffGroup = (module: LifeCycleModule): CutOffGroup =>
   cutOffGroups.find((group) =>
     (CUT_OFF_GROUPS[group] as readonly LifeCycleModule[]).includes(module),
   )!
@@ -66,32 +66,32 @@ export function cutOff(
   flows: readonly ExcludedFlow[],
   included: Readonly<Record<CutOffGroup, IncludedFlows>>,
 ): CutOff {
-  const groupOf = flows.map(({ module }) => cutOffGroupOf(module))
-  const excluded = (group: CutOffGroup, of: 'mass' | 'energy'): number | null => {
+  const groupOf = flows.map(({ module }) => findCutOffGroup(module))
+  const sumExcluded = (group: CutOffGroup, of: 'mass' | 'energy'): number | null => {
     const known = flows.filter((flow, index) => groupOf[index] === group && flow[of] !== null)
     return known.length === 0 ? null : known.reduce((sum, flow) => sum + flow[of]!, 0)
   }
-  const share = (
+  const computeShare = (
     amount: number | null,
     group: CutOffGroup,
     of: 'mass' | 'energy',
   ): number | null => {
     const counts = included[group][of]
     if (amount === null || counts === null) return null
-    return amount === 0 ? 0 : amount / (counts + excluded(group, of)!)
+    return amount === 0 ? 0 : amount / (counts + sumExcluded(group, of)!)
   }
   return {
     flows: flows.map((flow, index) => ({
       group: groupOf[index]!,
-      mass: share(flow.mass, groupOf[index]!, 'mass'),
-      energy: share(flow.energy, groupOf[index]!, 'energy'),
+      mass: computeShare(flow.mass, groupOf[index]!, 'mass'),
+      energy: computeShare(flow.energy, groupOf[index]!, 'energy'),
     })),
     groups: cutOffGroups
       .filter((group) => groupOf.includes(group))
       .map((group) => ({
         group,
-        mass: share(excluded(group, 'mass'), group, 'mass'),
-        energy: share(excluded(group, 'energy'), group, 'energy'),
+        mass: computeShare(sumExcluded(group, 'mass'), group, 'mass'),
+        energy: computeShare(sumExcluded(group, 'energy'), group, 'energy'),
       })),
   }
 }
@@ -108,18 +108,18 @@ export function cutOff(
 export function includedFlows(result: PlainProductResult): Record<CutOffGroup, IncludedFlows> {
   const isDeclared = (group: CutOffGroup): boolean =>
     CUT_OFF_GROUPS[group].some((module) => result.modules[module] !== 'notDeclared')
-  const masses = massesOf(result)
+  const masses = sumMasses(result)
   return Object.fromEntries(
     cutOffGroups.map((group) => [
       group,
       isDeclared(group)
-        ? { mass: masses[group], energy: energyOf(result, group) }
+        ? { mass: masses[group], energy: sumEnergy(result, group) }
         : { mass: null, energy: null },
     ]),
   ) as Record<CutOffGroup, IncludedFlows>
 }
 
-function energyOf({ modules }: PlainProductResult, group: CutOffGroup): number | null {
+function sumEnergy({ modules }: PlainProductResult, group: CutOffGroup): number | null {
   let sum = 0
   for (const module of CUT_OFF_GROUPS[group]) {
     const found = modules[module]
@@ -138,12 +138,12 @@ const BOUGHT: ReadonlySet<InputType> = new Set<InputType>([
   'SEMI_FINISHED',
 ])
 /** Unknown with anything is unknown. */
-const plus = (a: number | null, b: number | null): number | null =>
+const addKnown = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? null : a + b
 const timesMass = (times: number, mass: number | null): number | null =>
   times === 0 ? 0 : mass === null ? null : times * mass
 
-function massesOf({
+function sumMasses({
   amounts,
   productMass: knownProductMass,
   isMassIncomplete,
@@ -152,34 +152,34 @@ function massesOf({
   streams,
 }: PlainProductResult): Record<CutOffGroup, number | null> {
   const productMass = isMassIncomplete ? null : knownProductMass
-  const sum = (
+  const sumLines = (
     which: (line: InputAmounts) => boolean,
     mass: (line: InputAmounts) => number | null,
   ): number | null =>
     amounts
       .filter(which)
       .map(mass)
-      .reduce((total, one) => plus(total, one), 0)
-  const isOf =
+      .reduce((total, one) => addKnown(total, one), 0)
+  const hasType =
     (...types: InputType[]) =>
     ({ inputType }: InputAmounts): boolean =>
       types.includes(inputType)
   return {
-    'A1–A3': sum(
+    'A1–A3': sumLines(
       ({ inputType }) => BOUGHT.has(inputType),
       ({ grossMass }) => grossMass,
     ),
-    'A4–A5': plus(
+    'A4–A5': addKnown(
       constructionWasteFraction === null
         ? null
-        : timesMass(1 + constructionWasteFraction, plus(productMass, packagingMass)),
-      sum(isOf('A5_CONSTRUCTION_STAGE'), ({ grossMass }) => grossMass),
+        : timesMass(1 + constructionWasteFraction, addKnown(productMass, packagingMass)),
+      sumLines(hasType('A5_CONSTRUCTION_STAGE'), ({ grossMass }) => grossMass),
     ),
-    'B1–B5': plus(
-      sum(isOf('B1_USE_STAGE', 'B2_MAINTENANCE'), (line) =>
+    'B1–B5': addKnown(
+      sumLines(hasType('B1_USE_STAGE', 'B2_MAINTENANCE'), (line) =>
         timesMass(line.replacements ?? 1, line.netMass),
       ),
-      sum(isOf('A1_RAW_MATERIAL', 'SEMI_FINISHED'), (line) =>
+      sumLines(hasType('A1_RAW_MATERIAL', 'SEMI_FINISHED'), (line) =>
         timesMass(line.replacements ?? 0, line.netMass),
       ),
     ),

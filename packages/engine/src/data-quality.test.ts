@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
 import { calculateProduct } from './calculate-product.ts'
-import { dataQualityOf, productionContributions, type QualityMarks } from './data-quality.ts'
+import { rateDataQuality, productionContributions, type QualityMarks } from './data-quality.ts'
 import type { CalculationRequest, Input, ProductCalculation } from './model.ts'
 
-const marks = (
+const makeMarks = (
   time: QualityMarks['time'],
   geography: QualityMarks['geography'],
   technology: QualityMarks['technology'],
 ): QualityMarks => ({ time, geography, technology })
 
 test('lines count by what they contribute: 6 with score 1 and 4 with score 2 give 1.4, good', () => {
-  const found = dataQualityOf([
-    { weight: 6, marks: marks(1, 1, 1) },
-    { weight: 4, marks: marks(2, 3, 1) },
+  const found = rateDataQuality([
+    { weight: 6, marks: makeMarks(1, 1, 1) },
+    { weight: 4, marks: makeMarks(2, 3, 1) },
   ])
   expect(found).toMatchObject({ score: expect.closeTo(1.4, 12), level: 'good', coverage: 1 })
   expect(found.aspects.geography.score).toBeCloseTo(1.8, 12)
 })
 
 test('up to 1.6 is good, up to 2.4 fair, above poor', () => {
-  const levelOf = (best: number, worst: number) =>
-    dataQualityOf([
-      { weight: best, marks: marks(1, 1, 1) },
-      { weight: worst, marks: marks(3, 3, 3) },
+  const rateLevel = (best: number, worst: number) =>
+    rateDataQuality([
+      { weight: best, marks: makeMarks(1, 1, 1) },
+      { weight: worst, marks: makeMarks(3, 3, 3) },
     ]).level
-  expect([levelOf(70, 30), levelOf(69, 31), levelOf(30, 70), levelOf(29, 71)]).toEqual([
+  expect([rateLevel(70, 30), rateLevel(69, 31), rateLevel(30, 70), rateLevel(29, 71)]).toEqual([
     'good',
     'fair',
     'fair',
@@ -33,9 +33,9 @@ test('up to 1.6 is good, up to 2.4 fair, above poor', () => {
 })
 
 test('a line of which one aspect is unknown has no score, but counts in the aspects that are known', () => {
-  const found = dataQualityOf([
-    { weight: 9, marks: marks(1, 1, 1) },
-    { weight: 1, marks: marks(3, null, 1) },
+  const found = rateDataQuality([
+    { weight: 9, marks: makeMarks(1, 1, 1) },
+    { weight: 1, marks: makeMarks(3, null, 1) },
   ])
   expect(found).toMatchObject({ score: 1, coverage: 0.9 })
   expect(found.aspects.time).toEqual({ score: expect.closeTo(1.2, 12), coverage: 1 })
@@ -43,20 +43,20 @@ test('a line of which one aspect is unknown has no score, but counts in the aspe
 
 test('the score is unknown where the known lines make up less than 80%, and where nothing contributes', () => {
   expect(
-    dataQualityOf([
-      { weight: 7, marks: marks(1, 1, 1) },
-      { weight: 3, marks: marks(null, null, null) },
+    rateDataQuality([
+      { weight: 7, marks: makeMarks(1, 1, 1) },
+      { weight: 3, marks: makeMarks(null, null, null) },
     ]),
   ).toMatchObject({ score: null, level: null, coverage: 0.7 })
-  expect(dataQualityOf([])).toMatchObject({ score: null, level: null, coverage: null })
+  expect(rateDataQuality([])).toMatchObject({ score: null, level: null, coverage: null })
 })
 
-const line = (values: Partial<Input> & Pick<Input, 'id' | 'inputType'>): Input => ({
+const makeLine = (values: Partial<Input> & Pick<Input, 'id' | 'inputType'>): Input => ({
   netAmount: 1,
   profileId: 'steel',
   ...values,
 })
-const product = (id: string, inputs: Input[]): ProductCalculation => ({
+const makeProduct = (id: string, inputs: Input[]): ProductCalculation => ({
   id,
   type: 'product',
   name: id,
@@ -70,7 +70,7 @@ const product = (id: string, inputs: Input[]): ProductCalculation => ({
   wasteScenarioInputMethod: 'byRawMaterial',
   referenceServiceLife: null,
 })
-const request = (calculations: ProductCalculation[]): CalculationRequest => ({
+const makeRequest = (calculations: ProductCalculation[]): CalculationRequest => ({
   calculations,
   run: calculations[0]!.id,
   calculationDate: '2026-01-01',
@@ -92,16 +92,16 @@ const request = (calculations: ProductCalculation[]): CalculationRequest => ({
 
 test('of a semi-finished product the lines inside it contribute, at any depth', () => {
   const result = calculateProduct(
-    request([
-      product('door', [
-        line({ id: 'handle', inputType: 'A1_RAW_MATERIAL', netAmount: 3 }),
-        line({ id: 'leaf', inputType: 'SEMI_FINISHED', semiFinishedId: 'leaf', netAmount: 2 }),
+    makeRequest([
+      makeProduct('door', [
+        makeLine({ id: 'handle', inputType: 'A1_RAW_MATERIAL', netAmount: 3 }),
+        makeLine({ id: 'leaf', inputType: 'SEMI_FINISHED', semiFinishedId: 'leaf', netAmount: 2 }),
       ]),
-      product('leaf', [
-        line({ id: 'board', inputType: 'A1_RAW_MATERIAL', netAmount: 5 }),
-        line({ id: 'rail', inputType: 'SEMI_FINISHED', semiFinishedId: 'rail', netAmount: 4 }),
+      makeProduct('leaf', [
+        makeLine({ id: 'board', inputType: 'A1_RAW_MATERIAL', netAmount: 5 }),
+        makeLine({ id: 'rail', inputType: 'SEMI_FINISHED', semiFinishedId: 'rail', netAmount: 4 }),
       ]),
-      product('rail', [line({ id: 'bar', inputType: 'A1_RAW_MATERIAL', netAmount: 0.5 })]),
+      makeProduct('rail', [makeLine({ id: 'bar', inputType: 'A1_RAW_MATERIAL', netAmount: 0.5 })]),
     ]),
   )
   expect(
@@ -112,5 +112,7 @@ test('of a semi-finished product the lines inside it contribute, at any depth', 
 })
 
 test('an indicator the result does not have weighs nothing', () => {
-  expect(productionContributions(calculateProduct(request([product('door', [])])), 'AP')).toBeNull()
+  expect(
+    productionContributions(calculateProduct(makeRequest([makeProduct('door', [])])), 'AP'),
+  ).toBeNull()
 })

@@ -42,8 +42,8 @@ const FAIR_MAX = 2.4
  * Unknown where the lines with a score contribute too little. Source: calculation.md §15; coverage: decision 0019.
  * Example: lines of 6 and 4 kg CO2 eq. with scores 1 and 2 → 1.4, good.
  */
-export function dataQualityOf(lines: readonly QualityOfLine[]): DataQuality {
-  const whole = figure(lines, ({ time, geography, technology }) =>
+export function rateDataQuality(lines: readonly QualityOfLine[]): DataQuality {
+  const whole = averageMarks(lines, ({ time, geography, technology }) =>
     time === null || geography === null || technology === null
       ? null
       : (time + geography + technology) / 3,
@@ -59,12 +59,12 @@ export function dataQualityOf(lines: readonly QualityOfLine[]): DataQuality {
             ? 'fair'
             : 'poor',
     aspects: Object.fromEntries(
-      qualityAspects.map((aspect) => [aspect, figure(lines, (marks) => marks[aspect])]),
+      qualityAspects.map((aspect) => [aspect, averageMarks(lines, (marks) => marks[aspect])]),
     ) as Record<QualityAspect, QualityFigure>,
   }
 }
 
-function figure(
+function averageMarks(
   lines: readonly QualityOfLine[],
   read: (marks: QualityMarks) => number | null,
 ): QualityFigure {
@@ -97,12 +97,12 @@ export function productionContributions(
   for (const module of ['A1', 'A2', 'A3'] as const) {
     if (result.modules[module] === 'notDeclared') continue
     for (const line of result.contributions[module] ?? [])
-      collect(found, line.inputId, line.parts, 1, place)
+      collectParts(found, line.inputId, line.parts, 1, place)
   }
   return found
 }
 
-function collect(
+function collectParts(
   found: Map<string, number>,
   lineId: string,
   parts: readonly Contribution[],
@@ -113,7 +113,7 @@ function collect(
     const amount = times * part.coefficient
     if (part.code === 'semiFinished' && part.parts)
       for (const line of part.parts)
-        collect(found, line.subject!, line.parts ?? [], amount * line.coefficient, place)
+        collectParts(found, line.subject!, line.parts ?? [], amount * line.coefficient, place)
     else found.set(lineId, (found.get(lineId) ?? 0) + amount * part.perUnit[place]!)
   }
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { calculateProduct } from './calculate-product.ts'
-import { type Example, requestOf } from './examples/example-format.ts'
-import { explain } from './explain.ts'
+import { type Example, readRequest } from './examples/example-format.ts'
+import { explainImpact } from './explain.ts'
 import type { Explanation } from './results.ts'
 
-const example = (name: string) =>
+const readExample = (name: string) =>
   (
     JSON.parse(readFileSync(new URL(`./examples/${name}.json`, import.meta.url), 'utf8')) as {
       examples: Example[]
@@ -13,20 +13,20 @@ const example = (name: string) =>
   ).examples[0]!
 
 /** "6 kg × 0.1 × 1.1 × 5 copper": what a screen prints of one part. */
-const printed = ({ amount, unit, multipliers, factor, profileId }: Explanation) =>
+const printExplanation = ({ amount, unit, multipliers, factor, profileId }: Explanation) =>
   [
     `${amount} ${unit}`,
     ...multipliers.filter(({ value }) => value !== 1).map(({ value }) => value),
     `${factor} ${profileId}`,
   ].join(' × ')
 
-const leaves = (one: Explanation): Explanation[] =>
-  one.parts.length === 0 ? [one] : one.parts.flatMap(leaves)
+const listLeaves = (one: Explanation): Explanation[] =>
+  one.parts.length === 0 ? [one] : one.parts.flatMap(listLeaves)
 
 test('each last part can be printed on its own, down into a semi-finished product', () => {
-  const result = calculateProduct(requestOf(example('replaced-motor')))
-  const loss = explain(result, 'GWP-fossil', { module: 'A5', inputId: 'motor' })
-  expect(leaves(loss).map(printed)).toEqual([
+  const result = calculateProduct(readRequest(readExample('replaced-motor')))
+  const loss = explainImpact(result, 'GWP-fossil', { module: 'A5', inputId: 'motor' })
+  expect(listLeaves(loss).map(printExplanation)).toEqual([
     '6 kg × 0.1 × 1.1 × 5 copper',
     '0.6000000000000001 kg × 0.1 × 0.05 sort',
     '3 unit × 0.1 × 2 × 0.1 × 0.1 truck',
@@ -36,8 +36,8 @@ test('each last part can be printed on its own, down into a semi-finished produc
 })
 
 test('a credit names what it avoids, with its quality and sign', () => {
-  const result = calculateProduct(requestOf(example('low-efficiency-incineration')))
-  const [credit] = leaves(explain(result, 'GWP-fossil', { module: 'D' }))
+  const result = calculateProduct(readRequest(readExample('low-efficiency-incineration')))
+  const [credit] = listLeaves(explainImpact(result, 'GWP-fossil', { module: 'D' }))
   expect(credit!.code).toBe('creditElectricity')
   expect(credit!.multipliers.map(({ code }) => code)).toEqual([
     'routeShare',
@@ -49,20 +49,20 @@ test('a credit names what it avoids, with its quality and sign', () => {
 })
 
 test('flows of other indicators are not shown', () => {
-  const result = calculateProduct(requestOf(example('low-efficiency-incineration')))
-  const codes = (measure: string) =>
-    leaves(explain(result, measure, { module: 'C4' })).map(({ code }) => code)
-  expect(codes('GWP-fossil')).toEqual(['incineration'])
-  expect(codes('EEE')).toContain('exportedElectricity')
+  const result = calculateProduct(readRequest(readExample('low-efficiency-incineration')))
+  const listCodes = (measure: string) =>
+    listLeaves(explainImpact(result, measure, { module: 'C4' })).map(({ code }) => code)
+  expect(listCodes('GWP-fossil')).toEqual(['incineration'])
+  expect(listCodes('EEE')).toContain('exportedElectricity')
 })
 
 test('an indicator the method does not have is refused', () => {
-  const result = calculateProduct(requestOf(example('brick-wall')))
-  expect(() => explain(result, 'GWP')).toThrow('MEASURE_UNKNOWN')
+  const result = calculateProduct(readRequest(readExample('brick-wall')))
+  expect(() => explainImpact(result, 'GWP')).toThrow('MEASURE_UNKNOWN')
 })
 
 test('a figure with an unknown part is a lower bound, and tells the gaps of the modules that are asked about', () => {
-  const request = requestOf(example('brick-wall'))
+  const request = readRequest(readExample('brick-wall'))
   const one = request.calculations.find(({ id }) => id === request.run)!
   const line = one.inputs.find(({ inputType }) => inputType === 'A1_RAW_MATERIAL')!
   const holed = {
@@ -80,14 +80,19 @@ test('a figure with an unknown part is a lower bound, and tells the gaps of the 
     ),
   }
   const result = calculateProduct(holed)
-  const of = (only: Parameters<typeof explain>[2]) => explain(result, 'GWP-fossil', only)
-  expect(of({ module: 'A1' })).toMatchObject({
+  const explainOnly = (only: Parameters<typeof explainImpact>[2]) =>
+    explainImpact(result, 'GWP-fossil', only)
+  expect(explainOnly({ module: 'A1' })).toMatchObject({
     isLowerBound: true,
     gaps: [{ why: 'amountMissing', inputId: line.id }],
   })
-  expect(of({ module: 'A4' }).gaps!.map(({ why }) => why)).toContain('siteTransportMissing')
-  expect(of({ module: 'A1' }).gaps!.map(({ why }) => why)).not.toContain('siteTransportMissing')
-  expect(explain(calculateProduct(request), 'GWP-fossil')).toMatchObject({
+  expect(explainOnly({ module: 'A4' }).gaps!.map(({ why }) => why)).toContain(
+    'siteTransportMissing',
+  )
+  expect(explainOnly({ module: 'A1' }).gaps!.map(({ why }) => why)).not.toContain(
+    'siteTransportMissing',
+  )
+  expect(explainImpact(calculateProduct(request), 'GWP-fossil')).toMatchObject({
     isLowerBound: false,
     gaps: [],
   })

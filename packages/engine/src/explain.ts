@@ -19,7 +19,7 @@ import type {
  * own: "8 kg × 1.03 × 0.9 × 0.02 kg CO2 eq./kg". A figure with an unknown part is told as a lower bound, with the gaps
  * that make it one.
  */
-export function explain(
+export function explainImpact(
   result: ProductResult,
   measure: Measure = result.headlineMeasure,
   only: { readonly module?: LifeCycleModule; readonly inputId?: string } = {},
@@ -31,7 +31,7 @@ export function explain(
       const lines = (result.contributions[module] ?? []).filter(
         (line) => !only.inputId || line.inputId === only.inputId,
       )
-      return group(
+      return groupParts(
         'module',
         module,
         lines.map((line) => explainLine(line, read, codes)),
@@ -39,7 +39,7 @@ export function explain(
     })
     .filter(({ parts }) => parts.length > 0)
   return {
-    ...group('product', result.calculationId, modules),
+    ...groupParts('product', result.calculationId, modules),
     gaps: gapsBehind(result, codes, modules),
   }
 }
@@ -53,7 +53,7 @@ function explainLine(
     .filter((part) => !isOtherFlow(part, read))
     .map((part) => explainPart(part, 1, [], read))
   const isLowerBound = line.lacks.some((lack) => lack.codes.some((code) => codes.includes(code)))
-  return { ...group('line', line.inputId, parts), impact: read(line.impacts), isLowerBound }
+  return { ...groupParts('line', line.inputId, parts), impact: read(line.impacts), isLowerBound }
 }
 
 function explainPart(
@@ -87,7 +87,7 @@ function explainPart(
 const isOtherFlow = (part: Contribution, read: MeasureReader) =>
   part.profileId === null && part.parts === null && read(part.perUnit) === 0
 
-function group(code: Explanation['code'], subject: string, parts: Explanation[]): Explanation {
+function groupParts(code: Explanation['code'], subject: string, parts: Explanation[]): Explanation {
   const impact = parts.reduce((sum, part) => sum + part.impact, 0)
   return {
     code,

@@ -17,7 +17,7 @@ export interface FindingLists {
 export const emptyFindings = (): FindingLists => ({ gaps: [], warnings: [], seen: new Set() })
 
 /** Findings of one calculation (the product or a semi-finished product), collected in common lists. */
-export function findingsOf(calculationId: string, lists: FindingLists): Findings {
+export function bindFindings(calculationId: string, lists: FindingLists): Findings {
   const isNew = (key: string) => !lists.seen.has(key) && lists.seen.add(key) !== undefined
   return {
     gap(gap) {

@@ -16,11 +16,11 @@ import { massPerUnit } from './units.ts'
 type Maybe<T> = T | null | undefined
 
 /** Percent → fraction; what is not filled in is null, never 0. */
-export const fractionOf = (percentage: Maybe<number>): number | null =>
+export const toFraction = (percentage: Maybe<number>): number | null =>
   percentage === null || percentage === undefined ? null : percentage / 100
 
 /** Without what is not known. */
-const known = <Key extends string, T>(
+const keepKnown = <Key extends string, T>(
   values: Readonly<Record<Key, Maybe<T>>>,
 ): Partial<Record<Key, T>> =>
   Object.fromEntries(
@@ -56,7 +56,7 @@ export const inputOfRecord = (
   profileId: line.environmentalProfile ?? null,
   semiFinishedId: line.semiFinishedProduct ?? null,
   netAmount: line.netAmount ?? null,
-  productionWasteFraction: fractionOf(line.productionWastePercentage),
+  productionWasteFraction: toFraction(line.productionWastePercentage),
   productionWasteKg: line.productionWasteKg ?? null,
   scalingType: line.scalingType === 'linear' ? 'linear' : 'none',
   lifeTime: line.lifeTime ?? null,
@@ -98,7 +98,7 @@ export function profileOfRecord(
     unit: profile.unit,
     massPerUnit: mass,
     values,
-    secondaryContent: fractionOf(profile.secondaryContent),
+    secondaryContent: toFraction(profile.secondaryContent),
     lowerHeatValue: heat === null || !mass ? null : heat / mass,
     biogenicCarbon: profile.biogenicCarbon ?? null,
     primaryEquivalent: profile.primaryEquivalent ?? null,
@@ -177,13 +177,13 @@ export const scenarioOfRecord = (
   name: w.name,
   // A share that is not filled in is none: the engine refuses shares that do not add up to 1.
   shares: {
-    left: fractionOf(w.leave) ?? 0,
-    landfill: fractionOf(w.landfill) ?? 0,
-    incineration: fractionOf(w.incineration) ?? 0,
-    recycling: fractionOf(w.recycling) ?? 0,
-    reuse: fractionOf(w.reuse) ?? 0,
+    left: toFraction(w.leave) ?? 0,
+    landfill: toFraction(w.landfill) ?? 0,
+    incineration: toFraction(w.incineration) ?? 0,
+    recycling: toFraction(w.recycling) ?? 0,
+    reuse: toFraction(w.reuse) ?? 0,
   },
-  distancesKm: known({
+  distancesKm: keepKnown({
     landfill: w.distanceLandfill,
     incineration: w.distanceIncineration,
     recycling: w.distanceRecycling,
@@ -192,25 +192,25 @@ export const scenarioOfRecord = (
     afterEndOfWaste: w.distanceAfterEow,
   }),
   transportProfileId,
-  loadProfileIds: known({
+  loadProfileIds: keepKnown({
     left: w.profileLeave,
     landfill: w.profileLandfill,
     incineration: w.profileIncineration,
     recycling: w.profileRecycling,
     reuse: w.profileReuse,
   }),
-  secondaryMaterialLost: fractionOf(w.secondaryMaterialLost),
-  afterEndOfWasteProfileIds: known({
+  secondaryMaterialLost: toFraction(w.secondaryMaterialLost),
+  afterEndOfWasteProfileIds: keepKnown({
     recycling: w.profileLoads,
     reuse: w.profileLoadsReuse,
   }),
-  benefitProfileIds: known({
+  benefitProfileIds: keepKnown({
     recycling: w.profileBenefits,
     reuse: w.profileBenefitsReuse,
     electricity: w.profileElectricity,
     heat: w.profileHeat,
   }),
-  qualityFactors: known({ recycling: w.qualityFactor, reuse: w.qualityFactorReuse }),
+  qualityFactors: keepKnown({ recycling: w.qualityFactor, reuse: w.qualityFactorReuse }),
   energy: {
     r1: w.energyEfficiency ?? null,
     electricEfficiency: w.electricEfficiency ?? null,

@@ -44,16 +44,16 @@ export interface IndicatorAxis {
 export function indicatorAxis(method: MethodRules): IndicatorAxis {
   const codes: IndicatorCode[] = []
   const index = new Map<IndicatorCode, number>()
-  const add = (code: IndicatorCode) => {
+  const addCode = (code: IndicatorCode) => {
     if (OUTSIDE_VECTOR.has(code) || index.has(code)) return
     index.set(code, codes.length)
     codes.push(code)
   }
-  method.indicators.forEach(add)
-  for (const set of method.weightingSets) Object.keys(set.weights).forEach(add)
+  method.indicators.forEach(addCode)
+  for (const set of method.weightingSets) Object.keys(set.weights).forEach(addCode)
   const all = [...codes]
   const reported = all.filter((code) => !BOOKED_BY_ENGINE.has(code))
-  for (const { total, parts } of SUM_INDICATORS) if (index.has(total)) parts.forEach(add)
+  for (const { total, parts } of SUM_INDICATORS) if (index.has(total)) parts.forEach(addCode)
   return {
     codes,
     index,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { calculateProduct } from './calculate-product.ts'
-import { requestOf, type Example } from './examples/example-format.ts'
+import { readRequest, type Example } from './examples/example-format.ts'
 import { expandUsages, partsOfLineId } from './input-set.ts'
 import type { ProductCalculation } from './model.ts'
 import { refuseCycles } from './semi-finished.ts'
@@ -11,7 +11,7 @@ const {
 } = JSON.parse(readFileSync(new URL('./examples/input-sets.json', import.meta.url), 'utf8')) as {
   examples: [Example]
 }
-const wall = requestOf(example).calculations[0]!
+const wall = readRequest(example).calculations[0]!
 const withUsage = (
   values: Partial<NonNullable<ProductCalculation['usages']>[number]>,
 ): ProductCalculation => ({ ...wall, usages: [{ ...wall.usages![0]!, ...values }] })
@@ -40,7 +40,7 @@ test('an amount that is not known makes the lines unknown, not 0', () => {
       .map(({ netAmount }) => netAmount),
   ).toEqual([null, null])
   const result = calculateProduct({
-    ...requestOf(example),
+    ...readRequest(example),
     calculations: [withUsage({ amount: null })],
   })
   expect(

@@ -13,18 +13,18 @@ import type { Input, InputSetUsage, ProductCalculation } from './model.ts'
 export function expandUsages(calculation: ProductCalculation): ProductCalculation {
   if (!calculation.usages || calculation.usages.length === 0) return calculation
   const { usages, ...own } = calculation
-  return { ...own, inputs: [...calculation.inputs, ...usages.flatMap(linesOf)] }
+  return { ...own, inputs: [...calculation.inputs, ...usages.flatMap(expandUsage)] }
 }
 
-function linesOf(usage: InputSetUsage): Input[] {
-  const times = (amount: number | null | undefined): number | null =>
+function expandUsage(usage: InputSetUsage): Input[] {
+  const multiplyAmount = (amount: number | null | undefined): number | null =>
     usage.amount === null || amount === null || amount === undefined ? null : amount * usage.amount
   return usage.inputs.map((line) => ({
     ...line,
     id: expandedLineId(usage.id, line.id),
     description: [usage.name, line.description].filter(Boolean).join(': ') || null,
-    netAmount: times(line.netAmount),
-    productionWasteKg: times(line.productionWasteKg),
+    netAmount: multiplyAmount(line.netAmount),
+    productionWasteKg: multiplyAmount(line.productionWasteKg),
     scalingType: usage.scalingType === 'linear' ? 'linear' : (line.scalingType ?? 'none'),
   }))
 }

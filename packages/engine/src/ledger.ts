@@ -4,7 +4,7 @@ import {
   mergeLacks,
   type Part,
   sumOfFactors,
-  times,
+  makeMultiplier,
 } from './contribution.ts'
 import { EngineError } from './engine-error.ts'
 import type { Findings } from './findings.ts'
@@ -112,14 +112,14 @@ export const grossAmount = (line: Line): number => line.net + line.waste
 export function setWaste(line: Line, waste: number): void {
   line.waste = waste
   if (waste !== 0 && line.net !== 0)
-    line.perNet = [times('grossPerNet', grossAmount(line) / line.net)]
+    line.perNet = [makeMultiplier('grossPerNet', grossAmount(line) / line.net)]
 }
 
 /** The amount `perNet` applies to. */
 export const amountBase = (line: Line): number => (line.net === 0 ? grossAmount(line) : line.net)
 
 /** Books a part of a line in a module. A part that is zero leaves no trace. */
-export function book(ledger: Ledger, line: Line, module: ModuleIndex, one: Part): void {
+export function bookPart(ledger: Ledger, line: Line, module: ModuleIndex, one: Part): void {
   if (one.coefficient === 0) return
   let account = line.modules[module]
   if (account) account.parts.push(one)
@@ -164,12 +164,12 @@ export const repeatedTotal = (ledger: Ledger, line: Line): Factor =>
   (line.repeated ??= lineTotal(ledger, line, REPEATED))
 
 /** [kg] of an amount; null = unknown. Nothing weighs nothing, whatever a unit weighs. */
-export const massOf = (amount: number, massPerUnit: number | null): number | null =>
+export const computeMass = (amount: number, massPerUnit: number | null): number | null =>
   amount === 0 ? 0 : massPerUnit === null ? null : amount * massPerUnit
 
 /** μ as a multiplier; none for a line per kg. */
 export const perUnitMass = (massPerUnit: number): readonly Multiplier[] =>
-  massPerUnit === 1 ? [] : [times('massPerUnit', massPerUnit)]
+  massPerUnit === 1 ? [] : [makeMultiplier('massPerUnit', massPerUnit)]
 
 /** Names the profile of a line that does not say what a unit weighs. A missing profile or amount is reported elsewhere. */
 export function reportUnknownMass(ledger: Ledger, line: Line): void {
@@ -187,16 +187,17 @@ export function reportUnknownMass(ledger: Ledger, line: Line): void {
 export function bookUnknownMass(ledger: Ledger, line: Line, module: ModuleIndex): void {
   if (line.net === 0) return
   reportUnknownMass(ledger, line)
-  bookLack(ledger, line, module, everything(ledger.library))
+  bookLack(ledger, line, module, lackEverything(ledger.library))
 }
 
 /** Records that a module of a line is unknown because nobody knows what is lost on site: 1 + cw is a factor of it. */
 export function bookUnknownLoss(ledger: Ledger, line: Line, module: ModuleIndex): void {
-  if (ledger.constructionWaste === null) bookLack(ledger, line, module, everything(ledger.library))
+  if (ledger.constructionWaste === null)
+    bookLack(ledger, line, module, lackEverything(ledger.library))
 }
 
 /** Everything unknown, for a reason that is already in the list of gaps. */
-export const everything = (library: PreparedLibrary): readonly Lack[] => [
+export const lackEverything = (library: PreparedLibrary): readonly Lack[] => [
   { codes: library.axis.all, profileId: null },
 ]
 

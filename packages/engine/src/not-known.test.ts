@@ -12,7 +12,7 @@ import type {
 } from './model.ts'
 import type { Impacts } from './results.ts'
 
-const profile = (
+const makeProfile = (
   id: string,
   values: Record<string, number>,
   more: Partial<EnvironmentalProfile> = {},
@@ -25,7 +25,7 @@ const profile = (
   ...more,
 })
 
-function request(
+function makeRequest(
   inputs: Input[],
   profiles: EnvironmentalProfile[],
   more: {
@@ -58,7 +58,7 @@ function request(
   return { run: 'product', calculations: [product], library, method, calculationDate: more.date }
 }
 
-const raw = (more: Partial<Input> = {}): Input => ({
+const makeMaterial = (more: Partial<Input> = {}): Input => ({
   id: 'a',
   inputType: 'A1_RAW_MATERIAL',
   profileId: 'm',
@@ -67,7 +67,9 @@ const raw = (more: Partial<Input> = {}): Input => ({
 })
 
 test('an indicator a profile does not have is 0 in the sum and marked incomplete', () => {
-  const result = calculateProduct(request([raw()], [profile('m', { 'GWP-fossil': 3 })]))
+  const result = calculateProduct(
+    makeRequest([makeMaterial()], [makeProfile('m', { 'GWP-fossil': 3 })]),
+  )
   expect(impactOfModule(result, 'A1', 'GWP-fossil')).toBe(6)
   expect(impactOfModule(result, 'A1', 'AP')).toBe(0)
   expect((result.modules.A1 as Impacts).incomplete).toEqual(['AP'])
@@ -91,7 +93,10 @@ test('an indicator a profile does not have is 0 in the sum and marked incomplete
 
 test('an amount that is not filled in is a gap, and all its modules are incomplete', () => {
   const result = calculateProduct(
-    request([raw({ netAmount: null })], [profile('m', { 'GWP-fossil': 3, AP: 1 })]),
+    makeRequest(
+      [makeMaterial({ netAmount: null })],
+      [makeProfile('m', { 'GWP-fossil': 3, AP: 1 })],
+    ),
   )
   expect(result.gaps).toContainEqual(
     expect.objectContaining({ inputId: 'a', why: 'amountMissing' }),
@@ -103,7 +108,7 @@ test('an amount that is not filled in is a gap, and all its modules are incomple
 })
 
 test('a profile that is not in the library is a gap, not zero', () => {
-  const result = calculateProduct(request([raw()], []))
+  const result = calculateProduct(makeRequest([makeMaterial()], []))
   expect(result.gaps).toContainEqual(
     expect.objectContaining({ inputId: 'a', why: 'profileMissing', profileId: 'm' }),
   )
@@ -111,8 +116,8 @@ test('a profile that is not in the library is a gap, not zero', () => {
 })
 
 test('a material that needs a waste scenario and has none leaves C and D incomplete', () => {
-  const timber = profile('m', { 'GWP-fossil': 3, AP: 1 }, { wasteScenarioApplicable: true })
-  const result = calculateProduct(request([raw()], [timber]))
+  const timber = makeProfile('m', { 'GWP-fossil': 3, AP: 1 }, { wasteScenarioApplicable: true })
+  const result = calculateProduct(makeRequest([makeMaterial()], [timber]))
   expect(result.warnings.map(({ code }) => code)).toContain('WASTE_SCENARIO_MISSING')
   expect(result.gaps.map(({ why }) => why)).toContain('wasteScenarioMissing')
   expect((result.modules.C3 as Impacts).incomplete).toEqual(['GWP-fossil', 'AP'])
@@ -120,17 +125,17 @@ test('a material that needs a waste scenario and has none leaves C and D incompl
 })
 
 test('a loss on site repeats what is not known', () => {
-  const half = profile('m', { 'GWP-fossil': 3 })
+  const half = makeProfile('m', { 'GWP-fossil': 3 })
   const result = calculateProduct(
-    request([raw()], [half], { product: { constructionWasteFraction: 0.1 } }),
+    makeRequest([makeMaterial()], [half], { product: { constructionWasteFraction: 0.1 } }),
   )
   expect((result.modules.A5 as Impacts).incomplete).toContain('AP')
 })
 
 test('a share of construction waste that is not filled in is a gap, and what is lost on site unknown', () => {
-  const whole = profile('m', { 'GWP-fossil': 3, AP: 1 })
+  const whole = makeProfile('m', { 'GWP-fossil': 3, AP: 1 })
   const empty = calculateProduct(
-    request([raw()], [whole], { product: { constructionWasteFraction: null } }),
+    makeRequest([makeMaterial()], [whole], { product: { constructionWasteFraction: null } }),
   )
   expect(empty.gaps).toContainEqual(
     expect.objectContaining({ inputId: null, why: 'constructionWasteMissing' }),
@@ -140,13 +145,13 @@ test('a share of construction waste that is not filled in is a gap, and what is 
   expect(empty.constructionWasteFraction).toBeNull()
 
   const none = calculateProduct(
-    request([raw()], [whole], { product: { constructionWasteFraction: 0 } }),
+    makeRequest([makeMaterial()], [whole], { product: { constructionWasteFraction: 0 } }),
   )
   expect(none.gaps.map(({ why }) => why)).not.toContain('constructionWasteMissing')
   expect((none.modules.A5 as Impacts).incomplete).toEqual([])
 
   const undeclared = calculateProduct(
-    request([raw()], [whole], {
+    makeRequest([makeMaterial()], [whole], {
       product: { constructionWasteFraction: null },
       method: { declaredModules: ['A1', 'A2', 'A3'] as const },
     }),
@@ -157,10 +162,12 @@ test('a share of construction waste that is not filled in is a gap, and what is 
 test('a module nobody declared has no figure, and is in no total', () => {
   const rules = { method: { declaredModules: ['A1', 'A2', 'A3', 'C1'] as const } }
   const lines = [
-    raw(),
+    makeMaterial(),
     { id: 'b', inputType: 'B1_USE_STAGE', profileId: 'm', netAmount: 5 } as const,
   ]
-  const result = calculateProduct(request(lines, [profile('m', { 'GWP-fossil': 3, AP: 1 })], rules))
+  const result = calculateProduct(
+    makeRequest(lines, [makeProfile('m', { 'GWP-fossil': 3, AP: 1 })], rules),
+  )
   expect(result.modules.B1).toBe('notDeclared')
   expect(result.subtotals.useStage).toBe('notDeclared')
   expect(result.totalAtoC.impacts[0]).toBe(6)
@@ -171,31 +178,34 @@ test('a module nobody declared has no figure, and is in no total', () => {
 
 test('GWP-total with only its fossil part is unknown; given alone it stands; with all parts it is their sum', () => {
   const method = { indicators: ['GWP-total'] }
-  const total = (values: Record<string, number>) => {
+  const computeTotal = (values: Record<string, number>) => {
     const result = calculateProduct(
-      request([raw({ netAmount: 1 })], [profile('m', values)], { method }),
+      makeRequest([makeMaterial({ netAmount: 1 })], [makeProfile('m', values)], { method }),
     )
     return [impactOfModule(result, 'A1', 'GWP-total'), (result.modules.A1 as Impacts).incomplete]
   }
-  expect(total({ 'GWP-fossil': 3 })).toEqual([0, ['GWP-total']])
-  expect(total({ 'GWP-total': 4 })).toEqual([4, []])
-  expect(total({ 'GWP-total': 9, 'GWP-fossil': 3, 'GWP-biogenic': -1, 'GWP-luluc': 0.5 })).toEqual([
-    2.5,
-    [],
-  ])
+  expect(computeTotal({ 'GWP-fossil': 3 })).toEqual([0, ['GWP-total']])
+  expect(computeTotal({ 'GWP-total': 4 })).toEqual([4, []])
+  expect(
+    computeTotal({ 'GWP-total': 9, 'GWP-fossil': 3, 'GWP-biogenic': -1, 'GWP-luluc': 0.5 }),
+  ).toEqual([2.5, []])
 })
 
 test('a profile that has expired on the day of calculation is warned of, and on its last day it is not', () => {
-  const old = profile('m', { 'GWP-fossil': 3, AP: 1 }, { validUntil: '2026-06-30' })
-  const codes = (date: string) =>
-    calculateProduct(request([raw()], [old], { date })).warnings.map(({ code }) => code)
-  expect(codes('2026-07-01')).toContain('PROFILE_EXPIRED')
-  expect(codes('2026-06-30')).not.toContain('PROFILE_EXPIRED')
+  const old = makeProfile('m', { 'GWP-fossil': 3, AP: 1 }, { validUntil: '2026-06-30' })
+  const listWarnings = (date: string) =>
+    calculateProduct(makeRequest([makeMaterial()], [old], { date })).warnings.map(
+      ({ code }) => code,
+    )
+  expect(listWarnings('2026-07-01')).toContain('PROFILE_EXPIRED')
+  expect(listWarnings('2026-06-30')).not.toContain('PROFILE_EXPIRED')
 })
 
 test('energy in use counts only where the method has it', () => {
   const lines: Input[] = [{ id: 'e', inputType: 'B6_ENERGY_USE', profileId: 'm', netAmount: 10 }]
-  const result = calculateProduct(request(lines, [profile('m', { 'GWP-fossil': 3, AP: 1 })]))
+  const result = calculateProduct(
+    makeRequest(lines, [makeProfile('m', { 'GWP-fossil': 3, AP: 1 })]),
+  )
   expect(impactOfModule(result, 'B6', 'GWP-fossil')).toBe(0)
   expect(result.warnings.map(({ code }) => code)).toContain('OPERATIONAL_USE_NOT_ALLOWED')
 })
@@ -203,7 +213,7 @@ test('energy in use counts only where the method has it', () => {
 test('a waste percentage that is not filled in is a gap of the material', () => {
   const product = { productionWasteMethod: 'percentagePerRawMaterial' as const }
   const result = calculateProduct(
-    request([raw()], [profile('m', { 'GWP-fossil': 3, AP: 1 })], { product }),
+    makeRequest([makeMaterial()], [makeProfile('m', { 'GWP-fossil': 3, AP: 1 })], { product }),
   )
   expect(result.gaps).toContainEqual(
     expect.objectContaining({ inputId: 'a', why: 'productionWasteMissing' }),
@@ -212,13 +222,13 @@ test('a waste percentage that is not filled in is a gap of the material', () => 
 
 test('a waste method nobody knows is refused', () => {
   const product = { productionWasteMethod: 'byGuess' as never }
-  expect(() => calculateProduct(request([raw()], [profile('m', {})], { product }))).toThrow(
-    EngineError,
-  )
+  expect(() =>
+    calculateProduct(makeRequest([makeMaterial()], [makeProfile('m', {})], { product })),
+  ).toThrow(EngineError)
 })
 
 test('semi-finished products nest at most twenty deep', () => {
-  const chain = (depth: number) =>
+  const makeChain = (depth: number) =>
     Array.from({ length: depth + 1 }, (_, number): ProductCalculation => ({
       id: number === 0 ? 'product' : `s${number}`,
       type: number === 0 ? 'product' : 'semi_finished',
@@ -237,16 +247,18 @@ test('semi-finished products nest at most twenty deep', () => {
       productionWasteFraction: 0,
       wasteScenarioInputMethod: 'byRawMaterial',
     }))
-  const base = request([], [])
-  expect(calculateProduct({ ...base, calculations: chain(20) }).productMass).toBe(0)
-  expect(() => calculateProduct({ ...base, calculations: chain(21) })).toThrow(
+  const base = makeRequest([], [])
+  expect(calculateProduct({ ...base, calculations: makeChain(20) }).productMass).toBe(0)
+  expect(() => calculateProduct({ ...base, calculations: makeChain(21) })).toThrow(
     'SEMI_FINISHED_TOO_DEEP',
   )
 })
 
 test('the plain result survives JSON unchanged', () => {
   const plain = plainResult(
-    calculateProduct(request([raw()], [profile('m', { 'GWP-fossil': 0.1, AP: 1 / 3 })])),
+    calculateProduct(
+      makeRequest([makeMaterial()], [makeProfile('m', { 'GWP-fossil': 0.1, AP: 1 / 3 })]),
+    ),
   )
   expect(JSON.parse(JSON.stringify(plain))).toEqual(plain)
   expect(plain.totalAtoC.impacts).toEqual({ 'GWP-fossil': 0.2, AP: 2 / 3 })

@@ -1,16 +1,16 @@
 import { NO_MULTIPLIERS } from './contribution.ts'
 import { EngineError } from './engine-error.ts'
-import { type Findings, findingsOf, type FindingLists } from './findings.ts'
+import { type Findings, bindFindings, type FindingLists } from './findings.ts'
 import { zeroImpact } from './impact.ts'
 import {
-  everything,
+  lackEverything,
   isProductMaterial,
   type Ledger,
   type Line,
   type MaterialStream,
   type SemiFinished,
   bookLack,
-  massOf,
+  computeMass,
   reportUnknownMass,
   setWaste,
 } from './ledger.ts'
@@ -37,7 +37,7 @@ import type { PreparedLibrary } from './prepared-library.ts'
 import type { PreparedProfile } from './prepared-profile.ts'
 import { scaleFactor } from './scaling.ts'
 import { productionWaste } from './waste/production-waste.ts'
-import { type Material, materialOf } from './waste/treatment-step.ts'
+import { type Material, readMaterial } from './waste/treatment-step.ts'
 
 /** Everything a calculation needs from outside itself. */
 export interface LedgerSources {
@@ -75,7 +75,7 @@ const isWasteLine = (type: InputType) => type === 'A3_PRODUCTION_WASTE' || type 
 
 /** Opens the books of a calculation: scales the amounts (§2), finds the profiles and works out the waste (§5). */
 export function openLedger(calculation: ProductCalculation, sources: LedgerSources): Ledger {
-  const findings = findingsOf(calculation.id, sources.findings)
+  const findings = bindFindings(calculation.id, sources.findings)
   const scale = scaleFactor(calculation.scaling ?? [], calculation.id)
   const sorted = [...calculation.inputs].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
   const own = sorted.map((input) => openLine(calculation, input, scale, sources, findings))
@@ -110,12 +110,12 @@ export function openLedger(calculation: ProductCalculation, sources: LedgerSourc
     packagingMass,
     isMassIncomplete,
     secondaryContentAverage,
-    constructionWaste: constructionWasteOf(calculation, sources.method),
+    constructionWaste: readConstructionWaste(calculation, sources.method),
     streams: [],
     isReleaseIncluded: false,
     totals: MODULES.map(() => zeroImpact(sources.library.axis)),
   }
-  const unknown = everything(sources.library)
+  const unknown = lackEverything(sources.library)
   const basis = {
     calculation,
     scale,
@@ -177,8 +177,8 @@ function openLine(
   const net = (amount ?? 0) * (input.scalingType === 'linear' ? scale : 1)
   const isKilogramLine = isWasteLine(input.inputType)
   const semiFinished =
-    input.inputType === 'SEMI_FINISHED' ? semiFinishedOf(input, sources, findings) : null
-  const profile = input.inputType === 'SEMI_FINISHED' ? null : profileOf(input, sources, findings)
+    input.inputType === 'SEMI_FINISHED' ? findSemiFinished(input, sources, findings) : null
+  const profile = input.inputType === 'SEMI_FINISHED' ? null : findProfile(input, sources, findings)
   if (isKilogramLine && profile && !((profile.massPerUnit ?? 0) > 0)) {
     findings.gap({
       inputId: input.id,
@@ -195,10 +195,10 @@ function openLine(
     unit: isKilogramLine ? 'kg' : (profile?.profile.unit ?? 'unit'),
     profile,
     semiFinished,
-    streams: streamsOf(input, profile, semiFinished, massPerUnit),
+    streams: listStreams(input, profile, semiFinished, massPerUnit),
     net,
     massPerUnit,
-    netMass: amount === null ? null : massOf(net, massPerUnit),
+    netMass: amount === null ? null : computeMass(net, massPerUnit),
     waste: 0,
     perNet: NO_MULTIPLIERS,
     replacements: null,
@@ -209,7 +209,7 @@ function openLine(
   }
 }
 
-function profileOf(
+function findProfile(
   input: Input,
   sources: LedgerSources,
   findings: Findings,
@@ -235,7 +235,7 @@ function profileOf(
   return profile
 }
 
-function semiFinishedOf(
+function findSemiFinished(
   input: Input,
   sources: LedgerSources,
   findings: Findings,
@@ -247,7 +247,7 @@ function semiFinishedOf(
 }
 
 /** A scenario on the line overrides those of the materials inside a semi-finished product. §6.4. */
-function streamsOf(
+function listStreams(
   input: Input,
   profile: PreparedProfile | null,
   semiFinished: SemiFinished | null,
@@ -263,7 +263,7 @@ function streamsOf(
   if (!profile) return []
   return [
     {
-      material: materialOf(profile, input.inputType !== 'D_END_OF_LIFE'),
+      material: readMaterial(profile, input.inputType !== 'D_END_OF_LIFE'),
       kgPerUnit: massPerUnit,
       wasteScenarioId,
     },
@@ -300,7 +300,7 @@ function withAverages(line: Line, secondaryContent: number): Line {
 }
 
 /** cw [1]; a method that does not declare A5 asks for none. */
-function constructionWasteOf(
+function readConstructionWaste(
   calculation: ProductCalculation,
   { declaredModules }: MethodRules,
 ): number | null {

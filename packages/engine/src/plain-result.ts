@@ -32,12 +32,12 @@ export function impactOfModule(
 
 /** The result as plain JSON, to store and to send. Contributions stay behind: ask `explain` for what is shown. */
 export function plainResult(result: ProductResult): PlainProductResult {
-  const plain = (impacts: Impacts): PlainImpacts => ({
+  const toPlain = (impacts: Impacts): PlainImpacts => ({
     impacts: byIndicator(result.indicators, impacts.impacts),
     incomplete: impacts.incomplete,
   })
   const plainModule = (module: ModuleResult): PlainModuleResult =>
-    module === 'notDeclared' ? module : plain(module)
+    module === 'notDeclared' ? module : toPlain(module)
   const { contributions: _, ...rest } = result
   return {
     ...rest,
@@ -50,7 +50,7 @@ export function plainResult(result: ProductResult): PlainProductResult {
         plainModule(result.subtotals[key]),
       ]),
     ) as Record<SubtotalKey, PlainModuleResult>,
-    totalAtoC: plain(result.totalAtoC),
-    totalAtoD: plain(result.totalAtoD),
+    totalAtoC: toPlain(result.totalAtoC),
+    totalAtoD: toPlain(result.totalAtoD),
   }
 }

@@ -20,13 +20,13 @@ export function prepareLibrary(library: Library, method: MethodRules): PreparedL
   const axis = indicatorAxis(method)
   return {
     axis,
-    profile: remember(library.profiles, (profile) => new PreparedProfile(axis, profile)),
-    scenario: remember(library.wasteScenarios, checkedScenario),
+    profile: memoize(library.profiles, (profile) => new PreparedProfile(axis, profile)),
+    scenario: memoize(library.wasteScenarios, checkedScenario),
     scores: method.weightingSets.map((set) => ({ set, read: weightedScore(axis.codes, set) })),
   }
 }
 
-function remember<Raw, Ready>(raws: Readonly<Record<string, Raw>>, prepare: (raw: Raw) => Ready) {
+function memoize<Raw, Ready>(raws: Readonly<Record<string, Raw>>, prepare: (raw: Raw) => Ready) {
   const known = new Map<string, Ready | null>()
   return (id: string): Ready | null => {
     const before = known.get(id)

@@ -69,7 +69,7 @@ export class PreparedProfile implements Factor {
       }
       throw new EngineError('FRACTION_OUT_OF_RANGE', facts)
     }
-    this.warnings = oddities(profile, mass)
+    this.warnings = findOddities(profile, mass)
   }
 
   /**
@@ -203,7 +203,10 @@ function isKnown(profile: EnvironmentalProfile, code: IndicatorCode): boolean {
   return sum !== undefined && sumOfParts(profile, sum.parts) !== null
 }
 
-function oddities(profile: EnvironmentalProfile, mass: number | null): readonly ProfileWarning[] {
+function findOddities(
+  profile: EnvironmentalProfile,
+  mass: number | null,
+): readonly ProfileWarning[] {
   const found = [
     ...totalMismatches(profile),
     ...carbonMismatch(profile),

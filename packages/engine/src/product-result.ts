@@ -1,7 +1,7 @@
 import type { Lack } from './contribution.ts'
 import type { FindingLists } from './findings.ts'
 import { addScaled, zeroImpact } from './impact.ts'
-import { grossAmount, type Ledger, massOf, refuseNotFinite } from './ledger.ts'
+import { grossAmount, type Ledger, computeMass, refuseNotFinite } from './ledger.ts'
 import {
   type LifeCycleModule,
   MODULE_INDEX,
@@ -35,7 +35,7 @@ export function productResult(ledger: Ledger, findings: FindingLists): ProductRe
   const { axis } = library
   const declared = new Set(method.declaredModules)
   const sums = sumModules(ledger)
-  const incompleteOf = (modules: readonly LifeCycleModule[]): readonly IndicatorCode[] => {
+  const listIncomplete = (modules: readonly LifeCycleModule[]): readonly IndicatorCode[] => {
     const codes = new Set<IndicatorCode>()
     for (const module of modules) {
       for (const lack of sums[MODULE_INDEX[module]]!.lacks)
@@ -43,21 +43,21 @@ export function productResult(ledger: Ledger, findings: FindingLists): ProductRe
     }
     return codes.size === 0 ? [] : axis.all.filter((code) => codes.has(code))
   }
-  const sumOf = (modules: readonly LifeCycleModule[]): Impacts => {
+  const addModules = (modules: readonly LifeCycleModule[]): Impacts => {
     const present = modules.filter((module) => declared.has(module))
     const vector = zeroImpact(axis)
     for (const module of present) addScaled(vector, 1, sums[MODULE_INDEX[module]]!.vector)
-    return { impacts: vector.subarray(0, axis.codes.length), incomplete: incompleteOf(present) }
+    return { impacts: vector.subarray(0, axis.codes.length), incomplete: listIncomplete(present) }
   }
   const moduleResult = (module: LifeCycleModule): ModuleResult =>
     declared.has(module)
       ? {
           impacts: sums[MODULE_INDEX[module]]!.vector.subarray(0, axis.codes.length),
-          incomplete: incompleteOf([module]),
+          incomplete: listIncomplete([module]),
         }
       : 'notDeclared'
   const groupResult = (modules: readonly LifeCycleModule[]): ModuleResult =>
-    modules.some((module) => declared.has(module)) ? sumOf(modules) : 'notDeclared'
+    modules.some((module) => declared.has(module)) ? addModules(modules) : 'notDeclared'
 
   reportLacks(ledger)
   reportUndeclared(ledger, declared)
@@ -65,13 +65,15 @@ export function productResult(ledger: Ledger, findings: FindingLists): ProductRe
   return {
     calculationId: calculation.id,
     indicators: axis.codes,
-    modules: record(MODULES, moduleResult),
-    subtotals: record(Object.keys(SUBTOTALS) as SubtotalKey[], (key) =>
+    modules: fillRecord(MODULES, moduleResult),
+    subtotals: fillRecord(Object.keys(SUBTOTALS) as SubtotalKey[], (key) =>
       groupResult(SUBTOTALS[key]),
     ),
-    totalAtoC: sumOf(MODULES_A_TO_C),
-    totalAtoD: sumOf(MODULES),
-    mki: library.scores.map(({ set, read }) => score(set, read, declared, sums, incompleteOf)),
+    totalAtoC: addModules(MODULES_A_TO_C),
+    totalAtoD: addModules(MODULES),
+    mki: library.scores.map(({ set, read }) =>
+      computeScore(set, read, declared, sums, listIncomplete),
+    ),
     productMass,
     packagingMass,
     isMassIncomplete: ledger.isMassIncomplete,
@@ -88,11 +90,11 @@ export function productResult(ledger: Ledger, findings: FindingLists): ProductRe
       productionWaste: line.waste,
       gross: grossAmount(line),
       netMass: line.netMass,
-      grossMass: line.netMass === null ? null : massOf(grossAmount(line), line.massPerUnit),
+      grossMass: line.netMass === null ? null : computeMass(grossAmount(line), line.massPerUnit),
       replacements: line.replacements,
     })),
     streams: ledger.streams,
-    contributions: record(
+    contributions: fillRecord(
       MODULES.filter((module) => declared.has(module)),
       (module) => sums[MODULE_INDEX[module]]!.lines,
     ),
@@ -103,7 +105,7 @@ export function productResult(ledger: Ledger, findings: FindingLists): ProductRe
   }
 }
 
-function record<Key extends string, Value>(
+function fillRecord<Key extends string, Value>(
   keys: readonly Key[],
   valueOf: (key: Key) => Value,
 ): Record<Key, Value> {
@@ -174,25 +176,25 @@ function reportUndeclared(ledger: Ledger, declared: ReadonlySet<LifeCycleModule>
   }
 }
 
-function score(
+function computeScore(
   set: WeightingSet,
   read: MeasureReader,
   declared: ReadonlySet<LifeCycleModule>,
   sums: readonly ModuleSum[],
   incompleteOf: (modules: readonly LifeCycleModule[]) => readonly IndicatorCode[],
 ): WeightedScore {
-  const modules = record(MODULES, (module) =>
+  const modules = fillRecord(MODULES, (module) =>
     declared.has(module) ? read(sums[MODULE_INDEX[module]]!.vector) : ('notDeclared' as const),
   )
-  const total = (of: readonly LifeCycleModule[]) =>
+  const sumScores = (of: readonly LifeCycleModule[]) =>
     of.reduce((sum, module) => sum + (modules[module] === 'notDeclared' ? 0 : modules[module]), 0)
   const declaredModules = MODULES.filter((module) => declared.has(module))
   return {
     weightingSet: set.id,
     version: set.version ?? null,
     modules,
-    totalAtoC: total(MODULES_A_TO_C),
-    totalAtoD: total(MODULES),
+    totalAtoC: sumScores(MODULES_A_TO_C),
+    totalAtoD: sumScores(MODULES),
     isIncomplete: incompleteOf(declaredModules).some((code) => (set.weights[code] ?? 0) !== 0),
   }
 }

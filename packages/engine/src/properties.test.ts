@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { calculateProduct } from './calculate-product.ts'
 import { arbitraryRequest, withProduct } from './examples/arbitrary-calculation.ts'
-import { explain } from './explain.ts'
+import { explainImpact } from './explain.ts'
 import { type LifeCycleModule, MODULES } from './life-cycle-modules.ts'
 import { topContributions } from './ranking.ts'
 import type { Explanation, Impacts, ProductResult } from './results.ts'
 
-const holds = (rule: (request: Parameters<typeof calculateProduct>[0]) => void) =>
+const assertRule = (rule: (request: Parameters<typeof calculateProduct>[0]) => void) =>
   fc.assert(fc.property(arbitraryRequest, rule), {
     numRuns: Number(process.env['ENGINE_PROPERTY_RUNS'] ?? 100),
   })
 
-const figures = (result: ProductResult, module: LifeCycleModule) =>
+const readImpacts = (result: ProductResult, module: LifeCycleModule) =>
   (result.modules[module] as Impacts).impacts
 
 /** Equal to 1e-9 of the larger terms that went into the figures. */
@@ -24,7 +24,7 @@ function expectNear(actual: number, expected: number, size: number, what: string
 }
 
 /** Largest size of terms in a module, because large terms may cancel. */
-function sizeOf(result: ProductResult, module: LifeCycleModule, place: number): number {
+function sumSizes(result: ProductResult, module: LifeCycleModule, place: number): number {
   let size = 0
   for (const line of result.contributions[module] ?? []) {
     for (const part of line.parts)
@@ -34,7 +34,7 @@ function sizeOf(result: ProductResult, module: LifeCycleModule, place: number): 
 }
 
 test('twice the amounts give twice the impacts', () => {
-  holds((request) => {
+  assertRule((request) => {
     const once = calculateProduct(request)
     const twice = calculateProduct(
       withProduct(request, (product) => ({
@@ -47,11 +47,11 @@ test('twice the amounts give twice the impacts', () => {
       })),
     )
     for (const module of MODULES) {
-      figures(once, module).forEach((value, place) => {
+      readImpacts(once, module).forEach((value, place) => {
         expectNear(
-          figures(twice, module)[place]!,
+          readImpacts(twice, module)[place]!,
           2 * value,
-          sizeOf(twice, module, place),
+          sumSizes(twice, module, place),
           `${module} ${place}`,
         )
       })
@@ -61,11 +61,11 @@ test('twice the amounts give twice the impacts', () => {
 })
 
 test('contributions of parts add up to lines, lines to modules, and explanations say the same', () => {
-  holds((request) => {
+  assertRule((request) => {
     const result = calculateProduct(request)
     result.indicators.forEach((_, place) => {
       for (const module of MODULES) {
-        const size = sizeOf(result, module, place)
+        const size = sumSizes(result, module, place)
         let sum = 0
         for (const line of result.contributions[module]!) {
           const parts = line.parts.reduce(
@@ -75,10 +75,11 @@ test('contributions of parts add up to lines, lines to modules, and explanations
           expectNear(parts, line.impacts[place]!, size, `${module} ${line.inputId}`)
           sum += line.impacts[place]!
         }
-        expectNear(sum, figures(result, module)[place]!, size, module)
+        expectNear(sum, readImpacts(result, module)[place]!, size, module)
       }
     })
-    for (const measure of ['AP', { weightingSet: 'prices' }]) expectSums(explain(result, measure))
+    for (const measure of ['AP', { weightingSet: 'prices' }])
+      expectSums(explainImpact(result, measure))
   })
 })
 
@@ -96,11 +97,11 @@ function expectSums(explanation: Explanation): number {
 }
 
 test('the largest lines and the rest are everything', () => {
-  holds((request) => {
+  assertRule((request) => {
     const result = calculateProduct(request)
     const { top, other, total } = topContributions(result, 'AP', 3)
     const place = result.indicators.indexOf('AP')
-    const size = MODULES.reduce((sum, module) => sum + sizeOf(result, module, place), 0)
+    const size = MODULES.reduce((sum, module) => sum + sumSizes(result, module, place), 0)
     expectNear(
       top.reduce((sum, line) => sum + line.sum, 0) + other.sum,
       total.total,
@@ -113,7 +114,7 @@ test('the largest lines and the rest are everything', () => {
 })
 
 test('every kilogram that is treated leaves by one of the routes', () => {
-  holds((request) => {
+  assertRule((request) => {
     const { streams, productMass } = calculateProduct(request)
     for (const { mass, left, landfill, lost, incineration, recycling, reuse } of streams) {
       expectNear(left + landfill - lost + incineration + recycling + reuse, mass, mass, 'routes')
@@ -127,7 +128,7 @@ test('every kilogram that is treated leaves by one of the routes', () => {
 })
 
 test('biogenic carbon that is taken up is released within A–C', () => {
-  holds((request) => {
+  assertRule((request) => {
     // waste and end-of-life lines carry masses of their own, which nobody has to make equal to the material
     const closed = withProduct(request, (product) => ({
       ...product,
@@ -147,7 +148,7 @@ test('biogenic carbon that is taken up is released within A–C', () => {
 })
 
 test('the order of the inputs and a second run change no bit', () => {
-  holds((request) => {
+  assertRule((request) => {
     const result = calculateProduct(request)
     const turned = withProduct(request, (product) => ({
       ...product,
@@ -155,34 +156,39 @@ test('the order of the inputs and a second run change no bit', () => {
     }))
     for (const other of [calculateProduct(turned), calculateProduct(request)]) {
       for (const module of MODULES)
-        expect([...figures(other, module)]).toEqual([...figures(result, module)])
+        expect([...readImpacts(other, module)]).toEqual([...readImpacts(result, module)])
       expect(other.mki).toEqual(result.mki)
     }
   })
 })
 
 test('a part that lasts as long as the product is not replaced', () => {
-  holds((request) => {
+  assertRule((request) => {
     const lasting = withProduct(request, (product) => ({
       ...product,
       inputs: product.inputs.map((input) => ({ ...input, lifeTime: 60 + (input.lifeTime ?? 0) })),
     }))
-    expect([...figures(calculateProduct(lasting), 'B4')].every((value) => value === 0)).toBe(true)
+    expect([...readImpacts(calculateProduct(lasting), 'B4')].every((value) => value === 0)).toBe(
+      true,
+    )
   })
 })
 
 test('totals of indicators are the sum of their parts in every module', () => {
-  holds((request) => {
+  assertRule((request) => {
     const result = calculateProduct(request)
-    const of = (code: string) => result.indicators.indexOf(code)
+    const indexOfCode = (code: string) => result.indicators.indexOf(code)
     for (const module of MODULES) {
-      const impacts = figures(result, module)
+      const impacts = readImpacts(result, module)
       const sum =
-        impacts[of('GWP-fossil')]! + impacts[of('GWP-biogenic')]! + impacts[of('GWP-luluc')]!
+        impacts[indexOfCode('GWP-fossil')]! +
+        impacts[indexOfCode('GWP-biogenic')]! +
+        impacts[indexOfCode('GWP-luluc')]!
       expectNear(
-        impacts[of('GWP-total')]!,
+        impacts[indexOfCode('GWP-total')]!,
         sum,
-        sizeOf(result, module, of('GWP-total')) + sizeOf(result, module, of('GWP-fossil')),
+        sumSizes(result, module, indexOfCode('GWP-total')) +
+          sumSizes(result, module, indexOfCode('GWP-fossil')),
         module,
       )
     }
@@ -190,10 +196,11 @@ test('totals of indicators are the sum of their parts in every module', () => {
 })
 
 test('no figure is ever NaN or infinite, and what was given is not changed', () => {
-  holds((request) => {
+  assertRule((request) => {
     const before = structuredClone(request)
     const result = calculateProduct(deepFreeze(request))
-    for (const module of MODULES) expect(figures(result, module).every(Number.isFinite)).toBe(true)
+    for (const module of MODULES)
+      expect(readImpacts(result, module).every(Number.isFinite)).toBe(true)
     for (const line of result.amounts)
       expect(Number.isFinite(line.gross) && Number.isFinite(line.netMass)).toBe(true)
     expect(request).toEqual(before)

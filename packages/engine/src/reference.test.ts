@@ -14,7 +14,7 @@ test.each(['kilograms', 'varied'] as const)(
   (units) => {
     const differing = fc
       .sample(requestsIn(units), { numRuns: RUNS, seed: 20240501 })
-      .flatMap((request, number) => differences(request).map((what) => `${number}: ${what}`))
+      .flatMap((request, number) => findDifferences(request).map((what) => `${number}: ${what}`))
     const calculations = new Set(differing.map((what) => what.split(':')[0]))
     expect(
       RUNS - calculations.size,
@@ -24,7 +24,7 @@ test.each(['kilograms', 'varied'] as const)(
 )
 
 /** Module and indicator whose figures differ, or that only one of the two knows. */
-function differences(request: CalculationRequest): string[] {
+function findDifferences(request: CalculationRequest): string[] {
   const result = calculateProduct(request)
   const reference = referenceModules(request)
   return MODULES.flatMap((module) => {
@@ -38,7 +38,7 @@ function differences(request: CalculationRequest): string[] {
       const isSame =
         isUnknown || Number.isNaN(expected)
           ? isUnknown === Number.isNaN(expected)
-          : Math.abs(actual - expected) <= 1e-9 * Math.max(sizeOf(result, module, place), 1e-3)
+          : Math.abs(actual - expected) <= 1e-9 * Math.max(sumSizes(result, module, place), 1e-3)
       return isSame
         ? []
         : [`${module} ${code} ${isUnknown ? 'unknown' : actual}, expected ${expected}`]
@@ -47,7 +47,7 @@ function differences(request: CalculationRequest): string[] {
 }
 
 /** Size of the terms of a figure, at every depth: large terms may cancel. */
-const sizeOf = (result: ProductResult, module: LifeCycleModule, place: number): number =>
+const sumSizes = (result: ProductResult, module: LifeCycleModule, place: number): number =>
   (result.contributions[module] ?? [])
     .flatMap(({ parts }) => parts)
     .reduce((sum, part) => sum + sizeOfPart(part, place), 0)

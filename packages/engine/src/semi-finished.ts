@@ -1,10 +1,10 @@
-import { factorOf, type Part, part } from './contribution.ts'
+import { sumParts, type Part, makePart } from './contribution.ts'
 import { EngineError } from './engine-error.ts'
 import { expandUsages } from './input-set.ts'
 import {
   type Ledger,
   lineTotal,
-  massOf,
+  computeMass,
   type MaterialStream,
   type SemiFinished,
   isProductMaterial,
@@ -26,35 +26,36 @@ const MAXIMUM_DEPTH = 20
 export function refuseCycles(calculations: readonly ProductCalculation[], run: string): void {
   const byId = new Map(calculations.map((calculation) => [calculation.id, calculation]))
   const done = new Set<string>()
-  const visit = (id: string, path: readonly string[]): void => {
+  const visitProduct = (id: string, path: readonly string[]): void => {
     const start = path.indexOf(id)
     if (start >= 0)
       throw new EngineError('SEMI_FINISHED_CYCLE', { path: [...path.slice(start), id] })
     if (done.has(id)) return
-    const uses = semiFinishedIdsOf(byId.get(id))
-    for (const used of uses) visit(used, [...path, id])
+    const uses = listSemiFinishedIds(byId.get(id))
+    for (const used of uses) visitProduct(used, [...path, id])
     done.add(id)
   }
-  visit(run, [])
+  visitProduct(run, [])
   refuseTooDeep(byId, run)
 }
 
 function refuseTooDeep(byId: ReadonlyMap<string, ProductCalculation>, run: string): void {
   const depths = new Map<string, number>()
-  const depthOf = (id: string): number => {
+  const computeDepth = (id: string): number => {
     const known = depths.get(id)
     if (known !== undefined) return known
     let depth = 0
-    for (const used of semiFinishedIdsOf(byId.get(id))) depth = Math.max(depth, 1 + depthOf(used))
+    for (const used of listSemiFinishedIds(byId.get(id)))
+      depth = Math.max(depth, 1 + computeDepth(used))
     depths.set(id, depth)
     return depth
   }
-  const depth = depthOf(run)
+  const depth = computeDepth(run)
   if (depth > MAXIMUM_DEPTH)
     throw new EngineError('SEMI_FINISHED_TOO_DEEP', { calculationId: run, value: depth })
 }
 
-function semiFinishedIdsOf(calculation: ProductCalculation | undefined): string[] {
+function listSemiFinishedIds(calculation: ProductCalculation | undefined): string[] {
   const uses =
     calculation &&
     expandUsages(calculation).inputs.filter((input) => input.inputType === 'SEMI_FINISHED')
@@ -72,29 +73,29 @@ function semiFinishedIdsOf(calculation: ProductCalculation | undefined): string[
  * A4, A5, B and C are not calculated: its materials are streams that reach the end of life with the product.
  * Source: calculation.md §6.4.
  */
-export function semiFinishedOf(ledger: Ledger): SemiFinished {
+export function buildSemiFinished(ledger: Ledger): SemiFinished {
   bookProduction(ledger)
   for (const line of ledger.lines) {
     if (line.type === 'A3_PACKAGING_MATERIALS') bookPackagingDisposal(ledger, line, A3, 1)
   }
   const { axis } = ledger.library
-  const linePart = (id: string, factor: ReturnType<typeof factorOf>): Part =>
-    part('line', 1, 'unit', factor, [], id)
+  const linePart = (id: string, factor: ReturnType<typeof sumParts>): Part =>
+    makePart('line', 1, 'unit', factor, [], id)
   const streams: MaterialStream[] = []
   for (const line of ledger.lines.filter(isProductMaterial)) {
     for (const stream of line.streams)
-      streams.push({ ...stream, kgPerUnit: massOf(line.net, stream.kgPerUnit) })
+      streams.push({ ...stream, kgPerUnit: computeMass(line.net, stream.kgPerUnit) })
   }
   const creditLines = ledger.lines.map((line) =>
-    linePart(line.id, factorOf(axis, line.credits, line.creditLacks)),
+    linePart(line.id, sumParts(axis, line.credits, line.creditLacks)),
   )
   return {
     calculationId: ledger.calculation.id,
-    production: factorOf(
+    production: sumParts(
       axis,
       ledger.lines.map((line) => linePart(line.id, lineTotal(ledger, line, [A1, A2, A3]))),
     ),
-    credits: factorOf(
+    credits: sumParts(
       axis,
       creditLines.filter((one) => one.parts!.length > 0 || one.lacks.length > 0),
     ),

@@ -28,7 +28,7 @@ test('energy and transport work follow from the unit, or are unknown', () => {
   expect(['tkm', 'kgkm', 'km'].map(tonneKilometresPerUnit)).toEqual([1, 0.001, null])
 })
 
-const impactsOf = (id: string, unit: string, climate: number, mass?: number | null) =>
+const makeProfile = (id: string, unit: string, climate: number, mass?: number | null) =>
   ({
     id,
     name: id,
@@ -38,12 +38,12 @@ const impactsOf = (id: string, unit: string, climate: number, mass?: number | nu
   }) satisfies EnvironmentalProfile
 
 /** 10 kg of a material, all recycled, with what one scenario names. */
-function recycled(
+function calculateRecycled(
   scenario: Partial<WasteScenario>,
   profiles: EnvironmentalProfile[],
   more: Partial<EnvironmentalProfile> = {},
 ): CalculationRequest {
-  const material = { ...impactsOf('m', 'kg', 1), ...more }
+  const material = { ...makeProfile('m', 'kg', 1), ...more }
   return {
     run: 'product',
     calculations: [
@@ -91,29 +91,31 @@ function recycled(
   }
 }
 
-const figures = (request: CalculationRequest, module: 'C3' | 'C4' | 'D') => {
+const readFigures = (request: CalculationRequest, module: 'C3' | 'C4' | 'D') => {
   const { impacts, incomplete } = calculateProduct(request).modules[module] as Impacts
   return [impacts[0], incomplete]
 }
 
 test.each([
-  ['per kg', impactsOf('p', 'kg', 0.3), 3],
-  ['per tonne', impactsOf('p', 't', 300), 3],
-  ['per m3 of 2500 kg', impactsOf('p', 'm3', 750, 2500), 3],
+  ['per kg', makeProfile('p', 'kg', 0.3), 3],
+  ['per tonne', makeProfile('p', 't', 300), 3],
+  ['per m3 of 2500 kg', makeProfile('p', 'm3', 750, 2500), 3],
 ])('a load %s acts per kilogram', (_, profile, expected) => {
-  const request = recycled({ loadProfileIds: { recycling: 'p' } }, [profile])
-  expect(figures(request, 'C3')[0]).toBeCloseTo(expected, 12)
-  const after = recycled({ afterEndOfWasteProfileIds: { recycling: 'p' } }, [profile])
-  expect(figures(after, 'D')[0]).toBeCloseTo(expected, 12)
-  const avoided = recycled({ benefitProfileIds: { recycling: 'p' } }, [profile])
-  expect(figures(avoided, 'D')[0]).toBeCloseTo(-expected, 12)
-  const primary = recycled({}, [profile], { primaryEquivalent: 'p' })
-  expect(figures(primary, 'D')[0]).toBeCloseTo(-expected, 12)
+  const request = calculateRecycled({ loadProfileIds: { recycling: 'p' } }, [profile])
+  expect(readFigures(request, 'C3')[0]).toBeCloseTo(expected, 12)
+  const after = calculateRecycled({ afterEndOfWasteProfileIds: { recycling: 'p' } }, [profile])
+  expect(readFigures(after, 'D')[0]).toBeCloseTo(expected, 12)
+  const avoided = calculateRecycled({ benefitProfileIds: { recycling: 'p' } }, [profile])
+  expect(readFigures(avoided, 'D')[0]).toBeCloseTo(-expected, 12)
+  const primary = calculateRecycled({}, [profile], { primaryEquivalent: 'p' })
+  expect(readFigures(primary, 'D')[0]).toBeCloseTo(-expected, 12)
 })
 
 test('a load that does not say what a unit weighs is unknown, and never counted one to one', () => {
-  const request = recycled({ loadProfileIds: { recycling: 'p' } }, [impactsOf('p', 'piece', 0.3)])
-  expect(figures(request, 'C3')).toEqual([0, ['GWP-total']])
+  const request = calculateRecycled({ loadProfileIds: { recycling: 'p' } }, [
+    makeProfile('p', 'piece', 0.3),
+  ])
+  expect(readFigures(request, 'C3')).toEqual([0, ['GWP-total']])
   expect(calculateProduct(request).gaps).toContainEqual(
     expect.objectContaining({
       why: 'massPerUnitMissing',
@@ -126,13 +128,13 @@ test('a load that does not say what a unit weighs is unknown, and never counted 
 })
 
 test('a material that does not say what a unit weighs leaves everything by mass unknown', () => {
-  const request = recycled({}, [], { unit: 'm2', massPerUnit: null })
+  const request = calculateRecycled({}, [], { unit: 'm2', massPerUnit: null })
   const result = calculateProduct(request)
   expect(result.isMassIncomplete).toBe(true)
   expect(result.conversionFactorTo1Kg).toBeNull()
   expect(result.amounts[0]).toMatchObject({ net: 10, netMass: null, grossMass: null })
   expect((result.modules.A1 as Impacts).incomplete).toEqual([])
-  expect(figures(request, 'C3')).toEqual([0, ['GWP-total', 'MFR']])
+  expect(readFigures(request, 'C3')).toEqual([0, ['GWP-total', 'MFR']])
   expect(result.gaps.map(({ why, inputId }) => [why, inputId])).toContainEqual([
     'massPerUnitMissing',
     'a',
@@ -140,10 +142,13 @@ test('a material that does not say what a unit weighs leaves everything by mass 
 })
 
 test('transport that is not per tonne-kilometre is refused', () => {
-  const vans = [impactsOf('van', 'km', 0.3)]
-  const collected = recycled({ distancesKm: { recycling: 50 }, transportProfileId: 'van' }, vans)
+  const vans = [makeProfile('van', 'km', 0.3)]
+  const collected = calculateRecycled(
+    { distancesKm: { recycling: 50 }, transportProfileId: 'van' },
+    vans,
+  )
   expect(() => calculateProduct(collected)).toThrow('UNIT_NOT_CONVERTIBLE')
-  const bought = recycled({}, vans)
+  const bought = calculateRecycled({}, vans)
   const [product] = bought.calculations
   const legs = [{ profileId: 'van', distanceKm: 50 }]
   expect(() =>
@@ -161,17 +166,17 @@ test('transport that is not per tonne-kilometre is refused', () => {
 })
 
 test('recovered energy that is not per MJ is refused', () => {
-  const burnt = (unit: string, mjPerUnit?: number) =>
-    recycled(
+  const calculateBurnt = (unit: string, mjPerUnit?: number) =>
+    calculateRecycled(
       {
         shares: { incineration: 1 },
         benefitProfileIds: { electricity: 'gas' },
         energy: { r1: 0.7, electricEfficiency: 0.5 },
         lowerHeatValue: 20,
       },
-      [{ ...impactsOf('gas', unit, 7), mjPerUnit }],
+      [{ ...makeProfile('gas', unit, 7), mjPerUnit }],
     )
-  expect(() => calculateProduct(burnt('m3'))).toThrow('UNIT_NOT_CONVERTIBLE')
-  expect(figures(burnt('m3', 35), 'D')[0]).toBeCloseTo(-10 * 20 * 0.5 * (7 / 35), 12)
-  expect(figures(burnt('GJ'), 'D')[0]).toBeCloseTo(-10 * 20 * 0.5 * (7 / 1000), 12)
+  expect(() => calculateProduct(calculateBurnt('m3'))).toThrow('UNIT_NOT_CONVERTIBLE')
+  expect(readFigures(calculateBurnt('m3', 35), 'D')[0]).toBeCloseTo(-10 * 20 * 0.5 * (7 / 35), 12)
+  expect(readFigures(calculateBurnt('GJ'), 'D')[0]).toBeCloseTo(-10 * 20 * 0.5 * (7 / 1000), 12)
 })

@@ -77,7 +77,7 @@ const namedUnit = (units: Units): fc.Arbitrary<UnitOfMass> =>
       )
 
 /** A material whose uptake of biogenic carbon is in its own figures, as it should be. */
-const material = (id: string, units: Units) =>
+const arbitraryMaterial = (id: string, units: Units) =>
   fc
     .record({
       mass: massUnit(units),
@@ -110,7 +110,7 @@ const material = (id: string, units: Units) =>
     )
 
 /** What a scenario names: a treatment, a process after end of waste, an avoided material with carbon of its own. */
-const named = (id: string, units: Units, carbons: readonly number[] = [0, 0, 0.4]) =>
+const arbitraryNamed = (id: string, units: Units, carbons: readonly number[] = [0, 0, 0.4]) =>
   fc
     .record({
       unit: namedUnit(units),
@@ -142,7 +142,7 @@ const energyUnit = (units: Units) =>
         { unit: 'm3', mjPerUnit: 35 },
       )
 
-const service = (id: string, units: fc.Arbitrary<{ unit: string; mjPerUnit?: number }>) =>
+const arbitraryService = (id: string, units: fc.Arbitrary<{ unit: string; mjPerUnit?: number }>) =>
   fc
     .tuple(units, fc.array(impact, { minLength: 5, maxLength: 5 }))
     .map(([unit, values]): EnvironmentalProfile => ({
@@ -160,7 +160,7 @@ const service = (id: string, units: fc.Arbitrary<{ unit: string; mjPerUnit?: num
       },
     }))
 
-const scenario = (id: string) =>
+const arbitraryScenario = (id: string) =>
   fc
     .record({
       weights: fc
@@ -242,7 +242,7 @@ const NO_MATERIAL: InputType[] = [
   'C1_DEMOLITION',
 ]
 
-const inputs = (types: readonly InputType[]) =>
+const arbitraryInputs = (types: readonly InputType[]) =>
   fc
     .array(
       fc.record({
@@ -274,10 +274,10 @@ const inputs = (types: readonly InputType[]) =>
       })),
     )
 
-const calculation = (id: string, types: readonly InputType[]) =>
+const arbitraryProduct = (id: string, types: readonly InputType[]) =>
   fc
     .record({
-      inputs: inputs(types),
+      inputs: arbitraryInputs(types),
       productionWasteMethod: fc.constantFrom<ProductionWasteMethod>(
         'overallPercentage',
         'percentagePerRawMaterial',
@@ -304,15 +304,15 @@ export const requestsIn = (units: Units): fc.Arbitrary<CalculationRequest> =>
   fc
     .record({
       profiles: fc.tuple(
-        ...MATERIALS.map((id) => material(id, units)),
-        service('truck', fc.constant({ unit: 'tkm' })),
-        service('power', energyUnit(units)),
-        named('load', units, [0]),
-        ...['after', 'avoided', 'primary'].map((id) => named(id, units)),
+        ...MATERIALS.map((id) => arbitraryMaterial(id, units)),
+        arbitraryService('truck', fc.constant({ unit: 'tkm' })),
+        arbitraryService('power', energyUnit(units)),
+        arbitraryNamed('load', units, [0]),
+        ...['after', 'avoided', 'primary'].map((id) => arbitraryNamed(id, units)),
       ),
-      scenarios: fc.tuple(...SCENARIOS.map(scenario)),
-      product: calculation('product', PRODUCT_TYPES),
-      part: calculation('part', PART_TYPES),
+      scenarios: fc.tuple(...SCENARIOS.map(arbitraryScenario)),
+      product: arbitraryProduct('product', PRODUCT_TYPES),
+      part: arbitraryProduct('part', PART_TYPES),
     })
     .map(({ profiles, scenarios, product, part }) => ({
       run: 'product',

@@ -122,13 +122,13 @@ const PREDEFINED_CONSTRUCTION_WASTE = { prefab: 3, inSitu: 5, auxiliary: 15 }
 const FLOWS = ['SM', 'MFR', 'CRU', 'MER', 'EEE', 'EET']
 
 /** Turns an example into a request, as the server does with what is stored: names, and percentages to fractions. */
-export function requestOf({ input, run }: Example): CalculationRequest {
+export function readRequest({ input, run }: Example): CalculationRequest {
   const main = input.calculations.find(({ id }) => id === run)
   return {
     run,
     library: {
-      profiles: mapRecord(input.profiles, profileOf),
-      wasteScenarios: mapRecord(input.wasteScenarios, scenarioOf),
+      profiles: mapRecord(input.profiles, readProfile),
+      wasteScenarios: mapRecord(input.wasteScenarios, readScenario),
     },
     method: {
       replacementMode: main?.replacementMode ?? 'ceil',
@@ -146,7 +146,7 @@ export function requestOf({ input, run }: Example): CalculationRequest {
         weights,
       })),
     },
-    calculations: input.calculations.map(calculationOf),
+    calculations: input.calculations.map(readCalculation),
   }
 }
 
@@ -157,7 +157,7 @@ function mapRecord<From, To>(
   return Object.fromEntries(Object.entries(record).map(([id, from]) => [id, convert(id, from)]))
 }
 
-function profileOf(id: string, profile: ExampleProfile): EnvironmentalProfile {
+function readProfile(id: string, profile: ExampleProfile): EnvironmentalProfile {
   const { secondaryContent, ...rest } = profile
   return {
     ...rest,
@@ -167,7 +167,7 @@ function profileOf(id: string, profile: ExampleProfile): EnvironmentalProfile {
   }
 }
 
-function scenarioOf(id: string, scenario: ExampleScenario): WasteScenario {
+function readScenario(id: string, scenario: ExampleScenario): WasteScenario {
   const { afterEoW, ...distances } = scenario.distances
   return {
     id,
@@ -185,7 +185,7 @@ function scenarioOf(id: string, scenario: ExampleScenario): WasteScenario {
   }
 }
 
-function calculationOf(calculation: ExampleCalculation): ProductCalculation {
+function readCalculation(calculation: ExampleCalculation): ProductCalculation {
   const { predefinedConstructionWaste: predefined } = calculation
   const percent = predefined
     ? PREDEFINED_CONSTRUCTION_WASTE[predefined]
@@ -193,12 +193,12 @@ function calculationOf(calculation: ExampleCalculation): ProductCalculation {
   return {
     id: calculation.id,
     type: calculation.semiFinished ? 'semi_finished' : 'product',
-    inputs: calculation.inputs.map(inputOf),
+    inputs: calculation.inputs.map(readInput),
     usages: calculation.usages?.map((usage) => ({
       ...usage,
       inputSetId: usage.id,
       name: usage.id,
-      inputs: usage.inputs.map(inputOf),
+      inputs: usage.inputs.map(readInput),
     })),
     scaling: calculation.scaling?.dimensions.map(
       ({ name, unit, default: defaultValue, actual: actualValue }): ScalingDimension => ({
@@ -222,7 +222,7 @@ function calculationOf(calculation: ExampleCalculation): ProductCalculation {
   }
 }
 
-function inputOf(input: ExampleInput): Input {
+function readInput(input: ExampleInput): Input {
   return {
     id: input.id,
     inputType: input.type,

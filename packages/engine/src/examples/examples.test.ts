@@ -9,7 +9,7 @@ import type { CalculationRequest } from '../model.ts'
 import { linearScaling } from '../nmd-scaling.ts'
 import { rankLines } from '../ranking.ts'
 import type { ContributionCode, Impacts, ModuleResult, ProductResult } from '../results.ts'
-import { type Example, requestOf } from './example-format.ts'
+import { type Example, readRequest } from './example-format.ts'
 
 const own = readdirSync(new URL('.', import.meta.url))
   .filter((name) => name.endsWith('.json'))
@@ -36,10 +36,10 @@ describe.for([...own, ...others])('$id $title', (example) => {
     })
     return
   }
-  const request = requestOf(example)
+  const request = readRequest(example)
   if (expected.error) {
     test(`is refused with ${expected.error.code}`, () => {
-      const { code, facts } = errorOf(request)
+      const { code, facts } = catchError(request)
       expect(code).toBe(expected.error!.code)
       const percent = typeof facts.value === 'number' ? facts.value * 100 : null
       expect([facts.path, facts.inputId, facts.field, percent]).toContainEqual(
@@ -84,10 +84,10 @@ describe.for([...own, ...others])('$id $title', (example) => {
       for (const score of result.mki) {
         const figures = expected.mki![score.weightingSet]!
         for (const [module, value] of Object.entries(figures.modules)) {
-          near(score.modules[module as LifeCycleModule] as number, value, `MKI ${module}`)
+          expectNear(score.modules[module as LifeCycleModule] as number, value, `MKI ${module}`)
         }
-        near(score.totalAtoC, figures['A-C'], 'MKI A-C')
-        near(score.totalAtoD, figures['A-D'], 'MKI A-D')
+        expectNear(score.totalAtoC, figures['A-C'], 'MKI A-C')
+        expectNear(score.totalAtoD, figures['A-D'], 'MKI A-D')
       }
     })
   }
@@ -100,12 +100,12 @@ describe.for([...own, ...others])('$id $title', (example) => {
         (one) => one.module === module && one.indicator === indicator,
       )
       const [dimension] = form!.dimensions
-      near(dimension!.A, A, 'A')
-      near(dimension!.C, C, 'C')
+      expectNear(dimension!.A, A, 'A')
+      expectNear(dimension!.C, C, 'C')
       const place = result.indicators.indexOf(indicator)
       const direct = (result.modules[module as LifeCycleModule] as Impacts).impacts[place]!
-      near(dimension!.x0, x0, 'x0')
-      near(dimension!.A * x + dimension!.C, direct, 'E(x)')
+      expectNear(dimension!.x0, x0, 'x0')
+      expectNear(dimension!.A * x + dimension!.C, direct, 'E(x)')
     })
   }
 })
@@ -127,7 +127,7 @@ const SUBTOTAL_OF: Record<string, keyof ProductResult['subtotals']> = {
 /** Warnings about the data of an example, which the examples do not list: they leave out indicators freely. */
 const ABOUT_DATA = new Set(['INDICATOR_MISSING', 'ZERO_AMOUNT'])
 
-function near(actual: number, expected: number, what: string): void {
+function expectNear(actual: number, expected: number, what: string): void {
   const tolerance = Math.max(1e-12, 1e-9 * Math.abs(expected))
   expect(
     Math.abs(actual - expected),
@@ -144,7 +144,7 @@ function expectFigures(
   if (found === 'notDeclared') return expect.fail(`${what} is not declared`)
   for (const [code, value] of Object.entries(figures)) {
     const place = result.indicators.indexOf(code)
-    near(place < 0 ? 0 : found.impacts[place]!, value, `${what} ${code}`)
+    expectNear(place < 0 ? 0 : found.impacts[place]!, value, `${what} ${code}`)
   }
 }
 
@@ -152,17 +152,25 @@ function expectDerived(
   result: ProductResult,
   derived: NonNullable<Example['expected']['derived']>,
 ): void {
-  near(result.productMass, derived.productMass, 'product mass')
-  near(result.packagingMass, derived.packagingMass, 'packaging mass')
-  near(result.secondaryContentAverage * 100, derived.secondaryContentAverage, 'secondary content')
-  near(result.constructionWasteFraction!, derived.constructionWasteFraction, 'construction waste')
-  const amounts = (id: string) => result.amounts.find(({ inputId }) => inputId === id)!
+  expectNear(result.productMass, derived.productMass, 'product mass')
+  expectNear(result.packagingMass, derived.packagingMass, 'packaging mass')
+  expectNear(
+    result.secondaryContentAverage * 100,
+    derived.secondaryContentAverage,
+    'secondary content',
+  )
+  expectNear(
+    result.constructionWasteFraction!,
+    derived.constructionWasteFraction,
+    'construction waste',
+  )
+  const findAmounts = (id: string) => result.amounts.find(({ inputId }) => inputId === id)!
   for (const [id, value] of Object.entries(derived.gross))
-    near(amounts(id).gross, value, `gross ${id}`)
+    expectNear(findAmounts(id).gross, value, `gross ${id}`)
   for (const [id, value] of Object.entries(derived.productionWaste))
-    near(amounts(id).productionWaste, value, `waste ${id}`)
+    expectNear(findAmounts(id).productionWaste, value, `waste ${id}`)
   for (const [id, value] of Object.entries(derived.replacements))
-    near(amounts(id).replacements ?? 0, value, `N ${id}`)
+    expectNear(findAmounts(id).replacements ?? 0, value, `N ${id}`)
 }
 
 /** Which parts of which module an intermediate figure adds up; those marked (x1) are before the factor 1 + cw. */
@@ -193,7 +201,7 @@ function expectBlock(result: ProductResult, name: string, figures: Record<string
       for (const one of line.parts)
         if (codes.includes(one.code)) sum += one.coefficient * one.perUnit[place]!
     }
-    near(
+    expectNear(
       isBeforeLoss ? sum / (1 + result.constructionWasteFraction!) : sum,
       value,
       `${name} ${code}`,
@@ -213,13 +221,13 @@ function expectRanking({ input, expected }: Example): void {
   const { top, other, total } = expected.grouping!
   expect(ranked.top.map(({ inputId }) => inputId)).toEqual(top.map(({ id }) => id))
   top.forEach((line, position) => {
-    near(ranked.top[position]!.sum, line.sum, line.id)
+    expectNear(ranked.top[position]!.sum, line.sum, line.id)
     expectByModule(ranked.top[position]!.byModule, line.byModule)
   })
   expect(ranked.other.count).toBe(other.count)
-  near(ranked.other.sum, other.sum, 'other')
+  expectNear(ranked.other.sum, other.sum, 'other')
   expectByModule(ranked.other.byModule, other.byModule)
-  near(ranked.total.total, total.total, 'total')
+  expectNear(ranked.total.total, total.total, 'total')
   expectByModule(ranked.total.byModule, total.byModule)
 }
 
@@ -227,10 +235,10 @@ function expectByModule(
   actual: Partial<Record<LifeCycleModule, number>>,
   expected: Record<string, number>,
 ): void {
-  for (const module of MODULES) near(actual[module] ?? 0, expected[module] ?? 0, module)
+  for (const module of MODULES) expectNear(actual[module] ?? 0, expected[module] ?? 0, module)
 }
 
-function errorOf(request: CalculationRequest): EngineError {
+function catchError(request: CalculationRequest): EngineError {
   try {
     calculateProduct(request)
   } catch (error) {

@@ -78,15 +78,17 @@ export function referenceModules(request: CalculationRequest): Record<string, Ve
   const { library, method } = request
   const codes = method.indicators
 
-  const zero = (): Vector => Object.fromEntries(codes.map((code) => [code, 0]))
-  const sum = (vectors: readonly Vector[]): Vector =>
+  const makeZero = (): Vector => Object.fromEntries(codes.map((code) => [code, 0]))
+  const addVectors = (vectors: readonly Vector[]): Vector =>
     Object.fromEntries(
       codes.map((code) => [code, vectors.reduce((total, one) => total + one[code]!, 0)]),
     )
-  const scaled = (factor: number, vector: Vector): Vector =>
-    factor === 0 ? zero() : Object.fromEntries(codes.map((code) => [code, factor * vector[code]!]))
-  const single = (values: Vector): Vector => ({
-    ...zero(),
+  const scaleVector = (factor: number, vector: Vector): Vector =>
+    factor === 0
+      ? makeZero()
+      : Object.fromEntries(codes.map((code) => [code, factor * vector[code]!]))
+  const fillVector = (values: Vector): Vector => ({
+    ...makeZero(),
     ...Object.fromEntries(Object.entries(values).filter(([code]) => codes.includes(code))),
   })
 
@@ -101,7 +103,7 @@ export function referenceModules(request: CalculationRequest): Record<string, Ve
   const profileNamed = (id: string): EnvironmentalProfile => library.profiles[id]!
 
   /** §3: totals are recomputed from their parts. */
-  function impacts(profile: EnvironmentalProfile): Vector {
+  function computeImpacts(profile: EnvironmentalProfile): Vector {
     const of = { ...profile.values }
     of['GWP-total'] = of['GWP-fossil']! + of['GWP-biogenic']! + of['GWP-luluc']!
     of['PERT'] = of['PERE']! + of['PERM']!
@@ -111,14 +113,14 @@ export function referenceModules(request: CalculationRequest): Record<string, Ve
   /** Decision 24: what a scenario names acts per kilogram; without a mass per unit it is unknown. */
   function perKilogram(id: string, isCarbonNeutral = false): Vector {
     const profile = profileNamed(id)
-    const vector = impacts(profile)
+    const vector = computeImpacts(profile)
     if (isCarbonNeutral) {
       for (const code of ['GWP-biogenic', 'GWP-total'])
         if (code in vector) vector[code] = vector[code]! + CO2 * (profile.biogenicCarbon ?? 0)
     }
     const mass = kilogramsPerUnit(profile)
     return mass > 0
-      ? scaled(1 / mass, vector)
+      ? scaleVector(1 / mass, vector)
       : Object.fromEntries(
           codes.map((code) => [code, isFlow(code) && !profile.values[code] ? 0 : Number.NaN]),
         )
@@ -130,22 +132,24 @@ export function referenceModules(request: CalculationRequest): Record<string, Ve
   }
 
   function perTonneKilometre(id: string): Vector {
-    return impacts(profileNamed(id))
+    return computeImpacts(profileNamed(id))
   }
 
   function perMegajoule(id: string): Vector {
     const profile = profileNamed(id)
     const megajoules = profile.mjPerUnit ?? { MJ: 1, kWh: 3.6, GJ: 1000, MWh: 3600 }[profile.unit]!
-    return scaled(1 / megajoules, impacts(profile))
+    return scaleVector(1 / megajoules, computeImpacts(profile))
   }
 
-  function transported(mass: number, legs: readonly { profileId: string; distanceKm: number }[]) {
-    return sum(
-      legs.map((leg) => scaled((mass / 1000) * leg.distanceKm, perTonneKilometre(leg.profileId))),
+  function transportMass(mass: number, legs: readonly { profileId: string; distanceKm: number }[]) {
+    return addVectors(
+      legs.map((leg) =>
+        scaleVector((mass / 1000) * leg.distanceKm, perTonneKilometre(leg.profileId)),
+      ),
     )
   }
 
-  function materialOf(profile: EnvironmentalProfile): Material {
+  function readMaterial(profile: EnvironmentalProfile): Material {
     const mass = kilogramsPerUnit(profile)
     const perKg = (value: number | null | undefined): number => (value ? value / mass : 0)
     return {
@@ -159,14 +163,15 @@ export function referenceModules(request: CalculationRequest): Record<string, Ve
   }
 
   /** §8, §9: m kg of a material through a scenario. */
-  function treat(mass: number, material: Material, id: string | null): Treated {
-    if (id === null || mass === 0) return { C2: zero(), C3: zero(), C4: zero(), D: zero() }
+  function treatMass(mass: number, material: Material, id: string | null): Treated {
+    if (id === null || mass === 0)
+      return { C2: makeZero(), C3: makeZero(), C4: makeZero(), D: makeZero() }
     const scenario = library.wasteScenarios[id]!
     const total = Object.values(scenario.shares).reduce((a, b) => a + b, 0)
-    const share = (route: WasteRoute): number => (scenario.shares[route] ?? 0) / total
+    const readShare = (route: WasteRoute): number => (scenario.shares[route] ?? 0) / total
     const [left, landfill, burnt, recycled, reused] = (
       ['left', 'landfill', 'incineration', 'recycling', 'reuse'] as const
-    ).map((route) => mass * share(route)) as [number, number, number, number, number]
+    ).map((route) => mass * readShare(route)) as [number, number, number, number, number]
     const loss = scenario.secondaryMaterialLost ?? 0
     const lost = loss * (recycled + reused)
     const [out, back] = [recycled * (1 - loss), reused * (1 - loss)]
@@ -180,17 +185,19 @@ export function referenceModules(request: CalculationRequest): Record<string, Ve
       reused * (km.reuse ?? 0) +
       lost * (km.lost ?? km.landfill ?? 0)
     const C2 =
-      work === 0 ? zero() : scaled(work / 1000, perTonneKilometre(scenario.transportProfileId!))
+      work === 0
+        ? makeZero()
+        : scaleVector(work / 1000, perTonneKilometre(scenario.transportProfileId!))
 
-    const load = (route: WasteRoute, amount: number): Vector => {
+    const addLoad = (route: WasteRoute, amount: number): Vector => {
       const profile = scenario.loadProfileIds[route]
-      return profile && amount > 0 ? scaled(amount, perKilogram(profile)) : zero()
+      return profile && amount > 0 ? scaleVector(amount, perKilogram(profile)) : makeZero()
     }
-    const release = (route: WasteRoute, amount: number): Vector => {
+    const releaseCarbon = (route: WasteRoute, amount: number): Vector => {
       const profile = scenario.loadProfileIds[route]
-      if (profile && profileNamed(profile).biogenicReleaseIncluded) return zero()
+      if (profile && profileNamed(profile).biogenicReleaseIncluded) return makeZero()
       const co2 = amount === 0 || material.carbon === 0 ? 0 : CO2 * material.carbon * amount
-      return single({ 'GWP-biogenic': co2, 'GWP-total': co2 })
+      return fillVector({ 'GWP-biogenic': co2, 'GWP-total': co2 })
     }
     const isRecovery = (scenario.energy?.r1 ?? 0) >= 0.6
     const heat = material.heat ?? scenario.lowerHeatValue ?? 0
@@ -199,10 +206,10 @@ export function referenceModules(request: CalculationRequest): Record<string, Ve
       scenario.energy?.thermalEfficiency ?? 0,
     ]
     const [x, y] = burnt === 0 ? [0, 0] : [burnt * material.perm, burnt * material.penrm]
-    const burning = sum([
-      load('incineration', burnt),
-      release('incineration', burnt),
-      single({
+    const burning = addVectors([
+      addLoad('incineration', burnt),
+      releaseCarbon('incineration', burnt),
+      fillVector({
         EEE: burnt * heat * electric,
         EET: burnt * heat * thermal,
         MER: isRecovery ? burnt : 0,
@@ -212,29 +219,29 @@ export function referenceModules(request: CalculationRequest): Record<string, Ve
         PENRE: y,
       }),
     ])
-    const C3 = sum([
-      load('recycling', recycled),
-      load('reuse', reused),
-      release('recycling', out),
-      release('reuse', back),
-      single({ MFR: out, CRU: back }),
+    const C3 = addVectors([
+      addLoad('recycling', recycled),
+      addLoad('reuse', reused),
+      releaseCarbon('recycling', out),
+      releaseCarbon('reuse', back),
+      fillVector({ MFR: out, CRU: back }),
       ...(isRecovery ? [burning] : []),
     ])
-    const C4 = sum([
-      load('landfill', landfill + lost),
-      load('left', left),
-      release('landfill', landfill + lost),
-      release('left', left),
+    const C4 = addVectors([
+      addLoad('landfill', landfill + lost),
+      addLoad('left', left),
+      releaseCarbon('landfill', landfill + lost),
+      releaseCarbon('left', left),
       ...(isRecovery ? [] : [burning]),
     ])
     const secondary = out - mass * material.secondary
-    const D = sum([
-      scaled(secondary, perKilogramSaved(scenario, 'recycling', material, secondary)),
-      scaled(back, perKilogramSaved(scenario, 'reuse', material, back)),
+    const D = addVectors([
+      scaleVector(secondary, perKilogramSaved(scenario, 'recycling', material, secondary)),
+      scaleVector(back, perKilogramSaved(scenario, 'reuse', material, back)),
       ...(['electricity', 'heat'] as const).map((carrier) => {
         const profile = scenario.benefitProfileIds[carrier]
         const energy = burnt * heat * (carrier === 'electricity' ? electric : thermal)
-        return profile && energy > 0 ? scaled(-energy, perMegajoule(profile)) : zero()
+        return profile && energy > 0 ? scaleVector(-energy, perMegajoule(profile)) : makeZero()
       }),
     ])
     return { C2, C3, C4, D }
@@ -249,38 +256,38 @@ export function referenceModules(request: CalculationRequest): Record<string, Ve
   ): Vector {
     const after = scenario.afterEndOfWasteProfileIds[route]
     const avoided = scenario.benefitProfileIds[route] ?? material.primaryEquivalent
-    if ((!after && !avoided) || amount === 0) return zero()
+    if ((!after && !avoided) || amount === 0) return makeZero()
     const distance = scenario.distancesKm.afterEndOfWaste ?? 0
     const quality = scenario.qualityFactors[route] ?? 1
-    return sum([
-      after ? perKilogram(after, true) : zero(),
+    return addVectors([
+      after ? perKilogram(after, true) : makeZero(),
       distance > 0
-        ? scaled(distance / 1000, perTonneKilometre(scenario.transportProfileId!))
-        : zero(),
-      avoided ? scaled(-quality, perKilogram(avoided, true)) : zero(),
+        ? scaleVector(distance / 1000, perTonneKilometre(scenario.transportProfileId!))
+        : makeZero(),
+      avoided ? scaleVector(-quality, perKilogram(avoided, true)) : makeZero(),
     ])
   }
 
-  const burdens = ({ C2, C3, C4 }: Treated): Vector => sum([C2, C3, C4])
-  const together = (all: readonly Treated[]): Treated => ({
-    C2: sum(all.map(({ C2 }) => C2)),
-    C3: sum(all.map(({ C3 }) => C3)),
-    C4: sum(all.map(({ C4 }) => C4)),
-    D: sum(all.map(({ D }) => D)),
+  const sumBurdens = ({ C2, C3, C4 }: Treated): Vector => addVectors([C2, C3, C4])
+  const addTreated = (all: readonly Treated[]): Treated => ({
+    C2: addVectors(all.map(({ C2 }) => C2)),
+    C3: addVectors(all.map(({ C3 }) => C3)),
+    C4: addVectors(all.map(({ C4 }) => C4)),
+    D: addVectors(all.map(({ D }) => D)),
   })
   const treatStreams = (
     amount: number,
     streams: readonly Stream[],
     override?: string | null,
   ): Treated =>
-    together(
+    addTreated(
       streams.map(({ material, kgPerUnit, scenario }) => {
         const id = override ?? scenario
-        return treat(amount === 0 ? 0 : amount * kgPerUnit, material, id)
+        return treatMass(amount === 0 ? 0 : amount * kgPerUnit, material, id)
       }),
     )
 
-  const scaleOf = (calculation: ProductCalculation): number =>
+  const computeScale = (calculation: ProductCalculation): number =>
     (calculation.scaling ?? [])
       .filter(({ scalable }) => scalable !== false)
       .reduce(
@@ -288,22 +295,22 @@ export function referenceModules(request: CalculationRequest): Record<string, Ve
         1,
       )
 
-  const kilograms = (input: Input): number =>
+  const readKilograms = (input: Input): number =>
     WASTE_TYPES.includes(input.inputType)
       ? 1
       : input.inputType === 'SEMI_FINISHED'
         ? semiFinished(input.semiFinishedId!).mass
         : kilogramsPerUnit(profileNamed(input.profileId!))
 
-  const times = (amount: number, each: number): number => (amount === 0 ? 0 : amount * each)
+  const multiplyKnown = (amount: number, each: number): number => (amount === 0 ? 0 : amount * each)
 
   /** Streams of one unit: the material itself, or those of the semi-finished product (§6.4). */
-  function streamsOf(input: Input): Stream[] {
+  function listStreams(input: Input): Stream[] {
     if (input.inputType !== 'SEMI_FINISHED') {
       const profile = profileNamed(input.profileId!)
       return [
         {
-          material: materialOf(profile),
+          material: readMaterial(profile),
           kgPerUnit: kilogramsPerUnit(profile),
           scenario: input.wasteScenarioId ?? null,
         },
@@ -312,7 +319,7 @@ export function referenceModules(request: CalculationRequest): Record<string, Ve
     return semiFinished(input.semiFinishedId!).parts.flatMap((part) =>
       part.streams.map((stream) => ({
         ...stream,
-        kgPerUnit: times(part.net, stream.kgPerUnit),
+        kgPerUnit: multiplyKnown(part.net, stream.kgPerUnit),
         scenario: input.wasteScenarioId ?? stream.scenario,
       })),
     )
@@ -322,58 +329,65 @@ export function referenceModules(request: CalculationRequest): Record<string, Ve
   function semiFinished(id: string): Made {
     const before = known.get(id)
     if (before) return before
-    const made = make(request.calculations.find((one) => one.id === id)!)
+    const made = calculateMade(request.calculations.find((one) => one.id === id)!)
     known.set(id, made)
     return made
   }
 
   /** §5, §6: A1–A3 of one declared unit. */
-  function make(calculation: ProductCalculation): Made {
-    const k = scaleOf(calculation)
-    const amount = (input: Input): number =>
+  function calculateMade(calculation: ProductCalculation): Made {
+    const k = computeScale(calculation)
+    const readAmount = (input: Input): number =>
       input.netAmount! * (input.scalingType === 'linear' ? k : 1)
     const ofType = (...types: string[]): Input[] =>
       calculation.inputs.filter(({ inputType }) => types.includes(inputType))
 
     const materials = ofType(...MATERIAL_TYPES)
-    const mass = materials.reduce((m, one) => m + times(amount(one), kilograms(one)), 0)
+    const mass = materials.reduce(
+      (m, one) => m + multiplyKnown(readAmount(one), readKilograms(one)),
+      0,
+    )
     const secondaryMass = materials.reduce(
       (m, one) =>
         m +
-        streamsOf(one).reduce(
+        listStreams(one).reduce(
           (own, { kgPerUnit, material }) =>
             own +
-            (material.secondary === 0 ? 0 : times(amount(one), kgPerUnit) * material.secondary),
+            (material.secondary === 0
+              ? 0
+              : multiplyKnown(readAmount(one), kgPerUnit) * material.secondary),
           0,
         ),
       0,
     )
     const secondaryAverage = mass === 0 ? 0 : secondaryMass / mass
     const wasteLines = ofType('A3_PRODUCTION_WASTE')
-    const wasteMass = wasteLines.reduce((w, one) => w + amount(one), 0)
+    const wasteMass = wasteLines.reduce((w, one) => w + readAmount(one), 0)
 
     const productionWaste = (input: Input): number => {
-      const net = amount(input)
+      const net = readAmount(input)
       switch (calculation.productionWasteMethod) {
         case 'overallPercentage':
-          return times(net, calculation.productionWasteFraction!)
+          return multiplyKnown(net, calculation.productionWasteFraction!)
         case 'percentagePerRawMaterial':
-          return times(net, input.productionWasteFraction!)
+          return multiplyKnown(net, input.productionWasteFraction!)
         case 'kgPerRawMaterial':
-          return times(
+          return multiplyKnown(
             input.productionWasteKg! * (input.scalingType === 'linear' ? k : 1),
-            kilograms(input) > 0 ? 1 / kilograms(input) : Number.NaN,
+            readKilograms(input) > 0 ? 1 / readKilograms(input) : Number.NaN,
           )
         case 'amountPerProduct':
-          return mass === 0 || kilograms(input) === 0 ? 0 : times(wasteMass, times(net, 1 / mass))
+          return mass === 0 || readKilograms(input) === 0
+            ? 0
+            : multiplyKnown(wasteMass, multiplyKnown(net, 1 / mass))
       }
     }
 
     const parts = materials.map((input): Part => {
-      const net = amount(input)
+      const net = readAmount(input)
       const waste = productionWaste(input)
       const gross = net + waste
-      const streams = streamsOf(input)
+      const streams = listStreams(input)
       const isSemi = input.inputType === 'SEMI_FINISHED'
       const profile = isSemi ? null : profileNamed(input.profileId!)
       const S = isSemi ? semiFinished(input.semiFinishedId!) : null
@@ -382,31 +396,33 @@ export function referenceModules(request: CalculationRequest): Record<string, Ve
       const treated = Number.isNaN(waste)
         ? unknown
         : calculation.productionWasteMethod === 'amountPerProduct'
-          ? together([])
+          ? addTreated([])
           : treatStreams(waste, streams, input.wasteScenarioProductionWasteId)
       return {
         input,
         net,
         gross,
-        mass: times(net, kilograms(input)),
+        mass: multiplyKnown(net, readKilograms(input)),
         streams,
         A1: S
-          ? scaled(gross, sum([S.A1, S.A2, S.A3, S.packaging]))
-          : sum([
-              scaled(gross, impacts(profile!)),
-              single({
+          ? scaleVector(gross, addVectors([S.A1, S.A2, S.A3, S.packaging]))
+          : addVectors([
+              scaleVector(gross, computeImpacts(profile!)),
+              fillVector({
                 SM:
-                  secondary === 0 || ownSecondary ? 0 : times(gross, kilograms(input)) * secondary,
+                  secondary === 0 || ownSecondary
+                    ? 0
+                    : multiplyKnown(gross, readKilograms(input)) * secondary,
               }),
             ]),
         A2:
           profile?.transportApplicable === false
-            ? zero()
-            : transported(times(gross, kilograms(input)), input.legs ?? []),
-        wasteBurden: burdens(treated),
-        wasteCredit: sum([
+            ? makeZero()
+            : transportMass(multiplyKnown(gross, readKilograms(input)), input.legs ?? []),
+        wasteBurden: sumBurdens(treated),
+        wasteCredit: addVectors([
           treated.D,
-          S ? scaled(gross, sum([S.credits, S.packagingCredits])) : zero(),
+          S ? scaleVector(gross, addVectors([S.credits, S.packagingCredits])) : makeZero(),
         ]),
       }
     })
@@ -424,7 +440,7 @@ export function referenceModules(request: CalculationRequest): Record<string, Ve
       'A3_PACKAGING_MATERIALS',
     )
     const ancillary = ofType('A3_ANCILLARY_MATERIALS').map((one) =>
-      treatStreams(amount(one), one.wasteScenarioId ? streamsOf(one) : []),
+      treatStreams(readAmount(one), one.wasteScenarioId ? listStreams(one) : []),
     )
     const noProfile: Material = {
       secondary: secondaryAverage,
@@ -434,65 +450,73 @@ export function referenceModules(request: CalculationRequest): Record<string, Ve
       penrm: 0,
       primaryEquivalent: null,
     }
-    const wasteTreated = together(
+    const wasteTreated = addTreated(
       wasteLines.map((one) =>
-        treat(
-          amount(one),
-          one.profileId ? materialOf(profileNamed(one.profileId)) : noProfile,
+        treatMass(
+          readAmount(one),
+          one.profileId ? readMaterial(profileNamed(one.profileId)) : noProfile,
           one.wasteScenarioId ?? one.wasteScenarioProductionWasteId ?? null,
         ),
       ),
     )
     const packed = ofType('A3_PACKAGING_MATERIALS')
-    const packaging = together(packed.map((one) => treatStreams(amount(one), streamsOf(one))))
+    const packaging = addTreated(
+      packed.map((one) => treatStreams(readAmount(one), listStreams(one))),
+    )
     return {
       parts,
       mass,
       secondaryAverage,
-      packagingMass: packed.reduce((m, one) => m + times(amount(one), kilograms(one)), 0),
-      A1: sum(parts.map(({ A1 }) => A1)),
-      A2: sum([
+      packagingMass: packed.reduce(
+        (m, one) => m + multiplyKnown(readAmount(one), readKilograms(one)),
+        0,
+      ),
+      A1: addVectors(parts.map(({ A1 }) => A1)),
+      A2: addVectors([
         ...parts.map(({ A2 }) => A2),
         ...carried
           .filter((one) => profileNamed(one.profileId!).transportApplicable !== false)
           .map((one) =>
             (one.legs ?? []).length === 0
-              ? zero()
-              : transported(times(amount(one), kilograms(one)), one.legs!),
+              ? makeZero()
+              : transportMass(multiplyKnown(readAmount(one), readKilograms(one)), one.legs!),
           ),
       ]),
-      A3: sum([
-        ...processes.map((one) => scaled(amount(one), impacts(profileNamed(one.profileId!)))),
+      A3: addVectors([
+        ...processes.map((one) =>
+          scaleVector(readAmount(one), computeImpacts(profileNamed(one.profileId!))),
+        ),
         ...parts.map(({ wasteBurden }) => wasteBurden),
-        ...ancillary.map(burdens),
-        burdens(wasteTreated),
+        ...ancillary.map(sumBurdens),
+        sumBurdens(wasteTreated),
       ]),
-      credits: sum([
+      credits: addVectors([
         ...parts.map(({ wasteCredit }) => wasteCredit),
         ...ancillary.map(({ D }) => D),
         wasteTreated.D,
       ]),
-      packaging: burdens(packaging),
+      packaging: sumBurdens(packaging),
       packagingCredits: packaging.D,
-      factoryWaste: burdens(wasteTreated),
+      factoryWaste: sumBurdens(wasteTreated),
       factoryCredit: wasteTreated.D,
     }
   }
 
   const calculation = request.calculations.find(({ id }) => id === request.run)!
-  const made = make(calculation)
-  const k = scaleOf(calculation)
-  const amount = (input: Input): number =>
+  const made = calculateMade(calculation)
+  const k = computeScale(calculation)
+  const readAmount = (input: Input): number =>
     input.netAmount! * (input.scalingType === 'linear' ? k : 1)
   const ofType = (type: string): Input[] =>
     calculation.inputs.filter(({ inputType }) => inputType === type)
-  const process = (input: Input): Vector =>
-    scaled(amount(input), impacts(profileNamed(input.profileId!)))
+  const computeProcess = (input: Input): Vector =>
+    scaleVector(readAmount(input), computeImpacts(profileNamed(input.profileId!)))
   const cw = calculation.constructionWasteFraction ?? 0
-  const site = (mass: number): Vector => transported(mass, [calculation.siteTransport!])
+  const transportToSite = (mass: number): Vector =>
+    transportMass(mass, [calculation.siteTransport!])
 
   /** §7 */
-  function repeats(life: number | null | undefined): number {
+  function countRepeats(life: number | null | undefined): number {
     const R = calculation.referenceServiceLife ?? 0
     if (!life || life <= 0 || R <= 0 || life >= R) return 0
     const uses = method.replacementMode === 'ceil' ? Math.ceil(R / life - 1e-9) : R / life
@@ -502,9 +526,9 @@ export function referenceModules(request: CalculationRequest): Record<string, Ve
   /** §8.1, §8.2 */
   const isByProduct = calculation.wasteScenarioInputMethod === 'byProduct'
   const endLines = isByProduct ? ofType('D_END_OF_LIFE') : []
-  const endOfLines = together(
+  const endOfLines = addTreated(
     endLines.map((one) => {
-      const profile = one.profileId ? materialOf(profileNamed(one.profileId)) : null
+      const profile = one.profileId ? readMaterial(profileNamed(one.profileId)) : null
       const material: Material = profile
         ? { ...profile, heat: profile.heat ?? 0 }
         : {
@@ -515,94 +539,104 @@ export function referenceModules(request: CalculationRequest): Record<string, Ve
             penrm: 0,
             primaryEquivalent: null,
           }
-      return treat(amount(one), material, one.wasteScenarioId ?? null)
+      return treatMass(readAmount(one), material, one.wasteScenarioId ?? null)
     }),
   )
-  const endMass = endLines.reduce((m, one) => m + amount(one), 0)
-  const endOf = (part: Part): Treated => {
+  const endMass = endLines.reduce((m, one) => m + readAmount(one), 0)
+  const treatPart = (part: Part): Treated => {
     if (!isByProduct) return treatStreams(part.net, part.streams)
     const share = endMass === 0 ? 0 : part.mass / endMass
     const { C2, C3, C4, D } = endOfLines
     return {
-      C2: scaled(share, C2),
-      C3: scaled(share, C3),
-      C4: scaled(share, C4),
-      D: scaled(share, D),
+      C2: scaleVector(share, C2),
+      C3: scaleVector(share, C3),
+      C4: scaleVector(share, C4),
+      D: scaleVector(share, D),
     }
   }
-  const end = isByProduct ? endOfLines : together(made.parts.map(endOf))
+  const end = isByProduct ? endOfLines : addTreated(made.parts.map(treatPart))
 
   const onSite = (input: Input): Vector =>
     profileNamed(input.profileId!).transportApplicable === true
-      ? site(times(amount(input), kilograms(input)))
-      : zero()
+      ? transportToSite(multiplyKnown(readAmount(input), readKilograms(input)))
+      : makeZero()
   const treatedOnSite = (input: Input): Treated =>
-    treatStreams(amount(input), input.wasteScenarioId ? streamsOf(input) : [])
+    treatStreams(readAmount(input), input.wasteScenarioId ? listStreams(input) : [])
 
-  const A4 = site(made.mass + made.packagingMass)
+  const A4 = transportToSite(made.mass + made.packagingMass)
   const siteInputs = ofType('A5_CONSTRUCTION_STAGE')
-  const A5 = sum([
-    scaled(cw, sum([made.A1, made.A2, made.A3, A4, end.C2, end.C3, end.C4])),
-    scaled(1 + cw, made.packaging),
-    ...siteInputs.flatMap((one) => [process(one), onSite(one), burdens(treatedOnSite(one))]),
+  const A5 = addVectors([
+    scaleVector(cw, addVectors([made.A1, made.A2, made.A3, A4, end.C2, end.C3, end.C4])),
+    scaleVector(1 + cw, made.packaging),
+    ...siteInputs.flatMap((one) => [
+      computeProcess(one),
+      onSite(one),
+      sumBurdens(treatedOnSite(one)),
+    ]),
   ])
 
   const maintained = ofType('B2_MAINTENANCE').map((one) => {
-    const times = one.lifeTime && one.lifeTime > 0 ? repeats(one.lifeTime) : 1
+    const times = one.lifeTime && one.lifeTime > 0 ? countRepeats(one.lifeTime) : 1
     const treated = treatedOnSite(one)
     return {
-      burden: scaled(times, sum([process(one), onSite(one), burdens(treated)])),
-      credit: scaled(times, treated.D),
+      burden: scaleVector(
+        times,
+        addVectors([computeProcess(one), onSite(one), sumBurdens(treated)]),
+      ),
+      credit: scaleVector(times, treated.D),
     }
   })
 
   const replaced = made.parts.map((part) => {
-    const again = repeats(part.input.lifeTime) * (1 + cw)
-    if (again === 0) return { burden: zero(), credit: zero() }
-    const ending = endOf(part)
+    const again = countRepeats(part.input.lifeTime) * (1 + cw)
+    if (again === 0) return { burden: makeZero(), credit: makeZero() }
+    const ending = treatPart(part)
     const share =
       calculation.productionWasteMethod === 'amountPerProduct' && made.mass > 0
         ? part.mass / made.mass
         : 0
     return {
-      burden: scaled(
+      burden: scaleVector(
         again,
-        sum([
+        addVectors([
           part.A1,
           part.A2,
           part.wasteBurden,
-          scaled(share, made.factoryWaste),
-          site(part.mass),
-          burdens(ending),
+          scaleVector(share, made.factoryWaste),
+          transportToSite(part.mass),
+          sumBurdens(ending),
         ]),
       ),
-      credit: scaled(again, sum([ending.D, part.wasteCredit, scaled(share, made.factoryCredit)])),
+      credit: scaleVector(
+        again,
+        addVectors([ending.D, part.wasteCredit, scaleVector(share, made.factoryCredit)]),
+      ),
     }
   })
 
-  const operation = (type: string): Vector =>
-    method.allowsOperationalUse ? sum(ofType(type).map(process)) : zero()
+  const sumOperation = (type: string): Vector =>
+    method.allowsOperationalUse ? addVectors(ofType(type).map(computeProcess)) : makeZero()
   const modules: Record<string, Vector> = {
     A1: made.A1,
     A2: made.A2,
     A3: made.A3,
     A4,
     A5,
-    B1: sum(ofType('B1_USE_STAGE').map(process)),
-    B2: sum(maintained.map(({ burden }) => burden)),
-    B4: sum(replaced.map(({ burden }) => burden)),
-    B6: operation('B6_ENERGY_USE'),
-    B7: operation('B7_WATER_USE'),
-    C1: sum(ofType('C1_DEMOLITION').map(process)),
+    B1: addVectors(ofType('B1_USE_STAGE').map(computeProcess)),
+    B2: addVectors(maintained.map(({ burden }) => burden)),
+    B4: addVectors(replaced.map(({ burden }) => burden)),
+    B6: sumOperation('B6_ENERGY_USE'),
+    B7: sumOperation('B7_WATER_USE'),
+    C1: addVectors(ofType('C1_DEMOLITION').map(computeProcess)),
     C2: end.C2,
     C3: end.C3,
     C4: end.C4,
-    D: sum([
-      scaled(1 + cw, sum([end.D, made.credits, made.packagingCredits])),
+    D: addVectors([
+      scaleVector(1 + cw, addVectors([end.D, made.credits, made.packagingCredits])),
       ...siteInputs.map((one) => treatedOnSite(one).D),
       ...maintained.map(({ credit }) => credit),
       ...replaced.map(({ credit }) => credit),
     ]),
   }
-  return Object.fromEntries(MODULES.map((module) => [module, modules[module] ?? zero()]))
+  return Object.fromEntries(MODULES.map((module) => [module, modules[module] ?? makeZero()]))
 }

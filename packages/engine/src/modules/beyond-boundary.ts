@@ -1,5 +1,5 @@
-import { multiplied, times } from '../contribution.ts'
-import { book, bookLack, bookUnknownLoss, type Ledger } from '../ledger.ts'
+import { multiplyPart, makeMultiplier } from '../contribution.ts'
+import { bookPart, bookLack, bookUnknownLoss, type Ledger } from '../ledger.ts'
 import { D } from '../life-cycle-modules.ts'
 
 /**
@@ -12,9 +12,9 @@ import { D } from '../life-cycle-modules.ts'
  * Example: packaging credit −2.752 with 3% construction waste → −2.83456.
  */
 export function bookBeyondBoundary(ledger: Ledger): void {
-  const withLoss = times('withConstructionWaste', 1 + (ledger.constructionWaste ?? 0))
+  const withLoss = makeMultiplier('withConstructionWaste', 1 + (ledger.constructionWaste ?? 0))
   for (const line of ledger.lines) {
-    for (const credit of line.credits) book(ledger, line, D, multiplied(credit, withLoss))
+    for (const credit of line.credits) bookPart(ledger, line, D, multiplyPart(credit, withLoss))
     bookLack(ledger, line, D, line.creditLacks)
     if (line.credits.length > 0) bookUnknownLoss(ledger, line, D)
   }

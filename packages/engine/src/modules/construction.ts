@@ -1,9 +1,9 @@
-import { part, times } from '../contribution.ts'
+import { makePart, makeMultiplier } from '../contribution.ts'
 import {
-  book,
+  bookPart,
   bookLack,
   bookUnknownLoss,
-  everything,
+  lackEverything,
   isProductMaterial,
   type Ledger,
   type Line,
@@ -22,14 +22,14 @@ import { siteTransportPart } from './transport.ts'
  * Source: calculation.md §6.3. Example: 3% of (250 + 3 + 4.5 + 15.075 + 10 + 20) → 9.07725 kg CO2 eq.
  */
 export function bookConstruction(ledger: Ledger): void {
-  const lost = times('constructionWaste', ledger.constructionWaste ?? 0)
+  const lost = makeMultiplier('constructionWaste', ledger.constructionWaste ?? 0)
   if (ledger.constructionWaste === null) reportUnknownLoss(ledger)
   for (const line of ledger.lines) {
     if (repeatedTotal(ledger, line).parts!.length > 0) bookUnknownLoss(ledger, line, A5)
     if (lost.value > 0) {
       const own = repeatedTotal(ledger, line)
       if (own.parts!.length > 0)
-        book(ledger, line, A5, part('constructionLoss', 1, 'unit', own, [lost]))
+        bookPart(ledger, line, A5, makePart('constructionLoss', 1, 'unit', own, [lost]))
       else bookLack(ledger, line, A5, own.lacks)
     }
     if (line.type === 'A3_PACKAGING_MATERIALS') {
@@ -70,18 +70,18 @@ export function bookPackagingDisposal(
     treated,
     'burdens',
     'packagingDisposal',
-    times('withConstructionWaste', factor),
+    makeMultiplier('withConstructionWaste', factor),
   )
   keepCredits(line, treated, 'creditPackaging')
 }
 
 function bookSiteInput(ledger: Ledger, line: Line): void {
   if (!line.profile) return
-  book(ledger, line, A5, part('process', line.net, line.unit, line.profile))
+  bookPart(ledger, line, A5, makePart('process', line.net, line.unit, line.profile))
   if (line.profile.profile.transportApplicable === true && line.netMass !== 0) {
     const transport = siteTransportPart(ledger, line)
-    if (transport) book(ledger, line, A5, transport)
-    else bookLack(ledger, line, A5, everything(ledger.library))
+    if (transport) bookPart(ledger, line, A5, transport)
+    else bookLack(ledger, line, A5, lackEverything(ledger.library))
   }
   if (!line.input.wasteScenarioId) return
   const treated = treatLine(ledger, line, line.net, 'construction')

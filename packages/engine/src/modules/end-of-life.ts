@@ -1,5 +1,5 @@
-import { part } from '../contribution.ts'
-import { book, isProductMaterial, type Ledger, type Line } from '../ledger.ts'
+import { makePart } from '../contribution.ts'
+import { bookPart, isProductMaterial, type Ledger, type Line } from '../ledger.ts'
 import { C1, C2, C3, C4 } from '../life-cycle-modules.ts'
 import { bookTreated, keepCredits, treatLine } from '../waste/treated-line.ts'
 
@@ -14,7 +14,7 @@ import { bookTreated, keepCredits, treatLine } from '../waste/treated-line.ts'
 export function bookEndOfLife(ledger: Ledger): void {
   for (const line of ledger.lines) {
     if (line.type === 'C1_DEMOLITION' && line.profile) {
-      book(ledger, line, C1, part('process', line.net, line.unit, line.profile))
+      bookPart(ledger, line, C1, makePart('process', line.net, line.unit, line.profile))
     }
     if (isTreatedAtEndOfLife(ledger, line)) bookTreatment(ledger, line)
   }

@@ -1,5 +1,5 @@
-import { type Part, part, times } from '../contribution.ts'
-import { amountBase, book, bookLack, type Ledger, type Line } from '../ledger.ts'
+import { type Part, makePart, makeMultiplier } from '../contribution.ts'
+import { amountBase, bookPart, bookLack, type Ledger, type Line } from '../ledger.ts'
 import { A1, A3 } from '../life-cycle-modules.ts'
 import { flowFactor } from '../waste/loads.ts'
 import { bookTreated, keepCredits, treatLine } from '../waste/treated-line.ts'
@@ -53,9 +53,14 @@ export function bookProduction(ledger: Ledger): void {
 
 function bookRawMaterial(ledger: Ledger, line: Line): void {
   if (!line.profile) return
-  book(ledger, line, A1, part('material', amountBase(line), line.unit, line.profile, line.perNet))
+  bookPart(
+    ledger,
+    line,
+    A1,
+    makePart('material', amountBase(line), line.unit, line.profile, line.perNet),
+  )
   const booked = secondaryMaterial(ledger, line)
-  if (booked) book(ledger, line, A1, booked)
+  if (booked) bookPart(ledger, line, A1, booked)
 }
 
 /** SM += g·μ·s, unless the profile has SM of its own. Source: §6. */
@@ -71,29 +76,35 @@ function secondaryMaterial(ledger: Ledger, line: Line): Part | null {
     return null
   }
   const multipliers = [
-    times('massPerUnit', massPerUnit),
+    makeMultiplier('massPerUnit', massPerUnit),
     ...line.perNet,
-    times('secondaryContent', profile.secondaryContent),
+    makeMultiplier('secondaryContent', profile.secondaryContent),
   ]
-  return part('secondaryMaterial', amountBase(line), line.unit, flowFactor(axis, 'SM'), multipliers)
+  return makePart(
+    'secondaryMaterial',
+    amountBase(line),
+    line.unit,
+    flowFactor(axis, 'SM'),
+    multipliers,
+  )
 }
 
 /** Burden g·X_S in A1, its upstream credits g·D_S for D. Source: §6.4. */
 function bookSemiFinished(ledger: Ledger, line: Line): void {
   const { semiFinished } = line
   if (!semiFinished) return
-  const of = (
+  const makeSemiFinishedPart = (
     code: 'semiFinished' | 'creditSemiFinished',
     factor: typeof semiFinished.production,
-  ) => part(code, amountBase(line), line.unit, factor, line.perNet, semiFinished.calculationId)
-  book(ledger, line, A1, of('semiFinished', semiFinished.production))
+  ) => makePart(code, amountBase(line), line.unit, factor, line.perNet, semiFinished.calculationId)
+  bookPart(ledger, line, A1, makeSemiFinishedPart('semiFinished', semiFinished.production))
   if (semiFinished.credits.parts!.length > 0 || semiFinished.credits.lacks.length > 0) {
-    line.credits.push(of('creditSemiFinished', semiFinished.credits))
+    line.credits.push(makeSemiFinishedPart('creditSemiFinished', semiFinished.credits))
   }
 }
 
 function bookProcess(ledger: Ledger, line: Line, code: 'material' | 'process'): void {
-  if (line.profile) book(ledger, line, A3, part(code, line.net, line.unit, line.profile))
+  if (line.profile) bookPart(ledger, line, A3, makePart(code, line.net, line.unit, line.profile))
 }
 
 /** Treatment of what is lost of a raw material, by its own waste scenario, else that of its end of life. §5. */

@@ -1,11 +1,11 @@
 import { EngineError } from '../engine-error.ts'
-import { type Factor, part, type Part, times } from '../contribution.ts'
+import { type Factor, makePart, type Part, makeMultiplier } from '../contribution.ts'
 import {
   amountBase,
-  book,
+  bookPart,
   bookLack,
   bookUnknownMass,
-  everything,
+  lackEverything,
   isProductMaterial,
   type Ledger,
   type Line,
@@ -48,8 +48,9 @@ export function bookInboundTransport(ledger: Ledger, line: Line): void {
   const multipliers = isMaterial ? [...perUnit, ...line.perNet] : perUnit
   for (const leg of legs) {
     const profile = legProfile(ledger, leg, line.id)
-    if (profile === null) bookLack(ledger, line, A2, everything(ledger.library))
-    else book(ledger, line, A2, legPart('transport', amount, line.unit, profile, multipliers, leg))
+    if (profile === null) bookLack(ledger, line, A2, lackEverything(ledger.library))
+    else
+      bookPart(ledger, line, A2, legPart('transport', amount, line.unit, profile, multipliers, leg))
   }
 }
 
@@ -66,8 +67,8 @@ export function bookSiteTransport(ledger: Ledger): void {
   }
   for (const line of carried) {
     const one = siteTransportPart(ledger, line)
-    if (one) book(ledger, line, A4, one)
-    else if (isAsked || siteTransport) bookLack(ledger, line, A4, everything(ledger.library))
+    if (one) bookPart(ledger, line, A4, one)
+    else if (isAsked || siteTransport) bookLack(ledger, line, A4, lackEverything(ledger.library))
   }
 }
 
@@ -116,5 +117,8 @@ function legPart(
   leg: TransportLeg,
 ): Part {
   const workPerKg = tonneKilometres(kg(1), km(leg.distanceKm))
-  return part(code, amount, unit, profile, [...multipliers, times('distance', workPerKg)])
+  return makePart(code, amount, unit, profile, [
+    ...multipliers,
+    makeMultiplier('distance', workPerKg),
+  ])
 }

@@ -1,19 +1,19 @@
 import {
-  extended,
+  extendFactor,
   type Factor,
-  factorOf,
+  sumParts,
   type Lack,
-  multiplied,
+  multiplyPart,
   NO_LACKS,
   type Part,
-  part,
-  times,
+  makePart,
+  makeMultiplier,
 } from '../contribution.ts'
 import {
-  book,
+  bookPart,
   bookLack,
   bookUnknownLoss,
-  everything,
+  lackEverything,
   isProductMaterial,
   type Ledger,
   type Line,
@@ -65,7 +65,8 @@ export function bookUseStage(ledger: Ledger): void {
 }
 
 function bookTotal(ledger: Ledger, line: Line, module: ModuleIndex): void {
-  if (line.profile) book(ledger, line, module, part('process', line.net, line.unit, line.profile))
+  if (line.profile)
+    bookPart(ledger, line, module, makePart('process', line.net, line.unit, line.profile))
 }
 
 function bookOperation(ledger: Ledger, line: Line): void {
@@ -89,13 +90,18 @@ function bookMaintenance(ledger: Ledger, line: Line): void {
           ledger.method.replacementMode,
         )
       : 1
-  const repeated = times('replacements', line.replacements)
+  const repeated = makeMultiplier('replacements', line.replacements)
   if (!line.profile || repeated.value === 0) return
-  book(ledger, line, B2, multiplied(part('process', line.net, line.unit, line.profile), repeated))
+  bookPart(
+    ledger,
+    line,
+    B2,
+    multiplyPart(makePart('process', line.net, line.unit, line.profile), repeated),
+  )
   if (line.profile.profile.transportApplicable === true && line.netMass !== 0) {
     const transport = siteTransportPart(ledger, line)
-    if (transport) book(ledger, line, B2, multiplied(transport, repeated))
-    else bookLack(ledger, line, B2, everything(ledger.library))
+    if (transport) bookPart(ledger, line, B2, multiplyPart(transport, repeated))
+    else bookLack(ledger, line, B2, lackEverything(ledger.library))
   }
   if (!line.input.wasteScenarioId) return
   const treated = treatLine(ledger, line, line.net, 'maintenance')
@@ -131,24 +137,26 @@ function replacementFactors(ledger: Ledger): SharedFactors {
   const endLines = isByProduct ? lines.filter((line) => isTreatedAtEndOfLife(ledger, line)) : []
   const wasteLines = isPerProduct ? lines.filter((line) => line.type === 'A3_PRODUCTION_WASTE') : []
   const treated = endLines.map((line) => againTreated(ledger, line))
-  const mix = (which: 'C2' | 'C3' | 'C4') =>
-    part(which, 1, 'kg', mixPerKg(ledger, treated, which, which))
+  const makeMixPart = (which: 'C2' | 'C3' | 'C4') =>
+    makePart(which, 1, 'kg', mixPerKg(ledger, treated, which, which))
   const perKgOfProduct = (
     pick: (line: Line) => readonly Part[],
     lacksOf: (line: Line) => readonly Lack[],
   ): Factor | null => {
     if (ledger.isMassIncomplete)
-      return wasteLines.length === 0 ? null : factorOf(library.axis, [], everything(library))
+      return wasteLines.length === 0 ? null : sumParts(library.axis, [], lackEverything(library))
     if (ledger.productMass === 0) return null
-    const share = times('shareOfMass', 1 / ledger.productMass)
-    return factorOf(
+    const share = makeMultiplier('shareOfMass', 1 / ledger.productMass)
+    return sumParts(
       library.axis,
-      wasteLines.flatMap(pick).map((one) => multiplied(one, share)),
+      wasteLines.flatMap(pick).map((one) => multiplyPart(one, share)),
       wasteLines.flatMap(lacksOf),
     )
   }
   return {
-    endOfLifePerKg: isByProduct ? factorOf(library.axis, [mix('C2'), mix('C3'), mix('C4')]) : null,
+    endOfLifePerKg: isByProduct
+      ? sumParts(library.axis, [makeMixPart('C2'), makeMixPart('C3'), makeMixPart('C4')])
+      : null,
     endOfLifeCreditPerKg: isByProduct ? mixPerKg(ledger, treated, 'D', 'creditEndOfLife') : null,
     factoryWastePerKg: isPerProduct
       ? perKgOfProduct(
@@ -170,7 +178,7 @@ function againTreated(ledger: Ledger, line: Line): TreatedLine {
   const treated = treatLine({ ...ledger, streams: [] }, line, line.net, 'endOfLife')
   // A line without an amount makes the share of every other line unknown.
   return line.netMass === null
-    ? { ...treated, lacks: [...treated.lacks, ...everything(ledger.library)] }
+    ? { ...treated, lacks: [...treated.lacks, ...lackEverything(ledger.library)] }
     : treated
 }
 
@@ -183,17 +191,17 @@ function againTreated(ledger: Ledger, line: Line): TreatedLine {
  */
 function bookReplacement(ledger: Ledger, line: Line, shared: SharedFactors): void {
   if (!line.replacements) return
-  const repeated = [times('replacements', line.replacements)]
+  const repeated = [makeMultiplier('replacements', line.replacements)]
   const lost = ledger.constructionWaste ?? 0
-  if (lost > 0) repeated.push(times('withConstructionWaste', 1 + lost))
+  if (lost > 0) repeated.push(makeMultiplier('withConstructionWaste', 1 + lost))
 
   const { axis } = ledger.library
   const own = repeatedTotal(ledger, line)
   const { netMass } = line
   const byMass = (code: Part['code'], factor: Factor | null) =>
-    factor === null || netMass === null ? [] : [part(code, netMass, 'kg', factor)]
-  const unknownMass = netMass === null ? everything(ledger.library) : NO_LACKS
-  const burdens = extended(
+    factor === null || netMass === null ? [] : [makePart(code, netMass, 'kg', factor)]
+  const unknownMass = netMass === null ? lackEverything(ledger.library) : NO_LACKS
+  const burdens = extendFactor(
     axis,
     own,
     [
@@ -202,11 +210,11 @@ function bookReplacement(ledger: Ledger, line: Line, shared: SharedFactors): voi
     ],
     unknownMass,
   )
-  book(ledger, line, B4, part('replacement', 1, 'unit', burdens, repeated))
+  bookPart(ledger, line, B4, makePart('replacement', 1, 'unit', burdens, repeated))
   bookLack(ledger, line, B4, burdens.lacks)
   bookUnknownLoss(ledger, line, B4)
 
-  const credits = factorOf(
+  const credits = sumParts(
     axis,
     [
       ...line.credits,
@@ -216,7 +224,7 @@ function bookReplacement(ledger: Ledger, line: Line, shared: SharedFactors): voi
     [...line.creditLacks, ...unknownMass],
   )
   if (credits.parts!.length > 0) {
-    book(ledger, line, D, part('creditReplacement', 1, 'unit', credits, repeated))
+    bookPart(ledger, line, D, makePart('creditReplacement', 1, 'unit', credits, repeated))
     bookUnknownLoss(ledger, line, D)
   }
   bookLack(ledger, line, D, credits.lacks)

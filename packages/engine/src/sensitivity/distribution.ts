@@ -5,7 +5,7 @@ export interface Distribution {
   readonly percentiles: Readonly<Record<'p2_5' | 'p25' | 'p50' | 'p75' | 'p97_5', number>>
 }
 
-export function distributionOf(values: Float64Array): Distribution {
+export function describeDistribution(values: Float64Array): Distribution {
   const sorted = values.toSorted()
   const mean = sorted.reduce((sum, value) => sum + value, 0) / sorted.length
   const squares = sorted.reduce((sum, value) => sum + (value - mean) ** 2, 0)
@@ -13,11 +13,11 @@ export function distributionOf(values: Float64Array): Distribution {
     mean,
     deviation: sorted.length > 1 ? Math.sqrt(squares / (sorted.length - 1)) : 0,
     percentiles: {
-      p2_5: percentile(sorted, 0.025),
-      p25: percentile(sorted, 0.25),
-      p50: percentile(sorted, 0.5),
-      p75: percentile(sorted, 0.75),
-      p97_5: percentile(sorted, 0.975),
+      p2_5: findPercentile(sorted, 0.025),
+      p25: findPercentile(sorted, 0.25),
+      p50: findPercentile(sorted, 0.5),
+      p75: findPercentile(sorted, 0.75),
+      p97_5: findPercentile(sorted, 0.975),
     },
   }
 }
@@ -26,7 +26,7 @@ export function distributionOf(values: Float64Array): Distribution {
  * Value below which this share of the values lies, straight between its neighbours.
  * Example: 0, 1, 2, 3, 4 at 0.25 → 1.
  */
-function percentile(sorted: Float64Array, share: number): number {
+function findPercentile(sorted: Float64Array, share: number): number {
   const place = share * (sorted.length - 1)
   const below = Math.floor(place)
   const low = sorted[below]!
@@ -40,7 +40,7 @@ export interface Histogram {
   readonly counts: readonly number[]
 }
 
-export function histogramOf(values: Float64Array, steps: number): Histogram {
+export function buildHistogram(values: Float64Array, steps: number): Histogram {
   const from = values.reduce((least, value) => Math.min(least, value), Infinity)
   const to = values.reduce((most, value) => Math.max(most, value), -Infinity)
   const counts = Array.from({ length: steps }, () => 0)

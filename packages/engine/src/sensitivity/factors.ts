@@ -31,18 +31,18 @@ export function changeRun(
 }
 
 /** The lines of the calculation that is run, those of its input sets included. */
-export function linesOf({ calculations, run }: CalculationRequest): readonly Input[] {
+export function listLines({ calculations, run }: CalculationRequest): readonly Input[] {
   const own = calculations.find(({ id }) => id === run)
   return own ? expandUsages(own).inputs : []
 }
 
 function timesFactor(line: Input, factor: number): Input {
   if (factor === 1) return line
-  const times = (amount: number | null | undefined): number | null =>
+  const multiplyAmount = (amount: number | null | undefined): number | null =>
     amount === null || amount === undefined ? null : amount * factor
   return {
     ...line,
-    netAmount: times(line.netAmount),
-    productionWasteKg: times(line.productionWasteKg),
+    netAmount: multiplyAmount(line.netAmount),
+    productionWasteKg: multiplyAmount(line.productionWasteKg),
   }
 }

@@ -20,7 +20,7 @@ export function lineImpacts(
 }
 
 /** One figure: a measure over some modules. Modules nobody declared put nothing in. */
-export function totalOf(
+export function sumTotal(
   result: ProductResult,
   measure: Measure,
   modules: readonly LifeCycleModule[],

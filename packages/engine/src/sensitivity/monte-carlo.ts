@@ -1,11 +1,11 @@
 import { calculateProduct } from '../calculate-product.ts'
 import type { CalculationRequest } from '../model.ts'
 import { prepareLibrary } from '../prepared-library.ts'
-import { linesOf, withFactors } from './factors.ts'
-import { lineImpacts, totalOf } from './line-impacts.ts'
+import { listLines, withFactors } from './factors.ts'
+import { lineImpacts, sumTotal } from './line-impacts.ts'
 import { onlyMeasure } from './narrow.ts'
-import { couplingsOf } from './proportional.ts'
-import { normals } from './random.ts'
+import { findCouplings } from './proportional.ts'
+import { drawNormals } from './random.ts'
 import { takeApart } from './spread-waste.ts'
 import type { Figure } from './tornado.ts'
 
@@ -27,7 +27,7 @@ export interface MonteCarloOptions extends Figure {
  * by production waste that is spread over them, every run is calculated anew; all ways give the same numbers.
  */
 export function monteCarlo(request: CalculationRequest, options: MonteCarloOptions): Float64Array {
-  const couplings = couplingsOf(request)
+  const couplings = findCouplings(request)
   if (couplings.length === 0) return bySums(request, options)
   return couplings.every((coupling) => coupling === 'spreadWaste')
     ? bySpreading(request, options)
@@ -46,14 +46,14 @@ function bySums(request: CalculationRequest, options: MonteCarloOptions): Float6
 function bySpreading(request: CalculationRequest, options: MonteCarloOptions): Float64Array {
   const { runs, measure, modules } = options
   const { own, added, masses } = takeApart(onlyMeasure(request, measure), measure, modules)
-  const drawn = new Map(linesOf(request).map(({ id }) => [id, drawnFactors(id, options)]))
-  const factorsOf = (id: string): Float64Array | null => drawn.get(id) ?? null
-  const values = weightedSum(own, factorsOf, runs)
+  const drawn = new Map(listLines(request).map(({ id }) => [id, drawnFactors(id, options)]))
+  const findFactors = (id: string): Float64Array | null => drawn.get(id) ?? null
+  const values = weightedSum(own, findFactors, runs)
   const mass = [...masses.values()].reduce((sum, one) => sum + one, 0)
-  const drawnMass = weightedSum(masses, factorsOf, runs)
+  const drawnMass = weightedSum(masses, findFactors, runs)
   for (const [waste, parts] of added) {
-    const factors = factorsOf(waste)
-    weightedSum(parts, factorsOf, runs).forEach((part, run) => {
+    const factors = findFactors(waste)
+    weightedSum(parts, findFactors, runs).forEach((part, run) => {
       if (part !== 0)
         values[run] = values[run]! + (factors?.[run] ?? 1) * part * (mass / drawnMass[run]!)
     })
@@ -83,9 +83,9 @@ export function byRecalculation(
 ): Float64Array {
   const narrow = onlyMeasure(request, options.measure)
   const prepared = prepareLibrary(narrow.library, narrow.method)
-  const factors = new Map(linesOf(request).map(({ id }) => [id, drawnFactors(id, options)]))
+  const factors = new Map(listLines(request).map(({ id }) => [id, drawnFactors(id, options)]))
   return Float64Array.from({ length: options.runs }, (_, run) =>
-    totalOf(
+    sumTotal(
       calculateProduct(
         withFactors(narrow, (id) => factors.get(id)?.[run] ?? 1),
         prepared,
@@ -103,7 +103,7 @@ function drawnFactors(
 ): Float64Array | null {
   const spread = Math.log(deviationOf(lineId))
   if (spread === 0) return null
-  const drawn = normals(seed, nameOf?.(lineId) ?? lineId, runs)
+  const drawn = drawNormals(seed, nameOf?.(lineId) ?? lineId, runs)
   for (let run = 0; run < runs; run++) drawn[run] = Math.exp(spread * drawn[run]!)
   return drawn
 }

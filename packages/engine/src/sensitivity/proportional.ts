@@ -1,6 +1,6 @@
 import { expandUsages } from '../input-set.ts'
 import type { CalculationRequest, Input } from '../model.ts'
-import { linesOf } from './factors.ts'
+import { listLines } from './factors.ts'
 
 /**
  * Rules in which lines lean on each other. All others are linear (calculation.md §12.2):
@@ -10,10 +10,10 @@ import { linesOf } from './factors.ts'
  */
 export type Coupling = 'spreadWaste' | 'endMix' | 'averageContent'
 
-export function couplingsOf(request: CalculationRequest): readonly Coupling[] {
+export function findCouplings(request: CalculationRequest): readonly Coupling[] {
   const calculation = request.calculations.find(({ id }) => id === request.run)
   if (!calculation) return []
-  const lines = linesOf(request).filter(({ netAmount }) => netAmount !== null && netAmount !== 0)
+  const lines = listLines(request).filter(({ netAmount }) => netAmount !== null && netAmount !== 0)
   const isByProduct = calculation.wasteScenarioInputMethod === 'byProduct'
   const wasteLines = lines.filter(({ inputType }) => inputType === 'A3_PRODUCTION_WASTE')
   const endLines = isByProduct ? lines.filter(({ inputType }) => inputType === 'D_END_OF_LIFE') : []
@@ -36,7 +36,7 @@ export function couplingsOf(request: CalculationRequest): readonly Coupling[] {
  * nothing else: Σ f_i · c_i is then the exact result for all factors f.
  */
 export const isProportional = (request: CalculationRequest): boolean =>
-  couplingsOf(request).length === 0
+  findCouplings(request).length === 0
 
 const isMaterial = ({ inputType }: Input): boolean =>
   inputType === 'A1_RAW_MATERIAL' || inputType === 'SEMI_FINISHED'

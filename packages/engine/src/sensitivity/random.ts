@@ -4,7 +4,7 @@
  * The name (a line) chooses the row, the index (a run) the place in it: two calculations that share a line draw the same
  * numbers for it. Uniform numbers by the generator "sfc32", made normal by Box and Muller, two at a time.
  */
-export function normals(seed: number, name: string, count: number): Float64Array {
+export function drawNormals(seed: number, name: string, count: number): Float64Array {
   const next = sfc32(seed, name)
   const drawn = new Float64Array(count)
   for (let run = 0; run < count; run += 2) {
@@ -18,11 +18,11 @@ export function normals(seed: number, name: string, count: number): Float64Array
 
 /** Numbers from 0 up to 1. */
 function sfc32(seed: number, name: string): () => number {
-  let a = hash(name, 2_166_136_261)
-  let b = hash(name, 3_735_928_559)
+  let a = hashText(name, 2_166_136_261)
+  let b = hashText(name, 3_735_928_559)
   let c = seed | 0
   let counter = 1
-  const step = (): number => {
+  const drawNext = (): number => {
     const sum = (a + b + counter) | 0
     counter = (counter + 1) | 0
     a = b ^ (b >>> 9)
@@ -31,12 +31,12 @@ function sfc32(seed: number, name: string): () => number {
     return (sum >>> 0) / 2 ** 32
   }
   // The first numbers still look like the seed.
-  for (let round = 0; round < 15; round++) step()
-  return step
+  for (let round = 0; round < 15; round++) drawNext()
+  return drawNext
 }
 
 /** 32 bits of a text, FNV-1a. */
-function hash(text: string, start: number): number {
+function hashText(text: string, start: number): number {
   let value = start
   for (let place = 0; place < text.length; place++)
     value = Math.imul(value ^ text.charCodeAt(place), 16_777_619)

@@ -5,21 +5,21 @@ import { calculateProduct } from '../calculate-product.ts'
 import { arbitraryRequest } from '../examples/arbitrary-calculation.ts'
 import { MODULES, MODULES_A_TO_C } from '../life-cycle-modules.ts'
 import type { CalculationRequest } from '../model.ts'
-import { distributionOf, histogramOf, shareLower } from './distribution.ts'
+import { describeDistribution, buildHistogram, shareLower } from './distribution.ts'
 import { withFactors } from './factors.ts'
-import { lineImpacts, totalOf } from './line-impacts.ts'
+import { lineImpacts, sumTotal } from './line-impacts.ts'
 import { byRecalculation, monteCarlo } from './monte-carlo.ts'
 import { onlyMeasure } from './narrow.ts'
-import { couplingsOf, isProportional } from './proportional.ts'
-import { normals } from './random.ts'
+import { findCouplings, isProportional } from './proportional.ts'
+import { drawNormals } from './random.ts'
 import { geometricDeviation } from './spread.ts'
-import { tornado } from './tornado.ts'
+import { computeTornado } from './tornado.ts'
 import { moveShare, withWhatIf } from './what-if.ts'
 
 const figure = { measure: 'GWP-total', modules: MODULES_A_TO_C }
-const factorsOf = (id: string): number => 0.5 + (Number(id.slice(1)) % 7) / 5
+const makeFactor = (id: string): number => 0.5 + (Number(id.slice(1)) % 7) / 5
 /** Equal to 1e-9 of what was added up. */
-function close(value: number, expected: number, size: number): void {
+function expectClose(value: number, expected: number, size: number): void {
   expect(Math.abs(value - expected)).toBeLessThanOrEqual(1e-9 * Math.max(size, 1e-3))
 }
 
@@ -30,7 +30,7 @@ test('where lines are independent, lines times their factors add up to the calcu
       if (!isProportional(request)) return
       independent += 1
       const before = calculateProduct(request)
-      const anew = calculateProduct(withFactors(request, factorsOf))
+      const anew = calculateProduct(withFactors(request, makeFactor))
       for (const module of MODULES) {
         const parts = [...lineImpacts(before, 'GWP-total', [module])]
         // Uptake and release within a line cancel: what is left is compared with what went in.
@@ -38,9 +38,9 @@ test('where lines are independent, lines times their factors add up to the calcu
           (sum, line) => sum + Math.abs(line.gross),
           parts.reduce((sum, [, part]) => sum + Math.abs(part), 0),
         )
-        close(
-          parts.reduce((sum, [id, part]) => sum + factorsOf(id) * part, 0),
-          totalOf(anew, 'GWP-total', [module]),
+        expectClose(
+          parts.reduce((sum, [id, part]) => sum + makeFactor(id) * part, 0),
+          sumTotal(anew, 'GWP-total', [module]),
           size,
         )
       }
@@ -55,7 +55,7 @@ test('runs by sums and runs calculated anew give the same values', () => {
   const options = { ...figure, runs: 40, seed: 7, deviationOf: () => 1.2 }
   expect(isProportional(request)).toBe(true)
   const sums = monteCarlo(request, options)
-  byRecalculation(request, options).forEach((value, run) => close(sums[run]!, value, value))
+  byRecalculation(request, options).forEach((value, run) => expectClose(sums[run]!, value, value))
 })
 
 test('a method that knows one measure only gives the same figure for it, for each measure', () => {
@@ -65,14 +65,14 @@ test('a method that knows one measure only gives the same figure for it, for eac
       for (const measure of [...whole.indicators, { weightingSet: 'prices' }]) {
         const narrow = calculateProduct(onlyMeasure(request, measure))
         for (const module of MODULES)
-          expect(totalOf(narrow, measure, [module])).toBe(totalOf(whole, measure, [module]))
+          expect(sumTotal(narrow, measure, [module])).toBe(sumTotal(whole, measure, [module]))
       }
     }),
     { numRuns: 60 },
   )
 })
 
-const change = (request: CalculationRequest, changes: object): CalculationRequest => ({
+const changeRequest = (request: CalculationRequest, changes: object): CalculationRequest => ({
   ...request,
   calculations: request.calculations.map((one) => ({ ...one, ...changes })),
 })
@@ -81,15 +81,15 @@ test('waste entered per product: what is taken apart and put together gives what
   let spread = 0
   fc.assert(
     fc.property(arbitraryRequest, (given) => {
-      const request = change(given, { productionWasteMethod: 'amountPerProduct' })
-      if (couplingsOf(request).join() !== 'spreadWaste') return
+      const request = changeRequest(given, { productionWasteMethod: 'amountPerProduct' })
+      if (findCouplings(request).join() !== 'spreadWaste') return
       spread += 1
       const options = { ...figure, modules: MODULES, runs: 4, seed: 2, deviationOf: () => 1.5 }
       const fast = monteCarlo(request, options)
       const { amounts } = calculateProduct(request)
       const size = amounts.reduce((sum, line) => sum + Math.abs(line.gross), 1)
       byRecalculation(request, options).forEach((value, run) =>
-        close(fast[run]!, value, Math.max(Math.abs(value), size)),
+        expectClose(fast[run]!, value, Math.max(Math.abs(value), size)),
       )
     }),
     { numRuns: 400 },
@@ -99,20 +99,20 @@ test('waste entered per product: what is taken apart and put together gives what
 
 test('several wastes of one product are each spread by the mass of that run', () => {
   const plain = sampleCalculation(24)
-  const waste = (n: number) => ({
+  const makeWaste = (n: number) => ({
     id: `w${n}`,
     inputType: 'A3_PRODUCTION_WASTE' as const,
     profileId: `p${n}`,
     netAmount: 2 + n,
     wasteScenarioId: 'w0',
   })
-  const request = change(plain, {
+  const request = changeRequest(plain, {
     productionWasteMethod: 'amountPerProduct',
-    inputs: [...plain.calculations[0]!.inputs, waste(1), waste(2)],
+    inputs: [...plain.calculations[0]!.inputs, makeWaste(1), makeWaste(2)],
   })
   const options = { ...figure, runs: 20, seed: 4, deviationOf: () => 1.5 }
   const fast = monteCarlo(request, options)
-  byRecalculation(request, options).forEach((value, run) => close(fast[run]!, value, value))
+  byRecalculation(request, options).forEach((value, run) => expectClose(fast[run]!, value, value))
 })
 
 test('lines that lean on each other do not simply add up', () => {
@@ -124,7 +124,7 @@ test('lines that lean on each other do not simply add up', () => {
     netAmount: 3,
     wasteScenarioId: 'w0',
   }
-  const request = change(plain, {
+  const request = changeRequest(plain, {
     productionWasteMethod: 'amountPerProduct',
     inputs: [...plain.calculations[0]!.inputs, waste],
   })
@@ -133,21 +133,21 @@ test('lines that lean on each other do not simply add up', () => {
   const anew = byRecalculation(request, options)
   const parts = lineImpacts(calculateProduct(request), figure.measure, figure.modules)
   const summed = [...parts].reduce(
-    (sum, [id, part]) => sum + part * Math.exp(Math.log(1.5) * normals(1, id, 5)[0]!),
+    (sum, [id, part]) => sum + part * Math.exp(Math.log(1.5) * drawNormals(1, id, 5)[0]!),
     0,
   )
   expect(Math.abs(summed / anew[0]! - 1)).toBeGreaterThan(1e-6)
 })
 
 test('the same seed draws the same, another seed draws something else', () => {
-  expect([...normals(1, 'a', 6)]).toEqual([...normals(1, 'a', 6)])
-  expect([...normals(1, 'a', 6)]).not.toEqual([...normals(2, 'a', 6)])
-  expect([...normals(1, 'a', 6)]).not.toEqual([...normals(1, 'b', 6)])
+  expect([...drawNormals(1, 'a', 6)]).toEqual([...drawNormals(1, 'a', 6)])
+  expect([...drawNormals(1, 'a', 6)]).not.toEqual([...drawNormals(2, 'a', 6)])
+  expect([...drawNormals(1, 'a', 6)]).not.toEqual([...drawNormals(1, 'b', 6)])
 })
 
 test('draws are standard normal, and those of two lines have nothing to do with each other', () => {
-  const [a, b] = [normals(11, 'line 1', 20_000), normals(11, 'line 2', 20_000)]
-  const { mean, deviation, percentiles } = distributionOf(a)
+  const [a, b] = [drawNormals(11, 'line 1', 20_000), drawNormals(11, 'line 2', 20_000)]
+  const { mean, deviation, percentiles } = describeDistribution(a)
   expect(Math.abs(mean)).toBeLessThan(0.02)
   expect(Math.abs(deviation - 1)).toBeLessThan(0.02)
   expect(percentiles.p97_5).toBeCloseTo(1.96, 1)
@@ -157,12 +157,12 @@ test('draws are standard normal, and those of two lines have nothing to do with 
 })
 
 test('amounts spread log-normally around what was entered', () => {
-  const request = change(sampleCalculation(1), { constructionWasteFraction: 0 })
+  const request = changeRequest(sampleCalculation(1), { constructionWasteFraction: 0 })
   const values = monteCarlo(request, { ...figure, runs: 4000, seed: 3, deviationOf: () => 1.3 })
-  const base = totalOf(calculateProduct(request), figure.measure, figure.modules)
+  const base = sumTotal(calculateProduct(request), figure.measure, figure.modules)
   const logarithms = values.map((value) => Math.log(value / base))
-  expect(distributionOf(logarithms).percentiles.p50).toBeCloseTo(0, 1)
-  expect(distributionOf(logarithms).deviation).toBeCloseTo(Math.log(1.3), 1)
+  expect(describeDistribution(logarithms).percentiles.p50).toBeCloseTo(0, 1)
+  expect(describeDistribution(logarithms).deviation).toBeCloseTo(Math.log(1.3), 1)
   expect([...monteCarlo(request, { ...figure, runs: 3, seed: 3, deviationOf: () => 1 })]).toEqual([
     base,
     base,
@@ -172,7 +172,7 @@ test('amounts spread log-normally around what was entered', () => {
 
 test('lines with one name move together in two calculations', () => {
   const [one, other] = [sampleCalculation(12), sampleCalculation(12)]
-  const cheaper = change(other, { constructionWasteFraction: 0 })
+  const cheaper = changeRequest(other, { constructionWasteFraction: 0 })
   const options = { ...figure, runs: 200, seed: 5, deviationOf: () => 1.6 }
   const coupled = shareLower(monteCarlo(cheaper, options), monteCarlo(one, options))
   const apart = shareLower(
@@ -194,31 +194,31 @@ test('the less is known of an amount, the wider it spreads', () => {
 
 test('a tornado shows the total with less and with more of each of the largest lines', () => {
   const request = sampleCalculation(24)
-  const { total, bars } = tornado(request, { ...figure, fraction: 0.1, count: 5 })
+  const { total, bars } = computeTornado(request, { ...figure, fraction: 0.1, count: 5 })
   expect(bars).toHaveLength(5)
   for (const { inputId, less, more } of bars) {
-    close(
+    expectClose(
       more,
-      totalOf(
+      sumTotal(
         calculateProduct(withFactors(request, (id) => (id === inputId ? 1.1 : 1))),
         figure.measure,
         figure.modules,
       ),
       total,
     )
-    close(total - less, more - total, total)
+    expectClose(total - less, more - total, total)
   }
   expect(Math.abs(bars[0]!.part)).toBeGreaterThanOrEqual(Math.abs(bars[4]!.part))
 })
 
 test('values fall into steps, and each is counted once', () => {
-  expect(histogramOf(Float64Array.of(0, 1, 2, 3, 4), 4)).toEqual({
+  expect(buildHistogram(Float64Array.of(0, 1, 2, 3, 4), 4)).toEqual({
     from: 0,
     to: 4,
     counts: [1, 1, 1, 2],
   })
-  expect(histogramOf(Float64Array.of(2, 2), 3).counts).toEqual([2, 0, 0])
-  expect(distributionOf(Float64Array.of(4, 0, 3, 1, 2)).percentiles.p25).toBe(1)
+  expect(buildHistogram(Float64Array.of(2, 2), 3).counts).toEqual([2, 0, 0])
+  expect(describeDistribution(Float64Array.of(4, 0, 3, 1, 2)).percentiles.p25).toBe(1)
 })
 
 test('amounts and shares are tried out beside what is stored', () => {

@@ -2,7 +2,7 @@ import { calculateProduct } from '../calculate-product.ts'
 import type { CalculationRequest, Measure } from '../model.ts'
 import type { LifeCycleModule } from '../life-cycle-modules.ts'
 import { prepareLibrary } from '../prepared-library.ts'
-import { changeRun, linesOf } from './factors.ts'
+import { changeRun, listLines } from './factors.ts'
 import { expandUsages } from '../input-set.ts'
 import { lineImpacts } from './line-impacts.ts'
 
@@ -32,7 +32,7 @@ export function takeApart(
 ): SpreadWaste {
   const prepared = prepareLibrary(request.library, request.method)
   const isWaste = new Set(
-    linesOf(request)
+    listLines(request)
       .filter(
         ({ inputType, netAmount }) =>
           inputType === 'A3_PRODUCTION_WASTE' && netAmount !== null && netAmount !== 0,

@@ -3,7 +3,7 @@ import type { LifeCycleModule } from '../life-cycle-modules.ts'
 import type { CalculationRequest, InputType, Measure } from '../model.ts'
 import { prepareLibrary } from '../prepared-library.ts'
 import { withFactors } from './factors.ts'
-import { lineImpacts, totalOf } from './line-impacts.ts'
+import { lineImpacts, sumTotal } from './line-impacts.ts'
 import { onlyMeasure } from './narrow.ts'
 import { isProportional } from './proportional.ts'
 
@@ -39,7 +39,7 @@ export interface Tornado {
  *
  * Example: total 100, a line of 40, ±10% → 96 … 104.
  */
-export function tornado(
+export function computeTornado(
   whole: CalculationRequest,
   {
     measure,
@@ -51,7 +51,7 @@ export function tornado(
   const request = onlyMeasure(whole, measure)
   const prepared = prepareLibrary(request.library, request.method)
   const result = calculateProduct(request, prepared)
-  const total = totalOf(result, measure, modules)
+  const total = sumTotal(result, measure, modules)
   const parts = lineImpacts(result, measure, modules)
   const largest = result.amounts
     .flatMap(({ inputId, inputType, description }) => {
@@ -64,7 +64,7 @@ export function tornado(
   const totalWith = (inputId: string, part: number, change: number): number =>
     isExact
       ? total + change * part
-      : totalOf(
+      : sumTotal(
           calculateProduct(
             withFactors(request, (id) => (id === inputId ? 1 + change : 1)),
             prepared,

@@ -56,10 +56,10 @@ export function moveShare(
   const others = WASTE_ROUTES.filter((one) => one !== route)
   const rest = others.reduce((sum, one) => sum + (shares[one] ?? 0), 0)
   const fallback: WasteRoute = route === 'landfill' ? 'left' : 'landfill'
-  const shareOf = (one: WasteRoute): number => {
+  const computeShare = (one: WasteRoute): number => {
     if (one === route) return moved
     if (rest > 0) return ((shares[one] ?? 0) / rest) * (1 - moved)
     return one === fallback ? 1 - moved : 0
   }
-  return Object.fromEntries(WASTE_ROUTES.map((one) => [one, shareOf(one)]))
+  return Object.fromEntries(WASTE_ROUTES.map((one) => [one, computeShare(one)]))
 }

@@ -18,7 +18,11 @@ export interface CheckedScenario {
 }
 
 export function checkedScenario(scenario: WasteScenario): CheckedScenario {
-  const range = (field: string, value: number | null | undefined, whenAbsent: number): Fraction => {
+  const checkRange = (
+    field: string,
+    value: number | null | undefined,
+    whenAbsent: number,
+  ): Fraction => {
     const checked = value ?? whenAbsent
     if (!(checked >= 0 && checked <= 1)) {
       throw new EngineError('FRACTION_OUT_OF_RANGE', {
@@ -38,12 +42,16 @@ export function checkedScenario(scenario: WasteScenario): CheckedScenario {
       })
     }
   }
-  const electricEfficiency = range(
+  const electricEfficiency = checkRange(
     'energy.electricEfficiency',
     scenario.energy?.electricEfficiency,
     0,
   )
-  const thermalEfficiency = range('energy.thermalEfficiency', scenario.energy?.thermalEfficiency, 0)
+  const thermalEfficiency = checkRange(
+    'energy.thermalEfficiency',
+    scenario.energy?.thermalEfficiency,
+    0,
+  )
   if (electricEfficiency + thermalEfficiency > 1 + 1e-12) {
     throw new EngineError('FRACTION_OUT_OF_RANGE', {
       wasteScenarioId: scenario.id,
@@ -54,10 +62,10 @@ export function checkedScenario(scenario: WasteScenario): CheckedScenario {
   return {
     scenario,
     shares: normalisedShares(scenario),
-    lost: range('secondaryMaterialLost', scenario.secondaryMaterialLost, 0),
+    lost: checkRange('secondaryMaterialLost', scenario.secondaryMaterialLost, 0),
     quality: {
-      recycling: range('qualityFactors.recycling', scenario.qualityFactors.recycling, 1),
-      reuse: range('qualityFactors.reuse', scenario.qualityFactors.reuse, 1),
+      recycling: checkRange('qualityFactors.recycling', scenario.qualityFactors.recycling, 1),
+      reuse: checkRange('qualityFactors.reuse', scenario.qualityFactors.reuse, 1),
     },
     electricEfficiency,
     thermalEfficiency,
@@ -84,12 +92,12 @@ function normalisedShares(scenario: WasteScenario): Record<WasteRoute, Fraction>
   if (!(Math.abs(sum - 1) <= SHARE_TOLERANCE + 1e-12)) {
     throw new EngineError('WASTE_SHARES_NOT_100', { wasteScenarioId: scenario.id, value: sum })
   }
-  const shareOf = (route: WasteRoute) => fraction((scenario.shares[route] ?? 0) / sum)
+  const readShare = (route: WasteRoute) => fraction((scenario.shares[route] ?? 0) / sum)
   return {
-    left: shareOf('left'),
-    landfill: shareOf('landfill'),
-    incineration: shareOf('incineration'),
-    recycling: shareOf('recycling'),
-    reuse: shareOf('reuse'),
+    left: readShare('left'),
+    landfill: readShare('landfill'),
+    incineration: readShare('incineration'),
+    recycling: readShare('recycling'),
+    reuse: readShare('reuse'),
   }
 }

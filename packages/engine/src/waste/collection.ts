@@ -1,4 +1,4 @@
-import { type Factor, factorOf, part, times } from '../contribution.ts'
+import { type Factor, sumParts, makePart, makeMultiplier } from '../contribution.ts'
 import { isFactor, sharedFactor, type TreatmentStep } from './treatment-step.ts'
 
 /**
@@ -13,7 +13,13 @@ export function collectionTransport(step: TreatmentStep): Factor {
   return sharedFactor(step, 'C2', () => drivenRoutes(step))
 }
 
-function drivenRoutes({ library, scenario, masses, named, unknown }: TreatmentStep): Factor {
+function drivenRoutes({
+  library,
+  scenario,
+  masses,
+  findNamed: named,
+  unknown,
+}: TreatmentStep): Factor {
   const { distancesKm, transportProfileId } = scenario.scenario
   const driven = [
     { route: 'left', mass: masses.left, distance: distancesKm.left },
@@ -23,23 +29,23 @@ function drivenRoutes({ library, scenario, masses, named, unknown }: TreatmentSt
     { route: 'reuse', mass: masses.reuse, distance: distancesKm.reuse },
     { route: 'lost', mass: masses.lost, distance: distancesKm.lost ?? distancesKm.landfill },
   ].filter(({ mass, distance }) => mass > 0 && (distance ?? 0) > 0)
-  if (driven.length === 0) return factorOf(library.axis, [])
+  if (driven.length === 0) return sumParts(library.axis, [])
 
   const profile = named(transportProfileId, 'transportProfileId', 'perTonneKilometre')
   if (!isFactor(profile)) {
     const lack =
       profile ?? unknown({ why: 'wasteTransportProfileMissing', field: 'transportProfileId' })
-    return factorOf(library.axis, [], [lack])
+    return sumParts(library.axis, [], [lack])
   }
-  return factorOf(
+  return sumParts(
     library.axis,
     driven.map(({ route, mass, distance }) =>
-      part(
+      makePart(
         'wasteTransport',
         1,
         'kg',
         profile,
-        [times('routeShare', mass), times('distance', distance! / 1000)],
+        [makeMultiplier('routeShare', mass), makeMultiplier('distance', distance! / 1000)],
         route,
       ),
     ),

@@ -1,4 +1,11 @@
-import { type Factor, factorOf, type Lack, type Part, part, times } from '../contribution.ts'
+import {
+  type Factor,
+  sumParts,
+  type Lack,
+  type Part,
+  makePart,
+  makeMultiplier,
+} from '../contribution.ts'
 import { heatValue } from './heat-value.ts'
 import { isFactor, sharedFactor, type TreatmentStep } from './treatment-step.ts'
 
@@ -13,7 +20,7 @@ import { isFactor, sharedFactor, type TreatmentStep } from './treatment-step.ts'
  * burden and keeps its sign. Source: calculation.md §9.1, §9.3; EN 15804+A2 Annex D.
  * Example: 40% secondary in, 90% recycled, 0.4 after, 2.0 avoided → 0.5·(0.4 − 2.0) = −0.8 kg CO2 eq./kg.
  */
-export function credits(step: TreatmentStep): Factor {
+export function computeCredits(step: TreatmentStep): Factor {
   const parts: Part[] = []
   const { library, masses, scenario, warnings } = step
   for (const [route, code, net] of [
@@ -23,19 +30,19 @@ export function credits(step: TreatmentStep): Factor {
     if (net === 0) continue
     const key = scenario.scenario.benefitProfileIds[route]
       ? route
-      : `${route} for ${primaryOf(step)}`
-    const factor = sharedFactor(step, key, () => substitution(step, route))
+      : `${route} for ${findPrimary(step)}`
+    const factor = sharedFactor(step, key, () => computeSubstitution(step, route))
     if (factor === null)
       warnings.push({
         code: 'D_NO_SUBSTITUTE_PROFILE',
         wasteScenarioId: scenario.scenario.id,
         value: net,
       })
-    else parts.push(part(code, 1, 'kg', factor, [times('netSecondary', net)], route))
+    else parts.push(makePart(code, 1, 'kg', factor, [makeMultiplier('netSecondary', net)], route))
   }
   if (masses.incineration > 0 && scenario.electricEfficiency + scenario.thermalEfficiency > 0)
-    parts.push(...recovered(step))
-  return factorOf(library.axis, parts)
+    parts.push(...computeRecovery(step))
+  return sumParts(library.axis, parts)
 }
 
 const CODES = {
@@ -43,12 +50,12 @@ const CODES = {
   reuse: { after: 'afterEndOfWasteReuse', avoided: 'creditReuse' },
 } as const
 
-const primaryOf = ({ material }: TreatmentStep) =>
+const findPrimary = ({ material }: TreatmentStep) =>
   material.profile?.profile.primaryEquivalent ?? null
 
 /** What 1 kg of net output costs after end of waste and saves elsewhere; null when nothing of it is known. */
-function substitution(step: TreatmentStep, route: 'recycling' | 'reuse'): Factor | null {
-  const { library, scenario, named, unknown } = step
+function computeSubstitution(step: TreatmentStep, route: 'recycling' | 'reuse'): Factor | null {
+  const { library, scenario, findNamed: named, unknown } = step
   const { afterEndOfWasteProfileIds, benefitProfileIds, distancesKm, transportProfileId } =
     scenario.scenario
   const after = named(
@@ -58,12 +65,12 @@ function substitution(step: TreatmentStep, route: 'recycling' | 'reuse'): Factor
   )
   const avoided =
     named(benefitProfileIds[route], `benefitProfileIds.${route}`, 'carbonNeutralPerKilogram') ??
-    named(primaryOf(step), 'primaryEquivalent', 'carbonNeutralPerKilogram')
+    named(findPrimary(step), 'primaryEquivalent', 'carbonNeutralPerKilogram')
   if (avoided === null && after === null) return null
 
   const parts: Part[] = []
   const lacks: Lack[] = []
-  if (isFactor(after)) parts.push(part(CODES[route].after, 1, 'kg', after, [], route))
+  if (isFactor(after)) parts.push(makePart(CODES[route].after, 1, 'kg', after, [], route))
   else if (after !== null) lacks.push(after)
 
   const distance = distancesKm.afterEndOfWaste ?? 0
@@ -71,12 +78,12 @@ function substitution(step: TreatmentStep, route: 'recycling' | 'reuse'): Factor
     const transport = named(transportProfileId, 'transportProfileId', 'perTonneKilometre')
     if (isFactor(transport)) {
       parts.push(
-        part(
+        makePart(
           'transportAfterEndOfWaste',
           1,
           'kg',
           transport,
-          [times('distance', distance / 1000)],
+          [makeMultiplier('distance', distance / 1000)],
           route,
         ),
       )
@@ -87,13 +94,16 @@ function substitution(step: TreatmentStep, route: 'recycling' | 'reuse'): Factor
     }
   }
   if (isFactor(avoided)) {
-    const multipliers = [times('qualityFactor', scenario.quality[route]), times('credit', -1)]
-    parts.push(part(CODES[route].avoided, 1, 'kg', avoided, multipliers, route))
+    const multipliers = [
+      makeMultiplier('qualityFactor', scenario.quality[route]),
+      makeMultiplier('credit', -1),
+    ]
+    parts.push(makePart(CODES[route].avoided, 1, 'kg', avoided, multipliers, route))
   } else if (avoided !== null) lacks.push(avoided)
-  return factorOf(library.axis, parts, lacks)
+  return sumParts(library.axis, parts, lacks)
 }
 
-function recovered(step: TreatmentStep): Part[] {
+function computeRecovery(step: TreatmentStep): Part[] {
   const { scenario, masses, warnings, material } = step
   const heat = heatValue(step)
   if (heat === null) {
@@ -107,12 +117,20 @@ function recovered(step: TreatmentStep): Part[] {
   }
   if (heat === 0) return []
   const perMegajoule = sharedFactor(step, 'energy', () => energyPerMegajoule(step))
-  const multipliers = [times('routeShare', masses.incineration), times('lowerHeatValue', heat)]
-  return [part('energyRecovery', 1, 'kg', perMegajoule, multipliers, 'incineration')]
+  const multipliers = [
+    makeMultiplier('routeShare', masses.incineration),
+    makeMultiplier('lowerHeatValue', heat),
+  ]
+  return [makePart('energyRecovery', 1, 'kg', perMegajoule, multipliers, 'incineration')]
 }
 
 /** −( η_e·I_elec + η_h·I_heat ) per MJ burnt. */
-function energyPerMegajoule({ library, scenario, named, warnings }: TreatmentStep): Factor {
+function energyPerMegajoule({
+  library,
+  scenario,
+  findNamed: named,
+  warnings,
+}: TreatmentStep): Factor {
   const parts: Part[] = []
   const lacks: Lack[] = []
   for (const [carrier, code, efficiency] of [
@@ -127,9 +145,9 @@ function energyPerMegajoule({ library, scenario, named, warnings }: TreatmentSte
     } else if (!isFactor(profile)) {
       lacks.push(profile)
     } else {
-      const multipliers = [times('efficiency', efficiency), times('credit', -1)]
-      parts.push(part(code, 1, 'MJ', profile, multipliers, carrier))
+      const multipliers = [makeMultiplier('efficiency', efficiency), makeMultiplier('credit', -1)]
+      parts.push(makePart(code, 1, 'MJ', profile, multipliers, carrier))
     }
   }
-  return factorOf(library.axis, parts, lacks)
+  return sumParts(library.axis, parts, lacks)
 }

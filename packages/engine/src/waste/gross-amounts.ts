@@ -1,5 +1,5 @@
 import type { Findings } from '../findings.ts'
-import { massOf } from '../ledger.ts'
+import { computeMass } from '../ledger.ts'
 import { type Input, isProductMaterialType, type ProductCalculation } from '../model.ts'
 import { productionWaste } from './production-waste.ts'
 
@@ -29,12 +29,12 @@ export function grossAmounts(
   const basis = {
     calculation: { id: '', ...product },
     scale: 1,
-    wasteLinesMass: sumOf(lines.filter(isWaste).map(({ netAmount }) => netAmount)),
-    productMass: sumOf(
+    wasteLinesMass: sumKnown(lines.filter(isWaste).map(({ netAmount }) => netAmount)),
+    productMass: sumKnown(
       lines
         .filter(isMaterial)
         .map(({ netAmount, massPerUnit }) =>
-          massPerUnit === 0 ? 0 : netAmount === null ? null : massOf(netAmount, massPerUnit),
+          massPerUnit === 0 ? 0 : netAmount === null ? null : computeMass(netAmount, massPerUnit),
         ),
     ),
   }
@@ -56,7 +56,7 @@ const isMaterial = ({ inputType }: BoughtLine): boolean => isProductMaterialType
 const isWaste = ({ inputType }: BoughtLine): boolean => inputType === 'A3_PRODUCTION_WASTE'
 
 /** Unknown with anything is unknown. */
-const sumOf = (masses: readonly (number | null)[]): number | null =>
+const sumKnown = (masses: readonly (number | null)[]): number | null =>
   masses.reduce<number | null>(
     (sum, mass) => (sum === null || mass === null ? null : sum + mass),
     0,

@@ -1,12 +1,12 @@
 import {
-  extended,
+  extendFactor,
   type Factor,
-  factorOf,
+  sumParts,
   type Lack,
   NO_LACKS,
   type Part,
-  part,
-  times,
+  makePart,
+  makeMultiplier,
 } from '../contribution.ts'
 import { fewImpacts, type IndicatorAxis } from '../impact.ts'
 import type { WasteRoute } from '../model.ts'
@@ -38,7 +38,7 @@ export function treatmentLoads(step: TreatmentStep): {
   isReleaseIncluded: boolean
 } {
   const { library, scenario, masses } = step
-  const loads = loadsOf(step)
+  const loads = listLoads(step)
   const burning = scenario.isEnergyRecovery ? 'C3' : 'C4'
   const ofMaterial = { C3: [] as Part[], C4: [] as Part[] }
   let isReleaseIncluded = false
@@ -48,14 +48,14 @@ export function treatmentLoads(step: TreatmentStep): {
     else ofMaterial[load.module].push(...biogenicRelease(step, load))
   }
   if (masses.incineration > 0) ofMaterial[burning].push(...incinerationFlows(step))
-  const total = (module: 'C3' | 'C4') => {
+  const sumLoads = (module: 'C3' | 'C4') => {
     const ofScenario = sharedFactor(step, module, () => scenarioLoads(step, module, loads))
-    return extended(library.axis, ofScenario, ofMaterial[module])
+    return extendFactor(library.axis, ofScenario, ofMaterial[module])
   }
-  return { C3: total('C3'), C4: total('C4'), isReleaseIncluded }
+  return { C3: sumLoads('C3'), C4: sumLoads('C4'), isReleaseIncluded }
 }
 
-function loadsOf({ scenario, masses }: TreatmentStep): Load[] {
+function listLoads({ scenario, masses }: TreatmentStep): Load[] {
   const { left, landfill, lost, incineration, recycling, reuse, recycled, reused } = masses
   const burning = scenario.isEnergyRecovery ? 'C3' : 'C4'
   const all: Load[] = [
@@ -77,7 +77,7 @@ function loadsOf({ scenario, masses }: TreatmentStep): Load[] {
 
 /** What follows from the scenario alone: loads, and the flows by mass. MFR = R_out, CRU = U_out in C3; MER. §9.5 */
 function scenarioLoads(step: TreatmentStep, module: 'C3' | 'C4', loads: readonly Load[]): Factor {
-  const { library, scenario, masses, named, warnings } = step
+  const { library, scenario, masses, findNamed: named, warnings } = step
   const parts: Part[] = []
   const lacks: Lack[] = []
   for (const load of loads) {
@@ -88,7 +88,16 @@ function scenarioLoads(step: TreatmentStep, module: 'C3' | 'C4', loads: readonly
       'perKilogram',
     )
     if (isFactor(profile))
-      parts.push(part(load.code, 1, 'kg', profile, [times('routeShare', load.mass)], load.route))
+      parts.push(
+        makePart(
+          load.code,
+          1,
+          'kg',
+          profile,
+          [makeMultiplier('routeShare', load.mass)],
+          load.route,
+        ),
+      )
     else if (profile !== null) lacks.push(profile)
     else if (load.code === 'landfillOfLost') {
       warnings.push({
@@ -97,32 +106,37 @@ function scenarioLoads(step: TreatmentStep, module: 'C3' | 'C4', loads: readonly
       })
     }
   }
-  const flow = (code: ContributionCode, indicator: string, mass: number) => {
+  const bookFlow = (code: ContributionCode, indicator: string, mass: number) => {
     if (mass > 0)
       parts.push(
-        part(code, 1, 'kg', flowFactor(library.axis, indicator), [times('routeShare', mass)]),
+        makePart(code, 1, 'kg', flowFactor(library.axis, indicator), [
+          makeMultiplier('routeShare', mass),
+        ]),
       )
   }
   if (module === 'C3') {
-    flow('materialForRecycling', 'MFR', masses.recycled)
-    flow('componentsForReuse', 'CRU', masses.reused)
-    if (scenario.isEnergyRecovery) flow('materialForEnergy', 'MER', masses.incineration)
+    bookFlow('materialForRecycling', 'MFR', masses.recycled)
+    bookFlow('componentsForReuse', 'CRU', masses.reused)
+    if (scenario.isEnergyRecovery) bookFlow('materialForEnergy', 'MER', masses.incineration)
   }
-  return factorOf(library.axis, parts, lacks)
+  return sumParts(library.axis, parts, lacks)
 }
 
 /** +1: biogenic carbon leaves the system by whichever route. kg C/kg · 44/12 kg CO2/kg C. Source: §10. */
 function biogenicRelease({ library, material }: TreatmentStep, load: Load): Part[] {
   const carbon = material.profile?.carbonPerKg ?? 0
   if (carbon === 0) return []
-  const factor = booked(library.axis, 'biogenic release', releaseVector)
+  const factor = memoizeFactor(library.axis, 'biogenic release', releaseVector)
   return [
-    part(
+    makePart(
       'biogenicRelease',
       carbon,
       'kg C',
       factor,
-      [times('routeShare', load.carbonMass), times('carbonToCo2', CO2_PER_CARBON)],
+      [
+        makeMultiplier('routeShare', load.carbonMass),
+        makeMultiplier('carbonToCo2', CO2_PER_CARBON),
+      ],
       load.route,
     ),
   ]
@@ -131,24 +145,24 @@ function biogenicRelease({ library, material }: TreatmentStep, load: Load): Part
 /** EEE and EET [MJ] by the heat value of the material, and the move of its PERM to PERE. Source: §9.5, §11. */
 function incinerationFlows(step: TreatmentStep): Part[] {
   const { library, scenario, masses, material } = step
-  const share = times('routeShare', masses.incineration)
+  const share = makeMultiplier('routeShare', masses.incineration)
   const parts: Part[] = []
-  const heat = times('lowerHeatValue', heatValue(step) ?? 0)
+  const heat = makeMultiplier('lowerHeatValue', heatValue(step) ?? 0)
   for (const [code, indicator, efficiency] of [
     ['exportedElectricity', 'EEE', scenario.electricEfficiency],
     ['exportedHeat', 'EET', scenario.thermalEfficiency],
   ] as const) {
     if (heat.value === 0 || efficiency === 0) continue
     parts.push(
-      part(code, 1, 'kg', flowFactor(library.axis, indicator), [
+      makePart(code, 1, 'kg', flowFactor(library.axis, indicator), [
         share,
         heat,
-        times('efficiency', efficiency),
+        makeMultiplier('efficiency', efficiency),
       ]),
     )
   }
   const shift = material.profile?.energyAsMaterial
-  if (shift) parts.push(part('energyAsMaterial', 1, 'kg', shift, [share]))
+  if (shift) parts.push(makePart('energyAsMaterial', 1, 'kg', shift, [share]))
   return parts
 }
 
@@ -163,13 +177,13 @@ function releaseVector(axis: IndicatorAxis): Pick<Factor, 'vector' | 'places'> {
 
 /** 1 unit of an output flow the engine books itself. */
 export function flowFactor(axis: IndicatorAxis, indicator: string): Factor {
-  return booked(axis, indicator, () => fewImpacts(axis, [[indicator, 1]]))
+  return memoizeFactor(axis, indicator, () => fewImpacts(axis, [[indicator, 1]]))
 }
 
 const bookedFactors = new WeakMap<IndicatorAxis, Map<string, Factor>>()
 
 /** Constant factors depend on the axis alone, so they are made once per axis. */
-function booked(
+function memoizeFactor(
   axis: IndicatorAxis,
   name: string,
   make: (axis: IndicatorAxis) => Pick<Factor, 'vector' | 'places'>,

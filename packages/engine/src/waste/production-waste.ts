@@ -38,7 +38,7 @@ export function productionWaste(
   findings: Findings,
 ): number | null {
   const { calculation, scale } = basis
-  const missing = (field: string) => {
+  const reportMissing = (field: string) => {
     findings.gap({ inputId: input.id, why: 'productionWasteMissing', field })
     return null
   }
@@ -47,7 +47,7 @@ export function productionWaste(
       const share = wasteFraction(calculation.productionWasteFraction, {
         calculationId: calculation.id,
       })
-      if (share === null) return missing('calculation.productionWasteFraction')
+      if (share === null) return reportMissing('calculation.productionWasteFraction')
       if (share > 0.5) findings.warn({ code: 'PRODUCTION_WASTE_HIGH', value: share })
       return net * share
     }
@@ -56,11 +56,11 @@ export function productionWaste(
         calculationId: calculation.id,
         inputId: input.id,
       })
-      return share === null ? missing('productionWasteFraction') : net * share
+      return share === null ? reportMissing('productionWasteFraction') : net * share
     }
     case 'kgPerRawMaterial': {
       const lost = input.productionWasteKg ?? null
-      if (lost === null) return missing('productionWasteKg')
+      if (lost === null) return reportMissing('productionWasteKg')
       if (!(lost >= 0)) {
         const facts = {
           calculationId: calculation.id,

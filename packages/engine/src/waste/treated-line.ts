@@ -1,5 +1,19 @@
-import { type Factor, factorOf, type Lack, multiplied, type Part, part } from '../contribution.ts'
-import { book, bookLack, everything, type Ledger, type Line, reportUnknownMass } from '../ledger.ts'
+import {
+  type Factor,
+  sumParts,
+  type Lack,
+  multiplyPart,
+  type Part,
+  makePart,
+} from '../contribution.ts'
+import {
+  bookPart,
+  bookLack,
+  lackEverything,
+  type Ledger,
+  type Line,
+  reportUnknownMass,
+} from '../ledger.ts'
 import type { ModuleIndex } from '../life-cycle-modules.ts'
 import type { ContributionCode, Multiplier, StreamOrigin, TreatedStream } from '../results.ts'
 import { type Treatment, treatmentPerKg } from './treatment.ts'
@@ -49,13 +63,13 @@ export function treatLine(
             origin === 'productionWaste' ? 'wasteScenarioProductionWasteId' : 'wasteScenarioId',
           ...(id === null ? {} : { wasteScenarioId: id }),
         })
-        lacks.push(...everything(ledger.library))
+        lacks.push(...lackEverything(ledger.library))
       }
       continue
     }
     if (stream.kgPerUnit === null || stream.material.profile?.isUnknownPerKg) {
       reportUnknownMass(ledger, line)
-      lacks.push(...everything(ledger.library))
+      lacks.push(...lackEverything(ledger.library))
       continue
     }
     const mass = amount * stream.kgPerUnit
@@ -88,7 +102,7 @@ export function bookTreated(
   for (const stream of treated.streams) {
     const one = treatmentPart(stream, which, code)
     if (one !== null)
-      book(ledger, line, module, multiplier === null ? one : multiplied(one, multiplier))
+      bookPart(ledger, line, module, multiplier === null ? one : multiplyPart(one, multiplier))
   }
   bookLack(ledger, line, module, treated.lacks)
 }
@@ -111,7 +125,7 @@ function treatmentPart(
 ): Part | null {
   const factor = inDirection(treatment, which)
   if (factor.parts!.length === 0 && factor.lacks.length === 0) return null
-  return part(code, mass, 'kg', factor, undefined, treatment.scenario.scenario.id)
+  return makePart(code, mass, 'kg', factor, undefined, treatment.scenario.scenario.id)
 }
 
 /** The factor of that name; looking it up by name would take several times as long. */
@@ -145,7 +159,7 @@ export function mixPerKg(
     mass === 0
       ? []
       : streams.map(({ treatment, mass: own }) =>
-          part(
+          makePart(
             code,
             1,
             'kg',
@@ -154,7 +168,7 @@ export function mixPerKg(
             treatment.scenario.scenario.id,
           ),
         )
-  return factorOf(
+  return sumParts(
     ledger.library.axis,
     parts,
     treated.flatMap((one) => one.lacks),

@@ -17,7 +17,7 @@ export interface Material {
 }
 
 /** A material whose profile is known. Unknown heat: `usesScenarioHeat` says whether the scenario may fill in. */
-export function materialOf(profile: PreparedProfile, usesScenarioHeat = true): Material {
+export function readMaterial(profile: PreparedProfile, usesScenarioHeat = true): Material {
   return {
     profile,
     secondaryContent: profile.secondaryContent,
@@ -45,7 +45,7 @@ export interface TreatmentStep {
    *
    * @throws EngineError UNIT_NOT_CONVERTIBLE for transport not per tkm and energy not per MJ
    */
-  readonly named: (
+  readonly findNamed: (
     id: string | null | undefined,
     field: string,
     basis: FactorBasis,

@@ -5,7 +5,7 @@ import type { PreparedProfile } from '../prepared-profile.ts'
 import type { Warning } from '../results.ts'
 import type { CheckedScenario } from './checked-scenario.ts'
 import { collectionTransport } from './collection.ts'
-import { credits } from './credits.ts'
+import { computeCredits } from './credits.ts'
 import { treatmentLoads } from './loads.ts'
 import { type RouteMasses, routeMasses } from './route-masses.ts'
 import type { Material, SharedFactors, TreatmentGap, TreatmentStep } from './treatment-step.ts'
@@ -65,7 +65,7 @@ function workOut(
   const wasteScenarioId = scenario.scenario.id
   const gaps: TreatmentGap[] = []
   const warnings: Omit<Warning, 'calculationId'>[] = []
-  const unknown = (gap: TreatmentGap): Lack => {
+  const reportUnknown = (gap: TreatmentGap): Lack => {
     gaps.push({ wasteScenarioId, ...gap })
     return { codes: library.axis.reported, profileId: null }
   }
@@ -78,16 +78,16 @@ function workOut(
     gaps,
     warnings,
     shared,
-    unknown,
-    named(id, field, basis) {
+    unknown: reportUnknown,
+    findNamed(id, field, basis) {
       if (!id) return null
       const profile = library.profile(id)
-      if (!profile) return unknown({ why: 'profileMissing', profileId: id, field })
+      if (!profile) return reportUnknown({ why: 'profileMissing', profileId: id, field })
       const factor = profile[basis]
       if (factor !== null) return factor
       if (basis === 'perTonneKilometre' || basis === 'perMegajoule')
         throw notConvertible(profile, { wasteScenarioId, field })
-      unknown({ why: 'massPerUnitMissing', profileId: id, field })
+      reportUnknown({ why: 'massPerUnitMissing', profileId: id, field })
       return { codes: profile.everythingItStates, profileId: null }
     },
   }
@@ -105,7 +105,7 @@ function workOut(
     get burdens() {
       return (burdens ??= sumOfFactors(library.axis, [C2, C3, C4]))
     },
-    D: credits(step),
+    D: computeCredits(step),
     isReleaseIncluded,
     gaps,
     warnings,

@@ -39,7 +39,7 @@ afterAll(async () => {
   await w.close()
 })
 
-const updates = async (topic: string): Promise<Record<string, unknown>[]> =>
+const readUpdates = async (topic: string): Promise<Record<string, unknown>[]> =>
   (
     await admin.query<{ data: string }>(
       'select data from live_updates where topics[1] = $1 order by created_at',
@@ -47,7 +47,7 @@ const updates = async (topic: string): Promise<Record<string, unknown>[]> =>
     )
   ).rows.map((row) => JSON.parse(row.data) as Record<string, unknown>)
 
-const until = <T>(find: () => Promise<T | undefined>) =>
+const waitUntil = <T>(find: () => Promise<T | undefined>) =>
   vi.waitUntil(find, { timeout: 10_000, interval: 50 })
 
 test('quick edits are computed together, and the results told with their journal', async () => {
@@ -58,11 +58,11 @@ test('quick edits are computed together, and the results told with their journal
     await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...brickLine(w.library) })
   ).body['@id'] as string
   for (let n = 1; n <= 10; n++) await w.as('ROLE_EDITOR').patch(line, { netAmount: n * 10 })
-  const results = await until(async () =>
-    (await updates(topic)).find((u) => u['productMass'] === 100),
+  const results = await waitUntil(async () =>
+    (await readUpdates(topic)).find((u) => u['productMass'] === 100),
   )
   expect(results).toMatchObject({ '@type': 'CalculationResult', stale: false })
-  const told = await updates(topic)
+  const told = await readUpdates(topic)
   expect(told.length).toBeLessThan(4)
   expect(results['journal']).toMatch(/^\/2\/calculation_result_journals\//)
   expect((await w.as('ROLE_EDITOR').get(calculation)).body.status).toBe('incomplete')
@@ -74,7 +74,7 @@ test('everybody of the company who may read results reads them as they were told
     .body['@id'] as string
   await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...brickLine(w.library) })
   const topic = `http://cradle.test${calculation}/results`
-  const told = await until(async () => (await updates(topic)).at(-1))
+  const told = await waitUntil(async () => (await readUpdates(topic)).at(-1))
   const answers = await Promise.all(
     roleNames.map((role) => w.as(role).get(`${calculation}/results`)),
   )
@@ -93,16 +93,16 @@ test('an edit that changes no figure confirms the stored results and does not se
     .body['@id'] as string
   await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...brickLine(w.library) })
   const topic = `http://cradle.test${calculation}/results`
-  const first = await until(async () => (await updates(topic)).at(-1))
+  const first = await waitUntil(async () => (await readUpdates(topic)).at(-1))
   const isCurrent = async (): Promise<true | undefined> =>
     (await w.as('ROLE_EDITOR').get(calculation)).body.outdated === false ? true : undefined
-  await until(isCurrent)
-  const sent = (await updates(topic)).length
+  await waitUntil(isCurrent)
+  const sent = (await readUpdates(topic)).length
 
   await w.as('ROLE_EDITOR').patch(calculation, { productName: 'Another name' })
   expect(await isCurrent()).toBeUndefined()
-  await until(isCurrent)
-  expect(await updates(topic)).toHaveLength(sent)
+  await waitUntil(isCurrent)
+  expect(await readUpdates(topic)).toHaveLength(sent)
   const results = (await w.as('ROLE_EDITOR').get(`${calculation}/results`)).body
   expect(results).toMatchObject({ stale: false, contentHash: first['contentHash'] })
   expect((await w.as('ROLE_EDITOR').get(results.journal)).status).toBe(200)
@@ -126,7 +126,7 @@ test('every change is told privately, under the company it belongs to', async ()
   )
   // What it was like before is gone from history too.
   for (const row of rows) expect(JSON.parse(row.data)).toEqual({ '@id': line, '@type': 'Input' })
-  expect((await updates(`http://cradle.test${calculation}`)).map((u) => u['status'])).toEqual(
+  expect((await readUpdates(`http://cradle.test${calculation}`)).map((u) => u['status'])).toEqual(
     expect.arrayContaining(['draft', 'in-progress']),
   )
 })
@@ -136,7 +136,7 @@ test('nothing is computed while nobody listens', async () => {
   const calculation = (await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library)))
     .body['@id'] as string
   await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...brickLine(w.library) })
-  await until(async () =>
+  await waitUntil(async () =>
     asked.includes(`http://cradle.test${calculation}/results`) ? true : undefined,
   )
   // Whoever may hear of the company's calculations is somebody who listens.

@@ -19,7 +19,7 @@ export const copyInputSets = (call: BodyCall<'CopyInputSets'>): Promise<Reply> =
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const items: GroupItem[] = []
     const made: Row<'predefined_input_sets'>[] = []
-    for (const source of await named(tx, call)) {
+    for (const source of await readNamed(tx, call)) {
       const copy = await copyOne(
         tx,
         call.ctx,
@@ -37,7 +37,7 @@ export const copyInputSets = (call: BodyCall<'CopyInputSets'>): Promise<Reply> =
   })
 
 /** The sets of the body, each once. One the caller may not see is a bad reference. */
-async function named(
+async function readNamed(
   tx: WriteTx,
   call: BodyCall<'CopyInputSets'>,
 ): Promise<Row<'predefined_input_sets'>[]> {

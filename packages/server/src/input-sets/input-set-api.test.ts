@@ -14,7 +14,7 @@ import { semiFinishedArea } from '#semi-finished/semi-finished-routes'
 import { inputSetArea } from './input-set-routes.ts'
 
 let w: CalculationWorld
-const editor = () => w.as('ROLE_EDITOR')
+const asEditor = () => w.as('ROLE_EDITOR')
 beforeAll(async () => {
   w = await calculationWorld([inputSetArea, semiFinishedArea])
 })
@@ -22,7 +22,7 @@ afterAll(() => w.close())
 
 let made = 0
 const newSet = async (values: Record<string, unknown> = {}): Promise<string> => {
-  const answer = await editor().post('/2/predefined_input_sets', {
+  const answer = await asEditor().post('/2/predefined_input_sets', {
     code: `SET${++made}`,
     name: 'Fixings',
     method: iri('methods', w.library.method),
@@ -33,12 +33,14 @@ const newSet = async (values: Record<string, unknown> = {}): Promise<string> => 
   return answer.body['@id']
 }
 const newCalculation = async (values: Record<string, unknown> = {}): Promise<string> =>
-  (await editor().post('/2/calculations', { ...completeFields(w.library), ...values })).body['@id']
+  (await asEditor().post('/2/calculations', { ...completeFields(w.library), ...values })).body[
+    '@id'
+  ]
 const addLine = async (
   parent: Record<string, string>,
   values: Record<string, unknown> = {},
 ): Promise<string> => {
-  const answer = await editor().post('/2/inputs', {
+  const answer = await asEditor().post('/2/inputs', {
     ...parent,
     ...brickLine(w.library),
     supplier: null,
@@ -47,27 +49,27 @@ const addLine = async (
   expect(answer.status, answer.text).toBe(201)
   return answer.body['@id']
 }
-const use = (
+const makeUsage = (
   calculation: string,
   predefinedInputSet: string,
   values: Record<string, unknown> = {},
 ) =>
-  editor().post('/2/predefined_input_set_usages', {
+  asEditor().post('/2/predefined_input_set_usages', {
     calculation,
     predefinedInputSet,
     amount: 2,
     ...values,
   })
-const violation = ({
+const firstViolation = ({
   body,
 }: {
   body: { violations: { propertyPath: string; code: string }[] }
 }): [string, string] => [body.violations[0]!.propertyPath, body.violations[0]!.code]
 const setStatus = (calculation: string, status: string): Promise<unknown> =>
   w.db.transact(systemScope(), (tx) =>
-    tx.updateTable('calculations').set({ status }).where('id', '=', idOf(calculation)).execute(),
+    tx.updateTable('calculations').set({ status }).where('id', '=', parseId(calculation)).execute(),
   )
-const idOf = (address: string): string => address.split('/').at(-1)!
+const parseId = (address: string): string => address.split('/').at(-1)!
 /** A set of everybody, with one line. */
 const platformSet = async (): Promise<string> => {
   const id = newId()
@@ -99,34 +101,34 @@ test('lines of a set are written, copied, ordered and deleted as those of a calc
     await addLine({ predefinedInputSet: set }, { description: 'a' }),
     await addLine({ predefinedInputSet: set }, { description: 'b' }),
   ]
-  expect((await editor().get(one)).body).toMatchObject({
+  expect((await asEditor().get(one)).body).toMatchObject({
     predefinedInputSet: set,
     description: 'a',
     position: 0,
   })
-  expect((await editor().get(one)).body).not.toHaveProperty('calculation')
-  expect((await editor().patch(one, { netAmount: 3 })).body).toMatchObject({ netAmount: 3 })
-  expect((await editor().post(`${one}/copy`)).body).toMatchObject({
+  expect((await asEditor().get(one)).body).not.toHaveProperty('calculation')
+  expect((await asEditor().patch(one, { netAmount: 3 })).body).toMatchObject({ netAmount: 3 })
+  expect((await asEditor().post(`${one}/copy`)).body).toMatchObject({
     description: 'a (copy)',
     predefinedInputSet: set,
   })
-  const batch = await editor().post(`${set}/inputs/batch`, {
+  const batch = await asEditor().post(`${set}/inputs/batch`, {
     operations: [
       { op: 'create', fields: { ...brickLine(w.library), supplier: null, description: 'c' } },
       { op: 'delete', id: one },
     ],
   })
   expect([batch.status, batch.body.applied]).toEqual([200, true])
-  const names = (await editor().get(`${set}/inputs`)).body.member.map(
+  const names = (await asEditor().get(`${set}/inputs`)).body.member.map(
     (m: { description: string }) => m.description,
   )
   expect(names).toEqual(['a (copy)', 'b', 'c'])
-  expect((await editor().get(set)).body).toMatchObject({ inputCount: 3, usageCount: 0 })
+  expect((await asEditor().get(set)).body).toMatchObject({ inputCount: 3, usageCount: 0 })
 })
 
 test('a line stands under one parent, which stays', async () => {
   const [set, calculation] = [await newSet(), await newCalculation()]
-  const both = await editor().post('/2/inputs', {
+  const both = await asEditor().post('/2/inputs', {
     calculation,
     predefinedInputSet: set,
     ...brickLine(w.library),
@@ -141,11 +143,11 @@ test('a line stands under one parent, which stays', async () => {
     ['calculation', 'one_parent'],
     ['predefinedInputSet', 'one_parent'],
   ])
-  const none = await editor().post('/2/inputs', brickLine(w.library))
+  const none = await asEditor().post('/2/inputs', brickLine(w.library))
   expect([none.status, none.body.violations[0].propertyPath]).toEqual([422, 'calculation'])
   const line = await addLine({ predefinedInputSet: set })
   expect(
-    (await editor().patch(line, { calculation, predefinedInputSet: await newSet() })).body,
+    (await asEditor().patch(line, { calculation, predefinedInputSet: await newSet() })).body,
   ).toMatchObject({ predefinedInputSet: set })
 })
 
@@ -156,22 +158,22 @@ test('a set has no location, but a method: any supplier of the company fits, onl
     { supplier: iri('suppliers', w.library.strangeSupplier) },
   )
   const profile = await w.addProfile({ method_ids: [w.library.otherMethod] })
-  const answer = await editor().post('/2/inputs', {
+  const answer = await asEditor().post('/2/inputs', {
     predefinedInputSet: set,
     ...brickLine(w.library),
     environmentalProfile: iri('environmental_profiles', profile),
   })
-  expect(violation(answer)).toEqual(['environmentalProfile', 'profile_not_active'])
+  expect(firstViolation(answer)).toEqual(['environmentalProfile', 'profile_not_active'])
 })
 
 test('the code is taken once per owner', async () => {
   await newSet({ code: 'TAKEN' })
-  const again = await editor().post('/2/predefined_input_sets', {
+  const again = await asEditor().post('/2/predefined_input_sets', {
     code: 'TAKEN',
     name: 'Again',
     method: iri('methods', w.library.method),
   })
-  expect([again.status, ...violation(again)]).toEqual([
+  expect([again.status, ...firstViolation(again)]).toEqual([
     422,
     'code',
     '23bd9dbf-6b9b-41cd-a99e-4844bcf3077f',
@@ -180,41 +182,41 @@ test('the code is taken once per owner', async () => {
 
 test('the method stands once there are lines or usages, and a used set stays', async () => {
   const otherMethod = iri('methods', w.library.otherMethod)
-  expect((await editor().patch(await newSet(), { method: otherMethod })).status).toBe(200)
+  expect((await asEditor().patch(await newSet(), { method: otherMethod })).status).toBe(200)
   const [filled, used] = [await newSet(), await newSet()]
   await addLine({ predefinedInputSet: filled })
   const calculation = await newCalculation()
-  const usage = await use(calculation, used)
+  const usage = await makeUsage(calculation, used)
   for (const set of [filled, used])
-    expect(violation(await editor().patch(set, { method: otherMethod }))).toEqual([
+    expect(firstViolation(await asEditor().patch(set, { method: otherMethod }))).toEqual([
       'method',
       'immutable',
     ])
-  expect(violation(await editor().patch(calculation, { method: otherMethod }))).toEqual([
+  expect(firstViolation(await asEditor().patch(calculation, { method: otherMethod }))).toEqual([
     'method',
     'immutable',
   ])
-  expect((await editor().delete(used)).status).toBe(409)
-  expect((await editor().delete(filled)).status).toBe(204)
-  await editor().delete(usage.body['@id'])
-  expect((await editor().delete(used)).status).toBe(204)
+  expect((await asEditor().delete(used)).status).toBe(409)
+  expect((await asEditor().delete(filled)).status).toBe(204)
+  await asEditor().delete(usage.body['@id'])
+  expect((await asEditor().delete(used)).status).toBe(204)
 })
 
 test('a set that only deleted calculations used can be deleted', async () => {
   const [set, calculation] = [await newSet(), await newCalculation()]
-  const usage = (await use(calculation, set)).body['@id']
-  expect((await editor().delete(calculation)).status).toBe(204)
-  expect((await editor().get(usage)).status).toBe(404)
-  expect((await editor().get(`${set}/predefined_input_set_usages`)).body.totalItems).toBe(0)
-  expect((await editor().delete(set)).status).toBe(204)
+  const usage = (await makeUsage(calculation, set)).body['@id']
+  expect((await asEditor().delete(calculation)).status).toBe(204)
+  expect((await asEditor().get(usage)).status).toBe(404)
+  expect((await asEditor().get(`${set}/predefined_input_set_usages`)).body.totalItems).toBe(0)
+  expect((await asEditor().delete(set)).status).toBe(204)
 })
 
 test('a usage needs the method of the calculation', async () => {
-  const answer = await use(
+  const answer = await makeUsage(
     await newCalculation(),
     await newSet({ method: iri('methods', w.library.otherMethod) }),
   )
-  expect([answer.status, ...violation(answer)]).toEqual([
+  expect([answer.status, ...firstViolation(answer)]).toEqual([
     422,
     'predefinedInputSet',
     'method_mismatch',
@@ -223,7 +225,10 @@ test('a usage needs the method of the calculation', async () => {
 
 test('every write to a usage edits its calculation, and a locked one refuses', async () => {
   const [calculation, set] = [await newCalculation(), await newSet()]
-  const created = await use(calculation, set, { scalingType: 'linear', comments: 'north side' })
+  const created = await makeUsage(calculation, set, {
+    scalingType: 'linear',
+    comments: 'north side',
+  })
   expect(created.status, created.text).toBe(201)
   expect(created.body).toMatchObject({
     calculation,
@@ -233,46 +238,50 @@ test('every write to a usage edits its calculation, and a locked one refuses', a
     productName: 'Brick wall',
     setName: 'Fixings',
   })
-  expect((await editor().get(calculation)).body.status).toBe('in-progress')
+  expect((await asEditor().get(calculation)).body.status).toBe('in-progress')
   await setStatus(calculation, 'valid')
   expect(
-    (await editor().patch(created.body['@id'], { amount: 3, scalingType: null })).body,
+    (await asEditor().patch(created.body['@id'], { amount: 3, scalingType: null })).body,
   ).toMatchObject({ amount: 3, scalingType: 'none' })
-  expect((await editor().get(calculation)).body.status).toBe('in-progress')
+  expect((await asEditor().get(calculation)).body.status).toBe('in-progress')
   await setStatus(calculation, 'in-review')
-  expect((await editor().patch(created.body['@id'], { amount: 4 })).status).toBe(409)
-  expect((await editor().delete(created.body['@id'])).status).toBe(409)
-  expect((await use(calculation, set)).status).toBe(409)
+  expect((await asEditor().patch(created.body['@id'], { amount: 4 })).status).toBe(409)
+  expect((await asEditor().delete(created.body['@id'])).status).toBe(409)
+  expect((await makeUsage(calculation, set)).status).toBe(409)
   await setStatus(calculation, 'valid')
-  expect((await editor().delete(created.body['@id'])).status).toBe(204)
-  expect((await editor().get(`${calculation}/predefined_input_set_usages`)).body.totalItems).toBe(0)
+  expect((await asEditor().delete(created.body['@id'])).status).toBe(204)
+  expect((await asEditor().get(`${calculation}/predefined_input_set_usages`)).body.totalItems).toBe(
+    0,
+  )
 })
 
 test('an amount below nothing, no amount and no set are refused', async () => {
   const [calculation, set] = [await newCalculation(), await newSet()]
-  expect(violation(await use(calculation, set, { amount: -1 }))[0]).toBe('amount')
+  expect(firstViolation(await makeUsage(calculation, set, { amount: -1 }))[0]).toBe('amount')
   expect(
-    violation(
-      await editor().post('/2/predefined_input_set_usages', {
+    firstViolation(
+      await asEditor().post('/2/predefined_input_set_usages', {
         calculation,
         predefinedInputSet: set,
       }),
     )[0],
   ).toBe('amount')
   expect(
-    violation(await editor().post('/2/predefined_input_set_usages', { calculation, amount: 1 }))[0],
+    firstViolation(
+      await asEditor().post('/2/predefined_input_set_usages', { calculation, amount: 1 }),
+    )[0],
   ).toBe('predefinedInputSet')
 })
 
 test('usages are listed under both, and not told to who may not see the calculation', async () => {
   const set = await platformSet()
   const calculation = await newCalculation()
-  await use(calculation, set)
+  await makeUsage(calculation, set)
   expect(
-    (await editor().get(`${calculation}/predefined_input_set_usages`)).body.member,
+    (await asEditor().get(`${calculation}/predefined_input_set_usages`)).body.member,
   ).toMatchObject([{ predefinedInputSet: set, setName: 'Of everybody' }])
-  expect((await editor().get(`${set}/predefined_input_set_usages`)).body.totalItems).toBe(1)
-  expect((await editor().get(set)).body.usageCount).toBe(1)
+  expect((await asEditor().get(`${set}/predefined_input_set_usages`)).body.totalItems).toBe(1)
+  expect((await asEditor().get(set)).body.usageCount).toBe(1)
   const other = w.as('ROLE_EDITOR', 'beta')
   expect((await other.get(`${set}/predefined_input_set_usages`)).body.totalItems).toBe(0)
   expect((await other.get(set)).body.usageCount).toBe(0)
@@ -282,41 +291,41 @@ test('the list of usages is narrowed by calculation, by set and by day, to what 
   const [first, second] = [await newSet(), await newSet()]
   const [house, bridge] = [await newCalculation(), await newCalculation()]
   const made = {
-    houseFirst: (await use(house, first)).body['@id'],
-    houseSecond: (await use(house, second)).body['@id'],
-    bridgeFirst: (await use(bridge, first)).body['@id'],
+    houseFirst: (await makeUsage(house, first)).body['@id'],
+    houseSecond: (await makeUsage(house, second)).body['@id'],
+    bridgeFirst: (await makeUsage(bridge, first)).body['@id'],
   }
-  const usages = async (query: string, reader = editor()): Promise<string[]> => {
+  const listUsages = async (query: string, reader = asEditor()): Promise<string[]> => {
     const answer = await reader.get(`/2/predefined_input_set_usages?${query}`)
     expect(answer.status, answer.text).toBe(200)
     return answer.body.member.map((usage: { '@id': string }) => usage['@id'])
   }
-  expect(await usages(`calculation=${house}`)).toEqual([made.houseFirst, made.houseSecond])
-  expect(await usages(`predefinedInputSet=${idOf(first)}`)).toEqual([
+  expect(await listUsages(`calculation=${house}`)).toEqual([made.houseFirst, made.houseSecond])
+  expect(await listUsages(`predefinedInputSet=${parseId(first)}`)).toEqual([
     made.houseFirst,
     made.bridgeFirst,
   ])
-  expect(await usages(`calculation=${bridge}&predefinedInputSet=${second}`)).toEqual([])
+  expect(await listUsages(`calculation=${bridge}&predefinedInputSet=${second}`)).toEqual([])
   const both = `predefinedInputSet[]=${first}&predefinedInputSet[]=${second}`
-  expect(await usages(`${both}&order[createdAt]=desc`)).toEqual([
+  expect(await listUsages(`${both}&order[createdAt]=desc`)).toEqual([
     made.bridgeFirst,
     made.houseSecond,
     made.houseFirst,
   ])
-  expect(await usages(`${both}&createdAt[before]=2000-01-01`)).toEqual([])
-  expect(await usages(both, w.as('ROLE_EDITOR', 'beta'))).toEqual([])
+  expect(await listUsages(`${both}&createdAt[before]=2000-01-01`)).toEqual([])
+  expect(await listUsages(both, w.as('ROLE_EDITOR', 'beta'))).toEqual([])
 })
 
 test("only the platform writes its sets and their lines, and another company's set is none", async () => {
   const set = await platformSet()
   expect(
     (
-      await editor().post(`${set}/inputs/batch`, {
+      await asEditor().post(`${set}/inputs/batch`, {
         operations: [{ op: 'create', fields: brickLine(w.library) }],
       })
     ).status,
   ).toBe(403)
-  expect((await editor().patch(set, { name: 'Mine' })).status).toBe(403)
+  expect((await asEditor().patch(set, { name: 'Mine' })).status).toBe(403)
   const admin = w.as('ROLE_SUPER_ADMIN', 'platform')
   const own = await admin.post(`${set}/inputs/batch`, {
     operations: [{ op: 'create', fields: { ...brickLine(w.library), supplier: null } }],
@@ -340,39 +349,39 @@ test('sets are copied all or nothing, with their lines and a free code', async (
   const set = await newSet({ code: 'COPY' })
   await addLine({ predefinedInputSet: set }, { supplier: iri('suppliers', w.library.supplier) })
   const everybodys = await platformSet()
-  const answer = await editor().post('/2/group_actions/copy_predefined_input_sets', {
+  const answer = await asEditor().post('/2/group_actions/copy_predefined_input_sets', {
     predefinedInputSets: [set, everybodys, set],
   })
   expect(answer.status, answer.text).toBe(201)
   expect(answer.body.items).toHaveLength(2)
   const [copy, own] = (await Promise.all(
     answer.body.items.map(
-      async ({ result }: { result: string }) => (await editor().get(result)).body,
+      async ({ result }: { result: string }) => (await asEditor().get(result)).body,
     ),
   )) as [Record<string, unknown>, Record<string, unknown>]
   expect(copy).toMatchObject({ code: 'COPY-2', inputCount: 1, usageCount: 0 })
   expect(own).toMatchObject({ owner: `/2/companies/${w.companies.alpha}`, inputCount: 1 })
-  expect((await editor().get(`${copy['@id'] as string}/inputs`)).body.member[0]).toMatchObject({
+  expect((await asEditor().get(`${copy['@id'] as string}/inputs`)).body.member[0]).toMatchObject({
     supplier: iri('suppliers', w.library.supplier),
     netAmount: 100,
   })
-  const before = (await editor().get('/2/predefined_input_sets')).body.totalItems
+  const before = (await asEditor().get('/2/predefined_input_sets')).body.totalItems
   expect(
     (
-      await editor().post('/2/group_actions/copy_predefined_input_sets', {
+      await asEditor().post('/2/group_actions/copy_predefined_input_sets', {
         predefinedInputSets: [set, iri('predefined_input_sets', newId())],
       })
     ).status,
   ).toBe(400)
-  expect((await editor().get('/2/predefined_input_sets')).body.totalItems).toBe(before)
+  expect((await asEditor().get('/2/predefined_input_sets')).body.totalItems).toBe(before)
 })
 
 test('sets are found by code and name', async () => {
   await newSet({ code: 'ZX-9', name: 'Quartz anchors' })
   for (const search of ['zx-9', 'QUARTZ'])
-    expect((await editor().get(`/2/predefined_input_sets?search=${search}`)).body.totalItems).toBe(
-      1,
-    )
+    expect(
+      (await asEditor().get(`/2/predefined_input_sets?search=${search}`)).body.totalItems,
+    ).toBe(1)
 })
 
 test('browser and server are given the set with its lines, and count it alike', async () => {
@@ -382,8 +391,8 @@ test('browser and server are given the set with its lines, and count it alike', 
     { predefinedInputSet: set },
     { supplier: iri('suppliers', w.library.supplier), netAmount: 10 },
   )
-  const usage = idOf((await use(calculation, set, { amount: 5 })).body['@id'])
-  const model = (await editor().get(`${calculation}/model`)).body
+  const usage = parseId((await makeUsage(calculation, set, { amount: 5 })).body['@id'])
+  const model = (await asEditor().get(`${calculation}/model`)).body
   expect(model.calculations[0].usages).toMatchObject([
     {
       id: usage,
@@ -392,14 +401,14 @@ test('browser and server are given the set with its lines, and count it alike', 
       inputs: [{ netAmount: 10, legs: [{ distanceKm: 50 }], wasteScenarioId: w.library.scenario }],
     },
   ])
-  const journal = await editor().post('/2/calculation_result_journals', { calculation })
+  const journal = await asEditor().post('/2/calculation_result_journals', { calculation })
   expect(journal.status, journal.text).toBe(201)
-  const results = (await editor().get(`${calculation}/results`)).body
+  const results = (await asEditor().get(`${calculation}/results`)).body
   // 5 × 10 kg net, 10% waste in production: 55 kg bought at 2 kg CO2 eq each; brought 50 km at 0.1 per tkm.
   const gwp = results.top.find((row: { code: string }) => row.code === 'GWP-total').values
   expect(gwp.A1).toBeCloseTo(110, 9)
   expect(gwp.A2).toBeCloseTo(0.055 * 50 * 0.1, 12)
-  const [line] = (await editor().get(`${set}/inputs`)).body.member
+  const [line] = (await asEditor().get(`${set}/inputs`)).body.member
   expect(results.contributions[0]).toMatchObject({
     input: line['@id'],
     usage: iri('predefined_input_set_usages', usage),
@@ -419,38 +428,38 @@ test('a changed set makes what it goes into outdated: open ones are to be comput
     await newCalculation({ productName: 'Locked' }),
   ]
   for (const calculation of [open, locked]) {
-    await use(calculation, set)
-    await editor().upload(`${calculation}/productimagefile`, {
+    await makeUsage(calculation, set)
+    await asEditor().upload(`${calculation}/productimagefile`, {
       file: { name: 'p.png', type: 'image/png', content: png },
     })
-    await editor().post('/2/calculation_result_journals', { calculation })
+    await asEditor().post('/2/calculation_result_journals', { calculation })
   }
-  expect((await editor().get(open)).body).toMatchObject({ status: 'valid', outdated: false })
+  expect((await asEditor().get(open)).body).toMatchObject({ status: 'valid', outdated: false })
   await setStatus(locked, 'verified')
-  await editor().patch(line, { netAmount: 7 })
-  expect((await editor().get(open)).body).toMatchObject({
+  await asEditor().patch(line, { netAmount: 7 })
+  expect((await asEditor().get(open)).body).toMatchObject({
     status: 'in-progress',
     outdated: true,
     reportable: false,
   })
-  expect((await editor().get(locked)).body).toMatchObject({
+  expect((await asEditor().get(locked)).body).toMatchObject({
     status: 'verified',
     outdated: true,
     reportable: true,
   })
   expect(
-    (await editor().get('/2/calculations?outdated=true&productName=Locked')).body.totalItems,
+    (await asEditor().get('/2/calculations?outdated=true&productName=Locked')).body.totalItems,
   ).toBe(1)
-  await editor().post('/2/calculation_result_journals', { calculation: open })
-  expect((await editor().get(open)).body).toMatchObject({ status: 'valid', outdated: false })
+  await asEditor().post('/2/calculation_result_journals', { calculation: open })
+  expect((await asEditor().get(open)).body).toMatchObject({ status: 'valid', outdated: false })
   expect(
-    (await editor().get('/2/calculations?outdated=false&productName=Open')).body.totalItems,
+    (await asEditor().get('/2/calculations?outdated=false&productName=Open')).body.totalItems,
   ).toBe(1)
 })
 
 test('a write to a line of a set is told of the line, the set and the calculations it goes into, and these ask for results', async () => {
   const [set, calculation] = [await newSet(), await newCalculation()]
-  await use(calculation, set)
+  await makeUsage(calculation, set)
   const since = new Date(Date.now() - 1).toISOString()
   const line = await addLine({ predefinedInputSet: set })
   const admin = new pg.Client({ connectionString: w.adminUrl })
@@ -472,19 +481,19 @@ test('a write to a line of a set is told of the line, the set and the calculatio
   expect([...told.keys()].toSorted()).toEqual([line, set, calculation].toSorted())
   expect(told.get(line)).toMatchObject({ '@type': 'Input', predefinedInputSet: set })
   expect(told.get(calculation)).toMatchObject({ '@type': 'Calculation', status: 'in-progress' })
-  expect(jobs.rows.map((row) => row.key)).toContain(`recalculate:${idOf(calculation)}`)
+  expect(jobs.rows.map((row) => row.key)).toContain(`recalculate:${parseId(calculation)}`)
 })
 
 test('a set of the platform marks calculations its editor does not see', async () => {
   const set = await platformSet()
   const calculation = await newCalculation()
-  await use(calculation, set)
-  await editor().post('/2/calculation_result_journals', { calculation })
-  const [line] = (await editor().get(`${set}/inputs`)).body.member
+  await makeUsage(calculation, set)
+  await asEditor().post('/2/calculation_result_journals', { calculation })
+  const [line] = (await asEditor().get(`${set}/inputs`)).body.member
   expect(
     (await w.as('ROLE_SUPER_ADMIN', 'platform').patch(line['@id'], { netAmount: 2 })).status,
   ).toBe(200)
-  expect((await editor().get(calculation)).body).toMatchObject({ outdated: true })
+  expect((await asEditor().get(calculation)).body).toMatchObject({ outdated: true })
 })
 
 test('a loop through a set is refused wherever it would be closed, and named', async () => {
@@ -494,47 +503,47 @@ test('a loop through a set is refused wherever it would be closed, and named', a
   ]
   for (const calculation of [a, b]) await setStatus(calculation, 'valid')
   const set = await newSet({ name: 'Set' })
-  const part = (product: string) => ({
+  const makePart = (product: string) => ({
     inputType: 'SEMI_FINISHED',
     environmentalProfile: null,
     semiFinishedProduct: product,
     netAmount: 1,
   })
-  await addLine({ predefinedInputSet: set }, part(b))
-  await addLine({ calculation: b }, part(a))
-  const closed = await use(a, set)
+  await addLine({ predefinedInputSet: set }, makePart(b))
+  await addLine({ calculation: b }, makePart(a))
+  const closed = await makeUsage(a, set)
   expect(closed.body.violations[0]).toMatchObject({
     propertyPath: 'predefinedInputSet',
     code: 'semi_finished_cycle',
     hint: 'A → Set → B → A',
   })
   const other = await newSet({ name: 'Other' })
-  await use(a, other)
+  await makeUsage(a, other)
   await setStatus(b, 'valid')
-  const line = await editor().post('/2/inputs', {
+  const line = await asEditor().post('/2/inputs', {
     predefinedInputSet: other,
     ...brickLine(w.library),
     supplier: null,
-    ...part(b),
+    ...makePart(b),
   })
   expect(line.body.violations[0]).toMatchObject({
     code: 'semi_finished_cycle',
     hint: 'Other → B → A → Other',
   })
   // B stands in a set: it is used.
-  expect((await editor().delete(b)).status).toBe(409)
+  expect((await asEditor().delete(b)).status).toBe(409)
 })
 
 test('a copied calculation uses the same sets', async () => {
   const [calculation, set] = [await newCalculation(), await newSet()]
-  await use(calculation, set, { amount: 4, comments: 'roof' })
-  const answer = await editor().post('/2/group_actions/copy_calculations', {
+  await makeUsage(calculation, set, { amount: 4, comments: 'roof' })
+  const answer = await asEditor().post('/2/group_actions/copy_calculations', {
     calculations: [calculation],
   })
   expect(answer.status, answer.text).toBe(201)
   const copy = answer.body.items[0].result
-  expect((await editor().get(`${copy}/predefined_input_set_usages`)).body.member).toMatchObject([
+  expect((await asEditor().get(`${copy}/predefined_input_set_usages`)).body.member).toMatchObject([
     { calculation: copy, predefinedInputSet: set, amount: 4, comments: 'roof' },
   ])
-  expect((await editor().get(copy)).body.status).toBe('in-progress')
+  expect((await asEditor().get(copy)).body.status).toBe('in-progress')
 })

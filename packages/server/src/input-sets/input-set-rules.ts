@@ -9,9 +9,9 @@ import { inputSets } from './input-set-table.ts'
 
 /** Rules around the plain writes of a set. Its name, code and unit change no number; its lines do, and tell so themselves. */
 export const inputSetRules: Rules<'predefined_input_sets', typeof PredefinedInputSet> = {
-  beforeChange: (tx, _ctx, row, values) => immutable(tx, row, values),
+  beforeChange: (tx, _ctx, row, values) => checkImmutable(tx, row, values),
   async beforeDelete(tx, _ctx, row) {
-    if (await usage(tx, row.id)) throw new Problem('stillUsed')
+    if (await findUsage(tx, row.id)) throw new Problem('stillUsed')
     // What a deleted calculation used stands in nobody's way.
     await sql`delete from predefined_input_set_usages u using calculations c where u.predefined_input_set_id = ${row.id} and c.id = u.calculation_id and c.deleted_at is not null`.execute(
       tx,
@@ -21,7 +21,7 @@ export const inputSetRules: Rules<'predefined_input_sets', typeof PredefinedInpu
 }
 
 /** The method decides which lines fit and where the set goes: it stands once there are lines or usages. */
-async function immutable(
+async function checkImmutable(
   tx: ReadTx,
   row: Row<'predefined_input_sets'>,
   values: Partial<Create<typeof PredefinedInputSet>>,
@@ -32,7 +32,7 @@ async function immutable(
     .select('id')
     .where('predefined_input_set_id', '=', row.id)
     .executeTakeFirst()
-  const taken = line ?? (await usage(tx, row.id))
+  const taken = line ?? (await findUsage(tx, row.id))
   return taken
     ? [
         {
@@ -44,7 +44,7 @@ async function immutable(
     : []
 }
 
-const usage = (tx: ReadTx, setId: string): Promise<{ id: string } | undefined> =>
+const findUsage = (tx: ReadTx, setId: string): Promise<{ id: string } | undefined> =>
   tx
     .selectFrom('predefined_input_set_usages')
     .innerJoin('calculations', 'calculations.id', 'predefined_input_set_usages.calculation_id')

@@ -14,24 +14,28 @@ import { inputSetUsages } from './input-set-table.ts'
 /** A usage is part of its calculation: its owner, its locks, and every write edits the calculation. */
 export const usageRules: Rules<'predefined_input_set_usages', typeof PredefinedInputSetUsage> = {
   async ownerOfNew(tx, ctx, values) {
-    const calculation = await held(tx, ctx, values.calculation)
+    const calculation = await lockEditable(tx, ctx, values.calculation)
     return calculation.company_id
   },
   async beforeCreate(tx, ctx, values) {
     values.scalingType ??= PredefinedInputSetUsage.fields.scalingType.default
-    return fits(tx, await held(tx, ctx, values.calculation), values.predefinedInputSet)
+    return checkMethod(
+      tx,
+      await lockEditable(tx, ctx, values.calculation),
+      values.predefinedInputSet,
+    )
   },
   async beforeChange(tx, ctx, row, values) {
-    const calculation = await held(tx, ctx, row.calculation_id)
+    const calculation = await lockEditable(tx, ctx, row.calculation_id)
     if (values.scalingType === null)
       values.scalingType = PredefinedInputSetUsage.fields.scalingType.default
     const set = values.predefinedInputSet
     return typeof set === 'string' && set !== row.predefined_input_set_id
-      ? fits(tx, calculation, set)
+      ? checkMethod(tx, calculation, set)
       : []
   },
   async beforeDelete(tx, ctx, row) {
-    await held(tx, ctx, row.calculation_id)
+    await lockEditable(tx, ctx, row.calculation_id)
   },
   async afterWrite(tx, ctx, { action, row, values = {} }) {
     if (action === 'edit' && Object.keys(values).length === 0) return
@@ -52,7 +56,11 @@ export const usageRules: Rules<'predefined_input_set_usages', typeof PredefinedI
 }
 
 /** The calculation for the rest of the transaction, if it may be written now. */
-async function held(tx: WriteTx, ctx: Ctx, calculationId: string): Promise<Row<'calculations'>> {
+async function lockEditable(
+  tx: WriteTx,
+  ctx: Ctx,
+  calculationId: string,
+): Promise<Row<'calculations'>> {
   const calculation = await lockCalculation(tx, calculationId)
   if (!canAct(ctx.scope, 'calculation', 'edit', calculation.company_id))
     throw new Problem('accessDenied')
@@ -61,7 +69,7 @@ async function held(tx: WriteTx, ctx: Ctx, calculationId: string): Promise<Row<'
 }
 
 /** A set is made for one method, and must not bring the calculation into itself. */
-async function fits(
+async function checkMethod(
   tx: WriteTx,
   calculation: Row<'calculations'>,
   setId: string,

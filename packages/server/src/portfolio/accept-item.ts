@@ -12,8 +12,8 @@ import { Problem } from '#platform/http/problem'
 import type { Row, RowChange } from '#platform/db/schema'
 import { lockCalculation } from '#calculation-updates/edited-calculation'
 import { computeCalculation } from '#calculations/results/compute-calculation'
-import { totalsOf } from './cases/compute-case.ts'
-import { differencesOf } from './totals.ts'
+import { readTotals } from './cases/compute-case.ts'
+import { compareTotals } from './totals.ts'
 
 /** Why a product keeps its results; takes back what was computed for it. */
 class Kept extends Error {
@@ -32,14 +32,14 @@ export async function acceptItem(ctx: Ctx, itemId: string): Promise<void> {
   try {
     await ctx.db.transact(ctx.scope, (tx) => takeOver(tx, ctx, itemId))
   } catch (error) {
-    const refusal = refusalOf(error)
+    const refusal = explainRefusal(error)
     if (!refusal) throw error
-    await ctx.db.transact(ctx.scope, (tx) => waiting(tx, ctx, itemId, { refusal }))
+    await ctx.db.transact(ctx.scope, (tx) => updateWaiting(tx, ctx, itemId, { refusal }))
   }
 }
 
 /** Items that are asked for and not answered. */
-const waiting = (
+const updateWaiting = (
   tx: WriteTx,
   ctx: Ctx,
   itemId: string,
@@ -56,7 +56,7 @@ const waiting = (
     .executeTakeFirst()
 
 async function takeOver(tx: WriteTx, ctx: Ctx, itemId: string): Promise<void> {
-  const item = await waiting(tx, ctx, itemId, { accepted: ctx.now() })
+  const item = await updateWaiting(tx, ctx, itemId, { accepted: ctx.now() })
   if (!item) return
   if (item.outcome === 'locked') throw new Kept('locked')
   const before = await lockCalculation(tx, item.calculation_id)
@@ -66,7 +66,7 @@ async function takeOver(tx: WriteTx, ctx: Ctx, itemId: string): Promise<void> {
   if (
     !areFiguresShown(
       item.differences,
-      differencesOf(null, totalsOf(result.plain, result.headline), () => ''),
+      compareTotals(null, readTotals(result.plain, result.headline), () => ''),
     )
   )
     throw new Kept('figuresChanged')
@@ -96,7 +96,7 @@ function areFiguresShown(
   )
 }
 
-function refusalOf(error: unknown): PortfolioRefusal | null {
+function explainRefusal(error: unknown): PortfolioRefusal | null {
   if (error instanceof Kept) return error.refusal
   if (!(error instanceof Problem)) return null
   return error.code === 'locked'

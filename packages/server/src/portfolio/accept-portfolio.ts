@@ -11,7 +11,7 @@ import type { Row } from '#platform/db/schema'
 import { acceptJob } from './job-names.ts'
 import { recalculations } from './portfolio-table.ts'
 import { tellProgress } from './progress.ts'
-import { queue } from './start-recalculation.ts'
+import { queueJob } from './start-recalculation.ts'
 
 /** Asks that products take over what a finished dry run found: the named ones, or all that changed. The items tell what became of each. */
 export const acceptPortfolio = (call: BodyCall<'AcceptPortfolio'> & ItemCall): Promise<Reply> =>
@@ -22,13 +22,15 @@ export const acceptPortfolio = (call: BodyCall<'AcceptPortfolio'> & ItemCall): P
     const named = namedItems(call)
     if (row.state !== 'done')
       throw new Problem('actionNotAllowed', { action: 'accept', status: row.state })
-    const asked = named ? await askNamed(tx, ctx, row, named) : await ask(tx, ctx, row, null)
+    const asked = named
+      ? await askNamed(tx, ctx, row, named)
+      : await requestItems(tx, ctx, row, null)
     if (asked === 0) return itemReply(tx, ctx, recalculations, row)
     const isGoing = row.accept_done < row.accept_total
     const told = await tellProgress(tx, ctx, row.id, ['done'], {
       accept_total: (isGoing ? row.accept_total : 0) + asked,
     })
-    await queue(tx, ctx, acceptJob, row)
+    await queueJob(tx, ctx, acceptJob, row)
     await audit(tx, ctx, {
       action: 'portfolio.accept',
       resource: itemIri(PortfolioRecalculation, row.id),
@@ -62,11 +64,11 @@ async function askNamed(
   const known = new Set(found.map((item) => item.id))
   const missing = named.find(({ id }) => !known.has(id))
   if (missing) throw new Problem('itemNotFound', { iri: itemIri(PortfolioItem, missing.id) })
-  return ask(tx, ctx, row, ids)
+  return requestItems(tx, ctx, row, ids)
 }
 
 /** @returns how many products wait for their answer now and did not before. What is accepted, the same or without result has nothing to take over. */
-async function ask(
+async function requestItems(
   tx: WriteTx,
   ctx: Ctx,
   row: Row<'portfolio_recalculations'>,

@@ -4,7 +4,7 @@ import { startThreadPool } from '#platform/threads/thread-pool'
 import { LibraryReader } from './cases/library-reader.ts'
 import { readPage, writeItems } from './cases/page-repo.ts'
 import type { LibraryRows, PortfolioTask } from './cases/portfolio-case.ts'
-import { jobContext, tellProgress, throttle, type PortfolioJob } from './progress.ts'
+import { jobContext, tellProgress, makeThrottle, type PortfolioJob } from './progress.ts'
 
 /**
  * Computes every calculation of a company with today's library and writes down what would change, page by page, on
@@ -44,8 +44,8 @@ export async function dryRun(
   )
   const reader = new LibraryReader()
   const day = services.now().toISOString().slice(0, 10)
-  const isTimeToTell = throttle()
-  const read = (after: string | null): ReturnType<typeof readPage> =>
+  const isTimeToTell = makeThrottle()
+  const readNextPage = (after: string | null): ReturnType<typeof readPage> =>
     heardLater(services.db.read(ctx.scope, (tx) => readPage(tx, job.company, after, reader, day)))
   const threads = startThreadPool<LibraryRows, PortfolioTask, string>({
     script: new URL('./cases/portfolio-thread.ts', import.meta.url),
@@ -54,7 +54,7 @@ export async function dryRun(
   try {
     /** Pages being computed, in their order: what is written down never has a hole, so that a run can go on after the last. */
     const underWay: Promise<string>[] = []
-    let coming = read(last?.calculation_id ?? null)
+    let coming = readNextPage(last?.calculation_id ?? null)
     for (;;) {
       const next = await coming
       signal.throwIfAborted()
@@ -72,7 +72,7 @@ export async function dryRun(
             ),
           ),
         )
-        coming = read(next.page.ids.at(-1)!)
+        coming = readNextPage(next.page.ids.at(-1)!)
       }
       while (underWay.length > (next ? threads.size : 0)) {
         const items = await underWay.shift()!

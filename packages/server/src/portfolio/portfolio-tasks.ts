@@ -4,7 +4,7 @@ import { defineTask, type AnyTask } from '#platform/jobs/task'
 import { acceptItem } from './accept-item.ts'
 import { dryRun } from './dry-run.ts'
 import { acceptJob, recalculatePortfolioJob } from './job-names.ts'
-import { jobContext, tellProgress, throttle, type PortfolioJob } from './progress.ts'
+import { jobContext, tellProgress, makeThrottle, type PortfolioJob } from './progress.ts'
 
 const payload = z.object({ recalculation: z.string(), company: z.string(), origin: z.string() })
 
@@ -56,7 +56,7 @@ async function acceptWaiting(
   signal: AbortSignal,
 ): Promise<void> {
   const ctx = jobContext(services, job)
-  const isTimeToTell = throttle()
+  const isTimeToTell = makeThrottle()
   for (;;) {
     const items = await services.db.read(ctx.scope, (tx) =>
       tx

@@ -37,25 +37,27 @@ const setBrick = (gwp: number): Promise<unknown> =>
     JSON.stringify({ A1: { 'GWP-total': gwp, AP: 0.1 } }),
     w.library.profiles.brick,
   ])
-const api = (): ReturnType<CalculationWorld['as']> => w.as('ROLE_EDITOR')
+const asEditor = (): ReturnType<CalculationWorld['as']> => w.as('ROLE_EDITOR')
 
 /** A calculation with one line, computed unless said otherwise. */
-async function product(
+async function makeProduct(
   fields: Record<string, unknown> = {},
   line: Record<string, unknown> = {},
   isComputed = true,
 ): Promise<string> {
   const calculation = (
-    await api().post('/2/calculations', { ...completeFields(w.library), ...fields })
+    await asEditor().post('/2/calculations', { ...completeFields(w.library), ...fields })
   ).body['@id'] as string
-  await api().post('/2/inputs', { calculation, ...brickLine(w.library), ...line })
-  if (isComputed) await compute(calculation)
+  await asEditor().post('/2/inputs', { calculation, ...brickLine(w.library), ...line })
+  if (isComputed) await computeResults(calculation)
   return calculation
 }
 
-const compute = async (calculation: string): Promise<void> =>
-  expect((await api().post('/2/calculation_result_journals', { calculation })).status).toBe(201)
-const uuidOf = (iri: string): string => iri.split('/').at(-1)!
+const computeResults = async (calculation: string): Promise<void> =>
+  expect((await asEditor().post('/2/calculation_result_journals', { calculation })).status).toBe(
+    201,
+  )
+const parseId = (iri: string): string => iri.split('/').at(-1)!
 
 /** Runs the waiting jobs of the portfolio, as the job runner would. */
 async function runJobs(signal = new AbortController().signal): Promise<void> {
@@ -77,11 +79,11 @@ async function dryRun(): Promise<{
   items: Document[]
   of: (calculation: string) => Document
 }> {
-  const started = await api().post('/2/portfolio_recalculations', { reason: 'New prices' })
+  const started = await asEditor().post('/2/portfolio_recalculations', { reason: 'New prices' })
   expect(started.status).toBe(201)
   await runJobs()
-  const run = (await api().get(started.body['@id'] as string)).body as Document
-  const items = ((await api().get(`${run['@id']}/items?itemsPerPage=200`)).body as Document)[
+  const run = (await asEditor().get(started.body['@id'] as string)).body as Document
+  const items = ((await asEditor().get(`${run['@id']}/items?itemsPerPage=200`)).body as Document)[
     'member'
   ] as Document[]
   return {
@@ -91,10 +93,10 @@ async function dryRun(): Promise<{
   }
 }
 
-const accept = async (run: Document, items?: Document[]): Promise<void> => {
+const acceptRun = async (run: Document, items?: Document[]): Promise<void> => {
   expect(
     (
-      await api().post(
+      await asEditor().post(
         `${run['@id']}/accept`,
         items ? { items: items.map((item) => item['@id'] as string) } : {},
       )
@@ -103,19 +105,19 @@ const accept = async (run: Document, items?: Document[]): Promise<void> => {
   await runJobs()
 }
 const itemNow = async (item: Document): Promise<Document> =>
-  (await api().get(item['@id'] as string)).body as Document
-const gwp = (differences: PortfolioDifference[]): PortfolioDifference =>
+  (await asEditor().get(item['@id'] as string)).body as Document
+const findGwp = (differences: PortfolioDifference[]): PortfolioDifference =>
   differences.find((d) => d.indicator === 'GWP-total')!
 /** Everything a dry run must leave as it is. */
-const everything = async (): Promise<unknown> =>
+const readEverything = async (): Promise<unknown> =>
   (
     await admin.query(`select (select jsonb_agg(to_jsonb(c) order by id) from calculations c) as c, (select jsonb_agg(to_jsonb(r) order by calculation_id) from calculation_results r) as r,
   (select count(*) from calculation_result_journals) as j, (select count(*) from calculation_revisions) as v`)
   ).rows
 
 test('what the library has not changed is the same, to the last bit', async () => {
-  const plain = await product()
-  const scaled = await product(
+  const plain = await makeProduct()
+  const scaled = await makeProduct(
     { productName: 'Scaled', wasteScenario: `/2/waste_scenarios/${w.library.scenario}` },
     { netAmount: 33.3, productionWastePercentage: 7 },
   )
@@ -137,26 +139,26 @@ test('what the library has not changed is the same, to the last bit', async () =
 })
 
 test('a dry run changes nothing', async () => {
-  await product()
-  await product({ productName: 'Never computed' }, {}, false)
+  await makeProduct()
+  await makeProduct({ productName: 'Never computed' }, {}, false)
   await setBrick(3)
-  const before = await everything()
+  const before = await readEverything()
   const { run } = await dryRun()
   expect(run['counts']).toEqual({ changed: 1, new: 1 })
-  expect(await everything()).toEqual(before)
+  expect(await readEverything()).toEqual(before)
 })
 
 test('a changed profile shows the exact difference, and taking it over stores exactly that', async () => {
-  const calculation = await product()
-  const before = (await api().get(`${calculation}/results`)).body as Document
+  const calculation = await makeProduct()
+  const before = (await asEditor().get(`${calculation}/results`)).body as Document
   await setBrick(3)
   const { run, of } = await dryRun()
   const item = of(calculation)
   expect(item).toMatchObject({ outcome: 'changed', productName: 'Brick wall', stale: false })
-  const shown = gwp(item['differences'] as PortfolioDifference[])
-  const rowOf = (results: Document): Document =>
+  const shown = findGwp(item['differences'] as PortfolioDifference[])
+  const findRow = (results: Document): Document =>
     (results['top'] as Document[]).find((r) => r['code'] === 'GWP-total')!
-  expect(shown.before).toBe(rowOf(before)['total'])
+  expect(shown.before).toBe(findRow(before)['total'])
   // 100 kg net, 10 % lost in production and 5 % on site: 115.5 kg are bought, each 1 kg CO2 eq. heavier.
   expect(shown.after! - shown.before!).toBeCloseTo(115.5, 9)
   expect(item['largestChange']).toBe((shown.after! - shown.before!) / shown.before!)
@@ -166,12 +168,13 @@ test('a changed profile shows the exact difference, and taking it over stores ex
   const acid = (item['differences'] as PortfolioDifference[]).find((d) => d.indicator === 'AP')!
   expect(acid.after).toBe(acid.before)
 
-  await accept(run, [item])
+  await acceptRun(run, [item])
   expect((await itemNow(item))['accepted']).toBeDefined()
-  const after = (await api().get(`${calculation}/results`)).body as Document
-  expect(rowOf(after)['total']).toBe(shown.after)
+  const after = (await asEditor().get(`${calculation}/results`)).body as Document
+  expect(findRow(after)['total']).toBe(shown.after)
   const journals = (
-    (await api().get(`/2/calculation_result_journals?calculation=${calculation}`)).body as Document
+    (await asEditor().get(`/2/calculation_result_journals?calculation=${calculation}`))
+      .body as Document
   )['member'] as Document[]
   expect(journals).toHaveLength(2)
   expect(
@@ -185,7 +188,7 @@ test('a changed profile shows the exact difference, and taking it over stores ex
       )
     ).rows,
   ).toEqual([{ user_id: w.user('ROLE_EDITOR').id }])
-  expect((await api().get(run['@id'] as string)).body).toMatchObject({
+  expect((await asEditor().get(run['@id'] as string)).body).toMatchObject({
     counts: { changed: 1, accepted: 1 },
     acceptTotal: 1,
     acceptDone: 1,
@@ -194,27 +197,27 @@ test('a changed profile shows the exact difference, and taking it over stores ex
 })
 
 test('a locked calculation is reported with its difference and never changed', async () => {
-  const calculation = await product()
+  const calculation = await makeProduct()
   await admin.query(`update calculations set status = 'verified' where id = $1`, [
-    uuidOf(calculation),
+    parseId(calculation),
   ])
   await setBrick(4)
   const { run, of } = await dryRun()
   const item = of(calculation)
   expect(item).toMatchObject({ outcome: 'locked', status: 'verified' })
-  expect(gwp(item['differences'] as PortfolioDifference[]).after).toBeGreaterThan(
-    gwp(item['differences'] as PortfolioDifference[]).before!,
+  expect(findGwp(item['differences'] as PortfolioDifference[]).after).toBeGreaterThan(
+    findGwp(item['differences'] as PortfolioDifference[]).before!,
   )
-  const before = await everything()
-  await accept(run, [item])
+  const before = await readEverything()
+  await acceptRun(run, [item])
   expect(await itemNow(item)).toMatchObject({ refusal: 'locked' })
-  expect(await everything()).toEqual(before)
-  expect((await api().post(`${run['@id']}/accept`, {})).status).toBe(200)
+  expect(await readEverything()).toEqual(before)
+  expect((await asEditor().post(`${run['@id']}/accept`, {})).status).toBe(200)
 })
 
 test('a changed profile reaches products through semi-finished products and sets, however deep', async () => {
-  const inner = await product({ productName: 'Inner', calculationType: 'semi_finished' })
-  const middle = await product(
+  const inner = await makeProduct({ productName: 'Inner', calculationType: 'semi_finished' })
+  const middle = await makeProduct(
     { productName: 'Middle', calculationType: 'semi_finished' },
     {
       inputType: 'SEMI_FINISHED',
@@ -223,7 +226,7 @@ test('a changed profile reaches products through semi-finished products and sets
       netAmount: 2,
     },
   )
-  const outer = await product(
+  const outer = await makeProduct(
     { productName: 'Outer' },
     {
       inputType: 'SEMI_FINISHED',
@@ -234,56 +237,56 @@ test('a changed profile reaches products through semi-finished products and sets
     false,
   )
   const set = (
-    await api().post('/2/predefined_input_sets', {
+    await asEditor().post('/2/predefined_input_sets', {
       code: 'S1',
       name: 'Set',
       method: `/2/methods/${w.library.method}`,
     })
   ).body['@id'] as string
   const { supplier: _, ...line } = brickLine(w.library) as Document
-  await api().post('/2/inputs', { predefinedInputSet: set, ...line, netAmount: 5 })
+  await asEditor().post('/2/inputs', { predefinedInputSet: set, ...line, netAmount: 5 })
   expect(
     (
-      await api().post('/2/predefined_input_set_usages', {
+      await asEditor().post('/2/predefined_input_set_usages', {
         calculation: outer,
         predefinedInputSet: set,
         amount: 2,
       })
     ).status,
   ).toBe(201)
-  await compute(outer)
+  await computeResults(outer)
   expect((await dryRun()).run['counts']).toEqual({ same: 3 })
   await setBrick(3)
   const { run, of } = await dryRun()
   expect(run['counts']).toEqual({ changed: 3 })
-  const rise = (calculation: string): number => {
-    const d = gwp(of(calculation)['differences'] as PortfolioDifference[])
+  const readRise = (calculation: string): number => {
+    const d = findGwp(of(calculation)['differences'] as PortfolioDifference[])
     return d.after! - d.before!
   }
-  expect(rise(outer)).toBeGreaterThan(2 * rise(middle))
-  await accept(run)
+  expect(readRise(outer)).toBeGreaterThan(2 * readRise(middle))
+  await acceptRun(run)
   for (const calculation of [inner, middle, outer]) {
-    const results = (await api().get(`${calculation}/results`)).body as { top: Document[] }
+    const results = (await asEditor().get(`${calculation}/results`)).body as { top: Document[] }
     const total = results.top.find((r) => r['code'] === 'GWP-total')!['total']
-    expect(total).toBe(gwp(of(calculation)['differences'] as PortfolioDifference[]).after)
+    expect(total).toBe(findGwp(of(calculation)['differences'] as PortfolioDifference[]).after)
   }
 })
 
 test('what was edited, deleted, or would give other figures by now keeps its results and says why; the others take theirs over', async () => {
   const [edited, deleted, untouched] = [
-    await product({ productName: 'Edited' }),
-    await product({ productName: 'Deleted' }),
-    await product({ productName: 'Untouched' }),
+    await makeProduct({ productName: 'Edited' }),
+    await makeProduct({ productName: 'Deleted' }),
+    await makeProduct({ productName: 'Untouched' }),
   ]
   await setBrick(3)
   const { run, of } = await dryRun()
-  await api().patch(edited, { productLifeTime: 50 })
-  await api().delete(deleted)
-  await accept(run)
+  await asEditor().patch(edited, { productLifeTime: 50 })
+  await asEditor().delete(deleted)
+  await acceptRun(run)
   expect(await itemNow(of(edited))).toMatchObject({ refusal: 'edited' })
   expect(await itemNow(of(deleted))).toMatchObject({ refusal: 'deleted' })
   expect((await itemNow(of(untouched)))['accepted']).toBeDefined()
-  expect((await api().get(run['@id'] as string)).body).toMatchObject({
+  expect((await asEditor().get(run['@id'] as string)).body).toMatchObject({
     counts: { changed: 3, accepted: 1, refused: 2 },
     acceptTotal: 3,
     acceptDone: 3,
@@ -292,18 +295,22 @@ test('what was edited, deleted, or would give other figures by now keeps its res
   await setBrick(4)
   const second = await dryRun()
   await setBrick(5)
-  const before = await everything()
-  await accept(second.run, [second.of(untouched)])
+  const before = await readEverything()
+  await acceptRun(second.run, [second.of(untouched)])
   expect(await itemNow(second.of(untouched))).toMatchObject({ refusal: 'figuresChanged' })
-  expect(await everything()).toEqual(before)
+  expect(await readEverything()).toEqual(before)
 })
 
 test('edits made since the last results are told as such, and a calculation the engine refuses fails alone', async () => {
-  const stale = await product({ productName: 'Stale' })
-  const [line] = ((await api().get(`${stale}/inputs`)).body as Document)['member'] as Document[]
-  await api().patch(line!['@id'] as string, { netAmount: 50 })
-  const broken = await product({ productName: 'Broken' })
-  await admin.query(`update inputs set net_amount = -1 where calculation_id = $1`, [uuidOf(broken)])
+  const stale = await makeProduct({ productName: 'Stale' })
+  const [line] = ((await asEditor().get(`${stale}/inputs`)).body as Document)[
+    'member'
+  ] as Document[]
+  await asEditor().patch(line!['@id'] as string, { netAmount: 50 })
+  const broken = await makeProduct({ productName: 'Broken' })
+  await admin.query(`update inputs set net_amount = -1 where calculation_id = $1`, [
+    parseId(broken),
+  ])
   const { of } = await dryRun()
   expect(of(stale)).toMatchObject({ outcome: 'changed', stale: true })
   expect(of(broken)).toMatchObject({
@@ -314,20 +321,20 @@ test('edits made since the last results are told as such, and a calculation the 
 
 test('a dry run that was stopped goes on where it stood', async () => {
   const all = []
-  for (let n = 0; n < 3; n++) all.push(await product({ productName: `Product ${n}` }))
-  const started = await api().post('/2/portfolio_recalculations', {})
+  for (let n = 0; n < 3; n++) all.push(await makeProduct({ productName: `Product ${n}` }))
+  const started = await asEditor().post('/2/portfolio_recalculations', {})
   const stopped = new AbortController()
   stopped.abort(new Error('the server stops'))
   await expect(runJobs(stopped.signal)).rejects.toThrow('the server stops')
   await admin.query(
     `insert into portfolio_items (id, company_id, portfolio_recalculation_id, calculation_id, product_name, status, outcome, content_version, stale) values (gen_random_uuid(), $1, $2, $3, 'Written before the stop', 'valid', 'same', 1, false)`,
-    [w.companies.alpha, uuidOf(started.body['@id'] as string), uuidOf(all[0]!)],
+    [w.companies.alpha, parseId(started.body['@id'] as string), parseId(all[0]!)],
   )
   await runJobs()
   await runJobs()
-  const { body } = await api().get(started.body['@id'] as string)
+  const { body } = await asEditor().get(started.body['@id'] as string)
   expect(body).toMatchObject({ state: 'done', done: 3, counts: { same: 3 } })
-  const { member } = (await api().get(`${body['@id']}/items?order[productName]=asc`)).body as {
+  const { member } = (await asEditor().get(`${body['@id']}/items?order[productName]=asc`)).body as {
     member: Document[]
   }
   expect(member.map((item) => item['productName'])).toEqual([
@@ -338,10 +345,10 @@ test('a dry run that was stopped goes on where it stood', async () => {
 })
 
 test('more calculations than fit a page are all looked at, once', async () => {
-  const calculation = await product()
+  const calculation = await makeProduct()
   await admin.query(
     `insert into calculations (id, company_id, product_name, calculation_type, method_id, status) select gen_random_uuid(), company_id, 'Copy ' || n, 'product', method_id, 'draft' from calculations, generate_series(1, 120) n where id = $1`,
-    [uuidOf(calculation)],
+    [parseId(calculation)],
   )
   const { run, items } = await dryRun()
   expect(run).toMatchObject({ total: 121, done: 121 })
@@ -349,25 +356,25 @@ test('more calculations than fit a page are all looked at, once', async () => {
 })
 
 test('one dry run at a time; the last ten are kept', async () => {
-  await product()
-  const first = await api().post('/2/portfolio_recalculations', {})
-  const second = await api().post('/2/portfolio_recalculations', {})
+  await makeProduct()
+  const first = await asEditor().post('/2/portfolio_recalculations', {})
+  const second = await asEditor().post('/2/portfolio_recalculations', {})
   expect([second.status, second.body.code]).toEqual([409, 'actionNotAllowed'])
-  expect((await api().post(`${first.body['@id']}/accept`, {})).status).toBe(409)
+  expect((await asEditor().post(`${first.body['@id']}/accept`, {})).status).toBe(409)
   await runJobs()
   for (let n = 0; n < 11; n++) await dryRun()
-  const { member } = (await api().get('/2/portfolio_recalculations?itemsPerPage=50')).body as {
+  const { member } = (await asEditor().get('/2/portfolio_recalculations?itemsPerPage=50')).body as {
     member: Document[]
   }
   expect(member).toHaveLength(10)
-  expect((await api().get(first.body['@id'] as string)).status).toBe(404)
+  expect((await asEditor().get(first.body['@id'] as string)).status).toBe(404)
 })
 
 test("a dry run holds the acting company's calculations alone, and no other company sees it", async () => {
-  const own = await product()
+  const own = await makeProduct()
   await admin.query(
     `insert into calculations (id, company_id, product_name, calculation_type, method_id) select gen_random_uuid(), $1, 'Of beta', 'product', method_id from calculations where id = $2`,
-    [w.companies.beta, uuidOf(own)],
+    [w.companies.beta, parseId(own)],
   )
   const { run, items } = await dryRun()
   expect(items.map((item) => item['calculation'])).toEqual([own])
@@ -376,14 +383,14 @@ test("a dry run holds the acting company's calculations alone, and no other comp
   expect((await beta.get(`${run['@id']}/items`)).status).toBe(404)
   expect((await beta.get(items[0]!['@id'] as string)).status).toBe(404)
   expect((await beta.post(`${run['@id']}/accept`, {})).status).toBe(404)
-  const foreign = await api().post(`${run['@id']}/accept`, {
-    items: [`/2/portfolio_items/${uuidOf(own)}`],
+  const foreign = await asEditor().post(`${run['@id']}/accept`, {
+    items: [`/2/portfolio_items/${parseId(own)}`],
   })
   expect([foreign.status, foreign.body.code]).toEqual([400, 'itemNotFound'])
 })
 
 test('progress is told live to those who may see the company', async () => {
-  await product()
+  await makeProduct()
   const { run } = await dryRun()
   const { rows } = await admin.query<{ topics: string[]; data: string; private: boolean }>(
     `select topics, data, private from live_updates where topics[1] = $1 order by created_at`,

@@ -67,7 +67,7 @@ export async function tellProgress(
 }
 
 /** Says when it is time to tell again. */
-export function throttle(): () => boolean {
+export function makeThrottle(): () => boolean {
   let last = performance.now()
   return () => {
     if (performance.now() - last < TELL_EVERY_MS) return false

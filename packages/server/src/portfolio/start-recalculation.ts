@@ -30,7 +30,7 @@ const startRules: Rules<'portfolio_recalculations', typeof PortfolioRecalculatio
   },
   async afterWrite(tx, ctx, { row }) {
     await forgetOld(tx, row)
-    await queue(tx, ctx, recalculatePortfolioJob, row)
+    await queueJob(tx, ctx, recalculatePortfolioJob, row)
     await audit(tx, ctx, {
       action: 'portfolio.recalculate',
       resource: itemIri(PortfolioRecalculation, row.id),
@@ -53,7 +53,7 @@ export const startRecalculation = (call: Call): Promise<Reply> =>
   )
 
 /** What is done for one company is done one after the other. */
-export const queue = (
+export const queueJob = (
   tx: WriteTx,
   ctx: Ctx,
   job: string,

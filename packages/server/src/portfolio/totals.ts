@@ -33,12 +33,12 @@ interface Figure {
  * Totals before and after, indicator by indicator: A–C, D apart, the method's single score last. A figure one of the two
  * does not have is absent, never 0.
  */
-export function differencesOf(
+export function compareTotals(
   before: ResultTotals | null,
   after: ResultTotals | null,
   unitOf: (indicator: string) => string,
 ): PortfolioDifference[] {
-  const [old, made] = [figuresOf(before), figuresOf(after)]
+  const [old, made] = [listFigures(before), listFigures(after)]
   const codes = new Set([...made.keys(), ...old.keys()])
   const isScored = codes.delete(MKI)
   return [...codes, ...(isScored ? [MKI] : [])].map((indicator) => {
@@ -88,7 +88,7 @@ function relativeChange(
   return Math.abs(after) > residue ? 1 : 0
 }
 
-export function sizesOf(
+export function readSizes(
   { modules, indicators, mki }: Pick<PlainProductResult, 'modules' | 'indicators' | 'mki'>,
   headline: string | null,
 ): Sizes {
@@ -113,7 +113,7 @@ export function sizesOf(
   return sizes
 }
 
-function figuresOf(totals: ResultTotals | null): Map<string, Figure> {
+function listFigures(totals: ResultTotals | null): Map<string, Figure> {
   const figures = new Map<string, Figure>()
   if (!totals) return figures
   const { totalAtoC, moduleD, mki, headline } = totals

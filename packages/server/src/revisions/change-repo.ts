@@ -8,7 +8,7 @@ import type { ChangeRow } from './change-row.ts'
  *
  * @param most  records of one revision
  */
-export async function changesOf(
+export async function readChanges(
   tx: ReadTx,
   revisions: readonly Row<'calculation_revisions'>[],
   most: number | null,

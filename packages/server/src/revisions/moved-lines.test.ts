@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { movedLines } from './moved-lines.ts'
 
-const places = (order: string): Record<string, number> =>
+const makePlaces = (order: string): Record<string, number> =>
   Object.fromEntries(order.split('').map((id, i) => [id, i]))
 
 test('a line that was dragged is told, those it pushed along are not', () => {
-  expect(movedLines(places('abcde'), places('eabcd'))).toEqual(['e'])
-  expect(movedLines(places('abcde'), places('bcdae'))).toEqual(['a'])
+  expect(movedLines(makePlaces('abcde'), makePlaces('eabcd'))).toEqual(['e'])
+  expect(movedLines(makePlaces('abcde'), makePlaces('bcdae'))).toEqual(['a'])
 })
 
 test('lines that only made room for a new one were not moved', () => {
@@ -14,7 +14,7 @@ test('lines that only made room for a new one were not moved', () => {
 })
 
 test('an order turned round leaves one line where it was', () => {
-  expect(movedLines(places('abcd'), places('dcba'))).toHaveLength(3)
+  expect(movedLines(makePlaces('abcd'), makePlaces('dcba'))).toHaveLength(3)
 })
 
 test('lines without an earlier place are new, not moved', () => {

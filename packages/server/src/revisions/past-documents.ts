@@ -30,17 +30,17 @@ export async function pastDocuments(
   return {
     calculation: (
       await encodeRows(tx, ctx, calculations, [
-        written(calculations, past.calculation) as Row<'calculations'>,
+        keepWritten(calculations, past.calculation) as Row<'calculations'>,
       ])
     )[0]!,
     inputs: lines.map((line, i) =>
-      encodeRow(inputs, written(inputs, line), {
+      encodeRow(inputs, keepWritten(inputs, line), {
         amount: amounts[i],
         linearScalable: line.scaling_type === 'linear',
       }),
     ),
     predefinedInputSetUsages: [...past.usages.values()].map((usage) =>
-      encodeRow(inputSetUsages, written(inputSetUsages, usage), {
+      encodeRow(inputSetUsages, keepWritten(inputSetUsages, usage), {
         productName: past.calculation.product_name,
         setCode: names.get(usage.predefined_input_set_id)?.code,
         setName: names.get(usage.predefined_input_set_id)?.name,
@@ -50,7 +50,7 @@ export async function pastDocuments(
 }
 
 /** Only what people write, and what never changes. */
-function written(
+function keepWritten(
   { resource, columns }: Table,
   row: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
@@ -79,7 +79,7 @@ async function pastAmounts(
     tx,
   )
   const records = new Map(rows.map((row) => [row.id, row]))
-  const recordOf = (id: unknown) => (typeof id === 'string' ? records.get(id) : undefined)
+  const findRecord = (id: unknown) => (typeof id === 'string' ? records.get(id) : undefined)
   const amounts = grossAmountsOfRows(
     {
       method: calculation.production_waste_input_method ?? null,
@@ -91,9 +91,9 @@ async function pastAmounts(
       production_waste_percentage: line.production_waste_percentage ?? null,
       production_waste_kg: line.production_waste_kg ?? null,
       semi_finished_product_id: line.semi_finished_product_id ?? null,
-      mass_per_unit: recordOf(line.environmental_profile_id)?.mass ?? null,
-      unit_symbol: recordOf(line.environmental_profile_id)?.unit ?? null,
-      semi_finished_mass: recordOf(line.semi_finished_product_id)?.mass ?? null,
+      mass_per_unit: findRecord(line.environmental_profile_id)?.mass ?? null,
+      unit_symbol: findRecord(line.environmental_profile_id)?.unit ?? null,
+      semi_finished_mass: findRecord(line.semi_finished_product_id)?.mass ?? null,
     })),
   )
   return amounts.map((amount) => amount ?? undefined)

@@ -39,8 +39,11 @@ export interface CalculationState {
  * @param now      what stands after them; it is left as it is
  * @param changes  newest save first; of one save the records before the order of lines
  */
-export function undo(now: CalculationState, changes: readonly ChangeRow[]): CalculationState {
-  const copy = <R extends object>(rows: ReadonlyMap<string, R>): Map<string, R> =>
+export function undoChanges(
+  now: CalculationState,
+  changes: readonly ChangeRow[],
+): CalculationState {
+  const copyRows = <R extends object>(rows: ReadonlyMap<string, R>): Map<string, R> =>
     new Map([...rows].map(([id, row]) => [id, { ...row }]))
   const past: CalculationState = {
     calculation: {
@@ -48,8 +51,8 @@ export function undo(now: CalculationState, changes: readonly ChangeRow[]): Calc
       texts: { ...now.calculation.texts },
       files: { ...now.calculation.files },
     },
-    inputs: copy(now.inputs),
-    usages: copy(now.usages),
+    inputs: copyRows(now.inputs),
+    usages: copyRows(now.usages),
   }
   for (const change of changes) {
     if (change.record === 'calculation') undoCalculation(past.calculation, change)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 /** Numbers from 0 to 1, the same for the same seed. */
-function seeded(seed: number): () => number {
+function makeRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
@@ -18,7 +18,7 @@ function seeded(seed: number): () => number {
 }
 
 /** One edit somebody might make: to fields, to one line or several, to the order, to sets; by one of two people, at once or later. */
-async function edit(calculation: string, random: () => number): Promise<void> {
+async function editCalculation(calculation: string, random: () => number): Promise<void> {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
   const person = w.as(random() < 0.7 ? 'ROLE_EDITOR' : 'ROLE_ADMIN')
   const lines = (
@@ -29,7 +29,7 @@ async function edit(calculation: string, random: () => number): Promise<void> {
       '@id': string
     }[]
   ).map((u) => u['@id'])
-  const fields = (): Record<string, unknown> => ({
+  const makeFields = (): Record<string, unknown> => ({
     [pick(['description', 'comments', 'dataSource'])]: pick(['x', 'y', '', null]),
     [pick(['netAmount', 'lifeTime', 'productionWastePercentage'])]: pick([
       null,
@@ -56,10 +56,10 @@ async function edit(calculation: string, random: () => number): Promise<void> {
         distanceToConstructionSite: pick([null, 1, 2.5]),
         wasteRegion: pick([null, iri('waste_scenario_sets', w.library.set)]),
       }),
-    () => person.post('/2/inputs', { calculation, ...fields(), inputType: pick(inputTypes) }),
+    () => person.post('/2/inputs', { calculation, ...makeFields(), inputType: pick(inputTypes) }),
     () =>
       lines.length > 0
-        ? person.patch(pick(lines), fields())
+        ? person.patch(pick(lines), makeFields())
         : person.patch(calculation, { noteD: 'D' }),
     () =>
       lines.length > 0 ? person.delete(pick(lines)) : person.patch(calculation, { noteD: null }),
@@ -73,10 +73,10 @@ async function edit(calculation: string, random: () => number): Promise<void> {
           ...(lines.length > 2
             ? [
                 { op: 'delete', id: lines[0] },
-                { op: 'update', id: lines[1], fields: fields() },
+                { op: 'update', id: lines[1], fields: makeFields() },
               ]
             : []),
-          { op: 'create', fields: { ...fields(), inputType: pick(inputTypes) } },
+          { op: 'create', fields: { ...makeFields(), inputType: pick(inputTypes) } },
           { op: 'create', fields: { inputType: pick(inputTypes), position: 0 } },
         ],
       }),
@@ -98,11 +98,11 @@ async function edit(calculation: string, random: () => number): Promise<void> {
 test.each([1, 2])(
   'after any edits, restoring each save gives exactly the state that was recorded then (%i)',
   async (seed) => {
-    const random = seeded(seed)
+    const random = makeRandom(seed)
     const calculation = await w.addCalculation()
     const recorded = new Map<number, unknown>()
     for (let n = 0; n < 40; n++) {
-      await edit(calculation, random)
+      await editCalculation(calculation, random)
       recorded.set((await w.revisionsOf(calculation))[0]!.number, await w.written(calculation))
     }
     await w.later()

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/http/call'
 import type { Row } from '#platform/db/schema'
 import { bindTable } from '#platform/records/table'
 import { confidential, seesConfidential } from '#calculations/records/calculation-table'
-import { changesOf, lineLabels } from './change-repo.ts'
+import { readChanges, lineLabels } from './change-repo.ts'
 import { movedBy, toWire } from './wire-changes.ts'
 
 /** Changes of one revision that a list shows. */
@@ -28,7 +28,7 @@ async function withChanges(
   ctx: Ctx,
   most: number | null,
 ): Promise<Record<string, unknown>[]> {
-  const changes = await changesOf(tx, rows, most)
+  const changes = await readChanges(tx, rows, most)
   const moved = new Map(rows.map((row) => [row, movedBy(changes.get(row.id) ?? [])]))
   const labels = await lineLabels(
     tx,

@@ -4,7 +4,7 @@ import { Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
 import type { ChangeRow } from './change-row.ts'
 import {
-  undo,
+  undoChanges,
   type CalculationState,
   type PastCalculation,
   type PastInput,
@@ -44,7 +44,7 @@ export async function readStates(
     inputs: byId(found.inputs),
     usages: byId(found.usages),
   }
-  return { now, past: undo(now, found.changes ?? []) }
+  return { now, past: undoChanges(now, found.changes ?? []) }
 }
 
 /** Lines in the order they are shown in. */

@@ -117,24 +117,24 @@ test('what one user types within a minute is one save, and typing back leaves no
 test('the save of somebody else, a later minute, a delete and a large paste each begin a new save', async () => {
   const calculation = await w.addCalculation()
   const line = await w.addLine(calculation)
-  const numbers = async (): Promise<number> => (await w.revisionsOf(calculation)).length
-  expect(await numbers()).toBe(1)
+  const countRevisions = async (): Promise<number> => (await w.revisionsOf(calculation)).length
+  expect(await countRevisions()).toBe(1)
   await w.as('ROLE_ADMIN').patch(calculation, { productName: 'Of another' })
-  expect(await numbers()).toBe(2)
+  expect(await countRevisions()).toBe(2)
   await w.as('ROLE_EDITOR').patch(calculation, { productName: 'And back' })
-  expect(await numbers()).toBe(3)
+  expect(await countRevisions()).toBe(3)
   await w.later()
   await w.as('ROLE_EDITOR').patch(calculation, { productName: 'Later' })
-  expect(await numbers()).toBe(4)
+  expect(await countRevisions()).toBe(4)
   await w.as('ROLE_EDITOR').delete(line)
-  expect(await numbers()).toBe(5)
+  expect(await countRevisions()).toBe(5)
   await w.as('ROLE_EDITOR').post(`${calculation}/inputs/batch`, {
     operations: Array.from({ length: 21 }, (_, n) => ({
       op: 'create',
       fields: { inputType: 'A1_RAW_MATERIAL', description: `Line ${n}` },
     })),
   })
-  expect(await numbers()).toBe(6)
+  expect(await countRevisions()).toBe(6)
 })
 
 test('a line that is dragged is told, those it pushes along are not', async () => {
@@ -235,7 +235,7 @@ test('what was there before anything was recorded is the first revision', async 
 
 test("the server adding 5,000 lines to calculations nobody has saved records nothing and stays fast; a person's 5,000 are one save", async () => {
   const [unsaved, saved] = [newId(), (await w.addCalculation()).split('/').at(-1)!]
-  const rows = (calculation: string): string =>
+  const makeRows = (calculation: string): string =>
     JSON.stringify(
       Array.from({ length: 5000 }, (_, position) => ({
         id: newId(),
@@ -253,8 +253,8 @@ test("the server adding 5,000 lines to calculations nobody has saved records not
         updated_at: new Date(),
       })),
     )
-  const insert = async (calculation: string, user: string): Promise<number> => {
-    const given = rows(calculation)
+  const insertRows = async (calculation: string, user: string): Promise<number> => {
+    const given = makeRows(calculation)
     const client = await w.admin.connect()
     try {
       await client.query('begin')
@@ -284,8 +284,8 @@ test("the server adding 5,000 lines to calculations nobody has saved records not
       .execute(),
   )
   await w.later()
-  const plain = await insert(unsaved, '')
-  const recorded = await insert(saved, w.user('ROLE_EDITOR').id)
+  const plain = await insertRows(unsaved, '')
+  const recorded = await insertRows(saved, w.user('ROLE_EDITOR').id)
   const { rows: counts } = await w.admin.query<{ calculation_id: string; n: string }>(
     `select calculation_id, count(*) as n from calculation_changes where calculation_id = any ($1) and record = 'input' group by 1`,
     [[unsaved, saved]],

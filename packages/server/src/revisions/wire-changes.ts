@@ -22,12 +22,12 @@ const tables: Readonly<
     { resource: Resource; fieldOf: ReadonlyMap<string, string> }
   >
 > = {
-  calculation: { resource: Calculation, fieldOf: fieldsOf(calculations) },
-  input: { resource: Input, fieldOf: fieldsOf(inputs) },
-  usage: { resource: PredefinedInputSetUsage, fieldOf: fieldsOf(inputSetUsages) },
+  calculation: { resource: Calculation, fieldOf: listFields(calculations) },
+  input: { resource: Input, fieldOf: listFields(inputs) },
+  usage: { resource: PredefinedInputSetUsage, fieldOf: listFields(inputSetUsages) },
 }
 
-function fieldsOf(table: Table): ReadonlyMap<string, string> {
+function listFields(table: Table): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(table.columns).flatMap(([field, c]) =>
       c === 'computed' ? [] : [['jsonKey' in c ? `${c.column}.${c.jsonKey}` : c.column, field]],
@@ -44,12 +44,12 @@ export const movedBy = (
     const gone = new Set(
       changes.filter((c) => c.record === 'input' && c.kind !== 'update').map((c) => c.record_id),
     )
-    const places = (all: ChangeRow['before']): Record<string, number> =>
+    const readPlaces = (all: ChangeRow['before']): Record<string, number> =>
       Object.fromEntries(Object.entries(all ?? {}).filter(([id]) => !gone.has(id))) as Record<
         string,
         number
       >
-    const [before, after] = [places(change.before), places(change.after)]
+    const [before, after] = [readPlaces(change.before), readPlaces(change.after)]
     return movedLines(before, after).map((id) => ({ id, before: before[id]!, after: after[id]! }))
   })
 
@@ -72,8 +72,8 @@ export function toWire(
       kind: change.kind,
       label: change.label ?? '',
     }
-    const before = valuesOf(resource, fieldOf, change.before)
-    const after = valuesOf(resource, fieldOf, change.after)
+    const before = encodeValues(resource, fieldOf, change.before)
+    const after = encodeValues(resource, fieldOf, change.after)
     if (change.kind !== 'update')
       return [
         { ...named, ...(change.before ? { before } : {}), ...(change.after ? { after } : {}) },
@@ -98,7 +98,7 @@ export function toWire(
 }
 
 /** Columns as wire fields; what nobody writes is left out. */
-function valuesOf(
+function encodeValues(
   resource: Resource,
   fieldOf: ReadonlyMap<string, string>,
   columns: ChangeRow['before'],

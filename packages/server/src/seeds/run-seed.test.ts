@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calculationStatuses } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { listTables } from '#app'
-import { compare, updateOf } from '#template-updates/read-updates'
+import { compareCalculations, buildUpdate } from '#template-updates/read-updates'
 import { pino } from 'pino'
 import { readConfig } from '#platform/config'
 import { openDatabase } from '#platform/db/database'
@@ -189,7 +189,7 @@ test('the template of the demonstration changed after its walls were made; one o
       address: '',
       origin: '',
     }
-    return (await compare(tx, ctx, template, walls)).map((one) => updateOf(ctx, one))
+    return (await compareCalculations(tx, ctx, template, walls)).map((one) => buildUpdate(ctx, one))
   })
   expect(
     changes.map((u) => [u.productName, u.changes.map((c) => [c.kind, c.field, c.conflict])]),

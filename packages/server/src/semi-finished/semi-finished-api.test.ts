@@ -10,41 +10,41 @@ import { inputSetArea } from '#input-sets/input-set-routes'
 import { semiFinishedArea } from './semi-finished-routes.ts'
 
 let w: CalculationWorld
-const editor = () => w.as('ROLE_EDITOR')
+const asEditor = () => w.as('ROLE_EDITOR')
 beforeAll(async () => {
   w = await calculationWorld([inputSetArea, semiFinishedArea])
 })
 afterAll(() => w.close())
 
-const idOf = (address: string): string => address.split('/').at(-1)!
+const parseId = (address: string): string => address.split('/').at(-1)!
 const setStatus = (calculation: string, status: string): Promise<unknown> =>
   w.db.transact(systemScope(), (tx) =>
-    tx.updateTable('calculations').set({ status }).where('id', '=', idOf(calculation)).execute(),
+    tx.updateTable('calculations').set({ status }).where('id', '=', parseId(calculation)).execute(),
   )
-const product = async (productName: string): Promise<string> =>
-  (await editor().post('/2/calculations', { ...completeFields(w.library), productName })).body[
+const makeProduct = async (productName: string): Promise<string> =>
+  (await asEditor().post('/2/calculations', { ...completeFields(w.library), productName })).body[
     '@id'
   ]
 /** A brick panel of 100 kg, computed and so valid. */
-async function part(productName: string): Promise<string> {
+async function makePart(productName: string): Promise<string> {
   const calculation = (
-    await editor().post('/2/calculations', {
+    await asEditor().post('/2/calculations', {
       ...completeFields(w.library),
       productName,
       calculationType: 'semi_finished',
     })
   ).body['@id']
-  await editor().post('/2/inputs', { calculation, ...brickLine(w.library) })
-  const { body } = await editor().post('/2/calculation_result_journals', { calculation })
+  await asEditor().post('/2/inputs', { calculation, ...brickLine(w.library) })
+  const { body } = await asEditor().post('/2/calculation_result_journals', { calculation })
   expect(body.reportable, JSON.stringify(body.missing)).toBe(true)
   return calculation
 }
-const use = (
+const makeUsage = (
   productCalculation: string,
   semiFinishedProduct: string,
   values: Record<string, unknown> = {},
 ) =>
-  editor().post('/2/semi_finished_product_usages', {
+  asEditor().post('/2/semi_finished_product_usages', {
     productCalculation,
     semiFinishedProduct,
     amount: 2,
@@ -52,17 +52,17 @@ const use = (
   })
 
 test('semi-finished products are the valid ones, with what they weigh and how often they are used', async () => {
-  const [panel, unfinished] = [await part('Panel'), await part('Unfinished')]
+  const [panel, unfinished] = [await makePart('Panel'), await makePart('Unfinished')]
   await setStatus(unfinished, 'incomplete')
-  const [wall, roof] = [await product('Wall'), await product('Roof')]
-  await use(wall, panel)
-  await use(wall, panel, { amount: 1 })
-  await use(roof, panel)
-  const address = `/2/semi_finished_products/${idOf(panel)}`
-  const { body } = await editor().get('/2/semi_finished_products?itemsPerPage=100')
+  const [wall, roof] = [await makeProduct('Wall'), await makeProduct('Roof')]
+  await makeUsage(wall, panel)
+  await makeUsage(wall, panel, { amount: 1 })
+  await makeUsage(roof, panel)
+  const address = `/2/semi_finished_products/${parseId(panel)}`
+  const { body } = await asEditor().get('/2/semi_finished_products?itemsPerPage=100')
   expect(body.member.map((m: { productName: string }) => m.productName)).toContain('Panel')
   expect(body.member.map((m: { productName: string }) => m.productName)).not.toContain('Unfinished')
-  expect((await editor().get(address)).body).toMatchObject({
+  expect((await asEditor().get(address)).body).toMatchObject({
     calculation: panel,
     productName: 'Panel',
     productMass: 100,
@@ -70,40 +70,45 @@ test('semi-finished products are the valid ones, with what they weigh and how of
     outdated: false,
     status: 'valid',
   })
-  expect((await editor().get(`/2/semi_finished_products/${idOf(unfinished)}`)).status).toBe(404)
-  expect((await editor().get(`/2/semi_finished_products/${idOf(wall)}`)).status).toBe(404)
-  const users = (await editor().get(`${address}/usages`)).body.member
+  expect((await asEditor().get(`/2/semi_finished_products/${parseId(unfinished)}`)).status).toBe(
+    404,
+  )
+  expect((await asEditor().get(`/2/semi_finished_products/${parseId(wall)}`)).status).toBe(404)
+  const users = (await asEditor().get(`${address}/usages`)).body.member
   expect(users.map((u: { productName: string }) => u.productName).toSorted()).toEqual([
     'Roof',
     'Wall',
     'Wall',
   ])
-  await editor().delete(roof)
-  expect((await editor().get(address)).body.usageCount).toBe(2)
+  await asEditor().delete(roof)
+  expect((await asEditor().get(address)).body.usageCount).toBe(2)
 })
 
 test('who uses a part is told also when it is no longer valid', async () => {
-  const [panel, wall] = [await part('Panel that changes'), await product('Wall that uses it')]
-  await use(wall, panel)
+  const [panel, wall] = [
+    await makePart('Panel that changes'),
+    await makeProduct('Wall that uses it'),
+  ]
+  await makeUsage(wall, panel)
   await setStatus(panel, 'incomplete')
   expect(
-    (await editor().get(`/2/semi_finished_products/${idOf(panel)}/usages`)).body.member,
+    (await asEditor().get(`/2/semi_finished_products/${parseId(panel)}/usages`)).body.member,
   ).toMatchObject([{ productName: 'Wall that uses it', amount: 2 }])
   expect(
-    (await w.as('ROLE_EDITOR', 'beta').get(`/2/semi_finished_products/${idOf(panel)}/usages`))
+    (await w.as('ROLE_EDITOR', 'beta').get(`/2/semi_finished_products/${parseId(panel)}/usages`))
       .status,
   ).toBe(404)
 })
 
 test('siblings see it, other companies do not', async () => {
-  const address = `/2/semi_finished_products/${idOf(await part('Shared panel'))}`
+  const address = `/2/semi_finished_products/${parseId(await makePart('Shared panel'))}`
   expect((await w.as('ROLE_GROUP_EPD_ADMIN', 'sister').get(address)).status).toBe(200)
   expect((await w.as('ROLE_EDITOR', 'beta').get(address)).status).toBe(404)
 })
 
 test('a usage is a line of its product', async () => {
-  const [panel, wall] = [await part('Panel of a line'), await product('Wall of lines')]
-  const created = await use(wall, panel, {
+  const [panel, wall] = [await makePart('Panel of a line'), await makeProduct('Wall of lines')]
+  const created = await makeUsage(wall, panel, {
     productionWastePercentage: 5,
     lifeTime: 30,
     comments: 'prefab',
@@ -118,7 +123,7 @@ test('a usage is a line of its product', async () => {
     productName: 'Wall of lines',
     semiFinishedProductName: 'Panel of a line',
   })
-  const [line] = (await editor().get(`${wall}/inputs`)).body.member
+  const [line] = (await asEditor().get(`${wall}/inputs`)).body.member
   expect(line).toMatchObject({
     inputType: 'SEMI_FINISHED',
     description: 'Panel of a line',
@@ -127,64 +132,68 @@ test('a usage is a line of its product', async () => {
     comments: 'prefab',
   })
   expect(
-    (await editor().get(`/2/product_calculations/${idOf(wall)}/semi_finished_product_usages`)).body
-      .member,
+    (await asEditor().get(`/2/product_calculations/${parseId(wall)}/semi_finished_product_usages`))
+      .body.member,
   ).toMatchObject([{ amount: 2 }])
-  const changed = await editor().patch(
+  const changed = await asEditor().patch(
     created.body['@id'],
     { amount: 3, comments: null },
     { 'if-match': '"1"' },
   )
   expect(changed.body).toMatchObject({ amount: 3, lifeTime: 30 })
   expect(
-    (await editor().patch(created.body['@id'], { amount: 4 }, { 'if-match': '"1"' })).status,
+    (await asEditor().patch(created.body['@id'], { amount: 4 }, { 'if-match': '"1"' })).status,
   ).toBe(412)
-  expect((await editor().get(line['@id'])).body.netAmount).toBe(3)
-  expect((await editor().delete(created.body['@id'])).status).toBe(204)
-  expect((await editor().get(`${wall}/inputs`)).body.totalItems).toBe(0)
+  expect((await asEditor().get(line['@id'])).body.netAmount).toBe(3)
+  expect((await asEditor().delete(created.body['@id'])).status).toBe(204)
+  expect((await asEditor().get(`${wall}/inputs`)).body.totalItems).toBe(0)
 })
 
 test('a line that names no product is no usage', async () => {
-  const wall = await product('Wall of bricks')
-  const line = (await editor().post('/2/inputs', { calculation: wall, ...brickLine(w.library) }))
+  const wall = await makeProduct('Wall of bricks')
+  const line = (await asEditor().post('/2/inputs', { calculation: wall, ...brickLine(w.library) }))
     .body['@id']
-  expect((await editor().get(`/2/semi_finished_product_usages/${idOf(line)}`)).status).toBe(404)
-  expect((await editor().delete(`/2/semi_finished_product_usages/${idOf(line)}`)).status).toBe(404)
+  expect((await asEditor().get(`/2/semi_finished_product_usages/${parseId(line)}`)).status).toBe(
+    404,
+  )
+  expect((await asEditor().delete(`/2/semi_finished_product_usages/${parseId(line)}`)).status).toBe(
+    404,
+  )
 })
 
 test('a usage is refused by the rules of lines: amount, cycle, status, lock, owner', async () => {
-  const [panel, wall] = [await part('Inner'), await product('Outer')]
-  const refused = async (
-    answer: Awaited<ReturnType<typeof use>>,
+  const [panel, wall] = [await makePart('Inner'), await makeProduct('Outer')]
+  const readRefusal = async (
+    answer: Awaited<ReturnType<typeof makeUsage>>,
   ): Promise<[number, string, string]> => [
     answer.status,
     answer.body.violations[0].propertyPath,
     answer.body.violations[0].code,
   ]
-  expect((await refused(await use(wall, panel, { amount: -1 }))).slice(0, 2)).toEqual([
+  expect((await readRefusal(await makeUsage(wall, panel, { amount: -1 }))).slice(0, 2)).toEqual([
     422,
     'amount',
   ])
-  expect(await refused(await use(wall, wall))).toEqual([
+  expect(await readRefusal(await makeUsage(wall, wall))).toEqual([
     422,
     'semiFinishedProduct',
     'semi_finished_cycle',
   ])
-  expect(await refused(await use(wall, await product('No part')))).toEqual([
+  expect(await readRefusal(await makeUsage(wall, await makeProduct('No part')))).toEqual([
     422,
     'semiFinishedProduct',
     'semi_finished_not_valid',
   ])
-  const outer = await part('Loop')
-  await use(outer, panel)
+  const outer = await makePart('Loop')
+  await makeUsage(outer, panel)
   await setStatus(outer, 'valid')
-  const loop = await use(panel, outer)
+  const loop = await makeUsage(panel, outer)
   expect(loop.body.violations[0]).toMatchObject({
     code: 'semi_finished_cycle',
     hint: 'Inner → Loop → Inner',
   })
   await setStatus(wall, 'submitted')
-  expect((await use(wall, panel)).status).toBe(409)
+  expect((await makeUsage(wall, panel)).status).toBe(409)
   expect(
     (
       await w.as('ROLE_EDITOR', 'beta').post('/2/semi_finished_product_usages', {
@@ -207,20 +216,23 @@ test('a usage is refused by the rules of lines: amount, cycle, status, lock, own
 
 test('a changed part makes all products above it outdated, at any depth', async () => {
   const [inner, outer, wall] = [
-    await part('Deep inner'),
-    await part('Deep outer'),
-    await product('Deep wall'),
+    await makePart('Deep inner'),
+    await makePart('Deep outer'),
+    await makeProduct('Deep wall'),
   ]
-  await use(outer, inner)
-  await editor().post('/2/calculation_result_journals', { calculation: outer })
+  await makeUsage(outer, inner)
+  await asEditor().post('/2/calculation_result_journals', { calculation: outer })
   await setStatus(outer, 'valid')
-  await use(wall, outer)
-  await editor().post('/2/calculation_result_journals', { calculation: wall })
-  expect((await editor().get(wall)).body.outdated).toBe(false)
+  await makeUsage(wall, outer)
+  await asEditor().post('/2/calculation_result_journals', { calculation: wall })
+  expect((await asEditor().get(wall)).body.outdated).toBe(false)
   await setStatus(wall, 'in-review')
-  await editor().patch((await editor().get(`${inner}/inputs`)).body.member[0]['@id'], {
+  await asEditor().patch((await asEditor().get(`${inner}/inputs`)).body.member[0]['@id'], {
     netAmount: 50,
   })
-  expect((await editor().get(outer)).body).toMatchObject({ outdated: true, status: 'in-progress' })
-  expect((await editor().get(wall)).body).toMatchObject({ outdated: true, status: 'in-review' })
+  expect((await asEditor().get(outer)).body).toMatchObject({
+    outdated: true,
+    status: 'in-progress',
+  })
+  expect((await asEditor().get(wall)).body).toMatchObject({ outdated: true, status: 'in-review' })
 })

@@ -15,14 +15,14 @@ import { semiFinishedUsages } from './semi-finished-table.ts'
 /** A usage is a line of its calculation, so it is written as one: same rules, same order, same live updates. */
 export const createUsage = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
-    const values = whole(decodeBody(SemiFinishedProductUsage.fields, call.body, 'create'))
+    const values = requireValid(decodeBody(SemiFinishedProductUsage.fields, call.body, 'create'))
     const parent = await lockNamed(tx, call.ctx, lineKinds.calculation, values.productCalculation)
     const row = await writeOne(tx, call, parent, {
       op: 'create',
       fields: {
         ...lineFields(values),
         inputType: 'SEMI_FINISHED',
-        description: await nameOf(tx, call, values.semiFinishedProduct),
+        description: await readName(tx, call, values.semiFinishedProduct),
       },
     })
     return itemReply(tx, call.ctx, semiFinishedUsages, row!, 201)
@@ -35,7 +35,9 @@ export const changeUsage = (call: ItemCall): Promise<Reply> =>
     const row = await writeOne(tx, call, parent, {
       op: 'update',
       id: line.id,
-      fields: lineFields(whole(decodeBody(SemiFinishedProductUsage.fields, call.body, 'change'))),
+      fields: lineFields(
+        requireValid(decodeBody(SemiFinishedProductUsage.fields, call.body, 'change')),
+      ),
       ifMatch: call.ifMatch,
     })
     return itemReply(tx, call.ctx, semiFinishedUsages, row!)
@@ -52,7 +54,7 @@ export const deleteUsage = (call: ItemCall): Promise<Reply> =>
     return noContent()
   })
 
-function whole<V>({ values, violations }: Decoded<V>): V {
+function requireValid<V>({ values, violations }: Decoded<V>): V {
   if (violations.length > 0) throw new Invalid(violations)
   return values
 }
@@ -67,7 +69,7 @@ function lineFields({
 }
 
 /** A line is called by what it is made of; one that may not be seen is refused by the rules of lines. */
-async function nameOf(tx: WriteTx, { ctx }: Call, iri: string): Promise<string | null> {
+async function readName(tx: WriteTx, { ctx }: Call, iri: string): Promise<string | null> {
   const row = await tx
     .selectFrom('calculations')
     .select('product_name')
@@ -84,11 +86,11 @@ async function writeOne(
 ): Promise<Row<'inputs'> | undefined> {
   const [outcome] = await writeInputs(tx, call.ctx, parent, [write])
   if ('refused' in outcome!) throw outcome.refused
-  if ('violations' in outcome!) throw new Invalid(outcome.violations.map(named))
+  if ('violations' in outcome!) throw new Invalid(outcome.violations.map(renameAmount))
   if (write.op !== 'delete' && !outcome!.row) throw new Problem('notFound')
   // The lines of a calculation are rows of `inputs`.
   return outcome!.row as Row<'inputs'> | undefined
 }
 
-const named = (violation: Violation): Violation =>
+const renameAmount = (violation: Violation): Violation =>
   violation.propertyPath === 'netAmount' ? { ...violation, propertyPath: 'amount' } : violation

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { askedOf, type Route } from '@cradle/contract'
+import { listPermissions, type Route } from '@cradle/contract'
 import type { Actor } from '#access/actor'
 import { makeScope, systemScope } from '#access/scope'
 import type { Services } from '#platform/http/call'
@@ -158,7 +158,7 @@ function canOpenWithoutMembership(request: FastifyRequest): boolean {
   const route = (request.routeOptions.config as { contract?: Route }).contract
   if (!route) return false
   if (route.permission === 'login') return route.path !== '/permissions'
-  return askedOf(route.permission).some(({ entity }) =>
+  return listPermissions(route.permission).some(({ entity }) =>
     ['user', 'membership', 'notification'].includes(entity),
   )
 }

@@ -50,7 +50,7 @@ export async function currentResult(
   }
   const run = runEngine(rows)
   const { missing } = readinessWith(rows, run)
-  if (missing.length > 0) throw new Invalid(missing.map(violationOf))
+  if (missing.length > 0) throw new Invalid(missing.map(makeViolation))
   if (
     kept &&
     stored.content_hash === hashRequest(run.request) &&
@@ -58,7 +58,7 @@ export async function currentResult(
   )
     return { calculation, rows, ...kept, request: run.request }
   const computed = await computeCalculation(tx, ctx, id)
-  if (!computed.result) throw new Invalid(computed.readiness.missing.map(violationOf))
+  if (!computed.result) throw new Invalid(computed.readiness.missing.map(makeViolation))
   return {
     calculation: computed.calculation,
     rows: computed.rows,
@@ -68,7 +68,7 @@ export async function currentResult(
   }
 }
 
-const violationOf = ({ field, input, message, code }: MissingItem): Violation => ({
+const makeViolation = ({ field, input, message, code }: MissingItem): Violation => ({
   propertyPath: input === undefined ? field : `inputs[${input}].${field}`,
   message,
   code,

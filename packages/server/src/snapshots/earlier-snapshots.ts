@@ -15,14 +15,14 @@ export function broughtUp(snapshot: CalculationSnapshot): CalculationSnapshot {
     method: {
       ...method,
       texts: resolvedTexts(method.key, method.texts),
-      publisherPersons: placed(method.publisherPersons),
+      publisherPersons: numberPersons(method.publisherPersons),
     },
     abbreviations: shippedAbbreviations,
   }
 }
 
 /** Persons of a publisher with the place they sign in, as kept in a snapshot of any version. */
-export const placed = (
+export const numberPersons = (
   persons: readonly (Omit<PublisherPerson, 'place'> & Partial<PublisherPerson>)[],
 ): PublisherPerson[] =>
   persons.map(({ place, name, function: is }, index) => ({

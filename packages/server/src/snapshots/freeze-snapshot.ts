@@ -3,8 +3,8 @@ import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import { currentResult } from './current-result.ts'
-import { contentHashOf } from './snapshot-hash.ts'
-import { keepSnapshot, lastSnapshotOf } from './snapshot-repo.ts'
+import { hashSnapshot } from './snapshot-hash.ts'
+import { keepSnapshot, readLastSnapshot } from './snapshot-repo.ts'
 import type { FrozenSnapshot } from './snapshot.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 
@@ -22,13 +22,13 @@ export async function freezeSnapshot(
 ): Promise<FrozenSnapshot> {
   const calculation = await findCalculation(tx, calculationId)
   if (isLocked(calculation.status as CalculationStatus)) {
-    const last = await lastSnapshotOf(tx, calculation)
+    const last = await readLastSnapshot(tx, calculation)
     if (last) return last
   }
   const judged = await currentResult(tx, ctx, calculation)
   const snapshot = await takeSnapshot(tx, ctx, judged)
   return keepSnapshot(tx, ctx, snapshot, {
-    contentHash: contentHashOf(snapshot),
+    contentHash: hashSnapshot(snapshot),
     contentVersion: judged.calculation.content_version,
   })
 }

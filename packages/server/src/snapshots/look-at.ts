@@ -5,7 +5,7 @@ import { readinessWith } from '#calculations/results/compute-calculation'
 import { readModel } from '#calculations/model/model-repo'
 import { runEngine } from '#calculations/results/run-engine'
 import type { CalculationSnapshot } from './snapshot.ts'
-import { lastSnapshotOf, readSnapshot } from './snapshot-repo.ts'
+import { readLastSnapshot, readSnapshot } from './snapshot-repo.ts'
 import { gatherFacts } from './take-snapshot.ts'
 
 /** What a snapshot would hold now, complete or not; null where there is no result to show. */
@@ -25,7 +25,7 @@ export async function lookAt(
   now: Date,
 ): Promise<Glance> {
   const last = isLocked(calculation.status as CalculationStatus)
-    ? await lastSnapshotOf(tx, calculation)
+    ? await readLastSnapshot(tx, calculation)
     : undefined
   if (last) return { snapshot: (await readSnapshot(tx, last.id)).snapshot, missing: [] }
   const rows = await readModel(tx, calculation.id, now.toISOString().slice(0, 10))

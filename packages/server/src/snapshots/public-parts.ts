@@ -3,7 +3,7 @@ import { confidentialFileNames } from '#calculations/records/calculation-table'
 import type { CalculationSnapshot } from './snapshot.ts'
 
 const hidden: readonly string[] = [...confidentialTextNames, ...confidentialFileNames]
-const without = <T extends object>(record: T): T =>
+const omitHidden = <T extends object>(record: T): T =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.includes(name))) as T
 
 /**
@@ -12,5 +12,5 @@ const without = <T extends object>(record: T): T =>
  */
 export const publicParts = (snapshot: CalculationSnapshot): Omit<CalculationSnapshot, 'wire'> => {
   const { wire: _, ...rest } = snapshot
-  return { ...rest, texts: without(rest.texts), files: without(rest.files) }
+  return { ...rest, texts: omitHidden(rest.texts), files: omitHidden(rest.files) }
 }

@@ -26,7 +26,7 @@ const typeOfPath = new Map(
 )
 
 /** Names of all the records that documents point to, by their addresses. */
-export async function namesOf(
+export async function readNames(
   tx: ReadTx,
   documents: readonly Record<string, unknown>[],
 ): Promise<Record<string, string>> {

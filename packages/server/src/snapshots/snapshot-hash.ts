@@ -5,7 +5,7 @@ import type { CalculationSnapshot } from './snapshot.ts'
  * SHA-256 of what a snapshot says. When it was computed, and for which day validity was judged, is no part of it: what
  * follows from the day stands in the result.
  */
-export const contentHashOf = (snapshot: CalculationSnapshot): string =>
+export const hashSnapshot = (snapshot: CalculationSnapshot): string =>
   contentHash({
     ...snapshot,
     calculatedAt: undefined,

@@ -48,7 +48,7 @@ export async function keepSnapshot(
 }
 
 /** The snapshot of a calculation in the state it is in; undefined where none was taken of this state. */
-export async function lastSnapshotOf(
+export async function readLastSnapshot(
   tx: ReadTx,
   calculation: Row<'calculations'>,
 ): Promise<FrozenSnapshot | undefined> {

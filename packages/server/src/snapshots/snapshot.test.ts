@@ -18,32 +18,32 @@ import { broughtUp } from './earlier-snapshots.ts'
 import { freezeSnapshot } from './freeze-snapshot.ts'
 import { publicParts } from './public-parts.ts'
 import type { CalculationSnapshot, FrozenSnapshot } from './snapshot.ts'
-import { contentHashOf } from './snapshot-hash.ts'
+import { hashSnapshot } from './snapshot-hash.ts'
 import { readSnapshot, type KeptSnapshot } from './snapshot-repo.ts'
 
 let w: CalculationWorld
-const editor = () => w.as('ROLE_EDITOR')
-const idOf = (iri: string): string => iri.split('/').at(-1)!
+const asEditor = () => w.as('ROLE_EDITOR')
+const parseId = (iri: string): string => iri.split('/').at(-1)!
 beforeAll(async () => {
   w = await calculationWorld([inputSetArea])
 }, 60_000)
 afterAll(() => w.close())
 
-async function complete(values: Record<string, unknown> = {}): Promise<string> {
+async function makeComplete(values: Record<string, unknown> = {}): Promise<string> {
   const calculation = (
-    await editor().post('/2/calculations', { ...completeFields(w.library), ...values })
+    await asEditor().post('/2/calculations', { ...completeFields(w.library), ...values })
   ).body['@id'] as string
-  await editor().post('/2/inputs', {
+  await asEditor().post('/2/inputs', {
     calculation,
     ...brickLine(w.library),
     epSubstantiation: 'The same kiln',
   })
-  await editor().upload(`${calculation}/productimagefile`, {
+  await asEditor().upload(`${calculation}/productimagefile`, {
     file: { name: 'wall.png', type: 'image/png', content: png },
   })
   return calculation
 }
-const freeze = (calculation: string, now = new Date()): Promise<FrozenSnapshot> => {
+const freezeAt = (calculation: string, now = new Date()): Promise<FrozenSnapshot> => {
   const scope = companyScope(w.companies.alpha)
   const ctx: Ctx = {
     ...w.services,
@@ -54,26 +54,30 @@ const freeze = (calculation: string, now = new Date()): Promise<FrozenSnapshot> 
     address: '',
     origin: 'http://localhost',
   }
-  return w.db.transact(scope, (tx) => freezeSnapshot(tx, ctx, idOf(calculation)))
+  return w.db.transact(scope, (tx) => freezeSnapshot(tx, ctx, parseId(calculation)))
 }
-const read = (id: string): Promise<KeptSnapshot> =>
+const readKept = (id: string): Promise<KeptSnapshot> =>
   w.db.read(systemScope(), (tx) => readSnapshot(tx, id))
-const lock = (calculation: string, status: string) =>
+const setStatus = (calculation: string, status: string) =>
   w.db.transact(systemScope(), (tx) =>
-    tx.updateTable('calculations').set({ status }).where('id', '=', idOf(calculation)).execute(),
+    tx.updateTable('calculations').set({ status }).where('id', '=', parseId(calculation)).execute(),
   )
 
 test('an empty text makes no other content than no text', async () => {
-  const calculation = await complete({ noteB1: null, powerMix: null, functionalUnitTitle: null })
-  const { contentHash } = await freeze(calculation)
+  const calculation = await makeComplete({
+    noteB1: null,
+    powerMix: null,
+    functionalUnitTitle: null,
+  })
+  const { contentHash } = await freezeAt(calculation)
   const empty = { noteB1: '', powerMix: '', functionalUnitTitle: '' }
-  expect((await editor().patch(calculation, empty)).body).toMatchObject(empty)
-  expect((await freeze(calculation)).contentHash).toBe(contentHash)
+  expect((await asEditor().patch(calculation, empty)).body).toMatchObject(empty)
+  expect((await freezeAt(calculation)).contentHash).toBe(contentHash)
 })
 
 test('a calculation with something missing has no snapshot, and every missing thing is named', async () => {
-  const calculation = await complete({ teamMembers: '' })
-  await expect(freeze(calculation)).rejects.toMatchObject({
+  const calculation = await makeComplete({ teamMembers: '' })
+  await expect(freezeAt(calculation)).rejects.toMatchObject({
     violations: [{ propertyPath: 'teamMembers', code: 'missing_team_members' }],
   })
   expect(
@@ -81,46 +85,46 @@ test('a calculation with something missing has no snapshot, and every missing th
       tx
         .selectFrom('calculation_snapshots')
         .select('id')
-        .where('calculation_id', '=', idOf(calculation))
+        .where('calculation_id', '=', parseId(calculation))
         .execute(),
     ),
   ).toEqual([])
 })
 
 test('the same content is kept once and has the same hash on another day; any change has another', async () => {
-  const calculation = await complete()
-  const first = await freeze(calculation)
-  expect(await freeze(calculation)).toEqual(first)
-  expect(await freeze(calculation, new Date(Date.now() + 30 * 3_600_000))).toEqual(first)
-  await editor().patch(calculation, {
+  const calculation = await makeComplete()
+  const first = await freezeAt(calculation)
+  expect(await freezeAt(calculation)).toEqual(first)
+  expect(await freezeAt(calculation, new Date(Date.now() + 30 * 3_600_000))).toEqual(first)
+  await asEditor().patch(calculation, {
     folder: null,
     reportingLanguage: 'de',
     validUntil: '2040-01-01',
   })
-  expect(await freeze(calculation)).toEqual(first)
-  await editor().patch(calculation, { noteA3: 'Fired with wood' })
-  const second = await freeze(calculation)
+  expect(await freezeAt(calculation)).toEqual(first)
+  await asEditor().patch(calculation, { noteA3: 'Fired with wood' })
+  const second = await freezeAt(calculation)
   expect(second.contentHash).not.toBe(first.contentHash)
-  await editor().patch(calculation, { noteA3: '' })
-  const third = await freeze(calculation)
+  await asEditor().patch(calculation, { noteA3: '' })
+  const third = await freezeAt(calculation)
   expect(third).toEqual(first)
 })
 
 test('what comes back from the database hashes to what was kept', async () => {
-  const { id, contentHash } = await freeze(
-    await complete({ productDescription: 'Größe 10 m², “gebrannt” \u2028 \ud83e\uddf1' }),
+  const { id, contentHash } = await freezeAt(
+    await makeComplete({ productDescription: 'Größe 10 m², “gebrannt” \u2028 \ud83e\uddf1' }),
   )
-  expect(contentHashOf((await read(id)).snapshot)).toBe(contentHash)
+  expect(hashSnapshot((await readKept(id)).snapshot)).toBe(contentHash)
 })
 
 test('what is edited afterwards does not reach a snapshot', async () => {
-  const calculation = await complete()
-  const { id } = await freeze(calculation)
-  const before = await read(id)
-  const [line] = (await editor().get(`${calculation}/inputs`)).body.member
-  await editor().patch(line['@id'], { netAmount: 1, epSubstantiation: 'Another kiln' })
-  await editor().patch(calculation, { productName: 'Another wall' })
-  expect(await read(id)).toEqual(before)
+  const calculation = await makeComplete()
+  const { id } = await freezeAt(calculation)
+  const before = await readKept(id)
+  const [line] = (await asEditor().get(`${calculation}/inputs`)).body.member
+  await asEditor().patch(line['@id'], { netAmount: 1, epSubstantiation: 'Another kiln' })
+  await asEditor().patch(calculation, { productName: 'Another wall' })
+  expect(await readKept(id)).toEqual(before)
   expect(before.snapshot.inputs[0]).toMatchObject({
     netAmount: 100,
     substantiation: 'The same kiln',
@@ -130,9 +134,9 @@ test('what is edited afterwards does not reach a snapshot', async () => {
 })
 
 test('a locked calculation keeps the snapshot it was locked with, whatever becomes of the library', async () => {
-  const calculation = await complete()
-  const first = await freeze(calculation)
-  await lock(calculation, 'submitted')
+  const calculation = await makeComplete()
+  const first = await freezeAt(calculation)
+  await setStatus(calculation, 'submitted')
   await w.db.transact(systemScope(), (tx) =>
     tx
       .updateTable('environmental_profiles')
@@ -140,12 +144,13 @@ test('a locked calculation keeps the snapshot it was locked with, whatever becom
       .where('id', '=', w.library.profiles.brick)
       .execute(),
   )
-  expect(await freeze(calculation)).toEqual(first)
-  await lock(calculation, 'valid')
-  const open = await freeze(calculation)
+  expect(await freezeAt(calculation)).toEqual(first)
+  await setStatus(calculation, 'valid')
+  const open = await freezeAt(calculation)
   expect(open.contentHash).not.toBe(first.contentHash)
   expect(
-    (await read(open.id)).snapshot.profiles.find((p) => p.id === w.library.profiles.brick)!.name,
+    (await readKept(open.id)).snapshot.profiles.find((p) => p.id === w.library.profiles.brick)!
+      .name,
   ).toBe('Brick, renamed')
   await w.db.transact(systemScope(), (tx) =>
     tx
@@ -157,9 +162,9 @@ test('a locked calculation keeps the snapshot it was locked with, whatever becom
 })
 
 test('content that came back is what a locked calculation keeps, not what stood there in between', async () => {
-  const calculation = await complete()
-  const first = await freeze(calculation)
-  const rename = (name: string) =>
+  const calculation = await makeComplete()
+  const first = await freezeAt(calculation)
+  const renameProfiles = (name: string) =>
     w.db.transact(systemScope(), (tx) =>
       tx
         .updateTable('environmental_profiles')
@@ -167,19 +172,19 @@ test('content that came back is what a locked calculation keeps, not what stood 
         .where('id', '=', w.library.profiles.brick)
         .execute(),
     )
-  await rename('Brick, for a while')
-  expect((await freeze(calculation)).id).not.toBe(first.id)
-  await rename('Brick')
-  await freeze(calculation)
-  await lock(calculation, 'submitted')
-  await rename('Brick, later')
-  expect(await freeze(calculation)).toEqual(first)
-  await rename('Brick')
+  await renameProfiles('Brick, for a while')
+  expect((await freezeAt(calculation)).id).not.toBe(first.id)
+  await renameProfiles('Brick')
+  await freezeAt(calculation)
+  await setStatus(calculation, 'submitted')
+  await renameProfiles('Brick, later')
+  expect(await freezeAt(calculation)).toEqual(first)
+  await renameProfiles('Brick')
 })
 
 test('a snapshot holds the documents of the API with the names of what they point to, and no address that runs out', async () => {
-  const calculation = await complete()
-  const { snapshot } = await read((await freeze(calculation)).id)
+  const calculation = await makeComplete()
+  const { snapshot } = await readKept((await freezeAt(calculation)).id)
   const { wire } = snapshot
   expect(wire.calculation).toMatchObject({
     '@id': calculation,
@@ -204,19 +209,19 @@ test('a snapshot holds the documents of the API with the names of what they poin
 })
 
 test('public parts hold no confidential text, no attachment and no document', async () => {
-  const calculation = await complete({
+  const calculation = await makeComplete({
     productDescriptionConfidential: 'SECRET-A',
     productionProcessConfidential: 'SECRET-B',
     constructionProcessConfidential: 'SECRET-C',
   })
-  await editor().upload(`${calculation}/productionprocessfile`, {
+  await asEditor().upload(`${calculation}/productionprocessfile`, {
     file: {
       name: 'SECRET-D.pdf',
       type: 'application/pdf',
       content: Buffer.from('%PDF-1.4\n%%EOF'),
     },
   })
-  const { snapshot } = await read((await freeze(calculation)).id)
+  const { snapshot } = await readKept((await freezeAt(calculation)).id)
   expect(JSON.stringify(snapshot).match(/SECRET-[A-D]/g)).toEqual(
     expect.arrayContaining(['SECRET-A', 'SECRET-B', 'SECRET-C', 'SECRET-D']),
   )
@@ -225,14 +230,14 @@ test('public parts hold no confidential text, no attachment and no document', as
 
 test('a picture that is replaced, and a logo that is taken away, stay for the documents made with them', async () => {
   const admin = w.as('ROLE_COMPANY_ADMIN')
-  const upload = async (purpose: string) =>
+  const uploadLogo = async (purpose: string) =>
     (
       await admin.upload('/2/media_objects', {
         file: { name: 'logo.png', type: 'image/png', content: png },
         fields: { purpose },
       })
     ).body
-  const [logo, other] = [await upload('logo'), await upload('logo')]
+  const [logo, other] = [await uploadLogo('logo'), await uploadLogo('logo')]
   await w.db.transact(systemScope(), async (tx) => {
     await tx
       .updateTable('media_objects')
@@ -249,7 +254,7 @@ test('a picture that is replaced, and a logo that is taken away, stay for the do
       .where('id', '=', w.companies.alpha)
       .execute()
   })
-  const { snapshot } = await read((await freeze(await complete())).id)
+  const { snapshot } = await readKept((await freezeAt(await makeComplete())).id)
   expect(snapshot.files['ownerLogo']).toMatchObject({ id: logo.id })
   await w.db.transact(systemScope(), (tx) =>
     tx
@@ -278,23 +283,23 @@ test('a picture that is replaced, and a logo that is taken away, stay for the do
 })
 
 test('every default text stands in a snapshot in three languages, the words of an admin before the shipped ones, and is content', async () => {
-  const calculation = await complete()
-  const first = await freeze(calculation)
-  const { texts, key } = (await read(first.id)).snapshot.method
+  const calculation = await makeComplete()
+  const first = await freezeAt(calculation)
+  const { texts, key } = (await readKept(first.id)).snapshot.method
   for (const language of locales)
     for (const name of methodTextNames)
       expect(texts[language][name], `${language} ${name}`).toBe(shippedTexts(key, language)[name])
-  const word = (values: Record<string, unknown>) =>
+  const setMethodTexts = (values: Record<string, unknown>) =>
     w.db.transact(systemScope(), (tx) =>
       tx.updateTable('methods').set(values).where('id', '=', w.library.method).execute(),
     )
-  await word({
+  await setMethodTexts({
     cut_off_c: 'Words without a language',
     default_texts: JSON.stringify({ de: { cutOffB: 'Nur Wartung.', cutOffD: '<p></p>' } }),
   })
-  const second = await freeze(calculation)
+  const second = await freezeAt(calculation)
   expect(second.contentHash).not.toBe(first.contentHash)
-  const worded = (await read(second.id)).snapshot.method.texts
+  const worded = (await readKept(second.id)).snapshot.method.texts
   expect([
     worded.de.cutOffB,
     worded.nl.cutOffB,
@@ -308,9 +313,9 @@ test('every default text stands in a snapshot in three languages, the words of a
     texts.nl.cutOffC,
     texts.de.cutOffD,
   ])
-  await word({ cut_off_c: null, default_texts: '{}' })
-  expect(await freeze(calculation)).toEqual(first)
-  expect((await read(first.id)).snapshot.abbreviations['GWP']).toEqual({
+  await setMethodTexts({ cut_off_c: null, default_texts: '{}' })
+  expect(await freezeAt(calculation)).toEqual(first)
+  expect((await readKept(first.id)).snapshot.abbreviations['GWP']).toEqual({
     en: 'global warming potential',
     nl: expect.any(String),
     de: expect.any(String),
@@ -344,7 +349,7 @@ test('a snapshot from before default texts were kept reads with those of today',
 })
 
 test('nobody changes a snapshot', async () => {
-  const { id } = await freeze(await complete())
+  const { id } = await freezeAt(await makeComplete())
   await expect(
     w.db.transact(systemScope(), (tx) =>
       tx

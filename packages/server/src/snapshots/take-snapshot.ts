@@ -58,7 +58,7 @@ export async function gatherFacts(
     calculation.operator_id,
     calculation.publisher_id,
   ])
-  const company = (column: 'company_id' | 'operator_id' | 'publisher_id') =>
+  const findCompany = (column: 'company_id' | 'operator_id' | 'publisher_id') =>
     companies.get(calculation[column] ?? '')
   const site = await readSite(tx, calculation)
   const names = await readReferredNames(tx, calculation)
@@ -74,9 +74,9 @@ export async function gatherFacts(
       (p) => p.demonstration && request.library.profiles[p.id] !== undefined,
     ),
     method: methodFacts(method),
-    owner: company('company_id')!.facts,
-    operator: company('operator_id')?.facts ?? null,
-    publisher: company('publisher_id')?.facts ?? null,
+    owner: findCompany('company_id')!.facts,
+    operator: findCompany('operator_id')?.facts ?? null,
+    publisher: findCompany('publisher_id')?.facts ?? null,
     sites: site ? [site] : [],
     market: null,
     product: productFacts(own, calculation, names, result.plain),
@@ -97,9 +97,9 @@ export async function gatherFacts(
     texts: Object.fromEntries(Object.entries(own.texts).filter(([, text]) => text !== '')),
     abbreviations: shippedAbbreviations,
     files: await readFileFacts(tx, calculation, {
-      ownerLogo: company('company_id')?.logoId ?? null,
-      operatorLogo: company('operator_id')?.logoId ?? null,
-      publisherLogo: company('publisher_id')?.logoId ?? null,
+      ownerLogo: findCompany('company_id')?.logoId ?? null,
+      operatorLogo: findCompany('operator_id')?.logoId ?? null,
+      publisherLogo: findCompany('publisher_id')?.logoId ?? null,
     }),
     request,
     result,

@@ -8,7 +8,7 @@ import { calculations } from '#calculations/records/calculation-table'
 import { inputSetUsages } from '#input-sets/input-set-table'
 import { inputs } from '#inputs/input-table'
 import { semiFinishedUsages } from '#semi-finished/semi-finished-table'
-import { namesOf } from './referred-names.ts'
+import { readNames } from './referred-names.ts'
 import type { WireDocuments } from './snapshot.ts'
 
 /** Where it lies, in which language it is reported, how long it holds and what it began from say nothing of the product. */
@@ -80,7 +80,7 @@ export async function wireDocuments(
       withoutStamps,
     ),
   }
-  return { ...documents, names: await namesOf(tx, Object.values(documents).flat()) }
+  return { ...documents, names: await readNames(tx, Object.values(documents).flat()) }
 }
 
 const withoutStamps = (document: Record<string, unknown>): Record<string, unknown> =>

@@ -21,8 +21,8 @@ import { isRefused, writeInputs, type InputWrite, type Outcome } from '#inputs/w
 import type { Values } from '#templates/template-basis'
 import { calculationRules } from '#calculations/records/calculation-rules'
 import { calculations } from '#calculations/records/calculation-table'
-import { templateOf, updateDocument } from './list-updates.ts'
-import { compare, updateOf } from './read-updates.ts'
+import { readTemplate, updateDocument } from './list-updates.ts'
+import { compareCalculations, buildUpdate } from './read-updates.ts'
 import { settledBasis } from './template-changes.ts'
 
 /** A change the caller named, and where it stands in the body. */
@@ -43,13 +43,13 @@ export const applyChanges = (call: BodyCall<'ApplyTemplate'> & ItemCall): Promis
       throw new Problem('accessDenied')
     refuseLocked(calculation)
     checkIfMatch(call.ifMatch, calculation)
-    const keys = keysOf(call)
-    const template = await templateOf(tx, calculation)
-    const wanted = pick(
+    const keys = listKeys(call)
+    const template = await readTemplate(tx, calculation)
+    const wanted = selectChanges(
       keys,
       template
-        ? (await compare(tx, ctx, template, [calculation])).flatMap(
-            (one) => updateOf(ctx, one).changes,
+        ? (await compareCalculations(tx, ctx, template, [calculation])).flatMap(
+            (one) => buildUpdate(ctx, one).changes,
           )
         : [],
     )
@@ -61,17 +61,17 @@ export const applyChanges = (call: BodyCall<'ApplyTemplate'> & ItemCall): Promis
       companyId: calculation.company_id,
       message: `${wanted.length} changes of ${itemIri(Template, template!.id)} taken over`,
     })
-    const row = await settle(tx, ctx, template!, calculation.id)
+    const row = await storeBasis(tx, ctx, template!, calculation.id)
     return ok(await updateDocument(tx, ctx, row), { etag: etagOf(row) })
   })
 
-function keysOf(call: BodyCall<'ApplyTemplate'>): string[] {
+function listKeys(call: BodyCall<'ApplyTemplate'>): string[] {
   const given = call.body
   return [...new Set(given.changes)]
 }
 
 /** Somebody may have changed the template, or taken the change over, since the list was read. */
-function pick(keys: readonly string[], offered: readonly TemplateChange[]): Wanted[] {
+function selectChanges(keys: readonly string[], offered: readonly TemplateChange[]): Wanted[] {
   const byKey = new Map(offered.map((change) => [change.key, change]))
   const unknown = keys.flatMap((key, i): Violation[] =>
     byKey.has(key)
@@ -139,10 +139,10 @@ async function writeLines(
     tx,
     ctx,
     lineParent(lineKinds.calculation, current),
-    groups.map(writeOf),
+    groups.map(makeWrite),
   )
   const refused = outcomes.flatMap((outcome, i) =>
-    isRefused(outcome) ? refusalOf(outcome, groups[i]!) : [],
+    isRefused(outcome) ? makeViolations(outcome, groups[i]!) : [],
   )
   if (refused.length > 0) throw new Invalid(refused)
   for (const [i, [{ change }]] of groups.entries() as Iterable<[number, [Wanted, ...Wanted[]]]>) {
@@ -150,34 +150,34 @@ async function writeLines(
     if (change.kind === 'line-added' && 'row' in outcome)
       await tx
         .updateTable('inputs')
-        .set({ template_input_id: idOf(change) })
+        .set({ template_input_id: readLineId(change) })
         .where('id', '=', outcome.row!.id)
         .execute()
   }
 }
 
-const idOf = (change: TemplateChange): string => change.input!.split('/').at(-1)!
+const readLineId = (change: TemplateChange): string => change.input!.split('/').at(-1)!
 
-function writeOf(group: readonly Wanted[]): InputWrite {
+function makeWrite(group: readonly Wanted[]): InputWrite {
   const { change } = group[0]!
-  if (change.kind === 'line-removed') return { op: 'delete', id: idOf(change) }
+  if (change.kind === 'line-removed') return { op: 'delete', id: readLineId(change) }
   if (change.kind === 'line-added') return { op: 'create', fields: change.after as Values }
   return {
     op: 'update',
-    id: idOf(change),
+    id: readLineId(change),
     fields: Object.fromEntries(group.map((one) => [one.change.field!, one.change.after])),
   }
 }
 
-function refusalOf(outcome: Outcome, group: readonly Wanted[]): Violation[] {
-  const place = (field: string): string =>
+function makeViolations(outcome: Outcome, group: readonly Wanted[]): Violation[] {
+  const atField = (field: string): string =>
     atChange(group.find(({ change }) => change.field === field) ?? group[0], field)
   if ('violations' in outcome)
-    return outcome.violations.map((v) => ({ ...v, propertyPath: place(v.propertyPath) }))
+    return outcome.violations.map((v) => ({ ...v, propertyPath: atField(v.propertyPath) }))
   return 'refused' in outcome
     ? [
         {
-          propertyPath: place(outcome.field ?? ''),
+          propertyPath: atField(outcome.field ?? ''),
           message: outcome.refused.message,
           code: outcome.refused.code,
         },
@@ -186,7 +186,7 @@ function refusalOf(outcome: Outcome, group: readonly Wanted[]): Violation[] {
 }
 
 /** What the calculation now says like its template is settled. */
-async function settle(
+async function storeBasis(
   tx: WriteTx,
   ctx: Ctx,
   template: Row<'templates'>,
@@ -197,7 +197,7 @@ async function settle(
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const [comparison] = await compare(tx, ctx, template, [row])
+  const [comparison] = await compareCalculations(tx, ctx, template, [row])
   const basis = settledBasis(comparison!.basis, comparison!.now, comparison!.own)
   return await tx
     .updateTable('calculations')

@@ -7,7 +7,7 @@ import type { Row } from '#platform/db/schema'
 import { makeDocument, listOf } from '#platform/hydra/document'
 import { templates } from '#templates/template-table'
 import { calculations } from '#calculations/records/calculation-table'
-import { compare, updateOf } from './read-updates.ts'
+import { compareCalculations, buildUpdate } from './read-updates.ts'
 
 /** Calculations made from a template, of those the caller may see. */
 export const listCalculations = (call: ItemCall): Promise<Reply> =>
@@ -31,8 +31,8 @@ export const listUpdates = (call: ItemCall): Promise<Reply> =>
       .orderBy('product_name')
       .orderBy('id')
       .execute()
-    const updates = (await compare(tx, ctx, template, rows))
-      .map((one) => updateOf(ctx, one))
+    const updates = (await compareCalculations(tx, ctx, template, rows))
+      .map((one) => buildUpdate(ctx, one))
       .filter(({ changes }) => changes.length > 0)
     return ok(listOf(call, 'TemplateUpdate', `${itemIri(Template, template.id)}/updates`, updates))
   })
@@ -48,11 +48,16 @@ export async function updateDocument(
   ctx: Ctx,
   calculation: Row<'calculations'>,
 ): Promise<Record<string, unknown>> {
-  const template = await templateOf(tx, calculation)
-  const [comparison] = template ? await compare(tx, ctx, template, [calculation]) : []
+  const template = await readTemplate(tx, calculation)
+  const [comparison] = template ? await compareCalculations(tx, ctx, template, [calculation]) : []
   const update: DocumentFields<'TemplateUpdate'> = comparison
-    ? updateOf(ctx, comparison)
-    : updateOf(ctx, { calculation, basis: nothing, now: nothing, own: { fields: {}, lines: [] } })
+    ? buildUpdate(ctx, comparison)
+    : buildUpdate(ctx, {
+        calculation,
+        basis: nothing,
+        now: nothing,
+        own: { fields: {}, lines: [] },
+      })
   return makeDocument(
     'TemplateUpdate',
     `${itemIri(Calculation, calculation.id)}/template_updates`,
@@ -63,7 +68,7 @@ export async function updateDocument(
 const nothing = { fields: {}, lines: {} }
 
 /** The template of a calculation, if the caller may see it. */
-export async function templateOf(
+export async function readTemplate(
   tx: ReadTx,
   calculation: Row<'calculations'>,
 ): Promise<Row<'templates'> | undefined> {

@@ -28,7 +28,7 @@ export interface Comparison {
 }
 
 /** Compares calculations made from one template with it, with as many queries for a thousand as for one. */
-export async function compare(
+export async function compareCalculations(
   tx: ReadTx,
   ctx: Ctx,
   template: Row<'templates'>,
@@ -38,7 +38,7 @@ export async function compare(
   if (made.length === 0) return []
   const now = await readTemplateBasis(tx, ctx, template)
   const fields = await fieldValues(tx, ctx, calculations, made)
-  const lines = await linesOf(tx, made)
+  const lines = await readLines(tx, made)
   return made.map((calculation, i) => ({
     calculation,
     basis: basisKept(calculation)!,
@@ -47,7 +47,7 @@ export async function compare(
   }))
 }
 
-async function linesOf(
+async function readLines(
   tx: ReadTx,
   rows: readonly Row<'calculations'>[],
 ): Promise<Map<string, OwnLine[]>> {
@@ -74,7 +74,7 @@ async function linesOf(
   return byCalculation
 }
 
-export function updateOf(
+export function buildUpdate(
   ctx: Ctx,
   { calculation, basis, now, own }: Comparison,
 ): DocumentFields<'TemplateUpdate'> {

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import type { TemplateBasis, Values } from '#templates/template-basis'
 import { settledBasis, templateChanges, type OwnState } from './template-changes.ts'
 
-const state = (fields: Values, lines: Record<string, Values> = {}): TemplateBasis => ({
+const makeState = (fields: Values, lines: Record<string, Values> = {}): TemplateBasis => ({
   fields,
   lines,
 })
-const own = (fields: Values, lines: OwnState['lines'] = []): OwnState => ({ fields, lines })
-const changes = (
+const makeOwn = (fields: Values, lines: OwnState['lines'] = []): OwnState => ({ fields, lines })
+const findChanges = (
   basis: TemplateBasis,
   now: TemplateBasis,
   calculation: OwnState,
   seesConfidential = true,
 ) => templateChanges(basis, now, calculation, { seesConfidential })
-const line = (id: string, templateLine: string | null, values: Values) => ({
+const makeLine = (id: string, templateLine: string | null, values: Values) => ({
   id,
   templateLine,
   values,
@@ -21,10 +21,10 @@ const line = (id: string, templateLine: string | null, values: Values) => ({
 
 test("a value the template changed is offered; one of the calculation's own is a conflict", () => {
   const [basis, now] = [
-    state({ productLifeTime: 50, noteA2: 'Lorry' }),
-    state({ productLifeTime: 75, noteA2: 'Lorry' }),
+    makeState({ productLifeTime: 50, noteA2: 'Lorry' }),
+    makeState({ productLifeTime: 75, noteA2: 'Lorry' }),
   ]
-  expect(changes(basis, now, own({ productLifeTime: 50, noteA2: 'Ship' }))).toEqual([
+  expect(findChanges(basis, now, makeOwn({ productLifeTime: 50, noteA2: 'Ship' }))).toEqual([
     {
       key: 'field:productLifeTime',
       kind: 'field',
@@ -35,63 +35,75 @@ test("a value the template changed is offered; one of the calculation's own is a
       conflict: false,
     },
   ])
-  expect(changes(basis, now, own({ productLifeTime: 60 }))[0]).toMatchObject({
+  expect(findChanges(basis, now, makeOwn({ productLifeTime: 60 }))[0]).toMatchObject({
     current: 60,
     conflict: true,
   })
-  expect(changes(basis, now, own({ productLifeTime: 75 }))).toEqual([])
+  expect(findChanges(basis, now, makeOwn({ productLifeTime: 75 }))).toEqual([])
 })
 
 test('a value put in and one taken out are changes; nothing and an empty text are the same', () => {
   expect(
-    changes(state({ noteA2: 'Lorry' }), state({ noteA3: 'Kiln' }), own({ noteA2: 'Lorry' })).map(
-      (c) => [c.key, c.before, c.after],
-    ),
+    findChanges(
+      makeState({ noteA2: 'Lorry' }),
+      makeState({ noteA3: 'Kiln' }),
+      makeOwn({ noteA2: 'Lorry' }),
+    ).map((c) => [c.key, c.before, c.after]),
   ).toEqual([
     ['field:noteA2', 'Lorry', null],
     ['field:noteA3', null, 'Kiln'],
   ])
-  expect(changes(state({ noteA2: '' }), state({}), own({ noteA2: null }))).toEqual([])
+  expect(findChanges(makeState({ noteA2: '' }), makeState({}), makeOwn({ noteA2: null }))).toEqual(
+    [],
+  )
   expect(
-    changes(state({ constructionWaste: 0 }), state({}), own({ constructionWaste: 0 }))[0],
+    findChanges(
+      makeState({ constructionWaste: 0 }),
+      makeState({}),
+      makeOwn({ constructionWaste: 0 }),
+    )[0],
   ).toMatchObject({ before: 0, after: null })
   expect(
-    changes(
-      state({ customFlowDiagram: false }),
-      state({ customFlowDiagram: true }),
-      own({ customFlowDiagram: false }),
+    findChanges(
+      makeState({ customFlowDiagram: false }),
+      makeState({ customFlowDiagram: true }),
+      makeOwn({ customFlowDiagram: false }),
     ),
   ).toHaveLength(1)
 })
 
 test('a name the template no longer gives is not taken from the calculation', () => {
-  expect(changes(state({ productName: 'Wall' }), state({}), own({ productName: 'Wall' }))).toEqual(
-    [],
-  )
   expect(
-    changes(
-      state({ productName: 'Wall' }),
-      state({ productName: 'Inner wall' }),
-      own({ productName: 'Wall' }),
+    findChanges(
+      makeState({ productName: 'Wall' }),
+      makeState({}),
+      makeOwn({ productName: 'Wall' }),
+    ),
+  ).toEqual([])
+  expect(
+    findChanges(
+      makeState({ productName: 'Wall' }),
+      makeState({ productName: 'Inner wall' }),
+      makeOwn({ productName: 'Wall' }),
     ),
   ).toHaveLength(1)
 })
 
 test('lines are compared by where they came from', () => {
-  const basis = state(
+  const basis = makeState(
     {},
     { t1: { description: 'Brick', netAmount: 100 }, t2: { description: 'Mortar', netAmount: 3 } },
   )
-  const now = state(
+  const now = makeState(
     {},
     { t1: { description: 'Brick', netAmount: 90 }, t3: { description: 'Tie', netAmount: 1 } },
   )
-  const calculation = own({}, [
-    line('a', 't1', { description: 'Red brick', netAmount: 100 }),
-    line('b', 't2', { description: 'Mortar', netAmount: 4 }),
-    line('c', null, { description: 'Tie', netAmount: 1 }),
+  const calculation = makeOwn({}, [
+    makeLine('a', 't1', { description: 'Red brick', netAmount: 100 }),
+    makeLine('b', 't2', { description: 'Mortar', netAmount: 4 }),
+    makeLine('c', null, { description: 'Tie', netAmount: 1 }),
   ])
-  expect(changes(basis, now, calculation)).toEqual([
+  expect(findChanges(basis, now, calculation)).toEqual([
     {
       key: 'line:a:netAmount',
       kind: 'line-changed',
@@ -127,19 +139,19 @@ test('lines are compared by where they came from', () => {
 })
 
 test('a line the calculation took out is not brought back', () => {
-  const basis = state({}, { t1: { netAmount: 100 }, t2: { netAmount: 1 } })
-  expect(changes(basis, state({}, { t1: { netAmount: 90 } }), own({}))).toEqual([])
+  const basis = makeState({}, { t1: { netAmount: 100 }, t2: { netAmount: 1 } })
+  expect(findChanges(basis, makeState({}, { t1: { netAmount: 90 } }), makeOwn({}))).toEqual([])
 })
 
 test("of a line and its copy the first is the template's", () => {
-  const calculation = own({}, [
-    line('b', 't1', { netAmount: 100 }),
-    line('a', 't1', { netAmount: 100 }),
+  const calculation = makeOwn({}, [
+    makeLine('b', 't1', { netAmount: 100 }),
+    makeLine('a', 't1', { netAmount: 100 }),
   ])
   expect(
-    changes(
-      state({}, { t1: { netAmount: 100 } }),
-      state({}, { t1: { netAmount: 90 } }),
+    findChanges(
+      makeState({}, { t1: { netAmount: 100 } }),
+      makeState({}, { t1: { netAmount: 90 } }),
       calculation,
     ).map((c) => c.key),
   ).toEqual(['line:a:netAmount'])
@@ -147,20 +159,20 @@ test("of a line and its copy the first is the template's", () => {
 
 test('confidential texts are not told to who does not see them', () => {
   const args = [
-    state({ productDescriptionConfidential: 'Old' }),
-    state({ productDescriptionConfidential: 'New' }),
-    own({}),
+    makeState({ productDescriptionConfidential: 'Old' }),
+    makeState({ productDescriptionConfidential: 'New' }),
+    makeOwn({}),
   ] as const
-  expect(changes(...args)).toHaveLength(1)
-  expect(changes(...args, false)).toEqual([])
+  expect(findChanges(...args)).toHaveLength(1)
+  expect(findChanges(...args, false)).toEqual([])
 })
 
 test('what agrees is settled for good; what was left is still told against what was', () => {
-  const basis = state(
+  const basis = makeState(
     { productLifeTime: 50, noteA2: 'Lorry', noteA3: 'Kiln' },
     { t1: { netAmount: 100, description: 'Brick' }, t2: { netAmount: 3 }, gone: { netAmount: 1 } },
   )
-  const now = state(
+  const now = makeState(
     { productLifeTime: 75, noteA2: 'Train' },
     {
       t1: { netAmount: 90, description: 'Clay brick' },
@@ -169,9 +181,9 @@ test('what agrees is settled for good; what was left is still told against what 
       t4: { netAmount: 2 },
     },
   )
-  const after = own({ productLifeTime: 75, noteA2: 'Lorry' }, [
-    line('a', 't1', { netAmount: 90, description: 'Brick' }),
-    line('c', 't3', { netAmount: 1 }),
+  const after = makeOwn({ productLifeTime: 75, noteA2: 'Lorry' }, [
+    makeLine('a', 't1', { netAmount: 90, description: 'Brick' }),
+    makeLine('c', 't3', { netAmount: 1 }),
   ])
   const next = settledBasis(basis, now, after)
   expect(next).toEqual({
@@ -182,11 +194,13 @@ test('what agrees is settled for good; what was left is still told against what 
       t3: { netAmount: 1 },
     },
   })
-  expect(changes(next, now, after).map((c) => c.key)).toEqual([
+  expect(findChanges(next, now, after).map((c) => c.key)).toEqual([
     'field:noteA2',
     'line:a:description',
     'added:t4',
   ])
-  const changedLater = own({ ...after.fields, productLifeTime: 40 }, after.lines)
-  expect(changes(next, now, changedLater).map((c) => c.key)).not.toContain('field:productLifeTime')
+  const changedLater = makeOwn({ ...after.fields, productLifeTime: 40 }, after.lines)
+  expect(findChanges(next, now, changedLater).map((c) => c.key)).not.toContain(
+    'field:productLifeTime',
+  )
 })

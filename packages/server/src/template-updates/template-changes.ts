@@ -43,7 +43,7 @@ export function templateChanges(
     ),
     ...Object.entries(basis.lines)
       .filter(([id]) => !now.lines[id])
-      .flatMap(([id, before]) => removal(before, lineOf.get(id))),
+      .flatMap(([id, before]) => findRemoval(before, lineOf.get(id))),
   ]
 }
 
@@ -59,9 +59,9 @@ function valueChanges(names: readonly string[], before: Values, after: Values, c
     .filter((name) => !isSame(before[name], after[name]) && !isSame(current[name], after[name]))
     .map((field) => ({
       field,
-      before: shown(before[field]),
-      after: shown(after[field]),
-      current: shown(current[field]),
+      before: omitBlank(before[field]),
+      after: omitBlank(after[field]),
+      current: omitBlank(current[field]),
       conflict: !isSame(current[field], before[field]),
     }))
 }
@@ -80,7 +80,7 @@ function changesOfLine(
             key: `added:${id}`,
             kind: 'line-added',
             input: itemIri(Input, id),
-            description: describe(after),
+            description: readLabel(after),
             before: null,
             after,
             current: null,
@@ -92,12 +92,12 @@ function changesOfLine(
     key: `line:${line.id}:${change.field}`,
     kind: 'line-changed',
     input: itemIri(Input, line.id),
-    description: describe(line.values),
+    description: readLabel(line.values),
     ...change,
   }))
 }
 
-function removal(before: Values, line: OwnLine | undefined): TemplateChange[] {
+function findRemoval(before: Values, line: OwnLine | undefined): TemplateChange[] {
   if (!line) return []
   const conflict = sharedLineNames.some((name) => !isSame(before[name], line.values[name]))
   return [
@@ -105,7 +105,7 @@ function removal(before: Values, line: OwnLine | undefined): TemplateChange[] {
       key: `removed:${line.id}`,
       kind: 'line-removed',
       input: itemIri(Input, line.id),
-      description: describe(line.values),
+      description: readLabel(line.values),
       before,
       after: null,
       current: line.values,
@@ -127,15 +127,17 @@ export function settledBasis(
   const kept = Object.entries(basis.lines).filter(([id]) => now.lines[id] || lineOf.has(id))
   const met = Object.entries(now.lines).flatMap(([id, values]): [string, Values][] => {
     const line = lineOf.get(id)
-    return line ? [[id, settled(sharedLineNames, basis.lines[id] ?? {}, values, line.values)]] : []
+    return line
+      ? [[id, mergeValues(sharedLineNames, basis.lines[id] ?? {}, values, line.values)]]
+      : []
   })
   return {
-    fields: settled(sharedFieldNames, basis.fields, now.fields, own.fields),
+    fields: mergeValues(sharedFieldNames, basis.fields, now.fields, own.fields),
     lines: { ...Object.fromEntries(kept), ...Object.fromEntries(met) },
   }
 }
 
-const settled = (
+const mergeValues = (
   names: readonly string[],
   before: Values,
   after: Values,
@@ -156,8 +158,8 @@ function linesByTemplate({ lines }: OwnState): Map<string, OwnLine> {
   return byTemplate
 }
 
-const describe = (values: Values): string =>
+const readLabel = (values: Values): string =>
   isBlank(values['description']) ? '' : String(values['description'])
-const shown = (value: unknown): unknown => (isBlank(value) ? null : value)
+const omitBlank = (value: unknown): unknown => (isBlank(value) ? null : value)
 /** Values of the wire are texts, numbers and flags; nothing and an empty text are the same. */
 const isSame = (a: unknown, b: unknown): boolean => (isBlank(a) ? isBlank(b) : a === b)

@@ -5,16 +5,16 @@ import { brickLine, completeFields, iri } from '#test/worlds/calculation-world'
 import { templateWorld, type TemplateWorld } from '#test/worlds/template-world'
 
 let w: TemplateWorld
-const editor = () => w.as('ROLE_EDITOR')
+const asEditor = () => w.as('ROLE_EDITOR')
 beforeAll(async () => {
   w = await templateWorld()
 })
 afterAll(() => w.close())
 
-const idOf = (address: string): string => address.split('/').at(-1)!
+const parseId = (address: string): string => address.split('/').at(-1)!
 const setStatus = (calculation: string, status: string) =>
   w.db.transact(systemScope(), (tx) =>
-    tx.updateTable('calculations').set({ status }).where('id', '=', idOf(calculation)).execute(),
+    tx.updateTable('calculations').set({ status }).where('id', '=', parseId(calculation)).execute(),
   )
 interface Change {
   key: string
@@ -25,23 +25,23 @@ interface Change {
   current: unknown
   conflict: boolean
 }
-const open = async (calculation: string): Promise<Change[]> =>
-  (await editor().get(`${calculation}/template_updates`)).body.changes
-const keys = async (calculation: string): Promise<string[]> =>
-  (await open(calculation)).map((c) => c.key)
-const apply = (calculation: string, changes: string[], headers?: Record<string, string>) =>
-  editor().post(`${calculation}/template_updates`, { changes }, headers)
+const readChanges = async (calculation: string): Promise<Change[]> =>
+  (await asEditor().get(`${calculation}/template_updates`)).body.changes
+const listKeys = async (calculation: string): Promise<string[]> =>
+  (await readChanges(calculation)).map((c) => c.key)
+const applyChanges = (calculation: string, changes: string[], headers?: Record<string, string>) =>
+  asEditor().post(`${calculation}/template_updates`, { changes }, headers)
 /** A template, a calculation from it, and then one value, one line more, one less and one other amount in the template. */
-async function changed() {
+async function makeChanged() {
   const template = await w.addTemplate()
   const calculation = await w.start(template)
   const [brick, power] = await w.lines(template)
   const [ownBrick, ownPower] = (await w.lines(calculation)).map((l) => l['id'] as string)
-  await editor().patch(template, { productLifeTime: 60 })
-  await editor().patch(brick!['@id'], { netAmount: 90, comments: 'Thinner' })
-  await editor().delete(power!['@id'])
+  await asEditor().patch(template, { productLifeTime: 60 })
+  await asEditor().patch(brick!['@id'], { netAmount: 90, comments: 'Thinner' })
+  await asEditor().delete(power!['@id'])
   const tie = (
-    await editor().post('/2/inputs', {
+    await asEditor().post('/2/inputs', {
       template,
       ...brickLine(w.library),
       description: 'Tie',
@@ -64,12 +64,12 @@ async function changed() {
 test('nothing is told of a template that stands as it was', async () => {
   const template = await w.addTemplate()
   const calculation = await w.start(template, { productLifeTime: 20 })
-  expect((await editor().get(`${template}/updates`)).body).toMatchObject({
+  expect((await asEditor().get(`${template}/updates`)).body).toMatchObject({
     '@type': 'Collection',
     totalItems: 0,
     member: [],
   })
-  expect((await editor().get(`${calculation}/template_updates`)).body).toMatchObject({
+  expect((await asEditor().get(`${calculation}/template_updates`)).body).toMatchObject({
     '@type': 'TemplateUpdate',
     calculation,
     productName: 'Own wall',
@@ -79,8 +79,8 @@ test('nothing is told of a template that stands as it was', async () => {
 })
 
 test('every change of the template is told, with what was, what it says now and what the calculation says', async () => {
-  const { template, calculation, all } = await changed()
-  const { body } = await editor().get(`${template}/updates`)
+  const { template, calculation, all } = await makeChanged()
+  const { body } = await asEditor().get(`${template}/updates`)
   expect(body.totalItems).toBe(1)
   expect(body.member[0]).toMatchObject({ calculation, status: 'draft', locked: false })
   expect(body.member[0].changes.map((c: Change) => c.key)).toEqual(all)
@@ -94,19 +94,19 @@ test('every change of the template is told, with what was, what it says now and 
     conflict: false,
   })
   expect(
-    (await editor().get(`${template}/updates`, { accept: 'application/json' })).body[0].changes,
+    (await asEditor().get(`${template}/updates`, { accept: 'application/json' })).body[0].changes,
   ).toHaveLength(5)
-  expect(await keys(calculation)).toEqual(all)
+  expect(await listKeys(calculation)).toEqual(all)
 })
 
 test('what is named is taken over, by the rules and with the marks of an edit; the rest stays offered', async () => {
-  const { calculation, all } = await changed()
+  const { calculation, all } = await makeChanged()
   await setStatus(calculation, 'valid')
-  const before = await editor().get(calculation)
-  const done = await apply(calculation, [all[0], all[1], all[3]])
+  const before = await asEditor().get(calculation)
+  const done = await applyChanges(calculation, [all[0], all[1], all[3]])
   expect(done.status, done.text).toBe(200)
   expect(done.body.changes.map((c: Change) => c.key)).toEqual([all[2], all[4]])
-  const after = await editor().get(calculation)
+  const after = await asEditor().get(calculation)
   expect(after.body).toMatchObject({
     productLifeTime: 60,
     status: 'in-progress',
@@ -129,51 +129,51 @@ test('what is named is taken over, by the rules and with the marks of an edit; t
       .execute(),
   )
   expect(log.map((l) => l['message'])).toContain('inputs: 1 added, 1 changed')
-  expect((await apply(calculation, [all[4], all[2]])).body.changes).toEqual([])
+  expect((await applyChanges(calculation, [all[4], all[2]])).body.changes).toEqual([])
   expect((await w.lines(calculation)).map((l) => l['description'])).toEqual(['Brick', 'Tie'])
 })
 
 test('a change that was taken over is not told again, whatever the calculation says later', async () => {
-  const { calculation, all } = await changed()
-  await apply(calculation, [all[0], all[1]])
-  await editor().patch(calculation, { productLifeTime: 10 })
-  expect(await keys(calculation)).toEqual([all[2], all[3], all[4]])
+  const { calculation, all } = await makeChanged()
+  await applyChanges(calculation, [all[0], all[1]])
+  await asEditor().patch(calculation, { productLifeTime: 10 })
+  expect(await listKeys(calculation)).toEqual([all[2], all[3], all[4]])
 })
 
 test('a value of its own is a conflict, and is overwritten only when that change is named', async () => {
-  const { calculation, all } = await changed()
-  await editor().patch(calculation, { productLifeTime: 33 })
-  expect((await open(calculation))[0]).toMatchObject({
+  const { calculation, all } = await makeChanged()
+  await asEditor().patch(calculation, { productLifeTime: 33 })
+  expect((await readChanges(calculation))[0]).toMatchObject({
     key: all[0],
     before: 75,
     after: 60,
     current: 33,
     conflict: true,
   })
-  await apply(calculation, [all[1]])
-  expect((await editor().get(calculation)).body.productLifeTime).toBe(33)
-  expect((await open(calculation))[0]!.key).toBe(all[0])
-  await apply(calculation, [all[0]])
-  expect((await editor().get(calculation)).body.productLifeTime).toBe(60)
+  await applyChanges(calculation, [all[1]])
+  expect((await asEditor().get(calculation)).body.productLifeTime).toBe(33)
+  expect((await readChanges(calculation))[0]!.key).toBe(all[0])
+  await applyChanges(calculation, [all[0]])
+  expect((await asEditor().get(calculation)).body.productLifeTime).toBe(60)
 })
 
 test('what the calculation says by itself already is not told', async () => {
-  const { calculation, all } = await changed()
-  await editor().patch(calculation, { productLifeTime: 60 })
-  expect(await keys(calculation)).toEqual(all.slice(1))
+  const { calculation, all } = await makeChanged()
+  await asEditor().patch(calculation, { productLifeTime: 60 })
+  expect(await listKeys(calculation)).toEqual(all.slice(1))
 })
 
 test('one change that is refused or no longer offered stops all, and says which', async () => {
-  const { template, calculation, all } = await changed()
-  const unknown = await apply(calculation, [all[0], 'field:noteA2'])
+  const { template, calculation, all } = await makeChanged()
+  const unknown = await applyChanges(calculation, [all[0], 'field:noteA2'])
   expect([unknown.status, unknown.body.violations]).toEqual([
     422,
     [expect.objectContaining({ propertyPath: 'changes[1]', code: 'change_not_offered' })],
   ])
   const [brick] = await w.lines(template)
-  await editor().patch(brick!['@id'], { supplier: iri('suppliers', w.library.strangeSupplier) })
+  await asEditor().patch(brick!['@id'], { supplier: iri('suppliers', w.library.strangeSupplier) })
   const ownBrick = (await w.lines(calculation))[0]!['id'] as string
-  const strange = await apply(calculation, [all[0], `line:${ownBrick}:supplier`])
+  const strange = await applyChanges(calculation, [all[0], `line:${ownBrick}:supplier`])
   expect([strange.status, strange.body.violations]).toEqual([
     422,
     [
@@ -183,20 +183,20 @@ test('one change that is refused or no longer offered stops all, and says which'
       }),
     ],
   ])
-  expect((await editor().get(calculation)).body.productLifeTime).toBe(75)
-  expect(await keys(calculation)).toContain(all[0])
-  expect((await apply(calculation, [])).status).toBe(422)
+  expect((await asEditor().get(calculation)).body.productLifeTime).toBe(75)
+  expect(await listKeys(calculation)).toContain(all[0])
+  expect((await applyChanges(calculation, [])).status).toBe(422)
 })
 
 test('a calculation that is being reviewed is told of, marked, and left as it is', async () => {
-  const { template, calculation, all } = await changed()
+  const { template, calculation, all } = await makeChanged()
   await setStatus(calculation, 'submitted')
-  expect((await editor().get(`${template}/updates`)).body.member[0]).toMatchObject({
+  expect((await asEditor().get(`${template}/updates`)).body.member[0]).toMatchObject({
     calculation,
     status: 'submitted',
     locked: true,
   })
-  const refused = await apply(calculation, [all[0]])
+  const refused = await applyChanges(calculation, [all[0]])
   expect([refused.status, refused.body.description]).toEqual([
     409,
     'Calculation is locked in status "submitted".',
@@ -204,13 +204,13 @@ test('a calculation that is being reviewed is told of, marked, and left as it is
 })
 
 test('a calculation somebody changed meanwhile is left as it is', async () => {
-  const { calculation, all } = await changed()
-  const { headers } = await editor().get(calculation)
-  await editor().patch(calculation, { noteA2: 'New' })
-  expect((await apply(calculation, [all[0]], { 'if-match': String(headers['etag']) })).status).toBe(
-    412,
-  )
-  expect((await apply(calculation, [all[0]])).status).toBe(200)
+  const { calculation, all } = await makeChanged()
+  const { headers } = await asEditor().get(calculation)
+  await asEditor().patch(calculation, { noteA2: 'New' })
+  expect(
+    (await applyChanges(calculation, [all[0]], { 'if-match': String(headers['etag']) })).status,
+  ).toBe(412)
+  expect((await applyChanges(calculation, [all[0]])).status).toBe(200)
 })
 
 test('a semi-finished product that would contain itself is refused here too', async () => {
@@ -221,13 +221,13 @@ test('a semi-finished product that would contain itself is refused here too', as
   })
   await setStatus(calculation, 'valid')
   const whole = (
-    await editor().post('/2/calculations', {
+    await asEditor().post('/2/calculations', {
       ...completeFields(w.library),
       productName: 'Whole',
       calculationType: 'semi_finished',
     })
   ).body['@id'] as string
-  await editor().post('/2/inputs', {
+  await asEditor().post('/2/inputs', {
     calculation: whole,
     inputType: 'SEMI_FINISHED',
     description: 'Part',
@@ -236,7 +236,7 @@ test('a semi-finished product that would contain itself is refused here too', as
   })
   await setStatus(whole, 'valid')
   const line = (
-    await editor().post('/2/inputs', {
+    await asEditor().post('/2/inputs', {
       template,
       inputType: 'SEMI_FINISHED',
       description: 'Whole',
@@ -244,7 +244,7 @@ test('a semi-finished product that would contain itself is refused here too', as
       netAmount: 1,
     })
   ).body
-  const refused = await apply(calculation, [`added:${line.id}`])
+  const refused = await applyChanges(calculation, [`added:${line.id}`])
   expect([
     refused.status,
     refused.body.violations[0].code,
@@ -264,14 +264,14 @@ test('only calculations one may see are told of, and only those one may edit are
   ).body['@id'] as string
   const body = { template, productName: 'From everybody', calculationType: 'product' }
   const [alpha, beta] = [
-    (await editor().post('/2/calculations', body)).body['@id'] as string,
+    (await asEditor().post('/2/calculations', body)).body['@id'] as string,
     (await w.as('ROLE_EDITOR', 'beta').post('/2/calculations', body)).body['@id'] as string,
   ]
   await platform.patch(template, {
     productLifeTime: 75,
     productDescriptionConfidential: 'New recipe',
   })
-  const told = async (client: ReturnType<typeof editor>): Promise<[string, string[]][]> =>
+  const readNotices = async (client: ReturnType<typeof asEditor>): Promise<[string, string[]][]> =>
     (await client.get(`${template}/updates`)).body.member.map(
       (u: { calculation: string; changes: Change[] }) => [
         u.calculation,
@@ -279,9 +279,11 @@ test('only calculations one may see are told of, and only those one may edit are
       ],
     )
   const both = ['productLifeTime', 'productDescriptionConfidential']
-  expect(await told(editor())).toEqual([[alpha, both]])
-  expect(await told(w.as('ROLE_EDITOR', 'beta'))).toEqual([[beta, both]])
-  expect(await told(w.as('ROLE_CORPORATE_ADMIN', 'sister'))).toEqual([[alpha, ['productLifeTime']]])
+  expect(await readNotices(asEditor())).toEqual([[alpha, both]])
+  expect(await readNotices(w.as('ROLE_EDITOR', 'beta'))).toEqual([[beta, both]])
+  expect(await readNotices(w.as('ROLE_CORPORATE_ADMIN', 'sister'))).toEqual([
+    [alpha, ['productLifeTime']],
+  ])
   expect(
     (await w.as('ROLE_CORPORATE_ADMIN', 'sister').get(`${template}/calculations`)).body.totalItems,
   ).toBe(1)
@@ -300,7 +302,7 @@ test('only calculations one may see are told of, and only those one may edit are
     ).status,
   ).toBe(403)
   expect(
-    (await editor().post(`${beta}/template_updates`, { changes: ['field:productLifeTime'] }))
+    (await asEditor().post(`${beta}/template_updates`, { changes: ['field:productLifeTime'] }))
       .status,
   ).toBe(404)
   expect(
@@ -313,33 +315,33 @@ test('only calculations one may see are told of, and only those one may edit are
 })
 
 test('a calculation that names another template later takes nothing over, and hears of that one from then on', async () => {
-  const { calculation } = await changed()
+  const { calculation } = await makeChanged()
   const other = await w.addTemplate({ name: 'Other', productLifeTime: 100 })
-  expect((await editor().patch(calculation, { template: other })).status).toBe(200)
-  expect((await editor().get(calculation)).body.productLifeTime).toBe(75)
-  expect(await keys(calculation)).toEqual([])
-  await editor().patch(other, { productLifeTime: 120 })
-  expect(await open(calculation)).toMatchObject([
+  expect((await asEditor().patch(calculation, { template: other })).status).toBe(200)
+  expect((await asEditor().get(calculation)).body.productLifeTime).toBe(75)
+  expect(await listKeys(calculation)).toEqual([])
+  await asEditor().patch(other, { productLifeTime: 120 })
+  expect(await readChanges(calculation)).toMatchObject([
     { key: 'field:productLifeTime', before: 100, after: 120, current: 75, conflict: true },
   ])
-  await editor().patch(calculation, { template: null })
-  expect(await keys(calculation)).toEqual([])
+  await asEditor().patch(calculation, { template: null })
+  expect(await listKeys(calculation)).toEqual([])
 })
 
 test('a copy of a calculation is made from the same template; a copied line stands for itself', async () => {
-  const { template, calculation, all } = await changed()
+  const { template, calculation, all } = await makeChanged()
   const [line] = await w.lines(calculation)
-  await editor().post(`${line!['@id']}/copy`)
+  await asEditor().post(`${line!['@id']}/copy`)
   const copy = (
-    await editor().post('/2/group_actions/copy_calculations', { calculations: [calculation] })
+    await asEditor().post('/2/group_actions/copy_calculations', { calculations: [calculation] })
   ).body.items[0].result as string
   expect(
-    (await editor().get(`${template}/updates`)).body.member
+    (await asEditor().get(`${template}/updates`)).body.member
       .map((u: { calculation: string }) => u.calculation)
       .toSorted(),
   ).toEqual([calculation, copy].toSorted())
-  expect(await keys(calculation)).toEqual(all)
-  expect((await open(copy)).filter((c) => c.field === 'netAmount')).toHaveLength(1)
+  expect(await listKeys(calculation)).toEqual(all)
+  expect((await readChanges(copy)).filter((c) => c.field === 'netAmount')).toHaveLength(1)
   const foreign = (
     await w
       .as('ROLE_CORPORATE_ADMIN', 'sister')
@@ -352,7 +354,7 @@ test('a copy of a calculation is made from the same template; a copied line stan
 
 test('many calculations are compared with as few queries as one', async () => {
   const template = await w.addTemplate()
-  const count = async (): Promise<number> => {
+  const countQueries = async (): Promise<number> => {
     let n = 0
     const read: typeof w.db.read = w.services.db.read.bind(w.services.db)
     const counting: typeof read = (scope, work) =>
@@ -368,17 +370,17 @@ test('many calculations are compared with as few queries as one', async () => {
         ),
       )
     w.services.db.read = counting
-    expect((await editor().get(`${template}/updates`)).status).toBe(200)
+    expect((await asEditor().get(`${template}/updates`)).status).toBe(200)
     w.services.db.read = read
     return n
   }
   await w.start(template)
-  await editor().patch(template, { productLifeTime: 60 })
-  const forOne = await count()
+  await asEditor().patch(template, { productLifeTime: 60 })
+  const forOne = await countQueries()
   for (let i = 0; i < 5; i++) await w.start(template, { productLifeTime: 75 })
-  expect((await editor().get(`${template}/updates`)).body.totalItems).toBe(1)
-  await editor().patch(template, { productLifeTime: 61 })
-  expect((await editor().get(`${template}/updates`)).body.totalItems).toBe(6)
+  expect((await asEditor().get(`${template}/updates`)).body.totalItems).toBe(1)
+  await asEditor().patch(template, { productLifeTime: 61 })
+  expect((await asEditor().get(`${template}/updates`)).body.totalItems).toBe(6)
   expect(forOne).toBeGreaterThan(2)
-  expect(await count()).toBe(forOne)
+  expect(await countQueries()).toBe(forOne)
 })

@@ -27,7 +27,7 @@ export const copyTemplates = (call: BodyCall<'CopyTemplates'>): Promise<Reply> =
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const items: GroupItem[] = []
     const made: Row<'templates'>[] = []
-    for (const source of await named(tx, call)) {
+    for (const source of await readNamed(tx, call)) {
       const copy = await copyOne(tx, call.ctx, source, ownerOfCopy(call, Template, source))
       made.push(copy)
       items.push({ source: itemIri(Template, source.id), result: itemIri(Template, copy.id) })
@@ -37,7 +37,10 @@ export const copyTemplates = (call: BodyCall<'CopyTemplates'>): Promise<Reply> =
   })
 
 /** The templates of the body, each once. One the caller may not see is a bad reference. */
-async function named(tx: WriteTx, call: BodyCall<'CopyTemplates'>): Promise<Row<'templates'>[]> {
+async function readNamed(
+  tx: WriteTx,
+  call: BodyCall<'CopyTemplates'>,
+): Promise<Row<'templates'>[]> {
   const given = call.body
   return recordsToCopy(tx, call, templates, given.templates)
 }
@@ -108,10 +111,11 @@ async function foreignLinks(tx: WriteTx, source: Row<'templates'>): Promise<Temp
     union all select id from waste_scenarios where id = ${source.waste_scenario_id} and company_id is null`.execute(
     tx,
   )
-  const kept = (id: string | null): string | null => (rows.some((r) => r.id === id) ? id : null)
+  const keepKnown = (id: string | null): string | null =>
+    rows.some((r) => r.id === id) ? id : null
   return {
     location_id: null,
-    waste_region_id: kept(source.waste_region_id),
-    waste_scenario_id: kept(source.waste_scenario_id),
+    waste_region_id: keepKnown(source.waste_region_id),
+    waste_scenario_id: keepKnown(source.waste_scenario_id),
   }
 }

@@ -5,17 +5,17 @@ import { completeFields, iri, png } from '#test/worlds/calculation-world'
 import { templateWorld, type TemplateWorld } from '#test/worlds/template-world'
 
 let w: TemplateWorld
-const editor = () => w.as('ROLE_EDITOR')
+const asEditor = () => w.as('ROLE_EDITOR')
 beforeAll(async () => {
   w = await templateWorld()
 })
 afterAll(() => w.close())
 
-const system = (work: Parameters<TemplateWorld['db']['transact']>[1]) =>
+const transactAsSystem = (work: Parameters<TemplateWorld['db']['transact']>[1]) =>
   w.db.transact(systemScope(), work)
 
 test('a template needs a name and a method, nothing else; empty texts mean nothing filled in', async () => {
-  const refused = await editor().post('/2/templates', {})
+  const refused = await asEditor().post('/2/templates', {})
   expect(refused.status).toBe(422)
   expect(
     refused.body.violations.map((v: { propertyPath: string }) => v.propertyPath).toSorted(),
@@ -39,7 +39,7 @@ test('a template needs a name and a method, nothing else; empty texts mean nothi
       'calculationType',
     ].map((name) => [name, '']),
   )
-  const made = await editor().post('/2/templates', {
+  const made = await asEditor().post('/2/templates', {
     name: 'Bare',
     method: iri('methods', w.library.method),
     ...blanks,
@@ -53,7 +53,7 @@ test('a template needs a name and a method, nothing else; empty texts mean nothi
     calculationCount: 0,
   })
   expect(made.body).not.toHaveProperty('location')
-  const saved = await editor().put(made.body['@id'], {
+  const saved = await asEditor().put(made.body['@id'], {
     ...made.body,
     ...blanks,
     name: 'Barer',
@@ -61,7 +61,7 @@ test('a template needs a name and a method, nothing else; empty texts mean nothi
   })
   expect([saved.status, saved.body.name, saved.body.productLifeTime]).toEqual([200, 'Barer', 30])
   expect(
-    (await editor().patch(made.body['@id'], { name: '' })).body.violations[0].propertyPath,
+    (await asEditor().patch(made.body['@id'], { name: '' })).body.violations[0].propertyPath,
   ).toBe('name')
 })
 
@@ -73,35 +73,35 @@ test('templates are filtered, searched and ordered', async () => {
     calculationType: 'semi_finished',
     wasteRegion: null,
   })
-  const names = async (query: string): Promise<string[]> =>
-    (await editor().get(`/2/templates?${query}`)).body.member.map((m: { name: string }) => m.name)
-  expect(await names('name=ZINC')).toEqual(['Zinc roof'])
-  expect(await names('search=roofing')).toEqual(['Zinc roof'])
-  expect(await names('search=100%25')).toEqual([])
-  expect(await names(`method=${w.library.otherMethod}`)).toEqual(['Zinc roof'])
-  expect(await names('calculationType=semi_finished')).toEqual(['Zinc roof'])
-  expect(await names('createdAt[after]=2999-01-01')).toEqual([])
-  expect((await names('order[name]=desc'))[0]).toBe('Zinc roof')
-  expect(await names(`wasteRegion=${w.library.set}&name=zinc`)).toEqual([])
+  const listNames = async (query: string): Promise<string[]> =>
+    (await asEditor().get(`/2/templates?${query}`)).body.member.map((m: { name: string }) => m.name)
+  expect(await listNames('name=ZINC')).toEqual(['Zinc roof'])
+  expect(await listNames('search=roofing')).toEqual(['Zinc roof'])
+  expect(await listNames('search=100%25')).toEqual([])
+  expect(await listNames(`method=${w.library.otherMethod}`)).toEqual(['Zinc roof'])
+  expect(await listNames('calculationType=semi_finished')).toEqual(['Zinc roof'])
+  expect(await listNames('createdAt[after]=2999-01-01')).toEqual([])
+  expect((await listNames('order[name]=desc'))[0]).toBe('Zinc roof')
+  expect(await listNames(`wasteRegion=${w.library.set}&name=zinc`)).toEqual([])
 })
 
 test('the method of a template stands once it has lines', async () => {
   const template = await w.addTemplate()
   const other = { method: iri('methods', w.library.otherMethod) }
-  const refused = await editor().patch(template, other)
+  const refused = await asEditor().patch(template, other)
   expect([
     refused.status,
     refused.body.violations[0].propertyPath,
     refused.body.violations[0].code,
   ]).toEqual([422, 'method', 'immutable'])
-  for (const line of await w.lines(template)) await editor().delete(line['@id'])
-  expect((await editor().patch(template, other)).status).toBe(200)
+  for (const line of await w.lines(template)) await asEditor().delete(line['@id'])
+  expect((await asEditor().patch(template, other)).status).toBe(200)
 })
 
 test('lines of a template are written one by one and many at once, and follow its right', async () => {
   const template = await w.addTemplate()
   const [brick] = await w.lines(template)
-  const batch = await editor().post(`${template}/inputs/batch`, {
+  const batch = await asEditor().post(`${template}/inputs/batch`, {
     operations: [
       {
         op: 'create',
@@ -129,9 +129,9 @@ test('lines of a template are written one by one and many at once, and follow it
 
 test('copies say so, get a name nobody has, and bring their lines; one that may not be copied stops all', async () => {
   const template = await w.addTemplate({ name: 'Copied' })
-  const copy = async (templates: string[]) =>
-    editor().post('/2/group_actions/copy_templates', { templates })
-  const first = await copy([template, template])
+  const copyTemplates = async (templates: string[]) =>
+    asEditor().post('/2/group_actions/copy_templates', { templates })
+  const first = await copyTemplates([template, template])
   expect(first.status, first.text).toBe(201)
   expect(first.body).toMatchObject({
     '@type': 'GroupAction',
@@ -139,7 +139,7 @@ test('copies say so, get a name nobody has, and bring their lines; one that may 
     items: [{ source: template }],
   })
   expect(first.body.items).toHaveLength(1)
-  const made = await editor().get(first.body.items[0].result)
+  const made = await asEditor().get(first.body.items[0].result)
   expect(made.body).toMatchObject({
     name: 'Copied (copy)',
     productLifeTime: 75,
@@ -151,13 +151,13 @@ test('copies say so, get a name nobody has, and bring their lines; one that may 
     ['Brick', iri('suppliers', w.library.supplier)],
     ['Power', undefined],
   ])
-  expect((await editor().get((await copy([template])).body.items[0].result)).body.name).toBe(
-    'Copied (copy 2)',
-  )
-  const before = (await editor().get('/2/templates')).body.totalItems
-  expect((await copy([template, `/2/templates/${newId()}`])).status).toBe(400)
-  expect((await copy([])).status).toBe(422)
-  expect((await editor().get('/2/templates')).body.totalItems).toBe(before)
+  expect(
+    (await asEditor().get((await copyTemplates([template])).body.items[0].result)).body.name,
+  ).toBe('Copied (copy 2)')
+  const before = (await asEditor().get('/2/templates')).body.totalItems
+  expect((await copyTemplates([template, `/2/templates/${newId()}`])).status).toBe(400)
+  expect((await copyTemplates([])).status).toBe(422)
+  expect((await asEditor().get('/2/templates')).body.totalItems).toBe(before)
 })
 
 test("a sibling's template becomes one's own without what only the sibling has, and without its confidential texts", async () => {
@@ -221,11 +221,11 @@ test("the platform's template is seen and copied by everybody, and changed by th
     environmentalProfile: iri('environmental_profiles', w.library.profiles.brick),
     netAmount: 1,
   })
-  expect((await editor().patch(made.body['@id'], { name: 'Mine' })).status).toBe(403)
-  const copy = await editor().post('/2/group_actions/copy_templates', {
+  expect((await asEditor().patch(made.body['@id'], { name: 'Mine' })).status).toBe(403)
+  const copy = await asEditor().post('/2/group_actions/copy_templates', {
     templates: [made.body['@id']],
   })
-  expect((await editor().get(copy.body.items[0].result)).body).toMatchObject({
+  expect((await asEditor().get(copy.body.items[0].result)).body).toMatchObject({
     name: 'Everybody (copy)',
     owner: `/2/companies/${w.companies.alpha}`,
     inputCount: 1,
@@ -234,23 +234,23 @@ test("the platform's template is seen and copied by everybody, and changed by th
 
 test('the picture of a template is its own: copies and calculations get one each, and it goes with the template', async () => {
   const media = (
-    await editor().upload('/2/media_objects', {
+    await asEditor().upload('/2/media_objects', {
       file: { name: 'a.png', type: 'image/png', content: png },
       fields: { purpose: 'image' },
     })
   ).body['@id'] as string
   const template = await w.addTemplate({ allocationImage: media })
-  const copy = (await editor().post('/2/group_actions/copy_templates', { templates: [template] }))
+  const copy = (await asEditor().post('/2/group_actions/copy_templates', { templates: [template] }))
     .body.items[0].result as string
   const calculation = await w.start(template)
   const pictures = await Promise.all(
     [template, copy, calculation].map(
-      async (at) => (await editor().get(at)).body.allocationImage as string,
+      async (at) => (await asEditor().get(at)).body.allocationImage as string,
     ),
   )
   expect(new Set(pictures).size).toBe(3)
-  for (const picture of pictures) expect((await editor().get(picture)).status).toBe(200)
-  expect((await editor().delete(template)).status).toBe(204)
+  for (const picture of pictures) expect((await asEditor().get(picture)).status).toBe(200)
+  expect((await asEditor().delete(template)).status).toBe(204)
   expect(
     await Promise.all(
       pictures.map(async (picture) => (await w.as('ROLE_VIEWER').get(picture)).status),
@@ -264,7 +264,7 @@ test('a calculation takes everything from its template that was not filled in, l
     productName: 'Wall of the template',
     customFlowDiagram: true,
   })
-  const made = await editor().post('/2/calculations', {
+  const made = await asEditor().post('/2/calculations', {
     template,
     chooseTemplate: true,
     productName: '',
@@ -301,12 +301,12 @@ test('a calculation takes everything from its template that was not filled in, l
     ['Power', 5, undefined, 1],
   ])
   expect(
-    (await editor().get(`${template}/calculations`)).body.member.map(
+    (await asEditor().get(`${template}/calculations`)).body.member.map(
       (m: { '@id': string }) => m['@id'],
     ),
   ).toEqual([made.body['@id']])
-  expect((await editor().get(template)).body.calculationCount).toBe(1)
-  const journal = await editor().post('/2/calculation_result_journals', {
+  expect((await asEditor().get(template)).body.calculationCount).toBe(1)
+  const journal = await asEditor().post('/2/calculation_result_journals', {
     calculation: made.body['@id'],
   })
   expect([journal.status, journal.body.state]).toEqual([201, 'done'])
@@ -314,7 +314,7 @@ test('a calculation takes everything from its template that was not filled in, l
 
 test('a calculation from a template has its method', async () => {
   const template = await w.addTemplate()
-  const refused = await editor().post('/2/calculations', {
+  const refused = await asEditor().post('/2/calculations', {
     template,
     productName: 'Wall',
     method: iri('methods', w.library.otherMethod),
@@ -325,20 +325,22 @@ test('a calculation from a template has its method', async () => {
     refused.body.violations[0].code,
   ]).toEqual([422, 'method', 'method_mismatch'])
   const made = (
-    await editor().post('/2/calculations', {
+    await asEditor().post('/2/calculations', {
       ...completeFields(w.library),
       method: iri('methods', w.library.otherMethod),
     })
   ).body['@id']
-  expect((await editor().patch(made, { template })).body.violations[0].code).toBe('method_mismatch')
+  expect((await asEditor().patch(made, { template })).body.violations[0].code).toBe(
+    'method_mismatch',
+  )
   expect(
-    (await editor().patch(made, { template, method: iri('methods', w.library.method) })).status,
+    (await asEditor().patch(made, { template, method: iri('methods', w.library.method) })).status,
   ).toBe(200)
 })
 
 test('what neither the body nor the template says is still asked for', async () => {
   const template = await w.addTemplate({ calculationType: null })
-  const refused = await editor().post('/2/calculations', { template })
+  const refused = await asEditor().post('/2/calculations', { template })
   expect(refused.status).toBe(422)
   expect(
     refused.body.violations.map((v: { propertyPath: string }) => v.propertyPath).toSorted(),
@@ -347,7 +349,7 @@ test('what neither the body nor the template says is still asked for', async () 
 
 test('a template that is not chosen is not used', async () => {
   const template = await w.addTemplate()
-  const made = await editor().post('/2/calculations', {
+  const made = await asEditor().post('/2/calculations', {
     template,
     chooseTemplate: false,
     productName: 'Wall',
@@ -364,7 +366,10 @@ test('a template that is not chosen is not used', async () => {
 
 test("another company's template is a bad reference, a sibling's too: it is copied first", async () => {
   const template = await w.addTemplate()
-  const tell = async (company: 'beta' | 'sister', role: 'ROLE_EDITOR' | 'ROLE_CORPORATE_ADMIN') =>
+  const createFromTemplate = async (
+    company: 'beta' | 'sister',
+    role: 'ROLE_EDITOR' | 'ROLE_CORPORATE_ADMIN',
+  ) =>
     await w.as(role, company).post('/2/calculations', {
       template,
       productName: 'Wall',
@@ -372,8 +377,8 @@ test("another company's template is a bad reference, a sibling's too: it is copi
       method: iri('methods', w.library.method),
     })
   for (const answer of [
-    await tell('beta', 'ROLE_EDITOR'),
-    await tell('sister', 'ROLE_CORPORATE_ADMIN'),
+    await createFromTemplate('beta', 'ROLE_EDITOR'),
+    await createFromTemplate('sister', 'ROLE_CORPORATE_ADMIN'),
   ])
     expect([answer.status, answer.body.description]).toEqual([
       400,
@@ -384,16 +389,16 @@ test("another company's template is a bad reference, a sibling's too: it is copi
 test('a line whose product is gone comes without it', async () => {
   const template = await w.addTemplate()
   const part = (
-    await editor().post('/2/calculations', {
+    await asEditor().post('/2/calculations', {
       ...completeFields(w.library),
       productName: 'Part',
       calculationType: 'semi_finished',
     })
   ).body
-  await system((tx) =>
+  await transactAsSystem((tx) =>
     tx.updateTable('calculations').set({ status: 'valid' }).where('id', '=', part.id).execute(),
   )
-  const line = await editor().post('/2/inputs', {
+  const line = await asEditor().post('/2/inputs', {
     template,
     inputType: 'SEMI_FINISHED',
     description: 'Part',
@@ -402,8 +407,8 @@ test('a line whose product is gone comes without it', async () => {
   })
   expect(line.status, line.text).toBe(201)
   expect((await w.lines(await w.start(template)))[2]!['semiFinishedProduct']).toBe(part['@id'])
-  expect((await editor().delete(part['@id'])).status).toBe(409)
-  await system((tx) =>
+  expect((await asEditor().delete(part['@id'])).status).toBe(409)
+  await transactAsSystem((tx) =>
     tx
       .updateTable('calculations')
       .set({ deleted_at: new Date() })
@@ -416,10 +421,10 @@ test('a line whose product is gone comes without it', async () => {
 test('deleting a template leaves what was made from it', async () => {
   const template = await w.addTemplate()
   const calculation = await w.start(template)
-  const { headers } = await editor().get(calculation)
-  expect((await editor().delete(template)).status).toBe(204)
-  expect((await editor().delete(template)).status).toBe(404)
-  const left = await editor().get(calculation)
+  const { headers } = await asEditor().get(calculation)
+  expect((await asEditor().delete(template)).status).toBe(204)
+  expect((await asEditor().delete(template)).status).toBe(404)
+  const left = await asEditor().get(calculation)
   expect([left.status, left.body.template, left.headers['etag']]).toEqual([
     200,
     undefined,

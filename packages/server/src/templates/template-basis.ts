@@ -81,7 +81,7 @@ export const templateFields = async (
 
 /** A line in wire form, whichever kind of parent it hangs under. */
 export const lineValues = (line: Row<'inputs'> | Row<'template_inputs'>): Values =>
-  pick(encodeRow(plainLines, line), sharedLineNames)
+  pickValues(encodeRow(plainLines, line), sharedLineNames)
 
 /** Fields of calculations or templates in wire form, as far as both have them. */
 export async function fieldValues<N extends 'calculations' | 'templates'>(
@@ -91,11 +91,11 @@ export async function fieldValues<N extends 'calculations' | 'templates'>(
   rows: readonly Row<N>[],
 ): Promise<Values[]> {
   return (await encodeRows(tx, ctx, table, rows)).map((document) =>
-    pick(document, sharedFieldNames),
+    pickValues(document, sharedFieldNames),
   )
 }
 
-const pick = (document: Values, names: readonly string[]): Values =>
+const pickValues = (document: Values, names: readonly string[]): Values =>
   Object.fromEntries(
     names.filter((name) => !isBlank(document[name])).map((name) => [name, document[name]]),
   )

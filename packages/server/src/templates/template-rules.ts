@@ -10,7 +10,7 @@ const trace = leaveTrace(templates)
 
 /** Rules around the plain writes of a template. Changing one changes no calculation: that is asked for one by one (template-updates). */
 export const templateRules: Rules<'templates', typeof Template> = {
-  beforeChange: (tx, _ctx, row, values) => immutable(tx, row, values),
+  beforeChange: (tx, _ctx, row, values) => checkImmutable(tx, row, values),
   async afterWrite(tx, ctx, change) {
     const { action, row, before, values = {} } = change
     if (action === 'delete') await releaseMedia(tx, row.allocation_image_id)
@@ -25,7 +25,7 @@ export const templateRules: Rules<'templates', typeof Template> = {
 }
 
 /** The method decides which lines fit: it stands once there are lines. */
-async function immutable(
+async function checkImmutable(
   tx: ReadTx,
   row: Row<'templates'>,
   values: Partial<Create<typeof Template>>,

@@ -26,8 +26,8 @@ export const templates = bindTable(Template, 'templates', {
   expand: async (tx, rows, ctx) => {
     const ids = rows.map((row) => row.id)
     const [lines, calculations] = [
-      await counts(tx, 'template_inputs', ids),
-      await counts(tx, 'calculations', ids),
+      await countRows(tx, 'template_inputs', ids),
+      await countRows(tx, 'calculations', ids),
     ]
     return rows.map((row) => ({
       inputCount: lines.get(row.id) ?? 0,
@@ -37,7 +37,7 @@ export const templates = bindTable(Template, 'templates', {
   },
 })
 
-async function counts(
+async function countRows(
   tx: ReadTx,
   table: 'template_inputs' | 'calculations',
   templateIds: readonly string[],

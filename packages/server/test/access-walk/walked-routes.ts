@@ -1,5 +1,5 @@
 import {
-  askedOf,
+  listPermissions,
   routes,
   type Permission,
   type Route,
@@ -24,7 +24,7 @@ export const isOneOfMany = (route: Route): boolean =>
 
 /** What the record asks for where several kinds answer: the samples of a resource are of its own entity. */
 export const permissionOf = (route: Route): Permission | null => {
-  const asked = askedOf(route.permission)
+  const asked = listPermissions(route.permission)
   return (
     asked.find(({ entity }) => entity === (route.record ?? route.resource)?.entity) ??
     asked[0] ??
@@ -34,7 +34,7 @@ export const permissionOf = (route: Route): Permission | null => {
 /** Does the role get as far as the record? */
 export const passes = (route: Route, rights: Rights): boolean =>
   permissionOf(route) === null ||
-  askedOf(route.permission).some(({ entity, action }) => holds(rights, entity, action))
+  listPermissions(route.permission).some(({ entity, action }) => holds(rights, entity, action))
 
 export const pairs = (
   world: WalkWorld,
@@ -53,7 +53,7 @@ export function standsForOthers(world: WalkWorld, actor: Actor, route: Route): b
   const entities = [
     ...new Set([
       'company',
-      ...askedOf(route.permission).map(({ entity }) => entity),
+      ...listPermissions(route.permission).map(({ entity }) => entity),
       ...(route.record ? [viewEntity(route.record)] : []),
     ]),
   ]

@@ -28,13 +28,13 @@ export function keepText(values: Record<string, number>): Record<string, number>
 export function canonicalText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   const kept = texts.get(value)
-  if (kept === undefined) return textOf(value)
-  const text = kept ?? textOf(value)
+  if (kept === undefined) return serializeValue(value)
+  const text = kept ?? serializeValue(value)
   if (kept === null) texts.set(value, text)
   return text
 }
 
-function textOf(value: object): string {
+function serializeValue(value: object): string {
   let text = ''
   if (Array.isArray(value)) {
     for (const one of value) text += text === '' ? canonicalText(one) : `,${canonicalText(one)}`

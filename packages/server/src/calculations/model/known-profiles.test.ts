@@ -11,11 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const read = async (...ids: string[]) =>
+const readKnown = async (...ids: string[]) =>
   w.db.read(companyScope(w.companies.alpha), (tx) => readProfiles(tx, ids))
-const gwp = async (id: string): Promise<unknown> =>
-  (await read(id))[0]?.effects['A1']?.['GWP-total']
-const write = (id: string, value: number, fail = false): Promise<unknown> =>
+const readGwp = async (id: string): Promise<unknown> =>
+  (await readKnown(id))[0]?.effects['A1']?.['GWP-total']
+const writeValue = (id: string, value: number, fail = false): Promise<unknown> =>
   w.db.transact(systemScope(), async (tx) => {
     await tx
       .updateTable('environmental_profiles')
@@ -29,20 +29,20 @@ const write = (id: string, value: number, fail = false): Promise<unknown> =>
 
 test('impacts that were written are read, and what was taken back is not, however often they were read before', async () => {
   const id = await w.addProfile({ effects: { A1: { 'GWP-total': 1 } } })
-  expect([await gwp(id), await gwp(id)]).toEqual([1, 1])
-  await write(id, 2)
-  expect([await gwp(id), await gwp(id)]).toEqual([2, 2])
-  await expect(write(id, 3, true)).rejects.toThrow('taken back')
-  expect(await gwp(id)).toBe(2)
-  await write(id, 4)
-  expect(await gwp(id)).toBe(4)
+  expect([await readGwp(id), await readGwp(id)]).toEqual([1, 1])
+  await writeValue(id, 2)
+  expect([await readGwp(id), await readGwp(id)]).toEqual([2, 2])
+  await expect(writeValue(id, 3, true)).rejects.toThrow('taken back')
+  expect(await readGwp(id)).toBe(2)
+  await writeValue(id, 4)
+  expect(await readGwp(id)).toBe(4)
 })
 
 test('a profile read by one company is still not read by another', async () => {
   const id = await w.addProfile({ company_id: w.companies.beta })
   const own = await w.db.read(companyScope(w.companies.beta), (tx) => readProfiles(tx, [id]))
   expect(own.map((row) => row.id)).toEqual([id])
-  expect(await read(id)).toEqual([])
+  expect(await readKnown(id)).toEqual([])
 })
 
 test('profiles come in the order of their ids, known or not and however they are asked for', async () => {
@@ -52,16 +52,16 @@ test('profiles come in the order of their ids, known or not and however they are
     w.library.profiles.brick,
     w.library.profiles.power,
   ]
-  await read(ids[1]!)
+  await readKnown(ids[1]!)
   for (const asked of [ids, ids.toReversed()])
-    expect((await read(...asked)).map((row) => row.id)).toEqual(ids.toSorted())
+    expect((await readKnown(...asked)).map((row) => row.id)).toEqual(ids.toSorted())
 })
 
 test('calculations share the impacts of a profile, so nobody can change them', async () => {
   const id = await w.addProfile({ effects: { A1: { 'GWP-total': 1 } } })
   const [first, second] = [
-    environmentalProfile((await read(id))[0]!),
-    environmentalProfile((await read(id))[0]!),
+    environmentalProfile((await readKnown(id))[0]!),
+    environmentalProfile((await readKnown(id))[0]!),
   ]
   expect(second.values).toBe(first.values)
   expect(() => {

@@ -17,13 +17,13 @@ class KnownProfiles {
   readonly #effects = new Map<string, { state: string; effects: ProfileRow['effects'] }>()
 
   /** With its impacts, where this very version is known. */
-  whole({ state, ...row }: Omit<StatedProfile, 'effects'>): ProfileRow | undefined {
+  completeRow({ state, ...row }: Omit<StatedProfile, 'effects'>): ProfileRow | undefined {
     const known = this.#effects.get(row.id)
     return known?.state === state ? { ...row, effects: known.effects } : undefined
   }
 
   /** What was learnt first is forgotten first. */
-  remember({ state, ...row }: StatedProfile): ProfileRow {
+  rememberEffects({ state, ...row }: StatedProfile): ProfileRow {
     this.#effects.delete(row.id)
     this.#effects.set(row.id, { state, effects: row.effects })
     if (this.#effects.size > MOST) this.#effects.delete(this.#effects.keys().next().value!)

@@ -237,14 +237,14 @@ export async function readProfiles(tx: ReadTx, ids: readonly string[]): Promise<
     sql`p.id = any (array(select unnest(${[...ids]}::uuid[]) union select e.primary_equivalent_id from environmental_profiles e where e.id = any (${[...ids]}) and e.primary_equivalent_id is not null))`,
     sql``,
   )
-  const rows = found.map((row) => known.whole(row))
+  const rows = found.map((row) => known.completeRow(row))
   const unknown = found.flatMap(({ id }, i) => (rows[i] ? [] : [id]))
   // Read whole: a profile that was written in between is one version of itself, not two.
   const read =
     unknown.length === 0
       ? []
       : await profileRows(tx, sql`p.id = any (${unknown})`, sql`, p.effects`)
-  const news = new Map((read as StatedProfile[]).map((row) => [row.id, known.remember(row)]))
+  const news = new Map((read as StatedProfile[]).map((row) => [row.id, known.rememberEffects(row)]))
   return found.flatMap(({ id }, i) => rows[i] ?? news.get(id) ?? [])
 }
 

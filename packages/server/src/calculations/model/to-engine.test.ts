@@ -3,7 +3,7 @@ import { calculateProduct, plainResult, type CalculationRequest } from '@cradle/
 import { contentHash } from './content-hash.ts'
 import { modelRows } from '#test/worlds/model-fixture'
 import { impactsOfProfile, toEngine } from './to-engine.ts'
-import { wasteScenarioOf } from './waste-scenario-of.ts'
+import { findWasteScenario } from './find-waste-scenario.ts'
 
 test('percentages become fractions, the supplier becomes legs, defaults are filled in', () => {
   const request = toEngine(
@@ -81,10 +81,10 @@ test("a line goes its own way, else the calculation's, else the one the set keep
     profiles: [p],
     wasteScenarios,
   } = modelRows()
-  expect(wasteScenarioOf(i!, c!, p, wasteScenarios)).toBe('rubble')
-  expect(wasteScenarioOf(i!, { ...c!, waste_scenario_id: 'all' }, p, wasteScenarios)).toBe('all')
+  expect(findWasteScenario(i!, c!, p, wasteScenarios)).toBe('rubble')
+  expect(findWasteScenario(i!, { ...c!, waste_scenario_id: 'all' }, p, wasteScenarios)).toBe('all')
   expect(
-    wasteScenarioOf(
+    findWasteScenario(
       { ...i!, waste_scenario_id: 'own' },
       { ...c!, waste_scenario_id: 'all' },
       p,
@@ -92,7 +92,7 @@ test("a line goes its own way, else the calculation's, else the one the set keep
     ),
   ).toBe('own')
   expect(
-    wasteScenarioOf(
+    findWasteScenario(
       { ...i!, input_type: 'A3_ENERGY_CONSUMPTION' },
       { ...c!, waste_scenario_id: 'all' },
       p,
@@ -100,7 +100,7 @@ test("a line goes its own way, else the calculation's, else the one the set keep
     ),
   ).toBeNull()
   expect(
-    wasteScenarioOf(i!, c!, { ...p!, waste_scenario_applicable: false }, wasteScenarios),
+    findWasteScenario(i!, c!, { ...p!, waste_scenario_applicable: false }, wasteScenarios),
   ).toBeNull()
 })
 
@@ -136,12 +136,12 @@ test('stored rows compute to figures worked out by hand', () => {
   })
   const request: CalculationRequest = toEngine(rows)
   const { modules } = plainResult(calculateProduct(request))
-  const gwp = (module: 'A1' | 'A2' | 'A4' | 'C2' | 'C4'): number =>
+  const readGwp = (module: 'A1' | 'A2' | 'A4' | 'C2' | 'C4'): number =>
     (modules[module] as { impacts: Record<string, number> }).impacts['GWP-total']!
   // 100 kg net with 10% waste bought; 50 km from the pit; 100 km to the site; 25 kg to landfill over 100 km and 75 kg over 50 km, 5% of it lost to landfill.
-  expect(gwp('A1')).toBeCloseTo(110 * 0.25, 12)
-  expect(gwp('A2')).toBeCloseTo(0.11 * 50 * 0.1, 12)
-  expect(gwp('A4')).toBeCloseTo(0.1 * 100 * 0.1, 12)
-  expect(gwp('C2')).toBeCloseTo((0.025 * 100 + 0.075 * 50 + 0.00375 * 100) * 0.1, 12)
-  expect(gwp('C4')).toBeCloseTo((25 + 3.75) * 0.02, 12)
+  expect(readGwp('A1')).toBeCloseTo(110 * 0.25, 12)
+  expect(readGwp('A2')).toBeCloseTo(0.11 * 50 * 0.1, 12)
+  expect(readGwp('A4')).toBeCloseTo(0.1 * 100 * 0.1, 12)
+  expect(readGwp('C2')).toBeCloseTo((0.025 * 100 + 0.075 * 50 + 0.00375 * 100) * 0.1, 12)
+  expect(readGwp('C4')).toBeCloseTo((25 + 3.75) * 0.02, 12)
 })

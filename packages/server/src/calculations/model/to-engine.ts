@@ -27,7 +27,7 @@ import type {
   WasteScenarioRow,
 } from './model-rows.ts'
 import { keepText } from './content-hash.ts'
-import { wasteScenarioOf } from './waste-scenario-of.ts'
+import { findWasteScenario } from './find-waste-scenario.ts'
 
 /**
  * The door from stored rows to the engine: wire names become the engine's, percentages become fractions, suppliers become
@@ -52,7 +52,7 @@ export function toEngine(rows: ModelRows, shared?: Library): CalculationRequest 
 }
 
 /** Percent → fraction. */
-const share = (percentage: number | null): number | null =>
+const toFraction = (percentage: number | null): number | null =>
   percentage === null ? null : percentage / 100
 
 function productCalculation(
@@ -68,12 +68,12 @@ function productCalculation(
     inputs: rows.inputs
       .filter((i) => i.calculation_id === c.id && i.usage_id === null)
       .map((i) => inputLine(i, c, rows, profiles)),
-    ...usagesOf(c, rows, profiles),
-    scaling: scalingOf(c),
+    ...buildUsages(c, rows, profiles),
+    scaling: buildScaling(c),
     productionWasteMethod: (c.production_waste_input_method ??
       'overallPercentage') as ProductionWasteMethod,
-    productionWasteFraction: share(c.production_waste_percentage_form),
-    constructionWasteFraction: share(c.predefined_percentage ?? c.construction_waste),
+    productionWasteFraction: toFraction(c.production_waste_percentage_form),
+    constructionWasteFraction: toFraction(c.predefined_percentage ?? c.construction_waste),
     siteTransport:
       c.site_profile_id !== null && c.distance_to_construction_site !== null
         ? { profileId: c.site_profile_id, distanceKm: c.distance_to_construction_site }
@@ -85,7 +85,7 @@ function productCalculation(
 }
 
 /** Left out where there are none: a calculation without sets keeps the request, and so the content hash, it always had. */
-function usagesOf(
+function buildUsages(
   c: CalculationRow,
   rows: ModelRows,
   profiles: ReadonlyMap<string, ProfileRow>,
@@ -111,7 +111,7 @@ export const declaredUnit = (c: CalculationRow): string | null =>
     ? c.functional_unit_title || c.unit_symbol
     : (c.unit_symbol ?? c.functional_unit_title)
 
-function scalingOf(c: CalculationRow): ScalingDimension[] {
+function buildScaling(c: CalculationRow): ScalingDimension[] {
   const all = [
     {
       name: c.description_dimension1,
@@ -162,14 +162,14 @@ function inputLine(
       wasteScenarioProductionWaste: i.waste_scenario_production_waste_id,
     },
     {
-      wasteScenarioId: wasteScenarioOf(i, c, profile, rows.wasteScenarios),
-      legs: legsOf(i, c, rows.transports),
+      wasteScenarioId: findWasteScenario(i, c, profile, rows.wasteScenarios),
+      legs: buildLegs(i, c, rows.transports),
     },
   )
 }
 
 /** Every leg of the way from the line's supplier to the calculation's location; several add up. */
-function legsOf(
+function buildLegs(
   i: InputRow,
   c: CalculationRow,
   transports: readonly TransportRow[],
@@ -190,7 +190,7 @@ function usedScenarios(
   for (const i of rows.inputs) {
     const calculation = rows.calculations.find((c) => c.id === i.calculation_id)!
     used.add(
-      wasteScenarioOf(
+      findWasteScenario(
         i,
         calculation,
         i.environmental_profile_id === null ? undefined : profiles.get(i.environmental_profile_id),
@@ -288,11 +288,11 @@ function methodRules(method: MethodRow, rows: ModelRows): MethodRules {
     weightingSets: rows.weightingSets.map((w) => ({
       id: w.code,
       version: String(w.edition),
-      weights: sorted(w.weights),
+      weights: sortWeights(w.weights),
     })),
     headlineMeasure: headline ? { weightingSet: headline.code } : null,
   }
 }
 
-const sorted = (weights: Record<string, number>): Record<string, number> =>
+const sortWeights = (weights: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries(weights).sort(([a], [b]) => (a < b ? -1 : 1)))

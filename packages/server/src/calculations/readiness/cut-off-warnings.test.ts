@@ -5,21 +5,21 @@ import { runEngine } from '../results/run-engine.ts'
 import { modelRows } from '#test/worlds/model-fixture'
 
 /** The wall of the fixture: 110 kg of brick bought per m². */
-function found(...flows: ExcludedFlowRow[]) {
+function findWarnings(...flows: ExcludedFlowRow[]) {
   const rows = modelRows({ calculation: { excluded_flows: flows } })
   const run = runEngine(rows)
   if ('failure' in run) throw run.failure
   return cutOffWarnings(rows.calculations[0]!, run.result.plain)
 }
-const flow = (values: Partial<ExcludedFlowRow>): ExcludedFlowRow => ({
+const makeFlow = (values: Partial<ExcludedFlowRow>): ExcludedFlowRow => ({
   name: 'Glue',
   module: 'A1',
   ...values,
 })
 
 test('up to 1% of the mass may be left out, more is told with its share and the rule', () => {
-  expect(found(flow({ mass: 1.1 }))).toEqual([])
-  expect(found(flow({ mass: 5 }))).toEqual([
+  expect(findWarnings(makeFlow({ mass: 1.1 }))).toEqual([])
+  expect(findWarnings(makeFlow({ mass: 5 }))).toEqual([
     {
       code: 'cut_off_flow_mass',
       place: 'report-information',
@@ -32,10 +32,10 @@ test('up to 1% of the mass may be left out, more is told with its share and the 
 })
 
 test('small flows may together be 5% of the group', () => {
-  const flows = (n: number) =>
-    Array.from({ length: n }, (_, index) => flow({ name: `Screw ${index}`, mass: 1.1 }))
-  expect(found(...flows(5))).toEqual([])
-  expect(found(...flows(6))).toMatchObject([
+  const makeFlows = (n: number) =>
+    Array.from({ length: n }, (_, index) => makeFlow({ name: `Screw ${index}`, mass: 1.1 }))
+  expect(findWarnings(...makeFlows(5))).toEqual([])
+  expect(findWarnings(...makeFlows(6))).toMatchObject([
     {
       code: 'cut_off_total_mass',
       facts: { group: 'A1–A3', share: expect.closeTo(660 / 116.6, 9) },
@@ -44,12 +44,12 @@ test('small flows may together be 5% of the group', () => {
 })
 
 test('a flow of which neither mass nor energy is estimated is told; energy that cannot be judged is not', () => {
-  expect(found(flow({}))).toMatchObject([
+  expect(findWarnings(makeFlow({}))).toMatchObject([
     { code: 'cut_off_not_estimated', facts: { name: 'Glue' } },
   ])
-  expect(found(flow({ energy: 1000 }))).toEqual([])
+  expect(findWarnings(makeFlow({ energy: 1000 }))).toEqual([])
 })
 
 test('without excluded flows nothing is said', () => {
-  expect(found()).toEqual([])
+  expect(findWarnings()).toEqual([])
 })

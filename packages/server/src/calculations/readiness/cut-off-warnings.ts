@@ -48,7 +48,7 @@ export function cutOffWarnings(
                     ...at,
                     code: `cut_off_flow_${of}`,
                     facts: { name, group, share: 100 * share },
-                    message: `${name} is ${percent(share)} of the ${of} of ${group}, at most 1% may be left out`,
+                    message: `${name} is ${formatPercent(share)} of the ${of} of ${group}, at most 1% may be left out`,
                   },
                 ]
           }),
@@ -63,7 +63,7 @@ export function cutOffWarnings(
                 ...at,
                 code: `cut_off_total_${of}`,
                 facts: { group, share: 100 * share },
-                message: `${percent(share)} of the ${of} of ${group} is left out, at most 5% may be`,
+                message: `${formatPercent(share)} of the ${of} of ${group} is left out, at most 5% may be`,
               },
             ]
       }),
@@ -71,4 +71,4 @@ export function cutOffWarnings(
   ]
 }
 
-const percent = (share: number): string => `${Number((100 * share).toPrecision(3))}%`
+const formatPercent = (share: number): string => `${Number((100 * share).toPrecision(3))}%`

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { dataQuality, marksOf } from './data-quality.ts'
-import { coverageOf } from './geography.ts'
+import { dataQuality, rateLine } from './data-quality.ts'
+import { parseCoverage } from './geography.ts'
 import { runEngine } from '../results/run-engine.ts'
 import { modelRows, type ModelChanges } from '#test/worlds/model-fixture'
 
-function found(changes: ModelChanges) {
+function findQuality(changes: ModelChanges) {
   const rows = modelRows(changes)
   const run = runEngine(rows)
   if ('failure' in run) throw run.failure
   return dataQuality(rows, run.product)
 }
-const of = (coverage: string | null, country: string | null = 'NL') =>
-  marksOf(
+const rateGeography = (coverage: string | null, country: string | null = 'NL') =>
+  rateLine(
     { data_quality: 'Measured' },
     { reference_year: 2022, geographic_coverage: coverage },
     country,
@@ -19,21 +19,21 @@ const of = (coverage: string | null, country: string | null = 'NL') =>
   ).geography
 
 test('a year not longer ago than five is 1, than ten 2, older 3', () => {
-  const time = (year: number | null) =>
-    marksOf(
+  const rateTime = (year: number | null) =>
+    rateLine(
       { data_quality: 'None' },
       { reference_year: year, geographic_coverage: null },
       null,
       '2026-06-01',
     ).time
-  expect([2026, 2021, 2020, 2016, 2015, null].map(time)).toEqual([1, 1, 2, 2, 3, null])
+  expect([2026, 2021, 2020, 2016, 2015, null].map(rateTime)).toEqual([1, 1, 2, 2, 3, null])
 })
 
 test('measured is 1, average 2, estimated 3; not chosen is not known', () => {
-  const technology = (quality: string) =>
-    marksOf({ data_quality: quality }, undefined, null, '2026-06-01').technology
+  const rateTechnology = (quality: string) =>
+    rateLine({ data_quality: quality }, undefined, null, '2026-06-01').technology
   expect(
-    ['Measured', 'Average product', 'Average factory', 'Estimated', 'None'].map(technology),
+    ['Measured', 'Average product', 'Average factory', 'Estimated', 'None'].map(rateTechnology),
   ).toEqual([1, 2, 2, 3, null])
 })
 
@@ -52,33 +52,33 @@ test('the country of production is 1, Europe 2, elsewhere 3; no place that is kn
       'China / Europe',
       'our plant',
       null,
-    ].map((text) => of(text)),
+    ].map((text) => rateGeography(text)),
   ).toEqual([1, 1, 1, 1, 2, 2, 2, 3, 3, 2, null, null])
 })
 
 test('without a place of production a country may be the same one', () => {
-  expect([of('NL', null), of('China', null), of('Europe', null), of('Global', null)]).toEqual([
-    null,
-    null,
-    2,
-    3,
-  ])
+  expect([
+    rateGeography('NL', null),
+    rateGeography('China', null),
+    rateGeography('Europe', null),
+    rateGeography('Global', null),
+  ]).toEqual([null, null, 2, 3])
 })
 
 test('names of countries are read in three languages', () => {
   expect([
-    ...coverageOf('Duitsland')!.countries,
-    ...coverageOf('Niederlande')!.countries,
-    ...coverageOf('United Kingdom')!.countries,
+    ...parseCoverage('Duitsland')!.countries,
+    ...parseCoverage('Niederlande')!.countries,
+    ...parseCoverage('United Kingdom')!.countries,
   ]).toEqual(['DE', 'NL', 'GB'])
 })
 
 test('the transport of a line counts with the line', () => {
-  expect(found({})).toMatchObject({ score: 1, level: 'good', coverage: 1 })
+  expect(findQuality({})).toMatchObject({ score: 1, level: 'good', coverage: 1 })
 })
 
 test('an unknown year leaves the whole score unknown, and says of which aspect', () => {
-  expect(found({ profile: { reference_year: null } })).toMatchObject({
+  expect(findQuality({ profile: { reference_year: null } })).toMatchObject({
     score: null,
     level: null,
     coverage: 0,
@@ -89,6 +89,8 @@ test('an unknown year leaves the whole score unknown, and says of which aspect',
 test('a method without climate change in total has no score', () => {
   const { method, ...rows } = modelRows()
   expect(
-    found({ rows: { ...rows, method: { ...method, indicators: ['AP'] }, weightingSets: [] } }),
+    findQuality({
+      rows: { ...rows, method: { ...method, indicators: ['AP'] }, weightingSets: [] },
+    }),
   ).toBeNull()
 })

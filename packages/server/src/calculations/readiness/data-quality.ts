@@ -1,5 +1,5 @@
 import {
-  dataQualityOf,
+  rateDataQuality,
   expandedLineId,
   productionContributions,
   type DataQuality,
@@ -7,7 +7,7 @@ import {
   type QualityMark,
   type QualityMarks,
 } from '@cradle/engine'
-import { coverageOf } from './geography.ts'
+import { parseCoverage } from './geography.ts'
 import type { InputRow, ModelRows, ProfileRow } from '../model/model-rows.ts'
 
 /** What contributions are compared by. Source: calculation.md §15. */
@@ -25,7 +25,7 @@ export function dataQuality(rows: ModelRows, product: ProductResult): DataQualit
   )
   const profiles = new Map(rows.profiles.map((p) => [p.id, p]))
   const countries = new Map(rows.calculations.map((c) => [c.id, c.location_country]))
-  return dataQualityOf(
+  return rateDataQuality(
     [...contributions].map(([id, impact]) => {
       const line = lines.get(id)
       const profile = line?.environmental_profile_id
@@ -34,7 +34,7 @@ export function dataQuality(rows: ModelRows, product: ProductResult): DataQualit
       return {
         weight: Math.abs(impact),
         marks: line
-          ? marksOf(line, profile, countries.get(line.calculation_id) ?? null, rows.day)
+          ? rateLine(line, profile, countries.get(line.calculation_id) ?? null, rows.day)
           : { time: null, geography: null, technology: null },
       }
     }),
@@ -42,7 +42,7 @@ export function dataQuality(rows: ModelRows, product: ProductResult): DataQualit
 }
 
 /** Marks of one line: 1 is best, null is not known. Source: calculation.md §15. */
-export function marksOf(
+export function rateLine(
   line: Pick<InputRow, 'data_quality'>,
   profile: Pick<ProfileRow, 'reference_year' | 'geographic_coverage'> | undefined,
   country: string | null,
@@ -68,7 +68,7 @@ function timeMark(referenceYear: number | null, year: number): QualityMark | nul
 }
 
 function geographyMark(text: string | null, country: string | null): QualityMark | null {
-  const coverage = coverageOf(text)
+  const coverage = parseCoverage(text)
   if (!coverage) return null
   if (country !== null && coverage.countries.has(country)) return 1
   // Without a place of production any country may be the same one.

@@ -12,44 +12,44 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => w.close())
 
-const editor = () => w.as('ROLE_EDITOR')
-async function make(flows?: unknown): Promise<string> {
+const asEditor = () => w.as('ROLE_EDITOR')
+async function makeCalculation(flows?: unknown): Promise<string> {
   const calculation = (
-    await editor().post('/2/calculations', {
+    await asEditor().post('/2/calculations', {
       ...completeFields(w.library),
       ...(flows === undefined ? {} : { excludedFlows: flows }),
     })
   ).body['@id'] as string
-  await editor().post('/2/inputs', { calculation, ...brickLine(w.library) })
+  await asEditor().post('/2/inputs', { calculation, ...brickLine(w.library) })
   return calculation
 }
 const glue = { name: 'Glue', module: 'A1', mass: 0.5, reason: 'No data of the supplier' }
 
 test('excluded flows are kept as they are written, and what is not known stays out', async () => {
-  const calculation = await make([
+  const calculation = await makeCalculation([
     glue,
     { name: 'Paint', module: 'A3', mass: '', energy: null, reason: '' },
   ])
-  expect((await editor().get(calculation)).body.excludedFlows).toEqual([
+  expect((await asEditor().get(calculation)).body.excludedFlows).toEqual([
     glue,
     { name: 'Paint', module: 'A3' },
   ])
-  const changed = await editor().patch(calculation, {
+  const changed = await asEditor().patch(calculation, {
     excludedFlows: [{ ...glue, energy: '12.5', hazard: 'ignored' }],
   })
   expect(changed.body.excludedFlows).toEqual([{ ...glue, energy: 12.5 }])
 })
 
 test.each([null, '', []])('%j empties the list', async (nothing) => {
-  const calculation = await make([glue])
-  const { status, body } = await editor().patch(calculation, { excludedFlows: nothing })
+  const calculation = await makeCalculation([glue])
+  const { status, body } = await asEditor().patch(calculation, { excludedFlows: nothing })
   expect(status).toBe(200)
   expect(body).not.toHaveProperty('excludedFlows')
 })
 
 test('what is wrong with a flow is told at its place in the list', async () => {
-  const calculation = await make()
-  const { status, body } = await editor().patch(calculation, {
+  const calculation = await makeCalculation()
+  const { status, body } = await asEditor().patch(calculation, {
     excludedFlows: [glue, { module: 'A9', mass: -1, reason: 'x'.repeat(1001) }],
   })
   expect(status).toBe(422)
@@ -60,24 +60,27 @@ test('what is wrong with a flow is told at its place in the list', async () => {
     'excludedFlows[1].reason',
   ])
   expect(
-    (await editor().patch(calculation, { excludedFlows: Array.from({ length: 101 }, () => glue) }))
-      .body.violations,
+    (
+      await asEditor().patch(calculation, {
+        excludedFlows: Array.from({ length: 101 }, () => glue),
+      })
+    ).body.violations,
   ).toMatchObject([{ propertyPath: 'excludedFlows' }])
-  expect((await editor().patch(calculation, { excludedFlows: 'Glue' })).status).toBe(400)
-  expect((await editor().patch(calculation, { excludedFlows: [null] })).status).toBe(400)
+  expect((await asEditor().patch(calculation, { excludedFlows: 'Glue' })).status).toBe(400)
+  expect((await asEditor().patch(calculation, { excludedFlows: [null] })).status).toBe(400)
 })
 
 test('a copy leaves out the same flows', async () => {
-  const calculation = await make([glue])
-  const { body } = await editor().post('/2/group_actions/copy_calculations', {
+  const calculation = await makeCalculation([glue])
+  const { body } = await asEditor().post('/2/group_actions/copy_calculations', {
     calculations: [calculation],
   })
-  expect((await editor().get(body.items[0].result)).body.excludedFlows).toEqual([glue])
+  expect((await asEditor().get(body.items[0].result)).body.excludedFlows).toEqual([glue])
 })
 
 test('readiness warns of a flow that is too large, and tells what counts', async () => {
-  const calculation = await make([{ ...glue, mass: 50 }])
-  const { body } = await editor().get(`${calculation}/readiness`)
+  const calculation = await makeCalculation([{ ...glue, mass: 50 }])
+  const { body } = await asEditor().get(`${calculation}/readiness`)
   expect(body.warnings).toContainEqual(
     expect.objectContaining({
       code: 'cut_off_flow_mass',

@@ -58,7 +58,7 @@ const ALSO: Readonly<Record<string, string>> = {
 }
 
 /** The text of a profile's geographic coverage: codes and names of countries in our three languages, and the usual regions. */
-export function coverageOf(text: string | null): Coverage | null {
+export function parseCoverage(text: string | null): Coverage | null {
   const places = (text ?? '')
     .split(/[,;/()|]|\band\b|\ben\b|\bund\b/)
     .map((part) => part.trim())

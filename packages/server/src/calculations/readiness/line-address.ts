@@ -12,15 +12,15 @@ export interface LineAddress {
 export const lineAddress = (
   rows: ModelRows,
   line: Pick<InputRow, 'id' | 'usage_id'>,
-): LineAddress => address(rows, line.id, line.usage_id)
+): LineAddress => buildAddress(rows, line.id, line.usage_id)
 
 /** The same for the name the engine gives a line. */
 export function addressOfEngine(inputId: string, rows: ModelRows): LineAddress {
   const parts = partsOfLineId(inputId)
-  return parts ? address(rows, parts.lineId, parts.usageId) : address(rows, inputId, null)
+  return parts ? buildAddress(rows, parts.lineId, parts.usageId) : buildAddress(rows, inputId, null)
 }
 
-function address(rows: ModelRows, lineId: string, usageId: string | null): LineAddress {
+function buildAddress(rows: ModelRows, lineId: string, usageId: string | null): LineAddress {
   const input = itemIri(Input, lineId)
   if (usageId === null) return { input }
   const set = rows.usages.find(({ id }) => id === usageId)?.set_name

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import type { InputRow, ModelRows, ProfileRow } from '../model/model-rows.ts'
-import { outlierOf, preflight } from './preflight.ts'
+import { checkOutlier, checkPlausibility } from './preflight.ts'
 import { runEngine } from '../results/run-engine.ts'
 import { modelRows, type ModelChanges } from '#test/worlds/model-fixture'
 
-function found(rows: ModelRows) {
+function findWarnings(rows: ModelRows) {
   const run = runEngine(rows)
   if ('failure' in run) throw run.failure
-  return preflight(rows, run.result.plain, run.request.library)
+  return checkPlausibility(rows, run.result.plain, run.request.library)
 }
 /** The wall of the fixture: 100 kg of brick per m², 10% production waste. */
-const wall = (changes: ModelChanges = {}): ModelRows => modelRows(changes)
-const line = (values: Partial<InputRow>): InputRow => ({ ...modelRows().inputs[0]!, ...values })
-const profile = (values: Partial<ProfileRow>): ProfileRow => ({
+const makeWall = (changes: ModelChanges = {}): ModelRows => modelRows(changes)
+const makeLine = (values: Partial<InputRow>): InputRow => ({ ...modelRows().inputs[0]!, ...values })
+const makeProfile = (values: Partial<ProfileRow>): ProfileRow => ({
   ...modelRows().profiles[0]!,
   ...values,
 })
-const more = (lines: InputRow[], profiles: ProfileRow[] = []): ModelChanges => ({
+const addRows = (lines: InputRow[], profiles: ProfileRow[] = []): ModelChanges => ({
   rows: {
     inputs: [...modelRows().inputs, ...lines],
     profiles: [...modelRows().profiles, ...profiles],
@@ -24,26 +24,27 @@ const more = (lines: InputRow[], profiles: ProfileRow[] = []): ModelChanges => (
 })
 
 test('nothing is odd about an ordinary wall', () => {
-  expect(found(wall())).toEqual([])
+  expect(findWarnings(makeWall())).toEqual([])
 })
 
 test('a declared kilogram weighs a kilogram, give or take 5%', () => {
-  const of = (mass: number) =>
-    found(wall({ calculation: { unit_symbol: 'kg' }, input: { net_amount: mass } })).map((w) => [
-      w.code,
-      w.facts,
-    ])
-  expect(of(1.04)).toEqual([])
-  expect(of(0.96)).toEqual([])
-  expect(of(0.8)).toEqual([['mass_differs_from_unit', { mass: 0.8, declared: 1 }]])
-  expect(found(wall({ calculation: { unit_symbol: 't' }, input: { net_amount: 1000 } }))).toEqual(
-    [],
-  )
+  const findForMass = (mass: number) =>
+    findWarnings(makeWall({ calculation: { unit_symbol: 'kg' }, input: { net_amount: mass } })).map(
+      (w) => [w.code, w.facts],
+    )
+  expect(findForMass(1.04)).toEqual([])
+  expect(findForMass(0.96)).toEqual([])
+  expect(findForMass(0.8)).toEqual([['mass_differs_from_unit', { mass: 0.8, declared: 1 }]])
+  expect(
+    findWarnings(makeWall({ calculation: { unit_symbol: 't' }, input: { net_amount: 1000 } })),
+  ).toEqual([])
 })
 
 test('waste lines beside percentages are told with both masses', () => {
-  const [warning] = found(
-    wall(more([line({ id: 'waste', input_type: 'A3_PRODUCTION_WASTE', net_amount: 3 })])),
+  const [warning] = findWarnings(
+    makeWall(
+      addRows([makeLine({ id: 'waste', input_type: 'A3_PRODUCTION_WASTE', net_amount: 3 })]),
+    ),
   )
   expect(warning).toMatchObject({
     code: 'waste_counted_twice',
@@ -52,17 +53,17 @@ test('waste lines beside percentages are told with both masses', () => {
     facts: { lines: 3, computed: 10 },
   })
   expect(
-    found(
-      wall({
-        ...more([line({ id: 'waste', input_type: 'A3_PRODUCTION_WASTE', net_amount: 3 })]),
+    findWarnings(
+      makeWall({
+        ...addRows([makeLine({ id: 'waste', input_type: 'A3_PRODUCTION_WASTE', net_amount: 3 })]),
         calculation: { production_waste_input_method: 'amountPerProduct' },
       }),
     ),
   ).toEqual([])
   expect(
-    found(
-      wall({
-        ...more([line({ id: 'waste', input_type: 'A3_PRODUCTION_WASTE', net_amount: 3 })]),
+    findWarnings(
+      makeWall({
+        ...addRows([makeLine({ id: 'waste', input_type: 'A3_PRODUCTION_WASTE', net_amount: 3 })]),
         calculation: { production_waste_percentage_form: 0 },
       }),
     ),
@@ -70,45 +71,51 @@ test('waste lines beside percentages are told with both masses', () => {
 })
 
 test('a line of 10,000 kg in a product of 20 kg stands out, one of 1,900 kg does not', () => {
-  const of = (mass: number) =>
-    found(
-      wall({
-        rows: { inputs: [line({ net_amount: 20 }), line({ id: 'steel', net_amount: mass })] },
+  const findForMass = (mass: number) =>
+    findWarnings(
+      makeWall({
+        rows: {
+          inputs: [makeLine({ net_amount: 20 }), makeLine({ id: 'steel', net_amount: mass })],
+        },
       }),
     ).map((w) => [w.code, w.input, w.facts])
-  expect(of(10_000)).toEqual([['mass_outlier', '/2/inputs/steel', { mass: 10_000, others: 20 }]])
-  expect(of(1900)).toEqual([])
-  expect(found(wall({ input: { net_amount: 50_000 } }))).toEqual([])
+  expect(findForMass(10_000)).toEqual([
+    ['mass_outlier', '/2/inputs/steel', { mass: 10_000, others: 20 }],
+  ])
+  expect(findForMass(1900)).toEqual([])
+  expect(findWarnings(makeWall({ input: { net_amount: 50_000 } }))).toEqual([])
 })
 
 test('electricity in joules stands out: 250,000 MJ for 100 kg is 2,500 MJ per kg', () => {
-  const of = (amount: number) =>
-    found(
-      wall(
-        more(
+  const findForAmount = (amount: number) =>
+    findWarnings(
+      makeWall(
+        addRows(
           [
-            line({
+            makeLine({
               id: 'power',
               input_type: 'A3_ENERGY_CONSUMPTION',
               environmental_profile_id: 'power',
               net_amount: amount,
             }),
           ],
-          [profile({ id: 'power', unit_symbol: 'MJ', mass_per_unit: 0 })],
+          [makeProfile({ id: 'power', unit_symbol: 'MJ', mass_per_unit: 0 })],
         ),
       ),
     ).map((w) => [w.code, w.facts])
-  expect(of(250_000)).toEqual([['energy_outlier', { perKg: 2500 }]])
-  expect(of(200_000)).toEqual([])
+  expect(findForAmount(250_000)).toEqual([['energy_outlier', { perKg: 2500 }]])
+  expect(findForAmount(200_000)).toEqual([])
 })
 
 test('nothing is further away than half around the earth', () => {
-  expect(found(wall({ calculation: { distance_to_construction_site: 150_000 } }))).toMatchObject([
+  expect(
+    findWarnings(makeWall({ calculation: { distance_to_construction_site: 150_000 } })),
+  ).toMatchObject([
     { code: 'distance_outlier', place: 'advanced', field: 'distanceToConstructionSite' },
   ])
   expect(
-    found(
-      wall({
+    findWarnings(
+      makeWall({
         rows: {
           transports: [
             { location_id: 'works', supplier_id: 'pit', profile_id: 'lorry', distance: 21_000 },
@@ -117,22 +124,24 @@ test('nothing is further away than half around the earth', () => {
       }),
     ),
   ).toMatchObject([{ code: 'distance_outlier', input: '/2/inputs/line', field: 'supplier' }])
-  expect(found(wall({ calculation: { distance_to_construction_site: 20_000 } }))).toEqual([])
+  expect(
+    findWarnings(makeWall({ calculation: { distance_to_construction_site: 20_000 } })),
+  ).toEqual([])
 })
 
 test('a profile takes up 44/12 kg of CO2 for each kilogram of carbon, give or take 5%', () => {
-  const of = (uptake: number) =>
-    found(
-      wall({
+  const findForUptake = (uptake: number) =>
+    findWarnings(
+      makeWall({
         profile: {
           biogenic_carbon: 0.3,
           effects: { A1: { 'GWP-total': 1, 'GWP-biogenic': uptake } },
         },
       }),
     ).filter((w) => w.code === 'biogenic_profile_mismatch')
-  expect(of(-1.1)).toEqual([])
-  expect(of(-1.05)).toEqual([])
-  expect(of(-0.9)).toMatchObject([
+  expect(findForUptake(-1.1)).toEqual([])
+  expect(findForUptake(-1.05)).toEqual([])
+  expect(findForUptake(-0.9)).toMatchObject([
     {
       facts: { uptake: -0.9, expected: expect.closeTo(-1.1, 12) },
       rule: 'EN 15804+A2, biogenic carbon',
@@ -141,27 +150,27 @@ test('a profile takes up 44/12 kg of CO2 for each kilogram of carbon, give or ta
 })
 
 test('shares that miss 100% by a rounding are told', () => {
-  expect(found(wall({ scenario: { landfill: 25.005 } }))).toMatchObject([
+  expect(findWarnings(makeWall({ scenario: { landfill: 25.005 } }))).toMatchObject([
     { code: 'waste_shares_rounded', facts: { name: 'Rubble', sum: 100.005 } },
   ])
 })
 
 test('profiles that end within 90 days are told with their day', () => {
-  expect(found(wall({ profile: { valid_until: '2026-08-30' } }))).toMatchObject([
+  expect(findWarnings(makeWall({ profile: { valid_until: '2026-08-30' } }))).toMatchObject([
     { code: 'profile_expires_soon', facts: { date: '2026-08-30' } },
   ])
-  expect(found(wall({ profile: { valid_until: '2026-08-31' } }))).toEqual([])
+  expect(findWarnings(makeWall({ profile: { valid_until: '2026-08-31' } }))).toEqual([])
 })
 
 test('an expired profile behind transport is told where the transport is chosen', () => {
-  const lorry = profile({
+  const lorry = makeProfile({
     id: 'lorry',
     name: 'Lorry',
     unit_symbol: 'tkm',
     mass_per_unit: 0,
     valid_until: '2025-12-31',
   })
-  expect(found(wall(more([], [lorry])))).toMatchObject([
+  expect(findWarnings(makeWall(addRows([], [lorry])))).toMatchObject([
     {
       code: 'background_profile_expired',
       place: 'advanced',
@@ -180,15 +189,18 @@ test('lines of a set are told at the set', () => {
     amount: 1,
     scaling_type: 'none',
   }
-  const warnings = found(
-    wall({
+  const warnings = findWarnings(
+    makeWall({
       rows: {
         usages: [usage],
         inputs: [
-          line({}),
-          line({ id: 'screw', usage_id: 'usage', environmental_profile_id: 'steel' }),
+          makeLine({}),
+          makeLine({ id: 'screw', usage_id: 'usage', environmental_profile_id: 'steel' }),
         ],
-        profiles: [...modelRows().profiles, profile({ id: 'steel', valid_until: '2026-06-30' })],
+        profiles: [
+          ...modelRows().profiles,
+          makeProfile({ id: 'steel', valid_until: '2026-06-30' }),
+        ],
       },
     }),
   )
@@ -204,17 +216,17 @@ test('lines of a set are told at the set', () => {
 
 test('a result ten times the middle of three similar products stands out, on either side', () => {
   const others = [3, 5, 4].map((value) => ({ value }))
-  expect(outlierOf(50, others)).toMatchObject([
+  expect(checkOutlier(50, others)).toMatchObject([
     { code: 'result_outlier', facts: { value: 50, median: 4, count: 3 } },
   ])
-  expect(outlierOf(0.4, others)).toHaveLength(1)
-  expect(outlierOf(39, others)).toEqual([])
-  expect(outlierOf(50, others.slice(1))).toEqual([])
-  expect(outlierOf(50, [...others, { value: 6 }])).toMatchObject([{ facts: { median: 4.5 } }])
-  expect(outlierOf(null, others)).toEqual([])
-  expect(outlierOf(-5, others)).toEqual([])
+  expect(checkOutlier(0.4, others)).toHaveLength(1)
+  expect(checkOutlier(39, others)).toEqual([])
+  expect(checkOutlier(50, others.slice(1))).toEqual([])
+  expect(checkOutlier(50, [...others, { value: 6 }])).toMatchObject([{ facts: { median: 4.5 } }])
+  expect(checkOutlier(null, others)).toEqual([])
+  expect(checkOutlier(-5, others)).toEqual([])
 })
 
 test('an empty calculation has nothing to check', () => {
-  expect(found(wall({ rows: { inputs: [] } }))).toEqual([])
+  expect(findWarnings(makeWall({ rows: { inputs: [] } }))).toEqual([])
 })

@@ -27,7 +27,7 @@ interface Facts {
  * What is odd about a calculation that can be computed: balances that do not close, amounts in the wrong unit, data that
  * runs out. Nothing here stops a report. Sources: calculation.md §10, §13, §15; thresholds without a source are ours.
  */
-export function preflight(
+export function checkPlausibility(
   rows: ModelRows,
   result: PlainProductResult,
   library: Library,
@@ -45,8 +45,8 @@ export function preflight(
     massOfUnit,
     wasteTwice,
     heavyLines,
-    energy,
-    distances,
+    checkEnergy,
+    checkDistances,
     carbonOfProfiles,
     roundedShares,
     expiringProfiles,
@@ -54,7 +54,7 @@ export function preflight(
   ].flatMap((check) => check(facts))
 }
 
-const profileOf = ({ profiles }: Facts, line: InputRow): ProfileRow | undefined =>
+const findProfile = ({ profiles }: Facts, line: InputRow): ProfileRow | undefined =>
   line.environmental_profile_id === null ? undefined : profiles.get(line.environmental_profile_id)
 
 /** A declared unit of mass weighs what it says. Example: 1 kg declared, materials of 0.8 kg → 20% off. */
@@ -75,7 +75,7 @@ function massOfUnit({ calculation, result }: Facts): ReadinessWarning[] {
       field: 'inputs',
       rule: citedRules.dataCheck,
       facts: { mass: result.productMass, declared },
-      message: `Materials weigh ${round(result.productMass)} kg, the declared unit ${round(declared)} kg`,
+      message: `Materials weigh ${formatNumber(result.productMass)} kg, the declared unit ${formatNumber(declared)} kg`,
     },
   ]
 }
@@ -101,7 +101,7 @@ function wasteTwice({ calculation, inputs, result }: Facts): ReadinessWarning[] 
       field: 'productionWasteInputMethod',
       rule: citedRules.dataCheck,
       facts: { lines, computed },
-      message: `${round(lines)} kg of production waste stand in lines, ${round(computed)} kg come from the waste of the materials`,
+      message: `${formatNumber(lines)} kg of production waste stand in lines, ${formatNumber(computed)} kg come from the waste of the materials`,
     },
   ]
 }
@@ -111,7 +111,7 @@ function heavyLines(facts: Facts): ReadinessWarning[] {
   const masses = facts.inputs
     .filter((i) => isProductMaterialType(i.input_type))
     .map((line) => {
-      const profile = profileOf(facts, line)
+      const profile = findProfile(facts, line)
       const each = profile ? massOfProfile(profile) : null
       return { line, mass: each === null || line.net_amount === null ? 0 : each * line.net_amount }
     })
@@ -125,20 +125,20 @@ function heavyLines(facts: Facts): ReadinessWarning[] {
       field: 'netAmount',
       rule: citedRules.house,
       facts: { mass, others: total - mass },
-      message: `This line weighs ${round(mass)} kg, all other materials together ${round(total - mass)} kg: is the unit right?`,
+      message: `This line weighs ${formatNumber(mass)} kg, all other materials together ${formatNumber(total - mass)} kg: is the unit right?`,
     }))
 }
 
 /** [MJ per kg of product] Primary aluminium takes about 200; ten times as much is joules or a year's bill. */
 const ENERGY_MAX = 2000
 
-function energy(facts: Facts): ReadinessWarning[] {
+function checkEnergy(facts: Facts): ReadinessWarning[] {
   const { productMass } = facts.result
   if (productMass === 0) return []
   return facts.inputs
     .filter((i) => i.input_type === 'A3_ENERGY_CONSUMPTION')
     .flatMap((line): ReadinessWarning[] => {
-      const profile = profileOf(facts, line)
+      const profile = findProfile(facts, line)
       const each = profile && megajoulesPerUnit(profile.unit_symbol, profile.megajoule_per_unit)
       const perKg = ((each ?? 0) * (line.net_amount ?? 0)) / productMass
       return perKg <= ENERGY_MAX
@@ -151,7 +151,7 @@ function energy(facts: Facts): ReadinessWarning[] {
               field: 'netAmount',
               rule: citedRules.house,
               facts: { perKg },
-              message: `${round(perKg)} MJ for a kilogram of product: is the unit right?`,
+              message: `${formatNumber(perKg)} MJ for a kilogram of product: is the unit right?`,
             },
           ]
     })
@@ -160,9 +160,9 @@ function energy(facts: Facts): ReadinessWarning[] {
 /** [km] No two places on earth are further apart. */
 const DISTANCE_MAX = 20_040
 
-function distances({ rows, calculation, inputs }: Facts): ReadinessWarning[] {
-  const far = (km: number | null): km is number => km !== null && km > DISTANCE_MAX
-  const site: ReadinessWarning[] = far(calculation.distance_to_construction_site)
+function checkDistances({ rows, calculation, inputs }: Facts): ReadinessWarning[] {
+  const isFar = (km: number | null): km is number => km !== null && km > DISTANCE_MAX
+  const site: ReadinessWarning[] = isFar(calculation.distance_to_construction_site)
     ? [
         {
           code: 'distance_outlier',
@@ -170,7 +170,7 @@ function distances({ rows, calculation, inputs }: Facts): ReadinessWarning[] {
           field: 'distanceToConstructionSite',
           rule: citedRules.house,
           facts: { km: calculation.distance_to_construction_site! },
-          message: `${round(calculation.distance_to_construction_site!)} km is further than half around the earth`,
+          message: `${formatNumber(calculation.distance_to_construction_site!)} km is further than half around the earth`,
         },
       ]
     : []
@@ -181,7 +181,7 @@ function distances({ rows, calculation, inputs }: Facts): ReadinessWarning[] {
         (t) =>
           t.location_id === calculation.location_id &&
           t.supplier_id === line.supplier_id &&
-          far(t.distance),
+          isFar(t.distance),
       )?.distance
       return km === undefined
         ? []
@@ -193,7 +193,7 @@ function distances({ rows, calculation, inputs }: Facts): ReadinessWarning[] {
               field: 'supplier',
               rule: citedRules.house,
               facts: { km },
-              message: `${round(km)} km is further than half around the earth`,
+              message: `${formatNumber(km)} km is further than half around the earth`,
             },
           ]
     }),
@@ -208,7 +208,7 @@ function carbonOfProfiles(facts: Facts): ReadinessWarning[] {
   return facts.inputs
     .filter((i) => isProductMaterialType(i.input_type) || i.input_type === 'A3_PACKAGING_MATERIALS')
     .flatMap((line): ReadinessWarning[] => {
-      const profile = profileOf(facts, line)
+      const profile = findProfile(facts, line)
       const carbon = profile?.biogenic_carbon ?? 0
       const uptake =
         profile && carbon > 0 ? impactsOfProfile(profile.effects)['GWP-biogenic'] : undefined
@@ -224,7 +224,7 @@ function carbonOfProfiles(facts: Facts): ReadinessWarning[] {
               field: 'environmentalProfile',
               rule: citedRules.biogenic,
               facts: { uptake, expected },
-              message: `The profile takes up ${round(uptake)} kg CO2, its carbon content says ${round(expected)} kg`,
+              message: `The profile takes up ${formatNumber(uptake)} kg CO2, its carbon content says ${formatNumber(expected)} kg`,
             },
           ]
     })
@@ -243,7 +243,7 @@ function roundedShares({ rows, library: { wasteScenarios: used } }: Facts): Read
             field: 'inputs',
             rule: citedRules.endOfLife,
             facts: { name: w.name, sum },
-            message: `Shares of ${w.name} add up to ${round(sum)}%`,
+            message: `Shares of ${w.name} add up to ${formatNumber(sum)}%`,
           },
         ]
   })
@@ -257,7 +257,7 @@ const daysUntil = (date: string, from: string): number =>
 
 function expiringProfiles(facts: Facts): ReadinessWarning[] {
   return facts.inputs.flatMap((line): ReadinessWarning[] => {
-    const end = profileOf(facts, line)?.valid_until
+    const end = findProfile(facts, line)?.valid_until
     const days = end ? daysUntil(end, facts.rows.day) : null
     return days === null || days < 0 || days > SOON_DAYS
       ? []
@@ -310,7 +310,7 @@ const FEWEST_OTHERS = 3
 const FACTOR_MAX = 10
 
 /** A result ten times above or below the middle of similar products. Example: 50 beside 3, 4 and 5 → 12.5 times 4. */
-export function outlierOf(
+export function checkOutlier(
   own: number | null,
   others: readonly SimilarResult[],
 ): ReadinessWarning[] {
@@ -331,9 +331,9 @@ export function outlierOf(
       field: 'inputs',
       rule: citedRules.house,
       facts: { value: own, median, count: values.length },
-      message: `GWP-total is ${round(own)}, the middle of ${values.length} similar products ${round(median)}`,
+      message: `GWP-total is ${formatNumber(own)}, the middle of ${values.length} similar products ${formatNumber(median)}`,
     },
   ]
 }
 
-const round = (value: number): string => String(Number(value.toPrecision(3)))
+const formatNumber = (value: number): string => String(Number(value.toPrecision(3)))

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { missingOfGaps, readinessOf, warningsOfEngine } from './readiness.ts'
+import { missingOfGaps, checkReadiness, warningsOfEngine } from './readiness.ts'
 import type { InputRow } from '../model/model-rows.ts'
 import { modelRows, type ModelChanges } from '#test/worlds/model-fixture'
 
-const codes = (changes: ModelChanges): string[] =>
-  readinessOf(modelRows(changes)).missing.map((m) => `${m.place} ${m.field} ${m.code}`)
+const listCodes = (changes: ModelChanges): string[] =>
+  checkReadiness(modelRows(changes)).missing.map((m) => `${m.place} ${m.field} ${m.code}`)
 
 test('a complete calculation misses nothing', () => {
-  expect(readinessOf(modelRows())).toEqual({ missing: [], warnings: [], incompleteInputs: 0 })
+  expect(checkReadiness(modelRows())).toEqual({ missing: [], warnings: [], incompleteInputs: 0 })
 })
 
 test.each<[ModelChanges, string]>([
@@ -76,7 +76,7 @@ test.each<[ModelChanges, string]>([
   [{ input: { life_time: 20 } }, 'report-information rslSourceParts missing_rsl_source'],
   [{ texts: { noteC1: '' } }, 'report-information noteC1 missing_demolition_statement'],
 ])('missing for the calculation %#: %j', (changes, expected) => {
-  expect(codes(changes)).toEqual([expected])
+  expect(listCodes(changes)).toEqual([expected])
 })
 
 test.each<[ModelChanges, string]>([
@@ -111,20 +111,20 @@ test.each<[ModelChanges, string]>([
     'productionWasteKg missing_production_waste',
   ],
 ])('missing for a line %#: %j', (changes, expected) => {
-  const { missing, incompleteInputs } = readinessOf(modelRows(changes))
+  const { missing, incompleteInputs } = checkReadiness(modelRows(changes))
   expect(missing).toMatchObject([{ place: 'inputs', input: '/2/inputs/line' }])
   expect(`${missing[0]!.field} ${missing[0]!.code}`).toBe(expected)
   expect(incompleteInputs).toBe(1)
 })
 
 test('an amount of 0 is an amount', () => {
-  expect(codes({ input: { net_amount: 0 } })).toEqual([])
+  expect(listCodes({ input: { net_amount: 0 } })).toEqual([])
 })
 
 test('a method that declares no site transport and no construction asks for neither', () => {
   const { method } = modelRows()
   expect(
-    codes({
+    listCodes({
       calculation: {
         site_profile_id: null,
         distance_to_construction_site: null,
@@ -137,7 +137,7 @@ test('a method that declares no site transport and no construction asks for neit
 
 test('a semi-finished product is asked only for what its numbers need', () => {
   expect(
-    codes({
+    listCodes({
       calculation: {
         calculation_type: 'semi_finished',
         files: {},
@@ -151,7 +151,7 @@ test('a semi-finished product is asked only for what its numbers need', () => {
 })
 
 test('old data and demonstration data are warned about', () => {
-  const { warnings } = readinessOf(
+  const { warnings } = checkReadiness(
     modelRows({
       calculation: { data_collection_year: 2020 },
       profile: { reference_year: 2010, demonstration: true },
@@ -212,7 +212,7 @@ test('what is missing in a set is missing in the calculation, and says which set
     usage_id: 'usage',
     ...values,
   })
-  const { missing, incompleteInputs } = readinessOf(
+  const { missing, incompleteInputs } = checkReadiness(
     modelRows({
       rows: { usages: [usage], inputs: [...own, ofSet({ data_source: null, net_amount: null })] },
     }),
@@ -240,7 +240,7 @@ test('what is missing in a set is missing in the calculation, and says which set
   expect(incompleteInputs).toBe(1)
   // A set may be all there is.
   expect(
-    readinessOf(modelRows({ rows: { usages: [usage], inputs: [ofSet({})] } })).missing,
+    checkReadiness(modelRows({ rows: { usages: [usage], inputs: [ofSet({})] } })).missing,
   ).toEqual([])
 })
 
@@ -265,14 +265,14 @@ test('a gap the engine finds in a line of a set is told at that line', () => {
 })
 
 test('a text of empty paragraphs is no text', () => {
-  expect(codes({ texts: { teamMembers: '<p></p>' } })).toEqual([
+  expect(listCodes({ texts: { teamMembers: '<p></p>' } })).toEqual([
     'report-information teamMembers missing_team_members',
   ])
-  expect(codes({ texts: { teamMembers: '<p><strong>Two</strong></p>' } })).toEqual([])
+  expect(listCodes({ texts: { teamMembers: '<p><strong>Two</strong></p>' } })).toEqual([])
 })
 
 test('every warning says where it is mended and which rule asks for it', () => {
-  const { warnings } = readinessOf(
+  const { warnings } = checkReadiness(
     modelRows({
       calculation: { data_collection_year: 2020 },
       profile: { reference_year: 2010, demonstration: true },
@@ -297,7 +297,7 @@ test('every warning says where it is mended and which rule asks for it', () => {
 })
 
 test("the engine's warnings come once each, and not where the same is missing already", () => {
-  const warn = (code: 'ZERO_AMOUNT' | 'PROFILE_EXPIRED', inputId: string) => ({
+  const makeWarning = (code: 'ZERO_AMOUNT' | 'PROFILE_EXPIRED', inputId: string) => ({
     code,
     calculationId: 'wall',
     inputId,
@@ -313,7 +313,11 @@ test("the engine's warnings come once each, and not where the same is missing al
   ]
   expect(
     warningsOfEngine(
-      [warn('ZERO_AMOUNT', 'line'), warn('ZERO_AMOUNT', 'line'), warn('PROFILE_EXPIRED', 'line')],
+      [
+        makeWarning('ZERO_AMOUNT', 'line'),
+        makeWarning('ZERO_AMOUNT', 'line'),
+        makeWarning('PROFILE_EXPIRED', 'line'),
+      ],
       named,
       modelRows(),
     ),

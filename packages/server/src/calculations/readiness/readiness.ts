@@ -5,7 +5,7 @@ import { citedRules } from './cited-rules.ts'
 import { addressOfEngine, lineAddress, messageAt, type LineAddress } from './line-address.ts'
 import type { CalculationRow, InputRow, ModelRows, ProfileRow } from '../model/model-rows.ts'
 import { massOfProfile } from '../model/to-engine.ts'
-import { wasteScenarioOf } from '../model/waste-scenario-of.ts'
+import { findWasteScenario } from '../model/find-waste-scenario.ts'
 
 /** Something a person should look at; it stops no report. */
 export type ReadinessWarning = WarningItem
@@ -22,7 +22,7 @@ export interface Readiness {
  * the marks on screen and the refusal of a report. A semi-finished product makes no report of its own, so only what its
  * numbers need is asked of it. Source: calculation.md §15, api contract §6.3.
  */
-export function readinessOf(rows: ModelRows): Readiness {
+export function checkReadiness(rows: ModelRows): Readiness {
   const calculation = rows.calculations.find((c) => c.id === rows.run)!
   const inputs = rows.inputs.filter((i) => i.calculation_id === rows.run)
   const context: Context = {
@@ -57,7 +57,7 @@ type Rule = [
 ]
 
 /** Rules that are not met, at their line where they are about one. */
-const unmet = (rules: readonly Rule[], at?: LineAddress): MissingItem[] =>
+const listUnmet = (rules: readonly Rule[], at?: LineAddress): MissingItem[] =>
   rules
     .filter(([, , , , isFilled]) => !isFilled)
     .map(([place, field, code, message]) => ({
@@ -68,7 +68,7 @@ const unmet = (rules: readonly Rule[], at?: LineAddress): MissingItem[] =>
       message: at ? messageAt(at, message) : message,
     }))
 
-const has = (value: unknown): boolean =>
+const hasValue = (value: unknown): boolean =>
   value !== null && value !== undefined && (typeof value !== 'string' || value.trim() !== '')
 
 function missingOfCalculation(
@@ -76,18 +76,18 @@ function missingOfCalculation(
   inputs: readonly InputRow[],
 ): MissingItem[] {
   const isProduct = c.calculation_type === 'product'
-  const declares = (...codes: string[]): boolean =>
+  const declaresModule = (...codes: string[]): boolean =>
     isProduct && codes.some((code) => stages.has(code))
-  const text = (name: string): boolean => !isEmptyText(c.texts[name])
+  const hasText = (name: string): boolean => !isEmptyText(c.texts[name])
   const loses = inputs.some((i) => isProductMaterialType(i.input_type))
   const numbers: Rule[] = [
-    ['basics', 'location', 'missing_location', 'Location is missing', has(c.location_id)],
+    ['basics', 'location', 'missing_location', 'Location is missing', hasValue(c.location_id)],
     [
       'basics',
       c.functional_unit === 'custom' ? 'functionalUnitTitle' : 'standardUnit',
       'missing_declared_unit',
       'Declared unit is missing',
-      has(c.functional_unit === 'custom' ? c.functional_unit_title : c.unit_symbol),
+      hasValue(c.functional_unit === 'custom' ? c.functional_unit_title : c.unit_symbol),
     ],
     ...[1, 2, 3]
       .slice(0, c.amount_scaling_dimensions ?? 0)
@@ -96,14 +96,14 @@ function missingOfCalculation(
         `dimension${n}`,
         'missing_dimension',
         `Default value of dimension ${n} is missing`,
-        has(c[`dimension${n}` as 'dimension1']),
+        hasValue(c[`dimension${n}` as 'dimension1']),
       ]),
     [
       'advanced',
       'productionWasteInputMethod',
       'missing_production_waste',
       'Production waste method is missing',
-      !loses || has(c.production_waste_input_method),
+      !loses || hasValue(c.production_waste_input_method),
     ],
     [
       'advanced',
@@ -112,7 +112,7 @@ function missingOfCalculation(
       'Production waste percentage is missing',
       !loses ||
         c.production_waste_input_method !== 'overallPercentage' ||
-        has(c.production_waste_percentage_form),
+        hasValue(c.production_waste_percentage_form),
     ],
     ['inputs', 'inputs', 'missing_inputs', 'There are no inputs yet', inputs.length > 0],
   ]
@@ -122,115 +122,117 @@ function missingOfCalculation(
       'productLifeTime',
       'missing_product_life_time',
       'Reference service life is missing',
-      has(c.product_life_time),
+      hasValue(c.product_life_time),
     ],
     [
       'basics',
       'wasteRegion',
       'missing_waste_region',
       'Waste scenario set is missing',
-      has(c.waste_region_id),
+      hasValue(c.waste_region_id),
     ],
     [
       'advanced',
       'transportProfileToConstructionSite',
       'missing_site_transport',
       'Transport to the construction site is missing',
-      !declares('A4') || has(c.site_profile_id),
+      !declaresModule('A4') || hasValue(c.site_profile_id),
     ],
     [
       'advanced',
       'distanceToConstructionSite',
       'missing_site_transport',
       'Distance to the construction site is missing',
-      !declares('A4') || has(c.distance_to_construction_site),
+      !declaresModule('A4') || hasValue(c.distance_to_construction_site),
     ],
     [
       'advanced',
       'constructionWaste',
       'missing_construction_waste',
       'Construction waste is missing',
-      !declares('A5') || has(c.predefined_percentage) || has(c.construction_waste),
+      !declaresModule('A5') || hasValue(c.predefined_percentage) || hasValue(c.construction_waste),
     ],
     [
       'report-information',
       'productImageFile',
       'missing_product_image',
       'Product image is missing',
-      has(c.files['productImageFile']),
+      hasValue(c.files['productImageFile']),
     ],
     [
       'report-information',
       'teamMembers',
       'missing_team_members',
       'Team members are missing',
-      text('teamMembers'),
+      hasText('teamMembers'),
     ],
     [
       'report-information',
       'dataCollectionYear',
       'missing_data_collection_year',
       'Data collection year is missing',
-      has(c.data_collection_year),
+      hasValue(c.data_collection_year),
     ],
     [
       'report-information',
       'productDescription',
       'missing_product_description',
       'Description of the product is missing',
-      text('productDescription'),
+      hasText('productDescription'),
     ],
     [
       'report-information',
       'productionProcess',
       'missing_production_process',
       'Description of the production process is missing',
-      text('productionProcess'),
+      hasText('productionProcess'),
     ],
     [
       'report-information',
       'constructionProcess',
       'missing_construction_process',
       'Description of the construction process is missing',
-      text('constructionProcess'),
+      hasText('constructionProcess'),
     ],
     [
       'report-information',
       'useStageEmissions',
       'missing_use_stage_emissions',
       'Statement on emissions in the use stage is missing',
-      text('useStageEmissions'),
+      hasText('useStageEmissions'),
     ],
     [
       'report-information',
       'rslSourceProduct',
       'missing_rsl_source',
       'Source of the reference service life is missing',
-      text('rslSourceProduct'),
+      hasText('rslSourceProduct'),
     ],
     [
       'report-information',
       'rslSourceParts',
       'missing_rsl_source',
       'Source of the service life of the parts is missing',
-      text('rslSourceParts') || !inputs.some((i) => has(i.life_time)),
+      hasText('rslSourceParts') || !inputs.some((i) => hasValue(i.life_time)),
     ],
     [
       'report-information',
       'noteC1',
       'missing_demolition_statement',
       'Statement on demolition is missing',
-      !declares('C1') || text('noteC1') || inputs.some((i) => i.input_type === 'C1_DEMOLITION'),
+      !declaresModule('C1') ||
+        hasText('noteC1') ||
+        inputs.some((i) => i.input_type === 'C1_DEMOLITION'),
     ],
     [
       'report-information',
       'pcr',
       'missing_pcr',
       'Product category rules are missing',
-      text('pcr') || has(rows.method.pcr),
+      hasText('pcr') || hasValue(rows.method.pcr),
     ],
   ]
-  return unmet([...numbers, ...(isProduct ? product : [])])
+  return listUnmet([...numbers, ...(isProduct ? product : [])])
 }
 
 /** Lines that are brought from somewhere, when their profile says so. */
@@ -258,14 +260,14 @@ function missingOfInput(context: Context, i: InputRow): MissingItem[] {
   const used = isSemiFinished
     ? rows.calculations.find((one) => one.id === i.semi_finished_product_id)
     : undefined
-  return unmet(
+  return listUnmet(
     [
       [
         'inputs',
         'description',
         'missing_description',
         'Description is missing',
-        has(i.description),
+        hasValue(i.description),
       ],
       [
         'inputs',
@@ -304,7 +306,13 @@ function missingOfInput(context: Context, i: InputRow): MissingItem[] {
         'Data quality is missing',
         i.data_quality !== 'None',
       ],
-      ['inputs', 'dataSource', 'missing_data_source', 'Data source is missing', has(i.data_source)],
+      [
+        'inputs',
+        'dataSource',
+        'missing_data_source',
+        'Data source is missing',
+        hasValue(i.data_source),
+      ],
       [
         'inputs',
         'supplier',
@@ -325,7 +333,7 @@ function missingOfInput(context: Context, i: InputRow): MissingItem[] {
         'missing_waste_scenario',
         'Waste scenario is missing',
         !needsScenario(context, i, profile, isSemiFinished) ||
-          wasteScenarioOf(i, c, profile, rows.wasteScenarios) !== null,
+          findWasteScenario(i, c, profile, rows.wasteScenarios) !== null,
       ],
       [
         'inputs',

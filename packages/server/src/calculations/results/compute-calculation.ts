@@ -21,12 +21,12 @@ import { canonicalText, hashRequest } from '../model/content-hash.ts'
 import { addressOfEngine } from '../readiness/line-address.ts'
 import type { CalculationRow, ModelRows } from '../model/model-rows.ts'
 import { readModel } from '../model/model-repo.ts'
-import { preflight } from '../readiness/preflight.ts'
+import { checkPlausibility } from '../readiness/preflight.ts'
 import { cutOffWarnings } from '../readiness/cut-off-warnings.ts'
 import { failureText, failureTexts } from './failure-text.ts'
 import {
   missingOfGaps,
-  readinessOf,
+  checkReadiness,
   warningsOfEngine,
   type Readiness,
 } from '../readiness/readiness.ts'
@@ -134,7 +134,7 @@ async function store(
 
 /** What is missing by the rules, by what the engine found unknown, and by what stopped it. */
 export function readinessWith(rows: ModelRows, run: EngineRun): Readiness {
-  const readiness = readinessOf(rows)
+  const readiness = checkReadiness(rows)
   const more: MissingItem[] =
     'failure' in run
       ? [missingOfFailure(run.failure, rows)]
@@ -147,7 +147,7 @@ export function readinessWith(rows: ModelRows, run: EngineRun): Readiness {
       ...('result' in run
         ? [
             ...warningsOfEngine(run.result.plain.warnings, readiness.missing, rows),
-            ...preflight(rows, run.result.plain, run.request.library),
+            ...checkPlausibility(rows, run.result.plain, run.request.library),
             ...cutOffWarnings(
               rows.calculations.find((c) => c.id === rows.run)!,
               run.result.plain,

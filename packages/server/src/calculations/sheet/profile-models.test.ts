@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const ask = (profiles: unknown, calculation?: string) =>
+const requestModels = (profiles: unknown, calculation?: string) =>
   w
     .as('ROLE_EDITOR')
     .post('/2/environmental_profile_models', { profiles, ...(calculation && { calculation }) })
@@ -24,7 +24,7 @@ test('profiles asked for together are those the model of a calculation holds, nu
     .post('/2/inputs', { calculation: calculation.body['@id'], ...brickLine(w.library) })
   const { body } = await w.as('ROLE_EDITOR').get(`${calculation.body['@id']}/model`)
   const { brick, power } = w.library.profiles
-  const answer = await ask([brick, `/2/environmental_profiles/${power}`])
+  const answer = await requestModels([brick, `/2/environmental_profiles/${power}`])
   expect(answer.status).toBe(200)
   const found = answer.body.profiles as { id: string }[]
   expect(found.map(({ id }) => id).toSorted()).toEqual([brick, power].toSorted())
@@ -34,7 +34,7 @@ test('profiles asked for together are those the model of a calculation holds, nu
 test('a profile that may not be read by itself is left out, and so is one that does not exist', async () => {
   const strange = await w.addProfile({ company_id: w.companies.beta })
   expect((await w.as('ROLE_EDITOR').get(`/2/environmental_profiles/${strange}`)).status).toBe(404)
-  const answer = await ask([
+  const answer = await requestModels([
     strange,
     'nonsense',
     '/2/environmental_profiles/0',
@@ -50,7 +50,7 @@ test('with a calculation it is told where materials go there, as its model will 
     body: { '@id': calculation },
   } = await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library))
   const { brick, power, landfill } = w.library.profiles
-  const { body } = await ask([brick, power], calculation)
+  const { body } = await requestModels([brick, power], calculation)
   expect(body.scenarioOf).toEqual({ [brick]: w.library.scenario })
   await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...brickLine(w.library) })
   const model = (await w.as('ROLE_EDITOR').get(`${calculation}/model`)).body
@@ -78,6 +78,6 @@ test.each([
 ])(
   'a list that is missing, empty, too long or of another type is refused',
   async (profiles, status) => {
-    expect((await ask(profiles)).status).toBe(status)
+    expect((await requestModels(profiles)).status).toBe(status)
   },
 )

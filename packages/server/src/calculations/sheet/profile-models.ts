@@ -8,7 +8,7 @@ import { findCalculation } from '#calculation-updates/edited-calculation'
 import { profilesUsed, readProfiles, readScenarioRows } from '../model/model-repo.ts'
 import type { CalculationRow, ProfileRow, WasteScenarioRow } from '../model/model-rows.ts'
 import { environmentalProfile, wasteScenario } from '../model/to-engine.ts'
-import { defaultScenarioOf } from '../model/waste-scenario-of.ts'
+import { findDefaultScenario } from '../model/find-waste-scenario.ts'
 
 /**
  * Many profiles as the engine reads them, with those of the primary materials they displace: a sheet asks once for all that
@@ -64,7 +64,7 @@ async function endOfLife(
   const scenarios = await readScenarioRows(tx, own === null ? [] : [own], set === null ? [] : [set])
   const scenarioOf = Object.fromEntries(
     profiles.flatMap((profile) => {
-      const scenario = defaultScenarioOf(calculation, profile, scenarios)
+      const scenario = findDefaultScenario(calculation, profile, scenarios)
       return scenario === null ? [] : [[profile.id, scenario]]
     }),
   )

@@ -9,14 +9,14 @@ import { findCalculation } from '#calculation-updates/edited-calculation'
 import { readinessWith } from '../results/compute-calculation.ts'
 import { dataQuality } from '../readiness/data-quality.ts'
 import { readModel } from '../model/model-repo.ts'
-import { outlierOf } from '../readiness/preflight.ts'
+import { checkOutlier } from '../readiness/preflight.ts'
 import { similarResults } from '../readiness/preflight-repo.ts'
 import type { ModelRows } from '../model/model-rows.ts'
 import { runEngine } from '../results/run-engine.ts'
 import { toEngine } from '../model/to-engine.ts'
 
 /** Who may see the calculation computes with what its owner sees: the same numbers for every reader. */
-async function modelOf(call: ItemCall): Promise<ModelRows> {
+async function readOwnModel(call: ItemCall): Promise<ModelRows> {
   return withOwner(call, (tx, id, day) => readModel(tx, id, day))
 }
 
@@ -35,7 +35,7 @@ async function withOwner<T>(
 
 /** The engine's request as the server would run it, with the addresses and names a page shows beside its numbers. */
 export async function getModel(call: ItemCall): Promise<Reply> {
-  const rows = await modelOf(call)
+  const rows = await readOwnModel(call)
   return withEtag(call, ok(modelDocument(rows, `${itemIri(Calculation, rows.run)}/model`)))
 }
 
@@ -78,7 +78,7 @@ export async function getReadiness(call: ItemCall): Promise<Reply> {
   const { missing, warnings: own, incompleteInputs } = readinessWith(rows, run)
   const warnings = [
     ...own,
-    ...outlierOf(
+    ...checkOutlier(
       'result' in run ? (run.result.plain.totalAtoC.impacts['GWP-total'] ?? null) : null,
       similar,
     ),

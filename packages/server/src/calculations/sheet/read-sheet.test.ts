@@ -8,23 +8,23 @@ import {
 } from '#test/worlds/calculation-world'
 
 let w: CalculationWorld
-const editor = () => w.as('ROLE_EDITOR')
+const asEditor = () => w.as('ROLE_EDITOR')
 beforeAll(async () => {
   w = await calculationWorld()
 })
 afterAll(() => w.close())
 
-const make = async (): Promise<string> =>
-  (await editor().post('/2/calculations', completeFields(w.library))).body['@id']
+const makeCalculation = async (): Promise<string> =>
+  (await asEditor().post('/2/calculations', completeFields(w.library))).body['@id']
 
 test('the sheet of a calculation holds what its parts hold when they are read one by one', async () => {
-  const calculation = await make()
-  expect((await editor().post('/2/inputs', { calculation, ...brickLine(w.library) })).status).toBe(
-    201,
-  )
+  const calculation = await makeCalculation()
+  expect(
+    (await asEditor().post('/2/inputs', { calculation, ...brickLine(w.library) })).status,
+  ).toBe(201)
   const [sheet, item, lines, model] = await Promise.all(
     ['/sheet', '', '/inputs?pagination=false', '/model'].map((part) =>
-      editor().get(`${calculation}${part}`),
+      asEditor().get(`${calculation}${part}`),
     ),
   )
   expect(sheet!.body.calculation).toEqual(item!.body)
@@ -36,23 +36,23 @@ test('the sheet of a calculation holds what its parts hold when they are read on
 })
 
 test('a batch tells between which versions of the content it stands', async () => {
-  const calculation = await make()
-  const version = async () =>
-    (await editor().get(`${calculation}/sheet`)).body.contentVersion as number
-  const before = await version()
-  const { body } = await editor().post(`${calculation}/inputs/batch`, {
+  const calculation = await makeCalculation()
+  const readVersion = async () =>
+    (await asEditor().get(`${calculation}/sheet`)).body.contentVersion as number
+  const before = await readVersion()
+  const { body } = await asEditor().post(`${calculation}/inputs/batch`, {
     operations: [{ op: 'create', fields: brickLine(w.library) }],
   })
   expect(body.contentVersionBefore).toBe(before)
-  expect(body.contentVersion).toBe(await version())
+  expect(body.contentVersion).toBe(await readVersion())
   expect(body.contentVersion).toBeGreaterThan(before)
 })
 
 test('a deleted calculation has no sheet', async () => {
-  const calculation = await make()
+  const calculation = await makeCalculation()
   const id = calculation.split('/').at(-1)!
   await w.db.transact(systemScope(), (tx) =>
     tx.updateTable('calculations').set({ deleted_at: new Date() }).where('id', '=', id).execute(),
   )
-  expect((await editor().get(`${calculation}/sheet`)).status).toBe(404)
+  expect((await asEditor().get(`${calculation}/sheet`)).status).toBe(404)
 })

@@ -24,7 +24,7 @@ export async function getSheet(call: ItemCall): Promise<Reply> {
   const { ctx } = call
   const row = await ctx.db.read(ctx.scope, (tx) => findCalculation(tx, call.params.id))
   const [records, rows] = await Promise.all([
-    ctx.db.read(ctx.scope, (tx) => recordsOf(tx, call, row.id)),
+    ctx.db.read(ctx.scope, (tx) => readRecords(tx, call, row.id)),
     ctx.db
       .read(companyScope(row.company_id), (tx) =>
         readModel(tx, row.id, ctx.now().toISOString().slice(0, 10)),
@@ -48,7 +48,7 @@ function withoutModel(error: unknown): ModelRows | null {
   throw error
 }
 
-async function recordsOf(
+async function readRecords(
   tx: ReadTx,
   { ctx }: Call,
   id: string,

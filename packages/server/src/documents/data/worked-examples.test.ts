@@ -14,7 +14,7 @@ import { readIlcdJson } from '#machine-readable/ilcd/read-json'
 import { readIlcdPackage } from '#machine-readable/ilcd/read-package'
 import { openEpd } from '#machine-readable/open-epd'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
-import { requestOf, type Example } from '../../../../engine/src/examples/example-format.ts'
+import { readRequest, type Example } from '../../../../engine/src/examples/example-format.ts'
 import type { Attestation } from '../source/attestation.ts'
 import { resultsCsv } from './csv.ts'
 import { epdRecordOf } from './epd-record-of.ts'
@@ -46,7 +46,7 @@ const identity = { uuid: '019aa000-0000-7000-8000-000000000002', revision: 0, pr
 
 /** As much of a snapshot as what is handed on reads, around a result of the engine. */
 function snapshotOf(example: Example): CalculationSnapshot {
-  const request = requestOf(example)
+  const request = readRequest(example)
   const result = calculateProduct(request)
   const company = {
     id: 'c',

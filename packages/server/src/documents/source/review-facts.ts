@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import { readFiles, type FileFacts } from '#snapshots/facts/file-facts'
-import { placed } from '#snapshots/earlier-snapshots'
+import { numberPersons } from '#snapshots/earlier-snapshots'
 import type { PublisherPerson } from '#snapshots/facts/method-facts'
 import type { ReportReviewEvent } from './report-dossier.ts'
 import type { ReportImageName, ReportReview } from './report-source.ts'
@@ -77,7 +77,7 @@ async function publisherSignatures(
     .where('content_hash', '=', contentHash)
     .executeTakeFirst()
   return Object.fromEntries(
-    placed(kept?.persons ?? []).flatMap(({ place, name }) =>
+    numberPersons(kept?.persons ?? []).flatMap(({ place, name }) =>
       method?.[`publisher_person${place}_name`] === name
         ? [[`publisherSignature${place}`, method[`publisher_person${place}_signature_id`]]]
         : [],

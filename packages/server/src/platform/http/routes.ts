@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { askedOf, routes, type Route } from '@cradle/contract'
+import { listPermissions, routes, type Route } from '@cradle/contract'
 import type { Actor } from '#access/actor'
 import { holdsAnywhere, canAct } from '#access/permissions'
 import { makeScope, type Scope } from '#access/scope'
@@ -120,7 +120,7 @@ export function enter(route: Route, actor: Actor | null, query: Call['query']): 
     descendants: actor?.descendants,
     keys: actor?.keys ?? [],
   })
-  const asked = askedOf(route.permission)
+  const asked = listPermissions(route.permission)
   if (asked.length > 0 && !asked.some(({ entity, action }) => holdsAnywhere(scope, entity, action)))
     throw new Problem('accessDenied')
   refuseForeignOwner(route, scope, query)
@@ -147,7 +147,7 @@ function refuseForeignOwner(route: Route, scope: Scope, query: Call['query']): v
   if (route.operation !== 'create' || !route.resource || route.resource.ownership === 'own') return
   const owner = one(query, 'owner')
   if (!owner || owner === 'none' || owner === 'all') return
-  const asked = askedOf(route.permission)
+  const asked = listPermissions(route.permission)
   if (
     asked.length > 0 &&
     !asked.some(({ entity, action }) => canAct(scope, entity, action, owner.split('/').at(-1)!))

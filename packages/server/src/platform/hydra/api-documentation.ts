@@ -2,7 +2,7 @@ import {
   collectionIri,
   documents,
   entrypointKey,
-  permissionOf,
+  findPermission,
   permissionText,
   resourceByType,
   resources,
@@ -177,7 +177,7 @@ const KIND: Record<CrudOperation, string> = {
 
 function operationOf(resource: Resource, operation: CrudOperation): Record<string, unknown> {
   const isList = operation === 'list'
-  const permission = permissionOf(resource, operation)
+  const permission = findPermission(resource, operation)
   return {
     '@type': [KIND[operation], ...(operation === 'get' || isList ? ['schema:FindAction'] : [])],
     'hydra:method': METHOD[operation],

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { rateClassOf, type Route } from '@cradle/contract'
+import { findRateClass, type Route } from '@cradle/contract'
 import type { Actor } from '#access/actor'
 import type { Services } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
@@ -42,7 +42,7 @@ export function openRateLimiter({
     route: Route,
     actor: Actor | null,
   ): Promise<Verdict> => {
-    const rateClass = rateClassOf(route, request.query as Record<string, unknown>)
+    const rateClass = findRateClass(route, request.query as Record<string, unknown>)
     if (!actor || !rateClass) return Promise.resolve({ isAllowed: true })
     const limit = { bucket: `${rateClass} ${payerOf(actor)}`, max: limits[rateClass] }
     const key = request.headers['idempotency-key']

@@ -1,4 +1,9 @@
-import { collectionOf, entitiesOfCollection, liveResources, type Resource } from '@cradle/contract'
+import {
+  readCollection,
+  entitiesOfCollection,
+  liveResources,
+  type Resource,
+} from '@cradle/contract'
 import { canAct } from '#access/permissions'
 import type { Scope } from '#access/scope'
 
@@ -9,7 +14,7 @@ export const companyTopic = (
   resource: Resource,
   topic: string,
 ): string =>
-  `${companyTopics(origin, companyId, collectionOf(resource))}?topic=${encodeURIComponent(topic)}`
+  `${companyTopics(origin, companyId, readCollection(resource))}?topic=${encodeURIComponent(topic)}`
 
 /** Topic under which a company hears of the calculations it reviews: the records are another company's. */
 export const reviewTopic = (origin: string, companyId: string, topic: string): string =>
@@ -31,7 +36,7 @@ export function topicsFor(scope: Scope, origin: string): string[] {
   return [
     userTopics(origin, scope.userId ?? ''),
     ...companies.flatMap((company) =>
-      [...liveResources.map(collectionOf), REVIEWED]
+      [...liveResources.map(readCollection), REVIEWED]
         .filter((collection) => opens(scope, { company, collection }))
         .map((collection) => companyTopics(origin, company, collection)),
     ),

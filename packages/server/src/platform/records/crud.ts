@@ -1,5 +1,5 @@
 import {
-  askedOf,
+  listPermissions,
   rules,
   type Action,
   type Change,
@@ -135,7 +135,7 @@ export async function insertRecord<N extends TableName, R extends Resource>(
   const { resource } = table
   const named = ownerOf(call, table)
   const entity = area.entity ?? resource.entity
-  const action = askedOf(call.route.permission)[0]?.action ?? 'create'
+  const action = listPermissions(call.route.permission)[0]?.action ?? 'create'
   if (table.owner && !area.ownerOfNew && !canAct(ctx.scope, entity, action, named))
     throw new Problem('accessDenied')
   const { values, violations } = decodeBody(resource.fields, body, 'create')
@@ -241,7 +241,14 @@ export function deleteRecord<N extends TableName, R extends Resource>(
   const { ctx } = call
   return ctx.db.transact(ctx.scope, async (tx) => {
     const row = await rowInPath(tx, call, table, true)
-    await mustAct(tx, ctx, table, area, row, askedOf(call.route.permission)[0]?.action ?? 'delete')
+    await mustAct(
+      tx,
+      ctx,
+      table,
+      area,
+      row,
+      listPermissions(call.route.permission)[0]?.action ?? 'delete',
+    )
     checkIfMatch(call.ifMatch, row as RecordRow)
     await removeRecord(tx, ctx, table, row, area)
     return noContent()

@@ -10,7 +10,7 @@ import { headlineOf } from '#calculations/results/run-engine'
 import { toEngine } from '#calculations/model/to-engine'
 import type { PortfolioCase } from './portfolio-case.ts'
 import type { PortfolioLibrary } from './portfolio-library.ts'
-import { differencesOf, isSame, largestChange, sizesOf, type ResultTotals } from '../totals.ts'
+import { compareTotals, isSame, largestChange, readSizes, type ResultTotals } from '../totals.ts'
 
 export interface CaseOutcome {
   outcome: PortfolioOutcome
@@ -34,9 +34,9 @@ export function computeCase(
     )
     const headline = headlineOf(rows)
     const units = new Map(rows.indicators.map((i) => [i.code, i.unit]))
-    const differences = differencesOf(
+    const differences = compareTotals(
       stored?.totals ?? null,
-      totalsOf(result, headline),
+      readTotals(result, headline),
       (code) => units.get(code) ?? '',
     )
     if (!stored)
@@ -58,7 +58,7 @@ export function computeCase(
     return {
       outcome: isHeld ? 'locked' : 'changed',
       stale,
-      largestChange: largestChange(differences, sizesOf(result, headline)),
+      largestChange: largestChange(differences, readSizes(result, headline)),
       differences,
       error: null,
     }
@@ -74,7 +74,7 @@ export function computeCase(
   }
 }
 
-export const totalsOf = (
+export const readTotals = (
   { totalAtoC, modules, mki }: Pick<PlainProductResult, 'totalAtoC' | 'modules' | 'mki'>,
   headline: string | null,
 ): ResultTotals => ({ totalAtoC, moduleD: modules.D, mki, headline })

@@ -36,7 +36,10 @@ export class LibraryReader {
   #isBegun = false
 
   /** @returns what these calculations need and was not read before */
-  async learn(tx: ReadTx, { calculations, lines, transports }: LibraryNeeds): Promise<LibraryRows> {
+  async readUnknown(
+    tx: ReadTx,
+    { calculations, lines, transports }: LibraryNeeds,
+  ): Promise<LibraryRows> {
     const indicators: IndicatorRow[] = this.#isBegun ? [] : await readIndicators(tx)
     this.#isBegun = true
     const { wasteScenarios, sets } = await this.#scenarios(tx, calculations, lines)

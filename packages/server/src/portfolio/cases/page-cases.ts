@@ -3,11 +3,11 @@ import type { PortfolioCase, PortfolioPage } from './portfolio-case.ts'
 import type { PortfolioLibrary } from './portfolio-library.ts'
 
 /** The calculations of a page, each with its own rows. */
-export function casesOf(
+export function buildCases(
   { day, ids, calculations, inputs, setInputs, usages, transports, stored }: PortfolioPage,
   library: PortfolioLibrary,
 ): PortfolioCase[] {
-  const partOf = closures(
+  const partOf = findClosures(
     calculations,
     [...(JSON.parse(inputs) as InputRow[]), ...setInputs],
     usages,
@@ -21,9 +21,9 @@ export function casesOf(
       day,
       ...own,
       transports,
-      wasteScenarios: library.scenariosOf(own.calculations),
-      profiles: library.profilesOf(own.inputs),
-      ...library.rulesOf(calculation.method_id),
+      wasteScenarios: library.findScenarios(own.calculations),
+      profiles: library.findProfiles(own.inputs),
+      ...library.findRules(calculation.method_id),
     }
     return [{ calculation, rows, stored: stored.get(id) ?? null }]
   })
@@ -32,7 +32,7 @@ export function casesOf(
 type Closure = Pick<ModelRows, 'calculations' | 'inputs' | 'usages'>
 
 /** Out of the rows of a page those of one calculation and of the semi-finished products it uses, at any depth. */
-function closures(
+function findClosures(
   calculations: readonly CalculationRow[],
   inputs: readonly InputRow[],
   usages: readonly UsageRow[],

@@ -42,7 +42,7 @@ export async function readPage(
     ...lines.suppliers.map((id) => ({ supplier_id: id })),
     ...setInputs,
   ])
-  const learned = await reader.learn(tx, {
+  const learned = await reader.readUnknown(tx, {
     calculations,
     lines: [...lines.links, ...setInputs],
     transports,

@@ -31,7 +31,7 @@ export class PortfolioLibrary {
     wasteScenarios: Record<string, WasteScenario>
   } = { profiles: {}, wasteScenarios: {} }
 
-  add({ profiles, wasteScenarios, sets, methods, indicators }: LibraryRows): void {
+  addRows({ profiles, wasteScenarios, sets, methods, indicators }: LibraryRows): void {
     for (const row of profiles) {
       if (this.#profileRows.has(row.id)) continue
       this.#profileRows.set(row.id, row)
@@ -51,20 +51,20 @@ export class PortfolioLibrary {
   }
 
   /** Profiles the lines themselves name: what a default scenario is looked up with. */
-  profilesOf(inputs: readonly InputRow[]): ProfileRow[] {
+  findProfiles(inputs: readonly InputRow[]): ProfileRow[] {
     return [...new Set(inputs.map((i) => i.environmental_profile_id))].flatMap((id) =>
       id === null ? [] : (this.#profileRows.get(id) ?? []),
     )
   }
 
   /** Scenarios a line without one of its own may take. */
-  scenariosOf(calculations: readonly CalculationRow[]): WasteScenarioRow[] {
+  findScenarios(calculations: readonly CalculationRow[]): WasteScenarioRow[] {
     return [...new Set(calculations.map((c) => c.waste_region_id))].flatMap((id) =>
       id === null ? [] : (this.#ofSet.get(id) ?? []),
     )
   }
 
-  rulesOf(methodId: string): {
+  findRules(methodId: string): {
     method: MethodRow
     weightingSets: WeightingRow[]
     indicators: IndicatorRow[]

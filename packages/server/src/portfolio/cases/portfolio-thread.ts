@@ -1,7 +1,7 @@
 import { serveThread } from '#platform/threads/serve-thread'
 import { newId } from '#platform/ids'
 import { computeCase } from './compute-case.ts'
-import { casesOf } from './page-cases.ts'
+import { buildCases } from './page-cases.ts'
 import type { LibraryRows, PortfolioTask } from './portfolio-case.ts'
 import { PortfolioLibrary } from './portfolio-library.ts'
 
@@ -9,10 +9,10 @@ const library = new PortfolioLibrary()
 
 /** The arithmetic of a dry run: a page of calculations in, the rows of its findings out, as the JSON they are written down with. */
 export default serveThread(
-  (rows: LibraryRows) => library.add(rows),
+  (rows: LibraryRows) => library.addRows(rows),
   ({ recalculation, company, page }: PortfolioTask): string => {
     return JSON.stringify(
-      casesOf(page, library).map((one) => {
+      buildCases(page, library).map((one) => {
         const { calculation } = one
         const { outcome, stale, largestChange, differences, error } = computeCase(one, library)
         return {

@@ -21,19 +21,19 @@ export function lineWrites(
   const isMeant = (id: string): boolean => ids === null || ids.has(id)
   const gone = [...now.inputs]
     .filter(([id]) => isMeant(id) && !past.inputs.has(id))
-    .map(([id, row]) => ({ id, label: labelOf(row), write: { op: 'delete' as const, id } }))
+    .map(([id, row]) => ({ id, label: readLabel(row), write: { op: 'delete' as const, id } }))
   const changed: LineWrites = []
   const back: LineWrites = []
   for (const [id, row] of past.inputs) {
     if (!isMeant(id)) continue
     const present = now.inputs.get(id)
     const { position, ...body } = bodyBetween(inputs, lineFields, row, present)
-    const label = labelOf(row)
+    const label = readLabel(row)
     if (!present)
       back.push({
         id,
         label,
-        write: { op: 'create', fields: { ...body, position }, again: origin(row) },
+        write: { op: 'create', fields: { ...body, position }, again: readOrigin(row) },
       })
     else {
       // One line alone keeps the place it has among the others.
@@ -60,7 +60,7 @@ export async function writeLines(
     lines.map(({ write }) => write),
   )
   return outcomes.flatMap((outcome, i) =>
-    violationsOf(outcome).map((v) => ({
+    listViolations(outcome).map((v) => ({
       hint: lines[i]!.label,
       ...v,
       propertyPath: `inputs[${itemIri(Input, lines[i]!.id)}]${v.propertyPath ? `.${v.propertyPath}` : ''}`,
@@ -68,7 +68,7 @@ export async function writeLines(
   )
 }
 
-function violationsOf(outcome: Outcome): readonly Violation[] {
+function listViolations(outcome: Outcome): readonly Violation[] {
   if ('violations' in outcome) return outcome.violations
   return 'refused' in outcome
     ? [
@@ -81,11 +81,13 @@ function violationsOf(outcome: Outcome): readonly Violation[] {
     : []
 }
 
-const origin = (row: PastInput): NonNullable<Extract<InputWrite, { op: 'create' }>['again']> => ({
+const readOrigin = (
+  row: PastInput,
+): NonNullable<Extract<InputWrite, { op: 'create' }>['again']> => ({
   id: row.id,
   template_input_id: row.template_input_id ?? null,
   created_by: row.created_by ?? null,
   created_at: row.created_at ?? null,
   version: row.version ?? 0,
 })
-const labelOf = (row: PastInput): string => row.description || row.input_type
+const readLabel = (row: PastInput): string => row.description || row.input_type

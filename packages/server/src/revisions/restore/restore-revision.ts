@@ -26,7 +26,7 @@ export const restoreRevision = (call: BodyCall<'RestoreRevision'> & ItemCall): P
     const parent = await lockParent(tx, lineKinds.calculation, revision.calculation_id)
     if (!canAct(ctx.scope, 'calculation', 'edit', parent.companyId))
       throw new Problem('accessDenied')
-    const asked = selectionOf(call)
+    const asked = parseSelection(call)
     checkIfMatch(call.ifMatch, parent.row)
     refuseLocked(parent.row)
     await sql`select set_config('app.restored_from', ${revision.id}, true)`.execute(tx)
@@ -57,7 +57,7 @@ interface Selection {
   ids: ReadonlyMap<string, string> | null
 }
 
-function selectionOf(call: BodyCall<'RestoreRevision'>): Selection {
+function parseSelection(call: BodyCall<'RestoreRevision'>): Selection {
   const given = call.body
   const { inputs, fields } = given
   const unknown = (fields ?? []).filter((name) => !restorableFields.has(name))
@@ -73,12 +73,12 @@ function selectionOf(call: BodyCall<'RestoreRevision'>): Selection {
   if (!inputs && !fields) return { fields: null, ids: null }
   return {
     fields: new Set(fields),
-    ids: new Map((inputs ?? []).map((iri) => [lineIdOf(iri, call.ctx.origin), iri])),
+    ids: new Map((inputs ?? []).map((iri) => [parseLineIri(iri, call.ctx.origin), iri])),
   }
 }
 
 /** Of a line, or of the use of a predefined input set. */
-const lineIdOf = (iri: string, origin: string): string =>
+const parseLineIri = (iri: string, origin: string): string =>
   idOfIri(
     iri,
     iri.includes(PredefinedInputSetUsage.path) ? 'PredefinedInputSetUsage' : 'Input',

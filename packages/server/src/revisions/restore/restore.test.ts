@@ -9,11 +9,14 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const last = async (calculation: string): Promise<Revision> =>
+const readLast = async (calculation: string): Promise<Revision> =>
   (await w.revisionsOf(calculation))[0]!
-const restore = (revision: Revision, body: unknown = {}, headers: Record<string, string> = {}) =>
-  w.as('ROLE_EDITOR').post(`${revision['@id']}/restore`, body, headers)
-const usageOf = (calculation: string, amount: number) =>
+const restoreRevision = (
+  revision: Revision,
+  body: unknown = {},
+  headers: Record<string, string> = {},
+) => w.as('ROLE_EDITOR').post(`${revision['@id']}/restore`, body, headers)
+const createUsage = (calculation: string, amount: number) =>
   w.as('ROLE_EDITOR').post('/2/predefined_input_set_usages', {
     calculation,
     predefinedInputSet: iri('predefined_input_sets', w.set),
@@ -64,7 +67,7 @@ const edits: Record<
   'the amount of a set': (_c, _l, usage) =>
     w.as('ROLE_EDITOR').patch(usage, { amount: 9, comments: 'more' }),
   'a set taken out': (_c, _l, usage) => w.as('ROLE_EDITOR').delete(usage),
-  'a set put in': (c) => usageOf(c, 1),
+  'a set put in': (c) => createUsage(c, 1),
   'a replaced picture': (c) =>
     w.as('ROLE_EDITOR').upload(`${c}/productimagefile`, {
       file: { name: 'b.png', type: 'image/png', content: png },
@@ -89,25 +92,25 @@ test.each(Object.entries(edits))(
       await w.addLine(calculation, { description: 'First' }),
       await w.addLine(calculation, { description: 'Second', netAmount: 2.5 }),
     ] as const
-    const usage = (await usageOf(calculation, 2)).body['@id'] as string
+    const usage = (await createUsage(calculation, 2)).body['@id'] as string
     await w.as('ROLE_EDITOR').upload(`${calculation}/productimagefile`, {
       file: { name: 'a.png', type: 'image/png', content: png },
     })
     await w.later()
-    const [revision, before] = [await last(calculation), await w.written(calculation)]
+    const [revision, before] = [await readLast(calculation), await w.written(calculation)]
     await edit(calculation, lines, usage)
     await w.later()
-    const [changed, after] = [await last(calculation), await w.written(calculation)]
+    const [changed, after] = [await readLast(calculation), await w.written(calculation)]
     expect(after).not.toEqual(before)
-    const answer = await restore(revision)
+    const answer = await restoreRevision(revision)
     expect(answer.status, answer.text).toBe(200)
     expect(await w.written(calculation)).toEqual(before)
-    expect(await last(calculation)).toMatchObject({
+    expect(await readLast(calculation)).toMatchObject({
       number: changed.number + 1,
       restoredFrom: revision['@id'],
       user: `/2/users/${w.user('ROLE_EDITOR').id}`,
     })
-    expect((await restore(changed)).status).toBe(200)
+    expect((await restoreRevision(changed)).status).toBe(200)
     expect(await w.written(calculation)).toEqual(after)
   },
 )
@@ -119,12 +122,12 @@ test('only the lines that are named come back, a deleted one at its place and un
     await w.addLine(calculation, { description: 'b' }),
   ]
   await w.later()
-  const revision = await last(calculation)
+  const revision = await readLast(calculation)
   await w.as('ROLE_EDITOR').patch(calculation, { productName: 'Renamed' })
   await w.as('ROLE_EDITOR').patch(b, { netAmount: 1 })
   await w.as('ROLE_EDITOR').delete(a)
   const added = await w.addLine(calculation, { description: 'c' })
-  expect((await restore(revision, { inputs: [a] })).status).toBe(200)
+  expect((await restoreRevision(revision, { inputs: [a] })).status).toBe(200)
   const lines = (await w.as('ROLE_EDITOR').get(`${calculation}/inputs`)).body.member as {
     '@id': string
     netAmount: number
@@ -136,7 +139,7 @@ test('only the lines that are named come back, a deleted one at its place and un
     [added, 100],
   ])
   expect((await w.as('ROLE_EDITOR').get(calculation)).body.productName).toBe('Renamed')
-  await restore(revision, { inputs: [added, b] })
+  await restoreRevision(revision, { inputs: [added, b] })
   expect(
     (
       (await w.as('ROLE_EDITOR').get(`${calculation}/inputs`)).body.member as {
@@ -154,10 +157,10 @@ test('a line that comes back answers 412 to who still holds a version from befor
   const calculation = await w.addCalculation()
   const line = await w.addLine(calculation)
   await w.later()
-  const revision = await last(calculation)
+  const revision = await readLast(calculation)
   const held = (await w.as('ROLE_EDITOR').get(line)).headers['etag'] as string
   await w.as('ROLE_EDITOR').delete(line)
-  await restore(revision)
+  await restoreRevision(revision)
   expect(
     (await w.as('ROLE_EDITOR').patch(line, { netAmount: 1 }, { 'if-match': held })).status,
   ).toBe(412)
@@ -167,15 +170,15 @@ test('only the fields that are named come back', async () => {
   const calculation = await w.addCalculation()
   const line = await w.addLine(calculation)
   await w.later()
-  const revision = await last(calculation)
+  const revision = await readLast(calculation)
   await w.as('ROLE_EDITOR').patch(calculation, { productName: 'Renamed', noteA2: 'Kept' })
   await w.as('ROLE_EDITOR').delete(line)
-  expect((await restore(revision, { fields: ['productName'] })).body).toMatchObject({
+  expect((await restoreRevision(revision, { fields: ['productName'] })).body).toMatchObject({
     productName: 'Brick wall',
     noteA2: 'Kept',
   })
   expect((await w.as('ROLE_EDITOR').get(`${calculation}/inputs`)).body.totalItems).toBe(0)
-  expect((await restore(revision, { fields: ['status'] })).status).toBe(422)
+  expect((await restoreRevision(revision, { fields: ['status'] })).status).toBe(422)
 })
 
 test('the folder stays what it is, unless it is named', async () => {
@@ -184,10 +187,13 @@ test('the folder stays what it is, unless it is named', async () => {
   ] as string
   const calculation = await w.addCalculation()
   await w.later()
-  const revision = await last(calculation)
+  const revision = await readLast(calculation)
   await w.as('ROLE_EDITOR').patch(calculation, { folder, productName: 'Other' })
-  expect((await restore(revision)).body).toMatchObject({ folder, productName: 'Brick wall' })
-  expect((await restore(revision, { fields: ['folder'] })).body.folder).toBeUndefined()
+  expect((await restoreRevision(revision)).body).toMatchObject({
+    folder,
+    productName: 'Brick wall',
+  })
+  expect((await restoreRevision(revision, { fields: ['folder'] })).body.folder).toBeUndefined()
 })
 
 test('links that are gone are told for each line and field, and nothing is brought back', async () => {
@@ -210,7 +216,7 @@ test('links that are gone are told for each line and field, and nothing is broug
   ]
   await editor.patch(calculation, { location })
   await w.later()
-  const revision = await last(calculation)
+  const revision = await readLast(calculation)
   await editor.patch(calculation, { location: null, productName: 'Kept' })
   await editor.delete(a)
   await editor.delete(b)
@@ -224,7 +230,7 @@ test('links that are gone are told for each line and field, and nothing is broug
     await w.written(calculation),
     (await w.revisionsOf(calculation)).length,
   ]
-  const answer = await restore(revision)
+  const answer = await restoreRevision(revision)
   expect(answer.status).toBe(422)
   expect(answer.body.violations).toEqual(
     expect.arrayContaining([
@@ -248,22 +254,22 @@ test('links that are gone are told for each line and field, and nothing is broug
 
 test('a locked calculation is restored by nobody, a viewer restores nothing, and a stale version is refused', async () => {
   const calculation = await w.addCalculation()
-  const first = await last(calculation)
+  const first = await readLast(calculation)
   await w.later()
   const etag = (await w.as('ROLE_EDITOR').get(calculation)).headers['etag'] as string
   await w.as('ROLE_EDITOR').patch(calculation, { productName: 'Newer' })
-  expect((await restore(first, {}, { 'if-match': etag })).status).toBe(412)
+  expect((await restoreRevision(first, {}, { 'if-match': etag })).status).toBe(412)
   expect((await w.as('ROLE_VIEWER').post(`${first['@id']}/restore`, {})).status).toBe(403)
   await w.admin.query(`update calculations set status = 'in-review' where id = $1`, [
     calculation.split('/').at(-1),
   ])
-  expect((await restore(first)).status).toBe(409)
+  expect((await restoreRevision(first)).status).toBe(409)
   expect((await w.as('ROLE_EDITOR').get(calculation)).body.productName).toBe('Newer')
   await w.admin.query(`update calculations set status = 'draft' where id = $1`, [
     calculation.split('/').at(-1),
   ])
   const now = (await w.as('ROLE_EDITOR').get(calculation)).headers['etag'] as string
-  const answer = await restore(first, {}, { 'if-match': now })
+  const answer = await restoreRevision(first, {}, { 'if-match': now })
   expect(answer.status).toBe(200)
   expect(answer.body).toMatchObject({ productName: 'Brick wall', status: 'in-progress' })
   expect(answer.headers['etag']).not.toBe(now)
@@ -271,38 +277,40 @@ test('a locked calculation is restored by nobody, a viewer restores nothing, and
 
 test('a replaced or removed file is kept with the calculation, so that it can come back long after', async () => {
   const calculation = await w.addCalculation()
-  const upload = () =>
+  const uploadImage = () =>
     w.as('ROLE_EDITOR').upload(`${calculation}/productimagefile`, {
       file: { name: 'a.png', type: 'image/png', content: png },
     })
-  const first = (await upload()).body.productImageFile['@id'] as string
+  const first = (await uploadImage()).body.productImageFile['@id'] as string
   await w.later()
-  const revision = await last(calculation)
-  await upload()
+  const revision = await readLast(calculation)
+  await uploadImage()
   await w.as('ROLE_EDITOR').delete(`${calculation}/productimagefile`)
   await w.admin.query(`update media_objects set updated_at = updated_at - interval '1 year'`)
   await mediaTasks(w.services)['prune_media']!.run(
     {},
     { attempt: 1, isLast: false, signal: new AbortController().signal },
   )
-  expect((await restore(revision)).body.productImageFile['@id']).toBe(first)
+  expect((await restoreRevision(revision)).body.productImageFile['@id']).toBe(first)
   expect((await w.as('ROLE_EDITOR').get(`${first}/content`)).status).toBe(200)
 })
 
 test('bringing back what stands there already is no save', async () => {
   const calculation = await w.addCalculation()
   await w.addLine(calculation)
-  const revision = await last(calculation)
-  expect((await restore(revision)).status).toBe(200)
+  const revision = await readLast(calculation)
+  expect((await restoreRevision(revision)).status).toBe(200)
   expect(await w.revisionsOf(calculation)).toHaveLength(1)
 })
 
 test('a line of another calculation cannot be brought here', async () => {
   const [calculation, other] = [await w.addCalculation(), await w.addCalculation()]
   const line = await w.addLine(other)
-  expect((await restore(await last(calculation), { inputs: [line] })).status).toBe(400)
-  expect((await restore(await last(calculation), { inputs: ['nonsense'] })).status).toBe(400)
-  expect((await restore(await last(calculation), { inputs: 'x' })).status).toBe(400)
+  expect((await restoreRevision(await readLast(calculation), { inputs: [line] })).status).toBe(400)
+  expect(
+    (await restoreRevision(await readLast(calculation), { inputs: ['nonsense'] })).status,
+  ).toBe(400)
+  expect((await restoreRevision(await readLast(calculation), { inputs: 'x' })).status).toBe(400)
 })
 
 test('an earlier state is read as its documents were, without what was never kept', async () => {
@@ -311,9 +319,9 @@ test('an earlier state is read as its documents were, without what was never kep
     await w.addLine(calculation, { description: 'a' }),
     await w.addLine(calculation, { description: 'b' }),
   ]
-  await usageOf(calculation, 2)
+  await createUsage(calculation, 2)
   await w.later()
-  const revision = await last(calculation)
+  const revision = await readLast(calculation)
   const [then, lines] = [
     (await w.as('ROLE_VIEWER').get(calculation)).body as Record<string, unknown>,
     (await w.as('ROLE_VIEWER').get(`${calculation}/inputs`)).body.member as Record<
@@ -350,9 +358,9 @@ test('the model of an earlier state is the one that was run then', async () => {
     await w.addLine(calculation, { description: 'a' }),
     await w.addLine(calculation, { description: 'b' }),
   ]
-  await usageOf(calculation, 2)
+  await createUsage(calculation, 2)
   await w.later()
-  const revision = await last(calculation)
+  const revision = await readLast(calculation)
   const then = (await w.as('ROLE_VIEWER').get(`${calculation}/model`)).body as Record<
     string,
     unknown
@@ -380,21 +388,21 @@ test('a restore and an edit at the same time: one follows the other, and both ar
   const calculation = await w.addCalculation()
   const line = await w.addLine(calculation)
   await w.later()
-  const first = await last(calculation)
+  const first = await readLast(calculation)
   await w.as('ROLE_EDITOR').patch(line, { netAmount: 5 })
   const answers = await Promise.all([
     ...Array.from({ length: 6 }, (_, n) =>
       w.as('ROLE_ADMIN').patch(line, { comments: `note ${n}` }),
     ),
-    restore(first),
+    restoreRevision(first),
     w.as('ROLE_LCA_EDITOR').patch(calculation, { noteA2: 'Meanwhile' }),
-    restore(first),
+    restoreRevision(first),
   ])
   expect(answers.map((a) => a.status).filter((s) => s !== 200)).toEqual([])
   const revisions = await w.revisionsOf(calculation)
   expect(revisions.map((r) => r.number)).toEqual(revisions.map((_, i) => revisions.length - i))
   for (const revision of revisions) {
-    await restore(revision)
+    await restoreRevision(revision)
     const state = (await w.as('ROLE_EDITOR').get(`${revision['@id']}/state`)).body
     expect((await w.as('ROLE_EDITOR').get(`${calculation}/inputs`)).body.member[0]).toMatchObject({
       netAmount: state.inputs[0].netAmount,

@@ -6,7 +6,7 @@ import type { Table } from '#platform/context'
 type StoredRow = Readonly<Record<string, unknown>>
 
 /** What a row holds in the column of a field, null where it holds nothing. */
-function stored(table: Table, row: StoredRow | undefined, name: string): unknown {
+function readStored(table: Table, row: StoredRow | undefined, name: string): unknown {
   const column = table.columns[name]
   if (!column || column === 'computed' || !row) return null
   const value = row[column.column]
@@ -27,8 +27,8 @@ export function bodyBetween(
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       if (field.readOnly) return []
-      const value = stored(table, wanted, name)
-      if (present && isDeepStrictEqual(value, stored(table, present, name))) return []
+      const value = readStored(table, wanted, name)
+      if (present && isDeepStrictEqual(value, readStored(table, present, name))) return []
       return [[name, encodeValue(field, value) ?? null]]
     }),
   )

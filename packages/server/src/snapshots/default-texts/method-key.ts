@@ -19,5 +19,5 @@ const methodKeys: readonly MethodKey[] = [
 ]
 
 /** A method that an admin made is none of ours: it gets the texts and questions that all methods share. */
-export const methodKeyOf = (code: string | null): MethodKey =>
+export const findMethodKey = (code: string | null): MethodKey =>
   methodKeys.find((key) => key === code) ?? 'OTHER'

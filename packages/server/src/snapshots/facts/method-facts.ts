@@ -8,7 +8,7 @@ import {
 } from '@cradle/contract'
 import type { Row } from '#platform/db/schema'
 import { shippedTexts } from '../default-texts/shipped-texts.ts'
-import { methodKeyOf, type MethodKey } from '../default-texts/method-key.ts'
+import { findMethodKey, type MethodKey } from '../default-texts/method-key.ts'
 
 export type MethodTexts = Partial<Record<ReportTextName | MethodTextName, string>>
 
@@ -39,11 +39,11 @@ export interface PublisherPerson {
 }
 
 export function methodFacts(m: Row<'methods'>): MethodFacts {
-  const person = (place: 1 | 2): PublisherPerson[] => {
+  const readPerson = (place: 1 | 2): PublisherPerson[] => {
     const name = m[`publisher_person${place}_name`]
     return name ? [{ place, name, function: m[`publisher_person${place}_function`] ?? '' }] : []
   }
-  const key = methodKeyOf(m.code)
+  const key = findMethodKey(m.code)
   return {
     id: m.id,
     key,
@@ -55,7 +55,7 @@ export function methodFacts(m: Row<'methods'>): MethodFacts {
     declaredModules: m.stages as LifeCycleModule[],
     notRelevantModules: [],
     texts: resolvedTexts(key, wordedTexts(m)),
-    publisherPersons: [...person(1), ...person(2)],
+    publisherPersons: [...readPerson(1), ...readPerson(2)],
     hasPublisher: m.publisher,
     hasOperator: m.operator,
   }

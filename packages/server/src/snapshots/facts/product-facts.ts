@@ -104,7 +104,7 @@ export function productFacts(
     referenceServiceLife: own.product_life_time,
     productGroup: names.productGroup,
     classifications: [],
-    dimensions: dimensionsOf(own),
+    dimensions: listDimensions(own),
   }
 }
 
@@ -129,7 +129,7 @@ export function modellingFacts(
   }
 }
 
-function dimensionsOf(c: CalculationRow): ProductFacts['dimensions'] {
+function listDimensions(c: CalculationRow): ProductFacts['dimensions'] {
   const all = [
     [c.description_dimension1, c.dimension1, c.unit1_symbol, c.scalable_dimension1],
     [c.description_dimension2, c.dimension2, c.unit2_symbol, c.scalable_dimension2],

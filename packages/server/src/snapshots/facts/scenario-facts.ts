@@ -79,9 +79,9 @@ export async function readScenarioFacts(
   const { rows } = await sql<ScenarioRow>`
     select w.*, s.name as set_name, t.name as transport_name from waste_scenarios w join waste_scenario_sets s on s.id = w.waste_scenario_set_id left join transport_profiles t on t.id = w.transport_profile_id
     where w.id = any (${ids}::uuid[]) order by w.id`.execute(tx)
-  const nameOf = (id: string | null): string | undefined =>
+  const findName = (id: string | null): string | undefined =>
     id === null ? undefined : request.library.profiles[id]?.name
-  const read = <K extends string, C extends string, V>(
+  const readColumns = <K extends string, C extends string, V>(
     columns: Record<K, C>,
     value: (column: C) => V | null | undefined,
   ): Partial<Record<K, V>> =>
@@ -92,7 +92,7 @@ export async function readScenarioFacts(
       }),
     ) as Partial<Record<K, V>>
   return rows.map((w) => {
-    const profileNames = read(profileColumns, (column) => nameOf(w[column]))
+    const profileNames = readColumns(profileColumns, (column) => findName(w[column]))
     return {
       id: w.id,
       name: w.name,
@@ -106,7 +106,7 @@ export async function readScenarioFacts(
         recycling: w.recycling,
         reuse: w.reuse,
       },
-      distancesKm: read(distanceColumns, (column) => w[column]),
+      distancesKm: readColumns(distanceColumns, (column) => w[column]),
       transportProfileName: w.transport_name,
       profileNames,
       avoidedProfileName: profileNames.benefits ?? null,
@@ -118,7 +118,7 @@ export async function readScenarioFacts(
       electricEfficiency: w.electric_efficiency,
       thermalEfficiency: w.thermal_efficiency,
       lowerHeatValue: w.lower_heat_value,
-      substantiations: read(substantiationColumns, (column) => w[column]),
+      substantiations: readColumns(substantiationColumns, (column) => w[column]),
     }
   })
 }

@@ -1,4 +1,4 @@
-import { isIriOf, Template, type Calculation, type Read } from '@cradle/contract'
+import { isIriFor, Template, type Calculation, type Read } from '@cradle/contract'
 
 /** A calculation as the API gives it. */
 export type CalculationItem = Read<typeof Calculation>
@@ -23,4 +23,4 @@ export interface OpenForm {
   isReadOnly: boolean
 }
 
-export const isTemplate = ({ '@id': iri }: FormRecord): boolean => isIriOf(Template, iri)
+export const isTemplate = ({ '@id': iri }: FormRecord): boolean => isIriFor(Template, iri)

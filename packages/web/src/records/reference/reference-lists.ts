@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import {
-  askedOf,
+  listPermissions,
   collectionIri,
   Company,
-  permissionOf,
+  findPermission,
   recordRoutes,
   type CompanyDirectory,
   type Read,
@@ -36,7 +36,9 @@ const nobody: never[] = []
 /** All records of a small resource; none where the role may not read them: they are not asked for then. */
 export function useReference<R extends Resource>(resource: R): Read<R>[] {
   const { sees } = useAccess()
-  const enabled = askedOf(permissionOf(resource, 'list')).every(({ entity }) => sees(entity))
+  const enabled = listPermissions(findPermission(resource, 'list')).every(({ entity }) =>
+    sees(entity),
+  )
   return useQuery({ ...referenceOptions(resource), enabled }).data ?? nobody
 }
 

@@ -1,4 +1,4 @@
-import { isIriOf, PredefinedInputSetUsage } from '@cradle/contract'
+import { isIriFor, PredefinedInputSetUsage } from '@cradle/contract'
 import { idOf } from '../../paths.ts'
 import type { ThreadItem } from './review-queries.ts'
 
@@ -29,7 +29,7 @@ export function lineRemarks(
   )
   if (own.length === 0) return nothing
   const byRow = Map.groupBy(own, ({ anchor }) =>
-    isIriOf(PredefinedInputSetUsage, anchor.record)
+    isIriFor(PredefinedInputSetUsage, anchor.record)
       ? `set:${idOf(anchor.record!)}`
       : rowOf(idOf(anchor.record!)),
   )

@@ -1,9 +1,15 @@
-import { markupOf, safeLink, tidied, type TextPart, type TextRun } from '@cradle/contract/rich-text'
+import {
+  toMarkup,
+  safeLink,
+  tidyParts,
+  type TextPart,
+  type TextRun,
+} from '@cradle/contract/rich-text'
 
 type TextStyle = Omit<TextRun, 'text'>
 
 /** What comes from a word processor or a page, without anything but words, lists and the looks a text may have. */
-export const cleanPasted = (html: string): string => markupOf(parsePage(html))
+export const cleanPasted = (html: string): string => toMarkup(parsePage(html))
 
 const unseen = new Set([
   'SCRIPT',
@@ -114,7 +120,7 @@ export function parsePage(html: string): TextPart[] {
   }
   readNode(new DOMParser().parseFromString(html, 'text/html').body, {})
   closeParagraph()
-  return tidied(parts)
+  return tidyParts(parts)
 }
 
 const isLooseItem = (node: Element, style: string): boolean =>

@@ -1,5 +1,5 @@
 import type { JSONContent } from '@tiptap/core'
-import { safeLink, tidied, type TextPart, type TextRun } from '@cradle/contract/rich-text'
+import { safeLink, tidyParts, type TextPart, type TextRun } from '@cradle/contract/rich-text'
 
 /** A stored text's parts as the document of the editor, and back. Words go in and come out as words, never as markup. */
 export function toDocument(parts: readonly TextPart[]): JSONContent {
@@ -40,7 +40,7 @@ function buildMarks({ bold, italic, script, href }: TextRun): Pick<JSONContent, 
 }
 
 export function fromDocument(document: JSONContent): TextPart[] {
-  return tidied(
+  return tidyParts(
     (document.content ?? []).map((node): TextPart =>
       node.type === 'bulletList' || node.type === 'orderedList'
         ? {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { distributionOf, linesOf, shareLower, type Figure } from '@cradle/engine'
+import { describeDistribution, listLines, shareLower, type Figure } from '@cradle/engine'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
@@ -40,7 +40,7 @@ export function Uncertainty({
             runs: RUNS,
             seed: SEED,
             deviations: findDeviations(
-              linesOf(model).map(({ id }) => id),
+              listLines(model).map(({ id }) => id),
               qualities,
             ),
             names: Object.fromEntries(
@@ -52,7 +52,7 @@ export function Uncertainty({
   })
   const number = (value: number) => formatResult(value, locale)
   const range = (values: Float64Array) => {
-    const { p2_5, p97_5 } = distributionOf(values).percentiles
+    const { p2_5, p97_5 } = describeDistribution(values).percentiles
     return `${number(p2_5)} … ${number(p97_5)}`
   }
   const [first] = run.data ?? []
@@ -94,7 +94,7 @@ export function Uncertainty({
               <tr key={column}>
                 <th scope="row">{labels[column]}</th>
                 <td data-number="">{range(values)}</td>
-                <td data-number="">{number(distributionOf(values).percentiles.p50)}</td>
+                <td data-number="">{number(describeDistribution(values).percentiles.p50)}</td>
                 <td data-number="">
                   {column === 0
                     ? ''

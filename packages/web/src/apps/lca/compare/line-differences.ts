@@ -1,4 +1,4 @@
-import { lineImpacts, linesOf, type Figure, type Input } from '@cradle/engine'
+import { lineImpacts, listLines, type Figure, type Input } from '@cradle/engine'
 import type { Compared } from './compared.ts'
 import { matchLines } from './match-lines.ts'
 
@@ -37,7 +37,7 @@ export function lineRows(
   const impacts = columns.map(({ result }) =>
     result ? lineImpacts(result, figure.measure, figure.modules) : new Map<string, number>(),
   )
-  const rows = matchLines(columns.map(({ model }) => linesOf(model))).map(
+  const rows = matchLines(columns.map(({ model }) => listLines(model))).map(
     ({ key, cells }): LineRow => {
       const place = cells.findIndex((line) => line !== undefined)
       const first = cells[place]!

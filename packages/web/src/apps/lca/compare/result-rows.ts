@@ -1,7 +1,7 @@
 import {
   MODULES,
   MODULES_A_TO_C,
-  totalOf,
+  sumTotal,
   type LifeCycleModule,
   type ProductResult,
 } from '@cradle/engine'
@@ -21,7 +21,7 @@ const valueOf = (
   module: LifeCycleModule,
 ): number | undefined =>
   result && result.modules[module] !== 'notDeclared' && result.indicators.includes(measure)
-    ? totalOf(result, measure, [module])
+    ? sumTotal(result, measure, [module])
     : undefined
 const isUnknown = (
   result: ProductResult | null,
@@ -70,7 +70,7 @@ export function rowsByIndicator(
     values: results.map((result) =>
       result?.indicators.includes(code) &&
       modules.some((module) => result.modules[module] !== 'notDeclared')
-        ? totalOf(result, code, modules)
+        ? sumTotal(result, code, modules)
         : undefined,
     ),
     isIncomplete: results.map((result) => isUnknown(result, code, modules)),
@@ -78,4 +78,4 @@ export function rowsByIndicator(
 }
 
 const totalOfLifeCycle = (result: ProductResult | null, measure: string): number | undefined =>
-  result?.indicators.includes(measure) ? totalOf(result, measure, MODULES_A_TO_C) : undefined
+  result?.indicators.includes(measure) ? sumTotal(result, measure, MODULES_A_TO_C) : undefined

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Calculation, isIriOf, type RevisionChange } from '@cradle/contract'
+import { Calculation, isIriFor, type RevisionChange } from '@cradle/contract'
 import { errorText } from '../../../api/error-text.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonBar } from '../../../ui/feedback/Skeletons.tsx'
@@ -8,7 +8,7 @@ import { revisionQuery, type Revision } from './history-queries.ts'
 import { useWords } from './use-words.ts'
 import styles from './history.module.css'
 
-const isOfCalculation = ({ record }: RevisionChange): boolean => isIriOf(Calculation, record)
+const isOfCalculation = ({ record }: RevisionChange): boolean => isIriFor(Calculation, record)
 
 /** Each field one save changed, before and after. */
 export function ChangeTable({ revision }: { revision: Revision }) {

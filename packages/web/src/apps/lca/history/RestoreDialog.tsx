@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   Input,
-  isIriOf,
+  isIriFor,
   PredefinedInputSetUsage,
   recordRoutes,
   revisionRoutes,
@@ -35,7 +35,7 @@ async function restoreField({
   value,
 }: Extract<Restoring, { kind: 'line-field' }>): Promise<void> {
   const given = { params: { id: idOf(iri) }, body: { [field]: value } }
-  if (isIriOf(Input, iri)) await call(recordRoutes(Input).patch, given)
+  if (isIriFor(Input, iri)) await call(recordRoutes(Input).patch, given)
   else await call(recordRoutes(PredefinedInputSetUsage).patch, given)
 }
 

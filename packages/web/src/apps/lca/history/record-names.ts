@@ -5,7 +5,7 @@ import {
   EnvironmentalProfile,
   Folder,
   isIri,
-  isIriOf,
+  isIriFor,
   Location,
   Method,
   PredefinedInputSet,
@@ -74,7 +74,7 @@ const namesQuery = (kind: Kind, ids: readonly string[]) =>
 /** Names of records by address. What is gone or not to be seen has none. */
 export function useRecordNames(iris: readonly string[]): ReadonlyMap<string, string> {
   const batches = kinds.flatMap((kind) => {
-    const own = iris.filter((iri) => isIriOf(kind, iri))
+    const own = iris.filter((iri) => isIriFor(kind, iri))
     return Array.from({ length: Math.ceil(own.length / AT_ONCE) }, (_, batch) =>
       namesQuery(kind, own.slice(batch * AT_ONCE, (batch + 1) * AT_ONCE).map(idOf)),
     )

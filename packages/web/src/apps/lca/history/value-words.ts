@@ -1,7 +1,7 @@
-import { plainTextOf } from '@cradle/contract/rich-text'
+import { toPlainText } from '@cradle/contract/rich-text'
 import type { TFunction } from 'i18next'
 import i18next from 'i18next'
-import { isIri, isIriOf, MediaObject } from '@cradle/contract'
+import { isIri, isIriFor, MediaObject } from '@cradle/contract'
 import type { Locale } from '../../../i18n/i18n.ts'
 import { formatDate, formatFull } from '../../../ui/numbers/format-number.ts'
 
@@ -37,10 +37,10 @@ export function valueWords(
   if (typeof value !== 'string') return ''
   const choice = `${choices[field]}.${value}`
   if (choices[field] && i18next.exists(choice)) return t(choice as 'history:yes')
-  if (isIriOf(MediaObject, value)) return t('history:aFile')
+  if (isIriFor(MediaObject, value)) return t('history:aFile')
   if (isIri(value)) return names.get(value) ?? '…'
   if (/^\d{4}-\d{2}-\d{2}(T|$)/.test(value)) return formatDate(value, locale)
-  return plainTextOf(value)
+  return toPlainText(value)
 }
 
 /** A flow that is left out, with what it would add. */

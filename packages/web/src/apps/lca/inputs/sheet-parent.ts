@@ -2,7 +2,7 @@ import {
   Calculation,
   calculationRoutes,
   inputSetRoutes,
-  isIriOf,
+  isIriFor,
   PredefinedInputSet,
   recordRoutes,
   Template,
@@ -50,9 +50,9 @@ const routes = {
 } as const
 
 export const sheetKindOf = (parent: string): SheetKind =>
-  isIriOf(Template, parent)
+  isIriFor(Template, parent)
     ? 'template'
-    : isIriOf(PredefinedInputSet, parent)
+    : isIriFor(PredefinedInputSet, parent)
       ? 'inputSet'
       : 'calculation'
 

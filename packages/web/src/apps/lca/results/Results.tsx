@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { IconCopy, IconFileSpreadsheet } from '@tabler/icons-react'
-import { explain, type Explanation, type LifeCycleModule, type Measure } from '@cradle/engine'
+import { explainImpact, type Explanation, type LifeCycleModule, type Measure } from '@cradle/engine'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -76,7 +76,7 @@ export function Results({ calculation, etag, isReadOnly }: OpenCalculation) {
     only: { module?: LifeCycleModule; inputId?: string },
   ) {
     const unit = unitText(rows.find((candidate) => candidate.code === measure)?.unit ?? '')
-    if (explained) setPanel({ title, explanation: explain(explained, measure, only), unit })
+    if (explained) setPanel({ title, explanation: explainImpact(explained, measure, only), unit })
   }
   function download() {
     saveFile(

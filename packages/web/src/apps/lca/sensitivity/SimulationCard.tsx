@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import {
-  distributionOf,
+  describeDistribution,
   geometricDeviation,
-  histogramOf,
-  linesOf,
+  buildHistogram,
+  listLines,
   type Figure,
 } from '@cradle/engine'
 import { useMutation } from '@tanstack/react-query'
@@ -44,7 +44,7 @@ export function SimulationCard({
 }: SimulationCardProps) {
   const { t } = useTranslation('sensitivity')
   const locale = useLocale()
-  const lines = linesOf(data.model)
+  const lines = listLines(data.model)
   const run = useMutation({
     mutationFn: async () => {
       const number = Number(seed) || 0
@@ -59,8 +59,8 @@ export function SimulationCard({
         ),
       })
       onSimulation({
-        distribution: distributionOf(values),
-        histogram: histogramOf(values, STEPS),
+        distribution: describeDistribution(values),
+        histogram: buildHistogram(values, STEPS),
         runs: RUNS,
         seed: number,
       })

@@ -3,8 +3,8 @@ import {
   EngineError,
   MODULES,
   monteCarlo,
-  tornado,
-  totalOf,
+  computeTornado,
+  sumTotal,
   withWhatIf,
   type CalculationRequest,
 } from '@cradle/engine'
@@ -33,7 +33,7 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
 function answerQuestion(model: CalculationRequest, question: Question): unknown {
   switch (question.kind) {
     case 'tornado':
-      return tornado(model, {
+      return computeTornado(model, {
         ...question.figure,
         fraction: question.fraction,
         count: question.count,
@@ -63,10 +63,10 @@ function computeTotals(
       (module) => findStageGroup(module) === group && result.modules[module] !== 'notDeclared',
     )
   return {
-    total: totalOf(result, measure, modules),
+    total: sumTotal(result, measure, modules),
     stages: Object.fromEntries(
       stageGroups.flatMap((group) =>
-        ofGroup(group).length > 0 ? [[group, totalOf(result, measure, ofGroup(group))]] : [],
+        ofGroup(group).length > 0 ? [[group, sumTotal(result, measure, ofGroup(group))]] : [],
       ),
     ),
   }

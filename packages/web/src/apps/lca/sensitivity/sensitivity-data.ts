@@ -1,5 +1,5 @@
 import {
-  linesOf,
+  listLines,
   type CalculationRequest,
   type Distribution,
   type Figure,
@@ -72,7 +72,7 @@ export function useSensitivityData(
 export function lineNames(model: CalculationRequest): Map<string, string> {
   const parts = new Map(model.calculations.map(({ id, name }) => [id, name]))
   return new Map(
-    linesOf(model).map((line) => [
+    listLines(model).map((line) => [
       line.id,
       line.description ||
         (line.profileId && model.library.profiles[line.profileId]?.name) ||

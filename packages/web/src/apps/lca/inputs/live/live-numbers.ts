@@ -1,6 +1,6 @@
 import {
   codesOfMeasure,
-  explain,
+  explainImpact,
   MODULES,
   MODULES_A_TO_C,
   topContributions,
@@ -181,13 +181,13 @@ export const explainLine = (
   result: ProductResult,
   measure: Measure,
   inputId: string,
-): Explanation => explain(result, measure, { inputId })
+): Explanation => explainImpact(result, measure, { inputId })
 /** Everything that makes up one module. */
 export const explainModule = (
   result: ProductResult,
   measure: Measure,
   module: LifeCycleModule,
-): Explanation => explain(result, measure, { module })
+): Explanation => explainImpact(result, measure, { module })
 
 /** Rows of the results answer of the API. */
 export type ServerResults = Record<'top' | 'other', readonly ServerRow[]>

@@ -5,7 +5,7 @@ import type { CalculationRow, InputRow, ProfileRow, WasteScenarioRow } from './m
  * Where the material of a line goes: its own scenario, else the calculation's, else the one its set keeps for materials of
  * this kind (a keyword that stands in the profile's category or name; the longest keyword decides).
  */
-export function wasteScenarioOf(
+export function findWasteScenario(
   input: InputRow,
   calculation: CalculationWaste,
   profile: ProfileRow | undefined,
@@ -13,13 +13,13 @@ export function wasteScenarioOf(
 ): string | null {
   if (input.waste_scenario_id !== null) return input.waste_scenario_id
   if (!becomesWaste.has(input.input_type) || input.semi_finished_product_id !== null) return null
-  return defaultScenarioOf(calculation, profile, scenarios)
+  return findDefaultScenario(calculation, profile, scenarios)
 }
 
 type CalculationWaste = Pick<CalculationRow, 'waste_scenario_id' | 'waste_region_id'>
 
 /** Where this material goes in this calculation when its line does not say. */
-export function defaultScenarioOf(
+export function findDefaultScenario(
   calculation: CalculationWaste,
   profile: ProfileRow | undefined,
   scenarios: readonly WasteScenarioRow[],
@@ -31,7 +31,7 @@ export function defaultScenarioOf(
   for (const scenario of scenarios) {
     if (scenario.waste_scenario_set_id !== calculation.waste_region_id || !scenario.visible)
       continue
-    for (const keyword of keywordsOf(scenario)) {
+    for (const keyword of readKeywords(scenario)) {
       if (text.includes(keyword) && keyword.length > (best?.length ?? 0))
         best = { id: scenario.id, length: keyword.length }
     }
@@ -42,7 +42,7 @@ export function defaultScenarioOf(
 /** Read once for each row: a calculation asks for every line, a portfolio for every line of thousands. */
 const keywords = new WeakMap<WasteScenarioRow, string[]>()
 
-function keywordsOf(scenario: WasteScenarioRow): string[] {
+function readKeywords(scenario: WasteScenarioRow): string[] {
   let found = keywords.get(scenario)
   if (!found)
     keywords.set(
