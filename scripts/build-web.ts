@@ -14,7 +14,7 @@ const sources = [
   'packages/web/index.html',
   'packages/web/vite.config.ts',
   'packages/web/bundle-budget.ts',
-  'packages/web/read-ahead-plugin.ts',
+  'packages/web/html-plugin.ts',
   'packages/web/precompress-plugin.ts',
   'packages/web/public',
   'packages/web/src',

@@ -34,10 +34,11 @@ const storeys: readonly (readonly string[])[] = [
  * it; `apps` are apart, see `appRule`.
  */
 const webStoreys: readonly (readonly string[])[] = [
-  ['main', 'first', 'App'],
+  ['main', 'App'],
   ['routes', 'pages', 'LogoutPage'],
   ['apps'],
   ['records'],
+  ['loading'],
   ['shell'],
   ['api'],
   ['paths', 'route-table'],

@@ -1,10 +1,9 @@
-import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Rolldown } from 'vite'
 import { bundleBudget } from './bundle-budget.ts'
+import { completeHtml } from './html-plugin.ts'
 import { precompress } from './precompress-plugin.ts'
-import { firstChunk, firstFile, readAhead } from './read-ahead-plugin.ts'
 
 type CodeSplittingGroup = NonNullable<
   Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']
@@ -20,7 +19,6 @@ const packages = (pattern: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:$
  * them in the browser's cache. All else is split by who needs it: a page loads nothing that only another page draws.
  */
 const chunks: CodeSplittingGroup[] = [
-  { name: firstChunk(), priority: 60 },
   { name: 'react', test: packages('react|react-dom|scheduler'), priority: 50 },
   { name: 'libraries', test: packages('.*'), tags: ['$initial'], priority: 40 },
   { name: 'shell', tags: ['$initial'], priority: 30 },
@@ -33,7 +31,7 @@ const chunks: CodeSplittingGroup[] = [
   // What most pages draw, and most pages of calculations: small things together, because every file costs its own way.
   {
     name: 'frame',
-    test: /[\\/]node_modules[\\/]@tabler[\\/]icons-react[\\/]|[\\/]web[\\/]src[\\/](shell[\\/](RecordGate|offline[\\/]known-code)|ui[\\/](page[\\/]PageHeader|feedback[\\/]EmptyState|numbers[\\/](format-number|unit-text)|status[\\/]StatusBadge))\./,
+    test: /[\\/]node_modules[\\/]@tabler[\\/]icons-react[\\/]|[\\/]web[\\/]src[\\/](shell[\\/]RecordGate|ui[\\/](page[\\/]PageHeader|feedback[\\/]EmptyState|numbers[\\/](format-number|unit-text)|status[\\/]StatusBadge))\./,
     priority: 20,
   },
   {
@@ -74,7 +72,7 @@ const pure = { test: /[\\/]packages[\\/](engine|contract)[\\/]src[\\/]/, sideEff
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), readAhead(), bundleBudget(), precompress()],
+  plugins: [react(), completeHtml(), bundleBudget(), precompress()],
   server: {
     port: 5173,
     proxy: Object.fromEntries(
@@ -89,7 +87,6 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { index: path.join(import.meta.dirname, 'index.html'), first: firstFile },
       treeshake: { moduleSideEffects: [pure] },
       output: {
         // Chunks that import each other must still run in the order of the modules.

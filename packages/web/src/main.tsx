@@ -1,19 +1,18 @@
-import './first.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { restoreSession } from './api/session.ts'
 import { whenSignedOut } from './api/token-refresh.ts'
 import { App } from './App.tsx'
 import { startI18n } from './i18n/i18n.ts'
+import { PENDING_MS } from './loading/pending.ts'
 import { router } from './routes.tsx'
-import { inTime } from './shell/in-time.ts'
 
-/** Header and page are drawn together, unless the code of the page is that long on its way [ms]. */
-const PAGE_MS = 250
-
-// Before anything is asked for: the first answer may say that the session is over.
+restoreSession()
+// Before the first request: its answer may say that the session has ended.
 whenSignedOut(() => void router.navigate({ to: '/logout' as never, replace: true }))
 await startI18n()
-await inTime([router.load()], PAGE_MS)
+// The header and a page that loads in time are drawn together.
+await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, PENDING_MS))])
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <App />

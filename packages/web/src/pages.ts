@@ -4,7 +4,8 @@ import { lcaPages, lcaRedirects } from './apps/lca/routes.tsx'
 import { reviewPages, reviewRedirects } from './apps/lca/reviews/routes.ts'
 import { sitePages, siteRedirects } from './apps/lca/sites/routes.ts'
 import { managementPages, managementRedirects } from './apps/management/routes.ts'
-import { page, type PageDefinition, type Redirection } from './shell/pages.ts'
+import { page, type PageDefinition } from './loading/page.ts'
+import type { Redirection } from './loading/redirection.ts'
 
 /** The pages of every app; each app lists its own. */
 export const pages: PageDefinition[] = [

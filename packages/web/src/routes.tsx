@@ -5,30 +5,25 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import i18next from 'i18next'
-import type { FunctionComponent } from 'react'
-import { meQuery, permissionsQuery } from './api/access.ts'
-import { api } from './api/client.ts'
-import { queryClient } from './api/query-client.ts'
-import { getSession } from './api/session.ts'
 import { currentLocale, whenLocaleChanges } from './i18n/i18n.ts'
+import { createPageRoute } from './loading/page-route.tsx'
+import { PENDING_MS } from './loading/pending.ts'
+import { fillSearch } from './loading/redirection.ts'
 import { pages, redirects } from './pages.ts'
 import { toCanonical, toLocal } from './paths.ts'
-import { registerPages } from './shell/known-pages.ts'
 import { CrashPage } from './shell/CrashPage.tsx'
+import { registerPages } from './shell/known-pages.ts'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
-import { PermissionGuard } from './shell/PermissionGuard.tsx'
-import { Shell } from './shell/Shell.tsx'
-import { inTime } from './shell/in-time.ts'
-import { parseSearch, stringifySearch, type Search } from './shell/url-state.ts'
 import { requireSession } from './shell/session/require-session.ts'
-import { carriedSearch, type PageDefinition } from './shell/pages.ts'
+import { Shell } from './shell/Shell.tsx'
+import { parseSearch, stringifySearch, type Search } from './shell/url-state.ts'
 import { PageSkeleton } from './ui/feedback/Skeletons.tsx'
 
 registerPages(pages.map((one) => one.path))
 
 const root = createRootRoute()
-const plain = [
+/** Pages outside the shell, which need no session. */
+const plainRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: '/login',
@@ -60,48 +55,6 @@ const shell = createRoute({
   beforeLoad: ({ location }) => requireSession(location),
 })
 
-const lazyPage = (load: PageDefinition['load']) =>
-  lazyRouteComponent<{ default: FunctionComponent }>(() =>
-    load().then((component) => ({ default: component as FunctionComponent })),
-  )
-
-function routeOf({ path, load, gate, texts, fullHeight, fallback, ahead, enter }: PageDefinition) {
-  const Page = lazyPage(load)
-  const Fallback = fallback && lazyPage(fallback)
-  return createRoute({
-    getParentRoute: () => shell,
-    path,
-    staticData: { fullHeight },
-    beforeLoad: ({ cause, params }) => {
-      const { auth, acting } = getSession()
-      if (cause === 'enter' && auth && acting && navigator.onLine)
-        enter?.(params as Record<string, string>)
-    },
-    loader: async ({ cause, location }) => {
-      const { auth, acting } = getSession()
-      const search = location.search as Search
-      const isOpened = auth !== null && acting !== null && cause !== 'stay'
-      if (isOpened && ahead)
-        for (const reading of ahead(search, acting.companyId)) api.ahead(reading)
-      const access = isOpened
-        ? [
-            queryClient.prefetchQuery(permissionsQuery(acting)),
-            queryClient.prefetchQuery(meQuery()),
-          ]
-        : []
-      await Promise.all([Page.preload?.(), texts.length > 0 && i18next.loadNamespaces([...texts])])
-      if (!isOpened || !navigator.onLine) return
-      const ready = (await load()).ready?.(search, acting.companyId)
-      await inTime(ready ? [...access, ready] : access)
-    },
-    component: () => (
-      <PermissionGuard gate={gate} fallback={Fallback && <Fallback />}>
-        <Page />
-      </PermissionGuard>
-    ),
-  })
-}
-
 const redirectRoutes = redirects.map(({ from, to, search: more }) =>
   createRoute({
     getParentRoute: () => shell,
@@ -112,7 +65,7 @@ const redirectRoutes = redirects.map(({ from, to, search: more }) =>
         params: params as never,
         search: {
           ...(search as Search),
-          ...carriedSearch(more, params as Record<string, string>),
+          ...fillSearch(more, params as Record<string, string>),
         } as never,
         replace: true,
       })
@@ -122,15 +75,15 @@ const redirectRoutes = redirects.map(({ from, to, search: more }) =>
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    ...plain,
-    shell.addChildren([...pages.map(routeOf), ...redirectRoutes]),
+    ...plainRoutes,
+    shell.addChildren([...pages.map((page) => createPageRoute(shell, page)), ...redirectRoutes]),
   ]),
   rewrite: {
     input: ({ url }) => {
       url.pathname = toCanonical(url.pathname)
       return url
     },
-    // A new address each time: the router keeps the one it hands in as the canonical one.
+    // A new address each time: the router keeps the one it passes as the canonical one.
     output: ({ url }) => {
       const local = new URL(url)
       local.pathname = toLocal(url.pathname, currentLocale())
@@ -140,8 +93,10 @@ export const router = createRouter({
   parseSearch,
   stringifySearch,
   pathParamsAllowedCharacters: ['&'],
-  defaultPendingMs: 150,
+  defaultPendingMs: PENDING_MS,
   defaultPendingMinMs: 0,
+  // A preloaded page is loaded again when it is opened: the query cache decides what is still fresh.
+  defaultPreloadStaleTime: 0,
   defaultPendingComponent: PageSkeleton,
   defaultErrorComponent: CrashPage,
   defaultNotFoundComponent: NotFoundPage,
@@ -149,7 +104,7 @@ export const router = createRouter({
   scrollRestoration: false,
 })
 
-/** Writes the address in the reader's language: an old, foreign or shortened one is replaced, query and all else kept. */
+/** Replaces the address by the one in the reader's language, and keeps its query and hash. */
 export function writeLocalAddress(): void {
   const { pathname, search, hash } = window.location
   const local = toLocal(toCanonical(pathname), currentLocale())

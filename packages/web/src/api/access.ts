@@ -8,7 +8,6 @@ import {
   type RecordEntity,
   type User,
 } from '@cradle/contract'
-import { meOptions, permissionsOptions } from './first-requests.ts'
 import { call } from './call.ts'
 import { Offline } from './problem.ts'
 import { fresh } from './query-client.ts'
@@ -27,17 +26,17 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribeSession, getSession)
 }
 
-/** Without these there is no page: they are asked for until the server can be reached, whatever the browser says of its connection. */
-const untilReached = (query: { state: { error: unknown } }): number | false =>
+/** No page is shown without these: they are fetched until the server answers, whatever the browser reports of its connection. */
+const retryInterval = (query: { state: { error: unknown } }): number | false =>
   query.state.error instanceof Offline ? 3_000 : false
 
 export const meQuery = () =>
   queryOptions({
     queryKey: ['me', getSession().auth?.email],
-    queryFn: () => call(sessionRoutes['/2'].me, meOptions),
+    queryFn: () => call(sessionRoutes['/2'].me, { context: false, owner: 'none' }),
     staleTime: fresh.permissions,
     enabled: getSession().auth !== null,
-    refetchInterval: untilReached,
+    refetchInterval: retryInterval,
   })
 
 export const permissionsQuery = (acting: Acting | null) =>
@@ -49,10 +48,14 @@ export const permissionsQuery = (acting: Acting | null) =>
       acting?.browsing ? 'Viewer' : acting?.view,
     ],
     queryFn: (): Promise<Permissions> =>
-      call(sessionRoutes['/2'].permissions, permissionsOptions(acting)),
+      call(sessionRoutes['/2'].permissions, {
+        context: acting ?? false,
+        owner: 'none',
+        headers: { Accept: 'application/json' },
+      }),
     staleTime: fresh.permissions,
     enabled: acting !== null,
-    refetchInterval: untilReached,
+    refetchInterval: retryInterval,
   })
 
 /** The context of one role of one membership. */

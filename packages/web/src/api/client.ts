@@ -1,6 +1,5 @@
 import type { HttpMethod as Method, QueryValue } from '@cradle/contract'
 import { Offline, Problem } from './problem.ts'
-import { keepAhead, takeAhead } from './read-ahead.ts'
 import { getSession, setTokenRefreshState } from './session.ts'
 import type { Acting } from './session.ts'
 import { refreshTokens } from './token-refresh.ts'
@@ -22,9 +21,6 @@ export interface RequestOptions {
   signal?: AbortSignal
   headers?: Record<string, string>
 }
-
-/** A GET request: its path and options. */
-export type Reading = readonly [path: string, options?: RequestOptions]
 
 /** An item together with its ETag, to be handed back as `ifMatch`. */
 export interface Tagged<T> {
@@ -66,19 +62,6 @@ export const api = {
   /** The bytes of a file that needs the token. */
   download: (path: string, options?: RequestOptions) =>
     request('GET', path, undefined, options).then((answer) => answer.blob()),
-  /** Asks now what a part of the app that is still on its way will ask: its own `get` then takes this answer. */
-  ahead: ([path, options = {}]: Reading) => {
-    const { address, headers } = questionOf(
-      'GET',
-      path,
-      undefined,
-      options,
-      options.anonymous ? undefined : getSession().auth?.userToken,
-    )
-    keepAhead(JSON.stringify([address, headers]), () =>
-      fetch(address, { headers, credentials: 'same-origin' }),
-    )
-  },
 }
 
 async function call<T>(
@@ -133,26 +116,23 @@ async function send(
   options: RequestOptions,
   token: string | undefined,
 ): Promise<Response> {
-  const { address, headers } = questionOf(method, path, body, options, token)
-  const ahead = method === 'GET' ? takeAhead(JSON.stringify([address, headers])) : undefined
+  const { address, headers } = makeRequest(method, path, body, options, token)
   try {
-    return await (ahead ??
-      fetch(address, {
-        method,
-        headers,
-        body:
-          body === undefined ? undefined : body instanceof FormData ? body : JSON.stringify(body),
-        signal: options.signal,
-        credentials: 'same-origin',
-      }))
+    return await fetch(address, {
+      method,
+      headers,
+      body: body === undefined ? undefined : body instanceof FormData ? body : JSON.stringify(body),
+      signal: options.signal,
+      credentials: 'same-origin',
+    })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new Offline(error)
   }
 }
 
-/** Where to and with which headers: all that tells two readings apart. */
-function questionOf(
+/** The address and headers of a request. */
+function makeRequest(
   method: Method,
   path: string,
   body: unknown,

@@ -3,10 +3,7 @@ import { useMemo } from 'react'
 import type { Collection, MemberOf, Route } from '@cradle/contract'
 import { callTagged, type CallArguments, type Given } from './call.ts'
 import { api, type RequestOptions } from './client.ts'
-import { queryClient } from './query-client.ts'
-
-/** A list is read anew whenever it is opened; what was asked for with the click that opened it is new [ms]. */
-const JUST_NOW_MS = 1_000
+import { fresh, queryClient } from './query-client.ts'
 
 /** A collection as servers with prefixed Hydra terms send it. */
 interface PrefixedCollection<T> {
@@ -77,7 +74,7 @@ const listOptions = <const R extends Route>(
   })
 }
 
-/** Fetches the first page, unless there is one: it is then read anew when the list is drawn. */
+/** Fetches the first page, unless there is one: then the list fetches it again when it is drawn. Never rejected. */
 export async function prefetchList<const R extends Route>(
   key: readonly unknown[],
   route: R,
@@ -85,7 +82,7 @@ export async function prefetchList<const R extends Route>(
 ): Promise<void> {
   const wanted = listOptions(key, route, ...given)
   if (queryClient.getQueryData(wanted.queryKey) === undefined)
-    await queryClient.prefetchInfiniteQuery(wanted)
+    await queryClient.prefetchInfiniteQuery({ ...wanted, retry: false })
 }
 
 /** A list that grows. Ready to be spread into `ListPage`. */
@@ -100,7 +97,7 @@ export function useList<const R extends Route>(
       ...listOptions(key, route, ...([given] as unknown as Given<R>)),
       placeholderData: (previous) => previous,
       enabled: options.enabled,
-      staleTime: options.staleTime ?? JUST_NOW_MS,
+      staleTime: options.staleTime ?? fresh.loader,
     })
   const rows = useMemo(() => data?.pages.flatMap((page) => page.member), [data])
   return {

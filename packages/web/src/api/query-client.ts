@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { Offline, Problem } from './problem.ts'
 
-/** What stays true for how long [ms]. */
+/** How long an answer counts as current [ms]. */
 export const fresh = {
+  /** Fetched by the loader of the page that draws it. */
+  loader: 1_000,
   permissions: 600_000,
   request: 4_000,
   companies: 15_000,

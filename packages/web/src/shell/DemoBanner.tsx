@@ -4,20 +4,18 @@ import { Company, recordRoutes } from '@cradle/contract'
 import { call } from '../api/call.ts'
 import { useSession } from '../api/access.ts'
 import { fresh } from '../api/query-client.ts'
-import { useIsSettled } from './use-is-settled.ts'
 import styles from './Shell.module.css'
 
-/** A company that shows the product: nothing it declares may leave the house. */
+/** Says that the company demonstrates the product: its declarations may not be published. */
 export function DemoBanner() {
   const { t } = useTranslation('shell')
   const { acting } = useSession()
-  const isSettled = useIsSettled()
   const { data } = useQuery({
     queryKey: ['company', acting?.companyId],
     queryFn: () =>
       call(recordRoutes(Company).get, { params: { id: acting!.companyId }, owner: 'none' }),
     staleTime: fresh.reference,
-    enabled: acting !== null && isSettled,
+    enabled: acting !== null,
   })
   if (!data?.demonstration) return null
   return (

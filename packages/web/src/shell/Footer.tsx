@@ -4,7 +4,6 @@ import { Version, recordRoutes } from '@cradle/contract'
 import { fetchPage } from '../api/list.ts'
 import { fresh } from '../api/query-client.ts'
 import { useThisYear } from '../ui/calendar/today.ts'
-import { useIsSettled } from './use-is-settled.ts'
 import styles from './Shell.module.css'
 
 /** Names of the database versions in use, and the copyright of this year. */
@@ -15,7 +14,6 @@ export function Footer() {
     queryKey: ['versions'],
     queryFn: () => fetchPage(recordRoutes(Version).list, { owner: 'none' }),
     staleTime: fresh.reference,
-    enabled: useIsSettled(),
   })
   const general = data?.member.find((version) => !version.owner)
   const client = data?.member.find((version) => version.owner)

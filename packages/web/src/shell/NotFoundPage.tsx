@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../api/access.ts'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/link/Link.tsx'
-import { destination } from './AppLink.tsx'
+import { parseHref } from './list-address.ts'
 import { Header } from './header/Header.tsx'
 import { Footer } from './Footer.tsx'
 import { hasPage } from './known-pages.ts'
@@ -49,7 +49,7 @@ export function NotFound() {
           role="search"
           onSubmit={(event) => {
             event.preventDefault()
-            void router.navigate(destination(`${searched}?q=${encodeURIComponent(words.trim())}`))
+            void router.navigate(parseHref(`${searched}?q=${encodeURIComponent(words.trim())}`))
           }}
         >
           <TextInput

@@ -11,11 +11,10 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../ui/feedback/Skeletons.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { canPass, findMissingPermissions, listRights, type Gate } from './gates.ts'
 import { parentOf } from './known-pages.ts'
 import { useMemberships } from './memberships.ts'
 import { useIsOffline } from './offline/use-is-offline.ts'
-import { missing, opens, rightsOf } from './pages.ts'
-import type { Gate } from './pages.ts'
 
 const MembershipChooser = lazyPart(() =>
   import('./session/MembershipChooser.tsx').then((m) => m.MembershipChooser),
@@ -60,7 +59,7 @@ function Guarded({
   useEffect(() => {
     if (invalid) setActing(null)
   }, [invalid])
-  if (opens(gate, permissions)) return children
+  if (canPass(gate, permissions)) return children
   // What is asked meanwhile waits, or is asked again until the server is reached: the page comes by itself.
   if ((isOffline || error instanceof Offline) && !permissions)
     return (
@@ -68,16 +67,16 @@ function Guarded({
     )
   if (error && !invalid) return <ErrorState isPage message={errorText(error)} onRetry={retry} />
   if ((acting && !permissions && !invalid) || !isComplete) return <PageSkeleton />
-  if (roles.some((choice) => opens(gate, choice.permissions)))
+  if (roles.some((choice) => canPass(gate, choice.permissions)))
     return <MembershipChooser gate={gate} then={here} />
-  return fallback ?? <GoUp gate={gate} lacking={missing(gate, permissions)} />
+  return fallback ?? <GoUp gate={gate} lacking={findMissingPermissions(gate, permissions)} />
 }
 
 function GoUp({ lacking }: { gate: Gate; lacking: string[] }) {
   const { t, i18n } = useTranslation('shell')
   const router = useRouter()
   const pathname = router.state.location.pathname
-  const names = rightsOf(lacking)
+  const names = listRights(lacking)
     .map((right) =>
       i18n.exists(`shell:guard.right.${right}`) ? t(`shell:guard.right.${right}`) : right,
     )

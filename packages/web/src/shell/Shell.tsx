@@ -1,11 +1,10 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FullSpinner } from '../ui/feedback/Skeletons.tsx'
 import { DemoBanner } from './DemoBanner.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './header/Header.tsx'
-import { keepCode } from './offline/keep-code.ts'
 import { OfflineNote } from './offline/OfflineNote.tsx'
 import { useVersionCheck } from './version-check.ts'
 import styles from './Shell.module.css'
@@ -17,7 +16,6 @@ export function Shell() {
     select: (matches) => matches.some((match) => match.staticData.fullHeight),
   })
   useVersionCheck()
-  useEffect(keepCode, [])
   return (
     <div className={styles['shell']}>
       <a className={styles['skip']} href="#main" data-router-ignore="">

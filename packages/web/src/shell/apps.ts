@@ -7,11 +7,9 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 import type { PermissionKey } from '@cradle/contract'
-import { gates } from './gates.ts'
+import { canPass, gates, type Gate } from './gates.ts'
 import type { Permissions } from '../api/access.ts'
 import { paths } from '../paths.ts'
-import { opens } from './pages.ts'
-import type { Gate } from './pages.ts'
 
 export type AppId = 'lca' | 'ccf' | 'share' | 'management' | 'admin'
 
@@ -46,12 +44,12 @@ export const apps: readonly AppDefinition[] = [
       {
         id: 'calculations',
         href: paths.calculations.list(),
-        gate: any('calculation.company_self.view'),
+        gate: gates.ownCalculations,
       },
       {
         id: 'semiFinished',
         href: paths.semiFinished.list(),
-        gate: any('calculation.company_self.view'),
+        gate: gates.ownCalculations,
       },
       {
         id: 'library',
@@ -74,12 +72,12 @@ export const apps: readonly AppDefinition[] = [
           {
             id: 'inputSets',
             href: paths.inputSets.list(),
-            gate: any('predefined_input_set.company_self.view', 'predefined_input_set.*.view'),
+            gate: gates.inputSets,
           },
           {
             id: 'templates',
             href: paths.templates.list(),
-            gate: any('template.company_self.view', 'template.*.view'),
+            gate: gates.ownTemplates,
           },
         ],
       },
@@ -199,7 +197,7 @@ export function navigationOf(
   hasPage: (href: string) => boolean,
 ): (NavigationItem | NavigationGroup)[] {
   const visible = (item: NavigationItem) =>
-    hasPage(item.href) && opens(item.gate ?? {}, permissions)
+    hasPage(item.href) && canPass(item.gate ?? {}, permissions)
   return app.navigation.flatMap((entry): (NavigationItem | NavigationGroup)[] => {
     if (!('items' in entry)) return visible(entry) ? [entry] : []
     const items = entry.items.filter(visible)
@@ -213,7 +211,7 @@ export function startOf(
   permissions: Permissions | undefined,
   hasPage: (href: string) => boolean,
 ): string | null {
-  if (!opens(app.gate, permissions)) return null
+  if (!canPass(app.gate, permissions)) return null
   if (hasPage(app.home)) return app.home
   const first = navigationOf(app, permissions, hasPage)[0]
   if (!first) return null

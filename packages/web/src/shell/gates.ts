@@ -1,8 +1,25 @@
-import type { Gate } from './pages.ts'
+import type { PermissionKey } from '@cradle/contract'
+import type { Permissions } from '../api/access.ts'
 
-/** What opens a place of the app: its pages, and the entry of the menu that leads to them. */
+/** What a role must hold to see a page: all of one list, or any of another. */
+export interface Gate {
+  all?: readonly PermissionKey[]
+  any?: readonly PermissionKey[]
+}
+
+/** What opens a part of the app: its pages, and the menu entry that leads to them. */
 export const gates = {
   lca: { any: ['calculation.company_self.view', 'review.company_childs.accept'] },
+  calculations: {
+    any: [
+      'calculation.company_self.view',
+      'calculation.company_childs.view',
+      'calculation.company_siblings.view',
+      'calculation.*.view',
+    ],
+  },
+  /** The menu entry. A reviewer reaches the calculations of clients through the reviews. */
+  ownCalculations: { any: ['calculation.company_self.view'] },
   profiles: {
     any: [
       'environmental_profile.company_self.view',
@@ -14,9 +31,49 @@ export const gates = {
   wasteScenarioSets: {
     any: ['waste_scenario_set.company_self.view', 'waste_scenario_set.*.view'],
   },
+  inputSets: {
+    any: [
+      'predefined_input_set.company_self.view',
+      'predefined_input_set.company_siblings.view',
+      'predefined_input_set.company_childs.view',
+      'predefined_input_set.*.view',
+    ],
+  },
+  templates: {
+    any: [
+      'template.company_self.view',
+      'template.company_siblings.view',
+      'template.company_childs.view',
+      'template.*.view',
+    ],
+  },
+  /** The menu entry. A reviewer reaches the templates of clients through their calculations. */
+  ownTemplates: { any: ['template.company_self.view', 'template.*.view'] },
   locations: { any: ['location.company_self.view'] },
   suppliers: { any: ['supplier.company_self.view'] },
   reviews: { any: ['review.company_self.view', 'review.company_childs.view', 'review.*.view'] },
   ownAccount: { any: ['user.user_self.edit'] },
   methods: { any: ['method.*.edit'] },
 } as const satisfies Record<string, Gate>
+
+/** Whether a role with these permissions passes a gate. Unknown permissions open no gate that lists any. */
+export function canPass(gate: Gate, permissions: Permissions | undefined): boolean {
+  const isHeld = (name: PermissionKey) => permissions?.[name] === true
+  return (gate.all?.every(isHeld) ?? true) && (gate.any?.some(isHeld) ?? true)
+}
+
+/** The permissions for lack of which a gate stays closed. */
+export function findMissingPermissions(
+  gate: Gate,
+  permissions: Permissions | undefined,
+): PermissionKey[] {
+  const findLacking = (names: readonly PermissionKey[] = []) =>
+    names.filter((name) => permissions?.[name] !== true)
+  const any = findLacking(gate.any)
+  return [...findLacking(gate.all), ...(any.length === (gate.any?.length ?? 0) ? any : [])]
+}
+
+/** Permissions without their reach, each once: `calculation.*.view` and `calculation.company_self.view` are both `calculation.view`. */
+export function listRights(names: readonly string[]): string[] {
+  return [...new Set(names.map((name) => name.replace(/^([^.]+)\..+\.([^.]+)$/, '$1.$2')))]
+}

@@ -12,6 +12,16 @@ export function parseSearch(text: string): Search {
   return search
 }
 
+/** A canonical address in the form that the router navigates to. */
+export function parseHref(href: string) {
+  const url = new URL(href, 'http://app')
+  return {
+    to: url.pathname.replaceAll('%26', '&') as never,
+    search: parseSearch(url.search) as never,
+    hash: url.hash.slice(1) || undefined,
+  }
+}
+
 export interface ListStateOptions {
   sort?: ListSort
   /** Names of the filters of this list in the address. */

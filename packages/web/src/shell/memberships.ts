@@ -13,7 +13,7 @@ import { queryClient } from '../api/query-client.ts'
 import { setActing } from '../api/session.ts'
 import type { Acting } from '../api/session.ts'
 import { paths } from '../paths.ts'
-import { destination } from './AppLink.tsx'
+import { parseHref } from './list-address.ts'
 import { apps, startOf } from './apps.ts'
 import { hasPage } from './known-pages.ts'
 
@@ -87,7 +87,7 @@ export function useChooseRole() {
       then ??
       apps.map((app) => startOf(app, permissions, hasPage)).find((href) => href !== null) ??
       paths.documentation()
-    await router.navigate(destination(start))
+    await router.navigate(parseHref(start))
   }
 }
 

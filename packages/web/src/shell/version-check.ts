@@ -4,23 +4,21 @@ import { useTranslation } from 'react-i18next'
 import { peopleRoutes } from '@cradle/contract'
 import { call } from '../api/call.ts'
 import { toast } from '../ui/feedback/toast.tsx'
-import { useIsSettled } from './use-is-settled.ts'
 
-const every = 60_000
+/** Time between two checks [ms]. */
+const INTERVAL_MS = 60_000
 
-/** On a page where something is being written the user is asked; elsewhere the next navigation loads the new version. */
+/** A form: its user is told of a new version, because the next navigation reloads the page. */
 export const isEditing = (pathname: string): boolean => /\/(new|edit)$/.test(pathname)
 
-/** Asks each minute which version the server runs. A new one is loaded quietly with the next navigation. */
+/** Checks each minute which version the server runs. A new version is loaded with the next navigation. */
 export function useVersionCheck(): void {
   const { t } = useTranslation('shell')
   const router = useRouter()
   const known = useRef<string | null>(null)
   const isNew = useRef(false)
-  const isSettled = useIsSettled()
   useEffect(() => {
-    if (!isSettled) return
-    async function ask() {
+    async function compareVersions() {
       const { appVersion } = await call(peopleRoutes.meta, {
         anonymous: true,
         headers: { Accept: 'application/json' },
@@ -32,9 +30,9 @@ export function useVersionCheck(): void {
       if (isEditing(router.state.location.pathname))
         toast.info(t('shell:newVersion'), { id: 'new-version' })
     }
-    const poll = () => void ask().catch(() => undefined)
+    const poll = () => void compareVersions().catch(() => undefined)
     poll()
-    const timer = setInterval(poll, every)
+    const timer = setInterval(poll, INTERVAL_MS)
     const stop = router.subscribe('onResolved', ({ pathChanged }) => {
       if (isNew.current && pathChanged) location.reload()
     })
@@ -42,5 +40,5 @@ export function useVersionCheck(): void {
       clearInterval(timer)
       stop()
     }
-  }, [router, t, isSettled])
+  }, [router, t])
 }

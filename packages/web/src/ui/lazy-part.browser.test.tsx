@@ -10,7 +10,7 @@ test('a part whose code is here and whose texts are on their way waits alone: th
   const texts = Promise.withResolvers<string>()
   const Note = () => <p>{use(texts.promise)}</p>
   const Part = lazyPart(async () => Note)
-  Part.prepare()
+  Part.preload()
   await Promise.resolve()
 
   const shown: string[] = []

@@ -1,18 +1,13 @@
 import { gates } from '../../shell/gates.ts'
-import { requestListAhead } from './calculations/list/list-query.ts'
 import { inputSetPages, inputSetRedirects } from './input-sets/routes.ts'
 import { profilePages, profileRedirects } from './profiles/routes.ts'
 import { templatePages, templateRedirects } from './templates/routes.ts'
 import { inputRedirects } from './inputs/inputs-address.ts'
-import { page, type PageDefinition, type Redirection } from '../../shell/pages.ts'
+import { page, type LoaderContext, type PageDefinition } from '../../loading/page.ts'
+import type { Redirection } from '../../loading/redirection.ts'
 
 const calculation = {
-  any: [
-    'calculation.company_self.view',
-    'calculation.company_childs.view',
-    'calculation.company_siblings.view',
-    'calculation.*.view',
-  ],
+  ...gates.calculations,
   texts: ['lca', 'overview', 'reports'],
 } as const
 /** Also open to reviewers, who see calculations of other companies in their review alone. */
@@ -26,9 +21,8 @@ const list = {
   any: [...calculation.any, 'review.company_childs.accept'],
 } as const
 
-/** By then the page itself has been fetched, and this with it: what runs first (`first.ts`) must not bring it. */
-const readInputsAhead = (params: Readonly<Record<string, string>>) =>
-  void import('./inputs/sheet-ahead.ts').then((m) => m.readInputsAhead(params))
+const loadInputs = async (context: LoaderContext) =>
+  (await import('./inputs/sheet-queries.ts')).loadInputs(context)
 
 /** The pages of one calculation, under the calculations or under the semi-finished products. */
 const recordPages = (
@@ -51,7 +45,7 @@ const recordPages = (
       ...calculation,
       texts: [...calculation.texts, 'inputs'],
       fullHeight: true,
-      enter: readInputsAhead,
+      loader: loadInputs,
     },
   ),
   page(
@@ -99,7 +93,11 @@ export const lcaPages: PageDefinition[] = [
   page(
     '/lca/calculations',
     () => import('./calculations/list/CalculationListPage.tsx').then((m) => m.CalculationListPage),
-    { ...list, ahead: requestListAhead },
+    {
+      ...list,
+      loader: async (context) =>
+        (await import('./calculations/list/load-list.ts')).loadList(context),
+    },
   ),
   page(
     '/lca/calculations/new',

@@ -1,6 +1,6 @@
 import { gates } from '../../shell/gates.ts'
-import type { PageDefinition } from '../../shell/pages.ts'
-import { page } from '../../shell/pages.ts'
+import type { PageDefinition } from '../../loading/page.ts'
+import { page } from '../../loading/page.ts'
 
 const texts = ['waste', 'library']
 const scenarios = { ...gates.wasteScenarios, texts }

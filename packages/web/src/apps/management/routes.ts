@@ -1,5 +1,6 @@
 import { gates } from '../../shell/gates.ts'
-import { page, type PageDefinition, type Redirection } from '../../shell/pages.ts'
+import { page, type PageDefinition } from '../../loading/page.ts'
+import type { Redirection } from '../../loading/redirection.ts'
 
 /** One's own account and company. */
 export const managementPages: PageDefinition[] = [

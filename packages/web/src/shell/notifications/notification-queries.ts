@@ -4,7 +4,6 @@ import { fetchPage } from '../../api/list.ts'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/access.ts'
 import { notificationsOf, useLive } from '../../api/live.ts'
-import { useIsSettled } from '../use-is-settled.ts'
 
 /** A message to the reader. `link` is a place in the app. */
 export type NotificationItem = Read<typeof Notification>
@@ -63,8 +62,7 @@ export function useUnread(): number {
     user ? Notification : null,
     () => void client.invalidateQueries({ queryKey: notificationsKey }),
   )
-  const isSettled = useIsSettled()
-  return useQuery({ ...unreadQuery(), enabled: auth !== null && isSettled }).data ?? 0
+  return useQuery({ ...unreadQuery(), enabled: auth !== null }).data ?? 0
 }
 
 export async function markRead(

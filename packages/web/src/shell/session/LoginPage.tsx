@@ -9,7 +9,7 @@ import { errorText } from '../../api/error-text.ts'
 import { Problem } from '../../api/problem.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link/Link.tsx'
-import { destination } from '../AppLink.tsx'
+import { parseHref } from '../list-address.ts'
 import { useUrlState } from '../url-state.ts'
 import { safeReturn } from './require-session.ts'
 import { SessionCard } from './SessionCard.tsx'
@@ -42,7 +42,7 @@ export function LoginPage() {
     try {
       await signIn(who, secret, remember)
       await router.navigate({
-        ...destination(safeReturn([search['from'] ?? ''].flat()[0])),
+        ...parseHref(safeReturn([search['from'] ?? ''].flat()[0])),
         replace: true,
       })
     } catch (error) {

@@ -9,8 +9,7 @@ import { FullSpinner } from '../../ui/feedback/Skeletons.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useChooseRole, useMemberships } from '../memberships.ts'
 import type { RoleChoice } from '../memberships.ts'
-import { opens } from '../pages.ts'
-import type { Gate } from '../pages.ts'
+import { canPass, type Gate } from '../gates.ts'
 import { ChildCompanies } from './ChildCompanies.tsx'
 import styles from './MembershipChooser.module.css'
 
@@ -29,7 +28,7 @@ export function MembershipChooser({ gate, then }: { gate?: Gate; then?: string }
     isComplete &&
     roles.length === 1 &&
     !roles[0]!.isInvalid &&
-    (!gate || opens(gate, roles[0]!.permissions))
+    (!gate || canPass(gate, roles[0]!.permissions))
       ? roles[0]
       : undefined
   const browser = roles.find((choice) => choice.permissions?.[childView])
@@ -63,7 +62,7 @@ export function MembershipChooser({ gate, then }: { gate?: Gate; then?: string }
       />
     )
   if (isLoading || !isComplete || (only && !browser)) return <FullSpinner />
-  const offered = gate ? roles.filter((choice) => opens(gate, choice.permissions)) : roles
+  const offered = gate ? roles.filter((choice) => canPass(gate, choice.permissions)) : roles
   const simple = memberships.length <= simpleUpTo && !browser
   const words = filter.trim().toLowerCase()
   const shown = memberships.filter(

@@ -136,7 +136,7 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
   useEffect(() => {
     if (setup.readOnly || !('requestIdleCallback' in globalThis)) return
     const idle = requestIdleCallback(() => {
-      PastePreview.prepare()
+      PastePreview.preload()
       prepareToasts()
     })
     return () => cancelIdleCallback(idle)

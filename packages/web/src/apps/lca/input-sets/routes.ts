@@ -1,15 +1,12 @@
-import { page, type PageDefinition, type Redirection } from '../../../shell/pages.ts'
+import { page, type PageDefinition } from '../../../loading/page.ts'
+import type { Redirection } from '../../../loading/redirection.ts'
+import { gates } from '../../../shell/gates.ts'
 import { inputRedirects } from '../inputs/inputs-address.ts'
 
 const base = '/lca/predefined-input-sets'
 const texts = ['input-sets', 'lca', 'inputs', 'overview']
 const view = {
-  any: [
-    'predefined_input_set.company_self.view',
-    'predefined_input_set.company_siblings.view',
-    'predefined_input_set.company_childs.view',
-    'predefined_input_set.*.view',
-  ],
+  ...gates.inputSets,
   texts,
 } as const
 const loadForms = () => import('./InputSetForms.tsx')

@@ -69,10 +69,10 @@ const RemarkMarks = lazyPart(() =>
 const InputCards = lazyPart(() => import('./cards/InputCards.tsx').then((m) => m.InputCards))
 const LiveResults = lazyPart(() => import('./LiveResults.tsx').then((m) => m.LiveResults))
 
-/** Fetches the parts that are always there, while the sheet itself is on its way. */
-export function prepareParts(): void {
-  LiveResults.prepare()
-  CellMarks.prepare()
+/** Fetches the code of the parts that every sheet shows, together with its data. */
+export function preloadParts(): void {
+  LiveResults.preload()
+  CellMarks.preload()
 }
 
 /** Outline, sheet and live results: one screen, in which only the sheet scrolls. */

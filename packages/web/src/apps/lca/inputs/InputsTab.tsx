@@ -4,7 +4,7 @@ import { Problem } from '../../../api/problem.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
-import { InputsSheet, prepareParts } from './InputsSheet.tsx'
+import { InputsSheet, preloadParts } from './InputsSheet.tsx'
 import { useInputs } from './use-inputs.ts'
 import type { SheetTarget } from './use-target.ts'
 
@@ -28,7 +28,7 @@ export const InputsTab = memo(function InputsTab({
   readOnly,
   target,
 }: InputsTabProps) {
-  useEffect(prepareParts, [])
+  useEffect(preloadParts, [])
   const { data, error, retry } = useInputs(parent)
   if (data)
     return (

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { carriedSearch } from '../../../shell/pages.ts'
+import { fillSearch } from '../../../loading/redirection.ts'
 import { inputRedirects, sheetTarget } from './inputs-address.ts'
 
 const redirects = inputRedirects('/lca/templates')
 const leadsTo = (path: string, params: Record<string, string>) => {
   const found = redirects.find(({ from }) => from === `/lca/templates/$id/inputs/${path}`)
-  return found && sheetTarget(carriedSearch(found.search, params))
+  return found && sheetTarget(fillSearch(found.search, params))
 }
 
 test('the address of an input leads to its line in the sheet', () => {

@@ -1,4 +1,4 @@
-import type { Redirection } from '../../../shell/pages.ts'
+import type { Redirection } from '../../../loading/redirection.ts'
 import type { Search } from '../../../shell/list-address.ts'
 import type { SheetTarget } from './use-target.ts'
 

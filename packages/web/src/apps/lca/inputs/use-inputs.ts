@@ -15,7 +15,7 @@ import { profileIndexQuery } from './profiles/profile-index.ts'
 import { searchOf, type ProfileSearch } from './profiles/profile-search.ts'
 import { useSemiFinished, type SemiFinished } from './semi-finished/semi-finished.ts'
 import { loadEdits, type KeptEdits } from './saving/edit-store.ts'
-import { scenariosQuery, suppliersQuery, transportProfilesQuery } from './sheet-ahead.ts'
+import { scenariosQuery, suppliersQuery, transportProfilesQuery } from './sheet-queries.ts'
 import { sheetKey, type SheetParent } from './sheet-parent.ts'
 
 export interface InputsData {

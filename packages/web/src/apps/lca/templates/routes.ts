@@ -1,15 +1,12 @@
-import { page, type PageDefinition, type Redirection } from '../../../shell/pages.ts'
+import { page, type PageDefinition } from '../../../loading/page.ts'
+import type { Redirection } from '../../../loading/redirection.ts'
+import { gates } from '../../../shell/gates.ts'
 import { inputRedirects } from '../inputs/inputs-address.ts'
 
 const base = '/lca/templates'
 const texts = ['templates', 'lca', 'overview']
 const view = {
-  any: [
-    'template.company_self.view',
-    'template.company_siblings.view',
-    'template.company_childs.view',
-    'template.*.view',
-  ],
+  ...gates.templates,
   texts,
 } as const
 

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { calculationStatuses } from '@cradle/contract/statuses'
 import { Calculation, Method, recordRoutes, WasteScenarioSet, type Read } from '@cradle/contract'
 import { useAccess } from '../../../../api/access.ts'
-import { prefetchList, useList } from '../../../../api/list.ts'
+import { useList } from '../../../../api/list.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { paths } from '../../../../paths.ts'
-import { useListState, type Search } from '../../../../shell/url-state.ts'
+import { useListState } from '../../../../shell/url-state.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { Link } from '../../../../ui/link/Link.tsx'
 import { isSidebarHidden } from '../../../../ui/panel/Sidebar.tsx'
@@ -21,16 +21,8 @@ import { useFolders } from '../../folders/use-folders.ts'
 import folderStyles from '../../folders/folders.module.css'
 import { useLastView } from './use-last-view.ts'
 import { useCalculationColumns } from '../../../../records/calculation/calculation-columns.tsx'
-import {
-  filterNames,
-  firstQuery,
-  listName,
-  listOptions,
-  listQuery,
-  placeNames,
-} from './list-query.ts'
+import { filterNames, listName, listOptions, listQuery, placeNames } from './list-query.ts'
 import { useOwners } from '../../../../records/calculation/owners.ts'
-import { usePreloadSheet } from './use-sheet-preload.ts'
 import { useReference } from '../../../../records/reference/reference-lists.ts'
 import { useChoiceCounts } from './use-choice-counts.ts'
 import { useCalculationActions } from './use-calculation-actions.tsx'
@@ -99,7 +91,6 @@ export function CalculationListPage() {
     { query, owner },
     { enabled: isRestored },
   )
-  usePreloadSheet(list.rows !== undefined)
   const { actionsFor, move, exportShown, dialogs } = useCalculationActions({
     shown: isForeign ? null : { query: { ...query, owner: owners.ownId }, total: list.total },
     rows: list.rows,
@@ -286,9 +277,4 @@ export function CalculationListPage() {
       {dialogs}
     </>
   )
-}
-
-CalculationListPage.ready = (search: Search, companyId: string) => {
-  const query = firstQuery(search, companyId)
-  return query && prefetchList(['calculations', ''], recordRoutes(Calculation).list, { query })
 }

@@ -1,6 +1,4 @@
 import type { Calculation, ListQuery } from '@cradle/contract'
-import { firstBase, firstPaths } from '@cradle/contract/first-paths'
-import type { Reading } from '../../../../api/client.ts'
 import {
   orderQuery,
   readListState,
@@ -32,7 +30,10 @@ export function listQuery(state: ListState, folder: string): ListQuery<typeof Ca
   }
 }
 
-/** The same, from the address alone, before the page is there. Other companies' lists wait until it is known whether they may be seen. */
+/**
+ * The first query of the page, from the address alone. Undefined for the list of another company: the page first has to
+ * know whether the role may see it.
+ */
 export function firstQuery(
   search: Search,
   companyId: string,
@@ -44,10 +45,4 @@ export function firstQuery(
   return state.filters['company']?.[0]
     ? undefined
     : listQuery(state, state.filters['folder']?.[0] ?? '')
-}
-
-/** The list as it is asked for while its code is on the way. */
-export function requestListAhead(search: Search, companyId: string): Reading[] {
-  const query = firstQuery(search, companyId)
-  return query ? [[firstBase + firstPaths.calculations, { query }]] : []
 }

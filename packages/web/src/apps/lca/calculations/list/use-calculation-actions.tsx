@@ -15,7 +15,7 @@ import { useAccess } from '../../../../api/access.ts'
 import { call } from '../../../../api/call.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { paths } from '../../../../paths.ts'
-import { destination } from '../../../../shell/AppLink.tsx'
+import { parseHref } from '../../../../shell/list-address.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import type { ListAction } from '../../../../ui/list/list-types.ts'
@@ -156,7 +156,7 @@ export function useCalculationActions({
             {
               id: 'compare',
               label: t('overview:action.compare'),
-              run: () => void navigate(destination(paths.calculations.compare(keys))),
+              run: () => void navigate(parseHref(paths.calculations.compare(keys))),
               refusedBecause: keys.length > 4 ? t('overview:refused.compareCount') : null,
             },
           ]

@@ -47,11 +47,6 @@ const WorkflowButtons = lazyPart(() =>
 const Faces = lazyPart(() => import('../../inputs/presence/Faces.tsx').then((m) => m.Faces))
 const loadCheckList = () => import('../../checks/CheckPopup.tsx').then((m) => m.CheckPopup)
 
-/** Loads the parts that most headers show. */
-export function prepareHead(): void {
-  for (const part of [RemarksNote, WorkflowButtons, Faces]) part.prepare()
-}
-
 /** Head, tabs and guards around every page of one calculation. */
 export function CalculationFrame({
   tab,

@@ -7,7 +7,7 @@ import { workbenchRoutes } from '@cradle/contract'
 import { call } from '../../../../api/call.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { idOf } from '../../../../paths.ts'
-import { destination } from '../../../../shell/AppLink.tsx'
+import { parseHref } from '../../../../shell/list-address.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import type { CalculationItem } from '../../../../records/calculation/form-record.ts'
 import { getRecordPaths } from '../../../../records/calculation/calculation-tabs.ts'
@@ -30,7 +30,7 @@ export function NewVersion({ calculation }: { calculation: CalculationItem }) {
         owner: 'none',
       })
       await client.invalidateQueries({ queryKey: ['calculations'] })
-      await navigate(destination(getRecordPaths(calculation).item(made['@id'], 'inputs')))
+      await navigate(parseHref(getRecordPaths(calculation).item(made['@id'], 'inputs')))
     } catch (error) {
       toast.error(errorText(error))
       setBusy(false)

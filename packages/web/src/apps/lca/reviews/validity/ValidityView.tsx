@@ -9,7 +9,7 @@ import { call } from '../../../../api/call.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { idOf, paths } from '../../../../paths.ts'
-import { destination } from '../../../../shell/AppLink.tsx'
+import { parseHref } from '../../../../shell/list-address.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../../../../ui/feedback/Skeletons.tsx'
@@ -95,7 +95,7 @@ function Declaration({ declaration }: { declaration: ExpiringDeclaration }) {
         client.invalidateQueries({ queryKey: expiringQuery.queryKey }),
         client.invalidateQueries({ queryKey: ['calculations'] }),
       ])
-      await navigate(destination(paths.calculations.item(made['@id'], 'inputs')))
+      await navigate(parseHref(paths.calculations.item(made['@id'], 'inputs')))
     } catch (error) {
       toast.error(errorText(error))
       setBusy(false)
