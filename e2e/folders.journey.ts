@@ -225,9 +225,22 @@ test('a changed semi-finished product marks the product it goes into, which is c
   ).toBeVisible()
   await page.getByRole('button', { name: 'Compute anew' }).click()
   await toastSays(page, 'Computed with the present inputs and parts')
-  await expect(
-    page.getByRole('note').filter({ hasText: 'older than the inputs or parts' }),
-  ).toHaveCount(0)
+  const note = page.getByRole('note').filter({ hasText: 'older than the inputs or parts' })
+  await expect(note).toHaveCount(0)
+
+  await test.step('another name changes no figure: the results and the status stay', async () => {
+    await page.getByRole('link', { name: /^Basics/ }).click()
+    await page.getByRole('textbox', { name: 'Product name' }).fill('Timber frame, span 18 m')
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const calculation = (await (await saved).json()) as { status: string; outdated: boolean }
+    expect(calculation.outdated).toBe(false)
+    expect(calculation.status).not.toBe('in-progress')
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Timber frame, span 18 m' }),
+    ).toBeVisible()
+    await expect(note).toHaveCount(0)
+  })
 })
 
 test('the corporation reads the calculations of its companies and changes none', async ({

@@ -15,6 +15,7 @@ import { companyTopic, reviewTopic } from '#platform/live/topics'
 import { asItem, encodeRows } from '#platform/records/encode'
 import type { RecordRow, Row, TableName } from '#platform/db/schema'
 import type { Table } from '#platform/context'
+import type { EditedCalculation } from './edited-calculation.ts'
 
 /** Quick edits of one calculation are computed together [ms]. */
 const DEBOUNCE_MS = 500
@@ -158,14 +159,21 @@ export async function askRecalculation(
   )
 }
 
-/** Tells of edited calculations and asks for their new results. */
+/** Tells of edited calculations and asks for new results of those whose figures, completeness or warnings can have changed. */
 export async function announceEdited(
   tx: WriteTx,
   ctx: Ctx,
-  edited: readonly Row<'calculations'>[],
+  edited: readonly EditedCalculation[],
 ): Promise<void> {
   const calculations = ctx.tables.get('Calculation')
-  if (calculations) await announce(tx, ctx, calculations, edited)
-  for (const row of edited)
-    if (!isLocked(row.status as CalculationStatus)) await askRecalculation(tx, ctx, row)
+  if (calculations)
+    await announce(
+      tx,
+      ctx,
+      calculations,
+      edited.map(({ calculation }) => calculation),
+    )
+  for (const { calculation, effect } of edited)
+    if (effect !== 'none' && !isLocked(calculation.status as CalculationStatus))
+      await askRecalculation(tx, ctx, calculation)
 }

@@ -88,24 +88,111 @@ test('everybody of the company who may read results reads them as they were told
   expect(new Set(rows.map((row) => row.made_for))).toEqual(new Set(['anyone']))
 })
 
-test('an edit that changes no figure confirms the stored results and does not send them again', async () => {
-  const calculation = (await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library)))
-    .body['@id'] as string
-  await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...brickLine(w.library) })
-  const topic = `http://cradle.test${calculation}/results`
-  const first = await waitUntil(async () => (await readUpdates(topic)).at(-1))
-  const isCurrent = async (): Promise<true | undefined> =>
-    (await w.as('ROLE_EDITOR').get(calculation)).body.outdated === false ? true : undefined
-  await waitUntil(isCurrent)
-  const sent = (await readUpdates(topic)).length
+/** A calculation with a line whose results are stored and current, and what can be observed of it. */
+async function makeComputed(): Promise<{
+  calculation: string
+  line: string
+  state: () => Promise<Record<string, unknown>>
+  results: () => Promise<Record<string, unknown>>
+  sent: () => Promise<number>
+}> {
+  const editor = w.as('ROLE_EDITOR')
+  const calculation = (await editor.post('/2/calculations', completeFields(w.library))).body[
+    '@id'
+  ] as string
+  const line = (await editor.post('/2/inputs', { calculation, ...brickLine(w.library) })).body[
+    '@id'
+  ] as string
+  const state = async (): Promise<Record<string, unknown>> => (await editor.get(calculation)).body
+  await waitUntil(async () => ((await state())['status'] === 'incomplete' ? true : undefined))
+  return {
+    calculation,
+    line,
+    state,
+    results: async () => (await editor.get(`${calculation}/results`)).body,
+    sent: async () => (await readUpdates(`http://cradle.test${calculation}/results`)).length,
+  }
+}
 
-  await w.as('ROLE_EDITOR').patch(calculation, { productName: 'Another name' })
-  expect(await isCurrent()).toBeUndefined()
-  await waitUntil(isCurrent)
-  expect(await readUpdates(topic)).toHaveLength(sent)
-  const results = (await w.as('ROLE_EDITOR').get(`${calculation}/results`)).body
-  expect(results).toMatchObject({ stale: false, contentHash: first['contentHash'] })
-  expect((await w.as('ROLE_EDITOR').get(results.journal)).status).toBe(200)
+const countJobs = async (calculation: string): Promise<number> =>
+  (
+    await admin.query('select from graphile_worker.jobs where key = $1', [
+      `recalculate:${calculation.split('/').at(-1)}`,
+    ])
+  ).rowCount!
+
+test('an edit outside the request of the engine leaves results and status current, and asks for no computation', async () => {
+  const { calculation, line, state, results, sent } = await makeComputed()
+  const before = { state: await state(), results: await results(), sent: await sent() }
+  let version = before.state['contentVersion'] as number
+  for (const [iri, body] of [
+    [calculation, { productName: 'Another name' }],
+    [calculation, { functionalUnitDescription: 'A square metre', productName: 'A third name' }],
+    [calculation, { application: 'Walls' }],
+    [line, { comments: 'From the recipe' }],
+  ] as const) {
+    const answer = await w.as('ROLE_EDITOR').patch(iri, body)
+    expect(answer.status, answer.text).toBe(200)
+    expect(await countJobs(calculation)).toBe(0)
+    const after = await state()
+    expect(after).toMatchObject({ outdated: false, status: 'incomplete' })
+    expect(after['contentVersion']).toBeGreaterThan(version)
+    version = after['contentVersion'] as number
+    expect(await results()).toEqual(before.results)
+  }
+  expect(await sent()).toBe(before.sent)
+  const told = await readUpdates(`http://cradle.test${calculation}`)
+  expect(told.at(-1)).toMatchObject({ contentVersion: version, status: 'incomplete' })
+})
+
+test('an edit that can complete a calculation is judged again, and its results stay current and are not sent again', async () => {
+  const { calculation, state, results, sent } = await makeComputed()
+  const before = { results: await results(), sent: await sent() }
+  const missing = async (): Promise<string[]> => {
+    const { journal } = await results()
+    if (journal === undefined) return []
+    const { body } = await w.as('ROLE_EDITOR').get(journal as string)
+    return (body.missing as { field: string }[]).map(({ field }) => field)
+  }
+  expect(await missing()).not.toContain('teamMembers')
+  const { body } = await w.as('ROLE_EDITOR').patch(calculation, { teamMembers: null })
+  expect(body).toMatchObject({ status: 'in-progress', outdated: false })
+  await waitUntil(async () => ((await missing()).includes('teamMembers') ? true : undefined))
+  expect(await state()).toMatchObject({ status: 'incomplete', outdated: false })
+  expect(await results()).toMatchObject({
+    stale: false,
+    contentHash: before.results['contentHash'],
+  })
+  expect(await sent()).toBe(before.sent)
+})
+
+test('an edit of figures makes results outdated until they are computed again', async () => {
+  const { line, state, results } = await makeComputed()
+  const { contentHash } = await results()
+  await w.as('ROLE_EDITOR').patch(line, { netAmount: 77 })
+  expect(await state()).toMatchObject({ outdated: true, status: 'in-progress' })
+  await waitUntil(async () => ((await state())['outdated'] === false ? true : undefined))
+  expect((await results())['contentHash']).not.toBe(contentHash)
+})
+
+test('edits after an edit of figures do not make outdated results current', async () => {
+  isListening = false
+  const editor = w.as('ROLE_EDITOR')
+  const calculation = (await editor.post('/2/calculations', completeFields(w.library))).body[
+    '@id'
+  ] as string
+  const line = (await editor.post('/2/inputs', { calculation, ...brickLine(w.library) })).body[
+    '@id'
+  ] as string
+  await editor.post('/2/calculation_result_journals', { calculation })
+  await editor.patch(line, { netAmount: 77 })
+  await editor.patch(calculation, { productName: 'Another name' })
+  await editor.patch(line, { comments: 'Another comment' })
+  expect((await editor.get(calculation)).body).toMatchObject({
+    outdated: true,
+    status: 'in-progress',
+  })
+  isListening = true
 })
 
 test('every change is told privately, under the company it belongs to', async () => {

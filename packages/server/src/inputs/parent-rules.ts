@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { EditEffect } from '@cradle/contract'
 import { canAct } from '#access/permissions'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
-import { markEdited, refuseLocked } from '#calculation-updates/edited-calculation'
+import { markEdited, markEditedBy, refuseLocked } from '#calculation-updates/edited-calculation'
 import { lineKinds } from '#calculation-updates/line-kinds'
 import { isUnderCalculation, type LineParent } from '#calculation-updates/line-parent'
 import { announce, announceEdited } from '#calculation-updates/live-calculation'
@@ -16,16 +17,19 @@ export function refuseWrite(ctx: Ctx, parent: LineParent): void {
 }
 
 /**
- * After an accepted write to lines: a calculation is being worked on and asks for new results; a set changes every
+ * After an accepted write to lines, which had this effect: a calculation is being worked on and asks for new results; a set changes every
  * calculation it goes into; a template changes nobody but itself. All of them are told. The version of the parent stays:
  * it guards what people write in the parent itself.
  */
 export async function afterLines(
   tx: WriteTx,
   ctx: Ctx,
-  { kind, row, id }: LineParent,
+  parent: LineParent,
+  effect: EditEffect,
 ): Promise<void> {
-  if (kind.field === 'calculation') return announceEdited(tx, ctx, await markEdited(tx, ctx, row))
+  if (isUnderCalculation(parent))
+    return announceEdited(tx, ctx, await markEditedBy(tx, ctx, parent.row, effect))
+  const { kind, row, id } = parent
   await sql`update ${sql.table(kind.parents)} set updated_at = ${ctx.now()} where id = ${id}`.execute(
     tx,
   )

@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
-import { Input, lineFields, rules, type Create, type Violation } from '@cradle/contract'
+import {
+  findGreatestEffect,
+  Input,
+  lineFields,
+  rules,
+  type Create,
+  type EditEffect,
+  type Violation,
+} from '@cradle/contract'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
@@ -13,7 +21,15 @@ import { loadLinks, type Links } from './input-links.ts'
 import { getLineTable, lineTables } from './input-table.ts'
 import type { LineRow } from '#calculation-updates/line-kinds'
 import { LineOrder } from './line-order.ts'
-import { iriOfParent, linesOf, linesUnder, type LineParent } from '#calculation-updates/line-parent'
+import { findLineEffect } from '#calculation-updates/edit-effect'
+import { findCalculation } from '#calculation-updates/edited-calculation'
+import {
+  iriOfParent,
+  isUnderCalculation,
+  linesOf,
+  linesUnder,
+  type LineParent,
+} from '#calculation-updates/line-parent'
 import { announce, announceWritten } from '#calculation-updates/live-calculation'
 import { allowsOperationalUse, operationalUseRule } from './operational-use.ts'
 import { afterLines, refuseWrite } from './parent-rules.ts'
@@ -74,12 +90,10 @@ export async function writeInputs(
     }
   })
   if (outcomes.some(isRefused)) return outcomes
-  const written = await apply(
-    tx,
-    parent,
-    outcomes.map((o) => o.ready!),
-    order,
-  )
+  const ready = outcomes.map((o) => o.ready!)
+  const effect = findEffectOfWrites(parent, lines, ready, order)
+  const before = effect === 'results' ? parent.row : await findCalculation(tx, parent.id)
+  const written = await apply(tx, parent, ready, order)
   await audit(tx, ctx, {
     action: `${parent.kind.resource.entity}.edit`,
     resource: iriOfParent(parent),
@@ -98,9 +112,26 @@ export async function writeInputs(
     'delete',
     parent.kind.resource.entity,
   )
-  await afterLines(tx, ctx, parent)
+  await afterLines(tx, ctx, { ...parent, row: before }, effect)
   return outcomes.map(({ ready }) =>
     ready!.op === 'delete' ? {} : (made.get(ready!.row.id) ?? {}),
+  )
+}
+
+/** The effect of these writes on the calculation of the lines. A line that is new, gone or elsewhere changes results. */
+function findEffectOfWrites(
+  parent: LineParent,
+  lines: readonly LineRow[],
+  ready: readonly Ready[],
+  order: LineOrder,
+): EditEffect {
+  if (!isUnderCalculation(parent) || order.moved().length > 0) return 'results'
+  const before = new Map(lines.map((line) => [line.id, line]))
+  const table = getLineTable(parent.kind)
+  return findGreatestEffect(
+    ready.map(({ op, row }) =>
+      op === 'update' ? findLineEffect(table, before.get(row.id) ?? {}, row) : 'results',
+    ),
   )
 }
 

@@ -236,3 +236,16 @@ test('a changed part makes all products above it outdated, at any depth', async 
   })
   expect((await asEditor().get(wall)).body).toMatchObject({ outdated: true, status: 'in-review' })
 })
+
+test('another name of a part makes the products above it outdated, and the part stays valid', async () => {
+  const [inner, outer] = [await makePart('Inner by its first name'), await makePart('Outer')]
+  await makeUsage(outer, inner)
+  await asEditor().post('/2/calculation_result_journals', { calculation: outer })
+  await setStatus(outer, 'valid')
+  await asEditor().patch(inner, { productName: 'Inner by its second name' })
+  expect((await asEditor().get(inner)).body).toMatchObject({ outdated: false, status: 'valid' })
+  expect((await asEditor().get(outer)).body).toMatchObject({
+    outdated: true,
+    status: 'in-progress',
+  })
+})

@@ -54,7 +54,9 @@ export async function currentResult(
   if (
     kept &&
     stored.content_hash === hashRequest(run.request) &&
-    stored.content_version === calculation.content_version
+    stored.content_version === calculation.content_version &&
+    // Without one its warnings are older than the content.
+    stored.journal_id !== null
   )
     return { calculation, rows, ...kept, request: run.request }
   const computed = await computeCalculation(tx, ctx, id)

@@ -110,6 +110,21 @@ test('the same content is kept once and has the same hash on another day; any ch
   expect(third).toEqual(first)
 })
 
+test('a snapshot is judged again after an edit that can change a warning, and only then', async () => {
+  const calculation = await makeComplete()
+  await freezeAt(calculation)
+  const journals = async (): Promise<{ warnings: { code: string }[] }[]> =>
+    (await asEditor().get(`/2/calculation_result_journals?calculation=${calculation}`)).body.member
+  await asEditor().patch(calculation, { productName: 'Another wall' })
+  await freezeAt(calculation)
+  expect(await journals()).toHaveLength(1)
+  await asEditor().patch(calculation, { excludedFlows: [{ name: 'Dust', module: 'A1' }] })
+  await freezeAt(calculation)
+  const [newest, ...older] = await journals()
+  expect(older).toHaveLength(1)
+  expect(newest!.warnings.map(({ code }) => code)).toContain('cut_off_not_estimated')
+})
+
 test('what comes back from the database hashes to what was kept', async () => {
   const { id, contentHash } = await freezeAt(
     await makeComplete({ productDescription: 'Größe 10 m², “gebrannt” \u2028 \ud83e\uddf1' }),

@@ -61,16 +61,33 @@ test('a new calculation is a draft, with its texts as fields and no nulls', asyn
   expect(body.noteA2).toBe('')
 })
 
-test('any accepted write brings draft, incomplete and valid to in-progress; rejected stays', async () => {
+test('an edit of figures brings draft, incomplete and valid to in-progress; rejected stays', async () => {
   const calculation = await make()
-  for (const status of ['draft', 'incomplete', 'valid']) {
+  for (const [n, status] of ['draft', 'incomplete', 'valid'].entries()) {
     await setStatus(calculation, status)
-    expect(
-      (await editor().patch(calculation, { teamMembers: `Three in ${status}` })).body.status,
-    ).toBe('in-progress')
+    expect((await editor().patch(calculation, { productLifeTime: n + 1 })).body.status).toBe(
+      'in-progress',
+    )
   }
   await setStatus(calculation, 'rejected')
-  expect((await editor().patch(calculation, { teamMembers: 'Four' })).body.status).toBe('rejected')
+  expect((await editor().patch(calculation, { productLifeTime: 9 })).body.status).toBe('rejected')
+})
+
+test('other edits bring a draft to in-progress, and change another status only where something can be missing', async () => {
+  const calculation = await make({ teamMembers: 'Three' })
+  const edit = async (status: string, body: object): Promise<string> => {
+    await setStatus(calculation, status)
+    return (await editor().patch(calculation, body)).body.status
+  }
+  expect(await edit('draft', { productName: 'Beam' })).toBe('in-progress')
+  for (const status of ['incomplete', 'valid', 'rejected']) {
+    expect(await edit(status, { productName: `Beam, ${status}` })).toBe(status)
+    expect(await edit(status, { teamMembers: `Four, ${status}` })).toBe(status)
+    expect(await edit(status, { excludedFlows: [{ name: status, module: 'A1' }] })).toBe(status)
+  }
+  expect(await edit('valid', { teamMembers: '' })).toBe('in-progress')
+  expect(await edit('incomplete', { teamMembers: 'Three' })).toBe('in-progress')
+  expect(await edit('rejected', { teamMembers: null })).toBe('rejected')
 })
 
 test('nothing under a locked calculation can be written', async () => {

@@ -1,4 +1,10 @@
-import { calculationFiles, calculationFileNames, calculationFileRoutes } from '@cradle/contract'
+import {
+  calculationFileEffects,
+  calculationFileNames,
+  calculationFileRoutes,
+  calculationFiles,
+  findEditEffect,
+} from '@cradle/contract'
 import { canAct } from '#access/permissions'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
@@ -13,7 +19,7 @@ import type { Purpose } from '#media/accepted-files'
 import {
   findCalculation,
   lockCalculation,
-  markEdited,
+  markEditedBy,
   refuseLocked,
 } from '#calculation-updates/edited-calculation'
 import { announceEdited } from '#calculation-updates/live-calculation'
@@ -93,7 +99,8 @@ async function replace(
     })
     .where('id', '=', before.id)
     .execute()
-  const edited = await markEdited(tx, ctx, before)
+  const effect = findEditEffect(calculationFileEffects[field], before.files[field] ?? null, mediaId)
+  const edited = await markEditedBy(tx, ctx, before, effect)
   await audit(tx, ctx, {
     action: 'calculation.edit',
     resource: iriOf('Calculation', before.id),
@@ -101,5 +108,5 @@ async function replace(
     message: `${field} ${mediaId === null ? 'removed' : 'uploaded'}`,
   })
   await announceEdited(tx, ctx, edited)
-  return edited[0]!
+  return edited[0]!.calculation
 }

@@ -14,7 +14,13 @@ import { Problem } from '#platform/http/problem'
 import type { Rules } from '#platform/records/crud'
 import type { Row } from '#platform/db/schema'
 import { attachMedia } from '#media/attach-media'
-import { markEdited, refuseLocked } from '#calculation-updates/edited-calculation'
+import { findCalculationEffect } from '#calculation-updates/edit-effect'
+import {
+  markEditedBy,
+  markWholesEdited,
+  refuseLocked,
+  type EditedCalculation,
+} from '#calculation-updates/edited-calculation'
 import { announce, announceEdited } from '#calculation-updates/live-calculation'
 import { calculations } from './calculation-table.ts'
 import { changeTemplate, refuseOtherMethod } from './method-of-template.ts'
@@ -54,11 +60,28 @@ export const calculationRules: Rules<'calculations', typeof Calculation> = {
       })
     if (action === 'create' || isMove(values)) return announce(tx, ctx, calculations, [row])
     if (row.template_id !== before?.template_id) await changeTemplate(tx, ctx, row)
-    const edited = await markEdited(tx, ctx, row)
+    const edited = await markRecordEdited(tx, ctx, before!, row, Object.keys(values))
     // The answer shows the status the write led to.
-    Object.assign(row, edited[0])
+    Object.assign(row, edited[0]!.calculation)
     await announceEdited(tx, ctx, edited)
   },
+}
+
+/** Marks a calculation whose own fields were written. */
+async function markRecordEdited(
+  tx: WriteTx,
+  ctx: Ctx,
+  before: Row<'calculations'>,
+  row: Row<'calculations'>,
+  fields: readonly string[],
+): Promise<EditedCalculation[]> {
+  const effect = findCalculationEffect(calculations, before, row, fields)
+  const edited = await markEditedBy(tx, ctx, row, effect)
+  const isRenamedPart =
+    effect !== 'results' &&
+    row.calculation_type === 'semi_finished' &&
+    row.product_name !== before.product_name
+  return isRenamedPart ? [...edited, ...(await markWholesEdited(tx, ctx, row))] : edited
 }
 
 /** The method decides which lines fit, the type what may be done with them: both stand once there are lines. */

@@ -1,6 +1,9 @@
 import {
+  calculationFileEffects,
   calculationFiles,
   calculationWriteFields,
+  findEditEffect,
+  findGreatestEffect,
   itemIri,
   Calculation,
   type Fields,
@@ -16,12 +19,13 @@ import type { Row } from '#platform/db/schema'
 import { calculationRules } from '#calculations/records/calculation-rules'
 import { calculations } from '#calculations/records/calculation-table'
 import { attachMedia } from '#media/attach-media'
-import { markEdited } from '#calculation-updates/edited-calculation'
+import { markEditedBy } from '#calculation-updates/edited-calculation'
 import { announceEdited } from '#calculation-updates/live-calculation'
 import type { States } from '../state-repo.ts'
 import { bodyBetween } from './wire-rows.ts'
 
-const fileNames: readonly string[] = Object.values(calculationFiles)
+type FileName = keyof typeof calculationFileEffects
+const fileNames: readonly FileName[] = Object.values(calculationFiles)
 /** Where a calculation is kept and what it was made from are no part of what it says: they come back only when they are named. */
 const leftAlone: readonly string[] = ['folder', 'template', 'chooseTemplate']
 
@@ -98,7 +102,7 @@ async function restoreFiles(
   call: Call,
   row: Row<'calculations'>,
   then: Readonly<Record<string, string>>,
-  names: readonly string[],
+  names: readonly FileName[],
 ): Promise<{ row: Row<'calculations'>; violations: Violation[] }> {
   const { ctx } = call
   const files = { ...row.files } as Record<string, string>
@@ -125,12 +129,16 @@ async function restoreFiles(
     }
   }
   if (violations.length > 0) return { row, violations }
-  await tx
+  const written = await tx
     .updateTable('calculations')
     .set({ files: JSON.stringify(files), version: row.version + 1, updated_at: ctx.now() })
     .where('id', '=', row.id)
-    .execute()
-  const edited = await markEdited(tx, ctx, row)
+    .returning(['id', 'content_version'])
+    .executeTakeFirstOrThrow()
+  const effects = names.map((name) =>
+    findEditEffect(calculationFileEffects[name], row.files[name] ?? null, files[name] ?? null),
+  )
+  const edited = await markEditedBy(tx, ctx, written, findGreatestEffect(effects))
   await audit(tx, ctx, {
     action: 'calculation.edit',
     resource: itemIri(Calculation, row.id),
@@ -138,5 +146,5 @@ async function restoreFiles(
     message: `files brought back: ${names.join(', ')}`,
   })
   await announceEdited(tx, ctx, edited)
-  return { row: edited[0]!, violations: [] }
+  return { row: edited[0]!.calculation, violations: [] }
 }
