@@ -83,7 +83,7 @@ test('a figure with an unknown part is a lower bound, and tells the gaps of the 
   const explainOnly = (only: Parameters<typeof explainImpact>[2]) =>
     explainImpact(result, 'GWP-fossil', only)
   expect(explainOnly({ module: 'A1' })).toMatchObject({
-    isLowerBound: true,
+    isIncomplete: true,
     gaps: [{ why: 'amountMissing', inputId: line.id }],
   })
   expect(explainOnly({ module: 'A4' }).gaps!.map(({ why }) => why)).toContain(
@@ -93,7 +93,7 @@ test('a figure with an unknown part is a lower bound, and tells the gaps of the 
     'siteTransportMissing',
   )
   expect(explainImpact(calculateProduct(request), 'GWP-fossil')).toMatchObject({
-    isLowerBound: false,
+    isIncomplete: false,
     gaps: [],
   })
 })

@@ -52,8 +52,8 @@ function explainLine(
   const parts = line.parts
     .filter((part) => !isOtherFlow(part, read))
     .map((part) => explainPart(part, 1, [], read))
-  const isLowerBound = line.lacks.some((lack) => lack.codes.some((code) => codes.includes(code)))
-  return { ...groupParts('line', line.inputId, parts), impact: read(line.impacts), isLowerBound }
+  const isIncomplete = line.lacks.some((lack) => lack.codes.some((code) => codes.includes(code)))
+  return { ...groupParts('line', line.inputId, parts), impact: read(line.impacts), isIncomplete }
 }
 
 function explainPart(
@@ -76,7 +76,7 @@ function explainPart(
     factor,
     profileId: part.profileId,
     impact: coefficient * factor,
-    isLowerBound: false,
+    isIncomplete: false,
     parts: (part.parts ?? [])
       .filter((inner) => !isOtherFlow(inner, read))
       .map((inner) => explainPart(inner, total, multipliers, read)),
@@ -98,7 +98,7 @@ function groupParts(code: Explanation['code'], subject: string, parts: Explanati
     factor: null,
     profileId: null,
     impact,
-    isLowerBound: parts.some((part) => part.isLowerBound),
+    isIncomplete: parts.some((part) => part.isIncomplete),
     parts,
   }
 }
@@ -122,8 +122,8 @@ function gapsBehind(
 ): Gap[] {
   const unknownIn = new Map<string, string[]>()
   for (const { subject: module, parts } of modules) {
-    for (const { subject: line, isLowerBound } of parts)
-      if (isLowerBound) unknownIn.set(line!, [...(unknownIn.get(line!) ?? []), module!])
+    for (const { subject: line, isIncomplete } of parts)
+      if (isIncomplete) unknownIn.set(line!, [...(unknownIn.get(line!) ?? []), module!])
   }
   const everywhere = [...new Set([...unknownIn.values()].flat())]
   const found = new Map<string, Gap>()

@@ -334,7 +334,7 @@ export interface Explanation {
   readonly profileId: string | null
   readonly impact: number
   /** Something of it is unknown for this measure: the impact is at least this. Told of modules and lines. */
-  readonly isLowerBound: boolean
+  readonly isIncomplete: boolean
   readonly parts: readonly Explanation[]
   /** At the top: what is unknown below, each once. */
   readonly gaps?: readonly Gap[]

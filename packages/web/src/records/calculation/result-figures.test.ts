@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import type { IndicatorRow } from '@cradle/contract'
-import { isLowerBound, isScoreLowerBound, subtotalModules, unknownCount } from './result-figures.ts'
+import {
+  hasUnknownPart,
+  isScoreLowerBound,
+  subtotalModules,
+  unknownCount,
+} from './result-figures.ts'
 
 const buildLine = (id: string) => ({ input: `/2/inputs/${id}` })
 
@@ -15,11 +20,11 @@ test('what a profile does not know is one thing to find, an amount is one in eac
 })
 
 test('a figure is a lower bound where one of its own modules is; what lies beyond the system is no part of A–C', () => {
-  expect(isLowerBound({ incomplete: ['D'] })).toBe(false)
-  expect(isLowerBound({ incomplete: ['D'] }, subtotalModules.endOfLife)).toBe(true)
-  expect(isLowerBound({ incomplete: ['A2'] })).toBe(true)
-  expect(isLowerBound({ incomplete: ['A2'] }, subtotalModules.endOfLifeWithoutD)).toBe(false)
-  expect(isLowerBound({}, subtotalModules.production)).toBe(false)
+  expect(hasUnknownPart({ incomplete: ['D'] })).toBe(false)
+  expect(hasUnknownPart({ incomplete: ['D'] }, subtotalModules.endOfLife)).toBe(true)
+  expect(hasUnknownPart({ incomplete: ['A2'] })).toBe(true)
+  expect(hasUnknownPart({ incomplete: ['A2'] }, subtotalModules.endOfLifeWithoutD)).toBe(false)
+  expect(hasUnknownPart({}, subtotalModules.production)).toBe(false)
 })
 
 test('a single score is a lower bound where an indicator with a weight is', () => {

@@ -17,7 +17,7 @@ export const unknownCount = ({ gaps }: { gaps: readonly Gap[] }): number =>
   )
 
 /** Is a part of these modules unknown? Their figure is a lower bound then. */
-export const isLowerBound = (
+export const hasUnknownPart = (
   { incomplete }: Pick<IndicatorRow, 'incomplete'>,
   modules: readonly LifeCycleModule[] = MODULES_A_TO_C,
 ): boolean => incomplete?.some((module) => modules.includes(module)) ?? false
@@ -43,7 +43,7 @@ export function isScoreLowerBound(
   return (
     score.isIncomplete === true &&
     [...top, ...other].some(
-      (row) => (!isHeadline || row.weighted !== undefined) && isLowerBound(row, modules),
+      (row) => (!isHeadline || row.weighted !== undefined) && hasUnknownPart(row, modules),
     )
   )
 }

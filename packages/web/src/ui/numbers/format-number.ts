@@ -29,10 +29,6 @@ function dateFormat(locale: Locale): Intl.DateTimeFormat {
 }
 const trueMinus = (text: string) => text.replace('-', '−')
 
-/** A figure of which a part is unknown is at least what stands there. */
-export const atLeast = (isLowerBound: boolean | undefined, text: string): string =>
-  isLowerBound ? `≥\u00a0${text}` : text
-
 /** Cells of the grid: as entered, up to 6 decimals, no grouping. What 6 decimals would hide is written with an exponent. */
 export function formatAmount(value: number, locale: Locale): string {
   if (value !== 0 && Math.abs(value) < 5e-7) return formatExponent(value, locale)

@@ -1,11 +1,11 @@
-import type { Explanation, Gap } from '@cradle/engine'
+import { writeWorkingFigure, type Explanation, type Gap } from '@cradle/engine'
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { profileIri } from './profiles/profile-iri.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { atLeast, formatAmount, formatResult } from '../../../ui/numbers/format-number.ts'
+import { formatAmount, formatResult } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import type { ProfileSearch } from './profiles/profile-search.ts'
 import styles from './results-panel.module.css'
@@ -41,7 +41,7 @@ export function ExplainPanel({
           {title}
         </h2>
       </div>
-      {explanation?.isLowerBound && (
+      {explanation?.isIncomplete && (
         <Unknown explanation={explanation} profiles={profiles} nameOfInput={nameOfInput} />
       )}
       {explanation === null || explanation.parts.length === 0 ? (
@@ -118,7 +118,9 @@ function Part({
   const head = (
     <span className={styles['partHead']}>
       <span className={part.code === 'module' ? styles['partModule'] : undefined}>{name}</span>
-      <strong>{atLeast(part.isLowerBound, formatResult(part.impact, locale))}</strong>
+      <strong>
+        {writeWorkingFigure(part.impact, part.isIncomplete, (known) => formatResult(known, locale))}
+      </strong>
     </span>
   )
   const formula = part.amount !== null && part.factor !== null && (
@@ -138,7 +140,7 @@ function Part({
       {[profile.name, profile.uniqueId].filter(Boolean).join(' · ')}
     </span>
   )
-  const inner = part.parts.filter(({ impact, isLowerBound }) => impact !== 0 || isLowerBound)
+  const inner = part.parts.filter(({ impact, isIncomplete }) => impact !== 0 || isIncomplete)
   return (
     <li>
       {inner.length > 0 ? (

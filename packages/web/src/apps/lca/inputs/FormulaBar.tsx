@@ -1,4 +1,4 @@
-import type { Explanation, LifeCycleModule } from '@cradle/engine'
+import { writeWorkingFigure, type Explanation, type LifeCycleModule } from '@cradle/engine'
 import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
@@ -7,7 +7,7 @@ import { useLocale } from '../../../i18n/i18n.ts'
 import type { GridController } from '../../../ui/grid/grid-controller.ts'
 import { isInvalid, type CellIssue, type GridRow } from '../../../ui/grid/grid-model.ts'
 import { Link } from '../../../ui/link/Link.tsx'
-import { atLeast, formatAmount, formatResult } from '../../../ui/numbers/format-number.ts'
+import { formatAmount, formatResult } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import type { Conflicts } from './use-conflicts.ts'
 import { moduleOfType } from './input-groups.ts'
@@ -94,7 +94,7 @@ export function FormulaBar({ grid, live, unit, onExplain, remedyOf, conflicts }:
         explanation && (
           <Terms
             explanation={explanation}
-            isLowerBound={numbers?.lines[row.id]?.isLowerBound}
+            isIncomplete={numbers?.lines[row.id]?.isIncomplete}
             unit={unit}
             onExplain={() => onExplain(row)}
           />
@@ -110,12 +110,12 @@ const NAMED = 4
 /** 8.23 kg × 1.03 × 1.29E+00 + A2 0.111 + … = 11.3 · D −0.02 */
 function Terms({
   explanation,
-  isLowerBound,
+  isIncomplete,
   unit,
   onExplain,
 }: {
   explanation: Explanation
-  isLowerBound: boolean | undefined
+  isIncomplete: boolean | undefined
   unit: string
   onExplain: () => void
 }) {
@@ -155,11 +155,11 @@ function Terms({
           <small>{first.subject}</small> {formatResult(first.impact, locale)}
         </>
       )}
-      {named.map(({ subject, impact, isLowerBound: isPart }) => (
+      {named.map(({ subject, impact, isIncomplete: isPart }) => (
         <span key={subject}>
           {' '}
           + <small>{subject as LifeCycleModule}</small>{' '}
-          {atLeast(isPart, formatResult(impact, locale))}
+          {writeWorkingFigure(impact, isPart, (known) => formatResult(known, locale))}
         </span>
       ))}
       {rest.length > 0 && (
@@ -174,12 +174,15 @@ function Terms({
       )}
       {' = '}
       <strong>
-        {atLeast(isLowerBound, formatResult(total, locale))} {unit}
+        {writeWorkingFigure(total, isIncomplete, (known) => formatResult(known, locale))} {unit}
       </strong>
       {beyond && (
         <span className={styles['beyond']}>
           {' '}
-          · D {atLeast(beyond.isLowerBound, formatResult(beyond.impact, locale))}
+          · D{' '}
+          {writeWorkingFigure(beyond.impact, beyond.isIncomplete, (known) =>
+            formatResult(known, locale),
+          )}
         </span>
       )}
     </button>

@@ -1,8 +1,8 @@
-import { MODULES, type LifeCycleModule } from '@cradle/engine'
+import { writeWorkingFigure, MODULES, type LifeCycleModule } from '@cradle/engine'
 import { IconAlertCircle, IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { atLeast, formatResult } from '../../../ui/numbers/format-number.ts'
+import { formatResult } from '../../../ui/numbers/format-number.ts'
 import { derivedModules, stageOf } from './input-groups.ts'
 import type { LiveSheet } from './live/live-sheet.ts'
 import { useNumbers } from './live/use-live-sheet.ts'
@@ -61,7 +61,9 @@ export function Outline({ live, counts, onModule }: OutlineProps) {
                 <strong className={styles['moduleValue']}>
                   {value === undefined
                     ? ''
-                    : atLeast(numbers?.incomplete.includes(module), formatResult(value, locale))}
+                    : writeWorkingFigure(value, numbers?.incomplete.includes(module), (known) =>
+                        formatResult(known, locale),
+                      )}
                 </strong>
                 <span
                   className={styles['share']}

@@ -1,15 +1,10 @@
-import { MODULES, type LifeCycleModule } from '@cradle/engine'
+import { writeWorkingFigure, MODULES, type LifeCycleModule } from '@cradle/engine'
 import { NativeSelect } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
-import {
-  atLeast,
-  formatEuro,
-  formatPercent,
-  formatResult,
-} from '../../../ui/numbers/format-number.ts'
+import { formatEuro, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
 import { stageOf } from './input-groups.ts'
 import { keyOf } from './live/line-facts.ts'
 import type { LiveNumbers } from './live/live-numbers.ts'
@@ -51,7 +46,7 @@ export function ResultsPanel({
     )
   if (!numbers) return <p className={styles['refused']}>{t('inputs:results.waiting')}</p>
   const key = keyOf(numbers.measure)
-  const isLowerBound = numbers.incomplete.some((module) => module !== 'D')
+  const isIncomplete = numbers.incomplete.some((module) => module !== 'D')
   const missing = new Set(numbers.gaps.map(({ inputId }) => inputId)).size
   return (
     <div className={styles['panel']} data-typing={isTyping || undefined}>
@@ -68,7 +63,11 @@ export function ResultsPanel({
         />
       </div>
       <div className={styles['total']}>
-        <strong>{atLeast(isLowerBound, formatResult(numbers.totalAtoC, locale, 4))}</strong>
+        <strong>
+          {writeWorkingFigure(numbers.totalAtoC, isIncomplete, (known) =>
+            formatResult(known, locale, 4),
+          )}
+        </strong>
         <span>
           {measureUnit(key)}
           <br />
@@ -85,13 +84,18 @@ export function ResultsPanel({
           <dd>
             {numbers.shadowCost === null
               ? '–'
-              : atLeast(numbers.isShadowCostIncomplete, formatEuro(numbers.shadowCost, locale))}
+              : writeWorkingFigure(numbers.shadowCost, numbers.isShadowCostIncomplete, (known) =>
+                  formatEuro(known, locale),
+                )}
           </dd>
         </div>
         <div>
           <dt>{t('inputs:results.mass')}</dt>
           <dd>
-            {atLeast(numbers.isMassLowerBound, formatResult(numbers.productMass, locale, 4))} kg
+            {writeWorkingFigure(numbers.productMass, numbers.isMassIncomplete, (known) =>
+              formatResult(known, locale, 4),
+            )}{' '}
+            kg
           </dd>
         </div>
         <div>
@@ -99,9 +103,10 @@ export function ResultsPanel({
           <dd>
             {numbers.beyondBoundary === null
               ? '–'
-              : atLeast(
+              : writeWorkingFigure(
+                  numbers.beyondBoundary,
                   numbers.incomplete.includes('D'),
-                  formatResult(numbers.beyondBoundary, locale),
+                  (known) => formatResult(known, locale),
                 )}
           </dd>
         </div>
@@ -114,13 +119,15 @@ export function ResultsPanel({
         <h3 className={styles['caps']}>{t('inputs:results.largest')}</h3>
       )}
       <ol className={styles['largest']}>
-        {numbers.largest.map(({ inputId, description, sum, module, isLowerBound: isPart }) => (
+        {numbers.largest.map(({ inputId, description, sum, module, isIncomplete: isPart }) => (
           <li key={inputId}>
             <button type="button" onClick={() => onInput(inputId)}>
               <span className={styles['lineName']}>
                 {description || t('inputs:results.noName')}
               </span>
-              <strong>{atLeast(isPart, formatResult(sum, locale))}</strong>
+              <strong>
+                {writeWorkingFigure(sum, isPart, (known) => formatResult(known, locale))}
+              </strong>
               <span className={styles['percent']}>
                 {numbers.totalAtoC === 0
                   ? ''
@@ -233,7 +240,7 @@ function ModuleBar({
         />
       </span>
       <span className={styles['moduleNumber']}>
-        {atLeast(isIncomplete, formatResult(value, locale))}
+        {writeWorkingFigure(value, isIncomplete, (known) => formatResult(known, locale))}
       </span>
     </div>
   )

@@ -1,9 +1,10 @@
+import { writeWorkingFigure } from '@cradle/engine'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { GridDocument } from '../../../ui/grid/grid-document.ts'
 import type { GridGroup, GroupFacts, Live } from '../../../ui/grid/grid-model.ts'
-import { atLeast, formatResult } from '../../../ui/numbers/format-number.ts'
+import { formatResult } from '../../../ui/numbers/format-number.ts'
 import { inputGroups } from './input-groups.ts'
 import type { LiveSheet } from './live/live-sheet.ts'
 import { ModuleChip } from './ModuleChip.tsx'
@@ -26,9 +27,10 @@ export function useGroups(
       const rows = rowsOf(type)
       if (!numbers || rows.length === 0) return ''
       const sum = rows.reduce((before, { id }) => before + (numbers.lines[id]?.sum ?? 0), 0)
-      return atLeast(
-        rows.some(({ id }) => numbers.lines[id]?.isLowerBound),
-        formatResult(sum, locale),
+      return writeWorkingFigure(
+        sum,
+        rows.some(({ id }) => numbers.lines[id]?.isIncomplete),
+        (known) => formatResult(known, locale),
       )
     }
     const facts = (read: () => GroupFacts): Live<GroupFacts> => {

@@ -1,13 +1,17 @@
+import { writeWorkingFigure } from '@cradle/engine'
 import type { PortfolioDifference } from '@cradle/contract/portfolio'
 import type { Locale } from '../../../i18n/i18n.ts'
-import { atLeast, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
+import { formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
 
 /** A figure of which a part is unknown is a lower bound. */
 export const figureText = (
   value: number | undefined,
   locale: Locale,
   isIncomplete?: boolean,
-): string => (value === undefined ? '–' : atLeast(isIncomplete, formatResult(value, locale)))
+): string =>
+  value === undefined
+    ? '–'
+    : writeWorkingFigure(value, isIncomplete, (known) => formatResult(known, locale))
 
 /** A change this many times what it was started from next to nothing: a percentage would say nothing. */
 const BEYOND = 1000

@@ -1,10 +1,15 @@
-import { topContributions, type LifeCycleModule, type ProductResult } from '@cradle/engine'
+import {
+  writeWorkingFigure,
+  topContributions,
+  type LifeCycleModule,
+  type ProductResult,
+} from '@cradle/engine'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { atLeast, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
+import { formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
 import type { IndicatorRow } from '@cradle/contract'
-import { isLowerBound } from '../../../records/calculation/result-figures.ts'
+import { hasUnknownPart } from '../../../records/calculation/result-figures.ts'
 import { nameOf, unknownParts } from './segments.ts'
 import styles from './results.module.css'
 
@@ -35,7 +40,9 @@ export function ContributionsView({ result, row, modules, onExplain }: Contribut
   )
   const cell = (line: (typeof lines)[number], module: LifeCycleModule): string => {
     const [value, isPart] = [line.byModule[module], unknown.get(line.inputId)?.has(module) ?? false]
-    return value === undefined && !isPart ? '' : atLeast(isPart, formatResult(value ?? 0, locale))
+    return value === undefined && !isPart
+      ? ''
+      : writeWorkingFigure(value ?? 0, isPart, (known) => formatResult(known, locale))
   }
   const heading = (key: LifeCycleModule | 'sum', label: string) => (
     <th key={key} scope="col" data-number="" aria-sort={by === key ? 'descending' : undefined}>
@@ -82,7 +89,9 @@ export function ContributionsView({ result, row, modules, onExplain }: Contribut
               ))}
               <td data-number="">
                 <strong>
-                  {atLeast(unknown.has(line.inputId), formatResult(line.sum, locale))}
+                  {writeWorkingFigure(line.sum, unknown.has(line.inputId), (known) =>
+                    formatResult(known, locale),
+                  )}
                 </strong>
               </td>
               <td data-number="">
@@ -98,14 +107,17 @@ export function ContributionsView({ result, row, modules, onExplain }: Contribut
             <th scope="row">{t('results:allInputs')}</th>
             {used.map((module) => (
               <td key={module} data-number="">
-                {atLeast(
-                  isLowerBound(row, [module]),
-                  formatResult(all.total.byModule[module] ?? 0, locale),
+                {writeWorkingFigure(
+                  all.total.byModule[module] ?? 0,
+                  hasUnknownPart(row, [module]),
+                  (known) => formatResult(known, locale),
                 )}
               </td>
             ))}
             <td data-number="">
-              {atLeast(isLowerBound(row, modules), formatResult(all.total.total, locale))}
+              {writeWorkingFigure(all.total.total, hasUnknownPart(row, modules), (known) =>
+                formatResult(known, locale),
+              )}
             </td>
             <td />
           </tr>

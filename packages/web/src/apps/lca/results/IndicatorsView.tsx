@@ -1,18 +1,13 @@
-import type { LifeCycleModule } from '@cradle/engine'
+import { writeWorkingFigure, type LifeCycleModule } from '@cradle/engine'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
-import {
-  atLeast,
-  formatDeclared,
-  formatEuro,
-  formatResult,
-} from '../../../ui/numbers/format-number.ts'
+import { formatDeclared, formatEuro, formatResult } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import type { DocumentOf, IndicatorRow, ScoreRow, SubtotalName } from '@cradle/contract'
 import {
   displayCode,
   findFootnote,
-  isLowerBound,
+  hasUnknownPart,
   isScoreLowerBound,
   subtotalModules,
 } from '../../../records/calculation/result-figures.ts'
@@ -59,7 +54,7 @@ export function IndicatorsView({ results, isScientific, groups, onExplain }: Ind
   ) =>
     value === undefined ? 'MND' : bounded(value, isScoreLowerBound(results, score, modules), format)
   const cell = (row: IndicatorRow, module: LifeCycleModule) => {
-    const text = shown(row, row.values[module], isLowerBound(row, [module]))
+    const text = shown(row, row.values[module], hasUnknownPart(row, [module]))
     return (
       <td key={module} data-number="">
         <button
@@ -121,12 +116,12 @@ export function IndicatorsView({ results, isScientific, groups, onExplain }: Ind
               {groups
                 ? shownGroups.map((name) => (
                     <td key={name} data-number="">
-                      {shown(row, row.subtotals[name], isLowerBound(row, subtotalModules[name]))}
+                      {shown(row, row.subtotals[name], hasUnknownPart(row, subtotalModules[name]))}
                     </td>
                   ))
                 : results.stages.map((module) => cell(row, module))}
               <td data-number="">
-                <strong>{shown(row, row.total, isLowerBound(row))}</strong>
+                <strong>{shown(row, row.total, hasUnknownPart(row))}</strong>
               </td>
             </tr>
           ))}
@@ -154,9 +149,10 @@ export function IndicatorsView({ results, isScientific, groups, onExplain }: Ind
                       ))}
                   <td data-number="">
                     <strong>
-                      {atLeast(
+                      {writeWorkingFigure(
+                        score.totalAtoD ?? score.total!,
                         score.isIncomplete,
-                        formatEuro(score.totalAtoD ?? score.total!, locale),
+                        (known) => formatEuro(known, locale),
                       )}
                     </strong>
                   </td>

@@ -1,10 +1,10 @@
-import type { LifeCycleModule } from '@cradle/engine'
+import { writeWorkingFigure, type LifeCycleModule } from '@cradle/engine'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { atLeast, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
+import { formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
 import type { IndicatorRow } from '@cradle/contract'
 import {
-  isLowerBound,
+  hasUnknownPart,
   stageGroups,
   findStageGroup,
   type StageGroup,
@@ -26,12 +26,13 @@ export function StageSummary({
   const { values } = row
   const modules = Object.keys(values) as LifeCycleModule[]
   const figure = (group: StageGroup): string =>
-    atLeast(
-      isLowerBound(
+    writeWorkingFigure(
+      sums[group],
+      hasUnknownPart(
         row,
         modules.filter((module) => findStageGroup(module) === group),
       ),
-      formatResult(sums[group], locale),
+      (known) => formatResult(known, locale),
     )
   const sums = Object.fromEntries(stageGroups.map((group) => [group, 0])) as Record<
     StageGroup,
@@ -54,7 +55,9 @@ export function StageSummary({
   return (
     <section className={styles['summary']} aria-label={t('results:summary')}>
       <div className={styles['figure']}>
-        <strong>{atLeast(isLowerBound(row), formatResult(total, locale))}</strong>
+        <strong>
+          {writeWorkingFigure(total, hasUnknownPart(row), (known) => formatResult(known, locale))}
+        </strong>
         <span>
           {unit}
           <br />

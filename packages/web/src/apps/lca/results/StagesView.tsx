@@ -1,10 +1,10 @@
-import type { LifeCycleModule, ProductResult } from '@cradle/engine'
+import { writeWorkingFigure, type LifeCycleModule, type ProductResult } from '@cradle/engine'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { atLeast, formatResult } from '../../../ui/numbers/format-number.ts'
+import { formatResult } from '../../../ui/numbers/format-number.ts'
 import type { IndicatorRow } from '@cradle/contract'
-import { isLowerBound, findStageGroup } from '../../../records/calculation/result-figures.ts'
+import { hasUnknownPart, findStageGroup } from '../../../records/calculation/result-figures.ts'
 import { moduleBars } from './segments.ts'
 import styles from './results.module.css'
 
@@ -43,7 +43,9 @@ export function StagesView({ result, row, unit, onExplain }: StagesViewProps) {
         {bars.map((bar) => {
           let above = 0
           let below = 0
-          const total = atLeast(isLowerBound(row, [bar.module]), formatResult(bar.total, locale))
+          const total = writeWorkingFigure(bar.total, hasUnknownPart(row, [bar.module]), (known) =>
+            formatResult(known, locale),
+          )
           return (
             <li key={bar.module} style={{ height: ROW }}>
               <span className={styles['moduleName']} style={{ width: LABEL }}>

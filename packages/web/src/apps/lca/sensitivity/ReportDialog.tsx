@@ -29,7 +29,7 @@ interface ReportDialogProps {
   declaredUnit: string
   modules: string
   tornado: Tornado
-  isLowerBound: boolean
+  isIncomplete: boolean
   simulation: Simulation | null
   nameOf: (id: string) => string
   onClose: () => void
@@ -142,7 +142,7 @@ function ReportForm({
         <ReportFigure
           ref={drawing}
           tornado={tornado}
-          isLowerBound={findings.isLowerBound}
+          isIncomplete={findings.isIncomplete}
           simulation={simulation}
           nameOf={nameOf}
           locale={language}

@@ -13,7 +13,7 @@ const TITLE = 30
 interface ReportFigureProps {
   ref?: Ref<SVGSVGElement>
   tornado: Tornado
-  isLowerBound: boolean
+  isIncomplete: boolean
   simulation: Simulation | null
   nameOf: (id: string) => string
   locale: Locale
@@ -27,7 +27,7 @@ interface ReportFigureProps {
 export function ReportFigure({
   ref,
   tornado,
-  isLowerBound,
+  isIncomplete,
   simulation,
   nameOf,
   locale,
@@ -54,7 +54,7 @@ export function ReportFigure({
       <g transform={`translate(0 ${TITLE})`}>
         <TornadoMarks
           tornado={tornado}
-          isLowerBound={isLowerBound}
+          isIncomplete={isIncomplete}
           width={WIDTH}
           nameOf={nameOf}
           locale={locale}

@@ -15,7 +15,7 @@ import { Select } from '../../../ui/select/Select.tsx'
 import type { OpenCalculation } from '../../../records/calculation/form-record.ts'
 import { useDeclaredUnit } from '../../../records/calculation/declared-unit.ts'
 import type { IndicatorRow } from '@cradle/contract'
-import { displayCode, isLowerBound } from '../../../records/calculation/result-figures.ts'
+import { displayCode, hasUnknownPart } from '../../../records/calculation/result-figures.ts'
 import { pngFile, svgFile } from './chart-file.ts'
 import { findDeclaredGroups, listModules, describeModules } from './module-groups.ts'
 import { ReportFigure } from './ReportFigure.tsx'
@@ -156,7 +156,7 @@ function Sensitivity({
         <>
           <TornadoCard
             tornado={tornado}
-            isLowerBound={isLowerBound(row, figure.modules)}
+            isIncomplete={hasUnknownPart(row, figure.modules)}
             unit={unit}
             nameOf={nameOf}
           />
@@ -184,7 +184,7 @@ function Sensitivity({
             <ReportFigure
               ref={drawing}
               tornado={tornado}
-              isLowerBound={isLowerBound(row, figure.modules)}
+              isIncomplete={hasUnknownPart(row, figure.modules)}
               simulation={simulation}
               nameOf={nameOf}
               locale={locale}
@@ -203,7 +203,7 @@ function Sensitivity({
               declaredUnit={declaredUnit}
               modules={modules}
               tornado={tornado}
-              isLowerBound={isLowerBound(row, figure.modules)}
+              isIncomplete={hasUnknownPart(row, figure.modules)}
               simulation={simulation}
               nameOf={nameOf}
               onClose={() => setIsReporting(false)}

@@ -10,12 +10,12 @@ const WIDTH = 860
 /** Which lines the total reacts to most, as a drawing and as a table. */
 export function TornadoCard({
   tornado,
-  isLowerBound,
+  isIncomplete,
   unit,
   nameOf,
 }: {
   tornado: Tornado
-  isLowerBound: boolean
+  isIncomplete: boolean
   unit: string
   nameOf: (id: string) => string
 }) {
@@ -45,7 +45,7 @@ export function TornadoCard({
           >
             <TornadoMarks
               tornado={tornado}
-              isLowerBound={isLowerBound}
+              isIncomplete={isIncomplete}
               width={WIDTH}
               nameOf={nameOf}
               locale={locale}

@@ -1,6 +1,6 @@
-import type { Tornado } from '@cradle/engine'
+import { writeFigure, type Tornado } from '@cradle/engine'
 import { useId } from 'react'
-import { atLeast, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
+import { formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
 import type { Locale } from '../../../i18n/i18n.ts'
 
 const ROW = 28
@@ -11,7 +11,7 @@ export const tornadoHeight = (bars: number): number => HEAD + bars * ROW + 30
 
 interface TornadoMarksProps {
   tornado: Tornado
-  isLowerBound: boolean
+  isIncomplete: boolean
   width: number
   nameOf: (inputId: string) => string
   locale: Locale
@@ -20,7 +20,7 @@ interface TornadoMarksProps {
 /** Per line a bar from the total with less of it to the total with more: hatched below, full above. */
 export function TornadoMarks({
   tornado: { bars, total, fraction },
-  isLowerBound,
+  isIncomplete,
   width,
   nameOf,
   locale,
@@ -120,7 +120,7 @@ export function TornadoMarks({
         style={{ stroke: 'var(--ink)' }}
       />
       <text x={scaleX(total)} y={bottom + 20} textAnchor="middle" fontWeight="600">
-        {atLeast(isLowerBound, formatNumber(total))}
+        {writeFigure(total, isIncomplete, formatNumber)}
       </text>
     </g>
   )

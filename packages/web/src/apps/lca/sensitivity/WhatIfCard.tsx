@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import {
+  writeWorkingFigure,
   moveShare,
   type Figure,
   type LifeCycleModule,
@@ -10,12 +11,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { atLeast, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
+import { formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Select } from '../../../ui/select/Select.tsx'
 import type { IndicatorRow } from '@cradle/contract'
-import { isLowerBound, stageGroups } from '../../../records/calculation/result-figures.ts'
+import { hasUnknownPart, stageGroups } from '../../../records/calculation/result-figures.ts'
 import { listModules } from './module-groups.ts'
 import { AmountSlider } from './AmountSlider.tsx'
 import { listChangeables, nothingTried, type Changeable } from './changeable.ts'
@@ -70,7 +71,7 @@ export function WhatIfCard({ data, iri, figure, row, unit, tornado, isReadOnly }
 
   // What is unknown stays so, whatever is tried.
   const formatFigure = (value: number, modules: readonly LifeCycleModule[]): string =>
-    atLeast(isLowerBound(row, modules), formatResult(value, locale))
+    writeWorkingFigure(value, hasUnknownPart(row, modules), (known) => formatResult(known, locale))
 
   const setAmount = ({ id, amount }: Changeable, value: number | null) =>
     setTried(({ amounts, shares }) => {

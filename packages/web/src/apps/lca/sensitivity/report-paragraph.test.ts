@@ -46,7 +46,7 @@ const findings: Findings = {
     seed: 1,
   },
   nameOf: (id) => id,
-  isLowerBound: false,
+  isIncomplete: false,
 }
 
 test('the text names the three lines that count most, with the total at both ends', () => {
@@ -56,7 +56,7 @@ test('the text names the three lines that count most, with the total at both end
   expect(text).not.toContain('Foil')
   expect(
     reportParagraph(
-      { ...findings, isLowerBound: true },
+      { ...findings, isIncomplete: true },
       'en',
       i18next.getFixedT('en', 'sensitivity'),
     ),

@@ -1,12 +1,7 @@
-import type { Distribution, Tornado } from '@cradle/engine'
+import { writeFigure, type Distribution, type Tornado } from '@cradle/engine'
 import type { TFunction } from 'i18next'
 import type { Locale } from '../../../i18n/i18n.ts'
-import {
-  atLeast,
-  formatCount,
-  formatPercent,
-  formatResult,
-} from '../../../ui/numbers/format-number.ts'
+import { formatCount, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
 
 export interface Findings {
   indicator: string
@@ -16,7 +11,7 @@ export interface Findings {
   modules: string
   tornado: Tornado
   /** Something is unknown: the total is at least its figure. */
-  isLowerBound: boolean
+  isIncomplete: boolean
   simulation: { distribution: Distribution; runs: number; seed: number } | null
   nameOf: (inputId: string) => string
 }
@@ -32,7 +27,7 @@ export function reportParagraph(
     declaredUnit,
     modules,
     tornado: { bars, total, fraction },
-    isLowerBound,
+    isIncomplete,
     simulation,
     nameOf,
   }: Findings,
@@ -48,7 +43,7 @@ export function reportParagraph(
     }),
   )
   const total_ = t('sensitivity:text.total', {
-    total: atLeast(isLowerBound, formatNumber(total)),
+    total: writeFigure(total, isIncomplete, formatNumber),
     unit,
     declaredUnit,
   })

@@ -1,3 +1,4 @@
+import { writeWorkingFigure } from '@cradle/engine'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -7,7 +8,6 @@ import { calculationRoutes, StandardUnit } from '@cradle/contract'
 import { call } from '../../../../api/call.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import {
-  atLeast,
   formatAmount,
   formatEuro,
   formatPercent,
@@ -184,13 +184,17 @@ function Figures({
       <td>
         {after === null
           ? '–'
-          : atLeast(numbers.isClimateChangeIncomplete, formatResult(after, locale))}
+          : writeWorkingFigure(after, numbers.isClimateChangeIncomplete, (known) =>
+              formatResult(known, locale),
+            )}
       </td>
       {hasScore && (
         <td>
           {numbers.shadowCost === null
             ? '–'
-            : atLeast(numbers.isShadowCostIncomplete, formatEuro(numbers.shadowCost, locale))}
+            : writeWorkingFigure(numbers.shadowCost, numbers.isShadowCostIncomplete, (known) =>
+                formatEuro(known, locale),
+              )}
         </td>
       )}
       <td>

@@ -1,12 +1,8 @@
+import { writeWorkingFigure } from '@cradle/engine'
 import { useSyncExternalStore } from 'react'
 import type { GridRow } from '../../../../ui/grid/grid-model.ts'
 import type { Locale } from '../../../../i18n/locale.ts'
-import {
-  atLeast,
-  formatAmount,
-  formatFull,
-  formatResult,
-} from '../../../../ui/numbers/format-number.ts'
+import { formatAmount, formatFull, formatResult } from '../../../../ui/numbers/format-number.ts'
 import { moduleOfType, stageOf } from '../input-groups.ts'
 import { isUsageRow } from '../sets/set-rows.ts'
 import styles from '../inputs.module.css'
@@ -32,10 +28,10 @@ export function impactOf(numbers: LiveNumbers | null, row: GridRow): number | nu
 }
 
 /** Whether what the line puts in is at least its figure. */
-export const isLowerBound = (numbers: LiveNumbers | null, row: GridRow): boolean =>
+export const hasUnknownPart = (numbers: LiveNumbers | null, row: GridRow): boolean =>
   (isUsageRow(row.id)
-    ? numbers && lineFacts(numbers).sets.get(row.id)?.isLowerBound
-    : numbers?.lines[row.id]?.isLowerBound) === true
+    ? numbers && lineFacts(numbers).sets.get(row.id)?.isIncomplete
+    : numbers?.lines[row.id]?.isIncomplete) === true
 
 /** Each cell listens to its own figure: an edit draws the figures it changes. */
 export function GrossCell({ live, row, locale }: LiveCellProps) {
@@ -54,12 +50,14 @@ export function ImpactCell({ live, row, locale }: LiveCellProps) {
     const largest = numbers ? lineFacts(numbers).largest : 0
     return largest > 0 ? Math.round((Math.abs(impactOf(numbers, row) ?? 0) / largest) * BAR) : 0
   })
-  const isLeast = useSyncExternalStore(live.subscribe, () => isLowerBound(live.getNumbers(), row))
+  const isLeast = useSyncExternalStore(live.subscribe, () => hasUnknownPart(live.getNumbers(), row))
   if (value === null) return <span className={styles['noImpact']}>–</span>
   return (
     <span
       className={styles['impact']}
-      title={atLeast(isLeast, formatFull(Number(value.toPrecision(6)), locale))}
+      title={writeWorkingFigure(Number(value.toPrecision(6)), isLeast, (known) =>
+        formatFull(known, locale),
+      )}
     >
       <span
         className={styles['impactBar']}
@@ -67,7 +65,7 @@ export function ImpactCell({ live, row, locale }: LiveCellProps) {
         style={{ width: bar }}
         aria-hidden
       />
-      {atLeast(isLeast, formatResult(value, locale))}
+      {writeWorkingFigure(value, isLeast, (known) => formatResult(known, locale))}
     </span>
   )
 }

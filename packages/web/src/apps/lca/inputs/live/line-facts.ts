@@ -9,12 +9,12 @@ export interface LineFacts {
   /** Of the lines, without their sign: the longest bar. */
   largest: number
   /** Row of a set → what its lines come to. */
-  sets: ReadonlyMap<string, { sum: number; isLowerBound: boolean }>
+  sets: ReadonlyMap<string, { sum: number; isIncomplete: boolean }>
 }
 
 /** The lines of a result, see `live-numbers.ts`. */
 interface LineNumbers {
-  lines: Readonly<Record<string, { sum: number; isLowerBound: boolean }>>
+  lines: Readonly<Record<string, { sum: number; isIncomplete: boolean }>>
 }
 
 const facts = new WeakMap<LineNumbers, LineFacts>()
@@ -23,15 +23,15 @@ export function lineFacts(numbers: LineNumbers): LineFacts {
   let found = facts.get(numbers)
   if (found) return found
   let largest = 0
-  const sets = new Map<string, { sum: number; isLowerBound: boolean }>()
-  for (const [id, { sum, isLowerBound }] of Object.entries(numbers.lines)) {
+  const sets = new Map<string, { sum: number; isIncomplete: boolean }>()
+  for (const [id, { sum, isIncomplete }] of Object.entries(numbers.lines)) {
     largest = Math.max(largest, Math.abs(sum))
     if (!isSetRow(id)) continue
     const usage = usageRowId(usageOfRow(id))
     const before = sets.get(usage)
     sets.set(usage, {
       sum: (before?.sum ?? 0) + sum,
-      isLowerBound: isLowerBound || before?.isLowerBound === true,
+      isIncomplete: isIncomplete || before?.isIncomplete === true,
     })
   }
   facts.set(numbers, (found = { largest, sets }))

@@ -92,7 +92,7 @@ test('a line without an amount is a gap, and its gross amount unknown', () => {
 
 test('a line of which something is unknown is a lower bound, others are not', () => {
   const bounds = Object.fromEntries(
-    Object.entries(numbers.lines).map(([id, line]) => [id, line.isLowerBound]),
+    Object.entries(numbers.lines).map(([id, line]) => [id, line.isIncomplete]),
   )
   expect(bounds).toMatchObject({ blank: true, wool: false, gas: false })
 })
@@ -108,11 +108,11 @@ test('the mass is a lower bound while a raw material has no amount, and not for 
     }
     return liveNumbers(calculateProduct(changed), changed, 'GWP-total', 0)
   }
-  expect(numbers.isMassLowerBound).toBe(true)
+  expect(numbers.isMassIncomplete).toBe(true)
   expect(
     withInputs((id) =>
       id === 'blank' ? { netAmount: 1 } : id === 'gas' ? { netAmount: null } : {},
-    ).isMassLowerBound,
+    ).isMassIncomplete,
   ).toBe(false)
   expect(numbers.largest.map(({ inputId }) => inputId)).toEqual(['wool', 'gas'])
 })
@@ -160,7 +160,7 @@ test('a profile that is silent about another indicator leaves no gap in the one 
   expect(gapsOf('AP')).toContain('wool indicatorMissing')
   expect(gapsOf('GWP-total')).toContain('blank amountMissing')
   const isBound = (key: string, line: string) =>
-    liveNumbers(calculateProduct(silent), silent, key, 0).lines[line]!.isLowerBound
+    liveNumbers(calculateProduct(silent), silent, key, 0).lines[line]!.isIncomplete
   expect([isBound('GWP-total', 'wool'), isBound('AP', 'wool'), isBound('AP', 'gas')]).toEqual([
     false,
     true,

@@ -28,14 +28,14 @@ export interface LiveNumbers {
   /** [kg per declared unit] */
   productMass: number
   /** A raw material or part has no amount or no profile: the mass is at least this. */
-  isMassLowerBound: boolean
+  isMassIncomplete: boolean
   lines: Readonly<Record<string, LiveLine>>
   largest: readonly {
     inputId: string
     description: string | null
     sum: number
     module: LifeCycleModule
-    isLowerBound: boolean
+    isIncomplete: boolean
   }[]
   /** What is unknown of this measure; a profile that is silent about another one is no gap of this. */
   gaps: ProductResult['gaps']
@@ -50,7 +50,7 @@ export interface LiveLine {
   /** [profile unit] net and production waste; null when the amount is unknown. */
   gross: number | null
   /** Something of A–C is unknown: the sum is at least this. */
-  isLowerBound: boolean
+  isIncomplete: boolean
 }
 
 const LARGEST = 7
@@ -87,11 +87,11 @@ export function liveNumbers(
       byModule,
       sum: sum - (byModule.D ?? 0),
       gross: amounts.get(inputId)?.gross ?? null,
-      isLowerBound: incompleteLines.has(inputId),
+      isIncomplete: incompleteLines.has(inputId),
     }
   }
   for (const { inputId, gross } of result.amounts)
-    lines[inputId] ??= { byModule: {}, sum: 0, gross, isLowerBound: incompleteLines.has(inputId) }
+    lines[inputId] ??= { byModule: {}, sum: 0, gross, isIncomplete: incompleteLines.has(inputId) }
   for (const { inputId, why } of result.gaps) {
     const line = inputId ? lines[inputId] : undefined
     if (line && why === 'amountMissing') lines[inputId!] = { ...line, gross: null }
@@ -117,7 +117,7 @@ export function liveNumbers(
         description,
         sum: isBeyond ? D : line.sum,
         module: isBeyond ? ('D' as const) : largestModule(inside),
-        isLowerBound: !isBeyond && line.isLowerBound,
+        isIncomplete: !isBeyond && line.isIncomplete,
       }
     })
     .filter(({ sum }) => sum !== 0)
@@ -139,7 +139,7 @@ export function liveNumbers(
     shadowCost: score?.totalAtoD ?? null,
     isShadowCostIncomplete: score?.isIncomplete ?? false,
     productMass: result.productMass,
-    isMassLowerBound: result.isMassIncomplete,
+    isMassIncomplete: result.isMassIncomplete,
     gaps: result.gaps.filter(
       ({ indicators }) =>
         indicators.length === 0 || indicators.some((code) => codes.includes(code)),

@@ -1,3 +1,4 @@
+import { writeWorkingFigure } from '@cradle/engine'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../../i18n/i18n.ts'
@@ -5,7 +6,7 @@ import { Grid, useGridController } from '../../../../ui/grid/Grid.tsx'
 import { GridDocument } from '../../../../ui/grid/grid-document.ts'
 import type { CellIssue, GridGroup, GridRow } from '../../../../ui/grid/grid-model.ts'
 import type { GridSetup } from '../../../../ui/grid/grid-setup.ts'
-import { atLeast, formatResult } from '../../../../ui/numbers/format-number.ts'
+import { formatResult } from '../../../../ui/numbers/format-number.ts'
 import { gridLabels } from '../../inputs/grid-labels.ts'
 import { inputGroups } from '../../inputs/input-groups.ts'
 import { ModuleChip } from '../../inputs/ModuleChip.tsx'
@@ -49,12 +50,10 @@ function Sheet() {
     const filterGroup = (group: string) => rows.filter((row) => row.group === group)
     const formatSubtotal = (lines: readonly GridRow[]) => {
       const parts = lines.flatMap(({ id }) => impacts.get(id) ?? [])
-      return atLeast(
-        parts.some(({ isLowerBound }) => isLowerBound),
-        formatResult(
-          parts.reduce((sum, { impact }) => sum + impact, 0),
-          locale,
-        ),
+      return writeWorkingFigure(
+        parts.reduce((sum, { impact }) => sum + impact, 0),
+        parts.some(({ isIncomplete }) => isIncomplete),
+        (known) => formatResult(known, locale),
       )
     }
     const buildGroupFacts = (group: string) => ({

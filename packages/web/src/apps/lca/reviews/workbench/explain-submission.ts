@@ -15,7 +15,7 @@ import { unknownParts } from '../../results/segments.ts'
 export interface LineImpact {
   impact: number
   /** Something of it is unknown: it is at least this. */
-  isLowerBound: boolean
+  isIncomplete: boolean
 }
 
 /** A submission computed once more in the page, and the arithmetic to explainImpact it; fetched when it is first wanted. */
@@ -52,7 +52,7 @@ function impactPerRow(result: ProductResult, indicator: string): Map<string, Lin
       const before = impacts.get(row)
       impacts.set(row, {
         impact: (before?.impact ?? 0) + impact,
-        isLowerBound: before?.isLowerBound === true || isPart(id),
+        isIncomplete: before?.isIncomplete === true || isPart(id),
       })
     }
   }

@@ -1,7 +1,8 @@
+import { writeWorkingFigure } from '@cradle/engine'
 import type { TFunction } from 'i18next'
 import type { Locale } from '../../../../i18n/locale.ts'
 import type { GridColumn, GridRow } from '../../../../ui/grid/grid-model.ts'
-import { atLeast, formatAmount, formatResult } from '../../../../ui/numbers/format-number.ts'
+import { formatAmount, formatResult } from '../../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../../ui/numbers/unit-text.ts'
 import type { LineImpact } from './explain-submission.ts'
 
@@ -66,7 +67,9 @@ export function buildSubmittedColumns(
       read: (row) => impacts.get(row.id)?.impact ?? null,
       format: (value, row) =>
         typeof value === 'number'
-          ? atLeast(impacts.get(row.id)?.isLowerBound, formatResult(value, locale))
+          ? writeWorkingFigure(value, impacts.get(row.id)?.isIncomplete, (known) =>
+              formatResult(known, locale),
+            )
           : '',
     },
   ]
