@@ -119,6 +119,7 @@ const model = {
   library: json<Library>({ required: true }),
   method: json<MethodRules>({ required: true, description: 'The rules of the method' }),
   calculationDate: date(),
+  areLivesStated: bool({ description: 'A report text states how long the parts last' }),
   inputIris: json<Record<string, string>>({
     required: true,
     description: 'IRI of each line by its id',

@@ -224,4 +224,6 @@ export interface CalculationRequest {
   readonly method: MethodRules
   /** ISO date to judge `validUntil` against. Absent: validity is not judged. */
   readonly calculationDate?: string | null
+  /** A report text states how long the parts last. No figure depends on it, see `markUndeclaredModules`. */
+  readonly areLivesStated?: boolean
 }

@@ -124,6 +124,7 @@ function buildState(
       calculation: itemIri(Calculation, snapshot.calculationId),
       ...request,
       calculationDate: request.calculationDate ?? undefined,
+      areLivesStated: !isEmptyText(snapshot.texts.rslSourceParts),
       inputIris: Object.fromEntries(
         wire.inputs.map((line) => [String(line['id']), String(line['@id'])]),
       ),

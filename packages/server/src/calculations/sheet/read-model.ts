@@ -1,5 +1,5 @@
 import { includedFlows } from '@cradle/engine'
-import { itemIri, Calculation, EnvironmentalProfile, Input } from '@cradle/contract'
+import { isEmptyText, itemIri, Calculation, EnvironmentalProfile, Input } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
 import type { ReadTx } from '#platform/db/database'
 import { ok, type Reply, type ItemCall } from '#platform/http/call'
@@ -47,6 +47,7 @@ export function modelDocument(rows: ModelRows, iri: string): Record<string, unkn
     contentVersion: Number(own.content_version),
     ...request,
     ...(calculationDate ? { calculationDate } : {}),
+    ...(isEmptyText(own.texts['rslSourceParts']) ? {} : { areLivesStated: true }),
     inputIris: Object.fromEntries(
       rows.inputs
         .filter((i) => i.calculation_id === rows.run && i.usage_id === null)

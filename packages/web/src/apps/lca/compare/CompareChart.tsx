@@ -19,21 +19,11 @@ interface CompareChartProps {
   unit: string
 }
 
-/** Groups of bars on one scale; a bar for each column. Relative: the first column is 100%. */
+/** Groups of bars on one scale; a bar for each column, or ND and MND instead of it. Relative rows are in percent. */
 export function CompareChart({ rows, labels, isRelative, unit }: CompareChartProps) {
   const { t } = useTranslation('compare')
   const locale = useLocale()
-  const drawn = rows.map((row) => ({
-    ...row,
-    values: row.values.map((value) =>
-      value === undefined
-        ? undefined
-        : isRelative
-          ? (value / Math.abs(row.values[0]!)) * 100
-          : value,
-    ),
-  }))
-  const all = drawn.flatMap(({ values }) => values.filter((value) => value !== undefined))
+  const all = rows.flatMap(({ figures }) => figures.filter((figure) => typeof figure === 'number'))
   const low = Math.min(0, ...all)
   const high = Math.max(0, ...all)
   const from = NAME[isRelative ? 'indicator' : 'module'] + (low < 0 ? EDGE : 0)
@@ -45,21 +35,27 @@ export function CompareChart({ rows, labels, isRelative, unit }: CompareChartPro
   return (
     <div className={styles['drawing']} tabIndex={0} role="region" aria-label={t('compare:chart')}>
       <svg
-        viewBox={`0 0 ${WIDTH} ${drawn.length * height + 12}`}
+        viewBox={`0 0 ${WIDTH} ${rows.length * height + 12}`}
         role="img"
         aria-label={`${t('compare:chart')} [${unit}]: ${labels.join(', ')}`}
         fontSize="12"
         style={{ fill: 'var(--ink)' }}
       >
-        {drawn.map((row, index) => (
+        {rows.map((row, index) => (
           <g key={row.key} fontWeight={row.isTotal ? 600 : undefined}>
             <text x="0" y={index * height + (labels.length * BAR) / 2 + 8}>
               {row.label.length > 38 ? `${row.label.slice(0, 37)}…` : row.label}
               <title>{row.label}</title>
             </text>
-            {row.values.map((value, column) => {
+            {row.figures.map((value, column) => {
               if (value === undefined) return null
               const y = index * height + column * BAR + 4
+              if (typeof value !== 'number')
+                return (
+                  <text key={column} x={at(0) + 4} y={y + 8} fontSize="10">
+                    {value}
+                  </text>
+                )
               return (
                 <g key={column}>
                   <rect
@@ -89,7 +85,7 @@ export function CompareChart({ rows, labels, isRelative, unit }: CompareChartPro
           x1={at(0)}
           x2={at(0)}
           y1="0"
-          y2={drawn.length * height + 4}
+          y2={rows.length * height + 4}
           style={{ stroke: 'var(--ctl)' }}
         />
       </svg>

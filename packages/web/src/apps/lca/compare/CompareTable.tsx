@@ -17,17 +17,12 @@ export function CompareTable({
   const { t } = useTranslation('compare')
   const locale = useLocale()
   const figure = (row: ResultRow, column: number): string => {
-    const value = row.values[column]
-    if (value === undefined) return 'MND'
-    return !row.isIncomplete[column]
-      ? formatResult(value, locale)
-      : value === 0
-        ? 'ND'
-        : `≥ ${formatResult(value, locale)}`
+    const stated = row.figures[column]
+    return typeof stated === 'number' ? formatResult(stated, locale) : (stated ?? '–')
   }
-  const difference = ({ values: [first, ...others] }: ResultRow, column: number): string => {
-    const value = others[column - 1]
-    if (first === undefined || value === undefined) return ''
+  const difference = ({ figures }: ResultRow, column: number): string => {
+    const [first, value] = [figures[0], figures[column]]
+    if (typeof first !== 'number' || typeof value !== 'number') return ''
     const change = value - first
     const sign = change > 0 ? '+' : ''
     return `${sign}${formatResult(change, locale)}${first === 0 || change === 0 ? '' : ` (${sign}${formatPercent((change / Math.abs(first)) * 100, locale)})`}`

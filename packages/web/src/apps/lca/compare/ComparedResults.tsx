@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { MODULES, MODULES_A_TO_C, type LifeCycleModule } from '@cradle/engine'
+import { MODULES_A_TO_C, NOT_DETERMINED, type LifeCycleModule } from '@cradle/engine'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Indicator, recordRoutes } from '@cradle/contract'
@@ -16,7 +16,12 @@ import { CompareChart } from './CompareChart.tsx'
 import { CompareTable } from './CompareTable.tsx'
 import { InputDifferences } from './InputDifferences.tsx'
 import { lineRows } from './line-differences.ts'
-import { rowsByIndicator, rowsByModule } from './result-rows.ts'
+import {
+  listDeclaredModules,
+  listDrawnRows,
+  listRowsByIndicator,
+  listRowsByModule,
+} from './result-rows.ts'
 import { Patterns } from './Swatch.tsx'
 import { Uncertainty } from './Uncertainty.tsx'
 import styles from './compare.module.css'
@@ -57,16 +62,14 @@ export function ComparedResults({
     codes.find((code) => code === 'GWP-total') ??
     codes[0] ??
     'GWP-total'
-  const declared = MODULES.filter((module) =>
-    results.some((result) => result && result.modules[module] !== 'notDeclared'),
-  )
+  const declared = listDeclaredModules(results)
   const module = declared.find((one) => one === search['module']) ?? 'total'
   const modules: readonly LifeCycleModule[] =
     by === 'module' || module === 'total' ? MODULES_A_TO_C : [module]
   const rows =
     by === 'module'
-      ? rowsByModule(results, measure, t('compare:total'))
-      : rowsByIndicator(results, modules, (code) => ({
+      ? listRowsByModule(results, measure, t('compare:total'))
+      : listRowsByIndicator(results, modules, (code) => ({
           label: `${displayCode(code)} · ${indicatorName(code)}`,
           unit: unitOf(code),
         }))
@@ -76,7 +79,7 @@ export function ComparedResults({
     columns.map(({ model }) => lineNames(model)),
   )
   const incomplete = labels.filter((_, column) =>
-    rows.some(({ isIncomplete }) => isIncomplete[column]),
+    rows.some(({ figures }) => figures[column] === NOT_DETERMINED),
   )
   return (
     <>
@@ -130,11 +133,7 @@ export function ComparedResults({
               </p>
             )}
             <CompareChart
-              rows={
-                by === 'module'
-                  ? rows.filter(({ values }) => values.some(Boolean))
-                  : rows.filter(({ values }) => values[0]).slice(0, DRAWN)
-              }
+              rows={listDrawnRows(rows, by === 'indicator', DRAWN)}
               labels={labels}
               isRelative={by === 'indicator'}
               unit={by === 'module' ? unitOf(measure) : '%'}

@@ -22,7 +22,10 @@ export function Outline({ live, counts, onModule }: OutlineProps) {
   const locale = useLocale()
   const largest = Math.max(0, ...MODULES.map((module) => Math.abs(numbers?.modules[module] ?? 0)))
   const shown = MODULES.filter(
-    (module) => (counts.get(module)?.inputs ?? 0) > 0 || numbers?.modules[module] !== undefined,
+    (module) =>
+      (counts.get(module)?.inputs ?? 0) > 0 ||
+      numbers?.modules[module] !== undefined ||
+      numbers?.undeclared.includes(module),
   )
   return (
     <nav className={styles['outline']} aria-label={t('inputs:outline.title')} data-region="outline">
@@ -59,11 +62,12 @@ export function Outline({ live, counts, onModule }: OutlineProps) {
                   </span>
                 )}
                 <strong className={styles['moduleValue']}>
-                  {value === undefined
-                    ? ''
-                    : writeWorkingFigure(value, numbers?.incomplete.includes(module), (known) =>
-                        formatResult(known, locale),
-                      )}
+                  {numbers &&
+                    writeWorkingFigure(
+                      value ?? 'notDeclared',
+                      numbers.incomplete.includes(module),
+                      (known) => formatResult(known, locale),
+                    )}
                 </strong>
                 <span
                   className={styles['share']}

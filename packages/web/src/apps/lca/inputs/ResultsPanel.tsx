@@ -1,4 +1,4 @@
-import { writeWorkingFigure, MODULES, type LifeCycleModule } from '@cradle/engine'
+import { MODULES, writeFigure, writeWorkingFigure, type LifeCycleModule } from '@cradle/engine'
 import { NativeSelect } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
 import { memo } from 'react'
@@ -46,7 +46,6 @@ export function ResultsPanel({
     )
   if (!numbers) return <p className={styles['refused']}>{t('inputs:results.waiting')}</p>
   const key = keyOf(numbers.measure)
-  const isIncomplete = numbers.incomplete.some((module) => module !== 'D')
   const missing = new Set(numbers.gaps.map(({ inputId }) => inputId)).size
   return (
     <div className={styles['panel']} data-typing={isTyping || undefined}>
@@ -64,7 +63,7 @@ export function ResultsPanel({
       </div>
       <div className={styles['total']}>
         <strong>
-          {writeWorkingFigure(numbers.totalAtoC, isIncomplete, (known) =>
+          {writeWorkingFigure(numbers.total, numbers.isTotalIncomplete, (known) =>
             formatResult(known, locale, 4),
           )}
         </strong>
@@ -72,45 +71,13 @@ export function ResultsPanel({
           {measureUnit(key)}
           <br />
           {t('inputs:results.perUnit', { unit: functionalUnit })} ·{' '}
-          <span className={styles['together']}>A–C</span>
+          <span className={styles['together']}>{numbers.totalRange}</span>
         </span>
       </div>
       {missing > 0 && (
         <p className={styles['gaps']}>{t('inputs:results.gaps', { count: missing })}</p>
       )}
-      <dl className={styles['facts']}>
-        <div>
-          <dt>{t('inputs:results.eci')}</dt>
-          <dd>
-            {numbers.shadowCost === null
-              ? '–'
-              : writeWorkingFigure(numbers.shadowCost, numbers.isShadowCostIncomplete, (known) =>
-                  formatEuro(known, locale),
-                )}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('inputs:results.mass')}</dt>
-          <dd>
-            {writeWorkingFigure(numbers.productMass, numbers.isMassIncomplete, (known) =>
-              formatResult(known, locale, 4),
-            )}{' '}
-            kg
-          </dd>
-        </div>
-        <div>
-          <dt>D</dt>
-          <dd>
-            {numbers.beyondBoundary === null
-              ? '–'
-              : writeWorkingFigure(
-                  numbers.beyondBoundary,
-                  numbers.incomplete.includes('D'),
-                  (known) => formatResult(known, locale),
-                )}
-          </dd>
-        </div>
-      </dl>
+      <Facts numbers={numbers} />
       <ModuleBars
         numbers={numbers}
         label={t('inputs:results.bars', { measure: measureName(key) })}
@@ -129,9 +96,9 @@ export function ResultsPanel({
                 {writeWorkingFigure(sum, isPart, (known) => formatResult(known, locale))}
               </strong>
               <span className={styles['percent']}>
-                {numbers.totalAtoC === 0
+                {numbers.total === 0
                   ? ''
-                  : formatPercent((sum / Math.abs(numbers.totalAtoC)) * 100, locale)}
+                  : formatPercent((sum / Math.abs(numbers.total)) * 100, locale)}
               </span>
               <span
                 className={styles['bar']}
@@ -148,6 +115,49 @@ export function ResultsPanel({
         {t('inputs:results.took', { ms: formatResult(Math.max(numbers.tookMs, 0.1), locale, 1) })}
       </p>
     </div>
+  )
+}
+
+/** D and A–D of the measure, the environmental costs and the mass, each with its range of modules. */
+function Facts({ numbers }: { numbers: LiveNumbers }) {
+  const { t } = useTranslation('inputs')
+  const locale = useLocale()
+  const format = (known: number) => formatResult(known, locale)
+  const facts: [label: string, figure: string][] = [
+    [
+      'D',
+      writeWorkingFigure(
+        numbers.beyondBoundary ?? 'notDeclared',
+        numbers.incomplete.includes('D'),
+        format,
+      ),
+    ],
+  ]
+  if (numbers.totalAtoD !== null)
+    facts.push([
+      'A–D',
+      writeWorkingFigure(numbers.totalAtoD, numbers.incomplete.length > 0, format),
+    ])
+  if (numbers.shadowCost !== null)
+    facts.push([
+      `${t('inputs:results.eci')} A–D`,
+      writeWorkingFigure(numbers.shadowCost, numbers.isShadowCostIncomplete, (known) =>
+        formatEuro(known, locale),
+      ),
+    ])
+  const mass = writeWorkingFigure(numbers.productMass, numbers.isMassIncomplete, (known) =>
+    formatResult(known, locale, 4),
+  )
+  facts.push([t('inputs:results.mass'), `${mass} kg`])
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(([label, figure]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -188,7 +198,10 @@ function ModuleBars({ numbers, label }: { numbers: LiveNumbers; label: string })
   const scale = high > low ? WIDTH / (high - low) : 0
   const zero = -low * scale
   const spoken = modules
-    .map((module) => `${module} ${formatResult(numbers.modules[module]!, locale)}`)
+    .map(
+      (module) =>
+        `${module} ${writeFigure(numbers.modules[module], numbers.incomplete.includes(module), (value) => formatResult(value, locale))}`,
+    )
     .join(', ')
   return (
     <div className={styles['bars']} role="img" aria-label={`${label}: ${spoken}`}>

@@ -3,7 +3,7 @@ import type { PortfolioDifference } from '@cradle/contract/portfolio'
 import type { Locale } from '../../../i18n/i18n.ts'
 import { formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
 
-/** A figure of which a part is unknown is a lower bound. */
+/** The known part where a part is unknown. */
 export const figureText = (
   value: number | undefined,
   locale: Locale,

@@ -1,6 +1,7 @@
 import {
   calculateProduct,
   EngineError,
+  markUndeclaredModules,
   type CalculationRequest,
   type ProductResult,
 } from '@cradle/engine'
@@ -8,7 +9,7 @@ import {
 /** The calculation once more, in the page, with every contribution; null when a rule refuses it. */
 export function explainedResult(model: CalculationRequest): ProductResult | null {
   try {
-    return calculateProduct(model)
+    return markUndeclaredModules(calculateProduct(model), model.areLivesStated)
   } catch (problem) {
     if (problem instanceof EngineError) return null
     throw problem

@@ -10,7 +10,7 @@ export interface Findings {
   /** A1–C4 */
   modules: string
   tornado: Tornado
-  /** Something is unknown: the total is at least its figure. */
+  /** A part of the total is unknown. */
   isIncomplete: boolean
   simulation: { distribution: Distribution; runs: number; seed: number } | null
   nameOf: (inputId: string) => string

@@ -1,4 +1,4 @@
-import { calculateProduct, type CalculationRequest } from '@cradle/engine'
+import { calculateProduct, MODULES, type CalculationRequest } from '@cradle/engine'
 import { expect, test } from 'vitest'
 import { agrees, explainLine, liveNumbers } from './live-numbers.ts'
 
@@ -72,7 +72,7 @@ test('a line has its own part of every module: 10 kg and 10 % waste of 2 kg, 11 
 })
 
 test('totals add up the declared modules, and the largest lines come first', () => {
-  expect(numbers.totalAtoC).toBeCloseTo(22.41, 12)
+  expect(numbers.total).toBeCloseTo(22.41, 12)
   expect(numbers.productMass).toBe(10)
   expect(numbers.shadowCost).toBeCloseTo(22.41 * 0.05, 12)
   expect(numbers.largest.map(({ inputId, module }) => `${inputId} ${module}`).slice(0, 2)).toEqual([
@@ -90,14 +90,14 @@ test('a line without an amount is a gap, and its gross amount unknown', () => {
   expect(numbers.incomplete).toContain('A1')
 })
 
-test('a line of which something is unknown is a lower bound, others are not', () => {
-  const bounds = Object.fromEntries(
+test('a line with an unknown part is incomplete, others are not', () => {
+  const incomplete = Object.fromEntries(
     Object.entries(numbers.lines).map(([id, line]) => [id, line.isIncomplete]),
   )
-  expect(bounds).toMatchObject({ blank: true, wool: false, gas: false })
+  expect(incomplete).toMatchObject({ blank: true, wool: false, gas: false })
 })
 
-test('the mass is a lower bound while a raw material has no amount, and not for want of energy; lines without a figure are no contributors', () => {
+test('the mass is incomplete while a raw material has no amount, and not for want of energy; lines without a figure are no contributors', () => {
   const one = request.calculations[0]!
   const withInputs = (change: (id: string) => object) => {
     const changed = {
@@ -117,9 +117,43 @@ test('the mass is a lower bound while a raw material has no amount, and not for 
   expect(numbers.largest.map(({ inputId }) => inputId)).toEqual(['wool', 'gas'])
 })
 
+test('modules of the method without inputs are undeclared and have no figure', () => {
+  const all = { ...request, method: { ...request.method, declaredModules: MODULES } }
+  const live = liveNumbers(calculateProduct(all), all, 'GWP-total', 0)
+  expect(live.undeclared).toEqual(expect.arrayContaining(['B3', 'B5', 'B6', 'B7']))
+  expect(live.modules).not.toHaveProperty('B5')
+  const withText = { ...all, areLivesStated: true }
+  expect(liveNumbers(calculateProduct(all), withText, 'GWP-total', 0).modules.B4).toBe(0)
+})
+
+test('the headline is A–C, and A1–A3 of a semi-finished product; A–D only where there is a score', () => {
+  const all = { ...request, method: { ...request.method, declaredModules: MODULES } }
+  const [one] = all.calculations
+  const inputs = [
+    ...one!.inputs,
+    { id: 'saw', inputType: 'A5_CONSTRUCTION_STAGE', profileId: 'gas', netAmount: 100 } as const,
+  ]
+  const read = (type: 'product' | 'semi_finished', weightingSets = all.method.weightingSets) => {
+    const changed = {
+      ...all,
+      calculations: [{ ...one!, type, inputs }],
+      method: { ...all.method, weightingSets },
+    }
+    return liveNumbers(calculateProduct(changed), changed, 'GWP-total', 0)
+  }
+  const [product, part] = [read('product'), read('semi_finished')]
+  expect(product.totalRange).toBe('A–C')
+  expect(part.totalRange).toBe('A1–A3')
+  expect(product.total - part.total).toBeCloseTo(product.modules.A5!, 9)
+  expect(product.modules.A5).toBeGreaterThan(0)
+  expect(product.totalAtoD).toBeCloseTo(product.total + product.modules.D!, 9)
+  expect(part.totalAtoD).toBeNull()
+  expect(read('product', []).totalAtoD).toBeNull()
+})
+
 test('the single score is a measure as well', () => {
   expect(numbers.measures.map(({ key }) => key)).toEqual(['set:nl', 'GWP-total'])
-  expect(liveNumbers(result, request, 'set:nl', 0).totalAtoC).toBeCloseTo(22.41 * 0.05, 12)
+  expect(liveNumbers(result, request, 'set:nl', 0).total).toBeCloseTo(22.41 * 0.05, 12)
 })
 
 test('a line is explained by the tree of the engine', () => {
@@ -159,11 +193,11 @@ test('a profile that is silent about another indicator leaves no gap in the one 
   expect(gapsOf('GWP-total').some((gap) => gap.endsWith('indicatorMissing'))).toBe(false)
   expect(gapsOf('AP')).toContain('wool indicatorMissing')
   expect(gapsOf('GWP-total')).toContain('blank amountMissing')
-  const isBound = (key: string, line: string) =>
+  const isIncomplete = (key: string, line: string) =>
     liveNumbers(calculateProduct(silent), silent, key, 0).lines[line]!.isIncomplete
-  expect([isBound('GWP-total', 'wool'), isBound('AP', 'wool'), isBound('AP', 'gas')]).toEqual([
-    false,
-    true,
-    false,
-  ])
+  expect([
+    isIncomplete('GWP-total', 'wool'),
+    isIncomplete('AP', 'wool'),
+    isIncomplete('AP', 'gas'),
+  ]).toEqual([false, true, false])
 })

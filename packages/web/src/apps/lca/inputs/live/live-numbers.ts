@@ -1,8 +1,11 @@
 import {
   codesOfMeasure,
   explainImpact,
+  findIncompleteModules,
+  isModuleDeclared,
   MODULES,
   MODULES_A_TO_C,
+  SUBTOTALS,
   topContributions,
   type CalculationRequest,
   type Explanation,
@@ -17,17 +20,25 @@ import { keyOf } from './line-facts.ts'
 export interface LiveNumbers {
   measure: Measure
   measures: readonly { measure: Measure; key: string }[]
+  /** Figures of the declared modules. */
   modules: Readonly<Partial<Record<LifeCycleModule, number>>>
-  /** Modules of which a part is unknown: their figure is a lower bound. */
+  /** Modules of the method about which the calculation says nothing (MND). */
+  undeclared: readonly LifeCycleModule[]
+  /** Declared modules of which a part is unknown. */
   incomplete: readonly LifeCycleModule[]
-  totalAtoC: number
+  /** The headline: A–C, of a semi-finished product A1–A3. */
+  total: number
+  totalRange: 'A–C' | 'A1–A3'
+  isTotalIncomplete: boolean
+  /** Of weighted scores, and of the indicators of methods that have one; else null. */
+  totalAtoD: number | null
   beyondBoundary: number | null
   /** [euro] A–D, per weighting set; null where the method has none. */
   shadowCost: number | null
   isShadowCostIncomplete: boolean
   /** [kg per declared unit] */
   productMass: number
-  /** A raw material or part has no amount or no profile: the mass is at least this. */
+  /** A raw material or part has no amount or no profile. */
   isMassIncomplete: boolean
   lines: Readonly<Record<string, LiveLine>>
   largest: readonly {
@@ -49,7 +60,7 @@ export interface LiveLine {
   byModule: Readonly<Partial<Record<LifeCycleModule, number>>>
   /** [profile unit] net and production waste; null when the amount is unknown. */
   gross: number | null
-  /** Something of A–C is unknown: the sum is at least this. */
+  /** A part of A–C is unknown. */
   isIncomplete: boolean
 }
 
@@ -97,13 +108,20 @@ export function liveNumbers(
     if (line && why === 'amountMissing') lines[inputId!] = { ...line, gross: null }
   }
   const modules: Partial<Record<LifeCycleModule, number>> = {}
-  const incomplete: LifeCycleModule[] = []
+  const undeclared: LifeCycleModule[] = []
   for (const module of MODULES) {
-    const found = result.modules[module]
-    if (found === 'notDeclared') continue
-    modules[module] = total.byModule[module] ?? 0
-    if (found.incomplete.some((code) => codes.includes(code))) incomplete.push(module)
+    if (isModuleDeclared(result, module, request.areLivesStated))
+      modules[module] = total.byModule[module] ?? 0
+    else if (result.modules[module] !== 'notDeclared') undeclared.push(module)
   }
+  const incomplete = findIncompleteModules(result, measure).filter(
+    (module) => modules[module] !== undefined,
+  )
+  const sumOf = (over: readonly LifeCycleModule[]) =>
+    over.reduce((sum, module) => sum + (modules[module] ?? 0), 0)
+  const run = request.calculations.find(({ id }) => id === request.run)
+  const isSemiFinished = run?.type === 'semi_finished'
+  const totalModules = isSemiFinished ? SUBTOTALS.production : MODULES_A_TO_C
   // The life-cycle total leaves D out, so does the ranking; a line that is only in D counts with its benefit.
   const largest = top
     .map(({ inputId, description, byModule }) => {
@@ -128,13 +146,14 @@ export function liveNumbers(
     measure,
     measures,
     modules,
+    undeclared,
     incomplete,
     lines,
     largest,
-    totalAtoC: MODULES.reduce(
-      (sum, module) => (module === 'D' ? sum : sum + (modules[module] ?? 0)),
-      0,
-    ),
+    total: sumOf(totalModules),
+    totalRange: isSemiFinished ? 'A1–A3' : 'A–C',
+    isTotalIncomplete: incomplete.some((module) => totalModules.some((one) => one === module)),
+    totalAtoD: score && !isSemiFinished ? sumOf(MODULES) : null,
     beyondBoundary: modules.D ?? null,
     shadowCost: score?.totalAtoD ?? null,
     isShadowCostIncomplete: score?.isIncomplete ?? false,
