@@ -241,6 +241,11 @@ export const EnvironmentalProfile = resource({
       readOnly: true,
       description: 'Demonstration data – not for declarations',
     }),
+    illustrativeIndicators: strings({
+      readOnly: true,
+      description:
+        'Codes of indicators whose values no source gives: illustrative values of a demonstration',
+    }),
   },
   operations: all,
   filters: {

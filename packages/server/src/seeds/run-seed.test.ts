@@ -4,6 +4,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calculationStatuses } from '@cradle/contract'
+import { companyScope } from '#access/company-scope'
 import { systemScope } from '#access/scope'
 import { listTables } from '#app'
 import { compareCalculations, buildUpdate } from '#template-updates/read-updates'
@@ -15,13 +16,19 @@ import { openFileStore } from '#platform/files/open-file-store'
 import type { Ctx, Services } from '#platform/http/call'
 import { Tables } from '#platform/records/table'
 import { freshDatabase } from '#platform/testing/database'
+import { freezeSnapshot } from '#snapshots/freeze-snapshot'
+import { readSnapshot } from '#snapshots/snapshot-repo'
+import { findUnknownCoreIndicators } from '#snapshots/unknown-indicators'
 import { demoCalculationId } from './demo/demo-rows.ts'
 import { savedProduct } from './demo/demo-saves.ts'
 import { demoTemplateId } from './demo/demo-templates.ts'
 import { proposeScenario } from './demo/demo-waste-scenarios.ts'
+import { demoDeclared } from './demo/demo-declared.ts'
 import { demoProducts } from './demo/demo-products.ts'
-import { demoLogins } from './demo/demo-logins.ts'
+import { demoCompanyId, demoLogins } from './demo/demo-logins.ts'
 import { conformanceCompanyId } from './conformance/seed-conformance.ts'
+import { methodRows } from './reference/methods.ts'
+import { makeCompanyContext } from './seed-context.ts'
 import { fillReference, refuseSeededDatabase, runSeed } from './run-seed.ts'
 
 const closing: (() => Promise<void> | void)[] = []
@@ -88,6 +95,7 @@ test(
       'resubmitted',
       'completed',
       'declined',
+      ...demoDeclared.map(() => 'valid'),
     ])
     expect(products[0]!['product_name']).toBe('Timber-frame façade panel, 184 mm insulated')
     expect(products.filter((p) => p['reportable']).map((p) => p['status'])).toEqual([
@@ -101,11 +109,45 @@ test(
       'resubmitted',
       'completed',
       'declined',
+      ...demoDeclared.map(() => 'valid'),
     ])
     await runSeed('demo', demo)
     expect(await readCalculations()).toEqual(products)
   },
 )
+
+test('the demonstration has a product for each method with every core indicator known', async () => {
+  const complete = [demoProducts.find(({ key }) => key === 'precast')!, ...demoDeclared]
+  expect(complete.map(({ method }) => method).toSorted()).toEqual(
+    methodRows.map(({ code }) => code).toSorted(),
+  )
+  const company = demoCompanyId('noordhout')
+  const ctx = makeCompanyContext(demo, company)
+  for (const { key, method } of complete) {
+    const { snapshot } = await demo.db.transact(companyScope(company), async (tx) => {
+      const frozen = await freezeSnapshot(tx, ctx, demoCalculationId(key))
+      return readSnapshot(tx, frozen.id)
+    })
+    expect([method, ...findUnknownCoreIndicators(snapshot)]).toEqual([method])
+    expect(snapshot.isDemonstration).toBe(true)
+  }
+})
+
+test('a profile names the indicators whose values are illustrative, and no others', async () => {
+  const rows = await demo.db.read(systemScope(), (tx) =>
+    tx
+      .selectFrom('environmental_profiles')
+      .select(['unique_id', 'effects', 'illustrative_indicators'])
+      .execute(),
+  )
+  const concrete = rows.find((row) => row.unique_id === 'DEMO-003')!
+  expect(concrete.illustrative_indicators).toContain('AP')
+  expect(concrete.illustrative_indicators).not.toContain('GWP-fossil')
+  expect(concrete.effects['A1']).toMatchObject({ 'GWP-fossil': 0.165, AP: 4e-3 * 0.165 })
+  const osb = rows.find((row) => row.unique_id === 'DEMO-026')!
+  expect(osb.illustrative_indicators).toEqual([])
+  expect(osb.effects['A1']).not.toHaveProperty('AP')
+})
 
 test("the demonstration's reviewer and editor discussed existing inputs, and answered the checklist", async () => {
   const [threads, lines, reviews, answers] = await demo.db.read(

@@ -5,6 +5,7 @@ import { computeCalculation } from '#calculations/results/compute-calculation'
 import type { Services } from '#platform/http/call'
 import { conformanceCalculationId, conformanceCompanyId } from './conformance/seed-conformance.ts'
 import { demoCompanyId } from './demo/demo-logins.ts'
+import { demoDeclared } from './demo/demo-declared.ts'
 import { demoProducts } from './demo/demo-products.ts'
 import { demoReviewed, getDemoComments } from './demo/demo-reviewed.ts'
 import { demoCalculationId, editor } from './demo/demo-rows.ts'
@@ -60,7 +61,7 @@ async function settleCalculation(
 
 const wanted: Record<SeedName, (services: Services) => Wanted[]> = {
   demo: ({ now }) =>
-    [...demoProducts, ...demoReviewed, ...demoWalls]
+    [...demoProducts, ...demoReviewed, ...demoDeclared, ...demoWalls]
       .filter((p) => !p.unfinished)
       .map((p) => ({
         id: demoCalculationId(p.key),

@@ -29,7 +29,7 @@ export interface CalculationSnapshot {
   /** When its numbers were computed and for which day validity was judged; no part of the content. */
   calculatedAt: string
   day: string
-  /** Some of the background data is demonstration data. */
+  /** Some of the background data is demonstration data, or the owner is a demonstration company. */
   isDemonstration: boolean
   method: MethodFacts
   owner: CompanyFacts

@@ -70,9 +70,9 @@ export async function gatherFacts(
     engineVersion: ENGINE_VERSION,
     calculatedAt: calculatedAt.toISOString(),
     day: request.calculationDate ?? rows.day,
-    isDemonstration: rows.profiles.some(
-      (p) => p.demonstration && request.library.profiles[p.id] !== undefined,
-    ),
+    isDemonstration:
+      (await isDemonstrationCompany(tx, own.company_id)) ||
+      rows.profiles.some((p) => p.demonstration && request.library.profiles[p.id] !== undefined),
     method: methodFacts(method),
     owner: findCompany('company_id')!.facts,
     operator: findCompany('operator_id')?.facts ?? null,
@@ -134,4 +134,14 @@ async function readSubstantiations(tx: ReadTx, rows: ModelRows): Promise<Map<str
           .$narrowType<{ ep_substantiation: NotNull }>()
           .execute()
   return new Map([...own, ...ofSets].map((row) => [row.id, row.ep_substantiation]))
+}
+
+/** Nothing that a demonstration company declares is real, whatever data it uses. */
+async function isDemonstrationCompany(tx: ReadTx, companyId: string): Promise<boolean> {
+  const owner = await tx
+    .selectFrom('companies')
+    .select('demonstration')
+    .where('id', '=', companyId)
+    .executeTakeFirst()
+  return owner?.demonstration ?? false
 }

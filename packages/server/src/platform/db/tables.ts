@@ -295,6 +295,7 @@ export interface EnvironmentalProfiles {
   geographic_accuracy: string | null;
   geographic_coverage: string | null;
   id: string;
+  illustrative_indicators: Generated<string[]>;
   lower_heat_value: number | null;
   mass_per_unit: number | null;
   megajoule_per_unit: number | null;

@@ -8,6 +8,7 @@ import { unitId } from '../reference/reference-lists.ts'
 import { seedId } from '../seed-id.ts'
 import { demoFile, type DemoProfile } from './demo-file.ts'
 import { makeScenarioRows, demoSetId } from './demo-waste-scenarios.ts'
+import { addIllustrativeValues, isCompleted } from './illustrative-values.ts'
 
 export const demoProfileId = (uniqueId: string): string => seedId(`profile/${uniqueId}`)
 export const demoTransportId = (uniqueId: string): string => seedId(`transport profile/${uniqueId}`)
@@ -63,10 +64,12 @@ export async function seedDemoLibrary(tx: WriteTx): Promise<void> {
     tx,
     'environmental_profiles',
     demoFile.profiles.map((profile) => {
-      const effects = addSums(readEffects(profile), indicators)
+      const { effects: known, illustrative } = readEffects(profile)
+      const effects = addSums(known, indicators)
       return {
         ...makeProfileRow(profile),
         effects,
+        illustrative_indicators: illustrative,
         shadow_price: calculateShadowPrice(effects, weights),
       }
     }),
@@ -90,11 +93,15 @@ export async function seedDemoLibrary(tx: WriteTx): Promise<void> {
   )
 }
 
-function readEffects(profile: DemoProfile): StagedEffects {
+function readEffects(profile: DemoProfile): { effects: StagedEffects; illustrative: string[] } {
   const values = Object.entries(profile.values).map(([code, value]) =>
     code === 'ADPF(MJ)' ? (['ADPF', value * SB_PER_MJ] as const) : ([code, value] as const),
   )
-  return { A1: addTotal(Object.fromEntries(values)), ...profile.modules }
+  const known = addTotal(Object.fromEntries(values))
+  const { values: A1, illustrative } = isCompleted(profile)
+    ? addIllustrativeValues(known)
+    : { values: known, illustrative: [] }
+  return { effects: { A1, ...profile.modules }, illustrative }
 }
 
 /**
@@ -115,7 +122,6 @@ function addTotal(values: Record<string, number>): Record<string, number> {
 
 function makeProfileRow(p: DemoProfile) {
   const isMaterial = !NOT_A_MATERIAL.has(p.category)
-  const isCml = p.category === 'CML set'
   return {
     id: demoProfileId(p.id),
     unique_id: p.id,
@@ -140,8 +146,15 @@ function makeProfileRow(p: DemoProfile) {
     geographic_coverage: COUNTRY[p.source] ?? null,
     transport_applicable: isMaterial,
     waste_scenario_applicable: isMaterial,
-    method_ids: (isCml ? CML_METHODS : A2_METHODS).map(methodId),
+    method_ids: listMethods(p).map(methodId),
     version_id: libraryVersion,
     demonstration: true,
   }
 }
+
+const listMethods = (profile: DemoProfile): readonly string[] =>
+  isCompleted(profile)
+    ? [...new Set([...A2_METHODS, ...CML_METHODS])]
+    : profile.category === 'CML set'
+      ? CML_METHODS
+      : A2_METHODS

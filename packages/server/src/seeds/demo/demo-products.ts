@@ -1,5 +1,6 @@
 import type { LifeCycleModule } from '@cradle/engine'
 import type { CalculationStatus, InputType } from '@cradle/contract'
+import type { MethodCode } from '../reference/methods.ts'
 import type { DemoLocation, DemoSupplier } from './demo-sites.ts'
 
 /** Short names of the types of inputs. */
@@ -10,6 +11,7 @@ export const lineTypes = {
   energy: 'A3_ENERGY_CONSUMPTION',
   A5: 'A5_CONSTRUCTION_STAGE',
   B2: 'B2_MAINTENANCE',
+  B6: 'B6_ENERGY_USE',
   C1: 'C1_DEMOLITION',
   semi: 'SEMI_FINISHED',
 } as const satisfies Record<string, InputType>
@@ -39,7 +41,7 @@ export interface DemoProduct {
   type?: 'semi_finished'
   folder: string
   location: DemoLocation
-  method: 'NMD_2' | 'NMD_1_2' | 'EN15804A2'
+  method: MethodCode
   unit: string
   /** The declared unit in words. */
   declared: string

@@ -11,6 +11,7 @@ import { seedReference } from '../reference/seed-reference.ts'
 import { makeSeedContext } from '../seed-context.ts'
 import { seedDemoLibrary } from './demo-library.ts'
 import { demoCompanyId, demoLogins } from './demo-logins.ts'
+import { demoDeclared } from './demo-declared.ts'
 import { demoProducts } from './demo-products.ts'
 import { demoReviewed } from './demo-reviewed.ts'
 import {
@@ -107,7 +108,7 @@ export async function seedDemo(tx: WriteTx, services: Services): Promise<void> {
   await insertRows(
     tx,
     'folders',
-    [...new Set(demoProducts.map((p) => p.folder))].map((name) => ({
+    [...new Set([...demoProducts, ...demoDeclared].map((p) => p.folder))].map((name) => ({
       id: folderId(name),
       company_id: company,
       name,
@@ -143,10 +144,10 @@ async function insertProducts(tx: WriteTx, services: Services): Promise<void> {
   const rows = demoProducts.map((product, i) =>
     makeCalculationRow(product, new Date(now - i * 60_000)),
   )
-  const older = demoReviewed.map((product, i) =>
+  const older = [...demoReviewed, ...demoDeclared].map((product, i) =>
     makeCalculationRow(product, new Date(now - 30 * 86_400_000 - i * 60_000)),
   )
-  const all = [...demoProducts, ...demoReviewed]
+  const all = [...demoProducts, ...demoReviewed, ...demoDeclared]
   await insertRows(tx, 'calculations', [...rows, ...older])
   const inputs = all.flatMap((product) =>
     product.lines.map((line, i) => makeInputRow(product, line, i)),

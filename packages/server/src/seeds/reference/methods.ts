@@ -6,8 +6,17 @@ export const methodId = (code: string): string => seedId(`method/${code}`)
 /** Groups of headline indicators of a method; the others are secondary. */
 const HEADLINE = new Set(['core', 'cml'])
 
+export type MethodCode =
+  | 'EN15804A2'
+  | 'EN15804A2_OPERATOR'
+  | 'NMD_1_2'
+  | 'NMD_2'
+  | 'NMD_OLD'
+  | 'B_EPD'
+  | 'PEP4'
+
 interface MethodVariant {
-  code: string
+  code: MethodCode
   name: string
   sets: IndicatorSet[]
   /** Weighting sets of the single score, the legal one first. */

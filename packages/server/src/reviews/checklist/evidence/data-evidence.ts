@@ -15,7 +15,8 @@ const GENERIC_AGE = 10
 
 /** Collects evidence about the age, sources and quality of the data. */
 export function collectDataEvidence(snapshot: CalculationSnapshot): EvidenceByKey {
-  const { inputs, profiles, day, isDemonstration } = snapshot
+  const { inputs, profiles, day } = snapshot
+  const demonstrationProfiles = profiles.filter((p) => p.isDemonstration).length
   const valid = profiles.filter(({ validUntil }) => validUntil === null || validUntil >= day).length
   const sourced = inputs.filter(({ dataSource }) => (dataSource ?? '').trim() !== '').length
   const share = computeMeasuredShare(snapshot)
@@ -36,13 +37,10 @@ export function collectDataEvidence(snapshot: CalculationSnapshot): EvidenceByKe
       ? {}
       : { 'data.measured': makeEvidence('measured', { share: toPercent(share) }) }),
     'data.score': assessScore(snapshot),
-    'data.demonstration': isDemonstration
-      ? makeEvidence(
-          'demonstrationFound',
-          { count: profiles.filter((p) => p.isDemonstration).length },
-          'no',
-        )
-      : makeEvidence('demonstrationNone', {}, 'yes'),
+    'data.demonstration':
+      demonstrationProfiles > 0
+        ? makeEvidence('demonstrationFound', { count: demonstrationProfiles }, 'no')
+        : makeEvidence('demonstrationNone', {}, 'yes'),
   }
 }
 

@@ -44,6 +44,7 @@ export function EnvironmentalEffects({
       ),
     [data, nameOf],
   )
+  const illustrative = open.data.illustrativeIndicators ?? []
   const plain = search['figures'] === 'plain'
   const per = unit ? t('library:profile.perUnit', { unit: unit.symbol }) : ''
   if (error) return <ErrorState message={errorText(error)} onRetry={() => void refetch()} />
@@ -66,6 +67,11 @@ export function EnvironmentalEffects({
       aria-label={t('library:tabs.environmental-effects')}
     >
       {edit && <div>{edit}</div>}
+      {illustrative.length > 0 && (
+        <p className={styles['illustrative']}>
+          {t('library:effects.illustrative', { codes: illustrative.join(', ') })}
+        </p>
+      )}
       <EffectChart table={table} per={per} />
       <Card
         title={t('library:effects.table')}
