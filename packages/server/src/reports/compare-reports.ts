@@ -15,7 +15,7 @@ import { reportTable } from './report-table.ts'
 
 type Comparison = Call<typeof reportRoutes.comparison>
 
-/** What a document says differently from an earlier one: by what they were made from, so that a PDF and a CSV compare too. */
+/** Compares the content of a document with an earlier one. The snapshots are compared, so that a PDF can be compared with a CSV. */
 export const getComparison = (call: Comparison): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const report = await rowInPath(tx, call, reportTable)
@@ -34,7 +34,7 @@ export const getComparison = (call: Comparison): Promise<Reply> =>
     )
   })
 
-/** The one that is named, else the last one of the calculation with another content before it. */
+/** Reads the named report, or else the calculation's last earlier report with different content. */
 async function findEarlier(
   tx: ReadTx,
   call: Comparison,

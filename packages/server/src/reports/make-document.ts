@@ -9,14 +9,14 @@ import { reportKinds, type Material, type ReportKind, type Typesetter } from './
 import type { ReportImage } from '#documents/report-model'
 import { imageFiles } from '#documents/source/source-of'
 
-/** The kind of a report that was asked for. Kinds are never taken back, so a stored report always has one. */
+/** Finds the kind of a report. Kinds are never removed, so that every stored report has one. */
 export function findKind(report: Pick<Row<'reports'>, 'type'>): ReportKind {
   const kind = reportKinds[report.type as ReportType]
   if (!kind) throw new Error(`no such kind of report: ${report.type}`)
   return kind
 }
 
-/** The bytes of a report, from what was frozen for it and nothing else. */
+/** Makes the bytes of a report from its frozen content only. */
 export async function makeDocument(
   files: FileStore,
   typesetter: Typesetter,
@@ -54,7 +54,7 @@ export async function readImages(
   return Object.fromEntries(read.flat())
 }
 
-/** A name a person recognises among downloads: `Brick wall - declaration - en - draft.pdf`. */
+/** Makes a readable file name: `Brick wall - declaration - en - draft.pdf`. */
 export function makeFileName(
   productName: string,
   report: Pick<Row<'reports'>, 'type' | 'language' | 'draft'>,

@@ -1,7 +1,7 @@
 import type { ReportFailure } from '@cradle/contract'
 import { RenderFailure } from '#typesetting/render-pool'
 
-/** Why there is no document, for people: a code for the screen and a sentence that says what can be done. */
+/** Explains why there is no document: a code for the screen and a sentence with advice. */
 export interface Failure {
   code: ReportFailure
   text: string
@@ -38,7 +38,7 @@ export function describeFailure(error: unknown): Failure {
   }
 }
 
-/** The typesetter's own words without its places in our templates. */
+/** The typesetter's message without paths of our templates. */
 const stripPaths = (message: string): string =>
   message
     .replaceAll(/\b(?:file|at) \S*\.typ\S*/g, '')

@@ -14,7 +14,7 @@ import { keepDocument, moveReport } from './requests/report-states.ts'
 const payload = z.object({ report: z.string(), origin: z.string() })
 type Payload = z.infer<typeof payload>
 
-/** Makes the documents that were asked for. A job that runs twice leaves the same file under the same key. */
+/** Tasks that make requested documents. A repeated job stores the same file under the same key. */
 export function reportTasks(services: Services, rendering: Typesetter): Record<string, AnyTask> {
   const recordFailure = ({ report, origin }: Payload, error: unknown): Promise<unknown> => {
     const { code, text } = describeFailure(error)
@@ -43,7 +43,7 @@ export function reportTasks(services: Services, rendering: Typesetter): Record<s
         )
         const content = await makeDocument(services.files, rendering, report, kept).catch(
           async (error: unknown) => {
-            // What the typesetter refuses it refuses again.
+            // The typesetter would refuse the same document again.
             if (!(error instanceof RenderFailure && error.code === 'refused')) throw error
             await recordFailure(job, error)
           },

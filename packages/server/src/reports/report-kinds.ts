@@ -19,7 +19,7 @@ import { reviewSourceOf, sourceOf } from '#documents/source/source-of'
 import { summaryModel } from '#documents/summary-model'
 import { verificationReportModel } from '#documents/verification-report-model'
 
-/** What any kind of document is made from. Pictures are read for kinds that are typeset. */
+/** Content from which every kind of document is made. Pictures are read for typeset kinds only. */
 export interface Material {
   snapshot: CalculationSnapshot
   contentHash: string
@@ -30,28 +30,28 @@ export interface Material {
 
 export type Typesetter = Pick<RenderPool, 'renderPdf'>
 
-/** One kind of document: who may ask for it, of what, and how it is made. The only list of them. */
+/** One kind of document: the users who may request it, its source and how it is made. */
 export interface ReportKind {
   group: 'document' | 'data'
-  /** Holds the confidential parts: for the owner and for who reviews, and may be asked for by both. */
+  /** Contains confidential parts; owner and reviewer may request it. */
   isConfidential: boolean
-  /** A semi-finished product has none of its own. */
+  /** Not available for semi-finished products. */
   onlyProducts: boolean
   hasLanguage: boolean
-  /** The format has no place for a declaration whose validity is not known. */
+  /** The format requires a known validity. */
   needsValidity?: boolean
-  /** Tells of a review, and so of what was submitted to it, not of the calculation as it stands. */
+  /** Describes a review, and therefore the submitted content, not the current calculation. */
   ofReview?: boolean
   mimeType: string
   extension: string
-  /** It shows the pictures of the product, or holds a document that does. */
+  /** Shows the pictures of the product, or contains a document that does. */
   hasPictures: boolean
-  /** Of a kind that is typeset: what stands in it. */
+  /** Content of a typeset kind. */
   model?: (material: Material) => ReportModel
   make: (material: Material, typesetter: Typesetter) => Promise<Uint8Array>
 }
 
-/** What may be handed on, as a document knows it. */
+/** The public content of a document. */
 export const publicSource = ({
   snapshot,
   attestation,
@@ -63,7 +63,7 @@ export const publicSource = ({
   images,
 })
 
-/** The same with everything the verifier may read. */
+/** The content with confidential parts for the verifier. */
 const wholeSource = ({
   snapshot,
   attestation,
@@ -123,7 +123,7 @@ const buildRecord = ({ snapshot, attestation, contentHash, language }: Material)
     language,
     attestation.dataSet ?? { uuid: snapshot.calculationId, revision: 0, precedingUuid: null },
   )
-/** The same document gives the same bytes, whenever it is made. */
+/** The time in the document comes from its content, so that the bytes do not depend on when it is made. */
 const madeAt = ({ attestation }: Material): string => `${attestation.issuedOn}T00:00:00.000Z`
 export const makeIlcd = (material: Material, document?: PackageOptions['document']): Uint8Array =>
   writeIlcdPackage(buildRecord(material), {
@@ -132,7 +132,7 @@ export const makeIlcd = (material: Material, document?: PackageOptions['document
   })
 const makeOpenEpd = (material: Material): Uint8Array => encodeJson(openEpd(buildRecord(material)))
 
-/** A declaration carries itself as data: whoever has the one has the other. */
+/** A declaration contains its data as attachments. */
 const asData = (material: Material): Attachment[] => [
   {
     fileName: 'epd-ilcd.zip',
@@ -160,7 +160,7 @@ const asData = (material: Material): Attachment[] => [
 const declaration = makePdfKind((material) => declarationModel(publicSource(material)), {
   attachments: asData,
 })
-/** The package other tools read, with the declaration itself among its sources. */
+/** The package for other tools, with the declaration among its sources. */
 const packageWithDocument = async (
   material: Material,
   typesetter: Typesetter,
@@ -170,13 +170,13 @@ const packageWithDocument = async (
     content: await declaration.make(material, typesetter),
   })
 
-/** What happened in a review is frozen when it is asked for: there is nothing to look at before. */
+/** The events of a review are frozen with the request, so that there is no preview. */
 const { model: _unfrozen, ...verification } = makePdfKind(
   (material) => verificationReportModel(wholeSource(material), material.attestation.verification!),
   { isConfidential: true, onlyProducts: false, ofReview: true },
 )
 
-/** Kinds that can be made; what is not here is not offered. */
+/** All kinds that can be made and are offered. */
 export const reportKinds: Readonly<Partial<Record<ReportType, ReportKind>>> = {
   declaration,
   summary: makePdfKind((material) => summaryModel(publicSource(material))),
@@ -191,7 +191,9 @@ export const reportKinds: Readonly<Partial<Record<ReportType, ReportKind>>> = {
     encodeJson(writeIlcdJson(buildRecord(material), madeAt(material))),
   ),
   openepd: makeDataKind('application/json', 'json', makeOpenEpd),
-  oekobaudat: makeDataKind('text/csv', 'csv', (material) => writeOekobaudatCsv([buildRecord(material)])),
+  oekobaudat: makeDataKind('text/csv', 'csv', (material) =>
+    writeOekobaudatCsv([buildRecord(material)]),
+  ),
   lcax: makeDataKind(
     'application/json',
     'json',

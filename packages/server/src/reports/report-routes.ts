@@ -13,7 +13,7 @@ import { reportTable } from './report-table.ts'
 import { retryReport } from './requests/retry-report.ts'
 import { getStandardTexts } from './standard-texts/standard-texts.ts'
 
-/** Declarations and exports: asked for here, made by a job, fetched when done. */
+/** Declarations and exports: requested here, made by a job, downloaded when ready. */
 export const reportArea: Area = {
   tables: [reportTable],
   serve(handlers) {

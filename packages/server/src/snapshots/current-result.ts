@@ -16,8 +16,8 @@ import { readStored } from '#calculations/results/stored-result'
 import type { Judged } from './take-snapshot.ts'
 
 /**
- * The result that counts. A locked calculation keeps the one it was locked with, whatever became of the library since; any
- * other is judged and computed as it stands now, and refused, item by item, while something is missing.
+ * Returns the valid result. A locked calculation keeps its locked result, despite later changes of the library. Any other
+ * calculation is checked and computed now, and refused with one violation per item while something is missing.
  */
 export async function currentResult(
   tx: WriteTx,

@@ -3,9 +3,8 @@ import { resolvedTexts, type PublisherPerson } from './facts/method-facts.ts'
 import type { CalculationSnapshot } from './snapshot.ts'
 
 /**
- * A snapshot of any version in today's shape. What an older one does not hold is taken as it was when documents were made
- * of it: version 1 kept no default texts, so those of today stand, and persons of a publisher in their order. It goes on
- * saying which version it is.
+ * Converts a snapshot of any version to the current shape. Version 1 has no default texts, so that today's are used, and its
+ * publisher's persons receive places in their order. The version number does not change.
  */
 export function broughtUp(snapshot: CalculationSnapshot): CalculationSnapshot {
   if (snapshot.schemaVersion > 1) return snapshot
@@ -21,7 +20,7 @@ export function broughtUp(snapshot: CalculationSnapshot): CalculationSnapshot {
   }
 }
 
-/** Persons of a publisher with the place they sign in, as kept in a snapshot of any version. */
+/** Numbers the publisher's persons by the place of their signature, for snapshots of any version. */
 export const numberPersons = (
   persons: readonly (Omit<PublisherPerson, 'place'> & Partial<PublisherPerson>)[],
 ): PublisherPerson[] =>

@@ -9,11 +9,11 @@ import type { FrozenSnapshot } from './snapshot.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 
 /**
- * Keeps a calculation as it stands now. One that is not locked is judged and computed first, and refused (`Invalid`, one
- * violation per missing item) while it is not reportable. The same content is kept once; a locked calculation keeps the
- * snapshot it has, whatever became of the library since.
+ * Freezes the current state of a calculation. A calculation that is not locked is checked and computed first, and refused
+ * (`Invalid`, one violation per missing item) if it is not reportable. The same content is stored once. A locked calculation
+ * keeps its snapshot, despite later changes of the library.
  *
- * @param tx  with the owner's scope (`companyScope`), so that whoever asks freezes the same
+ * @param tx  with the owner's scope (`companyScope`), so that the content does not depend on the caller
  */
 export async function freezeSnapshot(
   tx: WriteTx,

@@ -8,14 +8,14 @@ import type { CalculationSnapshot } from './snapshot.ts'
 import { readLastSnapshot, readSnapshot } from './snapshot-repo.ts'
 import { gatherFacts } from './take-snapshot.ts'
 
-/** What a snapshot would hold now, complete or not; null where there is no result to show. */
+/** Content of a snapshot of the current state, complete or not; null if there is no result. */
 export interface Glance {
   snapshot: CalculationSnapshot | null
   missing: readonly MissingItem[]
 }
 
 /**
- * A calculation as it stands, kept nowhere. A locked one is shown as it was frozen.
+ * Takes a snapshot of the current state without storing it. A locked calculation returns its frozen snapshot.
  *
  * @param tx  with the owner's scope
  */

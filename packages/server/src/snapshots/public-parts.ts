@@ -7,8 +7,7 @@ const omitHidden = <T extends object>(record: T): T =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.includes(name))) as T
 
 /**
- * A snapshot without its confidential texts and attachments, and without the documents, which are for those who work on
- * the calculation: what anything that is handed on is made from.
+ * Returns a snapshot without confidential texts, attachments and API documents. All public documents are made from it.
  */
 export const publicParts = (snapshot: CalculationSnapshot): Omit<CalculationSnapshot, 'wire'> => {
   const { wire: _, ...rest } = snapshot

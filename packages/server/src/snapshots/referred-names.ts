@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { resourceByType, itemIri } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 
-/** What a record is called, by type: table and column. */
+/** Table and column with the name of a record, by type. */
 const named: Readonly<Record<string, { table: string; name: string }>> = {
   Location: { table: 'locations', name: 'name' },
   Supplier: { table: 'suppliers', name: 'name' },
@@ -25,7 +25,7 @@ const typeOfPath = new Map(
   }),
 )
 
-/** Names of all the records that documents point to, by their addresses. */
+/** Reads the names of all records to which documents refer, by address. */
 export async function readNames(
   tx: ReadTx,
   documents: readonly Record<string, unknown>[],

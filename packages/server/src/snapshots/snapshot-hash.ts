@@ -2,8 +2,8 @@ import { contentHash } from '#calculations/model/content-hash'
 import type { CalculationSnapshot } from './snapshot.ts'
 
 /**
- * SHA-256 of what a snapshot says. When it was computed, and for which day validity was judged, is no part of it: what
- * follows from the day stands in the result.
+ * SHA-256 of the content of a snapshot. The time of computation and the day of the validity check are excluded: the result
+ * contains what depends on the day.
  */
 export const hashSnapshot = (snapshot: CalculationSnapshot): string =>
   contentHash({

@@ -12,7 +12,7 @@ export interface KeptSnapshot extends FrozenSnapshot {
   createdAt: Date
 }
 
-/** Written once: the row that holds the same content already is only marked as what the calculation says now. */
+/** Stores a snapshot once. An existing row with the same content is only marked as current. */
 export async function keepSnapshot(
   tx: WriteTx,
   ctx: Ctx,
@@ -47,7 +47,7 @@ export async function keepSnapshot(
   return { id, contentHash }
 }
 
-/** The snapshot of a calculation in the state it is in; undefined where none was taken of this state. */
+/** Reads the snapshot of the calculation's current state; undefined if there is none. */
 export async function readLastSnapshot(
   tx: ReadTx,
   calculation: Row<'calculations'>,
@@ -65,7 +65,7 @@ export async function readLastSnapshot(
   return row && { id: row.id, contentHash: row.content_hash }
 }
 
-/** The snapshot of an id, or 404: the same for one that does not exist and one the scope does not reach. */
+/** Reads a snapshot by id, or fails with 404 if it does not exist or lies outside the scope. */
 export async function readSnapshot(tx: ReadTx, id: string): Promise<KeptSnapshot> {
   const row = await tx
     .selectFrom('calculation_snapshots')

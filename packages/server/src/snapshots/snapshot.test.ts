@@ -63,7 +63,7 @@ const setStatus = (calculation: string, status: string) =>
     tx.updateTable('calculations').set({ status }).where('id', '=', parseId(calculation)).execute(),
   )
 
-test('an empty text makes no other content than no text', async () => {
+test('an empty text has the same content hash as no text', async () => {
   const calculation = await makeComplete({
     noteB1: null,
     powerMix: null,
@@ -75,7 +75,7 @@ test('an empty text makes no other content than no text', async () => {
   expect((await freezeAt(calculation)).contentHash).toBe(contentHash)
 })
 
-test('a calculation with something missing has no snapshot, and every missing thing is named', async () => {
+test('an incomplete calculation gets no snapshot, and every missing item is named', async () => {
   const calculation = await makeComplete({ teamMembers: '' })
   await expect(freezeAt(calculation)).rejects.toMatchObject({
     violations: [{ propertyPath: 'teamMembers', code: 'missing_team_members' }],
@@ -91,7 +91,7 @@ test('a calculation with something missing has no snapshot, and every missing th
   ).toEqual([])
 })
 
-test('the same content is kept once and has the same hash on another day; any change has another', async () => {
+test('the same content is stored once and has the same hash on another day; any change gives another hash', async () => {
   const calculation = await makeComplete()
   const first = await freezeAt(calculation)
   expect(await freezeAt(calculation)).toEqual(first)
@@ -125,14 +125,14 @@ test('a snapshot is judged again after an edit that can change a warning, and on
   expect(newest!.warnings.map(({ code }) => code)).toContain('cut_off_not_estimated')
 })
 
-test('what comes back from the database hashes to what was kept', async () => {
+test('a snapshot read from the database has the stored hash', async () => {
   const { id, contentHash } = await freezeAt(
     await makeComplete({ productDescription: 'Größe 10 m², “gebrannt” \u2028 \ud83e\uddf1' }),
   )
   expect(hashSnapshot((await readKept(id)).snapshot)).toBe(contentHash)
 })
 
-test('what is edited afterwards does not reach a snapshot', async () => {
+test('later edits do not affect a snapshot', async () => {
   const calculation = await makeComplete()
   const { id } = await freezeAt(calculation)
   const before = await readKept(id)
@@ -148,7 +148,7 @@ test('what is edited afterwards does not reach a snapshot', async () => {
   })
 })
 
-test('a locked calculation keeps the snapshot it was locked with, whatever becomes of the library', async () => {
+test('a locked calculation keeps its snapshot, despite changes of the library', async () => {
   const calculation = await makeComplete()
   const first = await freezeAt(calculation)
   await setStatus(calculation, 'submitted')
@@ -176,7 +176,7 @@ test('a locked calculation keeps the snapshot it was locked with, whatever becom
   )
 })
 
-test('content that came back is what a locked calculation keeps, not what stood there in between', async () => {
+test('a locked calculation keeps restored content, not the content in between', async () => {
   const calculation = await makeComplete()
   const first = await freezeAt(calculation)
   const renameProfiles = (name: string) =>
@@ -197,7 +197,7 @@ test('content that came back is what a locked calculation keeps, not what stood 
   await renameProfiles('Brick')
 })
 
-test('a snapshot holds the documents of the API with the names of what they point to, and no address that runs out', async () => {
+test('a snapshot contains the API documents with the names of referenced records, and no expiring address', async () => {
   const calculation = await makeComplete()
   const { snapshot } = await readKept((await freezeAt(calculation)).id)
   const { wire } = snapshot
@@ -223,7 +223,7 @@ test('a snapshot holds the documents of the API with the names of what they poin
   expect(JSON.stringify(wire)).not.toMatch(/contentUrl|signature|updatedAt|createdAt|"status"/)
 })
 
-test('public parts hold no confidential text, no attachment and no document', async () => {
+test('public parts contain no confidential text, attachment or API document', async () => {
   const calculation = await makeComplete({
     productDescriptionConfidential: 'SECRET-A',
     productionProcessConfidential: 'SECRET-B',
@@ -243,7 +243,7 @@ test('public parts hold no confidential text, no attachment and no document', as
   expect(JSON.stringify(publicParts(snapshot))).not.toContain('SECRET')
 })
 
-test('a picture that is replaced, and a logo that is taken away, stay for the documents made with them', async () => {
+test('a replaced picture and a removed logo stay for existing documents', async () => {
   const admin = w.as('ROLE_COMPANY_ADMIN')
   const uploadLogo = async (purpose: string) =>
     (
@@ -297,7 +297,7 @@ test('a picture that is replaced, and a logo that is taken away, stay for the do
   ).toEqual([logo.id])
 })
 
-test('every default text stands in a snapshot in three languages, the words of an admin before the shipped ones, and is content', async () => {
+test("a snapshot contains every default text in three languages, the admin's before the shipped ones, and hashes them", async () => {
   const calculation = await makeComplete()
   const first = await freezeAt(calculation)
   const { texts, key } = (await readKept(first.id)).snapshot.method
@@ -337,7 +337,7 @@ test('every default text stands in a snapshot in three languages, the words of a
   })
 })
 
-test('a snapshot from before default texts were kept reads with those of today', () => {
+test("a snapshot of version 1 reads with today's default texts", () => {
   const { abbreviations: _none, ...now } = sampleSnapshot({ method: 'NMD_2' })
   const earlier = {
     ...now,
@@ -363,7 +363,7 @@ test('a snapshot from before default texts were kept reads with those of today',
   ])
 })
 
-test('nobody changes a snapshot', async () => {
+test('a snapshot cannot be changed', async () => {
   const { id } = await freezeAt(await makeComplete())
   await expect(
     w.db.transact(systemScope(), (tx) =>

@@ -1,7 +1,6 @@
 /**
- * A calculation as it stood at one moment: what every document, data set and comparison is made from. Plain data, written
- * once, readable years later. Nothing here depends on a language, a review, a draft mark or a validity: what makes a
- * document of it adds those.
+ * The state of a calculation at one moment, from which every document, data set and comparison is made. It is plain data,
+ * written once and readable years later. It does not contain language, review, draft mark or validity: documents add those.
  */
 import type { CalculationRequest, DataQuality } from '@cradle/engine'
 import type { ReportTextName } from '@cradle/contract'
@@ -18,7 +17,7 @@ import type { ProfileFacts } from './facts/profile-facts.ts'
 import type { WasteScenarioFacts } from './facts/scenario-facts.ts'
 import type { SupplierFacts } from './facts/supplier-facts.ts'
 
-/** Raised when a snapshot's shape changes; `readSnapshot` brings older ones up (`earlier-snapshots.ts`). */
+/** Increase this number when the shape changes; `readSnapshot` converts older versions (`earlier-snapshots.ts`). */
 export const SNAPSHOT_VERSION = 2
 
 export interface CalculationSnapshot {
@@ -26,54 +25,54 @@ export interface CalculationSnapshot {
   calculationId: string
   companyId: string
   engineVersion: string
-  /** When its numbers were computed and for which day validity was judged; no part of the content. */
+  /** Time of computation and day of the validity check; not part of the content. */
   calculatedAt: string
   day: string
-  /** Some of the background data is demonstration data, or the owner is a demonstration company. */
+  /** True if some background data is demonstration data, or the owner is a demonstration company. */
   isDemonstration: boolean
   method: MethodFacts
   owner: CompanyFacts
   operator: CompanyFacts | null
   publisher: CompanyFacts | null
   sites: SiteFacts[]
-  /** Countries or regions the product is sold in. */
+  /** Countries or regions in which the product is sold. */
   market: string | null
   product: ProductFacts
   modelling: ModellingFacts
-  /** Flows left out by the cut-off rules; null where nobody said. */
+  /** Flows excluded by the cut-off rules; null if not specified. */
   excludedFlows: ExcludedFlowRow[] | null
   inputs: LineFacts[]
   profiles: ProfileFacts[]
   wasteScenarios: WasteScenarioFacts[]
   suppliers: SupplierFacts[]
-  /** In the order of display; those the result does not carry are shown ND. */
+  /** In display order; indicators without a result are shown as ND. */
   indicators: IndicatorFacts[]
   weightingSets: WeightingSetFacts[]
   dataCollectionYear: number | null
   dataQuality: DataQuality | null
-  /** Everything the editor wrote, confidential texts included: what is public leaves them out (`public-parts.ts`). */
+  /** All texts of the editor, including confidential ones; `public-parts.ts` omits those. */
   texts: Partial<Record<ReportTextName, string>>
-  /** What abbreviations stand for; a document explains those that occur in it. */
+  /** Meanings of abbreviations; a document explains those that occur in it. */
   abbreviations: AbbreviationList
   /** The uploaded files by wire field, `allocationImage`, and the logos `ownerLogo`, `operatorLogo`, `publisherLogo`. */
   files: Partial<Record<string, FileFacts>>
-  /** What the engine was given and what it answered. */
+  /** Request and result of the engine. */
   request: CalculationRequest
   result: StoredResult
   wire: WireDocuments
 }
 
-/** The documents as the API gave them, confidential parts included, without what is no content (stamps, status, addresses of files). */
+/** The API documents including confidential parts, without timestamps, status and file addresses. */
 export interface WireDocuments {
   calculation: Record<string, unknown>
   inputs: Record<string, unknown>[]
   semiFinishedProductUsages: Record<string, unknown>[]
   predefinedInputSetUsages: Record<string, unknown>[]
-  /** What the documents refer to: IRI → name. */
+  /** Names of the records to which the documents refer: IRI → name. */
   names: Record<string, string>
 }
 
-/** A snapshot that is kept; the hash says what is in it. */
+/** A stored snapshot with the hash of its content. */
 export interface FrozenSnapshot {
   id: string
   contentHash: string

@@ -20,7 +20,7 @@ import { readSupplierFacts } from './facts/supplier-facts.ts'
 import { SNAPSHOT_VERSION, type CalculationSnapshot, type WireDocuments } from './snapshot.ts'
 import { wireDocuments } from './wire-documents.ts'
 
-/** A calculation with the result that counts for it. */
+/** A calculation with its valid result. */
 export interface Judged {
   calculation: Row<'calculations'>
   rows: ModelRows
@@ -29,7 +29,7 @@ export interface Judged {
   calculatedAt: Date
 }
 
-/** @param tx  with the owner's scope, so that everybody gets the same */
+/** @param tx  with the owner's scope, so that the content does not depend on the caller */
 export const takeSnapshot = async (
   tx: ReadTx,
   ctx: Ctx,
@@ -38,9 +38,9 @@ export const takeSnapshot = async (
   gatherFacts(tx, judged, await wireDocuments(tx, ctx, judged.calculation))
 
 /**
- * Gathers everything a document, a data set or a comparison may need, each kind of fact by its own builder.
+ * Collects all facts that documents, data sets and comparisons need. Each kind of fact has its own builder.
  *
- * @param wire  the documents of the API; what is only looked at does without
+ * @param wire  the documents of the API; a preview has none
  */
 export async function gatherFacts(
   tx: ReadTx,
@@ -107,7 +107,7 @@ export async function gatherFacts(
   }
 }
 
-/** Why the lines of a calculation, and of the sets in it, use the profiles they use. */
+/** Reads why the lines of a calculation and of its sets use their profiles. */
 async function readSubstantiations(tx: ReadTx, rows: ModelRows): Promise<Map<string, string>> {
   const own = await tx
     .selectFrom('inputs')

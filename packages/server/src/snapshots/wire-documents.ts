@@ -11,7 +11,7 @@ import { semiFinishedUsages } from '#semi-finished/semi-finished-table'
 import { readNames } from './referred-names.ts'
 import type { WireDocuments } from './snapshot.ts'
 
-/** Where it lies, in which language it is reported, how long it holds and what it began from say nothing of the product. */
+/** Fields that do not describe the product: folder, reporting language, validity and origin. */
 const noContent: readonly string[] = [
   'folder',
   'reportingLanguage',
@@ -34,7 +34,7 @@ const calculationFields: readonly string[] = [
     .map(([name]) => name),
 ]
 
-/** @param tx  with the owner's scope: confidential parts are in it whoever asked */
+/** @param tx  with the owner's scope: the result contains confidential parts for every caller */
 export async function wireDocuments(
   tx: ReadTx,
   asked: Ctx,
@@ -61,7 +61,7 @@ export async function wireDocuments(
   const documents = {
     calculation: withoutAddresses(
       Object.fromEntries(
-        // An empty text says as little as no text: it makes no other content.
+        // An empty text counts as no text, so that the content hash is the same.
         Object.entries(document!).filter(
           ([name, value]) => calculationFields.includes(name) && value !== '',
         ),
@@ -86,7 +86,7 @@ export async function wireDocuments(
 const withoutStamps = (document: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(document).filter(([name]) => !stamps.includes(name)))
 
-/** The address of a file is signed for an hour and another one each time. */
+/** Omits file addresses, because they are signed for an hour and differ each time. */
 const withoutAddresses = (document: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(document).map(([name, value]) =>

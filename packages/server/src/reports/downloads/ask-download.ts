@@ -12,10 +12,10 @@ import type { Row } from '#platform/db/schema'
 import type { ReportKind } from '../report-kinds.ts'
 import { mayAsk, offeredKind } from '../requests/report-rights.ts'
 
-/** The job that makes the archive. */
+/** Name of the job that makes the archive. */
 export const downloadJob = 'report_download'
 
-/** Answers at once; the archive is made in the background and comes by mail. */
+/** Answers immediately. A job makes the archive and sends its link by mail. */
 export function askDownload(call: BodyCall<'ReportDownloads'>): Promise<Reply> {
   const { ctx } = call
   const given = call.body
@@ -69,7 +69,7 @@ export function askDownload(call: BodyCall<'ReportDownloads'>): Promise<Reply> {
   })
 }
 
-/** One the caller may not see is a bad reference; one it may not have documents of is refused. Each counts once. */
+/** A calculation that the caller may not see is a bad reference; one whose documents the caller may not make is refused. Each counts once. */
 async function readAsked(
   tx: WriteTx,
   { ctx }: Call,

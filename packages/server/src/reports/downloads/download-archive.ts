@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { PassThrough, type Readable } from 'node:stream'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-/** Files that are compressed inside already. */
+/** File types that are compressed already. */
 const isPacked = (name: string): boolean => /\.(pdf|zip)$/i.test(name)
 
 /**
- * A ZIP that is written while its files are made, so that never more than one of them is in memory. What is read from
- * `stream` and what is added keep pace with each other.
+ * A ZIP that is written while its files are made, so that at most one of them is in memory. Backpressure of `stream` delays
+ * the next file.
  */
 export class DownloadArchive {
   readonly stream: Readable
@@ -28,7 +28,7 @@ export class DownloadArchive {
     })
   }
 
-  /** Two files of one name are told apart by a number: `Wall (2).pdf`. */
+  /** Files of the same name receive a number: `Wall (2).pdf`. */
   async add(name: string, content: Uint8Array): Promise<void> {
     const entry = isPacked(name)
       ? new ZipPassThrough(this.#free(name))

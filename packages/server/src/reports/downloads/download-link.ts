@@ -4,10 +4,10 @@ import { isUuid } from '#platform/ids'
 
 type Keys = Pick<Config, 'fileSigningSecret'>
 
-/** How long a link to a download opens it [ms]. */
+/** Validity of a download link [ms]. */
 export const DOWNLOAD_LIFETIME = 7 * 24 * 3_600_000
 
-/** What stands in the address of a download: which one, until when, and that it was us who said so. */
+/** Makes the token in the address of a download: id, expiry and signature. */
 export const downloadToken = (config: Keys, id: string, expiresAt: Date): string => {
   const expires = Math.floor(expiresAt.getTime() / 1000)
   return `${id}.${expires}.${signLink(config, id, expires)}`
@@ -15,10 +15,10 @@ export const downloadToken = (config: Keys, id: string, expiresAt: Date): string
 
 const shape = /^([\da-f-]{36})\.(\d{1,12})\.([\w-]{43})$/
 
-/** Links get cut when they are copied. */
+/** Copied links are sometimes truncated. */
 export const isDownloadToken = (token: string): boolean => shape.test(token)
 
-/** Null for what we did not sign. */
+/** Returns null if the signature is not ours. */
 export function readDownloadToken(
   config: Keys,
   token: string,

@@ -23,7 +23,7 @@ import {
 
 const payload = z.object({ download: z.string(), origin: z.string() })
 
-/** Makes archives, and takes away those whose time is over. */
+/** Tasks that make archives and delete expired ones. */
 export function downloadTasks(services: Services, typesetter: Typesetter): Record<string, AnyTask> {
   return {
     [downloadJob]: defineTask({
@@ -71,7 +71,7 @@ interface Archive {
   failed: Failed[]
 }
 
-/** Writes the archive while its documents are made, one at a time. */
+/** Writes the archive while its documents are made one after the other. */
 async function makeArchive(
   ctx: Ctx,
   typesetter: Typesetter,
@@ -82,7 +82,7 @@ async function makeArchive(
   const archive = new DownloadArchive(ctx.now())
   const key = fileKey(download.company_id, `${download.id}.zip`)
   const stored = ctx.files.put(key, archive.stream)
-  // Failing before anybody waits for it would end the process.
+  // An early rejection without a handler would end the process.
   stored.catch(() => {})
   try {
     const failed: Failed[] = []
@@ -143,7 +143,7 @@ const readDownload = (
     tx.selectFrom('report_downloads').selectAll().where('id', '=', id).executeTakeFirst(),
   )
 
-/** Who asked, if they still may: at work for the company they asked for, in a role that has documents made. */
+/** Reads the requester if they still work for the company, in a role that may make documents. */
 async function readAsker(
   services: Services,
   download: Row<'report_downloads'>,
@@ -189,7 +189,7 @@ const updateDownload = (
       .execute(),
   )
 
-/** After its time an archive goes; that it was asked for is kept for a year. */
+/** Deletes expired archives. The record of the request is kept for a year. */
 const pruneTask = (services: Services): AnyTask =>
   defineTask({
     payload: z.object({}),

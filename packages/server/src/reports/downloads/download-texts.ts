@@ -1,4 +1,4 @@
-/** Words of an archive and the mail about it. */
+/** Texts of an archive and of the mail about it. */
 import { createTranslator } from '#platform/i18n/translator'
 import de from './texts/de/downloads.json' with { type: 'json' }
 import en from './texts/en/downloads.json' with { type: 'json' }

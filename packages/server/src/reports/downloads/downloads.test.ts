@@ -75,7 +75,7 @@ const readMails = async (id: string) =>
 const linkIn = (text: string): string =>
   new URL(/https?:\/\/\S+\/2\/downloads\/\S+/.exec(text)![0]).pathname
 
-test('documents of a selection come in one archive by mail; what could not be made is named with its reason', async () => {
+test('the documents of a selection arrive in one archive by mail; failed ones are listed with their reason', async () => {
   const [one, two] = [
     await makeComplete({ productName: 'Wall' }),
     await makeComplete({ productName: 'Wall' }),
@@ -134,7 +134,7 @@ test('documents of a selection come in one archive by mail; what could not be ma
   ).toHaveLength(1)
 }, 90_000)
 
-test('PDFs in an archive are whole', async () => {
+test('PDFs in an archive are complete', async () => {
   const calculation = await makeComplete({ productName: 'Printed wall' })
   await asEditor().post('/2/group_actions/report_downloads', {
     calculations: [calculation],
@@ -157,7 +157,7 @@ test('PDFs in an archive are whole', async () => {
   ).toBe(true)
 }, 90_000)
 
-test('a selection with a calculation of another company is refused whole, as if it did not exist', async () => {
+test('a selection with a calculation of another company is refused as not found', async () => {
   const own = await makeComplete()
   const before = await lastDownload()
   const requestDownload = (calculation: string) =>
@@ -194,7 +194,7 @@ test('a selection with a calculation of another company is refused whole, as if 
   expect((await lastDownload())['id']).toBe(before['id'])
 })
 
-test('a link ends after seven days with a page that says so, and one nobody signed leads nowhere', async () => {
+test('a link expires after seven days with a page that says so, and an unsigned link is not found', async () => {
   const calculation = await makeComplete()
   await asEditor().post('/2/group_actions/report_downloads', {
     calculations: [calculation],
@@ -224,7 +224,7 @@ test('a link ends after seven days with a page that says so, and one nobody sign
   expect((await w.anonymous.get(link)).status).toBe(410)
 }, 60_000)
 
-test('an archive that was broken off goes on with the documents it had', async () => {
+test('an interrupted archive continues with the documents that were made', async () => {
   const [one, two] = [
     await makeComplete({ productName: 'First' }),
     await makeComplete({ productName: 'Second' }),
@@ -252,7 +252,7 @@ test('an archive that was broken off goes on with the documents it had', async (
   expect(await readMails(row['id'])).toHaveLength(1)
 }, 60_000)
 
-test('who no longer works for the company gets no archive', async () => {
+test('a user who left the company gets no archive', async () => {
   const calculation = await makeComplete()
   await runner!.stop()
   runner = null

@@ -7,24 +7,24 @@ import { downloadToken } from './download-link.ts'
 import { chooseLocale } from '#platform/i18n/locale'
 import { downloadTexts } from './download-texts.ts'
 
-/** A calculation no document was made of, and why. */
+/** A calculation without a document, and the reason. */
 export interface Failed {
   calculation: string
   productName: string
   reason: string
 }
 
-/** Who asked for a download. */
+/** The user who requested a download. */
 export type Asker = Pick<Row<'users'>, 'id' | 'name' | 'locale'> & { email: string }
 
 export const formatFailure = ({ productName, reason }: Failed): string =>
   `${productName}: ${reason}`.replaceAll(/\s+/g, ' ')
 
-/** Failures that fit in a mail; the rest is in the archive. */
+/** Maximum number of failures in a mail; the archive lists them all. */
 const MOST_TOLD = 50
 const dates = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' } as const
 
-/** The mail with the link, once, and a line in the list of messages. */
+/** Sends one mail with the link, and a notification. */
 export async function tellDownload(
   tx: WriteTx,
   services: Services,
@@ -77,7 +77,7 @@ export async function tellDownload(
   ])
 }
 
-/** The archive itself could not be made, try after try. */
+/** Notifies the requester that all attempts to make the archive failed. */
 export async function tellBrokenDownload(
   tx: WriteTx,
   download: Row<'report_downloads'>,

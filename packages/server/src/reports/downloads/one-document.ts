@@ -15,7 +15,7 @@ import type { Failed } from './notify-download.ts'
 
 export type Made = { name: string; content: Uint8Array } | Failed
 
-/** Issues and makes one document as if it had been asked for alone: it stands in the history of its calculation. */
+/** Issues and makes one document like a single request, so that it appears in the history of its calculation. */
 export async function oneDocument(
   ctx: Ctx,
   typesetter: Typesetter,
@@ -59,7 +59,7 @@ export async function oneDocument(
   }
 }
 
-/** The report of this download; one that was issued before a restart is taken up again. */
+/** Issues the report of this download, or continues the one that was issued before a restart. */
 function issueDocument(
   ctx: Ctx,
   download: Row<'report_downloads'>,
@@ -107,7 +107,7 @@ async function makeContent(
   return { productName: kept.snapshot.product.name, content }
 }
 
-/** What an editor can mend, in the words of the refusal; null for a fault on our side. */
+/** Returns the refusal's messages if an editor can correct the cause; null for an internal error. */
 function explainFailure(error: unknown): string | null {
   if (error instanceof Invalid)
     return [...new Set(error.violations.map((v) => v.message))].join('; ')

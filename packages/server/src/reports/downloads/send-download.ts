@@ -8,7 +8,7 @@ import { isDownloadToken, readDownloadToken } from './download-link.ts'
 import { chooseLocale } from '#platform/i18n/locale'
 import { downloadTexts } from './download-texts.ts'
 
-/** The archive behind a link of ours. After its time a page says so; a link that is not ours leads nowhere. */
+/** Sends the archive of a signed link. An expired link shows a page that says so; an unsigned link is not found. */
 export async function sendDownload(call: Call<typeof reportRoutes.download>): Promise<Reply> {
   const { ctx, params, request } = call
   if (!isDownloadToken(params.token))
@@ -42,7 +42,7 @@ export async function sendDownload(call: Call<typeof reportRoutes.download>): Pr
   }
 }
 
-/** The link names nobody: who asked for the archive stands in the row of its request. */
+/** The link does not contain the user. The row of the request names the requester. */
 const auditRead = (ctx: Ctx, companyId: string, message: string): Promise<void> =>
   ctx.db.transact(systemScope(), (tx) =>
     audit(tx, ctx, { action: 'report.archive_read', companyId, message }),
@@ -52,7 +52,7 @@ const style =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem;color:#14201a;background:#fff}h1{font-size:1.4rem}@media(prefers-color-scheme:dark){body{color:#e8ecea;background:#121715}}'
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** Also for one that was taken away before its time: who holds a link of ours learns no more than that. */
+/** Also answers for an archive that was deleted early, so that the link reveals nothing else. */
 function sendGonePage(languages: string): Reply {
   const locale = chooseLocale(
     languages

@@ -57,7 +57,7 @@ const formatTime = (value: Date | null): string | null => value?.toISOString() ?
 
 export const calculationColumns: readonly string[] = cells.map(([column]) => column)
 
-/** One line per calculation: what it is, where it stands and its leading figures. */
+/** One line per calculation: identification, status and main results. */
 export const calculationLines: LinesOf = async (tx, _ctx, ids) => {
   const { rows } = await sql<CalculationLine>`
     select calculations.*, calculations.valid_until::text as valid_day, f.name as folder, o.name as company, m.name as method, l.name as location, w.name as scenario_set, u.symbol as unit, t.name as transport, p.percentage as predefined_percentage,

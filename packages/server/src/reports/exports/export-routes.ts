@@ -8,10 +8,10 @@ import { inputColumns, inputLines } from './input-lines.ts'
 import { resultColumns, resultLines } from './result-lines.ts'
 import { selectedIds, type LinesOf } from './selection.ts'
 
-/** Calculations read at once: what is in memory does not grow with the selection. */
+/** Number of calculations per batch, so that memory does not grow with the selection. */
 const AT_ONCE = 50
 
-/** One export: lines of a batch of calculations under fixed columns. */
+/** Makes the handler of one export, which streams lines under fixed columns batch by batch. */
 const makeExport =
   (name: string, columns: readonly string[], linesOf: LinesOf, atOnce = AT_ONCE) =>
   async (call: Call): Promise<Reply> => {
@@ -46,5 +46,5 @@ const makeExport =
 
 export const exportCalculations = makeExport('calculations', calculationColumns, calculationLines)
 export const exportInputs = makeExport('inputs', inputColumns, inputLines)
-/** A result is a hundred times a line. */
+/** A result is about a hundred times as large as a line. */
 export const exportResults = makeExport('results', resultColumns, resultLines, 10)

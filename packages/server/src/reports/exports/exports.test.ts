@@ -45,7 +45,7 @@ async function makeComplete(values: Record<string, unknown> = {}): Promise<strin
   return calculation
 }
 const parseId = (iri: string): string => iri.split('/').at(-1)!
-/** Cells of each line; no cell of these tests holds a semicolon. */
+/** Cells of each line. No cell in these tests contains a semicolon. */
 const parseTable = (csv: string): string[][] =>
   csv
     .replace(/^\ufeff/, '')
@@ -57,7 +57,7 @@ const readColumn = (rows: string[][], name: string): string[] =>
 const requestExport = async (kind: string, query: string, who = asEditor()) =>
   who.get(`/2/exports/${kind}?${query}`)
 
-test('calculations are exported by the filters of their list, with their leading figures', async () => {
+test('calculations are exported by the filters of their list, with their main results', async () => {
   const [one, two] = [
     await makeComplete({ productName: 'Exported wall' }),
     await makeComplete({ productName: 'Exported roof', productLifeTime: 50 }),
@@ -86,7 +86,7 @@ test('calculations are exported by the filters of their list, with their leading
   ).toHaveLength(2)
 })
 
-test('a cell that a spreadsheet would run is a text; numbers stay numbers', async () => {
+test('a cell that a spreadsheet would execute is exported as text; numbers stay numbers', async () => {
   const evil = ['=HYPERLINK("http://x";"y")', '+1+1', '-2+3', '@SUM(A1)', '＝1+1', '\t=1']
   const made = await Promise.all(evil.map((productName) => makeComplete({ productName })))
   const [line] = (await asEditor().get(`${made[0]}/inputs`)).body.member
@@ -108,7 +108,7 @@ test('a cell that a spreadsheet would run is a text; numbers stay numbers', asyn
   expect((await requestExport('inputs', query)).text).toContain('"a ""b""; c"')
 })
 
-test('inputs come with names, gross amounts and the sets that are used', async () => {
+test('inputs are exported with names, gross amounts and used sets', async () => {
   const calculation = await makeComplete({ productName: 'With a set' })
   const set = (
     await asEditor().post('/2/predefined_input_sets', {
@@ -131,7 +131,7 @@ test('inputs come with names, gross amounts and the sets that are used', async (
   expect(Number(readColumn(rows, 'grossAmount')[0])).toBeCloseTo(110, 9)
 })
 
-test('exported results are those of the CSV of the report, line by line', async () => {
+test('exported results equal the CSV report line by line', async () => {
   const calculation = await makeComplete({ productName: 'Compared' })
   const report = (await asEditor().post('/2/reports', { calculation, type: 'csv' })).body['@id']
   const { file, error } = await vi.waitFor(
@@ -148,7 +148,7 @@ test('exported results are those of the CSV of the report, line by line', async 
   )
 }, 60_000)
 
-test('of another company nothing is exported, and who may only look exports nothing', async () => {
+test('calculations of another company are not exported, and viewers cannot export', async () => {
   const calculation = await makeComplete({ productName: 'Own product' })
   expect(
     (await requestExport('calculations', `id[]=${parseId(calculation)}`, w.as('ROLE_VIEWER')))
@@ -178,7 +178,7 @@ test('of another company nothing is exported, and who may only look exports noth
   }
 })
 
-test('five thousand calculations are exported whole, each once', async () => {
+test('five thousand calculations are exported completely, each once', async () => {
   const rows = Array.from({ length: 5000 }, (_, i) => ({
     id: newId(),
     company_id: w.companies.alpha,

@@ -5,7 +5,7 @@ import { inputs } from '#inputs/input-table'
 import { csvLine, type CsvCell } from '#documents/data/csv'
 import type { LinesOf } from './selection.ts'
 
-/** What a line and a used set both have. */
+/** Columns of both lines and set usages. */
 type Line = Pick<
   Row<'inputs'>,
   | 'id'
@@ -60,7 +60,7 @@ const cells: readonly [column: string, read: (row: PrintedLine) => CsvCell | und
 ]
 export const inputColumns: readonly string[] = cells.map(([column]) => column)
 
-/** One line per input, and one per predefined input set that is used, with how often. */
+/** One line per input, and one per used input set with its amount. */
 export const inputLines: LinesOf = async (tx, ctx, ids) => {
   const { rows } = await sql<InputLine>`
     select i.*, wanted.place, c.product_name, p.name as profile, p.unique_id as profile_unique_id, p.source as profile_source, s.name as supplier, w.name as scenario, v.name as waste_scenario, part.product_name as part,

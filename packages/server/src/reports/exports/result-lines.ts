@@ -20,7 +20,7 @@ interface CalculationWithResult {
   lines: { inputType: InputType; lifeTimeYears: number | null }[] | null
 }
 
-/** One line per indicator, module and weighting set, as in the CSV of a single report. A calculation without results has none. */
+/** One line per indicator, module and weighting set, as in the CSV of a single report. A calculation without results has no lines. */
 export const resultLines: LinesOf = async (tx, _ctx, ids) => {
   const { rows } = await sql<CalculationWithResult>`
     select c.id, c.product_name, c.method_id, c.texts, r.result,

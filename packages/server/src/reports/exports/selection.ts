@@ -4,13 +4,13 @@ import type { Call, Ctx } from '#platform/http/call'
 import { scopeOf } from '#platform/records/collection'
 import { calculations } from '#calculations/records/calculation-table'
 
-/** Lines of some calculations, in the order of their ids; each ends its own line. */
+/** Reads the lines of calculations in the order of the ids. Each line includes its line break. */
 export type LinesOf = (tx: ReadTx, ctx: Ctx, ids: readonly string[]) => Promise<string[]>
 
-/** Rows of companies whose calculations the caller may export; the rest is left out, as lists do. */
+/** Selects rows of companies whose calculations the caller may export; others are omitted, as in lists. */
 const exportable = sql<boolean>`((select app.everything('calculation', 'export')) or calculations.company_id = any ((select app.companies('calculation', 'export'))::uuid[]))`
 
-/** The calculations the filters of the list, or `id[]`, ask for: newest first. */
+/** Reads the calculations that match the filters of the list, or `id[]`, newest first. */
 export async function selectedIds(call: Call): Promise<string[]> {
   const { scoped } = scopeOf(call, calculations, (q) => q.where(exportable))
   return call.ctx.db.read(call.ctx.scope, async (tx) => {

@@ -24,12 +24,12 @@ import {
 import { findDrawer } from './preview-typesetter.ts'
 import { previewSource } from './preview-source.ts'
 
-/** Longest a preview may take [ms], and how many wait at most. */
+/** Time limit of a preview [ms], and the maximum number that wait. */
 const PATIENCE = 15_000
 const MOST_WAITING = 6
 let waiting = 0
 
-/** Pages of a document as it would be now, with the texts of the form that nobody saved yet. Nothing of it is kept. */
+/** Draws pages of the current document with the unsaved texts of the form. Nothing is stored. */
 export async function getPreview(call: BodyCall<'ReportPreview'> & ItemCall): Promise<Reply> {
   const { ctx } = call
   const calculation = await ctx.db.read(ctx.scope, async (tx) => {
@@ -94,7 +94,7 @@ export async function getPreview(call: BodyCall<'ReportPreview'> & ItemCall): Pr
   }
 }
 
-/** A kind with pages, that the caller may have made of this calculation. */
+/** Finds a kind with pages that the caller may make of this calculation. */
 async function kindFor(
   { ctx }: Call,
   { type }: RequestBody<'ReportPreview'>,
@@ -112,7 +112,7 @@ async function kindFor(
   return { ...kind, model }
 }
 
-/** Texts of the form in place of the saved ones; an empty one takes the standard text. Anything that is no report text is not looked at. */
+/** Replaces the saved texts by those of the form; an empty text becomes the standard text. Other fields are ignored. */
 function withTexts(
   snapshot: CalculationSnapshot,
   texts: Readonly<Record<string, string>>,
@@ -125,7 +125,7 @@ function withTexts(
     : { ...snapshot, texts: { ...snapshot.texts, ...Object.fromEntries(known) } }
 }
 
-/** Who went on typing has left: what they asked for need not be drawn. */
+/** Aborts the drawing when the client closes the connection, for example because the user types on. */
 function whileAskerWaits<T>(
   { request }: Call,
   work: (signal: AbortSignal) => Promise<T>,

@@ -4,7 +4,7 @@ import type { FileStore } from '#platform/files/file-store'
 import type { FileFacts } from '#snapshots/facts/file-facts'
 import type { Material } from '../report-kinds.ts'
 
-/** Enough for a page on a screen [pixels]; wider than any picture stands in a document, so nothing moves. */
+/** Maximum width [pixels]. It exceeds the width of every picture in a document, so that the layout does not change. */
 const WIDEST = 1000
 const formats: Readonly<Record<string, 'png' | 'jpg' | 'webp'>> = {
   'image/png': 'png',
@@ -12,7 +12,7 @@ const formats: Readonly<Record<string, 'png' | 'jpg' | 'webp'>> = {
   'image/webp': 'webp',
 }
 
-/** The pictures of a document, small: they travel to the typesetter with every keystroke. */
+/** Reads the pictures of a document in a small size, because every keystroke sends them to the typesetter. */
 export async function previewImages(
   files: FileStore,
   images: Partial<Record<string, FileFacts>>,

@@ -7,7 +7,7 @@ import { previewImages } from './preview-images.ts'
 import type { Material } from '../report-kinds.ts'
 import { imageFiles } from '#documents/source/source-of'
 
-/** How long what was read for one keystroke serves the next [ms]: the library may have changed meanwhile. */
+/** Lifetime of a cached source [ms], because the library may change. */
 const FRESH = 20_000
 const MOST_KEPT = 20
 
@@ -23,8 +23,8 @@ interface Kept {
 const byDatabase = new WeakMap<Services['db'], Map<string, Kept>>()
 
 /**
- * What a preview is made from, with the saved texts. While somebody types only the texts change, so it is read once per
- * version of the calculation and its lines.
+ * Reads the content of a preview with the saved texts. While the user types only the texts change, so that it is read once
+ * per version of the calculation and its lines.
  */
 export async function previewSource(
   services: Services,

@@ -5,10 +5,10 @@ export type PageDrawer = Pick<RenderPool, 'drawPages'>
 
 const drawers = new WeakMap<Database, PageDrawer>()
 
-/** Lets a server show previews: it draws them with the same children that typeset its reports. */
+/** Registers the page drawer of a server. It uses the same processes that typeset reports. */
 export const servePreviews = ({ db }: { db: Database }, drawer: PageDrawer): void => {
   drawers.set(db, drawer)
 }
 
-/** Undefined on a server that typesets nothing. */
+/** Undefined on a server without a typesetter. */
 export const findDrawer = ({ db }: { db: Database }): PageDrawer | undefined => drawers.get(db)

@@ -46,7 +46,7 @@ const requestPreview = (calculation: string, body: Record<string, unknown>, who 
 const countRows = (table: 'calculation_snapshots' | 'reports' | 'media_objects') =>
   w.db.read(systemScope(), async (tx) => (await tx.selectFrom(table).selectAll().execute()).length)
 
-test('a preview shows the pages asked for with the texts of the form, and leaves nothing behind', async () => {
+test('a preview shows the requested pages with the texts of the form, and stores nothing', async () => {
   const calculation = await makeComplete({ productDescription: 'SAVED' })
   const before = [
     await countRows('calculation_snapshots'),
@@ -91,13 +91,13 @@ test('an emptied text shows the standard text of the method', async () => {
   expect(drawn.map((model) => model.includes('OWN-PURPOSE'))).toEqual([true, false])
 }, 60_000)
 
-test('what is missing before a report is counted, and the preview is drawn all the same', async () => {
+test('a preview is drawn although data is missing, and counts the missing items', async () => {
   const calculation = await makeComplete({ teamMembers: '', dataCollectionYear: null })
   const { status, body } = await requestPreview(calculation, { type: 'declaration' })
   expect([status, body.missing]).toEqual([200, 2])
 }, 60_000)
 
-test('a saved edit is seen at once', async () => {
+test('a saved edit is visible immediately', async () => {
   const calculation = await makeComplete({ productName: 'Before' })
   drawn = []
   await requestPreview(calculation, { type: 'declaration' })
@@ -109,7 +109,7 @@ test('a saved edit is seen at once', async () => {
   ])
 }, 60_000)
 
-test('who may not have the report made sees no preview of it', async () => {
+test('a user who may not make the report gets no preview', async () => {
   const calculation = await makeComplete({ productDescriptionConfidential: 'SECRET' })
   expect(
     (await requestPreview(calculation, { type: 'declaration' }, w.as('ROLE_VIEWER'))).status,
@@ -149,7 +149,7 @@ test.each<[string, Record<string, unknown>, string]>([
   expect([answer.status, answer.body.violations?.[0].propertyPath]).toEqual([422, path])
 })
 
-test('a calculation without a result says what is missing', async () => {
+test('a calculation without a result lists what is missing', async () => {
   const calculation = (
     await asEditor().post('/2/calculations', {
       ...completeFields(w.library),
@@ -171,7 +171,7 @@ test('a calculation without a result says what is missing', async () => {
   )
 })
 
-test('a dozen previews at once are drawn or refused as busy, never lost', async () => {
+test('twelve concurrent previews are drawn or refused as busy, never lost', async () => {
   const calculation = await makeComplete()
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, i) =>

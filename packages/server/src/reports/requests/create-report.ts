@@ -11,7 +11,7 @@ import { issueReport, queueReport } from './issue-report.ts'
 import { chooseLanguage, mayAsk, offeredKind, refuseSemiFinished } from './report-rights.ts'
 import { reportTable } from '../report-table.ts'
 
-/** Freezes what a report is made from and queues its making, in one transaction. */
+/** Freezes the content of a report and queues its job in one transaction. */
 export async function createReport(call: Call): Promise<Reply> {
   const { ctx } = call
   const { values, violations } = decodeBody(Report.fields, call.body, 'create')

@@ -15,12 +15,12 @@ import { readAttestation } from '#documents/source/attestation'
 import { reportKinds } from '../report-kinds.ts'
 import { reportTable } from '../report-table.ts'
 
-/** The job that makes the document. */
+/** Name of the job that makes the document. */
 export const reportJob = 'report'
 
 /**
- * Freezes what a document is made from, and what is said about it: what is edited afterwards does not reach it. Refused,
- * item by item, while something is missing. Nothing is made yet.
+ * Freezes the content and metadata of a document, so that later edits do not affect it. It is refused with one violation per
+ * item while something is missing. The document itself is made later.
  *
  * @param tx  with the owner's scope
  */
@@ -101,7 +101,7 @@ export async function issueReport(
   return row
 }
 
-/** As the account is called now; of another company's it is not told. */
+/** Reads the current name of the account; null for an account outside the scope. */
 async function readUserName(tx: WriteTx, userId: string | null): Promise<string | null> {
   if (userId === null) return null
   return (
@@ -110,7 +110,7 @@ async function readUserName(tx: WriteTx, userId: string | null): Promise<string 
   )
 }
 
-/** Queues the making of a report and tells that it waits. Reports of one company are made one after the other. */
+/** Queues the job of a report and publishes its state. Reports of one company are made one after the other. */
 export async function queueReport(tx: WriteTx, ctx: Ctx, row: Row<'reports'>): Promise<void> {
   await enqueue(
     tx,

@@ -13,7 +13,7 @@ import { findReviewToReport } from '#reviews/verification-facts'
 import { reportKinds } from '../report-kinds.ts'
 import { mayAsk } from './report-rights.ts'
 
-/** What can be made of a calculation: the report menu, with why something cannot be asked for now. */
+/** Returns the report menu of a calculation, with the reason why a kind is refused now. */
 export const getReportKinds = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const calculation = await findCalculation(tx, call.params.id)

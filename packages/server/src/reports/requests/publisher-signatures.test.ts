@@ -31,7 +31,7 @@ const patchMethod = async (values: Record<string, unknown>) => {
   return answer.body
 }
 
-/** Who signs a declaration made now, and which pictures of signatures it may show. */
+/** Reads the signatures of a new declaration and the signature pictures that it may show. */
 async function readSignatures({ iri }: ReviewedCalculation): Promise<{
   persons: Pick<Signature, 'name' | 'detail' | 'image'>[]
   pictures: string[]
@@ -95,7 +95,7 @@ test('persons of the publisher sign a declaration after approval only, each with
     { name: 'Quality manager', detail: '', image: 'publisherSignature2' },
   ])
   expect(approved.pictures).toEqual(['publisherSignature1', 'publisherSignature2'])
-  // Another person in the place of the first: no signature of theirs under the name that was approved.
+  // A new person replaces the first: their signature must not appear under the approved name.
   await patchMethod({
     publisherPerson1Name: 'New head of programme',
     publisherPerson1Signature: await uploadSignature(),
@@ -121,7 +121,7 @@ test('a second person alone signs in the second place', async () => {
   ])
 })
 
-test('a new signature is no new content', async () => {
+test('a new signature does not change the content hash', async () => {
   const made = await w.submitted()
   await w.setStatus(made, 'rejected', 'rejected')
   const before = (await readSignatures(made)).row.content_hash
@@ -129,7 +129,7 @@ test('a new signature is no new content', async () => {
   expect((await readSignatures(made)).row.content_hash).toBe(before)
 })
 
-test('a signature is kept with its method, goes when it is replaced, and stays for the documents that show it', async () => {
+test('a signature file belongs to its method, is deleted when replaced, and stays for documents that show it', async () => {
   const first = await uploadSignature()
   await patchMethod({ publisherPerson1Name: 'Head of programme', publisherPerson1Signature: first })
   const made = await w.submitted()
@@ -165,7 +165,7 @@ test('a signature is kept with its method, goes when it is replaced, and stays f
   ).toBe(true)
 })
 
-test('who only chooses a method does not learn how its people sign', async () => {
+test('a user who only chooses a method cannot read its signatures', async () => {
   await patchMethod({ publisherPerson1Signature: await uploadSignature() })
   const seen = (await w.as('ROLE_EDITOR').get(methodIri())).body
   expect(seen).toMatchObject({ publisherPerson1Name: 'Head of programme' })

@@ -81,7 +81,7 @@ const waitForReport = (report: string): Promise<Read<typeof Report>> =>
     { timeout: 60_000, interval: 100 },
   )
 
-test('a report is refused item by item while something is missing', async () => {
+test('a report is refused with one violation per missing item', async () => {
   const calculation = await makeComplete({ teamMembers: '', rslSourceProduct: '' })
   const [line] = (await asEditor().get(`${calculation}/inputs`)).body.member
   await asEditor().patch(line['@id'], { dataQuality: 'None', dataSource: '' })
@@ -104,7 +104,7 @@ test('a report is refused item by item while something is missing', async () => 
   ).toBe(0)
 })
 
-test('a declaration becomes a PDF that is named after the product, marked as draft', async () => {
+test("a declaration becomes a PDF with the product's name, marked as draft", async () => {
   const calculation = await makeComplete()
   const asked = await asEditor().post('/2/reports', {
     calculation,
@@ -135,7 +135,7 @@ test('a declaration becomes a PDF that is named after the product, marked as dra
   })
 }, 90_000)
 
-test('the lines of a set stand in the export as the calculation uses them', async () => {
+test('the export contains the lines of a set with the amounts of the calculation', async () => {
   const calculation = await makeComplete()
   const set = (
     await asEditor().post('/2/predefined_input_sets', {
@@ -169,7 +169,7 @@ test('the lines of a set stand in the export as the calculation uses them', asyn
   })
 }, 60_000)
 
-test('a locked calculation is reported with the set as it counted, whatever became of the set since', async () => {
+test('a report on a locked calculation shows the set as it was computed, despite later changes', async () => {
   const calculation = await makeComplete()
   const set = (
     await asEditor().post('/2/predefined_input_sets', {
@@ -217,7 +217,7 @@ test('a locked calculation is reported with the set as it counted, whatever beca
   })
 }, 60_000)
 
-test('a report shows what stood there when it was asked for', async () => {
+test('a report shows the content at the time of the request', async () => {
   const calculation = await makeComplete()
   const asked = await asEditor().post('/2/reports', { calculation, type: 'csv' })
   const [line] = (await asEditor().get(`${calculation}/inputs`)).body.member
@@ -229,7 +229,7 @@ test('a report shows what stood there when it was asked for', async () => {
   expect(csv).not.toContain(';D;ND')
 })
 
-test('a bought calculation gets no draft, and a locked one the result it was locked with', async () => {
+test('a purchased calculation gets no draft mark, and a locked one its locked result', async () => {
   const calculation = await makeComplete()
   await asEditor().post('/2/calculation_result_journals', { calculation })
   await w.db.transact(systemScope(), (tx) =>
@@ -280,7 +280,7 @@ test('the same Idempotency-Key makes one report', async () => {
   ).toBe(1)
 })
 
-test('the same Idempotency-Key sent ten times at once makes one report', async () => {
+test('ten concurrent requests with the same Idempotency-Key make one report', async () => {
   const calculation = await makeComplete()
   const answers = await Promise.all(
     Array.from({ length: 10 }, () =>
@@ -295,7 +295,7 @@ test('the same Idempotency-Key sent ten times at once makes one report', async (
   ).toBe(1)
 })
 
-test('a report that cannot be made says why, and can be tried again with what was frozen for it', async () => {
+test('a failed report shows the reason, and can be retried with its frozen content', async () => {
   const calculation = await makeComplete()
   expect((await asEditor().get(`${calculation}/report_kinds`)).status).toBe(200)
   refuses = true
@@ -332,7 +332,7 @@ test('a report that cannot be made says why, and can be tried again with what wa
   })
 }, 90_000)
 
-test('a default text that is worded anew stands in later documents, not in one that is made again', async () => {
+test('a changed default text appears in later documents, not in a retried one', async () => {
   const admin = w.as('ROLE_NIBE_EMPLOYEE')
   const setDefaultText = (cutOffB: string | null) =>
     admin.patch(`/2/methods/${w.library.method}`, { defaultTexts: { en: { cutOffB } } })
@@ -371,7 +371,7 @@ test('a default text that is worded anew stands in later documents, not in one t
   await setDefaultText(null)
 }, 90_000)
 
-test('who asked is told that a report failed', async () => {
+test('the requester is notified of a failed report', async () => {
   const calculation = await makeComplete({ productName: 'Untold wall' })
   refuses = true
   try {
@@ -387,7 +387,7 @@ test('who asked is told that a report failed', async () => {
   expect(told.filter((n) => String(n['title']).includes('Untold wall'))).toHaveLength(1)
 }, 90_000)
 
-test('the menu of a calculation says what can be made of it, and why not', async () => {
+test('the menu of a calculation lists the kinds and the reasons of refusal', async () => {
   const calculation = await makeComplete()
   await asEditor().post('/2/calculation_result_journals', { calculation })
   const readKinds = async (who: ReturnType<typeof asEditor>, of = calculation) =>
@@ -418,7 +418,7 @@ test('the menu of a calculation says what can be made of it, and why not', async
   expect([asked.status, asked.body.violations[0].code]).toEqual([422, 'not_reportable'])
 })
 
-test('the reports of a calculation are its history: kind, language, day, hash and who asked', async () => {
+test('the list of reports shows kind, language, day, hash and requester', async () => {
   const calculation = await makeComplete()
   const first = (await asEditor().post('/2/reports', { calculation, type: 'csv' })).body
   const same = (
@@ -452,7 +452,7 @@ test('the reports of a calculation are its history: kind, language, day, hash an
   ).toBe(2)
 })
 
-test('who may only look gets no report made, and another company finds none', async () => {
+test('viewers cannot request reports, and other companies find none', async () => {
   const calculation = await makeComplete()
   expect((await w.as('ROLE_VIEWER').post('/2/reports', { calculation, type: 'csv' })).status).toBe(
     403,
@@ -473,7 +473,7 @@ test.each([
   expect(makeFileName(name, { type: 'declaration', language: 'en', draft })).toBe(expected)
 })
 
-test('every kind that is offered can be made, and a declaration carries its data', async () => {
+test('every offered kind can be made, and a declaration contains its data', async () => {
   const calculation = await makeComplete()
   await asEditor().post('/2/calculation_result_journals', { calculation })
   const readKinds = async () =>
@@ -532,7 +532,7 @@ test('every kind that is offered can be made, and a declaration carries its data
   expect(Object.keys(inside!).some((name) => name.includes('external_docs'))).toBe(false)
 }, 90_000)
 
-test('the data set of a product keeps its identity; another content issued for good raises its revision, a draft does not', async () => {
+test('the data set of a product keeps its id; final new content raises its revision, a draft does not', async () => {
   const calculation = await makeComplete()
   const id = calculation.split('/').at(-1)!
   const updateCalculation = (change: Record<string, unknown>) =>
@@ -563,7 +563,7 @@ test('the data set of a product keeps its identity; another content issued for g
   expect(await dataSet()).toMatchObject({ revision: 2 })
 })
 
-test('two documents compare by what they were made from: fields, lines and figures', async () => {
+test('two documents are compared by their content: fields, lines and results', async () => {
   const calculation = await makeComplete()
   const first = (await asEditor().post('/2/reports', { calculation, type: 'csv' })).body
   const same = (await asEditor().post('/2/reports', { calculation, type: 'declaration' })).body

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => w.close())
 
-/** What the typesetter is given stands in the bytes: who may read what is the question here, not how it looks. */
+/** The bytes are the typesetter's input, because these tests check rights, not layout. */
 const typesetter = {
   renderPdf: async (model: unknown) => Buffer.from(`%PDF- ${JSON.stringify(model)}`),
 }
@@ -42,7 +42,7 @@ const readRefusals = async (
     ),
   )
 
-test('who reviews has the review report made, of what was submitted, and nothing that is handed on', async () => {
+test('the reviewer can make the review report of the submitted content, and no public document', async () => {
   const of = await w.submitted({ productDescriptionConfidential: 'RECIPE' })
   expect(await readRefusals(asReviewer(), of.iri)).toMatchObject({
     review_report: undefined,
@@ -81,7 +81,7 @@ test('who reviews has the review report made, of what was submitted, and nothing
   ).toBe(1)
 })
 
-test('a reviewer has nothing made of what it was not asked to review', async () => {
+test('a reviewer cannot make documents of calculations outside its reviews', async () => {
   const { iri } = await w.complete()
   expect(
     (await asReviewer().post('/2/reports', { calculation: iri, type: 'review_report' })).status,
@@ -97,7 +97,7 @@ test('a reviewer has nothing made of what it was not asked to review', async () 
   ).toBe(400)
 })
 
-test('confidential parts stand in the review report and in no other document', async () => {
+test('only the review report contains confidential parts', async () => {
   const { iri } = await w.complete({
     productDescriptionConfidential: 'RECIPE-A',
     productionProcessConfidential: 'RECIPE-B',
@@ -123,7 +123,7 @@ test('confidential parts stand in the review report and in no other document', a
   expect(found).toEqual(['review_report'])
 })
 
-test('a sibling that may look at a product sees none of its documents and has none made', async () => {
+test('a sibling company with read access cannot see or make documents', async () => {
   const { iri } = await w.complete()
   const report = (await asEditor().post('/2/reports', { calculation: iri, type: 'review_report' }))
     .body['@id'] as string
@@ -150,7 +150,7 @@ test('a sibling that may look at a product sees none of its documents and has no
   expect((await sibling.post(`${iri}/report_preview`, { type: 'declaration' })).status).toBe(403)
 })
 
-test('a document names the verifier only when this very content was approved', async () => {
+test('a document names the verifier only if the same content was approved', async () => {
   const of = await w.submitted()
   await w.setStatus(of, 'approved', 'verified')
   await w.db.transact(systemScope(), (tx) =>
@@ -183,7 +183,7 @@ test('a document names the verifier only when this very content was approved', a
   expect((await readAttestation(other['@id'])).review).toBeNull()
 })
 
-test('the review report tells what happened in the reviews', async () => {
+test('the review report describes the reviews', async () => {
   const of = await w.submitted()
   await w.db.transact(systemScope(), (tx) =>
     tx

@@ -8,8 +8,8 @@ import type { Row } from '#platform/db/schema'
 import { reportKinds, type ReportKind } from '../report-kinds.ts'
 
 /**
- * May the caller have this kind of document made? Whoever exports the calculation may; a kind with the confidential parts is
- * also made for the company that reviews it, while the matrix lets the caller review.
+ * Returns true if the caller may make this kind of document. The right to export the calculation is sufficient. A kind with
+ * confidential parts is also available to reviewers of the company that reviews the calculation.
  *
  * @param tx  with the caller's own scope
  */
@@ -29,7 +29,7 @@ export async function mayAsk(
   )
 }
 
-/** A review of any status makes its company a reader of the calculation. */
+/** A review of any status gives its company read access to the calculation. */
 async function isReviewedBy(
   tx: ReadTx,
   companyId: string | null,
@@ -47,7 +47,7 @@ async function isReviewedBy(
   )
 }
 
-/** A kind that can be made; any other is no choice of `path`. */
+/** Finds the kind, or fails with a violation at `path`. */
 export function offeredKind(type: string, path: string): ReportKind {
   const kind = reportKinds[type as ReportType]
   if (!kind)
@@ -69,6 +69,6 @@ export function refuseSemiFinished(kind: ReportKind, calculation: Row<'calculati
   }
 }
 
-/** The language of a document: as asked for, else as the calculation is reported. */
+/** Chooses the language of a document: the requested one, or else the reporting language of the calculation. */
 export const chooseLanguage = (asked: unknown, calculation: Row<'calculations'>): Locale =>
   (asked ?? calculation.reporting_language ?? 'en') as Locale

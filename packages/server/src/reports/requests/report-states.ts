@@ -9,7 +9,7 @@ import { notify } from '#notifications/notify'
 import { makeFileName, findKind } from '../make-document.ts'
 import { reportTable } from '../report-table.ts'
 
-/** Another state, told to whoever waits for the report. Undefined where the report is not in a state to get there. */
+/** Sets and publishes another state. Returns undefined if the current state does not allow it. */
 export const moveReport = (
   services: Services,
   origin: string,
@@ -19,7 +19,7 @@ export const moveReport = (
 ): Promise<Row<'reports'> | undefined> =>
   services.db.transact(systemScope(), (tx) => moveIn(tx, services, origin, report, from, change))
 
-/** Stores the bytes, and then the report is done: never without its file. Repeated, it leaves the same. */
+/** Stores the bytes before the state becomes done, so that a finished report always has its file. A repetition gives the same result. */
 export async function keepDocument(
   services: Services,
   origin: string,

@@ -10,7 +10,7 @@ import { findKind } from '../make-document.ts'
 import { mayAsk } from './report-rights.ts'
 import { reportTable } from '../report-table.ts'
 
-/** Has a failed report made again, from what was frozen when it was asked for. */
+/** Queues a failed report again with its frozen content. */
 export async function retryReport(call: ItemCall): Promise<Reply> {
   const { ctx } = call
   const report = await ctx.db.read(ctx.scope, async (tx) => {

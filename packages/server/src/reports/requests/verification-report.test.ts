@@ -28,7 +28,7 @@ const asReviewer = () => w.as('ROLE_REVIEWER')
 const asEditor = () => w.as('ROLE_EDITOR')
 
 test(
-  'both sides have the verification report of what was judged made, and nobody else',
+  'only both sides can make the verification report of the judged content',
   { timeout: 90_000 },
   async () => {
     const made = await w.submitted()
@@ -40,7 +40,7 @@ test(
       answers: [{ key: 'general.independence', answer: 'yes', note: 'No ties' }],
     })
     const { contentHash } = (await asReviewer().get(made.review)).body
-    // The calculation moves on; the report stays with what was submitted.
+    // The calculation changes; the report keeps the submitted content.
     await w.setStatus(made, 'rejected', 'rejected')
     await asEditor().patch(made.line, { netAmount: 5, dataSource: '' })
     const body = { calculation: made.iri, type: 'verification_report', language: 'nl' }
@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('before the first submission there is none, and the menu says so', async () => {
+test('before the first submission it is refused, and the menu shows the reason', async () => {
   const { iri } = await w.complete({ productName: 'Never submitted' })
   const refused = await asEditor().post('/2/reports', {
     calculation: iri,

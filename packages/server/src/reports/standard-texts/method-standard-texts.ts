@@ -8,7 +8,7 @@ import { methodFacts } from '#snapshots/facts/method-facts'
 import { shippedTexts } from '#snapshots/default-texts/shipped-texts'
 import { placeholderNames } from '#documents/texts/default-texts'
 
-/** What the product ships for each text a method can word, by language and with its placeholders. */
+/** Returns the shipped texts that a method can override, by language and with placeholders. */
 export async function getMethodStandardTexts(call: ItemCall): Promise<Reply> {
   const row = await call.ctx.db.read(call.ctx.scope, (tx) => rowInPath(tx, call, methods))
   const { key } = methodFacts(row)

@@ -15,7 +15,7 @@ afterAll(() => w.close())
 const asAdmin = () => w.as('ROLE_NIBE_EMPLOYEE')
 const methodIri = () => `/2/methods/${w.library.method}`
 
-test('a method shows what the product ships for each of its texts, in three languages and with placeholders', async () => {
+test('a method shows the shipped text for each of its texts, in three languages and with placeholders', async () => {
   const { body } = await asAdmin().get(`${methodIri()}/standard_texts`)
   expect(body.placeholders).toContain('productName')
   for (const language of ['en', 'nl', 'de'])
@@ -23,7 +23,7 @@ test('a method shows what the product ships for each of its texts, in three lang
   expect(body.shipped.nl.cutOffB).not.toBe(body.shipped.en.cutOffB)
 })
 
-test('what an admin words for a language stands in the reports of that language only; taken back, the shipped text returns', async () => {
+test("an admin's text appears in reports of its language only; when it is removed, the shipped text returns", async () => {
   const created = (
     await w
       .as('ROLE_EDITOR')
@@ -70,7 +70,7 @@ test('what an admin words for a language stands in the reports of that language 
   expect(await readTexts()).toEqual(before)
 })
 
-test('an unknown language or name, another type and too long a text are refused with their place', async () => {
+test('an unknown language or name, a wrong type and a too long text are refused with their path', async () => {
   const { status, body } = await asAdmin().patch(methodIri(), {
     defaultTexts: {
       fr: {},

@@ -16,7 +16,7 @@ const makeCalculation = async (values: Record<string, unknown>): Promise<string>
   (await w.as('ROLE_EDITOR').post('/2/calculations', { ...completeFields(w.library), ...values }))
     .body['@id']
 
-test('what an empty text will print is told with the names of this product filled in', async () => {
+test('the standard text for an empty text contains the names of the product', async () => {
   const calculation = await makeCalculation({ productName: 'Alder wall', reportingLanguage: 'en' })
   const { status, body } = await w.as('ROLE_EDITOR').get(`${calculation}/standard_texts`)
   expect(status).toBe(200)
@@ -27,7 +27,7 @@ test('what an empty text will print is told with the names of this product fille
   expect(body.texts).not.toHaveProperty('teamMembers')
 })
 
-test('it is told in the language of the report', async () => {
+test('standard texts are in the language of the report', async () => {
   const calculation = await makeCalculation({ productName: 'Elzen wand', reportingLanguage: 'nl' })
   const { body } = await w.as('ROLE_EDITOR').get(`${calculation}/standard_texts`)
   expect(body.language).toBe('nl')

@@ -8,7 +8,7 @@ import { findCalculation } from '#calculation-updates/edited-calculation'
 import { readTextFacts } from './text-facts.ts'
 import { standardText, type TextFacts } from '#documents/texts/default-texts'
 
-/** What a report prints for each text while nobody has written one, in the language it is reported in. */
+/** Returns the text that a report prints for each empty text, in the reporting language. */
 export async function getStandardTexts(call: ItemCall): Promise<Reply> {
   const { ctx } = call
   const calculation = await ctx.db.read(ctx.scope, (tx) => findCalculation(tx, call.params.id))
@@ -31,7 +31,7 @@ export async function getStandardTexts(call: ItemCall): Promise<Reply> {
   )
 }
 
-/** Who works for the owner reads what its report prints; anybody else the names of sites and companies they may look up themselves. */
+/** Members of the owner's company see all names that the report prints; others see only names of sites and companies in their own scope. */
 async function factsFor(
   ctx: Ctx,
   calculation: Row<'calculations'>,

@@ -6,7 +6,7 @@ import { readReferredNames } from '#snapshots/facts/product-facts'
 import type { ReportLanguage } from '#documents/report-model'
 import type { TextFacts } from '#documents/texts/default-texts'
 
-/** What the standard texts of a calculation need of its report. */
+/** Reads the report facts that the standard texts of a calculation need. */
 export async function readTextFacts(
   tx: ReadTx,
   calculation: Row<'calculations'>,

@@ -1,4 +1,4 @@
-/** What the code of a method's record says: a method the product has texts and questions of its own for, or another one. */
+/** Methods with their own texts and questions, by the code of the method record; `OTHER` for all other methods. */
 export type MethodKey =
   | 'EN15804A2'
   | 'EN15804A2_OPERATOR'
@@ -18,6 +18,6 @@ const methodKeys: readonly MethodKey[] = [
   'PEP4',
 ]
 
-/** A method that an admin made is none of ours: it gets the texts and questions that all methods share. */
+/** A method that an admin created gets the texts and questions that all methods share. */
 export const findMethodKey = (code: string | null): MethodKey =>
   methodKeys.find((key) => key === code) ?? 'OTHER'

@@ -1,11 +1,11 @@
-/** The texts the product ships for reports, per method and language, with their placeholders. */
+/** Report texts that the product ships, by method and language, with placeholders. */
 import { readFileSync } from 'node:fs'
 import type { Locale, MethodTextName } from '@cradle/contract'
 import type { MethodKey } from './method-key.ts'
 
 export type ShippedTexts = Readonly<Partial<Record<MethodTextName, string>>>
 
-/** Folders to look in, the most particular first. */
+/** Folders to search, the most specific first. */
 const lineage: Record<MethodKey, string[]> = {
   EN15804A2: ['shared'],
   EN15804A2_OPERATOR: ['EN15804A2_OPERATOR', 'shared'],
@@ -19,7 +19,7 @@ const lineage: Record<MethodKey, string[]> = {
 
 const kept = new Map<string, ShippedTexts>()
 
-/** What a method says in a language while nobody words it otherwise. */
+/** Reads the shipped texts of a method in a language. */
 export function shippedTexts(method: MethodKey, language: Locale): ShippedTexts {
   const key = `${method}/${language}`
   let texts = kept.get(key)
@@ -34,7 +34,7 @@ export function shippedTexts(method: MethodKey, language: Locale): ShippedTexts 
   return texts
 }
 
-/** A page is a row of `## name` with the text below each. */
+/** Parses a page: each text follows a heading `## name`. */
 function readPage(path: string): ShippedTexts {
   return Object.fromEntries(
     readFileSync(new URL(path, import.meta.url), 'utf8')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 
-/** A file as a place in the store. */
+/** A file with its key in the file store. */
 export interface FileFacts {
   id: string
   fileKey: string
@@ -11,7 +11,7 @@ export interface FileFacts {
   size: number
 }
 
-/** The ten uploads of a calculation by wire field, its allocation picture and the logos of who is named. */
+/** Reads the ten uploads of a calculation by API field, its allocation picture and the logos of the named companies. */
 export async function readFileFacts(
   tx: ReadTx,
   calculation: Row<'calculations'>,
@@ -36,7 +36,7 @@ export async function readFileFacts(
 
 type FileRow = Pick<Row<'media_objects'>, 'id' | 'file_key' | 'mime_type' | 'file_name' | 'size'>
 
-/** Files a document shows, those of other companies (logos, signatures) included. */
+/** Reads files that a document shows, including logos and signatures of other companies. */
 export async function readFiles(
   tx: ReadTx,
   ids: readonly string[],

@@ -19,12 +19,12 @@ export type IndicatorGroup = (typeof indicatorGroups)[number]
 
 export interface IndicatorFacts {
   code: IndicatorCode
-  /** How the code is printed; CML codes are stored with a suffix. */
+  /** The code in print; CML codes are stored with a suffix. */
   displayCode: string
   group: IndicatorGroup
   unit: string
   name: Record<Locale, string>
-  /** The footnote EN 15804+A2 asks under every table that shows the indicator. */
+  /** The footnote that EN 15804+A2 requires under every table with the indicator. */
   disclaimer: '1' | '2' | null
 }
 
@@ -71,7 +71,7 @@ export function indicatorFacts(
     }))
 }
 
-/** The editions the result was weighted with. */
+/** Editions of the weighting sets of the result. */
 export async function readWeightingSetFacts(
   tx: ReadTx,
   { plain }: StoredResult,

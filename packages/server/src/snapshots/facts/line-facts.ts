@@ -8,14 +8,14 @@ import {
 import type { InputRow, ModelRows } from '#calculations/model/model-rows'
 import { declaredUnit } from '#calculations/model/to-engine'
 
-/** One leg of the way to the factory. */
+/** One leg of the transport to the factory. */
 export interface LegFacts {
   profileId: string
   profileName: string
   distanceKm: number
 }
 
-/** A line as the calculation counts it: of a predefined input set, what the usage makes of it. */
+/** A line as it is calculated. A line of an input set is multiplied by its usage. */
 export interface LineFacts {
   id: string
   inputType: InputType
@@ -25,7 +25,7 @@ export interface LineFacts {
   profileUniqueId: string | null
   profileSource: string | null
   semiFinishedProductId: string | null
-  /** Name of the set it comes with, and the usage it stands under. */
+  /** Name of its input set, and the usage that contains it. */
   inputSet: string | null
   usageId: string | null
   supplierId: string | null
@@ -44,13 +44,13 @@ export interface LineFacts {
   productionWasteScenarioId: string | null
   productionWasteScenarioName: string | null
   comments: string | null
-  /** Why this profile stands for what is used. */
+  /** Why this profile represents the input. */
   substantiation: string | null
 }
 
 /**
- * The lines the result was computed from. A set may have changed since a locked calculation was computed: what counted
- * comes from the request, what was said about it from the line as it stands.
+ * Lists the lines of the computed result. A set may have changed since a locked calculation was computed: amounts come from
+ * the request, descriptions from the current line.
  *
  * @param substantiations  of the calculation's own lines and of the lines of its sets, by line id
  */

@@ -24,14 +24,14 @@ export interface MethodFacts {
   declaredModules: LifeCycleModule[]
   /** Modules that cannot occur for this product. */
   notRelevantModules: LifeCycleModule[]
-  /** What stands where an editor wrote nothing, by language and with placeholders: the words of an admin, else the ones shipped that day. */
+  /** Default texts by language, with placeholders: the admin's text, or else the shipped text of that day. */
   texts: Record<Locale, MethodTexts>
   publisherPersons: PublisherPerson[]
   hasPublisher: boolean
   hasOperator: boolean
 }
 
-/** Who signs for the programme. The signature is no content: it is added when a document is issued. */
+/** Persons who sign for the programme. Signatures are not part of the content; they are added when a document is issued. */
 export interface PublisherPerson {
   place: 1 | 2
   name: string
@@ -61,7 +61,7 @@ export function methodFacts(m: Row<'methods'>): MethodFacts {
   }
 }
 
-/** Every default text of a method: an empty one of an admin is no text, and the shipped one stands. */
+/** Reads all default texts of a method. If the admin's text is empty, the shipped text applies. */
 export const resolvedTexts = (
   key: MethodKey,
   worded: Readonly<Record<Locale, MethodTexts>>,
@@ -78,7 +78,7 @@ export const resolvedTexts = (
     ]),
   ) as Record<Locale, MethodTexts>
 
-/** What the method itself words, by language; its plain fields are in English and give way to what was written for a language. */
+/** Reads the method's own texts by language. Its plain fields are English; a text for a language replaces them. */
 function wordedTexts(m: Row<'methods'>): Record<Locale, MethodTexts> {
   const written: Partial<Record<ReportTextName, string | null>> = {
     abbreviations: m.abbreviations,

@@ -36,7 +36,7 @@ type CompanyRow = Pick<
   | 'logo_id'
 > & { country: string | null }
 
-/** A declaration names its operator and publisher, which the owner itself may not be allowed to look up. */
+/** A declaration names its operator and publisher, even if the owner may not read their records. */
 export async function readCompanies(
   tx: ReadTx,
   ids: readonly (string | null)[],

@@ -8,9 +8,9 @@ import { declaredUnit } from '#calculations/model/to-engine'
 export interface ProductFacts {
   name: string
   isSemiFinished: boolean
-  /** Symbol of the unit one result is for: m2, kg, piece. */
+  /** Symbol of the declared unit: m2, kg, piece. */
   declaredUnit: string
-  /** The unit when it is one of the list: its symbol, name and what it measures (mass, area …). */
+  /** The unit, if it is in the list of units: symbol, name and quantity (mass, area …). */
   standardUnit: { symbol: string; name: string; dimension: string | null } | null
   declaredUnitTitle: string | null
   declaredUnitDescription: string | null
@@ -22,7 +22,7 @@ export interface ProductFacts {
   referenceServiceLife: number | null
   /** Product group or UN CPC code. */
   productGroup: string | null
-  /** Codes of classification systems, where the product carries any. */
+  /** Codes of classification systems, if the product has any. */
   classifications: { system: string; code: string; name: string | null }[]
   /** Default dimensions of a scalable product. */
   dimensions: { name: string; value: number; unit: string | null; isScalable: boolean }[]
@@ -36,12 +36,12 @@ export interface ModellingFacts {
   productionWasteMethod: ProductionWasteMethod
   /** Percent of the net amount. */
   productionWastePercentage: number | null
-  /** Percent lost on the construction site, and the product form it follows from. */
+  /** Construction waste [%], and the product form from which it follows. */
   constructionWastePercentage: number | null
   constructionWasteForm: string | null
 }
 
-/** Names the product and its model refer to, in one query. */
+/** Reads all names to which the product and its model refer, in one query. */
 export interface ReferredNames {
   productGroup: string | null
   siteTransport: string | null
@@ -51,7 +51,7 @@ export interface ReferredNames {
   standardUnit: ProductFacts['standardUnit']
 }
 
-/** One row of outer joins: what the calculation does not name is null. */
+/** One row of outer joins; a name without a reference is null. */
 interface ReferredRow {
   product_group: string | null
   transport: string | null

@@ -3,7 +3,7 @@ import type { CalculationRequest } from '@cradle/engine'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 
-/** A profile the numbers were made with, and where it comes from. Its impacts stand in the request. */
+/** A profile used in the calculation, with its origin. The request contains its impacts. */
 export interface ProfileFacts {
   id: string
   uniqueId: string
@@ -11,11 +11,11 @@ export interface ProfileFacts {
   externalName: string | null
   unit: string
   category: string | null
-  /** Name of the company it belongs to; null is the platform's. */
+  /** Name of its company; null for a profile of the platform. */
   owner: string | null
   dataOwner: string | null
   source: string | null
-  /** Version of the library it was filed under. */
+  /** Version of its library. */
   version: string | null
   validUntil: string | null
   referenceYear: number | null
@@ -44,7 +44,7 @@ type ProfileRow = Row<'environmental_profiles'> & {
   version_name: string | null
 }
 
-/** All profiles of the request's library, in the order of their ids; what was deleted since has only what the request says. */
+/** Lists all profiles of the request's library by id. A profile that was deleted since has only the data of the request. */
 export async function readProfileFacts(
   tx: ReadTx,
   request: CalculationRequest,

@@ -3,7 +3,7 @@ import type { CalculationRequest, WasteRoute } from '@cradle/engine'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 
-/** Where a material goes, with everything the arithmetic takes and why it is so. */
+/** The waste scenario of a material with all values of the calculation and their source. */
 export interface WasteScenarioFacts {
   id: string
   name: string
@@ -14,7 +14,7 @@ export interface WasteScenarioFacts {
   shares: Partial<Record<WasteRoute, number>>
   distancesKm: Partial<Record<WasteRoute | 'lost' | 'afterEndOfWaste', number>>
   transportProfileName: string | null
-  /** Names of the profiles by what they stand for. */
+  /** Names of the profiles by their purpose. */
   profileNames: Partial<
     Record<
       WasteRoute | 'loads' | 'loadsReuse' | 'benefits' | 'benefitsReuse' | 'electricity' | 'heat',
@@ -24,7 +24,7 @@ export interface WasteScenarioFacts {
   avoidedProfileName: string | null
   qualityFactor: number | null
   qualityFactorReuse: number | null
-  /** Percent of what is recycled and re-used. */
+  /** Share of the recycled and reused material [%]. */
   secondaryMaterialLost: number | null
   recyclingAfterEndOfWaste: boolean
   /** Fractions. */
@@ -70,7 +70,7 @@ const substantiationColumns = {
 
 type ScenarioRow = Row<'waste_scenarios'> & { set_name: string; transport_name: string | null }
 
-/** The scenarios some line goes through, in the order of their ids. */
+/** Lists the scenarios that lines use, by id. */
 export async function readScenarioFacts(
   tx: ReadTx,
   request: CalculationRequest,

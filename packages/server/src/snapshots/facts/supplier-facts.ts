@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 
-/** Who delivers, and whether he was asked for figures of his own. */
+/** A supplier, and whether it was asked for specific data. */
 export interface SupplierFacts {
   id: string
   name: string
@@ -11,12 +11,12 @@ export interface SupplierFacts {
   isApproached: boolean
   /** By letter or by e-mail. */
   manner: string | null
-  /** Kind of the document he sent, and its file. */
+  /** Kind of the document that the supplier sent, and its file. */
   document: string | null
   attachment: string | null
 }
 
-/** The suppliers some line names, in the order of their names. */
+/** Lists the suppliers of the lines by name. */
 export async function readSupplierFacts(
   tx: ReadTx,
   companyId: string,
