@@ -16,7 +16,7 @@ import { getResults } from './results/read-results.ts'
 import { getSheet } from './sheet/read-sheet.ts'
 import { createJournal, listJournals, resultJournals } from './results/result-journals.ts'
 
-/** Calculations, what comes out of them, and what is done with many at once. */
+/** Calculations, their results and their group actions. */
 export const calculationArea: Area = {
   tables: [calculations, resultJournals],
   serve(handlers) {

@@ -7,12 +7,12 @@ import { defineTask, type AnyTask } from '#platform/jobs/task'
 import { alternatesOf, recalculationJob } from '#calculation-updates/live-calculation'
 import { computeCalculation } from './results/compute-calculation.ts'
 
-/** Knows whether anybody, on any server, listens to an update with these topics, and may hear it. */
+/** Returns true if a subscriber on any server may receive an update with these topics. */
 export interface Listeners {
   hasSubscribers: (topics: readonly string[]) => Promise<boolean>
 }
 
-/** What the job runner does for calculations: new results after edits, while somebody looks at them. */
+/** Tasks of calculations: new results after edits while a user views them. */
 export function calculationTasks(
   services: Services,
   listeners: Listeners,
@@ -38,7 +38,7 @@ export function calculationTasks(
         try {
           await services.db.transact(scope, (tx) => computeCalculation(tx, ctx, calculation))
         } catch (error) {
-          // Deleted or locked since: what people see stays as it is.
+          // The calculation was deleted or locked meanwhile, so that its results do not change.
           if (!(error instanceof Problem && (error.code === 'notFound' || error.code === 'locked')))
             throw error
         }

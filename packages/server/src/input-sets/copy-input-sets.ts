@@ -14,7 +14,7 @@ import { announce } from '#calculation-updates/live-calculation'
 import { inputSets } from './input-set-table.ts'
 import { freeCode } from './free-code.ts'
 
-/** New sets with the lines of others, all or nothing. Their usages stay behind. The platform's becomes the copying company's own. */
+/** Copies sets with their lines, all or none, without their usages. A copy of a platform set belongs to the copying company. */
 export const copyInputSets = (call: BodyCall<'CopyInputSets'>): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const items: GroupItem[] = []
@@ -36,7 +36,7 @@ export const copyInputSets = (call: BodyCall<'CopyInputSets'>): Promise<Reply> =
     return groupActionReply(call, 'copy_predefined_input_sets', items)
   })
 
-/** The sets of the body, each once. One the caller may not see is a bad reference. */
+/** Reads the sets in the body, each once. A set outside the scope is a bad reference. */
 async function readNamed(
   tx: WriteTx,
   call: BodyCall<'CopyInputSets'>,
@@ -51,7 +51,7 @@ async function copyOne(
   source: Row<'predefined_input_sets'>,
   owner: string | null,
 ): Promise<Row<'predefined_input_sets'>> {
-  // Copies made at the same time must not take the same code.
+  // Concurrent copies must not receive the same code.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`input sets ${owner ?? 'platform'}`}, 0))`.execute(
     tx,
   )

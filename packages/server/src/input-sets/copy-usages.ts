@@ -5,9 +5,9 @@ import { newId } from '#platform/ids'
 import type { Row } from '#platform/db/schema'
 
 /**
- * The sets of a calculation, used once more in another. Into another company only everybody's sets come along.
+ * Copies the set usages of a calculation into another one. In another company only platform sets are copied.
  *
- * @returns how many
+ * @returns the number of copied usages
  */
 export async function copyUsages(
   tx: WriteTx,

@@ -70,7 +70,7 @@ const setStatus = (calculation: string, status: string): Promise<unknown> =>
     tx.updateTable('calculations').set({ status }).where('id', '=', parseId(calculation)).execute(),
   )
 const parseId = (address: string): string => address.split('/').at(-1)!
-/** A set of everybody, with one line. */
+/** A platform set with one line. */
 const platformSet = async (): Promise<string> => {
   const id = newId()
   await w.db.transact(systemScope(), async (tx) => {
@@ -95,7 +95,7 @@ const platformSet = async (): Promise<string> => {
   return iri('predefined_input_sets', id)
 }
 
-test('lines of a set are written, copied, ordered and deleted as those of a calculation are', async () => {
+test('lines of a set are written, copied, ordered and deleted like those of a calculation', async () => {
   const set = await newSet()
   const [one] = [
     await addLine({ predefinedInputSet: set }, { description: 'a' }),
@@ -126,7 +126,7 @@ test('lines of a set are written, copied, ordered and deleted as those of a calc
   expect((await asEditor().get(set)).body).toMatchObject({ inputCount: 3, usageCount: 0 })
 })
 
-test('a line stands under one parent, which stays', async () => {
+test('a line has one parent, which cannot change', async () => {
   const [set, calculation] = [await newSet(), await newCalculation()]
   const both = await asEditor().post('/2/inputs', {
     calculation,
@@ -151,7 +151,7 @@ test('a line stands under one parent, which stays', async () => {
   ).toMatchObject({ predefinedInputSet: set })
 })
 
-test('a set has no location, but a method: any supplier of the company fits, only active profiles do', async () => {
+test('a set has a method but no location: it accepts all suppliers of the company and only active profiles', async () => {
   const set = await newSet()
   await addLine(
     { predefinedInputSet: set },
@@ -166,7 +166,7 @@ test('a set has no location, but a method: any supplier of the company fits, onl
   expect(firstViolation(answer)).toEqual(['environmentalProfile', 'profile_not_active'])
 })
 
-test('the code is taken once per owner', async () => {
+test('a code is unique per owner', async () => {
   await newSet({ code: 'TAKEN' })
   const again = await asEditor().post('/2/predefined_input_sets', {
     code: 'TAKEN',
@@ -180,7 +180,7 @@ test('the code is taken once per owner', async () => {
   ])
 })
 
-test('the method stands once there are lines or usages, and a used set stays', async () => {
+test('the method is fixed once there are lines or usages, and a used set cannot be deleted', async () => {
   const otherMethod = iri('methods', w.library.otherMethod)
   expect((await asEditor().patch(await newSet(), { method: otherMethod })).status).toBe(200)
   const [filled, used] = [await newSet(), await newSet()]
@@ -202,7 +202,7 @@ test('the method stands once there are lines or usages, and a used set stays', a
   expect((await asEditor().delete(used)).status).toBe(204)
 })
 
-test('a set that only deleted calculations used can be deleted', async () => {
+test('a set used only by deleted calculations can be deleted', async () => {
   const [set, calculation] = [await newSet(), await newCalculation()]
   const usage = (await makeUsage(calculation, set)).body['@id']
   expect((await asEditor().delete(calculation)).status).toBe(204)
@@ -211,7 +211,7 @@ test('a set that only deleted calculations used can be deleted', async () => {
   expect((await asEditor().delete(set)).status).toBe(204)
 })
 
-test('a usage needs the method of the calculation', async () => {
+test('a usage needs a set with the method of the calculation', async () => {
   const answer = await makeUsage(
     await newCalculation(),
     await newSet({ method: iri('methods', w.library.otherMethod) }),
@@ -223,7 +223,7 @@ test('a usage needs the method of the calculation', async () => {
   ])
 })
 
-test('every write to a usage edits its calculation, and a locked one refuses', async () => {
+test('every write to a usage edits its calculation, and a locked calculation refuses it', async () => {
   const [calculation, set] = [await newCalculation(), await newSet()]
   const created = await makeUsage(calculation, set, {
     scalingType: 'linear',
@@ -255,7 +255,7 @@ test('every write to a usage edits its calculation, and a locked one refuses', a
   )
 })
 
-test('an amount below nothing, no amount and no set are refused', async () => {
+test('a negative amount, a missing amount and a missing set are refused', async () => {
   const [calculation, set] = [await newCalculation(), await newSet()]
   expect(firstViolation(await makeUsage(calculation, set, { amount: -1 }))[0]).toBe('amount')
   expect(
@@ -273,7 +273,7 @@ test('an amount below nothing, no amount and no set are refused', async () => {
   ).toBe('predefinedInputSet')
 })
 
-test('usages are listed under both, and not told to who may not see the calculation', async () => {
+test("usages are listed under set and calculation, and hidden from users outside the calculation's scope", async () => {
   const set = await platformSet()
   const calculation = await newCalculation()
   await makeUsage(calculation, set)
@@ -287,7 +287,7 @@ test('usages are listed under both, and not told to who may not see the calculat
   expect((await other.get(set)).body.usageCount).toBe(0)
 })
 
-test('the list of usages is narrowed by calculation, by set and by day, to what the reader may see', async () => {
+test("the list of usages is filtered by calculation, set and day, within the reader's scope", async () => {
   const [first, second] = [await newSet(), await newSet()]
   const [house, bridge] = [await newCalculation(), await newCalculation()]
   const made = {
@@ -316,7 +316,7 @@ test('the list of usages is narrowed by calculation, by set and by day, to what 
   expect(await listUsages(both, w.as('ROLE_EDITOR', 'beta'))).toEqual([])
 })
 
-test("only the platform writes its sets and their lines, and another company's set is none", async () => {
+test('only the platform writes its sets and lines, and sets of another company are not found', async () => {
   const set = await platformSet()
   expect(
     (
@@ -331,7 +331,7 @@ test("only the platform writes its sets and their lines, and another company's s
     operations: [{ op: 'create', fields: { ...brickLine(w.library), supplier: null } }],
   })
   expect(own.status, own.text).toBe(200)
-  // A company's supplier does not fit a set of everybody.
+  // A platform set cannot use a company's supplier.
   expect(
     (await admin.post('/2/inputs', { predefinedInputSet: set, ...brickLine(w.library) })).status,
   ).toBe(400)
@@ -345,7 +345,7 @@ test("only the platform writes its sets and their lines, and another company's s
   ])
 })
 
-test('sets are copied all or nothing, with their lines and a free code', async () => {
+test('sets are copied all or none, with their lines and a free code', async () => {
   const set = await newSet({ code: 'COPY' })
   await addLine({ predefinedInputSet: set }, { supplier: iri('suppliers', w.library.supplier) })
   const everybodys = await platformSet()
@@ -384,7 +384,7 @@ test('sets are found by code and name', async () => {
     ).toBe(1)
 })
 
-test('browser and server are given the set with its lines, and count it alike', async () => {
+test('browser and server receive the set with its lines and compute the same result', async () => {
   const calculation = await newCalculation()
   const set = await newSet()
   await addLine(
@@ -404,7 +404,7 @@ test('browser and server are given the set with its lines, and count it alike', 
   const journal = await asEditor().post('/2/calculation_result_journals', { calculation })
   expect(journal.status, journal.text).toBe(201)
   const results = (await asEditor().get(`${calculation}/results`)).body
-  // 5 × 10 kg net, 10% waste in production: 55 kg bought at 2 kg CO2 eq each; brought 50 km at 0.1 per tkm.
+  // 5 × 10 kg net with 10% production waste: 55 kg purchased at 2 kg CO2 eq/kg, transported 50 km at 0.1 kg CO2 eq/tkm.
   const gwp = results.top.find((row: { code: string }) => row.code === 'GWP-total').values
   expect(gwp.A1).toBeCloseTo(110, 9)
   expect(gwp.A2).toBeCloseTo(0.055 * 50 * 0.1, 12)
@@ -417,7 +417,7 @@ test('browser and server are given the set with its lines, and count it alike', 
   })
 })
 
-test('a changed set makes what it goes into outdated: open ones are to be computed, locked ones keep their results', async () => {
+test('a changed set marks its calculations as outdated: open ones are recomputed, locked ones keep their results', async () => {
   const set = await newSet()
   const line = await addLine(
     { predefinedInputSet: set },
@@ -457,7 +457,7 @@ test('a changed set makes what it goes into outdated: open ones are to be comput
   ).toBe(1)
 })
 
-test('a write to a line of a set is told of the line, the set and the calculations it goes into, and these ask for results', async () => {
+test('a write to a line of a set publishes the line, the set and its calculations, and queues new results', async () => {
   const [set, calculation] = [await newSet(), await newCalculation()]
   await makeUsage(calculation, set)
   const since = new Date(Date.now() - 1).toISOString()
@@ -484,7 +484,7 @@ test('a write to a line of a set is told of the line, the set and the calculatio
   expect(jobs.rows.map((row) => row.key)).toContain(`recalculate:${parseId(calculation)}`)
 })
 
-test('a set of the platform marks calculations its editor does not see', async () => {
+test("a platform set marks calculations outside its editor's scope", async () => {
   const set = await platformSet()
   const calculation = await newCalculation()
   await makeUsage(calculation, set)
@@ -496,7 +496,7 @@ test('a set of the platform marks calculations its editor does not see', async (
   expect((await asEditor().get(calculation)).body).toMatchObject({ outdated: true })
 })
 
-test('a loop through a set is refused wherever it would be closed, and named', async () => {
+test('a cycle through a set is refused at every write that would close it, and named', async () => {
   const [a, b] = [
     await newCalculation({ productName: 'A', calculationType: 'semi_finished' }),
     await newCalculation({ productName: 'B', calculationType: 'semi_finished' }),
@@ -530,7 +530,7 @@ test('a loop through a set is refused wherever it would be closed, and named', a
     code: 'semi_finished_cycle',
     hint: 'Other → B → A → Other',
   })
-  // B stands in a set: it is used.
+  // B is used in a set.
   expect((await asEditor().delete(b)).status).toBe(409)
 })
 

@@ -13,7 +13,7 @@ import { inputSetRules } from './input-set-rules.ts'
 import { inputSets, inputSetUsages } from './input-set-table.ts'
 import { usageRules } from './usage-rules.ts'
 
-/** Predefined input sets, their lines, and where they are used. */
+/** Predefined input sets, their lines and their usages. */
 export const inputSetArea: Area = {
   tables: [inputSets, inputSetUsages],
   serve(handlers) {

@@ -7,12 +7,12 @@ import { leaveTrace } from '#platform/records/leave-trace'
 import type { Row } from '#platform/db/schema'
 import { inputSets } from './input-set-table.ts'
 
-/** Rules around the plain writes of a set. Its name, code and unit change no number; its lines do, and tell so themselves. */
+/** Rules for writes of a set. Name, code and unit do not affect results; writes of lines mark calculations as edited themselves. */
 export const inputSetRules: Rules<'predefined_input_sets', typeof PredefinedInputSet> = {
   beforeChange: (tx, _ctx, row, values) => checkImmutable(tx, row, values),
   async beforeDelete(tx, _ctx, row) {
     if (await findUsage(tx, row.id)) throw new Problem('stillUsed')
-    // What a deleted calculation used stands in nobody's way.
+    // Usages of deleted calculations do not prevent the deletion.
     await sql`delete from predefined_input_set_usages u using calculations c where u.predefined_input_set_id = ${row.id} and c.id = u.calculation_id and c.deleted_at is not null`.execute(
       tx,
     )
@@ -20,7 +20,7 @@ export const inputSetRules: Rules<'predefined_input_sets', typeof PredefinedInpu
   afterWrite: leaveTrace(inputSets),
 }
 
-/** The method decides which lines fit and where the set goes: it stands once there are lines or usages. */
+/** Refuses a new method once there are lines or usages, because both depend on the method. */
 async function checkImmutable(
   tx: ReadTx,
   row: Row<'predefined_input_sets'>,

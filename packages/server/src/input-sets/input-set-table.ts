@@ -36,7 +36,7 @@ interface UsageNames {
   name: string | null
 }
 
-/** A usage goes with its calculation: of one that is deleted, or may not be seen, nothing is told. */
+/** A usage is visible with its calculation, not if that is deleted or outside the scope. */
 export const inputSetUsages = bindTable(PredefinedInputSetUsage, 'predefined_input_set_usages', {
   only: inLivingCalculation,
   columns: { productName: 'computed', setCode: 'computed', setName: 'computed' },
@@ -57,7 +57,7 @@ export const inputSetUsages = bindTable(PredefinedInputSetUsage, 'predefined_inp
   },
 })
 
-/** Of what the caller may see. */
+/** Counts within the caller's scope. */
 async function countBySet(
   tx: ReadTx,
   table: 'predefined_input_set_inputs' | 'predefined_input_set_usages',

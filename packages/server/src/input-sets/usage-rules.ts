@@ -11,7 +11,7 @@ import { announce, announceEdited } from '#calculation-updates/live-calculation'
 import { findCycles } from '#inputs/semi-finished-cycle'
 import { inputSetUsages } from './input-set-table.ts'
 
-/** A usage is part of its calculation: its owner, its locks, and every write edits the calculation. */
+/** A usage is part of its calculation: it has the same owner and locks, and every write edits the calculation. */
 export const usageRules: Rules<'predefined_input_set_usages', typeof PredefinedInputSetUsage> = {
   async ownerOfNew(tx, ctx, values) {
     const calculation = await lockEditable(tx, ctx, values.calculation)
@@ -55,7 +55,7 @@ export const usageRules: Rules<'predefined_input_set_usages', typeof PredefinedI
   },
 }
 
-/** The calculation for the rest of the transaction, if it may be written now. */
+/** Locks the calculation for the transaction, and refuses if it may not be edited. */
 async function lockEditable(
   tx: WriteTx,
   ctx: Ctx,
@@ -68,7 +68,7 @@ async function lockEditable(
   return calculation
 }
 
-/** A set is made for one method, and must not bring the calculation into itself. */
+/** Checks that the set has the calculation's method and does not contain the calculation. */
 async function checkMethod(
   tx: WriteTx,
   calculation: Row<'calculations'>,

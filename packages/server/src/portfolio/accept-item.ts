@@ -15,7 +15,7 @@ import { computeCalculation } from '#calculations/results/compute-calculation'
 import { readTotals } from './cases/compute-case.ts'
 import { compareTotals } from './totals.ts'
 
-/** Why a product keeps its results; takes back what was computed for it. */
+/** Rolls back the new results of a product, with the reason of refusal. */
 class Kept extends Error {
   readonly refusal: PortfolioRefusal
   constructor(refusal: PortfolioRefusal) {
@@ -25,8 +25,8 @@ class Kept extends Error {
 }
 
 /**
- * One product takes over its new results the way any computation is stored, if it is still the calculation that was looked
- * at and the figures are still those that were shown. Otherwise its item says why not. Done once, however often it is asked.
+ * Stores the new results of one product if the calculation and its results are still those of the dry run. Otherwise the item
+ * records the reason. Repeated requests have no further effect.
  */
 export async function acceptItem(ctx: Ctx, itemId: string): Promise<void> {
   try {
@@ -38,7 +38,7 @@ export async function acceptItem(ctx: Ctx, itemId: string): Promise<void> {
   }
 }
 
-/** Items that are asked for and not answered. */
+/** Updates the item if its acceptance was requested and is still open. */
 const updateWaiting = (
   tx: WriteTx,
   ctx: Ctx,

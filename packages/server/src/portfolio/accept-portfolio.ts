@@ -13,7 +13,7 @@ import { recalculations } from './portfolio-table.ts'
 import { tellProgress } from './progress.ts'
 import { queueJob } from './start-recalculation.ts'
 
-/** Asks that products take over what a finished dry run found: the named ones, or all that changed. The items tell what became of each. */
+/** Requests that products store the results of a finished dry run: the named ones, or all changed ones. Each item shows its outcome. */
 export const acceptPortfolio = (call: BodyCall<'AcceptPortfolio'> & ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
@@ -47,7 +47,7 @@ function namedItems(call: BodyCall<'AcceptPortfolio'>): { iri: string; id: strin
   )
 }
 
-/** An item of another dry run is as unknown as one that does not exist. */
+/** An item of another dry run is reported as not found. */
 async function askNamed(
   tx: WriteTx,
   ctx: Ctx,
@@ -67,7 +67,7 @@ async function askNamed(
   return requestItems(tx, ctx, row, ids)
 }
 
-/** @returns how many products wait for their answer now and did not before. What is accepted, the same or without result has nothing to take over. */
+/** @returns the number of newly requested products, without those that are accepted, unchanged or without a result */
 async function requestItems(
   tx: WriteTx,
   ctx: Ctx,

@@ -7,8 +7,8 @@ import type { LibraryRows, PortfolioTask } from './cases/portfolio-case.ts'
 import { jobContext, tellProgress, makeThrottle, type PortfolioJob } from './progress.ts'
 
 /**
- * Computes every calculation of a company with today's library and writes down what would change, page by page, on
- * threads of its own; the next page is read and the last one written down meanwhile. Begun again it goes on after the last product that is written down.
+ * Computes every calculation of a company with today's library and stores the changes page by page. Threads compute a page
+ * while the next is read and the previous one is stored. A restarted run continues after the last stored product.
  */
 export async function dryRun(
   services: Services,
@@ -96,7 +96,7 @@ export async function dryRun(
   )
 }
 
-/** A failure is heard where the answer is asked for; until then it must not count as nobody's. */
+/** The rejection is handled when the result is awaited; until then it must not count as unhandled. */
 function heardLater<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {})
   return promise

@@ -1,5 +1,5 @@
-/** The job that computes all calculations of a company without changing one. */
+/** Name of the job that computes all calculations of a company without changing them. */
 export const recalculatePortfolioJob = 'recalculate-portfolio'
 
-/** The job in which products take over what a dry run found. */
+/** Name of the job that stores the results of a dry run in products. */
 export const acceptJob = 'accept-portfolio'

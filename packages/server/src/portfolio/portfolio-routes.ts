@@ -7,7 +7,7 @@ import { acceptPortfolio } from './accept-portfolio.ts'
 import { portfolioItems, recalculations } from './portfolio-table.ts'
 import { startRecalculation } from './start-recalculation.ts'
 
-/** All calculations of a company computed anew as a dry run, and its findings taken over product by product. */
+/** Dry runs that recompute all calculations of a company, and the acceptance of their results product by product. */
 export const portfolioArea: Area = {
   tables: [recalculations, portfolioItems],
   serve(handlers) {

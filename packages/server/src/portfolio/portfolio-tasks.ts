@@ -8,10 +8,10 @@ import { jobContext, tellProgress, makeThrottle, type PortfolioJob } from './pro
 
 const payload = z.object({ recalculation: z.string(), company: z.string(), origin: z.string() })
 
-/** Products to take over that are looked up at once. */
+/** Number of accepted products that are read together. */
 const BATCH = 100
 
-/** The dry run over a portfolio, and taking over what it found. Both go on where they stopped. */
+/** Tasks for the dry run of a portfolio and for accepting its results. Both continue after an interruption. */
 export function portfolioTasks(services: Services): Record<string, AnyTask> {
   return {
     [recalculatePortfolioJob]: defineTask({
@@ -49,7 +49,7 @@ export function portfolioTasks(services: Services): Record<string, AnyTask> {
   }
 }
 
-/** Each product in a transaction of its own: what one is refused does not hold up the others. */
+/** Accepts each product in its own transaction, so that a refusal does not affect the others. */
 async function acceptWaiting(
   services: Services,
   job: PortfolioJob,

@@ -39,7 +39,7 @@ const setBrick = (gwp: number): Promise<unknown> =>
   ])
 const asEditor = (): ReturnType<CalculationWorld['as']> => w.as('ROLE_EDITOR')
 
-/** A calculation with one line, computed unless said otherwise. */
+/** Makes a calculation with one line, computed by default. */
 async function makeProduct(
   fields: Record<string, unknown> = {},
   line: Record<string, unknown> = {},
@@ -59,7 +59,7 @@ const computeResults = async (calculation: string): Promise<void> =>
   )
 const parseId = (iri: string): string => iri.split('/').at(-1)!
 
-/** Runs the waiting jobs of the portfolio, as the job runner would. */
+/** Runs the waiting jobs of the portfolio like the job runner. */
 async function runJobs(signal = new AbortController().signal): Promise<void> {
   const tasks = portfolioTasks(w.services)
   for (;;) {
@@ -108,14 +108,14 @@ const itemNow = async (item: Document): Promise<Document> =>
   (await asEditor().get(item['@id'] as string)).body as Document
 const findGwp = (differences: PortfolioDifference[]): PortfolioDifference =>
   differences.find((d) => d.indicator === 'GWP-total')!
-/** Everything a dry run must leave as it is. */
+/** Reads everything that a dry run must not change. */
 const readEverything = async (): Promise<unknown> =>
   (
     await admin.query(`select (select jsonb_agg(to_jsonb(c) order by id) from calculations c) as c, (select jsonb_agg(to_jsonb(r) order by calculation_id) from calculation_results r) as r,
   (select count(*) from calculation_result_journals) as j, (select count(*) from calculation_revisions) as v`)
   ).rows
 
-test('what the library has not changed is the same, to the last bit', async () => {
+test('products with an unchanged library have bit-identical results', async () => {
   const plain = await makeProduct()
   const scaled = await makeProduct(
     { productName: 'Scaled', wasteScenario: `/2/waste_scenarios/${w.library.scenario}` },
@@ -148,7 +148,7 @@ test('a dry run changes nothing', async () => {
   expect(await readEverything()).toEqual(before)
 })
 
-test('a changed profile shows the exact difference, and taking it over stores exactly that', async () => {
+test('a changed profile shows the exact difference, and accepting it stores that result', async () => {
   const calculation = await makeProduct()
   const before = (await asEditor().get(`${calculation}/results`)).body as Document
   await setBrick(3)
@@ -159,7 +159,7 @@ test('a changed profile shows the exact difference, and taking it over stores ex
   const findRow = (results: Document): Document =>
     (results['top'] as Document[]).find((r) => r['code'] === 'GWP-total')!
   expect(shown.before).toBe(findRow(before)['total'])
-  // 100 kg net, 10 % lost in production and 5 % on site: 115.5 kg are bought, each 1 kg CO2 eq. heavier.
+  // 100 kg net, 10% production waste and 5% construction waste: 115.5 kg purchased, each with 1 kg CO2 eq. more.
   expect(shown.after! - shown.before!).toBeCloseTo(115.5, 9)
   expect(item['largestChange']).toBe((shown.after! - shown.before!) / shown.before!)
   const score = (item['differences'] as PortfolioDifference[]).at(-1)!
@@ -196,7 +196,7 @@ test('a changed profile shows the exact difference, and taking it over stores ex
   expect((await dryRun()).of(calculation)['outcome']).toBe('same')
 })
 
-test('a locked calculation is reported with its difference and never changed', async () => {
+test('a locked calculation is listed with its difference and never changed', async () => {
   const calculation = await makeProduct()
   await admin.query(`update calculations set status = 'verified' where id = $1`, [
     parseId(calculation),
@@ -215,7 +215,7 @@ test('a locked calculation is reported with its difference and never changed', a
   expect((await asEditor().post(`${run['@id']}/accept`, {})).status).toBe(200)
 })
 
-test('a changed profile reaches products through semi-finished products and sets, however deep', async () => {
+test('a changed profile affects products through semi-finished products and sets at any depth', async () => {
   const inner = await makeProduct({ productName: 'Inner', calculationType: 'semi_finished' })
   const middle = await makeProduct(
     { productName: 'Middle', calculationType: 'semi_finished' },
@@ -272,7 +272,7 @@ test('a changed profile reaches products through semi-finished products and sets
   }
 })
 
-test('what was edited, deleted, or would give other figures by now keeps its results and says why; the others take theirs over', async () => {
+test('edited, deleted or recomputed products keep their results with a reason; the others accept theirs', async () => {
   const [edited, deleted, untouched] = [
     await makeProduct({ productName: 'Edited' }),
     await makeProduct({ productName: 'Deleted' }),
@@ -301,7 +301,7 @@ test('what was edited, deleted, or would give other figures by now keeps its res
   expect(await readEverything()).toEqual(before)
 })
 
-test('edits made since the last results are told as such, and a calculation the engine refuses fails alone', async () => {
+test('edits since the last results are marked as such, and a calculation that the engine refuses fails alone', async () => {
   const stale = await makeProduct({ productName: 'Stale' })
   const [line] = ((await asEditor().get(`${stale}/inputs`)).body as Document)[
     'member'
@@ -319,7 +319,7 @@ test('edits made since the last results are told as such, and a calculation the 
   })
 })
 
-test('a dry run that was stopped goes on where it stood', async () => {
+test('an interrupted dry run continues where it stopped', async () => {
   const all = []
   for (let n = 0; n < 3; n++) all.push(await makeProduct({ productName: `Product ${n}` }))
   const started = await asEditor().post('/2/portfolio_recalculations', {})
@@ -344,7 +344,7 @@ test('a dry run that was stopped goes on where it stood', async () => {
   ])
 })
 
-test('more calculations than fit a page are all looked at, once', async () => {
+test('calculations of several pages are all computed once', async () => {
   const calculation = await makeProduct()
   await admin.query(
     `insert into calculations (id, company_id, product_name, calculation_type, method_id, status) select gen_random_uuid(), company_id, 'Copy ' || n, 'product', method_id, 'draft' from calculations, generate_series(1, 120) n where id = $1`,
@@ -355,7 +355,7 @@ test('more calculations than fit a page are all looked at, once', async () => {
   expect(new Set(items.map((item) => item['calculation'] as string)).size).toBe(121)
 })
 
-test('one dry run at a time; the last ten are kept', async () => {
+test('a company has one dry run at a time, and the last ten are kept', async () => {
   await makeProduct()
   const first = await asEditor().post('/2/portfolio_recalculations', {})
   const second = await asEditor().post('/2/portfolio_recalculations', {})
@@ -370,7 +370,7 @@ test('one dry run at a time; the last ten are kept', async () => {
   expect((await asEditor().get(first.body['@id'] as string)).status).toBe(404)
 })
 
-test("a dry run holds the acting company's calculations alone, and no other company sees it", async () => {
+test('a dry run contains only calculations of the acting company, and no other company sees it', async () => {
   const own = await makeProduct()
   await admin.query(
     `insert into calculations (id, company_id, product_name, calculation_type, method_id) select gen_random_uuid(), $1, 'Of beta', 'product', method_id from calculations where id = $2`,
@@ -389,7 +389,7 @@ test("a dry run holds the acting company's calculations alone, and no other comp
   expect([foreign.status, foreign.body.code]).toEqual([400, 'itemNotFound'])
 })
 
-test('progress is told live to those who may see the company', async () => {
+test('progress is published to users who may see the company', async () => {
   await makeProduct()
   const { run } = await dryRun()
   const { rows } = await admin.query<{ topics: string[]; data: string; private: boolean }>(
@@ -397,7 +397,7 @@ test('progress is told live to those who may see the company', async () => {
     [`http://cradle.test${run['@id']}`],
   )
   const states = rows.map((row) => (JSON.parse(row.data) as Document)['state'] as string)
-  // How often it tells that it goes on depends on how long it takes.
+  // The number of progress messages depends on the duration.
   expect(states.filter((state, i) => state !== states[i - 1])).toEqual([
     'queued',
     'running',

@@ -6,14 +6,14 @@ import type { Row, Schema } from '#platform/db/schema'
 import { announce } from '#calculation-updates/live-calculation'
 import { recalculations } from './portfolio-table.ts'
 
-/** What both jobs of a dry run are told. */
+/** Payload of both jobs of a dry run. */
 export interface PortfolioJob {
   recalculation: string
   company: string
   origin: string
 }
 
-/** Listeners hear of progress at most this often [ms]. */
+/** Minimum interval between progress messages [ms]. */
 const TELL_EVERY_MS = 1000
 
 export const jobContext = (
@@ -33,7 +33,7 @@ type ProgressChange = Omit<UpdateObject<Schema, 'portfolio_recalculations'>, 'st
   state?: string
 }
 
-/** How far it is, counted from the products themselves, and whatever else changed; then told. Undefined where it is in none of these states. */
+/** Updates progress, counted from the items, and other columns, and publishes it. Undefined if the run is in none of these states. */
 export async function tellProgress(
   tx: WriteTx,
   ctx: Ctx,
@@ -66,7 +66,7 @@ export async function tellProgress(
   return row
 }
 
-/** Says when it is time to tell again. */
+/** Returns a function that is true when the interval has passed. */
 export function makeThrottle(): () => boolean {
   let last = performance.now()
   return () => {

@@ -11,11 +11,11 @@ import { announce } from '#calculation-updates/live-calculation'
 import { recalculatePortfolioJob } from './job-names.ts'
 import { recalculations } from './portfolio-table.ts'
 
-/** Dry runs of a company that are kept. */
+/** Number of stored dry runs per company. */
 const KEPT = 10
 
 const startRules: Rules<'portfolio_recalculations', typeof PortfolioRecalculation> = {
-  /** One at a time: two that start at the same moment are told apart by the database. */
+  /** Refuses a second active run; a unique index decides between concurrent requests. */
   async beforeCreate(tx, _ctx, _values, owner) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`portfolio ${owner}`}, 0))`.execute(
       tx,
@@ -40,7 +40,7 @@ const startRules: Rules<'portfolio_recalculations', typeof PortfolioRecalculatio
   },
 }
 
-/** Starts a dry run over all calculations of a company. */
+/** Starts a dry run of all calculations of a company. */
 export const startRecalculation = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) =>
     itemReply(
@@ -52,7 +52,7 @@ export const startRecalculation = (call: Call): Promise<Reply> =>
     ),
   )
 
-/** What is done for one company is done one after the other. */
+/** Queues a job; jobs of one company run one after the other. */
 export const queueJob = (
   tx: WriteTx,
   ctx: Ctx,

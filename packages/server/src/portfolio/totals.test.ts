@@ -15,7 +15,7 @@ const makeTotals = (
 const findLargest = (d: Partial<PortfolioDifference>, size = 0): number =>
   largestChange([{ indicator: 'GWP-total', unit: 'kg', ...d }], new Map([['GWP-total', size]]))
 
-test('what a result does not have is absent, and D not declared is not 0', () => {
+test('values that a result does not have are absent, and an undeclared D is not 0', () => {
   expect(compareTotals(null, makeTotals({ AP: 2 }), () => 'mol')).toEqual([
     { indicator: 'AP', unit: 'mol', after: 2 },
   ])
@@ -24,7 +24,7 @@ test('what a result does not have is absent, and D not declared is not 0', () =>
   ).toEqual([{ indicator: 'AP', unit: 'mol', before: 1, after: 2, beforeD: -1 }])
 })
 
-test('an indicator that becomes known or unknown has changed, though the number is the same', () => {
+test('an indicator that becomes known or unknown has changed, although its value is equal', () => {
   const [difference] = compareTotals(
     makeTotals({ AP: 1 }, null, ['AP']),
     makeTotals({ AP: 1 }),
@@ -34,14 +34,14 @@ test('an indicator that becomes known or unknown has changed, though the number 
   expect(isSame(difference!)).toBe(false)
 })
 
-test('the largest change counts D too, and from nothing it is the whole', () => {
+test('the largest change includes D, and a change from 0 counts as 100%', () => {
   expect(findLargest({ before: 100, after: 110, beforeD: -10, afterD: -15 })).toBe(0.5)
   expect(findLargest({ before: 0, after: 3 })).toBe(1)
   expect(findLargest({ after: 3 })).toBe(1)
   expect(findLargest({ before: 3, after: 3 })).toBe(0)
 })
 
-test('what is left of terms that cancel out is nothing to compare with', () => {
+test('the remainder of terms that cancel out is not a reference for changes', () => {
   expect(findLargest({ before: 5.7e-14, after: -7.1e-14 }, 400)).toBe(0)
   expect(findLargest({ before: 5.7e-14, after: -55 }, 400)).toBe(1)
   expect(findLargest({ before: 400, after: 5.7e-14 }, 400)).toBeCloseTo(1, 9)

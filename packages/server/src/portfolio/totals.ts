@@ -6,7 +6,7 @@ import type {
 } from '@cradle/engine'
 import type { PortfolioDifference } from '@cradle/contract'
 
-/** The parts of a result that a dry run compares. */
+/** Parts of a result that a dry run compares. */
 export interface ResultTotals {
   totalAtoC: PlainImpacts
   moduleD: PlainModuleResult
@@ -14,13 +14,13 @@ export interface ResultTotals {
   headline: string | null
 }
 
-/** Largest figure of a module, by indicator: what a total is large or small against. */
+/** Largest value of a module by indicator, the reference for the size of a total. */
 export type Sizes = ReadonlyMap<string, number>
 
-/** Totals below this part of their modules are what is left of terms that cancel out, as uptake and release of biogenic carbon do. */
+/** Totals below this share of their modules [1] are remainders of terms that cancel out, like uptake and release of biogenic carbon. */
 const RESIDUE = 1e-9
 
-/** What the single score is called among the indicators. */
+/** Name of the single score among the indicators. */
 export const MKI = 'MKI'
 
 interface Figure {
@@ -30,8 +30,8 @@ interface Figure {
 }
 
 /**
- * Totals before and after, indicator by indicator: A–C, D apart, the method's single score last. A figure one of the two
- * does not have is absent, never 0.
+ * Compares totals by indicator: A–C, D separately, and the method's single score last. A value that one of the two does not
+ * have is absent, never 0.
  */
 export function compareTotals(
   before: ResultTotals | null,
@@ -56,14 +56,14 @@ export function compareTotals(
   })
 }
 
-/** The engine gives the same bits for the same request, so any difference is one. */
+/** The engine is deterministic, so that any difference is a change. */
 export const isSame = (d: PortfolioDifference): boolean =>
   d.before === d.after && d.beforeD === d.afterD && d.incompleteBefore === d.incompleteAfter
 
 /**
- * [1] the largest change of a total against what it was; from nothing, or to no figure at all, counts as the whole.
+ * Returns the largest relative change of a total [1]. A change from 0, or to an unknown value, counts as 1.
  *
- * @param sizes  of the new result
+ * @param sizes  largest module values of the new result
  */
 export const largestChange = (differences: readonly PortfolioDifference[], sizes: Sizes): number =>
   Math.max(

@@ -4,9 +4,9 @@ import type { Row } from '#platform/db/schema'
 import type { ChangeRow } from './change-row.ts'
 
 /**
- * What each of these revisions changed, by id of the revision; the order of lines comes last.
+ * Reads the changes of these revisions by revision id. The order of lines is last.
  *
- * @param most  records of one revision
+ * @param most  maximum number of records per revision
  */
 export async function readChanges(
   tx: ReadTx,
@@ -22,7 +22,7 @@ export async function readChanges(
   return Map.groupBy(rows, (row) => row.revision_id)
 }
 
-/** What lines are called, also those that are deleted. */
+/** Reads the labels of lines, including deleted ones. */
 export async function lineLabels(
   tx: ReadTx,
   lineIds: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * The lines somebody moved, of all whose place is another number now: most of those were only pushed along. The longest row
- * of lines that still follow each other as before stayed where it was; the rest was moved.
+ * Finds the lines that the user moved, among all lines with a new place. The longest increasing subsequence of places was not
+ * moved; all other lines were.
  *
  * @param before  line → place
  * @param after   the same lines
@@ -13,7 +13,7 @@ export function movedLines(
   const lines = Object.keys(after)
     .filter((id) => before[id] !== undefined)
     .toSorted((a, b) => before[a]! - before[b]! || after[a]! - after[b]!)
-  // Of each length the row that ends lowest, as its last line; `previous` leads back through it (patience sorting).
+  // Patience sorting: the smallest last line of a subsequence of each length; `previous` links back through it.
   const ends: string[] = []
   const previous = new Map<string, string | undefined>()
   for (const id of lines) {

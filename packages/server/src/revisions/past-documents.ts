@@ -17,7 +17,7 @@ type PastDocuments = Pick<
   'calculation' | 'inputs' | 'predefinedInputSetUsages'
 >
 
-/** An earlier state as the documents it would have been read as. What follows from a state (status, results) is not told: it was never kept. */
+/** Converts an earlier state to API documents, without derived values (status, results), which are not stored. */
 export async function pastDocuments(
   tx: ReadTx,
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function pastDocuments(
   const lines = inOrder(past.inputs)
   const amounts = await pastAmounts(tx, past.calculation, lines)
   const names = await setNames(tx, [...past.usages.values()])
-  // Each was encoded by the fields of its resource.
+  // encodeRow returns the fields of each resource.
   return {
     calculation: (
       await encodeRows(tx, ctx, calculations, [
@@ -49,7 +49,7 @@ export async function pastDocuments(
   } as PastDocuments
 }
 
-/** Only what people write, and what never changes. */
+/** Keeps fields that users write and fields that never change. */
 function keepWritten(
   { resource, columns }: Table,
   row: Readonly<Record<string, unknown>>,
@@ -63,7 +63,7 @@ function keepWritten(
   return copy
 }
 
-/** What had to be bought of each line, with the masses of profiles and products as they are today. */
+/** Computes the gross amount of each line with today's masses of profiles and products. */
 async function pastAmounts(
   tx: ReadTx,
   calculation: PastCalculation,

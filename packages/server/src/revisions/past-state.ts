@@ -1,7 +1,7 @@
 import type { Row, TableName } from '#platform/db/schema'
 import type { ChangeRow } from './change-row.ts'
 
-/** A row as PostgreSQL writes it in JSON: moments and days are text, a bigint is a number. */
+/** A row as PostgreSQL converts it to JSON: times and dates are text, a bigint is a number. */
 type JsonRow<T extends TableName> = {
   [C in keyof Row<T>]: Row<T>[C] extends Date
     ? string
@@ -10,7 +10,7 @@ type JsonRow<T extends TableName> = {
       : Row<T>[C]
 }
 
-/** A change keeps what a deleted record held: a column that held nothing is missing in it. */
+/** Completes the stored columns of a deleted record, which omit null columns. */
 type KeptRow<T extends TableName, Held extends keyof Row<T>> = Pick<JsonRow<T>, Held> &
   Partial<JsonRow<T>>
 
@@ -26,7 +26,7 @@ export type PastUsage = KeptRow<
   'id' | 'company_id' | 'calculation_id' | 'predefined_input_set_id' | 'amount'
 >
 
-/** A calculation with its lines and the sets it uses, as rows. */
+/** Rows of a calculation, its lines and its set usages. */
 export interface CalculationState {
   calculation: PastCalculation
   inputs: Map<string, PastInput>
@@ -34,10 +34,10 @@ export interface CalculationState {
 }
 
 /**
- * What stood before these changes: they are taken back one by one.
+ * Returns the state before these changes by undoing them one by one.
  *
- * @param now      what stands after them; it is left as it is
- * @param changes  newest save first; of one save the records before the order of lines
+ * @param now      the state after the changes; it is not modified
+ * @param changes  newest save first; within a save the records precede the order of lines
  */
 export function undoChanges(
   now: CalculationState,
@@ -63,7 +63,7 @@ export function undoChanges(
   return past
 }
 
-/** Texts and files lie in one column each; their keys are written `texts.noteA2`. */
+/** Texts and files have one column each; their keys are written as `texts.noteA2`. */
 function undoCalculation(row: PastCalculation, { kind, before }: ChangeRow): void {
   if (kind !== 'update') return
   for (const [key, value] of Object.entries(before ?? {})) {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Returns a generator of numbers from 0 to 1 that depends on the seed only. */
 function makeRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -17,7 +17,7 @@ function makeRandom(seed: number): () => number {
   }
 }
 
-/** One edit somebody might make: to fields, to one line or several, to the order, to sets; by one of two people, at once or later. */
+/** Makes one random edit of fields, lines, order or sets, by one of two users, immediately or later. */
 async function editCalculation(calculation: string, random: () => number): Promise<void> {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
   const person = w.as(random() < 0.7 ? 'ROLE_EDITOR' : 'ROLE_ADMIN')
@@ -96,7 +96,7 @@ async function editCalculation(calculation: string, random: () => number): Promi
 }
 
 test.each([1, 2])(
-  'after any edits, restoring each save gives exactly the state that was recorded then (%i)',
+  'after random edits, restoring each save gives exactly its recorded state (%i)',
   async (seed) => {
     const random = makeRandom(seed)
     const calculation = await w.addCalculation()
@@ -108,7 +108,7 @@ test.each([1, 2])(
     await w.later()
     expect(recorded.size).toBeGreaterThan(15)
     const revisions = (await w.revisionsOf(calculation)).filter((r) => recorded.has(r.number))
-    // In no order: a restore is a save like any other, and the states before it stay what they were.
+    // In random order: a restore is a save like any other and does not affect earlier states.
     for (const revision of revisions.toSorted(() => random() - 0.5)) {
       const answer = await w.as('ROLE_EDITOR').post(`${revision['@id']}/restore`, {})
       expect(answer.status, answer.text).toBe(200)

@@ -10,7 +10,7 @@ import { pastDocuments } from './past-documents.ts'
 import { revisions } from './revision-table.ts'
 import { inOrder, readStates } from './state-repo.ts'
 
-/** A calculation, its lines and the sets it uses, as they stood after a save. */
+/** Returns a calculation, its lines and its set usages after a save. */
 export const getState = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const revision = await rowInPath(tx, call, revisions)
@@ -28,7 +28,7 @@ export const getState = (call: ItemCall): Promise<Reply> =>
     )
   })
 
-/** What the engine is given for that state. Like the present one it is made with what the calculation's owner sees. */
+/** Returns the engine request for that state, read with the owner's scope like the current one. */
 export async function getPastModel(call: ItemCall): Promise<Reply> {
   const { ctx } = call
   const revision = await ctx.db.read(ctx.scope, (tx) => rowInPath(tx, call, revisions))

@@ -6,7 +6,7 @@ import { getPastModel, getState } from './read-state.ts'
 import { restoreRevision } from './restore/restore-revision.ts'
 import { revisions, wholeRevisions } from './revision-table.ts'
 
-/** Every saved state of a calculation: who changed what, what it was, and back to it. */
+/** Saved states of a calculation: users, changes, old values and restoring. */
 export const revisionArea: Area = {
   tables: [revisions],
   serve(handlers) {

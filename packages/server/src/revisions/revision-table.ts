@@ -7,16 +7,16 @@ import { confidential, seesConfidential } from '#calculations/records/calculatio
 import { readChanges, lineLabels } from './change-repo.ts'
 import { movedBy, toWire } from './wire-changes.ts'
 
-/** Changes of one revision that a list shows. */
+/** Maximum number of changes of a revision in a list. */
 const IN_LIST = 50
 
-/** Revisions as a list shows them, with the first of their changes. */
+/** Revisions in a list, with their first changes. */
 export const revisions = bindTable(CalculationRevision, 'calculation_revisions', {
   columns: { changes: 'computed' },
   expand: (tx, rows, ctx) => withChanges(tx, rows, ctx, IN_LIST),
 })
 
-/** One revision with everything it changed. */
+/** One revision with all its changes. */
 export const wholeRevisions: typeof revisions = {
   ...revisions,
   expand: (tx, rows, ctx) => withChanges(tx, rows, ctx, null),

@@ -11,13 +11,13 @@ import {
   type PastUsage,
 } from './past-state.ts'
 
-/** What stands now and what stood after a save. */
+/** The current state and the state after a save. */
 export interface States {
   now: CalculationState
   past: CalculationState
 }
 
-/** Read in one statement: a save that happens meanwhile is in both or in neither. */
+/** Reads both in one statement, so that a concurrent save is in both states or in neither. */
 export async function readStates(
   tx: ReadTx,
   revision: Row<'calculation_revisions'>,
@@ -47,6 +47,6 @@ export async function readStates(
   return { now, past: undoChanges(now, found.changes ?? []) }
 }
 
-/** Lines in the order they are shown in. */
+/** Sorts lines in display order. */
 export const inOrder = (lines: ReadonlyMap<string, PastInput>): PastInput[] =>
   [...lines.values()].toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))

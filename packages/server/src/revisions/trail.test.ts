@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-test('a save is one revision: who, when, and each field before and after', async () => {
+test('a save is one revision with user, time, and old and new value of each field', async () => {
   const calculation = await w.addCalculation()
   await w.later()
   await w.as('ROLE_EDITOR').patch(calculation, {
@@ -63,7 +63,7 @@ test('a save is one revision: who, when, and each field before and after', async
   ])
 })
 
-test('references are told as addresses, a new or deleted line with all its fields', async () => {
+test('references are addresses; a new or deleted line has all its fields', async () => {
   const calculation = await w.addCalculation()
   await w.later()
   const line = await w.addLine(calculation)
@@ -101,7 +101,7 @@ test('references are told as addresses, a new or deleted line with all its field
   ])
 })
 
-test('what one user types within a minute is one save, and typing back leaves nothing', async () => {
+test('edits of one user within a minute are one save, and reverting them leaves none', async () => {
   const calculation = await w.addCalculation()
   await w.later()
   const editor = w.as('ROLE_EDITOR')
@@ -114,7 +114,7 @@ test('what one user types within a minute is one save, and typing back leaves no
   expect((await w.revisionsOf(calculation))[0]).toMatchObject({ changeCount: 0, changes: [] })
 })
 
-test('the save of somebody else, a later minute, a delete and a large paste each begin a new save', async () => {
+test('another user, a later minute, a deletion and a large paste each start a new save', async () => {
   const calculation = await w.addCalculation()
   const line = await w.addLine(calculation)
   const countRevisions = async (): Promise<number> => (await w.revisionsOf(calculation)).length
@@ -137,7 +137,7 @@ test('the save of somebody else, a later minute, a delete and a large paste each
   expect(await countRevisions()).toBe(6)
 })
 
-test('a line that is dragged is told, those it pushes along are not', async () => {
+test('a dragged line is recorded, lines that it displaces are not', async () => {
   const calculation = await w.addCalculation()
   const lines: string[] = []
   for (const description of ['a', 'b', 'c', 'd'])
@@ -152,7 +152,7 @@ test('a line that is dragged is told, those it pushes along are not', async () =
   })
 })
 
-test('status and results are no saves; a file and a set in use are', async () => {
+test('changes of status and results are not saves; changes of files and set usages are', async () => {
   const calculation = await w.addCalculation()
   await w.addLine(calculation)
   await w.later()
@@ -180,7 +180,7 @@ test('status and results are no saves; a file and a set in use are', async () =>
   ])
 })
 
-/** Fields that are kept elsewhere or follow from others. */
+/** Fields that are stored elsewhere or derived. */
 const unkept = ['calculation', 'linearScalable', 'setCode', 'setName', 'position']
 const kinds: readonly [name: string, table: Table, fields: readonly string[]][] = [
   ['calculations', calculations, Object.keys(calculationWriteFields)],
@@ -194,7 +194,7 @@ const kinds: readonly [name: string, table: Table, fields: readonly string[]][] 
   ],
 ]
 test.each(kinds)(
-  'every field people write in %s is recorded, and nothing else',
+  'exactly the fields that users write in %s are recorded',
   async (name, table, fields) => {
     const { rows } = await w.admin.query<{ keys: string[] }>(
       `select array(select jsonb_object_keys(app.written(jsonb_populate_record(null::${name}, '{"texts": {"a": "b"}, "files": {}}')))) as keys`,
@@ -219,7 +219,7 @@ test('every uploaded file of a calculation is recorded', async () => {
   expect(Object.values(calculationFiles)).toContain('productImageFile')
 })
 
-test('what was there before anything was recorded is the first revision', async () => {
+test('the state before the first record is the first revision', async () => {
   const calculation = await w.addCalculation()
   await w.addLine(calculation)
   await w.admin.query('delete from calculation_changes')
@@ -233,7 +233,7 @@ test('what was there before anything was recorded is the first revision', async 
   expect(await w.written(calculation)).toEqual(before)
 })
 
-test("the server adding 5,000 lines to calculations nobody has saved records nothing and stays fast; a person's 5,000 are one save", async () => {
+test('5,000 lines added by the server to unsaved calculations are not recorded and stay fast; 5,000 of a user are one save', async () => {
   const [unsaved, saved] = [newId(), (await w.addCalculation()).split('/').at(-1)!]
   const makeRows = (calculation: string): string =>
     JSON.stringify(
@@ -296,7 +296,7 @@ test("the server adding 5,000 lines to calculations nobody has saved records not
   expect(recorded).toBeLessThan(5 * plain + 500)
 })
 
-test('the application may neither add to the trail nor change it', async () => {
+test('the application can neither add to the trail nor change it', async () => {
   await w.addCalculation()
   for (const statement of [
     'insert into calculation_revisions (id) values (null)',
@@ -311,7 +311,7 @@ test('the application may neither add to the trail nor change it', async () => {
   }
 })
 
-test('another company sees no revision: not in the list, not by its address', async () => {
+test('another company sees no revision, neither in the list nor by address', async () => {
   const calculation = await w.addCalculation()
   const revision = (await w.revisionsOf(calculation))[0]!['@id']
   const beta = w.as('ROLE_EDITOR', 'beta')
@@ -323,7 +323,7 @@ test('another company sees no revision: not in the list, not by its address', as
   expect((await beta.post(`${revision}/restore`, {})).status).toBe(404)
 })
 
-test('a sibling does not get to see confidential texts in the trail either', async () => {
+test('a sibling does not see confidential texts in the trail', async () => {
   const calculation = await w.addCalculation()
   await w.later()
   await w
@@ -344,7 +344,7 @@ test('a sibling does not get to see confidential texts in the trail either', asy
   expect((await w.as('ROLE_EDITOR').get(revision)).text).toContain('Secret mixture')
 })
 
-test('deleting a calculation keeps its trail, and says who deleted it', async () => {
+test('deleting a calculation keeps its trail and records who deleted it', async () => {
   const calculation = await w.addCalculation({ productName: 'To go' })
   await w.later()
   await w.as('ROLE_LCA_EDITOR').delete(calculation)
@@ -357,7 +357,7 @@ test('deleting a calculation keeps its trail, and says who deleted it', async ()
   expect((await w.as('ROLE_EDITOR').post(`${last!['@id']}/restore`, {})).status).toBe(404)
 })
 
-test('a job of the company that changes what somebody saved is recorded without a user', async () => {
+test('a change by a job of the company is recorded without a user', async () => {
   const calculation = await w.addCalculation()
   await w.db.transact(companyScope(w.companies.alpha), (tx) =>
     tx

@@ -15,7 +15,7 @@ import { inputs } from '#inputs/input-table'
 import type { ChangeRow } from './change-row.ts'
 import { movedLines } from './moved-lines.ts'
 
-/** How each kind of record is bound to the wire. */
+/** Table binding of each kind of record. */
 const tables: Readonly<
   Record<
     Exclude<ChangeRow['record'], 'order'>,
@@ -35,7 +35,7 @@ function listFields(table: Table): ReadonlyMap<string, string> {
   )
 }
 
-/** Lines one save moved. */
+/** Lines that one save moved. */
 export const movedBy = (
   changes: readonly ChangeRow[],
 ): { id: string; before: number; after: number }[] =>
@@ -53,13 +53,13 @@ export const movedBy = (
     return movedLines(before, after).map((id) => ({ id, before: before[id]!, after: after[id]! }))
   })
 
-/** Which changed columns are told, and what moved lines are called. */
+/** The changed columns to list, and the labels of moved lines. */
 export interface Told {
   isHidden: (field: string) => boolean
   labels: ReadonlyMap<string, string>
 }
 
-/** One change for each field that is different now; one for each record that is new or gone, with all it says. */
+/** Returns one change per changed field, and one per new or deleted record with all its fields. */
 export function toWire(
   changes: readonly ChangeRow[],
   { isHidden, labels }: Told,
@@ -97,7 +97,7 @@ export function toWire(
   return [...records, ...moves]
 }
 
-/** Columns as wire fields; what nobody writes is left out. */
+/** Converts columns to API fields, without columns that users do not write. */
 function encodeValues(
   resource: Resource,
   fieldOf: ReadonlyMap<string, string>,

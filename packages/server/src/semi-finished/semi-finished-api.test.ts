@@ -25,7 +25,7 @@ const makeProduct = async (productName: string): Promise<string> =>
   (await asEditor().post('/2/calculations', { ...completeFields(w.library), productName })).body[
     '@id'
   ]
-/** A brick panel of 100 kg, computed and so valid. */
+/** A computed, valid brick panel of 100 kg. */
 async function makePart(productName: string): Promise<string> {
   const calculation = (
     await asEditor().post('/2/calculations', {
@@ -51,7 +51,7 @@ const makeUsage = (
     ...values,
   })
 
-test('semi-finished products are the valid ones, with what they weigh and how often they are used', async () => {
+test('semi-finished products are listed if valid, with mass and number of usages', async () => {
   const [panel, unfinished] = [await makePart('Panel'), await makePart('Unfinished')]
   await setStatus(unfinished, 'incomplete')
   const [wall, roof] = [await makeProduct('Wall'), await makeProduct('Roof')]
@@ -84,7 +84,7 @@ test('semi-finished products are the valid ones, with what they weigh and how of
   expect((await asEditor().get(address)).body.usageCount).toBe(2)
 })
 
-test('who uses a part is told also when it is no longer valid', async () => {
+test('the usages of a part are listed although it is no longer valid', async () => {
   const [panel, wall] = [
     await makePart('Panel that changes'),
     await makeProduct('Wall that uses it'),
@@ -100,13 +100,13 @@ test('who uses a part is told also when it is no longer valid', async () => {
   ).toBe(404)
 })
 
-test('siblings see it, other companies do not', async () => {
+test('siblings can see it, other companies cannot', async () => {
   const address = `/2/semi_finished_products/${parseId(await makePart('Shared panel'))}`
   expect((await w.as('ROLE_GROUP_EPD_ADMIN', 'sister').get(address)).status).toBe(200)
   expect((await w.as('ROLE_EDITOR', 'beta').get(address)).status).toBe(404)
 })
 
-test('a usage is a line of its product', async () => {
+test('a usage is a line of the product that contains it', async () => {
   const [panel, wall] = [await makePart('Panel of a line'), await makeProduct('Wall of lines')]
   const created = await makeUsage(wall, panel, {
     productionWastePercentage: 5,
@@ -149,7 +149,7 @@ test('a usage is a line of its product', async () => {
   expect((await asEditor().get(`${wall}/inputs`)).body.totalItems).toBe(0)
 })
 
-test('a line that names no product is no usage', async () => {
+test('a line without a product is not a usage', async () => {
   const wall = await makeProduct('Wall of bricks')
   const line = (await asEditor().post('/2/inputs', { calculation: wall, ...brickLine(w.library) }))
     .body['@id']
@@ -161,7 +161,7 @@ test('a line that names no product is no usage', async () => {
   )
 })
 
-test('a usage is refused by the rules of lines: amount, cycle, status, lock, owner', async () => {
+test('the rules of lines apply to a usage: amount, cycle, status, lock, owner', async () => {
   const [panel, wall] = [await makePart('Inner'), await makeProduct('Outer')]
   const readRefusal = async (
     answer: Awaited<ReturnType<typeof makeUsage>>,
@@ -214,7 +214,7 @@ test('a usage is refused by the rules of lines: amount, cycle, status, lock, own
   ).toBe(403)
 })
 
-test('a changed part makes all products above it outdated, at any depth', async () => {
+test('a changed part marks all products that contain it as outdated, at any depth', async () => {
   const [inner, outer, wall] = [
     await makePart('Deep inner'),
     await makePart('Deep outer'),

@@ -7,7 +7,7 @@ import { findCalculation } from '#calculation-updates/edited-calculation'
 import { semiFinishedProducts, semiFinishedUsages } from './semi-finished-table.ts'
 import { changeUsage, createUsage, deleteUsage } from './write-usages.ts'
 
-/** Calculations that go into others, and where they go. */
+/** Semi-finished products and their usages in other calculations. */
 export const semiFinishedArea: Area = {
   tables: [semiFinishedProducts, semiFinishedUsages],
   serve(handlers) {
@@ -31,7 +31,7 @@ const partsOfProduct = (call: ItemCall): Promise<Reply> =>
     )
   })
 
-/** Also of a part that is no longer valid: then it matters most who uses it. */
+/** Includes parts that are no longer valid, because their usages need attention. */
 const productsOfPart = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const { id } = await findCalculation(tx, call.params.id)

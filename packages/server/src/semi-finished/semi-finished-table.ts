@@ -18,7 +18,7 @@ interface PartFacts {
   usages: string
 }
 
-/** Calculations seen as parts: semi-finished, and found complete. */
+/** Complete calculations of semi-finished products. */
 export const semiFinishedProducts = bindTable(SemiFinishedProduct, 'calculations', {
   softDelete: true,
   only: `calculations.calculation_type = 'semi_finished' and calculations.status in (${usableStatuses.map((status) => `'${status}'`).join()})`,
@@ -53,7 +53,7 @@ export const semiFinishedProducts = bindTable(SemiFinishedProduct, 'calculations
   },
 })
 
-/** The lines that name a semi-finished product, seen from the product: the columns are those of any line. */
+/** Lines with a semi-finished product, listed by product. The columns are those of lines. */
 export const semiFinishedUsages = bindTable(SemiFinishedProductUsage, 'inputs', {
   only: 'inputs.semi_finished_product_id is not null and exists (select from calculations c where c.company_id = inputs.company_id and c.id = inputs.calculation_id and c.deleted_at is null)',
   columns: {

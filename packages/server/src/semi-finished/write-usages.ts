@@ -12,7 +12,7 @@ import { lockParent, type LineParent } from '#calculation-updates/line-parent'
 import { writeInputs, type InputWrite } from '#inputs/write-inputs'
 import { semiFinishedUsages } from './semi-finished-table.ts'
 
-/** A usage is a line of its calculation, so it is written as one: same rules, same order, same live updates. */
+/** Writes a usage as a line of its calculation, with the same rules, order and live updates. */
 export const createUsage = (call: Call): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const values = requireValid(decodeBody(SemiFinishedProductUsage.fields, call.body, 'create'))
@@ -59,7 +59,7 @@ function requireValid<V>({ values, violations }: Decoded<V>): V {
   return values
 }
 
-/** The amount of a usage is the net amount of the line; everything else has the same name. */
+/** Renames `amount` to the line's `netAmount`; all other fields have the same name. */
 function lineFields({
   productCalculation: _product,
   amount,
@@ -68,7 +68,7 @@ function lineFields({
   return { ...rest, ...(amount === undefined ? {} : { netAmount: amount }) }
 }
 
-/** A line is called by what it is made of; one that may not be seen is refused by the rules of lines. */
+/** Reads the product's name as description of the line; the rules of lines refuse a product outside the scope. */
 async function readName(tx: WriteTx, { ctx }: Call, iri: string): Promise<string | null> {
   const row = await tx
     .selectFrom('calculations')
@@ -88,7 +88,7 @@ async function writeOne(
   if ('refused' in outcome!) throw outcome.refused
   if ('violations' in outcome!) throw new Invalid(outcome.violations.map(renameAmount))
   if (write.op !== 'delete' && !outcome!.row) throw new Problem('notFound')
-  // The lines of a calculation are rows of `inputs`.
+  // Lines of a calculation are rows of `inputs`.
   return outcome!.row as Row<'inputs'> | undefined
 }
 

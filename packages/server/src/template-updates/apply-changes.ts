@@ -25,15 +25,15 @@ import { readTemplate, updateDocument } from './list-updates.ts'
 import { compareCalculations, buildUpdate } from './read-updates.ts'
 import { settledBasis } from './template-changes.ts'
 
-/** A change the caller named, and where it stands in the body. */
+/** A named change and its position in the body. */
 interface Wanted {
   change: TemplateChange
   path: string
 }
 
 /**
- * Takes over the named changes of its template in one calculation, all or nothing, by the rules of any other edit. What is
- * not named stays offered. Answers what is still open.
+ * Applies the named changes of a template to one calculation, all or none, with the rules of every edit. Other changes stay
+ * offered. Returns the changes that are still open.
  */
 export const applyChanges = (call: BodyCall<'ApplyTemplate'> & ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
@@ -70,7 +70,7 @@ function listKeys(call: BodyCall<'ApplyTemplate'>): string[] {
   return [...new Set(given.changes)]
 }
 
-/** Somebody may have changed the template, or taken the change over, since the list was read. */
+/** Refuses changes that are no longer offered, because the template or the calculation changed after the list was read. */
 function selectChanges(keys: readonly string[], offered: readonly TemplateChange[]): Wanted[] {
   const byKey = new Map(offered.map((change) => [change.key, change]))
   const unknown = keys.flatMap((key, i): Violation[] =>
@@ -116,7 +116,7 @@ async function writeFields(
 const atChange = (wanted: Wanted | undefined, field: string): string =>
   wanted ? `${wanted.path}.${field}` : field
 
-/** Changes of one line are one write. */
+/** All changes of one line are one write. */
 async function writeLines(
   tx: WriteTx,
   ctx: Ctx,
@@ -185,7 +185,7 @@ function makeViolations(outcome: Outcome, group: readonly Wanted[]): Violation[]
     : []
 }
 
-/** What the calculation now says like its template is settled. */
+/** Stores a new basis, in which values that now agree with the template are resolved. */
 async function storeBasis(
   tx: WriteTx,
   ctx: Ctx,

@@ -9,7 +9,7 @@ import { templates } from '#templates/template-table'
 import { calculations } from '#calculations/records/calculation-table'
 import { compareCalculations, buildUpdate } from './read-updates.ts'
 
-/** Calculations made from a template, of those the caller may see. */
+/** Lists the calculations of a template within the caller's scope. */
 export const listCalculations = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const template = await rowInPath(tx, call, templates)
@@ -18,7 +18,7 @@ export const listCalculations = (call: ItemCall): Promise<Reply> =>
     )
   })
 
-/** Every calculation the changed template would change, of those the caller may see; locked ones too, marked. */
+/** Lists the calculations within the caller's scope that the changed template would affect; locked ones are marked. */
 export const listUpdates = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const { ctx } = call
@@ -37,7 +37,7 @@ export const listUpdates = (call: ItemCall): Promise<Reply> =>
     return ok(listOf(call, 'TemplateUpdate', `${itemIri(Template, template.id)}/updates`, updates))
   })
 
-/** The same for one calculation, with no changes where there are none. */
+/** Returns the changes for one calculation; the list may be empty. */
 export const getUpdate = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) =>
     ok(await updateDocument(tx, call.ctx, await rowInPath(tx, call, calculations))),
@@ -67,7 +67,7 @@ export async function updateDocument(
 
 const nothing = { fields: {}, lines: {} }
 
-/** The template of a calculation, if the caller may see it. */
+/** Reads the template of a calculation if the caller can see it. */
 export async function readTemplate(
   tx: ReadTx,
   calculation: Row<'calculations'>,

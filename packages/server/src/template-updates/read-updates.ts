@@ -19,7 +19,7 @@ import {
 import { calculations, seesConfidential } from '#calculations/records/calculation-table'
 import { templateChanges, type OwnLine, type OwnState } from './template-changes.ts'
 
-/** A calculation beside its template: what was, what the template says now, what the calculation says. */
+/** A calculation with three states: the template's basis, the current template, and the calculation. */
 export interface Comparison {
   calculation: Row<'calculations'>
   basis: TemplateBasis
@@ -27,7 +27,7 @@ export interface Comparison {
   own: OwnState
 }
 
-/** Compares calculations made from one template with it, with as many queries for a thousand as for one. */
+/** Compares calculations with their template. The number of queries does not depend on the number of calculations. */
 export async function compareCalculations(
   tx: ReadTx,
   ctx: Ctx,

@@ -19,7 +19,7 @@ const makeLine = (id: string, templateLine: string | null, values: Values) => ({
   values,
 })
 
-test("a value the template changed is offered; one of the calculation's own is a conflict", () => {
+test('a value changed in the template is offered; a different value in the calculation is a conflict', () => {
   const [basis, now] = [
     makeState({ productLifeTime: 50, noteA2: 'Lorry' }),
     makeState({ productLifeTime: 75, noteA2: 'Lorry' }),
@@ -42,7 +42,7 @@ test("a value the template changed is offered; one of the calculation's own is a
   expect(findChanges(basis, now, makeOwn({ productLifeTime: 75 }))).toEqual([])
 })
 
-test('a value put in and one taken out are changes; nothing and an empty text are the same', () => {
+test('added and removed values are changes; an absent value equals an empty text', () => {
   expect(
     findChanges(
       makeState({ noteA2: 'Lorry' }),
@@ -72,7 +72,7 @@ test('a value put in and one taken out are changes; nothing and an empty text ar
   ).toHaveLength(1)
 })
 
-test('a name the template no longer gives is not taken from the calculation', () => {
+test('a name removed from the template stays in the calculation', () => {
   expect(
     findChanges(
       makeState({ productName: 'Wall' }),
@@ -89,7 +89,7 @@ test('a name the template no longer gives is not taken from the calculation', ()
   ).toHaveLength(1)
 })
 
-test('lines are compared by where they came from', () => {
+test('lines are matched by their template line', () => {
   const basis = makeState(
     {},
     { t1: { description: 'Brick', netAmount: 100 }, t2: { description: 'Mortar', netAmount: 3 } },
@@ -138,12 +138,12 @@ test('lines are compared by where they came from', () => {
   ])
 })
 
-test('a line the calculation took out is not brought back', () => {
+test('a line deleted in the calculation is not added again', () => {
   const basis = makeState({}, { t1: { netAmount: 100 }, t2: { netAmount: 1 } })
   expect(findChanges(basis, makeState({}, { t1: { netAmount: 90 } }), makeOwn({}))).toEqual([])
 })
 
-test("of a line and its copy the first is the template's", () => {
+test('the first of two copies of a line belongs to the template', () => {
   const calculation = makeOwn({}, [
     makeLine('b', 't1', { netAmount: 100 }),
     makeLine('a', 't1', { netAmount: 100 }),
@@ -157,7 +157,7 @@ test("of a line and its copy the first is the template's", () => {
   ).toEqual(['line:a:netAmount'])
 })
 
-test('confidential texts are not told to who does not see them', () => {
+test('confidential texts are hidden from readers without the right', () => {
   const args = [
     makeState({ productDescriptionConfidential: 'Old' }),
     makeState({ productDescriptionConfidential: 'New' }),
@@ -167,7 +167,7 @@ test('confidential texts are not told to who does not see them', () => {
   expect(findChanges(...args, false)).toEqual([])
 })
 
-test('what agrees is settled for good; what was left is still told against what was', () => {
+test('agreeing values are resolved; open changes are still compared with the old basis', () => {
   const basis = makeState(
     { productLifeTime: 50, noteA2: 'Lorry', noteA3: 'Kiln' },
     { t1: { netAmount: 100, description: 'Brick' }, t2: { netAmount: 3 }, gone: { netAmount: 1 } },

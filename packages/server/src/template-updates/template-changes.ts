@@ -8,7 +8,7 @@ import {
   type Values,
 } from '#templates/template-basis'
 
-/** A calculation as far as its template speaks of it. `templateLine` is the line of the template a line was made from. */
+/** The values of a calculation that its template can set. `templateLine` is the id of the line in the template. */
 export interface OwnState {
   fields: Values
   lines: readonly OwnLine[]
@@ -20,11 +20,11 @@ export interface OwnLine {
 }
 
 /**
- * What the template would change in a calculation: what it says otherwise than when the calculation was made from it,
- * unless the calculation says the same already. Where the calculation has a value of its own by now, the change conflicts.
- * A line the calculation took out is not brought back; one it added itself is its own.
+ * Lists the changes of a template for a calculation: values that differ from the basis and from the calculation. If the
+ * calculation has its own value, the change is a conflict. A line that the calculation deleted is not added again; a line that
+ * it added is not affected.
  *
- * @param basis  what the template said when the calculation was made, or last agreed with it
+ * @param basis  state of the template when the calculation was created or last updated
  */
 export function templateChanges(
   basis: TemplateBasis,
@@ -47,7 +47,7 @@ export function templateChanges(
   ]
 }
 
-/** What a template leaves open and a calculation cannot be without is no change for it. */
+/** Required fields that a template leaves empty are not changes. */
 const needed = new Set(
   Object.entries<Field>(Calculation.fields)
     .filter(([, field]) => field.required)
@@ -115,8 +115,8 @@ function findRemoval(before: Values, line: OwnLine | undefined): TemplateChange[
 }
 
 /**
- * The basis after the calculation changed: wherever it says what the template says, that is settled and not told again.
- * What was left is still told against the old basis.
+ * Returns the basis after an edit: values that agree with the template are resolved and not offered again. Open changes are
+ * still compared with the old basis.
  */
 export function settledBasis(
   basis: TemplateBasis,
@@ -149,7 +149,7 @@ const mergeValues = (
       .filter(([, value]) => !isBlank(value)),
   )
 
-/** A copy of a line within the calculation stands for itself: the line that was there first is the template's. */
+/** If a line was copied within the calculation, only the older line belongs to the template. */
 function linesByTemplate({ lines }: OwnState): Map<string, OwnLine> {
   const byTemplate = new Map<string, OwnLine>()
   for (const line of lines.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
@@ -161,5 +161,5 @@ function linesByTemplate({ lines }: OwnState): Map<string, OwnLine> {
 const readLabel = (values: Values): string =>
   isBlank(values['description']) ? '' : String(values['description'])
 const omitBlank = (value: unknown): unknown => (isBlank(value) ? null : value)
-/** Values of the wire are texts, numbers and flags; nothing and an empty text are the same. */
+/** Compares API values (texts, numbers, flags). An absent value equals an empty text. */
 const isSame = (a: unknown, b: unknown): boolean => (isBlank(a) ? isBlank(b) : a === b)

@@ -3,7 +3,7 @@ import type { Area } from '#platform/http/area'
 import { applyChanges } from './apply-changes.ts'
 import { getUpdate, listCalculations, listUpdates } from './list-updates.ts'
 
-/** What a changed template would change in the calculations made from it, taken over one by one. */
+/** Changes of a template for its calculations, which users apply one by one. */
 export const templateUpdateArea: Area = {
   tables: [],
   serve(handlers) {

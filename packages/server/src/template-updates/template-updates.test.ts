@@ -31,7 +31,7 @@ const listKeys = async (calculation: string): Promise<string[]> =>
   (await readChanges(calculation)).map((c) => c.key)
 const applyChanges = (calculation: string, changes: string[], headers?: Record<string, string>) =>
   asEditor().post(`${calculation}/template_updates`, { changes }, headers)
-/** A template, a calculation from it, and then one value, one line more, one less and one other amount in the template. */
+/** A template and its calculation; then the template gets one changed value, one new line, one deleted line and one changed amount. */
 async function makeChanged() {
   const template = await w.addTemplate()
   const calculation = await w.start(template)
@@ -61,7 +61,7 @@ async function makeChanged() {
   }
 }
 
-test('nothing is told of a template that stands as it was', async () => {
+test('an unchanged template has no changes', async () => {
   const template = await w.addTemplate()
   const calculation = await w.start(template, { productLifeTime: 20 })
   expect((await asEditor().get(`${template}/updates`)).body).toMatchObject({
@@ -78,7 +78,7 @@ test('nothing is told of a template that stands as it was', async () => {
   })
 })
 
-test('every change of the template is told, with what was, what it says now and what the calculation says', async () => {
+test("every change of the template is listed with the old value, the new value and the calculation's value", async () => {
   const { template, calculation, all } = await makeChanged()
   const { body } = await asEditor().get(`${template}/updates`)
   expect(body.totalItems).toBe(1)
@@ -99,7 +99,7 @@ test('every change of the template is told, with what was, what it says now and 
   expect(await listKeys(calculation)).toEqual(all)
 })
 
-test('what is named is taken over, by the rules and with the marks of an edit; the rest stays offered', async () => {
+test('named changes are applied like an edit; others stay offered', async () => {
   const { calculation, all } = await makeChanged()
   await setStatus(calculation, 'valid')
   const before = await asEditor().get(calculation)
@@ -133,14 +133,14 @@ test('what is named is taken over, by the rules and with the marks of an edit; t
   expect((await w.lines(calculation)).map((l) => l['description'])).toEqual(['Brick', 'Tie'])
 })
 
-test('a change that was taken over is not told again, whatever the calculation says later', async () => {
+test('an applied change is not offered again, even after later edits', async () => {
   const { calculation, all } = await makeChanged()
   await applyChanges(calculation, [all[0], all[1]])
   await asEditor().patch(calculation, { productLifeTime: 10 })
   expect(await listKeys(calculation)).toEqual([all[2], all[3], all[4]])
 })
 
-test('a value of its own is a conflict, and is overwritten only when that change is named', async () => {
+test("the calculation's own value is a conflict, and is overwritten only if that change is named", async () => {
   const { calculation, all } = await makeChanged()
   await asEditor().patch(calculation, { productLifeTime: 33 })
   expect((await readChanges(calculation))[0]).toMatchObject({
@@ -157,13 +157,13 @@ test('a value of its own is a conflict, and is overwritten only when that change
   expect((await asEditor().get(calculation)).body.productLifeTime).toBe(60)
 })
 
-test('what the calculation says by itself already is not told', async () => {
+test('a value that already agrees is not offered', async () => {
   const { calculation, all } = await makeChanged()
   await asEditor().patch(calculation, { productLifeTime: 60 })
   expect(await listKeys(calculation)).toEqual(all.slice(1))
 })
 
-test('one change that is refused or no longer offered stops all, and says which', async () => {
+test('one refused or outdated change refuses all, and is named', async () => {
   const { template, calculation, all } = await makeChanged()
   const unknown = await applyChanges(calculation, [all[0], 'field:noteA2'])
   expect([unknown.status, unknown.body.violations]).toEqual([
@@ -188,7 +188,7 @@ test('one change that is refused or no longer offered stops all, and says which'
   expect((await applyChanges(calculation, [])).status).toBe(422)
 })
 
-test('a calculation that is being reviewed is told of, marked, and left as it is', async () => {
+test('a calculation in review is listed as locked, and cannot be changed', async () => {
   const { template, calculation, all } = await makeChanged()
   await setStatus(calculation, 'submitted')
   expect((await asEditor().get(`${template}/updates`)).body.member[0]).toMatchObject({
@@ -203,7 +203,7 @@ test('a calculation that is being reviewed is told of, marked, and left as it is
   ])
 })
 
-test('a calculation somebody changed meanwhile is left as it is', async () => {
+test('a calculation with a newer version is not changed', async () => {
   const { calculation, all } = await makeChanged()
   const { headers } = await asEditor().get(calculation)
   await asEditor().patch(calculation, { noteA2: 'New' })
@@ -213,7 +213,7 @@ test('a calculation somebody changed meanwhile is left as it is', async () => {
   expect((await applyChanges(calculation, [all[0]])).status).toBe(200)
 })
 
-test('a semi-finished product that would contain itself is refused here too', async () => {
+test('a semi-finished product that would contain itself is refused', async () => {
   const template = await w.addTemplate()
   const calculation = await w.start(template, {
     calculationType: 'semi_finished',
@@ -252,7 +252,7 @@ test('a semi-finished product that would contain itself is refused here too', as
   ]).toEqual([422, 'semi_finished_cycle', 'Part → Whole → Part'])
 })
 
-test('only calculations one may see are told of, and only those one may edit are changed', async () => {
+test('only visible calculations are listed, and only editable ones are changed', async () => {
   const platform = w.as('ROLE_NIBE_EMPLOYEE')
   const template = (
     await platform.post('/2/templates?owner=none', {
@@ -314,7 +314,7 @@ test('only calculations one may see are told of, and only those one may edit are
   ).toBe(200)
 })
 
-test('a calculation that names another template later takes nothing over, and hears of that one from then on', async () => {
+test('after a switch of template, the calculation keeps its values and gets changes of the new template', async () => {
   const { calculation } = await makeChanged()
   const other = await w.addTemplate({ name: 'Other', productLifeTime: 100 })
   expect((await asEditor().patch(calculation, { template: other })).status).toBe(200)
@@ -328,7 +328,7 @@ test('a calculation that names another template later takes nothing over, and he
   expect(await listKeys(calculation)).toEqual([])
 })
 
-test('a copy of a calculation is made from the same template; a copied line stands for itself', async () => {
+test('a copied calculation has the same template; a copied line does not', async () => {
   const { template, calculation, all } = await makeChanged()
   const [line] = await w.lines(calculation)
   await asEditor().post(`${line!['@id']}/copy`)
@@ -352,7 +352,7 @@ test('a copy of a calculation is made from the same template; a copied line stan
   ).toEqual([])
 })
 
-test('many calculations are compared with as few queries as one', async () => {
+test('the number of queries does not depend on the number of calculations', async () => {
   const template = await w.addTemplate()
   const countQueries = async (): Promise<number> => {
     let n = 0

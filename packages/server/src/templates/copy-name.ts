@@ -1,8 +1,8 @@
-/** Longest name [characters]. */
+/** Maximum length of a name [characters]. */
 const NAME_MAX = 255
 
 /**
- * Name of a copy: the first that nothing else of the owner has. Copies of copies count on.
+ * Returns the name of a copy: the first that no other record of the owner has. A copy of a copy continues the numbers.
  *
  * @example copyName('Wall', new Set(['Wall', 'Wall (copy)'])) // 'Wall (copy 2)'
  */

@@ -22,7 +22,7 @@ import { announce } from '#calculation-updates/live-calculation'
 import { copyName } from './copy-name.ts'
 import { templates } from './template-table.ts'
 
-/** New templates with the values and lines of others, all or nothing. A sibling's or the platform's becomes the copying company's own. */
+/** Copies templates with values and lines, all or none. A copy of a sibling's or platform template belongs to the copying company. */
 export const copyTemplates = (call: BodyCall<'CopyTemplates'>): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const items: GroupItem[] = []
@@ -36,7 +36,7 @@ export const copyTemplates = (call: BodyCall<'CopyTemplates'>): Promise<Reply> =
     return groupActionReply(call, 'copy_templates', items)
   })
 
-/** The templates of the body, each once. One the caller may not see is a bad reference. */
+/** Reads the templates in the body, each once. A template outside the scope is a bad reference. */
 async function readNamed(
   tx: WriteTx,
   call: BodyCall<'CopyTemplates'>,
@@ -104,7 +104,7 @@ const visibleTexts = (ctx: Ctx, source: Row<'templates'>): Record<string, string
 
 type TemplateLinks = Pick<Row<'templates'>, 'location_id' | 'waste_region_id' | 'waste_scenario_id'>
 
-/** Sites stay behind; library records come along when they are everybody's. */
+/** Keeps references to platform records; sites and company records are not copied. */
 async function foreignLinks(tx: WriteTx, source: Row<'templates'>): Promise<TemplateLinks> {
   const { rows } = await sql<{ id: string }>`
     select id from waste_scenario_sets where id = ${source.waste_region_id} and company_id is null

@@ -20,13 +20,13 @@ import {
 } from './template-basis.ts'
 import { templates } from './template-table.ts'
 
-/** A template a calculation is made from, and its values in wire form. */
+/** The template of a new calculation, and its values in API form. */
 export interface Start {
   template: Row<'templates'>
   fields: Values
 }
 
-/** The template a body names, if the caller sees it; the write itself refuses one that it does not. */
+/** Reads the template in the body if the caller can see it; otherwise the write itself refuses it. */
 export async function readStart(tx: ReadTx, ctx: Ctx, given: unknown): Promise<Start | null> {
   const iri =
     typeof given === 'object' && given !== null ? (given as Record<string, unknown>)['@id'] : given
@@ -46,8 +46,8 @@ function readableId(iri: string, origin: string): string | undefined {
 }
 
 /**
- * What the template says in every field that was not filled in, as kept in the database. An empty field of the new
- * calculation is one that was not filled in: forms send all of theirs.
+ * Returns the template's values for all empty fields, as database columns. An empty field counts as not filled in, because
+ * forms send all their fields.
  */
 export function valuesLeftOpen(
   template: Row<'templates'>,
@@ -69,7 +69,7 @@ function keptValue(template: RecordRow, name: string): unknown {
     : template[column.column]
 }
 
-/** Lines and picture of the template as the calculation's own. Links to a product that is gone stay behind. */
+/** Copies lines and picture of the template to the calculation. References to deleted products are not copied. */
 export async function fillFromTemplate(
   tx: WriteTx,
   ctx: Ctx,

@@ -14,7 +14,7 @@ afterAll(() => w.close())
 const transactAsSystem = (work: Parameters<TemplateWorld['db']['transact']>[1]) =>
   w.db.transact(systemScope(), work)
 
-test('a template needs a name and a method, nothing else; empty texts mean nothing filled in', async () => {
+test('a template needs only a name and a method; empty texts count as not filled in', async () => {
   const refused = await asEditor().post('/2/templates', {})
   expect(refused.status).toBe(422)
   expect(
@@ -85,7 +85,7 @@ test('templates are filtered, searched and ordered', async () => {
   expect(await listNames(`wasteRegion=${w.library.set}&name=zinc`)).toEqual([])
 })
 
-test('the method of a template stands once it has lines', async () => {
+test('the method of a template is fixed once it has lines', async () => {
   const template = await w.addTemplate()
   const other = { method: iri('methods', w.library.otherMethod) }
   const refused = await asEditor().patch(template, other)
@@ -98,7 +98,7 @@ test('the method of a template stands once it has lines', async () => {
   expect((await asEditor().patch(template, other)).status).toBe(200)
 })
 
-test('lines of a template are written one by one and many at once, and follow its right', async () => {
+test("lines of a template are written singly and in batches, with the template's rights", async () => {
   const template = await w.addTemplate()
   const [brick] = await w.lines(template)
   const batch = await asEditor().post(`${template}/inputs/batch`, {
@@ -127,7 +127,7 @@ test('lines of a template are written one by one and many at once, and follow it
   expect((await w.as('ROLE_EDITOR', 'beta').get(`${template}/inputs`)).status).toBe(404)
 })
 
-test('copies say so, get a name nobody has, and bring their lines; one that may not be copied stops all', async () => {
+test('copies get a free name and all lines; one template that may not be copied refuses all', async () => {
   const template = await w.addTemplate({ name: 'Copied' })
   const copyTemplates = async (templates: string[]) =>
     asEditor().post('/2/group_actions/copy_templates', { templates })
@@ -160,7 +160,7 @@ test('copies say so, get a name nobody has, and bring their lines; one that may 
   expect((await asEditor().get('/2/templates')).body.totalItems).toBe(before)
 })
 
-test("a sibling's template becomes one's own without what only the sibling has, and without its confidential texts", async () => {
+test("a copy of a sibling's template omits the sibling's records and confidential texts", async () => {
   const secret = { productDescriptionConfidential: 'Recipe', productDescription: 'A wall' }
   const template = await w.addTemplate({ name: 'Shared', ...secret })
   const sister = w.as('ROLE_CORPORATE_ADMIN', 'sister')
@@ -207,7 +207,7 @@ test("a sibling's template becomes one's own without what only the sibling has, 
   ).toBe(400)
 })
 
-test("the platform's template is seen and copied by everybody, and changed by the platform alone", async () => {
+test('all companies can read and copy a platform template; only the platform can change it', async () => {
   const platform = w.as('ROLE_NIBE_EMPLOYEE')
   const made = await platform.post('/2/templates?owner=none', {
     name: 'Everybody',
@@ -232,7 +232,7 @@ test("the platform's template is seen and copied by everybody, and changed by th
   })
 })
 
-test('the picture of a template is its own: copies and calculations get one each, and it goes with the template', async () => {
+test("copies and calculations get their own picture, and the template's is deleted with it", async () => {
   const media = (
     await asEditor().upload('/2/media_objects', {
       file: { name: 'a.png', type: 'image/png', content: png },
@@ -258,7 +258,7 @@ test('the picture of a template is its own: copies and calculations get one each
   ).toEqual([404, 200, 200])
 })
 
-test('a calculation takes everything from its template that was not filled in, lines too', async () => {
+test('a calculation takes lines and all empty fields from its template', async () => {
   const template = await w.addTemplate({
     noteA2: 'By lorry',
     productName: 'Wall of the template',
@@ -312,7 +312,7 @@ test('a calculation takes everything from its template that was not filled in, l
   expect([journal.status, journal.body.state]).toEqual([201, 'done'])
 })
 
-test('a calculation from a template has its method', async () => {
+test('a calculation has the method of its template', async () => {
   const template = await w.addTemplate()
   const refused = await asEditor().post('/2/calculations', {
     template,
@@ -338,7 +338,7 @@ test('a calculation from a template has its method', async () => {
   ).toBe(200)
 })
 
-test('what neither the body nor the template says is still asked for', async () => {
+test('values missing in both body and template are still required', async () => {
   const template = await w.addTemplate({ calculationType: null })
   const refused = await asEditor().post('/2/calculations', { template })
   expect(refused.status).toBe(422)
@@ -347,7 +347,7 @@ test('what neither the body nor the template says is still asked for', async () 
   ).toEqual(['calculationType', 'productName'])
 })
 
-test('a template that is not chosen is not used', async () => {
+test('a template is used only if it is chosen', async () => {
   const template = await w.addTemplate()
   const made = await asEditor().post('/2/calculations', {
     template,
@@ -364,7 +364,7 @@ test('a template that is not chosen is not used', async () => {
   expect(await w.lines(made.body['@id'])).toEqual([])
 })
 
-test("another company's template is a bad reference, a sibling's too: it is copied first", async () => {
+test('a template of another company or sibling is a bad reference', async () => {
   const template = await w.addTemplate()
   const createFromTemplate = async (
     company: 'beta' | 'sister',
@@ -386,7 +386,7 @@ test("another company's template is a bad reference, a sibling's too: it is copi
     ])
 })
 
-test('a line whose product is gone comes without it', async () => {
+test('a line is copied without its deleted product', async () => {
   const template = await w.addTemplate()
   const part = (
     await asEditor().post('/2/calculations', {
@@ -418,7 +418,7 @@ test('a line whose product is gone comes without it', async () => {
   expect((await w.lines(await w.start(template)))[2]!['semiFinishedProduct']).toBeUndefined()
 })
 
-test('deleting a template leaves what was made from it', async () => {
+test('deleting a template does not affect its calculations', async () => {
   const template = await w.addTemplate()
   const calculation = await w.start(template)
   const { headers } = await asEditor().get(calculation)

@@ -15,27 +15,27 @@ import type { Table } from '#platform/context'
 import { bindTable } from '#platform/records/table'
 import { templates } from './template-table.ts'
 
-/** Wire field → value; what is empty is left out. References are addresses. */
+/** API field → value, without empty values. References are addresses. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** What a template says: its values and its lines by their ids, in order. A calculation keeps what it said when it was made from it. */
+/** Values and lines of a template, by id and in order. A calculation stores this state of its template. */
 export interface TemplateBasis {
   fields: Values
   lines: Readonly<Record<string, Values>>
 }
 
-/** What the template said when the calculation last took over from it; null where it was made from none. */
+/** Returns the stored state of the template at the calculation's last update; null without a template. */
 export const basisKept = ({
   template_basis: basis,
 }: Pick<Row<'calculations'>, 'template_basis'>): TemplateBasis | null =>
   basis as TemplateBasis | null
 
-/** Fields a calculation takes over from its template. Not the picture of the allocation: each record has a file of its own. */
+/** Fields that a calculation takes from its template, without the allocation picture, because each record has its own file. */
 export const sharedFieldNames: readonly string[] = Object.keys(Template.fields).filter(
   (name) => name in calculationWriteFields && name !== 'allocationImage',
 )
 
-/** Fields of a line that are compared. Its place among the others is each calculation's own. */
+/** Compared fields of a line. The position is specific to each calculation. */
 export const sharedLineNames: readonly string[] = Object.entries<Field>(lineFields)
   .filter(([name, field]) => !field.readOnly && name !== 'position')
   .map(([name]) => name)
@@ -54,7 +54,7 @@ const plainLines = bindTable(
   'template_inputs',
 )
 
-/** A template as it stands now, whole: who sees which part is decided where it is shown. */
+/** Reads the complete current state of a template; the callers hide parts that a reader may not see. */
 export async function readTemplateBasis(
   tx: ReadTx,
   ctx: Ctx,
@@ -79,11 +79,11 @@ export const templateFields = async (
   template: Row<'templates'>,
 ): Promise<Values> => (await fieldValues(tx, ctx, templates, [template]))[0]!
 
-/** A line in wire form, whichever kind of parent it hangs under. */
+/** Converts a line of any parent to API form. */
 export const lineValues = (line: Row<'inputs'> | Row<'template_inputs'>): Values =>
   pickValues(encodeRow(plainLines, line), sharedLineNames)
 
-/** Fields of calculations or templates in wire form, as far as both have them. */
+/** Converts the fields that calculations and templates share to API form. */
 export async function fieldValues<N extends 'calculations' | 'templates'>(
   tx: ReadTx,
   ctx: Ctx,
@@ -100,6 +100,6 @@ const pickValues = (document: Values, names: readonly string[]): Values =>
     names.filter((name) => !isBlank(document[name])).map((name) => [name, document[name]]),
   )
 
-/** Not filled in. Texts are emptied as well as removed. */
+/** Returns true if the value is not filled in; an empty text counts as such. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === ''

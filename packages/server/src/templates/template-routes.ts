@@ -8,7 +8,7 @@ import { copyTemplates } from './copy-templates.ts'
 import { templateRules } from './template-rules.ts'
 import { templates } from './template-table.ts'
 
-/** Calculations to start from, and their lines. What a change would do to calculations stands in template-updates. */
+/** Templates of calculations, and their lines. The effect of a change on calculations is in template-updates. */
 export const templateArea: Area = {
   tables: [templates],
   serve(handlers) {

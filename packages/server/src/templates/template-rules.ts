@@ -8,7 +8,7 @@ import { templates } from './template-table.ts'
 
 const trace = leaveTrace(templates)
 
-/** Rules around the plain writes of a template. Changing one changes no calculation: that is asked for one by one (template-updates). */
+/** Rules for writes of a template. A change does not affect calculations; users apply it to each one (template-updates). */
 export const templateRules: Rules<'templates', typeof Template> = {
   beforeChange: (tx, _ctx, row, values) => checkImmutable(tx, row, values),
   async afterWrite(tx, ctx, change) {
@@ -24,7 +24,7 @@ export const templateRules: Rules<'templates', typeof Template> = {
   },
 }
 
-/** The method decides which lines fit: it stands once there are lines. */
+/** Refuses a new method once there are lines, because the method decides which lines are allowed. */
 async function checkImmutable(
   tx: ReadTx,
   row: Row<'templates'>,

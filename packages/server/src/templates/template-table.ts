@@ -8,7 +8,7 @@ const hidden: Readonly<Record<string, undefined>> = Object.fromEntries(
   confidentialTextNames.map((name) => [name, undefined]),
 )
 
-/** Report texts lie together in one column, as those of a calculation do. */
+/** One column contains all report texts, as in calculations. */
 export const templates = bindTable(Template, 'templates', {
   columns: {
     ...keysOfColumn(reportTextNames, 'texts'),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { CalculationRequest } from '@cradle/engine'
 
-/** SHA-256 of plain data, whatever the order of its keys: the same after a journey through the database. */
+/** SHA-256 of plain data. It does not depend on the order of keys, so that it is the same after storage in the database. */
 export const contentHash = (value: unknown): string => hashOfText(canonicalText(value))
 
-/** Hash of what figures are made from: of all in a request only the name of the product itself changes none. */
+/** Hash of all data in a request that affects results. Only the name of the product does not. */
 export const hashRequest = (request: CalculationRequest): string =>
   contentHash({
     ...request,
@@ -15,16 +15,16 @@ export const hashRequest = (request: CalculationRequest): string =>
 
 const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Null: not asked for yet. */
+/** Null until the first request. */
 const texts = new WeakMap<object, string | null>()
 
-/** Of numbers that stand in many requests and never change the text is made once. */
+/** The text of values that many requests share and that never change is cached. */
 export function keepText(values: Record<string, number>): Record<string, number> {
   texts.set(Object.freeze(values), null)
   return values
 }
 
-/** The JSON of plain data with its keys in order: the same data, the same text. */
+/** JSON of plain data with sorted keys, so that equal data has equal text. */
 export function canonicalText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   const kept = texts.get(value)

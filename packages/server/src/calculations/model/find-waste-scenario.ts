@@ -2,8 +2,8 @@ import { becomesWaste } from '@cradle/contract'
 import type { CalculationRow, InputRow, ProfileRow, WasteScenarioRow } from './model-rows.ts'
 
 /**
- * Where the material of a line goes: its own scenario, else the calculation's, else the one its set keeps for materials of
- * this kind (a keyword that stands in the profile's category or name; the longest keyword decides).
+ * Finds the waste scenario of a line's material: its own, or else the calculation's, or else the scenario of the set whose
+ * keyword occurs in the profile's category or name. The longest keyword decides.
  */
 export function findWasteScenario(
   input: InputRow,
@@ -18,7 +18,7 @@ export function findWasteScenario(
 
 type CalculationWaste = Pick<CalculationRow, 'waste_scenario_id' | 'waste_region_id'>
 
-/** Where this material goes in this calculation when its line does not say. */
+/** Finds the default waste scenario of a material in a calculation. */
 export function findDefaultScenario(
   calculation: CalculationWaste,
   profile: ProfileRow | undefined,
@@ -39,7 +39,7 @@ export function findDefaultScenario(
   return best?.id ?? null
 }
 
-/** Read once for each row: a calculation asks for every line, a portfolio for every line of thousands. */
+/** Cached by row, because every line of every calculation reads the keywords. */
 const keywords = new WeakMap<WasteScenarioRow, string[]>()
 
 function readKeywords(scenario: WasteScenarioRow): string[] {

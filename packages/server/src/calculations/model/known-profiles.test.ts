@@ -27,7 +27,7 @@ const writeValue = (id: string, value: number, fail = false): Promise<unknown> =
     throw new Error('taken back')
   })
 
-test('impacts that were written are read, and what was taken back is not, however often they were read before', async () => {
+test('committed impacts are read and rolled-back ones are not, also after earlier reads', async () => {
   const id = await w.addProfile({ effects: { A1: { 'GWP-total': 1 } } })
   expect([await readGwp(id), await readGwp(id)]).toEqual([1, 1])
   await writeValue(id, 2)
@@ -38,14 +38,14 @@ test('impacts that were written are read, and what was taken back is not, howeve
   expect(await readGwp(id)).toBe(4)
 })
 
-test('a profile read by one company is still not read by another', async () => {
+test('a profile that one company has read stays hidden from another', async () => {
   const id = await w.addProfile({ company_id: w.companies.beta })
   const own = await w.db.read(companyScope(w.companies.beta), (tx) => readProfiles(tx, [id]))
   expect(own.map((row) => row.id)).toEqual([id])
   expect(await readKnown(id)).toEqual([])
 })
 
-test('profiles come in the order of their ids, known or not and however they are asked for', async () => {
+test('profiles are returned in the order of ids, cached or not', async () => {
   const ids = [
     await w.addProfile({}),
     await w.addProfile({}),
@@ -57,7 +57,7 @@ test('profiles come in the order of their ids, known or not and however they are
     expect((await readKnown(...asked)).map((row) => row.id)).toEqual(ids.toSorted())
 })
 
-test('calculations share the impacts of a profile, so nobody can change them', async () => {
+test('calculations share the impacts of a profile, which are frozen', async () => {
   const id = await w.addProfile({ effects: { A1: { 'GWP-total': 1 } } })
   const [first, second] = [
     environmentalProfile((await readKnown(id))[0]!),

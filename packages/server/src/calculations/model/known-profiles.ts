@@ -1,28 +1,28 @@
 import { databaseOf, type ReadTx } from '#platform/db/database'
 import type { ProfileRow } from './model-rows.ts'
 
-/** A profile as it stood at some moment; `state` names the version of its row. */
+/** A profile row with `state`, the version of the row. */
 export interface StatedProfile extends ProfileRow {
   state: string
 }
 
-/** Profiles whose impacts are remembered: some 60 MB of those with all indicators, and more than a library has. */
+/** Maximum number of profiles with cached impacts: about 60 MB with all indicators, and more than a library contains. */
 const MOST = 12_000
 
 /**
- * Impacts are most of what a calculation reads and hardly ever change, so a process remembers them. Whether a profile may be
- * seen and which version of it stands is asked of the database each time; only its impacts are not sent and parsed again.
+ * Caches impacts in the process, because they are most of the data that a calculation reads and rarely change. Every read
+ * still queries which profiles are visible and in which version; only the impacts are not sent and parsed again.
  */
 class KnownProfiles {
   readonly #effects = new Map<string, { state: string; effects: ProfileRow['effects'] }>()
 
-  /** With its impacts, where this very version is known. */
+  /** Returns the row with its impacts if this version is cached. */
   completeRow({ state, ...row }: Omit<StatedProfile, 'effects'>): ProfileRow | undefined {
     const known = this.#effects.get(row.id)
     return known?.state === state ? { ...row, effects: known.effects } : undefined
   }
 
-  /** What was learnt first is forgotten first. */
+  /** Removes the oldest entry first. */
   rememberEffects({ state, ...row }: StatedProfile): ProfileRow {
     this.#effects.delete(row.id)
     this.#effects.set(row.id, { state, effects: row.effects })

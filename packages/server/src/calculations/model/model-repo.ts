@@ -31,11 +31,11 @@ const scenarioProfileColumns = [
 ] as const
 
 /**
- * Everything a calculation's numbers depend on, in a handful of queries whatever its size. The transaction is the owner's
- * (`companyScope`), so that every reader computes with the same records.
+ * Reads all records on which the results of a calculation depend, in a fixed number of queries. The transaction has the
+ * owner's scope (`companyScope`), so that every reader computes with the same records.
  *
- * @param day   ISO date for which validity is judged
- * @param past  an earlier state to run in place of what stands now
+ * @param day   ISO date of the validity check
+ * @param past  an earlier state that replaces the current rows
  */
 export async function readModel(
   tx: ReadTx,
@@ -74,7 +74,7 @@ export async function readModel(
   }
 }
 
-/** Every profile that lines, transports and scenarios lead to. */
+/** Ids of all profiles to which lines, transports and scenarios refer. */
 export function profilesUsed({
   calculations,
   inputs,
@@ -105,7 +105,7 @@ export async function readMethod(tx: ReadTx, id: string): Promise<MethodRow> {
   return method
 }
 
-/** Calculations of one company and their semi-finished products, those in their sets too; `union` ends a loop that should not be there. */
+/** Calculations of one company with their semi-finished products, also those in their sets; `union` ends an unexpected cycle. */
 export async function readCalculations(
   tx: ReadTx,
   source: ModelSource,
@@ -137,7 +137,7 @@ export async function readInputs(
   return (await inputRows(source, calculations).execute(tx)).rows
 }
 
-/** Lines of calculations of one company, as a query of its own. */
+/** Query for the lines of calculations of one company. */
 export const inputRows = (
   source: ModelSource,
   calculations: readonly CalculationRow[],
@@ -163,7 +163,7 @@ export async function readUsages(
   return rows
 }
 
-/** A line of a set stands once under each of its usages, as if it were a line of that calculation. */
+/** Returns a line of a set once for each usage, like a line of that calculation. */
 export async function readSetInputs(tx: ReadTx, usages: readonly UsageRow[]): Promise<InputRow[]> {
   if (usages.length === 0) return []
   const { rows } = await sql<InputRow & { predefined_input_set_id: string }>`
@@ -178,7 +178,7 @@ export async function readSetInputs(tx: ReadTx, usages: readonly UsageRow[]): Pr
   )
 }
 
-/** Scenarios that are chosen somewhere, and all of the sets: lines without one take the set's for their material. */
+/** Reads all chosen scenarios and all scenarios of the sets, because lines without one use the set's scenario for their material. */
 const readWasteScenarios = (
   tx: ReadTx,
   calculations: readonly CalculationRow[],
@@ -228,7 +228,7 @@ export async function readTransports(
   return rows
 }
 
-/** Profiles, and those of the primary material they displace: the ids are gathered first, so that the library is not read through. */
+/** Reads profiles and those of the primary material that they replace. The ids are collected first, so that the query does not scan the library. */
 export async function readProfiles(tx: ReadTx, ids: readonly string[]): Promise<ProfileRow[]> {
   if (ids.length === 0) return []
   const known = knownProfiles(tx)
@@ -239,7 +239,7 @@ export async function readProfiles(tx: ReadTx, ids: readonly string[]): Promise<
   )
   const rows = found.map((row) => known.completeRow(row))
   const unknown = found.flatMap(({ id }, i) => (rows[i] ? [] : [id]))
-  // Read whole: a profile that was written in between is one version of itself, not two.
+  // Reads complete rows, so that a concurrent write cannot mix two versions of a profile.
   const read =
     unknown.length === 0
       ? []
@@ -248,7 +248,7 @@ export async function readProfiles(tx: ReadTx, ids: readonly string[]): Promise<
   return found.flatMap(({ id }, i) => rows[i] ?? news.get(id) ?? [])
 }
 
-/** Rows with what their version is known by: no two versions of a row share it. */
+/** Selects rows with a unique key of their version. */
 async function profileRows(
   tx: ReadTx,
   condition: RawBuilder<unknown>,

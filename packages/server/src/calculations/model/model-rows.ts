@@ -1,13 +1,13 @@
 import type { LifeCycleModule } from '@cradle/engine'
 
-/** What the database says about one calculation, before it becomes the engine's request. Names and units as stored: percentages, kilometres. */
+/** Database rows of one calculation before their conversion to an engine request. Names and units are as stored: percentages, kilometres. */
 export interface ModelRows {
   run: string
-  /** Day for which validity is judged, ISO date. */
+  /** Day of the validity check, ISO date. */
   day: string
-  /** The calculation to run and every semi-finished product it uses, at any depth. */
+  /** The calculation to run and all semi-finished products that it uses, at any depth. */
   calculations: CalculationRow[]
-  /** Lines of the calculations, and the lines of the sets they use, once for each usage. */
+  /** Lines of the calculations and lines of their sets, once for each usage. */
   inputs: InputRow[]
   usages: UsageRow[]
   transports: TransportRow[]
@@ -66,7 +66,7 @@ export interface CalculationRow {
   content_version: string
 }
 
-/** A flow left out by the cut-off rules, as it is stored: what is not known has no key. */
+/** A flow excluded by the cut-off rules, as stored; an unknown value has no key. */
 export interface ExcludedFlowRow {
   name: string
   module: LifeCycleModule
@@ -75,7 +75,7 @@ export interface ExcludedFlowRow {
   reason?: string
 }
 
-/** A line as it is stored. With `usage_id` it is a line of a set: its amounts are per one unit of the set. */
+/** A stored line. With `usage_id` it is a line of a set, and its amounts are per unit of the set. */
 export interface InputRow {
   usage_id: S
   id: string
@@ -99,7 +99,7 @@ export interface InputRow {
   position: number
 }
 
-/** A predefined input set in a calculation. */
+/** A usage of a predefined input set in a calculation. */
 export interface UsageRow {
   id: string
   calculation_id: string
@@ -109,7 +109,7 @@ export interface UsageRow {
   scaling_type: string
 }
 
-/** One leg; `profile_id` is the environmental profile of the conveyance. */
+/** One transport leg; `profile_id` is the environmental profile of the vehicle. */
 export interface TransportRow {
   location_id: string
   supplier_id: string

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TableName } from '#platform/db/schema'
 
-/** An earlier state of the calculation that is run: its rows stand in for those that are there now. */
+/** An earlier state of the calculation, whose rows replace the current ones. */
 export interface PastRows {
   calculation: { company_id: string }
   inputs: readonly { semi_finished_product_id?: string | null }[]
   usages: readonly { predefined_input_set_id: string }[]
 }
 
-/** Where the model of a calculation is read from. */
+/** Tables from which the model of a calculation is read. */
 export interface ModelSource {
   calculations: RawBuilder<unknown>
   inputs: RawBuilder<unknown>
@@ -16,7 +16,7 @@ export interface ModelSource {
   parts: RawBuilder<unknown>
 }
 
-/** The tables as they are; for an earlier state with the rows of that one calculation replaced. Everything else is read as it is today. */
+/** Returns the current tables; for an earlier state the rows of that calculation are replaced. All other records are current. */
 export function modelSource(id: string, past: PastRows | undefined): ModelSource {
   if (!past)
     return {

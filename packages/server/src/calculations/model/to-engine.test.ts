@@ -43,7 +43,7 @@ test('percentages become fractions, the supplier becomes legs, defaults are fill
   })
 })
 
-test('what is not known stays unknown', () => {
+test('unknown values stay unknown', () => {
   const request = toEngine(
     modelRows({
       calculation: {
@@ -62,7 +62,7 @@ test('what is not known stays unknown', () => {
   expect(request.calculations[0]!.inputs[0]!.netAmount).toBeNull()
 })
 
-test('dimensions count as far as the calculation uses them', () => {
+test('only dimensions that the calculation uses are included', () => {
   const dimensions = {
     amount_scaling_dimensions: 1,
     dimension1: 2,
@@ -74,7 +74,7 @@ test('dimensions count as far as the calculation uses them', () => {
   ])
 })
 
-test("a line goes its own way, else the calculation's, else the one the set keeps for its material", () => {
+test("a line has its own waste scenario, or else the calculation's, or else the set's for its material", () => {
   const {
     calculations: [c],
     inputs: [i],
@@ -104,21 +104,21 @@ test("a line goes its own way, else the calculation's, else the one the set keep
   ).toBeNull()
 })
 
-test('a profile split in stages is bought with its production; what one stage does not know is unknown', () => {
+test('a profile split into stages is converted with its production stages; an indicator missing in one stage is unknown', () => {
   expect(impactsOfProfile({ A1: { GWP: 2, AP: 1 }, A3: { GWP: 0.5 }, C4: { GWP: 9 } })).toEqual({
     GWP: 2.5,
   })
   expect(impactsOfProfile({ C4: { GWP: 9 } })).toEqual({ GWP: 9 })
 })
 
-test('the same data has the same hash, whatever the order of its keys', () => {
+test('the hash does not depend on the order of keys', () => {
   expect(contentHash({ a: [1, { b: 2, c: undefined }], d: null })).toBe(
     contentHash({ d: null, a: [1, { b: 2 }] }),
   )
   expect(contentHash({ a: 1 })).not.toBe(contentHash({ a: 2 }))
 })
 
-test('stored rows compute to figures worked out by hand', () => {
+test('stored rows give results that were calculated by hand', () => {
   const rows = modelRows({
     rows: {
       profiles: [

@@ -30,10 +30,10 @@ import { keepText } from './content-hash.ts'
 import { findWasteScenario } from './find-waste-scenario.ts'
 
 /**
- * The door from stored rows to the engine: wire names become the engine's, percentages become fractions, suppliers become
- * legs, and every default is filled in. What is not known stays null. Same rows, same request, to the last byte.
+ * Converts stored rows to an engine request: API names become engine names, percentages become fractions, suppliers become
+ * transport legs, and defaults are filled in. Unknown values stay null. Equal rows give an identical request.
  *
- * @param shared  a library read beforehand for many calculations, in place of one with what this calculation uses
+ * @param shared  a library read for many calculations; by default the request contains only the records that it uses
  */
 export function toEngine(rows: ModelRows, shared?: Library): CalculationRequest {
   const profiles = new Map(rows.profiles.map((p) => [p.id, p]))
@@ -51,7 +51,7 @@ export function toEngine(rows: ModelRows, shared?: Library): CalculationRequest 
   }
 }
 
-/** Percent → fraction. */
+/** Converts a percentage to a fraction [1]. */
 const toFraction = (percentage: number | null): number | null =>
   percentage === null ? null : percentage / 100
 
@@ -84,7 +84,7 @@ function productCalculation(
   }
 }
 
-/** Left out where there are none: a calculation without sets keeps the request, and so the content hash, it always had. */
+/** Omits the property if there are no usages, so that the request and content hash of older calculations do not change. */
 function buildUsages(
   c: CalculationRow,
   rows: ModelRows,
@@ -105,7 +105,7 @@ function buildUsages(
   return usages.length > 0 ? { usages } : {}
 }
 
-/** Symbol of the unit one result is for; a custom one by its title. */
+/** Symbol of the declared unit, or the title of a custom unit. */
 export const declaredUnit = (c: CalculationRow): string | null =>
   c.functional_unit === 'custom'
     ? c.functional_unit_title || c.unit_symbol
@@ -168,7 +168,7 @@ function inputLine(
   )
 }
 
-/** Every leg of the way from the line's supplier to the calculation's location; several add up. */
+/** Lists all transport legs from the line's supplier to the calculation's location; they are added up. */
 function buildLegs(
   i: InputRow,
   c: CalculationRow,
@@ -181,7 +181,7 @@ function buildLegs(
   )
 }
 
-/** Only scenarios that some line really goes through: others would be stored with every result. */
+/** Keeps only scenarios that lines use, because the request is stored with every result. */
 function usedScenarios(
   rows: ModelRows,
   profiles: ReadonlyMap<string, ProfileRow>,
@@ -228,7 +228,7 @@ export const massOfProfile = (
   profile: Pick<ProfileRow, 'mass_per_unit' | 'unit_symbol'>,
 ): number | null => massPerUnit(profile.unit_symbol, profile.mass_per_unit)
 
-/** Impacts of one unit; those of a profile are shared by all calculations it is read for. */
+/** Impacts per unit. All calculations share the object of a profile. */
 export function impactsOfProfile(effects: ProfileRow['effects']): Record<string, number> {
   let impacts = perUnit.get(effects)
   if (!impacts) perUnit.set(effects, (impacts = keepText(impactsPerUnit(effects))))

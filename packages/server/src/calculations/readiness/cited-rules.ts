@@ -1,4 +1,4 @@
-/** What asks for a check, as it is cited to the user. `house` is a rule of the product. */
+/** Source of each check as shown to the user. `house` is a rule of the product. */
 export const citedRules = {
   dataCheck: 'ISO 14044, validation of data',
   cutOff: 'EN 15804+A2, cut-off rules',

@@ -4,7 +4,7 @@ import type { ExcludedFlowRow } from '../model/model-rows.ts'
 import { runEngine } from '../results/run-engine.ts'
 import { modelRows } from '#test/worlds/model-fixture'
 
-/** The wall of the fixture: 110 kg of brick bought per m². */
+/** The wall of the fixture: 110 kg of purchased brick per m². */
 function findWarnings(...flows: ExcludedFlowRow[]) {
   const rows = modelRows({ calculation: { excluded_flows: flows } })
   const run = runEngine(rows)
@@ -17,7 +17,7 @@ const makeFlow = (values: Partial<ExcludedFlowRow>): ExcludedFlowRow => ({
   ...values,
 })
 
-test('up to 1% of the mass may be left out, more is told with its share and the rule', () => {
+test('up to 1% of the mass may be excluded; a larger share is reported with the rule', () => {
   expect(findWarnings(makeFlow({ mass: 1.1 }))).toEqual([])
   expect(findWarnings(makeFlow({ mass: 5 }))).toEqual([
     {
@@ -31,7 +31,7 @@ test('up to 1% of the mass may be left out, more is told with its share and the 
   ])
 })
 
-test('small flows may together be 5% of the group', () => {
+test('small flows may add up to 5% of the group', () => {
   const makeFlows = (n: number) =>
     Array.from({ length: n }, (_, index) => makeFlow({ name: `Screw ${index}`, mass: 1.1 }))
   expect(findWarnings(...makeFlows(5))).toEqual([])
@@ -43,13 +43,13 @@ test('small flows may together be 5% of the group', () => {
   ])
 })
 
-test('a flow of which neither mass nor energy is estimated is told; energy that cannot be judged is not', () => {
+test('a flow without an estimate of mass and energy is reported; unknown total energy is not', () => {
   expect(findWarnings(makeFlow({}))).toMatchObject([
     { code: 'cut_off_not_estimated', facts: { name: 'Glue' } },
   ])
   expect(findWarnings(makeFlow({ energy: 1000 }))).toEqual([])
 })
 
-test('without excluded flows nothing is said', () => {
+test('there are no warnings without excluded flows', () => {
   expect(findWarnings()).toEqual([])
 })

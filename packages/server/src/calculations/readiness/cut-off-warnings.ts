@@ -6,30 +6,30 @@ import {
   type ExcludedFlow,
   type PlainProductResult,
 } from '@cradle/engine'
+import type { WarningItem } from '@cradle/contract'
 import { citedRules } from './cited-rules.ts'
 import type { CalculationRow, ExcludedFlowRow } from '../model/model-rows.ts'
-import type { ReadinessWarning } from './readiness.ts'
 
 const at = { place: 'report-information', field: 'excludedFlows', rule: citedRules.cutOff } as const
 
-/** A stored flow as the engine reads it. */
+/** Converts a stored flow for the engine. */
 export const excludedFlow = ({ module, mass, energy }: ExcludedFlowRow): ExcludedFlow => ({
   module,
   mass: mass ?? null,
   energy: energy ?? null,
 })
 
-/** Flows that are too large to be left out, alone or together, and those nobody estimated. Source: calculation.md §16. */
+/** Warns of excluded flows that are too large, alone or together, and of flows without an estimate. Source: calculation.md §16. */
 export function cutOffWarnings(
   calculation: CalculationRow,
   result: PlainProductResult,
-): ReadinessWarning[] {
+): WarningItem[] {
   const flows = calculation.excluded_flows ?? []
   if (flows.length === 0) return []
   const found = cutOff(flows.map(excludedFlow), includedFlows(result))
   const quantities = ['mass', 'energy'] as const
   return [
-    ...flows.flatMap(({ name, mass, energy }, index): ReadinessWarning[] =>
+    ...flows.flatMap(({ name, mass, energy }, index): WarningItem[] =>
       mass === undefined && energy === undefined
         ? [
             {
@@ -54,7 +54,7 @@ export function cutOffWarnings(
           }),
     ),
     ...found.groups.flatMap(({ group, ...shares }) =>
-      quantities.flatMap((of): ReadinessWarning[] => {
+      quantities.flatMap((of): WarningItem[] => {
         const share = shares[of]
         return share === null || share <= CUT_OFF_GROUP_MAX
           ? []

@@ -18,7 +18,7 @@ const rateGeography = (coverage: string | null, country: string | null = 'NL') =
     '2026-06-01',
   ).geography
 
-test('a year not longer ago than five is 1, than ten 2, older 3', () => {
+test('an age of up to five years is 1, up to ten years 2, older 3', () => {
   const rateTime = (year: number | null) =>
     rateLine(
       { data_quality: 'None' },
@@ -29,7 +29,7 @@ test('a year not longer ago than five is 1, than ten 2, older 3', () => {
   expect([2026, 2021, 2020, 2016, 2015, null].map(rateTime)).toEqual([1, 1, 2, 2, 3, null])
 })
 
-test('measured is 1, average 2, estimated 3; not chosen is not known', () => {
+test('measured is 1, average 2, estimated 3; no choice is unknown', () => {
   const rateTechnology = (quality: string) =>
     rateLine({ data_quality: quality }, undefined, null, '2026-06-01').technology
   expect(
@@ -37,7 +37,7 @@ test('measured is 1, average 2, estimated 3; not chosen is not known', () => {
   ).toEqual([1, 2, 2, 3, null])
 })
 
-test('the country of production is 1, Europe 2, elsewhere 3; no place that is known is not known', () => {
+test('the country of production is 1, Europe 2, elsewhere 3; an unknown place is unknown', () => {
   expect(
     [
       'NL',
@@ -56,7 +56,7 @@ test('the country of production is 1, Europe 2, elsewhere 3; no place that is kn
   ).toEqual([1, 1, 1, 1, 2, 2, 2, 3, 3, 2, null, null])
 })
 
-test('without a place of production a country may be the same one', () => {
+test('without a production site, a country may be the country of production', () => {
   expect([
     rateGeography('NL', null),
     rateGeography('China', null),
@@ -65,7 +65,7 @@ test('without a place of production a country may be the same one', () => {
   ]).toEqual([null, null, 2, 3])
 })
 
-test('names of countries are read in three languages', () => {
+test('country names are recognised in three languages', () => {
   expect([
     ...parseCoverage('Duitsland')!.countries,
     ...parseCoverage('Niederlande')!.countries,
@@ -73,11 +73,11 @@ test('names of countries are read in three languages', () => {
   ]).toEqual(['DE', 'NL', 'GB'])
 })
 
-test('the transport of a line counts with the line', () => {
+test('the transport of a line counts to the line', () => {
   expect(findQuality({})).toMatchObject({ score: 1, level: 'good', coverage: 1 })
 })
 
-test('an unknown year leaves the whole score unknown, and says of which aspect', () => {
+test('an unknown year leaves the total score unknown and names the aspect', () => {
   expect(findQuality({ profile: { reference_year: null } })).toMatchObject({
     score: null,
     level: null,
@@ -86,7 +86,7 @@ test('an unknown year leaves the whole score unknown, and says of which aspect',
   })
 })
 
-test('a method without climate change in total has no score', () => {
+test('a method without total climate change has no score', () => {
   const { method, ...rows } = modelRows()
   expect(
     findQuality({

@@ -10,10 +10,10 @@ import {
 import { parseCoverage } from './geography.ts'
 import type { InputRow, ModelRows, ProfileRow } from '../model/model-rows.ts'
 
-/** What contributions are compared by. Source: calculation.md §15. */
+/** Indicator that weights the contributions. Source: calculation.md §15. */
 const INDICATOR = 'GWP-total'
 
-/** Score of the data a calculation is made from; null where the method does not know the indicator it is weighted with. */
+/** Rates the data of a calculation; null if the method does not have the weighting indicator. */
 export function dataQuality(rows: ModelRows, product: ProductResult): DataQuality | null {
   const contributions = productionContributions(product, INDICATOR)
   if (!contributions) return null
@@ -41,7 +41,7 @@ export function dataQuality(rows: ModelRows, product: ProductResult): DataQualit
   )
 }
 
-/** Marks of one line: 1 is best, null is not known. Source: calculation.md §15. */
+/** Marks of one line: 1 is best, null is unknown. Source: calculation.md §15. */
 export function rateLine(
   line: Pick<InputRow, 'data_quality'>,
   profile: Pick<ProfileRow, 'reference_year' | 'geographic_coverage'> | undefined,
@@ -71,7 +71,7 @@ function geographyMark(text: string | null, country: string | null): QualityMark
   const coverage = parseCoverage(text)
   if (!coverage) return null
   if (country !== null && coverage.countries.has(country)) return 1
-  // Without a place of production any country may be the same one.
+  // Without a production site, any country may be the country of production.
   if (country === null && coverage.countries.size > 0) return null
   return coverage.isEuropean ? 2 : 3
 }

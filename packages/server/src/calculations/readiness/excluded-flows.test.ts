@@ -25,7 +25,7 @@ async function makeCalculation(flows?: unknown): Promise<string> {
 }
 const glue = { name: 'Glue', module: 'A1', mass: 0.5, reason: 'No data of the supplier' }
 
-test('excluded flows are kept as they are written, and what is not known stays out', async () => {
+test('excluded flows are stored as written, without unknown values', async () => {
   const calculation = await makeCalculation([
     glue,
     { name: 'Paint', module: 'A3', mass: '', energy: null, reason: '' },
@@ -47,7 +47,7 @@ test.each([null, '', []])('%j empties the list', async (nothing) => {
   expect(body).not.toHaveProperty('excludedFlows')
 })
 
-test('what is wrong with a flow is told at its place in the list', async () => {
+test('violations name the position of the flow in the list', async () => {
   const calculation = await makeCalculation()
   const { status, body } = await asEditor().patch(calculation, {
     excludedFlows: [glue, { module: 'A9', mass: -1, reason: 'x'.repeat(1001) }],
@@ -70,7 +70,7 @@ test('what is wrong with a flow is told at its place in the list', async () => {
   expect((await asEditor().patch(calculation, { excludedFlows: [null] })).status).toBe(400)
 })
 
-test('a copy leaves out the same flows', async () => {
+test('a copy has the same excluded flows', async () => {
   const calculation = await makeCalculation([glue])
   const { body } = await asEditor().post('/2/group_actions/copy_calculations', {
     calculations: [calculation],
@@ -78,7 +78,7 @@ test('a copy leaves out the same flows', async () => {
   expect((await asEditor().get(body.items[0].result)).body.excludedFlows).toEqual([glue])
 })
 
-test('readiness warns of a flow that is too large, and tells what counts', async () => {
+test('readiness warns of a flow that is too large, with its share', async () => {
   const calculation = await makeCalculation([{ ...glue, mass: 50 }])
   const { body } = await asEditor().get(`${calculation}/readiness`)
   expect(body.warnings).toContainEqual(

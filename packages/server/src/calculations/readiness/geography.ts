@@ -1,4 +1,4 @@
-/** Where a data set holds: countries by code, all of Europe, or elsewhere. Null where the text names no place that is known. */
+/** Geographic coverage of a data set: country codes, all of Europe, or elsewhere. Null if the text contains no known place. */
 export interface Coverage {
   countries: ReadonlySet<string>
   isEuropean: boolean
@@ -9,7 +9,7 @@ const EUROPEAN = new Set(
     ' ',
   ),
 )
-/** Whole regions, as data sets write them. */
+/** Names of regions in data sets. */
 const EUROPE = new Set([
   'europe',
   'europa',
@@ -47,7 +47,7 @@ const ELSEWHERE = new Set([
   'south america',
   'oceania',
 ])
-/** Ways of writing a country that no list of names has. */
+/** Spellings of countries that are not in the lists of names. */
 const ALSO: Readonly<Record<string, string>> = {
   uk: 'GB',
   england: 'GB',
@@ -57,7 +57,7 @@ const ALSO: Readonly<Record<string, string>> = {
   'the netherlands': 'NL',
 }
 
-/** The text of a profile's geographic coverage: codes and names of countries in our three languages, and the usual regions. */
+/** Parses the geographic coverage of a profile: country codes, country names in three languages, and common regions. */
 export function parseCoverage(text: string | null): Coverage | null {
   const places = (text ?? '')
     .split(/[,;/()|]|\band\b|\ben\b|\bund\b/)

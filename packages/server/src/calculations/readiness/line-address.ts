@@ -2,7 +2,7 @@ import { partsOfLineId } from '@cradle/engine'
 import { itemIri, Input, PredefinedInputSetUsage } from '@cradle/contract'
 import type { InputRow, ModelRows } from '../model/model-rows.ts'
 
-/** Where a line stands: by its own address, and of a line of a predefined input set by its usage and the name of the set too. */
+/** Address of a line. A line of a predefined input set also has the address of its usage and the name of the set. */
 export interface LineAddress {
   input: string
   usage?: string
@@ -14,7 +14,7 @@ export const lineAddress = (
   line: Pick<InputRow, 'id' | 'usage_id'>,
 ): LineAddress => buildAddress(rows, line.id, line.usage_id)
 
-/** The same for the name the engine gives a line. */
+/** Converts the engine's id of a line to its address. */
 export function addressOfEngine(inputId: string, rows: ModelRows): LineAddress {
   const parts = partsOfLineId(inputId)
   return parts ? buildAddress(rows, parts.lineId, parts.usageId) : buildAddress(rows, inputId, null)
@@ -31,6 +31,6 @@ function buildAddress(rows: ModelRows, lineId: string, usageId: string | null): 
   }
 }
 
-/** What is missing in a set is filled in elsewhere, so the sentence says where. */
+/** Adds the name of the set to a message, because the user edits the line in the set. */
 export const messageAt = ({ set }: LineAddress, message: string): string =>
   set === undefined ? message : `${message} (predefined input set "${set}")`

@@ -3,7 +3,7 @@ import type { ReadTx } from '#platform/db/database'
 import type { ModelRows } from '../model/model-rows.ts'
 import type { SimilarResult } from './preflight.ts'
 
-/** Results looked at, the newest first: enough for a middle, few enough to read while somebody types. */
+/** Maximum number of results, newest first: enough for a median, and fast enough to read while the user types. */
 const MOST = 25
 
 /** GWP-total (A–C) of the company's other calculations of the same type, method and declared unit. */

@@ -23,11 +23,11 @@ const addRows = (lines: InputRow[], profiles: ProfileRow[] = []): ModelChanges =
   },
 })
 
-test('nothing is odd about an ordinary wall', () => {
+test('an ordinary wall has no warnings', () => {
   expect(findWarnings(makeWall())).toEqual([])
 })
 
-test('a declared kilogram weighs a kilogram, give or take 5%', () => {
+test('a declared kilogram has a mass of 1 kg ± 5%', () => {
   const findForMass = (mass: number) =>
     findWarnings(makeWall({ calculation: { unit_symbol: 'kg' }, input: { net_amount: mass } })).map(
       (w) => [w.code, w.facts],
@@ -40,7 +40,7 @@ test('a declared kilogram weighs a kilogram, give or take 5%', () => {
   ).toEqual([])
 })
 
-test('waste lines beside percentages are told with both masses', () => {
+test('waste lines beside percentages are reported with both masses', () => {
   const [warning] = findWarnings(
     makeWall(
       addRows([makeLine({ id: 'waste', input_type: 'A3_PRODUCTION_WASTE', net_amount: 3 })]),
@@ -70,7 +70,7 @@ test('waste lines beside percentages are told with both masses', () => {
   ).toEqual([])
 })
 
-test('a line of 10,000 kg in a product of 20 kg stands out, one of 1,900 kg does not', () => {
+test('a line of 10,000 kg in a product of 20 kg is reported, one of 1,900 kg is not', () => {
   const findForMass = (mass: number) =>
     findWarnings(
       makeWall({
@@ -86,7 +86,7 @@ test('a line of 10,000 kg in a product of 20 kg stands out, one of 1,900 kg does
   expect(findWarnings(makeWall({ input: { net_amount: 50_000 } }))).toEqual([])
 })
 
-test('electricity in joules stands out: 250,000 MJ for 100 kg is 2,500 MJ per kg', () => {
+test('electricity in joules is reported: 250,000 MJ for 100 kg is 2,500 MJ per kg', () => {
   const findForAmount = (amount: number) =>
     findWarnings(
       makeWall(
@@ -107,7 +107,7 @@ test('electricity in joules stands out: 250,000 MJ for 100 kg is 2,500 MJ per kg
   expect(findForAmount(200_000)).toEqual([])
 })
 
-test('nothing is further away than half around the earth', () => {
+test('a distance above half the circumference of the earth is reported', () => {
   expect(
     findWarnings(makeWall({ calculation: { distance_to_construction_site: 150_000 } })),
   ).toMatchObject([
@@ -129,7 +129,7 @@ test('nothing is further away than half around the earth', () => {
   ).toEqual([])
 })
 
-test('a profile takes up 44/12 kg of CO2 for each kilogram of carbon, give or take 5%', () => {
+test('a profile takes up 44/12 kg CO2 per kilogram of carbon ± 5%', () => {
   const findForUptake = (uptake: number) =>
     findWarnings(
       makeWall({
@@ -149,20 +149,20 @@ test('a profile takes up 44/12 kg of CO2 for each kilogram of carbon, give or ta
   ])
 })
 
-test('shares that miss 100% by a rounding are told', () => {
+test('shares that differ from 100% by rounding are reported', () => {
   expect(findWarnings(makeWall({ scenario: { landfill: 25.005 } }))).toMatchObject([
     { code: 'waste_shares_rounded', facts: { name: 'Rubble', sum: 100.005 } },
   ])
 })
 
-test('profiles that end within 90 days are told with their day', () => {
+test('profiles that expire within 90 days are reported with their day', () => {
   expect(findWarnings(makeWall({ profile: { valid_until: '2026-08-30' } }))).toMatchObject([
     { code: 'profile_expires_soon', facts: { date: '2026-08-30' } },
   ])
   expect(findWarnings(makeWall({ profile: { valid_until: '2026-08-31' } }))).toEqual([])
 })
 
-test('an expired profile behind transport is told where the transport is chosen', () => {
+test('an expired transport profile is reported where the transport is chosen', () => {
   const lorry = makeProfile({
     id: 'lorry',
     name: 'Lorry',
@@ -180,7 +180,7 @@ test('an expired profile behind transport is told where the transport is chosen'
   ])
 })
 
-test('lines of a set are told at the set', () => {
+test('lines of a set are reported at the set', () => {
   const usage = {
     id: 'usage',
     calculation_id: 'wall',
@@ -214,7 +214,7 @@ test('lines of a set are told at the set', () => {
   ])
 })
 
-test('a result ten times the middle of three similar products stands out, on either side', () => {
+test('a result ten times above or below the median of three similar products is reported', () => {
   const others = [3, 5, 4].map((value) => ({ value }))
   expect(checkOutlier(50, others)).toMatchObject([
     { code: 'result_outlier', facts: { value: 50, median: 4, count: 3 } },

@@ -5,33 +5,33 @@ import {
   type Library,
   type PlainProductResult,
 } from '@cradle/engine'
-import type { ReadinessWarning } from './readiness.ts'
+import type { WarningItem } from '@cradle/contract'
 import { citedRules } from './cited-rules.ts'
 import { lineAddress } from './line-address.ts'
 import type { CalculationRow, InputRow, ModelRows, ProfileRow } from '../model/model-rows.ts'
 import { impactsOfProfile, massOfProfile } from '../model/to-engine.ts'
 
-/** What the checks look at. */
+/** Data of the checks. */
 interface Facts {
   rows: ModelRows
   calculation: CalculationRow
-  /** Lines as the calculation counts them, those of sets once per usage. */
+  /** Calculated lines; lines of sets once per usage. */
   inputs: readonly InputRow[]
   profiles: ReadonlyMap<string, ProfileRow>
   result: PlainProductResult
-  /** The records the result was made from. */
+  /** Records from which the result was computed. */
   library: Library
 }
 
 /**
- * What is odd about a calculation that can be computed: balances that do not close, amounts in the wrong unit, data that
- * runs out. Nothing here stops a report. Sources: calculation.md §10, §13, §15; thresholds without a source are ours.
+ * Warns of implausible values in a computable calculation: open balances, amounts in a wrong unit, expiring data. Warnings
+ * do not prevent a report. Sources: calculation.md §10, §13, §15; thresholds without a source are our choice.
  */
 export function checkPlausibility(
   rows: ModelRows,
   result: PlainProductResult,
   library: Library,
-): ReadinessWarning[] {
+): WarningItem[] {
   const calculation = rows.calculations.find((c) => c.id === rows.run)!
   const facts: Facts = {
     rows,
@@ -57,8 +57,8 @@ export function checkPlausibility(
 const findProfile = ({ profiles }: Facts, line: InputRow): ProfileRow | undefined =>
   line.environmental_profile_id === null ? undefined : profiles.get(line.environmental_profile_id)
 
-/** A declared unit of mass weighs what it says. Example: 1 kg declared, materials of 0.8 kg → 20% off. */
-function massOfUnit({ calculation, result }: Facts): ReadinessWarning[] {
+/** Compares a declared unit of mass with the mass of the materials. Example: 1 kg declared, materials of 0.8 kg → 20% difference. */
+function massOfUnit({ calculation, result }: Facts): WarningItem[] {
   const declared =
     calculation.functional_unit === 'custom' ? null : kilogramsIn(calculation.unit_symbol ?? '')
   if (
@@ -80,8 +80,8 @@ function massOfUnit({ calculation, result }: Facts): ReadinessWarning[] {
   ]
 }
 
-/** Waste lines beside percentages or kilograms: the same waste is easily entered twice. */
-function wasteTwice({ calculation, inputs, result }: Facts): ReadinessWarning[] {
+/** Warns of waste lines beside percentages or kilograms, because the same waste may be entered twice. */
+function wasteTwice({ calculation, inputs, result }: Facts): WarningItem[] {
   if (calculation.production_waste_input_method === 'amountPerProduct') return []
   const lines = inputs
     .filter((i) => i.input_type === 'A3_PRODUCTION_WASTE')
@@ -106,8 +106,8 @@ function wasteTwice({ calculation, inputs, result }: Facts): ReadinessWarning[] 
   ]
 }
 
-/** One line against all other materials together. Example: 10,000 kg of steel in a product of otherwise 20 kg. */
-function heavyLines(facts: Facts): ReadinessWarning[] {
+/** Compares one line with all other materials. Example: 10,000 kg of steel in a product with 20 kg of other materials. */
+function heavyLines(facts: Facts): WarningItem[] {
   const masses = facts.inputs
     .filter((i) => isProductMaterialType(i.input_type))
     .map((line) => {
@@ -129,15 +129,15 @@ function heavyLines(facts: Facts): ReadinessWarning[] {
     }))
 }
 
-/** [MJ per kg of product] Primary aluminium takes about 200; ten times as much is joules or a year's bill. */
+/** Energy limit [MJ per kg of product]. Primary aluminium needs about 200; ten times as much indicates joules or an annual amount. */
 const ENERGY_MAX = 2000
 
-function checkEnergy(facts: Facts): ReadinessWarning[] {
+function checkEnergy(facts: Facts): WarningItem[] {
   const { productMass } = facts.result
   if (productMass === 0) return []
   return facts.inputs
     .filter((i) => i.input_type === 'A3_ENERGY_CONSUMPTION')
-    .flatMap((line): ReadinessWarning[] => {
+    .flatMap((line): WarningItem[] => {
       const profile = findProfile(facts, line)
       const each = profile && megajoulesPerUnit(profile.unit_symbol, profile.megajoule_per_unit)
       const perKg = ((each ?? 0) * (line.net_amount ?? 0)) / productMass
@@ -157,12 +157,12 @@ function checkEnergy(facts: Facts): ReadinessWarning[] {
     })
 }
 
-/** [km] No two places on earth are further apart. */
+/** Maximum distance on earth [km]. */
 const DISTANCE_MAX = 20_040
 
-function checkDistances({ rows, calculation, inputs }: Facts): ReadinessWarning[] {
+function checkDistances({ rows, calculation, inputs }: Facts): WarningItem[] {
   const isFar = (km: number | null): km is number => km !== null && km > DISTANCE_MAX
-  const site: ReadinessWarning[] = isFar(calculation.distance_to_construction_site)
+  const site: WarningItem[] = isFar(calculation.distance_to_construction_site)
     ? [
         {
           code: 'distance_outlier',
@@ -176,7 +176,7 @@ function checkDistances({ rows, calculation, inputs }: Facts): ReadinessWarning[
     : []
   return [
     ...site,
-    ...inputs.flatMap((line): ReadinessWarning[] => {
+    ...inputs.flatMap((line): WarningItem[] => {
       const km = rows.transports.find(
         (t) =>
           t.location_id === calculation.location_id &&
@@ -203,11 +203,11 @@ function checkDistances({ rows, calculation, inputs }: Facts): ReadinessWarning[
 /** [kg CO2 per kg C] */
 const CO2_OF_CARBON = 44 / 12
 
-/** A profile of a biogenic material takes up what it contains. Source: calculation.md §10. */
-function carbonOfProfiles(facts: Facts): ReadinessWarning[] {
+/** Checks that the carbon uptake of a biogenic material equals its content. Source: calculation.md §10. */
+function carbonOfProfiles(facts: Facts): WarningItem[] {
   return facts.inputs
     .filter((i) => isProductMaterialType(i.input_type) || i.input_type === 'A3_PACKAGING_MATERIALS')
-    .flatMap((line): ReadinessWarning[] => {
+    .flatMap((line): WarningItem[] => {
       const profile = findProfile(facts, line)
       const carbon = profile?.biogenic_carbon ?? 0
       const uptake =
@@ -230,9 +230,9 @@ function carbonOfProfiles(facts: Facts): ReadinessWarning[] {
     })
 }
 
-/** Shares that miss 100% by a rounding are divided by their sum; larger differences stop the computation. Source: calculation.md §13. */
-function roundedShares({ rows, library: { wasteScenarios: used } }: Facts): ReadinessWarning[] {
-  return rows.wasteScenarios.flatMap((w): ReadinessWarning[] => {
+/** Warns of shares that differ from 100% by rounding. They are divided by their sum; a larger difference stops the computation. Source: calculation.md §13. */
+function roundedShares({ rows, library: { wasteScenarios: used } }: Facts): WarningItem[] {
+  return rows.wasteScenarios.flatMap((w): WarningItem[] => {
     const sum = w.leave + w.landfill + w.incineration + w.recycling + w.reuse
     return used[w.id] === undefined || Math.abs(sum - 100) < 1e-9
       ? []
@@ -250,13 +250,13 @@ function roundedShares({ rows, library: { wasteScenarios: used } }: Facts): Read
 }
 
 const DAY_MS = 86_400_000
-/** A declaration takes weeks to verify: profiles that end within this time are told. */
+/** Profiles that expire within this time are reported, because a verification takes weeks [days]. */
 const SOON_DAYS = 90
 const daysUntil = (date: string, from: string): number =>
   (Date.parse(date) - Date.parse(from)) / DAY_MS
 
-function expiringProfiles(facts: Facts): ReadinessWarning[] {
-  return facts.inputs.flatMap((line): ReadinessWarning[] => {
+function expiringProfiles(facts: Facts): WarningItem[] {
+  return facts.inputs.flatMap((line): WarningItem[] => {
     const end = findProfile(facts, line)?.valid_until
     const days = end ? daysUntil(end, facts.rows.day) : null
     return days === null || days < 0 || days > SOON_DAYS
@@ -275,13 +275,13 @@ function expiringProfiles(facts: Facts): ReadinessWarning[] {
   })
 }
 
-/** Profiles of transport and waste treatment nobody chose in a line. Those of lines are judged where they stand. */
+/** Warns of expired profiles of transport and waste treatment that no line names. Other checks cover profiles of lines. */
 function expiredBackground({
   rows,
   inputs,
   calculation,
   library: { profiles: used },
-}: Facts): ReadinessWarning[] {
+}: Facts): WarningItem[] {
   const ofLines = new Set(inputs.map((i) => i.environmental_profile_id))
   return rows.profiles
     .filter(
@@ -302,18 +302,15 @@ function expiredBackground({
     }))
 }
 
-/** Others of the same company, method and declared unit. */
+/** Results of the same company, method and declared unit. */
 export interface SimilarResult {
   value: number
 }
 const FEWEST_OTHERS = 3
 const FACTOR_MAX = 10
 
-/** A result ten times above or below the middle of similar products. Example: 50 beside 3, 4 and 5 → 12.5 times 4. */
-export function checkOutlier(
-  own: number | null,
-  others: readonly SimilarResult[],
-): ReadinessWarning[] {
+/** Warns of a result ten times above or below the median of similar products. Example: 50 beside 3, 4 and 5 → 12.5 × 4. */
+export function checkOutlier(own: number | null, others: readonly SimilarResult[]): WarningItem[] {
   const values = others
     .map(({ value }) => value)
     .filter((value) => value > 0)

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { missingOfGaps, checkReadiness, warningsOfEngine } from './readiness.ts'
+import { convertGaps, convertWarnings } from './engine-findings.ts'
+import { checkReadiness } from './readiness.ts'
 import type { InputRow } from '../model/model-rows.ts'
 import { modelRows, type ModelChanges } from '#test/worlds/model-fixture'
 
 const listCodes = (changes: ModelChanges): string[] =>
   checkReadiness(modelRows(changes)).missing.map((m) => `${m.place} ${m.field} ${m.code}`)
 
-test('a complete calculation misses nothing', () => {
+test('a complete calculation has no missing items', () => {
   expect(checkReadiness(modelRows())).toEqual({ missing: [], warnings: [], incompleteInputs: 0 })
 })
 
@@ -117,11 +118,11 @@ test.each<[ModelChanges, string]>([
   expect(incompleteInputs).toBe(1)
 })
 
-test('an amount of 0 is an amount', () => {
+test('an amount of 0 is not missing', () => {
   expect(listCodes({ input: { net_amount: 0 } })).toEqual([])
 })
 
-test('a method that declares no site transport and no construction asks for neither', () => {
+test('a method without A4 and A5 does not require site transport and construction waste', () => {
   const { method } = modelRows()
   expect(
     listCodes({
@@ -135,7 +136,7 @@ test('a method that declares no site transport and no construction asks for neit
   ).toEqual([])
 })
 
-test('a semi-finished product is asked only for what its numbers need', () => {
+test('a semi-finished product needs only data for its results', () => {
   expect(
     listCodes({
       calculation: {
@@ -150,7 +151,7 @@ test('a semi-finished product is asked only for what its numbers need', () => {
   ).toEqual([])
 })
 
-test('old data and demonstration data are warned about', () => {
+test('old data and demonstration data produce warnings', () => {
   const { warnings } = checkReadiness(
     modelRows({
       calculation: { data_collection_year: 2020 },
@@ -164,7 +165,7 @@ test('old data and demonstration data are warned about', () => {
   ])
 })
 
-test('what the engine finds unknown is missing once, and an indicator nobody knows is no reason to refuse', () => {
+test('a gap of the engine is missing once, and an unknown indicator does not refuse a report', () => {
   const gap = { calculationId: 'wall', indicators: [] }
   const named = [
     {
@@ -176,7 +177,7 @@ test('what the engine finds unknown is missing once, and an indicator nobody kno
     },
   ]
   expect(
-    missingOfGaps(
+    convertGaps(
       [
         { ...gap, inputId: 'line', why: 'amountMissing' },
         { ...gap, inputId: 'line', why: 'indicatorMissing' },
@@ -196,7 +197,7 @@ test('what the engine finds unknown is missing once, and an indicator nobody kno
   ])
 })
 
-test('what is missing in a set is missing in the calculation, and says which set', () => {
+test('an item missing in a set is missing in the calculation, with the name of the set', () => {
   const usage = {
     id: 'usage',
     calculation_id: 'wall',
@@ -238,13 +239,13 @@ test('what is missing in a set is missing in the calculation, and says which set
     },
   ])
   expect(incompleteInputs).toBe(1)
-  // A set may be all there is.
+  // A calculation may consist of one set.
   expect(
     checkReadiness(modelRows({ rows: { usages: [usage], inputs: [ofSet({})] } })).missing,
   ).toEqual([])
 })
 
-test('a gap the engine finds in a line of a set is told at that line', () => {
+test('a gap in a line of a set is reported at that line', () => {
   const usage = {
     id: 'usage',
     calculation_id: 'wall',
@@ -259,19 +260,19 @@ test('a gap the engine finds in a line of a set is told at that line', () => {
     inputId: 'usage:screw',
     why: 'massPerUnitMissing' as const,
   }
-  expect(missingOfGaps([gap, gap], [], modelRows({ rows: { usages: [usage] } }))).toMatchObject([
+  expect(convertGaps([gap, gap], [], modelRows({ rows: { usages: [usage] } }))).toMatchObject([
     { input: '/2/inputs/screw', set: 'Fixings', field: 'environmentalProfile' },
   ])
 })
 
-test('a text of empty paragraphs is no text', () => {
+test('a text of empty paragraphs is missing', () => {
   expect(listCodes({ texts: { teamMembers: '<p></p>' } })).toEqual([
     'report-information teamMembers missing_team_members',
   ])
   expect(listCodes({ texts: { teamMembers: '<p><strong>Two</strong></p>' } })).toEqual([])
 })
 
-test('every warning says where it is mended and which rule asks for it', () => {
+test('every warning names its field and its rule', () => {
   const { warnings } = checkReadiness(
     modelRows({
       calculation: { data_collection_year: 2020 },
@@ -296,7 +297,7 @@ test('every warning says where it is mended and which rule asks for it', () => {
   ])
 })
 
-test("the engine's warnings come once each, and not where the same is missing already", () => {
+test('engine warnings are listed once each, and not for fields that are missing', () => {
   const makeWarning = (code: 'ZERO_AMOUNT' | 'PROFILE_EXPIRED', inputId: string) => ({
     code,
     calculationId: 'wall',
@@ -312,7 +313,7 @@ test("the engine's warnings come once each, and not where the same is missing al
     },
   ]
   expect(
-    warningsOfEngine(
+    convertWarnings(
       [
         makeWarning('ZERO_AMOUNT', 'line'),
         makeWarning('ZERO_AMOUNT', 'line'),
@@ -331,7 +332,7 @@ test("the engine's warnings come once each, and not where the same is missing al
       message: 'Amount is 0',
     },
   ])
-  const figures = warningsOfEngine(
+  const figures = convertWarnings(
     [
       { code: 'BIOGENIC_IMBALANCE', calculationId: 'wall', value: 1.5 },
       { code: 'PRODUCTION_WASTE_HIGH', calculationId: 'wall', inputId: 'line', value: 0.6 },

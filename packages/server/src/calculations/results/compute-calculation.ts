@@ -24,12 +24,8 @@ import { readModel } from '../model/model-repo.ts'
 import { checkPlausibility } from '../readiness/preflight.ts'
 import { cutOffWarnings } from '../readiness/cut-off-warnings.ts'
 import { failureText, failureTexts } from './failure-text.ts'
-import {
-  missingOfGaps,
-  checkReadiness,
-  warningsOfEngine,
-  type Readiness,
-} from '../readiness/readiness.ts'
+import { convertGaps, convertWarnings } from '../readiness/engine-findings.ts'
+import { checkReadiness, type Readiness } from '../readiness/readiness.ts'
 import { resultsDocument, type StoredResult } from './results-document.ts'
 import { ENGINE_VERSION, runEngine, type EngineRun } from './run-engine.ts'
 import { storedText } from './stored-result.ts'
@@ -138,7 +134,7 @@ export function readinessWith(rows: ModelRows, run: EngineRun): Readiness {
   const more: MissingItem[] =
     'failure' in run
       ? [missingOfFailure(run.failure, rows)]
-      : missingOfGaps(run.result.plain.gaps, readiness.missing, rows)
+      : convertGaps(run.result.plain.gaps, readiness.missing, rows)
   const missing = [...readiness.missing, ...more]
   return {
     missing,
@@ -146,7 +142,7 @@ export function readinessWith(rows: ModelRows, run: EngineRun): Readiness {
       ...readiness.warnings,
       ...('result' in run
         ? [
-            ...warningsOfEngine(run.result.plain.warnings, readiness.missing, rows),
+            ...convertWarnings(run.result.plain.warnings, readiness.missing, rows),
             ...checkPlausibility(rows, run.result.plain, run.request.library),
             ...cutOffWarnings(
               rows.calculations.find((c) => c.id === rows.run)!,

@@ -17,7 +17,7 @@ const requestModels = (profiles: unknown, calculation?: string) =>
     .as('ROLE_EDITOR')
     .post('/2/environmental_profile_models', { profiles, ...(calculation && { calculation }) })
 
-test('profiles asked for together are those the model of a calculation holds, number for number', async () => {
+test('requested profiles equal those in the model of a calculation', async () => {
   const calculation = await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library))
   await w
     .as('ROLE_EDITOR')
@@ -31,7 +31,7 @@ test('profiles asked for together are those the model of a calculation holds, nu
   expect(found.find(({ id }) => id === brick)).toEqual(body.library.profiles[brick])
 })
 
-test('a profile that may not be read by itself is left out, and so is one that does not exist', async () => {
+test('profiles outside the scope and unknown profiles are omitted', async () => {
   const strange = await w.addProfile({ company_id: w.companies.beta })
   expect((await w.as('ROLE_EDITOR').get(`/2/environmental_profiles/${strange}`)).status).toBe(404)
   const answer = await requestModels([
@@ -45,7 +45,7 @@ test('a profile that may not be read by itself is left out, and so is one that d
   ])
 })
 
-test('with a calculation it is told where materials go there, as its model will say once the line is written', async () => {
+test('with a calculation the answer contains the default waste scenarios of its model', async () => {
   const {
     body: { '@id': calculation },
   } = await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library))
@@ -75,9 +75,6 @@ test.each([
   [Array.from({ length: 1001 }, () => 'x'), 422],
   ['all', 400],
   [[1], 400],
-])(
-  'a list that is missing, empty, too long or of another type is refused',
-  async (profiles, status) => {
-    expect((await requestModels(profiles)).status).toBe(status)
-  },
-)
+])('a missing, empty, too long or wrongly typed list is refused', async (profiles, status) => {
+  expect((await requestModels(profiles)).status).toBe(status)
+})

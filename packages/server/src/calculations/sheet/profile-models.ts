@@ -11,11 +11,11 @@ import { environmentalProfile, wasteScenario } from '../model/to-engine.ts'
 import { findDefaultScenario } from '../model/find-waste-scenario.ts'
 
 /**
- * Many profiles as the engine reads them, with those of the primary materials they displace: a sheet asks once for all that
- * were pasted into it. What the asker may not see is left out, as it is not found when it is read by itself.
+ * Returns several profiles for the engine, with those of the primary materials that they replace. A sheet requests all pasted
+ * profiles at once. Profiles that the caller may not see are omitted, because a single request would not find them.
  *
- * With a calculation also the waste scenario each material takes there by itself, and the profiles those lead to: the sheet
- * then comes to the same figures as the server before the lines are written.
+ * With a calculation the answer also contains the default waste scenario of each material and its profiles, so that the sheet
+ * computes the same results as the server before the lines are stored.
  */
 export async function profileModels(call: BodyCall<'ProfileModels'>): Promise<Reply> {
   const given = call.body
@@ -54,7 +54,7 @@ async function visibleCalculation(
   return row as unknown as CalculationWaste
 }
 
-/** The scenario of each profile that has one here, and these scenarios. */
+/** Finds the default scenario of each profile, and these scenarios. */
 async function endOfLife(
   tx: ReadTx,
   calculation: CalculationWaste,

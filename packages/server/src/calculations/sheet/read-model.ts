@@ -15,7 +15,7 @@ import type { ModelRows } from '../model/model-rows.ts'
 import { runEngine } from '../results/run-engine.ts'
 import { toEngine } from '../model/to-engine.ts'
 
-/** Who may see the calculation computes with what its owner sees: the same numbers for every reader. */
+/** Reads the model with the owner's scope, so that every reader gets the same results. */
 async function readOwnModel(call: ItemCall): Promise<ModelRows> {
   return withOwner(call, (tx, id, day) => readModel(tx, id, day))
 }
@@ -33,7 +33,7 @@ async function withOwner<T>(
   )
 }
 
-/** The engine's request as the server would run it, with the addresses and names a page shows beside its numbers. */
+/** Returns the engine request of the server, with the addresses and names that a page shows. */
 export async function getModel(call: ItemCall): Promise<Reply> {
   const rows = await readOwnModel(call)
   return withEtag(call, ok(modelDocument(rows, `${itemIri(Calculation, rows.run)}/model`)))
@@ -69,7 +69,7 @@ export function modelDocument(rows: ModelRows, iri: string): Record<string, unkn
   })
 }
 
-/** What is missing before a report and what is odd, as it stands now. */
+/** Returns the missing items and warnings of the current state. */
 export async function getReadiness(call: ItemCall): Promise<Reply> {
   const { rows, similar } = await withOwner(call, async (tx, id, day) => {
     const rows = await readModel(tx, id, day)

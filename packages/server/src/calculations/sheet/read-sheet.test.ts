@@ -17,7 +17,7 @@ afterAll(() => w.close())
 const makeCalculation = async (): Promise<string> =>
   (await asEditor().post('/2/calculations', completeFields(w.library))).body['@id']
 
-test('the sheet of a calculation holds what its parts hold when they are read one by one', async () => {
+test('the sheet of a calculation equals its parts read separately', async () => {
   const calculation = await makeCalculation()
   expect(
     (await asEditor().post('/2/inputs', { calculation, ...brickLine(w.library) })).status,
@@ -35,7 +35,7 @@ test('the sheet of a calculation holds what its parts hold when they are read on
   expect(sheet!.body.contentVersion).toBe(model!.body.contentVersion)
 })
 
-test('a batch tells between which versions of the content it stands', async () => {
+test('a batch returns the content versions before and after it', async () => {
   const calculation = await makeCalculation()
   const readVersion = async () =>
     (await asEditor().get(`${calculation}/sheet`)).body.contentVersion as number

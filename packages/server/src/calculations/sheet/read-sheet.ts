@@ -15,10 +15,10 @@ import type { ModelRows } from '../model/model-rows.ts'
 import { toEngine } from '../model/to-engine.ts'
 
 /**
- * The calculation, its inputs, the sets used in it and the engine's request, in one answer. The records are read as the
- * asker sees them, the request as the owner does, both at once.
+ * Returns the calculation, its inputs, its set usages and the engine request in one answer. The records are read with the
+ * caller's scope and the request with the owner's, concurrently.
  *
- * `contentVersion` is the older of what the two had read: a change in between is told over live updates with a newer one.
+ * `contentVersion` is the older version of the two reads. A live update with a newer version reports a change in between.
  */
 export async function getSheet(call: ItemCall): Promise<Reply> {
   const { ctx } = call
@@ -42,7 +42,7 @@ export async function getSheet(call: ItemCall): Promise<Reply> {
   })
 }
 
-/** A calculation that cannot be computed yet can be filled in. */
+/** A sheet can be edited although its calculation cannot be computed yet. */
 function withoutModel(error: unknown): ModelRows | null {
   if (error instanceof Problem) return null
   throw error

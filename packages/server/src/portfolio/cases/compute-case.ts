@@ -20,7 +20,7 @@ export interface CaseOutcome {
   error: string | null
 }
 
-/** What today's library makes of one calculation, against what is stored. Nothing is changed. */
+/** Computes one calculation with today's library and compares it with the stored result. Nothing is stored. */
 export function computeCase(
   { calculation, rows, stored }: PortfolioCase,
   library: PortfolioLibrary,

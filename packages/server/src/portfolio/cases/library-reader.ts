@@ -20,7 +20,7 @@ import type {
 } from '#calculations/model/model-rows'
 import type { LibraryRows } from './portfolio-case.ts'
 
-/** What a page of calculations leads to in the library. */
+/** Library records to which a page of calculations refers. */
 export interface LibraryNeeds {
   calculations: CalculationRow[]
   lines: Pick<
@@ -30,12 +30,12 @@ export interface LibraryNeeds {
   transports: TransportRow[]
 }
 
-/** Reads profiles, scenarios, methods and prices for one dry run: each once, when the first page of calculations needs it. */
+/** Reads profiles, scenarios, methods and prices for one dry run, each once, when the first page needs it. */
 export class LibraryReader {
   readonly #asked = new Set<string>()
   #isBegun = false
 
-  /** @returns what these calculations need and was not read before */
+  /** @returns records that these calculations need and that were not read before */
   async readUnknown(
     tx: ReadTx,
     { calculations, lines, transports }: LibraryNeeds,

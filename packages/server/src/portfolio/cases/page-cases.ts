@@ -2,7 +2,7 @@ import type { CalculationRow, InputRow, ModelRows, UsageRow } from '#calculation
 import type { PortfolioCase, PortfolioPage } from './portfolio-case.ts'
 import type { PortfolioLibrary } from './portfolio-library.ts'
 
-/** The calculations of a page, each with its own rows. */
+/** Builds the cases of a page, each with its rows. */
 export function buildCases(
   { day, ids, calculations, inputs, setInputs, usages, transports, stored }: PortfolioPage,
   library: PortfolioLibrary,
@@ -31,7 +31,7 @@ export function buildCases(
 
 type Closure = Pick<ModelRows, 'calculations' | 'inputs' | 'usages'>
 
-/** Out of the rows of a page those of one calculation and of the semi-finished products it uses, at any depth. */
+/** Selects the rows of each calculation and its semi-finished products, at any depth. */
 function findClosures(
   calculations: readonly CalculationRow[],
   inputs: readonly InputRow[],

@@ -13,12 +13,12 @@ import type { CalculationRow } from '#calculations/model/model-rows'
 import type { LibraryNeeds, LibraryReader } from './library-reader.ts'
 import type { LibraryRows, PortfolioPage, StoredTotals } from './portfolio-case.ts'
 
-/** Calculations read, computed and written down together: enough that queries do not count, few enough that their lines fit anywhere. */
+/** Number of calculations per page: enough to make query time negligible, few enough for their lines to fit in memory. */
 export const PAGE = 50
 
 /**
- * The calculations of a company after this one, in the order of their ids, and what the library adds for them; null where
- * there are none. Nine queries, whatever is in them.
+ * Reads the next calculations of a company in the order of ids, with the additional library records; null if there are none.
+ * A page always takes nine queries.
  */
 export async function readPage(
   tx: ReadTx,
@@ -62,7 +62,7 @@ export async function readPage(
   }
 }
 
-/** All lines as one text, and what they lead to: thousands of rows need not become objects here to be sent on. */
+/** Returns all lines as one text with their references, so that thousands of rows are not parsed only to be sent on. */
 async function readLines(
   tx: ReadTx,
   calculations: readonly CalculationRow[],
@@ -123,7 +123,7 @@ async function readStored(
   )
 }
 
-/** Writes a page of findings down in one statement, as the JSON they were made in. */
+/** Inserts the findings of a page from JSON in one statement. */
 export async function writeItems(tx: WriteTx, items: string): Promise<void> {
   const columns = sql.raw(
     'id, company_id, portfolio_recalculation_id, calculation_id, product_name, status, content_version, outcome, stale, largest_change, differences, error',

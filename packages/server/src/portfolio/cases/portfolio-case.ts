@@ -12,28 +12,28 @@ import type {
 } from '#calculations/model/model-rows'
 import type { ResultTotals } from '../totals.ts'
 
-/** What is kept of a calculation's last computation. */
+/** The stored result of a calculation. */
 export interface StoredTotals {
   totals: ResultTotals
   contentVersion: string
 }
 
-/** One calculation of the portfolio with all its numbers depend on. */
+/** One calculation of the portfolio with all records on which its results depend. */
 export interface PortfolioCase {
   calculation: CalculationRow
   rows: ModelRows
   stored: StoredTotals | null
 }
 
-/** Calculations that are read, computed and written down together, on their way to the arithmetic. Library records go apart. */
+/** A page of calculations that are computed together. Library records are sent separately. */
 export interface PortfolioPage {
-  /** ISO date for which validity is judged. */
+  /** ISO date of the validity check. */
   day: string
-  /** The calculations to compute, in the order of their ids. */
+  /** The calculations to compute, in the order of ids. */
   ids: string[]
-  /** These, and the semi-finished products in them. */
+  /** These calculations and their semi-finished products. */
   calculations: CalculationRow[]
-  /** Their lines as one JSON text: it is read where it is used. */
+  /** Their lines as JSON text, which the thread parses. */
   inputs: string
   setInputs: InputRow[]
   usages: UsageRow[]
@@ -41,17 +41,17 @@ export interface PortfolioPage {
   stored: ReadonlyMap<string, StoredTotals>
 }
 
-/** Records of the library that no earlier page needed. */
+/** Library records that no earlier page needed. */
 export interface LibraryRows {
   profiles: ProfileRow[]
   wasteScenarios: WasteScenarioRow[]
-  /** Scenarios a line of a calculation with this set may take by itself. */
+  /** Default scenarios for lines of a calculation with this set. */
   sets: [id: string, scenarioIds: string[]][]
   methods: [id: string, rules: { method: MethodRow; weightingSets: WeightingRow[] }][]
   indicators: IndicatorRow[]
 }
 
-/** What a thread of a dry run computes. */
+/** Input of a thread of a dry run. */
 export interface PortfolioTask {
   recalculation: string
   company: string

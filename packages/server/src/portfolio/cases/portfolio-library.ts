@@ -17,7 +17,7 @@ import type {
 import { environmentalProfile, wasteScenario } from '#calculations/model/to-engine'
 import type { LibraryRows } from './portfolio-case.ts'
 
-/** Profiles, scenarios, methods and prices of one dry run, as far as its pages needed them. */
+/** Profiles, scenarios, methods and prices that the pages of one dry run have needed so far. */
 export class PortfolioLibrary {
   readonly #profileRows = new Map<string, ProfileRow>()
   readonly #scenarioRows = new Map<string, WasteScenarioRow>()
@@ -25,7 +25,7 @@ export class PortfolioLibrary {
   readonly #methods = new Map<string, { method: MethodRow; weightingSets: WeightingRow[] }>()
   readonly #prepared = new Map<string, PreparedLibrary>()
   readonly #indicators: IndicatorRow[] = []
-  /** Grows with every page. The engine looks a record up when it first needs it, and by then it is here. */
+  /** Adds the records of a page before the engine needs them. */
   readonly engine: {
     profiles: Record<string, EnvironmentalProfile>
     wasteScenarios: Record<string, WasteScenario>
@@ -50,14 +50,14 @@ export class PortfolioLibrary {
     this.#indicators.push(...indicators)
   }
 
-  /** Profiles the lines themselves name: what a default scenario is looked up with. */
+  /** Finds the profiles of the lines, which determine default scenarios. */
   findProfiles(inputs: readonly InputRow[]): ProfileRow[] {
     return [...new Set(inputs.map((i) => i.environmental_profile_id))].flatMap((id) =>
       id === null ? [] : (this.#profileRows.get(id) ?? []),
     )
   }
 
-  /** Scenarios a line without one of its own may take. */
+  /** Finds the scenarios for lines without their own. */
   findScenarios(calculations: readonly CalculationRow[]): WasteScenarioRow[] {
     return [...new Set(calculations.map((c) => c.waste_region_id))].flatMap((id) =>
       id === null ? [] : (this.#ofSet.get(id) ?? []),
@@ -72,7 +72,7 @@ export class PortfolioLibrary {
     return { ...this.#methods.get(methodId)!, indicators: this.#indicators }
   }
 
-  /** The library with the eyes of one method. */
+  /** Returns the library prepared for one method. */
   preparedFor(methodId: string, request: CalculationRequest): PreparedLibrary {
     let found = this.#prepared.get(methodId)
     if (!found) this.#prepared.set(methodId, (found = prepareLibrary(this.engine, request.method)))

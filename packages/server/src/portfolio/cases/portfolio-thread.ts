@@ -7,7 +7,7 @@ import { PortfolioLibrary } from './portfolio-library.ts'
 
 const library = new PortfolioLibrary()
 
-/** The arithmetic of a dry run: a page of calculations in, the rows of its findings out, as the JSON they are written down with. */
+/** Computes a page of calculations in a thread and returns the rows of its findings as JSON. */
 export default serveThread(
   (rows: LibraryRows) => library.addRows(rows),
   ({ recalculation, company, page }: PortfolioTask): string => {

@@ -26,7 +26,7 @@ import { bodyBetween } from './wire-rows.ts'
 
 type FileName = keyof typeof calculationFileEffects
 const fileNames: readonly FileName[] = Object.values(calculationFiles)
-/** Where a calculation is kept and what it was made from are no part of what it says: they come back only when they are named. */
+/** Folder and origin do not belong to the content: they are restored only if the request names them. */
 const leftAlone: readonly string[] = ['folder', 'template', 'chooseTemplate']
 
 export const restorableFields: ReadonlySet<string> = new Set([
@@ -35,10 +35,10 @@ export const restorableFields: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Brings fields of the calculation back through the rules of its writes.
+ * Restores fields of the calculation with the rules of its writes.
  *
- * @param names  the fields; null for all
- * @returns the row as it is then, and what is in the way
+ * @param names  the fields to restore; null for all
+ * @returns the row afterwards, and the violations
  */
 export async function restoreFields(
   tx: WriteTx,
@@ -76,7 +76,7 @@ export async function restoreFields(
   return { row: written, violations }
 }
 
-/** Each link that leads nowhere any more is told at its field. */
+/** Lists references to deleted records at their fields. */
 async function missingLinks(
   tx: WriteTx,
   call: Call,
@@ -96,7 +96,7 @@ async function missingLinks(
   return violations
 }
 
-/** Files that were replaced since are kept with the calculation; one that is gone nevertheless cannot come back. */
+/** Replaced files are kept with the calculation; a file that no longer exists cannot be restored. */
 async function restoreFiles(
   tx: WriteTx,
   call: Call,

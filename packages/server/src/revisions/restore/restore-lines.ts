@@ -8,11 +8,11 @@ import type { PastInput } from '../past-state.ts'
 import type { States } from '../state-repo.ts'
 import { bodyBetween } from './wire-rows.ts'
 
-/** The writes that bring lines back to what they were; each with its line. */
+/** Writes that restore lines, each with its line. */
 type LineWrites = { id: string; label: string; write: InputWrite }[]
 
 /**
- * @param ids  the lines to bring back; null for all, and then every line stands again where it stood
+ * @param ids  the lines to restore; null for all lines with their places
  */
 export function lineWrites(
   { now, past }: States,
@@ -36,7 +36,7 @@ export function lineWrites(
         write: { op: 'create', fields: { ...body, position }, again: readOrigin(row) },
       })
     else {
-      // One line alone keeps the place it has among the others.
+      // A line that is restored alone keeps its current place.
       const fields = ids === null && position !== undefined ? { ...body, position } : body
       if (Object.keys(fields).length > 0)
         changed.push({ id, label, write: { op: 'update', id, fields } })
@@ -45,7 +45,7 @@ export function lineWrites(
   return [...gone, ...changed, ...back]
 }
 
-/** Makes them through the rules of lines; what a rule or a missing link forbids is told for each line. */
+/** Runs the writes with the rules of lines, and lists the violations of each line. */
 export async function writeLines(
   tx: WriteTx,
   ctx: Ctx,

@@ -16,8 +16,8 @@ import { revisions } from '../revision-table.ts'
 import { readStates, type States } from '../state-repo.ts'
 
 /**
- * Brings an earlier state back, whole or in part, as one save of whoever asks: through the rules of every write, all or
- * nothing. What is in the way (a supplier that is gone, a profile that expired) is told for each field and line.
+ * Restores an earlier state, completely or in part, as one save of the caller, with the rules of every write, all or none.
+ * Obstacles (a deleted supplier, an expired profile) are listed for each field and line.
  */
 export const restoreRevision = (call: BodyCall<'RestoreRevision'> & ItemCall): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
@@ -32,7 +32,7 @@ export const restoreRevision = (call: BodyCall<'RestoreRevision'> & ItemCall): P
     await sql`select set_config('app.restored_from', ${revision.id}, true)`.execute(tx)
     const states = await readStates(tx, revision)
     refuseUnknown(states, asked.ids)
-    // Lines that did not exist go first: the method may change only where none of the wrong one is left.
+    // Lines that did not exist are deleted first, because the method can change only without lines of another method.
     const writes = lineWrites(states, asked.ids)
     const isGone = ({ write }: (typeof writes)[number]): boolean => write.op === 'delete'
     await removeUsages(tx, call, states, asked.ids)
@@ -51,7 +51,7 @@ export const restoreRevision = (call: BodyCall<'RestoreRevision'> & ItemCall): P
     return itemReply(tx, ctx, calculations, await findCalculation(tx, parent.id))
   })
 
-/** What comes back; null for all of a kind. Where only lines are named no field comes back, and the other way round. */
+/** What to restore; null for all of a kind. If only lines are named no field is restored, and vice versa. */
 interface Selection {
   fields: ReadonlySet<string> | null
   ids: ReadonlyMap<string, string> | null
@@ -77,7 +77,7 @@ function parseSelection(call: BodyCall<'RestoreRevision'>): Selection {
   }
 }
 
-/** Of a line, or of the use of a predefined input set. */
+/** Parses the id of a line or of a set usage. */
 const parseLineIri = (iri: string, origin: string): string =>
   idOfIri(
     iri,
@@ -85,7 +85,7 @@ const parseLineIri = (iri: string, origin: string): string =>
     origin,
   )
 
-/** A line must stand in that state or in the present one. */
+/** Refuses lines that exist neither in that state nor in the current one. */
 function refuseUnknown({ now, past }: States, ids: Selection['ids']): void {
   for (const [id, iri] of ids ?? []) {
     if (![now.inputs, past.inputs, now.usages, past.usages].some((rows) => rows.has(id)))

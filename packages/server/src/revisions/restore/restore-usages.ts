@@ -9,7 +9,7 @@ import { usageRules } from '#input-sets/usage-rules'
 import type { States } from '../state-repo.ts'
 import { bodyBetween } from './wire-rows.ts'
 
-/** Sets that were not used then are taken out again. */
+/** Deletes set usages that did not exist in that state. */
 export async function removeUsages(
   tx: WriteTx,
   call: Call,
@@ -23,7 +23,7 @@ export async function removeUsages(
   }
 }
 
-/** Sets that were used then are used again, through the rules of usages. */
+/** Restores set usages of that state with the rules of usages. */
 export async function bringBackUsages(
   tx: WriteTx,
   call: Call,

@@ -30,7 +30,7 @@ const withoutStamps = ({
   ...line
 }: Record<string, unknown>): Record<string, unknown> => line
 
-/** What each of these does to a calculation with two lines, a set in use and a picture can be taken back. */
+/** Edits of a calculation with two lines, a set usage and a picture, each of which can be undone. */
 const edits: Record<
   string,
   (calculation: string, lines: readonly [string, string], usage: string) => Promise<unknown>
@@ -85,7 +85,7 @@ const edits: Record<
 }
 
 test.each(Object.entries(edits))(
-  '%s: taken back by restoring the save before, and brought again by restoring the save after',
+  '%s: undone by restoring the save before, and redone by restoring the save after',
   async (_name, edit) => {
     const calculation = await w.addCalculation()
     const lines = [
@@ -115,7 +115,7 @@ test.each(Object.entries(edits))(
   },
 )
 
-test('only the lines that are named come back, a deleted one at its place and under its own address; one that was not there goes', async () => {
+test('only named lines are restored, a deleted one with its place and address; a newer one is deleted', async () => {
   const calculation = await w.addCalculation()
   const [a, b] = [
     await w.addLine(calculation, { description: 'a' }),
@@ -153,7 +153,7 @@ test('only the lines that are named come back, a deleted one at its place and un
   ])
 })
 
-test('a line that comes back answers 412 to who still holds a version from before its delete', async () => {
+test('a restored line answers 412 to a version from before its deletion', async () => {
   const calculation = await w.addCalculation()
   const line = await w.addLine(calculation)
   await w.later()
@@ -166,7 +166,7 @@ test('a line that comes back answers 412 to who still holds a version from befor
   ).toBe(412)
 })
 
-test('only the fields that are named come back', async () => {
+test('only named fields are restored', async () => {
   const calculation = await w.addCalculation()
   const line = await w.addLine(calculation)
   await w.later()
@@ -181,7 +181,7 @@ test('only the fields that are named come back', async () => {
   expect((await restoreRevision(revision, { fields: ['status'] })).status).toBe(422)
 })
 
-test('the folder stays what it is, unless it is named', async () => {
+test('the folder does not change unless it is named', async () => {
   const folder = (await w.as('ROLE_EDITOR').post('/2/folders', { name: 'Walls' })).body[
     '@id'
   ] as string
@@ -196,7 +196,7 @@ test('the folder stays what it is, unless it is named', async () => {
   expect((await restoreRevision(revision, { fields: ['folder'] })).body.folder).toBeUndefined()
 })
 
-test('links that are gone are told for each line and field, and nothing is brought back', async () => {
+test('deleted references are listed for each line and field, and nothing is restored', async () => {
   const editor = w.as('ROLE_EDITOR')
   const location = (await editor.post('/2/locations', { uniqueId: 'gone', name: 'Gone' })).body[
     '@id'
@@ -252,7 +252,7 @@ test('links that are gone are told for each line and field, and nothing is broug
   expect(await w.revisionsOf(calculation)).toHaveLength(revisions)
 })
 
-test('a locked calculation is restored by nobody, a viewer restores nothing, and a stale version is refused', async () => {
+test('locked calculations, viewers and stale versions are refused', async () => {
   const calculation = await w.addCalculation()
   const first = await readLast(calculation)
   await w.later()
@@ -275,7 +275,7 @@ test('a locked calculation is restored by nobody, a viewer restores nothing, and
   expect(answer.headers['etag']).not.toBe(now)
 })
 
-test('a replaced or removed file is kept with the calculation, so that it can come back long after', async () => {
+test('a replaced or removed file is kept with the calculation and can be restored later', async () => {
   const calculation = await w.addCalculation()
   const uploadImage = () =>
     w.as('ROLE_EDITOR').upload(`${calculation}/productimagefile`, {
@@ -295,7 +295,7 @@ test('a replaced or removed file is kept with the calculation, so that it can co
   expect((await w.as('ROLE_EDITOR').get(`${first}/content`)).status).toBe(200)
 })
 
-test('bringing back what stands there already is no save', async () => {
+test('restoring the current state creates no save', async () => {
   const calculation = await w.addCalculation()
   await w.addLine(calculation)
   const revision = await readLast(calculation)
@@ -303,7 +303,7 @@ test('bringing back what stands there already is no save', async () => {
   expect(await w.revisionsOf(calculation)).toHaveLength(1)
 })
 
-test('a line of another calculation cannot be brought here', async () => {
+test('a line of another calculation cannot be restored', async () => {
   const [calculation, other] = [await w.addCalculation(), await w.addCalculation()]
   const line = await w.addLine(other)
   expect((await restoreRevision(await readLast(calculation), { inputs: [line] })).status).toBe(400)
@@ -313,7 +313,7 @@ test('a line of another calculation cannot be brought here', async () => {
   expect((await restoreRevision(await readLast(calculation), { inputs: 'x' })).status).toBe(400)
 })
 
-test('an earlier state is read as its documents were, without what was never kept', async () => {
+test('an earlier state is returned as its documents, without derived values', async () => {
   const calculation = await w.addCalculation()
   const [a, b] = [
     await w.addLine(calculation, { description: 'a' }),
@@ -352,7 +352,7 @@ test('an earlier state is read as its documents were, without what was never kep
   ])
 })
 
-test('the model of an earlier state is the one that was run then', async () => {
+test('the model of an earlier state equals the one that was computed then', async () => {
   const calculation = await w.addCalculation()
   const [a, b] = [
     await w.addLine(calculation, { description: 'a' }),
@@ -384,7 +384,7 @@ test('the model of an earlier state is the one that was run then', async () => {
   )
 })
 
-test('a restore and an edit at the same time: one follows the other, and both are in the trail', async () => {
+test('a concurrent restore and edit run one after the other, and the trail contains both', async () => {
   const calculation = await w.addCalculation()
   const line = await w.addLine(calculation)
   await w.later()

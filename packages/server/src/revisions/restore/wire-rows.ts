@@ -5,7 +5,7 @@ import type { Table } from '#platform/context'
 
 type StoredRow = Readonly<Record<string, unknown>>
 
-/** What a row holds in the column of a field, null where it holds nothing. */
+/** Reads the stored value of a field; null if the column is empty. */
 function readStored(table: Table, row: StoredRow | undefined, name: string): unknown {
   const column = table.columns[name]
   if (!column || column === 'computed' || !row) return null
@@ -17,7 +17,7 @@ function readStored(table: Table, row: StoredRow | undefined, name: string): unk
   )
 }
 
-/** The fields in which two rows differ, as a body that makes the second into the first. */
+/** Returns the fields in which two rows differ, as a body that changes the second into the first. */
 export function bodyBetween(
   table: Table,
   fields: Fields,
