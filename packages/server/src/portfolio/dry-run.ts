@@ -52,7 +52,7 @@ export async function dryRun(
     onError: (error) => services.log.warn(error, 'a thread of the portfolio ended'),
   })
   try {
-    /** Pages being computed, in their order: what is written down never has a hole, so that a run can go on after the last. */
+    /** Pages in computation, in order. Storing in order leaves no gap, so that a run can continue after the last. */
     const underWay: Promise<string>[] = []
     let coming = readNextPage(last?.calculation_id ?? null)
     for (;;) {

@@ -28,7 +28,7 @@ export const jobContext = (
   origin,
 })
 
-/** Columns to set; a state as it is, since it decides which rows are counted. */
+/** Columns to set; the state is a plain value because it decides which rows are counted. */
 type ProgressChange = Omit<UpdateObject<Schema, 'portfolio_recalculations'>, 'state'> & {
   state?: string
 }
