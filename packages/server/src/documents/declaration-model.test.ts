@@ -210,40 +210,6 @@ test('the module matrix has seventeen columns with X, MND or MNR', () => {
   expect(marks).toEqual(expect.arrayContaining(['A1 X', 'B1 MND', 'B6 MNR', 'D X']))
 })
 
-test('a table with every module stays one table, with the unit beside the code', () => {
-  const source = sampleSource({
-    lines: 14,
-    declaredModules: [...lifeCycleModules],
-  })
-  const core = tables(declarationModel(source), 'results').filter(({ caption }) =>
-    caption.startsWith(documentTexts('en')('declaration:results.groups.core')),
-  )
-  expect(core).toHaveLength(1)
-  expect(core[0]?.columns.slice(1).map(({ head }) => head)).toEqual([
-    'A1',
-    'A2',
-    'A3',
-    'A1–A3',
-    'A4',
-    'A5',
-    'B1',
-    'B2',
-    'B3',
-    'B4',
-    'B5–B7',
-    'C1',
-    'C2',
-    'C3',
-    'C4',
-    'A–C',
-    'D',
-  ])
-  expect(core[0]?.rows[0]?.cells[0]).toMatchObject({ text: 'GWP-total', tail: 'kg CO₂ eq' })
-  const millimetres =
-    core[0]?.columns.reduce((sum, { width }) => sum + ('mm' in width ? width.mm : 0), 0) ?? 999
-  expect(millimetres).toBeLessThan(273 - 35)
-})
-
 test('repair, refurbishment and use of energy and water are not declared where nothing can be said about them, each with its reason', () => {
   const source = sampleSource({
     lines: 14,
@@ -289,7 +255,10 @@ test('the life-cycle stages of equipment are sums of modules, with the total of 
     (made.result.modules[module as 'A1'] as { impacts: Record<string, number> }).impacts[
       'GWP-total'
     ] as number
-  const texts = core?.rows[0]?.cells.map(({ text }) => text).slice(-7)
+  const texts = core?.rows
+    .find(({ cells }) => cells[0]?.text === 'GWP-total')
+    ?.cells.map(({ text }) => text)
+    .slice(-7)
   expect(texts?.[0]).toBe(scientific(value('A1') + value('A2') + value('A3'), 'en'))
   expect(texts?.[3]).toBe(scientific(value('B2') + value('B4'), 'en'))
   expect(texts?.[5]).toBe(scientific(made.result.totalAtoC.impacts['GWP-total'] as number, 'en'))

@@ -177,12 +177,17 @@ function compareFigures(facts: PdfFacts, model: ReportModel, source: ReportSourc
         place >= from && closeUp(caption).startsWith(closeUp(token)) && token.length > 3,
     )
     expect(from, caption).toBeGreaterThanOrEqual(0)
+    let title = caption
     for (const row of rows) {
+      if (row.band !== undefined) {
+        title = row.band
+        continue
+      }
       const name = row.cells[0]?.text ?? ''
       const indicator = source.indicators.find(
         ({ displayCode, group }) =>
           displayCode === name &&
-          caption.startsWith(documentTexts(source.language)(`declaration:results.groups.${group}`)),
+          title.startsWith(documentTexts(source.language)(`declaration:results.groups.${group}`)),
       )
       from = tokens.findIndex((token, place) => place > from && token === name)
       expect(from, `${caption}: ${name}`).toBeGreaterThanOrEqual(0)

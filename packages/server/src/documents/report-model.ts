@@ -62,6 +62,8 @@ export type Block =
       rows: Row[]
       notes: string[]
       dense?: boolean
+      /** Of the figures [points]; without it 8.5, or 7 in a dense table. */
+      size?: number
     }
   | {
       kind: 'matrix'

@@ -1,4 +1,4 @@
-import type { TypstCompiler } from './typst-compiler.ts'
+import type { TypstCompiler, TypstDocument } from './typst-compiler.ts'
 
 /** One page as a drawing of its own: no script, no link to anything outside. */
 export interface DrawnPage {
@@ -19,12 +19,9 @@ const mmPerPoint = 25.4 / 72
 /** The compiler draws all pages below each other; each one asked for is cut out with the shapes it uses. */
 export function drawPages(
   compiler: TypstCompiler,
-  main: { mainFilePath: string },
+  document: TypstDocument,
   wanted: readonly number[],
 ): DrawnDocument {
-  const compiled = compiler.compile(main)
-  if (!compiled.result) throw compiled.takeError()
-  const document = compiled.result
   const [places] = compiler.query(document, { selector: '<places>' }) as { value: number[] }[]
   return {
     pageCount: document.numOfPages,

@@ -4,7 +4,12 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { drawPages, type DrawnDocument } from './draw-pages.ts'
-import { createTypstCompiler, type PdfOptions, type TypstCompiler } from './typst-compiler.ts'
+import {
+  createTypstCompiler,
+  type PdfOptions,
+  type TypstCompiler,
+  type TypstDocument,
+} from './typst-compiler.ts'
 
 /** A file that travels inside the PDF, and how it relates to what is printed. */
 export interface Attachment {
@@ -46,12 +51,19 @@ const fontFolders = [
   '700Bold_Italic',
 ].map((cut) => join(inter, cut))
 
+/** Where upright pages end before turned ones, and how much of the text area they fill there. */
+const runEnds =
+  '#context [#metadata(query(<run-end>).map(m => (page: m.location().page(), filled: (m.location().position().y / 1mm - 29) / (297 - 29 - 24)))) <ends>]\n'
 /** The report, and after its last word the files it carries. */
 const carryingFile =
-  '#include "document.typ"\n#for a in json("attachments.json") { pdf.attach(a.fileName, read(a.file, encoding: none), relationship: a.relationship, mime-type: a.mimeType, description: a.description) }\n'
+  '#include "document.typ"\n' +
+  runEnds +
+  '#for a in json("attachments.json") { pdf.attach(a.fileName, read(a.file, encoding: none), relationship: a.relationship, mime-type: a.mimeType, description: a.description) }\n'
 /** The report, and for who looks at its pages where its sections begin. */
 const drawnFile =
-  '#include "document.typ"\n#context [#metadata(query(heading.where(level: 1, outlined: true)).map(h => h.location().page())) <places>]\n'
+  '#include "document.typ"\n' +
+  runEnds +
+  '#context [#metadata(query(heading.where(level: 1, outlined: true)).map(h => h.location().page())) <places>]\n'
 
 /** What a job comes to: bytes of a PDF, or the pages asked for. */
 export type Typeset = { pdf: Uint8Array } | { drawn: DrawnDocument }
@@ -111,10 +123,10 @@ function compile(
 ): Typeset {
   compiler.mapShadow(join(folder, 'model.json'), Buffer.from(json))
   try {
-    const main = { mainFilePath: join(folder, 'main.typ') }
-    if (job.pages) return { drawn: drawPages(compiler, main, job.pages) }
+    const document = layOut(compiler, folder)
+    if (job.pages) return { drawn: drawPages(compiler, document, job.pages) }
     return {
-      pdf: compiler.pdf(main, {
+      pdf: compiler.pdf(document, {
         pdfStandard: job.standard,
         creationTimestamp: Date.parse(`${job.issuedOn.slice(0, 10)}T00:00:00Z`) / 1000,
       }),
@@ -131,6 +143,32 @@ function compile(
       tries - 1,
     )
   }
+}
+
+/** Space between blocks, the usual one first. */
+const densities = [1, 0.86, 0.76, 1.2]
+/** Less of a page than this before a turned one is a stub. */
+const leastFilled = 0.33
+
+/** Sets the pages with the usual space, and where that leaves a stub with less or more of it. */
+function layOut(compiler: TypstCompiler, folder: string): TypstDocument {
+  let best: { document: TypstDocument; stubs: number } | undefined
+  for (const density of densities) {
+    compiler.mapShadow(join(folder, 'layout.json'), Buffer.from(JSON.stringify({ density })))
+    const compiled = compiler.compile({ mainFilePath: join(folder, 'main.typ') })
+    if (!compiled.result) throw compiled.takeError()
+    const stubs = countStubs(compiler, compiled.result)
+    if (!best || stubs < best.stubs) best = { document: compiled.result, stubs }
+    if (best.stubs === 0) break
+  }
+  return best!.document
+}
+
+function countStubs(compiler: TypstCompiler, document: TypstDocument): number {
+  const [ends] = compiler.query(document, { selector: '<ends>' }) as {
+    value: { page: number; filled: number }[]
+  }[]
+  return (ends?.value ?? []).filter(({ filled }) => filled < leastFilled).length
 }
 
 /** The compiler puts its words in `code`. */

@@ -6,7 +6,7 @@ export interface TypstCompiler {
   mapShadow(path: string, bytes: Buffer): void
   addSource(path: string, source: string): void
   resetShadow(): void
-  pdf(main: { mainFilePath: string }, options: PdfOptions): Buffer
+  pdf(document: TypstDocument, options: PdfOptions): Buffer
   compile(main: { mainFilePath: string }): {
     result: TypstDocument | null
     hasError(): boolean

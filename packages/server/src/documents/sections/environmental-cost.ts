@@ -7,7 +7,7 @@ import { cell, textBlock } from './parts/blocks.ts'
 import { declaredUnitText } from './parts/declared-unit.ts'
 import {
   figureInTable,
-  moduleColumns,
+  figureModules,
   moduleFigure,
   scoreFigures,
   type Figure,
@@ -58,7 +58,7 @@ export function costPerModule(source: ReportSource): Block[] {
   const t = documentTexts(source.language)
   const sets = setsOf(source)
   if (sets.length === 0) return []
-  const columns = moduleColumns(source)
+  const columns = figureModules(source)
   const figureMm = Math.min(
     20,
     (273 - 46 - 11.5 * columns.filter(({ mark }) => mark).length) /

@@ -11,16 +11,18 @@ import {
   portrait,
   columnsOfUse,
 } from './parts/figure-table.ts'
+import { zeroModules } from './parts/result-figures.ts'
 import { speaksOfStages } from './parts/stage-figures.ts'
 
-const tableGroups: IndicatorGroup[] = [
-  'core',
-  'nmdSet1',
-  'additional',
-  'resources',
-  'waste',
-  'outputFlows',
-]
+type TableName = 'impacts' | 'nmdSet1' | 'resources' | 'flows'
+
+/** Core and additional indicators are one table, so that they are read together; so are waste and output flows. */
+const groupsOfTable: Readonly<Record<TableName, IndicatorGroup[]>> = {
+  impacts: ['core', 'additional'],
+  nmdSet1: ['nmdSet1'],
+  resources: ['resources'],
+  flows: ['waste', 'outputFlows'],
+}
 
 /** Results per module for every group of indicators. A–C is the only total; module D stands apart. */
 export function results(source: ReportSource): Section {
@@ -40,7 +42,9 @@ const pageOf = (source: ReportSource): number => (speaksOfStages(source) ? portr
 export function resultBlocks(source: ReportSource): Block[] {
   return [
     ...textBlock(resultsLead(source)),
-    ...tableGroups.flatMap((group) => groupTable(source, group)),
+    ...(Object.keys(groupsOfTable) as TableName[]).flatMap((name) =>
+      indicatorTable(source, name, groupsOfTable[name]),
+    ),
     ...breakdownOfUse(source),
     ...biogenicCarbon(source),
   ]
@@ -50,44 +54,66 @@ export function resultBlocks(source: ReportSource): Block[] {
 export function resultsLead(source: ReportSource): string {
   const t = documentTexts(source.language)
   const isPep = speaksOfStages(source)
+  const zero = zeroModules(source)
   return [
     t(isPep ? 'declaration:pep.perUnit' : 'declaration:results.perUnit', {
       unit: declaredUnitText(source),
     }),
     t(isPep ? 'declaration:pep.totalNote' : 'declaration:results.sumNote'),
     t('declaration:results.ndNote'),
+    ...(source.sumsProduction && !isPep ? [t('declaration:results.productionSum')] : []),
+    ...(zero.length > 0
+      ? [t('declaration:results.zeroNote', { modules: zero.join(', '), count: zero.length })]
+      : []),
     t('declaration:results.relativeNote'),
   ].join(' ')
 }
 
-export function groupTable(source: ReportSource, group: IndicatorGroup): Block[] {
+/** One table of the indicators of some groups; nothing where the method has none of them. */
+export function indicatorTable(
+  source: ReportSource,
+  name: TableName,
+  wanted: readonly IndicatorGroup[],
+): Block[] {
+  const groups = wanted
+    .map((group) => ({
+      title: titleOfGroup(source, group),
+      indicators: source.indicators.filter((indicator) => indicator.group === group),
+    }))
+    .filter(({ indicators }) => indicators.length > 0)
+  const [first] = groups
+  if (!first) return []
   const t = documentTexts(source.language)
-  const indicators = source.indicators.filter((indicator) => indicator.group === group)
-  if (indicators.length === 0) return []
   return [
     figureTable(
       source,
-      t(`declaration:results.groups.${group}`),
-      indicators,
+      groups.length > 1
+        ? t(`declaration:results.tables.${name as 'impacts' | 'flows'}`)
+        : first.title,
+      groups,
       figureColumns(source),
       pageOf(source),
-      group === 'resources' ? [t('declaration:results.primaryEnergyNote')] : [],
+      name === 'resources' ? [t('declaration:results.primaryEnergyNote')] : [],
     ),
   ]
 }
+
+const titleOfGroup = (source: ReportSource, group: IndicatorGroup): string =>
+  documentTexts(source.language)(`declaration:results.groups.${group}`)
 
 /** Methods that speak of stages still show what the use stage is made of. */
 function breakdownOfUse(source: ReportSource): Block[] {
   const t = documentTexts(source.language)
   const columns = columnsOfUse(source)
+  const title = titleOfGroup(source, 'core')
   const indicators = source.indicators.filter(({ group }) => group === 'core')
   if (!speaksOfStages(source) || indicators.length === 0 || columns.every(({ narrow }) => narrow))
     return []
   return [
     figureTable(
       source,
-      t('declaration:pep.breakdown', { caption: t('declaration:results.groups.core') }),
-      indicators,
+      t('declaration:pep.breakdown', { caption: title }),
+      [{ title, indicators }],
       columns,
       pageOf(source),
     ),

@@ -7,7 +7,7 @@ import { biogenicCarbon } from './biogenic-carbon.ts'
 import { cell, left, textBlock, titled } from './parts/blocks.ts'
 import { costPerModule, costSentences } from './environmental-cost.ts'
 import { moduleReasons } from './parts/module-reasons.ts'
-import { groupTable, resultsLead, resultsOrientation } from './results.ts'
+import { indicatorTable, resultsLead, resultsOrientation } from './results.ts'
 import { isDeclared } from './parts/result-figures.ts'
 import { declaredUnit, moduleMatrix } from './system-boundary.ts'
 import { textOf } from '../texts/default-texts.ts'
@@ -46,7 +46,9 @@ export function summaryResults(source: ReportSource): Section {
     blocks: [
       ...textBlock(resultsLead(source)),
       ...costSentences(source),
-      ...groups.flatMap((group) => groupTable(source, group)),
+      ...groups.flatMap((group) =>
+        indicatorTable(source, group === 'core' ? 'impacts' : group, [group]),
+      ),
       ...costPerModule(source),
       ...biogenicCarbon(source),
     ],

@@ -65,6 +65,8 @@ export interface ReportSource {
   publicUrl?: string | null
   /** An uploaded flow diagram goes before the one that is drawn from the modules. */
   customFlowDiagram?: boolean
+  /** Tables of figures show A1–A3 as their sum alone. */
+  sumsProduction?: boolean
   electricity?: ReportElectricity[]
   /** For the verifier only: absent in snapshots made before there was a review report. */
   dossier?: ReportDossier | null

@@ -1,11 +1,18 @@
-/** Tables of figures: an indicator a row, a module or stage a column, as wide as the page allows and never split. */
+/** Tables of figures: an indicator a row, a module or stage a column, in digits as large as the page allows. */
 import { MODULES } from '@cradle/engine'
 import type { Block, Cell, Column, Row, StageGroup } from '../../report-model.ts'
 import type { ReportIndicator, ReportSource } from '../../source/report-source.ts'
 import { unitText } from '../../report-numbers.ts'
 import { documentTexts } from '../../texts/document-texts.ts'
 import { cell } from './blocks.ts'
-import { figureIn, figureText, moduleColumns, moduleFigure, type Figure } from './result-figures.ts'
+import {
+  figureIn,
+  figureModules,
+  figureText,
+  moduleFigure,
+  type Figure,
+  type ModuleColumn,
+} from './result-figures.ts'
 import { equipmentStages, modulesOfStage, speaksOfStages, sumOverModules } from './stage-figures.ts'
 
 /** A column of figures: a module, a stage, the subtotal of A1–A3, or the life-cycle total A–C. */
@@ -16,23 +23,25 @@ export interface FigureColumn {
   group?: string
   strong?: boolean
   narrow?: boolean
+  /** What every cell of a narrow column says: MND or MNR. */
+  mark?: string
   figure: (indicator: ReportIndicator) => Figure
 }
 
-/** Millimetres of a page and of the columns on it. Below `leastFigure` the digits would touch, below `easyFigure` they are set smaller; `stage` holds the name of a stage. */
+/** Width of the text area [mm]. */
 export const landscape = 273
 export const portrait = 166
-const room = {
-  unit: 23.5,
-  name: 52,
-  leastName: 36,
-  figure: 22,
-  leastFigure: 12.4,
-  easyFigure: 14.2,
-  stage: 17.5,
-  narrow: 9,
-  narrowRange: 11.5,
-}
+
+/** Sizes of figures [points], the best first: tables are set in the first one that fits. */
+const sizes = [8, 7.5, 7, 6.6, 6.2] as const
+
+/** Widths [mm] of the columns that hold no figures, and the most that a column of figures takes. */
+const room = { leastCode: 36, code: 40, unit: 26, figure: 22, stage: 18.5 }
+
+/** Widths [mm] at a size [points]: ten digits, three letters, and the head of a range such as `B5–B7`. */
+const figureMm = (size: number): number => 1.867 * size + 1.3
+const markMm = ({ head }: FigureColumn, size: number): number =>
+  (head.length > 3 ? 1.72 : 1.31) * size + 0.85
 
 /** Columns of the method: its stages, or the modules of EN 15804 with A1–A3 and A–C as the only sums. */
 export function figureColumns(source: ReportSource): FigureColumn[] {
@@ -62,11 +71,11 @@ function stageColumns(source: ReportSource): FigureColumn[] {
 
 function columnsPerModule(source: ReportSource): FigureColumn[] {
   const t = documentTexts(source.language)
-  const columns = moduleColumns(source).map((column): FigureColumn => ({
+  const columns = figureModules(source).map((column): FigureColumn => ({
     head: column.head,
     stage: column.stage,
     group: t(`declaration:stagesShort.${column.stage}`),
-    narrow: column.mark !== null,
+    ...markedColumn(column),
     figure: column.mark
       ? () => column.mark as Figure
       : (indicator) => moduleFigure(source, indicator.code, column.modules[0] as 'A1'),
@@ -81,6 +90,7 @@ function columnsPerModule(source: ReportSource): FigureColumn[] {
       strong: true,
       figure: (indicator) => figureIn(subtotals.production, indicator.code),
     })
+    if (source.sumsProduction) columns.splice(0, afterProduction)
   }
   const beforeD = columns.findIndex((column) => column.stage === 'beyond')
   columns.splice(beforeD < 0 ? columns.length : beforeD, 0, {
@@ -91,48 +101,91 @@ function columnsPerModule(source: ReportSource): FigureColumn[] {
   return columns
 }
 
+const markedColumn = ({ mark }: ModuleColumn): Partial<FigureColumn> =>
+  mark === null ? {} : { narrow: true, mark }
+
 /** The modules of the use stage, for methods that show their sum elsewhere. */
 export function columnsOfUse(source: ReportSource): FigureColumn[] {
-  return moduleColumns(source)
+  return figureModules(source)
     .filter(({ stage }) => stage === 'use')
     .map((column) => ({
       head: column.head,
       stage: 'use',
-      narrow: column.mark !== null,
+      ...markedColumn(column),
       figure: column.mark
         ? () => column.mark as Figure
         : (indicator) => moduleFigure(source, indicator.code, column.modules[0] as 'A1'),
     }))
 }
 
+/** Indicators of one kind; a table of several kinds names each on a line of its own. */
+export interface IndicatorRows {
+  title: string
+  indicators: ReportIndicator[]
+}
+
+interface FigureLayout {
+  /** [points] */
+  size: number
+  columns: FigureColumn[]
+  /** Modules without figures that have no column. */
+  left: FigureColumn[]
+}
+
+/** The largest digits that fit; modules without figures give up their columns before the digits become smaller. */
+function chooseLayout(columns: FigureColumn[], page: number): FigureLayout {
+  const withFigures = columns.filter(({ narrow }) => !narrow)
+  const marked = columns.filter(({ narrow }) => narrow)
+  const layouts = sizes.flatMap((size): FigureLayout[] => [
+    { size, columns, left: [] },
+    { size, columns: withFigures, left: marked },
+  ])
+  return (
+    layouts.find(({ size, columns: shown }) => room.leastCode + widthOf(shown, size) <= page) ??
+    (layouts.at(-1) as FigureLayout)
+  )
+}
+
+const widthOf = (columns: FigureColumn[], size: number): number =>
+  columns.reduce(
+    (sum, column) => sum + (column.narrow ? markMm(column, size) : leastMm(column, size)),
+    0,
+  )
+
+const leastMm = ({ sub }: FigureColumn, size: number): number =>
+  sub ? Math.max(room.stage, figureMm(size)) : figureMm(size)
+
 /**
- * The unit has a column of its own where there is room, else it stands beside the code.
+ * A table of figures in the largest digits that fit, each indicator on one line, their names below. The unit has a
+ * column of its own where there is room, else it is beside the code.
  *
  * @param page  [mm] width of the text area
  */
 export function figureTable(
   source: ReportSource,
   caption: string,
-  indicators: ReportIndicator[],
-  columns: FigureColumn[],
+  groups: IndicatorRows[],
+  allColumns: FigureColumn[],
   page: number,
   notes: string[] = [],
 ): Extract<Block, { kind: 'table' }> {
   const t = documentTexts(source.language)
-  const narrow = columns
-    .filter((column) => column.narrow)
-    .reduce((sum, column) => sum + narrowMm(column), 0)
-  const wide = Math.max(1, columns.filter((column) => !column.narrow).length)
-  const easy = columns.some(({ sub }) => sub) ? room.stage : room.easyFigure
-  const hasUnitColumn = room.leastName + room.unit + narrow + wide * easy <= page
-  const share =
-    (page - (hasUnitColumn ? room.unit + room.name : room.leastName + 4) - narrow) / wide
-  const figureMm = Math.min(room.figure, Math.max(hasUnitColumn ? easy : room.leastFigure, share))
+  const { size, columns, left } = chooseLayout(allColumns, page)
+  const rest = page - widthOf(columns, size)
+  const hasUnitColumn = rest >= room.code + room.unit
+  const spare = (rest - room.code - (hasUnitColumn ? room.unit : 24)) / columns.length
+  const indicators = groups.flatMap((group) => group.indicators)
   return {
     kind: 'table',
     dense: true,
+    size,
     caption,
-    notes: [...disclaimers(source, indicators), ...notes],
+    notes: [
+      ...leftOut(source, left),
+      namesOf(source, indicators),
+      ...disclaimers(source, indicators),
+      ...notes,
+    ],
     columns: [
       { head: t('declaration:results.indicator'), align: 'left', width: { share: 1 } },
       ...(hasUnitColumn
@@ -144,22 +197,43 @@ export function figureTable(
             },
           ]
         : []),
-      ...columns.map((column) => tableColumn(column, figureMm)),
+      ...columns.map((column) =>
+        tableColumn(
+          column,
+          column.narrow
+            ? markMm(column, size)
+            : Math.max(leastMm(column, size), Math.min(room.figure, leastMm(column, size) + spare)),
+        ),
+      ),
     ],
-    rows: indicators.map((indicator) => figureRow(source, indicator, columns, hasUnitColumn)),
+    rows: groups.flatMap((group): Row[] => [
+      ...(groups.length > 1 ? [{ cells: [], band: group.title }] : []),
+      ...group.indicators.map((indicator) => figureRow(source, indicator, columns, hasUnitColumn)),
+    ]),
   }
 }
 
-/** `B3` needs less than `B5–B7`. */
-const narrowMm = ({ head }: FigureColumn): number =>
-  head.length > 3 ? room.narrowRange : room.narrow
+/** `MND: B3, B5–B7.` */
+function leftOut(source: ReportSource, columns: FigureColumn[]): string[] {
+  const t = documentTexts(source.language)
+  const byMark = Map.groupBy(columns, ({ mark }) => mark ?? '')
+  return [...byMark].map(([mark, marked]) =>
+    t('declaration:results.leftOut', {
+      mark,
+      modules: marked.map(({ head }) => head).join(', '),
+    }),
+  )
+}
 
-function tableColumn(column: FigureColumn, figureMm: number): Column {
+const namesOf = ({ language }: ReportSource, indicators: ReportIndicator[]): string =>
+  `${indicators.map(({ displayCode, name }) => `${displayCode}: ${name[language]}`).join('; ')}.`
+
+function tableColumn(column: FigureColumn, mm: number): Column {
   const { head, sub, stage, group, strong } = column
   return {
     head,
     align: 'right',
-    width: { mm: column.narrow ? narrowMm(column) : figureMm },
+    width: { mm },
     ...(sub ? { sub } : {}),
     ...(strong ? { strong } : {}),
     ...(stage && group ? { group: { title: group, stage } } : {}),
@@ -173,16 +247,15 @@ function figureRow(
   hasUnitColumn: boolean,
 ): Row {
   const unit = unitText(indicator.unit, source.language)
-  const name: Cell = {
+  const code: Cell = {
     text: indicator.displayCode,
-    sub: indicator.name[source.language],
     tone: 'strong',
     ...(hasUnitColumn ? {} : { tail: unit }),
   }
-  if (indicator.disclaimer) name.mark = superscript[indicator.disclaimer]
+  if (indicator.disclaimer) code.mark = superscript[indicator.disclaimer]
   return {
     cells: [
-      name,
+      code,
       ...(hasUnitColumn ? [cell(unit, { tone: 'muted' })] : []),
       ...columns.map((column): Cell => {
         const figure = withoutResidue(source, column.figure(indicator), indicator)

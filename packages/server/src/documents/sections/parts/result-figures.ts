@@ -150,6 +150,23 @@ export function moduleColumns(source: ReportSource): ModuleColumn[] {
   return columns
 }
 
+/** Declared modules of the use stage that are complete and zero in every indicator. */
+export const zeroModules = (source: ReportSource): LifeCycleModule[] =>
+  MODULES.filter(
+    (module) =>
+      stageOf(module) === 'use' &&
+      declarationMark(source, module) === 'X' &&
+      source.indicators.every(
+        ({ code, group }) => group === 'biogenicCarbon' || moduleFigure(source, code, module) === 0,
+      ),
+  )
+
+/** The columns of a table of figures: those of all modules, less the ones of the use stage that hold zeros alone. */
+export function figureModules(source: ReportSource): ModuleColumn[] {
+  const zero = zeroModules(source)
+  return moduleColumns(source).filter(({ mark, modules }) => mark || !zero.includes(modules[0]!))
+}
+
 /** `A1–A5, C1–C4, D` */
 export function declaredRange(source: ReportSource): string {
   const runs: LifeCycleModule[][] = []

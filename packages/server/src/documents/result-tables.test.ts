@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { lifeCycleModules } from '@cradle/contract'
+import { sampleSource, type SampleOptions } from '#test/documents/sample-source'
+import { declarationModel } from './declaration-model.ts'
+import type { Block } from './report-model.ts'
+import { summaryModel } from './summary-model.ts'
+import type { ReportSource } from './source/report-source.ts'
+
+type Table = Extract<Block, { kind: 'table' }>
+
+const resultsOf = (source: ReportSource) =>
+  declarationModel(source).sections.find(({ key }) => key === 'results')!
+const tables = (source: ReportSource) =>
+  resultsOf(source).blocks.filter((block): block is Table => block.kind === 'table')
+const heads = (table: Table | undefined) => table?.columns.map(({ head }) => head)
+const lead = (source: ReportSource) => JSON.stringify(resultsOf(source).blocks[0])
+const sample = (options: SampleOptions = {}) => sampleSource({ lines: 14, ...options })
+
+/** A use stage in which every module has a figure. */
+function withFullUse(): ReportSource {
+  const source = sample({ declaredModules: [...lifeCycleModules], method: 'PEP4' })
+  const { B2 } = source.result.modules
+  return {
+    ...source,
+    method: { ...source.method, key: 'EN15804A2' },
+    result: {
+      ...source.result,
+      modules: { ...source.result.modules, B1: B2, B3: B2, B4: B2, B5: B2 },
+    },
+  }
+}
+
+test('core and additional indicators are one table with a line for each kind', () => {
+  const [impacts] = tables(sample())
+  expect(impacts?.caption).toBe('Environmental impact indicators')
+  expect(impacts?.rows.filter(({ band }) => band).map(({ band }) => band)).toEqual([
+    'Core environmental impact indicators',
+    'Additional environmental impact indicators',
+  ])
+  expect(impacts?.rows).toHaveLength(13 + 6 + 2)
+  expect(impacts?.notes.some((note) => note.includes('AP: Acidification'))).toBe(true)
+})
+
+test('a declared module of the use stage that is zero throughout has no column, and the lead says so', () => {
+  const source = sample({ method: 'EN15804A2' })
+  expect(heads(tables(source)[0])).not.toContain('B1')
+  expect(heads(tables(source)[0])).toContain('B2')
+  expect(lead(source)).toContain('B1 is declared, all its figures are 0, and it has no column.')
+  const summary = summaryModel(source).sections.find(({ key }) => key === 'summaryResults')!
+  expect(JSON.stringify(summary.blocks[0])).toContain('B1 is declared')
+})
+
+test('a module of the use stage with an unknown indicator keeps its column', () => {
+  const source = sample({ method: 'EN15804A2' })
+  const { B1 } = source.result.modules
+  if (B1 === 'notDeclared') throw new Error('B1 should be declared')
+  const unknown: ReportSource = {
+    ...source,
+    result: {
+      ...source.result,
+      modules: { ...source.result.modules, B1: { ...B1, incomplete: ['AP'] } },
+    },
+  }
+  expect(heads(tables(unknown)[0])).toContain('B1')
+  expect(lead(unknown)).not.toContain('no column')
+})
+
+test('figures of the usual modules are set in 8 points, and modules without figures are named below', () => {
+  const [impacts] = tables(sample({ method: 'EN15804A2' }))
+  expect(impacts?.size).toBe(8)
+  expect(heads(impacts)).toEqual([
+    'Indicator',
+    ...['A1', 'A2', 'A3', 'A1–A3', 'A4', 'A5', 'B2', 'B4', 'C1', 'C2', 'C3', 'C4', 'A–C', 'D'],
+  ])
+  expect(impacts?.notes[0]).toBe('MND: B3, B5–B7.')
+})
+
+test('a table with a full use stage stays one table with smaller digits that fit the page', () => {
+  const [impacts] = tables(withFullUse())
+  expect(heads(impacts)).toEqual(expect.arrayContaining(['B1', 'B2', 'B3', 'B4', 'B5']))
+  expect(impacts?.size).toBeLessThan(8)
+  expect(impacts?.size).toBeGreaterThanOrEqual(6.2)
+  const millimetres = impacts!.columns.reduce(
+    (sum, { width }) => sum + ('mm' in width ? width.mm : 0),
+    0,
+  )
+  expect(millimetres).toBeLessThanOrEqual(273 - 36)
+})
+
+test('A1–A3 can be shown as their sum alone, in the declaration and its summary', () => {
+  const source: ReportSource = { ...sample({ method: 'EN15804A2' }), sumsProduction: true }
+  const shown = heads(tables(source)[0])!
+  expect(shown).toContain('A1–A3')
+  expect(shown).not.toContain('A1')
+  expect(shown).not.toContain('A2')
+  expect(shown).not.toContain('A3')
+  expect(tables(source)[0]?.size).toBe(8)
+  expect(lead(source)).toContain('A1 to A3 are shown as their sum.')
+})
