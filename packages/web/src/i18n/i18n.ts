@@ -22,7 +22,10 @@ const ourFiles: BackendModule = {
   },
 }
 
-/** English by default. Only the chosen language is loaded: a test sees to it that none of the three lacks a text. */
+/**
+ * Starts i18next in the stored language, by default English. Only this language is loaded; a test
+ * checks that no translation is missing.
+ */
 export async function startI18n(): Promise<void> {
   const lng = storedLocale()
   document.documentElement.lang = lng
@@ -43,14 +46,14 @@ export async function startI18n(): Promise<void> {
   rememberTexts(i18next)
 }
 
-/** The language of the screen, remembered on this computer. */
+/** Changes the language and stores it on this computer. */
 export async function changeLocale(locale: Locale): Promise<void> {
   storeLocale(locale)
   await i18next.changeLanguage(locale)
   document.documentElement.lang = locale
 }
 
-/** Called once the texts of the new language are there; also when the first language is. */
+/** Calls the listener after the texts of a language have loaded, including the first. */
 export function whenLocaleChanges(listener: () => void): void {
   i18next.on('languageChanged', listener)
 }
@@ -64,5 +67,8 @@ function subscribeLanguage(listener: () => void): () => void {
   return () => i18next.off('languageChanged', listener)
 }
 
-/** The language to write numbers, dates and addresses in; draws again when it changes. Lists call it in every row. */
+/**
+ * Returns the language of numbers, dates and addresses, and renders again when it changes. Lists
+ * call it in every row.
+ */
 export const useLocale = (): Locale => useSyncExternalStore(subscribeLanguage, currentLocale)

@@ -17,7 +17,7 @@ async function twoLanguages() {
   return i18n
 }
 
-test('a text is the one of its language, also after the language changed', async () => {
+test('a text follows the language after a change', async () => {
   const i18n = await twoLanguages()
   const readText = () => i18n.getFixedT(i18n.language, 'shell')('save' as never)
   expect([readText(), readText()]).toEqual(['Save', 'Save'])
@@ -25,7 +25,7 @@ test('a text is the one of its language, also after the language changed', async
   expect(readText()).toBe('Opslaan')
 })
 
-test('a text that was not there yet is found once its file has come', async () => {
+test('a missing text is found after its file has loaded', async () => {
   const i18n = await twoLanguages()
   const t = i18n.getFixedT('en', 'lca') as unknown as (key: string) => string
   expect(t('title')).toBe('title')
@@ -33,13 +33,13 @@ test('a text that was not there yet is found once its file has come', async () =
   expect(t('title')).toBe('Calculations')
 })
 
-test('what is filled in is filled in anew each time', async () => {
+test('a text with values is formatted each time', async () => {
   const i18n = await twoLanguages()
   const t = i18n.getFixedT('en', 'shell') as unknown as (key: string, values?: object) => string
   expect([t('rows', { count: 1 }), t('rows', { count: 2 })]).toEqual(['1 rows', '2 rows'])
 })
 
-test('the same key of two files is two texts', async () => {
+test('equal keys of two files are different texts', async () => {
   const i18n = await twoLanguages()
   i18n.addResourceBundle('en', 'lca', { save: 'Store' })
   const readText = (file: string) =>

@@ -1,8 +1,9 @@
 import type { i18n as I18n, TFunction } from 'i18next'
 
 /**
- * Texts without anything to fill in are looked up once: i18next works each one out anew whenever it is drawn, which in a table
- * takes longer than drawing the row. Forgotten when texts come or the language changes.
+ * Caches texts without values, because i18next resolves each text on every render, which in a table
+ * takes longer than rendering the row. The cache is cleared when texts load or the language
+ * changes.
  */
 export function rememberTexts(i18n: I18n): void {
   const known = new Map<string, string>()

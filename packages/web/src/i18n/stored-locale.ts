@@ -3,7 +3,7 @@ import type { Locale } from './locale.ts'
 
 const storageKey = 'cradle-locale'
 
-/** The language chosen on this computer; English to begin with. */
+/** Reads the language stored on this computer; English by default. */
 export function storedLocale(): Locale {
   const stored = safeStorage()?.getItem(storageKey)
   return isLocale(stored) ? stored : 'en'

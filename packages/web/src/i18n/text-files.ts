@@ -2,12 +2,12 @@ import type { Locale } from './locale.ts'
 
 type Texts = Record<string, unknown>
 
-/** What the shell says itself; every page needs them. */
+/** Texts of the shell, needed by every page. */
 export const shellTexts = ['shell', 'ui', 'errors'] as const
-/** What every page of calculations says. */
+/** Texts of all calculation pages. */
 const calculationTexts = ['lca', 'overview', 'reports']
 
-/** Texts that are always needed together come in one file, all others in a file of their own. */
+/** Texts that are always needed together share one file. Each of the others has its own file. */
 const sets = [
   {
     names: shellTexts as readonly string[],
@@ -25,7 +25,7 @@ const single = import.meta.glob<Texts>(
   { import: 'default' },
 )
 
-/** One file per language and app, fetched when the app is first opened. */
+/** Loads one file per language and app, when the app first opens. */
 export async function loadTexts(locale: Locale, name: string): Promise<Texts> {
   const set = sets.find(({ names }) => names.includes(name))
   const texts = set

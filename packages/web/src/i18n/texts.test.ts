@@ -49,7 +49,7 @@ test.each(files)(
   },
 )
 
-test('every text the screens name exists', () => {
+test('every text that the screens use exists', () => {
   const known = new Set(
     files.flatMap((file) =>
       Object.keys(flattenTexts(readTexts('en', file))).map(

@@ -1,4 +1,4 @@
-/** Gives a file to who sits before the screen, as a download under its name. */
+/** Downloads a file under its name. */
 export function saveFile(file: File): void {
   const url = URL.createObjectURL(file)
   Object.assign(document.createElement('a'), { href: url, download: file.name }).click()

@@ -7,7 +7,7 @@ const methods = {
   texts: ['admin', 'reports', 'report-information', 'management'],
 }
 
-/** What the platform's own people look after. */
+/** Pages for the administrators of the platform. */
 export const adminPages: PageDefinition[] = [
   page(
     '/admin/methods',

@@ -10,7 +10,10 @@ const calculation = {
   ...gates.calculations,
   texts: ['lca', 'overview', 'reports'],
 } as const
-/** Also open to reviewers, who see calculations of other companies in their review alone. */
+/**
+ * These pages are also open to reviewers, who see calculations of other companies only in their
+ * review.
+ */
 const review = {
   ...gates.reviews,
   texts: [...calculation.texts, 'reviews', 'history', 'inputs', 'report-information', 'results'],
@@ -24,7 +27,7 @@ const list = {
 const loadInputs = async (context: LoaderContext) =>
   (await import('./inputs/sheet-queries.ts')).loadInputs(context)
 
-/** The pages of one calculation, under the calculations or under the semi-finished products. */
+/** The pages of one calculation, below the calculations or the semi-finished products. */
 const recordPages = (
   record: '/lca/calculations' | '/lca/semi-finished-products',
 ): PageDefinition[] => [
@@ -84,7 +87,7 @@ const recordPages = (
   ),
 ]
 
-/** The pages of the LCA app: calculations and all that hangs under them. */
+/** The pages of the LCA app. */
 export const lcaPages: PageDefinition[] = [
   page('/lca', () => import('./dashboard/DashboardPage.tsx').then((m) => m.DashboardPage), {
     ...gates.lca,

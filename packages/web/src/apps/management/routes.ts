@@ -2,7 +2,7 @@ import { gates } from '../../shell/gates.ts'
 import { page, type PageDefinition } from '../../loading/page.ts'
 import type { Redirection } from '../../loading/redirection.ts'
 
-/** One's own account and company. */
+/** Pages of the user's own account and company. */
 export const managementPages: PageDefinition[] = [
   page(
     '/management/profile',

@@ -2,7 +2,7 @@ import { IconClockExclamation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import styles from './outdated.module.css'
 
-/** The results of this calculation are older than what they were made from. */
+/** Marks a calculation whose results are older than its inputs. */
 export function OutdatedMark() {
   const { t } = useTranslation('overview')
   return (

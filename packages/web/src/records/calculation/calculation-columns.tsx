@@ -11,7 +11,7 @@ import { useReference } from '../reference/reference-lists.ts'
 
 type Column = ListColumn<CalculationItem>
 
-/** The columns that lists of calculations have in common, by their name. */
+/** Columns that lists of calculations share, by name. */
 export function useCalculationColumns(): Record<
   'status' | 'unit' | 'method' | 'updated',
   Column

@@ -3,10 +3,10 @@ import { Calculation, calculationRoutes, recordRoutes, Template } from '@cradle/
 import { call, callTagged } from '../../api/call.ts'
 import { idOf } from '../../paths.ts'
 
-/** Under which a calculation or a template is kept, by its id or address. */
+/** Query key of a calculation or template, by its id or IRI. */
 const itemKey = (id: string) => ['calculation-item', idOf(id)]
 
-/** One calculation with the tag its next write must carry. */
+/** Loads one calculation with its tag, which its next write must carry. */
 export const calculationQuery = (id: string) =>
   queryOptions({
     queryKey: itemKey(id),
@@ -14,7 +14,7 @@ export const calculationQuery = (id: string) =>
       callTagged(recordRoutes(Calculation).get, { params: { id: idOf(id) }, signal }),
   })
 
-/** A template is read and written like a calculation, at its own address. */
+/** Loads a template, which has the fields of a calculation and its own route. */
 export const templateQuery = (id: string) =>
   queryOptions({
     queryKey: itemKey(id),

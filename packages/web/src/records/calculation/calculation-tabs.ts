@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts'
 import type { CalculationItem } from './form-record.ts'
 
-/** The pages of one calculation, in the order in which they are filled in. */
+/** The pages of one calculation in the order of entry. */
 export const calculationTabs = [
   'basics',
   'advanced',
@@ -11,11 +11,11 @@ export const calculationTabs = [
   'results',
 ] as const
 const productTabs = [...calculationTabs, 'review', 'reports', 'history'] as const
-/** A semi-finished product also shows what it goes into. */
+/** Semi-finished products also have the tab of their uses. */
 const partTabs = [...calculationTabs, 'used-in', 'review', 'reports', 'history'] as const
 export type CalculationTab = (typeof partTabs)[number]
 
-/** Pages nothing is filled in on. */
+/** Pages without entry fields. */
 export const isFilledIn = (tab: CalculationTab): boolean =>
   tab !== 'results' && (calculationTabs as readonly string[]).includes(tab)
 
@@ -24,10 +24,13 @@ type Kind = Pick<CalculationItem, 'calculationType'>
 export const listTabs = ({ calculationType }: Kind): readonly CalculationTab[] =>
   calculationType === 'semi_finished' ? partTabs : productTabs
 
-/** Where calculations of this type stand: products under Calculations, parts under Semi-finished. */
+/** Returns the paths of this type: products are under Calculations, parts under Semi-finished. */
 export const getRecordPaths = ({ calculationType }: Kind) =>
   calculationType === 'semi_finished' ? paths.semiFinished : paths.calculations
 
-/** Where the places of the readiness list are on screen: what is no tab of its own stands in the report information. */
+/**
+ * Finds the tab of a readiness place. Places without a tab of their own are part of the report
+ * information.
+ */
 export const findTab = (place: string): CalculationTab =>
   calculationTabs.find((tab) => tab === place) ?? 'report-information'

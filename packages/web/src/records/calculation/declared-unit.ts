@@ -5,7 +5,7 @@ import type { CalculationItem } from './form-record.ts'
 
 type WithUnit = Pick<CalculationItem, 'functionalUnit' | 'functionalUnitTitle' | 'standardUnit'>
 
-/** "1 m²", or the title of a custom functional unit. */
+/** Describes the declared unit, e.g. "1 m²", or the title of a custom functional unit. */
 export function useDeclaredUnit(): (calculation: WithUnit) => string {
   const units = useReference(StandardUnit)
   return (calculation) => {

@@ -1,22 +1,22 @@
 import { isIriFor, Template, type Calculation, type Read } from '@cradle/contract'
 
-/** A calculation as the API gives it. */
+/** A calculation of the API. */
 export type CalculationItem = Read<typeof Calculation>
 
-/** A calculation or a template: both have the same fields, and the same forms. */
+/** A calculation or a template. Both have the same fields and forms. */
 export interface FormRecord {
   '@id': string
   [field: string]: unknown
 }
 
-/** What every page of one calculation gets; `etag` is sent with its next write. */
+/** Properties of every page of one calculation. `etag` is sent with its next write. */
 export interface OpenCalculation {
   calculation: CalculationItem
   etag: string | undefined
   isReadOnly: boolean
 }
 
-/** What a form of a record needs; `calculation` may be a template. */
+/** Properties of a record's form; `calculation` can be a template. */
 export interface OpenForm {
   calculation: FormRecord
   etag: string | undefined

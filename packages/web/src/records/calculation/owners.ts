@@ -7,19 +7,19 @@ import { idOf } from '../../paths.ts'
 import type { CalculationItem } from './form-record.ts'
 
 export interface Owners {
-  /** May this role see calculations of other companies at all? */
+  /** True if the role can see calculations of other companies. */
   seesOthers: boolean
-  /** The others, by name; empty while unknown. */
+  /** The other companies, sorted by name; empty while unknown. */
   others: Read<typeof Company>[]
   ownId: string
   nameOf: (owner: string | undefined) => string
-  /** Same parent company, not itself. */
+  /** Checks whether another company has the same parent company. */
   isSister: (owner: string | undefined) => boolean
 }
 
 const nobody: Read<typeof Company>[] = []
 
-/** Whose calculations there are to see, beside one's own. */
+/** Returns the companies whose calculations the user can see. */
 export function useOwners(): Owners {
   const { canAny } = useAccess()
   const ownId = useSession().acting?.companyId ?? ''
@@ -55,7 +55,7 @@ export function useOwners(): Owners {
   }
 }
 
-/** Does a calculation belong to the company one works for? Others can be read only. */
+/** Checks whether a calculation belongs to the acting company. Others are read-only. */
 export function useIsOwn(): (calculation: CalculationItem) => boolean {
   const ownId = useSession().acting?.companyId
   return ({ owner }) => owner === undefined || idOf(owner) === ownId

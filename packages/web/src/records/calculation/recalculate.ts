@@ -6,7 +6,10 @@ import { errorText } from '../../api/error-text.ts'
 import { idOf } from '../../paths.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 
-/** Computes calculations with their present inputs and parts, one after the other, and reads again what shows them. */
+/**
+ * Recalculates with the current inputs and parts, one calculation after another, and reloads their
+ * views.
+ */
 export async function recalculate(
   client: QueryClient,
   calculations: readonly string[],

@@ -120,7 +120,10 @@ export const expertTexts = [
 export const reportTextFields = reportSections.flatMap((section) => section.texts)
 export type ReportTextField = (typeof reportTextFields)[number] | (typeof expertTexts)[number]
 
-/** In the report for the reviewer only: in no declaration, and companies of the same group do not see them. */
+/**
+ * Only the report for the reviewer contains these. Declarations omit them, and sister companies
+ * cannot read them.
+ */
 export const isConfidential = (field: string): boolean =>
   field.endsWith('Confidential') ||
   [
@@ -130,7 +133,7 @@ export const isConfidential = (field: string): boolean =>
     'constructionWasteFile',
   ].includes(field)
 
-/** The section a field of the readiness list stands in. */
+/** Finds the report section of a readiness field. */
 export const findReportSection = (field: string): string | undefined =>
   field === 'dataCollectionYear'
     ? 'data'

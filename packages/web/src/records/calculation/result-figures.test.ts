@@ -9,7 +9,7 @@ import {
 
 const buildLine = (id: string) => ({ input: `/2/inputs/${id}` })
 
-test('what a profile does not know is one thing to find, an amount is one in each line', () => {
+test('a missing profile value counts once, and a missing amount counts once per line', () => {
   const gaps = [
     { why: 'indicatorMissing', inputs: [buildLine('a'), buildLine('b'), buildLine('c')] },
     { why: 'amountMissing', inputs: [buildLine('a'), buildLine('b')] },
@@ -19,7 +19,7 @@ test('what a profile does not know is one thing to find, an amount is one in eac
   expect(unknownCount({ gaps: [] })).toBe(0)
 })
 
-test('a figure is a lower bound where one of its own modules is; what lies beyond the system is no part of A–C', () => {
+test('a figure is incomplete if one of its own modules is, and modules beyond the system are no part of A–C', () => {
   expect(hasUnknownPart({ incomplete: ['D'] })).toBe(false)
   expect(hasUnknownPart({ incomplete: ['D'] }, subtotalModules.endOfLife)).toBe(true)
   expect(hasUnknownPart({ incomplete: ['A2'] })).toBe(true)
@@ -27,7 +27,7 @@ test('a figure is a lower bound where one of its own modules is; what lies beyon
   expect(hasUnknownPart({}, subtotalModules.production)).toBe(false)
 })
 
-test('a single score is a lower bound where an indicator with a weight is', () => {
+test('a single score is incomplete if a weighted indicator is', () => {
   const buildRow = (code: string, more: Partial<IndicatorRow>): IndicatorRow => ({
     code,
     name: code,

@@ -3,12 +3,14 @@ import type { DocumentOf, IndicatorRow, ScoreRow, SubtotalName } from '@cradle/c
 
 type Results = DocumentOf<'CalculationResult'>
 
-/** A gap, as far as it is counted. */
+/** The part of a gap that counts. */
 interface Gap {
   why: string
   inputs: readonly object[]
 }
-/** How many figures somebody would have to find: what a profile does not know counts once, whatever lines it is in. */
+/**
+ * Counts the values to find: a missing profile value counts once, whatever lines use the profile.
+ */
 export const unknownCount = ({ gaps }: { gaps: readonly Gap[] }): number =>
   gaps.reduce(
     (count, { why, inputs }) =>
@@ -16,7 +18,7 @@ export const unknownCount = ({ gaps }: { gaps: readonly Gap[] }): number =>
     0,
   )
 
-/** Is a part of these modules unknown? Their figure is a lower bound then. */
+/** Checks whether a part of these modules is unknown. */
 export const hasUnknownPart = (
   { incomplete }: Pick<IndicatorRow, 'incomplete'>,
   modules: readonly LifeCycleModule[] = MODULES_A_TO_C,
@@ -33,7 +35,10 @@ export const subtotalModules: Readonly<Record<SubtotalName, readonly LifeCycleMo
   endOfLife: SUBTOTALS.endOfLife,
 }
 
-/** Is a part of a single score unknown in these modules? The score says whether anything is, the indicators say where. */
+/**
+ * Checks whether a part of a single score is unknown in these modules. The score only contains
+ * whether any part is unknown; the indicators contain the modules.
+ */
 export function isScoreLowerBound(
   { top, other, total }: Pick<Results, 'top' | 'other' | 'total'>,
   score: ScoreRow,
@@ -48,7 +53,7 @@ export function isScoreLowerBound(
   )
 }
 
-/** Indicators whose tables need a footnote (EN 15804+A2, table 5 remarks 1 and 2). */
+/** Indicators whose tables need a footnote (EN 15804+A2, table 5, remarks 1 and 2). */
 export const findFootnote = (code: string): 1 | 2 | null =>
   code === 'IRP'
     ? 1

@@ -17,7 +17,7 @@ test('a form field takes length, range, unit and required mark from the contract
   expect(fieldProps({ fields: excludedFlowFields }, 'reason').maxLength).toBe(1000)
 })
 
-test('what a calculation requires may be left open in a template', () => {
+test('fields that a calculation requires are optional in a template', () => {
   expect(fieldProps(Calculation, 'productName').required).toBe(true)
   expect(fieldProps(Template, 'productName').required).toBeUndefined()
 })
@@ -29,7 +29,7 @@ test('the choices of a field are the options of a select', () => {
   ])
 })
 
-test('a required field that holds only spaces is blank', () => {
+test('a required field with only spaces is blank', () => {
   expect(
     findBlanks(PredefinedInputSet, { code: 'A1', name: ' ', unit: null }, (name) => `${name}?`),
   ).toEqual({ name: 'name?' })

@@ -12,7 +12,7 @@ type ChoiceName<R extends WithFields> = {
   [K in FieldName<R>]: R['fields'][K] extends { values: readonly string[] } ? K : never
 }[FieldName<R>]
 
-/** What a form field takes over from the field of a resource: `V` is the type of its value. */
+/** Properties that a form field takes from the contract. `V` is the type of its value. */
 export type ContractProps<N extends string, V> = { name: N; required?: true } & ([V] extends [
   number,
 ]
@@ -26,11 +26,14 @@ interface NumberLimits {
   unit?: string
 }
 interface TextLimits {
-  /** Longest text [characters]. */
+  /** Maximum length [characters]. */
   maxLength?: number
 }
 
-/** Properties of a form field as the contract has them: its name, whether it is required, its length, range and unit. */
+/**
+ * Returns the properties of a form field from the contract: name, required mark, length, range and
+ * unit.
+ */
 export function fieldProps<R extends WithFields, const N extends FieldName<R>>(
   resource: R,
   name: N,
@@ -63,7 +66,7 @@ function readLimits(field: Field): NumberLimits | TextLimits {
   }
 }
 
-/** A unit of the contract as a form shows it. */
+/** Formats a unit of the contract for forms. */
 const translateUnit = (unit: string): string =>
   unit === 'yr' ? t('ui:unit.years') : unit === 'EUR' ? '€' : unitText(unit)
 
@@ -73,7 +76,7 @@ interface OptionWords {
 }
 type ChoiceOf<R extends WithFields, N extends FieldName<R>> = ValueOf<R['fields'][N]> & string
 
-/** The choices of a field as options of a select or of radio buttons. */
+/** Returns the choices of a field as options of a select or of radio buttons. */
 export function choiceOptions<R extends WithFields, const N extends ChoiceName<R>>(
   resource: R,
   name: N,
@@ -88,7 +91,7 @@ export function choiceOptions<R extends WithFields, const N extends ChoiceName<R
   })
 }
 
-/** The required fields of a form that are blank, each with the sentence that says so. */
+/** Finds the blank required fields of a form, with a message for each. */
 export const findBlanks = <R extends WithFields>(
   resource: R,
   values: object,

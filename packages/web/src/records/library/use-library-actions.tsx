@@ -13,7 +13,7 @@ const DeleteDialog = lazyPart(() =>
   import('../../ui/feedback/DeleteDialog.tsx').then((m) => m.DeleteDialog),
 )
 
-/** What differs between the kinds of library records: their resource, how they are copied, and their words. */
+/** The differences between the kinds of library records: resource, copy route and texts. */
 export interface LibraryKind<R> {
   resource: typeof Template | typeof PredefinedInputSet
   /** Copies these records, all or none. */
@@ -27,7 +27,7 @@ export interface LibraryKind<R> {
     deleteText: (record: R) => string
     noPermission: string
   }
-  /** After a write: lists of them are out of date. */
+  /** Reloads the lists after a write. */
   changed: () => Promise<unknown>
 }
 
@@ -42,7 +42,10 @@ export interface AfterActions {
   onDeleted?: () => void
 }
 
-/** Copying and deleting records of the library, from their list and from one itself. One that is used stays, and the dialog says why. */
+/**
+ * Copies and deletes library records, both in their list and on the pages of one record. A record
+ * in use stays, and the dialog shows why.
+ */
 export function useLibraryActions<R extends { '@id': string; owner?: string }>(
   { resource, copy, words, changed }: LibraryKind<R>,
   { onCopied, onDeleted }: AfterActions,

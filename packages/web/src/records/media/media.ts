@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, fileForm } from '../../api/call.ts'
 import { idOf } from '../../paths.ts'
 
-/** A file by its address. What it can be downloaded with is signed for a while. */
+/** Loads a file by its IRI. Its download address is signed and expires. */
 export const mediaOptions = (iri: string | null | undefined) =>
   queryOptions({
     queryKey: ['media', iri],
@@ -12,7 +12,7 @@ export const mediaOptions = (iri: string | null | undefined) =>
     enabled: Boolean(iri),
   })
 
-/** Keeps a file that a record is to name. */
+/** Uploads a file to which a record will refer. */
 export const uploadMedia = (
   file: File,
   purpose: NonNullable<Read<typeof MediaObject>['purpose']>,

@@ -18,7 +18,10 @@ import type { Profile } from './profile-queries.ts'
 
 const searchDelay = 250
 
-/** The first hits of the server's own search; the library is too large for a plain list. */
+/**
+ * Searches on the server and shows the first results, because the library is too large for a
+ * complete list.
+ */
 const hitsQuery = (text: string) => ({
   queryKey: ['environmental-profiles', 'hits', text],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
@@ -31,7 +34,7 @@ const hitsQuery = (text: string) => ({
   staleTime: fresh.lists,
 })
 
-/** Chooses an environmental profile by typing. The value is its address. */
+/** Chooses an environmental profile by typing. The value is its IRI. */
 export function ProfileField({ name, label, hint, required }: FieldProps) {
   const { t } = useTranslation('library')
   const field = useField<string | null | undefined>(name, label)
@@ -43,7 +46,7 @@ export function ProfileField({ name, label, hint, required }: FieldProps) {
     enabled: Boolean(field.value),
   }).data
   const units = useQuery(unitsQuery()).data
-  // The name of the chosen profile stands in the box: that is no search for it.
+  // The name of the chosen profile in the box is not a search text.
   const isName = current !== undefined && wanted === nameProfile(current)
   const hits =
     useQuery({

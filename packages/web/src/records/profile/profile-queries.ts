@@ -20,16 +20,16 @@ import { orderQuery } from '../../shell/url-state.ts'
 import { unitText } from '../../ui/numbers/unit-text.ts'
 
 export type Profile = Read<typeof EnvironmentalProfile>
-/** One impact of one unit of a profile, in one module. */
+/** One impact of one unit of a profile in one module. */
 export type Effect = DocumentFields<'Effect'>
 export type Unit = Read<typeof StandardUnit>
 
 const key = 'environmental-profiles'
 
-/** One profile with the tag its next write must carry. */
+/** Loads one profile with its tag, which its next write must carry. */
 export const profileItemQuery = (id: string) => recordOptions(EnvironmentalProfile, id)
 
-/** After any change of a profile: lists, pickers and the sheets that use it ask again. */
+/** Reloads lists, pickers and the sheets that use profiles after a change. */
 export async function profilesChanged(): Promise<void> {
   await Promise.all(
     [[key], ['record', EnvironmentalProfile.path], ['profile-index']].map((queryKey) =>
@@ -38,7 +38,7 @@ export async function profilesChanged(): Promise<void> {
   )
 }
 
-/** Every indicator there is, in the order of the standard, as the lines of an effect sheet. */
+/** Loads every indicator in the order of the standard, as the lines of an effect sheet. */
 export const sheetIndicatorsQuery = () =>
   queryOptions({
     queryKey: ['indicators', 'sheet'],
@@ -50,7 +50,7 @@ export const sheetIndicatorsQuery = () =>
     staleTime: fresh.reference,
   })
 
-/** The version of the database a profile came with. */
+/** Loads the version of a profile's database. */
 export const versionQuery = (iri: string | undefined) =>
   queryOptions({
     queryKey: ['versions', iri],
@@ -59,14 +59,17 @@ export const versionQuery = (iri: string | undefined) =>
     staleTime: fresh.reference,
   })
 
-/** One choice of two is a filter, both are none. */
+/** A single choice is a filter; choosing both of two means no filter. */
 const readSingleChoice = (
   values: readonly string[] | undefined,
   otherwise: string,
 ): string | undefined =>
   !values || values.length === 0 ? otherwise : values.length === 1 ? values[0] : undefined
 
-/** The list of the acting company: its own profiles and the general ones; hidden ones only when asked for. */
+/**
+ * Loads the profiles of the acting company and the general ones. Hidden profiles are included only
+ * on request.
+ */
 export function useProfiles({ q, sort, filters }: ListState) {
   return useList([key], recordRoutes(EnvironmentalProfile).list, {
     query: {
@@ -105,7 +108,7 @@ export const effectsQuery = (id: string) =>
     staleTime: fresh.lists,
   })
 
-/** Units by IRI, so that a list can show `kg` where the wire has the address of a unit. */
+/** Returns units by IRI, so that a list can show `kg` for the IRI of a unit. */
 export const unitsQuery = () =>
   queryOptions({
     queryKey: ['standard-units'],

@@ -16,10 +16,10 @@ import { fetchEvery } from '../../api/list.ts'
 import type { Option } from '../../ui/form/fields.tsx'
 import { unitText } from '../../ui/numbers/unit-text.ts'
 
-/** A resource that has a list. */
+/** A resource with a list. */
 type Listed = Resource & { path: string; operations: readonly 'list'[] }
 
-/** All records of a small resource, asked once in a while. */
+/** Loads all records of a small resource and refreshes them occasionally. */
 export const referenceOptions = <R extends Resource>(resource: R) =>
   queryOptions({
     queryKey: ['reference', collectionIri(resource)],
@@ -33,7 +33,10 @@ export const referenceOptions = <R extends Resource>(resource: R) =>
   })
 
 const nobody: never[] = []
-/** All records of a small resource; none where the role may not read them: they are not asked for then. */
+/**
+ * Returns all records of a small resource. Without the right to read them, nothing is requested and
+ * the list is empty.
+ */
 export function useReference<R extends Resource>(resource: R): Read<R>[] {
   const { sees } = useAccess()
   const enabled = listPermissions(findPermission(resource, 'list')).every(({ entity }) =>
@@ -44,7 +47,10 @@ export function useReference<R extends Resource>(resource: R): Read<R>[] {
 
 const readName = (record: object): string => (record as { name: string }).name
 
-/** The same as the options of a select; the value is the record's IRI. `label` stays the same function. */
+/**
+ * Returns the records as options of a select; the value is the IRI. `label` must be the same
+ * function on every render.
+ */
 export function useOptions<R extends Resource>(
   resource: R,
   label: (record: Read<R>) => string = readName,

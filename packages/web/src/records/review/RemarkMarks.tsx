@@ -8,8 +8,9 @@ import type { LineRemark, LineRemarks } from './line-remarks.ts'
 import styles from './remark-marks.module.css'
 
 /**
- * A mark on each line with remarks, that opens the first of them. Drawn over the sheet, so that its lines are not drawn anew; for the
- * keyboard and for screen readers the cell itself says what is asked, and the bar above the sheet leads there.
+ * Marks the lines with remarks; a click opens the first remark. The marks are drawn over the sheet,
+ * so that its lines do not render again. For the keyboard and screen readers, the cell itself
+ * announces the remark and the bar above the sheet links to it.
  */
 export function RemarkMarks({
   remarks,

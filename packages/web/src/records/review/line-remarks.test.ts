@@ -24,7 +24,7 @@ const buildThread = (
 })
 const findRow = (record: string) => (record === 'b' ? 'made-here' : record)
 
-test('remarks stand at the row and cell they are about, those that wait for an answer first', () => {
+test('remarks belong to their row and cell, with unanswered remarks first', () => {
   const found = lineRemarks(
     [
       buildThread(
@@ -56,7 +56,7 @@ test('remarks stand at the row and cell they are about, those that wait for an a
   ])
 })
 
-test('closed remarks, those on a line that is gone and those on other places mark nothing', () => {
+test('closed remarks and remarks on deleted lines or other places have no mark', () => {
   const found = lineRemarks(
     [
       buildThread(1, { kind: 'input', record: '/2/inputs/a' }, { state: 'closed' }),

@@ -2,7 +2,7 @@ import { isIriFor, PredefinedInputSetUsage } from '@cradle/contract'
 import { idOf } from '../../paths.ts'
 import type { ThreadItem } from './review-queries.ts'
 
-/** A question about a line or one of its cells that is not closed. */
+/** An open question about a line or one of its cells. */
 export interface LineRemark {
   id: string
   number: number
@@ -10,12 +10,15 @@ export interface LineRemark {
   isOpen: boolean
   text: string
 }
-/** By the id of the row; those that wait for an answer first. */
+/** Remarks by row id, with unanswered remarks first. */
 export type LineRemarks = ReadonlyMap<string, readonly LineRemark[]>
 
 const nothing: LineRemarks = new Map()
 
-/** @param rowOf  id of a record on the server → id of its row in the sheet */
+/**
+ * Groups the open remarks by row.
+ * @param rowOf maps a record id of the server to a row id of the sheet
+ */
 export function lineRemarks(
   threads: readonly ThreadItem[],
   rowOf: (record: string) => string,

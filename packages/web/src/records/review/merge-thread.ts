@@ -2,7 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveMessage } from '../../api/live.ts'
 import { threadsQuery, type ThreadItem } from './review-queries.ts'
 
-/** Puts the thread of a live update into the cached list. The list is requested again only when it is not cached or the update is incomplete. */
+/**
+ * Puts the thread of a live update into the cached list. Requests the list only if it is not cached
+ * or the update is incomplete.
+ */
 export function mergeThread(client: QueryClient, review: string, message: LiveMessage): void {
   if (message['review'] !== undefined && message['review'] !== review) return
   const { queryKey } = threadsQuery(review)

@@ -3,7 +3,7 @@ import type { CellIssue, GridRow } from '../../ui/grid/grid-model.ts'
 import { paths } from '../../paths.ts'
 import type { LineRemarks } from './line-remarks.ts'
 
-/** Where the remark of a cell is answered. */
+/** Builds the link to the thread of a remark. */
 export function remarkLink(
   calculation: string,
   remarks: LineRemarks,

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { invalidateWorkflow, submissionQuery, threadsQuery } from './review-queries.ts'
 
-test('a step of the workflow asks again for the threads of a review, and not for what was submitted', async () => {
+test('a workflow step reloads the threads of a review, but not the submission', async () => {
   const client = new QueryClient()
   const [submission, threads] = [
     submissionQuery('/2/reviews/1', 1).queryKey,

@@ -15,10 +15,10 @@ import { idOf } from '../../paths.ts'
 
 /** One request to verify a calculation. */
 export type ReviewItem = Read<typeof Review>
-/** A question about one place, and what was said about it. */
+/** A question about one place with its comments. */
 export type ThreadItem = Read<typeof ReviewThread>
 
-/** What can be done with a calculation now, and why not. */
+/** Loads the possible workflow steps of a calculation, and the reasons of refused ones. */
 export const workflowQuery = (calculation: string) =>
   queryOptions({
     queryKey: ['workflow', idOf(calculation)],
@@ -26,7 +26,10 @@ export const workflowQuery = (calculation: string) =>
       call(reviewRoutes.workflow, { params: { id: idOf(calculation) }, signal }),
   })
 
-/** What an action on these would do and cost. Asked anew each time: a balance moves. */
+/**
+ * Loads the consequences and the cost of a step. It is never cached, because the balance can change
+ * at any time.
+ */
 export const quoteQuery = (action: WorkflowAction, items: readonly string[]) =>
   queryOptions({
     queryKey: ['workflow-quote', action, items],
@@ -36,7 +39,7 @@ export const quoteQuery = (action: WorkflowAction, items: readonly string[]) =>
     gcTime: 0,
   })
 
-/** All requests to verify a calculation, the latest first. */
+/** Loads all requests to verify a calculation, the latest first. */
 export const calculationReviewsQuery = (calculation: string) =>
   queryOptions({
     queryKey: ['reviews', 'of', idOf(calculation)],
@@ -60,7 +63,7 @@ export const submissionsQuery = (review: string) =>
         .member,
   })
 
-/** What was given in a round never changes. */
+/** Loads a submission, which never changes. */
 export const submissionQuery = (review: string, number: number) =>
   queryOptions({
     queryKey: [...buildReviewKey(review, 'submission'), number],
@@ -73,7 +76,10 @@ export const submissionQuery = (review: string, number: number) =>
     structuralSharing: false,
   })
 
-/** @param basis  what a first round is compared with; by default what the server puts first */
+/**
+ * Loads the changes between two rounds.
+ * @param basis comparison for a first round; by default the server's first choice
+ */
 export const changesQuery = (review: string, from: number | null, to: number, basis?: string) =>
   queryOptions({
     queryKey: [...buildReviewKey(review, 'changes'), from, to, basis ?? null],
@@ -112,7 +118,7 @@ export const findingsQuery = (review: string) =>
       (await fetchPage(workbenchRoutes.findings, { params: { id: idOf(review) }, signal })).member,
   })
 
-/** Verified declarations by the end of their validity; nothing where the role sees none. */
+/** Loads verified declarations by expiry; empty without the right to see them. */
 export const expiringQuery = queryOptions({
   queryKey: ['expiring-declarations'],
   queryFn: async ({ signal }) => {
@@ -125,7 +131,10 @@ export const expiringQuery = queryOptions({
   },
 })
 
-/** After an action of the workflow: where calculations stand, and all that follows from it. What was submitted stays: who reads it keeps the place that is chosen. */
+/**
+ * Reloads everything that a workflow step can change. The submission stays, so that its reader
+ * keeps the chosen place.
+ */
 export async function invalidateWorkflow(client: QueryClient): Promise<void> {
   await client.invalidateQueries({
     predicate: ({ queryKey: [kind, , place] }) =>

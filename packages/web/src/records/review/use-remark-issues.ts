@@ -6,7 +6,7 @@ import type { LineRemarks } from './line-remarks.ts'
 type IssuesOf = (row: GridRow) => readonly CellIssue[]
 const longest = 160
 
-/** Cells with a remark say so behind whatever is wrong with them. Without remarks nothing is looked at anew. */
+/** Adds the open remarks of cells to their issues. Without remarks the function stays the same. */
 export function useRemarkIssues(issuesOf: IssuesOf, remarks: LineRemarks): IssuesOf {
   const { t } = useTranslation('inputs')
   return useMemo(() => {

@@ -9,7 +9,10 @@ import { mergeThread } from './merge-thread.ts'
 
 const none: readonly ThreadItem[] = []
 
-/** The threads of a calculation's review, live; none where there is no review, or the role sees none. */
+/**
+ * Returns the threads of a calculation's review, live; empty without a review or the right to see
+ * it.
+ */
 export function useCalculationThreads(calculation: string | null): readonly ThreadItem[] {
   const client = useQueryClient()
   const { canAny } = useAccess()
@@ -33,7 +36,9 @@ export function useCalculationThreads(calculation: string | null): readonly Thre
   return threads
 }
 
-/** The remarks that wait, by the row of the sheet they are about: the same object until one of them changes. */
+/**
+ * Returns the open remarks by row of the sheet. The object stays the same until a remark changes.
+ */
 export function useLineRemarks(
   calculation: string | null,
   rowOf: (record: string) => string,

@@ -7,16 +7,16 @@ import { cutOut } from './cut-out.ts'
 import styles from './crop.module.css'
 
 interface CropDialogProps {
-  /** Address of the chosen picture. */
+  /** Object URL of the chosen image. */
   url: string
-  /** Answers why it was refused, or null. */
+  /** Returns the reason of a refusal, or null. */
   onCrop: (cropped: Blob) => Promise<string | null>
   onClose: () => void
 }
 
 const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
 
-/** Chooses the part of a picture that is the signature, and shows it as it will look. */
+/** Crops an image to the signature and previews it. */
 export function CropDialog({ url, onCrop, onClose }: CropDialogProps) {
   const { t } = useTranslation('management')
   const image = useRef<HTMLImageElement>(null)

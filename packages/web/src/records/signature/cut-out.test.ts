@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cutOutSize } from './cut-out.ts'
 
-test('a cut-out keeps its proportions, is never larger than the picture, and at most 1200 pixels long', () => {
+test('a cut-out keeps its proportions, never exceeds the source image, and is at most 1200 pixels long', () => {
   expect(cutOutSize({ width: 800, height: 400 }, { x: 0, y: 0, width: 50, height: 50 })).toEqual({
     width: 400,
     height: 200,

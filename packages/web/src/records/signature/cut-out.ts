@@ -1,4 +1,4 @@
-/** Longest side of a signature [pixels]: sharp in print at 60 mm, and small. */
+/** Maximum side length of a signature [pixels]: sharp in print at 60 mm, and a small file. */
 const LONGEST = 1200
 
 interface Share {
@@ -8,7 +8,7 @@ interface Share {
   height: number
 }
 
-/** How large the cut-out of a picture is drawn [pixels], never larger than it is. */
+/** Computes the size of a cut-out [pixels], at most its size in the source image. */
 export function cutOutSize(
   natural: { width: number; height: number },
   crop: Share,
@@ -22,7 +22,7 @@ export function cutOutSize(
   }
 }
 
-/** Draws a part of a picture, given in percent of it, into a canvas of its size. */
+/** Draws a part of an image, given in percent, into a canvas of its size. */
 export function cutOut(image: HTMLImageElement, crop: Share, canvas: HTMLCanvasElement): void {
   const natural = { width: image.naturalWidth, height: image.naturalHeight }
   const { width, height } = cutOutSize(natural, crop)

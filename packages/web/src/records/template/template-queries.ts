@@ -12,12 +12,12 @@ import { queryClient } from '../../api/query-client.ts'
 import { idOf } from '../../paths.ts'
 import { referenceOptions } from '../reference/reference-lists.ts'
 
-/** The fields of a calculation, and a name of its own. */
+/** The fields of a calculation and the template's own name. */
 export type TemplateItem = Read<typeof Template>
-/** What a changed template would change in one of its calculations. */
+/** The changes of a template that one of its calculations lacks. */
 export type TemplateUpdate = DocumentOf<'TemplateUpdate'>
 
-/** What the changed template would change in each calculation made from it; those with nothing to change are left out. */
+/** Loads the template's changes for all its calculations. Up-to-date calculations are omitted. */
 export const updatesQuery = (template: string) =>
   queryOptions({
     queryKey: ['template-updates', template],
@@ -31,7 +31,7 @@ export const updatesQuery = (template: string) =>
       ).filter(({ changes }) => changes.length > 0),
   })
 
-/** What a changed template would change in one calculation. */
+/** Loads the template's changes for one calculation. */
 export const calculationUpdatesQuery = (calculation: string) =>
   queryOptions({
     queryKey: ['template-updates', calculation],
@@ -43,7 +43,7 @@ export const calculationUpdatesQuery = (calculation: string) =>
       }),
   })
 
-/** After any change of a template: whatever shows templates asks again. */
+/** Reloads every view of templates after a change. */
 export async function templatesChanged(): Promise<void> {
   await Promise.all(
     [
@@ -55,7 +55,10 @@ export async function templatesChanged(): Promise<void> {
   )
 }
 
-/** The templates a calculation of this company can start from: its own and the platform's, by name. */
+/**
+ * Loads the templates with which a calculation of this company can start: its own and the
+ * platform's, sorted by name.
+ */
 export const startingTemplatesQuery = queryOptions({
   queryKey: ['templates', 'to-start-from'],
   queryFn: ({ signal }) =>

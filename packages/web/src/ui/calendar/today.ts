@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** This day as `YYYY-MM-DD`, in UTC as the server counts days. */
+/** Reads the current day as `YYYY-MM-DD`, in UTC like the server. */
 const readToday = (): string => new Date().toISOString().slice(0, 10)
 
-/** A page that stood open over midnight turns to the new day when it is looked at again. */
+/** A page that is open over midnight updates when it becomes visible again. */
 function subscribeVisibility(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener)
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** This day, for everything that is valid until a day. */
+/** Returns the current day, for everything with a last day. */
 export const useToday = (): string => useSyncExternalStore(subscribeVisibility, readToday)
-/** This year, for copyright lines. */
+/** Returns the current year, for copyright lines. */
 export const useThisYear = (): number => Number(useToday().slice(0, 4))

@@ -6,12 +6,12 @@ export interface DeleteDialogProps {
   title: string
   text: string
   confirm: string
-  /** Answers why it was refused, or null when it is gone. */
+  /** Returns the reason of a refusal, or null after the deletion. */
   onConfirm: () => Promise<string | null>
   onClose: () => void
 }
 
-/** Names what will be gone before it is. A refusal stays in the dialog, to be read. */
+/** Confirms a deletion. If the server refuses it, the dialog stays open with the reason. */
 export function DeleteDialog({ title, text, confirm, onConfirm, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('ui')
   const [busy, setBusy] = useState(false)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './states.module.css'
 
-/** Nothing here: one sentence, and what to do next. */
+/** Empty state: one sentence, and the next action. */
 export function EmptyState({
   title,
   children,

@@ -8,18 +8,18 @@ export interface ErrorStateProps {
   /** What failed, e.g. "The profiles could not be loaded." */
   title?: string
   message?: ReactNode
-  /** Is the work of the user safe? Said when there was work. */
+  /** Whether the user's work is safe; left out if there was none. */
   safe?: ReactNode
   onRetry?: () => void
-  /** Shown under "Details", for the helpdesk. */
+  /** Request id for the helpdesk, shown under "Details". */
   requestId?: string
   actions?: ReactNode
   compact?: boolean
-  /** Nothing else is on the page: the sentence is its heading. */
+  /** True if the page contains nothing else: the sentence is its heading. */
   isPage?: boolean
 }
 
-/** Something failed: what, whether the work is safe, and how to go on. */
+/** Error state: what failed, whether the user's work is safe, and the next action. */
 export function ErrorState({
   title,
   message,

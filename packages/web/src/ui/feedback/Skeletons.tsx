@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import styles from './states.module.css'
 
-/** One grey bar in the place of a text. Appears after 150 ms, so that fast answers do not flicker. */
+/** A grey bar in place of a text. It appears after 150 ms, so that fast answers do not flicker. */
 export function SkeletonBar({
   width = '60%',
   height = 10,
@@ -13,7 +13,7 @@ export function SkeletonBar({
   return <span className={`${styles['bar']} ${styles['late']}`} style={{ width, height }} />
 }
 
-/** A page while its record loads: title, then lines. */
+/** Placeholder of a page while its record loads: title and lines. */
 export function PageSkeleton({ lines = 8 }: { lines?: number }) {
   const { t } = useTranslation('ui')
   return (
@@ -30,7 +30,7 @@ export function PageSkeleton({ lines = 8 }: { lines?: number }) {
   )
 }
 
-/** Only before the session is known; every page after that has a skeleton of its own shape. */
+/** Spinner before the session is known. Later pages have their own skeletons. */
 export function FullSpinner() {
   const { t } = useTranslation('ui')
   return (

@@ -1,4 +1,4 @@
-/** The corner where toasts appear, with its styles: fetched with the first toast. */
+/** The toast area with its styles, loaded with the first toast. */
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
 

@@ -8,13 +8,16 @@ export interface ToastOptions {
   /** Shown below the message. */
   link?: { href: string; label: string }
   undo?: () => void
-  /** A toast with the id of a shown one replaces it. */
+  /** A new toast replaces a visible one with the same id. */
   id?: string
 }
 
-/** The code of toasts is fetched with the first one; `ThemeProvider` draws their corner from then on. */
+/** The code of toasts loads with the first one. From then on `ThemeProvider` renders their area. */
 const loadCorner = () => import('./toast-corner.ts')
-/** Fetches it while nobody waits: its styles, coming with a toast, have the whole page laid out anew. */
+/**
+ * Preloads the code while the browser is idle. If its styles arrived with a toast, the browser
+ * would recalculate the layout of the whole page.
+ */
 export const prepareToasts = (): void => void loadCorner().catch(() => undefined)
 let isWanted = false
 const listeners = new Set<() => void>()
@@ -30,7 +33,7 @@ function hideToast(id: string): void {
   void loadCorner().then(({ hideNotification }) => hideNotification(id))
 }
 
-/** Toasts: success goes after 5 s (8 s with Undo), an error stays until closed. Never for autosave. */
+/** Shows toasts: success for 5 s (8 s with Undo), errors until closed. Autosave never shows one. */
 export const toast = {
   success: (message: ReactNode, options: ToastOptions = {}) =>
     showToast('success', message, options),

@@ -5,7 +5,10 @@ import { fieldId } from './focus-field.ts'
 import type { FieldProps } from './fields.tsx'
 import styles from './FormPage.module.css'
 
-/** A day, kept as `YYYY-MM-DD`. The browser's own date control: it follows the language and is known to every screen reader. */
+/**
+ * A date as `YYYY-MM-DD`. It uses the browser's own date control, which follows the language and
+ * works with screen readers.
+ */
 export function DateField({
   name,
   label,

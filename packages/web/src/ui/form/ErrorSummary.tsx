@@ -12,7 +12,10 @@ interface ErrorSummaryProps {
   label: (name: string) => string
 }
 
-/** What kept the form from being saved, with a link to each field. Gets the focus when it appears. */
+/**
+ * Lists the errors that prevented saving, each linked to its field. Takes the focus when it
+ * appears.
+ */
 export function ErrorSummary({ ref, errors, message, label }: ErrorSummaryProps) {
   const { t } = useTranslation('ui')
   return (

@@ -27,7 +27,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** By the start of its name: a required field has a star behind it, a changed one its mark. */
+/** Finds a field by the start of its name, because a star or the "not saved" mark can follow. */
 const findField = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) })
 
 function renderForm(props: Partial<FormPageProps<Values>> = {}) {
@@ -54,7 +54,7 @@ function renderForm(props: Partial<FormPageProps<Values>> = {}) {
   return onSave
 }
 
-test('Ctrl+S sends only what changed, with the number as it is read in this language', async () => {
+test('Ctrl+S sends only the changed fields, with the number as read in the language', async () => {
   const onSave = renderForm()
   await userEvent.fill(findField('Levensduur'), '1.234,5')
   await expect.element(page.getByText('1 wijziging niet opgeslagen')).toBeVisible()
@@ -66,7 +66,7 @@ test('Ctrl+S sends only what changed, with the number as it is read in this lang
   await expect.element(page.getByText('Alles opgeslagen')).toBeVisible()
 })
 
-test('text that is no number stays, is marked, and is not saved', async () => {
+test('text that is not a number stays, is marked, and blocks saving', async () => {
   const onSave = renderForm()
   await userEvent.fill(findField('Levensduur'), '1.2.3')
   await userEvent.tab()
@@ -79,7 +79,7 @@ test('text that is no number stays, is marked, and is not saved', async () => {
   expect(onSave).not.toHaveBeenCalled()
 })
 
-test('what the server refuses stands beside its field, and the summary gets the focus', async () => {
+test('an error of the server appears beside its field, and the summary takes the focus', async () => {
   renderForm({ onSave: async () => ({ fields: { name: 'Deze waarde is al in gebruik' } }) })
   await userEvent.fill(findField('Naam'), 'Dubbel')
   await userEvent.click(page.getByRole('button', { name: 'Opslaan' }))
@@ -91,7 +91,7 @@ test('what the server refuses stands beside its field, and the summary gets the 
   await expect.element(findField('Naam')).toHaveFocus()
 })
 
-test('discarding brings every field back, also one that could not be read', async () => {
+test('discarding restores every field, including an unreadable one', async () => {
   renderForm()
   await userEvent.fill(findField('Naam'), 'Anders')
   await userEvent.fill(findField('Levensduur'), 'abc')
@@ -100,7 +100,7 @@ test('discarding brings every field back, also one that could not be read', asyn
   await expect.element(findField('Levensduur')).toHaveValue('75')
 })
 
-test('a key press draws one field of eighty, also the first, an unreadable one and one that mends an error', async () => {
+test('a key press renders one field of eighty, also if it is the first one, unreadable, or fixes an error', async () => {
   const draws: Record<string, number> = {}
   function Counted({ name }: { name: string }) {
     useControl<string>({ name, label: name })

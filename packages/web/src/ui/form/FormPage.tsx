@@ -22,38 +22,43 @@ export interface FormSection {
   id: string
   title: string
   intro?: ReactNode
-  /** Fields in it that still must be filled in, shown in the outline. */
+  /** Number of blank required fields, shown in the outline. */
   missing?: number
   children: ReactNode
 }
 
-/** Refused: which fields, and a sentence for the whole. `undefined` means saved. */
+/** Errors by field and a message for the whole form; `undefined` after a successful save. */
 export type SaveOutcome = { fields?: FieldErrors; message?: string } | undefined | void
 
 export interface FormPageProps<V extends FormValues> {
-  /** Left out when the page around already draws a header with tabs. */
+  /** Left out if the surrounding page already has a header with tabs. */
   header?: PageHeaderProps
-  /** What is saved now. New values from outside replace untouched fields. */
+  /** The saved values. New values from outside replace unchanged fields. */
   initialValues: V
   sections: FormSection[]
-  /** Checked before sending; keys are field names. */
+  /** Validates the values before saving; the keys are field names. */
   validate?: (values: V) => FieldErrors
-  /** `changed` holds only the fields that differ from what was saved. */
+  /** Saves the values. `changed` contains only the fields that differ from the saved values. */
   onSave: (values: V, changed: Partial<V>) => Promise<SaveOutcome>
-  /** After a save that went well, e.g. to open the new record. Unsaved-changes are no longer guarded then. */
+  /**
+   * Called after a successful save, e.g. to open the new record. The navigation guard is off by
+   * then.
+   */
   onSaved?: (values: V) => void
   saveLabel?: string
-  /** Saving is possible without changes, e.g. when something new is made. */
+  /** True for a new record, which can be saved without changes. */
   isNew?: boolean
   readOnly?: boolean
-  /** Above the sections, e.g. why the form is locked. */
+  /** Shown above the sections, e.g. why the form is locked. */
   notice?: ReactNode
   aside?: ReactNode
-  /** For a form that is mainly a table. */
+  /** True for a form that mainly consists of a table. */
   wide?: boolean
 }
 
-/** Every form of the product: sections with anchors, errors beside their field, one sticky bar to save or discard. */
+/**
+ * Form page: sections with anchors, errors beside their field, and a sticky bar to save or discard.
+ */
 export function FormPage<V extends FormValues>({
   header,
   initialValues,
@@ -101,7 +106,7 @@ export function FormPage<V extends FormValues>({
       const outcome = await onSave(values, changed)
       if (outcome) return showErrors(outcome)
       takeSaved(state, values, values)
-      // The guard is down before anyone is sent on to the new record.
+      // Switches the guard off before the navigation to the new record.
       flushSync(() => setMade(isNew))
       onSaved?.(values)
       return true
@@ -132,7 +137,7 @@ export function FormPage<V extends FormValues>({
     return () => removeEventListener('keydown', onKey)
   }, [])
 
-  // A link to a field of this form, e.g. from a list of what is missing.
+  // Focuses the field in the address, e.g. after a link from a list of missing data.
   useEffect(() => focusWhenDrawn(location.hash.slice(1)), [])
 
   const page = useMemo(

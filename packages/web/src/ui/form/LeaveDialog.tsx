@@ -10,7 +10,10 @@ interface LeaveDialogProps {
   onStay: () => void
 }
 
-/** Asks before unsaved changes are left behind. Staying is the default: it has the focus, Escape does the same. */
+/**
+ * Asks before unsaved changes are lost. Staying is the default: it has the focus, and Escape does
+ * the same.
+ */
 export function LeaveDialog({
   changedLabels,
   saving,

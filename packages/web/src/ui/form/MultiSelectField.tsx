@@ -4,7 +4,10 @@ import { useControl, type FieldProps, type Option } from './fields.tsx'
 
 const SeveralBox = lazy(() => import('./SeveralBox.tsx').then((m) => ({ default: m.SeveralBox })))
 
-/** Several of a list. Few forms need what it draws with, so it comes after the others; its place is kept. */
+/**
+ * Selects several values. Its code loads later than that of other fields, because few forms need
+ * it; its space is reserved.
+ */
 export function MultiSelectField({ options, ...props }: FieldProps & { options: Option[] }) {
   const { field, control } = useControl<string[] | null | undefined>(props)
   return (

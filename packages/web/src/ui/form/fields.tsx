@@ -8,16 +8,19 @@ import { fieldId } from './focus-field.ts'
 import styles from './FormPage.module.css'
 
 export interface FieldProps {
-  /** Name of the field on the wire; violations with this path land here. */
+  /** Name of the API field; errors with this path appear here. */
   name: string
   label: string
   hint?: ReactNode
   required?: boolean
-  /** Cannot be changed (any more); the hint should say why. */
+  /** True for a field that cannot be changed (any more). The hint should say why. */
   frozen?: boolean
 }
 
-/** What every control gets: id, label with its "not saved" mark, hint and error. */
+/**
+ * Returns the properties that all controls share: id, label with its "not saved" mark, hint and
+ * error.
+ */
 export function useControl<T>({ name, label, hint, required, frozen }: FieldProps) {
   const field = useField<T>(name, label)
   const { t } = useTranslation('ui')

@@ -1,7 +1,7 @@
-/** The element id of a field, so that links and error summaries find it. */
+/** Builds the element id of a field, to which links and error summaries refer. */
 export const fieldId = (name: string): string => `field-${name.replace(/[^\w-]/g, '-')}`
 
-/** Goes to a field of the page that is shown. @returns whether there is such a field */
+/** Focuses a field of the current page. @returns whether the field exists */
 export function focusField(name: string): boolean {
   const field = document.getElementById(fieldId(name))
   if (!field) return false
@@ -10,10 +10,10 @@ export function focusField(name: string): boolean {
   return true
 }
 
-/** [ms] Options and files of a form come a moment after it. */
+/** Maximum wait for a field [ms]. The options and files of a form load shortly after it. */
 const PATIENCE = 3000
 
-/** The same as soon as the field is drawn. @returns how to stop waiting */
+/** Focuses a field as soon as it is rendered. @returns a function that cancels the wait */
 export function focusWhenDrawn(name: string): () => void {
   if (name === '') return () => undefined
   const from = performance.now()

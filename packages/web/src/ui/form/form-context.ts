@@ -4,14 +4,14 @@ import { setFieldValue, setUnreadable, type FormState, type FormValues } from '.
 
 export interface FormContextValue {
   state: FormState
-  /** What was saved last: a field compares itself anew when this changes. */
+  /** The saved values. Fields compare themselves again after a change. */
   saved: FormValues
-  /** What the fields are called in a list of errors or changes. */
+  /** Labels of the fields in lists of errors or changes. */
   labels: Map<string, string>
   readOnly: boolean
-  /** Grows with every discard, so that fields with own text start afresh. */
+  /** Increases with every discard, so that fields with their own text state reset. */
   round: number
-  /** Nothing is saved yet, so no field differs from what was saved. */
+  /** True for a new record: none of its fields is marked as changed. */
   isNew: boolean
 }
 
@@ -23,7 +23,10 @@ function useFormPage(): FormContextValue {
   return page
 }
 
-/** One field of the form around it. It listens to itself, so a key press draws one field. */
+/**
+ * Connects a field to the surrounding form. The field subscribes on its own, so a key press renders
+ * one field.
+ */
 export function useField<T>(name: string, label: string) {
   const { state, labels, readOnly, round, isNew } = useFormPage()
   useEffect(() => void labels.set(name, label), [labels, name, label])
@@ -41,12 +44,15 @@ export function useField<T>(name: string, label: string) {
   }
 }
 
-/** Watches other fields, e.g. to show one field only when another has a value. */
+/** Watches another field, e.g. to show a field only for some values of the other. */
 export function useFormValue<T>(name: string): T {
   return useFormPage().state.form.useWatchValue(name) as T
 }
 
-/** The changes not saved yet, among these fields; the same object while none of them changes. */
+/**
+ * Returns the unsaved changes of these fields. The object stays the same while none of them
+ * changes.
+ */
 export function useUnsavedValues(names: readonly string[]): Readonly<Record<string, unknown>> {
   const { form } = useFormPage().state
   const values = names.map((name) => [name, form.useWatchValue(name)] as const) // eslint-disable-line react-hooks/rules-of-hooks -- always the same names

@@ -12,7 +12,7 @@ afterEach(() => root?.unmount())
 
 type Field = ReturnType<typeof useField<unknown>>
 
-/** A form with one field for each value, and what the last drawing saw. */
+/** Renders a form with one field per value, and returns what the last render saw. */
 function openForm(initialValues: FormValues) {
   let form: FormState
   let dirtyNames: readonly string[] = []
@@ -72,7 +72,7 @@ function openForm(initialValues: FormValues) {
   }
 }
 
-test('a field is dirty while it differs from what was saved', () => {
+test('a field is dirty while it differs from the saved value', () => {
   const form = openForm({ name: 'Panel', life: 75 })
   form.set('name', 'Panel 2')
   expect(form.dirtyNames()).toEqual(['name'])
@@ -82,7 +82,7 @@ test('a field is dirty while it differs from what was saved', () => {
   expect(form.isDirty('name')).toBe(false)
 })
 
-test('emptying a field that was never filled is no change', () => {
+test('emptying a blank field is no change', () => {
   const form = openForm({ note: undefined })
   form.set('note', '')
   expect(form.dirtyNames()).toEqual([])
@@ -92,7 +92,7 @@ test('emptying a field that was never filled is no change', () => {
   expect(form.isDirty('note')).toBe(false)
 })
 
-test('what was typed while saving stays unsaved', () => {
+test('text typed during a save stays unsaved', () => {
   const form = openForm({ name: 'a', life: 1 })
   form.set('name', 'b')
   const sent = form.values()
@@ -105,7 +105,7 @@ test('what was typed while saving stays unsaved', () => {
   expect(form.dirtyNames()).toEqual([])
 })
 
-test('values that arrive from the server replace untouched fields and keep touched ones', () => {
+test('values from the server replace unchanged fields and keep changed ones', () => {
   const form = openForm({ name: 'a', life: 1 })
   form.set('life', 2)
   form.takeSaved({ name: 'renamed elsewhere', life: 1 })
@@ -116,28 +116,28 @@ test('values that arrive from the server replace untouched fields and keep touch
   expect(form.values()).toEqual({ name: 'renamed elsewhere', life: 1 })
 })
 
-test('a field that was emptied is saved when the server answers with nothing', () => {
+test('an emptied field is saved if the server returns no value', () => {
   const form = openForm({ note: 'a' })
   form.set('note', '')
   form.takeSaved({ note: null })
   expect(form.dirtyNames()).toEqual([])
 })
 
-test('changing a field takes its error away, and only its own', () => {
+test('changing a field removes its own error only', () => {
   const form = openForm({ name: '', life: 1 })
   form.setErrors({ name: 'required', life: 'too short' })
   form.set('name', 'x')
   expect(form.errors()).toEqual({ life: 'too short' })
 })
 
-test('an edit of a list takes away what was wrong inside it', () => {
+test('changing a list removes the errors inside it', () => {
   const form = openForm({ flows: [], name: '' })
   form.setErrors({ 'flows[0].mass': 'Too much', name: 'Missing', flowsOther: 'x' })
   form.set('flows', [{ mass: 1 }])
   expect(form.errors()).toEqual({ name: 'Missing', flowsOther: 'x' })
 })
 
-test('text that cannot be read counts as an unsaved change', () => {
+test('unreadable text counts as an unsaved change', () => {
   const form = openForm({ life: 1 })
   form.setUnreadable('life', 'not a number')
   expect(form.dirtyNames()).toEqual(['life'])
@@ -146,7 +146,7 @@ test('text that cannot be read counts as an unsaved change', () => {
   expect(form.unreadable()).toEqual({})
 })
 
-test('the unsaved values are the same object while none of them changes', () => {
+test('the object of unsaved values stays the same while none of them changes', () => {
   const form = openForm({ name: 'a', life: 1 })
   const before = form.unsaved()
   form.set('name', 'b')

@@ -1,14 +1,14 @@
 import { createContext, useContext, useEffect } from 'react'
 
 export interface NavigationGuard {
-  /** Somebody wants to leave, and waits for an answer. */
+  /** True while a navigation waits for the user's decision. */
   blocked: boolean
   proceed: () => void
   stay: () => void
 }
 export type UseNavigationGuard = (dirty: boolean) => NavigationGuard
 
-/** Without a router around it only closing and reloading the page can be caught. */
+/** Without a router, only closing and reloading the page can be intercepted. */
 const useUnloadGuard: UseNavigationGuard = (dirty) => {
   useEffect(() => {
     if (!dirty) return
@@ -21,7 +21,7 @@ const useUnloadGuard: UseNavigationGuard = (dirty) => {
 
 const NavigationGuardContext = createContext<UseNavigationGuard>(useUnloadGuard)
 
-/** The app hands in a hook that catches its router's navigation. */
+/** The app provides a hook that intercepts its router's navigation. */
 export const NavigationGuardProvider = NavigationGuardContext.Provider
 
 export function useNavigationGuard(dirty: boolean): NavigationGuard {

@@ -7,7 +7,7 @@ import styles from './ListPage.module.css'
 
 const useNone = (): undefined => undefined
 
-/** The choices of one filter, to be ticked one after another. */
+/** The choices of one filter as checkboxes. */
 export function FilterOptions({
   button,
   filter,

@@ -13,7 +13,10 @@ import styles from './ListPage.module.css'
 
 const SelectionBar = lazyPart(() => import('./SelectionBar.tsx').then((m) => m.SelectionBar))
 
-/** Every list of the product: title and count, search, filters, sortable table, selection, more rows at the end. */
+/**
+ * List page: title and count, search, filters, sortable table, selection, and further rows at the
+ * end.
+ */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, header, total, rows, state, onState, filters = [], selection, error } = props
   const { t } = useTranslation('ui')

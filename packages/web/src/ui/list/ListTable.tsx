@@ -14,7 +14,7 @@ import { Tick } from './Tick.tsx'
 import styles from './ListPage.module.css'
 
 const virtualFrom = 200
-/** Rows are at least that high, and what stands above and below them takes at least that much of the window [px]. */
+/** Minimum height of a row, and of the content above and below the rows [px]. */
 const LOWEST_ROW = 33
 const AROUND_ROWS = 150
 const VirtualRows = lazy(() =>
@@ -22,11 +22,15 @@ const VirtualRows = lazy(() =>
 )
 const loadActions = () => import('./RowActions.tsx').then((m) => m.RowActions)
 
-/** The table of a list. From 200 rows on only the visible ones are drawn; screen readers still get the right row numbers. */
+/**
+ * The table of a list. From 200 rows it renders only the visible ones; screen readers still get the
+ * correct row numbers.
+ */
 export function ListTable<Row>(props: ListPageProps<Row>) {
   const { rows, columns, selection, rowActions, rowKey } = props
   const { t } = useTranslation('ui')
-  // No state: telling it when it is there would draw the whole table twice before it is seen.
+  // A ref instead of state: setting state on mount would render the whole table twice before the
+  // first paint.
   const scroller = useRef<HTMLDivElement>(null)
   const words = { select: wordsFor(t, 'ui:list.selectRow'), menu: wordsFor(t, 'ui:list.rowMenu') }
   const renderRow = (index: number, measure?: (element: HTMLElement | null) => void) => (
@@ -39,7 +43,7 @@ export function ListTable<Row>(props: ListPageProps<Row>) {
       measure={measure}
     />
   )
-  // What the window can show comes first, the rest when that is on the screen.
+  // The first render contains the rows that fit the window, the second all rows.
   const isThere = rows !== undefined
   const [isWhole, setWhole] = useState(false)
   useEffect(() => {
@@ -119,7 +123,7 @@ interface RowWords {
   menu: (name: string) => string
 }
 
-/** A text that names a row, looked up once for all of them. */
+/** Prepares a text with a row's name, so that it is translated once instead of per row. */
 function wordsFor(
   t: TFunction,
   key: 'ui:list.selectRow' | 'ui:list.rowMenu',
@@ -233,7 +237,7 @@ function RowMenu({ label, actions }: { label: string; actions: ListAction[] }) {
   )
 }
 
-/** The next page loads when the end comes into sight; the button does the same for keyboards. */
+/** Loads the next page when the end becomes visible. The button does the same for the keyboard. */
 function Foot<Row>({
   list,
   scroller,

@@ -71,7 +71,8 @@ function SearchBox({
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // A search from outside (Back, another link) replaces the text; the echo of our own leaves what was typed since.
+  // A search from outside (Back, a link) replaces the text. The echo of the field's own search
+  // keeps what has been typed since.
   if (value !== known) {
     setKnown(value)
     setText(value)
@@ -83,7 +84,8 @@ function SearchBox({
     timer.current = setTimeout(() => onSearch(next.trim()), delay)
   }
   return (
-    // No TextInput: it numbers itself when it is there, so that React draws again and starts all effects before anything is seen.
+    // Not a TextInput: it generates its id on mount, so that React would render again and run all
+    // effects before the first paint.
     <Input
       className={styles['search']}
       type="search"

@@ -3,7 +3,7 @@ import type { PopupProps } from '../popup/OnDemand.tsx'
 import type { ListAction } from './list-types.ts'
 import styles from './ListPage.module.css'
 
-/** What can be done with one row. A refused action stays in sight and says why. */
+/** Menu with the actions of one row. A refused action stays visible with its reason. */
 export function RowActions({ button, actions }: PopupProps & { actions: ListAction[] }) {
   return (
     <Menu position="bottom-end">

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ListSelection } from './list-types.ts'
 import styles from './ListPage.module.css'
 
-/** "3 selected · Copy · Move · …" A refused action stays focusable and says why. */
+/** Shows "3 selected · Copy · Move · …". A refused action stays focusable and shows its reason. */
 export function SelectionBar({ selection }: { selection: ListSelection }) {
   const { t } = useTranslation('ui')
   const keys = [...selection.selected]

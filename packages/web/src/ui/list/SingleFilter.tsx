@@ -10,7 +10,7 @@ interface SingleFilterProps {
   onState: (change: Partial<ListState>) => void
 }
 
-/** A filter of one choice out of many, for the toolbar of a list. */
+/** A filter with a single choice from many, for the toolbar of a list. */
 export function SingleFilter({ id, label, options, state, onState }: SingleFilterProps) {
   return (
     <Box w={220} mih={36}>

@@ -3,12 +3,12 @@ import styles from './ListPage.module.css'
 interface TickProps {
   label: string
   isOn: boolean
-  /** Some, not all. */
+  /** True if some but not all rows are selected. */
   isPartly?: boolean
   onToggle: () => void
 }
 
-/** The checkbox of a row: the browser's own, because a list draws many at once. */
+/** The checkbox of a row. It is the browser's own, because a list renders many at once. */
 export function Tick({ label, isOn, isPartly = false, onToggle }: TickProps) {
   return (
     <input

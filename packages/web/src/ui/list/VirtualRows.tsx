@@ -9,7 +9,7 @@ interface VirtualRowsProps {
   row: (index: number, measure: (element: HTMLElement | null) => void) => ReactNode
 }
 
-/** Of a long list only the rows in sight, with the height of the others above and below them. */
+/** Renders only the visible rows of a long list, with spacers for the others. */
 export function VirtualRows({ count, scroller, row }: VirtualRowsProps) {
   // oxlint-disable-next-line react/incompatible-library -- the compiler is off; nothing here is memoised
   const virtualizer = useVirtualizer({

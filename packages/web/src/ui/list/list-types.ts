@@ -5,12 +5,12 @@ export interface ListColumn<Row> {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Field the server sorts by; without it the column is not sortable. */
+  /** Field by which the server sorts; without it the column is not sortable. */
   sort?: string
   align?: 'left' | 'right'
-  /** CSS width; columns without one share what is left. */
+  /** CSS width; columns without one share the remaining space. */
   width?: string
-  /** Left out below 760 px. */
+  /** True to hide the column below 760 px. */
   wideOnly?: boolean
 }
 
@@ -19,7 +19,7 @@ export interface ListSort {
   direction: 'asc' | 'desc'
 }
 
-/** What the address keeps of a list. */
+/** The state of a list in the address. */
 export interface ListState {
   q: string
   sort: ListSort | null
@@ -30,13 +30,19 @@ export interface ListFilter {
   id: string
   label: string
   options: { value: string; label: string; count?: number }[]
-  /** How many rows each choice holds, asked for when the choices are looked at: a hook. One that holds none may be left out. */
+  /**
+   * Hook that returns the number of rows per choice, requested when the choices open. Choices
+   * without rows can be omitted.
+   */
   useCounts?: () => Readonly<Record<string, number>> | undefined
-  /** `chips`: one choice, always visible, with "All" in front. `menu` (default): several choices behind a button. */
+  /**
+   * `chips`: one choice, always visible, after "All". `menu` (default): several choices behind a
+   * button.
+   */
   as?: 'chips' | 'menu'
 }
 
-/** An action that may be refused: then it stays visible and says why. */
+/** An action. If it is refused, it stays visible and shows its reason. */
 export interface ListAction {
   id: string
   label: string
@@ -54,14 +60,14 @@ export interface ListSelection {
 
 export interface ListPageProps<Row> {
   title: string
-  /** Null when the page around already draws a header with tabs. */
+  /** Null if the surrounding page already has a header with tabs. */
   header?: Omit<PageHeaderProps, 'title' | 'badge'> | null
-  /** All records that match, on every page; `undefined` while unknown. */
+  /** Number of all matching records on all pages; `undefined` while unknown. */
   total?: number
-  /** Rows so far; `undefined` while the first page loads. */
+  /** Rows loaded so far; `undefined` while the first page loads. */
   rows?: Row[]
   rowKey: (row: Row) => string
-  /** Spoken name of a row. */
+  /** Name of a row for screen readers. */
   rowName: (row: Row) => string
   rowHref?: (row: Row) => string
   columns: ListColumn<Row>[]
@@ -69,11 +75,14 @@ export interface ListPageProps<Row> {
   onState: (change: Partial<ListState>) => void
   searchable?: boolean
   filters?: ListFilter[]
-  /** More controls in the toolbar, e.g. a scope switch. */
+  /** Further controls in the toolbar, e.g. a scope switch. */
   tools?: ReactNode
   selection?: ListSelection
   rowActions?: (row: Row) => ListAction[]
-  /** Rows can be dragged; `keys` are all selected ones when the row is among them, else the row alone. */
+  /**
+   * Called when a row is dragged. `keys` are all selected rows if the row is among them, or else
+   * the row alone.
+   */
   onRowDrag?: (keys: string[], transfer: DataTransfer) => void
   isFetching?: boolean
   error?: { message: string; requestId?: string } | null
@@ -81,8 +90,8 @@ export interface ListPageProps<Row> {
   hasMore?: boolean
   isLoadingMore?: boolean
   onMore?: () => void
-  /** Shown instead of "No items found" when nothing is searched or filtered. */
+  /** Replaces "No items found" if there is neither a search nor a filter. */
   empty?: ReactNode
-  /** Left of the table, e.g. a folder tree. */
+  /** Shown left of the table, e.g. a folder tree. */
   aside?: ReactNode
 }

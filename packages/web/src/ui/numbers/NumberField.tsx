@@ -11,19 +11,28 @@ export interface NumberFieldProps extends Omit<
   TextInputProps,
   'value' | 'defaultValue' | 'onChange' | 'type'
 > {
-  /** `null` is "not filled in". Unknown is never zero. */
+  /** `null` means not filled in. Unknown is never zero. */
   value: number | null
-  /** Called on every change with the number read, or with null when empty. Not called while the text is no number. */
+  /**
+   * Called on every change with the number, or with null for an empty text; not called while the
+   * text is not a number.
+   */
   onChange: (value: number | null) => void
-  /** Told whether the text can be read, so that a form refuses to save what it cannot. */
+  /**
+   * Called with the reason if the text is unreadable, so that the form refuses to save, and with
+   * null if it is readable.
+   */
   onValidity?: (problem: string | null) => void
   min?: number
   max?: number
-  /** Written behind the number, e.g. `kg` or `%`. */
+  /** Unit behind the number, e.g. `kg` or `%`. */
   unit?: ReactNode
 }
 
-/** A number as people type it. Text that is no number stays, and is marked; nothing is corrected silently. */
+/**
+ * A number as people type it. Text that is not a number stays and is marked; nothing is corrected
+ * silently.
+ */
 export function NumberField({
   value,
   onChange,

@@ -10,7 +10,7 @@ import {
 } from './format-number.ts'
 import { parseNumber } from './parse-number.ts'
 
-test('amounts show as entered, up to six decimals, with the sign of the language', () => {
+test('amounts keep up to six decimals, with the decimal sign of the language', () => {
   expect(formatAmount(8.23, 'nl')).toBe('8,23')
   expect(formatAmount(1140, 'de')).toBe('1140')
   expect(formatAmount(0.1234567, 'en')).toBe('0.123457')
@@ -22,7 +22,7 @@ test('a small amount is never shown as zero', () => {
   expect(formatAmount(0, 'nl')).toBe('0')
 })
 
-test('results have three significant digits, and an exponent outside 1E−3 to 1E+6', () => {
+test('results have three significant digits, with an exponent outside 1E−3 to 1E+6', () => {
   expect(formatResult(64.123, 'en')).toBe('64.1')
   expect(formatResult(0.76, 'nl')).toBe('0,760')
   expect(formatResult(9.999, 'en')).toBe('10.0')
@@ -36,19 +36,19 @@ test('results have three significant digits, and an exponent outside 1E−3 to 1
   expect(formatResult(89.0217, 'nl', 4)).toBe('89,02')
 })
 
-test('a declaration writes every figure with a two-digit exponent, and ND for what is not declared', () => {
+test('a declaration has two-digit exponents, and ND for undeclared modules', () => {
   expect(formatDeclared(64.1, 'nl')).toBe('6,41E+01')
   expect(formatDeclared(-2.25e-7, 'en')).toBe('−2.25E−07')
   expect(formatDeclared(0, 'nl')).toBe('0,00E+00')
   expect(formatDeclared(undefined, 'nl')).toBe('ND')
 })
 
-test('percent has a space in Dutch and German', () => {
+test('percentages have a space in Dutch and German', () => {
   expect(formatPercent(14.7, 'nl')).toBe('14,7\u00a0%')
   expect(formatPercent(14.7, 'en')).toBe('14.7%')
 })
 
-test('euro and dates follow the language', () => {
+test('euro amounts and dates follow the language', () => {
   expect(formatEuro(8.14, 'nl').replace('\u00a0', ' ')).toBe('€ 8,14')
   expect(formatEuro(8.14, 'de').replace('\u00a0', ' ')).toBe('8,14 €')
   expect(formatEuro(8.14, 'en')).toBe('€8.14')
@@ -57,7 +57,7 @@ test('euro and dates follow the language', () => {
   expect(formatDate('2026-11-20', 'en')).toBe('20 Nov 2026')
 })
 
-test('what an editor shows reads back as the same number', () => {
+test('a number survives formatting and parsing', () => {
   for (const value of [0.1 + 0.2, 1234.5, 1.5e-7, -0.001, 1e21]) {
     for (const locale of ['en', 'nl', 'de'] as const)
       expect(parseNumber(formatFull(value, locale), locale)).toMatchObject({ value })

@@ -1,6 +1,6 @@
 import type { Locale } from './parse-number.ts'
 
-/** What stands where a module was not declared. Unknown is never zero. */
+/** Text for an undeclared module. Unknown is never zero. */
 export const notDeclared = 'ND'
 
 const regions: Record<Locale, string> = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' }
@@ -13,7 +13,7 @@ function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.N
   if (!format) cache.set(key, (format = new Intl.NumberFormat(regions[locale], options)))
   return format
 }
-/** A format of its own for each date costs more than all else in the row of a list. */
+/** Formats are cached: creating one per date would cost more than the rest of a list row. */
 function dateFormat(locale: Locale): Intl.DateTimeFormat {
   let format = dateFormats.get(locale)
   if (!format) {
@@ -29,7 +29,10 @@ function dateFormat(locale: Locale): Intl.DateTimeFormat {
 }
 const trueMinus = (text: string) => text.replace('-', '−')
 
-/** Cells of the grid: as entered, up to 6 decimals, no grouping. What 6 decimals would hide is written with an exponent. */
+/**
+ * Formats a cell of the grid: as entered, up to 6 decimals, no grouping. A number that 6 decimals
+ * would hide gets an exponent.
+ */
 export function formatAmount(value: number, locale: Locale): string {
   if (value !== 0 && Math.abs(value) < 5e-7) return formatExponent(value, locale)
   return trueMinus(
@@ -37,13 +40,13 @@ export function formatAmount(value: number, locale: Locale): string {
   )
 }
 
-/** Editors show every digit that is stored. */
+/** Formats a number for editing, with every stored digit. */
 export function formatFull(value: number, locale: Locale): string {
   const text = String(value)
   return trueMinus(locale === 'en' ? text : text.replace('.', ','))
 }
 
-/** Results: 3 significant digits, with an exponent below 1E−3 and from 1E+6. */
+/** Formats a result: 3 significant digits, with an exponent below 1E−3 and from 1E+6. */
 export function formatResult(value: number, locale: Locale, digits = 3): string {
   const size = Math.abs(value)
   if (value !== 0 && (size < 1e-3 || size >= 1e6)) return formatExponent(value, locale, digits)
@@ -61,7 +64,7 @@ export function formatResult(value: number, locale: Locale, digits = 3): string 
   )
 }
 
-/** Tables of a declaration: always `6,41E+01`; a module that is not declared is `ND`. */
+/** Formats a figure of a declaration: always like `6,41E+01`; an undeclared module is `ND`. */
 export function formatDeclared(value: number | null | undefined, locale: Locale): string {
   return value === null || value === undefined ? notDeclared : formatExponent(value, locale)
 }
@@ -79,7 +82,7 @@ export function formatPercent(value: number, locale: Locale, decimals = 1): stri
   return trueMinus(locale === 'en' ? `${text}%` : `${text}\u00a0%`)
 }
 
-/** @param digits significant digits of a price too small for cents; without it, cents. */
+/** @param digits significant digits of a price too small for cents; without it, cents */
 export function formatEuro(value: number, locale: Locale, digits?: number): string {
   return trueMinus(
     numberFormat(locale, {
@@ -90,7 +93,7 @@ export function formatEuro(value: number, locale: Locale, digits?: number): stri
   )
 }
 
-/** Counts and other whole numbers, grouped. */
+/** Formats counts and other whole numbers, with grouping. */
 export function formatCount(value: number, locale: Locale): string {
   return trueMinus(numberFormat(locale, { maximumFractionDigits: 0 }).format(value))
 }
@@ -107,7 +110,7 @@ export function formatDateTime(iso: string, locale: Locale): string {
   return `${formatDate(iso, locale)} ${new Intl.DateTimeFormat(regions[locale], { hour: '2-digit', minute: '2-digit' }).format(date)}`
 }
 
-/** A day without a time is a day, wherever the reader is. */
+/** A date without a time is the same in every time zone. */
 function parseDate(iso: string): Date | null {
   const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(iso) ? `${iso}T12:00:00` : iso)
   return Number.isNaN(date.getTime()) ? null : date

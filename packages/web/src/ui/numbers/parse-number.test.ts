@@ -17,9 +17,7 @@ test.each([
   ['1,5x10^3', 1500],
   ['1,5·10^+3', 1500],
   ['6,41E+01', 64.1],
-])('a Dutch editor types %s and means %d', (text, expected) =>
-  expect(parseValue(text)).toBe(expected),
-)
+])('%s in Dutch means %d', (text, expected) => expect(parseValue(text)).toBe(expected))
 
 test.each([
   ['1,234.75', 'en', 1234.75],
@@ -34,12 +32,12 @@ test.each([
 test.each([
   ['1.234.567', 'en', 1234567],
   ['1,234,567', 'nl', 1234567],
-])('one sign repeated is grouping: %s', (text, locale, expected) =>
+])('a repeated sign is grouping: %s', (text, locale, expected) =>
   expect(parseValue(text, locale as Locale)).toBe(expected),
 )
 
 test.each(['1.2.3', '1.23.456', '1,2,3', '12.34,5.6', '1,23,4.5', '1.234,567,8', '1234.567.890'])(
-  'groups that are not three digits make no number: %s',
+  'groups that are not three digits are no number: %s',
   (text) => {
     expect(parseValue(text)).toBe('notANumber')
   },
@@ -68,12 +66,12 @@ test.each([
   },
 )
 
-test('with an exponent a single sign is decimal in every language', () => {
+test('with an exponent, a single sign is decimal in every language', () => {
   expect(parseValue('1.234E+01', 'nl')).toBe(12.34)
   expect(parseValue('1,234E+01', 'en')).toBe(12.34)
 })
 
-test('only a reading that was a choice is reported as chosen', () => {
+test('only an ambiguous reading is reported as chosen', () => {
   expect(parseNumber('1.234', 'nl')).toEqual({ ok: true, value: 1234, chosen: true })
   expect(parseNumber('1.234', 'en')).toEqual({ ok: true, value: 1.234, chosen: false })
   expect(parseNumber('0.125', 'nl')).toEqual({ ok: true, value: 0.125, chosen: false })
@@ -93,13 +91,13 @@ test.each([
   ['-5', -5],
   ['+5', 5],
   ['- 5', -5],
-])('spaces, apostrophes, a percent sign and every minus are understood: %s', (text, expected) =>
+])('spaces, apostrophes, percent signs and all minus signs are accepted: %s', (text, expected) =>
   expect(parseValue(text)).toBe(expected),
 )
 
 test('minus zero is zero', () => expect(Object.is(parseValue('-0'), 0)).toBe(true))
 
-test.each(['', '   ', '\u00a0'])('nothing typed is empty, not zero', (text) =>
+test.each(['', '   ', '\u00a0'])('a blank text is empty, not zero', (text) =>
   expect(parseValue(text)).toBe('empty'),
 )
 
@@ -125,9 +123,9 @@ test.each([
   '1/2',
   '=1+1',
   '(5)',
-])('%s stays as typed', (text) => {
+])('%s is not a number', (text) => {
   expect(parseNumber(text, 'nl').ok).toBe(false)
 })
 
-test('a number beyond what can be stored is refused, never infinity', () =>
+test('a number beyond the storable range is refused, never infinity', () =>
   expect(parseValue('1e999')).toBe('tooLarge'))

@@ -2,7 +2,10 @@ import type { Locale } from '../../i18n/locale.ts'
 
 export type { Locale }
 
-/** `chosen` is true when the text could have been read as another number, so the screen tells how it was read. */
+/**
+ * `chosen` is true if the text has another possible reading, so that the screen shows how it was
+ * read.
+ */
 export type NumberReading =
   | { ok: true; value: number; chosen: boolean }
   | { ok: false; reason: 'empty' | 'notANumber' | 'tooLarge' }
@@ -36,7 +39,7 @@ export function parseNumber(text: string, locale: Locale): NumberReading {
   return { ok: true, value: value === 0 ? 0 : value, chosen: mantissa.chosen }
 }
 
-/** One spelling for minus, exponent and spaces; a trailing percent sign goes. */
+/** Normalizes minus signs, exponents and spaces, and removes a trailing percent sign. */
 function normalizeText(text: string): string {
   return text
     .replace(ignored, '')
@@ -76,7 +79,7 @@ function withDecimal(digits: string, decimal: '.' | ',', chosen: boolean) {
   return { digits: `${whole.replaceAll(grouping, '') || '0'}.${fraction || '0'}`, chosen }
 }
 
-/** 1 to 3 digits that do not start with zero, then groups of exactly three. */
+/** 1 to 3 digits that do not start with zero, followed by groups of exactly three. */
 function isGrouped(digits: string, sign: string): boolean {
   const [first = '', ...groups] = digits.split(sign)
   return (

@@ -10,6 +10,6 @@ test.each([
   ['m3 world eq deprived', 'm³ world-eq deprived'],
   ['kg', 'kg'],
   ['equipment', 'equipment'],
-])('%s is read as %s', (unit, expected) => {
+])('%s is shown as %s', (unit, expected) => {
   expect(unitText(unit)).toBe(expected)
 })

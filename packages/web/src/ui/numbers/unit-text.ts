@@ -8,7 +8,7 @@ const signs: [RegExp, string][] = [
   [/[ -]eq\b\.?/g, '-eq'],
 ]
 
-/** A unit as it is read: `kg CO2 eq` → `kg CO₂-eq`, `m3` → `m³`. */
+/** Formats a unit: `kg CO2 eq` → `kg CO₂-eq`, `m3` → `m³`. */
 export function unitText(unit: string): string {
   return signs.reduce((text, [pattern, sign]) => text.replace(pattern, sign), unit)
 }

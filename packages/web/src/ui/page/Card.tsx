@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import styles from './Card.module.css'
 
-/** A white sheet on the page with a small title. */
+/** A card with a small title. */
 export function Card({
   title,
   aside,
@@ -35,7 +35,7 @@ export function Card({
   )
 }
 
-/** Facts of a record as label and value pairs. Values that are unknown show a dash. */
+/** Facts of a record as label and value pairs. Unknown values show a dash. */
 export function FactList({ facts }: { facts: { label: string; value: ReactNode }[] }) {
   return (
     <dl className={styles['facts']}>

@@ -12,11 +12,14 @@ export interface PageHeaderProps {
   facts?: ReactNode[]
   actions?: ReactNode
   tabs?: PageTab[]
-  /** Puts the focus on the title when the page opens (default). */
+  /** Focuses the title when the page opens (default). */
   focusTitle?: boolean
 }
 
-/** Head of a record or list: breadcrumb, title (the one h1 of the page), badge, facts, actions, and the tabs below. */
+/**
+ * Header of a record or list: breadcrumb, title (the only h1 of the page), badge, facts, actions,
+ * and tabs.
+ */
 export function PageHeader({
   title,
   crumbs = [],
@@ -73,12 +76,12 @@ export interface PageTab {
   label: string
   href: string
   active?: boolean
-  /** A count or `14/18`, or a sign. */
+  /** A count such as `14/18`, or a symbol. */
   note?: ReactNode
   tint?: 'neutral' | 'warn' | 'good'
 }
 
-/** Tabs are links: each has its own address, and opens in a new window when asked. */
+/** Tabs are links: each has its own address and can open in a new window. */
 export function PageTabs({ tabs, label }: { tabs: PageTab[]; label: string }) {
   return (
     <nav aria-label={label} className={styles['tabs']}>

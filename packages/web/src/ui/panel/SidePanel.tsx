@@ -8,7 +8,10 @@ import styles from './SidePanel.module.css'
 const narrowest = 300
 const widest = 480
 
-/** A panel at the right of a page, 346 px at first; its edge is dragged or moved with the arrow keys. */
+/**
+ * A panel at the right of a page, 346 px wide at first. Dragging its edge or the arrow keys resize
+ * it.
+ */
 export function SidePanel({
   title,
   onClose,

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Sidebar.module.css'
 
-/** The column of 172 px at the left of a page. Ctrl+B or its edge hides it; that is remembered per kind of page. */
+/**
+ * A column of 172 px at the left of a page. Ctrl+B or its edge hides it; the choice is stored per
+ * kind of page.
+ */
 export function Sidebar({
   kind,
   label,
@@ -71,7 +74,7 @@ export function Sidebar({
 }
 
 const buildStorageKey = (kind: string) => `cradle-sidebar-${kind}`
-/** Did the reader hide the sidebar of this kind of page? */
+/** Checks whether the user has hidden the sidebar of this kind of page. */
 export function isSidebarHidden(kind: string): boolean {
   try {
     return localStorage.getItem(buildStorageKey(kind)) === 'hidden'

@@ -52,10 +52,10 @@ async function renderMenu() {
 const findButton = () =>
   [...document.querySelectorAll('button')].find((one) => one.textContent === 'Fruit')
 const findItems = () => [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
-/** It is fetched first. */
+/** Waits for the items, because the menu's code loads first. */
 const expectOpen = () => expect.poll(() => findItems().length, { timeout: 10_000 }).toBe(2)
 
-test('a menu is fetched when its button is reached, not before, and says beforehand that it is one', async () => {
+test('a menu loads when the pointer reaches its button, not before, and is announced beforehand', async () => {
   const { loads } = await renderMenu()
   expect(loads).toEqual([])
   expect(findButton()!.getAttribute('aria-haspopup')).toBe('menu')
@@ -65,7 +65,7 @@ test('a menu is fetched when its button is reached, not before, and says beforeh
   expect(findItems()).toEqual([])
 })
 
-test('the first click opens it, and a choice is carried out', async () => {
+test('the first click opens the menu, and a choice is carried out', async () => {
   const { picked } = await renderMenu()
   await userEvent.click(findButton()!)
   await expectOpen()
@@ -74,7 +74,7 @@ test('the first click opens it, and a choice is carried out', async () => {
   expect(picked).toEqual(['Pear'])
 })
 
-test('with keys alone: Enter opens, Escape closes and gives the focus back to the button, Enter opens again', async () => {
+test('by keyboard: Enter opens, Escape closes and returns the focus to the button, Enter opens again', async () => {
   await renderMenu()
   findButton()!.focus()
   await userEvent.keyboard('{Enter}')

@@ -5,7 +5,7 @@ export type PopupButton = ReactElement<
   ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> }
 >
 
-/** What a popup is given: the button to hang on. It opens at a click on that button. */
+/** Properties of a popup: the button that opens it on click. */
 export interface PopupProps {
   button: PopupButton
 }
@@ -13,16 +13,16 @@ export interface PopupProps {
 interface OnDemandProps<P> {
   button: PopupButton
   load: () => Promise<ComponentType<P & PopupProps>>
-  /** What the popup needs besides its button. */
+  /** Properties of the popup besides its button. */
   popup: P
   opens?: 'menu' | 'dialog'
-  /** Opens by itself when the page does. */
+  /** True to open with the page. */
   startsOpen?: boolean
 }
 
 /**
- * A button whose menu or dialog is fetched when somebody reaches for it: the page shows without its code. Once
- * there, the popup draws the same button, which gets the focus back and the click that asked for it.
+ * A button whose menu or dialog loads on hover or focus, so that the page renders without its code.
+ * The loaded popup renders the same button and gets the focus and the click.
  */
 export function OnDemand<P extends object>({
   button,

@@ -14,7 +14,10 @@ import styles from './rich-text.module.css'
 
 const Toolbar = lazyPart<ToolbarProps>(() => import('./Toolbar.tsx').then((m) => m.Toolbar))
 
-/** An item is one paragraph: lists are flat. Tab is left alone, so that it leads out of the editor. */
+/**
+ * Each item is one paragraph, so lists have one level. Tab is not bound, so that it leaves the
+ * editor.
+ */
 const ListItem = Node.create({
   name: 'listItem',
   content: 'paragraph',
@@ -62,7 +65,9 @@ export interface RichTextEditorProps {
   takesFocus: boolean
 }
 
-/** Writes a long text. It takes and gives the stored form; what it cannot say never gets in. */
+/**
+ * Editor for long texts in the stored format. Content that the format cannot express is dropped.
+ */
 export function RichTextEditor({
   id,
   label,

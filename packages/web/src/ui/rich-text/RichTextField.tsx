@@ -13,15 +13,18 @@ import { loadWhenIdle } from './idle-queue.ts'
 import styles from './rich-text.module.css'
 
 interface RichTextFieldProps extends FieldProps {
-  /** Beside the label, e.g. that the text is confidential. */
+  /** Shown beside the label, e.g. that the text is confidential. */
   badge?: ReactNode
-  /** What stands in its place while nothing is written, and what that is called. */
+  /** Default text while the field is empty, with its title and the labels of its buttons. */
   standard?: { text: string; title: string; take: string; back: string }
 }
 
 const loadEditor = () => import('./RichTextEditor.tsx').then((m) => m.RichTextEditor)
 
-/** A long text of a form. The text shows at once; the editors come one by one when the page has nothing else to do, or where somebody goes. */
+/**
+ * A long text of a form. The text appears at once. The editors load one by one while the browser is
+ * idle, or on focus.
+ */
 export function RichTextField({
   name,
   label,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { readText, type TextRun } from '@cradle/contract/rich-text'
 import styles from './rich-text.module.css'
 
-/** A stored text to read. */
+/** A stored text, read-only. */
 export function RichTextView({ text }: { text: string }) {
   return (
     <div className={styles['view']}>

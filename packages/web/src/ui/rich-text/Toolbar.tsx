@@ -63,7 +63,10 @@ export interface ToolbarProps {
   label: string
 }
 
-/** One stop of the Tab key; the arrows go from button to button, Escape back to the text. */
+/**
+ * The toolbar is one tab stop. The arrow keys move between its buttons, and Escape returns to the
+ * text.
+ */
 export function Toolbar({ ref, editor, looks, label }: ToolbarProps) {
   const { t } = useTranslation('ui')
   const [isLinking, setLinking] = useState(false)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanPasted, parsePage } from './clean-pasted.ts'
 
-test('paragraphs, headings and looks of a page stay, the rest goes', () => {
+test('paragraphs, headings and text styles of a page stay, and the rest is dropped', () => {
   expect(
     cleanPasted(
       '<!--x--><style>p{}</style><div class="a"><h2>Beams</h2><p style="color:red;font-family:Arial">of <span style="font-weight:700">spruce</span>,\n  <i>planed</i> CO<sub>2</sub><img src="http://127.0.0.1:1/x.png" onerror="alert(1)"></p></div>',
@@ -11,7 +11,7 @@ test('paragraphs, headings and looks of a page stay, the rest goes', () => {
   )
 })
 
-test('nothing of a page runs and no link leads where it must not', () => {
+test('no script of a page runs, and unsafe links are dropped', () => {
   expect(
     cleanPasted(
       '<script>alert(1)</script><p onclick="alert(1)">a <a href="javascript:alert(1)">b</a> <a href="https://example.org/">c</a></p><iframe src="https://example.org"></iframe>',
@@ -19,7 +19,7 @@ test('nothing of a page runs and no link leads where it must not', () => {
   ).toBe('<p>a b <a href="https://example.org/">c</a></p>')
 })
 
-test('lists in lists become one list of their items', () => {
+test('nested lists become one list of all items', () => {
   expect(
     parsePage(
       '<ul><li>one<ul><li>two</li></ul></li><li><p>three</p></li></ul><ol><li>first</li></ol>',
@@ -34,7 +34,7 @@ test('lists in lists become one list of their items', () => {
   ])
 })
 
-test('the lists of a word processor are lists, without the signs it drew before them', () => {
+test('the lists of a word processor become lists without their drawn bullets', () => {
   const buildWordItem = (mark: string, text: string) =>
     `<p class=MsoListParagraph style='text-indent:-18pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span style='font:7pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`
   expect(
@@ -49,7 +49,7 @@ test('the lists of a word processor are lists, without the signs it drew before 
   ])
 })
 
-test('a web editor that wraps everything in a bold that is not bold pastes nothing bold', () => {
+test('text from a web editor that wraps everything in a non-bold <b> is not bold', () => {
   expect(
     parsePage(
       '<b style="font-weight:normal"><p><span style="font-weight:400">plain</span> <span style="font-style:italic">not</span></p></b>',
@@ -57,7 +57,7 @@ test('a web editor that wraps everything in a bold that is not bold pastes nothi
   ).toEqual([{ kind: 'paragraph', runs: [{ text: 'plain ' }, { text: 'not', italic: true }] }])
 })
 
-test('cells of a table stand in one line, rows below each other', () => {
+test('the cells of a table row form one line, and rows follow each other', () => {
   expect(
     parsePage('<table><tr><th>Part</th><td>kg</td></tr><tr><td>Beam</td><td>12</td></tr></table>'),
   ).toEqual([

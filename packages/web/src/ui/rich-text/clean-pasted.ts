@@ -8,7 +8,7 @@ import {
 
 type TextStyle = Omit<TextRun, 'text'>
 
-/** What comes from a word processor or a page, without anything but words, lists and the looks a text may have. */
+/** Cleans pasted markup: only text, lists and the allowed text styles stay. */
 export const cleanPasted = (html: string): string => toMarkup(parsePage(html))
 
 const unseen = new Set([
@@ -58,13 +58,13 @@ const blocks = new Set([
   'BODY',
 ])
 
-/** The words of a page as parts of a text. The page is parsed, never shown: nothing of it runs or is fetched. */
+/** Reads the text of a page. The page is parsed but never shown: nothing in it runs or loads. */
 export function parsePage(html: string): TextPart[] {
   const parts: TextPart[] = []
   let runs: TextRun[] = []
-  /** The outermost list that is open: deeper ones add to it. */
+  /** The outermost open list, to which nested lists add their items. */
   let list: Extract<TextPart, { kind: 'list' }> | null = null
-  /** A list of a word processor: paragraphs that say they are items. */
+  /** A list of a word processor: paragraphs marked as list items. */
   let loose: Extract<TextPart, { kind: 'list' }> | null = null
 
   const closeParagraph = (): void => {

@@ -18,7 +18,7 @@ test.each(texts)('%s survive stored → editor → stored', (_, stored) => {
   expect(writeText(fromDocument(toDocument(readText(stored))))).toBe(stored)
 })
 
-test('what the editor holds and a text cannot, goes', () => {
+test('editor content that a text cannot express is dropped', () => {
   expect(
     fromDocument({
       type: 'doc',

@@ -1,7 +1,10 @@
 import type { JSONContent } from '@tiptap/core'
 import { safeLink, tidyParts, type TextPart, type TextRun } from '@cradle/contract/rich-text'
 
-/** A stored text's parts as the document of the editor, and back. Words go in and come out as words, never as markup. */
+/**
+ * Converts the parts of a stored text to an editor document. Text stays text and never becomes
+ * markup.
+ */
 export function toDocument(parts: readonly TextPart[]): JSONContent {
   const content = parts.map((part): JSONContent =>
     part.kind === 'paragraph'

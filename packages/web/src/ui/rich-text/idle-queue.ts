@@ -1,4 +1,7 @@
-/** Work that waits for a quiet moment, one piece at a time: keys and scrolling go first. */
+/**
+ * Runs work while the browser is idle, one piece at a time, so that typing and scrolling take
+ * precedence.
+ */
 const waiting: (() => void)[] = []
 let isRunning = false
 
@@ -15,7 +18,10 @@ function runNext(): void {
   requestIdle(runNext)
 }
 
-/** Loads once, then hands over when it is this one's turn. @returns how to leave the queue */
+/**
+ * Loads at once and calls `done` while the browser is idle, in turn.
+ * @returns a function that cancels the call
+ */
 export function loadWhenIdle<T>(load: () => Promise<T>, done: (loaded: T) => void): () => void {
   let isWanted = true
   void load().then(

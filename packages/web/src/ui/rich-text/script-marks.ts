@@ -16,6 +16,8 @@ const scriptMark = (
     },
   })
 
-/** CO₂ and m³: what formulas and units need. One character is never both. */
+/**
+ * Subscript and superscript for formulas and units such as CO₂ and m³. A character never has both.
+ */
 export const Subscript = scriptMark('subscript', 'sub', 'superscript', 'Mod-,')
 export const Superscript = scriptMark('superscript', 'sup', 'subscript', 'Mod-.')

@@ -65,7 +65,7 @@ const listNames = () => findOptions().map((one) => one.textContent)
 const expectNames = (wanted: string[]) =>
   expect.poll(listNames, { timeout: 10_000 }).toEqual(wanted)
 
-test('closed it shows what is chosen and says that it has a list', async () => {
+test('a closed select shows its choice and announces its list', async () => {
   await renderSelect()
   expect(findBox().value).toBe('Pear')
   expect([
@@ -76,7 +76,7 @@ test('closed it shows what is chosen and says that it has a list', async () => {
   expect(document.querySelector('label')!.htmlFor).toBe('fruit')
 })
 
-test('the first click opens the list, and a choice is taken over', async () => {
+test('the first click opens the list, and a choice is accepted', async () => {
   const chosen = await renderSelect()
   await userEvent.click(findBox())
   await expectNames(['Apple', 'Pear', 'Quince'])
@@ -98,7 +98,7 @@ test.each(['{Enter}', ' ', '{ArrowDown}'])(
   },
 )
 
-test('what is typed before the list is there narrows it down', async () => {
+test('text typed before the list has loaded filters it', async () => {
   const chosen = await renderSelect({ searchable: true, start: null })
   findBox().focus()
   await userEvent.keyboard('qu')
@@ -107,17 +107,17 @@ test('what is typed before the list is there narrows it down', async () => {
   expect(chosen).toEqual(['q'])
 })
 
-test('what is chosen can be cleared without opening the list', async () => {
+test('a choice can be cleared without opening the list', async () => {
   const chosen = await renderSelect()
   await userEvent.click(document.querySelector('button[aria-label=Clear]')!)
   expect(chosen).toEqual([null])
   await expect.poll(() => findBox().value).toBe('')
 })
 
-test('one that can only be read does not open', async () => {
+test('a read-only select does not open', async () => {
   await renderSelect({ readOnly: true })
   await userEvent.click(findBox())
-  // The code of the list is loaded, so that an opening select has changed its box before the next key arrives.
+  // The code of the list is loaded beforehand, so that the box is replaced before the next key.
   await import('./open-select.ts')
   await userEvent.keyboard('{ArrowDown}')
   expect(document.activeElement).toBe(findBox())

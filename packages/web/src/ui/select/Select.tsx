@@ -15,13 +15,13 @@ export interface SelectProps extends Omit<MantineSelectProps, 'data'> {
   data: { value: string; label: string }[]
 }
 type OpenSelect = ComponentType<SelectProps & RefAttributes<HTMLInputElement>>
-/** What was done to the closed box, to be done again to the one that opens. */
+/** The action on the closed box, repeated on the open one. */
 type OpeningAction = { key: string; code: string } | { text: string } | 'click'
 
 const loadSelect = () => import('./open-select.ts').then((m) => m.Select as OpenSelect)
 const preloadSelect = () => void loadSelect().catch(() => undefined)
 const openingKeys = ['ArrowDown', 'ArrowUp', 'Enter', ' ']
-/** What only the open list has a use for. */
+/** Properties that only the open list uses. */
 const openListProps = [
   'allowDeselect',
   'comboboxProps',
@@ -33,8 +33,8 @@ const openListProps = [
 ]
 
 /**
- * One choice out of many. Until somebody reaches for it only its closed box is drawn, which looks, reads and is named
- * the same; a form of twenty of them shows without the code of lists, and sooner.
+ * A select. Until its first use it renders only a closed box with the same look, name and role, so
+ * that a form of twenty selects appears without the code of lists.
  */
 export function Select(props: SelectProps) {
   const { t } = useTranslation('ui')
@@ -51,7 +51,7 @@ export function Select(props: SelectProps) {
 
   function openWith(how: OpeningAction) {
     void loadSelect().then((Loaded) => {
-      // Who went on meanwhile is not called back.
+      // Does not move the focus back if the user has left the box.
       if (document.activeElement === box.current) setOpen({ Select: Loaded, reach: how })
     })
   }
@@ -155,7 +155,7 @@ function repeatAction(reach: OpeningAction, input: HTMLInputElement): void {
   input.focus()
   if (reach === 'click') input.click()
   else if ('text' in reach) {
-    // React tells a change by the browser's own setter.
+    // React detects a change only through the browser's own setter.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(
       input,
       reach.text,

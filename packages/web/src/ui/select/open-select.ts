@@ -1,2 +1,2 @@
-/** The select with its list and all that places it: fetched when somebody reaches for one. */
+/** The select with its list and positioning, loaded on first use. */
 export { Select } from '@mantine/core'

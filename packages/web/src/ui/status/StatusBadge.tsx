@@ -19,7 +19,10 @@ const looks: Record<string, { sign: string; tint: Tint }> = {
   inactive: { sign: '○', tint: 'neutral' },
 }
 
-/** A state as sign, word and tint together. The word is translated from `ui:status.*`; `label` replaces it. */
+/**
+ * A status as symbol, word and tint. The word is the translation of `ui:status.*` unless `label`
+ * replaces it.
+ */
 export function StatusBadge({
   status,
   label,
@@ -31,7 +34,8 @@ export function StatusBadge({
 }) {
   const { t } = useTranslation('ui')
   const look = looks[status]
-  // A state of ours has its word: asking without a word to fall back to is remembered, and lists ask in every row.
+  // A known status has a translation. Without a default value the lookup is cached, which matters
+  // in lists.
   const word =
     label ??
     (look

@@ -10,7 +10,10 @@ import { lazyPart } from '../lazy-part.tsx'
 import { cssVariables, theme } from './theme.ts'
 import styles from './ThemeProvider.module.css'
 
-/** Menus, dialogs and toasts are drawn in a named landmark of their own, so that nothing on the page stands outside one. */
+/**
+ * Id of the named landmark for menus, dialogs and toasts, so that all content of the page is inside
+ * a landmark.
+ */
 const popups = 'popups'
 const themeWithPopups = mergeThemeOverrides(theme, {
   components: { Portal: { defaultProps: { target: `#${popups}` } } },
@@ -20,7 +23,7 @@ const Notifications = lazyPart(() =>
 )
 const colorScheme = localStorageColorSchemeManager({ key: 'cradle-color-scheme' })
 
-/** Everything the pieces of `ui/` need around them: theme, light or dark, and the corner where toasts appear. */
+/** Provides what `ui/` needs: the theme, light or dark mode, and the toast area. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui')
   const hasToasts = useSyncExternalStore(toastCorner.subscribe, toastCorner.isWanted)

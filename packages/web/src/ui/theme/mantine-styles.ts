@@ -1,4 +1,7 @@
-/** The Mantine component styles we use, in a cascade layer, so that our own modules always win. Add a line with each new component, or in the one file that draws it when most pages do not. */
+/**
+ * Mantine's component styles in a cascade layer, so that CSS modules take precedence. Add a line
+ * for each new component, or in its only file if most pages do not use it.
+ */
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/global.layer.css'

@@ -60,10 +60,13 @@ const dark: MantineColorsTuple = [
   '#0f1312',
 ]
 
-/** A close button has no text of its own; its name is looked up when it is drawn, in the language of that moment. */
+/** Names a close button, in the language at the time of rendering. */
 const closeName = () => ({ 'aria-label': t('ui:close') })
 
-/** Mantine dressed in our tokens: compact, one green, names on every close button. Imports no component: each is loaded with the page that draws it. */
+/**
+ * Mantine theme with the product's tokens: compact, one green, named close buttons. It imports no
+ * component, so that each loads with the page that renders it.
+ */
 export const theme = createTheme({
   colors: { green, red, gray, dark },
   primaryColor: 'green',

@@ -15,12 +15,12 @@ export interface UploadedFile {
 }
 
 interface FileFieldProps {
-  /** Name of the field on the wire: links lead to it. */
+  /** Name of the API field, to which links refer. */
   name?: string
   label: string
-  /** Beside the label. */
+  /** Shown beside the label. */
   badge?: ReactNode
-  /** Types as in `accept`: `image/png`, `.pdf`. */
+  /** Types as in `accept`, e.g. `image/png` or `.pdf`. */
   accept: readonly string[]
   maxMegabytes: number
   file?: UploadedFile
@@ -29,7 +29,10 @@ interface FileFieldProps {
   readOnly?: boolean
 }
 
-/** One file: drop it or choose it; checked for type and size before it is sent. The answers say why when it is refused. */
+/**
+ * A single file, dropped or chosen. Type and size are checked before the upload. The callbacks
+ * return the reason of a refusal.
+ */
 export function FileField({
   name,
   label,

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 const MAX_MEGABYTES = 10
-/** Kinds of picture a signature may be made of. */
+/** Image types for signatures. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp']
 
-/** A picture that was chosen and is still to be cropped: its address in this page, and why one was refused. */
+/** Keeps a chosen image until it is cropped: its object URL, or the reason of a refusal. */
 export function useChosenPicture() {
   const { t } = useTranslation('ui')
   const [source, setSource] = useState<string | null>(null)

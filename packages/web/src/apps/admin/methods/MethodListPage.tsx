@@ -10,7 +10,7 @@ import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { formatCount } from '../../../ui/numbers/format-number.ts'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 
-/** The methods calculations can be made by. */
+/** Lists the methods that calculations can use. */
 export function MethodListPage() {
   const { t } = useTranslation('admin')
   const locale = useLocale()

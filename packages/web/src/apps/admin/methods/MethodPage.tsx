@@ -22,7 +22,10 @@ const MethodTextFields = lazyPart(() =>
   import('./MethodTextFields.tsx').then((m) => m.MethodTextFields),
 )
 
-/** A method: what stands in its reports, what it costs, who signs for its programme, and its texts per language. */
+/**
+ * Edits a method: the facts in its reports, its prices, the publisher's signatories, and its texts
+ * per language.
+ */
 export function MethodPage() {
   const query = useQuery(recordOptions(Method, useParam('id')))
   return <RecordGate query={query}>{(method) => <MethodForm tagged={method} />}</RecordGate>

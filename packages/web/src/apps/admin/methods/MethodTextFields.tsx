@@ -10,7 +10,9 @@ import { textField, textNames } from './method-values.ts'
 import { standardTextsQuery } from './method-queries.ts'
 import styles from './methods.module.css'
 
-/** The texts of one language at a time, each with what the product ships in its place. */
+/**
+ * The texts of one language at a time. Each field shows the product's own text as its placeholder.
+ */
 export function MethodTextFields({ method }: { method: string }) {
   const { t } = useTranslation('admin')
   const reader = useLocale()

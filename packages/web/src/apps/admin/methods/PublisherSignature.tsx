@@ -19,7 +19,10 @@ const CropDialog = lazyPart(() =>
   import('../../../records/signature/CropDialog.tsx').then((m) => m.CropDialog),
 )
 
-/** How one person of the publisher signs: chosen, cropped, and shown as it will stand in declarations. Kept at once, like every file. */
+/**
+ * Uploads, crops and previews the signature of one person of the publisher. Like every file, it is
+ * saved at once.
+ */
 export function PublisherSignature({
   method: { data: method, etag },
   person,

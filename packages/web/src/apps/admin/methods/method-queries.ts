@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { idOf } from '../../../paths.ts'
 
-/** A calculation method as its admin edits it. */
+/** A calculation method as an administrator edits it. */
 export type MethodItem = Read<typeof Method>
 
 export const standardTextsQuery = (method: string) =>

@@ -2,7 +2,7 @@ import { locales } from '@cradle/contract/statuses'
 import type { Locale, MethodTextName, MethodTexts } from '@cradle/contract'
 import type { MethodItem } from './method-queries.ts'
 
-/** Texts in the order in which they stand in a report. */
+/** Texts in the order of the report. */
 export const textNames = [
   'purposeAndTargetGroups',
   'comparability',
@@ -37,11 +37,14 @@ export const plainFields = [
   'registrationNumberStart',
 ] as const
 
-/** Field of one text in one language. A name in a form has no dots. */
+/** Form field of one text in one language. Names of form fields contain no dots. */
 export const textField = (language: Locale, name: MethodTextName): string =>
   `defaultTexts:${language}:${name}`
 
-/** Refused fields under the names of the form: the server separates the parts of a path by dots. */
+/**
+ * Renames the server's error paths to form fields: the server separates the parts of a path by
+ * dots.
+ */
 export const renamePathsToFields = (
   fields: Readonly<Record<string, string>>,
 ): Record<string, string> =>
@@ -49,7 +52,10 @@ export const renamePathsToFields = (
     Object.entries(fields).map(([path, message]) => [path.replaceAll('.', ':'), message]),
   )
 
-/** What the form starts with: plain fields, and a field for each text in each language. */
+/**
+ * Builds the initial values of the form: the plain fields, and one field for each text and
+ * language.
+ */
 export function buildFormValues(method: MethodItem): Record<string, unknown> {
   const texts = locales.flatMap((language) =>
     textNames.map((name) => [
@@ -63,7 +69,7 @@ export function buildFormValues(method: MethodItem): Record<string, unknown> {
   }
 }
 
-/** What is sent: changed fields, and of the texts those that changed; an emptied one is null. */
+/** Builds the request body from the changed fields. An emptied field becomes null. */
 export function buildMethodBody(
   changed: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {

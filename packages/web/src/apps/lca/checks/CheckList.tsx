@@ -27,7 +27,7 @@ export interface CheckListProps {
   readiness: DocumentOf<'Readiness'> | undefined
 }
 
-/** Names that are spelled out where many profiles lack the same. */
+/** Number of profile names that are listed when many profiles lack the same value. */
 const NAMED = 3
 
 const namesQuery = (calculation: string) =>
@@ -41,7 +41,7 @@ const namesQuery = (calculation: string) =>
       }),
   })
 
-/** Everything that is missing before a report and everything odd, by tab and line; each entry leads to its field. */
+/** Lists missing data and warnings by tab and line. Each entry links to its field. */
 export function CheckList({ calculation, readiness }: CheckListProps) {
   const { t, i18n } = useTranslation('lca')
   const locale = useLocale()
@@ -64,7 +64,7 @@ export function CheckList({ calculation, readiness }: CheckListProps) {
       ? to.item(calculation['@id'], tab)
       : `${to.item(calculation['@id'], tab)}#${field}`
   }
-  // One code may stand for several fields: what has a sentence of its own is told by the field.
+  // One code can apply to several fields: a sentence for the field takes precedence.
   const describeMissing = ({ field, code, message }: MissingItem): string => {
     const known = [field, code].find((name) => i18n.exists(`lca:missing.${name}`))
     return known === undefined

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PopupProps } from '../../../ui/popup/OnDemand.tsx'
 import { CheckList, type CheckListProps } from './CheckList.tsx'
 
-/** The check list of a calculation, under its button. */
+/** The checklist of a calculation, opened below its button. */
 export function CheckPopup({ button, ...list }: CheckListProps & PopupProps) {
   const { t } = useTranslation('lca')
   return (

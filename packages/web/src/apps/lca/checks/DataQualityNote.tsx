@@ -4,7 +4,9 @@ import { useLocale } from '../../../i18n/i18n.ts'
 import { formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
 import styles from './data-quality.module.css'
 
-/** How good the data are that a calculation is made from, and what that is worked out from. It stops nothing. */
+/**
+ * Shows the data quality of a calculation and how the score is made up. A low score blocks nothing.
+ */
 export function DataQualityNote({ quality }: { quality: DataQuality | null }) {
   const { t } = useTranslation('lca')
   const locale = useLocale()

@@ -23,7 +23,7 @@ const buildWarning = (
   ...(facts ? { facts } : {}),
 })
 
-test('pages come in the order of the tabs, pages without anything not at all', () => {
+test('pages follow the order of the tabs, and empty pages are omitted', () => {
   expect(
     groupMissing([
       buildMissing('report-information', 'teamMembers'),
@@ -39,7 +39,7 @@ test('pages come in the order of the tabs, pages without anything not at all', (
   ).toEqual(['advanced'])
 })
 
-test('what a line needs stands together', () => {
+test('the missing data of one line form one group', () => {
   const [section] = groupMissing([
     buildMissing('inputs', 'inputs'),
     buildMissing('inputs', 'dataSource', '/2/inputs/a'),
@@ -55,7 +55,7 @@ test('what a line needs stands together', () => {
   ])
 })
 
-test('the same said of several lines is said once, numbers are said of each line', () => {
+test('the same warning on several lines is one entry, unless it contains numbers', () => {
   const [section] = groupWarnings([
     buildWarning('inputs', 'demonstration_data', 'a'),
     buildWarning('inputs', 'demonstration_data', 'b'),
@@ -69,7 +69,7 @@ test('the same said of several lines is said once, numbers are said of each line
   ])
 })
 
-test('profiles that lack the same are named together, each once', () => {
+test('profiles that lack the same value form one entry, and each name appears once', () => {
   const [section] = groupWarnings([
     buildWarning('inputs', 'INDICATOR_MISSING', undefined, { name: 'OSB' }),
     buildWarning('inputs', 'INDICATOR_MISSING', undefined, { name: 'Glue' }),

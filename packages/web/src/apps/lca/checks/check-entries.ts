@@ -5,20 +5,23 @@ import {
   type CalculationTab,
 } from '../../../records/calculation/calculation-tabs.ts'
 
-/** What the fields and lines of one page still need. `input` is null for fields of the calculation itself. */
+/** Missing data of one page. `input` is null for fields of the calculation itself. */
 export interface MissingSection {
   tab: CalculationTab
   count: number
   groups: { input: string | null; entries: MissingItem[] }[]
 }
 
-/** What is odd on one page. The same said of several lines or profiles is one entry, with the names it is said of. */
+/**
+ * Warnings of one page. The same warning on several lines or profiles is one entry with all their
+ * names.
+ */
 export interface OddSection {
   tab: CalculationTab
   entries: { first: WarningItem; count: number; names: string[] }[]
 }
 
-/** In the order of the tabs; pages without anything are left out. */
+/** Groups missing data in the order of the tabs. Pages without missing data are omitted. */
 export function groupMissing(missing: readonly MissingItem[]): MissingSection[] {
   return byTab(missing).map(({ tab, items }) => ({
     tab,
@@ -52,7 +55,9 @@ export function groupWarnings(warnings: readonly WarningItem[]): OddSection[] {
   }))
 }
 
-/** Entries with one key are shown as one sentence. A sentence with numbers is about one line only. */
+/**
+ * Entries with the same key become one sentence. A sentence with numbers applies to one line only.
+ */
 function groupKey({ code, facts = {}, input, usage }: WarningItem): string {
   const { name: _name, ...numbers } = facts
   return Object.keys(numbers).length === 0 ? code : JSON.stringify([code, facts, input, usage])
@@ -65,5 +70,5 @@ const byTab = <T extends { place: string }>(
     .map((tab) => ({ tab, items: items.filter(({ place }) => findTab(place) === tab) }))
     .filter((section) => section.items.length > 0)
 
-/** The id of a line from its IRI: `?row=` of the sheet's address. */
+/** Reads the id of a line from its IRI, as used in `?row=` of the sheet's address. */
 export const readLineId = (iri: string): string => iri.slice(iri.lastIndexOf('/') + 1)

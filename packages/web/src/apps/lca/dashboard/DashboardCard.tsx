@@ -9,9 +9,9 @@ import styles from './dashboard.module.css'
 
 interface DashboardCardProps<T> {
   title: string
-  /** How many there are in all. */
+  /** Total number of entries. */
   total?: number | undefined
-  /** The list they are taken from. */
+  /** Address of the complete list. */
   all: { href: string; label: string }
   rows: readonly T[] | undefined
   error: unknown
@@ -22,7 +22,10 @@ interface DashboardCardProps<T> {
   children: (row: T) => ReactNode
 }
 
-/** A few rows of a list and the way to all of them. What could not be read is said here, and the other cards stay. */
+/**
+ * The first rows of a list, with a link to the complete list. A failed request shows an error in
+ * this card only.
+ */
 export function DashboardCard<T>({
   title,
   total,

@@ -12,7 +12,10 @@ import { StatusCounts } from './StatusCounts.tsx'
 import { WaitingReviews } from './WaitingReviews.tsx'
 import styles from './dashboard.module.css'
 
-/** Where the app opens: what was worked on last, how the calculations stand, what waits for the reader, what ends soon. */
+/**
+ * Start page: recent calculations, counts by status, waiting reviews, and declarations that expire
+ * soon.
+ */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const { can, canAny } = useAccess()

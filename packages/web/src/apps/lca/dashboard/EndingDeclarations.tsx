@@ -10,10 +10,10 @@ import { DashboardCard } from './DashboardCard.tsx'
 import styles from './dashboard.module.css'
 
 const most = 5
-/** A renewal takes a season: half a year before, it is time. */
+/** A renewal takes months, so the reminder starts half a year before the end. */
 const nearDays = 180
 
-/** Verified declarations whose validity ends first. */
+/** Verified declarations that expire first. */
 export function EndingDeclarations() {
   const { t } = useTranslation('dashboard')
   const locale = useLocale()

@@ -13,7 +13,7 @@ import styles from './dashboard.module.css'
 
 const query = { itemsPerPage: 8, 'order[updatedAt]': 'desc' } as const
 
-/** What was changed last, to go on with. */
+/** The calculations that were changed last. */
 export function RecentCalculations({ mayCreate }: { mayCreate: boolean }) {
   const { t } = useTranslation('dashboard')
   const locale = useLocale()

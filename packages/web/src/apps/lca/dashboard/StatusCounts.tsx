@@ -10,7 +10,7 @@ import { countsByStatus } from './counts-by-status.ts'
 import { DashboardCard } from './DashboardCard.tsx'
 import styles from './dashboard.module.css'
 
-/** How the calculations stand, each count leading to its list; last those whose results are older than what they were made from. */
+/** Number of calculations by status, each linked to its list; outdated results come last. */
 export function StatusCounts() {
   const { t } = useTranslation('dashboard')
   const { data, error, refetch } = useQuery({

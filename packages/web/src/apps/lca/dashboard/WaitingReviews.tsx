@@ -11,7 +11,7 @@ import styles from './dashboard.module.css'
 
 const query = { waiting: 'me', itemsPerPage: 5, 'order[requestedAt]': 'asc' } as const
 
-/** Reviews in which it is the reader's turn, the longest waiting first. */
+/** Reviews that wait for the reader, the longest wait first. */
 export function WaitingReviews() {
   const { t } = useTranslation('dashboard')
   const locale = useLocale()

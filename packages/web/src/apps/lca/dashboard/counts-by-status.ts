@@ -1,6 +1,6 @@
 import { calculationStatuses, type CalculationStatus } from '@cradle/contract/statuses'
 
-/** Counts in the order in which a calculation passes through its states; one in which none stands is left out. */
+/** Sorts the counts by the order of the workflow and omits empty statuses. */
 export function countsByStatus(
   counts: Readonly<Record<string, number>>,
 ): { status: CalculationStatus; count: number }[] {

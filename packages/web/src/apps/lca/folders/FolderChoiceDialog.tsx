@@ -11,15 +11,15 @@ interface FolderChoiceProps {
   title: string
   confirm: string
   folders: readonly FolderItem[]
-  /** Folder that is proposed; null is the main folder. */
+  /** The proposed folder; null is the main folder. */
   proposed: string | null
   onChoose: (folder: string | null) => Promise<unknown>
   onClose: () => void
-  /** Off when the caller puts the focus back itself. */
+  /** False if the caller restores the focus itself. */
   returnFocus?: boolean
 }
 
-/** Asks for the folder that something goes to. */
+/** Chooses the target folder. */
 export function FolderChoiceDialog({
   title,
   confirm,

@@ -10,13 +10,13 @@ import { idOf } from '../../../paths.ts'
 import type { FolderItem } from './folder-tree.ts'
 import styles from './folders.module.css'
 
-/** A folder to rename, or where a new one is made. */
+/** The folder to rename, or the parent of a new folder. */
 export interface Naming {
   folder?: FolderItem
   parent?: FolderItem
 }
 
-/** Asks for the name of a new or known folder. */
+/** Edits the name of a new or existing folder. */
 export function FolderDialog({
   folder,
   parent,

@@ -19,22 +19,25 @@ import styles from './folders.module.css'
 
 const LineMenu = lazy(() => import('./LineMenu.tsx').then((m) => ({ default: m.LineMenu })))
 
-/** A closed folder opens when something is held over it this long [ms]. */
+/** A closed folder opens after a dragged item has been over it for this time [ms]. */
 const springDelay = 600
 
 interface FolderLineProps {
-  /** Handed down: hundreds of lines need not ask one by one. */
+  /** Passed as a property, so that hundreds of lines do not each read it. */
   t: TFunction
   locale: Locale
   line: TreeLine & { folder?: FolderItem; place: number; of: number }
   isSelected: boolean
-  /** The one line of the tree that Tab reaches. */
+  /** The only line of the tree in the tab order. */
   isCurrent: boolean
   isOver: boolean
   onFocus: () => void
   onSelect: () => void
   onToggle: (isOpen: boolean) => void
-  /** Called with the folder when it is picked up, with nothing when it is let go. Absent: it cannot be dragged. */
+  /**
+   * Called with the folder when a drag starts, and without one when it ends. If absent, the folder
+   * cannot be dragged.
+   */
   onCarry?: (folder: FolderItem | undefined) => void
   takes: (transfer: DataTransfer) => boolean
   onOver: (isOver: boolean) => void
@@ -44,7 +47,7 @@ interface FolderLineProps {
   actions?: ListAction[]
 }
 
-/** One line of the folder tree: a place to open, to drag, to drop on, with a menu of its own. */
+/** One line of the folder tree. It opens, drags, accepts drops and has a menu. */
 export function FolderLine({
   t,
   locale,
@@ -65,7 +68,7 @@ export function FolderLine({
     clearTimeout(spring.current)
     on.onOver(false)
   }
-  // With hundreds of folders only the one menu that is open is made.
+  // Only the open menu is rendered, because the tree can contain hundreds of folders.
   const dots = (
     <button
       type="button"
@@ -103,7 +106,7 @@ export function FolderLine({
       data-over={isOver || undefined}
       title={label}
       onFocus={(event) => event.target === item.current && on.onFocus()}
-      // Clicks in the menu reach this line too, through React's own tree.
+      // React also passes clicks in the menu to this line.
       onClick={(event) => item.current?.contains(event.target as Node) && on.onSelect()}
       onContextMenu={(event) => {
         if (actions.length === 0 || !item.current?.contains(event.target as Node)) return

@@ -5,7 +5,7 @@ import { flattenFolders } from './folder-tree.ts'
 import type { FolderItem } from './folder-tree.ts'
 import styles from './folders.module.css'
 
-/** The folder tree as one field, for windows too narrow to show the tree. */
+/** The folder tree as one field, for windows that are too narrow for the tree. */
 export function FolderSelect({
   folders,
   value,

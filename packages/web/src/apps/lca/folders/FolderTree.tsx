@@ -22,10 +22,13 @@ const FolderChoiceDialog = lazyPart(() =>
 
 interface FolderTreeProps {
   folders: readonly FolderItem[]
-  /** IRI of the open folder, `root`, or '' for everywhere. */
+  /** IRI of the open folder, `root` for the main folder, or '' for all folders. */
   selected: string
   onSelect: (folder: string) => void
-  /** Calculations were dropped on a folder; null is the main folder. Absent: they cannot be. */
+  /**
+   * Called when calculations are dropped on a folder; null is the main folder. If absent, drops are
+   * refused.
+   */
   onCalculations?: (calculations: string[], folder: string | null) => void
 }
 interface Line extends TreeLine {
@@ -35,7 +38,10 @@ interface Line extends TreeLine {
 }
 type Asked = { kind: 'name'; naming: Naming; back: string } | { kind: 'move'; folder: FolderItem }
 
-/** The folders of the company as a tree (ARIA): choose, make, rename, move, delete, and drop calculations on. */
+/**
+ * The folders of the company as an ARIA tree: select, create, rename, move and delete folders, and
+ * drop calculations on them.
+ */
 export function FolderTree({ folders, selected, onSelect, onCalculations }: FolderTreeProps) {
   const { t } = useTranslation('overview')
   const locale = useLocale()
@@ -51,7 +57,7 @@ export function FolderTree({ folders, selected, onSelect, onCalculations }: Fold
   const changes = useFolderChanges(
     (gone) => selected === gone['@id'] && onSelect(gone.parent ?? 'root'),
   )
-  // The open folder is in sight, wherever it lies and however it was chosen.
+  // Focuses a newly chosen folder and opens its parents.
   if (shown !== selected && (!selected.startsWith('/') || folders.length > 0)) {
     setShown(selected)
     setFocused(selected)
@@ -120,7 +126,7 @@ export function FolderTree({ folders, selected, onSelect, onCalculations }: Fold
     else if (!move) return
     event.preventDefault()
   }
-  /** May what is being dragged be put here? */
+  /** Checks whether the dragged item can be dropped here. */
   function canDrop({ id, folder }: Line, transfer: DataTransfer): boolean {
     if (id === '') return false
     if (transfer.types.includes(calculationsKind)) return onCalculations !== undefined

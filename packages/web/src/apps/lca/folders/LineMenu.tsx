@@ -6,7 +6,7 @@ interface LineMenuProps {
   button: ReactElement
   actions: ListAction[]
   onOpen: (isOpen: boolean) => void
-  /** Where the focus goes when the menu is gone. */
+  /** Restores the focus after the menu closes. */
   onClosed: () => void
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import styles from './folders.module.css'
 
-/** Looks in the open folder only, or everywhere. */
+/** Limits the list to the open folder, or includes all folders. */
 export function ScopeSwitch({
   isEverywhere,
   onChange,

@@ -1,8 +1,8 @@
-/** What is being dragged, told by kind while it moves; its content can be read only where it is dropped. */
+/** Kinds of drag data. During a drag only the kind is readable; the content is readable on drop. */
 export const calculationsKind = 'application/x-cradle-calculations'
 export const folderKind = 'application/x-cradle-folder'
 
-/** Hangs a small label on the pointer instead of a picture of the whole row. */
+/** Starts a drag with a small label at the pointer instead of an image of the whole row. */
 export function startDrag(
   transfer: DataTransfer,
   kind: string,

@@ -24,15 +24,15 @@ const listNames = (closed?: Set<string>) =>
     ({ folder: { name }, depth }) => `${'-'.repeat(depth)}${name}`,
   )
 
-test('children stand under their parent, sorted as people count', () => {
+test('children follow their parent in natural sort order', () => {
   expect(listNames()).toEqual(['roofs', 'Walls', '-Wall 2', '--Façade', '-Wall 10'])
 })
 
-test('what lies in a closed folder is not listed', () => {
+test('the children of a closed folder are omitted', () => {
   expect(listNames(new Set(['/2/folders/w2']))).toEqual(['roofs', 'Walls', '-Wall 2', '-Wall 10'])
 })
 
-test('each folder knows its place among its siblings and whether something lies in it', () => {
+test('each folder has its position among its siblings and a mark if it has children', () => {
   expect(
     flattenFolders(folders, 'en').map(({ place, of, hasChildren }) => [place, of, hasChildren]),
   ).toEqual([
@@ -44,7 +44,7 @@ test('each folder knows its place among its siblings and whether something lies 
   ])
 })
 
-test('a folder cannot be put into itself or anything below it', () => {
+test('a folder cannot move into itself or its descendants', () => {
   expect([...withBelow(folders, '/2/folders/w')].toSorted()).toEqual([
     '/2/folders/w',
     '/2/folders/w10',
@@ -53,7 +53,7 @@ test('a folder cannot be put into itself or anything below it', () => {
   ])
 })
 
-test('the folders above are known, nearest first', () => {
+test('the ancestors of a folder are listed from the nearest', () => {
   expect(foldersAbove(folders, '/2/folders/w2a')).toEqual(['/2/folders/w2', '/2/folders/w'])
   expect(foldersAbove(folders, '/2/folders/r')).toEqual([])
 })

@@ -5,15 +5,18 @@ export type FolderItem = Read<typeof Folder>
 
 export interface FolderNode {
   folder: FolderItem
-  /** 0 for folders of the main folder. */
+  /** Depth in the tree; 0 for folders in the main folder. */
   depth: number
   hasChildren: boolean
-  /** Place among its siblings, from 1, and how many there are. */
+  /** Position among the siblings, from 1, and the number of siblings. */
   place: number
   of: number
 }
 
-/** Folders in reading order: children under their parent, names sorted by the reader's language, without what lies in closed ones. */
+/**
+ * Lists folders in reading order: children follow their parent, names are sorted in the reader's
+ * language, and the children of closed folders are omitted.
+ */
 export function flattenFolders(
   folders: readonly FolderItem[],
   locale: string,
@@ -41,7 +44,7 @@ export function flattenFolders(
   return nodes
 }
 
-/** A folder and every folder below it: where it cannot be put. */
+/** Returns a folder and all its descendants, which cannot be its new parent. */
 export function withBelow(folders: readonly FolderItem[], iri: string): Set<string> {
   const byParent = Map.groupBy(folders, (folder) => folder.parent ?? 'root')
   const found = new Set([iri])
@@ -49,7 +52,7 @@ export function withBelow(folders: readonly FolderItem[], iri: string): Set<stri
   return found
 }
 
-/** The folders a folder lies in, nearest first. */
+/** Returns the ancestors of a folder, the nearest first. */
 export function foldersAbove(folders: readonly FolderItem[], iri: string): string[] {
   const byIri = new Map(folders.map((folder) => [folder['@id'], folder]))
   const above = new Set<string>()

@@ -9,7 +9,7 @@ const lines: TreeLine[] = [
 ]
 const pressKey = (key: string, from: string) => findTreeMove(key, lines, from)
 
-test('down and up go line by line and stop at the ends', () => {
+test('down and up move by one line and stop at the ends', () => {
   expect(pressKey('ArrowDown', 'all')).toEqual({ focus: 'walls' })
   expect(pressKey('ArrowUp', 'inner')).toEqual({ focus: 'walls' })
   expect(pressKey('ArrowDown', 'roofs')).toBeNull()
@@ -17,7 +17,7 @@ test('down and up go line by line and stop at the ends', () => {
   expect(pressKey('End', 'all')).toEqual({ focus: 'roofs' })
 })
 
-test('right opens, then goes in; left closes, then goes out', () => {
+test('right opens a folder, then enters it; left closes it, then moves to its parent', () => {
   expect(pressKey('ArrowRight', 'roofs')).toEqual({ open: 'roofs' })
   expect(pressKey('ArrowRight', 'walls')).toEqual({ focus: 'inner' })
   expect(pressKey('ArrowRight', 'inner')).toBeNull()
@@ -25,7 +25,7 @@ test('right opens, then goes in; left closes, then goes out', () => {
   expect(pressKey('ArrowLeft', 'inner')).toEqual({ focus: 'walls' })
 })
 
-test('a letter goes to the next line that starts with it, round the end', () => {
+test('a letter moves to the next line that starts with it, and wraps at the end', () => {
   expect(pressKey('r', 'all')).toEqual({ focus: 'roofs' })
   expect(pressKey('A', 'roofs')).toEqual({ focus: 'all' })
   expect(pressKey('z', 'all')).toBeNull()

@@ -1,15 +1,18 @@
-/** A line of a tree, as far as keys care. */
+/** The part of a tree line that the keyboard rules need. */
 export interface TreeLine {
   id: string
   label: string
   level: number
-  /** `undefined`: nothing below it. */
+  /** `undefined` if the line has no children. */
   isOpen?: boolean
 }
 
 export type TreeMove = { focus: string } | { open: string } | { close: string } | null
 
-/** What a key does in a tree (ARIA authoring practices): arrows, Home, End, and letters that name a line. */
+/**
+ * Finds the effect of a key in a tree (ARIA Authoring Practices): arrows, Home, End and typed
+ * letters.
+ */
 export function findTreeMove(key: string, lines: readonly TreeLine[], current: string): TreeMove {
   const index = lines.findIndex(({ id }) => id === current)
   const line = lines[index]

@@ -9,7 +9,7 @@ import type { FolderItem } from './folder-tree.ts'
 
 const routes = recordRoutes(Folder)
 
-/** Moves and deletes folders; both can be taken back from the toast. */
+/** Moves and deletes folders. Each toast offers to undo the change. */
 export function useFolderChanges(onGone: (folder: FolderItem) => void) {
   const { t } = useTranslation('overview')
   const client = useQueryClient()

@@ -6,7 +6,10 @@ import type { FolderItem } from './folder-tree.ts'
 
 const none: FolderItem[] = []
 
-/** The folders of the acting company, and how to read them again after a change. `folders` is `undefined` while unknown. */
+/**
+ * Returns the folders of the acting company and a function that reloads them. `folders` is
+ * `undefined` until they are loaded.
+ */
 export function useFolders(): { folders: FolderItem[] | undefined; refresh: () => Promise<void> } {
   const { can } = useAccess()
   const client = useQueryClient()

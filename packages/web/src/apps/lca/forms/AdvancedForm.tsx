@@ -45,12 +45,12 @@ const names: readonly FieldName<typeof Calculation>[] = [
 const wasteLabel = ({ name, percentage }: Read<typeof WasteProfile>): string =>
   percentage === undefined ? name : `${name} (${percentage} %)`
 
-/** Also the advanced fields of a template. */
+/** Advanced fields of a calculation or a template. */
 export function AdvancedForm({ calculation, etag, isReadOnly }: OpenForm) {
   const { t } = useTranslation('lca')
   const save = useSaveCalculation(calculation['@id'], etag)
   const initial = useMemo(() => {
-    // A dimension nobody spoke about can be scaled.
+    // A dimension is scalable unless the user has decided otherwise.
     const scalable = Object.fromEntries(
       names
         .filter((name) => name.startsWith('scalableDimension'))
@@ -154,7 +154,10 @@ export function AdvancedForm({ calculation, etag, isReadOnly }: OpenForm) {
   )
 }
 
-/** Scenarios of the calculation's set, and the one that is chosen wherever it stands. */
+/**
+ * Lists the scenarios of the calculation's set, and the chosen scenario even if it belongs to
+ * another set.
+ */
 function useScenarioOptions(set: string | undefined, chosen: string | undefined): Option[] {
   const all = useReference(WasteScenario)
   return useMemo(
@@ -166,7 +169,7 @@ function useScenarioOptions(set: string | undefined, chosen: string | undefined)
   )
 }
 
-/** Who publishes the declaration, and for which group of products. */
+/** Publisher and operator of the declaration, and its product group. */
 function Declaration() {
   const { t } = useTranslation('lca')
   const groups = useOptions(ProductType)

@@ -15,7 +15,7 @@ const pictureQuery = (iri: string) =>
       call(recordRoutes(MediaObject).get, { params: { id: idOf(iri) }, signal }),
   })
 
-/** The picture beside the text on allocation: a file of its own that the calculation refers to. */
+/** Image beside the text on allocation. The calculation refers to it as a separate file. */
 export function AllocationImage({ calculation, etag, isReadOnly }: OpenForm) {
   const { t } = useTranslation('report-information')
   const change = useFileChange(calculation['@id'])

@@ -40,10 +40,13 @@ const names: readonly FieldName<typeof Calculation>[] = [
   'folder',
 ]
 
-/** Also the basics of a template, which has a name beside that of the product and stands in no folder. */
+/**
+ * Basic fields of a calculation or a template. A template has a name besides the product name, and
+ * no folder.
+ */
 export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
   const { t } = useTranslation('lca')
-  // A reviewer reads what another company made, and not the lists it chose from: the submission holds their names.
+  // A reviewer of another company cannot read its lists. The submission contains the names.
   const { sees } = useAccess()
   const ofTemplate = isTemplate(calculation)
   const resource = ofTemplate ? Template : Calculation

@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import styles from './report-information.module.css'
 
-/** Beside the label of what the reviewer reads and nobody else. */
+/** Marks a field that only the reviewer sees. */
 export function ConfidentialMark() {
   const { t } = useTranslation('report-information')
   return (

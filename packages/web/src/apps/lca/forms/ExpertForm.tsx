@@ -18,7 +18,10 @@ const sections = [
   ['scope', ['scopeOfDeclaration']],
 ] as const
 
-/** Also the expert texts of a template, which has no report that standard texts could stand in. */
+/**
+ * Expert texts of a calculation or a template. A template has no report, so it has no default
+ * texts.
+ */
 export function ExpertForm({ calculation, etag, isReadOnly }: OpenForm) {
   const { t } = useTranslation('report-information')
   const save = useSaveCalculation(calculation['@id'], etag)
@@ -56,7 +59,9 @@ export function ExpertForm({ calculation, etag, isReadOnly }: OpenForm) {
   )
 }
 
-/** Which texts of the report the method provides, and where one of this calculation stands in their place. */
+/**
+ * Lists the report texts that the method provides, and marks those that this calculation replaces.
+ */
 function Standards({
   calculation,
   standards,

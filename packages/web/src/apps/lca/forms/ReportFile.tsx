@@ -18,12 +18,12 @@ import {
 
 export const images = ['image/png', 'image/jpeg', 'image/webp']
 const documents = [...images, 'application/pdf']
-/** What the server takes when it is not set up otherwise. */
+/** Default size limit of the server [MB]. */
 export const MAX_MEGABYTES = 2
 
 type FileOfReport = (typeof reportSections)[number]['files'][number]
 
-/** A picture or document of the report. It is kept at once: files do not wait for Save. */
+/** An image or document of the report. Files are saved at once, without the Save button. */
 export function ReportFile({
   calculation,
   field,
@@ -51,7 +51,7 @@ export function ReportFile({
   )
 }
 
-/** Changes a file and reads the calculation anew. @returns why it was refused, or null */
+/** Changes a file and reloads the calculation. @returns the reason of a refusal, or null */
 export function useFileChange(
   id: string,
 ): (work: () => Promise<unknown>) => Promise<string | null> {

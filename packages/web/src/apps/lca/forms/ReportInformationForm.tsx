@@ -35,7 +35,10 @@ const ReportTextField = lazyPart(() =>
   import('./ReportTextField.tsx').then((m) => m.ReportTextField),
 )
 
-/** Also for a template: its texts and the picture of the allocation; files hang on one calculation and are no part of it. */
+/**
+ * Report texts of a calculation or a template. Files belong to one calculation; a template only has
+ * the image on allocation.
+ */
 export function ReportInformationForm({ calculation, etag, isReadOnly }: OpenForm) {
   const { t } = useTranslation('report-information')
   const save = useSaveCalculation(calculation['@id'], etag)

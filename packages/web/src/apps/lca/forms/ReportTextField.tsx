@@ -6,7 +6,7 @@ import {
   type ReportTextField as Name,
 } from '../../../records/calculation/report-sections.ts'
 
-/** A text of the report, with what stands there when nobody writes it. */
+/** A report text, with the default text that the report prints while the field is empty. */
 export function ReportTextField({ name, standard }: { name: Name; standard: string | undefined }) {
   const { t } = useTranslation('report-information')
   return (

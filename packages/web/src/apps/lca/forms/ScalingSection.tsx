@@ -14,7 +14,7 @@ const VariantTable = lazyPart<VariantTableProps>(() =>
 )
 
 const numbers: readonly DimensionNumber[] = [1, 2, 3]
-/** Up to three dimensions, and what the product comes to when they are other than by default. */
+/** Up to three scaling dimensions, and the results for other sizes. */
 export function ScalingSection({ calculation }: { calculation: string | null }) {
   const { t } = useTranslation('lca')
   const dimensionCount = fieldProps(Calculation, 'amountScalingDimensions')
@@ -65,7 +65,7 @@ function Variants({ calculation, amount }: { calculation: string; amount: number
   return <VariantTable calculation={calculation} dimensions={values.slice(0, amount)} />
 }
 
-/** A dimension as it stands in the form, saved or not. */
+/** A dimension as currently entered in the form. */
 function useDimension(n: DimensionNumber): VariantTableProps['dimensions'][number] {
   return {
     name: useFormValue<string | null>(`descriptionDimension${n}`) || String(n),

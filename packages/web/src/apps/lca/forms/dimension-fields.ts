@@ -5,7 +5,7 @@ export type DimensionNumber = 1 | 2 | 3
 type DimensionField =
   `${'descriptionDimension' | 'dimension' | 'unitDimension' | 'scalableDimension'}${DimensionNumber}`
 
-/** Wire fields of the dimensions by which a product can be scaled. */
+/** API fields of the dimensions by which a product scales. */
 export const dimensionFields: readonly FieldName<typeof Calculation>[] = [
   'amountScalingDimensions',
   ...([1, 2, 3] as const).flatMap((n): DimensionField[] => [

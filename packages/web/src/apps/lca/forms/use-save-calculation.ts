@@ -13,7 +13,7 @@ import {
   readinessQuery,
 } from '../../../records/calculation/calculation-queries.ts'
 
-/** Changes a calculation or template against the tag it was read with. */
+/** Changes a calculation or template if its tag still matches. */
 export function patchFormRecord(
   iri: string,
   body: Change<typeof Calculation | typeof Template>,
@@ -25,7 +25,7 @@ export function patchFormRecord(
     : callTagged(recordRoutes(Calculation).patch, given)
 }
 
-/** Saves the changed fields of a calculation or template against the tag they were read with. */
+/** Saves the changed fields of a calculation or template if its tag still matches. */
 export function useSaveCalculation(
   id: string,
   etag: string | undefined,
@@ -58,7 +58,7 @@ export function useSaveCalculation(
   }
 }
 
-/** The fields of a form out of a calculation; what is unknown is null. */
+/** Reads the form fields from a calculation; unknown values become null. */
 export const pickFields = (
   calculation: FormRecord,
   names: readonly (FieldName<typeof Calculation> | FieldName<typeof Template>)[],

@@ -7,7 +7,10 @@ import { isTemplate, type FormRecord } from '../../../records/calculation/form-r
 export type StandardTexts = DocumentOf<'StandardTexts'>['texts']
 const nothing: StandardTexts = {}
 
-/** What a report of this calculation prints for each text nobody wrote; asked again when the names in it may have changed. */
+/**
+ * Returns the default text that the report prints for each empty field. The request is repeated
+ * when names in the texts may have changed.
+ */
 const standardTextsQuery = ({
   '@id': id,
   productName,
@@ -32,7 +35,7 @@ const standardTextsQuery = ({
       call(calculationRoutes.standardTexts, { params: { id: idOf(id) }, signal }),
   })
 
-/** A template has no report: nothing stands in for its texts. */
+/** A template has no report, so it has no default texts. */
 export const useStandardTexts = (calculation: FormRecord): StandardTexts =>
   useQuery({ ...standardTextsQuery(calculation), enabled: !isTemplate(calculation) }).data?.texts ??
   nothing

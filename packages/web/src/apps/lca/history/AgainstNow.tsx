@@ -11,7 +11,7 @@ import { stateDifferences, type RecordDifference } from './state-differences.ts'
 import { useWords } from './use-words.ts'
 import styles from './history.module.css'
 
-/** How a version differs from now, and each difference back on its own. */
+/** Differences between a version and the current state, each with a button to restore it. */
 export function AgainstNow({
   revision,
   calculation,

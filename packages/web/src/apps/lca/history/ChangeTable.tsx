@@ -10,7 +10,7 @@ import styles from './history.module.css'
 
 const isOfCalculation = ({ record }: RevisionChange): boolean => isIriFor(Calculation, record)
 
-/** Each field one save changed, before and after. */
+/** Fields that one save changed, with the values before and after. */
 export function ChangeTable({ revision }: { revision: Revision }) {
   const { t } = useTranslation('history')
   const isWhole = revision.changes.length === revision.changeCount

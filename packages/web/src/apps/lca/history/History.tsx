@@ -15,7 +15,7 @@ import { RevisionDetail } from './RevisionDetail.tsx'
 import { RevisionList } from './RevisionList.tsx'
 import styles from './history.module.css'
 
-/** Every saved state of a calculation: who changed what, and back to it. */
+/** Every saved version of a calculation, with its author, its changes, and a way to restore it. */
 export function History({ calculation, etag, isReadOnly }: OpenCalculation) {
   const { t } = useTranslation('history')
   const [search, setSearch] = useUrlState()

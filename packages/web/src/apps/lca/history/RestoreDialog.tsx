@@ -21,14 +21,14 @@ import { formatDateTime } from '../../../ui/numbers/format-number.ts'
 import type { CalculationItem } from '../../../records/calculation/form-record.ts'
 import styles from './history.module.css'
 
-/** What is to come back. A single field of a line is written as any edit of the line. */
+/** The data to restore. A single field of a line is saved like any edit of the line. */
 export type Restoring =
   | { kind: 'all' }
   | { kind: 'line'; iri: string; name: string }
   | { kind: 'field'; field: string; name: string }
   | { kind: 'line-field'; iri: string; field: string; value: unknown; name: string }
 
-/** Writes one field of a line, or of the use of a set, as it was. */
+/** Restores one field of a line or of an input set's use. */
 async function restoreField({
   iri,
   field,
@@ -47,7 +47,10 @@ interface RestoreDialogProps {
   onClose: () => void
 }
 
-/** Says what would come back, brings it back, and tells line by line what stands in the way. */
+/**
+ * Shows what will be restored, restores it, and lists the reasons line by line if that is
+ * impossible.
+ */
 export function RestoreDialog({
   restoring,
   revision,

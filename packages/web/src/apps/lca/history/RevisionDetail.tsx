@@ -19,7 +19,10 @@ import styles from './history.module.css'
 const RestoreDialog = lazyPart(() => import('./RestoreDialog.tsx').then((m) => m.RestoreDialog))
 const views = ['changes', 'now', 'state'] as const
 
-/** One saved version: what it changed, how it differs from now, all of it; and the ways back. */
+/**
+ * One saved version: its changes, its differences from the current state, its full content, and
+ * restoring it.
+ */
 export function RevisionDetail({
   revision,
   isNewest,

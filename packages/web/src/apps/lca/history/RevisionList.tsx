@@ -5,7 +5,7 @@ import { useLocale } from '../../../i18n/i18n.ts'
 import { formatDateTime } from '../../../ui/numbers/format-number.ts'
 import styles from './history.module.css'
 
-/** One row for each save: which, when, who, how much. */
+/** One row per save: version, date, author and number of changes. */
 export function RevisionList({
   rows,
   chosen,

@@ -19,7 +19,7 @@ const lineColumns = [
   'dataSource',
 ] as const satisfies readonly (keyof Read<typeof Input>)[]
 
-/** A version as it stood, to be read: its lines, its sets and every field that was filled in. */
+/** A saved version, read-only: its lines, its sets and every field with a value. */
 export function StateView({ revision }: { revision: Revision }) {
   const { t } = useTranslation('history')
   const { data, error, refetch } = useQuery(pastStateQuery(revision.id))

@@ -3,7 +3,7 @@ import i18next from 'i18next'
 
 const ofDimension = /^(descriptionDimension|dimension|unitDimension|scalableDimension)([123])$/
 
-/** What a field of the wire is called on screen, where the screens have a name for it. */
+/** Translates an API field, if the screens have a name for it. */
 export function fieldWords(
   field: string,
   of: 'calculation' | 'line',

@@ -15,7 +15,7 @@ import { idOf } from '../../../paths.ts'
 
 export type Revision = Read<typeof CalculationRevision>
 
-/** A calculation with its lines and the sets it uses, as it is or as it was saved. */
+/** A calculation with its lines and input sets, current or saved. */
 export type CalculationState = Pick<
   DocumentOf<'CalculationState'>,
   'calculation' | 'inputs' | 'predefinedInputSetUsages'
@@ -28,7 +28,9 @@ export const revisionQuery = (id: string) =>
       call(recordRoutes(CalculationRevision).get, { params: { id: idOf(id) }, signal }),
   })
 
-/** What a save left behind never changes, but for the last one, which the next save of the same minute joins. */
+/**
+ * A saved version never changes, except the last one: further saves within the same minute join it.
+ */
 export const pastStateQuery = (id: string) =>
   queryOptions({
     queryKey: ['revision', idOf(id), 'state'],

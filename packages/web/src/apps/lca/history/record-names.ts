@@ -24,7 +24,7 @@ import { fetchPage } from '../../../api/list.ts'
 import { Problem } from '../../../api/problem.ts'
 import { idOf } from '../../../paths.ts'
 
-/** The kinds of records that fields of a calculation, of its lines and of its sets point to. */
+/** The kinds of records to which a calculation, its lines and its sets refer. */
 const kinds = [
   Calculation,
   Company,
@@ -45,10 +45,10 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]
 
-/** Addresses asked for at once. */
+/** Number of IRIs per request. */
 const AT_ONCE = 50
 
-/** Addresses in these values, each once. */
+/** Collects the IRIs among these values, each once. */
 export const irisIn = (values: readonly unknown[]): string[] =>
   [...new Set(values.filter(isIri))].toSorted()
 
@@ -71,7 +71,7 @@ const namesQuery = (kind: Kind, ids: readonly string[]) =>
     staleTime: 5 * 60_000,
   })
 
-/** Names of records by address. What is gone or not to be seen has none. */
+/** Loads the names of records by IRI. Deleted and inaccessible records have no name. */
 export function useRecordNames(iris: readonly string[]): ReadonlyMap<string, string> {
   const batches = kinds.flatMap((kind) => {
     const own = iris.filter((iri) => isIriFor(kind, iri))

@@ -24,12 +24,12 @@ const buildState = (inputs: ComparedState['inputs'], more: object = {}): Compare
   predefinedInputSetUsages: [],
 })
 
-test('a field that is left out, null or an empty text says the same nothing', () => {
+test('an absent field, null and an empty text are equal', () => {
   expect(differentFields({ comments: '' }, { dataSource: null })).toEqual([])
   expect(differentFields({ netAmount: 0 }, {})).toEqual([{ field: 'netAmount', from: 0, to: null }])
 })
 
-test('what follows from other fields is no difference', () => {
+test('derived fields are not compared', () => {
   expect(
     stateDifferences(
       buildState([buildLine('a', { amount: 1.1, revision: 3 })], { updatedAt: 'x' }),
@@ -40,7 +40,7 @@ test('what follows from other fields is no difference', () => {
   expect(differentFields(calculation, { ...calculation, contentVersion: 7 })).toEqual([])
 })
 
-test('lines are told apart by what they are, not by where they stand', () => {
+test('lines are matched by their identity, not by their position', () => {
   const { lines } = stateDifferences(
     buildState([buildLine('a'), buildLine('b')]),
     buildState([buildLine('c'), buildLine('a', { netAmount: 2 })]),
@@ -52,7 +52,7 @@ test('lines are told apart by what they are, not by where they stand', () => {
   ])
 })
 
-test('a file is another one when its address is', () => {
+test('a file with another IRI is another file', () => {
   const buildFileField = (id: string, size: number) => ({
     productImageFile: { '@id': `/2/media_objects/${id}`, size },
   })
@@ -60,7 +60,7 @@ test('a file is another one when its address is', () => {
   expect(differentFields(buildFileField('1', 10), buildFileField('2', 10))).toHaveLength(1)
 })
 
-test('the amount of a set in use is written, that of a line follows', () => {
+test("the amount of a set's use is compared, but not the amount of a line", () => {
   const buildUsageState = (amount: number) => ({
     ...buildState([]),
     predefinedInputSetUsages: [{ '@id': '/2/u/1', id: '1', amount, setName: 'Fixings' }],

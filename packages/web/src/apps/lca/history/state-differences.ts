@@ -1,7 +1,7 @@
-/** A record as a document of the API. */
+/** A record of the API. */
 type Document = Readonly<Record<string, unknown>> & { readonly '@id': string }
 
-/** What of a state is compared. */
+/** The parts of a state that are compared. */
 export interface ComparedState {
   calculation: Document
   inputs: readonly Document[]
@@ -13,7 +13,7 @@ export interface FieldDifference {
   from: unknown
   to: unknown
 }
-/** A line or a use of a set: what is different, or that it stands on one side only. */
+/** A changed line or use of a set, or one that exists on one side only. */
 export interface RecordDifference {
   iri: string
   kind: 'changed' | 'only-from' | 'only-to'
@@ -26,7 +26,7 @@ export interface StateDifferences {
   usages: readonly RecordDifference[]
 }
 
-/** What nobody writes: it follows from the rest, or says where a record came from. */
+/** Fields that users do not edit: derived values and the origin of a record. */
 const followed = new Set([
   'id',
   'owner',
@@ -60,7 +60,10 @@ const followed = new Set([
 ])
 const writtenOfUsages = new Set(['amount'])
 
-/** Field by field: a calculation, its lines and its sets. Unknown, null and an empty text are the same nothing. */
+/**
+ * Compares a calculation, its lines and its sets field by field. Absent, null and an empty text are
+ * equal.
+ */
 export function stateDifferences(from: ComparedState, to: ComparedState): StateDifferences {
   return {
     fields: differentFields(from.calculation, to.calculation),
@@ -87,13 +90,13 @@ export function differentFields(
     .map((field) => ({ field, from: before[field] ?? null, to: after[field] ?? null }))
 }
 
-/** Every field a record says something in. */
+/** Lists the fields of a record that have a value. */
 export const filledFields = (record: object): [string, unknown][] =>
   Object.entries(record).filter(
     ([field, value]) => isWritten(field) && serializeValue(value) !== '',
   )
 
-/** An embedded file is its address. */
+/** An embedded file is represented by its IRI. */
 function serializeValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'object' && '@id' in value) return String(value['@id'])

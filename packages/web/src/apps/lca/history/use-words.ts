@@ -7,11 +7,14 @@ import { valueWords } from './value-words.ts'
 export interface Words {
   field: (field: string, of: 'calculation' | 'line') => string
   value: (field: string, value: unknown) => string
-  /** A line by its description, else by what it is made of. */
+  /** Names a line by its description, or else by its profile or product. */
   line: (record: Readonly<Record<string, unknown>>) => string
 }
 
-/** Fields and values in words; `values` are all that will be asked for, so that their names can be fetched together. */
+/**
+ * Translates fields and values. `values` are all values that the page will show, so that their
+ * names load together.
+ */
 export function useWords(values: readonly unknown[]): Words {
   const { t } = useTranslation('history')
   const locale = useLocale()

@@ -5,7 +5,7 @@ import { isIri, isIriFor, MediaObject } from '@cradle/contract'
 import type { Locale } from '../../../i18n/i18n.ts'
 import { formatDate, formatFull } from '../../../ui/numbers/format-number.ts'
 
-/** Where the words of a choice stand. */
+/** Translation keys of the choices, by field. */
 const choices: Readonly<Record<string, string>> = {
   dataQuality: 'inputs:quality',
   inputType: 'inputs:type',
@@ -17,7 +17,10 @@ const choices: Readonly<Record<string, string>> = {
   wasteScenarioInputMethod: 'lca:wasteMethod',
 }
 
-/** A value of the wire as people read it: names for addresses, numbers and dates of the language, choices in words. */
+/**
+ * Formats an API value for readers: names for IRIs, localised numbers and dates, and words for
+ * choices.
+ */
 export function valueWords(
   field: string,
   value: unknown,
@@ -27,7 +30,7 @@ export function valueWords(
 ): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return t(value ? 'history:yes' : 'history:no')
-  // The first place is written 1.
+  // Places are counted from 1.
   if (typeof value === 'number') return formatFull(field === 'position' ? value + 1 : value, locale)
   if (Array.isArray(value)) return value.map((one: unknown) => entryWords(one, locale)).join(', ')
   if (typeof value === 'object')
@@ -43,7 +46,7 @@ export function valueWords(
   return toPlainText(value)
 }
 
-/** A flow that is left out, with what it would add. */
+/** Describes an excluded flow and its shares. */
 function entryWords(entry: unknown, locale: Locale): string {
   const { name = '', mass, energy } = entry as { name?: string; mass?: number; energy?: number }
   const amounts = [

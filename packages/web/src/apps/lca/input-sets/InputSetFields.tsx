@@ -9,7 +9,7 @@ type SetField = FieldName<typeof PredefinedInputSet>
 export const basicNames: readonly SetField[] = ['code', 'name', 'unit']
 export const advancedNames: readonly SetField[] = ['method', 'wasteScenarioSet']
 
-/** What a set is called, and what one of it is. */
+/** Name and unit of an input set. */
 export function BasicFields() {
   const { t } = useTranslation('input-sets')
   const units = useOptions(StandardUnit, unitLabel)
@@ -32,7 +32,7 @@ export function BasicFields() {
   )
 }
 
-/** In which calculations a set fits, and which scenarios are proposed for its lines. */
+/** Where a set can be used, and the waste scenarios proposed for its lines. */
 export function AdvancedFields() {
   const { t } = useTranslation('input-sets')
   const methods = useOptions(Method)

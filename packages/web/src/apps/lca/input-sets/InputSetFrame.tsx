@@ -26,7 +26,7 @@ export interface OpenInputSet {
   isReadOnly: boolean
 }
 
-/** Head and tabs around every page of one set. */
+/** Header and tabs of every page of one set. */
 export function InputSetFrame({
   tab,
   children,

@@ -4,7 +4,7 @@ import { InputsTab } from '../inputs/InputsTab.tsx'
 import { sheetTarget } from '../inputs/inputs-address.ts'
 import { InputSetFrame } from './InputSetFrame.tsx'
 
-/** The sheet of the lines of a set, for one unit of it. */
+/** The sheet of a set's lines, per unit of the set. */
 export function InputSetInputsPage() {
   const locale = useLocale()
   const [search] = useUrlState()

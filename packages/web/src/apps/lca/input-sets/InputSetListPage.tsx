@@ -26,7 +26,7 @@ import { useInputSetActions } from './use-input-set-actions.ts'
 
 const filterNames = ['ownership', 'method', 'wasteScenarioSet']
 
-/** Lines that go together, to be used in calculations by the amount. */
+/** Lists the input sets: groups of lines that calculations use by amount. */
 export function InputSetListPage() {
   const { t } = useTranslation('input-sets')
   const locale = useLocale()

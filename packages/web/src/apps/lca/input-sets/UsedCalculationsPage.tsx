@@ -26,7 +26,7 @@ import { useReference } from '../../../records/reference/reference-lists.ts'
 import { InputSetFrame, type OpenInputSet } from './InputSetFrame.tsx'
 import styles from '../semi-finished/used-in.module.css'
 
-/** In which calculations a set counts, and how much of it. */
+/** Lists the calculations that use a set, with the amounts. */
 export const UsedCalculationsPage = () => (
   <InputSetFrame tab="used-calculations">{(open) => <UsedCalculations {...open} />}</InputSetFrame>
 )

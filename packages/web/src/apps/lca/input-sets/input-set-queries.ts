@@ -7,7 +7,7 @@ export type InputSet = Read<typeof PredefinedInputSet>
 
 export const inputSetQuery = (id: string) => recordOptions(PredefinedInputSet, id)
 
-/** After any change of a set: whatever shows sets asks again. */
+/** Reloads every view of input sets after a change. */
 export async function inputSetsChanged(): Promise<void> {
   await Promise.all(
     [

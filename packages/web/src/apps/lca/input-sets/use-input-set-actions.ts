@@ -8,7 +8,7 @@ import {
 } from '../../../records/library/use-library-actions.tsx'
 import { inputSetsChanged, type InputSet } from './input-set-queries.ts'
 
-/** Copying and deleting sets, from the list and from a set itself. */
+/** Copies and deletes sets, both in the list and on the pages of one set. */
 export function useInputSetActions(after: AfterActions = {}): LibraryActions<InputSet> {
   const { t } = useTranslation('input-sets')
   return useLibraryActions<InputSet>(

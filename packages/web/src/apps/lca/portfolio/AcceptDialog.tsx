@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatCount } from '../../../ui/numbers/format-number.ts'
 
-/** Says how many products get new results, and what is left alone, before it is done. */
+/** Confirms how many products receive new results, and which ones stay unchanged. */
 export function AcceptDialog({
   count,
   onAccept,

@@ -49,7 +49,7 @@ export function DifferencePanel({
   )
 }
 
-/** Total A–C, and D below it where there is one. */
+/** The total A–C, and below it module D if there is one. */
 function Rows({ difference: d }: { difference: PortfolioDifference }) {
   const { t } = useTranslation('portfolio')
   const locale = useLocale()

@@ -11,7 +11,7 @@ const tints = {
   new: 'info',
 } as const
 
-/** What came out for a product, and what became of it since. */
+/** The outcome of a product in the dry run, and its later status. */
 export function OutcomeMark({ item }: { item: PortfolioProduct }) {
   const { t } = useTranslation('portfolio')
   const note = item.accepted

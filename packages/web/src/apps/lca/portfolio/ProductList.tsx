@@ -22,10 +22,10 @@ const DifferencePanel = lazyPart(() =>
   import('./DifferencePanel.tsx').then((m) => m.DifferencePanel),
 )
 
-/** Indicators with a column of their own; the panel shows all. */
+/** Indicators with their own column. The panel shows all indicators. */
 const shown = ['GWP-total', 'MKI'] as const
 
-/** The products of a dry run, those that change most on top. */
+/** The products of a dry run, the largest changes first. */
 export function ProductList({
   run,
   onAccept,
@@ -53,7 +53,7 @@ export function ProductList({
     },
     owner: 'none',
   })
-  // What became of the products is told with the run; the rows follow.
+  // The status of the products arrives with the run, so the rows reload after it.
   const answered = `${run.acceptDone} ${run.acceptTotal} ${run.state}`
   useEffect(() => void client.invalidateQueries({ queryKey: productsKey }), [client, answered])
 

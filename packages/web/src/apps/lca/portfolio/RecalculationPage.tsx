@@ -23,10 +23,13 @@ const AcceptDialog = lazyPart(() => import('./AcceptDialog.tsx').then((m) => m.A
 const RunSelect = lazyPart(() => import('./RunSelect.tsx').then((m) => m.RunSelect))
 const StartDialog = lazyPart(() => import('./StartDialog.tsx').then((m) => m.StartDialog))
 
-/** Another dry run is looked at without the filters of the one before. */
+/** Search parameters that are cleared when another dry run opens. */
 const afresh = { q: undefined, outcome: undefined, refusal: undefined, sort: undefined }
 
-/** What today's profiles, scenarios and prices would change in the results of all products, and taking that over. */
+/**
+ * Shows how today's profiles, scenarios and prices would change the results of all products, and
+ * accepts the new results.
+ */
 export function RecalculationPage() {
   const { t } = useTranslation('portfolio')
   const locale = useLocale()

@@ -4,7 +4,7 @@ import { formatCount, formatDateTime } from '../../../ui/numbers/format-number.t
 import { isAccepting, isRunning, type PortfolioRun } from './run-state.ts'
 import styles from './portfolio.module.css'
 
-/** How far a dry run is, or taking over its results; afterwards when it was and what came out. */
+/** Progress of a dry run or of accepting its results, and afterwards its date and outcome. */
 export function RunProgress({ run }: { run: PortfolioRun }) {
   const { t } = useTranslation('portfolio')
   const locale = useLocale()

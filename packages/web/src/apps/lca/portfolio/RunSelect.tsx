@@ -6,7 +6,7 @@ import { Select } from '../../../ui/select/Select.tsx'
 import type { PortfolioRun } from './run-state.ts'
 import styles from './portfolio.module.css'
 
-/** The dry runs that are kept, by when and why. */
+/** Chooses a stored dry run by date and reason. */
 export function RunSelect({
   runs,
   run,

@@ -5,7 +5,7 @@ import { PortfolioRecalculation } from '@cradle/contract'
 import { errorText } from '../../../api/error-text.ts'
 import { fieldProps } from '../../../records/fields/field-props.ts'
 
-/** Starts a dry run, with the reason everybody will see beside it. */
+/** Starts a dry run with a reason that all users see. */
 export function StartDialog({
   onStart,
   onClose,

@@ -3,7 +3,7 @@ import type { PortfolioDifference } from '@cradle/contract/portfolio'
 import type { Locale } from '../../../i18n/i18n.ts'
 import { formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
 
-/** The known part where a part is unknown. */
+/** Formats a figure, or its known part if a part is unknown. */
 export const figureText = (
   value: number | undefined,
   locale: Locale,
@@ -13,10 +13,12 @@ export const figureText = (
     ? '–'
     : writeWorkingFigure(value, isIncomplete, (known) => formatResult(known, locale))
 
-/** A change this many times what it was started from next to nothing: a percentage would say nothing. */
+/**
+ * Relative change above which the previous figure was close to zero and a percentage says nothing.
+ */
 const BEYOND = 1000
 
-/** `+5.2%` against what it was; nothing where there is nothing to compare with. */
+/** Formats a relative change such as `+5.2%`; an empty text if one of the figures is missing. */
 export function formatChange(
   before: number | undefined,
   after: number | undefined,

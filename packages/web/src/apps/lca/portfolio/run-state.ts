@@ -9,6 +9,6 @@ export const isRunning = (run: PortfolioRun): boolean =>
   run.state === 'queued' || run.state === 'running'
 export const isAccepting = (run: PortfolioRun): boolean => run.acceptDone < run.acceptTotal
 
-/** Has it new results to take over? The server decides again when it is asked. */
+/** Checks whether a product has new results to accept. The server checks again on request. */
 export const canAccept = (item: PortfolioProduct): boolean =>
   !item.accepted && (item.outcome === 'changed' || item.outcome === 'new')

@@ -9,10 +9,10 @@ import { isAccepting, isRunning, type PortfolioRun } from './run-state.ts'
 
 const runsKey = ['portfolio', 'runs']
 export const productsKey = ['portfolio', 'products']
-/** While something goes on and the live stream is silent [ms]. */
+/** Polling interval during a run, in case live updates are lost [ms]. */
 const ASK_AGAIN_MS = 5000
 
-/** The dry runs of the company, newest first, kept up to date while they go on. */
+/** Loads the dry runs of the company, newest first, and keeps them up to date while they run. */
 export function useRuns(chosen: string | undefined) {
   const client = useQueryClient()
   const {
@@ -63,7 +63,10 @@ export function useRuns(chosen: string | undefined) {
   }
 }
 
-/** How many products changed and have not taken over their new results; those that were refused may be asked again. */
+/**
+ * Counts the changed products whose new results are not accepted. Refused products count, because
+ * they can be tried again.
+ */
 export function useLeftToAccept(run: PortfolioRun | undefined): number {
   const { data = 0 } = useQuery({
     queryKey: [...productsKey, run?.['@id'], 'left'],

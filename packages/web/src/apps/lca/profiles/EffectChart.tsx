@@ -16,7 +16,9 @@ const barHeight = 30
 const labelWidth = 64
 const valueWidth = 92
 
-/** One indicator over the modules, burdens to the right of zero and benefits to the left. D is hatched. */
+/**
+ * One indicator by module: burdens to the right of zero, benefits to the left. Module D is hatched.
+ */
 export function EffectChart({ table, per }: { table: EffectTable; per: string }) {
   const { t } = useTranslation('library')
   const locale = useLocale()

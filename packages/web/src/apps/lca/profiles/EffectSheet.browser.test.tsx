@@ -91,7 +91,7 @@ const findCell = (line: number, column: string) =>
     (element) => element.getAttribute('role') === 'gridcell',
   )[line]!
 
-test('a typed effect is sent with all the others, against the tag that was read', async () => {
+test('a typed effect is saved with all others, under the tag that was read', async () => {
   const put = await renderSheet()
   await userEvent.click(findCell(0, 'A1'))
   await userEvent.keyboard('1,5{Enter}')
@@ -111,7 +111,7 @@ test('a typed effect is sent with all the others, against the tag that was read'
   )
 })
 
-test('a cell that is no number keeps the sheet from being saved, and its text stays', async () => {
+test('a cell without a valid number blocks saving, and its text stays', async () => {
   const put = await renderSheet()
   await userEvent.click(findCell(0, 'A1'))
   await userEvent.keyboard('1.2.3{Enter}')
@@ -123,7 +123,7 @@ test('a cell that is no number keeps the sheet from being saved, and its text st
   expect(put).not.toHaveBeenCalled()
 })
 
-test('an emptied effect is unknown: it is not sent', async () => {
+test('an emptied effect is unknown and is not sent', async () => {
   const put = await renderSheet()
   await userEvent.click(findCell(1, 'D'))
   await userEvent.keyboard('{Delete}')

@@ -29,7 +29,7 @@ const LeaveDialog = lazyPart(() =>
   import('../../../ui/form/LeaveDialog.tsx').then((m) => m.LeaveDialog),
 )
 
-/** Modules a new profile is asked for. */
+/** Modules that the sheet of a new profile shows. */
 const usual = ['A1']
 
 interface EffectSheetProps {
@@ -38,7 +38,10 @@ interface EffectSheetProps {
   onDone: () => void
 }
 
-/** All indicators of the profile's methods by module, to type or to paste from a spreadsheet. Saving replaces them all. */
+/**
+ * All indicators of the profile's methods by module, for typing or pasting from a spreadsheet.
+ * Saving replaces all values.
+ */
 export function EffectSheet(props: EffectSheetProps) {
   const indicators = useQuery(sheetIndicatorsQuery()).data
   return indicators ? <Sheet {...props} indicators={indicators} /> : null
@@ -71,7 +74,7 @@ function Sheet({
     [indicators],
   )
 
-  // The first and last column stay in view: on a narrow window they leave room for the figures.
+  // The first and last columns are fixed, so they are narrow on a narrow window.
   const isNarrow = matchMedia('(max-width: 760px)').matches
   const columns: GridColumn[] = [
     {
@@ -220,7 +223,7 @@ function Sheet({
   )
 }
 
-/** The sheet as one text, to see whether anything differs. */
+/** Serializes the sheet, to detect changes. */
 const serializeEffects = (doc: GridDocument): string =>
   JSON.stringify(
     effectsIn(doc.allRows())

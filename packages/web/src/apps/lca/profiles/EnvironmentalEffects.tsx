@@ -22,7 +22,7 @@ import styles from './profiles.module.css'
 
 const EffectSheet = lazyPart(() => import('./EffectSheet.tsx').then((m) => m.EffectSheet))
 
-/** Impacts of one unit per module: a chart of one indicator, and the table of all. */
+/** Impacts of one unit by module: a chart of one indicator and a table of all. */
 export function EnvironmentalEffects({
   open,
   unit,

@@ -19,7 +19,7 @@ import {
 import { profilesChanged } from '../../../records/profile/profile-queries.ts'
 import type { Profile } from '../../../records/profile/profile-queries.ts'
 
-/** What a profile must have, with the sentence of the specification. */
+/** Returns the validation of the required fields, with the message of the specification. */
 function useRequired() {
   const { t } = useTranslation('library')
   return (values: Record<string, unknown>) =>

@@ -17,7 +17,7 @@ import type { Profile } from '../../../records/profile/profile-queries.ts'
 import { ValidUntil } from './ValidUntil.tsx'
 import styles from './profiles.module.css'
 
-/** All environmental profiles the acting company may use. */
+/** Lists all environmental profiles that the acting company can use. */
 export function ProfileListPage() {
   const { t } = useTranslation('library')
   const [state, setState] = useListState({

@@ -39,7 +39,7 @@ const ExtraForm = lazyPart(() => import('./ProfileForm.tsx').then((m) => m.Extra
 const tabs = ['basic-information', 'extra-information', 'environmental-effects'] as const
 type Tab = (typeof tabs)[number]
 
-/** One environmental profile: what it is, where it comes from, what it causes. Its owner's editors get forms. */
+/** One environmental profile: description, source and impacts. Its owner's editors get forms. */
 export function ProfilePage() {
   const query = useQuery(profileItemQuery(useParam('id')))
   return (

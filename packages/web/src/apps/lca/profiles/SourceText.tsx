@@ -4,7 +4,7 @@ import styles from './profiles.module.css'
 
 const address = /(https?:\/\/[^\s<>"]+[^\s<>".,;)])/g
 
-/** Where the figures come from; addresses in it are links. */
+/** The source of the figures. URLs in it become links. */
 export function SourceText({ text }: { text: string | undefined }) {
   const { t } = useTranslation('library')
   if (!text) return <p className={styles['quiet']}>{t('library:profile.noSource')}</p>

@@ -6,7 +6,7 @@ import { formatDate } from '../../../ui/numbers/format-number.ts'
 import { checkValidity } from './validity.ts'
 import styles from './profiles.module.css'
 
-/** The last day of a profile, with a word when that is near or past. */
+/** The last day of a profile, with a warning when it is near or past. */
 export function ValidUntil({ date }: { date: string | undefined }) {
   const { t } = useTranslation('library')
   const locale = useLocale()

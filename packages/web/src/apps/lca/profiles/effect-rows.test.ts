@@ -11,7 +11,7 @@ const buildEffect = (code: string, stage: string, value: number) => ({
 })
 const indicators = ['GWP-total', 'AP'].map((code) => ({ code, name: code, unit: 'kg' }))
 
-test('what was read from a profile is written back the same', () => {
+test('the effects of a profile survive a round trip through the sheet', () => {
   const effects = [
     buildEffect('GWP-total', 'A1', 1.5),
     buildEffect('GWP-total', 'D', 0),
@@ -24,13 +24,13 @@ test('what was read from a profile is written back the same', () => {
   ])
 })
 
-test('an empty cell is not written: unknown is never zero', () => {
+test('an empty cell is not saved: unknown is never zero', () => {
   expect(effectsIn([{ id: 'AP', group: effectGroup, values: { A1: null, A3: 4 } }])).toEqual([
     { code: 'AP', stage: 'A3', value: 4 },
   ])
 })
 
-test('text that is no number keeps the sheet from being saved', () => {
+test('text that is not a number blocks saving', () => {
   expect(
     hasUnreadable([{ id: 'AP', group: effectGroup, values: { A1: { invalid: '1.2.3' } } }]),
   ).toBe(true)

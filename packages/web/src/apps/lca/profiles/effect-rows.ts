@@ -8,10 +8,10 @@ export interface SheetIndicator {
   unit: string
 }
 
-/** All lines stand in one group: the grid only groups what it must. */
+/** The only group: the sheet needs one, but its lines are not grouped. */
 export const effectGroup = 'indicators'
 
-/** One line per indicator, one cell per module; a cell without a value is unknown. */
+/** Builds one line per indicator with one cell per module. A cell without a value is unknown. */
 export function effectRows(
   indicators: readonly SheetIndicator[],
   effects: readonly Effect[],
@@ -30,7 +30,7 @@ export interface WrittenEffect {
   value: number
 }
 
-/** What the sheet says, cell by cell. */
+/** Reads the effects from the cells. */
 export function effectsIn(rows: readonly GridRow[]): WrittenEffect[] {
   return rows.flatMap(({ id, values }) =>
     Object.entries(values).flatMap(([stage, value]) =>
@@ -42,7 +42,7 @@ export function effectsIn(rows: readonly GridRow[]): WrittenEffect[] {
 export const hasUnreadable = (rows: readonly GridRow[]): boolean =>
   rows.some(({ values }) => Object.values(values).some((value: CellValue) => isInvalid(value)))
 
-/** Modules a profile is usually given for, and those it has; in life-cycle order. */
+/** Lists the chosen modules and those with a value, in life-cycle order. */
 export function listStages(
   effects: readonly Effect[],
   known: readonly string[],

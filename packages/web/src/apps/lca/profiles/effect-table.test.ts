@@ -20,7 +20,7 @@ test('effects become one row per indicator, in the order of the method', () => {
   expect(table.rows[0]!.values).toEqual({ A1: 1, C3: 3 })
 })
 
-test('modules stand in life-cycle order', () => {
+test('modules follow the life-cycle order', () => {
   expect(
     buildEffectTable([
       buildEffect('GWP', 'D', -1),
@@ -31,7 +31,7 @@ test('modules stand in life-cycle order', () => {
   ).toEqual(['A1', 'A1-A3', 'C3', 'D'])
 })
 
-test('a module without a value stays undeclared, a zero stays zero', () => {
+test('a module without a value stays undeclared, and a zero stays zero', () => {
   const [row] = buildEffectTable([buildEffect('GWP', 'A1', 0), buildEffect('AP', 'D', 1, 2)]).rows
   expect(row!.values).toEqual({ A1: 0 })
 })

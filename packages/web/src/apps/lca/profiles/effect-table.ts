@@ -1,7 +1,9 @@
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import type { Effect } from '../../../records/profile/profile-queries.ts'
 
-/** One indicator of a profile with its value per module. A module that is not there is not declared; it is never zero. */
+/**
+ * One indicator of a profile with its value per module. An absent module is undeclared, never zero.
+ */
 export interface EffectRow {
   code: string
   name: string
@@ -9,7 +11,7 @@ export interface EffectRow {
   values: Partial<Record<string, number>>
 }
 export interface EffectTable {
-  /** Modules that have a value, in life-cycle order. */
+  /** Modules with a value, in life-cycle order. */
   stages: string[]
   rows: EffectRow[]
 }

@@ -53,7 +53,7 @@ export const extraNames: readonly ProfileFieldName[] = [
   'wasteScenarioApplicable',
 ]
 
-/** What a new profile starts with; the rest is unknown. */
+/** Initial values of a new profile; all others are unknown. */
 export const profileDefaults = {
   visible: true,
   transportApplicable: true,
@@ -142,7 +142,7 @@ export function useBasicSections(): FormSection[] {
   ]
 }
 
-/** @param unit address of the profile's unit; undefined where the form itself asks for it */
+/** @param unit IRI of the profile's unit; undefined if the form contains the unit field */
 export function useExtraSections(unit?: string): FormSection[] {
   const { t } = useTranslation('library')
   const allocations = useMemo(
@@ -233,7 +233,7 @@ function MaterialFields({ unit }: { unit: string | undefined }) {
   const chosen = useFormValue<string | null | undefined>('unit') ?? unit
   const found = useReference(StandardUnit).find((one) => one['@id'] === chosen)
   const symbol = unitText(found?.symbol ?? t('library:profile.unit').toLowerCase())
-  /** The contract says "per unit"; here the unit is known. */
+  /** Replaces "per unit" of the contract by the actual unit. */
   const perUnit = (
     name: 'massPerUnit' | 'lowerHeatValue' | 'biogenicCarbon' | 'megajoulePerUnit',
   ) => {

@@ -1,9 +1,13 @@
-/** Days before its end in which a profile is said to be expiring. */
+/** A profile is expiring from this number of days before its last day. */
 export const warningDays = 90
 
 export type Validity = 'valid' | 'expiring' | 'expired' | 'unlimited'
 
-/** @param validUntil last day the profile may be used, `YYYY-MM-DD` */
+/**
+ * Checks a profile's validity.
+ * @param validUntil last day of use, `YYYY-MM-DD`
+ * @param today `YYYY-MM-DD`
+ */
 export function checkValidity(validUntil: string | undefined, today: string): Validity {
   if (!validUntil) return 'unlimited'
   if (validUntil < today) return 'expired'

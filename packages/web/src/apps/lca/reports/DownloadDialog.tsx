@@ -18,7 +18,10 @@ const formats: readonly ReportType[] = [
   'openepd',
 ]
 
-/** One document of each of many calculations, packed in the background; the link comes by mail. */
+/**
+ * Orders one document of each selected calculation. The server packs them in the background and
+ * mails the link.
+ */
 export function DownloadDialog({
   calculations,
   onClose,

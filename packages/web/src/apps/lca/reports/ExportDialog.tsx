@@ -12,7 +12,10 @@ import {
   type ExportKind,
 } from './export-calculations.ts'
 
-/** Calculations, their inputs or their results as one table. Leaving stops it. */
+/**
+ * Exports calculations, their inputs or their results as one table. Closing the dialog cancels the
+ * export.
+ */
 export function ExportDialog({ exported, onClose }: { exported: Exported; onClose: () => void }) {
   const { t } = useTranslation('reports')
   const [kind, setKind] = useState<ExportKind>('calculations')

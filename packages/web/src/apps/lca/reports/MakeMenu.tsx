@@ -19,7 +19,7 @@ interface MakeMenuProps {
   onMake: (type: ReportType, language: Locale) => void
 }
 
-/** What can be made of a calculation, in which language; what cannot says why. */
+/** The kinds of documents of a calculation, by language. A refused kind shows the reason. */
 export function MakeMenu({
   button,
   calculation,
@@ -85,7 +85,8 @@ function Offer({
   onMake: () => void
 }) {
   const { t } = useTranslation('reports')
-  // Right after an edit the list of what is missing is newer than the mark on the calculation; the server judges anew when asked.
+  // Right after an edit, the list of missing data is newer than the calculation's own flag. The
+  // server checks again on request.
   const isComplete = refusedBecause === 'not_reportable' && missing === 0
   const refusal =
     !refusedBecause || isComplete

@@ -18,7 +18,7 @@ import { Select } from '../../../ui/select/Select.tsx'
 import { kindsQuery } from './report-queries.ts'
 import styles from './report-preview.module.css'
 
-/** How long the form rests before the page is drawn again [ms]. */
+/** Delay between the last edit and the next preview [ms]. */
 const rest = 200
 
 interface PreviewPagesProps {
@@ -28,7 +28,7 @@ interface PreviewPagesProps {
   onClose: () => void
 }
 
-/** One page of the report as it would be printed now, with what is not saved yet. */
+/** One page of the report with the unsaved texts, as it would be printed now. */
 export function PreviewPages({ calculation, etag, texts, onClose }: PreviewPagesProps) {
   const { t } = useTranslation('reports')
   const reader = useLocale()
@@ -151,7 +151,7 @@ export function PreviewPages({ calculation, etag, texts, onClose }: PreviewPages
   )
 }
 
-/** The page as a picture: nothing in it can run, whatever a text holds. */
+/** Draws the page as an image, so that nothing in its texts can run. */
 function Page({ page, title }: { page: PreviewPage; title: string }) {
   const url = useMemo(
     () => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(page.svg)}`,

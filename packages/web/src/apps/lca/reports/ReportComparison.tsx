@@ -14,7 +14,7 @@ import { reportName } from './report-name.ts'
 import type { ReportItem } from './report-queries.ts'
 import styles from './reports-page.module.css'
 
-/** What a newer document says differently from an older one: fields, lines and figures. */
+/** Differences between two documents: fields, lines and figures. */
 export function ReportComparison({
   newer,
   older,

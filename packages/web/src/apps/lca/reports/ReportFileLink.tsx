@@ -5,7 +5,7 @@ import { reportName } from './report-name.ts'
 import type { ReportItem } from './report-queries.ts'
 import styles from './reports.module.css'
 
-/** The file of a report, how far it is, or why it failed with a way to try again. */
+/** The file of a report, its progress, or the reason of its failure with a button to retry. */
 export function ReportFileLink({ report, onRetry }: { report: ReportItem; onRetry: () => void }) {
   const { t } = useTranslation('reports')
   const name = reportName(report, t)

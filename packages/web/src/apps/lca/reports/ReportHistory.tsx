@@ -21,7 +21,7 @@ interface ReportHistoryProps {
 
 const shown = 6
 
-/** What was made of a calculation last: how far it is, and the file. */
+/** The newest documents of a calculation, with their progress and files. */
 export function ReportHistory({
   button,
   opened,
@@ -32,7 +32,7 @@ export function ReportHistory({
 }: ReportHistoryProps) {
   const { t } = useTranslation('reports')
   const locale = useLocale()
-  // It opens by itself when something was ordered: the focus may still be on its way.
+  // The popover opens by itself after an order, so the focus may still be outside it.
   useWindowEvent('keydown', ({ key }) => opened && key === 'Escape' && onOpened(false))
   return (
     <Popover

@@ -17,7 +17,10 @@ const ReportHistory = lazy(() =>
   import('./ReportHistory.tsx').then((m) => ({ default: m.ReportHistory })),
 )
 
-/** Makes documents and data of a calculation, shows how far they are, and hands them out again later. */
+/**
+ * Requests documents and data of a calculation, shows their progress, and offers them for download
+ * later.
+ */
 export function ReportMenu({
   calculation,
   missing,
@@ -27,7 +30,7 @@ export function ReportMenu({
 }) {
   const { t } = useTranslation('reports')
   const client = useQueryClient()
-  // Null until the newest are first asked for; their code is fetched then.
+  // Null until the first request for the newest documents, which also fetches their code.
   const [opened, setOpened] = useState<boolean | null>(null)
   const query = reportsQuery(calculation['@id'])
   const { data: reports = [] } = useQuery(query)

@@ -7,7 +7,7 @@ import styles from './report-preview.module.css'
 
 const PreviewPages = lazyPart(() => import('./PreviewPages.tsx').then((m) => m.PreviewPages))
 
-/** The report beside the form it is written in; shut at first, and open again for who follows a link to it. */
+/** The report preview beside the form. It is closed at first, and open when a link asks for it. */
 export function ReportPreview({
   calculation,
   etag,

@@ -27,10 +27,12 @@ const listOptions = {
   filters: ['type', 'language', 'state', 'draft'],
 }
 
-/** Left out while a comparison takes their room. */
+/** Columns that are hidden while a comparison is open beside the list. */
 const besideComparison = ['by', 'issued', 'content']
 
-/** Every document that was issued of a calculation, with the file, what it was made from, and what two of them say differently. */
+/**
+ * Every document of a calculation, with its file, its source version, and a comparison of any two.
+ */
 export function Reports({ calculation }: OpenCalculation) {
   const { t } = useTranslation('reports')
   const locale = useLocale()

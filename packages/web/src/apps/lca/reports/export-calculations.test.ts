@@ -6,7 +6,9 @@ afterEach(() => void vi.restoreAllMocks())
 const { signal } = new AbortController()
 const buildKeys = (count: number): string[] =>
   Array.from({ length: count }, (_, i) => `/2/calculations/${i}`)
-/** Answers like the server: heads with a byte order mark, then a line for each that is named. */
+/**
+ * Answers like the server: a header with a byte order mark, then one line per named calculation.
+ */
 const serveParts = () =>
   vi
     .spyOn(api, 'download')
@@ -17,7 +19,7 @@ const serveParts = () =>
         ]),
     )
 
-test('what a list shows is asked for with the filters of the list', async () => {
+test('the export of a list uses the filters of the list', async () => {
   const asked = serveParts()
   const file = await fetchExportFile(
     'inputs',
@@ -30,7 +32,7 @@ test('what a list shows is asked for with the filters of the list', async () => 
   expect(file.name).toMatch(/^inputs-\d{4}-\d\d-\d\d\.csv$/)
 })
 
-test('more than an address can name are asked for in parts, and stand once under one row of heads', async () => {
+test('more calculations than fit one address are requested in parts, under a single header row', async () => {
   const asked = serveParts()
   const file = await fetchExportFile('results', { keys: buildKeys(230) }, signal)
   expect(asked.mock.calls.map(([, options]) => (options!.query!['id'] as string[]).length)).toEqual(

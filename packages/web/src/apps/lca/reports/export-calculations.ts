@@ -2,11 +2,11 @@ import { reportRoutes, type QueryValue, type Route } from '@cradle/contract'
 import { call } from '../../../api/call.ts'
 import { idOf } from '../../../paths.ts'
 
-/** What can be taken along of many calculations, a line for each of them. */
+/** Kinds of exports, each with one line per record. */
 export const exportKinds = ['calculations', 'inputs', 'results'] as const
 export type ExportKind = (typeof exportKinds)[number]
 
-/** Calculations that are named, or all that a list shows. */
+/** The selected calculations, or all calculations of a list. */
 export type Exported =
   | { keys: readonly string[] }
   | { query: Record<string, QueryValue>; count: number }
@@ -20,10 +20,13 @@ const exportRoutes = {
   results: reportRoutes.exportResults,
 } as const satisfies Record<ExportKind, Route>
 
-/** How many are named in one address, 46 characters each: the server refuses a query over 4 kB. */
+/** Calculations per request: each takes 46 characters, and the server refuses a query over 4 kB. */
 const MOST_NAMED = 80
 
-/** The CSV as the server writes it. Many named calculations are asked for in parts, under one row of heads. */
+/**
+ * Fetches the CSV of the server. Many selected calculations are requested in parts, under a single
+ * header row.
+ */
 export async function fetchExportFile(
   kind: ExportKind,
   exported: Exported,
@@ -45,7 +48,7 @@ export async function fetchExportFile(
   })
 }
 
-/** Longest first line [bytes]: names of columns alone. */
+/** Maximum length of the header row [bytes]: it contains only column names. */
 const HEADS = 4096
 
 async function withoutHeads(csv: Blob): Promise<Blob> {

@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { ReportItem } from './report-queries.ts'
 
-/** `Declaration (EPD), Dutch`; data without a language has its kind alone. */
+/**
+ * Names a report, e.g. `Declaration (EPD), Dutch`. Data without a language have only their kind.
+ */
 export function reportName(
   { type, language }: Pick<ReportItem, 'type' | 'language'>,
   t: TFunction<'reports'>,

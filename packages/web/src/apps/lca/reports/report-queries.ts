@@ -4,13 +4,13 @@ import { call } from '../../../api/call.ts'
 import { fetchPage } from '../../../api/list.ts'
 import { idOf } from '../../../paths.ts'
 
-/** A document that is being made of a calculation, or was. */
+/** A finished or queued document of a calculation. */
 export type ReportItem = Read<typeof Report>
 
 export const isOpen = ({ state }: Pick<ReportItem, 'state'>): boolean =>
   state === 'queued' || state === 'running'
 
-/** What can be made of this calculation now, and why the rest cannot. */
+/** Loads the kinds of documents for this calculation, and why some are refused. */
 export const kindsQuery = (calculation: string) =>
   queryOptions({
     queryKey: ['report-kinds', calculation],
@@ -18,7 +18,10 @@ export const kindsQuery = (calculation: string) =>
       call(reportRoutes.kinds, { params: { id: idOf(calculation) }, signal }),
   })
 
-/** The newest reports of a calculation; asked for again while one is being made, should a live update get lost. */
+/**
+ * Loads the newest reports of a calculation. Polls while one is in progress, in case live updates
+ * are lost.
+ */
 export const reportsQuery = (calculation: string) =>
   queryOptions({
     queryKey: ['reports', calculation],

@@ -10,7 +10,10 @@ export interface ReportMaking {
   retry: (report: ReportItem) => Promise<boolean>
 }
 
-/** Asks for documents of a calculation; a refusal is told. Each answers whether it was taken. */
+/**
+ * Requests documents of a calculation and shows refusals as a toast. Both functions return whether
+ * the server accepted.
+ */
 export function useMakeReport(calculation: string): ReportMaking {
   const client = useQueryClient()
   async function requestReport(

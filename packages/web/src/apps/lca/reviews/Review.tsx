@@ -11,7 +11,7 @@ import { calculationReviewsQuery } from '../../../records/review/review-queries.
 
 const Workbench = lazyPart(() => import('./workbench/Workbench.tsx').then((m) => m.Workbench))
 
-/** The review of a calculation, for the side that asked for it and the side that gives it. */
+/** The review of a calculation, for the applicant and for the reviewer. */
 export function Review({ calculation }: OpenCalculation) {
   const { t } = useTranslation('reviews')
   const [search] = useUrlState()

@@ -6,7 +6,7 @@ const review = {
   ...gates.reviews,
   texts: ['lca', 'overview', 'reports', 'reviews'],
 }
-/** The queue of reviews. The review of one calculation is among its pages. */
+/** The queue of reviews. The review of one calculation is among the pages of that calculation. */
 export const reviewPages: PageDefinition[] = [
   page(
     '/lca/reviews',

@@ -55,7 +55,9 @@ async function fetchUses(part: string, signal: AbortSignal): Promise<Use[]> {
   return usages.map((usage) => ({ usage, product: products.get(usage.productCalculation) }))
 }
 
-/** Which products a part goes into, how much, and whose results are older than the part. */
+/**
+ * Products that use a part, the amounts, and the products whose results are older than the part.
+ */
 export function UsedIn({ calculation }: OpenCalculation) {
   const { t } = useTranslation('overview')
   const client = useQueryClient()

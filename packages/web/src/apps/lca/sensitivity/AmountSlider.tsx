@@ -6,7 +6,7 @@ import { unitText } from '../../../ui/numbers/unit-text.ts'
 import type { Changeable } from './changeable.ts'
 import styles from './sensitivity.module.css'
 
-/** From nothing to twice the amount that stands; what is typed may go beyond. */
+/** A slider from zero to twice the current amount. A typed amount can be larger. */
 export function AmountSlider({
   changeable: { name, amount, unit },
   value,

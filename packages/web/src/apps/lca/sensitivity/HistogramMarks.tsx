@@ -16,7 +16,10 @@ interface HistogramMarksProps {
   labels: { entered: string; median: string }
 }
 
-/** How often each total came out; lines at the entered value and the median, the middle 95% full, the rest hatched. */
+/**
+ * Frequencies of the totals, with lines at the entered value and the median. The middle 95% is
+ * filled, the rest hatched.
+ */
 export function HistogramMarks({
   histogram: { from, to, counts },
   distribution: { percentiles },

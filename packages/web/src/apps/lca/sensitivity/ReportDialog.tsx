@@ -35,7 +35,10 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** The picture and the text as they will stand in the report, in its language; what stands there is replaced only when asked. */
+/**
+ * Previews the image and the text in the report's language. An existing text is replaced only on
+ * request.
+ */
 export function ReportDialog(props: ReportDialogProps) {
   const { calculation } = props
   const language = isLocale(calculation['reportingLanguage'])

@@ -23,7 +23,10 @@ interface ReportFigureProps {
   modules: string
 }
 
-/** The drawing for the report: the tornado, and below it the runs when they were made. */
+/**
+ * The figure for the report: the tornado chart, and the histogram below it if there is a
+ * simulation.
+ */
 export function ReportFigure({
   ref,
   tornado,

@@ -40,7 +40,7 @@ interface SensitivityViewProps extends OpenCalculation {
   version: string
 }
 
-/** What the result reacts to, what it would be, and how sure it is. */
+/** Sensitivity of the result: the tornado chart, what-if amounts, and the uncertainty. */
 export function SensitivityView(props: SensitivityViewProps) {
   const { data, error } = useSensitivityData(props.calculation['@id'], props.version)
   if (error) return <EmptyState title={errorText(error)} />
@@ -81,7 +81,7 @@ function Sensitivity({
     placeholderData: keepPreviousOf(iri),
   })
   const lines = data.lines.map(({ id, revision }) => `${id} ${revision}`).join()
-  // Runs belong to the figure and the state they were made of.
+  // A simulation belongs to one figure and one state of the calculation.
   const of = `${sameFigure(figure)} ${lines}`
   const simulation = made?.of === of ? made.simulation : null
   const modules = describeModules(group, model.method.declaredModules)

@@ -4,7 +4,7 @@ import { useLocale } from '../../../i18n/i18n.ts'
 import { formatPercent } from '../../../ui/numbers/format-number.ts'
 import styles from './sensitivity.module.css'
 
-/** The shares of one waste scenario: one moves, the others make room in proportion. */
+/** The shares of one waste scenario. If one changes, the others adjust in proportion. */
 export function ShareSliders({
   shares,
   onMove,

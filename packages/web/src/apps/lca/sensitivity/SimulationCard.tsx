@@ -31,7 +31,7 @@ interface SimulationCardProps {
   onSimulation: (simulation: Simulation) => void
 }
 
-/** How wide the total spreads, given how sure the amounts are. */
+/** Spread of the total, given the uncertainty of the amounts. */
 export function SimulationCard({
   data,
   figure,

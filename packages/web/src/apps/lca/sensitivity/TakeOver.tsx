@@ -28,7 +28,10 @@ interface TakeOverProps {
   onTaken: () => void
 }
 
-/** Shows every amount that would be written, and writes them together against the versions that were read. */
+/**
+ * Lists the changed amounts and saves them together, if the lines are unchanged since they were
+ * read.
+ */
 export function TakeOver({ iri, data, changes, onClose, onTaken }: TakeOverProps) {
   const { t } = useTranslation('sensitivity')
   const locale = useLocale()

@@ -7,7 +7,7 @@ import styles from './sensitivity.module.css'
 
 const WIDTH = 860
 
-/** Which lines the total reacts to most, as a drawing and as a table. */
+/** The lines with the largest effect on the total, as a chart and as a table. */
 export function TornadoCard({
   tornado,
   isIncomplete,

@@ -17,7 +17,10 @@ interface TornadoMarksProps {
   locale: Locale
 }
 
-/** Per line a bar from the total with less of it to the total with more: hatched below, full above. */
+/**
+ * One bar per line from the total with a smaller amount (hatched) to the total with a larger amount
+ * (filled).
+ */
 export function TornadoMarks({
   tornado: { bars, total, fraction },
   isIncomplete,

@@ -25,7 +25,7 @@ import { ShareSliders } from './ShareSliders.tsx'
 import styles from './sensitivity.module.css'
 
 const TakeOver = lazyPart(() => import('./TakeOver.tsx').then((m) => m.TakeOver))
-/** Lines with a slider from the start: the largest. */
+/** Number of the largest lines that have a slider at first. */
 const SHOWN = 6
 
 interface WhatIfCardProps {
@@ -38,7 +38,10 @@ interface WhatIfCardProps {
   isReadOnly: boolean
 }
 
-/** Sliders for amounts and shares: totals follow, nothing is saved until it is taken over. */
+/**
+ * Sliders for amounts and shares. The totals follow; nothing is saved until the user accepts the
+ * changes.
+ */
 export function WhatIfCard({ data, iri, figure, row, unit, tornado, isReadOnly }: WhatIfCardProps) {
   const { t } = useTranslation('sensitivity')
   const locale = useLocale()
@@ -69,7 +72,7 @@ export function WhatIfCard({ data, iri, figure, row, unit, tornado, isReadOnly }
   const { data: after, error } = useQuery(queryWhatIf(tried))
   const isTried = Object.keys(tried.amounts).length + Object.keys(tried.shares).length > 0
 
-  // What is unknown stays so, whatever is tried.
+  // An unknown part stays unknown for every amount.
   const formatFigure = (value: number, modules: readonly LifeCycleModule[]): string =>
     writeWorkingFigure(value, hasUnknownPart(row, modules), (known) => formatResult(known, locale))
 

@@ -1,7 +1,7 @@
 import type { CalculationRequest, Figure, Tornado, WhatIf } from '@cradle/engine'
 import type { StageGroup } from '../../../records/calculation/result-figures.ts'
 
-/** One figure: the total over the chosen modules, and each stage by itself. */
+/** One figure: the total of the chosen modules and each stage. */
 export interface Totals {
   total: number
   stages: Readonly<Partial<Record<StageGroup, number>>>
@@ -18,9 +18,9 @@ export interface SimulateQuestion {
   figure: Figure
   runs: number
   seed: number
-  /** Geometric standard deviation by line; a line that is not named is certain. */
+  /** Geometric standard deviation by line; other lines are certain. */
   deviations: Readonly<Record<string, number>>
-  /** What a line is called when draws are made: the same name, the same draws. */
+  /** Key of a line for its random draws: equal keys give equal draws. */
   names?: Readonly<Record<string, string>>
 }
 export interface WhatIfQuestion {

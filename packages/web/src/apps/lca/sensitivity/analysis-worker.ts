@@ -11,7 +11,7 @@ import {
 import { stageGroups, findStageGroup } from '../../../records/calculation/result-figures.ts'
 import type { FromWorker, Question, ToWorker, Totals } from './analysis-messages.ts'
 
-/** The engine beside the page: it draws and computes while the page stays free. */
+/** Runs the engine in a worker, so that the page stays responsive. */
 const models = new Map<number, CalculationRequest>()
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {

@@ -1,6 +1,6 @@
 import type { CalculationRequest, WhatIf } from '@cradle/engine'
 
-/** An amount that can be tried out: of a line, or of an input set that is used. */
+/** An amount that the user can vary: of a line or of an input set's use. */
 export interface Changeable {
   id: string
   kind: 'line' | 'usage'

@@ -1,4 +1,7 @@
-/** Our colours in light: a picture in a report is printed on paper. Values as in `ui/theme/tokens.css`. */
+/**
+ * Colours of the light theme, because reports are printed on paper. The values equal those in
+ * `ui/theme/tokens.css`.
+ */
 const paper: Readonly<Record<string, string>> = {
   '--ink': '#18201c',
   '--ink2': '#4c5751',
@@ -10,7 +13,7 @@ const paper: Readonly<Record<string, string>> = {
 }
 const SCALE = 2
 
-/** A drawing of this page as a document of its own. */
+/** Serializes a drawing of this page as a document of its own. */
 function buildStandaloneSvg(drawing: SVGSVGElement): string {
   const copy = drawing.cloneNode(true) as SVGSVGElement
   copy.removeAttribute('class')
@@ -26,7 +29,7 @@ function buildStandaloneSvg(drawing: SVGSVGElement): string {
 export const svgFile = (drawing: SVGSVGElement, name: string): File =>
   new File([buildStandaloneSvg(drawing)], `${name}.svg`, { type: 'image/svg+xml' })
 
-/** The same as pixels, twice as many as on screen. */
+/** Renders the drawing as PNG at twice its size on screen. */
 export async function pngFile(drawing: SVGSVGElement, name: string): Promise<File> {
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(buildStandaloneSvg(drawing))}`

@@ -5,7 +5,10 @@ import { Problem } from '../../../api/problem.ts'
 
 type QualifiedLine = Pick<Read<typeof Input>, 'id' | 'dataQuality'>
 
-/** Data quality by line of the engine's model, lines of input sets under the name they have there. */
+/**
+ * Loads the data quality by line of the engine's model. Lines of input sets have the model's
+ * expanded ids.
+ */
 export async function fetchLineQualities(
   model: CalculationRequest,
   own: readonly QualifiedLine[],
@@ -24,7 +27,10 @@ export async function fetchLineQualities(
   return qualities
 }
 
-/** A set of another company cannot always be read: its lines then count as unknown in quality. */
+/**
+ * Loads the lines of a set. If the set of another company is not readable, its lines have unknown
+ * quality.
+ */
 async function fetchSetLines(set: string, signal: AbortSignal): Promise<readonly QualifiedLine[]> {
   try {
     return await fetchEvery(inputSetRoutes.inputs, {
@@ -39,7 +45,7 @@ async function fetchSetLines(set: string, signal: AbortSignal): Promise<readonly
   }
 }
 
-/** Geometric standard deviation of each of these lines. */
+/** Geometric standard deviation of each line. */
 export const findDeviations = (
   lineIds: readonly string[],
   qualities: Readonly<Record<string, string>>,

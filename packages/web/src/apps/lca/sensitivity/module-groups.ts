@@ -13,11 +13,11 @@ export const listModules = (group: ModuleGroup): readonly LifeCycleModule[] =>
     ? MODULES_A_TO_C
     : MODULES.filter((module) => findStageGroup(module) === group)
 
-/** Groups of which something is declared. */
+/** Lists the groups with at least one declared module. */
 export const findDeclaredGroups = (declared: readonly LifeCycleModule[]): ModuleGroup[] =>
   known.filter((group) => listModules(group).some((module) => declared.includes(module)))
 
-/** A1–A3, B1–B7, D: the first and the last declared module of a group. */
+/** Describes a group by its first and last declared module, e.g. A1–A3, B1–B7 or D. */
 export function describeModules(group: ModuleGroup, declared: readonly LifeCycleModule[]): string {
   const own = listModules(group).filter((module) => declared.includes(module))
   return own.length < 2 ? (own[0] ?? '') : `${own[0]}–${own.at(-1)}`

@@ -49,7 +49,7 @@ const findings: Findings = {
   isIncomplete: false,
 }
 
-test('the text names the three lines that count most, with the total at both ends', () => {
+test('the text names the three most important lines, with the total at both ends', () => {
   const text = reportParagraph(findings, 'en', i18next.getFixedT('en', 'sensitivity'))
   expect(text).toContain('Blocks (48.0 to 56.6), Mortar (51.0 to 53.6) and Pallets (51.6 to 53.0)')
   expect(text).toContain('52.3 kg CO2 eq per 1 m²')
@@ -63,7 +63,7 @@ test('the text names the three lines that count most, with the total at both end
   ).toContain('ND kg CO2 eq per 1 m²')
 })
 
-test('numbers and words are those of the report language', () => {
+test('numbers and words are in the report language', () => {
   const dutch = reportParagraph(findings, 'nl', i18next.getFixedT('nl', 'sensitivity'))
   expect(dutch).toContain('Blocks (48,0 tot 56,6)')
   expect(dutch).toContain('1.000')
@@ -72,7 +72,7 @@ test('numbers and words are those of the report language', () => {
   )
 })
 
-test('nothing is said of runs that were not made', () => {
+test('without a simulation the text does not mention one', () => {
   const text = reportParagraph(
     { ...findings, simulation: null },
     'en',

@@ -7,19 +7,19 @@ export interface Findings {
   indicator: string
   unit: string
   declaredUnit: string
-  /** A1–C4 */
+  /** For example A1–C4. */
   modules: string
   tornado: Tornado
-  /** A part of the total is unknown. */
+  /** True if a part of the total is unknown. */
   isIncomplete: boolean
   simulation: { distribution: Distribution; runs: number; seed: number } | null
   nameOf: (inputId: string) => string
 }
 
-/** Lines the text names. */
+/** Number of lines in the text. */
 const NAMED = 3
 
-/** What the analysis found, in sentences of the report's language. */
+/** Describes the analysis in sentences in the report's language. */
 export function reportParagraph(
   {
     indicator,

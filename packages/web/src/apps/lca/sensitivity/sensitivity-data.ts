@@ -15,17 +15,17 @@ import { fetchLineQualities } from './line-qualities.ts'
 import { useAnalysis, type Analysis } from './use-analysis.ts'
 
 export interface SensitivityData {
-  /** Content hash of the results this belongs to. */
+  /** Content hash of the results on which the data are based. */
   version: string
   model: CalculationRequest
   lines: readonly Read<typeof Input>[]
   qualities: Readonly<Record<string, string>>
   analysis: Analysis
-  /** Name of a line of the model, for people. */
+  /** Display names of the model's lines. */
   nameOf: (lineId: string) => string
 }
 
-/** A simulation as it is shown: not the thousand values, but what they say. */
+/** A simulation without its thousand values: only their distribution. */
 export interface Simulation {
   distribution: Distribution
   histogram: Histogram
@@ -34,8 +34,9 @@ export interface Simulation {
 }
 
 /**
- * The calculation as the engine reads it, and how sure its lines are. `version` changes when the results do, and with
- * any text of the calculation: what is shown stays until the newer one is there.
+ * The engine's model of a calculation and the uncertainty of its lines. `version` changes with the
+ * results and with any text of the calculation. The previous data stay until the new ones have
+ * loaded.
  */
 export function useSensitivityData(
   iri: string,
@@ -68,7 +69,7 @@ export function useSensitivityData(
   return { data: ready, error }
 }
 
-/** A line without a description goes by its profile or product. */
+/** A line without a description has the name of its profile or product. */
 export function lineNames(model: CalculationRequest): Map<string, string> {
   const parts = new Map(model.calculations.map(({ id, name }) => [id, name]))
   return new Map(
@@ -82,7 +83,10 @@ export function lineNames(model: CalculationRequest): Map<string, string> {
   )
 }
 
-/** The answer shown so far stands in for the next one of the same record (`queryKey[1]`), never for another's. */
+/**
+ * Keeps the previous answer of the same record (`queryKey[1]`) while the next one loads, but not
+ * the answer of another record.
+ */
 export const keepPreviousOf =
   (iri: string) =>
   <T>(

@@ -2,7 +2,7 @@ import type { CalculationRequest } from '@cradle/engine'
 import { useEffect, useState } from 'react'
 import type { AnswerTo, FromWorker, Question, ToWorker } from './analysis-messages.ts'
 
-/** A rule of the engine makes an answer impossible. */
+/** A rule of the engine prevents an answer. */
 export class Refused extends Error {}
 
 interface Waiting {
@@ -10,9 +10,9 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** Questions to the engine in its worker, which is started with the first of them. */
+/** Sends questions to the engine in its worker. The first question starts the worker. */
 export class Analysis {
-  /** Models the worker has, by the number it knows them under. */
+  /** Models in the worker, by their number there. */
   readonly #known = new Map<CalculationRequest, number>()
   readonly #waiting = new Map<number, Waiting>()
   #worker: Worker | null = null
@@ -45,7 +45,7 @@ export class Analysis {
     }
   }
 
-  /** A model is sent once. */
+  /** Sends a model once and returns its number. */
   #registerModel(model: CalculationRequest): number {
     const known = this.#known.get(model)
     if (known !== undefined) return known

@@ -8,7 +8,7 @@ import { useReference } from '../../../records/reference/reference-lists.ts'
 import { countryName } from './country-name.ts'
 import styles from './sites.module.css'
 
-/** What a location and a supplier share: who and where. */
+/** Name and address fields that locations and suppliers share. */
 export const addressNames: readonly FieldName<typeof Location>[] = [
   'uniqueId',
   'name',
@@ -56,7 +56,10 @@ export function AddressFields() {
   )
 }
 
-/** Location and supplier require the same. @returns a sentence for each required field that is blank */
+/**
+ * Validates the fields that locations and suppliers both require.
+ * @returns a message for each required blank field
+ */
 export function useRequiredIdentity(): (values: object) => Record<string, string> {
   const { t } = useTranslation('sites')
   const labels = { name: t('sites:field.name'), uniqueId: t('sites:field.uniqueId') }

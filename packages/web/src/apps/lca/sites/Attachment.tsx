@@ -8,7 +8,10 @@ import { mediaOptions, uploadMedia } from '../../../records/media/media.ts'
 const accepted = ['application/pdf', 'image/png', 'image/jpeg', 'image/webp']
 const MAX_MEGABYTES = 2
 
-/** The document a supplier sent. It is uploaded at once, and belongs to the supplier when the form is saved. */
+/**
+ * The document of a supplier. It is uploaded at once, and linked to the supplier when the form is
+ * saved.
+ */
 export function AttachmentField({ name, label }: { name: string; label: string }) {
   const { t } = useTranslation('sites')
   const field = useField<string | null | undefined>(name, label)

@@ -7,7 +7,10 @@ import { useReference } from '../../../records/reference/reference-lists.ts'
 import type { Leg } from './queries.ts'
 import styles from './sites.module.css'
 
-/** Legs to read: from or to whom, with what, how far. Legs of one way stand together with their sum. */
+/**
+ * Transport legs, read-only: supplier or site, means of transport and distance. The legs of one
+ * route are grouped with their sum.
+ */
 export function LegTable({
   legs,
   end,

@@ -21,7 +21,10 @@ const blankLeg = (supplier: string | null): LegDraft => ({
   distance: null,
 })
 
-/** The legs of a location as lines to fill in. An address with `?supplier=` opens a line for that supplier. */
+/**
+ * Editor for the transport legs of a location. An address with `?supplier=` adds an empty leg for
+ * that supplier.
+ */
 export function LegsField() {
   const { t } = useTranslation('sites')
   const { value, set, error } = useField<LegDraft[]>('legs', t('sites:tab.transports'))

@@ -21,7 +21,7 @@ import styles from './sites.module.css'
 
 type LocationTab = 'details' | 'transports'
 
-/** Head and tabs of one location. */
+/** Header and tabs of one location. */
 export function LocationFrame({
   tab,
   children,

@@ -12,7 +12,7 @@ import { useDeleteSite } from './use-delete-site.tsx'
 import { useSiteTabs } from './use-site-tabs.ts'
 import styles from './sites.module.css'
 
-/** The production sites of the company. */
+/** Lists the production sites of the company. */
 export function LocationListPage() {
   const { t } = useTranslation('sites')
   const locale = useLocale()

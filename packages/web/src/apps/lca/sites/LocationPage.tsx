@@ -6,7 +6,7 @@ import { LocationFrame } from './LocationFrame.tsx'
 import type { LocationItem, SupplierItem } from './queries.ts'
 import styles from './sites.module.css'
 
-/** One production site, read. */
+/** One production site, read-only. */
 export const LocationPage = () => (
   <LocationFrame tab="details">
     {(location) => (

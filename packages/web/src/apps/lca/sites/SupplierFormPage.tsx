@@ -114,7 +114,7 @@ function SupplierForm({ open }: { open: Tagged<SupplierItem> | null }) {
   )
 }
 
-/** Whether and how the supplier was asked for figures of its own, and what came back. */
+/** The supplier's own figures: whether and how they were requested, and the response. */
 function Approach() {
   const { t } = useTranslation('sites')
   const approached = useFormValue<boolean | null>(fieldProps(Supplier, 'approached').name)

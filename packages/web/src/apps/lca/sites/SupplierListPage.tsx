@@ -14,7 +14,7 @@ import { useDeleteSite } from './use-delete-site.tsx'
 import { useSiteTabs } from './use-site-tabs.ts'
 import styles from './sites.module.css'
 
-/** Everybody the company buys from. */
+/** Lists the suppliers of the company. */
 export function SupplierListPage() {
   const { t } = useTranslation('sites')
   const locale = useLocale()

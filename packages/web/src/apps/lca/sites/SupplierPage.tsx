@@ -25,7 +25,7 @@ import type { SupplierItem } from './queries.ts'
 import { useDeleteSite } from './use-delete-site.tsx'
 import styles from './sites.module.css'
 
-/** One supplier, read: who, where, what it sent, and its ways to the sites. */
+/** One supplier, read-only: name, address, document, and transport routes to the sites. */
 export function SupplierPage() {
   const query = useQuery(recordOptions(Supplier, useParam('id')))
   return <RecordGate query={query}>{({ data }) => <SupplierFacts supplier={data} />}</RecordGate>

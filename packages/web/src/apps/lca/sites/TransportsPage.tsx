@@ -19,7 +19,7 @@ import type { LegDraft } from './save-legs.ts'
 import type { LocationItem } from './queries.ts'
 import styles from './sites.module.css'
 
-/** The ways from every supplier to one location. */
+/** The transport routes from all suppliers to one location. */
 export const TransportsPage = () => (
   <LocationFrame tab="transports">
     {(location) => <Transports key={location.id} location={location} />}
@@ -63,7 +63,7 @@ function TransportsRead({ location }: { location: LocationItem }) {
 
 const nothing: Record<string, string> = {}
 
-/** The values of the form: the whole list is one field, saved line by line. */
+/** The form values: the whole list is one field, but each leg is saved separately. */
 interface Values {
   [field: string]: unknown
   legs: LegDraft[]
@@ -75,13 +75,13 @@ function TransportsForm({ location }: { location: LocationItem }) {
     () => ({ legs: bySupplier(createDrafts(location.transports ?? [])) }),
     [location],
   )
-  /** What the server has, also when saving stopped half way. */
+  /** Legs on the server, including those saved before a failure. */
   const stored = useRef(initial.legs)
   useEffect(() => void (stored.current = initial.legs), [initial])
   const made = useRef(new Map<string, string>())
 
   async function saveTransports({ legs }: Values) {
-    // Lines made in a try that failed later carry their address by now.
+    // Legs created before an earlier failure now have an IRI.
     const now = legs.map((leg) => ({ ...leg, key: made.current.get(leg.key) ?? leg.key }))
     try {
       await saveLegs(
@@ -123,6 +123,6 @@ function TransportsForm({ location }: { location: LocationItem }) {
   )
 }
 
-/** Legs of one way stand together. */
+/** Groups the legs of one route. */
 const bySupplier = (legs: LegDraft[]): LegDraft[] =>
   [...Map.groupBy(legs, (leg) => leg.supplier).values()].flat()

@@ -1,7 +1,10 @@
 import type { Locale } from '../../../i18n/locale.ts'
 import { idOf } from '../../../paths.ts'
 
-/** `…/countries/NL` → Nederland, Niederlande, Netherlands. Codes nobody knows stay codes. */
+/**
+ * Translates `…/countries/NL`, e.g. to Nederland, Niederlande or Netherlands. Unknown codes stay
+ * unchanged.
+ */
 export function countryName(iri: string | undefined, locale: Locale): string {
   if (!iri) return ''
   const code = idOf(iri)
@@ -10,7 +13,7 @@ export function countryName(iri: string | undefined, locale: Locale): string {
     : code
 }
 
-/** The countries that occur in a list, as the choices of its filter. */
+/** Lists the countries of a list as filter choices. */
 export function countriesIn(
   records: readonly object[],
   locale: Locale,

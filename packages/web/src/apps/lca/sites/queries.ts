@@ -3,12 +3,12 @@ import { queryClient } from '../../../api/query-client.ts'
 
 /** A production site with the legs that lead to it. */
 export type LocationItem = Read<typeof Location>
-/** A supplier with its legs to every site. */
+/** A supplier with its legs to all sites. */
 export type SupplierItem = Read<typeof Supplier>
-/** One leg of the way from a supplier to a location. Several legs add up. */
+/** One leg of the route from a supplier to a location. The legs of a route add up. */
 export type Leg = NonNullable<LocationItem['transports']>[number]
 
-/** After any change of a site, a supplier or a leg: whatever shows them asks again, the Inputs tab included. */
+/** Reloads every view of sites, suppliers and legs after a change, including the Inputs tab. */
 export async function sitesChanged(): Promise<void> {
   const keys = [
     ['locations'],

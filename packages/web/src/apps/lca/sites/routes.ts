@@ -10,7 +10,7 @@ const suppliers = '/lca/locations-&-suppliers/suppliers'
 const locationForm = () => import('./LocationFormPage.tsx')
 const supplierForm = () => import('./SupplierFormPage.tsx')
 
-/** Locations and suppliers, and the ways between them. */
+/** Pages of locations, suppliers, and the routes between them. */
 export const sitePages: PageDefinition[] = [
   page(
     locations,

@@ -11,7 +11,7 @@ const buildLeg = (key: string, values: Partial<WholeLeg> = {}): WholeLeg => ({
   ...values,
 })
 
-test('only what differs is made, changed or removed', () => {
+test('only changed legs are created, updated or deleted', () => {
   const before = [buildLeg('a'), buildLeg('b'), buildLeg('c')]
   expect(
     legChanges(before, [buildLeg('a'), buildLeg('b', { distance: 20 }), buildLeg('new')]),
@@ -22,7 +22,7 @@ test('only what differs is made, changed or removed', () => {
   })
 })
 
-test('a leg without supplier, profile or distance is not whole; a distance of 0 is one', () => {
+test('a leg without supplier, profile or distance is incomplete; a distance of 0 is valid', () => {
   expect(
     [
       buildLeg('a'),
@@ -34,7 +34,7 @@ test('a leg without supplier, profile or distance is not whole; a distance of 0 
   ).toEqual([true, true, false, false, false])
 })
 
-test('what was saved before a failure is told, so that the next try does not do it again', async () => {
+test('legs saved before a failure are reported, so that a retry does not save them again', async () => {
   vi.spyOn(api, 'send')
     .mockResolvedValueOnce({ data: undefined, etag: undefined })
     .mockResolvedValueOnce({ data: { '@id': '/2/transports/1' }, etag: undefined })

@@ -3,16 +3,16 @@ import { call } from '../../../api/call.ts'
 import { idOf } from '../../../paths.ts'
 import type { Leg } from './queries.ts'
 
-/** A leg being edited. The key stays while the form is open; a leg that is not saved yet has no address. */
+/** A leg in the form. The key stays the same while the form is open; an unsaved leg has no IRI. */
 export interface LegDraft {
   key: string
   supplier: string | null
   transportProfile: string | null
-  /** [km] */
+  /** Distance [km]. */
   distance: number | null
 }
 
-/** A leg with all that is needed to save it. */
+/** A leg with all required values. */
 export type WholeLeg = LegDraft & { supplier: string; transportProfile: string; distance: number }
 
 export const createDrafts = (legs: readonly Leg[]): LegDraft[] =>
@@ -29,11 +29,11 @@ export const isWhole = (leg: LegDraft): leg is WholeLeg =>
 export interface LegChanges {
   made: WholeLeg[]
   changed: WholeLeg[]
-  /** Addresses. */
+  /** IRIs of the legs to delete. */
   removed: string[]
 }
 
-/** @param now  of which every leg is whole */
+/** Finds the legs to create, update and delete. @param now the legs of the form, all complete */
 export function legChanges(before: readonly LegDraft[], now: readonly WholeLeg[]): LegChanges {
   const known = new Map(before.map((leg) => [leg.key, leg]))
   const kept = new Set(now.map((leg) => leg.key))
@@ -55,8 +55,8 @@ const buildLegBody = ({ supplier, transportProfile, distance }: WholeLeg) => ({
 const transports = recordRoutes(Transport)
 
 /**
- * Saves what changed, one leg after another; `done` hears of each with its address, so that trying again after a
- * failure does nothing twice.
+ * Saves the changed legs one after another. `done` receives the IRI of each saved leg, so that a
+ * retry after a failure does not save it again.
  */
 export async function saveLegs(
   location: string,

@@ -17,7 +17,9 @@ interface Site {
   name?: string
 }
 
-/** Asks before a location or supplier is deleted; one that is used stays, and the dialog says why. */
+/**
+ * Confirms and deletes a location or supplier. One that is in use stays, and the dialog shows why.
+ */
 export function useDeleteSite(kind: 'location' | 'supplier', onDeleted?: () => void) {
   const { t } = useTranslation('sites')
   const [site, setSite] = useState<Site | null>(null)

@@ -3,7 +3,7 @@ import { useAccess } from '../../../api/access.ts'
 import { paths } from '../../../paths.ts'
 import type { PageTab } from '../../../ui/page/PageHeader.tsx'
 
-/** The two lists of this place, as tabs. */
+/** Tabs of the two lists: locations and suppliers. */
 export function useSiteTabs(active: 'locations' | 'suppliers'): PageTab[] {
   const { t } = useTranslation('sites')
   const { can } = useAccess()

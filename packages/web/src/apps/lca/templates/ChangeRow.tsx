@@ -9,7 +9,10 @@ import {
 } from './change-value.ts'
 import styles from './updates.module.css'
 
-/** One change: what, from what to what, and what the calculation says itself where that is something else. */
+/**
+ * One proposed change: the field, the old and new value, and the calculation's own value if it
+ * differs.
+ */
 export function ChangeRow({
   change,
   reader,

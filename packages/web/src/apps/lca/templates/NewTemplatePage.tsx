@@ -17,7 +17,7 @@ interface NewTemplate {
   method: string | null
 }
 const nothing: NewTemplate = { name: '', method: null }
-/** How a calculation is entered as long as nobody says otherwise. */
+/** Default entry methods of a new template. */
 const usual: Partial<Create<typeof Template>> = {
   calculationType: 'product',
   functionalUnit: 'standard',
@@ -25,7 +25,7 @@ const usual: Partial<Create<typeof Template>> = {
   productionWasteInputMethod: 'percentagePerRawMaterial',
 }
 
-/** A name and a method; all else is filled in on the pages of the template. */
+/** Creates a template from a name and a method. The other fields are on the template's pages. */
 export function NewTemplatePage() {
   const { t } = useTranslation('templates')
   const navigate = useNavigate()

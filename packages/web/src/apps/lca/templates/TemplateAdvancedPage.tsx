@@ -1,7 +1,7 @@
 import { AdvancedForm } from '../forms/AdvancedForm.tsx'
 import { TemplateFrame } from './TemplateFrame.tsx'
 
-/** The advanced fields of the calculations that start from this template. */
+/** Advanced fields for the calculations that start from this template. */
 export const TemplateAdvancedPage = () => (
   <TemplateFrame tab="advanced">
     {({ template, ...open }) => <AdvancedForm calculation={template} {...open} />}

@@ -1,7 +1,7 @@
 import { BasicsForm } from '../forms/BasicsForm.tsx'
 import { TemplateFrame } from './TemplateFrame.tsx'
 
-/** The basics of the calculations that start from this template. */
+/** Basic fields for the calculations that start from this template. */
 export const TemplateBasicsPage = () => (
   <TemplateFrame tab="basics">
     {({ template, ...open }) => <BasicsForm calculation={template} {...open} />}

@@ -14,7 +14,7 @@ import { useCalculationColumns } from '../../../records/calculation/calculation-
 import { TemplateFrame, type OpenTemplate } from './TemplateFrame.tsx'
 import { updatesQuery } from '../../../records/template/template-queries.ts'
 
-/** The calculations made from a template, and which of them differ from what it says now. */
+/** Lists the calculations of a template, and marks those that differ from its current content. */
 export const TemplateCalculationsPage = () => (
   <TemplateFrame tab="calculations">{(open) => <Calculations {...open} />}</TemplateFrame>
 )

@@ -1,7 +1,7 @@
 import { ExpertForm } from '../forms/ExpertForm.tsx'
 import { TemplateFrame } from './TemplateFrame.tsx'
 
-/** The expert texts a calculation starts with. */
+/** Expert texts with which a calculation starts. */
 export const TemplateExpertPage = () => (
   <TemplateFrame tab="expert">
     {({ template, ...open }) => <ExpertForm calculation={template} {...open} />}

@@ -24,7 +24,7 @@ import {
 import { useTemplateActions } from './use-template-actions.ts'
 import styles from '../../../records/calculation/record-frame.module.css'
 
-/** The pages of a template, in the order in which they are filled in; then what was made from it. */
+/** The pages of a template in the order of entry, followed by its calculations and updates. */
 const tabs = [
   'basics',
   'advanced',
@@ -42,7 +42,7 @@ export interface OpenTemplate {
   isReadOnly: boolean
 }
 
-/** Head and tabs around every page of one template. */
+/** Header and tabs of every page of one template. */
 export function TemplateFrame({
   tab,
   children,

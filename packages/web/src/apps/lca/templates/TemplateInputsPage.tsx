@@ -4,7 +4,7 @@ import { InputsTab } from '../inputs/InputsTab.tsx'
 import { sheetTarget } from '../inputs/inputs-address.ts'
 import { TemplateFrame } from './TemplateFrame.tsx'
 
-/** The sheet of the lines a calculation starts with. */
+/** The sheet of the lines with which a calculation starts. */
 export function TemplateInputsPage() {
   const locale = useLocale()
   const [search] = useUrlState()

@@ -18,7 +18,7 @@ import { useTemplateActions } from './use-template-actions.ts'
 
 const filterNames = ['ownership', 'method', 'calculationType', 'wasteRegion']
 
-/** Calculations to start from: one's own and those of the platform. */
+/** Lists the templates of the company and of the platform. */
 export function TemplateListPage() {
   const { t } = useTranslation('templates')
   const locale = useLocale()

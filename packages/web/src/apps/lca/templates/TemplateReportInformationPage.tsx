@@ -1,7 +1,7 @@
 import { ReportInformationForm } from '../forms/ReportInformationForm.tsx'
 import { TemplateFrame } from './TemplateFrame.tsx'
 
-/** The report texts a calculation starts with. */
+/** Report texts with which a calculation starts. */
 export const TemplateReportInformationPage = () => (
   <TemplateFrame tab="report-information">
     {({ template, ...open }) => <ReportInformationForm calculation={template} {...open} />}

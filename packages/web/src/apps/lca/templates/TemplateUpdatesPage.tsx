@@ -14,7 +14,10 @@ import { updatesQuery, type TemplateUpdate } from '../../../records/template/tem
 import { UpdateCard } from './UpdateCard.tsx'
 import styles from './updates.module.css'
 
-/** What the changed template would change in the calculations made from it; taken over one by one, on request. */
+/**
+ * Shows how the changed template would change its calculations. The user accepts the changes one by
+ * one.
+ */
 export const TemplateUpdatesPage = () => (
   <TemplateFrame tab="updates">{(open) => <Updates {...open} />}</TemplateFrame>
 )

@@ -20,7 +20,7 @@ import {
 } from '../../../records/template/template-queries.ts'
 import styles from './updates.module.css'
 
-/** One calculation with everything its template would change in it: tick what is to be taken over. */
+/** One calculation with the updates from its template. The user ticks the changes to accept. */
 export function UpdateCard({
   update,
   nameOf,

@@ -29,7 +29,7 @@ const reader: ChangeReader = {
     ({ '/2/suppliers/7': 'Nordic Sawn Timber AB', '/2/environmental_profiles/9': 'Glulam' })[iri],
 }
 
-test('a field is called as its form or column calls it', () => {
+test('a field has the name of its form or column', () => {
   expect(translateField({ kind: 'field', field: 'productLifeTime' }, reader)).toBe(
     'Reference service life',
   )
@@ -40,7 +40,7 @@ test('a field is called as its form or column calls it', () => {
   )
 })
 
-test('values are read in the language of the reader, with their unit', () => {
+test("values are formatted in the reader's language, with their unit", () => {
   expect(formatFieldValue('productLifeTime', 75, reader)).toBe('75\u00a0years')
   expect(formatFieldValue('netAmount', 8.25, reader)).toBe('8,25')
   expect(formatFieldValue('dataCollectionYear', 2025, reader)).toBe('2025')
@@ -50,13 +50,13 @@ test('values are read in the language of the reader, with their unit', () => {
   expect(formatFieldValue('supplier', '/2/suppliers/7', reader)).toBe('Nordic Sawn Timber AB')
 })
 
-test('nothing is not zero and not an empty text', () => {
+test('an absent value is neither zero nor an empty text', () => {
   expect(formatFieldValue('netAmount', null, reader)).toBeNull()
   expect(formatFieldValue('comments', '', reader)).toBeNull()
   expect(formatFieldValue('netAmount', 0, reader)).toBe('0')
 })
 
-test('a report text is read without its marks, and what only looks like one stays', () => {
+test('a report text is shown without its markup, and text that looks like markup stays', () => {
   expect(
     formatFieldValue(
       'pcr',
@@ -67,7 +67,7 @@ test('a report text is read without its marks, and what only looks like one stay
   expect(formatFieldValue('comments', 'a < b', reader)).toBe('a < b')
 })
 
-test('a line is told by what it is, of what and how much', () => {
+test('a line is described by its type, its profile or product, and its amount', () => {
   expect(
     describeLine(
       {
@@ -81,7 +81,7 @@ test('a line is told by what it is, of what and how much', () => {
   ).toBe('Raw materials · Glulam · Net amount 2,5 · Nordic Sawn Timber AB')
 })
 
-test('all records of a change are found, also those inside a line', () => {
+test('all IRIs of a change are found, including those inside a line', () => {
   const change: TemplateChange = {
     key: 'added:1',
     kind: 'line-added',

@@ -5,7 +5,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 
 type Texts = TFunction<['templates', 'lca', 'inputs', 'report-information']>
 
-/** What a value needs to be read: texts, language, and names of records by IRI. */
+/** Everything needed to format a value: translations, language, and the names of records by IRI. */
 export interface ChangeReader {
   t: Texts
   locale: Locale
@@ -15,7 +15,7 @@ export interface ChangeReader {
 
 const fields: Readonly<Record<string, Field>> = { ...Calculation.fields, ...Input.fields }
 
-/** Fields of a choice: where its words stand. */
+/** Translation keys of the choices, by field. */
 const choices: Readonly<Record<string, string>> = {
   calculationType: 'lca:type',
   functionalUnit: 'lca:unitKind',
@@ -27,7 +27,7 @@ const choices: Readonly<Record<string, string>> = {
   inputType: 'inputs:type',
 }
 
-/** A field as its form or column calls it. */
+/** Translates a field with the name of its form or column. */
 export function translateField(
   { kind, field = '' }: Pick<TemplateChange, 'kind' | 'field'>,
   { t, exists }: ChangeReader,
@@ -45,7 +45,7 @@ export function translateField(
   return key ? t(key as 'lca:field.method') : field
 }
 
-/** A value of a field as a reader knows it; null where there is none. */
+/** Formats the value of a field for readers; null if there is no value. */
 export function formatFieldValue(
   field: string,
   value: unknown,
@@ -63,7 +63,7 @@ export function formatFieldValue(
   return key && exists(key) ? t(key as 'lca:type.product') : stripMarkup(value)
 }
 
-/** A whole line in one row of text: what it is called and how much of what. */
+/** Describes a line in one row of text: its type, profile or product, amount and supplier. */
 export function describeLine(
   line: Readonly<Record<string, unknown>>,
   reader: ChangeReader,
@@ -80,14 +80,14 @@ export function describeLine(
     .join(' · ')
 }
 
-/** All records a change speaks of. */
+/** Collects the IRIs in a change. */
 export function collectIris({ before, after, current }: TemplateChange): string[] {
   const listValues = (value: unknown): unknown[] =>
     typeof value === 'object' && value !== null ? Object.values(value) : [value]
   return [before, after, current].flatMap(listValues).filter(isIri)
 }
 
-/** A report text without its marks; the elements of a list stay apart. */
+/** Removes the markup of a report text and keeps list items apart. */
 function stripMarkup(text: string): string {
   return text
     .replace(/<\/(p|li|ul|ol)>|<br\s*\/?>/g, ' ')

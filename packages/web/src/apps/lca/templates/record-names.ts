@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { api } from '../../../api/client.ts'
 import { fresh } from '../../../api/query-client.ts'
 
-/** The names of records by IRI; those that cannot be read (any more) have none. */
+/** Loads the names of records by IRI. Inaccessible and deleted records have no name. */
 export function useRecordNames(iris: readonly string[]): (iri: string) => string | undefined {
   const wanted = [...new Set(iris)].sort()
   const names = useQueries({
@@ -21,7 +21,7 @@ export function useRecordNames(iris: readonly string[]): (iri: string) => string
   return (iri) => names.get(iri)
 }
 
-/** What a record of any kind is called. */
+/** Reads the name of a record of any kind. */
 function nameIn(record: unknown): string | undefined {
   if (typeof record !== 'object' || record === null) return undefined
   if ('name' in record && typeof record.name === 'string') return record.name

@@ -8,7 +8,7 @@ import {
 } from '../../../records/library/use-library-actions.tsx'
 import { templatesChanged, type TemplateItem } from '../../../records/template/template-queries.ts'
 
-/** Copying and deleting templates, from the list and from a template itself. */
+/** Copies and deletes templates, both in the list and on the pages of one template. */
 export function useTemplateActions(after: AfterActions = {}): LibraryActions<TemplateItem> {
   const { t } = useTranslation('templates')
   return useLibraryActions<TemplateItem>(

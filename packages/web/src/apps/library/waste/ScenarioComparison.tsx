@@ -27,7 +27,9 @@ import { findSetDefault } from './set-default.ts'
 import { useScenarioEffects } from './use-scenario-effect.ts'
 import styles from './waste.module.css'
 
-/** This scenario against what its set does with the same material: field by field, and per kg. */
+/**
+ * Compares this scenario with the set's default for the same material: field by field, and per kg.
+ */
 export function ScenarioComparison({ scenario }: { scenario: Scenario }) {
   const { t } = useTranslation('waste')
   const [search, setSearch] = useUrlState()
@@ -285,7 +287,7 @@ function FieldTable({ scenario, standard }: Pair) {
   )
 }
 
-/** An empty field is the same nothing on both sides. */
+/** An empty field is equal on both sides, whether it is absent, null or ''. */
 const dropBlank = (value: unknown): unknown =>
   value === undefined || value === null || value === '' ? undefined : value
 

@@ -14,7 +14,7 @@ import { ThemeProvider } from '../../../ui/theme/ThemeProvider.tsx'
 import type { Scenario } from './queries.ts'
 import { ScenarioForm } from './ScenarioForm.tsx'
 
-// Where the form goes after it made something is the journeys' to see.
+// The navigation after a save is covered by the journeys.
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => () => undefined }))
 
 let root: Root | undefined
@@ -68,7 +68,7 @@ async function renderForm(isReadOnly = false) {
 const findShareField = (name: string) =>
   page.getByRole('textbox', { name: new RegExp(`^${name}`) }).first()
 
-test('the sum of the shares is shown while typing, and says what is missing', async () => {
+test('the sum of the shares is shown while typing, with the missing part', async () => {
   await renderForm()
   await expect.element(page.getByText('Samen 100 %')).toBeVisible()
   await userEvent.fill(findShareField('Stort'), '12,5')
@@ -77,7 +77,7 @@ test('the sum of the shares is shown while typing, and says what is missing', as
   await expect.element(page.getByText('Samen 110 % · 10 % te veel')).toBeVisible()
 })
 
-test('shares that are not 100 % are not sent; mended they are, with the tag that was read', async () => {
+test('shares other than 100 % are not sent; corrected shares are sent with the tag that was read', async () => {
   const patch = await renderForm()
   await userEvent.fill(findShareField('Verbranding'), '70')
   await userEvent.keyboard('{Control>}s{/Control}')
@@ -100,7 +100,7 @@ test('shares that are not 100 % are not sent; mended they are, with the tag that
   )
 })
 
-test('a plant that gives more energy than it gets is refused', async () => {
+test('a plant with more energy output than input is refused', async () => {
   const patch = await renderForm()
   await userEvent.fill(findShareField('Thermisch rendement'), '0,8')
   await userEvent.keyboard('{Control>}s{/Control}')
@@ -112,7 +112,7 @@ test('a plant that gives more energy than it gets is refused', async () => {
   expect(patch).not.toHaveBeenCalled()
 })
 
-test('a scenario of the platform is read, not changed', async () => {
+test('a scenario of the platform is read-only', async () => {
   await renderForm(true)
   await expect
     .element(page.getByRole('note'))

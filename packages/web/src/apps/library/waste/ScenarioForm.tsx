@@ -29,13 +29,13 @@ import styles from './waste.module.css'
 
 interface ScenarioFormProps {
   open: Tagged<Scenario> | null
-  /** The set a new scenario starts in. */
+  /** The set of a new scenario. */
   wasteScenarioSet?: string | null
   isReadOnly: boolean
   mayCopy?: boolean
 }
 
-/** Every field of a scenario, grouped by the route it belongs to. */
+/** Every field of a scenario, grouped by treatment route. */
 export function ScenarioForm({
   open,
   wasteScenarioSet = null,
@@ -159,7 +159,7 @@ export function ScenarioForm({
 
 const short = new Set<ScenarioFieldKind>(['percentage', 'distance', 'fraction', 'heat'])
 
-/** Figures stand beside each other, profiles and texts below. */
+/** Figures are side by side; profiles and texts are below them. */
 function GroupFields({ group: { fields } }: { group: ScenarioGroup }) {
   const figures = fields.filter(([, kind]) => short.has(kind))
   const others = fields.filter(([, kind]) => !short.has(kind))

@@ -14,7 +14,7 @@ import { shareNames } from './scenario-fields.ts'
 import { useDeleteWaste } from './use-delete-waste.tsx'
 import styles from './waste.module.css'
 
-/** Where materials go after use: the general scenarios and those of the company. */
+/** Lists the waste scenarios: the general ones and those of the company. */
 export function ScenarioListPage() {
   const { t } = useTranslation('waste')
   const locale = useLocale()

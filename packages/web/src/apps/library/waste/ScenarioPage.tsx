@@ -48,7 +48,7 @@ export const NewScenarioPage = () => {
   )
 }
 
-/** One scenario: its fields, and how it differs from what its set does with the same material. */
+/** One scenario: its fields, and its comparison with the set's default for the same material. */
 export function ScenarioPage() {
   const query = useQuery(recordOptions(WasteScenario, useParam('id')))
   return (

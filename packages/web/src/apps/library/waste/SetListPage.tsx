@@ -9,7 +9,7 @@ import { useReference } from '../../../records/reference/reference-lists.ts'
 import { useDeleteWaste } from './use-delete-waste.tsx'
 import styles from './waste.module.css'
 
-/** Sets of scenarios: one for a region, and a method where it has its own. */
+/** Lists the scenario sets: one per region, and one per method if the method has its own. */
 export function SetListPage() {
   const { t } = useTranslation('waste')
   const { mayCreate, mayDelete, isOwn } = useRecordRights('waste_scenario_set')

@@ -29,7 +29,7 @@ const nothing = fieldsOf({}, names)
 
 export const NewSetPage = () => <SetForm open={null} />
 
-/** One set: its name, region and method, and the scenarios in it. */
+/** One set: name, region, method, and its scenarios. */
 export function SetPage() {
   const query = useQuery(recordOptions(WasteScenarioSet, useParam('id')))
   return (

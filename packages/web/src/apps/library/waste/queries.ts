@@ -4,7 +4,7 @@ import { queryClient } from '../../../api/query-client.ts'
 export type Scenario = Read<typeof WasteScenario>
 export type ScenarioSet = Read<typeof WasteScenarioSet>
 
-/** After any change of a scenario or a set: whatever shows them asks again. */
+/** Reloads every view of scenarios and sets after a change. */
 export async function wasteChanged(): Promise<void> {
   const keys = [
     ['waste-scenarios'],

@@ -53,7 +53,7 @@ test('1 kg to landfill over 100 km: transport in C2, landfill in C4, no credit',
   expect(effect.D['GWP-total']).toBe(0)
 })
 
-test('recycled material is credited for what it replaces, less what remelting costs', () => {
+test('recycled material receives a credit for the replaced material, less the impact of remelting', () => {
   const effect = effectPerKilogram(
     buildScenario({
       landfill: 50,
@@ -69,7 +69,7 @@ test('recycled material is credited for what it replaces, less what remelting co
   expect(effect.D['GWP-total']).toBeCloseTo(-0.3, 12)
 })
 
-test('what a profile does not say is left out, not zero', () => {
+test('an unknown value of a profile is omitted, not zero', () => {
   const silent = new Map([...profiles, buildProfile('silent', 'kg', [])])
   expect(
     effectPerKilogram(
@@ -80,7 +80,7 @@ test('what a profile does not say is left out, not zero', () => {
   ).not.toHaveProperty('GWP-total')
 })
 
-test('shares that are not whole have no effect to show', () =>
+test('incomplete shares have no effect', () =>
   expect(effectPerKilogram(buildScenario({ landfill: 90 }), profiles, transports)).toBeNull())
 
 test('the profiles of a scenario are those it names and that of its transport, each once', () => {
@@ -92,7 +92,7 @@ test('the profiles of a scenario are those it names and that of its transport, e
   ).toEqual(['dump', 'lorry'])
 })
 
-test('a profile split in stages counts its production; one of a later stage counts that', () => {
+test('a profile split into stages counts its production stages, or else the stages it has', () => {
   const sumStages = (...stages: [string, number][]) =>
     unitImpacts(buildProfile('p', 'kg', stages)[1].effects)
   expect(sumStages(['A1', 1], ['A3', 2], ['C4', 9])).toEqual({ 'GWP-total': 3 })

@@ -11,21 +11,24 @@ import {
 import type { Effect, Profile } from '../../../records/profile/profile-queries.ts'
 import type { Scenario } from './queries.ts'
 
-/** A profile with its impacts, as the arithmetic needs it. */
+/** A profile with the impacts that the engine needs. */
 export interface KnownProfile {
   profile: Profile
   effects: readonly Effect[]
-  /** kg, kWh, tkm … */
+  /** Unit of the profile, e.g. kg, kWh or tkm. */
   unit: string
 }
 
 export const effectModules = ['C2', 'C3', 'C4', 'D'] as const satisfies readonly LifeCycleModule[]
 export type EffectModule = (typeof effectModules)[number]
 
-/** Per module and indicator; an indicator of which a part is unknown is left out: unknown is never zero. */
+/**
+ * Effect by module and indicator. An indicator with an unknown part is omitted: unknown is never
+ * zero.
+ */
 export type ScenarioEffect = Record<EffectModule, Record<string, number>>
 
-/** The profiles a scenario names, itself and through its transport profile. */
+/** Lists the profiles of a scenario, including that of its transport profile. */
 export function listProfiles(
   scenario: Scenario,
   transports: ReadonlyMap<string, string | undefined>,
@@ -40,9 +43,10 @@ export function listProfiles(
 }
 
 /**
- * What happens to 1 kg of a material after use in this scenario: transport, treatment, disposal, and the credits beyond
- * the boundary. The material itself counts nothing, holds no secondary material and no biogenic carbon.
- * Null where the engine refuses the scenario, for instance because its shares are not 100 %.
+ * Computes the effect of 1 kg of a material after use in this scenario: transport, treatment,
+ * disposal, and the credits beyond the system boundary. The material itself has no impact, no
+ * secondary content and no biogenic carbon.
+ * @returns null if the engine refuses the scenario, for example because its shares are not 100 %
  */
 export function effectPerKilogram(
   scenario: Scenario,
@@ -117,7 +121,10 @@ export function effectPerKilogram(
   }
 }
 
-/** One unit bought: the production stages where a profile is split in stages, else the stages it has. */
+/**
+ * Impacts of one purchased unit: the production stages if the profile is split into stages, or else
+ * the stages it has.
+ */
 export const unitImpacts = (effects: readonly Effect[]): Record<string, number> =>
   impactsPerUnit(
     Object.fromEntries(

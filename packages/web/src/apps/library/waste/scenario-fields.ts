@@ -1,7 +1,7 @@
 import type { WasteScenario } from '@cradle/contract'
 import type { FieldName } from '../../../records/fields/field-props.ts'
 
-/** What a field of a scenario holds, and so how it is asked for and written. */
+/** Kind of a field's value, which decides its control and its format. */
 export type ScenarioFieldKind =
   | 'percentage'
   | 'distance'
@@ -21,10 +21,10 @@ export interface ScenarioGroup {
   fields: readonly (readonly [name: ScenarioFieldName, kind: ScenarioFieldKind])[]
 }
 
-/** The ways a material can leave [% of its mass]; together 100. */
+/** The routes of a material [% of its mass], which add up to 100. */
 export const shareNames = ['leave', 'landfill', 'incineration', 'recycling', 'reuse'] as const
 
-/** Everything the arithmetic needs, by route, in the order in which it happens. */
+/** The fields of a scenario by route, in the order of treatment. */
 export const scenarioGroups: readonly ScenarioGroup[] = [
   { id: 'transport', fields: [['transportProfile', 'transport']] },
   { id: 'leave', fields: [['profileLeave', 'profile']] },
@@ -95,10 +95,10 @@ export const scenarioNames: readonly string[] = [
   ...scenarioGroups.flatMap(({ fields }) => fields.map(([name]) => name)),
 ]
 
-/** Shares may miss 100 by this much [percentage points], as on the server. */
+/** Tolerance of the sum of the shares [percentage points], as on the server. */
 const TOLERANCE = 0.01
 
-/** @returns sum of the shares [%], without the noise of adding decimals */
+/** Sums the shares [%] without the rounding noise of decimals. */
 export const sumOfShares = (values: Record<string, unknown>): number =>
   Number(shareNames.reduce((sum, name) => sum + Number(values[name] ?? 0), 0).toFixed(6))
 

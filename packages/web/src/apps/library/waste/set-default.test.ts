@@ -27,7 +27,7 @@ test('the default is the general scenario of the set with the most keywords in c
   expect(findSetDefault(own, others)?.id).toBe('wood')
 })
 
-test('a scenario of another set is no default', () =>
+test('a scenario of another set is never the default', () =>
   expect(
     findSetDefault(own, [
       buildScenario('be', { materialKeywords: 'wood', wasteScenarioSet: 'be' }),

@@ -7,8 +7,10 @@ const readKeywords = (scenario: Scenario): string[] =>
     .filter(Boolean)
 
 /**
- * What the set does with the same kind of material: of the other scenarios of the set the one that shares most keywords,
- * a general one before one of a company; with none in common, one of the same name.
+ * Finds the set's default for the same kind of material: the other scenario of the set with the
+ * most keywords in common, or else with a matching name. General scenarios take precedence over
+ * those of a company.
+ * @returns null without a match
  */
 export function findSetDefault(scenario: Scenario, others: readonly Scenario[]): Scenario | null {
   const words = new Set(readKeywords(scenario))

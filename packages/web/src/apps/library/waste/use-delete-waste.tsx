@@ -12,7 +12,7 @@ const DeleteDialog = lazyPart(() =>
   import('../../../ui/feedback/DeleteDialog.tsx').then((m) => m.DeleteDialog),
 )
 
-/** Asks before a scenario or a set is deleted; one that is used stays, and the dialog says why. */
+/** Confirms and deletes a scenario or a set. One that is in use stays, and the dialog shows why. */
 export function useDeleteWaste(kind: 'scenario' | 'set', onDeleted?: () => void) {
   const { t } = useTranslation('waste')
   const [record, setRecord] = useState<{ '@id': string; name?: string } | null>(null)

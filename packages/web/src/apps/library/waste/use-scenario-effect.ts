@@ -8,7 +8,10 @@ import type { Scenario } from './queries.ts'
 import type { KnownProfile, ScenarioEffect } from './scenario-effect.ts'
 import { effectPerKilogram, listProfiles } from './scenario-effect.ts'
 
-/** The effect per kg of a few scenarios, computed in the page; undefined while their profiles are on the way. */
+/**
+ * Computes the effect per kg of these scenarios in the browser; undefined until their profiles have
+ * loaded.
+ */
 export function useScenarioEffects(
   scenarios: readonly Scenario[],
 ): (ScenarioEffect | null)[] | undefined {

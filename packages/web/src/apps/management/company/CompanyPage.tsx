@@ -14,7 +14,7 @@ import styles from './company.module.css'
 
 const Transactions = lazyPart(() => import('./Transactions.tsx').then((m) => m.Transactions))
 
-/** The own company: its balance, prices, and every booking for those who may see them. */
+/** The own company: balance, prices, and all bookings for users with that right. */
 export function CompanyPage() {
   const companyId = useSession().acting?.companyId ?? ''
   const query = useQuery({

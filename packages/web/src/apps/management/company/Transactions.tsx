@@ -16,7 +16,7 @@ import { Card, FactList } from '../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import styles from './company.module.css'
 
-/** Every booking of the company, with the balance after each. */
+/** Lists every booking of the company with the balance after it. */
 export function Transactions({
   company,
   facts,

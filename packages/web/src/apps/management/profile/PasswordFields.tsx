@@ -4,7 +4,10 @@ import { passwordRules } from '../../../shell/session/password-rules.ts'
 import { useControl } from '../../../ui/form/fields.tsx'
 import styles from './profile.module.css'
 
-/** A new password, twice, with the rules ticked off while it is typed. Empty leaves the old one. */
+/**
+ * A new password, entered twice; the rules are ticked off while typing. If empty, the password
+ * stays unchanged.
+ */
 export function PasswordFields() {
   const { t } = useTranslation('management')
   const first = useControl<string>({

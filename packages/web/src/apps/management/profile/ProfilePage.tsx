@@ -22,7 +22,7 @@ const Signature = lazyPart(() => import('./Signature.tsx').then((m) => m.Signatu
 
 const languages: Record<Locale, string> = { en: 'English', nl: 'Nederlands', de: 'Deutsch' }
 
-/** One's own account: name, language, password, and for reviewers the signature. */
+/** The user's own account: name, language, password, and the signature for reviewers. */
 export function ProfilePage() {
   const { t } = useTranslation('management')
   const client = useQueryClient()

@@ -17,7 +17,7 @@ const CropDialog = lazyPart(() =>
   import('../../../records/signature/CropDialog.tsx').then((m) => m.CropDialog),
 )
 
-/** The signature a reviewer approves with: chosen, cropped, and shown as it will stand in reports. */
+/** Uploads, crops and previews the signature with which a reviewer approves. */
 export function Signature({ account }: { account: Me }) {
   const { t } = useTranslation('management')
   const client = useQueryClient()

@@ -33,12 +33,15 @@ const FolderSelect = lazyPart(() =>
 const FolderTree = lazy(() =>
   import('../../folders/FolderTree.tsx').then((m) => ({ default: m.FolderTree })),
 )
-/** Keeps the width of the folder tree while its code is loading. */
+/** Keeps the width of the folder tree while its code loads. */
 const FolderTreePlaceholder = () =>
   isSidebarHidden('folders') ? null : <div className={folderStyles['place']} aria-hidden="true" />
 const OwnerSwitch = lazyPart(() => import('./OwnerSwitch.tsx').then((m) => m.OwnerSwitch))
 
-/** All calculations of the company, by folder, filter and search; and, read-only, those of other companies. */
+/**
+ * Lists all calculations of the company by folder, filter and search, and those of other companies
+ * read-only.
+ */
 export function CalculationListPage() {
   const { t } = useTranslation('overview')
   const { can } = useAccess()
@@ -52,7 +55,7 @@ export function CalculationListPage() {
   const readFilter = (name: string) => state.filters[name]?.[0] ?? ''
   const company = owners.seesOthers ? readFilter('company') : ''
   const isForeign = company !== ''
-  // A folder that is gone, or of another company, is no place to be in.
+  // A deleted folder, or a folder of another company, is ignored.
   const isKnown =
     readFilter('folder') === 'root' ||
     folders === undefined ||

@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Names the thing and the number before something is gone. */
+/** Shows what will be deleted, and how many, before the deletion. */
 export function ConfirmDialog({ title, text, confirm, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useTranslation('lca')
   const [busy, setBusy] = useState(false)

@@ -3,7 +3,10 @@ import { getSession } from '../../../../api/session.ts'
 import { Select } from '../../../../ui/select/Select.tsx'
 import type { Owners } from '../../../../records/calculation/owners.ts'
 
-/** Whose calculations are listed: one's own ('' as value), those of another company (its id), or all. */
+/**
+ * Chooses the owner of the listed calculations: the own company (''), another company (its id), or
+ * all.
+ */
 export function OwnerSwitch({
   owners,
   value,

@@ -25,7 +25,7 @@ import { useFolders } from '../../folders/use-folders.ts'
 
 const filterNames = ['status', 'method', 'outdated']
 
-/** The parts this company makes, and how many products each goes into. */
+/** Lists the parts that this company makes, with the number of products that use each part. */
 export function SemiFinishedListPage() {
   const { t } = useTranslation('overview')
   const locale = useLocale()

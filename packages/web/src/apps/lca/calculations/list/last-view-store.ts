@@ -3,7 +3,10 @@ import type { Search } from '../../../../shell/list-address.ts'
 const buildStorageKey = (list: string, companyId: string): string =>
   `cradle-view-${list}-${companyId}`
 
-/** How a list was left on this computer, if it was narrowed down or ordered. */
+/**
+ * Reads the last view of a list on this computer.
+ * @returns null if the list was neither filtered nor sorted
+ */
 export function readLastView(list: string, companyId: string): Search | null {
   try {
     const kept = JSON.parse(

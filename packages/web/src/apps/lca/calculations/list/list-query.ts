@@ -8,7 +8,7 @@ import {
 import type { ListState } from '../../../../ui/list/list-types.ts'
 import { readLastView } from './last-view-store.ts'
 
-/** What can be narrowed down with the buttons of the toolbar; the place (folder, scope, company) is chosen beside them. */
+/** Filters with a button in the toolbar. Folder, scope and company have controls of their own. */
 export const filterNames = ['status', 'method', 'wasteRegion', 'calculationType', 'outdated']
 export const placeNames = ['folder', 'scope', 'company']
 export const listOptions: ListStateOptions = {
@@ -17,7 +17,7 @@ export const listOptions: ListStateOptions = {
 }
 export const listName = 'calculations'
 
-/** What the list asks the server for. `folder`: '' for all of them. */
+/** Builds the query of the list. @param folder '' includes all folders */
 export function listQuery(state: ListState, folder: string): ListQuery<typeof Calculation> {
   const pick = Object.fromEntries(filterNames.map((name) => [name, state.filters[name] ?? []]))
   return {
@@ -31,8 +31,8 @@ export function listQuery(state: ListState, folder: string): ListQuery<typeof Ca
 }
 
 /**
- * The first query of the page, from the address alone. Undefined for the list of another company: the page first has to
- * know whether the role may see it.
+ * Builds the first query of the page from the address alone. Undefined for the list of another
+ * company: the page must first know whether the role can see it.
  */
 export function firstQuery(
   search: Search,

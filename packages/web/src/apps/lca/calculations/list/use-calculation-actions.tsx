@@ -37,14 +37,17 @@ const FolderChoiceDialog = lazyPart(() =>
   import('../../folders/FolderChoiceDialog.tsx').then((m) => m.FolderChoiceDialog),
 )
 
-/** Steps of the workflow that can be done for many; the dialog says of each what will happen, or why it is left out. */
+/**
+ * Workflow steps that apply to many calculations. The dialog shows for each one what will happen,
+ * or why it is skipped.
+ */
 const workflowSteps = [
   { action: 'submit', right: 'review.company_self.submit' },
   { action: 'resubmit', right: 'review.company_self.resubmit' },
   { action: 'purchase', right: 'calculation.company_self.purchase' },
 ] as const
 
-/** What the list shows, where all of it is one's own. */
+/** The filters of the list, if all its calculations belong to the own company. */
 interface Shown {
   query: ListQuery<typeof Calculation>
   total: number | undefined
@@ -60,15 +63,21 @@ interface Known {
 }
 
 export interface CalculationActions {
-  /** What may be done with these calculations; refused ones say why. */
+  /** Returns the possible actions for these calculations. Refused actions include the reason. */
   actionsFor: (keys: string[]) => ListAction[]
   move: (keys: string[], folder: string | null) => Promise<void>
-  /** Takes all that the list shows along; null where that may not be, or nothing is there. */
+  /**
+   * Exports all calculations of the list; null without the right to export, or if the list is
+   * empty.
+   */
   exportShown: (() => void) | null
   dialogs: ReactNode
 }
 
-/** Copy, move and delete many calculations: all of them or none. Those of other companies can only be copied, and only a sister's. */
+/**
+ * Copies, moves and deletes many calculations, all or none. Calculations of other companies can
+ * only be copied, and only those of a sister company.
+ */
 export function useCalculationActions({
   shown,
   rows = [],
@@ -90,7 +99,7 @@ export function useCalculationActions({
   const [exported, setExported] = useState<Exported | null>(null)
   const byId = new Map(rows.map((row) => [row['@id'], row]))
   const findRows = (keys: string[]) => keys.flatMap((key) => byId.get(key) ?? [])
-  // Said once, not for each row.
+  // Translated once, not once per row.
   const words = {
     copy: t('overview:action.copy'),
     move: t('overview:action.move'),

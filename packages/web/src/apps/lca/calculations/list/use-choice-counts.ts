@@ -2,7 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { calculationRoutes, type countedFilters, type QueryValue } from '@cradle/contract'
 import { call } from '../../../../api/call.ts'
 
-/** How many calculations each choice of a filter holds with the search, place and other filters as they are. Asked for when choices are looked at. */
+/**
+ * Counts the calculations for each choice of a filter, given the search, the folder and the other
+ * filters. The request is sent when the choices open.
+ */
 export function useChoiceCounts(
   filter: (typeof countedFilters)[number],
   query: Record<string, QueryValue>,

@@ -4,10 +4,9 @@ import { usePathname, useUrlState } from '../../../../shell/url-state.ts'
 import { storeView, readLastView } from './last-view-store.ts'
 
 /**
- * The folder, filters and order a list was left with come back when it is opened without any in its address. What was
- * searched for does not: a search is over when its page is left.
- *
- * @returns false while the earlier view is on its way into the address
+ * Restores the last folder, filters and sort order when a list opens without any in its address.
+ * The search text is not restored: a search ends when its page closes.
+ * @returns false while the restored view is not yet in the address
  */
 export function useLastView(list: string, names: readonly string[]): boolean {
   const companyId = useSession().acting?.companyId ?? ''
@@ -25,7 +24,7 @@ export function useLastView(list: string, names: readonly string[]): boolean {
     ),
   )
   useEffect(() => {
-    // On the way to another page the address is no longer that of the list.
+    // During navigation to another page the address no longer belongs to the list.
     if (pathname !== home) return
     if (isRestored) storeView(list, companyId, view)
     else setSearch(kept ?? {})

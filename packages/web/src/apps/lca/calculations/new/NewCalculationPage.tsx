@@ -44,14 +44,17 @@ interface NewCalculation {
   template: string | null
 }
 
-/** How a calculation is entered as long as neither the template nor anybody else says otherwise. */
+/** Default entry methods, used if the template sets no others. */
 const usual: Partial<Create<typeof Calculation>> = {
   functionalUnit: 'standard',
   wasteScenarioInputMethod: 'byRawMaterial',
   productionWasteInputMethod: 'percentagePerRawMaterial',
 }
 
-/** Four questions, or a template that answers most of them; then the inputs. Under the semi-finished products the type is answered already. */
+/**
+ * Creates a calculation from four answers, or from a template that contains most of them, and then
+ * opens the inputs. In the list of semi-finished products the type is already known.
+ */
 export function NewCalculationPage() {
   const { t } = useTranslation('lca')
   const locale = useLocale()

@@ -12,13 +12,13 @@ interface OfTemplates {
   templates: readonly TemplateItem[] | undefined
 }
 
-/** The template chosen in the form around; undefined while there is none. */
+/** Returns the template that is chosen in the surrounding form, if any. */
 export function useChosenTemplate({ templates }: OfTemplates): TemplateItem | undefined {
   const chosen = useFormValue<string | null>('template')
   return templates?.find((one) => one['@id'] === chosen)
 }
 
-/** Which template a new calculation starts from. Method and type follow it. */
+/** Chooses the template of a new calculation, which sets its method and type. */
 export function TemplateChoice({
   templates,
   type,
@@ -51,7 +51,7 @@ export function TemplateChoice({
   )
 }
 
-/** The method is the template's where there is one: its lines fit no other. */
+/** Chooses the method. A template fixes it: the lines of a template fit no other method. */
 export function MethodField({ templates, options }: OfTemplates & { options: Option[] }) {
   const { t } = useTranslation('lca')
   const chosen = useChosenTemplate({ templates })
@@ -66,7 +66,7 @@ export function MethodField({ templates, options }: OfTemplates & { options: Opt
   )
 }
 
-/** The unit may be left to a template that names one. */
+/** Chooses the unit. It may stay empty if the template sets one. */
 export function UnitField({ templates, options }: OfTemplates & { options: Option[] }) {
   const { t } = useTranslation('lca')
   const chosen = useChosenTemplate({ templates })
@@ -82,7 +82,7 @@ export function UnitField({ templates, options }: OfTemplates & { options: Optio
   )
 }
 
-/** What a field will be when it is left empty. */
+/** Describes the value that an empty field takes from the template. */
 export function TemplateHint({
   field,
   templates,

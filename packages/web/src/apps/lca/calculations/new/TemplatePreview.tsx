@@ -21,10 +21,10 @@ import { unitLabel, useReference } from '../../../../records/reference/reference
 import { useChosenTemplate } from './TemplateChoice.tsx'
 import styles from './template-preview.module.css'
 
-/** Lines shown; the rest is counted. */
+/** Number of lines in the preview; further lines are only counted. */
 const SHOWN = 40
 
-/** Beside the form: the values and lines a new calculation takes over from the chosen template. */
+/** Shows the values and lines that a new calculation takes from the chosen template. */
 export function TemplatePreview({ templates }: { templates: readonly TemplateItem[] | undefined }) {
   const template = useChosenTemplate({ templates })
   return template ? <Preview key={template['@id']} template={template} /> : null

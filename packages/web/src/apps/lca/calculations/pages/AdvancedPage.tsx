@@ -1,7 +1,7 @@
 import { AdvancedForm } from '../../forms/AdvancedForm.tsx'
 import { CalculationFrame } from './CalculationFrame.tsx'
 
-/** What else decides the arithmetic: site transport, waste, end of life and scaling. */
+/** Advanced settings of the calculation: site transport, waste, end of life and scaling. */
 export const AdvancedPage = () => (
   <CalculationFrame tab="advanced">{(open) => <AdvancedForm {...open} />}</CalculationFrame>
 )

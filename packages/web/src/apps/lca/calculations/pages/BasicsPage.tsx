@@ -1,7 +1,7 @@
 import { BasicsForm } from '../../forms/BasicsForm.tsx'
 import { CalculationFrame } from './CalculationFrame.tsx'
 
-/** What a calculation is of: product, method, place and unit. */
+/** Basic data of the calculation: product, method, site and unit. */
 export const BasicsPage = () => (
   <CalculationFrame tab="basics">{(open) => <BasicsForm {...open} />}</CalculationFrame>
 )

@@ -47,7 +47,7 @@ const WorkflowButtons = lazyPart(() =>
 const Faces = lazyPart(() => import('../../inputs/presence/Faces.tsx').then((m) => m.Faces))
 const loadCheckList = () => import('../../checks/CheckPopup.tsx').then((m) => m.CheckPopup)
 
-/** Head, tabs and guards around every page of one calculation. */
+/** Header, tabs and access checks of every page of one calculation. */
 export function CalculationFrame({
   tab,
   children,
@@ -108,7 +108,7 @@ function Frame({
     missing.filter((item) => findTab(item.place) === place).length
   const locked = isLocked(calculation.status)
   const isOwn = useIsOwn()(calculation)
-  // Who sees a calculation for its review alone is no colleague in it.
+  // A user who sees a calculation only for its review is not a colleague of its editors.
   const isColleague = isOwn || !can('review.company_childs.accept')
   const mayEdit = isOwn && can('calculation.company_self.edit')
   const record = getRecordPaths(calculation)

@@ -4,7 +4,7 @@ import { InputsTab } from '../../inputs/InputsTab.tsx'
 import { sheetTarget } from '../../inputs/inputs-address.ts'
 import { CalculationFrame } from './CalculationFrame.tsx'
 
-/** The grid with live results beside it. */
+/** The input sheet with live results beside it. */
 export function InputsPage() {
   const locale = useLocale()
   const [search] = useUrlState()

@@ -7,7 +7,7 @@ import type { OpenCalculation } from '../../../../records/calculation/form-recor
 import { recalculate } from '../../../../records/calculation/recalculate.ts'
 import styles from '../../../../records/calculation/outdated.module.css'
 
-/** Says that the results are older than what they were made from, and computes them anew. */
+/** Warns that the results are older than their inputs, and recalculates them. */
 export function OutdatedNote({
   calculation,
   isLocked,

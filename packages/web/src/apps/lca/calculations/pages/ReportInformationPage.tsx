@@ -1,7 +1,7 @@
 import { CalculationFrame } from './CalculationFrame.tsx'
 import { ReportInformationForm } from '../../forms/ReportInformationForm.tsx'
 
-/** Texts, year and files that stand in the report. */
+/** Texts, year and files of the report. */
 export const ReportInformationPage = () => (
   <CalculationFrame tab="report-information">
     {(open) => <ReportInformationForm {...open} />}

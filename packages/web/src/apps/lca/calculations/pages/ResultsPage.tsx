@@ -1,7 +1,7 @@
 import { Results } from '../../results/Results.tsx'
 import { CalculationFrame } from './CalculationFrame.tsx'
 
-/** Results of one calculation: stages, contributions, indicators. */
+/** Results of one calculation: stages, contributions and indicators. */
 export const ResultsPage = () => (
   <CalculationFrame tab="results">{(open) => <Results {...open} />}</CalculationFrame>
 )

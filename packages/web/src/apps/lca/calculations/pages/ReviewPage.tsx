@@ -1,7 +1,7 @@
 import { Review } from '../../reviews/Review.tsx'
 import { CalculationFrame } from './CalculationFrame.tsx'
 
-/** The review of a calculation, for the side that asked for it and the side that gives it. */
+/** The review of a calculation, for the applicant and for the reviewer. */
 export const ReviewPage = () => (
   <CalculationFrame tab="review">{(open) => <Review {...open} />}</CalculationFrame>
 )

@@ -6,7 +6,7 @@ import { Link } from '../../../../ui/link/Link.tsx'
 import { calculationUpdatesQuery } from '../../../../records/template/template-queries.ts'
 import styles from './template-note.module.css'
 
-/** Says that the template of a calculation changed since, and leads to what it would change. */
+/** Reports that the template of a calculation has changed, and links to the proposed updates. */
 export function TemplateNote({ calculation, template }: { calculation: string; template: string }) {
   const { t } = useTranslation('lca')
   const count = useQuery(calculationUpdatesQuery(calculation)).data?.changes.length ?? 0

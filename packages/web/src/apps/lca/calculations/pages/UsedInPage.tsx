@@ -1,7 +1,9 @@
 import { UsedIn } from '../../semi-finished/UsedIn.tsx'
 import { CalculationFrame } from './CalculationFrame.tsx'
 
-/** Which products a part goes into, how much, and whose results are older than the part. */
+/**
+ * Products that use a part, the amounts, and the products whose results are older than the part.
+ */
 export const UsedInPage = () => (
   <CalculationFrame tab="used-in">{(open) => <UsedIn {...open} />}</CalculationFrame>
 )

@@ -19,7 +19,7 @@ import {
 import { readinessQuery } from '../../../../records/calculation/calculation-queries.ts'
 import styles from './excluded-flows.module.css'
 
-/** Flows left out by the cut-off rules; what each would be of the mass and energy that count is shown while it is typed. */
+/** Flows that the cut-off rules exclude. The shares of mass and energy follow the typed amounts. */
 export function ExcludedFlows({ calculation }: { calculation: string }) {
   const { t } = useTranslation('report-information')
   const { value, set, readOnly, round, error } = useField<ExcludedFlowEntry[] | null>(
@@ -133,7 +133,7 @@ function FlowRow({ flow, index, isReadOnly, shares, onChange, onRemove }: FlowRo
     useCell('energy'),
     useCell('reason'),
   ]
-  // A row that goes takes what could not be read in it along.
+  // A removed row also removes its unreadable texts from the form.
   const forget = useEffectEvent(() => {
     mass.setUnreadable(null)
     energy.setUnreadable(null)
@@ -217,7 +217,7 @@ function FlowRow({ flow, index, isReadOnly, shares, onChange, onRemove }: FlowRo
   )
 }
 
-/** A share; one that is too large says so in words too. */
+/** Shows a share. An excessive share also has an explanation in words. */
 function Share({ value, most }: { value: number | null; most: number }) {
   const { t } = useTranslation('report-information')
   const locale = useLocale()

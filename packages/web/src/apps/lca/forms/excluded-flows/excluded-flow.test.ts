@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refuseFlows } from './excluded-flow.ts'
 
-test('a flow needs a name and a module; amounts and a reason may stay empty', () => {
+test('a flow requires a name and a module; amounts and the reason are optional', () => {
   expect(
     refuseFlows(
       [

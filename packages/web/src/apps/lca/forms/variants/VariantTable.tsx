@@ -35,7 +35,7 @@ const modelQuery = (calculation: string) =>
 
 const MOST = 5
 
-/** The product in other sizes: what is typed is computed at once, and kept nowhere. */
+/** Computes the product in other sizes while the user types. Nothing is saved. */
 export function VariantTable({ calculation, dimensions }: VariantTableProps) {
   const { t } = useTranslation('lca')
   const locale = useLocale()

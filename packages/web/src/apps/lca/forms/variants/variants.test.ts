@@ -40,7 +40,7 @@ const buildWidth = (actualValue: number | null) => [
   { name: 'Width', defaultValue: 600, actualValue },
 ]
 
-test('a board half as wide again: 4 kg of frame stay, 6 kg of panel become 9 kg', () => {
+test('a board of 1.5 times the width: 4 kg of frame stay, 6 kg of panel become 9 kg', () => {
   const numbers = prepareVariants(
     buildModel([buildLine('frame', 4, 'none'), buildLine('panel', 6, 'linear')]),
   )
@@ -49,14 +49,14 @@ test('a board half as wide again: 4 kg of frame stay, 6 kg of panel become 9 kg'
   expect(numbers(buildWidth(900))!.shadowCost).toBeCloseTo(2.6, 12)
 })
 
-test('a dimension by which nothing scales changes nothing', () => {
+test('a dimension without linear lines changes nothing', () => {
   const numbers = prepareVariants(buildModel([buildLine('panel', 6, 'linear')]))
   expect(
     numbers([{ name: 'Width', defaultValue: 600, actualValue: 900, scalable: false }])!.mass,
   ).toBe(6)
 })
 
-test('a default of 0 gives no variant', () => {
+test('a default of 0 yields no variant', () => {
   expect(
     prepareVariants(buildModel([buildLine('panel', 6, 'linear')]))([
       { name: 'Width', defaultValue: 0, actualValue: 900 },
@@ -64,7 +64,7 @@ test('a default of 0 gives no variant', () => {
   ).toBe(null)
 })
 
-test('without linear lines no variant differs', () => {
+test('without linear lines all variants are equal', () => {
   expect(hasLinearLines(buildModel([buildLine('frame', 4, 'none')]))).toBe(false)
   expect(hasLinearLines(buildModel([buildLine('panel', 6, 'linear')]))).toBe(true)
 })

@@ -7,19 +7,25 @@ import {
   type ScalingDimension,
 } from '@cradle/engine'
 
-/** What a product of other dimensions comes to, per declared unit. A figure of which a part is unknown is a lower bound. */
+/**
+ * Figures of a product in another size, per declared unit. A figure with an unknown part is a lower
+ * bound.
+ */
 export interface VariantNumbers {
-  /** [kg CO2-eq] A–C; null where the method has no such indicator. */
+  /** A–C [kg CO2-eq]; null if the method has no such indicator. */
   climateChange: number | null
   isClimateChangeIncomplete: boolean
-  /** [euro] A–D; null where the method has no single score. */
+  /** A–D [euro]; null if the method has no single score. */
   shadowCost: number | null
   isShadowCostIncomplete: boolean
-  /** [kg] */
+  /** Mass [kg]. */
   mass: number
 }
 
-/** Computes variants with the engine, over one prepared library. Null where dimensions make no result possible. */
+/**
+ * Prepares a function that computes variants with the engine. The function returns null for
+ * dimensions without a result.
+ */
 export function prepareVariants(
   model: CalculationRequest,
 ): (dimensions: readonly ScalingDimension[]) => VariantNumbers | null {
@@ -50,7 +56,7 @@ export function prepareVariants(
   }
 }
 
-/** Whether any line follows the dimensions at all. */
+/** Checks whether any line scales with the dimensions. */
 export function hasLinearLines(model: CalculationRequest): boolean {
   const own = model.calculations.find(({ id }) => id === model.run)
   return [

@@ -10,7 +10,9 @@ import { displayCode } from '../../../../records/calculation/result-figures.ts'
 import { computeChange } from './sort-changes.ts'
 import styles from './changes.module.css'
 
-/** The results of two rounds side by side, for one indicator by module, with the difference in percent. */
+/**
+ * The results of two rounds side by side: one indicator by module, with the difference in percent.
+ */
 export function ChangedResults({
   difference: { results, indicator },
 }: {

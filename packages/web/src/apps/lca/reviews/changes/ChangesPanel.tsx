@@ -23,7 +23,10 @@ import styles from './changes.module.css'
 
 const WordDiff = lazyPart(() => import('./WordDiff.tsx').then((m) => m.WordDiff))
 
-/** What changed since the round before, or how a first round differs from what it is compared with; the largest effect first, and what became of the results. */
+/**
+ * Changes since the previous round, or between a first round and its basis, the largest effect
+ * first, and the changed results.
+ */
 export function ChangesPanel({ round }: { round: number }) {
   const { t } = useTranslation('reviews')
   const { review } = useWorkbench()

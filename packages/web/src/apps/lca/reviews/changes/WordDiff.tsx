@@ -2,7 +2,10 @@ import { diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
 import styles from './changes.module.css'
 
-/** A text before and after, word by word: what went is struck, what came is marked. Long stretches that stayed are shortened. */
+/**
+ * A text before and after, word by word: removed words are struck through, added words marked. Long
+ * unchanged passages are shortened.
+ */
 export function WordDiff({ before, after }: { before: string; after: string }) {
   const parts = useMemo(() => diffWordsWithSpace(before, after), [before, after])
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sortByEffect, computeChange } from './sort-changes.ts'
 
-test('the change that moves the result most comes first, up or down; the rest keeps its order', () => {
+test('changes are sorted by the size of their effect, and those without an effect keep their order', () => {
   const buildChange = (label: string, effect?: number) => ({
     kind: 'changed' as const,
     label,
@@ -17,7 +17,7 @@ test('the change that moves the result most comes first, up or down; the rest ke
   ).toEqual(['down', 'small', 'text', 'other'])
 })
 
-test('a figure that was 0 or was not there has no percentage', () => {
+test('a figure that was 0 or missing has no percentage', () => {
   expect(computeChange(0, 2)).toBe(null)
   expect(computeChange(undefined, 2)).toBe(null)
   expect(computeChange(-4, -2)).toBe(50)

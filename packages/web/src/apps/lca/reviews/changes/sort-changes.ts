@@ -1,10 +1,13 @@
 import type { SubmissionChange } from '@cradle/contract'
 
-/** Changes by what they do to the headline result, largest first; those without an effect keep their order behind. */
+/**
+ * Sorts changes by the size of their effect on the headline result. Changes without an effect come
+ * last, in their order.
+ */
 export const sortByEffect = (changes: readonly SubmissionChange[]): SubmissionChange[] =>
   changes.toSorted((a, b) => Math.abs(b.effect ?? 0) - Math.abs(a.effect ?? 0))
 
-/** How much a figure changed [%]; null where there is nothing to compare with. */
+/** Computes the relative change of a figure [%]; null if there is no basis for it. */
 export const computeChange = (
   before: number | undefined,
   after: number | undefined,

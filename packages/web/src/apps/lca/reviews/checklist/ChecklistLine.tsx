@@ -9,7 +9,7 @@ import { useWorkbench } from '../context/workbench-context.ts'
 import type { GivenAnswer } from './use-given-answers.ts'
 import styles from './checklist.module.css'
 
-/** One question of the checklist: what the model says to it, the answer, a note. */
+/** One question of the checklist: the proposal of the model, the answer and a note. */
 export function ChecklistLine({
   item,
   mayAnswer,
@@ -25,7 +25,8 @@ export function ChecklistLine({
   const locale = useLocale()
   const { ask } = useWorkbench()
   const { key, rule, texts, evidence, proposed, answer, note, answeredByName, answeredAt } = item
-  // What is written stays in the box until it is saved, also when saving was refused or somebody else wrote meanwhile.
+  // The typed note stays in the box until it is saved, even if the save fails or a colleague writes
+  // meanwhile.
   const [draft, setDraft] = useState<string | null>(null)
   if (draft !== null && !isSaving && draft === (note ?? '')) setDraft(null)
   const written = (draft ?? note ?? '').trim()

@@ -16,7 +16,7 @@ import { ChecklistPanel } from './ChecklistPanel.tsx'
 
 let root: Root | undefined
 afterEach(() => {
-  // A message stays longer than a test, and lies over the next one.
+  // A toast outlives its test and would cover the next one.
   notifications.clean()
   root?.unmount()
   document.body.replaceChildren()
@@ -34,7 +34,7 @@ const buildQuestion = (key: string): ChecklistItem => ({
 
 const buildAnswer = (member: ChecklistItem[]) => ({ data: { member }, etag: undefined }) as never
 
-/** A server that keeps answers and says so when the test lets it. */
+/** Renders the panel against a server that stores answers and responds when the test says so. */
 async function renderPanel() {
   await startI18n()
   const kept = new Map<string, GivenAnswer>()
@@ -97,7 +97,7 @@ const isChosen = (key: string, name: string) =>
 const findNote = (key: string) => page.getByRole('textbox', { name: new RegExp(`Is ${key} right`) })
 const waitUntil = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 10 })
 
-test('an answer shows with the click and stays so while it is saved, whatever a read of before brings', async () => {
+test('an answer appears on click and stays while it is saved, even if an earlier read returns', async () => {
   const { calls } = await renderPanel()
   // In the same turn: the browser’s own change must not be taken back for a moment.
   ;(findRadio('one', 'Yes').element() as HTMLElement).click()
@@ -110,7 +110,7 @@ test('an answer shows with the click and stays so while it is saved, whatever a 
   expect(isChosen('one', 'Yes')).toBe(true)
 })
 
-test('answers given one after the other are saved one after the other, the last one last', async () => {
+test('answers are saved one after the other, in their order', async () => {
   const { calls, kept } = await renderPanel()
   await userEvent.click(findRadio('one', 'Yes'))
   await userEvent.click(findRadio('one', 'No'))
@@ -129,7 +129,7 @@ test('answers given one after the other are saved one after the other, the last 
   expect([isChosen('one', 'No'), isChosen('two', 'Yes')]).toEqual([true, true])
 })
 
-test('a read that began before the answer was saved does not bring back what stood there', async () => {
+test('a read that began before the save does not restore the old answer', async () => {
   const { calls } = await renderPanel()
   let sendAnswer = () => {}
   await userEvent.click(findRadio('one', 'Yes'))
@@ -147,7 +147,7 @@ test('a read that began before the answer was saved does not bring back what sto
   expect(isChosen('one', 'Yes')).toBe(true)
 })
 
-test('a refused answer is taken back and said; a note that was refused stays in its box', async () => {
+test('a refused answer is removed with an error, and a refused note stays in its box', async () => {
   const { calls } = await renderPanel()
   await userEvent.fill(findNote('one'), 'Ask for the bill ')
   await userEvent.click(findRadio('two', 'Yes'))
@@ -164,7 +164,7 @@ test('a refused answer is taken back and said; a note that was refused stays in 
   )
 })
 
-test('a note alone is sent and stays; taking an answer back keeps its note', async () => {
+test('a note alone is saved and stays, and removing an answer keeps its note', async () => {
   const { calls, kept } = await renderPanel()
   await userEvent.fill(findNote('one'), 'Later')
   await userEvent.tab()
@@ -183,7 +183,7 @@ test('a note alone is sent and stays; taking an answer back keeps its note', asy
   )
 })
 
-test('what a colleague answers shows when it is read, but not in a note one is writing', async () => {
+test("a colleague's answer appears after a read, but not in a note that is being typed", async () => {
   const { kept } = await renderPanel()
   await userEvent.fill(findNote('one'), 'I think')
   kept.set('one', { key: 'one', answer: 'no', note: 'Theirs' })

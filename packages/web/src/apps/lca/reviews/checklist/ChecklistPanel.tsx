@@ -12,7 +12,10 @@ import { useGivenAnswers } from './use-given-answers.ts'
 import { withGiven } from './with-given.ts'
 import styles from './checklist.module.css'
 
-/** The verification checklist: what the model proposes is taken over with a click, the rest is answered by hand. */
+/**
+ * The verification checklist. One click accepts the proposals of the model; the reviewer answers
+ * the rest.
+ */
 export function ChecklistPanel() {
   const { t } = useTranslation('reviews')
   const { review, side, isOpen } = useWorkbench()

@@ -14,7 +14,10 @@ import { useWorkbench } from '../context/workbench-context.ts'
 import { groupFindings } from './group-findings.ts'
 import styles from './checklist.module.css'
 
-/** What is odd before the verdict, shown to both sides: the place, the rule, and asking about it. */
+/**
+ * Warnings before the verdict, visible to both sides: the place, the rule, and a button to ask
+ * about it.
+ */
 export function FindingsPanel() {
   const { t } = useTranslation('reviews')
   const locale = useLocale()

@@ -10,7 +10,7 @@ const buildFinding = (en: string, record: string, rule = 'house') => ({
   texts: { en, nl: `${en} nl`, de: `${en} de` },
 })
 
-test('what is said of several lines is said once, with all of them; another rule is another finding', () => {
+test('the same finding on several lines is one entry, and another rule is another entry', () => {
   const groups = groupFindings(
     [
       buildFinding('Old profile', 'a'),

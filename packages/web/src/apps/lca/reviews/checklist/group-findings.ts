@@ -1,6 +1,8 @@
 import type { ReviewFinding } from '@cradle/contract'
 
-/** Findings that say the same by the same rule, each with all places it is said of; in the order in which they came. */
+/**
+ * Groups findings with the same message and rule, with all their places, in their original order.
+ */
 export const groupFindings = (
   findings: readonly ReviewFinding[],
   locale: 'en' | 'nl' | 'de',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { checklistQuery } from '../../../../records/review/review-queries.ts'
 
-/** How much of the checklist is answered; null while it is unknown, or where there is none. */
+/** Counts the answered questions of the checklist; null while unknown, or without a checklist. */
 export function useChecklistProgress(
   review: string | undefined,
 ): { answered: number; total: number } | null {

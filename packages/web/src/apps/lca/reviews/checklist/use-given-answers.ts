@@ -7,7 +7,7 @@ import { idOf } from '../../../../paths.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { checklistQuery, workflowQuery } from '../../../../records/review/review-queries.ts'
 
-/** What is said to a question now; without `note` it has none. */
+/** The new answer to a question; without `note` the note is empty. */
 export interface GivenAnswer {
   key: string
   answer: ChecklistAnswer | null
@@ -17,21 +17,21 @@ export interface GivenAnswer {
 type Given = ReadonlyMap<string, GivenAnswer>
 
 /**
- * Answers show in the turn in which they are given and are saved one batch after the other, so that the last one given is the last one kept.
- * A refusal takes back what it refused, unless something newer was given meanwhile.
+ * Shows answers at once and saves them batch by batch, in their order, so that the last answer is
+ * stored last. A refused batch is removed, except for answers that have changed since.
  */
 export function useGivenAnswers(
   review: string,
   calculation: string,
 ): { given: Given; give: (answers: readonly GivenAnswer[]) => void } {
   const client = useQueryClient()
-  /** Not yet known to be saved, by question. */
+  /** Answers whose save is not confirmed, by question. */
   const [given, setGiven] = useState<Given>(new Map())
   const waiting = useRef(new Map<string, GivenAnswer>())
   const isSaving = useRef(false)
   const { queryKey } = checklistQuery(review)
 
-  /** What was sent is answered for; what was given since stays. */
+  /** Removes the answers of a finished batch; newer answers stay. */
   const dropSaved = (sent: Given) =>
     setGiven((before) => new Map([...before].filter(([key, one]) => sent.get(key) !== one)))
 
@@ -41,7 +41,7 @@ export function useGivenAnswers(
         params: { id: idOf(review) },
         body: { answers: [...sent.values()] },
       })
-      // A read that began before this was saved would bring back what stood there.
+      // A read that began before the save would restore the old answers.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, member)
     } catch (problem) {

@@ -1,7 +1,9 @@
 import type { ChecklistItem } from '@cradle/contract'
 import type { GivenAnswer } from './use-given-answers.ts'
 
-/** The checklist as it is with answers that are still being saved laid over it. Who gave an answer is known once it is saved. */
+/**
+ * Adds the unsaved answers to the checklist. The author of an answer is known only after the save.
+ */
 export const withGiven = (
   items: readonly ChecklistItem[],
   given: ReadonlyMap<string, GivenAnswer>,

@@ -21,7 +21,7 @@ const buildThread = (
   comments: [],
 })
 
-test('a thread leads to the part of the workbench that draws its place', () => {
+test('a thread leads to the part of the workbench that shows its place', () => {
   expect(findWorkbenchView({ kind: 'cell', record: '/2/inputs/1', field: 'netAmount' })).toBe(
     'inputs',
   )
@@ -35,7 +35,7 @@ test('a thread leads to the part of the workbench that draws its place', () => {
   expect(findWorkbenchView({ kind: 'calculation' })).toBe(null)
 })
 
-test('a remark on a line is not one on its cells', () => {
+test('a remark on a line is not a remark on its cells', () => {
   const threads = [
     buildThread('1', 'open', { kind: 'cell', record: 'a', field: 'netAmount' }),
     buildThread('2', 'open', { kind: 'input', record: 'a' }),
@@ -45,7 +45,7 @@ test('a remark on a line is not one on its cells', () => {
   expect(findCellThreads(threads, 'a', null).map(({ id }) => id)).toEqual(['2'])
 })
 
-test('the next open thread comes round the list, closed ones are passed over', () => {
+test('the next open thread wraps at the end of the list and skips closed threads', () => {
   const threads = [
     buildThread('1', 'open'),
     buildThread('2', 'closed'),

@@ -13,7 +13,9 @@ const files = new Set<string>([
   'allocationImage',
 ])
 
-/** Where in the workbench the place of a thread is drawn; null for what has no place of its own. */
+/**
+ * Finds the part of the workbench that shows a place; null for threads about the whole calculation.
+ */
 export function findWorkbenchView({
   kind,
   field,
@@ -35,7 +37,7 @@ export function findWorkbenchView({
   return null
 }
 
-/** Threads of one cell; of the line itself, where no field is given. */
+/** Finds the threads of one cell, or of the line itself if no field is given. */
 export const findCellThreads = (
   threads: readonly ThreadItem[],
   record: string,
@@ -62,7 +64,9 @@ export const findResultThreads = (
       anchor.kind === 'result' && anchor.indicator === indicator && anchor.stage === stage,
   )
 
-/** The next open thread after one, round the list; `direction` −1 goes back. */
+/**
+ * Finds the next open thread after the given one and wraps at the end; `direction` −1 goes back.
+ */
 export function findNextOpen(
   threads: readonly ThreadItem[],
   after: string | null,

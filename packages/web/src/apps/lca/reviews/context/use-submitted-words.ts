@@ -12,7 +12,10 @@ export interface SubmittedWords {
 
 const none = {}
 
-/** Fields and values of the submission in words; records are named as they were then, or as `more` names them. */
+/**
+ * Translates fields and values of the submission. Records have the names in the submission, or
+ * those in `more`.
+ */
 export function useSubmittedWords(more: Readonly<Record<string, string>> = none): SubmittedWords {
   const { t } = useTranslation('history')
   const locale = useLocale()

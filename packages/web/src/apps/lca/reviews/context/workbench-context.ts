@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import type { CalculationItem } from '../../../../records/calculation/form-record.ts'
 import type { ReviewItem, ThreadItem } from '../../../../records/review/review-queries.ts'
 
-/** Somebody who can be named in a comment. */
+/** A person whom a comment can mention. */
 export interface Person {
   iri: string
   name: string
@@ -14,24 +14,24 @@ export const workbenchViews = ['inputs', 'product', 'texts', 'documents', 'resul
 export type WorkbenchPanel = (typeof workbenchPanels)[number]
 export const workbenchPanels = ['changes', 'comments', 'checklist', 'findings'] as const
 
-/** What every part of the workbench looks at, and what it can ask for. */
+/** The data and actions that all parts of the workbench share. */
 export interface WorkbenchState {
   calculation: CalculationItem
   review: ReviewItem
-  /** Whom the reader speaks for; null for who only looks on. */
+  /** The side of the reader; null for observers. */
   side: ReviewSide | null
-  /** False once the verdict is there, and for who only looks on: nothing is asked then. */
+  /** False after the verdict and for observers: they cannot ask questions. */
   isOpen: boolean
   submission: ReviewSubmissionState
   threads: readonly ThreadItem[]
   people: readonly Person[]
-  /** Begins a question about a place. */
+  /** Starts a question about a place. */
   ask: (anchor: ThreadAnchor) => void
-  /** Shows a thread beside what it is about. */
+  /** Opens a thread beside its place. */
   show: (thread: ThreadItem) => void
-  /** Shows the place an anchor names. */
+  /** Scrolls to the place of an anchor. */
   goTo: (anchor: Partial<ThreadAnchor>) => void
-  /** The place that was asked for last; a new object each time. */
+  /** The last requested place; a new object for each request. */
   target: { anchor: Partial<ThreadAnchor> } | null
 }
 

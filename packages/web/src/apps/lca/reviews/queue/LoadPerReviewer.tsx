@@ -4,7 +4,7 @@ import { recordRoutes, Review } from '@cradle/contract'
 import { fetchEvery } from '../../../../api/list.ts'
 import styles from './queue.module.css'
 
-/** How many open requests each reviewer has; choosing one shows only those. */
+/** Open requests per reviewer. A click filters the list by that reviewer. */
 export function LoadPerReviewer({
   chosen,
   onChoose,

@@ -35,7 +35,10 @@ const groupActions: readonly WorkflowAction[] = [
   'decline',
 ]
 
-/** Requests for review: what waits for whom, since when and until when; and the verified declarations that end. */
+/**
+ * Lists requests for review with applicant, reviewer, start and due date, and the verified
+ * declarations that expire.
+ */
 export function ReviewListPage() {
   const { t } = useTranslation('reviews')
   const [search] = useUrlState()

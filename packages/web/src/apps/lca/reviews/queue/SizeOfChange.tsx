@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { changesQuery, type ReviewItem } from '../../../../records/review/review-queries.ts'
 
-/** How much differs from the round before; of the first round there is nothing to compare with. */
+/** Number of changes since the previous round; a first round has none. */
 export function SizeOfChange({ review }: { review: ReviewItem }) {
   const { t } = useTranslation('reviews')
   const isAgain = review.round > 1 && review.open

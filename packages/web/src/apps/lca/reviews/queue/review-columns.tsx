@@ -8,14 +8,14 @@ import type { ReviewItem } from '../../../../records/review/review-queries.ts'
 import { SizeOfChange } from './SizeOfChange.tsx'
 import styles from './queue.module.css'
 
-/** [ms] */
+/** One day [ms]. */
 const DAY = 86_400_000
 
-/** Whole days from one moment to a later one; never below 0. */
+/** Counts whole days between two times; never below 0. */
 const countDays = (from: string, to: string): number =>
   Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / DAY))
 
-/** The columns of the queue: what, for whom, since when, until when, and how much is open. */
+/** Columns of the queue: product, company, status, dates and open questions. */
 export function useReviewColumns(): ListColumn<ReviewItem>[] {
   const { t } = useTranslation('reviews')
   const locale = useLocale()

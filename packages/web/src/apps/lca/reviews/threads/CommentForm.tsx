@@ -24,7 +24,10 @@ interface CommentFormProps {
   autoFocus?: boolean
 }
 
-/** A comment: text, people by `@`, files. Ctrl+Enter sends; a refusal keeps what was typed. */
+/**
+ * A comment with text, mentions by `@`, and files. Ctrl+Enter sends it; a refused comment stays in
+ * the form.
+ */
 export function CommentForm({
   label,
   send,

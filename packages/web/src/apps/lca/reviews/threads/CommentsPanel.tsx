@@ -14,14 +14,17 @@ import styles from './threads.module.css'
 interface CommentsPanelProps {
   asking: ThreadAnchor | null
   onAsked: () => void
-  /** Id of the thread that is open. */
+  /** Id of the open thread. */
   chosen: string | null
   onChoose: (thread: ThreadItem | null) => void
 }
 
 const states: readonly (ThreadState | 'all')[] = ['all', 'open', 'answered', 'closed']
 
-/** The threads of the review: those of one state, one of them open, and a new question where one is being asked. */
+/**
+ * The threads of the review, filtered by state, with one open thread and the form of a new
+ * question.
+ */
 export function CommentsPanel({ asking, onAsked, chosen, onChoose }: CommentsPanelProps) {
   const { t } = useTranslation('reviews')
   const { threads, ask, isOpen } = useWorkbench()

@@ -8,7 +8,7 @@ import { CommentForm, type CommentDraft } from './CommentForm.tsx'
 import { useAnchorWords } from './use-anchor-words.ts'
 import styles from './threads.module.css'
 
-/** A question about a place, before it is asked. */
+/** The form of a new question about a place. */
 export function NewThread({
   anchor,
   onDone,

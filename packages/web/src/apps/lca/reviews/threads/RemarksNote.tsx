@@ -11,7 +11,7 @@ import { placeOnPage, tabOfAnchor } from './place-on-page.ts'
 import { useCalculationThreads } from '../../../../records/review/use-remarks.ts'
 import styles from './remarks.module.css'
 
-/** The reviewer's open remarks about the page one is on, each a link to its place and to its thread. */
+/** The reviewer's open remarks on the current page, each with links to its place and its thread. */
 export function RemarksNote({
   calculation,
   tab,

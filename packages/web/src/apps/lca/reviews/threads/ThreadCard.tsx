@@ -18,7 +18,7 @@ import { useAnchorWords } from './use-anchor-words.ts'
 import { withMentions } from './mentions.ts'
 import styles from './threads.module.css'
 
-/** One thread: where it hangs, what was said, and, while it is open, an answer and its state. */
+/** One thread: its place, its comments, and while it is open a reply form and its state. */
 export function ThreadCard({
   thread,
   isChosen,

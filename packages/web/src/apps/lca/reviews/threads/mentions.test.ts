@@ -7,20 +7,20 @@ const people = [
   { iri: '/2/users/3', name: 'LCA editor' },
 ]
 
-test('a name is being typed from the @ to the caret, and not inside an address', () => {
+test('a name is typed from the @ to the caret, and not inside an e-mail address', () => {
   expect(namingAt('See @lca ed', 11)).toEqual({ from: 4, typed: 'lca ed' })
   expect(namingAt('mail me@home', 12)).toBe(null)
   expect(namingAt('@one\nnext', 9)).toBe(null)
   expect(namingAt('nothing', 7)).toBe(null)
 })
 
-test('people are found by the beginning of any word of their name, accents aside', () => {
+test('people are found by the start of any word of their name, regardless of accents', () => {
   expect(peopleNamed(people, 'ed').map(({ iri }) => iri)).toEqual(['/2/users/2', '/2/users/3'])
   expect(peopleNamed([{ iri: 'x', name: 'Prüferin Süd' }], 'sud')).toHaveLength(1)
   expect(peopleNamed(people, '')).toHaveLength(3)
 })
 
-test('a text names whoever stands in it with an @; the longest name wins', () => {
+test('a text mentions everyone whose name follows an @, and the longest name wins', () => {
   expect(mentionedIn('@Reviewer (demo), done', people)).toEqual(['/2/users/1'])
   expect(withMentions('Ask @LCA editor (demo) now', people)).toEqual([
     { text: 'Ask ', isMention: false },

@@ -1,12 +1,15 @@
 import type { Person } from '../context/workbench-context.ts'
 
-/** Somebody is being named: `@` and what was typed after it, where the caret stands. */
+/** The name that is being typed: the text after `@` up to the caret. */
 export interface Naming {
   from: number
   typed: string
 }
 
-/** Is a name being typed at the caret? Names may have spaces; a line end or a second `@` ends the search. */
+/**
+ * Finds the name that is being typed at the caret. Names can contain spaces; a line break or a
+ * second `@` ends the search.
+ */
 export function namingAt(text: string, caret: number): Naming | null {
   const from = text.lastIndexOf('@', caret - 1)
   if (from < 0 || (from > 0 && !/[\s(]/.test(text[from - 1]!))) return null
@@ -14,7 +17,7 @@ export function namingAt(text: string, caret: number): Naming | null {
   return typed.length > 40 || /[\n@]/.test(typed) ? null : { from, typed }
 }
 
-/** People whose name has a word that begins with what was typed. */
+/** Finds people with a word in their name that starts with the typed text. */
 export function peopleNamed(people: readonly Person[], typed: string): Person[] {
   const wanted = foldText(typed)
   return people.filter(
@@ -26,11 +29,11 @@ export function peopleNamed(people: readonly Person[], typed: string): Person[] 
   )
 }
 
-/** The people a text names, by their IRI. */
+/** Lists the IRIs of the people whom a text mentions. */
 export const mentionedIn = (text: string, people: readonly Person[]): string[] =>
   people.filter(({ name }) => text.includes(`@${name}`)).map(({ iri }) => iri)
 
-/** A text in pieces, names apart. */
+/** Splits a text into mentions and plain text. */
 export function withMentions(
   text: string,
   people: readonly Person[],

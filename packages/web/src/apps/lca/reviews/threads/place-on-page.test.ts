@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeOnPage, tabOfAnchor } from './place-on-page.ts'
 
-test('a remark belongs to the page where its place is filled in', () => {
+test('a remark belongs to the page with the form of its place', () => {
   expect(tabOfAnchor({ kind: 'cell', record: '/2/inputs/1', field: 'netAmount' })).toBe('inputs')
   expect(
     tabOfAnchor({

@@ -6,7 +6,7 @@ import {
 } from '../../../../records/calculation/calculation-tabs.ts'
 import { expertTexts } from '../../../../records/calculation/report-sections.ts'
 
-/** The page of the calculation that a remark is about; null for remarks on the whole. */
+/** Finds the page of a remark; null for remarks on the whole calculation. */
 export function tabOfAnchor({ kind, place, field }: ThreadAnchor): CalculationTab | null {
   if (kind === 'input' || kind === 'cell') return 'inputs'
   if (kind === 'result') return 'results'
@@ -17,6 +17,6 @@ export function tabOfAnchor({ kind, place, field }: ThreadAnchor): CalculationTa
   return kind === 'tab' ? (calculationTabs.find((tab) => tab === place) ?? null) : null
 }
 
-/** The line and column of the sheet that a remark is about, as an address names them. */
+/** Builds the sheet address of a remark's line and column. */
 export const placeOnPage = ({ record, field }: ThreadAnchor): Record<string, string> | undefined =>
   record === undefined ? undefined : { row: idOf(record), ...(field ? { field } : {}) }

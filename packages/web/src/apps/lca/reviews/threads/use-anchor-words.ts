@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { displayCode } from '../../../../records/calculation/result-figures.ts'
 import { useSubmittedWords } from '../context/use-submitted-words.ts'
 
-/** The place of a thread in words: what was kept with it, else what the field or result is called. */
+/** Describes the place of a thread: its stored label, or else the translated field or result. */
 export function useAnchorWords(): (anchor: ThreadAnchor) => string {
   const { t } = useTranslation('reviews')
   const words = useSubmittedWords()

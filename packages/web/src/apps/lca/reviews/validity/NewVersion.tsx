@@ -14,7 +14,7 @@ import { getRecordPaths } from '../../../../records/calculation/calculation-tabs
 
 const ended = ['verified', 'completed', 'declined']
 
-/** A calculation that cannot be changed any more goes on as a new one; itself it stays as it is. */
+/** Creates a new version of a locked calculation. The locked one stays unchanged. */
 export function NewVersion({ calculation }: { calculation: CalculationItem }) {
   const { t } = useTranslation('lca')
   const client = useQueryClient()

@@ -22,7 +22,7 @@ import { expiringQuery } from '../../../../records/review/review-queries.ts'
 import { byQuarter } from './by-quarter.ts'
 import styles from './validity.module.css'
 
-/** Verified declarations by the quarter in which they end, with the version that is to follow each. */
+/** Verified declarations by the quarter of their expiry, each with its successor. */
 export function ValidityView({
   title,
   header,
@@ -62,7 +62,7 @@ export function ValidityView({
   )
 }
 
-/** `2031-Q2` as “Q2 2031”. */
+/** Formats `2031-Q2` as “Q2 2031”. */
 const quarterName = (quarter: string, letter: string): string =>
   `${letter}${quarter.slice(6)} ${quarter.slice(0, 4)}`
 

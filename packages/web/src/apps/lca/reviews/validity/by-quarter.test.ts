@@ -9,7 +9,7 @@ const buildDeclaration = (productName: string, validUntil: string) => ({
   daysLeft: 1,
 })
 
-test('declarations stand in the quarter in which they end, the earliest first', () => {
+test('declarations are grouped by the quarter of their expiry, the earliest first', () => {
   const quarters = byQuarter([
     buildDeclaration('c', '2031-04-01'),
     buildDeclaration('b', '2031-03-31'),

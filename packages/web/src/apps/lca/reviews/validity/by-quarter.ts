@@ -1,6 +1,9 @@
 import type { ExpiringDeclaration } from '@cradle/contract'
 
-/** Declarations by the quarter in which they end (`2031-Q2`), earliest first, and so within each. */
+/**
+ * Groups declarations by the quarter of their expiry (`2031-Q2`), both quarters and declarations in
+ * order of expiry.
+ */
 export function byQuarter(
   declarations: readonly ExpiringDeclaration[],
 ): { quarter: string; declarations: ExpiringDeclaration[] }[] {

@@ -6,14 +6,14 @@ import { useWorkbench } from '../context/workbench-context.ts'
 import styles from './workbench.module.css'
 
 interface CellBarProps {
-  /** The chosen place in words; nothing is chosen while it is empty. */
+  /** Description of the chosen place; empty without a choice. */
   title: string
   threads: readonly ThreadItem[]
   onAsk?: () => void
   onExplain?: () => void
 }
 
-/** What can be said about the chosen place: ask, read what was asked, explain its number. */
+/** Actions for the chosen place: ask, read its threads, explain its figure. */
 export function CellBar({ title, threads, onAsk, onExplain }: CellBarProps) {
   const { t } = useTranslation('reviews')
   return (
@@ -46,7 +46,7 @@ export function CellBar({ title, threads, onAsk, onExplain }: CellBarProps) {
   )
 }
 
-/** The threads of one place, each a way to it. */
+/** Links to the threads of one place. */
 export function ThreadChips({ threads }: { threads: readonly ThreadItem[] }) {
   const { t } = useTranslation('reviews')
   const { show } = useWorkbench()
@@ -67,7 +67,7 @@ export function ThreadChips({ threads }: { threads: readonly ThreadItem[] }) {
   ))
 }
 
-/** Asks about a place that is no cell of the sheet. */
+/** Asks about a place outside the sheet. */
 export function AskButton({ label, onAsk }: { label: string; onAsk: () => void }) {
   const { t } = useTranslation('reviews')
   const { isOpen } = useWorkbench()

@@ -12,7 +12,7 @@ const ExplainPanel = lazyPart(() =>
   import('../../inputs/ExplainPanel.tsx').then((m) => m.ExplainPanel),
 )
 
-/** Why a submitted figure is what it is, with the profiles as they were then. */
+/** Explains a submitted figure with the profiles of the submission. */
 export function ExplainCard({
   title,
   explanation,

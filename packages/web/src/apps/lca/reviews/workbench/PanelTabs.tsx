@@ -5,7 +5,7 @@ import { checklistQuery, findingsQuery } from '../../../../records/review/review
 import { useWorkbench, workbenchPanels, type WorkbenchPanel } from '../context/workbench-context.ts'
 import styles from './workbench.module.css'
 
-/** What stands beside the model: the arrow keys go from one to the next. */
+/** Tabs of the panel beside the model. The arrow keys move between them. */
 export function PanelTabs({
   chosen,
   openThreads,

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../../ui/numbers/format-number.ts'
 import { useWorkbench } from '../context/workbench-context.ts'
 import styles from './workbench.module.css'
 
-/** Every step of the review: who, when, and what was said with it. */
+/** Every step of the review with its author, date and comment. */
 export function ReviewLog() {
   const { t } = useTranslation('reviews')
   const locale = useLocale()

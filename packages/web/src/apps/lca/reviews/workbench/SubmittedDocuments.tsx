@@ -13,7 +13,7 @@ import { useSubmittedWords } from '../context/use-submitted-words.ts'
 import { useWorkbench } from '../context/workbench-context.ts'
 import styles from './workbench.module.css'
 
-/** The files that came with the submission. */
+/** The files of the submission. */
 export function SubmittedDocuments() {
   const { t } = useTranslation('reviews')
   const { submission, threads, ask } = useWorkbench()
@@ -47,7 +47,7 @@ export function SubmittedDocuments() {
   )
 }
 
-/** Addresses of files are signed for a while: the one of now is asked for. */
+/** Links to a file. Download addresses expire, so the link requests the current one. */
 function FileLink({ file }: { file: SubmittedFile }) {
   const { t } = useTranslation('reviews')
   const locale = useLocale()

@@ -11,7 +11,10 @@ import styles from './workbench.module.css'
 
 const texts = new Set<string>([...reportTextFields, ...expertTexts])
 
-/** What was said of the product itself: name, method, unit, life, waste, transport. Each can be asked about. */
+/**
+ * Submitted fields of the product: name, method, unit, life time, waste, transport. The reviewer
+ * can ask about each.
+ */
 export function SubmittedFields() {
   const { t } = useTranslation('reviews')
   const { submission, threads, ask } = useWorkbench()

@@ -21,7 +21,7 @@ import { chooseHeadline, useExplained } from './use-explained.ts'
 import { useWorkbench } from '../context/workbench-context.ts'
 import styles from './workbench.module.css'
 
-/** The lines as they were submitted: the same sheet as where they were typed, to be read and asked about. */
+/** The submitted lines in the input sheet, read-only, with questions about lines and cells. */
 export function SubmittedInputs() {
   const { submission } = useWorkbench()
   return <Sheet key={submission.number} />

@@ -20,7 +20,7 @@ import styles from './workbench.module.css'
 
 const views = ['indicators', 'stages', 'contributions'] as const
 
-/** The results as they were submitted; each figure explains itself and can be asked about. */
+/** The submitted results. The reviewer can have each figure explained and ask about it. */
 export function SubmittedResults() {
   const { t } = useTranslation('reviews')
   const { submission, threads, target, ask, isOpen } = useWorkbench()
@@ -144,7 +144,10 @@ export function SubmittedResults() {
   )
 }
 
-/** Results keep the English name they were made with; the reader gets the one of the reference list. */
+/**
+ * Results contain English indicator names. This replaces them by the names in the reader's
+ * language.
+ */
 function translateIndicators(
   results: DocumentOf<'CalculationResult'>,
   nameOf: (code: string, name: string) => string,

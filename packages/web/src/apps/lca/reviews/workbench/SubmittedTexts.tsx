@@ -17,7 +17,10 @@ const sections = [
   { id: 'expert', texts: expertTexts as readonly string[] },
 ]
 
-/** The texts of the report as they were submitted. A passage that is selected can be asked about; passages that were asked about are marked. */
+/**
+ * The submitted texts of the report. The reviewer can ask about a selected passage; passages with
+ * questions are marked.
+ */
 export function SubmittedTexts() {
   const { t } = useTranslation('reviews')
   const {
@@ -73,11 +76,11 @@ export function SubmittedTexts() {
   )
 }
 
-/** One text of the report, with what was asked about it. */
+/** One text of the report with its questions. */
 function ReportText({ field, label, text }: { field: string; label: string; text: string }) {
   const { threads, ask } = useWorkbench()
   const body = useRef<HTMLDivElement>(null)
-  // The button takes the focus and with it the selection: what was selected is read before.
+  // The button takes the focus and clears the selection, so the selection is read first.
   const passage = useRef('')
   return (
     <article data-field={field}>

@@ -16,7 +16,7 @@ const verdicts = {
   accepted: ['approve', 'reject', 'decline'],
 } as const satisfies Record<string, readonly WorkflowAction[]>
 
-/** The reviewer's verdict, always in reach, with what is still open. */
+/** The reviewer's verdict, always visible, with the number of open items. */
 export function VerdictBar({
   review,
   onPanel,

@@ -65,7 +65,7 @@ interface WorkbenchProps {
   reviews: readonly ReviewItem[]
 }
 
-/** What was submitted, read-only as it was, and beside it what changed, what is asked, the checklist and the findings. */
+/** The submission, read-only, with panels for changes, comments, checklist and findings. */
 export function Workbench({ calculation, review, reviews }: WorkbenchProps) {
   const { t } = useTranslation('reviews')
   const client = useQueryClient()
@@ -135,7 +135,7 @@ export function Workbench({ calculation, review, reviews }: WorkbenchProps) {
     [submission.data, calculation, review, side, known, people, ask, show, goTo, target],
   )
 
-  // A link to a thread opens its place once the threads are there.
+  // A link to a thread opens its place after the threads have loaded.
   const linked = known.find(({ id }) => id === search['thread'])
   useEffect(() => {
     if (!linked || linked.id === arrived.current) return

@@ -18,7 +18,7 @@ interface WorkbenchBarProps {
   onReview: (id: string) => void
 }
 
-/** Which submission is looked at, who asked whom and until when; and which part of it. */
+/** Chooses the submission and the view, and shows applicant, reviewer and due date. */
 export function WorkbenchBar({
   reviews,
   rounds,

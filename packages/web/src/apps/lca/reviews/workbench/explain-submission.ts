@@ -14,14 +14,17 @@ import { unknownParts } from '../../results/segments.ts'
 
 export interface LineImpact {
   impact: number
-  /** Something of it is unknown: it is at least this. */
+  /** True if a part is unknown, so that `impact` is the known part. */
   isIncomplete: boolean
 }
 
-/** A submission computed once more in the page, and the arithmetic to explainImpact it; fetched when it is first wanted. */
+/**
+ * A submission that the browser has calculated again, so that its figures can be explained. Loaded
+ * on demand.
+ */
 export interface Explained {
   result: ProductResult | null
-  /** What each line puts into A–C, by id of the line. */
+  /** Contribution of each line to A–C, by line id. */
   linesOf: (indicator: string) => ReadonlyMap<string, LineImpact>
   explain: (
     measure: Measure,
@@ -31,7 +34,7 @@ export interface Explained {
 
 const beforeD = MODULES.filter((module) => module !== 'D')
 
-/** Computes the submitted model again, so that its numbers can be explained. */
+/** Recalculates the submitted model, so that its figures can be explained. */
 export function explainSubmission(model: ReviewSubmissionState['model']): Explained {
   const result = explainedResult(model)
   return {
@@ -41,7 +44,7 @@ export function explainSubmission(model: ReviewSubmissionState['model']): Explai
   }
 }
 
-/** What each row of the sheet puts into A–C; the lines of a set count for the use of the set. */
+/** Sums the contribution of each row to A–C. The lines of a set count for the use of the set. */
 function impactPerRow(result: ProductResult, indicator: string): Map<string, LineImpact> {
   const impacts = new Map<string, LineImpact>()
   const unknown = unknownParts(result, indicator)

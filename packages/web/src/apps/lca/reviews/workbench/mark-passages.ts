@@ -1,11 +1,14 @@
-/** A passage to be marked. */
+/** A passage to mark. */
 export interface Passage {
   field: string
   quote: string
   isChosen: boolean
 }
 
-/** Marks passages in the drawn texts without touching them. @returns takes the marks away */
+/**
+ * Highlights passages without changing the document.
+ * @returns a function that removes the highlights
+ */
 export function markPassages(root: HTMLElement | null, passages: readonly Passage[]): () => void {
   if (!root || typeof Highlight === 'undefined') return () => undefined
   const ranges: Record<'asked' | 'chosen', Range[]> = { asked: [], chosen: [] }
@@ -22,7 +25,10 @@ export function markPassages(root: HTMLElement | null, passages: readonly Passag
   }
 }
 
-/** Where a passage stands in an element, whatever its spaces and marks; null when it is not there any more. */
+/**
+ * Finds a passage in an element, regardless of spaces and markup; null if the text no longer
+ * contains it.
+ */
 export function findRange(element: Element, quote: string): Range | null {
   const places: { node: Text; offset: number }[] = []
   let flat = ''

@@ -1,7 +1,7 @@
 import type { ReviewItem, ThreadItem } from '../../../../records/review/review-queries.ts'
 import type { Person } from '../context/workbench-context.ts'
 
-/** Who has to do with a review: who asked for it, who gives it, who spoke in it. Each once, by name. */
+/** Lists the applicant, the reviewer and the authors of comments, each once, sorted by name. */
 export function listParticipants(review: ReviewItem, threads: readonly ThreadItem[]): Person[] {
   const found = new Map<string, string>()
   const addPerson = (iri: string | undefined, name: string | undefined) =>

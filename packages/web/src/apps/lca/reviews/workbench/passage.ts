@@ -1,6 +1,9 @@
 const LONGEST = 1000
 
-/** What is selected inside an element, as one line; empty when the selection is elsewhere or reaches out of it. */
+/**
+ * Reads the selected text of an element as one line; empty if the selection is outside it or
+ * crosses its border.
+ */
 export function readPassage(element: HTMLElement | null): string {
   const selection = getSelection()
   if (!element || !selection || selection.isCollapsed || selection.rangeCount === 0) return ''

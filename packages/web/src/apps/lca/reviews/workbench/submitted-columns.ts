@@ -9,7 +9,10 @@ import type { LineImpact } from './explain-submission.ts'
 const formatNumber = (value: unknown, locale: Locale): string =>
   typeof value === 'number' ? formatAmount(value, locale) : ''
 
-/** The columns of the submitted sheet. Waste is shown where a line says some, in the way it says it. */
+/**
+ * Builds the columns of the submitted sheet. Columns for waste and other optional fields appear
+ * only if a line uses them.
+ */
 export function buildSubmittedColumns(
   rows: readonly GridRow[],
   impacts: ReadonlyMap<string, LineImpact>,

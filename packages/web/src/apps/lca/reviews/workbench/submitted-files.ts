@@ -20,7 +20,7 @@ export const isFile = (value: unknown): value is Embedded | string =>
   (typeof value === 'object' && value !== null && ('contentUrl' in value || 'fileName' in value)) ||
   isIriFor(MediaObject, value)
 
-/** The files a calculation was submitted with, in the order of its fields. */
+/** Lists the files of a submission in the order of its fields. */
 export const listFiles = (
   calculation: Readonly<Record<string, unknown>>,
   names: Readonly<Record<string, string>>,

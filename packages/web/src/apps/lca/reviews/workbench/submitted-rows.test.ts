@@ -29,7 +29,7 @@ const submission = {
   model: { library: { profiles: { p1: { unit: 'kg' } } } },
 }
 
-test('lines stand in their order, references by the name they had when they were submitted', () => {
+test('lines keep their order, and references show the names of the submission', () => {
   const rows = buildSubmittedRows(submission)
   expect(rows.map(({ id, group }) => [id, group])).toEqual([
     ['a', 'A1_RAW_MATERIAL'],
@@ -46,7 +46,7 @@ test('lines stand in their order, references by the name they had when they were
   expect(rows[2]!.values).toMatchObject({ description: 'Packaging', netAmount: 1 })
 })
 
-test('an amount of nothing is 0, one that was not given is empty', () => {
+test('an amount of 0 is 0, and an absent amount is empty', () => {
   const rows = buildSubmittedRows({
     ...submission,
     inputs: [
@@ -58,6 +58,6 @@ test('an amount of nothing is 0, one that was not given is empty', () => {
   expect(rows.find(({ id }) => id === 'c')!.values['netAmount']).toBe(null)
 })
 
-test('a row leads back to its record', () => {
+test('a row maps back to its record', () => {
   expect(mapRecords(submission).get('u')).toBe('/2/predefined_input_set_usages/u')
 })

@@ -4,7 +4,7 @@ import type { GridRow } from '../../../../ui/grid/grid-model.ts'
 
 export const USAGES = 'PREDEFINED_INPUT_SETS'
 
-/** The fields of a line that the sheet shows, by how they are read. */
+/** Fields of a line that the sheet shows, by type. */
 const numbers = ['netAmount', 'productionWastePercentage', 'productionWasteKg', 'lifeTime'] as const
 const references = [
   'environmentalProfile',
@@ -22,7 +22,9 @@ const texts = [
   'epSubstantiation',
 ] as const
 
-/** The lines of a submission as rows of the sheet: references by the names they had then. */
+/**
+ * Converts the lines of a submission to sheet rows. References show the names of the submission.
+ */
 export function buildSubmittedRows({
   inputs,
   predefinedInputSetUsages,
@@ -74,7 +76,7 @@ export function buildSubmittedRows({
   return [...lines, ...usages]
 }
 
-/** IRIs of the lines of a submission, by the id their row has. */
+/** Maps row ids to the IRIs of the submitted lines. */
 export const mapRecords = ({
   inputs,
   predefinedInputSetUsages,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReviewSubmissionState } from '@cradle/contract'
 import type { Explained } from './explain-submission.ts'
 
-/** The submitted model, computed in this page: answers "why this number" of that round. */
+/** Recalculates the submitted model in the browser, so that its figures can be explained. */
 export function useExplained({
   contentHash,
   model,
@@ -20,7 +20,10 @@ export function useExplained({
   )
 }
 
-/** The indicator a submission is led by: climate change in total, else the first there is. */
+/**
+ * Chooses the headline indicator of a submission: total climate change, or else the first
+ * indicator.
+ */
 export const chooseHeadline = (result: ProductResult | null): string =>
   result?.indicators.includes('GWP-total') === false
     ? (result.indicators[0] ?? 'GWP-total')

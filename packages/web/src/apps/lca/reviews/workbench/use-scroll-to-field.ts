@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useWorkbench } from '../context/workbench-context.ts'
 
-/** Brings the field that was asked for into sight. */
+/** Scrolls to the requested field. */
 export function useScrollToField(): void {
   const { target } = useWorkbench()
   useEffect(() => {

@@ -28,7 +28,10 @@ interface ActionDialogProps {
   onClose: () => void
 }
 
-/** One step of the workflow, for one calculation or many: what it will do and cost, what it asks, and doing it. */
+/**
+ * One workflow step for one or more calculations: its consequences, its cost, its form and its
+ * execution.
+ */
 export function ActionDialog({ action, items, onDone, onClose }: ActionDialogProps) {
   const { t } = useTranslation('reviews')
   const client = useQueryClient()
@@ -147,7 +150,7 @@ export function ActionDialog({ action, items, onDone, onClose }: ActionDialogPro
 
 const fieldsAsked = new Set(['comment', 'reviewer', 'dueAt', 'validUntil', 'password'])
 
-/** Violations of fields go beside them, all others above the buttons. */
+/** Shows field errors beside their field and all others above the buttons. */
 function readRefusal(error: unknown): { fields: Record<string, string>; lines: string[] } {
   if (!(error instanceof Problem) || error.violations.length === 0)
     return { fields: {}, lines: [errorText(error)] }

@@ -25,7 +25,7 @@ interface ActionFactsProps {
   onLeave: () => void
 }
 
-/** What the step will do, item by item, what it costs and leaves, and what is still open. */
+/** Consequences of the step for each item, its cost, the remaining balance, and the open items. */
 export function ActionFacts({ action, quote, workflow, onLeave }: ActionFactsProps) {
   const { t } = useTranslation('reviews')
   const locale = useLocale()
@@ -126,12 +126,12 @@ export function ActionFacts({ action, quote, workflow, onLeave }: ActionFactsPro
   )
 }
 
-/** What is missing before a calculation can be submitted, each entry a link to its field. */
+/** Missing data that block the submission of a calculation, each with a link to its field. */
 function Missing({ calculation, onLeave }: { calculation: string; onLeave: () => void }) {
   const item = useQuery(calculationQuery(calculation)).data?.data
   const readiness = useQuery(readinessQuery(calculation)).data
   if (!item || !readiness) return null
-  // A link in it leads to another page: the dialog is not wanted there.
+  // A link leads to another page, so the dialog closes.
   return (
     <div onClick={(event) => (event.target as HTMLElement).closest('a') && onLeave()}>
       <CheckList calculation={item} readiness={{ ...readiness, warnings: [] }} />

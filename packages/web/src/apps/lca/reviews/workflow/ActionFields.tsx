@@ -12,11 +12,11 @@ interface ActionFieldsProps {
   errors: Record<string, string>
   workflow: Workflow
   needsComment: boolean
-  /** Null when it is about several. */
+  /** Null for several products. */
   productName: string | null
 }
 
-/** What the step asks: reviewer, comment, dates, password, or the product's name. */
+/** Form of the step: reviewer, comment, dates, password, or the product's name. */
 export function ActionFields({
   action,
   answers,

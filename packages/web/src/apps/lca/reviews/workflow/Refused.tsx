@@ -2,8 +2,9 @@ import { cloneElement, useId, useState, type ButtonHTMLAttributes, type ReactEle
 import styles from './refused.module.css'
 
 /**
- * Beside a button that is refused: why, for the pointer, for the keyboard, and read out with the button. Escape puts it away.
- * Drawn with plain CSS: what most pages show must not bring the code of floating tooltips with it.
+ * Shows the reason beside a refused button on hover and focus, and to screen readers with the
+ * button. Escape hides it. It uses plain CSS, because it appears on most pages and the code of
+ * floating tooltips would load with it.
  */
 export function Refused({
   reason,

@@ -14,7 +14,10 @@ import styles from './workflow.module.css'
 const ActionDialog = lazyPart(() => import('./ActionDialog.tsx').then((m) => m.ActionDialog))
 const loadMenu = () => import('./WorkflowMenu.tsx').then((m) => m.WorkflowMenu)
 
-/** What comes next for this calculation as a button, every other step behind it. The open dialog stands in the address. */
+/**
+ * The next workflow step of a calculation as a button, with the other steps in a menu. The address
+ * contains the open dialog.
+ */
 export function WorkflowButtons({ calculation }: { calculation: CalculationItem }) {
   const { t } = useTranslation('reviews')
   const [search, setSearch] = useUrlState()
@@ -24,7 +27,7 @@ export function WorkflowButtons({ calculation }: { calculation: CalculationItem 
     ({ action }) =>
       action === search['dialog'] && isOpenable(options.find((one) => one.action === action)!),
   )
-  // Nothing can be done now: the first step stays in sight and says why.
+  // If no step is possible now, the first step stays visible with its reason.
   const first = primary ?? options.find(({ action }) => action === 'submit' || action === 'accept')
   if (!first) return null
   const refusal = isOpenable(first) ? null : refusalText(first.refusedBecause!, t)

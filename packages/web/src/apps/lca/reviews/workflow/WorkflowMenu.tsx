@@ -6,7 +6,7 @@ import { isOpenable } from './use-workflow-options.ts'
 import { refusalText } from './workflow-words.ts'
 import styles from './workflow.module.css'
 
-/** The other steps. One that is refused stays in reach of the keys and says why. */
+/** The other steps. A refused step stays in the tab order and shows its reason. */
 export function WorkflowMenu({
   button,
   options,

@@ -5,7 +5,7 @@ import { stepBody } from './take-step.ts'
 const t = ((key: string) => key) as never
 const free = { needsComment: false, productName: 'Glulam beam GL24h' }
 
-test('a final rejection asks for a comment and the name of the product', () => {
+test('a final rejection requires a comment and the name of the product', () => {
   const asks = { ...free, needsComment: true }
   expect(Object.keys(findProblems('decline', noAnswers, asks, t))).toEqual(['comment', 'typedName'])
   expect(
@@ -26,13 +26,13 @@ test('a final rejection asks for a comment and the name of the product', () => {
   ).toHaveProperty('typedName')
 })
 
-test('spaces are no comment', () => {
+test('a comment of spaces counts as empty', () => {
   expect(
     findProblems('reject', { ...noAnswers, comment: '  \n' }, { ...free, needsComment: true }, t),
   ).toHaveProperty('comment')
 })
 
-test('who submits chooses a reviewer, who signs gives the password', () => {
+test('a submission requires a reviewer, and an approval requires the password', () => {
   expect(findProblems('submit', noAnswers, free, t)).toEqual({
     reviewer: 'reviews:dialog.required',
   })
@@ -48,7 +48,7 @@ const buildStep = (answers: Partial<Answers>, contentHash?: string) => ({
   contentHash,
 })
 
-test('only what was answered is sent; a password keeps its spaces, a signature is bound to the content', () => {
+test('only given answers are sent; a password keeps its spaces, and a signature is bound to the content', () => {
   expect(stepBody.approve(buildStep({ comment: ' Fine ', password: ' secret ' }, 'abc'))).toEqual({
     reviews: ['/2/reviews/1'],
     comment: 'Fine',

@@ -1,7 +1,7 @@
 import type { WorkflowAction } from '@cradle/contract'
 import type { TFunction } from 'i18next'
 
-/** What the dialog of an action asks. */
+/** The form values of a workflow step. */
 export interface Answers {
   reviewer: string
   comment: string
@@ -19,7 +19,7 @@ export const noAnswers: Answers = {
   typedName: '',
 }
 
-/** The fields an action asks, in the order of the dialog. */
+/** The form fields of each step, in their order. */
 export const asked: Record<WorkflowAction, readonly (keyof Answers)[]> = {
   purchase: [],
   submit: ['reviewer', 'comment', 'dueAt'],
@@ -32,7 +32,7 @@ export const asked: Record<WorkflowAction, readonly (keyof Answers)[]> = {
   assign: ['reviewer', 'comment'],
 }
 
-/** What still stands in the way, by field. */
+/** Finds the errors in the form, by field. */
 export function findProblems(
   action: WorkflowAction,
   answers: Answers,
@@ -55,7 +55,7 @@ export function findProblems(
   return problems
 }
 
-/** Spaces and case are no difference. */
+/** Compares names regardless of spaces and case. */
 const isSameName = (typed: string, name: string): boolean =>
   typed.trim().replaceAll(/\s+/g, ' ').toLowerCase() ===
   name.trim().replaceAll(/\s+/g, ' ').toLowerCase()

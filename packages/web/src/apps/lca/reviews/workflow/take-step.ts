@@ -2,11 +2,11 @@ import { reviewRoutes, type QuotedItem, type Sent, type WorkflowAction } from '@
 import { call } from '../../../../api/call.ts'
 import type { Answers } from './action-answers.ts'
 
-/** One step of the workflow, as its dialog leaves it. */
+/** One step of the workflow with the answers of its dialog. */
 export interface Step {
   items: readonly Pick<QuotedItem, 'source' | 'calculation'>[]
   answers: Answers
-  /** Binds an approval to what was looked at. */
+  /** Binds an approval to the content that the reviewer has read. */
   contentHash: string | undefined
 }
 
@@ -19,7 +19,7 @@ const moveReviews = (step: Step) => ({
   comment: trimText(step.answers.comment),
 })
 
-/** What is sent with each step: only what was answered; a password keeps its spaces. */
+/** Builds the body of each step from the given answers. A password keeps its spaces. */
 export const stepBody: {
   readonly [A in WorkflowAction]: (step: Step) => Sent<(typeof reviewRoutes)[A]>
 } = {
@@ -46,7 +46,10 @@ export const stepBody: {
 
 const options = { owner: 'none' } as const
 
-/** Takes a step. @param idempotencyKey  what is submitted or bought twice with the same key is done once */
+/**
+ * Executes a step.
+ * @param idempotencyKey a second submission or purchase with the same key has no effect
+ */
 export const takeStep: Readonly<
   Record<WorkflowAction, (step: Step, idempotencyKey: string) => Promise<unknown>>
 > = {

@@ -7,16 +7,16 @@ import { rightsOf } from './workflow-words.ts'
 
 export interface WorkflowChoice {
   workflow: Workflow | undefined
-  /** What this role has to do with, possible or not. */
+  /** Steps of this role, possible or not. */
   options: WorkflowOption[]
-  /** What comes next, where something does. */
+  /** The next step, if there is one. */
   primary: WorkflowOption | undefined
 }
 
-/** The step that leads on comes first. */
+/** The steps in order of preference. */
 const order: readonly WorkflowAction[] = ['approve', 'accept', 'resubmit', 'submit', 'purchase']
 
-/** What the acting role can do with a calculation, and which of it comes next. */
+/** Returns the workflow steps of the acting role for a calculation, and the next one. */
 export function useWorkflowOptions(calculation: string): WorkflowChoice {
   const { canAny } = useAccess()
   const mayEver = workflowActions.filter((action) => canAny(rightsOf[action]))
@@ -35,13 +35,16 @@ export function useWorkflowOptions(calculation: string): WorkflowChoice {
   return { workflow, options, primary }
 }
 
-/** Possible, or refused in a way its dialog shows how to mend: what is missing, or the signature. */
+/**
+ * Checks whether the dialog of a step can open: the step is possible, or its dialog helps to remove
+ * the obstacle (missing data or a missing signature).
+ */
 export const isOpenable = (option: WorkflowOption): boolean =>
   option.allowed ||
   lacksData(option) ||
   (option.action === 'approve' && option.refusedBecause?.code === 'signature_required')
 
-/** Nothing but missing data stands in the way of handing it in: the dialog lists it. */
+/** Checks whether missing data are the only obstacle to submission. The dialog lists them. */
 export const lacksData = ({
   action,
   refusedBecause,

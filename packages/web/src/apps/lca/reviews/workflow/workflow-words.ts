@@ -2,7 +2,7 @@ import type { PermissionKey, Refusal, WorkflowAction } from '@cradle/contract'
 import type { TFunction } from 'i18next'
 import i18next from 'i18next'
 
-/** Toasts of the specification, word for word. */
+/** Toasts, as worded in the specification. */
 export const doneText: Record<WorkflowAction, string> = {
   purchase: 'reviews:toast.purchase',
   submit: 'reviews:toast.submit',
@@ -15,7 +15,10 @@ export const doneText: Record<WorkflowAction, string> = {
   assign: 'reviews:toast.assign',
 }
 
-/** Why an action is not possible now, in the reader's language; the server's English where we have no words. */
+/**
+ * Explains a refusal in the reader's language, or in the server's English if there is no
+ * translation.
+ */
 export function refusalText(
   { code, message, values = {} }: Refusal,
   t: TFunction<'reviews'>,
@@ -29,7 +32,7 @@ export function refusalText(
   })
 }
 
-/** The permission an action needs; who lacks it is not shown the action at all. */
+/** The permission for each step. Without it the step is not shown. */
 export const rightsOf: Record<WorkflowAction, readonly PermissionKey[]> = {
   purchase: ['calculation.company_self.purchase'],
   submit: ['review.company_self.submit'],
