@@ -51,8 +51,8 @@ export function NumberField({
   const [problem, setProblem] = useState<string | null>(null)
   const [focused, setFocused] = useState(false)
 
-  // A value from outside (loaded, discarded, another language) replaces the text, unless the text already says it
-  // or is being mended.
+  // A value from outside (loaded, discarded, another language) replaces the text, unless the text already has
+  // this value or the user is correcting it.
   const [known, setKnown] = useState({ value, locale })
   if (known.value !== value || known.locale !== locale) {
     setKnown({ value, locale })

@@ -18,7 +18,7 @@ const timesTenToThe = /(?:[×xX*·⋅]10)(?:\^?([+-]?\d+))$/
 const plain = /^([+-]?)([\d.,]+)(?:e([+-]?\d+))?$/i
 
 /**
- * Reads what a person typed or pasted as one number.
+ * Parses a typed or pasted text as one number.
  *
  * Both signs present: the last one is the decimal sign. One sign repeated: grouping, in groups of three.
  * A single sign: decimal, except the grouping sign of the language followed by exactly three digits

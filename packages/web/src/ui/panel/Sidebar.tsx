@@ -86,6 +86,6 @@ function storeHidden(kind: string, hidden: boolean): void {
   try {
     localStorage.setItem(buildStorageKey(kind), hidden ? 'hidden' : 'shown')
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choice lasts until the page closes.
   }
 }

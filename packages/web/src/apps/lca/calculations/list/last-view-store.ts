@@ -18,11 +18,11 @@ export function readLastView(list: string, companyId: string): Search | null {
   }
 }
 
-/** @param view as JSON */
+/** Stores the view of a list on this computer. @param view as JSON */
 export function storeView(list: string, companyId: string, view: string): void {
   try {
     localStorage.setItem(buildStorageKey(list, companyId), view)
   } catch {
-    // Without storage the list opens as it was made.
+    // Without storage the list opens in its default view.
   }
 }

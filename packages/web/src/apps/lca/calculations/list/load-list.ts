@@ -3,7 +3,7 @@ import { prefetchList } from '../../../../api/list.ts'
 import type { LoaderContext } from '../../../../loading/page.ts'
 import { firstQuery } from './list-query.ts'
 
-/** Fetches the first rows of the list of calculations. */
+/** Loads the first rows of the list of calculations. */
 export async function loadList({ search, companyId }: LoaderContext): Promise<void> {
   const query = firstQuery(search, companyId)
   if (query) await prefetchList(['calculations', ''], recordRoutes(Calculation).list, { query })

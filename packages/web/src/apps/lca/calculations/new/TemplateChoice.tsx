@@ -37,7 +37,7 @@ export function TemplateChoice({
     if (!chosen) return
     method.set(chosen.method)
     if (chosen.calculationType && !type) calculationType.set(chosen.calculationType)
-    // Only another choice of template moves the two; later answers of the reader stay.
+    // Only a new template sets these fields, so that later changes by the user stay.
   }, [chosen?.['@id']]) // eslint-disable-line react-hooks/exhaustive-deps
   const fitting = templates?.filter((one) => !type || (one.calculationType ?? type) === type) ?? []
   return (

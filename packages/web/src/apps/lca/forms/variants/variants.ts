@@ -8,8 +8,8 @@ import {
 } from '@cradle/engine'
 
 /**
- * Figures of a product in another size, per declared unit. A figure with an unknown part is a lower
- * bound.
+ * Figures of a product in another size, per declared unit. A figure with an unknown part is its
+ * known part.
  */
 export interface VariantNumbers {
   /** A–C [kg CO2-eq]; null if the method has no such indicator. */

@@ -99,7 +99,7 @@ const waitUntil = (check: () => void) => vi.waitFor(check, { timeout: 5_000, int
 
 test('an answer appears on click and stays while it is saved, even if an earlier read returns', async () => {
   const { calls } = await renderPanel()
-  // In the same turn: the browser’s own change must not be taken back for a moment.
+  // In the same tick: React must not undo the browser’s own change for a moment.
   ;(findRadio('one', 'Yes').element() as HTMLElement).click()
   expect(isChosen('one', 'Yes')).toBe(true)
   await queryClient.invalidateQueries({ queryKey: checklistQuery(review['@id']).queryKey })
