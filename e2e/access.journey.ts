@@ -1,13 +1,13 @@
 import { expect, test } from './test.ts'
 import { expectAccessible } from './axe.ts'
-import { demoPassword, demoUser, signIn, signInByForm } from './sign-in.ts'
+import { demoPassword, makeDemoEmail, signIn, signInByForm } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
 
-test('who forgot the password sets a new one with the link of the mail, and the old one no longer opens', async ({
+test('a user with a forgotten password sets a new one with the mailed link, and the old one no longer works', async ({
   page,
 }) => {
-  const email = demoUser('company-admin')
+  const email = makeDemoEmail('company-admin')
   const chosen = 'Randbalk-1938-Stijl!'
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -43,10 +43,10 @@ test('who forgot the password sets a new one with the link of the mail, and the 
   await expect(page.getByRole('button', { name: /^Noordhout BV/ })).toBeVisible()
 })
 
-test('a viewer reads, is not offered what only editors do, and is sent up from an editor’s address', async ({
+test('a viewer reads, sees no editor actions, and is redirected from an editor’s address', async ({
   page,
 }) => {
-  await signIn(page, demoUser('viewer'))
+  await signIn(page, makeDemoEmail('viewer'))
   await expect(page.getByRole('heading', { level: 1, name: 'Calculations' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Glulam beam GL24h' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'New calculation' })).toHaveCount(0)
@@ -61,12 +61,12 @@ test('a viewer reads, is not offered what only editors do, and is sent up from a
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
 })
 
-test('a link from elsewhere leads through signing in to its page: who has one role is not asked for it', async ({
+test('a link from elsewhere leads through the sign-in to its page, without a choice for a user with one role', async ({
   page,
 }) => {
   await page.goto('/lca/semi-finished-products')
   await expect(page).toHaveURL(/\/login\?from=/)
-  await signInByForm(page, demoUser('viewer'))
+  await signInByForm(page, makeDemoEmail('viewer'))
   await expect(
     page.getByRole('heading', { level: 1, name: 'Semi-finished products' }),
   ).toBeVisible()
@@ -74,15 +74,15 @@ test('a link from elsewhere leads through signing in to its page: who has one ro
 })
 
 test('an unknown address says so and leads back', async ({ page }) => {
-  await signIn(page, demoUser('viewer'), '/lca/no-such-page')
+  await signIn(page, makeDemoEmail('viewer'), '/lca/no-such-page')
   await expect(page.getByRole('heading', { level: 1, name: '404, Page Not Found' })).toBeVisible()
   await expectAccessible(page, 'not-found')
   await page.getByRole('link', { name: 'To the start' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-test('who signs out is out: the page before asks to sign in again', async ({ page }) => {
-  await signInByForm(page, demoUser('viewer'))
+test('after signing out, the previous page requires a new sign-in', async ({ page }) => {
+  await signInByForm(page, makeDemoEmail('viewer'))
   await page.getByRole('button', { name: /^Noordhout BV/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login/)
@@ -91,8 +91,8 @@ test('who signs out is out: the page before asks to sign in again', async ({ pag
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
 })
 
-test('unsaved changes on Basics are asked about before the page is left', async ({ page }) => {
-  await signIn(page, demoUser('editor'))
+test('leaving the Basics page with unsaved changes asks for confirmation', async ({ page }) => {
+  await signIn(page, makeDemoEmail('editor'))
   await page.getByRole('link', { name: 'Glulam beam GL24h' }).click()
   await page.getByRole('link', { name: /^Basics/ }).click()
   const name = page.getByRole('textbox', { name: 'Product name' })

@@ -4,21 +4,25 @@ import { expect, test, type Page } from './test.ts'
 import type Axe from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** Everything in one scheme; the other differs from it in colours alone. */
+/** All rules in one scheme; the other differs in colours alone. */
 const checks: Record<'light' | 'dark', Axe.RunOnly> = {
   light: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] },
   dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 }
 
-/** What axe has to say about this screen in one scheme, one sentence a rule: first the rule, then the elements. */
-async function violations(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
+/**
+ * Axe's findings on this screen in one scheme, one sentence per rule: first the rule, then the
+ * elements.
+ */
+async function findViolations(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(
     async ([wanted, runOnly, within]) => {
       const { axe } = window as unknown as { axe: typeof Axe }
       const until = performance.now() + within
-      // Colours that were still on their way would be measured half way, and a page between two others has no heading.
-      const stands = (): boolean =>
+      // Colours in transition would be measured half way, and a page during navigation has no
+      // heading.
+      const isSettled = (): boolean =>
         document.documentElement.dataset['mantineColorScheme'] === wanted &&
         document.querySelector('h1') !== null &&
         document.getAnimations().every(({ playState }) => playState !== 'running')
@@ -29,7 +33,7 @@ async function violations(page: Page, scheme: 'light' | 'dark'): Promise<string[
       changes.observe(document.body, { subtree: true, childList: true })
       try {
         while (performance.now() < until) {
-          if (!stands()) {
+          if (!isSettled()) {
             await new Promise((resolve) => {
               setTimeout(resolve, 20)
             })
@@ -41,7 +45,7 @@ async function violations(page: Page, scheme: 'light' | 'dark'): Promise<string[
             resultTypes: ['violations'],
             preload: false,
           })
-          // A page that changed meanwhile was looked at half: what was found may belong to neither state.
+          // A page that changed during the check may mix findings of two states.
           if (found.length === 0 || !isChanged)
             return found.map(
               ({ id, nodes }) =>
@@ -62,11 +66,14 @@ async function violations(page: Page, scheme: 'light' | 'dark'): Promise<string[
   )
 }
 
-/** The screen as it stands is free of what axe can find, light and dark. With E2E_PICTURES a picture of each stays with the results. */
+/**
+ * Expects no findings of axe on this screen, light and dark. With E2E_PICTURES a picture of each is
+ * kept with the results.
+ */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    const found = await violations(page, scheme)
+    const found = await findViolations(page, scheme)
     if (process.env['E2E_PICTURES'])
       await page.screenshot({ path: test.info().outputPath(`${screen}-${scheme}.png`) })
     expect(found, `${screen}, ${scheme}`).toEqual([])

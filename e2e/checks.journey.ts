@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './test.ts'
 import { expectAccessible } from './axe.ts'
-import { demoUser, signIn } from './sign-in.ts'
+import { makeDemoEmail, signIn } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
 
@@ -11,10 +11,10 @@ const save = async (page: Page): Promise<void> => {
   ).toBeVisible()
 }
 
-test('a flow that is left out shows its share, a large one is told with its rule, and results say how good the data are', async ({
+test('an excluded flow shows its share, a large one names its rule, and results state the data quality', async ({
   page,
 }) => {
-  await signIn(page, demoUser('lca-editor'))
+  await signIn(page, makeDemoEmail('lca-editor'))
   await page.getByRole('link', { name: 'Timber portal frame, span 18 m' }).click()
   await page.getByRole('link', { name: /^Report information/ }).click()
   await page.getByRole('button', { name: 'Add a flow' }).click()

@@ -1,13 +1,13 @@
 import { expect, test } from './test.ts'
 import { expectAccessible } from './axe.ts'
-import { demoUser, signIn } from './sign-in.ts'
+import { makeDemoEmail, signIn } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
 
-test('two walls of one template stand side by side: results, lines, fields, and how sure the difference is', async ({
+test('two walls of one template are compared: results, inputs, fields, and the certainty of the difference', async ({
   page,
 }) => {
-  await signIn(page, demoUser('lca-editor'))
+  await signIn(page, makeDemoEmail('lca-editor'))
   for (const name of ['Timber-frame wall, 235 mm', 'Timber-frame wall, 184 mm'])
     await page.getByRole('checkbox', { name: new RegExp(name) }).check()
   await page
@@ -40,8 +40,10 @@ test('two walls of one template stand side by side: results, lines, fields, and 
   await expectAccessible(page, 'compare-indicators')
 })
 
-test('what counts something else is not compared, and the page says why', async ({ page }) => {
-  await signIn(page, demoUser('lca-editor'))
+test('products with different declared units are not compared, and the page says why', async ({
+  page,
+}) => {
+  await signIn(page, makeDemoEmail('lca-editor'))
   for (const name of ['Timber-frame wall, 184 mm', 'Timber portal frame'])
     await page.getByRole('checkbox', { name: new RegExp(name) }).check()
   await page

@@ -1,13 +1,13 @@
 import { expectAccessible } from './axe.ts'
-import { demoPassword, demoUser, signIn } from './sign-in.ts'
+import { demoPassword, makeDemoEmail, signIn } from './sign-in.ts'
 import { expect, test } from './test.ts'
 
 test.use({ locale: 'en-GB' })
 
-test('the app opens with what was edited last, and every count leads to the list it counts', async ({
+test('the app opens with the last edited calculations, and every count leads to its list', async ({
   page,
 }) => {
-  await signIn(page, demoUser('lca-editor'), '/lca')
+  await signIn(page, makeDemoEmail('lca-editor'), '/lca')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await expect(page).toHaveTitle('Dashboard · Cradle')
   const recent = page.getByRole('region', { name: 'Edited last' })
@@ -31,7 +31,7 @@ test('the app opens with what was edited last, and every count leads to the list
   await expect(page.getByRole('heading', { level: 1, name: product })).toBeVisible()
 })
 
-test('a reviewer’s dashboard shows what waits and offers no calculations of its own', async ({
+test('a reviewer’s dashboard shows waiting reviews and offers no calculations of its own', async ({
   page,
 }) => {
   await signIn(page, 'reviewer@review.example', '/lca')
@@ -43,10 +43,10 @@ test('a reviewer’s dashboard shows what waits and offers no calculations of it
   await expect(page).toHaveURL(/\/lca\/calculations\/[\w-]+\/review$/)
 })
 
-test('the address of an input leads to its line, and that of a new one to the kinds to add', async ({
+test('the address of an input leads to its row, and that of a new one to the types to add', async ({
   page,
 }) => {
-  await signIn(page, demoUser('lca-editor'))
+  await signIn(page, makeDemoEmail('lca-editor'))
   await page.getByRole('link', { name: 'Glulam beam GL24h' }).click()
   await expect(page).toHaveURL(/\/inputs$/)
   const sheet = new URL(page.url()).pathname
@@ -57,7 +57,7 @@ test('the address of an input leads to its line, and that of a new one to the ki
 
   const { token } = (await (
     await page.request.post('/2/login_check', {
-      data: { username: demoUser('lca-editor'), password: demoPassword },
+      data: { username: makeDemoEmail('lca-editor'), password: demoPassword },
     })
   ).json()) as { token: string }
   const lines = (await (

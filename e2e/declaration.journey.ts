@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from './test.ts'
 import { expectAccessible } from './axe.ts'
-import { headersOf } from './demo-copy.ts'
+import { signInHeaders } from './demo-copy.ts'
 import { readPdf } from './pdf-document.ts'
-import { demoUser, signIn, speakDutch } from './sign-in.ts'
+import { makeDemoEmail, signIn, speakDutch } from './sign-in.ts'
 
-/** Lines of a timber wall as they stand in a Dutch spreadsheet: Dutch headers, decimal commas. */
+/** Inputs of a timber wall as in a Dutch spreadsheet: Dutch headers, decimal commas. */
 const header = [
   'Omschrijving',
   'Milieuprofiel',
@@ -15,7 +15,7 @@ const header = [
   'Datakwaliteit',
   'Databron',
 ]
-const line = (
+const makeLine = (
   name: string,
   profile: string,
   amount: string,
@@ -25,31 +25,37 @@ const line = (
 const timber = 'Nordic Sawn Timber AB'
 const panels = 'Plattenwerk Westfalen GmbH'
 const lines = [
-  line('Stijlen 38 × 184', 'Structural timber (KVH)', '9,8', '4', timber),
-  line('Regels 38 × 184', 'Structural timber (KVH)', '3,1', '4', timber),
-  line('Bovenregel', 'Structural timber (KVH)', '1,25', '4', timber),
-  line('Onderregel', 'Structural timber (KVH)', '1,25', '4', timber),
-  line('Randbalk', 'Glulam', '2,4', '5', timber),
-  line('OSB 12 mm', 'OSB', '7,3', '6', panels),
-  line('MDF 12 mm', 'MDF', '8,2', '6', panels),
-  line('Spaanplaat', 'Particle board', '1,05', '6', panels),
-  line('Steenwol 180 mm', 'Stone wool', '6,4', '3', 'Isolatiehuis Roermond BV'),
-  line('Glaswol 40 mm', 'Glass wool', '0,95', '3', 'Isolatiehuis Roermond BV'),
-  line('Gipsplaat 12,5 mm', 'Gypsum plasterboard', '10,6', '7', 'Gipsplaat Delfzijl BV'),
-  line('Gipsvezelplaat', 'Gypsum fibreboard', '15', '7', 'Gipsplaat Delfzijl BV'),
-  line('Tengels 28 × 45', 'Softwood, kiln-dried, planed', '1,9', '8', timber),
-  line('Rachels 22 × 45', 'Softwood, kiln-dried, planed', '1,1', '8', timber),
-  line('Gevelbekleding', 'Hardwood, kiln-dried, planed', '12,4', '8', timber),
-  line('Dampremmer', 'Polyethylene', '0,19', '10', 'Folie en Kit Groothandel BV'),
-  line('Folie buiten', 'Polypropylene', '0,14', '10', 'Folie en Kit Groothandel BV'),
-  line('Strips EPDM', 'EPDM membrane', '0,12', '5', 'Folie en Kit Groothandel BV'),
-  line('Beugels', 'Steel sheet, galvanised', '0,42', '1', 'Metaalhandel IJsselstreek BV'),
-  line('Schroeven', 'Stainless steel sheet (CrNi)', '0,09', '1', 'Metaalhandel IJsselstreek BV'),
-  line('Nagels', 'Steel sheet, bare', '0,064', '1', 'Metaalhandel IJsselstreek BV'),
-  line('Druipprofiel', 'Aluminium profile', '0,28', '2', 'Metaalhandel IJsselstreek BV'),
-  line('Lijm', 'Two-component adhesive', '0,06', '2', 'Folie en Kit Groothandel BV'),
-  line('Kit', 'Silicone sealant', '0,05', '2', 'Folie en Kit Groothandel BV'),
-  line('Verf', 'Acrylic paint', '0,21', '2', 'Folie en Kit Groothandel BV'),
+  makeLine('Stijlen 38 × 184', 'Structural timber (KVH)', '9,8', '4', timber),
+  makeLine('Regels 38 × 184', 'Structural timber (KVH)', '3,1', '4', timber),
+  makeLine('Bovenregel', 'Structural timber (KVH)', '1,25', '4', timber),
+  makeLine('Onderregel', 'Structural timber (KVH)', '1,25', '4', timber),
+  makeLine('Randbalk', 'Glulam', '2,4', '5', timber),
+  makeLine('OSB 12 mm', 'OSB', '7,3', '6', panels),
+  makeLine('MDF 12 mm', 'MDF', '8,2', '6', panels),
+  makeLine('Spaanplaat', 'Particle board', '1,05', '6', panels),
+  makeLine('Steenwol 180 mm', 'Stone wool', '6,4', '3', 'Isolatiehuis Roermond BV'),
+  makeLine('Glaswol 40 mm', 'Glass wool', '0,95', '3', 'Isolatiehuis Roermond BV'),
+  makeLine('Gipsplaat 12,5 mm', 'Gypsum plasterboard', '10,6', '7', 'Gipsplaat Delfzijl BV'),
+  makeLine('Gipsvezelplaat', 'Gypsum fibreboard', '15', '7', 'Gipsplaat Delfzijl BV'),
+  makeLine('Tengels 28 × 45', 'Softwood, kiln-dried, planed', '1,9', '8', timber),
+  makeLine('Rachels 22 × 45', 'Softwood, kiln-dried, planed', '1,1', '8', timber),
+  makeLine('Gevelbekleding', 'Hardwood, kiln-dried, planed', '12,4', '8', timber),
+  makeLine('Dampremmer', 'Polyethylene', '0,19', '10', 'Folie en Kit Groothandel BV'),
+  makeLine('Folie buiten', 'Polypropylene', '0,14', '10', 'Folie en Kit Groothandel BV'),
+  makeLine('Strips EPDM', 'EPDM membrane', '0,12', '5', 'Folie en Kit Groothandel BV'),
+  makeLine('Beugels', 'Steel sheet, galvanised', '0,42', '1', 'Metaalhandel IJsselstreek BV'),
+  makeLine(
+    'Schroeven',
+    'Stainless steel sheet (CrNi)',
+    '0,09',
+    '1',
+    'Metaalhandel IJsselstreek BV',
+  ),
+  makeLine('Nagels', 'Steel sheet, bare', '0,064', '1', 'Metaalhandel IJsselstreek BV'),
+  makeLine('Druipprofiel', 'Aluminium profile', '0,28', '2', 'Metaalhandel IJsselstreek BV'),
+  makeLine('Lijm', 'Two-component adhesive', '0,06', '2', 'Folie en Kit Groothandel BV'),
+  makeLine('Kit', 'Silicone sealant', '0,05', '2', 'Folie en Kit Groothandel BV'),
+  makeLine('Verf', 'Acrylic paint', '0,21', '2', 'Folie en Kit Groothandel BV'),
 ]
 const netMass = lines.reduce((sum, [, , amount]) => sum + Number(amount!.replace(',', '.')), 0)
 
@@ -57,16 +63,16 @@ test('an editor signs in, pastes 25 rows from a Dutch sheet, reads the results a
   page,
 }) => {
   test.setTimeout(480_000)
-  await signIn(page, demoUser('lca-editor'))
+  await signIn(page, makeDemoEmail('lca-editor'))
   await speakDutch(page)
   await expect(page.getByRole('heading', { name: 'Berekeningen' })).toBeVisible()
   await page.getByRole('link', { name: 'Nieuwe berekening' }).first().click()
 
   await page.getByLabel('Productnaam').fill('Houtskeletbouwwand 184 mm')
-  await choose(page, 'Methode', 'EN 15804+A2')
-  await choose(page, 'Productielocatie', 'Timber works Apeldoorn')
-  await choose(page, 'Afvalscenarioset', 'Demo NL')
-  await choose(page, 'Eenheid', /m²/)
+  await chooseOption(page, 'Methode', 'EN 15804+A2')
+  await chooseOption(page, 'Productielocatie', 'Timber works Apeldoorn')
+  await chooseOption(page, 'Afvalscenarioset', 'Demo NL')
+  await chooseOption(page, 'Eenheid', /m²/)
   await page.getByLabel('Referentielevensduur').fill('50')
   await expectAccessible(page, 'new-calculation')
   await page.getByRole('button', { name: 'Berekening aanmaken' }).click()
@@ -87,9 +93,9 @@ test('an editor signs in, pastes 25 rows from a Dutch sheet, reads the results a
   await expectAccessible(page, 'inputs')
 
   await page.getByRole('link', { name: /Geavanceerd/ }).click()
-  await choose(page, 'Vervoermiddel', 'Lorry, unspecified (average)')
+  await chooseOption(page, 'Vervoermiddel', 'Lorry, unspecified (average)')
   await page.getByLabel('Afstand').fill('150')
-  await choose(page, 'Productvorm', /3 %/)
+  await chooseOption(page, 'Productvorm', /3 %/)
   await save(page)
   await expectAccessible(page, 'advanced')
 
@@ -136,7 +142,7 @@ test('an editor signs in, pastes 25 rows from a Dutch sheet, reads the results a
   await page.getByRole('menuitem', { name: 'Milieuverklaring (EPD)' }).click()
   const link = page.getByRole('link', { name: 'Downloaden' })
   await expect(link).toBeVisible({ timeout: 60_000 })
-  expect(await newestReport(page)).toMatchObject({
+  expect(await readNewestReport(page)).toMatchObject({
     type: 'declaration',
     language: 'nl',
     state: 'done',
@@ -157,16 +163,16 @@ test('an editor signs in, pastes 25 rows from a Dutch sheet, reads the results a
   expect(pdf.length).toBeGreaterThan(100_000)
 })
 
-/** What the API says of the last report of the calculation that is open. */
-async function newestReport(page: Page): Promise<unknown> {
+/** The API's answer about the last report of the open calculation. */
+async function readNewestReport(page: Page): Promise<unknown> {
   const [, , , calculation] = new URL(page.url()).pathname.split('/')
   const answer = await page.request.get(`/2/reports?calculation=/2/calculations/${calculation!}`, {
-    headers: await headersOf(page, demoUser('lca-editor')),
+    headers: await signInHeaders(page, makeDemoEmail('lca-editor')),
   })
   return ((await answer.json()) as { member: unknown[] }).member[0]
 }
 
-async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
+async function chooseOption(page: Page, label: string, option: string | RegExp): Promise<void> {
   await page
     .getByRole('combobox', { name: label })
     .or(page.getByRole('textbox', { name: label }))

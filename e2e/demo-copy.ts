@@ -1,14 +1,17 @@
 import { expect, type Page } from './test.ts'
 import { demoPassword } from './sign-in.ts'
 
-/** A copy of a demonstration product under a name of its own to write in, with its results; other journeys read the product itself. */
-export async function copyOf(
+/**
+ * Copies a demonstration product with its results under a name of its own, for journeys that write;
+ * others read the product itself.
+ */
+export async function copyProduct(
   page: Page,
   email: string,
   name: string,
   newName: string,
 ): Promise<string> {
-  const headers = await headersOf(page, email)
+  const headers = await signInHeaders(page, email)
   const found = (await (
     await page.request.get(`/2/calculations?search=${encodeURIComponent(name)}`, { headers })
   ).json()) as { member: { '@id': string }[] }
@@ -33,13 +36,15 @@ export async function copyOf(
 export async function removeCopy(page: Page, email: string, id: string): Promise<void> {
   expect(
     (
-      await page.request.delete(`/2/calculations/${id}`, { headers: await headersOf(page, email) })
+      await page.request.delete(`/2/calculations/${id}`, {
+        headers: await signInHeaders(page, email),
+      })
     ).status(),
   ).toBe(204)
 }
 
-/** The sign-in of somebody, for calls of the API beside the screen. */
-export async function headersOf(page: Page, email: string): Promise<Record<string, string>> {
+/** Signs a user in, for API calls beside the screen. */
+export async function signInHeaders(page: Page, email: string): Promise<Record<string, string>> {
   const signedIn = await page.request.post('/2/login_check', {
     data: { username: email, password: demoPassword },
   })

@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Download, type Page } from './test.ts'
-import { namesInZip } from '../packages/server/test/documents/read-zip.ts'
+import { listZipNames } from '../packages/server/test/documents/read-zip.ts'
 import { expectAccessible } from './axe.ts'
-import { copyOf, removeCopy } from './demo-copy.ts'
-import { demoUser, signIn } from './sign-in.ts'
+import { copyProduct, removeCopy } from './demo-copy.ts'
+import { makeDemoEmail, signIn } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
 
 const product = 'Timber roof element, 300 mm insulated'
 
-test('a preview follows the form; documents and data are made, compared with an earlier one, and ordered for many by mail', async ({
+test('a preview follows the form; documents and data are made, compared with an earlier version, and ordered by mail for many calculations', async ({
   page,
 }) => {
-  const editor = demoUser('lca-editor')
+  const editor = makeDemoEmail('lca-editor')
   await signIn(page, editor)
-  const calculation = await copyOf(page, editor, product, 'Hall roof of the documents')
+  const calculation = await copyProduct(page, editor, product, 'Hall roof of the documents')
   await page.goto(`/lca/calculations/${calculation}/report-information`)
 
-  await test.step('the preview shows what is typed before it is saved', async () => {
+  await test.step('the preview shows typed text before it is saved', async () => {
     await page.getByRole('button', { name: 'Preview' }).click()
     const preview = page.getByRole('complementary', { name: 'Preview of the report' })
     await expect(preview.getByRole('img', { name: /^Page 1 of \d+$/ })).toBeVisible()
@@ -45,11 +45,11 @@ test('a preview follows the form; documents and data are made, compared with an 
     await page.getByRole('button', { name: 'Discard' }).click()
   })
 
-  await test.step('every document and data format is made and handed out', async () => {
-    await make(page, /Declaration \(EPD\)/)
-    await make(page, /Summary of the declaration/)
-    await make(page, /Review report/)
-    await make(page, /openEPD/)
+  await test.step('every document and data format can be made and downloaded', async () => {
+    await makeDocument(page, /Declaration \(EPD\)/)
+    await makeDocument(page, /Summary of the declaration/)
+    await makeDocument(page, /Review report/)
+    await makeDocument(page, /openEPD/)
     await page.getByRole('link', { name: 'Documents' }).click()
     for (const name of [
       'Declaration (EPD), English',
@@ -62,12 +62,12 @@ test('a preview follows the form; documents and data are made, compared with an 
       ).toBeVisible({ timeout: 60_000 })
     }
     await expectAccessible(page, 'documents')
-    const data = await downloaded(page, 'openEPD (JSON), English')
+    const data = await downloadFile(page, 'openEPD (JSON), English')
     expect(JSON.parse(readFileSync(await data.path(), 'utf8'))).toMatchObject({
       doctype: 'openEPD',
       product_name: 'Hall roof of the documents',
     })
-    const report = readFileSync(await (await downloaded(page, 'Review report, English')).path())
+    const report = readFileSync(await (await downloadFile(page, 'Review report, English')).path())
     expect(report.subarray(0, 5).toString('latin1')).toBe('%PDF-')
   })
 
@@ -79,7 +79,7 @@ test('a preview follows the form; documents and data are made, compared with an 
     await page.keyboard.type('Flat roofs only')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Calculation data updated!').first()).toBeVisible()
-    await make(page, /Declaration \(EPD\)/)
+    await makeDocument(page, /Declaration \(EPD\)/)
     await page.getByRole('link', { name: 'Documents' }).click()
     const declarations = page.getByRole('row', { name: 'Declaration (EPD), English' })
     await expect(declarations).toHaveCount(2)
@@ -94,7 +94,7 @@ test('a preview follows the form; documents and data are made, compared with an 
     await expectAccessible(page, 'documents-compared')
   })
 
-  await test.step('results of many come in one archive, by a link in a mail', async () => {
+  await test.step('documents of many calculations arrive in one archive, by a link in a mail', async () => {
     await page.goto('/lca/calculations')
     await page.getByRole('checkbox', { name: `Select ${product}`, exact: true }).check()
     await page.getByRole('checkbox', { name: 'Select Glulam beam GL24h', exact: true }).check()
@@ -122,18 +122,18 @@ test('a preview follows the form; documents and data are made, compared with an 
     const link = page.getByRole('link', { name: /downloads\// })
     const [archive] = await Promise.all([page.waitForEvent('download'), link.click()])
     expect(
-      namesInZip(readFileSync(await archive.path())).filter((name) => name.endsWith('.csv')),
+      listZipNames(readFileSync(await archive.path())).filter((name) => name.endsWith('.csv')),
     ).toHaveLength(2)
   })
 
-  await test.step('chosen calculations, and all that the list shows, are exported as tables', async () => {
+  await test.step('chosen calculations, and all calculations of the list, are exported as tables', async () => {
     await page.goto('/lca/calculations?q=timber')
     await page.getByRole('checkbox', { name: `Select ${product}`, exact: true }).check()
     await page
       .getByRole('toolbar', { name: '1 selected' })
       .getByRole('button', { name: 'Export' })
       .click()
-    const chosen = await exported(page, 'Export 1 calculation', 'Results')
+    const chosen = await exportLines(page, 'Export 1 calculation', 'Results')
     expect(chosen[0]).toBe(
       'calculationId;productName;declaredUnit;set;indicatorCode;unit;module;value',
     )
@@ -141,14 +141,14 @@ test('a preview follows the form; documents and data are made, compared with an 
     await page.getByRole('button', { name: 'Clear selection' }).click()
     const shown = await page.getByRole('checkbox', { name: /^Select (?!all)/ }).count()
     await page.getByRole('button', { name: 'Export', exact: true }).click()
-    expect(await exported(page, `Export ${shown} calculations`, 'Calculations')).toHaveLength(
+    expect(await exportLines(page, `Export ${shown} calculations`, 'Calculations')).toHaveLength(
       shown + 1,
     )
   })
   await removeCopy(page, editor, calculation)
 })
 
-test('a method words a text for one language, and takes it back', async ({ page }) => {
+test('a method overrides a text for one language, and removes the override', async ({ page }) => {
   await signIn(page, 'nibe-employee@platform.example', '/admin/methods')
   await page.getByRole('link', { name: 'EN 15804+A2', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'EN 15804+A2' })).toBeVisible()
@@ -185,7 +185,7 @@ test('a method words a text for one language, and takes it back', async ({ page 
   await expect(page.getByText('Method updated!')).toBeVisible()
 })
 
-async function make(page: Page, kind: RegExp): Promise<void> {
+async function makeDocument(page: Page, kind: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Report', exact: true }).click()
   await page.getByRole('menuitemradio', { name: 'English' }).click()
   const asked = page.waitForResponse(
@@ -200,8 +200,8 @@ async function make(page: Page, kind: RegExp): Promise<void> {
   await expect(newest).toBeHidden()
 }
 
-/** Lines of the table that the dialog hands out. */
-async function exported(page: Page, title: string, kind: string): Promise<string[]> {
+/** Rows of the exported table. */
+async function exportLines(page: Page, title: string, kind: string): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: title })
   await dialog.getByRole('radio', { name: kind }).check()
   const [file] = await Promise.all([
@@ -215,7 +215,7 @@ async function exported(page: Page, title: string, kind: string): Promise<string
     .split('\r\n')
 }
 
-async function downloaded(page: Page, name: string): Promise<Download> {
+async function downloadFile(page: Page, name: string): Promise<Download> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('row', { name }).first().getByRole('link', { name: 'Download' }).click(),

@@ -1,32 +1,32 @@
 import { expect, test, type Page } from './test.ts'
 import { expectAccessible } from './axe.ts'
-import { demoUser, leaveDashboard, signIn, signInByForm } from './sign-in.ts'
+import { makeDemoEmail, leaveDashboard, signIn, signInByForm } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
 
-const folder = (page: Page, name: string) =>
+const findFolder = (page: Page, name: string) =>
   page.getByRole('treeitem', { name: new RegExp(`^${name}, `) })
-const row = (page: Page, name: string) =>
+const findRow = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
-const toastSays = (page: Page, text: string | RegExp) =>
+const expectToast = (page: Page, text: string | RegExp) =>
   expect(
     page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first(),
   ).toBeVisible()
 
-async function newFolder(page: Page, name: string): Promise<void> {
+async function createFolder(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New folder', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(folder(page, name)).toBeVisible()
+  await expect(findFolder(page, name)).toBeVisible()
 }
 
-async function folderAction(page: Page, name: string, action: string): Promise<void> {
-  await folder(page, name).click({ button: 'right' })
+async function chooseFolderAction(page: Page, name: string, action: string): Promise<void> {
+  await findFolder(page, name).click({ button: 'right' })
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-async function rowAction(page: Page, name: string, action: string): Promise<void> {
+async function chooseRowAction(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
@@ -39,53 +39,55 @@ async function chooseFolder(page: Page, name: string, confirm: string): Promise<
   await expect(dialog).toBeHidden()
 }
 
-test('folders are made, filled by menu and by drag, refused while full, renamed, moved, and deleted when empty', async ({
+test('folders are created, filled by menu and by drag, protected while full, renamed, moved, and deleted when empty', async ({
   page,
 }) => {
-  await signIn(page, demoUser('lca-editor'))
+  await signIn(page, makeDemoEmail('lca-editor'))
   await page.getByRole('treeitem', { name: 'Main folder' }).click()
-  await newFolder(page, 'Bridges')
-  await newFolder(page, 'Quay walls')
+  await createFolder(page, 'Bridges')
+  await createFolder(page, 'Quay walls')
   await expectAccessible(page, 'folders')
 
   await page.getByRole('treeitem', { name: 'All calculations' }).click()
-  await rowAction(page, 'Timber portal frame, span 18 m', 'Move to folder')
+  await chooseRowAction(page, 'Timber portal frame, span 18 m', 'Move to folder')
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page, 'move-dialog')
   await chooseFolder(page, 'Bridges', 'Move')
-  await toastSays(page, 'Moved!')
-  await expect(folder(page, 'Bridges')).toHaveAccessibleName('Bridges, 1 calculation')
+  await expectToast(page, 'Moved!')
+  await expect(findFolder(page, 'Bridges')).toHaveAccessibleName('Bridges, 1 calculation')
 
-  await row(page, 'Precast concrete wall element, 200 mm').dragTo(folder(page, 'Quay walls'))
-  await expect(folder(page, 'Quay walls')).toHaveAccessibleName('Quay walls, 1 calculation')
-  await folder(page, 'Quay walls').click()
+  await findRow(page, 'Precast concrete wall element, 200 mm').dragTo(
+    findFolder(page, 'Quay walls'),
+  )
+  await expect(findFolder(page, 'Quay walls')).toHaveAccessibleName('Quay walls, 1 calculation')
+  await findFolder(page, 'Quay walls').click()
   await expect(
     page.getByRole('link', { name: 'Precast concrete wall element, 200 mm' }),
   ).toBeVisible()
   await expect(page.getByRole('table').getByRole('link')).toHaveCount(1)
 
-  await folderAction(page, 'Bridges', 'Delete folder')
+  await chooseFolderAction(page, 'Bridges', 'Delete folder')
   await expect(
     page.getByRole('alert').filter({ hasText: "Folder can't be deleted because it's not empty" }),
   ).toBeVisible()
   await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
 
-  await folder(page, 'Bridges').focus()
+  await findFolder(page, 'Bridges').focus()
   await page.keyboard.press('F2')
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Timber bridges')
   await page.keyboard.press('Enter')
-  await expect(folder(page, 'Timber bridges')).toBeVisible()
-  await expect(folder(page, 'Bridges')).toHaveCount(0)
+  await expect(findFolder(page, 'Timber bridges')).toBeVisible()
+  await expect(findFolder(page, 'Bridges')).toHaveCount(0)
 
-  await folder(page, 'Timber bridges').dragTo(folder(page, 'Quay walls'))
-  await expect(folder(page, 'Timber bridges')).toHaveAttribute('aria-level', '3')
-  await expect(folder(page, 'Quay walls')).toHaveAttribute('aria-expanded', 'true')
-  await folderAction(page, 'Timber bridges', 'Move folder to')
+  await findFolder(page, 'Timber bridges').dragTo(findFolder(page, 'Quay walls'))
+  await expect(findFolder(page, 'Timber bridges')).toHaveAttribute('aria-level', '3')
+  await expect(findFolder(page, 'Quay walls')).toHaveAttribute('aria-expanded', 'true')
+  await chooseFolderAction(page, 'Timber bridges', 'Move folder to')
   await expect(page.getByRole('dialog', { name: 'Move folder “Timber bridges”' })).toBeVisible()
   await chooseFolder(page, 'Main folder', 'Move to folder')
-  await expect(folder(page, 'Timber bridges')).toHaveAttribute('aria-level', '2')
+  await expect(findFolder(page, 'Timber bridges')).toHaveAttribute('aria-level', '2')
 
-  await folder(page, 'Timber bridges').click()
+  await findFolder(page, 'Timber bridges').click()
   await page.getByRole('checkbox', { name: 'Select all shown' }).check()
   await page
     .getByRole('toolbar', { name: '1 selected' })
@@ -93,16 +95,16 @@ test('folders are made, filled by menu and by drag, refused while full, renamed,
     .click()
   await chooseFolder(page, 'Main folder', 'Move')
   await expect(page.getByRole('heading', { name: 'This folder is empty' })).toBeVisible()
-  await folder(page, 'Timber bridges').press('Delete')
-  await expect(folder(page, 'Timber bridges')).toHaveCount(0)
-  await toastSays(page, 'Folder “Timber bridges” deleted')
+  await findFolder(page, 'Timber bridges').press('Delete')
+  await expect(findFolder(page, 'Timber bridges')).toHaveCount(0)
+  await expectToast(page, 'Folder “Timber bridges” deleted')
 })
 
-test('a search looks in the open folder or everywhere, and the folder and filters of last time come back', async ({
+test('a search covers the open folder or all folders, and the last folder and filters are restored', async ({
   page,
 }) => {
-  await signIn(page, demoUser('lca-editor'))
-  await folder(page, 'Walls').click()
+  await signIn(page, makeDemoEmail('lca-editor'))
+  await findFolder(page, 'Walls').click()
   await page.getByRole('searchbox', { name: /Search/ }).fill('façade')
   await expect(page.getByRole('heading', { name: 'No items found' })).toBeVisible()
   await page
@@ -127,20 +129,22 @@ test('a search looks in the open folder or everywhere, and the folder and filter
     page.getByRole('heading', { level: 1, name: 'Semi-finished products' }),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Calculations', exact: true }).click()
-  await expect(folder(page, 'Walls')).toHaveAttribute('aria-selected', 'true')
+  await expect(findFolder(page, 'Walls')).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('button', { name: 'Status: Incomplete' })).toBeVisible()
   await expect(page).toHaveURL(/folder=.*status=incomplete|status=incomplete.*folder=/)
 })
 
-test('keys alone walk the tree, open a folder, and hide the panel', async ({ page }) => {
-  await signIn(page, demoUser('lca-editor'))
+test('the keyboard alone navigates the tree, opens a folder, and hides the panel', async ({
+  page,
+}) => {
+  await signIn(page, makeDemoEmail('lca-editor'))
   await page.getByRole('treeitem', { name: 'All calculations' }).focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('treeitem', { name: 'Main folder' })).toBeFocused()
   await page.keyboard.press('w')
-  await expect(folder(page, 'Walls')).toBeFocused()
+  await expect(findFolder(page, 'Walls')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(folder(page, 'Walls')).toHaveAttribute('aria-selected', 'true')
+  await expect(findFolder(page, 'Walls')).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('treeitem', { name: 'Main folder' })).toBeFocused()
   await page.keyboard.press('Control+b')
@@ -154,11 +158,11 @@ test('keys alone walk the tree, open a folder, and hide the panel', async ({ pag
 test('many calculations are copied, moved and deleted together, or none of them', async ({
   page,
 }) => {
-  await signIn(page, demoUser('lca-editor'))
+  await signIn(page, makeDemoEmail('lca-editor'))
   for (const name of ['EPS insulation board, 100 mm', 'Precast concrete wall element, 200 mm'])
     await page.getByRole('checkbox', { name: new RegExp(name) }).check()
   const bar = page.getByRole('toolbar', { name: '2 selected' })
-  // One of them is verified: the pair cannot be deleted, and the button says which one stands in the way.
+  // One of them is verified: the two cannot be deleted, and the button names the reason.
   await expect(bar.getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true')
   await bar.getByRole('button', { name: 'Delete' }).hover()
   await expect(page.getByRole('tooltip')).toContainText(
@@ -166,23 +170,23 @@ test('many calculations are copied, moved and deleted together, or none of them'
   )
   await bar.getByRole('button', { name: 'Copy to folder' }).click()
   await chooseFolder(page, 'Insulation', 'Copy')
-  await toastSays(page, 'Copied!')
-  await expect(folder(page, 'Insulation')).toHaveAccessibleName('Insulation, 3 calculations')
+  await expectToast(page, 'Copied!')
+  await expect(findFolder(page, 'Insulation')).toHaveAccessibleName('Insulation, 3 calculations')
 
-  await folder(page, 'Insulation').click()
+  await findFolder(page, 'Insulation').click()
   await expect(page.getByRole('table').getByRole('link')).toHaveCount(3)
-  await expect(row(page, 'Precast concrete wall element, 200 mm')).toContainText('In progress')
+  await expect(findRow(page, 'Precast concrete wall element, 200 mm')).toContainText('In progress')
   await page.getByRole('checkbox', { name: 'Select all shown' }).check()
-  await row(page, 'Precast concrete wall element, 200 mm').dragTo(folder(page, 'Walls'))
+  await findRow(page, 'Precast concrete wall element, 200 mm').dragTo(findFolder(page, 'Walls'))
   await expect(page.getByRole('heading', { name: 'This folder is empty' })).toBeVisible()
   await page
     .getByRole('status')
     .filter({ hasText: 'Moved!' })
     .getByRole('button', { name: 'Undo' })
     .click()
-  await expect(folder(page, 'Insulation')).toHaveAccessibleName('Insulation, 3 calculations')
+  await expect(findFolder(page, 'Insulation')).toHaveAccessibleName('Insulation, 3 calculations')
 
-  await row(page, 'Precast concrete wall element, 200 mm').getByRole('checkbox').check()
+  await findRow(page, 'Precast concrete wall element, 200 mm').getByRole('checkbox').check()
   await page
     .getByRole('toolbar', { name: '1 selected' })
     .getByRole('button', { name: 'Delete' })
@@ -191,14 +195,14 @@ test('many calculations are copied, moved and deleted together, or none of them'
     .getByRole('dialog', { name: 'Delete 1 calculation' })
     .getByRole('button', { name: 'Delete' })
     .click()
-  await toastSays(page, 'Calculations have been deleted with success!')
-  await expect(folder(page, 'Insulation')).toHaveAccessibleName('Insulation, 2 calculations')
+  await expectToast(page, 'Calculations have been deleted with success!')
+  await expect(findFolder(page, 'Insulation')).toHaveAccessibleName('Insulation, 2 calculations')
 })
 
-test('a changed semi-finished product marks the product it goes into, which is computed anew from where it is used', async ({
+test('a changed semi-finished product marks its users, which are recalculated from there', async ({
   page,
 }) => {
-  await signIn(page, demoUser('lca-editor'))
+  await signIn(page, makeDemoEmail('lca-editor'))
   await page.getByRole('link', { name: 'Semi-finished', exact: true }).click()
   await expect(
     page.getByRole('heading', { level: 1, name: 'Semi-finished products' }),
@@ -208,7 +212,7 @@ test('a changed semi-finished product marks the product it goes into, which is c
   await page.getByRole('link', { name: /^Basics/ }).click()
   await page.getByRole('textbox', { name: 'Reference service life' }).fill('90')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await toastSays(page, 'Calculation data updated!')
+  await expectToast(page, 'Calculation data updated!')
 
   await page.getByRole('link', { name: 'Used in' }).click()
   const use = page
@@ -224,7 +228,7 @@ test('a changed semi-finished product marks the product it goes into, which is c
     page.getByRole('note').filter({ hasText: 'older than the inputs or parts' }),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Compute anew' }).click()
-  await toastSays(page, 'Computed with the present inputs and parts')
+  await expectToast(page, 'Computed with the present inputs and parts')
   const note = page.getByRole('note').filter({ hasText: 'older than the inputs or parts' })
   await expect(note).toHaveCount(0)
 

@@ -1,13 +1,14 @@
 import { expect, test, type Page } from './test.ts'
 import { expectAccessible } from './axe.ts'
-import { demoUser, signIn } from './sign-in.ts'
+import { makeDemoEmail, signIn } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
 
-const view = (page: Page, name: string) => page.locator('label').filter({ hasText: name }).click()
-const toastSays = (page: Page, text: string) =>
+const chooseView = (page: Page, name: string) =>
+  page.locator('label').filter({ hasText: name }).click()
+const expectToast = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const findTitle = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function bringBack(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Bring back?' })
@@ -15,10 +16,10 @@ async function bringBack(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('an earlier version is looked at, and comes back field by field, line by line and whole', async ({
+test('an earlier version is shown, and restored field by field, input by input and completely', async ({
   page,
 }) => {
-  await signIn(page, demoUser('lca-editor'))
+  await signIn(page, makeDemoEmail('lca-editor'))
   await page.getByRole('link', { name: 'Sand-lime block wall, 214 mm' }).click()
   await page.getByRole('link', { name: 'History' }).click()
   await expect(
@@ -28,13 +29,13 @@ test('an earlier version is looked at, and comes back field by field, line by li
   await page.getByRole('link', { name: /^Basics/ }).click()
   await page.getByRole('textbox', { name: 'Product name' }).fill('Sand-lime block wall, 240 mm')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await toastSays(page, 'Calculation data updated!')
+  await expectToast(page, 'Calculation data updated!')
   await page.getByRole('link', { name: /^Results/ }).click()
-  await view(page, 'Sensitivity')
+  await chooseView(page, 'Sensitivity')
   await page.getByRole('textbox', { name: 'Sand-lime blocks, amount' }).fill('422')
   await page.getByRole('button', { name: 'Take over' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take over' }).click()
-  await toastSays(page, '1 amount taken over')
+  await expectToast(page, '1 amount taken over')
 
   await page.getByRole('link', { name: 'History' }).click()
   const changes = page.getByRole('region', { name: 'What changed' })
@@ -47,18 +48,18 @@ test('an earlier version is looked at, and comes back field by field, line by li
   await expectAccessible(page, 'history')
 
   await page.getByRole('button', { name: /^Version 1/ }).click()
-  await view(page, 'Whole version')
+  await chooseView(page, 'Whole version')
   await expect(
     page
       .getByRole('region', { name: 'Whole version' })
       .getByRole('row', { name: /Thin-bed mortar/ }),
   ).toBeVisible()
   await expectAccessible(page, 'history-version')
-  await view(page, 'Against now')
+  await chooseView(page, 'Against now')
   await page.getByRole('button', { name: 'Bring back: Product name' }).click()
   await expectAccessible(page, 'history-restore')
   await bringBack(page)
-  await expect(title(page)).toHaveText('Sand-lime block wall, 214 mm')
+  await expect(findTitle(page)).toHaveText('Sand-lime block wall, 214 mm')
   await expect(page.getByRole('button', { name: 'Bring back: Product name' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Bring back line: Sand-lime blocks' }).click()
   await bringBack(page)
@@ -67,12 +68,12 @@ test('an earlier version is looked at, and comes back field by field, line by li
   await page.getByRole('button', { name: /^Version 2/ }).click()
   await page.getByRole('button', { name: 'Bring back this version' }).click()
   await bringBack(page)
-  await expect(title(page)).toHaveText('Sand-lime block wall, 240 mm')
+  await expect(findTitle(page)).toHaveText('Sand-lime block wall, 240 mm')
   await expect(page.getByRole('button', { name: /Brought back/ }).first()).toBeVisible()
 
   await page.getByRole('button', { name: /^Version 1/ }).click()
   await page.getByRole('link', { name: 'Compare results with now' }).click()
-  await expect(title(page)).toHaveText('Compare')
+  await expect(findTitle(page)).toHaveText('Compare')
   await expect(page.getByRole('list', { name: 'Compared' })).toContainText('version 1')
   await expect(
     page

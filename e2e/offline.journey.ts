@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from './test.ts'
 import { expectAccessible } from './axe.ts'
-import { demoUser, signIn } from './sign-in.ts'
+import { makeDemoEmail, signIn } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
 
@@ -10,18 +10,18 @@ test('offline and back: edits and new lines are kept, also when the tab is lost,
   page,
   context,
 }) => {
-  await signIn(page, demoUser('lca-editor'))
+  await signIn(page, makeDemoEmail('lca-editor'))
   await page.getByRole('link', { name: product }).click()
   await page.getByRole('link', { name: /^Inputs/ }).click()
-  await expect(line(page, 'Stretch film')).toBeVisible()
+  await expect(findLine(page, 'Stretch film')).toBeVisible()
   const address = page.url()
-  const before = await cell(page, 'Stretch film', 'dataSource').innerText()
+  const before = await findCell(page, 'Stretch film', 'dataSource').innerText()
 
   await context.setOffline(true)
   await expect(page.getByText('Offline, your edits are kept here')).toBeVisible()
-  await write(page, 'Stretch film', 'dataSource', 'Weighed 2026')
+  await writeCell(page, 'Stretch film', 'dataSource', 'Weighed 2026')
   await expect(page.getByText('Offline, 1 change kept')).toBeVisible()
-  await cell(page, 'Stretch film', 'description').click()
+  await findCell(page, 'Stretch film', 'description').click()
   await page.keyboard.press('Alt+Enter')
   await page.keyboard.type('Straps of polyester')
   await page.keyboard.press('Enter')
@@ -32,13 +32,13 @@ test('offline and back: edits and new lines are kept, also when the tab is lost,
   await page.close({ runBeforeUnload: false })
   await context.setOffline(false)
   const again = await context.newPage()
-  await signIn(again, demoUser('lca-editor'), address)
-  await expect(cell(again, 'Stretch film', 'dataSource')).toHaveText('Weighed 2026')
-  await expect(line(again, 'Straps of polyester')).toHaveCount(1)
+  await signIn(again, makeDemoEmail('lca-editor'), address)
+  await expect(findCell(again, 'Stretch film', 'dataSource')).toHaveText('Weighed 2026')
+  await expect(findLine(again, 'Straps of polyester')).toHaveCount(1)
   await expect(again.getByText('All changes saved')).toBeVisible()
   await again.reload()
-  await expect(cell(again, 'Stretch film', 'dataSource')).toHaveText('Weighed 2026')
-  await expect(line(again, 'Straps of polyester')).toHaveCount(1)
+  await expect(findCell(again, 'Stretch film', 'dataSource')).toHaveText('Weighed 2026')
+  await expect(findLine(again, 'Straps of polyester')).toHaveCount(1)
 
   // An answer that gets lost: what was written is not written twice.
   await again.route(
@@ -49,38 +49,38 @@ test('offline and back: edits and new lines are kept, also when the tab is lost,
     },
     { times: 1 },
   )
-  await cell(again, 'Straps of polyester', 'description').click()
+  await findCell(again, 'Straps of polyester', 'description').click()
   await again.keyboard.press('Alt+Enter')
   await again.keyboard.type('Corner pads')
   await again.keyboard.press('Enter')
   await expect(again.getByText(/Offline, \d+ changes? kept/)).toBeVisible()
   await expect(again.getByText('All changes saved')).toBeVisible()
   await again.reload()
-  await expect(line(again, 'Corner pads')).toHaveCount(1)
+  await expect(findLine(again, 'Corner pads')).toHaveCount(1)
 
   // As it was, for whoever comes after.
   for (const name of ['Corner pads', 'Straps of polyester']) {
-    await cell(again, name, 'description').click()
+    await findCell(again, name, 'description').click()
     await again.keyboard.press('Alt+Delete')
-    await expect(line(again, name)).toHaveCount(0)
+    await expect(findLine(again, name)).toHaveCount(0)
   }
-  await write(again, 'Stretch film', 'dataSource', before)
+  await writeCell(again, 'Stretch film', 'dataSource', before)
   await expect(again.getByText('All changes saved')).toBeVisible()
 })
 
 test('who signs out leaves no edits behind on the computer', async ({ page, context }) => {
-  await signIn(page, demoUser('lca-editor'))
+  await signIn(page, makeDemoEmail('lca-editor'))
   await page.getByRole('link', { name: product }).click()
   await page.getByRole('link', { name: /^Inputs/ }).click()
-  await expect(line(page, 'Stretch film')).toBeVisible()
+  await expect(findLine(page, 'Stretch film')).toBeVisible()
   await page.route(/\/inputs\/batch/, (route) => route.abort('connectionrefused'))
-  await write(page, 'Stretch film', 'dataSource', 'Never sent')
+  await writeCell(page, 'Stretch film', 'dataSource', 'Never sent')
   await expect(page.getByText('Offline, 1 change kept')).toBeVisible()
-  expect(await keptEdits(page)).toBe(1)
+  expect(await countKeptEdits(page)).toBe(1)
   await page.getByRole('button', { name: /^Noordhout BV/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login/)
-  await expect.poll(() => keptEdits(page)).toBe(0)
+  await expect.poll(() => countKeptEdits(page)).toBe(0)
   await context.unrouteAll()
 })
 
@@ -88,31 +88,31 @@ test('reloaded without a connection: the edits stay on this computer, and are wr
   page,
   context,
 }) => {
-  await signIn(page, demoUser('lca-editor'))
+  await signIn(page, makeDemoEmail('lca-editor'))
   await page.getByRole('link', { name: product }).click()
   await page.getByRole('link', { name: /^Inputs/ }).click()
-  await expect(line(page, 'Stretch film')).toBeVisible()
+  await expect(findLine(page, 'Stretch film')).toBeVisible()
   const address = page.url()
-  const before = await cell(page, 'Stretch film', 'dataSource').innerText()
+  const before = await findCell(page, 'Stretch film', 'dataSource').innerText()
 
   await context.setOffline(true)
-  await write(page, 'Stretch film', 'dataSource', 'Weighed 2027')
+  await writeCell(page, 'Stretch film', 'dataSource', 'Weighed 2027')
   await expect(page.getByText('Offline, 1 change kept')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
   await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 
   await context.setOffline(false)
   await page.goto(address)
-  await expect(cell(page, 'Stretch film', 'dataSource')).toHaveText('Weighed 2027')
+  await expect(findCell(page, 'Stretch film', 'dataSource')).toHaveText('Weighed 2027')
   await expect(page.getByText('All changes saved')).toBeVisible()
-  await write(page, 'Stretch film', 'dataSource', before)
+  await writeCell(page, 'Stretch film', 'dataSource', before)
   await expect(page.getByText('All changes saved')).toBeVisible()
 })
 
 test('a server that is out of reach is told like a lost connection, and the page comes once it answers', async ({
   page,
 }) => {
-  await signIn(page, demoUser('lca-editor'))
+  await signIn(page, makeDemoEmail('lca-editor'))
   await expect(page.getByRole('link', { name: product })).toBeVisible()
   await page.route(/\/2\//, (route) => route.abort('connectionrefused'))
   await page.reload()
@@ -125,7 +125,7 @@ test('a server that is out of reach is told like a lost connection, and the page
 test('the service worker of an older version, and the code it kept, are removed', async ({
   page,
 }) => {
-  await signIn(page, demoUser('lca-editor'))
+  await signIn(page, makeDemoEmail('lca-editor'))
   await page.evaluate(async () => {
     await (await caches.open('cradle-code')).put('/', new Response('an older version'))
     await navigator.serviceWorker.register('/service-worker.js')
@@ -140,7 +140,7 @@ test('the service worker of an older version, and the code it kept, are removed'
 
 test('a new version of the server is loaded with the next navigation', async ({ page }) => {
   await page.clock.install()
-  await signIn(page, demoUser('lca-editor'))
+  await signIn(page, makeDemoEmail('lca-editor'))
   await expect(page.getByRole('link', { name: product })).toBeVisible()
   await page.evaluate(() => Object.assign(window, { isOldPage: true }))
   await page.route('**/meta.json', async (route) => {
@@ -155,22 +155,22 @@ test('a new version of the server is loaded with the next navigation', async ({ 
   await expect.poll(() => page.evaluate(() => 'isOldPage' in window)).toBe(false)
 })
 
-const line = (page: Page, name: string): Locator =>
+const findLine = (page: Page, name: string): Locator =>
   page
     .getByRole('treegrid')
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell', { name, exact: true }) })
-const cell = (page: Page, name: string, column: string): Locator =>
-  line(page, name).locator(`[data-column="${column}"]`)
+const findCell = (page: Page, name: string, column: string): Locator =>
+  findLine(page, name).locator(`[data-column="${column}"]`)
 
-async function write(page: Page, name: string, column: string, text: string): Promise<void> {
-  await cell(page, name, column).click()
+async function writeCell(page: Page, name: string, column: string, text: string): Promise<void> {
+  await findCell(page, name, column).click()
   await page.keyboard.type(text)
   await page.keyboard.press('Enter')
 }
 
 /** Unwritten edits in the database of the browser. */
-const keptEdits = (page: Page): Promise<number> =>
+const countKeptEdits = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {

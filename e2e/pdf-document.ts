@@ -1,4 +1,4 @@
-/** What a PDF says about itself in the parts that are not compressed: pages, archive level and language. */
+/** Reads the uncompressed properties of a PDF: pages, archive level and language. */
 export function readPdf(bytes: Buffer): {
   isPdf: boolean
   isComplete: boolean

@@ -3,26 +3,26 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.ts'
-import { resultsFolder } from './harness/run-folder.ts'
+import { getResultsFolder } from './harness/run-folder.ts'
 
-/** What went wrong is kept here, with its picture; workers read which folder it is. */
+/** Folder for the results of failed tests, with pictures; workers read its path. */
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'cradle-e2e-'))
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
-  // Two browsers and two servers share two cores: what comes late is late, not wrong.
+  // Two browsers and two servers share two cores: slow is not wrong.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   workers: 2,
   reporter: [['list']],
-  outputDir: resultsFolder(),
+  outputDir: getResultsFolder(),
   globalSetup: './harness/run-setup.ts',
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'nl-NL',
     permissions: ['clipboard-read', 'clipboard-write'],
-    // A click waits until its target stands still: nothing slides or fades.
+    // A click waits until its target is still, so animations are off.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -1,10 +1,13 @@
 import { expect, test, type APIRequestContext, type Page } from './test.ts'
 import { expectAccessible } from './axe.ts'
-import { demoPassword, demoUser, signIn } from './sign-in.ts'
+import { demoPassword, makeDemoEmail, signIn } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
 
-/** The lorry that brings every product to its site burns a tenth more from now on: what the platform's administrator does. */
+/**
+ * Raises the impact of the lorry that delivers every product by a tenth, as the platform's
+ * administrator would.
+ */
 async function changeLorry(request: APIRequestContext): Promise<void> {
   const signedIn = await request.post('/2/login_check', {
     data: { username: 'super-admin@platform.example', password: demoPassword },
@@ -26,13 +29,13 @@ async function changeLorry(request: APIRequestContext): Promise<void> {
   )
 }
 
-const row = (page: Page, product: string) => page.getByRole('row').filter({ hasText: product })
-const chip = (page: Page, outcome: RegExp) =>
+const findRow = (page: Page, product: string) => page.getByRole('row').filter({ hasText: product })
+const findChip = (page: Page, outcome: RegExp) =>
   page.getByRole('group', { name: 'Outcome' }).getByRole('button', { name: outcome })
-test('profiles change: all products are recalculated as a dry run, one takes over its results, one keeps them, a locked one is reported', async ({
+test('after a change of profiles all products are recalculated as a dry run: one accepts its results, one keeps them, a locked one is reported', async ({
   page,
 }) => {
-  await signIn(page, demoUser('lca-editor'))
+  await signIn(page, makeDemoEmail('lca-editor'))
   const [taking, keeping, locked] = [
     'Aluminium window profile, thermally broken',
     'Timber roof element, 300 mm insulated',
@@ -49,9 +52,9 @@ test('profiles change: all products are recalculated as a dry run, one takes ove
   const start = page.getByRole('dialog', { name: 'New dry run' })
   await start.getByRole('textbox', { name: 'Reason' }).fill('Lorries burn more')
   await start.getByRole('button', { name: 'Start' }).click()
-  await expect(chip(page, /^Changed/)).toBeVisible()
-  await expect(row(page, taking)).toContainText('Changed')
-  await expect(row(page, locked)).toContainText('Locked')
+  await expect(findChip(page, /^Changed/)).toBeVisible()
+  await expect(findRow(page, taking)).toContainText('Changed')
+  await expect(findRow(page, locked)).toContainText('Locked')
   await expectAccessible(page, 'recalculation')
 
   await page.getByRole('button', { name: `Details: differences of ${locked}` }).click()
@@ -62,17 +65,17 @@ test('profiles change: all products are recalculated as a dry run, one takes ove
     /Stays as it is/,
   )
 
-  await row(page, taking).getByRole('checkbox').check()
+  await findRow(page, taking).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Take over new results' }).click()
   const accept = page.getByRole('dialog', { name: 'Take over new results' })
   await expect(accept).toContainText('1 product gets the results shown here.')
   await accept.getByRole('button', { name: 'Take over' }).click()
-  await expect(row(page, taking)).toContainText('Taken over')
-  await expect(row(page, keeping)).toContainText('Changed')
-  await expect(row(page, keeping)).not.toContainText('Taken over')
-  await expect(row(page, locked)).toContainText('Locked')
+  await expect(findRow(page, taking)).toContainText('Taken over')
+  await expect(findRow(page, keeping)).toContainText('Changed')
+  await expect(findRow(page, keeping)).not.toContainText('Taken over')
+  await expect(findRow(page, locked)).toContainText('Locked')
 
-  await chip(page, /^Locked/).click()
-  await expect(row(page, locked)).toBeVisible()
-  await expect(row(page, taking)).toHaveCount(0)
+  await findChip(page, /^Locked/).click()
+  await expect(findRow(page, locked)).toBeVisible()
+  await expect(findRow(page, taking)).toHaveCount(0)
 })

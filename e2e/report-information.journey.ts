@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs'
 import { expect, test, type JSHandle, type Locator, type Page } from './test.ts'
 import { readPdf } from '../packages/server/test/documents/read-pdf.ts'
 import { expectAccessible } from './axe.ts'
-import { demoUser, signIn } from './sign-in.ts'
+import { makeDemoEmail, signIn } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
 
-const editor = (page: Page, label: string): Locator =>
+const findEditor = (page: Page, label: string): Locator =>
   page.getByRole('textbox', { name: label, exact: true })
-const fileOf = (page: Page, label: string): Locator =>
+const findFile = (page: Page, label: string): Locator =>
   page.getByRole('group', { name: label, exact: true })
 
-test('texts with looks and files of a report are written, kept and printed', async ({ page }) => {
+test('formatted texts and files of a report are written, stored and printed', async ({ page }) => {
   test.setTimeout(420_000)
-  await signIn(page, demoUser('lca-editor'))
+  await signIn(page, makeDemoEmail('lca-editor'))
   await openReportInformation(page, 'Timber roof element, 300 mm insulated')
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 248 } })
 
-  await test.step('words get their looks by keys, by signs and by the toolbar', async () => {
-    await rewrite(page, 'Product description')
+  await test.step('texts are formatted by keyboard, by typed signs and by the toolbar', async () => {
+    await clearText(page, 'Product description')
     await page.keyboard.type('Beams of ')
     await page.keyboard.press('Control+b')
     await page.keyboard.type('spruce')
@@ -33,7 +33,7 @@ test('texts with looks and files of a report are written, kept and printed', asy
     await page.keyboard.type('- sawn lamellas')
     await page.keyboard.press('Enter')
     await page.keyboard.type('planed edges')
-    await expect(editor(page, 'Product description').getByRole('listitem')).toHaveText([
+    await expect(findEditor(page, 'Product description').getByRole('listitem')).toHaveText([
       'sawn lamellas',
       'planed edges',
     ])
@@ -44,19 +44,19 @@ test('texts with looks and files of a report are written, kept and printed', asy
     await expectAccessible(page, 'rich-text')
   })
 
-  await test.step('the toolbar is reached by keys, Tab leaves the text', async () => {
+  await test.step('the keyboard reaches the toolbar, and Tab leaves the text', async () => {
     await page.keyboard.press('Alt+F10')
     await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused()
     await page.keyboard.press('End')
     await expect(page.getByRole('button', { name: 'Link' })).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(editor(page, 'Product description')).toBeFocused()
+    await expect(findEditor(page, 'Product description')).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(editor(page, 'Product, confidential part')).toBeFocused()
+    await expect(findEditor(page, 'Product, confidential part')).toBeFocused()
   })
 
-  await test.step('what comes from a word processor is cleaned', async () => {
-    await rewrite(page, 'Application')
+  await test.step('text pasted from a word processor is cleaned', async () => {
+    await clearText(page, 'Application')
     await page.evaluate(async () => {
       const html = `<html><head><style>p { color: red }</style></head><body><p class=MsoNormal style='margin:0;font-family:Calibri'>For <b style='mso-bidi-font-weight:normal'>halls</b><script>alert(1)</script></p>
         <p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>   </span></span>roofs</p>
@@ -69,28 +69,33 @@ test('texts with looks and files of a report are written, kept and printed', asy
       ])
     })
     await page.keyboard.press('Control+v')
-    await expect(editor(page, 'Application').getByRole('listitem')).toHaveText(['roofs', 'bridges'])
-    await expect(editor(page, 'Application').locator('p').first()).toHaveText('For halls')
+    await expect(findEditor(page, 'Application').getByRole('listitem')).toHaveText([
+      'roofs',
+      'bridges',
+    ])
+    await expect(findEditor(page, 'Application').locator('p').first()).toHaveText('For halls')
     expect(
-      await editor(page, 'Application').locator('[style]:not(br), [class*="Mso"], script').count(),
+      await findEditor(page, 'Application')
+        .locator('[style]:not(br), [class*="Mso"], script')
+        .count(),
     ).toBe(0)
   })
 
-  await test.step('a text without words prints the default of the method', async () => {
+  await test.step('an empty text prints the default of the method', async () => {
     await page.getByRole('button', { name: 'Start from the default: Cut-off B' }).click()
-    await expect(editor(page, 'Cut-off B')).toContainText(
+    await expect(findEditor(page, 'Cut-off B')).toContainText(
       'Maintenance, replacement of parts with a shorter life',
     )
     await page.getByRole('button', { name: 'Back to default: Cut-off B' }).click()
-    await expect(editor(page, 'Cut-off B')).toHaveText('')
+    await expect(findEditor(page, 'Cut-off B')).toHaveText('')
   })
 
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Calculation data updated!').first()).toBeVisible()
 
   await test.step('a picture is dropped, another is chosen', async () => {
-    const flow = fileOf(page, 'Flow diagram')
-    const dropped = await fileInHand(page, {
+    const flow = findFile(page, 'Flow diagram')
+    const dropped = await makeDraggedFile(page, {
       name: 'flow.png',
       type: 'image/png',
       content: picture,
@@ -110,14 +115,14 @@ test('texts with looks and files of a report are written, kept and printed', asy
       await document
     ).setFiles({ name: 'strength.png', mimeType: 'image/png', buffer: picture })
     await expect(
-      fileOf(page, 'Performance document').getByRole('link', { name: 'strength.png' }),
+      findFile(page, 'Performance document').getByRole('link', { name: 'strength.png' }),
     ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Replace Performance document' })).toBeVisible()
   })
 
-  await test.step('a file of another kind and one that is too large are refused', async () => {
-    const box = fileOf(page, 'Picture of the construction process')
-    const text = await fileInHand(page, {
+  await test.step('a file of a wrong type and one that is too large are refused', async () => {
+    const box = findFile(page, 'Picture of the construction process')
+    const text = await makeDraggedFile(page, {
       name: 'notes.txt',
       type: 'text/plain',
       content: Buffer.from('notes'),
@@ -146,9 +151,9 @@ test('texts with looks and files of a report are written, kept and printed', asy
     await expect(page.getByRole('button', { name: 'Upload Performance document' })).toBeVisible()
   })
 
-  await test.step('everything is there when the page is opened again', async () => {
+  await test.step('all values are restored when the page is opened again', async () => {
     await page.reload()
-    const text = editor(page, 'Product description')
+    const text = findEditor(page, 'Product description')
     await expect(text.locator('strong')).toHaveText('spruce')
     await expect(text.locator('sub')).toHaveText('2')
     await expect(text.getByRole('listitem')).toHaveText(['sawn lamellas', 'planed edges'])
@@ -156,7 +161,7 @@ test('texts with looks and files of a report are written, kept and printed', asy
     await expect(page.getByText('All changes saved')).toBeVisible()
   })
 
-  await test.step('the declaration prints the words, and no sign of how they are kept', async () => {
+  await test.step('the declaration prints the texts without markup', async () => {
     await page.getByRole('button', { name: 'Report', exact: true }).click()
     await page.getByRole('menuitemradio', { name: 'English' }).click()
     await page.getByRole('menuitem', { name: 'Declaration (EPD)' }).click()
@@ -180,7 +185,7 @@ test('texts with looks and files of a report are written, kept and printed', asy
 })
 
 test('the check list leads to the field, on this page and from another', async ({ page }) => {
-  await signIn(page, demoUser('lca-editor'))
+  await signIn(page, makeDemoEmail('lca-editor'))
   await openReportInformation(page, 'Timber-frame façade panel, 184 mm insulated')
   await expect(
     page
@@ -189,15 +194,15 @@ test('the check list leads to the field, on this page and from another', async (
   ).toBeVisible()
   await page.getByRole('button', { name: /^Check/ }).click()
   await page.getByRole('link', { name: 'State the emissions in the use stage.' }).click()
-  await expect(editor(page, 'Emissions in the use stage')).toBeFocused()
+  await expect(findEditor(page, 'Emissions in the use stage')).toBeFocused()
   await page.getByRole('link', { name: /^Expert/ }).click()
-  await expect(editor(page, 'Substantiation of inputs')).toBeVisible()
+  await expect(findEditor(page, 'Substantiation of inputs')).toBeVisible()
   await expectAccessible(page, 'expert')
   await page.getByRole('button', { name: /^Check/ }).click()
   await expect(page.getByText('EN 15804+A2, module D').first()).toBeVisible()
   await expectAccessible(page, 'check-list')
   await page.getByRole('link', { name: 'Describe the product.' }).click()
-  await expect(editor(page, 'Product description')).toBeFocused()
+  await expect(findEditor(page, 'Product description')).toBeFocused()
   await page.keyboard.type('A panel.')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Calculation data updated!').first()).toBeVisible()
@@ -213,18 +218,18 @@ test('the check list leads to the field, on this page and from another', async (
 async function openReportInformation(page: Page, product: string): Promise<void> {
   await page.getByRole('link', { name: product }).first().click()
   await page.getByRole('link', { name: /^Report information/ }).click()
-  await expect(editor(page, 'Product description')).toBeVisible()
+  await expect(findEditor(page, 'Product description')).toBeVisible()
 }
 
-/** Goes into a text and takes out what stands in it. */
-async function rewrite(page: Page, label: string): Promise<void> {
-  await editor(page, label).click()
+/** Clears a text. */
+async function clearText(page: Page, label: string): Promise<void> {
+  await findEditor(page, label).click()
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Delete')
 }
 
-/** A file as a browser hands it over while it is dragged. */
-async function fileInHand(
+/** A file as the browser delivers it during a drag. */
+async function makeDraggedFile(
   page: Page,
   { name, type, content }: { name: string; type: string; content: Buffer },
 ): Promise<JSHandle<DataTransfer>> {

@@ -1,19 +1,19 @@
 import { expect, test, type Browser, type Page } from './test.ts'
 import { expectAccessible } from './axe.ts'
-import { copyOf } from './demo-copy.ts'
-import { demoPassword, demoUser, signIn } from './sign-in.ts'
+import { copyProduct } from './demo-copy.ts'
+import { demoPassword, makeDemoEmail, signIn } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
 
-test('a request is denied, submitted again and declined for good; both say why and what it is', async ({
+test('a request is denied, submitted again and declined permanently; both show the reason and the consequence', async ({
   browser,
 }) => {
   test.setTimeout(150_000)
   const product = 'Timber roof element, 300 mm insulated'
-  const editor = await personOf(browser, demoUser('lca-editor'))
+  const editor = await openAs(browser, makeDemoEmail('lca-editor'))
   await editor.getByRole('link', { name: product }).click()
-  await submit(editor)
-  const reviewer = await personOf(browser, 'reviewer@review.example', '/lca/reviews')
+  await submitForReview(editor)
+  const reviewer = await openAs(browser, 'reviewer@review.example', '/lca/reviews')
   await reviewer.getByRole('button', { name: 'For me', exact: true }).click()
   await reviewer.getByRole('checkbox', { name: `Select ${product}` }).check()
   await expectAccessible(reviewer, 'queue')
@@ -24,10 +24,10 @@ test('a request is denied, submitted again and declined for good; both say why a
   const denial = reviewer.getByRole('dialog', { name: 'Deny the request' })
   await denial.getByRole('textbox', { name: 'Comment' }).fill('No time before spring.')
   await denial.getByRole('button', { name: 'Deny' }).click()
-  await toastSays(reviewer, 'Denied reviews')
-  await statusIs(editor, 'Valid')
+  await expectToast(reviewer, 'Denied reviews')
+  await expectStatus(editor, 'Valid')
 
-  await submit(editor)
+  await submitForReview(editor)
   await reviewer.getByRole('link', { name: product }).click()
   const verdict = reviewer.getByRole('toolbar', { name: 'Verdict' })
   await verdict.getByRole('button', { name: 'Accept request' }).click()
@@ -43,29 +43,29 @@ test('a request is denied, submitted again and declined for good; both say why a
   await expectAccessible(reviewer, 'decline')
   await decline.getByRole('textbox', { name: /^Type/ }).fill(product)
   await decline.getByRole('button', { name: 'Decline for good' }).click()
-  await toastSays(reviewer, 'Declined')
-  await statusIs(editor, 'Final Rejected')
+  await expectToast(reviewer, 'Declined')
+  await expectStatus(editor, 'Final Rejected')
   await expect(editor.getByRole('note').first()).toContainText('To go on, make a new version.')
   for (const page of [editor, reviewer]) await page.context().close()
 })
 
-test('without a signature nothing is approved: the reviewer uploads one, cut to size', async ({
+test('approval requires a signature: the reviewer uploads one and crops it', async ({
   browser,
 }) => {
   test.setTimeout(150_000)
-  const reviewer = await personOf(browser, 'reviewer@review.example', '/management/profile')
+  const reviewer = await openAs(browser, 'reviewer@review.example', '/management/profile')
   await reviewer.getByRole('button', { name: 'Remove signature' }).click()
-  await toastSays(reviewer, 'Signature: deleted with success!')
-  const editor = await personOf(browser, demoUser('lca-editor'))
+  await expectToast(reviewer, 'Signature: deleted with success!')
+  const editor = await openAs(browser, makeDemoEmail('lca-editor'))
   const product = 'Roof to sign'
-  const calculation = await copyOf(
+  const calculation = await copyProduct(
     editor,
-    demoUser('lca-editor'),
+    makeDemoEmail('lca-editor'),
     'Timber roof element, 300 mm insulated',
     product,
   )
   await editor.goto(`/lca/calculations/${calculation}/inputs`)
-  await submit(editor)
+  await submitForReview(editor)
   await reviewer.goto('/lca/reviews')
   await reviewer.getByRole('link', { name: product }).click()
   const verdict = reviewer.getByRole('toolbar', { name: 'Verdict' })
@@ -79,13 +79,13 @@ test('without a signature nothing is approved: the reviewer uploads one, cut to 
   await reviewer.getByLabel('Upload signature', { exact: true }).setInputFiles({
     name: 'signature.png',
     mimeType: 'image/png',
-    buffer: await drawing(reviewer),
+    buffer: await drawSignature(reviewer),
   })
   const crop = reviewer.getByRole('dialog', { name: 'Choose the signature in the picture' })
   await expect(crop.getByRole('img', { name: 'As it will be printed' })).toBeVisible()
   await expectAccessible(reviewer, 'crop-signature')
   await crop.getByRole('button', { name: 'Use this signature' }).click()
-  await toastSays(reviewer, 'Signature: uploaded with success!')
+  await expectToast(reviewer, 'Signature: uploaded with success!')
   await expect(reviewer.getByRole('img', { name: 'Signature' })).toBeVisible()
   await expectAccessible(reviewer, 'profile')
 
@@ -95,12 +95,12 @@ test('without a signature nothing is approved: the reviewer uploads one, cut to 
   const sign = reviewer.getByRole('dialog', { name: 'Approve and sign' })
   await sign.getByLabel('Your password').fill(demoPassword)
   await sign.getByRole('button', { name: 'Approve and sign' }).click()
-  await toastSays(reviewer, 'Approved!')
-  await statusIs(editor, 'Verified')
+  await expectToast(reviewer, 'Approved!')
+  await expectStatus(editor, 'Verified')
   for (const page of [editor, reviewer]) await page.context().close()
 })
 
-test('who has too few credits is told what it costs and what there is, and nothing is bought', async ({
+test('with too few credits the purchase shows price and balance, and nothing is bought', async ({
   browser,
   request,
 }) => {
@@ -121,9 +121,9 @@ test('who has too few credits is told what it costs and what there is, and nothi
   })
   expect(booked.status()).toBe(201)
 
-  const admin = await personOf(
+  const admin = await openAs(
     browser,
-    demoUser('company-epd-admin'),
+    makeDemoEmail('company-epd-admin'),
     '/lca/calculations?status=verified',
   )
   await admin
@@ -155,13 +155,13 @@ test('who has too few credits is told what it costs and what there is, and nothi
   await admin.context().close()
 })
 
-async function personOf(browser: Browser, email: string, at?: string): Promise<Page> {
+async function openAs(browser: Browser, email: string, at?: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'en-GB' })).newPage()
   await signIn(page, email, at)
   return page
 }
 
-async function submit(page: Page): Promise<void> {
+async function submitForReview(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit for review' }).click()
   const dialog = page.getByRole('dialog', { name: 'Submit for review' })
   await dialog.getByRole('combobox', { name: 'Reviewer' }).click()
@@ -170,8 +170,8 @@ async function submit(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** A stroke of ink on paper, drawn by the browser. */
-const drawing = async (page: Page): Promise<Buffer> => {
+/** A pen stroke on white, drawn by the browser. */
+const drawSignature = async (page: Page): Promise<Buffer> => {
   const url = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 240 })
     const pen = canvas.getContext('2d')!
@@ -189,13 +189,13 @@ const drawing = async (page: Page): Promise<Buffer> => {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
 }
 
-/** Within a moment, without reloading. */
-const statusIs = (page: Page, status: string) =>
+/** Waits for the status without reloading. */
+const expectStatus = (page: Page, status: string) =>
   expect(
     page
       .getByRole('main')
       .getByText(new RegExp(`${status}$`))
       .first(),
   ).toBeVisible()
-const toastSays = (page: Page, text: string) =>
+const expectToast = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()

@@ -1,19 +1,19 @@
 import { expect, test, type Browser, type Page, type Response } from './test.ts'
 import { readFileSync } from 'node:fs'
 import { expectAccessible } from './axe.ts'
-import { copyOf, removeCopy } from './demo-copy.ts'
-import { demoUser, signIn } from './sign-in.ts'
+import { copyProduct, removeCopy } from './demo-copy.ts'
+import { makeDemoEmail, signIn } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
 
-const editorOf = demoUser('lca-editor')
-test('questions, answers with files and steps appear on the other side without reloading; the sheet marks the lines they are about', async ({
+const editorOf = makeDemoEmail('lca-editor')
+test('questions, answers with files and steps appear on the other side without reloading; the sheet marks their inputs', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
   const product = 'Roof to talk about'
-  const editor = await personOf(browser, editorOf)
-  const calculation = await copyOf(
+  const editor = await openAs(browser, editorOf)
+  const calculation = await copyProduct(
     editor,
     editorOf,
     'Timber roof element, 300 mm insulated',
@@ -27,14 +27,14 @@ test('questions, answers with files and steps appear on the other side without r
   await submission.getByRole('button', { name: 'Submit' }).click()
   await expect(submission).toBeHidden()
 
-  const reviewer = await personOf(browser, 'reviewer@review.example', '/lca')
+  const reviewer = await openAs(browser, 'reviewer@review.example', '/lca')
   const refusals: string[] = []
   reviewer.on('response', (answer) => answer.status() === 403 && refusals.push(answer.url()))
   await reviewer.goto('/lca/reviews')
   await reviewer.getByRole('link', { name: product }).click()
   const verdict = reviewer.getByRole('toolbar', { name: 'Verdict' })
   await verdict.getByRole('button', { name: 'Accept request' }).click()
-  await answered(reviewer, /accept_reviews$/, () =>
+  await waitForAnswer(reviewer, /accept_reviews$/, () =>
     reviewer.getByRole('dialog').getByRole('button', { name: 'Accept' }).click(),
   )
   await expect(
@@ -44,11 +44,12 @@ test('questions, answers with files and steps appear on the other side without r
       .first(),
   ).toBeVisible()
 
-  const queue = await personOf(browser, editorOf, '/lca/reviews')
+  const queue = await openAs(browser, editorOf, '/lca/reviews')
   const request = queue.getByRole('row').filter({ has: queue.getByRole('link', { name: product }) })
   await expect(request).toBeVisible()
 
-  // A question about an amount: the editor, who looks at the sheet, sees the line marked, and the list of reviews counts it.
+  // A question about an amount: the editor sees the marked input in the sheet, and the list of
+  // reviews counts it.
   const line = reviewer
     .getByRole('treegrid', { name: 'Inputs as submitted' })
     .getByRole('row')
@@ -61,7 +62,9 @@ test('questions, answers with files and steps appear on the other side without r
   await form
     .getByRole('textbox', { name: 'Question or remark' })
     .fill('Where does this amount come from?')
-  await answered(reviewer, /\/threads$/, () => form.getByRole('button', { name: 'Send' }).click())
+  await waitForAnswer(reviewer, /\/threads$/, () =>
+    form.getByRole('button', { name: 'Send' }).click(),
+  )
   await expect(request).toContainText('1 open')
   await queue.context().close()
   await expect(editor.getByRole('button', { name: 'With remarks 1' })).toBeVisible()
@@ -80,7 +83,7 @@ test('questions, answers with files and steps appear on the other side without r
   await expectAccessible(editor, 'sheet-with-remarks')
   await editor.locator('[data-remark=open]').click()
 
-  // The answer comes with a file, which the other side reads to the letter.
+  // The answer has a file, which the other side downloads unchanged.
   const card = editor
     .getByRole('listitem')
     .filter({ has: editor.getByRole('button', { name: /^#1 / }) })
@@ -93,7 +96,7 @@ test('questions, answers with files and steps appear on the other side without r
     .setInputFiles({ name: 'bill of materials.pdf', mimeType: 'application/pdf', buffer: bill })
   await expect(card.getByRole('button', { name: 'Remove bill of materials.pdf' })).toBeVisible()
   await card.getByRole('textbox', { name: 'Answer' }).fill('From the bill of materials.')
-  await answered(editor, /\/comments$/, () =>
+  await waitForAnswer(editor, /\/comments$/, () =>
     card.getByRole('button', { name: 'Send answer' }).click(),
   )
   const seen = reviewer
@@ -106,14 +109,14 @@ test('questions, answers with files and steps appear on the other side without r
   expect((await download).suggestedFilename()).toBe('bill of materials.pdf')
   expect(readFileSync(await (await download).path()).equals(bill)).toBe(true)
 
-  // What the checklist says is there for the other side as well.
+  // The other side sees answers of the checklist as well.
   await editor.getByRole('tab', { name: /^Checklist/ }).click()
   await reviewer.getByRole('tab', { name: /^Checklist/ }).click()
   const question = reviewer
     .getByRole('tabpanel', { name: /Checklist/ })
     .getByRole('group')
     .first()
-  await answered(reviewer, /\/checklist$/, () =>
+  await waitForAnswer(reviewer, /\/checklist$/, () =>
     question.getByRole('radio', { name: 'Yes' }).check(),
   )
   await expect(
@@ -127,7 +130,7 @@ test('questions, answers with files and steps appear on the other side without r
   await verdict.getByRole('button', { name: 'Reject' }).click()
   const back = reviewer.getByRole('dialog', { name: 'Send back' })
   await back.getByRole('textbox', { name: 'Comment' }).fill('That was all.')
-  await answered(reviewer, /reject_reviews$/, () =>
+  await waitForAnswer(reviewer, /reject_reviews$/, () =>
     back.getByRole('button', { name: 'Send back' }).click(),
   )
   await expect(
@@ -136,24 +139,24 @@ test('questions, answers with files and steps appear on the other side without r
       .getByText(/Rejected$/)
       .first(),
   ).toBeVisible()
-  // Nothing was asked that a reviewer may not see.
+  // No request was refused to the reviewer.
   expect(refusals).toEqual([])
   await removeCopy(editor, editorOf, calculation)
   for (const page of [editor, reviewer]) await page.context().close()
 })
 
-test('what is verified goes on as a renewal, from the calendar, or as a new version; itself it stays as it was', async ({
+test('a verified calculation continues as a renewal, from the calendar, or as a new version, and remains unchanged itself', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
   const product = 'Precast concrete wall element, 200 mm'
-  const editor = await personOf(browser, editorOf, '/lca/reviews?tab=validity')
+  const editor = await openAs(browser, editorOf, '/lca/reviews?tab=validity')
   const entry = editor.getByRole('listitem').filter({ hasText: product })
   await expect(entry).toContainText(/Valid until .*days left/)
   await expectAccessible(editor, 'validity')
   await entry.getByRole('button', { name: `Start renewal: ${product}` }).click()
-  await toastSays(editor, 'A new version was made as a draft')
-  const renewal = await openedCopy(editor)
+  await expectToast(editor, 'A new version was made as a draft')
+  const renewal = await readCopyId(editor)
   await expect(editor.getByRole('heading', { level: 1 })).toContainText(product)
   await expect(
     editor
@@ -181,7 +184,7 @@ test('what is verified goes on as a renewal, from the calendar, or as a new vers
   ).toBeVisible()
   const verified = new URL(editor.url()).pathname.split('/')[3]!
   await editor.getByRole('button', { name: 'Make a new version' }).click()
-  const version = await openedCopy(editor)
+  const version = await readCopyId(editor)
   expect(new Set([verified, renewal, version]).size).toBe(3)
   await editor
     .getByRole('treegrid')
@@ -193,7 +196,7 @@ test('what is verified goes on as a renewal, from the calendar, or as a new vers
   await editor.keyboard.press('Enter')
   await expect(editor.getByText('All changes saved')).toBeVisible()
 
-  // A second one is refused, and the first is named.
+  // A second one is refused, and the message names the first.
   await editor.goto(`/lca/calculations/${verified}/inputs`)
   await expect(
     editor
@@ -208,14 +211,18 @@ test('what is verified goes on as a renewal, from the calendar, or as a new vers
   await editor.context().close()
 })
 
-async function personOf(browser: Browser, email: string, at?: string): Promise<Page> {
+async function openAs(browser: Browser, email: string, at?: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'en-GB' })).newPage()
   await signIn(page, email, at)
   return page
 }
 
-/** Does something and waits for the server's answer to it. */
-async function answered(page: Page, path: RegExp, act: () => Promise<void>): Promise<Response> {
+/** Runs an action and waits for the server's answer to it. */
+async function waitForAnswer(
+  page: Page,
+  path: RegExp,
+  act: () => Promise<void>,
+): Promise<Response> {
   const answer = page.waitForResponse(
     (one) => one.request().method() !== 'GET' && path.test(new URL(one.url()).pathname),
   )
@@ -224,8 +231,8 @@ async function answered(page: Page, path: RegExp, act: () => Promise<void>): Pro
   return answer
 }
 
-/** Id of the draft that has just been made and opened. */
-async function openedCopy(page: Page): Promise<string> {
+/** Id of the newly created and opened draft. */
+async function readCopyId(page: Page): Promise<string> {
   await expect(
     page
       .getByRole('main')
@@ -236,5 +243,5 @@ async function openedCopy(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/')[3]!
 }
 
-const toastSays = (page: Page, text: string) =>
+const expectToast = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()

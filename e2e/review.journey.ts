@@ -2,17 +2,17 @@ import { expect, test, type Browser, type Locator, type Page } from './test.ts'
 import { readFileSync } from 'node:fs'
 import { expectAccessible } from './axe.ts'
 import { readPdf } from './pdf-document.ts'
-import { demoPassword, demoUser, signIn } from './sign-in.ts'
+import { demoPassword, makeDemoEmail, signIn } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
 
 const product = 'Aluminium window profile, thermally broken'
 
-test('an editor submits, the reviewer asks and sends back, the editor answers and changes, the reviewer sees only that and signs', async ({
+test('an editor submits, the reviewer asks and rejects, the editor answers and changes, the reviewer sees only the changes and signs', async ({
   browser,
 }) => {
   test.setTimeout(300_000)
-  const editor = await personOf(browser, demoUser('lca-editor'))
+  const editor = await openAs(browser, makeDemoEmail('lca-editor'))
   await editor.getByRole('link', { name: product }).click()
   await editor.getByRole('button', { name: 'Submit for review' }).click()
   const submission = editor.getByRole('dialog', { name: 'Submit for review' })
@@ -22,13 +22,13 @@ test('an editor submits, the reviewer asks and sends back, the editor answers an
     .getByRole('textbox', { name: 'Message to the reviewer' })
     .fill('Strips were weighed anew.')
   await submission.getByRole('button', { name: 'Submit' }).click()
-  await toastSays(editor, 'Submitted to review!')
+  await expectToast(editor, 'Submitted to review!')
   await expect(editor.getByRole('note')).toContainText('until the reviewer decides')
   await editor.getByRole('link', { name: 'Review', exact: true }).click()
   await expect(editor.getByRole('treegrid', { name: 'Inputs as submitted' })).toBeVisible()
 
-  // The reviewer is told, and takes it on.
-  const reviewer = await personOf(browser, 'reviewer@review.example', '/lca')
+  // The reviewer is notified and accepts the review.
+  const reviewer = await openAs(browser, 'reviewer@review.example', '/lca')
   await reviewer.getByRole('button', { name: /Notifications, \d+ unread/ }).click()
   await reviewer
     .getByRole('dialog', { name: 'Notifications' })
@@ -41,13 +41,13 @@ test('an editor submits, the reviewer asks and sends back, the editor answers an
     .getByRole('button', { name: 'Accept request' })
     .click()
   await reviewer.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
-  await toastSays(reviewer, 'Accepted')
-  await statusIs(editor, 'In review')
+  await expectToast(reviewer, 'Accepted')
+  await expectStatus(editor, 'In review')
 
-  // A question about an amount, one about a passage of a text.
-  await cell(reviewer, 'Polyamide strips with glass fibre', 'netAmount').click()
+  // A question about an amount, and one about a passage of a text.
+  await findCell(reviewer, 'Polyamide strips with glass fibre', 'netAmount').click()
   await reviewer.keyboard.press('Shift+F2')
-  await ask(reviewer, 'Is this the mass with or without cutting waste?')
+  await writeQuestion(reviewer, 'Is this the mass with or without cutting waste?')
   await expect(
     editor.getByRole('list', { name: 'Comments' }).getByRole('button', { name: /#1 .*Net amount/ }),
   ).toBeVisible()
@@ -61,7 +61,7 @@ test('an editor submits, the reviewer asks and sends back, the editor answers an
   await expect(
     reviewer.getByRole('region', { name: 'New thread' }).getByRole('blockquote'),
   ).toHaveText('glass-fibre reinforced polyamide')
-  await ask(reviewer, 'Which share of glass fibre? @LCA')
+  await writeQuestion(reviewer, 'Which share of glass fibre? @LCA')
   await expectAccessible(reviewer, 'workbench-texts')
   await reviewer
     .getByRole('toolbar', { name: 'Verdict' })
@@ -74,10 +74,10 @@ test('an editor submits, the reviewer asks and sends back, the editor answers an
   )
   await back.getByRole('textbox', { name: 'Comment' }).fill('Two questions are open.')
   await back.getByRole('button', { name: 'Send back' }).click()
-  await toastSays(reviewer, 'Rejected reviews')
+  await expectToast(reviewer, 'Rejected reviews')
 
-  // The editor sees both without reloading, answers, changes, hands in again.
-  await statusIs(editor, 'Rejected')
+  // The editor sees both without reloading, answers, changes, resubmits.
+  await expectStatus(editor, 'Rejected')
   await editor.getByRole('list', { name: 'Comments' }).getByRole('button', { name: /^#1 / }).click()
   await editor
     .getByRole('textbox', { name: 'Answer' })
@@ -95,9 +95,9 @@ test('an editor submits, the reviewer asks and sends back, the editor answers an
   await editor.keyboard.press('Control+End')
   await editor.keyboard.type(' The strips hold 25 % glass fibre.')
   await editor.getByRole('button', { name: 'Save', exact: true }).click()
-  await toastSays(editor, 'Calculation data updated!')
+  await expectToast(editor, 'Calculation data updated!')
   await editor.getByRole('link', { name: /^Inputs/ }).click()
-  await cell(editor, 'Polyamide strips with glass fibre', 'netAmount').click()
+  await findCell(editor, 'Polyamide strips with glass fibre', 'netAmount').click()
   await editor.keyboard.type('0.22')
   await editor.keyboard.press('Enter')
   await expect(editor.getByText('All changes saved')).toBeVisible()
@@ -106,16 +106,16 @@ test('an editor submits, the reviewer asks and sends back, the editor answers an
     .getByRole('dialog', { name: 'Submit again?' })
     .getByRole('button', { name: 'Resubmit' })
     .click()
-  await toastSays(editor, 'Re-submitted to review!')
+  await expectToast(editor, 'Re-submitted to review!')
 
-  // The reviewer sees what changed and nothing else.
-  await statusIs(reviewer, 'Resubmitted')
+  // The reviewer sees the changes only.
+  await expectStatus(reviewer, 'Resubmitted')
   await reviewer
     .getByRole('toolbar', { name: 'Verdict' })
     .getByRole('button', { name: 'Accept request' })
     .click()
   await reviewer.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
-  await toastSays(reviewer, 'Accepted')
+  await expectToast(reviewer, 'Accepted')
   await reviewer.getByRole('tab', { name: /^Changes/ }).click()
   const changes = reviewer.getByRole('list', { name: 'Changes' }).getByRole('listitem')
   await expect(changes).toHaveCount(2)
@@ -134,7 +134,8 @@ test('an editor submits, the reviewer asks and sends back, the editor answers an
     await expect(thread).toContainText('closed')
   }
 
-  // Every tab of what is reviewed opens for the reviewer, who may not read the lists it was chosen from.
+  // The reviewer can open every tab of the calculation, without rights on the lists behind its
+  // choices.
   const tabs = reviewer.getByRole('navigation', { name: 'Parts of this record' })
   for (const tab of [
     'Basics',
@@ -152,7 +153,7 @@ test('an editor submits, the reviewer asks and sends back, the editor answers an
       'page',
     )
     if (tab === 'Inputs')
-      await expect(cell(reviewer, 'Polyamide strips with glass fibre', 'netAmount')).toHaveText(
+      await expect(findCell(reviewer, 'Polyamide strips with glass fibre', 'netAmount')).toHaveText(
         '0.22',
       )
     await expect(reviewer.getByRole('main').getByRole('alert')).toHaveCount(0)
@@ -190,8 +191,8 @@ test('an editor submits, the reviewer asks and sends back, the editor answers an
   await expect(sign.getByLabel('Your password')).toHaveAccessibleDescription(/not right/)
   await sign.getByLabel('Your password').fill(demoPassword)
   await sign.getByRole('button', { name: 'Approve and sign' }).click()
-  await toastSays(reviewer, 'Approved!')
-  await statusIs(editor, 'Verified')
+  await expectToast(reviewer, 'Approved!')
+  await expectStatus(editor, 'Verified')
 
   for (const kind of ['Verification report', 'Declaration (EPD)']) {
     const pdf = readPdf(await makeDocument(editor, kind))
@@ -202,31 +203,31 @@ test('an editor submits, the reviewer asks and sends back, the editor answers an
   await reviewer.context().close()
 })
 
-async function personOf(browser: Browser, email: string, at?: string): Promise<Page> {
+async function openAs(browser: Browser, email: string, at?: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'en-GB' })).newPage()
   await signIn(page, email, at)
   return page
 }
 
-/** Within a moment, without reloading. */
-const statusIs = (page: Page, status: string) =>
+/** Waits for the status without reloading. */
+const expectStatus = (page: Page, status: string) =>
   expect(
     page
       .getByRole('main')
       .getByText(new RegExp(`${status}$`))
       .first(),
   ).toBeVisible()
-const toastSays = (page: Page, text: string) =>
+const expectToast = (page: Page, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
-const cell = (page: Page, line: string, column: string): Locator =>
+const findCell = (page: Page, line: string, column: string): Locator =>
   page
     .getByRole('treegrid')
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell', { name: line, exact: true }) })
     .locator(`[data-column="${column}"]`)
 
-/** Writes the question that is being asked; `@LCA` at its end is completed to the editor's name. */
-async function ask(page: Page, text: string): Promise<void> {
+/** Writes a question; `@LCA` at its end is completed to the editor's name. */
+async function writeQuestion(page: Page, text: string): Promise<void> {
   const form = page.getByRole('region', { name: 'New thread' })
   await form.getByRole('textbox', { name: 'Question or remark' }).pressSequentially(text)
   if (text.endsWith('@LCA')) {
@@ -237,7 +238,7 @@ async function ask(page: Page, text: string): Promise<void> {
   await expect(form).toHaveCount(0)
 }
 
-/** Selects words as a mouse would. */
+/** Selects words like a mouse. */
 async function selectWords(element: Locator, words: string): Promise<void> {
   await element.evaluate((node, wanted) => {
     const text = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
@@ -253,7 +254,7 @@ async function selectWords(element: Locator, words: string): Promise<void> {
   }, words)
 }
 
-/** Makes a document with the menu of the head, and downloads it. */
+/** Makes a document with the menu of the header, and downloads it. */
 async function makeDocument(page: Page, kind: string): Promise<Buffer> {
   await page.getByRole('button', { name: 'Report', exact: true }).click()
   await page

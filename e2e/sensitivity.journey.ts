@@ -1,23 +1,26 @@
 import { expect, test, type Page } from './test.ts'
 import { expectAccessible } from './axe.ts'
-import { demoUser, signIn } from './sign-in.ts'
+import { makeDemoEmail, signIn } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
 
-const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const findCard = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('a slider changes totals and saves nothing; tornado and runs go into the report as a picture and a text', async ({
+test('a slider changes totals and saves nothing; tornado and simulation become a picture and a text of the report', async ({
   page,
 }) => {
-  await signIn(page, demoUser('lca-editor'))
+  await signIn(page, makeDemoEmail('lca-editor'))
   await page.getByRole('link', { name: 'Timber-frame wall, 184 mm' }).click()
   await page.getByRole('link', { name: /^Results/ }).click()
   await page.locator('label').filter({ hasText: 'Sensitivity' }).click()
-  await card(page, 'What the result reacts to').getByText('Show as table').click()
-  const largest = card(page, 'What the result reacts to').getByRole('table').getByRole('row').nth(1)
+  await findCard(page, 'What the result reacts to').getByText('Show as table').click()
+  const largest = findCard(page, 'What the result reacts to')
+    .getByRole('table')
+    .getByRole('row')
+    .nth(1)
   const name = await largest.getByRole('rowheader').innerText()
 
-  const whatIf = card(page, 'What if')
+  const whatIf = findCard(page, 'What if')
   const total = whatIf.getByRole('row', { name: /^Total/ })
   await expect(total).toContainText('0%')
   const slider = whatIf.getByRole('slider', { name: `Amount of ${name}` })

@@ -1,13 +1,13 @@
 import { expect, type Page } from './test.ts'
 
-/** The one password of all demonstration users; the address says the role. */
+/** The one password of all demonstration users; the address names the role. */
 export const demoPassword = 'Houtskelet-2026'
-export const demoUser = (role: string): string => `${role}@noordhout.example`
+export const makeDemoEmail = (role: string): string => `${role}@noordhout.example`
 
 /**
- * Opens a page of the app as this user: the tab finds the session that the form would have left, in the role the user has.
- * The form itself, the choice of roles and the page after it are walked by `signInByForm`. The product speaks English then,
- * whatever this user chose last.
+ * Opens a page of the app as this user: the tab finds the session that the form would have stored,
+ * in the user's role. `signInByForm` tests the form itself, the choice of roles and the page after
+ * it. Sets the language to English, whatever the user chose last.
  */
 export async function signIn(page: Page, email: string, at = '/lca/calculations'): Promise<void> {
   const { token, refreshToken, me } = await speakEnglish(page, email, demoPassword)
@@ -15,7 +15,8 @@ export async function signIn(page: Page, email: string, at = '/lca/calculations'
     held.map(({ name, view }) => ({ membershipId: id, companyId: company.id, role: name, view })),
   )
   expect(roles, `${email} has one role`).toHaveLength(1)
-  // A picture of the product: its address may write what the app reads, and nothing of the app runs meanwhile.
+  // An image of the product: its address has access to the app's storage, and no code of the app
+  // runs meanwhile.
   await page.goto('/favicon.svg')
   await page.evaluate(
     (kept) => {
@@ -32,7 +33,7 @@ export async function signIn(page: Page, email: string, at = '/lca/calculations'
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Signs in on the page where the browser stands, or on the sign-in page, as a reader does. */
+/** Signs in with the form, on the current page or on the sign-in page. */
 export async function signInByForm(
   page: Page,
   email: string,
@@ -49,9 +50,9 @@ export async function signInByForm(
   await leaveDashboard(page)
 }
 
-/** The app opens with its dashboard; journeys begin at the list, where the role has one. */
+/** The app opens with its dashboard; journeys start at the list, where the role has one. */
 export async function leaveDashboard(page: Page): Promise<void> {
-  // Who has one role is taken on from the choice of roles, which may just have been drawn.
+  // A user with one role is forwarded from the choice of roles, which may just be visible.
   if (new URL(page.url()).pathname === '/')
     await page
       .waitForURL(({ pathname }) => pathname !== '/', { timeout: 5_000 })
@@ -76,7 +77,7 @@ interface Me {
   memberships: { id: string; company: { id: string }; roles: { name: string; view: string }[] }[]
 }
 
-/** The language is kept with the user: without this a journey would read what an earlier one chose. */
+/** Sets the stored language of the user, because an earlier journey may have changed it. */
 async function speakEnglish(
   page: Page,
   username: string,
@@ -99,7 +100,7 @@ async function speakEnglish(
   return { ...signedIn, me }
 }
 
-/** Turns the product Dutch with the menu in the header. */
+/** Switches the product to Dutch with the menu in the header. */
 export async function speakDutch(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(EN language|NL taal|DE Sprache)$/ }).click()
   await page

@@ -1,11 +1,11 @@
 import { expect, test, type Page } from './test.ts'
 import { expectAccessible } from './axe.ts'
-import { demoUser, signIn, speakDutch } from './sign-in.ts'
+import { makeDemoEmail, signIn, speakDutch } from './sign-in.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
 
 /** Chooses from a list that opens below its field. */
-async function choose(page: Page, field: string | RegExp, option: string): Promise<void> {
+async function chooseOption(page: Page, field: string | RegExp, option: string): Promise<void> {
   await page
     .getByRole('combobox', { name: field })
     .or(page.getByRole('textbox', { name: field }))
@@ -14,10 +14,10 @@ async function choose(page: Page, field: string | RegExp, option: string): Promi
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('a location and a supplier are made at the Dutch addresses; two legs connect them, and a used supplier stays', async ({
+test('a location and a supplier are created at Dutch addresses; two legs connect them, and a used supplier cannot be deleted', async ({
   page,
 }) => {
-  await signIn(page, demoUser('lca-editor'))
+  await signIn(page, makeDemoEmail('lca-editor'))
   await speakDutch(page)
 
   await page.goto('/locaties-&-leveranciers/locaties/nieuwe-locatie')
@@ -28,7 +28,7 @@ test('a location and a supplier are made at the Dutch addresses; two legs connec
   await page.getByRole('textbox', { name: /^Naam/ }).fill('Prefabhal Almelo')
   await page.getByRole('textbox', { name: /^Unieke ID/ }).fill('ALM')
   await page.getByRole('textbox', { name: /^Plaats/ }).fill('Almelo')
-  await choose(page, /^Land/, 'Nederland')
+  await chooseOption(page, /^Land/, 'Nederland')
   await page.getByRole('button', { name: 'Locatie aanmaken' }).click()
   await expect(page.getByText('De locatie is aangemaakt!')).toBeVisible()
   await expect(page).toHaveURL(/\/lca\/locaties-&-leveranciers\/locaties\/[\w-]+\/transporten$/)
@@ -53,12 +53,12 @@ test('a location and a supplier are made at the Dutch addresses; two legs connec
   ).toBeVisible()
   await expectAccessible(page, 'supplier')
 
-  await test.step('the Inputs tab says that the supplier has no way to the location, and leads to where it is given', async () => {
+  await test.step('the Inputs tab reports that the supplier has no transport to the location, and leads to its form', async () => {
     await openInputs(page)
-    await supplierCell(page).click()
+    await findSupplierCell(page).click()
     await page.keyboard.type('Vlasvezel Twente BV')
     await page.keyboard.press('Enter')
-    await supplierCell(page).click()
+    await findSupplierCell(page).click()
     await expect(page.getByRole('group', { name: 'Formule van de actieve regel' })).toContainText(
       'Leverancier is niet aan de locatie gekoppeld',
     )
@@ -86,15 +86,15 @@ test('a location and a supplier are made at the Dutch addresses; two legs connec
   await expect(page.getByText('Transportgegevens bijgewerkt!')).toBeVisible()
   await expect(page.getByText('Alles opgeslagen')).toBeVisible()
 
-  await test.step('with the way given, the input may have the supplier', async () => {
+  await test.step('with the transport defined, the input may have the supplier', async () => {
     await openInputs(page)
-    await supplierCell(page).click()
+    await findSupplierCell(page).click()
     await page.keyboard.press('Delete')
     await page.keyboard.type('Vlasvezel Twente BV')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Alles opgeslagen')).toBeVisible()
     await page.reload()
-    await expect(supplierCell(page)).toHaveText('Vlasvezel Twente BV')
+    await expect(findSupplierCell(page)).toHaveText('Vlasvezel Twente BV')
   })
 
   await page.goto('/lca/locaties-&-leveranciers/leveranciers?q=Vlasvezel')
@@ -120,18 +120,18 @@ test('a location and a supplier are made at the Dutch addresses; two legs connec
   ).toBeVisible()
 })
 
-/** A product of the demonstration that may be changed, made at Timber works Apeldoorn. */
+/** An editable product of the demonstration, made at Timber works Apeldoorn. */
 async function openInputs(page: Page): Promise<void> {
   await page.goto('/lca/berekeningen?q=Timber-frame')
   await page
     .getByRole('link', { name: /^Timber-frame façade panel/ })
     .first()
     .click()
-  await expect(supplierCell(page)).toBeVisible()
+  await expect(findSupplierCell(page)).toBeVisible()
 }
 
-/** The supplier of the first line. */
-const supplierCell = (page: Page) =>
+/** The supplier of the first input. */
+const findSupplierCell = (page: Page) =>
   page.getByRole('treegrid').locator('[data-column="supplier"]').first()
 
 async function fillLeg(

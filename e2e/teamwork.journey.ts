@@ -1,71 +1,73 @@
 import { expect, test, type Browser, type Locator, type Page } from './test.ts'
 import { expectAccessible } from './axe.ts'
-import { demoUser, signIn } from './sign-in.ts'
+import { makeDemoEmail, signIn } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
 
 const product = 'Glulam beam GL24h'
 
-test('two editors in one calculation see each other, and lose no edit: other lines, other fields of a line, the same field', async ({
+test('two editors in one calculation see each other, and lose no edit: other inputs, other fields of an input, the same field', async ({
   browser,
 }) => {
-  const anna = await editorOf(browser, 'lca-editor')
-  const bert = await editorOf(browser, 'editor')
+  const anna = await openAsEditor(browser, 'lca-editor')
+  const bert = await openAsEditor(browser, 'editor')
   await openInputs(anna)
   const address = anna.url()
   await openInputs(bert)
   expect(bert.url()).toBe(address)
 
-  // Who is there, and where.
+  // Present users and their places.
   await expect(
     anna.getByRole('list', { name: 'Also in this calculation' }).getByText('Editor (demo)'),
   ).toBeAttached()
   await expect(
     bert.getByRole('list', { name: 'Also in this calculation' }).getByText('LCA editor (demo)'),
   ).toBeAttached()
-  await cell(bert, 'Melamine adhesive', 'Net amount').click()
+  await findCell(bert, 'Melamine adhesive', 'Net amount').click()
   await expect(anna.locator('[data-colleague="Editor (demo)"]')).toBeVisible()
   await expectAccessible(anna, 'a-colleague-in-the-sheet')
 
-  // Different lines.
-  await write(anna, 'Stretch film', 'Net amount', '0.7')
-  await write(bert, 'Melamine adhesive', 'Net amount', '9.75')
-  await expect(cell(bert, 'Stretch film', 'Net amount')).toHaveText('0.7')
-  await expect(cell(anna, 'Melamine adhesive', 'Net amount')).toHaveText('9.75')
+  // Different inputs.
+  await writeCell(anna, 'Stretch film', 'Net amount', '0.7')
+  await writeCell(bert, 'Melamine adhesive', 'Net amount', '9.75')
+  await expect(findCell(bert, 'Stretch film', 'Net amount')).toHaveText('0.7')
+  await expect(findCell(anna, 'Melamine adhesive', 'Net amount')).toHaveText('9.75')
 
-  // Different fields of one line, while one of the two has no connection.
+  // Different fields of one input, while one of the two is offline.
   await anna.context().setOffline(true)
-  await write(anna, 'Melamine adhesive', 'Net amount', '10')
+  await writeCell(anna, 'Melamine adhesive', 'Net amount', '10')
   await expect(anna.getByText('Offline, 1 change kept')).toBeVisible()
-  await write(bert, 'Melamine adhesive', 'Data source', 'Delivery notes 2026')
-  await expect(saved(bert)).toBeVisible()
+  await writeCell(bert, 'Melamine adhesive', 'Data source', 'Delivery notes 2026')
+  await expect(findSavedMark(bert)).toBeVisible()
   await anna.context().setOffline(false)
-  await expect(saved(anna)).toBeVisible()
+  await expect(findSavedMark(anna)).toBeVisible()
   for (const page of [anna, bert]) {
-    await expect(cell(page, 'Melamine adhesive', 'Net amount')).toHaveText('10')
-    await expect(cell(page, 'Melamine adhesive', 'Data source')).toHaveText('Delivery notes 2026')
+    await expect(findCell(page, 'Melamine adhesive', 'Net amount')).toHaveText('10')
+    await expect(findCell(page, 'Melamine adhesive', 'Data source')).toHaveText(
+      'Delivery notes 2026',
+    )
   }
 
-  // The same field: both values are shown, and one of the two chooses.
+  // The same field: both values are shown, and one of the two users chooses.
   await anna.context().setOffline(true)
-  await write(anna, 'Melamine adhesive', 'Net amount', '11')
+  await writeCell(anna, 'Melamine adhesive', 'Net amount', '11')
   await expect(anna.getByText('Offline, 1 change kept')).toBeVisible()
-  await write(bert, 'Melamine adhesive', 'Net amount', '12')
-  await expect(saved(bert)).toBeVisible()
+  await writeCell(bert, 'Melamine adhesive', 'Net amount', '12')
+  await expect(findSavedMark(bert)).toBeVisible()
   await anna.context().setOffline(false)
   const question = anna.getByRole('alert').filter({ hasText: 'changed by somebody else too' })
   await expect(question).toContainText('Net amount of Melamine adhesive: yours 11, theirs 12')
-  await expect(cell(anna, 'Melamine adhesive', 'Net amount')).toContainText('11⇄ 12')
+  await expect(findCell(anna, 'Melamine adhesive', 'Net amount')).toContainText('11⇄ 12')
   await expectAccessible(anna, 'a-cell-two-people-changed')
-  // Nothing is decided by leaving: the question stands after a reload.
+  // Leaving decides nothing: the question remains after a reload.
   await anna.reload()
   await expect(question).toContainText('yours 11, theirs 12')
   await question.getByRole('button', { name: 'Keep mine: Net amount of Melamine adhesive' }).click()
   await expect(question).toHaveCount(0)
-  await expect(cell(bert, 'Melamine adhesive', 'Net amount')).toHaveText('11')
+  await expect(findCell(bert, 'Melamine adhesive', 'Net amount')).toHaveText('11')
 
-  // Somebody is still typing in the cell when the other's value comes.
-  await cell(anna, 'Melamine adhesive', 'Net amount').click()
+  // One user is still typing in the cell when the other's value arrives.
+  await findCell(anna, 'Melamine adhesive', 'Net amount').click()
   await anna.keyboard.type('13')
   const theirs = anna.waitForResponse(
     async (answer) =>
@@ -73,8 +75,8 @@ test('two editors in one calculation see each other, and lose no edit: other lin
       /\/2\/(inputs\/|calculations\/[^/]+\/(sheet|inputs))/.test(answer.url()) &&
       (await answer.text()).includes('12.5'),
   )
-  await write(bert, 'Melamine adhesive', 'Net amount', '12.5')
-  await expect(saved(bert)).toBeVisible()
+  await writeCell(bert, 'Melamine adhesive', 'Net amount', '12.5')
+  await expect(findSavedMark(bert)).toBeVisible()
   await theirs
   await anna.keyboard.press('Enter')
   await expect(question).toContainText('yours 13, theirs 12.5')
@@ -82,32 +84,32 @@ test('two editors in one calculation see each other, and lose no edit: other lin
     .getByRole('button', { name: 'Take theirs: Net amount of Melamine adhesive' })
     .click()
   await expect(question).toHaveCount(0)
-  await expect(cell(anna, 'Melamine adhesive', 'Net amount')).toHaveText('12.5')
+  await expect(findCell(anna, 'Melamine adhesive', 'Net amount')).toHaveText('12.5')
 
-  // Lines that come and go.
-  await cell(bert, 'Stretch film', 'Description').click()
+  // New and deleted inputs.
+  await findCell(bert, 'Stretch film', 'Description').click()
   await bert.keyboard.press('Alt+Enter')
   await bert.keyboard.type('Cardboard edge protection')
   await bert.keyboard.press('Enter')
-  await expect(line(anna, 'Cardboard edge protection')).toBeVisible()
-  await cell(anna, 'Cardboard edge protection', 'Description').click()
+  await expect(findLine(anna, 'Cardboard edge protection')).toBeVisible()
+  await findCell(anna, 'Cardboard edge protection', 'Description').click()
   await anna.keyboard.press('Alt+Delete')
-  await expect(line(bert, 'Cardboard edge protection')).toHaveCount(0)
+  await expect(findLine(bert, 'Cardboard edge protection')).toHaveCount(0)
 
-  // Undo goes back over what was saved, without touching what the other did.
+  // Undo reverts saved edits without touching those of the other user.
   await anna.keyboard.press('Control+z')
-  await expect(line(bert, 'Cardboard edge protection')).toBeVisible()
-  await cell(bert, 'Cardboard edge protection', 'Description').click()
+  await expect(findLine(bert, 'Cardboard edge protection')).toBeVisible()
+  await findCell(bert, 'Cardboard edge protection', 'Description').click()
   await bert.keyboard.press('Alt+Delete')
-  await expect(line(anna, 'Cardboard edge protection')).toHaveCount(0)
+  await expect(findLine(anna, 'Cardboard edge protection')).toHaveCount(0)
 
   await bert.close()
   await anna.context().close()
 })
 
-async function editorOf(browser: Browser, role: string): Promise<Page> {
+async function openAsEditor(browser: Browser, role: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'en-GB' })).newPage()
-  await signIn(page, demoUser(role))
+  await signIn(page, makeDemoEmail(role))
   await expect(page.getByRole('link', { name: product })).toBeVisible()
   return page
 }
@@ -115,29 +117,29 @@ async function editorOf(browser: Browser, role: string): Promise<Page> {
 async function openInputs(page: Page): Promise<void> {
   await page.getByRole('link', { name: product }).click()
   await page.getByRole('link', { name: /^Inputs/ }).click()
-  await expect(line(page, 'Melamine adhesive')).toBeVisible()
+  await expect(findLine(page, 'Melamine adhesive')).toBeVisible()
 }
 
-const line = (page: Page, name: string): Locator =>
+const findLine = (page: Page, name: string): Locator =>
   page
     .getByRole('treegrid')
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell', { name, exact: true }) })
 
-/** The cell of a line under a column head. */
-function cell(page: Page, name: string, column: string): Locator {
+/** The cell of an input under a column header. */
+function findCell(page: Page, name: string, column: string): Locator {
   const fields: Record<string, string> = {
     Description: 'description',
     'Net amount': 'netAmount',
     'Data source': 'dataSource',
   }
-  return line(page, name).locator(`[data-column="${fields[column]!}"]`)
+  return findLine(page, name).locator(`[data-column="${fields[column]!}"]`)
 }
 
-async function write(page: Page, name: string, column: string, text: string): Promise<void> {
-  await cell(page, name, column).click()
+async function writeCell(page: Page, name: string, column: string, text: string): Promise<void> {
+  await findCell(page, name, column).click()
   await page.keyboard.type(text)
   await page.keyboard.press('Enter')
 }
 
-const saved = (page: Page): Locator => page.getByText('All changes saved')
+const findSavedMark = (page: Page): Locator => page.getByText('All changes saved')

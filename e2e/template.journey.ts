@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from './test.ts'
 import { expectAccessible } from './axe.ts'
-import { demoUser, signIn } from './sign-in.ts'
+import { makeDemoEmail, signIn } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
 
@@ -19,12 +19,12 @@ const header = [
 const metal = ['Metaalhandel IJsselstreek BV', 'Measured', 'Purchase ledger 2025']
 const timber = ['Nordic Sawn Timber AB', 'Measured', 'Bill of materials 2025']
 
-test('a product with a semi-finished part is made from a template with a predefined input set; a change of the template is taken over', async ({
+test('a product with a semi-finished part is made from a template with a predefined input set; a change of the template is applied', async ({
   page,
 }) => {
-  await signIn(page, demoUser('lca-editor'))
+  await signIn(page, makeDemoEmail('lca-editor'))
 
-  await test.step('a set with two lines', async () => {
+  await test.step('a set with two inputs', async () => {
     await openLibrary(page, 'Input sets')
     await page.getByRole('link', { name: 'New input set' }).first().click()
     await page.getByRole('button', { name: 'Create input set' }).click()
@@ -32,43 +32,43 @@ test('a product with a semi-finished part is made from a template with a predefi
     await expectAccessible(page, 'new-input-set')
     await page.getByRole('textbox', { name: /^Code/ }).fill('FIX-PARTY')
     await page.getByRole('textbox', { name: /^Name/ }).fill(set)
-    await choose(page, /^Unit/, /\(m²\)/)
-    await choose(page, /^Method/, method)
+    await chooseOption(page, /^Unit/, /\(m²\)/)
+    await chooseOption(page, /^Method/, method)
     await page.getByRole('button', { name: 'Create input set' }).click()
     await expect(page.getByText('Predefined input set created!')).toBeVisible()
-    await paste(page, [
+    await pasteRows(page, [
       ['Brackets, galvanised', 'Steel sheet, galvanised', '0.4', ...metal],
       ['Screws, stainless', 'Stainless steel sheet (CrNi)', '0.08', ...metal],
     ])
-    await expect(line(page, 'Screws, stainless')).toBeVisible()
+    await expect(findLine(page, 'Screws, stainless')).toBeVisible()
     await expectAccessible(page, 'input-set-lines')
   })
 
-  await test.step('a template with fields and two lines', async () => {
+  await test.step('a template with fields and two inputs', async () => {
     await openLibrary(page, 'Templates')
     await expect(page.getByRole('heading', { level: 1, name: 'Templates' })).toBeVisible()
     await expectAccessible(page, 'templates')
     await page.getByRole('link', { name: 'New template' }).first().click()
     await page.getByRole('textbox', { name: /^Template/ }).fill(template)
-    await choose(page, /^Method/, method)
+    await chooseOption(page, /^Method/, method)
     await page.getByRole('button', { name: 'Create template' }).click()
     await expect(page.getByText('The template has been created successfully!')).toBeVisible()
-    await choose(page, /^Production location/, /Timber works Apeldoorn/)
-    await choose(page, /^Waste scenario set/, /Demo NL/)
-    await choose(page, /^Unit/, /\(m²\)/)
+    await chooseOption(page, /^Production location/, /Timber works Apeldoorn/)
+    await chooseOption(page, /^Waste scenario set/, /Demo NL/)
+    await chooseOption(page, /^Unit/, /\(m²\)/)
     await page.getByLabel(/^Reference service life/).fill('75')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Template updated!')).toBeVisible()
     await expectAccessible(page, 'template-basics')
     await page.getByRole('link', { name: /^Inputs/ }).click()
-    await paste(page, [
+    await pasteRows(page, [
       ['Studs 38 × 184', 'Structural timber (KVH)', '9.8', ...timber],
       ['Plates 38 × 184', 'Structural timber (KVH)', '3.1', ...timber],
     ])
   })
   const templatePage = page.url()
 
-  await test.step('a calculation made from it, as the preview said', async () => {
+  await test.step('a calculation made from it matches the preview', async () => {
     await page.getByRole('link', { name: 'New calculation from it' }).click()
     const preview = page.getByRole('complementary', { name: 'What comes along' })
     await expect(preview).toContainText('Studs 38 × 184')
@@ -78,12 +78,12 @@ test('a product with a semi-finished part is made from a template with a predefi
     await page.getByRole('textbox', { name: /^Product name/ }).fill(product)
     await page.getByRole('button', { name: 'Create calculation' }).click()
     await expect(page.getByText('The calculation has been created successfully!')).toBeVisible()
-    await expect(cell(page, 'Studs 38 × 184', 'netAmount')).toHaveText('9.8')
-    await expect(cell(page, 'Plates 38 × 184', 'netAmount')).toHaveText('3.1')
+    await expect(findCell(page, 'Studs 38 × 184', 'netAmount')).toHaveText('9.8')
+    await expect(findCell(page, 'Plates 38 × 184', 'netAmount')).toHaveText('3.1')
   })
   const inputs = page.url()
 
-  await test.step('the set goes in twice, and a semi-finished part', async () => {
+  await test.step('the set is inserted twice, and a semi-finished part', async () => {
     await page.getByRole('button', { name: 'Add input' }).click()
     await page.getByRole('menuitem', { name: 'Insert a set' }).click()
     const dialog = page.getByRole('dialog', { name: 'Insert a predefined input set' })
@@ -91,19 +91,19 @@ test('a product with a semi-finished part is made from a template with a predefi
     await dialog.getByLabel(/^Amount/).fill('2')
     await dialog.getByRole('button', { name: 'Insert', exact: true }).click()
     await expect(page.getByText(`${set} is inserted.`)).toBeVisible()
-    await expect(cell(page, `FIX-PARTY · ${set}`, 'netAmount')).toHaveText('2')
+    await expect(findCell(page, `FIX-PARTY · ${set}`, 'netAmount')).toHaveText('2')
 
     await page.getByRole('button', { name: 'Add input' }).click()
     await page.getByRole('menuitem', { name: /Semi-finished products/ }).click()
     await page.keyboard.type('Glulam posts')
     await page.keyboard.press('Enter')
-    await write(page, 'Glulam posts', 'semiFinishedProduct', 'Glulam beam GL24h')
-    await write(page, 'Glulam posts', 'netAmount', '0.015')
+    await writeCell(page, 'Glulam posts', 'semiFinishedProduct', 'Glulam beam GL24h')
+    await writeCell(page, 'Glulam posts', 'netAmount', '0.015')
     await expect(page.getByText('All changes saved')).toBeVisible()
     await expectAccessible(page, 'inputs-with-a-set-and-a-part')
   })
 
-  await test.step('the results hold the lines of the template, of the set and the part', async () => {
+  await test.step('the results contain the inputs of the template, of the set and the part', async () => {
     await page.getByRole('link', { name: /^Results/ }).click()
     await page.getByText('Contributions', { exact: true }).click()
     const table = page.getByRole('table')
@@ -111,7 +111,7 @@ test('a product with a semi-finished part is made from a template with a predefi
       await expect(table).toContainText(name)
   })
 
-  await test.step('a used set stays, and the dialog says why', async () => {
+  await test.step('a used set cannot be deleted, and the dialog says why', async () => {
     await openLibrary(page, 'Input sets')
     await page.getByRole('link', { name: 'FIX-PARTY' }).click()
     await page.getByRole('link', { name: /^Used in/ }).click()
@@ -124,14 +124,14 @@ test('a product with a semi-finished part is made from a template with a predefi
     await dialog.getByRole('button', { name: 'Close' }).last().click()
   })
 
-  await test.step('the template changes; one change is taken over, the other left', async () => {
+  await test.step('the template changes; one change is applied, the other ignored', async () => {
     await page.goto(templatePage)
-    await write(page, 'Studs 38 × 184', 'netAmount', '10.4')
-    await write(page, 'Plates 38 × 184', 'netAmount', '3.4')
+    await writeCell(page, 'Studs 38 × 184', 'netAmount', '10.4')
+    await writeCell(page, 'Plates 38 × 184', 'netAmount', '3.4')
     await expect(page.getByText('All changes saved')).toBeVisible()
     await page.goto(inputs)
     await expect(page.getByText('Its template changed: 2 changes can be taken over.')).toBeVisible()
-    await expect(cell(page, 'Studs 38 × 184', 'netAmount')).toHaveText('9.8')
+    await expect(findCell(page, 'Studs 38 × 184', 'netAmount')).toHaveText('9.8')
     await page.getByRole('link', { name: 'Look at them' }).click()
     const changes = page.getByRole('table', { name: `Changes for ${product}` })
     await expect(changes.getByRole('row', { name: /Studs/ })).toContainText('9.8')
@@ -143,8 +143,8 @@ test('a product with a semi-finished part is made from a template with a predefi
     await expect(changes.getByRole('row', { name: /Plates/ })).toContainText('3.4')
 
     await page.goto(inputs)
-    await expect(cell(page, 'Studs 38 × 184', 'netAmount')).toHaveText('10.4')
-    await expect(cell(page, 'Plates 38 × 184', 'netAmount')).toHaveText('3.1')
+    await expect(findCell(page, 'Studs 38 × 184', 'netAmount')).toHaveText('10.4')
+    await expect(findCell(page, 'Plates 38 × 184', 'netAmount')).toHaveText('3.1')
     await expect(page.getByText('Its template changed: 1 change can be taken over.')).toBeVisible()
   })
 })
@@ -161,7 +161,7 @@ async function openLibrary(page: Page, item: 'Templates' | 'Input sets'): Promis
 }
 
 /** Chooses from a list that opens below its field. */
-async function choose(page: Page, field: RegExp, option: string | RegExp): Promise<void> {
+async function chooseOption(page: Page, field: RegExp, option: string | RegExp): Promise<void> {
   await page
     .getByRole('combobox', { name: field })
     .or(page.getByRole('textbox', { name: field }))
@@ -170,8 +170,8 @@ async function choose(page: Page, field: RegExp, option: string | RegExp): Promi
   await page.getByRole('option', { name: option }).first().click()
 }
 
-/** Pastes lines from a spreadsheet into the raw materials of an empty sheet. */
-async function paste(page: Page, rows: string[][]): Promise<void> {
+/** Pastes rows from a spreadsheet into the raw materials of an empty sheet. */
+async function pasteRows(page: Page, rows: string[][]): Promise<void> {
   await page.evaluate(
     (text) => navigator.clipboard.writeText(text),
     [header, ...rows].map((row) => row.join('\t')).join('\n'),
@@ -182,17 +182,17 @@ async function paste(page: Page, rows: string[][]): Promise<void> {
   await expect(page.getByText('All changes saved')).toBeVisible()
 }
 
-const line = (page: Page, name: string): Locator =>
+const findLine = (page: Page, name: string): Locator =>
   page
     .getByRole('treegrid')
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell', { name, exact: true }) })
 
-const cell = (page: Page, name: string, column: string): Locator =>
-  line(page, name).locator(`[data-column="${column}"]`)
+const findCell = (page: Page, name: string, column: string): Locator =>
+  findLine(page, name).locator(`[data-column="${column}"]`)
 
-async function write(page: Page, name: string, column: string, text: string): Promise<void> {
-  await cell(page, name, column).click()
+async function writeCell(page: Page, name: string, column: string, text: string): Promise<void> {
+  await findCell(page, name, column).click()
   await page.keyboard.type(text)
   await page.keyboard.press('Enter')
 }

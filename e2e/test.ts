@@ -12,11 +12,14 @@ export {
   type Response,
 } from '@playwright/test'
 
-/** The product that the journeys of one file share; those of another file find the demonstration untouched. */
+/**
+ * The product that the journeys of one file share; other files start with the unchanged
+ * demonstration.
+ */
 class ProductOfFile {
   #running: { file: string; product: Product } | undefined
 
-  async originFor(file: string): Promise<string> {
+  async getOrigin(file: string): Promise<string> {
     if (this.#running?.file !== file) {
       await this.stop()
       this.#running = { file, product: await startProduct() }
@@ -42,7 +45,7 @@ export const test = base.extend<object, { productOfFile: ProductOfFile }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: [
-    async ({ productOfFile }, use, { file }) => use(await productOfFile.originFor(file)),
+    async ({ productOfFile }, use, { file }) => use(await productOfFile.getOrigin(file)),
     { scope: 'test', timeout: 120_000 },
   ],
 })

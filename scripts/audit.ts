@@ -21,7 +21,7 @@ try {
   process.exitCode = 2
 }
 
-/** @returns the exit code: 0 every chain holds, 1 a chain is broken, 2 wrong use */
+/** @returns the exit code: 0 every chain is intact, 1 a chain is broken, 2 wrong usage */
 async function run(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -33,7 +33,7 @@ async function run(): Promise<number> {
   if (company !== undefined && !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(company))
     throw new Error(`--company ${company} is no id`)
   return withDatabase((db) =>
-    command === 'heads' ? printHeads(db, company) : verify(db, company, heads),
+    command === 'heads' ? printHeads(db, company) : verifyAudit(db, company, heads),
   )
 }
 
@@ -42,7 +42,7 @@ async function printHeads(db: Database, company: string | undefined): Promise<nu
   return 0
 }
 
-async function verify(
+async function verifyAudit(
   db: Database,
   company: string | undefined,
   file: string | undefined,
@@ -63,7 +63,7 @@ async function verify(
   return reports.some((report) => report.broken !== null) ? 1 : 0
 }
 
-/** One head a line, as the command `heads` prints them. */
+/** Reads one head per line, as the command `heads` prints them. */
 function readStoredHeads(file: string): ChainHead[] {
   return readFileSync(file, 'utf8')
     .split('\n')
@@ -71,7 +71,7 @@ function readStoredHeads(file: string): ChainHead[] {
     .map((line) => JSON.parse(line) as ChainHead)
 }
 
-/** Also beside a running server: its database is used, and left running. */
+/** Works beside a running server too: uses its database and leaves it running. */
 async function withDatabase(work: (db: Database) => Promise<number>): Promise<number> {
   const config = readConfig()
   const database = await findDatabase({

@@ -15,7 +15,7 @@ export interface Figure {
   atLeast?: boolean
 }
 
-/** `npm run bench -- word` runs only the files whose path holds the word. */
+/** `npm run bench -- word` runs only the files whose path contains the word. */
 const word = process.argv[2] ?? ''
 const files = globSync(['packages/*/bench/*.bench.ts', 'e2e/bench/*.bench.ts'], { cwd: root })
   .filter((file) => file.includes(word))
@@ -27,7 +27,7 @@ if (files.some((file) => file.startsWith('e2e/'))) {
   process.env['CHROME_PATH'] = chromium
 }
 
-/** What else the machine does is in the figures: its load is printed beside them. */
+/** Other work on the machine affects the figures: its load is printed beside them. */
 const figures: Figure[] = []
 for (const file of files) {
   console.log(
@@ -38,7 +38,7 @@ for (const file of files) {
 
 const isMet = ({ value, goal, atLeast }: Figure): boolean =>
   goal === undefined || (atLeast ? value >= goal : value <= goal)
-const amount = (value: number): string =>
+const formatAmount = (value: number): string =>
   Math.abs(value) >= 100 ? Math.round(value).toString() : value.toPrecision(3)
 const width = Math.max(...figures.map((figure) => figure.name.length))
 console.log()
@@ -46,16 +46,19 @@ for (const figure of figures) {
   const goal =
     figure.goal === undefined
       ? ''
-      : `goal ${figure.atLeast ? '≥' : '≤'} ${amount(figure.goal)} ${figure.unit}`
+      : `goal ${figure.atLeast ? '≥' : '≤'} ${formatAmount(figure.goal)} ${figure.unit}`
   const verdict = figure.goal === undefined ? '' : isMet(figure) ? 'met' : 'MISSED'
   console.log(
-    `${figure.name.padEnd(width)}  ${`${amount(figure.value)} ${figure.unit}`.padStart(14)}  ${goal.padEnd(22)} ${verdict}`,
+    `${figure.name.padEnd(width)}  ${`${formatAmount(figure.value)} ${figure.unit}`.padStart(14)}  ${goal.padEnd(22)} ${verdict}`,
   )
 }
 const missed = figures.filter((figure) => !isMet(figure)).length
 if (missed) fail(`${missed} of ${figures.length} goals missed`)
 
-/** In a process of its own: what one file leaves in memory is in no figure of another. What was made to prepare it can be cleared away. */
+/**
+ * Runs in a process of its own: the memory of one file affects no figure of another, and
+ * preparations can be removed.
+ */
 async function measure(file: string): Promise<Figure[]> {
   const child = fork(path.join(root, 'scripts/bench-file.ts'), [path.join(root, file)], {
     execArgv: [...process.execArgv, '--expose-gc'],

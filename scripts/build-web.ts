@@ -7,7 +7,7 @@ export const root = path.resolve(import.meta.dirname, '..')
 const web = path.join(root, 'packages/web')
 const stamp = path.join(root, 'var/web-build')
 
-/** Everything the built web app is made of. */
+/** All sources of the built web app. */
 const sources = [
   'package-lock.json',
   'packages/web/package.json',
@@ -22,7 +22,7 @@ const sources = [
   'packages/engine/src',
 ]
 
-/** Builds the web app when its sources are not those of the last build. */
+/** Builds the web app when its sources have changed since the last build. */
 export function buildWebIfStale(): void {
   const wanted = hashSources()
   if (
@@ -38,7 +38,8 @@ export function buildWebIfStale(): void {
     {
       cwd: web,
       stdio: 'inherit',
-      // However the server is started: NODE_ENV=development would build React's development version, larger and several times slower.
+      // Always production: NODE_ENV=development would build React's development version, larger and
+      // several times slower.
       env: { ...process.env, NODE_ENV: 'production' },
     },
   )
@@ -50,12 +51,12 @@ export function buildWebIfStale(): void {
 function hashSources(): string {
   const hash = createHash('sha256')
   for (const source of sources)
-    for (const file of filesOf(path.join(root, source)))
+    for (const file of listFiles(path.join(root, source)))
       hash.update(`${path.relative(root, file)}\0`).update(readFileSync(file))
   return hash.digest('hex')
 }
 
-function filesOf(source: string): string[] {
+function listFiles(source: string): string[] {
   if (!existsSync(source)) return []
   if (path.extname(source)) return [source]
   return readdirSync(source, { recursive: true, withFileTypes: true })

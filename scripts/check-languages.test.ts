@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { checkLanguages, textFolders } from './check-languages.ts'
+import { checkLanguages, findTextFolders } from './check-languages.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -21,7 +21,7 @@ test('equal keys pass', () => {
   expect(checkLanguages(folder)).toEqual([])
 })
 
-test('a missing key, a missing file, an empty text and another placeholder are named with their place', () => {
+test('a missing key, a missing file, an empty text and another placeholder are reported with their place', () => {
   write('en', 'lca.json', { save: 'Save', errors: { gone: '{{name}} is gone' } })
   write('nl', 'lca.json', { save: ' ', errors: { gone: '{{naam}} is weg' } })
   write('de', 'lca.json', { save: 'Sichern' })
@@ -35,7 +35,7 @@ test('a missing key, a missing file, an empty text and another placeholder are n
   ])
 })
 
-test('a placeholder in single braces is named: nothing fills it in', () => {
+test('a placeholder in single braces is reported, because no function fills it in', () => {
   for (const language of ['en', 'nl', 'de'])
     write(language, 'mails.json', { hello: '{{name}} {link}' })
   expect(checkLanguages(folder)).toEqual(
@@ -47,7 +47,7 @@ test('a placeholder in single braces is named: nothing fills it in', () => {
 
 test('texts of screens, documents, mails and reviews are complete in three languages', () => {
   const root = path.resolve(import.meta.dirname, '..')
-  const folders = textFolders(root)
+  const folders = findTextFolders(root)
   expect(folders.map((one) => path.relative(root, one).replaceAll(path.sep, '/'))).toEqual(
     expect.arrayContaining(['packages/server/src/documents/texts', 'packages/web/src/i18n']),
   )

@@ -4,20 +4,23 @@ import path from 'node:path'
 const languages = ['en', 'nl', 'de'] as const
 type Texts = Map<string, string>
 
-/** @returns one line for each key that a language lacks, leaves empty, writes with single braces or fills with other placeholders than English */
+/**
+ * @returns one line for each key that a language lacks, leaves empty, writes with single braces or
+ * fills with other placeholders than English
+ */
 export function checkLanguages(folder: string): string[] {
   const files = new Set(
     languages.flatMap((language) => globSync('*.json', { cwd: path.join(folder, language) })),
   )
   return [...files].toSorted().flatMap((file) =>
-    compare(
+    compareTexts(
       file,
       languages.map((language) => readTexts(path.join(folder, language, file))),
     ),
   )
 }
 
-function compare(file: string, texts: Texts[]): string[] {
+function compareTexts(file: string, texts: Texts[]): string[] {
   const keys = new Set(texts.flatMap((one) => [...one.keys()]))
   const english = texts[0]!
   return [...keys].toSorted().flatMap((key) =>
@@ -29,16 +32,16 @@ function compare(file: string, texts: Texts[]): string[] {
       const single = /(?<!\{)\{\w+\}(?!\})/.exec(text)
       if (single) return [`${where} has ${single[0]}, which is not filled in`]
       const wanted = english.get(key)
-      if (wanted !== undefined && placeholders(text) !== placeholders(wanted))
+      if (wanted !== undefined && listPlaceholders(text) !== listPlaceholders(wanted))
         return [
-          `${where} has placeholders ${placeholders(text)}, English has ${placeholders(wanted)}`,
+          `${where} has placeholders ${listPlaceholders(text)}, English has ${listPlaceholders(wanted)}`,
         ]
       return []
     }),
   )
 }
 
-const placeholders = (text: string): string =>
+const listPlaceholders = (text: string): string =>
   [...new Set([...text.matchAll(/\{\{\s*-?\s*(\w+)/g)].map((match) => match[1]!))]
     .toSorted((a, b) => a.localeCompare(b))
     .join(', ') || 'none'
@@ -60,14 +63,14 @@ function readTexts(file: string): Texts {
 }
 
 /** @returns every folder of the packages that has texts in a folder per language */
-export const textFolders = (root: string): string[] =>
+export const findTextFolders = (root: string): string[] =>
   globSync('packages/*/src/**/en', { cwd: root })
     .map((english) => path.join(root, path.dirname(english)))
     .toSorted()
 
 if (import.meta.main) {
   const root = path.resolve(import.meta.dirname, '..')
-  const complaints = textFolders(root).flatMap((folder) =>
+  const complaints = findTextFolders(root).flatMap((folder) =>
     checkLanguages(folder).map((line) => `${path.relative(root, folder)}/${line}`),
   )
   for (const complaint of complaints) console.log(complaint)

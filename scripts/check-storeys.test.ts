@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { checkStoreys } from './check-storeys.ts'
-import { readImports } from './imports-of.ts'
+import { readImports } from './read-imports.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'storeys-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
 let number = 0
 /** Writes the files of one small repository and checks it. */
-function check(files: Record<string, string>): string[] {
+function checkFiles(files: Record<string, string>): string[] {
   const place = path.join(root, String(number++))
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(place, name)), { recursive: true })
@@ -19,13 +19,14 @@ function check(files: Record<string, string>): string[] {
   return checkStoreys(readImports(place))
 }
 
-const server = (name: string) => `packages/server/src/${name}.ts`
+const serverFile = (name: string) => `packages/server/src/${name}.ts`
 
 test('an area may use an area below it', () => {
   expect(
-    check({
-      [server('reviews/a')]: `import { b } from '#users/b'\nimport { c } from '@cradle/contract/c'`,
-      [server('users/b')]: '',
+    checkFiles({
+      [serverFile('reviews/a')]:
+        `import { b } from '#users/b'\nimport { c } from '@cradle/contract/c'`,
+      [serverFile('users/b')]: '',
       'packages/contract/src/c.ts': '',
     }),
   ).toEqual([])
@@ -33,30 +34,33 @@ test('an area may use an area below it', () => {
 
 test('an area may not use an area above it, not even a type', () => {
   expect(
-    check({
-      [server('users/a')]: `import type {\n  B,\n} from '#reviews/b'`,
-      [server('reviews/b')]: '',
+    checkFiles({
+      [serverFile('users/a')]: `import type {\n  B,\n} from '#reviews/b'`,
+      [serverFile('reviews/b')]: '',
     }),
   ).toEqual(['packages/server/src/users/a.ts imports #reviews/b: reviews stands above users'])
 })
 
 test('an area may not use an area beside it', () => {
   expect(
-    check({ [server('reviews/a')]: `export { b } from '../share/b.ts'`, [server('share/b')]: '' }),
+    checkFiles({
+      [serverFile('reviews/a')]: `export { b } from '../share/b.ts'`,
+      [serverFile('share/b')]: '',
+    }),
   ).toEqual([expect.stringContaining('share stands beside reviews')])
 })
 
 test('a new area needs a storey', () => {
-  expect(check({ [server('gadgets/a')]: `import '#users/b'`, [server('users/b')]: '' })).toEqual([
-    expect.stringContaining('gadgets has no storey'),
-  ])
+  expect(
+    checkFiles({ [serverFile('gadgets/a')]: `import '#users/b'`, [serverFile('users/b')]: '' }),
+  ).toEqual([expect.stringContaining('gadgets has no storey')])
 })
 
-test('server and web never import each other, the engine nothing of ours', () => {
+test('server and web never import each other, and the engine imports no other package of the repository', () => {
   expect(
-    check({
+    checkFiles({
       'packages/web/src/a.ts': `import { b } from '@cradle/server/b'`,
-      [server('b')]: '',
+      [serverFile('b')]: '',
       'packages/engine/src/index.ts': `import { c } from '@cradle/contract/c'`,
       'packages/contract/src/c.ts': '',
     }),
@@ -66,32 +70,33 @@ test('server and web never import each other, the engine nothing of ours', () =>
   ])
 })
 
-test('the contract takes types from the engine, and nothing that runs', () => {
+test('the contract imports types from the engine, and no code', () => {
   const engine = { 'packages/engine/src/index.ts': '' }
-  const contract = (text: string) => check({ ...engine, 'packages/contract/src/a.ts': text })
-  expect(contract(`import type {\n  B,\n} from '@cradle/engine'`)).toEqual([])
-  expect(contract(`export type { B } from '@cradle/engine'`)).toEqual([])
+  const checkContract = (text: string) =>
+    checkFiles({ ...engine, 'packages/contract/src/a.ts': text })
+  expect(checkContract(`import type {\n  B,\n} from '@cradle/engine'`)).toEqual([])
+  expect(checkContract(`export type { B } from '@cradle/engine'`)).toEqual([])
   const complaint = [expect.stringContaining('contract may import engine as types only')]
-  expect(contract(`import { b } from '@cradle/engine'`)).toEqual(complaint)
-  expect(contract(`import { type B } from '@cradle/engine'`)).toEqual(complaint)
-  expect(contract(`import type from '@cradle/engine'`)).toEqual(complaint)
+  expect(checkContract(`import { b } from '@cradle/engine'`)).toEqual(complaint)
+  expect(checkContract(`import { type B } from '@cradle/engine'`)).toEqual(complaint)
+  expect(checkContract(`import type from '@cradle/engine'`)).toEqual(complaint)
 })
 
-const web = (name: string) => `packages/web/src/${name}`
+const webFile = (name: string) => `packages/web/src/${name}`
 
 test('a storey of the web may use the storeys below it', () => {
   expect(
-    check({
-      [web('main.tsx')]: `import './routes.tsx'`,
-      [web('routes.tsx')]: `await import('./apps/lca/calculations/ListPage.tsx')`,
-      [web('apps/lca/calculations/ListPage.tsx')]:
+    checkFiles({
+      [webFile('main.tsx')]: `import './routes.tsx'`,
+      [webFile('routes.tsx')]: `await import('./apps/lca/calculations/ListPage.tsx')`,
+      [webFile('apps/lca/calculations/ListPage.tsx')]:
         `import '../../../records/calculation/queries.ts'\nimport '../../../ui/Tick.tsx'`,
-      [web('records/calculation/queries.ts')]: `import '../../shell/memberships.ts'`,
-      [web('shell/memberships.ts')]: `import '../api/client.ts'\nimport '../paths.ts'`,
-      [web('api/client.ts')]: `import '../i18n/locale.ts'`,
-      [web('paths.ts')]: '',
-      [web('ui/Tick.tsx')]: '',
-      [web('i18n/locale.ts')]: '',
+      [webFile('records/calculation/queries.ts')]: `import '../../shell/memberships.ts'`,
+      [webFile('shell/memberships.ts')]: `import '../api/client.ts'\nimport '../paths.ts'`,
+      [webFile('api/client.ts')]: `import '../i18n/locale.ts'`,
+      [webFile('paths.ts')]: '',
+      [webFile('ui/Tick.tsx')]: '',
+      [webFile('i18n/locale.ts')]: '',
     }),
   ).toEqual([])
 })
@@ -104,99 +109,99 @@ test.each([
   ['ui/a.ts', 'api/b.ts', 'api stands above ui'],
   ['apps/lca/a.ts', 'routes.ts', 'routes stands above apps'],
 ])('%s may not use %s, not even a type', (from, to, complaint) => {
-  const relative = path.relative(path.dirname(web(from)), web(to))
+  const relative = path.relative(path.dirname(webFile(from)), webFile(to))
   expect(
-    check({
-      [web(from)]:
+    checkFiles({
+      [webFile(from)]:
         `import type { B } from '${relative.startsWith('.') ? relative : `./${relative}`}'`,
-      [web(to)]: '',
+      [webFile(to)]: '',
     }),
   ).toEqual([expect.stringContaining(complaint)])
 })
 
 test('a new folder of the web needs a storey', () => {
-  expect(check({ [web('gadgets/a.ts')]: `import '../ui/b.ts'`, [web('ui/b.ts')]: '' })).toEqual([
-    expect.stringContaining('gadgets has no storey in the web'),
-  ])
+  expect(
+    checkFiles({ [webFile('gadgets/a.ts')]: `import '../ui/b.ts'`, [webFile('ui/b.ts')]: '' }),
+  ).toEqual([expect.stringContaining('gadgets has no storey in the web')])
 })
 
 test('an app may not import another app', () => {
   expect(
-    check({
-      [web('apps/admin/methods/a.ts')]: `await import('../../management/profile/b.ts')`,
-      [web('apps/management/profile/b.ts')]: '',
+    checkFiles({
+      [webFile('apps/admin/methods/a.ts')]: `await import('../../management/profile/b.ts')`,
+      [webFile('apps/management/profile/b.ts')]: '',
     }),
   ).toEqual([expect.stringContaining('the app admin may not import the app management')])
 })
 
 test('a feature may not import the pages of its app', () => {
   expect(
-    check({
-      [web('apps/lca/results/a.ts')]: `import '../routes.tsx'`,
-      [web('apps/lca/routes.tsx')]: '',
+    checkFiles({
+      [webFile('apps/lca/results/a.ts')]: `import '../routes.tsx'`,
+      [webFile('apps/lca/routes.tsx')]: '',
     }),
   ).toEqual([expect.stringContaining('stands above the features of its app')])
 })
 
 test('features of an app may not import each other both ways, types included', () => {
   expect(
-    check({
-      [web('apps/lca/inputs/live/a.ts')]: `import type { B } from '../../reviews/threads/b.ts'`,
-      [web('apps/lca/reviews/threads/b.ts')]: '',
-      [web('apps/lca/reviews/queue/c.ts')]: `import '../../inputs/d.ts'`,
-      [web('apps/lca/inputs/d.ts')]: '',
+    checkFiles({
+      [webFile('apps/lca/inputs/live/a.ts')]: `import type { B } from '../../reviews/threads/b.ts'`,
+      [webFile('apps/lca/reviews/threads/b.ts')]: '',
+      [webFile('apps/lca/reviews/queue/c.ts')]: `import '../../inputs/d.ts'`,
+      [webFile('apps/lca/inputs/d.ts')]: '',
     }),
   ).toEqual(['features in a loop: lca/inputs → lca/reviews → lca/inputs'])
 })
 
-test('features may not import each other round through a third', () => {
+test('features may not import each other in a circle through a third one', () => {
   expect(
-    check({
-      [web('apps/lca/a/a1.ts')]: `import '../b/b1.ts'`,
-      [web('apps/lca/b/b1.ts')]: '',
-      [web('apps/lca/b/b2.ts')]: `import '../c/c1.ts'`,
-      [web('apps/lca/c/c1.ts')]: '',
-      [web('apps/lca/c/c2.ts')]: `import '../a/a2.ts'`,
-      [web('apps/lca/a/a2.ts')]: '',
+    checkFiles({
+      [webFile('apps/lca/a/a1.ts')]: `import '../b/b1.ts'`,
+      [webFile('apps/lca/b/b1.ts')]: '',
+      [webFile('apps/lca/b/b2.ts')]: `import '../c/c1.ts'`,
+      [webFile('apps/lca/c/c1.ts')]: '',
+      [webFile('apps/lca/c/c2.ts')]: `import '../a/a2.ts'`,
+      [webFile('apps/lca/a/a2.ts')]: '',
     }),
   ).toEqual(['features in a loop: lca/a → lca/b → lca/c → lca/a'])
 })
 
 test('rooms of a feature may not import each other both ways', () => {
   expect(
-    check({
-      [web('apps/lca/reviews/workbench/a.ts')]: `import '../threads/b.ts'`,
-      [web('apps/lca/reviews/threads/b.ts')]: '',
-      [web('apps/lca/reviews/threads/c.ts')]: `import '../workbench/d.ts'`,
-      [web('apps/lca/reviews/workbench/d.ts')]: '',
+    checkFiles({
+      [webFile('apps/lca/reviews/workbench/a.ts')]: `import '../threads/b.ts'`,
+      [webFile('apps/lca/reviews/threads/b.ts')]: '',
+      [webFile('apps/lca/reviews/threads/c.ts')]: `import '../workbench/d.ts'`,
+      [webFile('apps/lca/reviews/workbench/d.ts')]: '',
     }),
   ).toEqual([
     'features in a loop: lca/reviews/threads → lca/reviews/workbench → lca/reviews/threads',
   ])
 })
 
-test('a browser test may bring features together', () => {
+test('a browser test may import several features', () => {
   expect(
-    check({
-      [web('apps/lca/inputs/a.browser.test.tsx')]: `import '../reviews/b.ts'`,
-      [web('apps/lca/reviews/b.ts')]: `import '../inputs/c.ts'`,
-      [web('apps/lca/inputs/c.ts')]: '',
+    checkFiles({
+      [webFile('apps/lca/inputs/a.browser.test.tsx')]: `import '../reviews/b.ts'`,
+      [webFile('apps/lca/reviews/b.ts')]: `import '../inputs/c.ts'`,
+      [webFile('apps/lca/inputs/c.ts')]: '',
     }),
   ).toEqual([])
 })
 
-test('ui knows no router', () => {
-  expect(check({ [web('ui/A.tsx')]: `import { Link } from '@tanstack/react-router'` })).toEqual([
-    expect.stringContaining('no router'),
-  ])
+test('ui does not import the router', () => {
+  expect(
+    checkFiles({ [webFile('ui/A.tsx')]: `import { Link } from '@tanstack/react-router'` }),
+  ).toEqual([expect.stringContaining('no router')])
 })
 
-test('a loop is shown once, all the way round', () => {
+test('a loop is reported once, with all its files', () => {
   expect(
-    check({
-      [server('users/a')]: `import './b.ts'`,
-      [server('users/b')]: `import './c.ts'`,
-      [server('users/c')]: `await import('./a.ts')`,
+    checkFiles({
+      [serverFile('users/a')]: `import './b.ts'`,
+      [serverFile('users/b')]: `import './c.ts'`,
+      [serverFile('users/c')]: `await import('./a.ts')`,
     }),
   ).toEqual([
     'loop: packages/server/src/users/a.ts → packages/server/src/users/b.ts → packages/server/src/users/c.ts → packages/server/src/users/a.ts',
@@ -205,39 +210,39 @@ test('a loop is shown once, all the way round', () => {
 
 test('a loop of types is a loop', () => {
   expect(
-    check({
-      [server('users/a')]: `import type { B } from './b.ts'`,
-      [server('users/b')]: `import { a } from './a.ts'`,
+    checkFiles({
+      [serverFile('users/a')]: `import type { B } from './b.ts'`,
+      [serverFile('users/b')]: `import { a } from './a.ts'`,
     }),
   ).toEqual([
     'loop: packages/server/src/users/a.ts → packages/server/src/users/b.ts → packages/server/src/users/a.ts',
   ])
 })
 
-test('an import of a file that does not exist is named', () => {
-  expect(check({ [server('users/a')]: `import { b } from '#users/gone'` })).toEqual([
+test('an import of a missing file is reported', () => {
+  expect(checkFiles({ [serverFile('users/a')]: `import { b } from '#users/gone'` })).toEqual([
     expect.stringContaining('no such file'),
   ])
 })
 
-test('tests may build any world', () => {
+test('tests may import every storey', () => {
   expect(
-    check({
+    checkFiles({
       'packages/server/src/users/a.test.ts': `import { b } from '#reviews/b'`,
-      [server('reviews/b')]: '',
+      [serverFile('reviews/b')]: '',
     }),
   ).toEqual([])
 })
 
-test('the product may not import what is written for tests; tests and their helpers may', () => {
+test('the product may not import test code; tests and their helpers may', () => {
   expect(
-    check({
-      [server('users/a')]: `import { w } from '#test/worlds/w'`,
-      [server('users/b')]: `import type { W } from '../../test/worlds/w.ts'`,
-      [server('users/c.test')]: `import { w } from '#test/worlds/w'`,
+    checkFiles({
+      [serverFile('users/a')]: `import { w } from '#test/worlds/w'`,
+      [serverFile('users/b')]: `import type { W } from '../../test/worlds/w.ts'`,
+      [serverFile('users/c.test')]: `import { w } from '#test/worlds/w'`,
       'packages/server/test/worlds/w.ts': `import '#reviews/d'\nimport './v.ts'`,
       'packages/server/test/worlds/v.ts': '',
-      [server('reviews/d')]: '',
+      [serverFile('reviews/d')]: '',
     }),
   ).toEqual([
     expect.stringContaining('users/a.ts imports #test/worlds/w: src may not import test'),
@@ -247,7 +252,7 @@ test('the product may not import what is written for tests; tests and their help
 
 test('a loop among helpers of tests is a loop', () => {
   expect(
-    check({
+    checkFiles({
       'packages/server/test/worlds/a.ts': `import './b.ts'`,
       'packages/server/test/worlds/b.ts': `import '#test/worlds/a'`,
     }),
@@ -256,11 +261,11 @@ test('a loop among helpers of tests is a loop', () => {
 
 test('rooms of an area of the server may not import each other in a circle; the files above them may use all', () => {
   expect(
-    check({
-      [server('reviews/review-routes')]: `import './threads/a.ts'\nimport './changes/c.ts'`,
-      [server('reviews/threads/a')]: `import '../changes/b.ts'`,
-      [server('reviews/changes/b')]: '',
-      [server('reviews/changes/c')]: `import type { A } from '../threads/a.ts'`,
+    checkFiles({
+      [serverFile('reviews/review-routes')]: `import './threads/a.ts'\nimport './changes/c.ts'`,
+      [serverFile('reviews/threads/a')]: `import '../changes/b.ts'`,
+      [serverFile('reviews/changes/b')]: '',
+      [serverFile('reviews/changes/c')]: `import type { A } from '../threads/a.ts'`,
     }),
   ).toEqual(['rooms in a loop: reviews/changes → reviews/threads → reviews/changes'])
 })

@@ -12,7 +12,7 @@ const steps: [name: string, program: string, args: string[]][] = [
   ['dead code', 'knip', ['--no-progress']],
 ]
 
-/** Every step runs, so that one look shows all there is to mend. */
+/** Runs every step, so that one run reports all problems. */
 const failed = steps.filter(([name, program, args]) => {
   const started = performance.now()
   const bin = path.isAbsolute(program) ? program : path.join(root, 'node_modules/.bin', program)

@@ -6,18 +6,24 @@ import type { chromium as PlaywrightChromium } from '@playwright/test'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** The browser of this machine: CHROME_PATH, else the first one on PATH, else the one Playwright fetched; undefined where there is none. */
+/**
+ * The browser of this machine: CHROME_PATH, else the first one on PATH, else Playwright's download;
+ * undefined where there is none.
+ */
 export function findChromium(): string | undefined {
   const chosen = process.env['CHROME_PATH']
   if (chosen) return chosen
   const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter(Boolean)
   return (
     folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(isProgram) ??
-    fetchedByPlaywright()
+    findPlaywrightChromium()
   )
 }
 
-/** Finds the browser, and where there is none tries to get one: from Debian as root, else through Playwright. */
+/**
+ * Finds the browser, and tries to install one where there is none: from Debian as root, else
+ * through Playwright.
+ */
 export function ensureChromium(): string | undefined {
   const found = findChromium()
   if (found) return found
@@ -32,17 +38,17 @@ export function ensureChromium(): string | undefined {
     )
   }
   if (!findChromium())
-    runQuietly(process.execPath, [playwrightProgram(), 'install', 'chromium'], process.env)
+    runQuietly(process.execPath, [findPlaywright(), 'install', 'chromium'], process.env)
   return findChromium()
 }
 
-const playwrightProgram = (): string =>
+const findPlaywright = (): string =>
   path.join(
     path.dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')),
     'cli.js',
   )
 
-function fetchedByPlaywright(): string | undefined {
+function findPlaywrightChromium(): string | undefined {
   const { chromium } = createRequire(import.meta.url)('@playwright/test') as {
     chromium: typeof PlaywrightChromium
   }

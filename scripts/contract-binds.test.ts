@@ -17,10 +17,10 @@ import { root } from './build-web.ts'
 
 const packages = ['contract', 'engine', 'server', 'web'] as const
 
-/** A name of the contract that changes there, and what an error that follows from it says. */
+/** A changed name of the contract, and the text of an error that must follow. */
 interface Renaming {
   name: string
-  /** Files of the contract, and what is written there instead of what. */
+  /** Files of the contract, and their replacements. */
   edits: readonly (readonly [files: string, from: RegExp, to: string])[]
   says: RegExp
 }
@@ -67,12 +67,13 @@ let errors: string[] = []
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'contract-binds-'))
   copySources(folder)
-  for (const renaming of renamings) rename(path.join(folder, 'packages/contract/src'), renaming)
+  for (const renaming of renamings)
+    applyRenaming(path.join(folder, 'packages/contract/src'), renaming)
   errors = typeErrors(folder)
 }, 300_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The packages as they are; in the copy they import each other's copies. */
+/** Copies the packages; in the copy they import each other's copies. */
 function copySources(to: string): void {
   for (const name of packages) {
     const copy = path.join(to, 'packages', name)
@@ -102,7 +103,7 @@ function copySources(to: string): void {
   )
 }
 
-function rename(contract: string, { name, edits }: Renaming): void {
+function applyRenaming(contract: string, { name, edits }: Renaming): void {
   for (const [files, from, to] of edits) {
     const changed = globSync(files, { cwd: contract }).filter((file) => {
       const before = readFileSync(path.join(contract, file), 'utf8')
@@ -114,7 +115,7 @@ function rename(contract: string, { name, edits }: Renaming): void {
   }
 }
 
-/** The errors of one run of the compiler, each with the lines that explain it. */
+/** The errors of one run of the compiler, each with its explanation. */
 function typeErrors(at: string): string[] {
   const { stdout, status } = spawnSync(
     process.execPath,

@@ -2,7 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { root } from './build-web.ts'
 
-/** The server restarts on every change of its files; Vite serves the screens, reloads them, and hands API calls on to it. */
+/**
+ * The server restarts on every change of its files; Vite serves the screens, reloads them, and
+ * forwards API calls.
+ */
 const server = spawn(
   process.execPath,
   [

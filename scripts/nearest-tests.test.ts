@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Import } from './imports-of.ts'
+import type { Import } from './read-imports.ts'
 import { findNearestTests } from './nearest-tests.ts'
 
-const imports = (lines: Record<string, string[]>): Import[] =>
+const makeImports = (lines: Record<string, string[]>): Import[] =>
   Object.entries(lines).flatMap(([from, all]) =>
     all.map((to) => ({ from, written: to, to, isTypeOnly: false })),
   )
 
-const tree = imports({
+const tree = makeImports({
   'a/rule.test.ts': ['a/rule.ts'],
   'a/use-case.ts': ['a/rule.ts'],
   'a/routes.ts': ['a/use-case.ts'],
@@ -35,7 +35,7 @@ test('a changed test runs itself', () => {
 })
 
 test('imports in a circle are followed once', () => {
-  const circle = imports({ 'a.ts': ['b.ts'], 'b.ts': ['a.ts'], 'a.test.ts': ['b.ts'] })
+  const circle = makeImports({ 'a.ts': ['b.ts'], 'b.ts': ['a.ts'], 'a.test.ts': ['b.ts'] })
   expect(findNearestTests(circle, ['a.ts'], 10).chosen).toEqual(['a.test.ts'])
 })
 

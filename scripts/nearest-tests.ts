@@ -1,18 +1,19 @@
 import path from 'node:path'
-import type { Import } from './imports-of.ts'
+import type { Import } from './read-imports.ts'
 
 export interface NearestTests {
   /** Nearest first. */
   chosen: string[]
-  /** How many tests also reach a changed file, from further away. */
+  /** Number of further tests that reach a changed file at a greater distance. */
   leftOut: number
 }
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 
 /**
- * Tests near changed files: first changed tests, then tests that import a changed file, then tests that import a file that
- * imports one, and so on. Among tests at the same distance, those in the same folder come first.
+ * Finds tests near changed files: first changed tests, then tests that import a changed file, then
+ * tests one import further, and so on. Among tests at the same distance, those in the same folder
+ * are first.
  *
  * @param changed files from the root of the repository
  * @param most how many test files to choose
@@ -30,7 +31,7 @@ export function findNearestTests(
   const found: string[] = []
   for (let ring = [...changed]; ring.length > 0;) {
     found.push(
-      ...ring.filter(isTest).toSorted((a, b) => stepsFrom(changed, a) - stepsFrom(changed, b)),
+      ...ring.filter(isTest).toSorted((a, b) => countSteps(changed, a) - countSteps(changed, b)),
     )
     ring = [...new Set(ring.flatMap((file) => importers.get(file) ?? []).map(({ from }) => from))]
       .filter((file) => !seen.has(file))
@@ -40,8 +41,8 @@ export function findNearestTests(
   return { chosen: found.slice(0, most), leftOut: Math.max(0, found.length - most) }
 }
 
-/** Steps through folders from the nearest changed file. */
-const stepsFrom = (changed: readonly string[], file: string): number =>
+/** Number of folders between the file and the nearest changed file. */
+const countSteps = (changed: readonly string[], file: string): number =>
   Math.min(
     ...changed.map(
       (one) =>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { findPostgresTools } from './postgres-tools.ts'
 
 test.skipIf(findPostgresTools() === null)(
-  'a dump as docs/operations.md describes it comes back whole on a new server',
+  'a dump made as docs/operations.md describes restores completely on a new server',
   () => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,

@@ -1,6 +1,7 @@
 /**
- * Tries the backup of docs/operations.md: fills a cluster of its own with the demonstration, dumps it, restores it to
- * a second cluster and compares both. Its SQL is read from that page. Everything is in a temporary folder, which goes afterwards.
+ * Tests the backup of docs/operations.md: seeds a cluster of its own with the demonstration, dumps
+ * it, restores it to a second cluster and compares both. Its SQL is read from that page. All files
+ * are in a temporary folder, which is removed afterwards.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -38,30 +39,30 @@ chmodSync(folder, 0o755)
 const running: string[] = []
 
 try {
-  await drill()
+  await runDrill()
 } catch (error) {
   console.error(error)
   process.exitCode = 1
 } finally {
   for (const cluster of running)
-    run('pg_ctl', ['stop', '-D', path.join(cluster, 'data'), '-m', 'immediate'], cluster)
+    runProgram('pg_ctl', ['stop', '-D', path.join(cluster, 'data'), '-m', 'immediate'], cluster)
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function drill(): Promise<void> {
-  const old = await timed('first cluster', () => newCluster('old'))
-  await timed('migrate', () => migrate({ url: old('cradle_owner'), login: 'cradle_login' }))
-  await timed('fill', () => fill(old))
+async function runDrill(): Promise<void> {
+  const old = await measureTime('first cluster', () => startCluster('old'))
+  await measureTime('migrate', () => migrate({ url: old('cradle_owner'), login: 'cradle_login' }))
+  await measureTime('fill', () => seedCluster(old))
 
   const dump = path.join(folder, 'old', 'cradle.dump')
-  const asOwner = run(
+  const asOwner = runProgram(
     'pg_dump',
     ['--file=/dev/null', old('cradle_owner')],
     path.join(folder, 'old'),
   )
-  mustBe('a dump as the owner stops at the row policies', asOwner.status !== 0, true)
-  await timed('dump', async () =>
-    mustRun('pg_dump', [
+  requireValue('a dump as the owner stops at the row policies', asOwner.status !== 0, true)
+  await measureTime('dump', async () =>
+    requireRun('pg_dump', [
       '--role=cradle_backup',
       '--format=custom',
       `--file=${dump}`,
@@ -71,32 +72,32 @@ async function drill(): Promise<void> {
   const heads = await withApp(old, readHeads)
   cpSync(path.join(folder, 'files-old'), path.join(folder, 'files-new'), { recursive: true })
 
-  const fresh = await timed('second cluster', () => newCluster('new'))
-  await timed('restore', async () =>
-    mustRun('pg_restore', ['--exit-on-error', `--dbname=${fresh('postgres')}`, dump]),
+  const fresh = await measureTime('second cluster', () => startCluster('new'))
+  await measureTime('restore', async () =>
+    requireRun('pg_restore', ['--exit-on-error', `--dbname=${fresh('postgres')}`, dump]),
   )
-  const [before, after] = [await check(old), await check(fresh)]
-  mustBe('rows, policies and the ledger', after, before)
+  const [before, after] = [await runChecks(old), await runChecks(fresh)]
+  requireValue('rows, policies and the ledger', after, before)
   for (const [what, value] of Object.entries(after).filter(([name]) => name.startsWith('credit ')))
-    mustBe(what, value, '0')
-  mustBe('there is something to lose', Number(after['rows of calculations']) > 0, true)
-  mustBe('credits were booked', Number(after['sum of all balances']) > 0, true)
+    requireValue(what, value, '0')
+  requireValue('there is something to lose', Number(after['rows of calculations']) > 0, true)
+  requireValue('credits were booked', Number(after['sum of all balances']) > 0, true)
   const chains = await withApp(fresh, (db) => verifyChains(db, { anchors: heads }))
-  mustBe(
+  requireValue(
     'the audit trail',
     chains.filter(({ broken }) => broken !== null),
     [],
   )
-  mustBe(
+  requireValue(
     'the audit trail has its chains',
     chains.length > 0 && chains.length === heads.length,
     true,
   )
-  const files = await hashes('old')
-  mustBe('files by hash', await hashes('new'), files)
-  mustBe('there are files', Object.keys(files).length > 0, true)
+  const files = await hashFiles('old')
+  requireValue('files by hash', await hashFiles('new'), files)
+  requireValue('there are files', Object.keys(files).length > 0, true)
 
-  mustBe(
+  requireValue(
     'nothing to migrate',
     await migrate({ url: fresh('cradle_owner'), login: 'cradle_login' }),
     0,
@@ -104,36 +105,40 @@ async function drill(): Promise<void> {
   const pool = openAppPool(fresh('cradle_login'), { max: 1 })
   await refusePowerfulLogin(pool)
   const hidden = await pool.query('select from calculations')
-  mustBe('row policies bind the login of the server', hidden.rowCount, 0)
+  requireValue('row policies bind the login of the server', hidden.rowCount, 0)
   await pool.end()
   console.log('the restore holds')
 }
 
 type Address = (login: string) => string
 
-/** A cluster with the roles of the page; reached through a socket in its own folder. */
-async function newCluster(name: string): Promise<Address> {
+/** Starts a cluster with the roles of the page, reachable through a socket in its own folder. */
+async function startCluster(name: string): Promise<Address> {
   const place = path.join(folder, name)
   mkdirSync(place)
-  mustRun('initdb', ['-D', `${place}/data`, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'], place)
+  requireRun(
+    'initdb',
+    ['-D', `${place}/data`, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'],
+    place,
+  )
   const options = `-c listen_addresses='' -c unix_socket_directories=${place} -c unix_socket_permissions=0777`
   running.push(place)
-  mustRun(
+  requireRun(
     'pg_ctl',
     ['start', '-w', '-D', `${place}/data`, '-l', `${place}/log`, '-o', options],
     place,
   )
-  const address = (login: string, database = 'cradle'): string =>
+  const makeAddress = (login: string, database = 'cradle'): string =>
     `postgres://${login}@localhost/${database}?host=${encodeURIComponent(place)}`
-  for (const statement of sqlOf('roles')
+  for (const statement of readSql('roles')
     .split(';')
     .filter((part) => part.trim() !== ''))
-    await query(address('postgres', 'postgres'), statement)
-  return (login) => address(login)
+    await queryRows(makeAddress('postgres', 'postgres'), statement)
+  return (login) => makeAddress(login)
 }
 
-/** The demonstration, as the server fills it in, with every row of the audit trail sealed. */
-async function fill(old: Address): Promise<void> {
+/** Seeds the demonstration like the server, and seals every row of the audit trail. */
+async function seedCluster(old: Address): Promise<void> {
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: folder,
@@ -165,13 +170,16 @@ async function withApp<T>(address: Address, work: (db: Database) => Promise<T>):
   }
 }
 
-/** The checks of the page, as the login that makes dumps. */
-async function check(address: Address): Promise<Record<string, string>> {
-  const rows = await query(address('cradle_dump'), `set role cradle_backup; ${sqlOf('checks')}`)
+/** Runs the checks of the page, with the login that makes dumps. */
+async function runChecks(address: Address): Promise<Record<string, string>> {
+  const rows = await queryRows(
+    address('cradle_dump'),
+    `set role cradle_backup; ${readSql('checks')}`,
+  )
   return Object.fromEntries(rows.map(({ what, value }) => [what, value]))
 }
 
-async function hashes(name: string): Promise<Record<string, string>> {
+async function hashFiles(name: string): Promise<Record<string, string>> {
   const files: FileStore = openFileStore({
     kind: 'folder',
     folder: path.join(folder, `files-${name}`),
@@ -184,14 +192,14 @@ async function hashes(name: string): Promise<Record<string, string>> {
   return found
 }
 
-/** A block of SQL in docs/operations.md. */
-function sqlOf(name: string): string {
+/** Reads a block of SQL in docs/operations.md. */
+function readSql(name: string): string {
   const found = new RegExp(`^\`\`\`sql ${name}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(page)
   if (!found) throw new Error(`docs/operations.md has no SQL named ${name}`)
   return found[1]!
 }
 
-async function query(url: string, text: string): Promise<{ what: string; value: string }[]> {
+async function queryRows(url: string, text: string): Promise<{ what: string; value: string }[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -205,10 +213,10 @@ async function query(url: string, text: string): Promise<{ what: string; value: 
   }
 }
 
-function run(program: string, args: readonly string[], cwd = path.join(folder, 'new')) {
+function runProgram(program: string, args: readonly string[], cwd = path.join(folder, 'new')) {
   const account = ordinaryAccount([cwd], path.resolve(tools!, '..'))
   const [first, ...rest] = [...account.prefix, path.join(tools!, program), ...args]
-  // A server that stays behind must not hold the pipes of this call.
+  // A server that keeps running must not keep the pipes of this call open.
   return spawnSync(first!, rest, {
     ...account.ids,
     cwd: '/',
@@ -218,18 +226,22 @@ function run(program: string, args: readonly string[], cwd = path.join(folder, '
   })
 }
 
-function mustRun(program: string, args: readonly string[], cwd = path.join(folder, 'old')): void {
-  const { status, stderr } = run(program, args, cwd)
+function requireRun(
+  program: string,
+  args: readonly string[],
+  cwd = path.join(folder, 'old'),
+): void {
+  const { status, stderr } = runProgram(program, args, cwd)
   if (status !== 0) throw new Error(`${program} ended with ${status}: ${stderr}`)
 }
 
-function mustBe(what: string, is: unknown, wanted: unknown): void {
+function requireValue(what: string, is: unknown, wanted: unknown): void {
   if (JSON.stringify(is) !== JSON.stringify(wanted))
     throw new Error(`${what}: ${JSON.stringify(is)} instead of ${JSON.stringify(wanted)}`)
   console.log(`ok  ${what}`)
 }
 
-async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+async function measureTime<T>(what: string, work: () => Promise<T>): Promise<T> {
   const from = performance.now()
   const result = await work()
   console.log(`    ${what}: ${((performance.now() - from) / 1000).toFixed(1)} s`)

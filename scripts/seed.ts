@@ -18,14 +18,14 @@ if (name === undefined) {
 }
 
 try {
-  await fill(name)
+  await seedDatabase(name)
 } catch (error) {
   console.error(explainFailure(error))
   process.exitCode = 1
 }
 
-/** Also beside a running server: its database is used, and left running. */
-async function fill(seed: (typeof seeds)[number]): Promise<void> {
+/** Works beside a running server too: uses its database and leaves it running. */
+async function seedDatabase(seed: (typeof seeds)[number]): Promise<void> {
   const config = readConfig({ ...process.env, SEED_PROFILE: seed })
   await refuseUnwritable(config.files)
   const database = await findDatabase({

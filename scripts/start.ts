@@ -1,6 +1,6 @@
 import { buildWebIfStale } from './build-web.ts'
 
-// A finished build elsewhere (WEB_DIST) is served as it is.
+// A finished build elsewhere (WEB_DIST) is served unchanged.
 if (!process.env['WEB_DIST']) {
   try {
     buildWebIfStale()

@@ -10,12 +10,15 @@ import {
   prepareCluster,
 } from '../packages/server/src/platform/embedded/find-database.ts'
 
-/** One PostgreSQL cluster for the whole test run, with a migrated template; it ends with the run, also when that is killed. */
+/**
+ * One PostgreSQL cluster for the whole test run, with a migrated template; it stops with the run,
+ * even when that is killed.
+ */
 export default async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cradle-test-'))
   const cluster = await startEmbedded(folder, {
     diesWithParent: true,
-    // Nothing here outlives the run, so nothing needs to reach the disk.
+    // The data are temporary, so PostgreSQL need not flush them to disk.
     settings: {
       fsync: 'off',
       full_page_writes: 'off',
@@ -40,7 +43,7 @@ export default async function startTestCluster(project: TestProject): Promise<()
   return stop
 }
 
-/** Nobody may connect to the template any more: PostgreSQL copies only a database without visitors. */
+/** Refuses connections to the template: PostgreSQL copies a database only without connections. */
 async function closeTemplate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

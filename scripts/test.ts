@@ -19,12 +19,15 @@ interface Counts {
   failed: number
 }
 
-/** `npm test -- words` hands the words to the unit runner and leaves the browser journeys out. */
+/** `npm test -- words` passes the words to the unit runner and skips the browser journeys. */
 const words = process.argv.slice(2)
 const folder = mkdtempSync(path.join(tmpdir(), 'cradle-counts-'))
 const chromium = ensureChromium()
 if (chromium) process.env['CHROME_PATH'] = chromium
-/** What tests and browsers keep for a while goes with the run, also when it is interrupted. PostgreSQL, which may run under another account, gets in. */
+/**
+ * Temporary files of tests and browsers are removed with the run, even after an interruption.
+ * PostgreSQL, which may run under another account, has access.
+ */
 const temporary = path.join(folder, 'tmp')
 mkdirSync(temporary)
 chmodSync(folder, 0o711)
@@ -33,20 +36,23 @@ process.env['TMPDIR'] = temporary
 
 const total = { passed: 0, failed: 0 }
 let interrupted = false
-/** Pictures and pages of a journey that failed are kept. */
+/** Pictures and pages of a failed journey are kept. */
 let keepsPictures = false
 try {
-  add(await runUnits())
-  if (words.length === 0 && !interrupted) add(await runJourneys())
+  addCounts(await runUnits())
+  if (words.length === 0 && !interrupted) addCounts(await runJourneys())
 } finally {
-  if (interrupted) await databasesEnded()
-  await remove(keepsPictures ? temporary : folder)
+  if (interrupted) await waitForDatabases()
+  await removeFolder(keepsPictures ? temporary : folder)
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = interrupted || total.failed > 0 || total.passed === 0 ? 1 : 0
 
-/** After an interruption the databases of the tests end in order, a moment after who started them: their files go last. */
-async function databasesEnded(): Promise<void> {
+/**
+ * After an interruption the databases of the tests stop a moment later than the runner: their files
+ * are removed last.
+ */
+async function waitForDatabases(): Promise<void> {
   for (
     let turn = 0;
     turn < 60 && globSync('{*,*/postgres}/data/postmaster.pid', { cwd: temporary }).length > 0;
@@ -55,8 +61,8 @@ async function databasesEnded(): Promise<void> {
     await sleep(250)
 }
 
-/** A server that is still on its way out may write there. */
-async function remove(place: string): Promise<void> {
+/** A server that is still stopping may write there. */
+async function removeFolder(place: string): Promise<void> {
   for (let turn = 0; turn < 60 && existsSync(place); turn++) {
     try {
       rmSync(place, { recursive: true, force: true })
@@ -67,7 +73,7 @@ async function remove(place: string): Promise<void> {
   }
 }
 
-function add({ passed, failed }: Counts): void {
+function addCounts({ passed, failed }: Counts): void {
   total.passed += passed
   total.failed += failed
 }
@@ -75,10 +81,14 @@ function add({ passed, failed }: Counts): void {
 async function runUnits(): Promise<Counts> {
   const counts = path.join(folder, 'vitest.json')
   const withoutBrowser = chromium ? [] : ['--project=!web-browser']
-  const code = await run('node_modules/vitest/vitest.mjs', ['run', ...withoutBrowser, ...words], {
-    CRADLE_TEST_COUNTS: counts,
-  })
-  return countsOf(code, counts, (report: Counts) => report)
+  const code = await runProgram(
+    'node_modules/vitest/vitest.mjs',
+    ['run', ...withoutBrowser, ...words],
+    {
+      CRADLE_TEST_COUNTS: counts,
+    },
+  )
+  return readCounts(code, counts, (report: Counts) => report)
 }
 
 async function runJourneys(): Promise<Counts> {
@@ -97,12 +107,12 @@ async function runJourneys(): Promise<Counts> {
     return { passed: 0, failed: 1 }
   }
   const [report, pictures] = [path.join(folder, 'playwright.json'), path.join(folder, 'journeys')]
-  const code = await run(
+  const code = await runProgram(
     'node_modules/@playwright/test/cli.js',
     ['test', '-c', config, '--reporter=list,json'],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_DATA_DIR: pictures },
   )
-  const counts = countsOf(
+  const counts = readCounts(
     code,
     report,
     ({
@@ -121,16 +131,18 @@ async function runJourneys(): Promise<Counts> {
   return counts
 }
 
-/** A runner that fails without counting a failed test (it could not even start) counts as one failure. */
-function countsOf<Report>(code: number, file: string, read: (report: Report) => Counts): Counts {
+/** A runner that fails without a failed test (it could not even start) counts as one failure. */
+function readCounts<Report>(code: number, file: string, read: (report: Report) => Counts): Counts {
   const counts = existsSync(file)
     ? read(JSON.parse(readFileSync(file, 'utf8')) as Report)
     : { passed: 0, failed: 0 }
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
-/** Runs one runner in its own process group, so that whatever it forgot can be ended with it. */
-function run(
+/**
+ * Runs one runner in its own process group, so that its remaining processes can be stopped with it.
+ */
+function runProgram(
   program: string,
   args: string[],
   environment: Record<string, string>,
@@ -141,18 +153,18 @@ function run(
     detached: true,
     env: { ...process.env, ...environment },
   })
-  const pass = (signal: NodeJS.Signals) => {
+  const passSignal = (signal: NodeJS.Signals) => {
     interrupted = true
     endGroup(child.pid!, signal)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, pass)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, passSignal)
   return new Promise((resolve) => {
     child.on('error', (error) => {
       console.log(error.message)
       resolve(1)
     })
     child.on('exit', (code) => {
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, pass)
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, passSignal)
       endGroup(child.pid!, 'SIGTERM')
       resolve(code ?? 1)
     })

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 
-/** What is read ahead once the page is there is part of its first load. */
+/** Preloads after the page is shown are part of its first load. */
 const SETTLED_MS = 2000
 
-/** All JavaScript that one address makes the browser load [kB, gzipped]. */
-export async function firstLoadScript(
+/** All JavaScript that the browser loads for one address [kB, gzipped]. */
+export async function measureFirstLoad(
   page: Page,
   address: string,
   isThere: () => Promise<void>,

@@ -2,22 +2,25 @@ import type { Page } from '@playwright/test'
 
 const row = 'tbody tr[data-index] a[href^="/lca/calculations/"]'
 
-/** From the request of the address until the first calculations are painted [ms]; code is in the cache of the browser, as on every visit but the first. */
+/**
+ * From the request of the address until the first calculations are painted [ms]; code is in the
+ * browser's cache, as on every visit except the first.
+ */
 export async function openAddress(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: 'commit' })
-  return page.evaluate(rowsPainted, row).then(({ painted }) => painted)
+  return page.evaluate(measureRows, row).then(({ painted }) => painted)
 }
 
 /** From the click on a link within the product until the first calculations are painted [ms]. */
 export async function followLink(page: Page, address: string): Promise<number> {
-  const painted = page.evaluate(rowsPainted, row)
+  const painted = page.evaluate(measureRows, row)
   await page.locator(`a[href="${address}"]`).first().click()
   const times = await painted
   return times.painted - times.clicked
 }
 
-/** In the page. Both times count from its beginning. */
-function rowsPainted(rows: string): Promise<{ clicked: number; painted: number }> {
+/** Runs in the page. Both times count from the start of the page. */
+function measureRows(rows: string): Promise<{ clicked: number; painted: number }> {
   return new Promise((done) => {
     let clicked = 0
     addEventListener(
@@ -27,7 +30,8 @@ function rowsPainted(rows: string): Promise<{ clicked: number; painted: number }
       },
       { capture: true, once: true },
     )
-    // What stands when a frame begins is painted by it; the most urgent task comes right after that.
+    // Content present when a frame begins is painted by it; the most urgent task runs right after
+    // that.
     const look = (): void => {
       if (document.querySelector(rows) === null) requestAnimationFrame(look)
       else

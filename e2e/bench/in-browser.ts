@@ -3,8 +3,11 @@ import type { Figure } from '../../scripts/bench.ts'
 import { findChromium } from '../../scripts/chromium.ts'
 import { startApp, type RunningApp } from './running-app.ts'
 
-/** Measures in a real browser, on the built product and its server with a seed; both are closed afterwards. */
-export async function inBrowser(
+/**
+ * Measures in a real browser, on the built product and its server with a seed; closes both
+ * afterwards.
+ */
+export async function measureInBrowser(
   measure: (browser: Browser, app: RunningApp) => Promise<Figure[]>,
   seed?: 'bench' | 'demo',
 ): Promise<Figure[]> {
@@ -32,13 +35,13 @@ export async function inBrowser(
   }
 }
 
-/** On the sign-in page; over when the list of calculations is there. */
+/** Signs in on the sign-in page, and waits for the list of calculations. */
 export async function signIn(page: Page, { email, password }: RunningApp): Promise<void> {
   await page.getByRole('textbox', { name: /e-?mail/i }).fill(email)
   await page.locator('input[type=password]').fill(password)
   await page.locator('button[type=submit]').click()
-  await anyProduct(page).waitFor()
+  await findAnyProduct(page).waitFor()
 }
 
-export const anyProduct = (page: Page): Locator =>
+export const findAnyProduct = (page: Page): Locator =>
   page.getByRole('link', { name: /^Product \d/ }).first()

@@ -1,14 +1,17 @@
-/** What a user waits for on the Inputs tab of 200 lines beside 10,000 profiles: measured in a real browser, on the built product and its server. */
+/**
+ * Measures the Inputs tab of 200 inputs beside 10,000 profiles: in a real browser, on the built
+ * product and its server.
+ */
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { Figure } from '../../scripts/bench.ts'
-import { percentile } from '../../scripts/percentile.ts'
-import { firstLoadScript } from './first-load.ts'
-import { anyProduct, inBrowser, signIn } from './in-browser.ts'
+import { findPercentile } from '../../scripts/percentile.ts'
+import { measureFirstLoad } from './first-load.ts'
+import { findAnyProduct, measureInBrowser, signIn } from './in-browser.ts'
 import {
   expectChange,
   installWatch,
-  untilPainted,
-  untilSaved,
+  waitUntilPainted,
+  waitUntilSaved,
   type KeyTimes,
   type SaveTimes,
 } from './painted.ts'
@@ -16,14 +19,20 @@ import type { RunningApp } from './running-app.ts'
 
 const EDITS = 70
 const OPENINGS = 20
-/** So many digits may leave a figure as it was: the first of an amount may be the amount that stood there [1]. */
+/**
+ * Share of digits that may leave a figure unchanged: the first digit may repeat the previous amount
+ * [1].
+ */
 const SILENT = 0.05
-/** Each amount is that much more than the one before, so that the line always moves the total, which shows four digits. */
+/**
+ * Each amount is larger than the previous one by this factor, so that the input always changes the
+ * total, which shows four digits.
+ */
 const GROWTH = 1.05
 const COLD_LOADS = 5
-/** Between two keys: twelve a second, as who types figures all day [ms]. */
+/** Time between two keys: twelve a second, like a practised typist [ms]. */
 const CADENCE_MS = 80
-/** What a page still does after it is there, as reading ahead, is over by then. */
+/** Time for the page's work after it is shown, such as preloading [ms]. */
 const SETTLED_MS = 700
 const product = 'Product 1 of 200 lines'
 /** Names, an id, and words with typing errors. */
@@ -40,7 +49,7 @@ const searches = [
   'xyzzy',
 ]
 
-export const run = (): Promise<Figure[]> => inBrowser(measure)
+export const run = (): Promise<Figure[]> => measureInBrowser(measure)
 
 async function measure(browser: Browser, app: RunningApp): Promise<Figure[]> {
   const context = await browser.newContext({
@@ -50,11 +59,13 @@ async function measure(browser: Browser, app: RunningApp): Promise<Figure[]> {
   })
   const page = await context.newPage()
   await installWatch(page)
-  const loginScript = await firstLoadScript(page, '/login', () =>
+  const loginScript = await measureFirstLoad(page, '/login', () =>
     page.locator('input[type=password]').waitFor(),
   )
   await signIn(page, app)
-  const listScript = await firstLoadScript(page, '/calculations', () => anyProduct(page).waitFor())
+  const listScript = await measureFirstLoad(page, '/calculations', () =>
+    findAnyProduct(page).waitFor(),
+  )
 
   const openings: number[] = []
   for (let count = 0; count < OPENINGS; count += 1) openings.push(await openFromList(page))
@@ -65,37 +76,37 @@ async function measure(browser: Browser, app: RunningApp): Promise<Figure[]> {
   const cold: number[] = []
   for (let count = 0; count < COLD_LOADS; count += 1) cold.push(await loadCold(page))
 
-  const painted = (keys: readonly KeyTimes[], share: number): number =>
-    percentile(
+  const getPainted = (keys: readonly KeyTimes[], share: number): number =>
+    findPercentile(
       keys.map((key) => key.painted),
       share,
     )
   return [
     {
       name: 'inputs, 200 lines: digit typed → all numbers painted, p95',
-      value: painted(digits, 0.95),
+      value: getPainted(digits, 0.95),
       unit: 'ms',
       goal: 50,
     },
     {
       name: 'inputs, 200 lines: digit typed → all numbers painted, median',
-      value: painted(digits, 0.5),
+      value: getPainted(digits, 0.5),
       unit: 'ms',
     },
     {
       name: 'inputs, 200 lines: amount committed with Enter → painted, p95',
-      value: painted(commits, 0.95),
+      value: getPainted(commits, 0.95),
       unit: 'ms',
       goal: 50,
     },
     {
       name: 'inputs, 200 lines: amount committed with Enter → painted, median',
-      value: painted(commits, 0.5),
+      value: getPainted(commits, 0.5),
       unit: 'ms',
     },
     {
       name: 'inputs, 200 lines: edit sent → "saved" painted, p95',
-      value: percentile(
+      value: findPercentile(
         saves.map(({ confirmed }) => confirmed),
         0.95,
       ),
@@ -104,7 +115,7 @@ async function measure(browser: Browser, app: RunningApp): Promise<Figure[]> {
     },
     {
       name: 'inputs, 200 lines: amount committed → "saved" painted, with the pause before sending, p95',
-      value: percentile(
+      value: findPercentile(
         saves.map(({ saved }) => saved),
         0.95,
       ),
@@ -112,30 +123,30 @@ async function measure(browser: Browser, app: RunningApp): Promise<Figure[]> {
     },
     {
       name: 'inputs, 200 lines: clicked in a fresh list → grid and numbers painted, p95',
-      value: percentile(openings, 0.95),
+      value: findPercentile(openings, 0.95),
       unit: 'ms',
       goal: 700,
     },
     {
       name: 'inputs, 200 lines: clicked in the list once more → grid and numbers painted, p95',
-      value: percentile(again, 0.95),
+      value: findPercentile(again, 0.95),
       unit: 'ms',
       goal: 700,
     },
     {
       name: 'inputs, 200 lines: address opened with an empty cache → numbers painted, median',
-      value: percentile(cold, 0.5),
+      value: findPercentile(cold, 0.5),
       unit: 'ms',
     },
     {
       name: 'profile picker over 10,000: key typed → list painted, p95',
-      value: percentile(searched, 0.95),
+      value: findPercentile(searched, 0.95),
       unit: 'ms',
       goal: 50,
     },
     {
       name: 'profile picker over 10,000: key typed → list painted, median',
-      value: percentile(searched, 0.5),
+      value: findPercentile(searched, 0.5),
       unit: 'ms',
     },
     {
@@ -154,15 +165,16 @@ async function measure(browser: Browser, app: RunningApp): Promise<Figure[]> {
 }
 
 const numbers = '[data-region=results] strong'
-const amounts = (page: Page): Locator => page.locator('[data-region=grid] [data-column=netAmount]')
+const findAmounts = (page: Page): Locator =>
+  page.locator('[data-region=grid] [data-column=netAmount]')
 
-/** A list that was loaded anew: code, profiles and the calculation itself are not in memory yet. */
+/** Opens from a freshly loaded list: code, profiles and the calculation are not in memory yet. */
 async function openFromList(page: Page): Promise<number> {
   await page.goto(`/calculations?q=${encodeURIComponent(product)}`)
   return clickProduct(page)
 }
 
-/** Back to the list and in again, as somebody goes who compares products. */
+/** Returns to the list and opens again, like a user who compares products. */
 async function openAgain(page: Page): Promise<number> {
   await page.goBack()
   return clickProduct(page)
@@ -172,13 +184,13 @@ async function clickProduct(page: Page): Promise<number> {
   const link = page.getByRole('link', { name: product })
   await link.waitFor()
   await page.waitForTimeout(SETTLED_MS)
-  const opened = page.evaluate(untilOpened, numbers)
+  const opened = page.evaluate(waitUntilOpened, numbers)
   await link.click()
   return opened
 }
 
-/** In the page: from the click until rows with their impact and the total are painted. */
-function untilOpened(total: string): Promise<number> {
+/** Runs in the page: from the click until rows with their impact and the total are painted. */
+function waitUntilOpened(total: string): Promise<number> {
   return new Promise((done) => {
     let from = 0
     addEventListener(
@@ -188,7 +200,8 @@ function untilOpened(total: string): Promise<number> {
       },
       { capture: true, once: true },
     )
-    // What stands when a frame begins is painted by it; the most urgent task comes right after that.
+    // Content present when a frame begins is painted by it; the most urgent task runs right after
+    // that.
     const look = (): void => {
       const isThere =
         from > 0 &&
@@ -202,7 +215,7 @@ function untilOpened(total: string): Promise<number> {
   })
 }
 
-/** From the request of the page until the numbers stand; nothing in the cache of the browser. */
+/** From the request of the page until the numbers are shown; the browser's cache is empty. */
 async function loadCold(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.clearBrowserCache')
@@ -231,29 +244,32 @@ interface Edits {
   saves: SaveTimes[]
 }
 
-/** Amounts typed line after line, each committed with Enter, as from a paper list. Gross amount and impact of the line change with each digit, the total at the latest with the last. */
+/**
+ * Types amounts input by input, each committed with Enter, as from a paper list. Gross amount and
+ * impact of the input change with each digit, the total with the last digit at the latest.
+ */
 async function editAmounts(page: Page): Promise<Edits> {
-  await amounts(page).first().click()
+  await findAmounts(page).first().click()
   const edits: Edits = { digits: [], commits: [], saves: [] }
-  const total = (): Promise<string | null> => page.locator(numbers).first().textContent()
+  const readTotal = (): Promise<string | null> => page.locator(numbers).first().textContent()
   for (let count = 0; count < EDITS; count += 1) {
     const line = await page
       .locator('[data-region=grid] [tabindex="0"][data-column=netAmount]')
       .locator('..')
       .getAttribute('data-line')
-    const before = await total()
+    const before = await readTotal()
     await expectChange(page, [
       `[data-line="${line}"] [data-column=gross]`,
       `[data-line="${line}"] [data-column=impact]`,
     ])
     await page.keyboard.type(String(Math.round(100 * GROWTH ** count)), { delay: CADENCE_MS })
-    edits.digits.push(...(await untilPainted(page)))
-    if ((await total()) === before)
+    edits.digits.push(...(await waitUntilPainted(page)))
+    if ((await readTotal()) === before)
       throw new Error(`the amount of line ${line} did not move the total`)
     await expectChange(page, [])
     await page.keyboard.press('Enter')
-    edits.commits.push(...(await untilPainted(page)))
-    edits.saves.push(await untilSaved(page))
+    edits.commits.push(...(await waitUntilPainted(page)))
+    edits.saves.push(await waitUntilSaved(page))
   }
   const silent = edits.digits.filter(({ isShown }) => !isShown).length
   if (silent > edits.digits.length * SILENT)
@@ -267,7 +283,7 @@ async function searchProfiles(page: Page): Promise<number[]> {
     await page.locator('[data-region=grid] [data-column=environmentalProfile]').first().click()
     for (const letter of text) {
       await page.keyboard.press(letter)
-      times.push(...(await untilPainted(page)).map(({ painted }) => painted))
+      times.push(...(await waitUntilPainted(page)).map(({ painted }) => painted))
     }
     await page.keyboard.press('Escape')
   }

@@ -1,21 +1,23 @@
-/** What a user waits for where there is much: a list of 5,000 calculations, a sheet of 500 lines, a paste of 500 rows. */
+/**
+ * Measures large data: a list of 5,000 calculations, a sheet of 500 inputs, a paste of 500 rows.
+ */
 import type { Browser, Page } from '@playwright/test'
 import type { Figure } from '../../scripts/bench.ts'
-import { percentile } from '../../scripts/percentile.ts'
+import { findPercentile } from '../../scripts/percentile.ts'
 import { followLink, openAddress } from './first-rows.ts'
-import { inBrowser, signIn } from './in-browser.ts'
-import { billOfMaterials, pasteRows, type PasteTimes } from './paste.ts'
+import { measureInBrowser, signIn } from './in-browser.ts'
+import { makeBillOfMaterials, pasteRows, type PasteTimes } from './paste.ts'
 import type { RunningApp } from './running-app.ts'
 import { scrollSheet } from './scroll.ts'
 
 const LIST_OPENINGS = 20
 const PASTES = 5
-/** What a page still does after it is there, as reading ahead, is over by then. */
+/** Time for the page's work after it is shown, such as preloading [ms]. */
 const SETTLED_MS = 700
 const list = '/lca/calculations'
 const total = '[data-region=results] strong'
 
-export const run = (): Promise<Figure[]> => inBrowser(measure)
+export const run = (): Promise<Figure[]> => measureInBrowser(measure)
 
 async function measure(browser: Browser, app: RunningApp): Promise<Figure[]> {
   const context = await browser.newContext({
@@ -39,7 +41,7 @@ async function measure(browser: Browser, app: RunningApp): Promise<Figure[]> {
   await openSheet(page, 'Product 0 of 500 lines')
   const frames = await scrollSheet(page)
   await openSheet(page, 'Product 2 of 60 lines')
-  const bill = await billOfMaterials(app)
+  const bill = await makeBillOfMaterials(app)
   const pastes: PasteTimes[] = []
   for (let count = 0; count < PASTES; count += 1) pastes.push(await pasteRows(page, bill, total))
 
@@ -47,41 +49,41 @@ async function measure(browser: Browser, app: RunningApp): Promise<Figure[]> {
   return [
     {
       name: 'list of 5,000 calculations: link clicked → first rows painted, p95',
-      value: percentile(followed, 0.95),
+      value: findPercentile(followed, 0.95),
       unit: 'ms',
       goal: 200,
     },
     {
       name: 'list of 5,000 calculations: product started at its address → first rows painted, p95',
-      value: percentile(opened, 0.95),
+      value: findPercentile(opened, 0.95),
       unit: 'ms',
     },
     {
       name: 'list of 5,000 calculations: product started at its address → first rows painted, median',
-      value: percentile(opened, 0.5),
+      value: findPercentile(opened, 0.5),
       unit: 'ms',
     },
     {
       name: 'inputs, 500 lines: scrolled by wheel, median',
-      value: perSecond(percentile(frames, 0.5)),
+      value: toRate(findPercentile(frames, 0.5)),
       unit: 'frames/s',
       goal: 60,
       atLeast: true,
     },
     {
       name: 'inputs, 500 lines: scrolled by wheel, p5',
-      value: perSecond(percentile(frames, 0.95)),
+      value: toRate(findPercentile(frames, 0.95)),
       unit: 'frames/s',
     },
     {
       name: 'inputs, 500 rows pasted → preview, and confirmed → all rows and totals painted, p95',
-      value: percentile(waited, 0.95),
+      value: findPercentile(waited, 0.95),
       unit: 'ms',
       goal: 300,
     },
     {
       name: 'inputs, 500 rows pasted → preview painted, p95',
-      value: percentile(
+      value: findPercentile(
         pastes.map(({ preview }) => preview),
         0.95,
       ),
@@ -94,7 +96,7 @@ async function measure(browser: Browser, app: RunningApp): Promise<Figure[]> {
     },
     {
       name: 'inputs, 500 rows confirmed → all rows and totals painted, median',
-      value: percentile(
+      value: findPercentile(
         pastes.map(({ landed }) => landed),
         0.5,
       ),
@@ -103,8 +105,11 @@ async function measure(browser: Browser, app: RunningApp): Promise<Figure[]> {
   ]
 }
 
-/** Whole frames: the browser tells time in tenths of a millisecond, so that 60 a second are read as 59.9 or 60.2. */
-const perSecond = (ms: number): number => Math.round(1000 / ms)
+/**
+ * Whole frames: the browser's clock has tenths of a millisecond, so that 60 a second are measured
+ * as 59.9 or 60.2.
+ */
+const toRate = (ms: number): number => Math.round(1000 / ms)
 
 async function openSheet(page: Page, product: string): Promise<void> {
   await page.goto(`${list}?q=${encodeURIComponent(product)}`)

@@ -1,8 +1,11 @@
-/** How long one side of a review waits for what the other side did, without reloading: from the call that does it until it is painted. */
+/**
+ * Measures how long one side of a review waits for an action of the other side, without reloading:
+ * from the call until it is painted.
+ */
 import { type Browser, type Page } from '@playwright/test'
 import type { Figure } from '../../scripts/bench.ts'
-import { percentile } from '../../scripts/percentile.ts'
-import { inBrowser } from './in-browser.ts'
+import { findPercentile } from '../../scripts/percentile.ts'
+import { measureInBrowser } from './in-browser.ts'
 import type { RunningApp } from './running-app.ts'
 
 const ANSWERS = 20
@@ -11,7 +14,7 @@ const GOAL_MS = 1000
 const product = 'Timber roof element, 300 mm insulated'
 const reviewerEmail = 'reviewer@review.example'
 
-export const run = (): Promise<Figure[]> => inBrowser(measure, 'demo')
+export const run = (): Promise<Figure[]> => measureInBrowser(measure, 'demo')
 
 interface Wire {
   '@id': string
@@ -25,8 +28,11 @@ type Caller = (
 ) => Promise<Wire & { member: Wire[]; items: { result: string }[]; user: Wire }>
 
 async function measure(browser: Browser, app: RunningApp): Promise<Figure[]> {
-  const [editor, reviewer] = [await caller(app, app.email), await caller(app, reviewerEmail)]
-  const calculation = await copyOf(editor, product)
+  const [editor, reviewer] = [
+    await makeCaller(app, app.email),
+    await makeCaller(app, reviewerEmail),
+  ]
+  const calculation = await copyProduct(editor, product)
   const reviewerIri = (await editor('GET', '/2/users?reviewer=true')).member[0]!['@id']
   const submitted = await editor('POST', '/2/group_actions/submit_reviews', {
     reviews: [calculation],
@@ -34,15 +40,15 @@ async function measure(browser: Browser, app: RunningApp): Promise<Figure[]> {
   })
   const review = submitted.items[0]!.result
   const id = calculation.split('/').at(-1)!
-  const editors = await open(browser, app, app.email, `/lca/calculations/${id}/review`)
-  const reviewers = await open(browser, app, reviewerEmail, `/lca/calculations/${id}/review`)
+  const editors = await openPage(browser, app, app.email, `/lca/calculations/${id}/review`)
+  const reviewers = await openPage(browser, app, reviewerEmail, `/lca/calculations/${id}/review`)
 
   const steps: number[] = []
   const answers: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     if (round > 0)
       steps.push(
-        await waited(reviewers, 'Resubmitted', () =>
+        await measureWait(reviewers, 'Resubmitted', () =>
           editor('POST', '/2/group_actions/resubmit_reviews', {
             reviews: [review],
             comment: `Round ${round}`,
@@ -50,13 +56,14 @@ async function measure(browser: Browser, app: RunningApp): Promise<Figure[]> {
         ),
       )
     steps.push(
-      await waited(editors, 'In review', () =>
+      await measureWait(editors, 'In review', () =>
         reviewer('POST', '/2/group_actions/accept_reviews', { reviews: [review] }),
       ),
     )
-    if (round === 0) answers.push(...(await threads(editors, reviewers, editor, reviewer, review)))
+    if (round === 0)
+      answers.push(...(await measureThreads(editors, reviewers, editor, reviewer, review)))
     steps.push(
-      await waited(editors, 'Rejected', () =>
+      await measureWait(editors, 'Rejected', () =>
         reviewer('POST', '/2/group_actions/reject_reviews', {
           reviews: [review],
           comment: `Round ${round}`,
@@ -67,31 +74,31 @@ async function measure(browser: Browser, app: RunningApp): Promise<Figure[]> {
   return [
     {
       name: 'an answer in a thread → painted on the other side, p95',
-      value: percentile(answers, 0.95),
+      value: findPercentile(answers, 0.95),
       unit: 'ms',
       goal: GOAL_MS,
     },
     {
       name: 'an answer in a thread → painted on the other side, median',
-      value: percentile(answers, 0.5),
+      value: findPercentile(answers, 0.5),
       unit: 'ms',
     },
     {
       name: 'a step of a review → painted on the other side, p95',
-      value: percentile(steps, 0.95),
+      value: findPercentile(steps, 0.95),
       unit: 'ms',
       goal: GOAL_MS,
     },
     {
       name: 'a step of a review → painted on the other side, median',
-      value: percentile(steps, 0.5),
+      value: findPercentile(steps, 0.5),
       unit: 'ms',
     },
   ]
 }
 
-/** Questions of the reviewer and answers of the editor, each seen on the other side. */
-async function threads(
+/** Questions of the reviewer and answers of the editor, each until the other side shows it. */
+async function measureThreads(
   editors: Page,
   reviewers: Page,
   editor: Caller,
@@ -101,7 +108,7 @@ async function threads(
   const times: number[] = []
   let thread = ''
   times.push(
-    await waited(editors, 'Where does it come from', async () => {
+    await measureWait(editors, 'Where does it come from', async () => {
       thread = (
         await reviewer('POST', `${review}/threads`, {
           anchor: { kind: 'calculation' },
@@ -115,7 +122,7 @@ async function threads(
   for (let count = 1; count < ANSWERS; count += 1) {
     const [by, seenBy] = count % 2 ? ([editor, reviewers] as const) : ([reviewer, editors] as const)
     times.push(
-      await waited(seenBy, `Sentence ${count} said`, () =>
+      await measureWait(seenBy, `Sentence ${count} said`, () =>
         by('POST', `${thread}/comments`, { text: `Sentence ${count} said` }),
       ),
     )
@@ -123,8 +130,8 @@ async function threads(
   return times
 }
 
-/** From the call until the page has painted the text, which it does not show yet [ms]. */
-async function waited(page: Page, text: string, act: () => Promise<unknown>): Promise<number> {
+/** From the call until the page has painted the new text [ms]. */
+async function measureWait(page: Page, text: string, act: () => Promise<unknown>): Promise<number> {
   const painted = await page.evaluateHandle(
     (wanted) => ({
       at: new Promise<number>((resolve, reject) => {
@@ -146,7 +153,7 @@ async function waited(page: Page, text: string, act: () => Promise<unknown>): Pr
   return (await painted.evaluate(({ at }) => at)) - from
 }
 
-async function open(
+async function openPage(
   browser: Browser,
   app: RunningApp,
   email: string,
@@ -172,8 +179,8 @@ async function open(
   return page
 }
 
-/** A copy with its results, ready to be submitted. */
-async function copyOf(editor: Caller, name: string): Promise<string> {
+/** A copy with its results, ready for submission. */
+async function copyProduct(editor: Caller, name: string): Promise<string> {
   const [found] = (await editor('GET', `/2/calculations?search=${encodeURIComponent(name)}`)).member
   const copy = (
     await editor('POST', '/2/group_actions/copy_calculations', {
@@ -185,7 +192,7 @@ async function copyOf(editor: Caller, name: string): Promise<string> {
   return copy
 }
 
-async function caller(app: RunningApp, username: string): Promise<Caller> {
+async function makeCaller(app: RunningApp, username: string): Promise<Caller> {
   const post = (body: object) => ({
     method: 'POST',
     headers: { 'content-type': 'application/ld+json' },

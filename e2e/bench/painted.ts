@@ -1,29 +1,35 @@
 import type { Page } from '@playwright/test'
 
-/** What a sheet of inputs showed after a key, in milliseconds from the key (by the browser's own clock) to the paint. */
+/**
+ * Effects of a key on a sheet of inputs, in milliseconds from the key (by the browser's own clock)
+ * to the paint.
+ */
 export interface KeyTimes {
   /** Until the last change of sheet, outline and results was painted. */
   painted: number
-  /** Whether all that had to change with this key has changed by then. */
+  /** Whether every expected change has happened. */
   isShown: boolean
 }
 
 export interface SaveTimes {
   /** Until "saved" was painted. */
   saved: number
-  /** Of that, from the moment the edit was sent. */
+  /** Part of that after the edit was sent. */
   confirmed: number
 }
 
-/** One key. Times count from the time stamp of its event, so what waited in the browser's queue is in them. */
+/**
+ * One key. Times count from the time stamp of its event, so they include the wait in the browser's
+ * queue.
+ */
 interface Press {
   from: number
-  /** When the newest change was on the screen; 0: nothing changed. */
+  /** When the newest change was painted; 0: nothing changed. */
   painted: number
   isShown: boolean
   savedAt: number
   sentAt: number
-  /** Texts as they stood when the key was pressed, with where to find them. */
+  /** Texts at the key press, by their selectors. */
   before: Record<string, string>
 }
 declare global {
@@ -32,21 +38,21 @@ declare global {
   }
 }
 
-/** Everything in which the effect of a key is to be seen. */
+/** Elements that show the effect of a key. */
 const places = '[data-region=grid], [data-region=outline], [data-region=results], [data-editor]'
 
-/** Puts the clocks in every document of this page. */
+/** Installs the clocks in every document of this page. */
 export async function installWatch(page: Page): Promise<void> {
   await page.addInitScript((scope) => {
     const watch: Window['watch'] = (window.watch = { presses: [], last: null, expected: [] })
     /** A message sent in a frame is handled after that frame was painted. */
-    const afterPaint = (work: () => void) =>
+    const runAfterPaint = (work: () => void) =>
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = work
         port2.postMessage(null)
       })
-    const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? ''
+    const readText = (selector: string) => document.querySelector(selector)?.textContent ?? ''
     const isSaving = () =>
       document.querySelector('[role=status][data-state]')?.getAttribute('data-state') !== 'saved'
     let wasSaving = false
@@ -54,7 +60,7 @@ export async function installWatch(page: Page): Promise<void> {
       'keydown',
       ({ timeStamp }) => {
         const before = Object.fromEntries(
-          watch.expected.map((selector) => [selector, textOf(selector)]),
+          watch.expected.map((selector) => [selector, readText(selector)]),
         )
         watch.last = {
           from: timeStamp,
@@ -78,9 +84,9 @@ export async function installWatch(page: Page): Promise<void> {
         (target instanceof Element ? target : target.parentElement)?.closest(scope),
       )
       const isShown = Object.entries(press.before).every(
-        ([selector, text]) => textOf(selector) !== text,
+        ([selector, text]) => readText(selector) !== text,
       )
-      afterPaint(() => {
+      runAfterPaint(() => {
         if (isOurs) press.painted = performance.now()
         press.isShown ||= isShown
         if (isSaved) press.savedAt ||= performance.now()
@@ -99,17 +105,17 @@ export async function installWatch(page: Page): Promise<void> {
   }, places)
 }
 
-/** What must change with each key from now on before it counts as shown. */
+/** Elements that each key must change from now on before it counts as shown. */
 export const expectChange = (page: Page, selectors: readonly string[]): Promise<void> =>
   page.evaluate((wanted) => {
     window.watch.expected = wanted
   }, selectors)
 
-/** Nothing more changes for a while: what was painted last belongs to the last key. */
+/** Time without changes after which the last paint belongs to the last key [ms]. */
 const QUIET_MS = 150
 
-/** Of every key since the last call: until all it changes was painted. */
-export async function untilPainted(page: Page): Promise<KeyTimes[]> {
+/** Of every key since the last call: time until all its changes were painted. */
+export async function waitUntilPainted(page: Page): Promise<KeyTimes[]> {
   await page.waitForFunction(
     (quiet) => {
       const { last } = window.watch
@@ -125,8 +131,8 @@ export async function untilPainted(page: Page): Promise<KeyTimes[]> {
   )
 }
 
-/** Of the last key, which committed an edit: until the server has followed. */
-export async function untilSaved(page: Page): Promise<SaveTimes> {
+/** Of the last key, which committed an edit: time until the server has confirmed it. */
+export async function waitUntilSaved(page: Page): Promise<SaveTimes> {
   const last = await page.waitForFunction(
     () => {
       const press = window.watch.last

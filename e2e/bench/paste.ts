@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import type { RunningApp } from './running-app.ts'
 
 const ROWS = 500
-/** So long, at least, somebody looks at a preview before confirming it [ms]. */
+/** Shortest time that a user looks at a preview before confirming it [ms]. */
 const LOOKED_AT_MS = 600
-/** What a page still does when all is taken back is over by then. */
+/** Time for the page's work after everything is undone [ms]. */
 const SETTLED_MS = 700
 const previewRow = '[role=dialog] tbody tr'
 
-/** The two times a user waits at a large paste [ms]. How long the preview is looked at is in neither. */
+/** The two waits of a large paste [ms]. Neither includes the time of looking at the preview. */
 export interface PasteTimes {
   /** From the paste until its preview was painted. */
   preview: number
@@ -16,8 +16,12 @@ export interface PasteTimes {
   landed: number
 }
 
-/** A bill of materials as a spreadsheet gives it, with materials of our library. */
-export async function billOfMaterials({ origin, email, password }: RunningApp): Promise<string> {
+/** A bill of materials in spreadsheet form, with materials of our library. */
+export async function makeBillOfMaterials({
+  origin,
+  email,
+  password,
+}: RunningApp): Promise<string> {
   const signedIn = await fetch(`${origin}/2/login_check`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -36,24 +40,24 @@ export async function billOfMaterials({ origin, email, password }: RunningApp): 
   ].join('\n')
 }
 
-/** One paste below the lines of the open sheet, taken back afterwards. */
+/** Pastes once below the inputs of the open sheet, and undoes it afterwards. */
 export async function pasteRows(page: Page, text: string, total: string): Promise<PasteTimes> {
   const sheet = page.locator('[data-region=grid]')
-  const lines = async (): Promise<number> => Number(await sheet.getAttribute('aria-rowcount'))
+  const countLines = async (): Promise<number> => Number(await sheet.getAttribute('aria-rowcount'))
   await sheet.evaluate((element) => {
     element.scrollTop = 0
   })
   await page.locator('[data-region=grid] [data-line="1"] [data-column=description]').click()
-  // The line that adds a row follows the last row of the group: what is pasted there is new.
+  // The row that adds an input follows the last row of the group: rows pasted there are new.
   await page.keyboard.press('Control+ArrowDown')
   await page.keyboard.press('ArrowDown')
-  const before = await lines()
+  const before = await countLines()
   const totalBefore = await page.locator(total).first().textContent()
-  const preview = page.evaluate(untilPreview, previewRow)
+  const preview = page.evaluate(waitForPreview, previewRow)
   await page.evaluate(pasteText, text)
   const first = await preview
   await page.waitForTimeout(LOOKED_AT_MS)
-  const landed = page.evaluate(untilLanded, { total, lines: before + ROWS })
+  const landed = page.evaluate(waitUntilLanded, { total, lines: before + ROWS })
   await page.locator('[role=dialog]').getByRole('button', { name: 'Paste', exact: true }).click()
   const second = await landed
   await page.locator('[data-region=grid] [tabindex="0"]').press('Control+z')
@@ -68,7 +72,7 @@ export async function pasteRows(page: Page, text: string, total: string): Promis
   return { preview: first, landed: second }
 }
 
-/** In the page: a paste as the browser delivers it. */
+/** Runs in the page: a paste as the browser delivers it. */
 function pasteText(text: string): void {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', text)
@@ -77,8 +81,8 @@ function pasteText(text: string): void {
   )
 }
 
-/** In the page: from the paste until its preview is painted. */
-function untilPreview(rows: string): Promise<number> {
+/** Runs in the page: from the paste until its preview is painted. */
+function waitForPreview(rows: string): Promise<number> {
   return new Promise((done) => {
     let from = 0
     addEventListener(
@@ -88,7 +92,8 @@ function untilPreview(rows: string): Promise<number> {
       },
       { capture: true, once: true },
     )
-    // What stands when a frame begins is painted by it; the most urgent task comes right after that.
+    // Content present when a frame begins is painted by it; the most urgent task runs right after
+    // that.
     const look = (): void => {
       const isThere = from > 0 && document.querySelector(rows) !== null
       if (isThere)
@@ -99,8 +104,11 @@ function untilPreview(rows: string): Promise<number> {
   })
 }
 
-/** In the page: from the click until the last change of row count, impacts and total was painted; it is the last when nothing follows for a second. */
-function untilLanded({ total, lines }: { total: string; lines: number }): Promise<number> {
+/**
+ * Runs in the page: from the click until the last change of row count, impacts and total was
+ * painted; a change counts as the last when none follows for a second.
+ */
+function waitUntilLanded({ total, lines }: { total: string; lines: number }): Promise<number> {
   const quietMs = 1000
   return new Promise((done) => {
     let from = 0
@@ -112,21 +120,21 @@ function untilLanded({ total, lines }: { total: string; lines: number }): Promis
       },
       { capture: true, once: true },
     )
-    const totalNow = (): string => document.querySelector(total)?.textContent ?? ''
-    const shown = (): string =>
+    const readTotal = (): string => document.querySelector(total)?.textContent ?? ''
+    const readShown = (): string =>
       [
         document.querySelector('[data-region=grid]')?.getAttribute('aria-rowcount'),
-        totalNow(),
+        readTotal(),
         ...[...document.querySelectorAll('[data-line] [data-column=impact]')].map(
           (cell) => cell.textContent,
         ),
       ].join('|')
-    const totalBefore = totalNow()
-    let last = shown()
+    const totalBefore = readTotal()
+    let last = readShown()
     const look = (): void => {
-      const now = shown()
+      const now = readShown()
       if (from > 0 && now !== last) {
-        // Counted when the frame that shows it has been painted.
+        // Counted when the frame with the change has been painted.
         void scheduler.postTask(
           () => {
             changed = performance.now()
@@ -135,7 +143,7 @@ function untilLanded({ total, lines }: { total: string; lines: number }): Promis
         )
         last = now
       }
-      const isThere = Number(now.split('|')[0]) === lines && totalNow() !== totalBefore
+      const isThere = Number(now.split('|')[0]) === lines && readTotal() !== totalBefore
       if (isThere && changed > 0 && performance.now() - changed > quietMs) done(changed - from)
       else requestAnimationFrame(look)
     }

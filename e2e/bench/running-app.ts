@@ -14,13 +14,16 @@ export interface RunningApp {
   stop: () => Promise<void>
 }
 
-/** Filling in 10,000 profiles and 300,000 lines takes more than a minute on a small machine. */
+/** Seeding 10,000 profiles and 300,000 inputs takes more than a minute on a small machine. */
 const PATIENCE_MS = 6 * 60_000
 
-/** The built product with a seed, on a port and in a data folder of its own; both are gone after `stop`. */
+/**
+ * Starts the built product with a seed, on a port and in a data folder of its own; `stop` removes
+ * both.
+ */
 export async function startApp(seed: 'bench' | 'demo' = 'bench'): Promise<RunningApp> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cradle-bench-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const password = 'Bench-password-1'
   const server = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,
@@ -66,7 +69,7 @@ const isReady = (origin: string): Promise<boolean> =>
     () => false,
   )
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

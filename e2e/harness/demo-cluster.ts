@@ -17,7 +17,7 @@ const [folder, dataDir, template] = ['E2E_CLUSTER_FOLDER', 'E2E_DEMO_FOLDER', 'E
 ) as [string, string, string]
 const cluster = await startEmbedded(folder, {
   diesWithParent: true,
-  // Nothing here outlives the run, so nothing needs to reach the disk.
+  // The data are temporary, so PostgreSQL need not flush them to disk.
   settings: {
     fsync: 'off',
     full_page_writes: 'off',
@@ -34,8 +34,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 try {
   await prepareCluster(cluster.url('postgres'), template)
-  await seed()
-  await query('postgres', `alter database ${template} allow_connections false`)
+  await seedTemplate()
+  await runQuery('postgres', `alter database ${template} allow_connections false`)
 } catch (error) {
   console.error(error)
   process.exitCode = 1
@@ -43,8 +43,8 @@ try {
 }
 console.log(`The demonstration is at <${cluster.url('postgres')}>`)
 
-/** The product itself fills its database, and does at once what that left to be done. */
-async function seed(): Promise<void> {
+/** The product itself seeds its database, and runs the resulting jobs at once. */
+async function seedTemplate(): Promise<void> {
   const server = await startServer(
     readConfig({
       NODE_ENV: 'development',
@@ -59,18 +59,18 @@ async function seed(): Promise<void> {
   for (let left = 1; left > 0; await sleep(50))
     left = Number(
       (
-        await query(
+        await runQuery(
           template,
           'select count(*)::int as left from graphile_worker.jobs where run_at <= now() and attempts < max_attempts',
         )
       )[0]!['left'],
     )
   for (const end of server.stop) await end()
-  await query(template, 'analyze')
+  await runQuery(template, 'analyze')
   flushCompileCache()
 }
 
-async function query(database: string, sql: string): Promise<Record<string, unknown>[]> {
+async function runQuery(database: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: cluster.url(database) })
   await client.connect()
   try {

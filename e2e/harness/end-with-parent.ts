@@ -1,4 +1,7 @@
-/** Who started this program holds the other end of its standard input: when that process is gone, however it went, this one ends as if it was asked to. */
+/**
+ * The parent process keeps the other end of the standard input open: when it ends in any way, this
+ * program stops like after SIGTERM.
+ */
 process.stdin.on('end', () => process.kill(process.pid, 'SIGTERM'))
 process.stdin.on('error', () => process.kill(process.pid, 'SIGTERM'))
 process.stdin.resume()

@@ -2,42 +2,50 @@ import { cpSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import pg from 'pg'
 import { startProgram, type Program } from './program.ts'
-import { compiledFolder, demoFolder, productFolder, templateDatabase } from './run-folder.ts'
+import {
+  getCompiledFolder,
+  getDemoFolder,
+  getProductFolder,
+  templateDatabase,
+} from './run-folder.ts'
 
 export interface Product {
   origin: string
   stop: () => Promise<void>
 }
 
-/** A running product with the demonstration as it was filled in: its own server, port, database and files. */
+/** Starts a product with the demonstration: its own server, port, database and files. */
 export async function startProduct(): Promise<Product> {
   const name = `journey_${crypto.randomUUID().replaceAll('-', '')}`
-  const folder = productFolder(name)
-  const clear = async (): Promise<void> => {
-    await statement(`drop database if exists ${name} with (force)`)
+  const folder = getProductFolder(name)
+  const removeProduct = async (): Promise<void> => {
+    await runStatement(`drop database if exists ${name} with (force)`)
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await statement(`create database ${name} template ${templateDatabase} strategy file_copy`)
-    cpSync(demoFolder(), folder, { recursive: true })
-    const { port, server } = await serve(name, folder)
+    await runStatement(`create database ${name} template ${templateDatabase} strategy file_copy`)
+    cpSync(getDemoFolder(), folder, { recursive: true })
+    const { port, server } = await serveProduct(name, folder)
     return {
       origin: `http://localhost:${port}`,
       stop: async () => {
         await server.stop()
-        await clear()
+        await removeProduct()
       },
     }
   } catch (error) {
-    await clear()
+    await removeProduct()
     throw error
   }
 }
 
-/** Somebody else may take a port between the moment it was found free and the start. */
-async function serve(database: string, folder: string): Promise<{ port: number; server: Program }> {
+/** Another process may take a port between the check and the start. */
+async function serveProduct(
+  database: string,
+  folder: string,
+): Promise<{ port: number; server: Program }> {
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort()
+    const port = await findFreePort()
     try {
       const server = await startProgram('serve.ts', {
         env: {
@@ -46,13 +54,13 @@ async function serve(database: string, folder: string): Promise<{ port: number; 
           DATA_DIR: folder,
           LOG_LEVEL: 'error',
           SEED_PROFILE: 'demo',
-          // A journey does in seconds what a person does in minutes.
+          // A journey is much faster than a user.
           RATE_LIMITS: 'off',
           // Two browsers and two servers share the machine: its load is the tests' own.
           OVERLOAD_LAG_MS: '0',
-          NODE_COMPILE_CACHE: compiledFolder(),
-          DATABASE_URL: databaseUrl(database, 'cradle_login'),
-          MIGRATION_DATABASE_URL: databaseUrl(database),
+          NODE_COMPILE_CACHE: getCompiledFolder(),
+          DATABASE_URL: makeDatabaseUrl(database, 'cradle_login'),
+          MIGRATION_DATABASE_URL: makeDatabaseUrl(database),
         },
         isReady: /Cradle is ready/,
         within: 60_000,
@@ -64,15 +72,15 @@ async function serve(database: string, folder: string): Promise<{ port: number; 
   }
 }
 
-function databaseUrl(database: string, user?: string): string {
+function makeDatabaseUrl(database: string, user?: string): string {
   const url = new URL(process.env['E2E_CLUSTER_URL']!)
   url.pathname = `/${database}`
   if (user) url.username = user
   return url.href
 }
 
-async function statement(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl('postgres') })
+async function runStatement(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: makeDatabaseUrl('postgres') })
   await client.connect()
   try {
     await client.query(sql)
@@ -81,8 +89,8 @@ async function statement(sql: string): Promise<void> {
   }
 }
 
-/** A port that was free a moment ago. */
-function freePort(): Promise<number> {
+/** Finds a free port. Another process may take it before it is used. */
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
       .once('error', reject)

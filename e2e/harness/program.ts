@@ -2,9 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 
 export interface Program {
-  /** What it said when it was ready. */
+  /** The match of its ready message. */
   ready: RegExpExecArray
-  /** Asks it to end, and waits until it has. */
+  /** Stops it and waits for its end. */
   stop: () => Promise<void>
 }
 
@@ -12,8 +12,8 @@ const root = path.resolve(import.meta.dirname, '../..')
 const longestStop = 15_000
 
 /**
- * Runs one of our scripts beside the journeys until it says that it is ready. It ends when it is asked to, and with this
- * process. A start that fails or takes too long tells what the script said.
+ * Runs a script of the repository beside the journeys and waits until it is ready. It stops on
+ * request and with this process. A start that fails or takes too long reports the script's output.
  */
 export async function startProgram(
   script: string,
@@ -33,14 +33,17 @@ export async function startProgram(
     child.once('exit', () => resolve()).once('error', () => resolve())
   })
   try {
-    return { ready: await untilReady(child, script, isReady, within), stop: () => end(child, gone) }
+    return {
+      ready: await waitUntilReady(child, script, isReady, within),
+      stop: () => endProgram(child, gone),
+    }
   } catch (error) {
-    await end(child, gone)
+    await endProgram(child, gone)
     throw error
   }
 }
 
-function untilReady(
+function waitUntilReady(
   child: ChildProcess,
   script: string,
   isReady: RegExp,
@@ -48,27 +51,27 @@ function untilReady(
 ): Promise<RegExpExecArray> {
   let said = ''
   return new Promise((resolve, reject) => {
-    const fail = (why: string): void =>
+    const rejectStart = (why: string): void =>
       reject(new Error(`${script} ${why}. It said:\n${said.slice(-8_000) || '(nothing)'}`))
-    const clock = setTimeout(() => fail(`was not ready within ${within / 1000} s`), within)
-    const hear = (chunk: Buffer): void => {
+    const clock = setTimeout(() => rejectStart(`was not ready within ${within / 1000} s`), within)
+    const readOutput = (chunk: Buffer): void => {
       said = (said + chunk.toString()).slice(-100_000)
       const ready = isReady.exec(said)
       if (!ready) return
       clearTimeout(clock)
       resolve(ready)
     }
-    child.stdout!.on('data', hear)
-    child.stderr!.on('data', hear)
-    child.once('error', (error) => fail(`could not be started: ${error.message}`))
+    child.stdout!.on('data', readOutput)
+    child.stderr!.on('data', readOutput)
+    child.once('error', (error) => rejectStart(`could not be started: ${error.message}`))
     child.once('exit', (code, signal) => {
       clearTimeout(clock)
-      fail(`ended with ${signal ?? `code ${code}`}`)
+      rejectStart(`ended with ${signal ?? `code ${code}`}`)
     })
   })
 }
 
-async function end(child: ChildProcess, gone: Promise<void>): Promise<void> {
+async function endProgram(child: ChildProcess, gone: Promise<void>): Promise<void> {
   child.stdin!.end()
   if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
     child.kill('SIGTERM')
@@ -77,7 +80,7 @@ async function end(child: ChildProcess, gone: Promise<void>): Promise<void> {
   clearTimeout(clock)
 }
 
-/** The script runs below the one that found Node for it. */
+/** The script is a child of the process that found Node for it. */
 function killGroup(child: ChildProcess): void {
   try {
     process.kill(-child.pid!, 'SIGKILL')

@@ -3,30 +3,34 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildWebIfStale } from '../../scripts/build-web.ts'
 import { startProgram } from './program.ts'
-import { compiledFolder, demoFolder, templateDatabase, worksFolder } from './run-folder.ts'
+import { getCompiledFolder, getDemoFolder, templateDatabase, getWorksFolder } from './run-folder.ts'
 
-/** Before all journeys: the web app is built, and a cluster holds the demonstration. Afterwards both servers and folders are gone. */
+/**
+ * Builds the web app and starts a cluster with the demonstration before all journeys; removes the
+ * server and the folders afterwards.
+ */
 export default async function setUpRun(): Promise<() => Promise<void>> {
-  // A finished build elsewhere (WEB_DIST) is served as it is.
+  // A finished build elsewhere (WEB_DIST) is served unchanged.
   if (!process.env['WEB_DIST']) buildWebIfStale()
-  // Directly below the folder for temporary files: PostgreSQL may run under another account, which cannot enter ours.
+  // Directly below the folder for temporary files: PostgreSQL may run under another account without
+  // access to ours.
   const clusterFolder = mkdtempSync(path.join(tmpdir(), 'cradle-journeys-'))
   const clear = (): void => {
-    for (const folder of [worksFolder(), clusterFolder])
+    for (const folder of [getWorksFolder(), clusterFolder])
       rmSync(folder, { recursive: true, force: true })
   }
   try {
     const cluster = await startProgram('demo-cluster.ts', {
       env: {
         E2E_CLUSTER_FOLDER: clusterFolder,
-        E2E_DEMO_FOLDER: demoFolder(),
+        E2E_DEMO_FOLDER: getDemoFolder(),
         E2E_TEMPLATE: templateDatabase,
-        NODE_COMPILE_CACHE: compiledFolder(),
+        NODE_COMPILE_CACHE: getCompiledFolder(),
       },
       isReady: /The demonstration is at <(.+)>/,
       within: 180_000,
     })
-    // Workers are started later and read it there.
+    // Workers start later and read it there.
     process.env['E2E_CLUSTER_URL'] = cluster.ready[1]!
     return async () => {
       await cluster.stop()

@@ -1,3 +1,3 @@
-/* The product as `npm start` runs it; it ends with the journeys that use it. */
+/* The product as `npm start` runs it; it stops with its journeys. */
 import './end-with-parent.ts'
 await import('../../packages/server/src/main.ts')

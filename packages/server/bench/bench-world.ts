@@ -14,7 +14,7 @@ import type { Services } from '#platform/http/call'
 import { newId } from '#platform/ids'
 import { signAccessToken } from '#session/access-token'
 import { listTables, createApp } from '#app'
-import { percentile } from '../../../scripts/percentile.ts'
+import { findPercentile } from '../../../scripts/percentile.ts'
 import { seedDemoLibrary } from '../src/seeds/demo/demo-library.ts'
 import { insertPeople, userId } from '../src/seeds/insert-people.ts'
 import { insertRows } from '../src/seeds/insert-rows.ts'
@@ -27,15 +27,17 @@ export interface Measurement {
   goal: number
 }
 
-/** The whole application over a database of its own. Who asks is the first of the people, an editor. */
+/**
+ * The whole application over a database of its own. The first user, an editor, sends the requests.
+ */
 export interface BenchWorld {
   services: Services
   db: Database
-  /** Where jobs find it. */
+  /** Database of the jobs. */
   databaseUrl: string
-  /** The same, as the owner of its tables. */
+  /** The same database, as the owner of its tables. */
   migrationUrl: string
-  /** @returns how long it took and the answer; another status than expected ends the measurement */
+  /** @returns the time and the answer; an unexpected status ends the measurement */
   call: (
     method: 'GET' | 'POST',
     url: string,
@@ -43,7 +45,7 @@ export interface BenchWorld {
     body?: unknown,
     headers?: Record<string, string>,
   ) => Promise<{ ms: number; body: unknown; etag: string }>
-  /** Serves the application on a free port, for calls over sockets. */
+  /** Serves the application on a free port, for requests over sockets. */
   listen: () => Promise<{ origin: string; headers: Record<string, string> }>
   close: () => Promise<void>
 }
@@ -54,8 +56,11 @@ export interface BenchWorldOptions {
   seed: (tx: WriteTx, services: Services) => Promise<void>
 }
 
-/** Reference data, the demonstration library, one company with its editors, and what the measurement adds. */
-export async function benchWorld({
+/**
+ * Seeds reference data, the demonstration library, one company with its editors, and the rows of
+ * the measurement.
+ */
+export async function makeBenchWorld({
   company,
   people,
   seed,
@@ -104,7 +109,7 @@ export async function benchWorld({
     ])
     await seed(tx, services)
   })
-  await settle(database.migrationUrl)
+  await settleDatabase(database.migrationUrl)
   const app = await createApp(services)
   const token = await signAccessToken(
     config,
@@ -150,8 +155,11 @@ export async function benchWorld({
   }
 }
 
-/** What a database in use has behind it, and what would go on beside the measurement: statistics, and the writing down of all that was seeded. */
-async function settle(url: string): Promise<void> {
+/**
+ * Brings a new database into the state of one in use: analyses tables and writes a checkpoint, so
+ * that neither runs during the measurement.
+ */
+async function settleDatabase(url: string): Promise<void> {
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
   await owner.query('vacuum analyze')
@@ -159,10 +167,10 @@ async function settle(url: string): Promise<void> {
   await owner.end()
 }
 
-/** [ms] that 95 of 100 rounds stay below; a few before are not counted. */
-export async function p95(work: () => Promise<number>, rounds = 60): Promise<number> {
+/** [ms] the 95th percentile of the rounds; warm-up rounds are not counted. */
+export async function measureP95(work: () => Promise<number>, rounds = 60): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < 3; i++) await work()
   for (let i = 0; i < rounds; i++) times.push(await work())
-  return percentile(times, 0.95)
+  return findPercentile(times, 0.95)
 }

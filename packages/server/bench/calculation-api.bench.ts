@@ -1,4 +1,7 @@
-/** How quickly calculations answer through the whole API, over 5,000 products of 60 lines in 500 folders and 10,000 profiles. */
+/**
+ * Measures the answers of calculations through the whole API, over 5,000 products of 60 inputs in
+ * 500 folders and 10,000 profiles.
+ */
 import { sql } from 'kysely'
 import { companyScope } from '#access/company-scope'
 import type { WriteTx } from '#platform/db/database'
@@ -14,18 +17,18 @@ import {
   insertBenchProfiles,
 } from '../src/seeds/bench/seed-bench.ts'
 import { insertRows } from '../src/seeds/insert-rows.ts'
-import { benchWorld, p95, type Measurement } from './bench-world.ts'
+import { makeBenchWorld, measureP95, type Measurement } from './bench-world.ts'
 
 const FOLDERS = 500
 /** On the first level; all others are below them. */
 const TOP_FOLDERS = 25
-/** Behind the two large products. */
+/** A product after the two large ones. */
 const sixtyLines = benchCalculationId(7)
 const fiveHundredLines = benchCalculationId(0)
 const twoHundredLines = benchCalculationId(1)
 
 export async function run(): Promise<Measurement[]> {
-  const world = await benchWorld({
+  const world = await makeBenchWorld({
     company: benchCompanyId,
     people: [benchEmail],
     async seed(tx) {
@@ -35,7 +38,7 @@ export async function run(): Promise<Measurement[]> {
     },
   })
   const { db, call } = world
-  const compute = (id: string) => async (): Promise<number> => {
+  const computeOnce = (id: string) => async (): Promise<number> => {
     const from = performance.now()
     const rows = await db.read(companyScope(benchCompanyId), (tx) =>
       readModel(tx, id, '2026-01-01'),
@@ -43,7 +46,7 @@ export async function run(): Promise<Measurement[]> {
     if (!('result' in runEngine(rows))) throw new Error('no result')
     return performance.now() - from
   }
-  const idsOf = async (calculation: string, count: number): Promise<string[]> => {
+  const listIds = async (calculation: string, count: number): Promise<string[]> => {
     const { body } = await call(
       'GET',
       `/2/calculations/${calculation}/inputs?itemsPerPage=${count}`,
@@ -52,12 +55,12 @@ export async function run(): Promise<Measurement[]> {
     return (body as { member: { id: string }[] }).member.map(({ id }) => id)
   }
   let amount = 0
-  /** Another amount each time: what is the same already is not written. */
-  const changing = (ids: readonly string[]): unknown => {
+  /** A new amount each time, because unchanged values are not written. */
+  const makeChange = (ids: readonly string[]): unknown => {
     amount += 1
     return { operations: ids.map((id) => ({ op: 'update', id, fields: { netAmount: amount } })) }
   }
-  const line = (n: number): Record<string, unknown> => ({
+  const makeLine = (n: number): Record<string, unknown> => ({
     inputType: 'A1_RAW_MATERIAL',
     description: `New ${n}`,
     environmentalProfile: `/2/environmental_profiles/${benchProfileId(n)}`,
@@ -66,10 +69,10 @@ export async function run(): Promise<Measurement[]> {
     dataSource: 'Bench',
   })
   try {
-    const list = await p95(
+    const list = await measureP95(
       async () => (await call('GET', '/2/calculations?itemsPerPage=30', 200)).ms,
     )
-    const search = await p95(
+    const search = await measureP95(
       async () =>
         (
           await call(
@@ -79,18 +82,18 @@ export async function run(): Promise<Measurement[]> {
           )
         ).ms,
     )
-    const tree = await p95(async () => {
+    const tree = await measureP95(async () => {
       const { ms, body } = await call('GET', '/2/folders?itemsPerPage=9999', 200)
       const { length } = (body as { member: unknown[] }).member
       if (length !== FOLDERS) throw new Error(`${length} folders of ${FOLDERS}`)
       return ms
     })
-    const read = await p95(compute(sixtyLines))
-    const large = await p95(compute(fiveHundredLines), 20)
-    const model = await p95(
+    const read = await measureP95(computeOnce(sixtyLines))
+    const large = await measureP95(computeOnce(fiveHundredLines), 20)
+    const model = await measureP95(
       async () => (await call('GET', `/2/calculations/${sixtyLines}/model`, 200)).ms,
     )
-    const journal = await p95(
+    const journal = await measureP95(
       async () =>
         (
           await call('POST', '/2/calculation_result_journals', 201, {
@@ -98,37 +101,38 @@ export async function run(): Promise<Measurement[]> {
           })
         ).ms,
     )
-    const results = await p95(
+    const results = await measureP95(
       async () => (await call('GET', `/2/calculations/${sixtyLines}/results`, 200)).ms,
     )
-    const firstLine = await idsOf(twoHundredLines, 1)
-    const confirmed = await p95(async () => {
+    const firstLine = await listIds(twoHundredLines, 1)
+    const confirmed = await measureP95(async () => {
       const edit = await call(
         'POST',
         `/2/calculations/${twoHundredLines}/inputs/batch`,
         200,
-        changing(firstLine),
+        makeChange(firstLine),
       )
       const result = await call('POST', '/2/calculation_result_journals', 201, {
         calculation: `/2/calculations/${twoHundredLines}`,
       })
       return edit.ms + result.ms
     })
-    const ids = await idsOf(benchCalculationId(9), 25)
-    const changes = await p95(
+    const ids = await listIds(benchCalculationId(9), 25)
+    const changes = await measureP95(
       async () =>
         (
           await call(
             'POST',
             `/2/calculations/${benchCalculationId(9)}/inputs/batch`,
             200,
-            changing(ids),
+            makeChange(ids),
           )
         ).ms,
     )
-    // Each time to another calculation: one that grows would be another measurement every round.
+    // Another calculation each time, because a growing one would change the measurement every
+    // round.
     let target = 10
-    const additions = await p95(
+    const additions = await measureP95(
       async () =>
         (
           await call(
@@ -136,7 +140,10 @@ export async function run(): Promise<Measurement[]> {
             `/2/calculations/${benchCalculationId((target += 1))}/inputs/batch`,
             200,
             {
-              operations: Array.from({ length: 25 }, (_, n) => ({ op: 'create', fields: line(n) })),
+              operations: Array.from({ length: 25 }, (_, n) => ({
+                op: 'create',
+                fields: makeLine(n),
+              })),
             },
           )
         ).ms,
@@ -165,11 +172,11 @@ export async function run(): Promise<Measurement[]> {
   }
 }
 
-/** Some levels of folders, with ten calculations in each. */
+/** Distributes calculations over several levels of folders, ten in each. */
 async function sortIntoFolders(tx: WriteTx): Promise<void> {
   const ids = Array.from({ length: FOLDERS }, () => newId())
-  // Four in each, until all are placed.
-  const parentOf = (n: number): string | null =>
+  // Four subfolders in each folder, until all have a place.
+  const findParent = (n: number): string | null =>
     n < TOP_FOLDERS ? null : ids[Math.floor((n - TOP_FOLDERS) / 4)]!
   await insertRows(
     tx,
@@ -178,7 +185,7 @@ async function sortIntoFolders(tx: WriteTx): Promise<void> {
       id,
       company_id: benchCompanyId,
       name: `Folder ${n}`,
-      parent_id: parentOf(n),
+      parent_id: findParent(n),
     })),
   )
   await sql`

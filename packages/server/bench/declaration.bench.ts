@@ -1,8 +1,8 @@
-/** How long a declaration of 60 lines takes in a warm child, and its model before that. */
+/** Measures a declaration of 60 inputs in a warm child process, and its model before that. */
 import { declarationModel } from '../src/documents/declaration-model.ts'
 import { startRenderPool } from '../src/typesetting/render-pool.ts'
-import { percentile } from '../../../scripts/percentile.ts'
-import { sampleSource } from '#test/documents/sample-source'
+import { findPercentile } from '../../../scripts/percentile.ts'
+import { makeSampleSource } from '#test/documents/sample-source'
 
 export interface Measurement {
   name: string
@@ -16,12 +16,12 @@ const runs = 12
 export async function run(): Promise<Measurement[]> {
   const pool = startRenderPool({ size: 1 })
   try {
-    const source = sampleSource({ lines: 60 })
+    const source = makeSampleSource({ lines: 60 })
     await pool.renderPdf(declarationModel(source))
     const model: number[] = []
     const whole: number[] = []
     for (let count = 0; count < runs; count += 1) {
-      // Another product name each time, so that nothing of the last report can be used again as it is.
+      // A new product name each time, so that no cached part of the last report can be reused.
       const other = {
         ...source,
         product: { ...source.product, name: `${source.product.name} ${count}` },
@@ -35,13 +35,13 @@ export async function run(): Promise<Measurement[]> {
     return [
       {
         name: 'declaration model, 60 lines, median',
-        value: percentile(model, 0.5),
+        value: findPercentile(model, 0.5),
         unit: 'ms',
         goal: 50,
       },
       {
         name: 'declaration PDF, 60 lines, warm, median',
-        value: percentile(whole, 0.5),
+        value: findPercentile(whole, 0.5),
         unit: 'ms',
         goal: 1000,
       },

@@ -18,7 +18,7 @@ export interface Office {
   calculations: { iri: string; lines: string[] }[]
 }
 
-/** One company at work: editors who are signed in, suppliers, and calculations of sixty lines. */
+/** Inserts one company at work: signed-in editors, suppliers, and calculations of sixty inputs. */
 export async function insertOffice(tx: WriteTx, n: number, size: number): Promise<Office> {
   const random = makeRandom(n)
   const company_id = newId()

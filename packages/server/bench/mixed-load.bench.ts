@@ -1,7 +1,8 @@
 /**
- * Many people at work on one server process: 300 requests a second, 80 of 100 reads, while 200 live streams are open.
- * The load is open: each request has its moment, and its time counts from that moment, so that a server that stalls
- * cannot hide it (no coordinated omission). The server is a process of its own; database and load share its two cores.
+ * Many users on one server process: 300 requests a second, 80 % reads, while 200 live streams are
+ * open. The load is open: each request has a scheduled time, and its duration counts from then, so
+ * that a stalled server cannot hide it (no coordinated omission). The server is a process of its
+ * own; database and load share its two cores.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,17 +12,17 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '#platform/ids'
 import { signAccessToken } from '#session/access-token'
-import { percentile } from '../../../scripts/percentile.ts'
+import { findPercentile } from '../../../scripts/percentile.ts'
 import { insertBenchProfiles } from '../src/seeds/bench/seed-bench.ts'
 import { pick, makeRandom } from '../src/seeds/bench/random.ts'
 import { userId } from '../src/seeds/insert-people.ts'
-import { freePort } from '#test/third-party/own-server'
-import { benchWorld, type BenchWorld, type Measurement } from './bench-world.ts'
+import { findFreePort } from '#test/third-party/own-server'
+import { makeBenchWorld, type BenchWorld, type Measurement } from './bench-world.ts'
 import { insertOffice, type Office } from './mixed-load-offices.ts'
 import { findPostmaster, readCpuTimes } from './process-cpu.ts'
 
 const COMPANIES = 20
-/** Each person has one live stream open. */
+/** Each user has one live stream open. */
 const PEOPLE = 10
 const REQUESTS_PER_SECOND = 300
 const WARM_UP_S = 10
@@ -32,14 +33,14 @@ const GOAL_P99 = 150
 interface Person {
   token: string
   office: Office
-  /** The one it has open: it listens to it and works in it. */
+  /** The calculation that the user has open and works in. */
   calculation: Office['calculations'][number]
 }
 
 export async function run(): Promise<Measurement[]> {
   const offices: Office[] = []
   const sessions: { email: string; session: string; office: Office }[] = []
-  const world = await benchWorld({
+  const world = await makeBenchWorld({
     company: newId(),
     people: ['nobody@bench.example'],
     async seed(tx) {
@@ -49,7 +50,7 @@ export async function run(): Promise<Measurement[]> {
         for (const { email, session } of office.people) sessions.push({ email, session, office })
     },
   })
-  const port = await freePort()
+  const port = await findFreePort()
   const server = startServer(world, port)
   try {
     await isReady(port, server)
@@ -63,11 +64,11 @@ export async function run(): Promise<Measurement[]> {
       })
     }
     const streams = await openStreams(port, people)
-    await load(port, people, WARM_UP_S)
+    await sendLoad(port, people, WARM_UP_S)
     const before = streams.events()
     const postmaster = await findPostmaster(world.migrationUrl)
     const cpuBefore = readCpuTimes(server.pid!, postmaster)
-    const { times, failures } = await load(port, people, MEASURED_S)
+    const { times, failures } = await sendLoad(port, people, MEASURED_S)
     const cpu = readCpuTimes(server.pid!, postmaster)
     const delivered = streams.events() - before
     if (failures.length > 0)
@@ -75,19 +76,19 @@ export async function run(): Promise<Measurement[]> {
     if (streams.open() !== people.length)
       throw new Error(`${people.length - streams.open()} of ${people.length} streams were cut`)
     if (delivered === 0) throw new Error('the streams received nothing')
-    const perRequest = (of: keyof typeof cpu): string =>
+    const calculatePerRequest = (of: keyof typeof cpu): string =>
       (((cpu[of] - cpuBefore[of]) * 1000) / times.length).toFixed(2)
     console.log(
-      `  CPU per request: server ${perRequest('server')}, database ${perRequest('database')} ms; load of the machine ${loadavg()[0]!.toFixed(1)}`,
+      `  CPU per request: server ${calculatePerRequest('server')}, database ${calculatePerRequest('database')} ms; load of the machine ${loadavg()[0]!.toFixed(1)}`,
     )
     console.log(
-      `  ${times.length} requests, p50 ${percentile(times, 0.5).toFixed(1)}, p95 ${percentile(times, 0.95).toFixed(1)} ms; ${Math.round(delivered / MEASURED_S)} events delivered per second`,
+      `  ${times.length} requests, p50 ${findPercentile(times, 0.5).toFixed(1)}, p95 ${findPercentile(times, 0.95).toFixed(1)} ms; ${Math.round(delivered / MEASURED_S)} events delivered per second`,
     )
     streams.close()
     return [
       {
         name: `${REQUESTS_PER_SECOND} requests/s with ${people.length} live streams, p99`,
-        value: percentile(times, 0.99),
+        value: findPercentile(times, 0.99),
         unit: 'ms',
         goal: GOAL_P99,
       },
@@ -131,7 +132,10 @@ async function isReady(port: number, server: ChildProcess): Promise<void> {
   }
 }
 
-/** One stream per person: the calculation it has open with its results, and every line, as the sheet listens. */
+/**
+ * Opens one stream per user: the open calculation with its results, and every input, like the
+ * sheet.
+ */
 async function openStreams(
   port: number,
   people: readonly Person[],
@@ -177,8 +181,8 @@ async function openStreams(
   }
 }
 
-/** Sends the requests of so many seconds, each at its moment, and waits for all answers. */
-async function load(
+/** Sends the requests of some seconds, each at its scheduled time, and waits for all answers. */
+async function sendLoad(
   port: number,
   people: readonly Person[],
   seconds: number,
@@ -218,8 +222,9 @@ interface ChosenRequest {
 }
 
 /**
- * What 200 people do who have a calculation open each: every person edits a line every eleven seconds, which computes the
- * results anew because they listen, saves a field of the form every eight, and says every eleven where it is.
+ * The requests of 200 users with a calculation open each: every user edits an input every eleven
+ * seconds, which recalculates the results because the user listens, saves a field of the form every
+ * eight, and reports its place every eleven.
  */
 function chooseRequest(random: () => number, person: Person, n: number): ChosenRequest {
   const { calculation, office } = person

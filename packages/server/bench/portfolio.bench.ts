@@ -1,4 +1,7 @@
-/** A dry run over 5,000 products of 60 lines with stored results, after a price edition: how long it takes, and what others notice of it. */
+/**
+ * Measures a dry run over 5,000 products of 60 inputs with stored results, after a change of
+ * prices, and its effect on other users.
+ */
 import { sql } from 'kysely'
 import { companyScope } from '#access/company-scope'
 import { systemScope } from '#access/scope'
@@ -11,7 +14,7 @@ import { storedText } from '../src/calculations/results/stored-result.ts'
 import { dryRun } from '#portfolio/dry-run'
 import { acceptItem } from '#portfolio/accept-item'
 import { jobContext } from '#portfolio/progress'
-import { percentile } from '../../../scripts/percentile.ts'
+import { findPercentile } from '../../../scripts/percentile.ts'
 import {
   benchCalculationId,
   benchCompanyId,
@@ -20,7 +23,7 @@ import {
   insertBenchProfiles,
 } from '../src/seeds/bench/seed-bench.ts'
 import { insertRows } from '../src/seeds/insert-rows.ts'
-import { benchWorld, type Measurement } from './bench-world.ts'
+import { makeBenchWorld, type Measurement } from './bench-world.ts'
 
 /** The two large products and 5,000 of 60 lines. */
 const PRODUCTS = 5002
@@ -28,7 +31,7 @@ const ACCEPTED = 50
 const STORED_AT_ONCE = 100
 
 export async function run(): Promise<Measurement[]> {
-  const world = await benchWorld({
+  const world = await makeBenchWorld({
     company: benchCompanyId,
     people: [benchEmail],
     async seed(tx) {
@@ -37,7 +40,7 @@ export async function run(): Promise<Measurement[]> {
     },
   })
   const { services, db } = world
-  const ask = async (url: string): Promise<number> => (await world.call('GET', url, 200)).ms
+  const timeRequest = async (url: string): Promise<number> => (await world.call('GET', url, 200)).ms
   await storeResults(db)
   try {
     const recalculation = newId()
@@ -47,7 +50,7 @@ export async function run(): Promise<Measurement[]> {
       ]),
     )
     const job = { recalculation, company: benchCompanyId, origin: 'http://bench.example' }
-    const others = keepAsking(() => ask('/2/calculations?itemsPerPage=30'))
+    const others = keepAsking(() => timeRequest('/2/calculations?itemsPerPage=30'))
     globalThis.gc?.()
     const from = performance.now()
     await dryRun(services, job, new AbortController().signal)
@@ -65,20 +68,22 @@ export async function run(): Promise<Measurement[]> {
       throw new Error(`looked at ${made['done']}, ${JSON.stringify(made['counts'])}`)
     const list: number[] = []
     for (let round = 0; round < 20; round++)
-      list.push(await ask(`/2/portfolio_recalculations/${recalculation}/items?itemsPerPage=50`))
+      list.push(
+        await timeRequest(`/2/portfolio_recalculations/${recalculation}/items?itemsPerPage=50`),
+      )
     const accepted = await acceptSome(services, job)
     return [
       { name: 'dry run over 5,000 products of 60 lines', value: whole, unit: 's', goal: 30 },
       {
         name: 'list of calculations meanwhile, p95',
-        value: percentile(answers, 0.95),
+        value: findPercentile(answers, 0.95),
         unit: 'ms',
         goal: 200,
       },
       { name: 'most memory meanwhile', value: memoryMb, unit: 'MB', goal: 1024 },
       {
         name: 'first page of the differences, p95',
-        value: percentile(list, 0.95),
+        value: findPercentile(list, 0.95),
         unit: 'ms',
         goal: 100,
       },
@@ -89,7 +94,10 @@ export async function run(): Promise<Measurement[]> {
   }
 }
 
-/** Results as they are stored, of full size, one for every product: those of a few with another figure each. The request is not read, so it is left out. */
+/**
+ * Stores results of full size for every product; some differ in one figure. The request is not
+ * read, so it is left out.
+ */
 async function storeResults(db: Database): Promise<void> {
   const samples = await Promise.all(
     [7, 8, 9, 10].map((n) =>
@@ -117,7 +125,7 @@ async function storeResults(db: Database): Promise<void> {
   }
 }
 
-/** Somebody who opens the list again and again while the dry run goes on. */
+/** Opens the list again and again during the dry run. */
 function keepAsking(ask: () => Promise<number>): {
   stop: () => Promise<{ answers: number[]; memoryMb: number }>
 } {
@@ -140,7 +148,7 @@ function keepAsking(ask: () => Promise<number>): {
   }
 }
 
-/** [ms] a product, on the average. */
+/** [ms] per product, on average. */
 async function acceptSome(
   services: Services,
   job: Parameters<typeof jobContext>[1],

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 
-/** Clock ticks of /proc [1/s]: fixed for programs, whatever the kernel counts with. */
+/** Clock ticks of /proc [1/s]: fixed for programs, independent of the kernel's own rate. */
 const TICKS_PER_SECOND = 100
 
-/** CPU time that processes have used [s]. Other work on the machine is not in it, unlike in the time of an answer. */
+/**
+ * CPU time of processes [s]. Unlike the time of an answer, it excludes other work on the machine.
+ */
 export interface CpuTimes {
   server: number
   database: number
@@ -13,7 +15,7 @@ export interface CpuTimes {
 /**
  * Reads the CPU times of the server and of all processes of its PostgreSQL.
  *
- * @param postmaster  the process from which those of the database stem
+ * @param postmaster the parent process of the database's processes
  */
 export function readCpuTimes(server: number, postmaster: number): CpuTimes {
   const children = readdirSync('/proc')
@@ -28,7 +30,7 @@ export function readCpuTimes(server: number, postmaster: number): CpuTimes {
   }
 }
 
-/** The process from which all connections of this database stem. */
+/** The parent process of all connections of this database. */
 export async function findPostmaster(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -41,24 +43,27 @@ export async function findPostmaster(url: string): Promise<number> {
 interface Stat {
   parent: number
   cpu: number
-  /** Of children that have ended. */
+  /** CPU time of ended children. */
   ended: number
 }
 
-/** See proc_pid_stat(5): the fields after the name, which may hold blanks and ends with the last bracket. */
+/**
+ * See proc_pid_stat(5): the fields after the name, which may contain blanks and ends with the last
+ * bracket.
+ */
 function readStat(pid: number): Stat | null {
   let text: string
   try {
     text = readFileSync(`/proc/${pid}/stat`, 'utf8')
   } catch {
-    // It has ended since the folder was read.
+    // The process ended after the folder was read.
     return null
   }
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  const seconds = (place: number): number => Number(fields[place]) / TICKS_PER_SECOND
+  const toSeconds = (place: number): number => Number(fields[place]) / TICKS_PER_SECOND
   return {
     parent: Number(fields[1]),
-    cpu: seconds(11) + seconds(12),
-    ended: seconds(13) + seconds(14),
+    cpu: toSeconds(11) + toSeconds(12),
+    ended: toSeconds(13) + toSeconds(14),
   }
 }

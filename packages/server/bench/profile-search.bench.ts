@@ -1,9 +1,12 @@
-/** How quickly 10,000 environmental profiles are searched and indexed, through the whole API over a real database. */
-import { percentile } from '../../../scripts/percentile.ts'
+/**
+ * Measures search and index of 10,000 environmental profiles, through the whole API over a real
+ * database.
+ */
+import { findPercentile } from '../../../scripts/percentile.ts'
 import { benchCompanyId, benchEmail, insertBenchProfiles } from '../src/seeds/bench/seed-bench.ts'
-import { benchWorld, type Measurement } from './bench-world.ts'
+import { makeBenchWorld, type Measurement } from './bench-world.ts'
 
-/** What somebody types, letter by letter and with mistakes: the worst of it decides. */
+/** Typed texts, letter by letter and with mistakes: the slowest one counts. */
 const queries = [
   'c',
   'co',
@@ -34,54 +37,55 @@ const queries = [
 const ROUNDS = 8
 
 export async function run(): Promise<Measurement[]> {
-  const { call, close } = await benchWorld({
+  const { call, close } = await makeBenchWorld({
     company: benchCompanyId,
     people: [benchEmail],
     seed: insertBenchProfiles,
   })
-  const index = (
+  const readIndex = (
     expected = 200,
     headers: Record<string, string> = {},
   ): Promise<{ ms: number; etag: string }> =>
     call('GET', '/2/environmental_profile_index', expected, undefined, headers)
   try {
-    const search = (words: string) =>
+    const searchProfiles = (words: string) =>
       call(
         'GET',
         `/2/environmental_profiles?itemsPerPage=20&search=${encodeURIComponent(words)}`,
         200,
       )
-    for (const words of queries) await search(words)
+    for (const words of queries) await searchProfiles(words)
     const times: number[] = []
     for (let round = 0; round < ROUNDS; round++)
-      for (const words of queries) times.push((await search(words)).ms)
-    const first = await index()
+      for (const words of queries) times.push((await searchProfiles(words)).ms)
+    const first = await readIndex()
     const whole: number[] = []
-    for (let i = 0; i < 10; i++) whole.push((await index()).ms)
+    for (let i = 0; i < 10; i++) whole.push((await readIndex()).ms)
     const known: number[] = []
-    for (let i = 0; i < 20; i++) known.push((await index(304, { 'if-none-match': first.etag })).ms)
+    for (let i = 0; i < 20; i++)
+      known.push((await readIndex(304, { 'if-none-match': first.etag })).ms)
     return [
       {
         name: 'profile search over 10,000, p95',
-        value: percentile(times, 0.95),
+        value: findPercentile(times, 0.95),
         unit: 'ms',
         goal: 50,
       },
       {
         name: 'profile search over 10,000, median',
-        value: percentile(times, 0.5),
+        value: findPercentile(times, 0.5),
         unit: 'ms',
         goal: 50,
       },
       {
         name: 'profile index of 10,000, median',
-        value: percentile(whole, 0.5),
+        value: findPercentile(whole, 0.5),
         unit: 'ms',
         goal: 300,
       },
       {
         name: 'profile index asked again, median',
-        value: percentile(known, 0.5),
+        value: findPercentile(known, 0.5),
         unit: 'ms',
         goal: 20,
       },

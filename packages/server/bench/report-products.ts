@@ -1,4 +1,4 @@
-/** Products that can be reported: what the speed of documents is measured with. */
+/** Reportable products for benchmarks of documents. */
 import type { WriteTx } from '#platform/db/database'
 import type { FileStore } from '#platform/files/file-store'
 import { benchProfileId } from '../src/seeds/bench/seed-bench.ts'
@@ -21,7 +21,7 @@ export const reportProduct = (lines: number): string => seedId(`bench/report pro
 
 const paragraph =
   'The product is made at one plant from materials that are weighed, mixed and formed in a closed line; offcuts go back into the process where that is possible. '
-const text = (count: number): string =>
+const makeText = (count: number): string =>
   `<p>${paragraph.repeat(count)}</p><ul><li>weighed</li><li>formed</li><li>packed</li></ul>`
 
 export async function insertReportProducts(
@@ -111,7 +111,7 @@ export async function insertReportProducts(
             'interpretation',
             'technicalData',
             'pcr',
-          ].map((name, i) => [name, text(1 + (i % 4))]),
+          ].map((name, i) => [name, makeText(1 + (i % 4))]),
         ),
       },
     ])

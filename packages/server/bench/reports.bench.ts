@@ -1,4 +1,7 @@
-/** Documents through the whole application: how long each kind takes, previews while somebody types, and a hundred declarations while others work. */
+/**
+ * Documents through the whole application: the time of each kind, previews during typing, and a
+ * hundred declarations while other users work.
+ */
 import { systemScope } from '#access/scope'
 import { openWorkerPool } from '#platform/db/pools'
 import { startJobs } from '#platform/jobs/jobs'
@@ -10,9 +13,9 @@ import { startRenderPool, type RenderPool } from '../src/typesetting/render-pool
 import { makeIlcd } from '#reports/report-kinds'
 import { reportTasks } from '#reports/report-jobs'
 import { readSnapshot, type KeptSnapshot } from '#snapshots/snapshot-repo'
-import { percentile } from '../../../scripts/percentile.ts'
+import { findPercentile } from '../../../scripts/percentile.ts'
 import { insertBenchProfiles } from '../src/seeds/bench/seed-bench.ts'
-import { benchWorld, type BenchWorld, type Measurement } from './bench-world.ts'
+import { makeBenchWorld, type BenchWorld, type Measurement } from './bench-world.ts'
 import {
   insertReportProducts,
   reportCompany,
@@ -24,7 +27,7 @@ const DECLARATIONS = 100
 const [usual, large] = [60, 300]
 
 export async function run(): Promise<Measurement[]> {
-  const world = await benchWorld({
+  const world = await makeBenchWorld({
     company: reportCompany,
     people: [reportEmail],
     async seed(tx, { files }) {
@@ -36,13 +39,13 @@ export async function run(): Promise<Measurement[]> {
   servePreviews(world.services, rendering)
   try {
     return [
-      await asking(world),
-      await previews(world),
-      await making(world, rendering, 'declaration', usual, 1000),
-      await making(world, rendering, 'summary', usual, 1000),
-      await making(world, rendering, 'review_report', large, 4000),
-      await packaging(world),
-      ...(await inBackground(world, rendering)),
+      await measureRequest(world),
+      await measurePreviews(world),
+      await measureDocument(world, rendering, 'declaration', usual, 1000),
+      await measureDocument(world, rendering, 'summary', usual, 1000),
+      await measureDocument(world, rendering, 'review_report', large, 4000),
+      await measurePackage(world),
+      ...(await measureBackground(world, rendering)),
     ]
   } finally {
     await rendering.stop()
@@ -50,28 +53,28 @@ export async function run(): Promise<Measurement[]> {
   }
 }
 
-const address = (lines: number): string => `/2/calculations/${reportProduct(lines)}`
-const ask = (world: BenchWorld, type: string, lines: number) =>
-  world.call('POST', '/2/reports', 201, { calculation: address(lines), type, language: 'en' })
+const makeAddress = (lines: number): string => `/2/calculations/${reportProduct(lines)}`
+const requestReport = (world: BenchWorld, type: string, lines: number) =>
+  world.call('POST', '/2/reports', 201, { calculation: makeAddress(lines), type, language: 'en' })
 
-/** Freezing and queueing: what the asker waits for. */
-async function asking(world: BenchWorld): Promise<Measurement> {
-  const times = await repeat(12, async () => (await ask(world, 'csv', usual)).ms)
+/** Snapshot and queueing: the time until the answer. */
+async function measureRequest(world: BenchWorld): Promise<Measurement> {
+  const times = await repeat(12, async () => (await requestReport(world, 'csv', usual)).ms)
   return {
     name: `report of ${usual} lines asked for, p95`,
-    value: percentile(times, 0.95),
+    value: findPercentile(times, 0.95),
     unit: 'ms',
     goal: 500,
   }
 }
 
-/** Another text each time, as somebody types. */
-async function previews(world: BenchWorld): Promise<Measurement> {
+/** A new text each time, like a user who types. */
+async function measurePreviews(world: BenchWorld): Promise<Measurement> {
   let typed = 0
   const times = await repeat(20, async () => {
     typed += 1
     return (
-      await world.call('POST', `${address(usual)}/report_preview`, 200, {
+      await world.call('POST', `${makeAddress(usual)}/report_preview`, 200, {
         type: 'declaration',
         page: 3,
         texts: { productDescription: `<p>What somebody types, ${typed} letters so far</p>` },
@@ -80,18 +83,18 @@ async function previews(world: BenchWorld): Promise<Measurement> {
   })
   return {
     name: `preview of a declaration of ${usual} lines while typing, p95`,
-    value: percentile(times, 0.95),
+    value: findPercentile(times, 0.95),
     unit: 'ms',
     goal: 500,
   }
 }
 
-async function issued(
+async function issueReport(
   world: BenchWorld,
   type: string,
   lines: number,
 ): Promise<{ report: Row<'reports'>; kept: KeptSnapshot }> {
-  const { id } = (await ask(world, type, lines)).body as { id: string }
+  const { id } = (await requestReport(world, type, lines)).body as { id: string }
   return world.db.read(systemScope(), async (tx) => {
     const report = await tx
       .selectFrom('reports')
@@ -102,20 +105,20 @@ async function issued(
   })
 }
 
-/** From what is frozen to the bytes, in a warm child. */
-async function making(
+/** From the snapshot to the bytes, in a warm child process. */
+async function measureDocument(
   world: BenchWorld,
   rendering: RenderPool,
   type: string,
   lines: number,
   goal: number,
 ): Promise<Measurement> {
-  const { report, kept } = await issued(world, type, lines)
+  const { report, kept } = await issueReport(world, type, lines)
   let made = 0
   const times = await repeat(8, async () => {
     made += 1
     const from = performance.now()
-    // Another name each time, so that nothing of the last one can be used again as it is.
+    // A new name each time, so that no cached part of the last document can be reused.
     await makeDocument(world.services.files, rendering, report, {
       ...kept,
       snapshot: {
@@ -127,15 +130,15 @@ async function making(
   })
   return {
     name: `${type.replaceAll('_', ' ')} of ${lines} lines, warm, median`,
-    value: percentile(times, 0.5),
+    value: findPercentile(times, 0.5),
     unit: 'ms',
     goal,
   }
 }
 
-/** The data alone, without the document that is packed beside it. */
-async function packaging(world: BenchWorld): Promise<Measurement> {
-  const { report, kept } = await issued(world, 'ilcd', usual)
+/** The data alone, without the embedded document. */
+async function measurePackage(world: BenchWorld): Promise<Measurement> {
+  const { report, kept } = await issueReport(world, 'ilcd', usual)
   const times = await repeat(20, async () => {
     const from = performance.now()
     makeIlcd({
@@ -149,25 +152,27 @@ async function packaging(world: BenchWorld): Promise<Measurement> {
   })
   return {
     name: `ILCD+EPD package of ${usual} lines, p95`,
-    value: percentile(times, 0.95),
+    value: findPercentile(times, 0.95),
     unit: 'ms',
     goal: 200,
   }
 }
 
-/** A hundred declarations are made by the jobs while the lists and the results are read. */
-async function inBackground(world: BenchWorld, rendering: RenderPool): Promise<Measurement[]> {
+/** The jobs make a hundred declarations while lists and results are read. */
+async function measureBackground(world: BenchWorld, rendering: RenderPool): Promise<Measurement[]> {
   const workers = openWorkerPool(world.databaseUrl, { max: 4 })
   const asked: string[] = []
   for (let i = 0; i < DECLARATIONS; i += 1)
-    asked.push(((await ask(world, 'declaration', usual)).body as { id: string }).id)
-  await world.call('POST', '/2/calculation_result_journals', 201, { calculation: address(usual) })
+    asked.push(((await requestReport(world, 'declaration', usual)).body as { id: string }).id)
+  await world.call('POST', '/2/calculation_result_journals', 201, {
+    calculation: makeAddress(usual),
+  })
   const from = performance.now()
   const runner = await startJobs(workers, reportTasks(world.services, rendering), {
     concurrency: 2,
   })
   const answers: number[] = []
-  const open = () =>
+  const countOpen = () =>
     world.db.read(systemScope(), (tx) =>
       tx
         .selectFrom('reports')
@@ -177,12 +182,12 @@ async function inBackground(world: BenchWorld, rendering: RenderPool): Promise<M
         .executeTakeFirstOrThrow(),
     )
   try {
-    while (Number((await open())['n']) > 0) {
+    while (Number((await countOpen())['n']) > 0) {
       for (const url of [
         '/2/calculations?itemsPerPage=30',
-        `${address(usual)}/results`,
-        `${address(usual)}/inputs?itemsPerPage=100`,
-        `/2/reports?calculation=${encodeURIComponent(address(usual))}`,
+        `${makeAddress(usual)}/results`,
+        `${makeAddress(usual)}/inputs?itemsPerPage=100`,
+        `/2/reports?calculation=${encodeURIComponent(makeAddress(usual))}`,
       ])
         answers.push((await world.call('GET', url, 200)).ms)
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -206,7 +211,7 @@ async function inBackground(world: BenchWorld, rendering: RenderPool): Promise<M
       { name: 'of them failed', value: Number(failed), unit: '', goal: 0 },
       {
         name: 'answers of the API meanwhile, p95',
-        value: percentile(answers, 0.95),
+        value: findPercentile(answers, 0.95),
         unit: 'ms',
         goal: 200,
       },
@@ -217,7 +222,7 @@ async function inBackground(world: BenchWorld, rendering: RenderPool): Promise<M
   }
 }
 
-/** [ms] of each round; two before are not counted. */
+/** [ms] of each round; two warm-up rounds are not counted. */
 async function repeat(rounds: number, work: () => Promise<number>): Promise<number[]> {
   for (let i = 0; i < 2; i += 1) await work()
   const times: number[] = []

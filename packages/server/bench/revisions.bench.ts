@@ -1,4 +1,7 @@
-/** How quickly the saved states of a product of 500 lines are listed, read and brought back, after 2,000 saves of two people. */
+/**
+ * Measures the list, reading and restoring of revisions of a product with 500 inputs, after 2,000
+ * saves of two users.
+ */
 import { sql } from 'kysely'
 import { keysOfRole } from '@cradle/contract'
 import { makeScope, systemScope, type Scope } from '#access/scope'
@@ -8,19 +11,19 @@ import { makeRandom } from '../src/seeds/bench/random.ts'
 import { userId } from '../src/seeds/insert-people.ts'
 import { insertRows } from '../src/seeds/insert-rows.ts'
 import { methodId } from '../src/seeds/reference/methods.ts'
-import { benchWorld, type Measurement } from './bench-world.ts'
+import { makeBenchWorld, type Measurement } from './bench-world.ts'
 
 const SAVES = 2000
 const LINES = 500
 const company = newId()
 const calculation = newId()
-/** Nobody has saved this one. */
+/** A product without saves. */
 const untouched = newId()
 const people = ['lca-editor@bench.example', 'admin@bench.example'] as const
 
-const scopeOf = (email: string): Scope =>
+const makeEditorScope = (email: string): Scope =>
   makeScope({ userId: userId(email), companyId: company, keys: keysOfRole('ROLE_LCA_EDITOR') })
-const line = (position: number, calculationId = calculation): Record<string, unknown> => ({
+const makeLine = (position: number, calculationId = calculation): Record<string, unknown> => ({
   id: newId(),
   company_id: company,
   calculation_id: calculationId,
@@ -33,8 +36,8 @@ const line = (position: number, calculationId = calculation): Record<string, unk
 })
 
 export async function run(): Promise<Measurement[]> {
-  const lines = Array.from({ length: LINES }, (_, n) => line(n))
-  const world = await benchWorld({
+  const lines = Array.from({ length: LINES }, (_, n) => makeLine(n))
+  const world = await makeBenchWorld({
     company,
     people,
     async seed(tx) {
@@ -65,18 +68,18 @@ export async function run(): Promise<Measurement[]> {
       .map((r) => r['@id'])
     if (revisions.length < SAVES) throw new Error(`only ${revisions.length} revisions`)
     const [oldest, middle] = [revisions[1]!, revisions[SAVES / 2]!]
-    const page = await median(async () => (await call('GET', list, 200)).ms)
-    const recent = await median(
+    const page = await measureMedian(async () => (await call('GET', list, 200)).ms)
+    const recent = await measureMedian(
       async () => (await call('GET', `${revisions.at(-10)!}/state`, 200)).ms,
     )
-    const state = await median(async () => (await call('GET', `${oldest}/state`, 200)).ms)
-    const model = await median(async () => (await call('GET', `${oldest}/model`, 200)).ms)
+    const state = await measureMedian(async () => (await call('GET', `${oldest}/state`, 200)).ms)
+    const model = await measureMedian(async () => (await call('GET', `${oldest}/model`, 200)).ms)
     let n = 0
-    const whole = await median(
+    const whole = await measureMedian(
       async () => (await call('POST', `${[oldest, middle][n++ % 2]!}/restore`, 200, {})).ms,
       10,
     )
-    const one = await median(
+    const one = await measureMedian(
       async () =>
         (
           await call('POST', `${[oldest, middle][n++ % 2]!}/restore`, 200, {
@@ -86,17 +89,17 @@ export async function run(): Promise<Measurement[]> {
       10,
     )
     const write = (scope: Scope, id: string) =>
-      timed(() =>
+      measureTime(() =>
         db.transact(scope, (tx) =>
           insertRows(
             tx,
             'inputs',
-            Array.from({ length: 5000 }, (_, k) => line(k, id)),
+            Array.from({ length: 5000 }, (_, k) => makeLine(k, id)),
           ),
         ),
       )
     const byServer = await write(systemScope(), untouched)
-    const byPerson = await write(scopeOf(people[0]), calculation)
+    const byPerson = await write(makeEditorScope(people[0]), calculation)
     return [
       { name: 'page of 30 revisions of 2,000, median', value: page, unit: 'ms', goal: 100 },
       { name: 'state ten saves ago, 500 lines, median', value: recent, unit: 'ms', goal: 150 },
@@ -122,15 +125,18 @@ export async function run(): Promise<Measurement[]> {
   }
 }
 
-/** Two people in turn, so that each save is one revision: mostly a field, now and then a new line, a deleted one, or one dragged to the top. */
+/**
+ * Two users in turn, so that each save is one revision: mostly a field, sometimes a new input, a
+ * deleted one, or one moved to the top.
+ */
 async function saveOften(db: Database, ids: string[]): Promise<void> {
   const random = makeRandom(3)
-  const any = (): string => ids[Math.floor(random() * ids.length)]!
+  const pickId = (): string => ids[Math.floor(random() * ids.length)]!
   for (let n = 0; n < SAVES; n++) {
-    await db.transact(scopeOf(people[n % 2]!), async (tx) => {
+    await db.transact(makeEditorScope(people[n % 2]!), async (tx) => {
       const kind = random()
       if (kind < 0.8)
-        await sql`update inputs set net_amount = ${random()}, comments = ${`Save ${n}`} where id = ${any()}`.execute(
+        await sql`update inputs set net_amount = ${random()}, comments = ${`Save ${n}`} where id = ${pickId()}`.execute(
           tx,
         )
       else if (kind < 0.88)
@@ -145,7 +151,7 @@ async function saveOften(db: Database, ids: string[]): Promise<void> {
           .where('id', '=', calculation)
           .execute()
       else if (kind < 0.94) {
-        const made = line(ids.length)
+        const made = makeLine(ids.length)
         ids.push(made['id'] as string)
         await insertRows(tx, 'inputs', [made])
       } else if (kind < 0.98)
@@ -154,20 +160,20 @@ async function saveOften(db: Database, ids: string[]): Promise<void> {
           .where('id', '=', ids.splice(Math.floor(random() * ids.length), 1)[0]!)
           .execute()
       else
-        await sql`update inputs set position = case when id = ${any()} then 0 else position + 1 end where calculation_id = ${calculation}`.execute(
+        await sql`update inputs set position = case when id = ${pickId()} then 0 else position + 1 end where calculation_id = ${calculation}`.execute(
           tx,
         )
     })
   }
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now()
   await work()
   return performance.now() - from
 }
 
-async function median(work: () => Promise<number>, rounds = 20): Promise<number> {
+async function measureMedian(work: () => Promise<number>, rounds = 20): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < 2; i++) await work()
   for (let i = 0; i < rounds; i++) times.push(await work())

@@ -1,18 +1,23 @@
-/** What 500 connections that send a body byte by byte do to the answers of others. */
+/**
+ * Measures the effect of 500 connections that send a body byte by byte on the answers of others.
+ */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { benchCompanyId, benchEmail } from '../src/seeds/bench/seed-bench.ts'
-import { percentile } from '../../../scripts/percentile.ts'
-import { benchWorld, type Measurement } from './bench-world.ts'
+import { findPercentile } from '../../../scripts/percentile.ts'
+import { makeBenchWorld, type Measurement } from './bench-world.ts'
 
 const CONNECTIONS = 500
 const BYTE_EVERY_MS = 5_000
-/** With and without slow connections in turns, so that other work of the machine is in both figures. */
+/**
+ * Alternates with and without slow connections, so that both figures include the same load of the
+ * machine.
+ */
 const TURNS = 5
 const CALLS = 80
 
 export async function run(): Promise<Measurement[]> {
-  const world = await benchWorld({
+  const world = await makeBenchWorld({
     company: benchCompanyId,
     people: [benchEmail],
     seed: async () => undefined,
@@ -40,7 +45,7 @@ export async function run(): Promise<Measurement[]> {
       withSlow.push(...(await measure()))
       await slow.terminate()
     }
-    const [alone, beside] = [percentile(without, 0.95), percentile(withSlow, 0.95)]
+    const [alone, beside] = [findPercentile(without, 0.95), findPercentile(withSlow, 0.95)]
     return [
       { name: 'page of profiles over a socket, p95', value: alone, unit: 'ms', goal: 50 },
       {
@@ -61,7 +66,7 @@ export async function run(): Promise<Measurement[]> {
   }
 }
 
-/** @returns the thread that holds the connections, once all are open; they end with it */
+/** @returns the thread with the connections, once all are open; they end with it */
 async function openSlow(port: number): Promise<Worker> {
   const worker = new Worker(new URL('./slow-connections.ts', import.meta.url), {
     workerData: { port, connections: CONNECTIONS, byteEveryMs: BYTE_EVERY_MS },

@@ -1,4 +1,6 @@
-/** A thread of its own that holds connections open and sends their bodies byte by byte, until it is ended. */
+/**
+ * Thread that keeps connections open and sends their bodies byte by byte, until it is terminated.
+ */
 import { connect } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 

@@ -5,9 +5,9 @@ import { openWorkerPool } from '#platform/db/pools'
 import { startJobs, type JobRunner } from '#platform/jobs/jobs'
 import { calculationTasks } from './calculation-tasks.ts'
 import {
-  brickLine,
-  calculationWorld,
-  completeFields,
+  makeBrickLine,
+  makeCalculationWorld,
+  makeCompleteFields,
   type CalculationWorld,
 } from '#test/worlds/calculation-world'
 import { openAdminPool } from '#platform/testing/database'
@@ -19,7 +19,7 @@ let runner: JobRunner
 let isListening = true
 const asked: string[] = []
 beforeAll(async () => {
-  w = await calculationWorld()
+  w = await makeCalculationWorld()
   admin = openAdminPool(w.adminUrl, 2)
   workers = openWorkerPool(w.adminUrl, { max: 4 })
   runner = await startJobs(
@@ -51,11 +51,12 @@ const waitUntil = <T>(find: () => Promise<T | undefined>) =>
   vi.waitUntil(find, { timeout: 10_000, interval: 50 })
 
 test('quick edits are computed together, and the results told with their journal', async () => {
-  const calculation = (await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library)))
-    .body['@id'] as string
+  const calculation = (
+    await w.as('ROLE_EDITOR').post('/2/calculations', makeCompleteFields(w.library))
+  ).body['@id'] as string
   const topic = `http://cradle.test${calculation}/results`
   const line = (
-    await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...brickLine(w.library) })
+    await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
   ).body['@id'] as string
   for (let n = 1; n <= 10; n++) await w.as('ROLE_EDITOR').patch(line, { netAmount: n * 10 })
   const results = await waitUntil(async () =>
@@ -70,9 +71,10 @@ test('quick edits are computed together, and the results told with their journal
 })
 
 test('everybody of the company who may read results reads them as they were told', async () => {
-  const calculation = (await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library)))
-    .body['@id'] as string
-  await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...brickLine(w.library) })
+  const calculation = (
+    await w.as('ROLE_EDITOR').post('/2/calculations', makeCompleteFields(w.library))
+  ).body['@id'] as string
+  await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
   const topic = `http://cradle.test${calculation}/results`
   const told = await waitUntil(async () => (await readUpdates(topic)).at(-1))
   const answers = await Promise.all(
@@ -97,10 +99,10 @@ async function makeComputed(): Promise<{
   sent: () => Promise<number>
 }> {
   const editor = w.as('ROLE_EDITOR')
-  const calculation = (await editor.post('/2/calculations', completeFields(w.library))).body[
+  const calculation = (await editor.post('/2/calculations', makeCompleteFields(w.library))).body[
     '@id'
   ] as string
-  const line = (await editor.post('/2/inputs', { calculation, ...brickLine(w.library) })).body[
+  const line = (await editor.post('/2/inputs', { calculation, ...makeBrickLine(w.library) })).body[
     '@id'
   ] as string
   const state = async (): Promise<Record<string, unknown>> => (await editor.get(calculation)).body
@@ -178,10 +180,10 @@ test('an edit of figures makes results outdated until they are computed again', 
 test('edits after an edit of figures do not make outdated results current', async () => {
   isListening = false
   const editor = w.as('ROLE_EDITOR')
-  const calculation = (await editor.post('/2/calculations', completeFields(w.library))).body[
+  const calculation = (await editor.post('/2/calculations', makeCompleteFields(w.library))).body[
     '@id'
   ] as string
-  const line = (await editor.post('/2/inputs', { calculation, ...brickLine(w.library) })).body[
+  const line = (await editor.post('/2/inputs', { calculation, ...makeBrickLine(w.library) })).body[
     '@id'
   ] as string
   await editor.post('/2/calculation_result_journals', { calculation })
@@ -196,10 +198,11 @@ test('edits after an edit of figures do not make outdated results current', asyn
 })
 
 test('every change is told privately, under the company it belongs to', async () => {
-  const calculation = (await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library)))
-    .body['@id'] as string
+  const calculation = (
+    await w.as('ROLE_EDITOR').post('/2/calculations', makeCompleteFields(w.library))
+  ).body['@id'] as string
   const line = (
-    await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...brickLine(w.library) })
+    await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
   ).body['@id'] as string
   await w.as('ROLE_EDITOR').delete(line)
   const { rows } = await admin.query<{ topics: string[]; private: boolean; data: string }>(
@@ -220,9 +223,10 @@ test('every change is told privately, under the company it belongs to', async ()
 
 test('nothing is computed while nobody listens', async () => {
   isListening = false
-  const calculation = (await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library)))
-    .body['@id'] as string
-  await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...brickLine(w.library) })
+  const calculation = (
+    await w.as('ROLE_EDITOR').post('/2/calculations', makeCompleteFields(w.library))
+  ).body['@id'] as string
+  await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
   await waitUntil(async () =>
     asked.includes(`http://cradle.test${calculation}/results`) ? true : undefined,
   )

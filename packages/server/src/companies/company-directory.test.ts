@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
 import {
-  calculationWorld,
-  completeFields,
-  iri,
+  makeCalculationWorld,
+  makeCompleteFields,
+  makeIri,
   type CalculationWorld,
 } from '#test/worlds/calculation-world'
 import { templateArea } from '#templates/template-routes'
@@ -14,7 +14,7 @@ const editor = () => w.as('ROLE_EDITOR')
 const company = (name: 'beta' | 'group' | 'sister') => `/2/companies/${w.companies[name]}`
 
 beforeAll(async () => {
-  w = await calculationWorld([companyArea, templateArea])
+  w = await makeCalculationWorld([companyArea, templateArea])
   await setFlags('beta', { operator: true, name: 'Programme of beta' })
   await setFlags('group', { operator: true, publisher: true, name: 'Another programme' })
   await setFlags('sister', { operator: true, active: false })
@@ -73,13 +73,13 @@ test('an administrator who views all companies gets them whole', async () => {
 })
 
 test('calculations and templates take an operator and a publisher of the directory', async () => {
-  const fields = { ...completeFields(w.library), operator: company('beta') }
+  const fields = { ...makeCompleteFields(w.library), operator: company('beta') }
   const made = await editor().post('/2/calculations', { ...fields, publisher: company('group') })
   expect(made.status, made.text).toBe(201)
   expect(made.body).toMatchObject({ operator: company('beta'), publisher: company('group') })
   const template = await editor().post('/2/templates', {
     name: 'Of the programme',
-    method: iri('methods', w.library.method),
+    method: makeIri('methods', w.library.method),
     operator: company('beta'),
   })
   expect(template.status, template.text).toBe(201)
@@ -87,7 +87,7 @@ test('calculations and templates take an operator and a publisher of the directo
 })
 
 test('a company without the flag, or closed, is refused as if it did not exist', async () => {
-  const { body } = await editor().post('/2/calculations', completeFields(w.library))
+  const { body } = await editor().post('/2/calculations', makeCompleteFields(w.library))
   for (const change of [{ publisher: company('beta') }, { operator: company('sister') }]) {
     const refused = await editor().patch(body['@id'], change)
     expect([refused.status, Object.keys(change)]).toEqual([400, Object.keys(change)])

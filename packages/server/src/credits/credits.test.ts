@@ -4,15 +4,15 @@ import { CreditTransaction } from '@cradle/contract'
 import {
   PRICE,
   REVIEW_PRICE,
-  sure,
-  workflowWorld,
+  expectStatus,
+  makeWorkflowWorld,
   type WorkflowWorld,
 } from '#test/worlds/workflow-world'
 
 let w: WorkflowWorld
 let admin: pg.Client
 beforeAll(async () => {
-  w = await workflowWorld()
+  w = await makeWorkflowWorld()
   admin = new pg.Client({ connectionString: w.adminUrl })
   await admin.connect()
 }, 60_000)
@@ -38,7 +38,7 @@ const listCodes = (answer: { body: any }): string[] =>
 const setBalance = async (wanted: number): Promise<void> => {
   const difference = wanted - (await w.balance())
   if (difference !== 0)
-    await sure(
+    await expectStatus(
       w
         .as('ROLE_SUPER_ADMIN')
         .post('/2/credit_transactions', { company: companyIri(), amount: difference }),
@@ -112,9 +112,9 @@ test('a purchase after verification completes the calculation once', async () =>
 test("the company's own price takes precedence over the method's", async () => {
   await setPrices({ credits_per_calculation: 3 })
   const before = await w.balance()
-  await sure(w.act(w.editor, 'purchase', await w.valid()), 201)
+  await expectStatus(w.act(w.editor, 'purchase', await w.valid()), 201)
   await setPrices({ credits_per_calculation: 0 })
-  await sure(w.act(w.editor, 'purchase', await w.valid()), 201)
+  await expectStatus(w.act(w.editor, 'purchase', await w.valid()), 201)
   await setPrices({ credits_per_calculation: null })
   expect(await w.balance()).toBe(before - 3)
 })
@@ -135,7 +135,7 @@ test('too few credits for all of them buy nothing; exactly enough buy everything
   ])
   expect([await w.balance(), await w.status(wanted[0]!)]).toEqual([3 * PRICE - 1, 'valid'])
   await setBalance(3 * PRICE)
-  await sure(w.act(w.editor, 'purchase', wanted), 201)
+  await expectStatus(w.act(w.editor, 'purchase', wanted), 201)
   expect(await w.balance()).toBe(0)
   await setBalance(1000)
 })

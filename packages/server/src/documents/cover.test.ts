@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { MethodKey } from './source/report-source.ts'
 import { methodKeys } from '#test/documents/sample-method'
-import { sampleSource, type SampleOptions } from '#test/documents/sample-source'
+import { makeSampleSource, type SampleOptions } from '#test/documents/sample-source'
 import { declarationModel } from './declaration-model.ts'
 import { reviewReportModel } from './review-report-model.ts'
 import type { ReportLanguage, TextBlock } from './report-model.ts'
 
 const cover = (options: SampleOptions = {}) =>
-  declarationModel(sampleSource({ lines: 14, ...options })).cover
+  declarationModel(makeSampleSource({ lines: 14, ...options })).cover
 
 test('the cover names owner, operator and verifier, the verifier only after approval', () => {
   expect(cover().parties.map(({ role, lines }) => [role, lines[0]])).toEqual([
@@ -33,7 +33,7 @@ test('the cover of an indicator method shows production, life cycle and module D
 })
 
 test('the cover of a cost method shows A–C, D and their sum in plain euros', () => {
-  const source = sampleSource({ lines: 14, method: 'NMD_2', language: 'nl' })
+  const source = makeSampleSource({ lines: 14, method: 'NMD_2', language: 'nl' })
   const { figures } = declarationModel(source).cover
   expect(figures.map(({ label }) => label)).toEqual(['MKI, A–C', 'MKI, D', 'MKI, A–D'])
   const euros = figures.map(({ value }) => {
@@ -44,7 +44,7 @@ test('the cover of a cost method shows A–C, D and their sum in plain euros', (
 })
 
 test('an unknown figure stands on the cover as ND without a unit', () => {
-  const source = sampleSource({ lines: 14 })
+  const source = makeSampleSource({ lines: 14 })
   const { totalAtoC } = source.result
   const { figures } = declarationModel({
     ...source,
@@ -68,7 +68,7 @@ test.each(
     ]),
   ),
 )('sentences of %s in %s write plain numbers, never powers of ten', (method, language) => {
-  const source = sampleSource({ lines: 14, method, language })
+  const source = makeSampleSource({ lines: 14, method, language })
   for (const model of [declarationModel(source), reviewReportModel(source)]) {
     const sentences = model.sections.flatMap(({ blocks }) =>
       blocks.flatMap((block) => (block.kind === 'text' ? prose(block.blocks) : [])),
@@ -80,7 +80,7 @@ test.each(
 })
 
 test('tables of costs are written in plain euros', () => {
-  const source = sampleSource({ lines: 14, method: 'NMD_1_2', language: 'nl' })
+  const source = makeSampleSource({ lines: 14, method: 'NMD_1_2', language: 'nl' })
   const cost = declarationModel(source).sections.find(({ key }) => key === 'cost')!
   const cells = cost.blocks.flatMap((block) =>
     block.kind === 'table' ? block.rows.flatMap((row) => row.cells.slice(1)) : [],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lifeCycleModules } from '@cradle/contract'
-import { sampleSource, type SampleOptions } from '#test/documents/sample-source'
+import { makeSampleSource, type SampleOptions } from '#test/documents/sample-source'
 import { declarationModel } from './declaration-model.ts'
 import type { Block, ReportLanguage, ReportModel } from './report-model.ts'
 import { scientific } from './report-numbers.ts'
@@ -8,7 +8,7 @@ import { documentTexts } from './texts/document-texts.ts'
 
 const languages: ReportLanguage[] = ['en', 'nl', 'de']
 const declaration = (options: SampleOptions = {}) =>
-  declarationModel(sampleSource({ lines: 14, ...options }))
+  declarationModel(makeSampleSource({ lines: 14, ...options }))
 const section = (model: ReportModel, key: string) => model.sections.find((one) => one.key === key)
 const tables = (model: ReportModel, key: string) =>
   (section(model, key)?.blocks ?? []).filter(
@@ -71,7 +71,7 @@ test('no two languages share a heading that should be translated', () => {
 test.each(languages)(
   'every figure of the results is the figure of the calculation, in %s',
   (language) => {
-    const source = sampleSource({ lines: 60, language })
+    const source = makeSampleSource({ lines: 60, language })
     const cells = printed(declarationModel(source))
     let compared = 0
     for (const indicator of source.indicators.filter(({ group }) => group !== 'biogenicCarbon')) {
@@ -106,7 +106,7 @@ test('figures have three digits, a true minus, a two-digit exponent and the deci
 })
 
 test('what cancels to the last digits of a computer number is printed as zero', () => {
-  const made = sampleSource({ lines: 14 })
+  const made = makeSampleSource({ lines: 14 })
   const { totalAtoC } = made.result
   const source = {
     ...made,
@@ -135,7 +135,7 @@ test('a module nobody declared is MND, and neighbours share a column', () => {
 })
 
 test('an indicator that is not fully known is ND in its modules and sums, never 0', () => {
-  const source = sampleSource({ lines: 14, unknownIndicators: ['IRP', 'SQP'] })
+  const source = makeSampleSource({ lines: 14, unknownIndicators: ['IRP', 'SQP'] })
   const cells = printed(declarationModel(source)).filter(({ indicator }) => indicator === 'IRP')
   expect(cells.find(({ head }) => head === 'A1')?.text).toBe('ND')
   expect(cells.find(({ head }) => head === 'A1–A3')?.text).toBe('ND')
@@ -151,7 +151,7 @@ test('no column adds module D to the life cycle, except in the table of environm
   expect(heads('results').filter((head) => /total/i.test(head))).toEqual([])
   expect(heads('results')).toContain('A–C')
   expect(heads('cost')).toContain('A–D')
-  const source = sampleSource({ lines: 14, withWeighting: true })
+  const source = makeSampleSource({ lines: 14, withWeighting: true })
   const gwp = printed(declarationModel(source)).find(
     ({ indicator, head }) => indicator === 'GWP-total' && head === 'A–C',
   )
@@ -197,7 +197,7 @@ test.each(languages)(
 )
 
 test('the module matrix has seventeen columns with X, MND or MNR', () => {
-  const source = sampleSource({ lines: 14 })
+  const source = makeSampleSource({ lines: 14 })
   source.method.notRelevantModules = ['B6', 'B7']
   const matrix = section(declarationModel(source), 'boundary')?.blocks.find(
     (block) => block.kind === 'matrix',
@@ -211,7 +211,7 @@ test('the module matrix has seventeen columns with X, MND or MNR', () => {
 })
 
 test('repair, refurbishment and use of energy and water are not declared where nothing can be said about them, each with its reason', () => {
-  const source = sampleSource({
+  const source = makeSampleSource({
     lines: 14,
     declaredModules: [...usual, 'B1', 'B3', 'B5', 'B6', 'B7'],
   })
@@ -239,7 +239,7 @@ test('repair, refurbishment and use of energy and water are not declared where n
 })
 
 test('the life-cycle stages of equipment are sums of modules, with the total of all stages and module D apart', () => {
-  const made = sampleSource({ lines: 14 })
+  const made = makeSampleSource({ lines: 14 })
   const source = { ...made, method: { ...made.method, key: 'PEP4' as const } }
   const [core] = tables(declarationModel(source), 'results')
   expect(core?.columns.map(({ head }) => head).slice(-7)).toEqual([
@@ -308,7 +308,7 @@ test('an empty text takes the default of the method, a written one stays', () =>
 })
 
 test('default texts and abbreviations are the ones that were frozen, whatever the product ships since', () => {
-  const source = sampleSource({
+  const source = makeSampleSource({
     lines: 14,
     change: { texts: {}, abbreviations: { GWP: { en: 'Meaning of that day', nl: '', de: '' } } },
   })
@@ -325,7 +325,7 @@ test('default texts and abbreviations are the ones that were frozen, whatever th
 })
 
 test('biogenic carbon below 5% of the mass is said in words, with the note on 44/12', () => {
-  const made = sampleSource({ lines: 14 })
+  const made = makeSampleSource({ lines: 14 })
   const source = {
     ...made,
     result: {
@@ -345,7 +345,7 @@ test('biogenic carbon below 5% of the mass is said in words, with the note on 44
 
 test('shares of the stages are given only where no stage is a credit', () => {
   expect(allText(declaration())).not.toMatch(/% of A–C/)
-  const source = sampleSource({ lines: 14 })
+  const source = makeSampleSource({ lines: 14 })
   source.ranking = { ...source.ranking, measure: 'GWP-fossil' }
   expect(allText(declarationModel(source))).toMatch(
     /Production \(A1–A3\): [\d.]+\u00a0kg CO₂ eq, [\d.]+% of A–C/,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MODULES, type LifeCycleModule } from '@cradle/engine'
 import { readPdf, type PdfFacts } from '#test/documents/read-pdf'
 import { methodKeys } from '#test/documents/sample-method'
-import { sampleSource } from '#test/documents/sample-source'
+import { makeSampleSource } from '#test/documents/sample-source'
 import { declarationModel } from './declaration-model.ts'
 import { startRenderPool, type RenderPool } from '#typesetting/render-pool'
 import type { Block, ReportLanguage, ReportModel } from './report-model.ts'
@@ -90,7 +90,7 @@ const printed = process.env.FULL_MATRIX
 test.each(all)(
   '%s of %s in %s: its sections in order, every text filled in',
   (kind, method, language) => {
-    const source = sampleSource({ lines: 14, method, language })
+    const source = makeSampleSource({ lines: 14, method, language })
     const model = kinds[kind](source)
     const hasCost = source.result.mki.length > 0
     expect(model.sections.map(({ key }) => key)).toEqual(
@@ -110,7 +110,7 @@ test.each(all)(
 test.concurrent.each(printed)(
   '%s of %s in %s as PDF: archival and tagged, its sections in order, its figures those of the calculation',
   async (kind, method, language) => {
-    const source = sampleSource({ lines: 14, method, language })
+    const source = makeSampleSource({ lines: 14, method, language })
     const model = kinds[kind](source)
     const facts = readPdf(await pool.renderPdf(model))
     expect({ ...facts, pages: [] }).toMatchObject({

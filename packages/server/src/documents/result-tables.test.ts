@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lifeCycleModules } from '@cradle/contract'
-import { sampleSource, type SampleOptions } from '#test/documents/sample-source'
+import { makeSampleSource, type SampleOptions } from '#test/documents/sample-source'
 import { declarationModel } from './declaration-model.ts'
 import type { Block } from './report-model.ts'
 import { summaryModel } from './summary-model.ts'
@@ -14,7 +14,7 @@ const tables = (source: ReportSource) =>
   resultsOf(source).blocks.filter((block): block is Table => block.kind === 'table')
 const heads = (table: Table | undefined) => table?.columns.map(({ head }) => head)
 const lead = (source: ReportSource) => JSON.stringify(resultsOf(source).blocks[0])
-const sample = (options: SampleOptions = {}) => sampleSource({ lines: 14, ...options })
+const sample = (options: SampleOptions = {}) => makeSampleSource({ lines: 14, ...options })
 
 /** A use stage in which every module has a figure. */
 function withFullUse(): ReportSource {

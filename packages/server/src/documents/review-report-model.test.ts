@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPdf } from '#test/documents/read-pdf'
-import { sampleSource, type SampleOptions } from '#test/documents/sample-source'
+import { makeSampleSource, type SampleOptions } from '#test/documents/sample-source'
 import { declarationModel } from './declaration-model.ts'
 import { startRenderPool, type RenderPool } from '#typesetting/render-pool'
 import type { Block, ReportModel } from './report-model.ts'
@@ -14,7 +14,7 @@ beforeAll(() => {
 afterAll(() => pool.stop())
 
 const review = (options: SampleOptions = {}) =>
-  reviewReportModel(sampleSource({ lines: 14, ...options }))
+  reviewReportModel(makeSampleSource({ lines: 14, ...options }))
 const section = (model: ReportModel, key: string) => model.sections.find((one) => one.key === key)
 const tables = (model: ReportModel, key: string) =>
   (section(model, key)?.blocks ?? []).filter(
@@ -33,7 +33,7 @@ test('what is confidential stands in the review report, marked as such, and in n
     expect.stringContaining('pending patent'),
   ])
   expect(model.running.headRight).toContain('Confidential')
-  const source = sampleSource({ lines: 14 })
+  const source = makeSampleSource({ lines: 14 })
   for (const open of [declarationModel(source), summaryModel(source)])
     expect(words(open.sections)).not.toMatch(
       /two resins|Pressing takes|pending patent|Confidential/,
@@ -41,7 +41,7 @@ test('what is confidential stands in the review report, marked as such, and in n
 })
 
 test('every line of production stands in the inventory with what is net, lost and bought', () => {
-  const source = sampleSource({ lines: 60 })
+  const source = makeSampleSource({ lines: 60 })
   const inventory = tables(reviewReportModel(source), 'production').find(
     ({ caption }) => caption === 'Inventory of production',
   )
@@ -86,7 +86,7 @@ test('mass that goes into the plant comes out again, and biogenic carbon is take
 })
 
 test('a net flow that is negative is named a burden', () => {
-  const source = sampleSource({ lines: 14 })
+  const source = makeSampleSource({ lines: 14 })
   const streams = source.result.streams.map((stream) =>
     stream.wasteScenarioId === 'metal'
       ? { ...stream, netRecycling: -1, netReuse: 0, electricity: 0, heat: 0 }
@@ -105,7 +105,7 @@ test('a net flow that is negative is named a burden', () => {
 })
 
 test('all 21 chapters stand even where nothing was written', () => {
-  const source = sampleSource({
+  const source = makeSampleSource({
     lines: 2,
     change: { texts: {}, history: [], electricity: [], sites: [], review: null },
   })
@@ -130,7 +130,7 @@ test('all 21 chapters stand even where nothing was written', () => {
 })
 
 test('what the calculation was made with stands in the report: versions, hash and every profile', () => {
-  const source = sampleSource({ lines: 14 })
+  const source = makeSampleSource({ lines: 14 })
   const model = reviewReportModel(source)
   expect(words(section(model, 'calculation'))).toContain(source.contentHash)
   const profiles = tables(model, 'annexes').find(({ columns }) => columns[0]?.head === 'Profile')
@@ -140,13 +140,13 @@ test('what the calculation was made with stands in the report: versions, hash an
 })
 
 test('the review report and the summary pass the rules of accessible documents', async () => {
-  const source = sampleSource({ lines: 14 })
+  const source = makeSampleSource({ lines: 14 })
   for (const model of [reviewReportModel(source), summaryModel(source)])
     await expect(pool.renderPdf(model, { standard: 'ua-1' })).resolves.toBeInstanceOf(Uint8Array)
 }, 60_000)
 
 test('300 lines and texts ten times as long are printed to the last word', async () => {
-  const source = sampleSource({ lines: 300 })
+  const source = makeSampleSource({ lines: 300 })
   const long = (text: string | undefined) =>
     Array.from({ length: 10 }, () => text ?? '').join('\n\n')
   const texts = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPdf } from '#test/documents/read-pdf'
-import { sampleSource } from '#test/documents/sample-source'
+import { makeSampleSource } from '#test/documents/sample-source'
 import { listQuestions } from '#reviews/checklist/questions'
 import { translateQuestion } from '#reviews/review-texts'
 import type { VerificationFacts } from '#reviews/verification-facts'
@@ -118,7 +118,7 @@ const facts = (more: Partial<VerificationFacts> = {}): VerificationFacts => ({
   ...more,
 })
 const model = (language: ReportLanguage = 'en', more: Partial<VerificationFacts> = {}) =>
-  verificationReportModel(sampleSource({ lines: 14, language }), facts(more))
+  verificationReportModel(makeSampleSource({ lines: 14, language }), facts(more))
 const textOf = (m: ReportModel, key: string) =>
   JSON.stringify(m.sections.find((one) => one.key === key))
 

@@ -2,10 +2,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
 import {
-  brickLine,
-  calculationWorld,
-  completeFields,
-  iri,
+  makeBrickLine,
+  makeCalculationWorld,
+  makeCompleteFields,
+  makeIri,
   png,
   type CalculationWorld,
 } from '#test/worlds/calculation-world'
@@ -16,7 +16,7 @@ import { inputSetArea } from './input-set-routes.ts'
 let w: CalculationWorld
 const asEditor = () => w.as('ROLE_EDITOR')
 beforeAll(async () => {
-  w = await calculationWorld([inputSetArea, semiFinishedArea])
+  w = await makeCalculationWorld([inputSetArea, semiFinishedArea])
 })
 afterAll(() => w.close())
 
@@ -25,15 +25,15 @@ const newSet = async (values: Record<string, unknown> = {}): Promise<string> => 
   const answer = await asEditor().post('/2/predefined_input_sets', {
     code: `SET${++made}`,
     name: 'Fixings',
-    method: iri('methods', w.library.method),
-    unit: iri('standard_units', w.library.units.m2),
+    method: makeIri('methods', w.library.method),
+    unit: makeIri('standard_units', w.library.units.m2),
     ...values,
   })
   expect(answer.status, answer.text).toBe(201)
   return answer.body['@id']
 }
 const newCalculation = async (values: Record<string, unknown> = {}): Promise<string> =>
-  (await asEditor().post('/2/calculations', { ...completeFields(w.library), ...values })).body[
+  (await asEditor().post('/2/calculations', { ...makeCompleteFields(w.library), ...values })).body[
     '@id'
   ]
 const addLine = async (
@@ -42,7 +42,7 @@ const addLine = async (
 ): Promise<string> => {
   const answer = await asEditor().post('/2/inputs', {
     ...parent,
-    ...brickLine(w.library),
+    ...makeBrickLine(w.library),
     supplier: null,
     ...values,
   })
@@ -92,7 +92,7 @@ const platformSet = async (): Promise<string> => {
       })
       .execute()
   })
-  return iri('predefined_input_sets', id)
+  return makeIri('predefined_input_sets', id)
 }
 
 test('lines of a set are written, copied, ordered and deleted like those of a calculation', async () => {
@@ -114,7 +114,7 @@ test('lines of a set are written, copied, ordered and deleted like those of a ca
   })
   const batch = await asEditor().post(`${set}/inputs/batch`, {
     operations: [
-      { op: 'create', fields: { ...brickLine(w.library), supplier: null, description: 'c' } },
+      { op: 'create', fields: { ...makeBrickLine(w.library), supplier: null, description: 'c' } },
       { op: 'delete', id: one },
     ],
   })
@@ -131,7 +131,7 @@ test('a line has one parent, which cannot change', async () => {
   const both = await asEditor().post('/2/inputs', {
     calculation,
     predefinedInputSet: set,
-    ...brickLine(w.library),
+    ...makeBrickLine(w.library),
   })
   expect(both.status).toBe(422)
   expect(
@@ -143,7 +143,7 @@ test('a line has one parent, which cannot change', async () => {
     ['calculation', 'one_parent'],
     ['predefinedInputSet', 'one_parent'],
   ])
-  const none = await asEditor().post('/2/inputs', brickLine(w.library))
+  const none = await asEditor().post('/2/inputs', makeBrickLine(w.library))
   expect([none.status, none.body.violations[0].propertyPath]).toEqual([422, 'calculation'])
   const line = await addLine({ predefinedInputSet: set })
   expect(
@@ -155,13 +155,13 @@ test('a set has a method but no location: it accepts all suppliers of the compan
   const set = await newSet()
   await addLine(
     { predefinedInputSet: set },
-    { supplier: iri('suppliers', w.library.strangeSupplier) },
+    { supplier: makeIri('suppliers', w.library.strangeSupplier) },
   )
   const profile = await w.addProfile({ method_ids: [w.library.otherMethod] })
   const answer = await asEditor().post('/2/inputs', {
     predefinedInputSet: set,
-    ...brickLine(w.library),
-    environmentalProfile: iri('environmental_profiles', profile),
+    ...makeBrickLine(w.library),
+    environmentalProfile: makeIri('environmental_profiles', profile),
   })
   expect(firstViolation(answer)).toEqual(['environmentalProfile', 'profile_not_active'])
 })
@@ -171,7 +171,7 @@ test('a code is unique per owner', async () => {
   const again = await asEditor().post('/2/predefined_input_sets', {
     code: 'TAKEN',
     name: 'Again',
-    method: iri('methods', w.library.method),
+    method: makeIri('methods', w.library.method),
   })
   expect([again.status, ...firstViolation(again)]).toEqual([
     422,
@@ -181,7 +181,7 @@ test('a code is unique per owner', async () => {
 })
 
 test('the method is fixed once there are lines or usages, and a used set cannot be deleted', async () => {
-  const otherMethod = iri('methods', w.library.otherMethod)
+  const otherMethod = makeIri('methods', w.library.otherMethod)
   expect((await asEditor().patch(await newSet(), { method: otherMethod })).status).toBe(200)
   const [filled, used] = [await newSet(), await newSet()]
   await addLine({ predefinedInputSet: filled })
@@ -214,7 +214,7 @@ test('a set used only by deleted calculations can be deleted', async () => {
 test('a usage needs a set with the method of the calculation', async () => {
   const answer = await makeUsage(
     await newCalculation(),
-    await newSet({ method: iri('methods', w.library.otherMethod) }),
+    await newSet({ method: makeIri('methods', w.library.otherMethod) }),
   )
   expect([answer.status, ...firstViolation(answer)]).toEqual([
     422,
@@ -321,24 +321,25 @@ test('only the platform writes its sets and lines, and sets of another company a
   expect(
     (
       await asEditor().post(`${set}/inputs/batch`, {
-        operations: [{ op: 'create', fields: brickLine(w.library) }],
+        operations: [{ op: 'create', fields: makeBrickLine(w.library) }],
       })
     ).status,
   ).toBe(403)
   expect((await asEditor().patch(set, { name: 'Mine' })).status).toBe(403)
   const admin = w.as('ROLE_SUPER_ADMIN', 'platform')
   const own = await admin.post(`${set}/inputs/batch`, {
-    operations: [{ op: 'create', fields: { ...brickLine(w.library), supplier: null } }],
+    operations: [{ op: 'create', fields: { ...makeBrickLine(w.library), supplier: null } }],
   })
   expect(own.status, own.text).toBe(200)
   // A platform set cannot use a company's supplier.
   expect(
-    (await admin.post('/2/inputs', { predefinedInputSet: set, ...brickLine(w.library) })).status,
+    (await admin.post('/2/inputs', { predefinedInputSet: set, ...makeBrickLine(w.library) }))
+      .status,
   ).toBe(400)
   const ofAlpha = await newSet()
   const foreign = await w
     .as('ROLE_EDITOR', 'beta')
-    .post('/2/inputs', { predefinedInputSet: ofAlpha, ...brickLine(w.library) })
+    .post('/2/inputs', { predefinedInputSet: ofAlpha, ...makeBrickLine(w.library) })
   expect([foreign.status, foreign.body.description]).toEqual([
     400,
     `Item not found for "${ofAlpha}".`,
@@ -347,7 +348,7 @@ test('only the platform writes its sets and lines, and sets of another company a
 
 test('sets are copied all or none, with their lines and a free code', async () => {
   const set = await newSet({ code: 'COPY' })
-  await addLine({ predefinedInputSet: set }, { supplier: iri('suppliers', w.library.supplier) })
+  await addLine({ predefinedInputSet: set }, { supplier: makeIri('suppliers', w.library.supplier) })
   const everybodys = await platformSet()
   const answer = await asEditor().post('/2/group_actions/copy_predefined_input_sets', {
     predefinedInputSets: [set, everybodys, set],
@@ -362,14 +363,14 @@ test('sets are copied all or none, with their lines and a free code', async () =
   expect(copy).toMatchObject({ code: 'COPY-2', inputCount: 1, usageCount: 0 })
   expect(own).toMatchObject({ owner: `/2/companies/${w.companies.alpha}`, inputCount: 1 })
   expect((await asEditor().get(`${copy['@id'] as string}/inputs`)).body.member[0]).toMatchObject({
-    supplier: iri('suppliers', w.library.supplier),
+    supplier: makeIri('suppliers', w.library.supplier),
     netAmount: 100,
   })
   const before = (await asEditor().get('/2/predefined_input_sets')).body.totalItems
   expect(
     (
       await asEditor().post('/2/group_actions/copy_predefined_input_sets', {
-        predefinedInputSets: [set, iri('predefined_input_sets', newId())],
+        predefinedInputSets: [set, makeIri('predefined_input_sets', newId())],
       })
     ).status,
   ).toBe(400)
@@ -389,7 +390,7 @@ test('browser and server receive the set with its lines and compute the same res
   const set = await newSet()
   await addLine(
     { predefinedInputSet: set },
-    { supplier: iri('suppliers', w.library.supplier), netAmount: 10 },
+    { supplier: makeIri('suppliers', w.library.supplier), netAmount: 10 },
   )
   const usage = parseId((await makeUsage(calculation, set, { amount: 5 })).body['@id'])
   const model = (await asEditor().get(`${calculation}/model`)).body
@@ -411,7 +412,7 @@ test('browser and server receive the set with its lines and compute the same res
   const [line] = (await asEditor().get(`${set}/inputs`)).body.member
   expect(results.contributions[0]).toMatchObject({
     input: line['@id'],
-    usage: iri('predefined_input_set_usages', usage),
+    usage: makeIri('predefined_input_set_usages', usage),
     description: 'Fixings: Brick',
     stage: 'A1',
   })
@@ -421,7 +422,7 @@ test('a changed set marks its calculations as outdated: open ones are recomputed
   const set = await newSet()
   const line = await addLine(
     { predefinedInputSet: set },
-    { supplier: iri('suppliers', w.library.supplier) },
+    { supplier: makeIri('suppliers', w.library.supplier) },
   )
   const [open, locked] = [
     await newCalculation({ productName: 'Open' }),
@@ -522,7 +523,7 @@ test('a cycle through a set is refused at every write that would close it, and n
   await setStatus(b, 'valid')
   const line = await asEditor().post('/2/inputs', {
     predefinedInputSet: other,
-    ...brickLine(w.library),
+    ...makeBrickLine(w.library),
     supplier: null,
     ...makePart(b),
   })

@@ -1,23 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
 import {
-  brickLine,
-  calculationWorld,
-  completeFields,
-  iri,
+  makeBrickLine,
+  makeCalculationWorld,
+  makeCompleteFields,
+  makeIri,
   type CalculationWorld,
 } from '#test/worlds/calculation-world'
 
 let w: CalculationWorld
 const editor = () => w.as('ROLE_EDITOR')
 beforeAll(async () => {
-  w = await calculationWorld()
+  w = await makeCalculationWorld()
 })
 afterAll(() => w.close())
 
 const make = async (values: Record<string, unknown> = {}): Promise<string> =>
-  (await editor().post('/2/calculations', { ...completeFields(w.library), ...values })).body['@id']
-const line = (values: Record<string, unknown> = {}) => ({ ...brickLine(w.library), ...values })
+  (await editor().post('/2/calculations', { ...makeCompleteFields(w.library), ...values })).body[
+    '@id'
+  ]
+const line = (values: Record<string, unknown> = {}) => ({ ...makeBrickLine(w.library), ...values })
 const add = async (calculation: string, values: Record<string, unknown> = {}): Promise<string> => {
   const answer = await editor().post('/2/inputs', { calculation, ...line(values) })
   expect(answer.status, answer.text).toBe(201)
@@ -105,10 +107,10 @@ test('a line carries defaults and what follows from them', async () => {
 test('a supplier must be connected to the location', async () => {
   const calculation = await make()
   expect(
-    await refusal(calculation, { supplier: iri('suppliers', w.library.strangeSupplier) }),
+    await refusal(calculation, { supplier: makeIri('suppliers', w.library.strangeSupplier) }),
   ).toEqual(['supplier', 'supplier_not_connected'])
   await editor().patch(calculation, { location: null })
-  await add(calculation, { supplier: iri('suppliers', w.library.strangeSupplier) })
+  await add(calculation, { supplier: makeIri('suppliers', w.library.strangeSupplier) })
 })
 
 test('a profile must be active for the method', async () => {
@@ -121,12 +123,16 @@ test('a profile must be active for the method', async () => {
   for (const values of profiles) {
     const profile = await w.addProfile(values)
     expect(
-      await refusal(calculation, { environmentalProfile: iri('environmental_profiles', profile) }),
+      await refusal(calculation, {
+        environmentalProfile: makeIri('environmental_profiles', profile),
+      }),
       JSON.stringify(values),
     ).toEqual(['environmentalProfile', 'profile_not_active'])
   }
   const fine = await w.addProfile({ method_ids: [w.library.method], valid_until: '2999-01-01' })
-  const one = await add(calculation, { environmentalProfile: iri('environmental_profiles', fine) })
+  const one = await add(calculation, {
+    environmentalProfile: makeIri('environmental_profiles', fine),
+  })
   // It expires afterwards: the line can still be edited as long as its profile stays.
   await w.db.transact(systemScope(), (tx) =>
     tx
@@ -138,7 +144,7 @@ test('a profile must be active for the method', async () => {
   expect(
     (
       await editor().put(one, {
-        ...line({ environmentalProfile: iri('environmental_profiles', fine) }),
+        ...line({ environmentalProfile: makeIri('environmental_profiles', fine) }),
         netAmount: 5,
       })
     ).status,
@@ -159,11 +165,11 @@ test('records that are not there and those of others are the same bad reference'
   for (const id of [foreign, w.library.supplier]) {
     const answer = await editor().post('/2/inputs', {
       calculation,
-      ...line({ environmentalProfile: iri('environmental_profiles', id) }),
+      ...line({ environmentalProfile: makeIri('environmental_profiles', id) }),
     })
     expect([answer.status, answer.body.description]).toEqual([
       400,
-      `Item not found for "${iri('environmental_profiles', id)}".`,
+      `Item not found for "${makeIri('environmental_profiles', id)}".`,
     ])
   }
 })
@@ -302,7 +308,9 @@ test('one refused line refuses the batch; each says why', async () => {
       {
         op: 'create',
         clientId: 'link',
-        fields: line({ environmentalProfile: iri('environmental_profiles', w.library.supplier) }),
+        fields: line({
+          environmentalProfile: makeIri('environmental_profiles', w.library.supplier),
+        }),
       },
       { op: 'update', id: one, ifMatch: '"9"', fields: { netAmount: 3 } },
       { op: 'delete', id: w.library.supplier },
@@ -332,7 +340,7 @@ test('lists of lines filter by type and description', async () => {
   await add(calculation, {
     description: 'Power',
     inputType: 'A3_ENERGY_CONSUMPTION',
-    environmentalProfile: iri('environmental_profiles', w.library.profiles.power),
+    environmentalProfile: makeIri('environmental_profiles', w.library.profiles.power),
     supplier: null,
   })
   const totals = async (query: string): Promise<number> =>

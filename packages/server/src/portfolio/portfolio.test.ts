@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PortfolioDifference } from '@cradle/contract'
 import { inputSetArea } from '#input-sets/input-set-routes'
 import {
-  brickLine,
-  calculationWorld,
-  completeFields,
+  makeBrickLine,
+  makeCalculationWorld,
+  makeCompleteFields,
   type CalculationWorld,
 } from '#test/worlds/calculation-world'
 import { portfolioArea } from './portfolio-routes.ts'
@@ -17,7 +17,7 @@ type Document = Record<string, unknown> & { '@id': string }
 let w: CalculationWorld
 let admin: pg.Pool
 beforeAll(async () => {
-  w = await calculationWorld([inputSetArea, portfolioArea])
+  w = await makeCalculationWorld([inputSetArea, portfolioArea])
   admin = openAdminPool(w.adminUrl, 2)
 })
 afterAll(async () => {
@@ -46,9 +46,9 @@ async function makeProduct(
   isComputed = true,
 ): Promise<string> {
   const calculation = (
-    await asEditor().post('/2/calculations', { ...completeFields(w.library), ...fields })
+    await asEditor().post('/2/calculations', { ...makeCompleteFields(w.library), ...fields })
   ).body['@id'] as string
-  await asEditor().post('/2/inputs', { calculation, ...brickLine(w.library), ...line })
+  await asEditor().post('/2/inputs', { calculation, ...makeBrickLine(w.library), ...line })
   if (isComputed) await computeResults(calculation)
   return calculation
 }
@@ -243,7 +243,7 @@ test('a changed profile affects products through semi-finished products and sets
       method: `/2/methods/${w.library.method}`,
     })
   ).body['@id'] as string
-  const { supplier: _, ...line } = brickLine(w.library) as Document
+  const { supplier: _, ...line } = makeBrickLine(w.library) as Document
   await asEditor().post('/2/inputs', { predefinedInputSet: set, ...line, netAmount: 5 })
   expect(
     (

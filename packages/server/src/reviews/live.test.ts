@@ -5,7 +5,11 @@ import { startHub, type Hub } from '#platform/live/hub'
 import { hubPath, hubRoutes } from '#platform/live/hub-routes'
 import type { WorldUser } from '#platform/testing/world'
 import { signSubscriber } from '#platform/live/tokens'
-import { reviewWorld, type ReviewedCalculation, type ReviewWorld } from '#test/worlds/review-world'
+import {
+  makeReviewWorld,
+  type ReviewedCalculation,
+  type ReviewWorld,
+} from '#test/worlds/review-world'
 
 let w: ReviewWorld
 let hub: Hub
@@ -13,7 +17,7 @@ let server: FastifyInstance
 let address: string
 let under: ReviewedCalculation
 beforeAll(async () => {
-  w = await reviewWorld()
+  w = await makeReviewWorld()
   under = await w.submitted()
   hub = await startHub({ db: w.db, url: w.adminUrl, ...w.listeners })
   server = Fastify({ forceCloseConnections: true })

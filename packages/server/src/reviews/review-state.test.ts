@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reviewWorld, type ReviewedCalculation, type ReviewWorld } from '#test/worlds/review-world'
+import {
+  makeReviewWorld,
+  type ReviewedCalculation,
+  type ReviewWorld,
+} from '#test/worlds/review-world'
 
 let w: ReviewWorld
 let under: ReviewedCalculation
 beforeAll(async () => {
-  w = await reviewWorld()
+  w = await makeReviewWorld()
   under = await w.submitted()
 })
 afterAll(() => w.close())

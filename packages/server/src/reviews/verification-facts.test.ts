@@ -3,12 +3,12 @@ import { systemScope } from '#access/scope'
 import { companyScope } from '#access/company-scope'
 import { png } from '#test/worlds/calculation-world'
 import { newId } from '#platform/ids'
-import { reviewWorld, type ReviewWorld } from '#test/worlds/review-world'
+import { makeReviewWorld, type ReviewWorld } from '#test/worlds/review-world'
 import { findReviewToReport, readVerificationFacts } from './verification-facts.ts'
 
 let w: ReviewWorld
 beforeAll(async () => {
-  w = await reviewWorld()
+  w = await makeReviewWorld()
 })
 afterAll(() => w.close())
 

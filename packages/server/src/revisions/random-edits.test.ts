@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inputTypes } from '@cradle/contract'
-import { iri, revisionWorld, type RevisionWorld } from '#test/worlds/revision-world'
+import { iri, makeRevisionWorld, type RevisionWorld } from '#test/worlds/revision-world'
 
 let w: RevisionWorld
 beforeAll(async () => {
-  w = await revisionWorld()
+  w = await makeRevisionWorld()
 })
 afterAll(() => w.close())
 
@@ -103,11 +103,11 @@ test.each([1, 2])(
     const recorded = new Map<number, unknown>()
     for (let n = 0; n < 40; n++) {
       await editCalculation(calculation, random)
-      recorded.set((await w.revisionsOf(calculation))[0]!.number, await w.written(calculation))
+      recorded.set((await w.listRevisions(calculation))[0]!.number, await w.written(calculation))
     }
     await w.later()
     expect(recorded.size).toBeGreaterThan(15)
-    const revisions = (await w.revisionsOf(calculation)).filter((r) => recorded.has(r.number))
+    const revisions = (await w.listRevisions(calculation)).filter((r) => recorded.has(r.number))
     // In random order: a restore is a save like any other and does not affect earlier states.
     for (const revision of revisions.toSorted(() => random() - 0.5)) {
       const answer = await w.as('ROLE_EDITOR').post(`${revision['@id']}/restore`, {})

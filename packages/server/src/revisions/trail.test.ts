@@ -14,11 +14,11 @@ import { inputSetUsages } from '#input-sets/input-set-table'
 import { inputs } from '#inputs/input-table'
 import { newId } from '#platform/ids'
 import type { Table } from '#platform/context'
-import { iri, revisionWorld, type RevisionWorld } from '#test/worlds/revision-world'
+import { iri, makeRevisionWorld, type RevisionWorld } from '#test/worlds/revision-world'
 
 let w: RevisionWorld
 beforeAll(async () => {
-  w = await revisionWorld()
+  w = await makeRevisionWorld()
 })
 afterAll(() => w.close())
 
@@ -30,7 +30,7 @@ test('a save is one revision with user, time, and old and new value of each fiel
     noteA2: 'By lorry',
     method: iri('methods', w.library.method),
   })
-  const [last, first] = await w.revisionsOf(calculation)
+  const [last, first] = await w.listRevisions(calculation)
   expect(first).toMatchObject({
     number: 1,
     changeCount: 1,
@@ -74,7 +74,7 @@ test('references are addresses; a new or deleted line has all its fields', async
     .patch(line, { environmentalProfile: iri('environmental_profiles', other), description: null })
   await w.later()
   await w.as('ROLE_EDITOR').delete(line)
-  const [removed, changed, added] = await w.revisionsOf(calculation)
+  const [removed, changed, added] = await w.listRevisions(calculation)
   expect(added!.changes).toMatchObject([
     {
       record: line,
@@ -106,18 +106,18 @@ test('edits of one user within a minute are one save, and reverting them leaves 
   await w.later()
   const editor = w.as('ROLE_EDITOR')
   for (const productName of ['B', 'Br', 'Bri']) await editor.patch(calculation, { productName })
-  expect(await w.revisionsOf(calculation)).toHaveLength(2)
-  expect((await w.revisionsOf(calculation))[0]!.changes).toMatchObject([
+  expect(await w.listRevisions(calculation)).toHaveLength(2)
+  expect((await w.listRevisions(calculation))[0]!.changes).toMatchObject([
     { before: 'Brick wall', after: 'Bri' },
   ])
   await editor.patch(calculation, { productName: 'Brick wall' })
-  expect((await w.revisionsOf(calculation))[0]).toMatchObject({ changeCount: 0, changes: [] })
+  expect((await w.listRevisions(calculation))[0]).toMatchObject({ changeCount: 0, changes: [] })
 })
 
 test('another user, a later minute, a deletion and a large paste each start a new save', async () => {
   const calculation = await w.addCalculation()
   const line = await w.addLine(calculation)
-  const countRevisions = async (): Promise<number> => (await w.revisionsOf(calculation)).length
+  const countRevisions = async (): Promise<number> => (await w.listRevisions(calculation)).length
   expect(await countRevisions()).toBe(1)
   await w.as('ROLE_ADMIN').patch(calculation, { productName: 'Of another' })
   expect(await countRevisions()).toBe(2)
@@ -144,7 +144,7 @@ test('a dragged line is recorded, lines that it displaces are not', async () => 
     lines.push(await w.addLine(calculation, { description }))
   await w.later()
   await w.as('ROLE_EDITOR').patch(lines[3]!, { position: 0 })
-  expect((await w.revisionsOf(calculation))[0]).toMatchObject({
+  expect((await w.listRevisions(calculation))[0]).toMatchObject({
     changeCount: 1,
     changes: [
       { record: lines[3], kind: 'update', label: 'd', field: 'position', before: 3, after: 0 },
@@ -157,7 +157,7 @@ test('changes of status and results are not saves; changes of files and set usag
   await w.addLine(calculation)
   await w.later()
   await w.as('ROLE_EDITOR').post('/2/calculation_result_journals', { calculation })
-  expect(await w.revisionsOf(calculation)).toHaveLength(1)
+  expect(await w.listRevisions(calculation)).toHaveLength(1)
   const usage = (
     await w.as('ROLE_EDITOR').post('/2/predefined_input_set_usages', {
       calculation,
@@ -165,7 +165,7 @@ test('changes of status and results are not saves; changes of files and set usag
       amount: 2,
     })
   ).body['@id'] as string
-  expect((await w.revisionsOf(calculation))[0]!.changes).toMatchObject([
+  expect((await w.listRevisions(calculation))[0]!.changes).toMatchObject([
     {
       record: usage,
       kind: 'create',
@@ -175,7 +175,7 @@ test('changes of status and results are not saves; changes of files and set usag
   ])
   await w.later()
   await w.as('ROLE_EDITOR').patch(usage, { amount: 3 })
-  expect((await w.revisionsOf(calculation))[0]!.changes).toEqual([
+  expect((await w.listRevisions(calculation))[0]!.changes).toEqual([
     { record: usage, kind: 'update', label: 'Fixings', field: 'amount', before: 2, after: 3 },
   ])
 })
@@ -213,7 +213,7 @@ test('every uploaded file of a calculation is recorded', async () => {
   await w.as('ROLE_EDITOR').upload(`${calculation}/productimagefile`, {
     file: { name: 'a.png', type: 'image/png', content: png },
   })
-  expect((await w.revisionsOf(calculation))[0]!.changes).toMatchObject([
+  expect((await w.listRevisions(calculation))[0]!.changes).toMatchObject([
     { field: 'productImageFile', before: null },
   ])
   expect(Object.values(calculationFiles)).toContain('productImageFile')
@@ -226,7 +226,7 @@ test('the state before the first record is the first revision', async () => {
   await w.admin.query('delete from calculation_revisions')
   const before = await w.written(calculation)
   await w.as('ROLE_EDITOR').patch(calculation, { productName: 'First recorded' })
-  const [second, first] = await w.revisionsOf(calculation)
+  const [second, first] = await w.listRevisions(calculation)
   expect(second).toMatchObject({ number: 2, changes: [{ field: 'productName' }] })
   expect(first).toMatchObject({ number: 1, changes: [], changeCount: 0 })
   expect((await w.as('ROLE_EDITOR').post(`${first!['@id']}/restore`, {})).status).toBe(200)
@@ -291,8 +291,10 @@ test('5,000 lines added by the server to unsaved calculations are not recorded a
     [[unsaved, saved]],
   )
   expect(counts).toEqual([{ calculation_id: saved, n: '5000' }])
-  expect((await w.revisionsOf(`/2/calculations/${saved}`))[0]).toMatchObject({ changeCount: 5000 })
-  expect((await w.revisionsOf(`/2/calculations/${saved}`))[0]!.changes).toHaveLength(50)
+  expect((await w.listRevisions(`/2/calculations/${saved}`))[0]).toMatchObject({
+    changeCount: 5000,
+  })
+  expect((await w.listRevisions(`/2/calculations/${saved}`))[0]!.changes).toHaveLength(50)
   expect(recorded).toBeLessThan(5 * plain + 500)
 })
 
@@ -313,7 +315,7 @@ test('the application can neither add to the trail nor change it', async () => {
 
 test('another company sees no revision, neither in the list nor by address', async () => {
   const calculation = await w.addCalculation()
-  const revision = (await w.revisionsOf(calculation))[0]!['@id']
+  const revision = (await w.listRevisions(calculation))[0]!['@id']
   const beta = w.as('ROLE_EDITOR', 'beta')
   expect(
     (await beta.get(`/2/calculation_revisions?calculation=${calculation}`)).body.totalItems,
@@ -329,7 +331,7 @@ test('a sibling does not see confidential texts in the trail', async () => {
   await w
     .as('ROLE_EDITOR')
     .patch(calculation, { productDescriptionConfidential: 'Secret mixture', noteA2: 'Open' })
-  const revision = (await w.revisionsOf(calculation))[0]!['@id']
+  const revision = (await w.listRevisions(calculation))[0]!['@id']
   const sister = w.as('ROLE_GROUP_EPD_ADMIN', 'sister')
   for (const path of [
     revision,
@@ -348,7 +350,7 @@ test('deleting a calculation keeps its trail and records who deleted it', async 
   const calculation = await w.addCalculation({ productName: 'To go' })
   await w.later()
   await w.as('ROLE_LCA_EDITOR').delete(calculation)
-  const [last] = await w.revisionsOf(calculation)
+  const [last] = await w.listRevisions(calculation)
   expect(last).toMatchObject({
     number: 2,
     user: `/2/users/${w.user('ROLE_LCA_EDITOR').id}`,
@@ -366,7 +368,7 @@ test('a change by a job of the company is recorded without a user', async () => 
       .where('id', '=', calculation.split('/').at(-1)!)
       .execute(),
   )
-  const [last] = await w.revisionsOf(calculation)
+  const [last] = await w.listRevisions(calculation)
   expect(last).toMatchObject({ number: 2, changes: [{ field: 'productName', after: 'By a job' }] })
   expect(last!.user).toBeUndefined()
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
 import {
-  brickLine,
-  calculationWorld,
-  completeFields,
+  makeBrickLine,
+  makeCalculationWorld,
+  makeCompleteFields,
   type CalculationWorld,
 } from '#test/worlds/calculation-world'
 import { inputSetArea } from '#input-sets/input-set-routes'
@@ -12,7 +12,7 @@ import { semiFinishedArea } from './semi-finished-routes.ts'
 let w: CalculationWorld
 const asEditor = () => w.as('ROLE_EDITOR')
 beforeAll(async () => {
-  w = await calculationWorld([inputSetArea, semiFinishedArea])
+  w = await makeCalculationWorld([inputSetArea, semiFinishedArea])
 })
 afterAll(() => w.close())
 
@@ -22,19 +22,18 @@ const setStatus = (calculation: string, status: string): Promise<unknown> =>
     tx.updateTable('calculations').set({ status }).where('id', '=', parseId(calculation)).execute(),
   )
 const makeProduct = async (productName: string): Promise<string> =>
-  (await asEditor().post('/2/calculations', { ...completeFields(w.library), productName })).body[
-    '@id'
-  ]
+  (await asEditor().post('/2/calculations', { ...makeCompleteFields(w.library), productName }))
+    .body['@id']
 /** A computed, valid brick panel of 100 kg. */
 async function makePart(productName: string): Promise<string> {
   const calculation = (
     await asEditor().post('/2/calculations', {
-      ...completeFields(w.library),
+      ...makeCompleteFields(w.library),
       productName,
       calculationType: 'semi_finished',
     })
   ).body['@id']
-  await asEditor().post('/2/inputs', { calculation, ...brickLine(w.library) })
+  await asEditor().post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
   const { body } = await asEditor().post('/2/calculation_result_journals', { calculation })
   expect(body.reportable, JSON.stringify(body.missing)).toBe(true)
   return calculation
@@ -151,8 +150,9 @@ test('a usage is a line of the product that contains it', async () => {
 
 test('a line without a product is not a usage', async () => {
   const wall = await makeProduct('Wall of bricks')
-  const line = (await asEditor().post('/2/inputs', { calculation: wall, ...brickLine(w.library) }))
-    .body['@id']
+  const line = (
+    await asEditor().post('/2/inputs', { calculation: wall, ...makeBrickLine(w.library) })
+  ).body['@id']
   expect((await asEditor().get(`/2/semi_finished_product_usages/${parseId(line)}`)).status).toBe(
     404,
   )

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { companyScope } from '#access/company-scope'
 import { systemScope } from '#access/scope'
 import {
-  brickLine,
-  calculationWorld,
-  completeFields,
+  makeBrickLine,
+  makeCalculationWorld,
+  makeCompleteFields,
   png,
   type CalculationWorld,
 } from '#test/worlds/calculation-world'
 import { inputSetArea } from '#input-sets/input-set-routes'
 import { mediaTasks } from '#media/media-tasks'
 import type { Ctx } from '#platform/http/call'
-import { sampleSnapshot } from '#test/documents/sample-source'
+import { makeSampleSnapshot } from '#test/documents/sample-source'
 import { shippedTexts } from './default-texts/shipped-texts.ts'
 import { broughtUp } from './earlier-snapshots.ts'
 import { freezeSnapshot } from './freeze-snapshot.ts'
@@ -25,17 +25,17 @@ let w: CalculationWorld
 const asEditor = () => w.as('ROLE_EDITOR')
 const parseId = (iri: string): string => iri.split('/').at(-1)!
 beforeAll(async () => {
-  w = await calculationWorld([inputSetArea])
+  w = await makeCalculationWorld([inputSetArea])
 }, 60_000)
 afterAll(() => w.close())
 
 async function makeComplete(values: Record<string, unknown> = {}): Promise<string> {
   const calculation = (
-    await asEditor().post('/2/calculations', { ...completeFields(w.library), ...values })
+    await asEditor().post('/2/calculations', { ...makeCompleteFields(w.library), ...values })
   ).body['@id'] as string
   await asEditor().post('/2/inputs', {
     calculation,
-    ...brickLine(w.library),
+    ...makeBrickLine(w.library),
     epSubstantiation: 'The same kiln',
   })
   await asEditor().upload(`${calculation}/productimagefile`, {
@@ -338,7 +338,7 @@ test("a snapshot contains every default text in three languages, the admin's bef
 })
 
 test("a snapshot of version 1 reads with today's default texts", () => {
-  const { abbreviations: _none, ...now } = sampleSnapshot({ method: 'NMD_2' })
+  const { abbreviations: _none, ...now } = makeSampleSnapshot({ method: 'NMD_2' })
   const earlier = {
     ...now,
     schemaVersion: 1,

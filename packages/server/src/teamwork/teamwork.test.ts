@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
 import {
-  calculationWorld,
-  completeFields,
+  makeCalculationWorld,
+  makeCompleteFields,
   type CalculationWorld,
 } from '#test/worlds/calculation-world'
 import { teamworkArea } from './teamwork-routes.ts'
@@ -10,8 +10,10 @@ import { teamworkArea } from './teamwork-routes.ts'
 let w: CalculationWorld
 let calculation: string
 beforeAll(async () => {
-  w = await calculationWorld([teamworkArea])
-  calculation = (await getEditor().post('/2/calculations', completeFields(w.library))).body['@id']
+  w = await makeCalculationWorld([teamworkArea])
+  calculation = (await getEditor().post('/2/calculations', makeCompleteFields(w.library))).body[
+    '@id'
+  ]
 })
 afterAll(() => w.close())
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
 import { newId } from '#platform/ids'
-import { brickLine, completeFields, iri } from '#test/worlds/calculation-world'
-import { templateWorld, type TemplateWorld } from '#test/worlds/template-world'
+import { makeBrickLine, makeCompleteFields, makeIri } from '#test/worlds/calculation-world'
+import { makeTemplateWorld, type TemplateWorld } from '#test/worlds/template-world'
 
 let w: TemplateWorld
 const asEditor = () => w.as('ROLE_EDITOR')
 beforeAll(async () => {
-  w = await templateWorld()
+  w = await makeTemplateWorld()
 })
 afterAll(() => w.close())
 
@@ -43,7 +43,7 @@ async function makeChanged() {
   const tie = (
     await asEditor().post('/2/inputs', {
       template,
-      ...brickLine(w.library),
+      ...makeBrickLine(w.library),
       description: 'Tie',
       netAmount: 1,
     })
@@ -171,7 +171,9 @@ test('one refused or outdated change refuses all, and is named', async () => {
     [expect.objectContaining({ propertyPath: 'changes[1]', code: 'change_not_offered' })],
   ])
   const [brick] = await w.lines(template)
-  await asEditor().patch(brick!['@id'], { supplier: iri('suppliers', w.library.strangeSupplier) })
+  await asEditor().patch(brick!['@id'], {
+    supplier: makeIri('suppliers', w.library.strangeSupplier),
+  })
   const ownBrick = (await w.lines(calculation))[0]!['id'] as string
   const strange = await applyChanges(calculation, [all[0], `line:${ownBrick}:supplier`])
   expect([strange.status, strange.body.violations]).toEqual([
@@ -222,7 +224,7 @@ test('a semi-finished product that would contain itself is refused', async () =>
   await setStatus(calculation, 'valid')
   const whole = (
     await asEditor().post('/2/calculations', {
-      ...completeFields(w.library),
+      ...makeCompleteFields(w.library),
       productName: 'Whole',
       calculationType: 'semi_finished',
     })
@@ -257,7 +259,7 @@ test('only visible calculations are listed, and only editable ones are changed',
   const template = (
     await platform.post('/2/templates?owner=none', {
       name: `Everybody ${newId()}`,
-      method: iri('methods', w.library.method),
+      method: makeIri('methods', w.library.method),
       productLifeTime: 50,
       productDescriptionConfidential: 'Old recipe',
     })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
 import { newId } from '#platform/ids'
-import { completeFields, iri, png } from '#test/worlds/calculation-world'
-import { templateWorld, type TemplateWorld } from '#test/worlds/template-world'
+import { makeCompleteFields, makeIri, png } from '#test/worlds/calculation-world'
+import { makeTemplateWorld, type TemplateWorld } from '#test/worlds/template-world'
 
 let w: TemplateWorld
 const asEditor = () => w.as('ROLE_EDITOR')
 beforeAll(async () => {
-  w = await templateWorld()
+  w = await makeTemplateWorld()
 })
 afterAll(() => w.close())
 
@@ -41,7 +41,7 @@ test('a template needs only a name and a method; empty texts count as not filled
   )
   const made = await asEditor().post('/2/templates', {
     name: 'Bare',
-    method: iri('methods', w.library.method),
+    method: makeIri('methods', w.library.method),
     ...blanks,
   })
   expect(made.status, made.text).toBe(201)
@@ -69,7 +69,7 @@ test('templates are filtered, searched and ordered', async () => {
   await w.addTemplate({
     name: 'Zinc roof',
     productName: 'Roofing sheet',
-    method: iri('methods', w.library.otherMethod),
+    method: makeIri('methods', w.library.otherMethod),
     calculationType: 'semi_finished',
     wasteRegion: null,
   })
@@ -87,7 +87,7 @@ test('templates are filtered, searched and ordered', async () => {
 
 test('the method of a template is fixed once it has lines', async () => {
   const template = await w.addTemplate()
-  const other = { method: iri('methods', w.library.otherMethod) }
+  const other = { method: makeIri('methods', w.library.otherMethod) }
   const refused = await asEditor().patch(template, other)
   expect([
     refused.status,
@@ -145,10 +145,10 @@ test('copies get a free name and all lines; one template that may not be copied 
     productLifeTime: 75,
     teamMembers: 'Two people',
     inputCount: 2,
-    location: iri('locations', w.library.location),
+    location: makeIri('locations', w.library.location),
   })
   expect((await w.lines(made.body['@id'])).map((l) => [l['description'], l['supplier']])).toEqual([
-    ['Brick', iri('suppliers', w.library.supplier)],
+    ['Brick', makeIri('suppliers', w.library.supplier)],
     ['Power', undefined],
   ])
   expect(
@@ -178,7 +178,7 @@ test("a copy of a sibling's template omits the sibling's records and confidentia
     name: 'Shared (copy)',
     owner: `/2/companies/${w.companies.sister}`,
     productDescription: 'A wall',
-    wasteRegion: iri('waste_scenario_sets', w.library.set),
+    wasteRegion: makeIri('waste_scenario_sets', w.library.set),
   })
   expect([own.location, own.productDescriptionConfidential]).toEqual([undefined, undefined])
   expect(
@@ -188,8 +188,8 @@ test("a copy of a sibling's template omits the sibling's records and confidentia
       l['environmentalProfile'],
     ]),
   ).toEqual([
-    ['Brick', undefined, iri('environmental_profiles', w.library.profiles.brick)],
-    ['Power', undefined, iri('environmental_profiles', w.library.profiles.power)],
+    ['Brick', undefined, makeIri('environmental_profiles', w.library.profiles.brick)],
+    ['Power', undefined, makeIri('environmental_profiles', w.library.profiles.power)],
   ])
   expect(
     (
@@ -211,14 +211,14 @@ test('all companies can read and copy a platform template; only the platform can
   const platform = w.as('ROLE_NIBE_EMPLOYEE')
   const made = await platform.post('/2/templates?owner=none', {
     name: 'Everybody',
-    method: iri('methods', w.library.method),
+    method: makeIri('methods', w.library.method),
   })
   expect([made.status, made.body.owner]).toEqual([201, undefined])
   await platform.post('/2/inputs', {
     template: made.body['@id'],
     inputType: 'A1_RAW_MATERIAL',
     description: 'Brick',
-    environmentalProfile: iri('environmental_profiles', w.library.profiles.brick),
+    environmentalProfile: makeIri('environmental_profiles', w.library.profiles.brick),
     netAmount: 1,
   })
   expect((await asEditor().patch(made.body['@id'], { name: 'Mine' })).status).toBe(403)
@@ -282,12 +282,12 @@ test('a calculation takes lines and all empty fields from its template', async (
     constructionWaste: 0,
     customFlowDiagram: false,
     noteA2: 'By lorry',
-    method: iri('methods', w.library.method),
-    location: iri('locations', w.library.location),
-    wasteRegion: iri('waste_scenario_sets', w.library.set),
+    method: makeIri('methods', w.library.method),
+    location: makeIri('locations', w.library.location),
+    wasteRegion: makeIri('waste_scenario_sets', w.library.set),
     template,
     status: 'draft',
-    dataCollectionYear: completeFields(w.library)['dataCollectionYear'],
+    dataCollectionYear: makeCompleteFields(w.library)['dataCollectionYear'],
   })
   expect(
     (await w.lines(made.body['@id'])).map((l) => [
@@ -297,7 +297,7 @@ test('a calculation takes lines and all empty fields from its template', async (
       l['position'],
     ]),
   ).toEqual([
-    ['Brick', 100, iri('suppliers', w.library.supplier), 0],
+    ['Brick', 100, makeIri('suppliers', w.library.supplier), 0],
     ['Power', 5, undefined, 1],
   ])
   expect(
@@ -317,7 +317,7 @@ test('a calculation has the method of its template', async () => {
   const refused = await asEditor().post('/2/calculations', {
     template,
     productName: 'Wall',
-    method: iri('methods', w.library.otherMethod),
+    method: makeIri('methods', w.library.otherMethod),
   })
   expect([
     refused.status,
@@ -326,15 +326,16 @@ test('a calculation has the method of its template', async () => {
   ]).toEqual([422, 'method', 'method_mismatch'])
   const made = (
     await asEditor().post('/2/calculations', {
-      ...completeFields(w.library),
-      method: iri('methods', w.library.otherMethod),
+      ...makeCompleteFields(w.library),
+      method: makeIri('methods', w.library.otherMethod),
     })
   ).body['@id']
   expect((await asEditor().patch(made, { template })).body.violations[0].code).toBe(
     'method_mismatch',
   )
   expect(
-    (await asEditor().patch(made, { template, method: iri('methods', w.library.method) })).status,
+    (await asEditor().patch(made, { template, method: makeIri('methods', w.library.method) }))
+      .status,
   ).toBe(200)
 })
 
@@ -354,7 +355,7 @@ test('a template is used only if it is chosen', async () => {
     chooseTemplate: false,
     productName: 'Wall',
     calculationType: 'product',
-    method: iri('methods', w.library.method),
+    method: makeIri('methods', w.library.method),
   })
   expect([made.status, made.body.template, made.body.productLifeTime]).toEqual([
     201,
@@ -374,7 +375,7 @@ test('a template of another company or sibling is a bad reference', async () => 
       template,
       productName: 'Wall',
       calculationType: 'product',
-      method: iri('methods', w.library.method),
+      method: makeIri('methods', w.library.method),
     })
   for (const answer of [
     await createFromTemplate('beta', 'ROLE_EDITOR'),
@@ -390,7 +391,7 @@ test('a line is copied without its deleted product', async () => {
   const template = await w.addTemplate()
   const part = (
     await asEditor().post('/2/calculations', {
-      ...completeFields(w.library),
+      ...makeCompleteFields(w.library),
       productName: 'Part',
       calculationType: 'semi_finished',
     })

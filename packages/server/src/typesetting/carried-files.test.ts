@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPdf } from '#test/documents/read-pdf'
 import { readAttachments } from '#test/documents/read-attachments'
-import { sampleSource } from '#test/documents/sample-source'
+import { makeSampleSource } from '#test/documents/sample-source'
 import { declarationModel } from '#documents/declaration-model'
 import { startRenderPool, type RenderPool } from './render-pool.ts'
 
@@ -11,7 +11,7 @@ beforeAll(() => {
 })
 afterAll(() => pool.stop())
 const model = (productName?: string) => {
-  const source = sampleSource({ lines: 14 })
+  const source = makeSampleSource({ lines: 14 })
   return declarationModel(
     productName === undefined
       ? source

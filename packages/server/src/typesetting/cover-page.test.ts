@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPdf } from '#test/documents/read-pdf'
-import { sampleSource } from '#test/documents/sample-source'
+import { makeSampleSource } from '#test/documents/sample-source'
 import { declarationModel } from '#documents/declaration-model'
 import { startRenderPool, type RenderPool } from './render-pool.ts'
 
@@ -17,7 +17,7 @@ const longest =
     .trim()
 
 async function readCover(name: string, unit: string) {
-  const source = sampleSource({ lines: 14 })
+  const source = makeSampleSource({ lines: 14 })
   const model = declarationModel({
     ...source,
     product: { ...source.product, name, declaredUnitTitle: unit },

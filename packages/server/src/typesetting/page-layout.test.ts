@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPdf, type PdfLine } from '#test/documents/read-pdf'
 import { methodKeys } from '#test/documents/sample-method'
-import { sampleSource } from '#test/documents/sample-source'
+import { makeSampleSource } from '#test/documents/sample-source'
 import { declarationModel } from '#documents/declaration-model'
 import type { Block, ReportLanguage, ReportModel } from '#documents/report-model'
 import { startRenderPool, type RenderPool } from './render-pool.ts'
@@ -21,7 +21,7 @@ test.each(methodKeys.map((method, place) => [method, (['en', 'nl', 'de'] as cons
   'no turned page of %s follows a page with a few lines, and all impacts are on one page, in %s',
   async (method, language) => {
     const model = declarationModel(
-      sampleSource({ lines: 14, method, language: language as ReportLanguage }),
+      makeSampleSource({ lines: 14, method, language: language as ReportLanguage }),
     )
     const { lines: pages } = readPdf(await pool.renderPdf(model))
     const beforeTurned = pages.filter(
@@ -57,7 +57,7 @@ const table = (rows: number): Block => ({
 
 /** A document of so many lines of text before the blocks that are looked at. */
 function withLinesBefore(count: number, blocks: Block[]): ReportModel {
-  const model = declarationModel(sampleSource({ lines: 10 }))
+  const model = declarationModel(makeSampleSource({ lines: 10 }))
   return {
     ...model,
     kind: 'summary',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { readPdf } from '#test/documents/read-pdf'
-import { sampleSource } from '#test/documents/sample-source'
+import { makeSampleSource } from '#test/documents/sample-source'
 import { declarationModel } from '#documents/declaration-model'
 import type { ReportLanguage, ReportModel } from '#documents/report-model'
 import { scientific } from '#documents/report-numbers'
@@ -20,7 +20,7 @@ const words = (pdf: Uint8Array) => closeUp(readPdf(pdf).pages.join('\n'))
 test.each<ReportLanguage>(['en', 'nl', 'de'])(
   'a declaration of 60 lines is a tagged archival PDF with every figure in it, in %s',
   async (language) => {
-    const source = sampleSource({ lines: 60, language })
+    const source = makeSampleSource({ lines: 60, language })
     const model = declarationModel(source)
     const started = performance.now()
     const bytes = await pool.renderPdf(model)
@@ -63,7 +63,7 @@ test.each<ReportLanguage>(['en', 'nl', 'de'])(
 test('bold, lists, scripts and links of a text are printed, and the document stays archival', async () => {
   const text =
     '<p>Panels of <strong>spruce</strong> bind CO<sub>2</sub>, 40 kg/m<sup>3</sup>; see <a href="https://example.org/a_b?c=d#e">the data sheet</a>.</p><ol><li>sawn</li><li><em>planed</em></li></ol>'
-  const source = sampleSource({
+  const source = makeSampleSource({
     lines: 14,
     change: {
       texts: { productDescription: text, interpretation: text, noteC1: text, teamMembers: text },
@@ -106,7 +106,7 @@ test('text of a user is text, whatever it looks like, and nothing breaks', async
       'teamMembers',
     ].map((name) => [name, text]),
   )
-  const source = sampleSource({ lines: 14, change: { texts } })
+  const source = makeSampleSource({ lines: 14, change: { texts } })
   source.product.name = hostile.join(' ').slice(0, 255)
   source.owner.name = hostile[0] as string
   source.inputs.forEach((input) => (input.description = hostile[2] as string))
@@ -121,7 +121,7 @@ test('words without end, other scripts, emoji and unprintable characters are pri
     productDescription: `${long}\n\nשלום עולם مرحبا 😀👩‍👩‍👧 漢字 ไทย \u0000\u0007\u202e\ud800 end-of-text`,
     application: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
   }
-  const source = sampleSource({ lines: 14, change: { texts } })
+  const source = makeSampleSource({ lines: 14, change: { texts } })
   source.inputs.forEach((input) => (input.description = long.slice(0, 255)))
   source.owner.address = long.slice(0, 255)
   const bytes = await pool.renderPdf(declarationModel(source))
@@ -135,7 +135,7 @@ test('words without end, other scripts, emoji and unprintable characters are pri
 })
 
 test('a draft and demonstration data are marked on every page', async () => {
-  const source = sampleSource({
+  const source = makeSampleSource({
     lines: 14,
     language: 'de',
     change: { isDraft: true, isDemonstration: true, review: null },
@@ -146,7 +146,7 @@ test('a draft and demonstration data are marked on every page', async () => {
     expect(page).toContain('Demonstrationsdaten – nicht für Deklarationen')
   }
   const issued = readPdf(
-    await pool.renderPdf(declarationModel(sampleSource({ lines: 14, language: 'de' }))),
+    await pool.renderPdf(declarationModel(makeSampleSource({ lines: 14, language: 'de' }))),
   )
   expect(issued.pages.join('')).not.toMatch(/ENTWURF|Demonstrationsdaten –/)
 })
@@ -169,7 +169,7 @@ test('pictures, logos and signatures are printed with an alternative text, and t
     publisherSignature1: image,
     sensitivityAnalysis: image,
   }
-  const model = declarationModel(sampleSource({ lines: 14, change: { images } }))
+  const model = declarationModel(makeSampleSource({ lines: 14, change: { images } }))
   const facts = readPdf(await pool.renderPdf(model))
   expect(facts.archivalLevel).toBe('3A')
   expect(facts.figuresWithoutAlternative).toBe(0)
@@ -178,16 +178,18 @@ test('pictures, logos and signatures are printed with an alternative text, and t
 
 test('a broken picture fails its own report with a reason and no other', async () => {
   const images = { product: { bytes: new Uint8Array([1, 2, 3]), format: 'png' as const } }
-  const broken = pool.renderPdf(declarationModel(sampleSource({ lines: 14, change: { images } })))
+  const broken = pool.renderPdf(
+    declarationModel(makeSampleSource({ lines: 14, change: { images } })),
+  )
   await expect(broken).rejects.toMatchObject({ name: 'RenderFailure', code: 'refused' })
   await expect(
-    pool.renderPdf(declarationModel(sampleSource({ lines: 14 }))),
+    pool.renderPdf(declarationModel(makeSampleSource({ lines: 14 }))),
   ).resolves.toBeInstanceOf(Uint8Array)
 })
 
 test('a report that takes too long loses its child, and the next one gets a new child', async () => {
   const own = startRenderPool({ size: 1 })
-  const model = declarationModel(sampleSource({ lines: 60 }))
+  const model = declarationModel(makeSampleSource({ lines: 60 }))
   const heavy: ReportModel = {
     ...model,
     sections: Array.from({ length: 40 }, () => model.sections).flat(),
@@ -202,14 +204,14 @@ test('a report that takes too long loses its child, and the next one gets a new 
 test('a report that takes too much memory loses its child', async () => {
   const own = startRenderPool({ size: 1, memoryLimitMb: 40 })
   await expect(
-    own.renderPdf({ ...declarationModel(sampleSource({ lines: 60 })) }),
+    own.renderPdf({ ...declarationModel(makeSampleSource({ lines: 60 })) }),
   ).rejects.toMatchObject({ code: 'memory' })
   await own.stop()
 }, 60_000)
 
 test('children are replaced after their number of reports while others wait', async () => {
   const own = startRenderPool({ size: 1, reportsPerChild: 2 })
-  const model = declarationModel(sampleSource({ lines: 10 }))
+  const model = declarationModel(makeSampleSource({ lines: 10 }))
   const pdfs = await Promise.all(Array.from({ length: 5 }, () => own.renderPdf(model)))
   expect(pdfs.every((pdf) => pdf.length > 10_000)).toBe(true)
   await own.stop()
@@ -218,12 +220,12 @@ test('children are replaced after their number of reports while others wait', as
 test('children that are to begin later begin with the first report', async () => {
   const own = startRenderPool({ size: 1, startsAfterMs: 60_000 })
   await expect(
-    own.renderPdf(declarationModel(sampleSource({ lines: 10 }))),
+    own.renderPdf(declarationModel(makeSampleSource({ lines: 10 }))),
   ).resolves.toBeInstanceOf(Uint8Array)
   await own.stop()
 })
 
 test('the same report is the same file to the last byte', async () => {
-  const model = declarationModel(sampleSource({ lines: 14 }))
+  const model = declarationModel(makeSampleSource({ lines: 14 }))
   expect(Buffer.compare(await pool.renderPdf(model), await pool.renderPdf(model))).toBe(0)
 })

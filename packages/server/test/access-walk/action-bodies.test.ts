@@ -2,19 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { routes, type Route } from '@cradle/contract'
 import { requestBodies } from '@cradle/contract/bodies'
-import { walkWorld, type WalkWorld } from './walk-world.ts'
+import { makeWalkWorld, type WalkWorld } from './walk-world.ts'
 import { LONG } from './walked-routes.ts'
-import { each, samplesOfType, Walker } from './walker.ts'
+import { forEachInParallel, listSamples, Walker } from './walker.ts'
 
 let world: WalkWorld
 let walker: Walker
 beforeAll(async () => {
-  world = await walkWorld()
+  world = await makeWalkWorld()
   walker = new Walker(world)
 }, 120_000)
 afterAll(() => world.close())
 
-/** Calls of a session read their bodies by rules of their own (api contract §2). */
+/** Session calls read their bodies by rules of their own (api contract §2). */
 const actions = routes.filter((r) => r.body !== undefined && r.permission !== 'public')
 
 interface Property {
@@ -22,8 +22,8 @@ interface Property {
   enum?: unknown[]
   anyOf?: Property[]
 }
-/** Properties of a body, with the type a refusal names: a number is a float, whole or not. */
-function propertiesOf(route: Route): [name: string, type: string][] {
+/** Properties of a body, with the type that a refusal names: every number is a float. */
+function listProperties(route: Route): [name: string, type: string][] {
   const schema = z.toJSONSchema(requestBodies[route.body!], {
     io: 'input',
     unrepresentable: 'any',
@@ -37,7 +37,7 @@ function propertiesOf(route: Route): [name: string, type: string][] {
   })
 }
 
-/** A body that is right as far as it goes, so that only what is put into it is wrong. */
+/** A valid but incomplete body, so that only the added value is wrong. */
 const PLAIN: Record<string, unknown> = {
   string: 'x',
   array: ['/2/calculations/0198c0de-0000-7000-8000-000000000000'],
@@ -46,14 +46,17 @@ const PLAIN: Record<string, unknown> = {
   int: 1,
 }
 
-/** Answers of everybody who gets as far as the body. */
-async function answersTo(route: Route, body: unknown): Promise<{ status: number; text: string }[]> {
-  const ids = route.record ? samplesOfType(world, route.record.type).map(([, id]) => id) : ['']
+/** Answers of all actors whose right suffices to send the body. */
+async function collectAnswers(
+  route: Route,
+  body: unknown,
+): Promise<{ status: number; text: string }[]> {
+  const ids = route.record ? listSamples(world, route.record.type).map(([, id]) => id) : ['']
   if (route.record?.type === 'Review') ids.push(...Object.values<string>(world.reviewed.alpha))
   const found: { status: number; text: string }[] = []
   for (const actor of world.actors)
     for (const id of ids) {
-      const answer = await walker.ask({ route, actor, body, ...(id ? { id } : {}) })
+      const answer = await walker.send({ route, actor, body, ...(id ? { id } : {}) })
       if (answer.status === 400 || answer.status === 422) return [...found, answer]
       found.push(answer)
     }
@@ -64,15 +67,15 @@ test(
   'a value of the wrong type is answered 400 in the sentence of the contract',
   async () => {
     const findings: string[] = []
-    await each(actions, async (route) => {
-      const properties = propertiesOf(route)
+    await forEachInParallel(actions, async (route) => {
+      const properties = listProperties(route)
       for (const [name, type] of properties) {
         const wrong = type === 'string' || type === 'bool' ? 7 : 'text'
         const others = properties.filter(([n]) => n !== name).map(([n, t]) => [n, PLAIN[t]])
         const body = { ...Object.fromEntries(others), [name]: wrong }
         const given = wrong === 7 ? 'int' : 'string'
         const sentence = `The type of the "${name}" attribute must be "${type}", "${given}" given.`
-        const answer = (await answersTo(route, body)).at(-1)!
+        const answer = (await collectAnswers(route, body)).at(-1)!
         const told = answer.text.startsWith('{') ? JSON.parse(answer.text).description : answer.text
         if (answer.status !== 400 || told !== sentence)
           findings.push(`${route.path} ${name} → ${answer.status} ${String(told).slice(0, 200)}`)
@@ -84,14 +87,14 @@ test(
 )
 
 test(
-  'what is missing, too long or no choice is told in the sentences of the contract, at its place',
+  'a missing, too long or unknown value is reported in the sentences of the contract, at its place',
   async () => {
     const findings: string[] = []
     const sentence =
       /^(This value should not be blank\.|The value you selected is not a valid choice\.|This value is too (long|short)\. It should have \d+ characters or (less|more)\.|This value should be -?\d+ or (less|more)\.|This value should be of type \w+\.|This collection should contain \d+ elements or less\.|This value is not valid\.|A comment is required\.)$/
     let told = 0
-    await each(actions, async (route) => {
-      const properties = propertiesOf(route)
+    await forEachInParallel(actions, async (route) => {
+      const properties = listProperties(route)
       const long = 'x'.repeat(20_000)
       const bodies = [
         {},
@@ -105,7 +108,7 @@ test(
         ),
       ]
       for (const body of bodies) {
-        const answer = (await answersTo(route, body)).at(-1)!
+        const answer = (await collectAnswers(route, body)).at(-1)!
         if (answer.status !== 422) continue
         for (const v of JSON.parse(answer.text).violations as {
           propertyPath: string

@@ -1,32 +1,32 @@
 import type { Field, Resource } from '@cradle/contract'
 import { itemIri } from '@cradle/contract'
 import { newId } from '#platform/ids'
-import { resourceOf } from './walker.ts'
+import { getResource } from './walker.ts'
 import type { WalkWorld } from './walk-world.ts'
 
-/** A body that a company of Alpha may create the resource with. */
-export function wholeBody(world: WalkWorld, resource: Resource): Record<string, unknown> {
+/** A valid body that a company of Alpha may create the resource with. */
+export function makeBody(world: WalkWorld, resource: Resource): Record<string, unknown> {
   const one = resource.oneOf?.[0]
   return Object.fromEntries(
     Object.entries(resource.fields)
       .filter(([name, f]) => (f.required || name === one) && !f.readOnly)
-      .map(([name, f]) => [name, valueOf(world, f, name)]),
+      .map(([name, f]) => [name, makeValue(world, f, name)]),
   )
 }
 
-/** The same with one field given; of fields that exclude each other the others go. */
-export function bodyWith(
+/** Like `makeBody`, with one given field; fields that exclude it are removed. */
+export function makeBodyWith(
   world: WalkWorld,
   resource: Resource,
   name: string,
   value: unknown,
 ): Record<string, unknown> {
-  const whole = wholeBody(world, resource)
+  const whole = makeBody(world, resource)
   if (resource.oneOf?.includes(name)) for (const other of resource.oneOf) delete whole[other]
   return { ...whole, [name]: value }
 }
 
-function valueOf(world: WalkWorld, field: Field, name: string): unknown {
+function makeValue(world: WalkWorld, field: Field, name: string): unknown {
   switch (field.kind) {
     case 'string':
       return field.format === 'email'
@@ -39,22 +39,22 @@ function valueOf(world: WalkWorld, field: Field, name: string): unknown {
       return field.values[0]
     case 'reference':
     case 'embedded':
-      return iriOfSample(world, field.target!)
+      return getSampleIri(world, field.target!)
     case 'references':
     case 'embeddedList':
-      return [iriOfSample(world, field.target!)]
+      return [getSampleIri(world, field.target!)]
     default:
       return []
   }
 }
 
-const iriOfSample = (world: WalkWorld, type: string): string => {
+const getSampleIri = (world: WalkWorld, type: string): string => {
   const { alpha, none } = world.samples[type] ?? {}
-  return itemIri(resourceOf(type), alpha ?? none ?? newId())
+  return itemIri(getResource(type), alpha ?? none ?? newId())
 }
 
-/** Fields of a body that point to another record, by the type they point to. */
-export function referenceFields(
+/** Fields of a body that refer to another record, by the type of that record. */
+export function listReferenceFields(
   resource: Resource,
   mode: 'create' | 'change',
 ): [name: string, target: Resource, isList: boolean][] {
@@ -67,7 +67,7 @@ export function referenceFields(
       f.target === 'Role'
     )
       return []
-    const target = resourceOf(f.target)
+    const target = getResource(f.target)
     return target ? [[name, target, f.kind === 'references' || f.kind === 'embeddedList']] : []
   })
 }
@@ -98,8 +98,8 @@ const oddValues: readonly unknown[] = [
   "'; drop table users; --",
 ]
 
-/** Bodies nobody sends on purpose: not an object, not JSON, and each odd value in every field at once. */
-export function oddBodies(resource: Resource | undefined): unknown[] {
+/** Malformed bodies: not an object, not JSON, and each odd value in every field at once. */
+export function listOddBodies(resource: Resource | undefined): unknown[] {
   const names = resource
     ? Object.keys(resource.fields)
     : [
@@ -129,8 +129,11 @@ export function oddBodies(resource: Resource | undefined): unknown[] {
   ]
 }
 
-/** One odd value in one field of a body that is whole otherwise: it goes further than one with all of them. Of fields that are alike, one. */
-export function oddFields(
+/**
+ * One odd value in one field of an otherwise valid body, which passes more checks than a body of
+ * odd values. One field of each kind.
+ */
+export function listOddFields(
   world: WalkWorld,
   resource: Resource,
 ): { name: string; what: string; body: unknown }[] {
@@ -140,7 +143,7 @@ export function oddFields(
     oddValues.map((value, i) => ({
       name,
       what: `${resource.type} ${name} ${i}`,
-      body: bodyWith(world, resource, name, value),
+      body: makeBodyWith(world, resource, name, value),
     })),
   )
 }

@@ -3,12 +3,12 @@ import addFormatsModule from 'ajv-formats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calculationFiles, routes, type Route } from '@cradle/contract'
 import { requestBodies } from '@cradle/contract/bodies'
-import { wholeBody } from './bodies.ts'
-import { walkWorld, type Actor, type WalkWorld } from './walk-world.ts'
-import { actorOf, bodyFor, isOneOfMany, LONG } from './walked-routes.ts'
-import { each, payloadOf, samplesOfType } from './walker.ts'
+import { makeBody } from './bodies.ts'
+import { makeWalkWorld, type Actor, type WalkWorld } from './walk-world.ts'
+import { findActor, makeValidBody, isOneOfMany, LONG } from './walked-routes.ts'
+import { forEachInParallel, makePayload, listSamples } from './walker.ts'
 
-/* What is sent is what is documented: contexts, properties, and the OpenAPI document. */
+/* The documentation describes the sent answers: contexts, properties, and the OpenAPI document. */
 
 interface Sent {
   route: Route
@@ -21,8 +21,8 @@ interface Sent {
 let world: WalkWorld
 let sent: Sent[]
 beforeAll(async () => {
-  world = await walkWorld()
-  sent = await walk()
+  world = await makeWalkWorld()
+  sent = await walkRoutes()
 }, LONG)
 afterAll(() => world.close())
 
@@ -34,8 +34,11 @@ const roles = [
   'ROLE_SUPER_ADMIN',
 ] as const
 
-/** Every route as several people, in both formats: reads, writes that are right, writes that are wrong. Removals come last. */
-async function walk(): Promise<Sent[]> {
+/**
+ * Calls every route as several users, in both formats: reads, valid writes, invalid writes.
+ * Removals are last.
+ */
+async function walkRoutes(): Promise<Sent[]> {
   const answers: Sent[] = []
   const walked = routes.filter((r) => r.base === '/2' && !r.path.endsWith('/logout'))
   const inOrder = [
@@ -44,51 +47,51 @@ async function walk(): Promise<Sent[]> {
     walked.filter((r) => r.method === 'DELETE' && !isOneOfMany(r)),
   ]
   for (const some of inOrder)
-    await each(some, async (route) => {
-      const actors: (Actor | null)[] = [null, ...roles.map((role) => actorOf(world, role))]
+    await forEachInParallel(some, async (route) => {
+      const actors: (Actor | null)[] = [null, ...roles.map((role) => findActor(world, role))]
       for (const actor of actors)
-        for (const id of idsFor(route))
-          for (const body of bodiesFor(route))
-            for (const accept of formatsFor(actor))
-              answers.push(await ask(route, actor, id, body, accept))
+        for (const id of listIds(route))
+          for (const body of listBodies(route))
+            for (const accept of listFormats(actor))
+              answers.push(await sendRequest(route, actor, id, body, accept))
     })
   return answers
 }
 
-/** Plain JSON is the same document without its `@` keys: asked for by one. */
-const formatsFor = (actor: Actor | null): string[] =>
+/** Plain JSON is the same document without its `@` keys: one actor requests it. */
+const listFormats = (actor: Actor | null): string[] =>
   actor?.role === 'ROLE_COMPANY_EPD_ADMIN'
     ? ['application/ld+json', 'application/json']
     : ['application/ld+json']
 
-const idsFor = (route: Route): string[] => {
+const listIds = (route: Route): string[] => {
   if (!route.record) return ['']
-  const all = samplesOfType(world, route.record.type)
+  const all = listSamples(world, route.record.type)
   const chosen = all.filter(([owner]) => owner === 'alpha' || owner === 'none' || owner === 'beta')
   const reviewed = Object.values(world.reviewed.alpha) as string[]
   return [...new Set([...chosen.map(([, id]) => id), ...(isReview(route) ? reviewed : [])])]
 }
 const isReview = (route: Route): boolean => route.record?.type.startsWith('Review') === true
 
-function bodiesFor(route: Route): unknown[] {
+function listBodies(route: Route): unknown[] {
   if (route.method === 'GET' || route.method === 'DELETE') return [undefined]
   if (route.operation === 'create' && route.resource && !route.multipart)
-    return [{}, wholeBody(world, route.resource)]
+    return [{}, makeBody(world, route.resource)]
   return [
     {},
-    bodyFor(route),
+    makeValidBody(route),
     ...(route.body ? [{ [Object.keys(requestBodies[route.body].shape)[0]!]: 7 }] : []),
   ]
 }
 
-async function ask(
+async function sendRequest(
   route: Route,
   actor: Actor | null,
   id: string,
   body: unknown,
   accept: string,
 ): Promise<Sent> {
-  const { payload, headers } = payloadOf(route, body)
+  const { payload, headers } = makePayload(route, body)
   const answer = await world.app.inject({
     method: route.method,
     url: route.base + route.path.replace(/\{\w+\}/, id || 'unknown').replaceAll(/\{\w+\}/g, '1'),
@@ -107,22 +110,22 @@ async function ask(
 
 type Node = Record<string, unknown>
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
-function* nodesIn(value: unknown): Generator<Node> {
-  if (Array.isArray(value)) for (const inner of value) yield* nodesIn(inner)
+function* findNodes(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) for (const inner of value) yield* findNodes(inner)
   else if (isNode(value)) {
     yield value
-    for (const inner of Object.values(value)) yield* nodesIn(inner)
+    for (const inner of Object.values(value)) yield* findNodes(inner)
   }
 }
-const bodies = (): unknown[] =>
+const parseBodies = (): unknown[] =>
   sent.filter((s) => s.accept === 'application/ld+json' && s.text).map((s) => JSON.parse(s.text))
-const read = async (path: string): Promise<Node> =>
+const readJson = async (path: string): Promise<Node> =>
   JSON.parse((await world.app.inject({ url: path })).body) as Node
 
 test('every context that an answer names resolves', async () => {
   const named = new Set<string>()
-  for (const body of bodies())
-    for (const node of nodesIn(body))
+  for (const body of parseBodies())
+    for (const node of findNodes(body))
       if (typeof node['@context'] === 'string') named.add(node['@context'])
   const missing: string[] = []
   for (const address of named) {
@@ -137,21 +140,21 @@ interface Property {
   'hydra:title': string
   'hydra:readable': boolean
 }
-async function classes(): Promise<Map<string, Property[]>> {
-  const found = (await read('/2/docs.jsonld'))['hydra:supportedClass'] as Node[]
+async function readClasses(): Promise<Map<string, Property[]>> {
+  const found = (await readJson('/2/docs.jsonld'))['hydra:supportedClass'] as Node[]
   return new Map(
     found.map((c) => [c['hydra:title'] as string, c['hydra:supportedProperty'] as Property[]]),
   )
 }
-/** Envelopes of the Hydra core and of errors, whose terms stand there. */
+/** Envelopes of the Hydra core and of errors, which define their own terms. */
 const envelopes =
   /^(Collection|PartialCollectionView|IriTemplate|IriTemplateMapping|Error|ConstraintViolation|Entrypoint)$/
 
-test('every property that is sent is documented as readable, and so is its class', async () => {
-  const documented = await classes()
+test('every sent property is documented as readable, and so is its class', async () => {
+  const documented = await readClasses()
   const unknown = new Set<string>()
-  for (const body of bodies())
-    for (const node of nodesIn(body)) {
+  for (const body of parseBodies())
+    for (const node of findNodes(body)) {
       const type = node['@type']
       if (typeof type !== 'string' || envelopes.test(type)) continue
       const properties = documented.get(type)
@@ -169,11 +172,11 @@ test('every property that is sent is documented as readable, and so is its class
   expect([...unknown].toSorted()).toEqual([])
 })
 
-test('what is documented and never sent is null in every record that was sent', async () => {
-  const documented = await classes()
+test('a documented property that is never sent is null in every sent record', async () => {
+  const documented = await readClasses()
   const seen = new Map<string, { keys: Set<string>; ids: Set<string> }>()
-  for (const body of bodies())
-    for (const node of nodesIn(body)) {
+  for (const body of parseBodies())
+    for (const node of findNodes(body)) {
       const type = String(node['@type'])
       const { keys, ids } = seen.get(type) ?? { keys: new Set(), ids: new Set() }
       seen.set(type, { keys, ids })
@@ -203,10 +206,13 @@ test('what is documented and never sent is null in every record that was sent', 
   }
   expect(never.toSorted()).toEqual([])
 })
-/** Computed, and absent from every record of this world: no file was uploaded, no report was made, no line of a thread deleted. */
+/**
+ * Computed, and absent from every record of this world: it has no uploaded file, no report and no
+ * deleted comment.
+ */
 const noSample = new Set([
   ...Object.values(calculationFiles).map((name) => `Calculation.${name}`),
-  // Set while a product is being accepted, which is after the walk reads it.
+  // Set while a product is being accepted, which happens after the walk reads it.
   'PortfolioItem.acceptAskedAt',
   'Report.file',
   'ReviewThread.recordGone',
@@ -223,8 +229,8 @@ test('each answer is one that the OpenAPI document lists: status, media type and
   const ajv = new Ajv2020({ strict: false, allErrors: false })
   ;(addFormatsModule as unknown as (a: Ajv2020) => void)(ajv)
   ajv.addFormat('iri-reference', true)
-  // Texts of samples are longer than a client may write them, and no addresses.
-  const document = JSON.parse(JSON.stringify(await read('/2/docs.jsonopenapi')), (key, value) =>
+  // Sample texts are longer than a client may write them, and no addresses.
+  const document = JSON.parse(JSON.stringify(await readJson('/2/docs.jsonopenapi')), (key, value) =>
     key === 'maxLength' || key === 'pattern' ? undefined : (value as unknown),
   ) as Node
   ajv.addSchema(document, 'openapi')

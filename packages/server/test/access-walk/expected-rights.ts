@@ -7,7 +7,10 @@ import {
 } from '@cradle/contract'
 import type { KeySet } from '#access/scope'
 
-/** The companies of the conformance seed and what stands above each (api contract §11), written down again so that the walk does not trust the server's own tree. */
+/**
+ * The companies of the conformance seed with their parents (api contract §11), repeated here so
+ * that the walk does not depend on the server's own tree.
+ */
 export const tree = {
   platform: null,
   verify: null,
@@ -20,14 +23,14 @@ export const tree = {
 export type Slug = keyof typeof tree
 export const slugs = Object.keys(tree) as Slug[]
 
-/** What somebody holds, and for which company. */
+/** The keys of a user, and their company. */
 export interface Rights {
   keys: KeySet
   home: Slug | null
 }
 
-export const rightsOf = (role: RoleName, home: Slug): Rights => ({ keys: keysOfRole(role), home })
-export const nobody: Rights = {
+export const makeRights = (role: RoleName, home: Slug): Rights => ({ keys: keysOfRole(role), home })
+export const rightsWithoutMembership: Rights = {
   keys: new Set<PermissionKey>([
     'user.user_self.view',
     'user.user_self.edit',
@@ -45,15 +48,18 @@ const isBelow = (company: Slug, above: Slug): boolean =>
 const areSiblings = (a: Slug, b: Slug): boolean =>
   a !== b && tree[a] !== null && tree[a] === tree[b]
 
-export const siblingsOf = (home: Slug): Slug[] => slugs.filter((s) => areSiblings(s, home))
-export const descendantsOf = (home: Slug): Slug[] => slugs.filter((s) => isBelow(s, home))
+export const listSiblings = (home: Slug): Slug[] => slugs.filter((s) => areSiblings(s, home))
+export const listDescendants = (home: Slug): Slug[] => slugs.filter((s) => isBelow(s, home))
 
-/** Does any scope word hold the action at all? */
-export const holds = ({ keys }: Rights, entity: RecordEntity, action: Action): boolean =>
+/** Returns whether any scope word grants the action. */
+export const hasAction = ({ keys }: Rights, entity: RecordEntity, action: Action): boolean =>
   scopeWords.some((word) => keys.has(`${entity}.${word}.${action}`))
 
-/** May the action be done on a record of this owner (null: the platform's own)? Straight from the words of api contract §3. */
-export function may(
+/**
+ * Returns whether the action is allowed on a record of this owner (null: the platform's own), as
+ * api contract §3 defines it.
+ */
+export function canAct(
   rights: Rights,
   entity: RecordEntity,
   action: Action,
@@ -61,7 +67,7 @@ export function may(
 ): boolean {
   const { keys, home } = rights
   if (keys.has(`${entity}.*.${action}`)) return true
-  if (owner === null) return action === 'view' && holds(rights, entity, 'view')
+  if (owner === null) return action === 'view' && hasAction(rights, entity, 'view')
   if (home === null) return false
   return (
     (home === owner && keys.has(`${entity}.company_self.${action}`)) ||
@@ -70,12 +76,15 @@ export function may(
   )
 }
 
-/** Does the role review, for Verify? Then it sees, beside what the matrix gives it, what Verify was asked to review. */
-export const reviews = ({ keys, home }: Rights): boolean =>
+/**
+ * Returns whether the role reviews for Verify. It then sees the records that Verify reviews, beside
+ * those that the matrix allows.
+ */
+export const canReview = ({ keys, home }: Rights): boolean =>
   home === 'verify' && keys.has('review.company_childs.view')
 
-/** What `X-Company-Id` makes of the rights: a viewer of that company, or nothing (403). */
-export function actingFor(rights: Rights, company: Slug): Rights | null {
+/** The rights after `X-Company-Id`: a viewer of that company, or none (403). */
+export function actInCompany(rights: Rights, company: Slug): Rights | null {
   if (rights.home === company) return rights
   const allowed =
     rights.keys.has('company.*.view') ||

@@ -11,7 +11,7 @@ import { signAccessToken } from '#session/access-token'
 import { slugs, type Slug } from './expected-rights.ts'
 import type { WalkWorld } from './walk-world.ts'
 
-/** Somebody with one role in one company. */
+/** A user with one role in one company. */
 export interface Person {
   name: string
   role: RoleName
@@ -23,14 +23,14 @@ export interface Person {
 
 export interface Heard {
   id: string
-  /** The document as it came. */
+  /** The document as received. */
   text: string
   iri: string
 }
 
 export interface Listener {
   person: Person
-  /** What came since the last look, up to the mark. */
+  /** Returns the updates since the last call, up to the mark. */
   take: () => Heard[]
   isAt: (mark: string) => boolean
   leave: () => void
@@ -39,7 +39,7 @@ export interface Listener {
 const markTopic = 'http://cradle.test/walk/mark'
 
 /** One user of each role in each company. */
-export async function everybody(world: WalkWorld): Promise<Person[]> {
+export async function listPeople(world: WalkWorld): Promise<Person[]> {
   const all = slugs.flatMap((home) => roleNames.map((role) => ({ home, role })))
   return Promise.all(
     all.map(async ({ home, role }) => {
@@ -86,9 +86,9 @@ export async function openHub(world: WalkWorld) {
   const address = await server.listen({ port: 0 })
   let marks = 0
   return {
-    /** @param from  the id after which history is read; none: only what comes */
+    /** @param from  the id after which history is read; without it, only new updates arrive */
     listen: (person: Person, from?: string) => listenAs(address, person, from),
-    /** Everything that was told before has come to who is at this mark. */
+    /** Listeners at this mark have received every earlier update. */
     mark: async (): Promise<string> => {
       const data = `mark ${++marks}`
       await world.db.transact(systemScope(), (tx) =>

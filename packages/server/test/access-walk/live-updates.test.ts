@@ -9,20 +9,20 @@ import {
 import type { Row } from '#platform/db/schema'
 import { conformanceCalculationId } from '#seeds/conformance/seed-conformance'
 import { keepDocument, moveReport } from '#reports/requests/report-states'
-import { wholeBody } from './bodies.ts'
+import { makeBody } from './bodies.ts'
 import type { Slug } from './expected-rights.ts'
-import { everybody, openHub, type Heard, type Listener, type Person } from './live-listeners.ts'
-import { walkWorld, type WalkWorld } from './walk-world.ts'
+import { listPeople, openHub, type Heard, type Listener, type Person } from './live-listeners.ts'
+import { makeWalkWorld, type WalkWorld } from './walk-world.ts'
 import { LONG } from './walked-routes.ts'
-import { each } from './walker.ts'
+import { forEachInParallel } from './walker.ts'
 
-/** The clock stands still: links to files are signed with the time. */
+/** The clock is fixed: signed links to files contain the time. */
 const start = new Date()
 let world: WalkWorld
 let hub: Awaited<ReturnType<typeof openHub>>
 let people: Person[]
 let listeners: Listener[]
-/** Companies whose people heard of a type of record. */
+/** Companies whose users received updates of a type of record. */
 const heardIn = new Map<string, Set<Slug>>()
 const whoHeard = new Set<Person>()
 const findings: string[] = []
@@ -30,10 +30,10 @@ const deleted = new Set<string>()
 let compared = 0
 
 beforeAll(async () => {
-  world = await walkWorld(() => start)
+  world = await makeWalkWorld(() => start)
   await world.admin.query('delete from live_updates')
   hub = await openHub(world)
-  people = await everybody(world)
+  people = await listPeople(world)
   listeners = await Promise.all(people.map((person) => hub.listen(person)))
 }, 120_000)
 afterAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
   await world.close()
 })
 
-const who = (role: RoleName, home: Slug): Person =>
+const findPerson = (role: RoleName, home: Slug): Person =>
   people.find((p) => p.role === role && p.home === home)!
 
 async function call(
@@ -63,10 +63,13 @@ async function call(
   return { status: answer.statusCode, text: answer.body }
 }
 
-/** Does something, and compares what everybody hears of it with what GET returns to him. @returns the answer */
-async function step(...[person, method, url, body]: Parameters<typeof send>) {
+/**
+ * Sends a request, and compares the update that each user receives with that user's GET. @returns
+ * the answer
+ */
+async function sendAndCompare(...[person, method, url, body]: Parameters<typeof send>) {
   const answer = await send(person, method, url, body)
-  await look(`${method} ${url}`)
+  await compareNews(`${method} ${url}`)
   return answer
 }
 
@@ -77,22 +80,22 @@ async function send(
   body?: unknown,
 ): Promise<Record<string, string>> {
   const { status, text } = await call(person, method, url, body)
-  // A semi-finished product in a calculation is a line, too, with an address as such.
+  // A semi-finished product in a calculation is also an input, with an address of its own.
   if (method === 'DELETE')
     deleted.add(url).add(url.replace('/semi_finished_product_usages/', '/inputs/'))
   if (status >= 300) throw new Error(`${person.name} ${method} ${url}: ${status} ${text}`)
   return text === '' ? {} : (JSON.parse(text) as Record<string, string>)
 }
 
-/** Compares what came since the last look. */
-async function look(after: string): Promise<void> {
-  await untilMark(listeners)
+/** Compares the updates since the last comparison. */
+async function compareNews(after: string): Promise<void> {
+  await waitForMark(listeners)
   const heard = listeners.map((listener) => ({ person: listener.person, news: listener.take() }))
-  await each(heard, ({ person, news }) => compare(person, news, after))
+  await forEachInParallel(heard, ({ person, news }) => compare(person, news, after))
   await findMissing(heard, after)
 }
 
-async function untilMark(all: readonly Listener[]): Promise<void> {
+async function waitForMark(all: readonly Listener[]): Promise<void> {
   const mark = await hub.mark()
   await vi.waitFor(() => expect(all.filter((l) => !l.isAt(mark)).length).toBe(0), {
     timeout: 60_000,
@@ -101,8 +104,8 @@ async function untilMark(all: readonly Listener[]): Promise<void> {
 }
 
 /**
- * The newest document of a record is what GET returns now; an older one has no field that GET does not return. Of what GET
- * refuses only the address may be told, once it is deleted.
+ * The newest document of a record equals the answer of GET; an older one has no field that GET
+ * lacks. For a record that GET refuses, only the address may be published, after its deletion.
  */
 async function compare(person: Person, news: readonly Heard[], after: string): Promise<void> {
   const read = new Map<string, { status: number; text: string }>()
@@ -122,7 +125,7 @@ async function compare(person: Person, news: readonly Heard[], after: string): P
     const isSame =
       now.status === 200
         ? newest.get(iri) === one
-          ? JSON.stringify(sorted(told)) === JSON.stringify(sorted(JSON.parse(now.text)))
+          ? JSON.stringify(sortKeys(told)) === JSON.stringify(sortKeys(JSON.parse(now.text)))
           : hasNoMore(told, JSON.parse(now.text))
         : isTombstone && now.status === 404 && deleted.has(iri)
     if (!isSame)
@@ -132,7 +135,7 @@ async function compare(person: Person, news: readonly Heard[], after: string): P
   }
 }
 
-/** People of Alpha hear of every record of Alpha they may read. */
+/** Users of Alpha receive updates of every record of Alpha that they may read. */
 async function findMissing(
   heard: readonly { person: Person; news: readonly Heard[] }[],
   after: string,
@@ -142,7 +145,7 @@ async function findMissing(
       .filter(({ person }) => person.home === 'alpha')
       .flatMap(({ news }) => news.map(({ iri }) => iri)),
   )
-  await each(
+  await forEachInParallel(
     heard.filter(({ person }) => person.home === 'alpha'),
     async ({ person, news }) => {
       for (const iri of told) {
@@ -154,7 +157,7 @@ async function findMissing(
   )
 }
 
-/** Has the first document no field that the second one lacks? */
+/** Returns whether the first document has no field that the second one lacks. */
 function hasNoMore(told: unknown, now: unknown): boolean {
   if (typeof told !== 'object' || told === null || Array.isArray(told)) return true
   if (typeof now !== 'object' || now === null) return false
@@ -163,14 +166,14 @@ function hasNoMore(told: unknown, now: unknown): boolean {
   )
 }
 
-/** With the keys of objects in one order. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
+/** Sorts the keys of objects. */
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, one]) => [key, sorted(one)]),
+      .map(([key, one]) => [key, sortKeys(one)]),
   )
 }
 
@@ -181,9 +184,9 @@ test('every role listens in every company', () => {
 })
 
 test(
-  'what is made and changed in Alpha is heard as GET returns it',
+  'changes in Alpha are published as GET returns them',
   async () => {
-    const writer = who('ROLE_SUPER_ADMIN', 'alpha')
+    const writer = findPerson('ROLE_SUPER_ADMIN', 'alpha')
     const calculation = `/2/calculations/${world.samples['Calculation']!.alpha!}`
     const part = conformanceCalculationId('alpha', 'valid', 2)
     const kinds = liveResources.filter(
@@ -194,7 +197,7 @@ test(
     const changes: { url: string; body: object }[] = []
     for (const kind of kinds) {
       const body = {
-        ...wholeBody(world, kind),
+        ...makeBody(world, kind),
         ...(kind.type === 'WasteScenario' ? { leave: 100 } : {}),
         ...(kind.type === 'SemiFinishedProductUsage'
           ? { semiFinishedProduct: `/2/calculations/${part}` }
@@ -206,20 +209,20 @@ test(
       if (name && kind.operations.includes('patch'))
         changes.push({ url: iri!, body: { [name]: `New ${kind.type}` } })
     }
-    await look('POST')
+    await compareNews('POST')
     for (const { url, body } of changes) await send(writer, 'PATCH', url, body)
-    await look('PATCH')
-    for (const person of [writer, who('ROLE_AGENCY_ADMIN', 'alpha-group')])
-      await step(person, 'PATCH', calculation, {
+    await compareNews('PATCH')
+    for (const person of [writer, findPerson('ROLE_AGENCY_ADMIN', 'alpha-group')])
+      await sendAndCompare(person, 'PATCH', calculation, {
         productDescription: `Open, by ${person.name}`,
         productDescriptionConfidential: `Confidential, by ${person.name}`,
       })
     await send(writer, 'POST', '/2/calculation_result_journals', { calculation })
     await send(writer, 'POST', `${calculation}/presence`, { place: 'inputs' })
-    await look('POST journal and presence')
+    await compareNews('POST journal and presence')
     for (const field of ['productimagefile', 'productionprocessfile'])
       await upload(writer, calculation, field)
-    await step(writer, 'PATCH', calculation, { productDescription: 'With files' })
+    await sendAndCompare(writer, 'PATCH', calculation, { productDescription: 'With files' })
     expect(findings).toEqual([])
   },
   LONG,
@@ -244,13 +247,13 @@ async function upload(person: Person, calculation: string, field: string): Promi
     payload: Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--walk--\r\n')]),
   })
   if (answer.statusCode !== 201) throw new Error(`${field}: ${answer.statusCode} ${answer.body}`)
-  await look(`POST ${calculation}/${field}`)
+  await compareNews(`POST ${calculation}/${field}`)
 }
 
 test(
-  'a report is heard in each of its states, with the link to its file only where GET gives it',
+  'a report is published in each state, with the link to its file only where GET returns it',
   async () => {
-    const writer = who('ROLE_SUPER_ADMIN', 'alpha')
+    const writer = findPerson('ROLE_SUPER_ADMIN', 'alpha')
     const { services } = world
     const { rows } = await world.admin.query(
       `select r.*, c.product_name from reports r join calculations c on c.id = r.calculation_id where r.company_id = $1 and r.calculation_id = $2`,
@@ -262,9 +265,9 @@ test(
     ])
     const origin = services.config.publicOrigin
     await moveReport(services, origin, report.id, ['queued'], { state: 'running' })
-    await look('a report runs')
+    await compareNews('a report runs')
     const done = await keepDocument(services, origin, report, 'Brick', Buffer.from('%PDF-1.7'))
-    await look('a report is done')
+    await compareNews('a report is done')
     expect(done?.['state']).toBe('done')
     const { text } = await call(writer, 'GET', `/2/reports/${report.id}`)
     expect(text).toContain('signature=')
@@ -275,22 +278,28 @@ test(
 )
 
 test(
-  'a review is heard by both sides as GET returns it to each',
+  'both sides receive a review as GET returns it to each',
   async () => {
     const { review, calculation } = world.reviewed.alpha
-    const [reviewer, editor] = [who('ROLE_REVIEWER', 'verify'), who('ROLE_SUPER_ADMIN', 'alpha')]
-    const thread = await step(reviewer, 'POST', `/2/reviews/${review!}/threads`, {
+    const [reviewer, editor] = [
+      findPerson('ROLE_REVIEWER', 'verify'),
+      findPerson('ROLE_SUPER_ADMIN', 'alpha'),
+    ]
+    const thread = await sendAndCompare(reviewer, 'POST', `/2/reviews/${review!}/threads`, {
       anchor: { kind: 'calculation' },
       text: 'Why?',
     })
-    await step(editor, 'POST', `${thread['@id']!}/comments`, { text: 'Because' })
+    await sendAndCompare(editor, 'POST', `${thread['@id']!}/comments`, { text: 'Because' })
     await world.admin.query(`update reviews set status = 'accepted' where id = $1`, [review])
     const round = { reviews: [`/2/reviews/${review!}`] }
-    await step(reviewer, 'PUT', `/2/reviews/${review!}/checklist`, {
+    await sendAndCompare(reviewer, 'PUT', `/2/reviews/${review!}/checklist`, {
       answers: [{ key: 'general.independence', answer: 'yes' }],
     })
-    await step(reviewer, 'POST', '/2/group_actions/reject_reviews', { ...round, comment: 'No' })
-    await step(editor, 'PATCH', `/2/calculations/${calculation!}`, {
+    await sendAndCompare(reviewer, 'POST', '/2/group_actions/reject_reviews', {
+      ...round,
+      comment: 'No',
+    })
+    await sendAndCompare(editor, 'PATCH', `/2/calculations/${calculation!}`, {
       productDescription: 'Again',
       productDescriptionConfidential: 'For the reviewer too',
     })
@@ -302,44 +311,48 @@ test(
 )
 
 test(
-  'what is deleted is told with its address alone',
+  'a deletion publishes the address alone',
   async () => {
-    const writer = who('ROLE_SUPER_ADMIN', 'alpha')
+    const writer = findPerson('ROLE_SUPER_ADMIN', 'alpha')
     for (const iri of made.toReversed()) {
-      const kind = resourceOfIri(iri)
+      const kind = findResource(iri)
       if (!kind.operations.includes('delete')) continue
-      // A record that is told as a parent now may be deleted next: what changes its parent is compared alone.
+      // A record that is published as a parent may be deleted next, so updates of parents are
+      // compared alone.
       if (kind.ownership === 'parent') {
-        await look('DELETE')
-        await step(writer, 'DELETE', iri)
+        await compareNews('DELETE')
+        await sendAndCompare(writer, 'DELETE', iri)
       } else await send(writer, 'DELETE', iri)
     }
-    await look('DELETE')
+    await compareNews('DELETE')
     expect(findings).toEqual([])
   },
   LONG,
 )
 
-const resourceOfIri = (iri: string): Resource =>
+const findResource = (iri: string): Resource =>
   liveResources.find((r) => iri.startsWith(`${collectionIri(r)}/`))!
 
-test('sisters, parents and reviewers heard something, and nobody of Beta', () => {
+test('sisters, parents and reviewers received updates, and no user of Beta did', () => {
   const homes = [...heardIn.values()].flatMap((set) => [...set])
   expect(homes).toEqual(expect.arrayContaining(['alpha', 'alpha-sister', 'alpha-group', 'verify']))
   for (const stranger of ['beta', 'beta-group']) expect(homes).not.toContain(stranger)
 })
 
 test(
-  'history tells nobody more than GET does now',
+  'history contains no more than GET returns now',
   async () => {
     for (const listener of listeners.splice(0)) listener.leave()
     const before = compared
-    const strangers = [who('ROLE_SUPER_ADMIN', 'beta'), who('ROLE_REVIEWER', 'beta-group')]
+    const strangers = [
+      findPerson('ROLE_SUPER_ADMIN', 'beta'),
+      findPerson('ROLE_REVIEWER', 'beta-group'),
+    ]
     const again = await Promise.all(
       [...whoHeard, ...strangers].map((person) => hub.listen(person, 'earliest')),
     )
-    await untilMark(again)
-    await each(again, (listener) =>
+    await waitForMark(again)
+    await forEachInParallel(again, (listener) =>
       compare(listener.person, listener.take(), 'DELETE, from history'),
     )
     expect(findings).toEqual([])

@@ -1,23 +1,28 @@
 import type { RecordEntity } from '@cradle/contract'
 
-/** How a tenant's table is seen: any of these entities' `view` keys over the owner shows its rows. */
+/**
+ * Visibility of a tenant's table: a `view` key of any of these entities over the owner shows its
+ * rows.
+ */
 export interface TenantTable {
   views: readonly RecordEntity[]
   /** Column of the owner. */
   owner?: string
-  /** Ownerless rows are the platform's, seen by everybody who may view the kind anywhere. */
+  /** Rows without an owner are the platform's, visible to users who may view the kind anywhere. */
   isLibrary?: boolean
-  /** Seen by the acting company itself, whatever its keys. */
+  /** Visible to the acting company itself, whatever its keys. */
   isOwnOnly?: boolean
-  /** The rows to look at, where the actor's own rows would blur the picture. */
+  /** Limits the compared rows where the actor's own rows would confuse the result. */
   only?: string
-  /** Column that says whether a row belongs to what a review company sees of the owner: the record itself, or the one it hangs under. */
+  /** Column with the record that a review company may see: the row itself, or its parent. */
   reviewed?: string
-  /** Columns that hold words of a code, an address or a link, where a mark would break the row. */
+  /** Columns with a code, an address or a link, where a mark would break the row. */
   codes?: readonly string[]
 }
 
-/** Every table with a company's rows. A new table must be written down here or among the two lists below. */
+/**
+ * Every table with rows of companies. A new table must be added here or to one of the lists below.
+ */
 export const tenantTables: Readonly<Record<string, TenantTable>> = {
   companies: { views: ['company'], owner: 'id', codes: ['country_code', 'reporting_language'] },
   users: {
@@ -118,7 +123,7 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
   review_comments: { views: ['review'], reviewed: 'review_id', codes: ['state', 'side'] },
   review_answers: { views: ['review'], reviewed: 'review_id', codes: ['answer', 'key'] },
   credit_accounts: { views: ['credit_transaction'], codes: ['kind'] },
-  // What is only ever added carries its mark from the beginning (furnish-credits.ts).
+  // Append-only rows get their mark on insertion (add-credits.ts).
   credit_transactions: {
     views: ['credit_transaction'],
     codes: ['type', 'description', 'user_name', 'product_name'],
@@ -155,7 +160,7 @@ export const referenceTables: readonly string[] = [
   'waste_profiles',
 ]
 
-/** The server's own: no tenant reads a row. */
+/** The server's own tables: tenants read no row. */
 export const systemTables: readonly string[] = [
   'sessions',
   'refresh_tokens',
@@ -173,8 +178,11 @@ export const systemTables: readonly string[] = [
   'log_chains',
 ]
 
-/** Not even granted: functions of the owner alone read them, so their policies cannot be forced on the owner. */
+/**
+ * Not granted at all: only functions of the owner read them, so row security is not forced on the
+ * owner.
+ */
 export const closedTables: readonly string[] = ['profile_search', 'profile_words']
 
-/** Read by everybody who deploys, and holding nothing of a tenant. */
+/** Readable by every login, without data of tenants. */
 export const openTables: readonly string[] = ['migrations']

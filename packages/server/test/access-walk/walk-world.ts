@@ -28,16 +28,22 @@ import {
 import { signAccessToken } from '#session/access-token'
 import { streamContexts } from '#session/authenticate'
 import { takeSnapshot } from '#snapshots/take-snapshot'
-import { nobody, rightsOf, slugs, type Rights, type Slug } from './expected-rights.ts'
+import {
+  rightsWithoutMembership,
+  makeRights,
+  slugs,
+  type Rights,
+  type Slug,
+} from './expected-rights.ts'
 import {
   addNotification,
-  furnish,
-  type Furnished,
+  addSamples,
+  type SampleSet,
   type Samples,
   type Snapshots,
-} from './furnish/furnish.ts'
+} from './samples/add-samples.ts'
 
-/** Somebody who walks: a user of the seed with one role, and what the matrix gives it. */
+/** A user of the seed with one role, and its rights in the matrix. */
 export interface Actor {
   name: string
   role: RoleName
@@ -52,31 +58,31 @@ export interface WalkWorld {
   services: Services
   db: Database
   tables: Tables
-  /** For the connection on which a hub listens. */
+  /** For the hub's listening connection. */
   databaseUrl: string
-  /** What a hub of this server needs to know who listens, and what it reads for them. */
+  /** The hub's functions to find listeners and to read records as them. */
   listeners: { findContexts: FindContexts; readAs: ReadAs }
   /** The database as the owner of its tables. */
   admin: pg.Pool
   companies: Readonly<Record<Slug, string>>
   /** One record of each kind in each company, by type. */
   samples: Samples
-  /** What Verify reviews of Alpha and of Beta. */
-  reviewed: Furnished['reviewed']
+  /** Records of Alpha and of Beta that Verify reviews. */
+  reviewed: SampleSet['reviewed']
   /** One actor per role, none of them in Beta or its group, and one whose company has a sibling. */
   actors: readonly Actor[]
-  /** Works in Alpha and, as a viewer, in Beta; chooses with a header. */
+  /** Has memberships in Alpha and, as a viewer, in Beta; chooses with a header. */
   multi: Actor
   close: () => Promise<void>
 }
 
 /**
- * The whole server over the conformance seed, with a sign-in for one user of each role and something of every kind in every
- * company.
+ * Starts the whole server on the conformance seed, with a sign-in for one user of each role and a
+ * record of every kind in every company.
  *
- * @param now  the clock of the server
+ * @param now the clock of the server
  */
-export async function walkWorld(now = () => new Date()): Promise<WalkWorld> {
+export async function makeWalkWorld(now = () => new Date()): Promise<WalkWorld> {
   const database = await freshDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'cradle-walk-'))
   const config = readConfig({
@@ -101,12 +107,12 @@ export async function walkWorld(now = () => new Date()): Promise<WalkWorld> {
   const companies = Object.fromEntries(
     slugs.map((slug) => [slug, conformanceCompanyId(slug)]),
   ) as Record<Slug, string>
-  const { samples, reviewed } = await furnish(admin, companies, tables, snapshots)
+  const { samples, reviewed } = await addSamples(admin, companies, tables, snapshots)
   const handlers = makeHandlers()
   const readDocument = documentReader(services, handlers)
   const app = await createApp(services, handlers)
   await app.ready()
-  const found = await people(admin, companies)
+  const found = await insertPeople(admin, companies)
   const signed = await Promise.all(
     found.map(async (p) => ({
       ...p,
@@ -128,7 +134,10 @@ export async function walkWorld(now = () => new Date()): Promise<WalkWorld> {
     samples,
     reviewed,
     actors: signed.filter((p) => !p.email.startsWith('multi@')),
-    multi: { ...signed.find((p) => p.email.startsWith('multi@'))!, rights: nobody },
+    multi: {
+      ...signed.find((p) => p.email.startsWith('multi@'))!,
+      rights: rightsWithoutMembership,
+    },
     close: async () => {
       await app.close()
       await admin.end()
@@ -139,7 +148,7 @@ export async function walkWorld(now = () => new Date()): Promise<WalkWorld> {
   }
 }
 
-/** Of the seeded calculations only the two that are walked to are computed: the walk does not look at statuses. */
+/** Calculates only two of the seeded calculations: the walk does not test statuses. */
 async function seed(services: Services): Promise<Snapshots> {
   await services.db.transact(systemScope(), (tx) => seedConformance(tx, services))
   const snapshots: Partial<Record<keyof Snapshots, Snapshots['alpha']>> = {}
@@ -171,10 +180,13 @@ async function seed(services: Services): Promise<Snapshots> {
   return snapshots as Snapshots
 }
 
-/** The seed has no user whose company has a sibling and whose role looks at siblings: this one does. */
+/**
+ * The seed lacks a user whose company has a sibling and whose role may view siblings; this user has
+ * both.
+ */
 const beside: { role: RoleName; home: Slug } = { role: 'ROLE_GROUP_EPD_ADMIN', home: 'alpha' }
 
-async function people(admin: pg.Pool, companies: Record<Slug, string>) {
+async function insertPeople(admin: pg.Pool, companies: Record<Slug, string>) {
   const id = newId()
   await admin.query(
     `insert into users (id, name, email, company_id) values ($1, 'Beside its sister', 'beside@alpha.example', $2)`,
@@ -193,9 +205,9 @@ async function people(admin: pg.Pool, companies: Record<Slug, string>) {
   }>(`
     select u.id as user_id, u.email, m.id as membership_id, m.company_id, m.roles[1] as role from users u join memberships m on m.user_id = u.id
     where u.status = 'active' and u.email not like '%walked@%' order by u.email, m.id`)
-  const slugOf = (company: string): Slug => slugs.find((s) => companies[s] === company)!
+  const findSlug = (company: string): Slug => slugs.find((s) => companies[s] === company)!
   const outside = rows
-    .map((r) => ({ ...r, home: slugOf(r.company_id) }))
+    .map((r) => ({ ...r, home: findSlug(r.company_id) }))
     .filter((r) => r.home !== 'beta' && r.home !== 'beta-group' && r.home !== 'alpha-sister')
   const chosen = [
     ...roleNames.map((role) =>
@@ -215,7 +227,7 @@ async function people(admin: pg.Pool, companies: Record<Slug, string>) {
         name: `${r.role} of ${r.home}`,
         email: r.email,
         role: r.role,
-        rights: rightsOf(r.role, r.home),
+        rights: makeRights(r.role, r.home),
         userId: r.user_id,
         membershipId: r.membership_id,
         sessionId,

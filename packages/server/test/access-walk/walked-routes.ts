@@ -8,9 +8,9 @@ import {
   type BodyName,
   type SentBody,
 } from '@cradle/contract'
-import { holds, type Rights } from './expected-rights.ts'
+import { hasAction, type Rights } from './expected-rights.ts'
 import type { Actor, WalkWorld } from './walk-world.ts'
-import { viewEntity } from './walker.ts'
+import { getViewEntity } from './walker.ts'
 
 /** Time for one walk [ms]. */
 export const LONG = 240_000
@@ -18,12 +18,17 @@ export const LONG = 240_000
 export const isGuarded = (route: Route): boolean =>
   route.permission !== 'public' || route.record !== undefined
 export const isPlain = (route: Route): boolean => !route.path.endsWith('/logout')
-/** The files of a calculation have twenty routes and one handler: Beta stands for all tenants there. */
+/**
+ * The files of a calculation have twenty routes and one handler: Beta represents all tenants there.
+ */
 export const isOneOfMany = (route: Route): boolean =>
   /\/calculations\/\{id\}\/\w+file$/.test(route.path)
 
-/** What the record asks for where several kinds answer: the samples of a resource are of its own entity. */
-export const permissionOf = (route: Route): Permission | null => {
+/**
+ * The permission on the record itself where a route has several: the samples of a resource have its
+ * own entity.
+ */
+export const getPermission = (route: Route): Permission | null => {
   const asked = listPermissions(route.permission)
   return (
     asked.find(({ entity }) => entity === (route.record ?? route.resource)?.entity) ??
@@ -31,12 +36,12 @@ export const permissionOf = (route: Route): Permission | null => {
     null
   )
 }
-/** Does the role get as far as the record? */
-export const passes = (route: Route, rights: Rights): boolean =>
-  permissionOf(route) === null ||
-  listPermissions(route.permission).some(({ entity, action }) => holds(rights, entity, action))
+/** Returns whether the role's rights suffice to look up the record. */
+export const canReachRecord = (route: Route, rights: Rights): boolean =>
+  getPermission(route) === null ||
+  listPermissions(route.permission).some(({ entity, action }) => hasAction(rights, entity, action))
 
-export const pairs = (
+export const listPairs = (
   world: WalkWorld,
   only: (route: Route, actor: Actor) => boolean,
 ): [Route, Actor][] =>
@@ -45,29 +50,32 @@ export const pairs = (
       .filter((actor) => only(route, actor))
       .map((actor): [Route, Actor] => [route, actor]),
   )
-export const actorOf = (world: WalkWorld, role: Actor['role']): Actor =>
+export const findActor = (world: WalkWorld, role: Actor['role']): Actor =>
   world.actors.find((a) => a.role === role)!
 
-/** Actors of one company that the matrix gives the same over what a route is about; one of them asks the questions that come in many forms. */
-export function standsForOthers(world: WalkWorld, actor: Actor, route: Route): boolean {
+/**
+ * Several actors of one company have the same rights on a route's entities; one of them represents
+ * the others in requests with many variants.
+ */
+export function isRepresentative(world: WalkWorld, actor: Actor, route: Route): boolean {
   const entities = [
     ...new Set([
       'company',
       ...listPermissions(route.permission).map(({ entity }) => entity),
-      ...(route.record ? [viewEntity(route.record)] : []),
+      ...(route.record ? [getViewEntity(route.record)] : []),
     ]),
   ]
   return (
     world.actors.find(
       (a) =>
-        a.rights.home === actor.rights.home && likeOver(a, entities) === likeOver(actor, entities),
+        a.rights.home === actor.rights.home && listKeys(a, entities) === listKeys(actor, entities),
     ) === actor
   )
 }
 
-/** Keys of an actor over one entity, by user and entity: they are asked for with every request. */
+/** Keys of an actor on one entity, cached by user and entity because every request needs them. */
 const keysOver = new Map<string, string>()
-const likeOver = ({ rights, userId }: Actor, entities: readonly string[]): string =>
+const listKeys = ({ rights, userId }: Actor, entities: readonly string[]): string =>
   entities
     .map((entity) => {
       const known =
@@ -81,11 +89,11 @@ const likeOver = ({ rights, userId }: Actor, entities: readonly string[]): strin
     })
     .join(';')
 
-/** A body that gets past the shape, for calls whose shape is looked at before their record. */
-export const bodyFor = (route: Route): unknown =>
+/** A body that passes validation, for routes that validate it before they look up the record. */
+export const makeValidBody = (route: Route): unknown =>
   (route.body && WHOLE_BODIES[route.body]) ?? (route.path.endsWith('/effects') ? [] : {})
 
-/** A body is checked before the record is looked for, so the walk sends whole ones. */
+/** Bodies are validated before the record is looked up, so the walk sends valid ones. */
 const WHOLE_BODIES: Partial<{ [N in BodyName]: SentBody<N> }> = {
   InputBatch: { operations: [{ op: 'create', fields: {} }] },
   ApplyTemplate: { changes: ['product name'] },
@@ -97,5 +105,5 @@ const WHOLE_BODIES: Partial<{ [N in BodyName]: SentBody<N> }> = {
   AnswerChecklist: { answers: [{ key: 'scope', answer: null }] },
 }
 
-/** An answer without the id it was asked with. */
-export const withoutIds = (text: string, id: string): string => text.replaceAll(id, '{id}')
+/** Replaces the requested id in an answer. */
+export const removeIds = (text: string, id: string): string => text.replaceAll(id, '{id}')

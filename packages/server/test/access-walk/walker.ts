@@ -1,7 +1,7 @@
 import { resourceByType, type Resource, type Route, type RecordEntity } from '@cradle/contract'
 import { newId } from '#platform/ids'
-import { may, reviews, type Rights, type Slug } from './expected-rights.ts'
-import { MARK } from './furnish/furnish.ts'
+import { canAct, canReview, type Rights, type Slug } from './expected-rights.ts'
+import { MARK } from './samples/add-samples.ts'
 import { tenantTables } from './table-list.ts'
 import type { Actor, WalkWorld } from './walk-world.ts'
 
@@ -12,10 +12,10 @@ export interface Step {
   /** Id of the record in the path. */
   id?: string
   query?: string
-  /** Undefined: no body. A string is sent as it stands. */
+  /** Undefined: no body. A string is sent unchanged. */
   body?: unknown
   headers?: Record<string, string>
-  /** What the actor may with these headers, where that differs from its own rights. */
+  /** The actor's rights with these headers, where they differ from its own. */
   rights?: Rights
 }
 
@@ -25,7 +25,10 @@ export interface Answer {
   path: string
 }
 
-/** Walks routes and keeps count. What every answer must keep to, whatever was asked, is looked at here: no failure of the server, nothing of Beta. */
+/**
+ * Calls routes and counts the calls. Checks two rules on every answer: no server error, and no data
+ * of Beta.
+ */
 export class Walker {
   readonly world: WalkWorld
   #findings: string[] = []
@@ -37,17 +40,17 @@ export class Walker {
   get count(): number {
     return this.#count
   }
-  /** What was found since the last look. */
-  take(): string[] {
+  /** The findings since the last call. */
+  takeFindings(): string[] {
     const found = this.#findings
     this.#findings = []
     return found
   }
-  find(what: string): void {
+  addFinding(what: string): void {
     this.#findings.push(what)
   }
 
-  async ask(step: Step): Promise<Answer> {
+  async send(step: Step): Promise<Answer> {
     const { route, actor } = step
     const path =
       route.base +
@@ -55,7 +58,7 @@ export class Walker {
         .replace(/\{\w+\}/, encodeURIComponent(step.id ?? newId()))
         .replaceAll(/\{\w+\}/g, '1') +
       (step.query ? `?${step.query}` : '')
-    const given = payloadOf(route, step.body)
+    const given = makePayload(route, step.body)
     const answer = await this.world.app.inject({
       method: route.method,
       url: path,
@@ -70,26 +73,26 @@ export class Walker {
     const text = answer.headers['content-type']?.toString().startsWith('image/') ? '' : answer.body
     const told = `${actor?.name ?? 'nobody'} ${route.method} ${path}${step.headers ? ` ${JSON.stringify(step.headers)}` : ''}`
     if (answer.statusCode >= 500)
-      this.find(`${told} → ${answer.statusCode} ${JSON.stringify(step.body)?.slice(0, 200)}`)
-    for (const leak of leaksIn(text, route, step.rights ?? actor?.rights))
-      this.find(`${told} → ${answer.statusCode} tells of Beta's ${leak}`)
+      this.addFinding(`${told} → ${answer.statusCode} ${JSON.stringify(step.body)?.slice(0, 200)}`)
+    for (const leak of findLeaks(text, route, step.rights ?? actor?.rights))
+      this.addFinding(`${told} → ${answer.statusCode} tells of Beta's ${leak}`)
     return { status: answer.statusCode, text, path }
   }
 
-  /** Asks, and finds fault with any other status. */
-  async expect(step: Step, ...statuses: number[]): Promise<Answer> {
-    const answer = await this.ask(step)
+  /** Sends a request, and reports any other status as a finding. */
+  async sendAndExpect(step: Step, ...statuses: number[]): Promise<Answer> {
+    const answer = await this.send(step)
     if (!statuses.includes(answer.status))
-      this.find(
+      this.addFinding(
         `${step.actor?.name ?? 'nobody'} ${step.route.method} ${answer.path} → ${answer.status} instead of ${statuses.join(' or ')} ${answer.text.slice(0, 160)}`,
       )
     return answer
   }
 }
 
-/** Tables of Beta whose marks stand in an answer to somebody without a right on them. */
-function leaksIn(text: string, route: Route, rights: Rights | undefined): string[] {
-  const isToReview = rights !== undefined && reviews(rights)
+/** Tables of Beta whose marks appear in an answer to a user without rights on them. */
+function findLeaks(text: string, route: Route, rights: Rights | undefined): string[] {
+  const isToReview = rights !== undefined && canReview(rights)
   const tables = new Set(
     [...text.matchAll(MARK)]
       .filter((m) => !(isToReview && m[1]!.toLowerCase() === 'shown'))
@@ -99,19 +102,20 @@ function leaksIn(text: string, route: Route, rights: Rights | undefined): string
 }
 
 function mayRead(table: string, route: Route, rights: Rights): boolean {
-  if (tenantTables[table]!.views.some((entity) => may(rights, entity, 'view', 'beta'))) return true
-  // Whoever reviews is told for whom.
+  if (tenantTables[table]!.views.some((entity) => canAct(rights, entity, 'view', 'beta')))
+    return true
+  // A reviewer sees the name of the reviewed company.
   if (
     table === 'companies' &&
-    reviews(rights) &&
+    canReview(rights) &&
     (route.resource ?? route.record)?.entity === 'review'
   )
     return true
-  // Numbers are explained by what they were made with, to whoever may see the calculation.
+  // Results name the records that they were calculated with, for users who may see the calculation.
   return (
     route.record?.entity === 'calculation' &&
     route.path.includes('{id}/') &&
-    may(rights, 'calculation', 'view', 'beta') &&
+    canAct(rights, 'calculation', 'view', 'beta') &&
     [
       'calculation_results',
       'environmental_profiles',
@@ -126,19 +130,19 @@ const BOUNDARY = 'walk-boundary'
 const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-export function payloadOf(
+export function makePayload(
   route: Route,
   body: unknown,
 ): { payload?: string | Buffer; headers: Record<string, string> } {
   if (route.method === 'GET' || route.method === 'DELETE') return { headers: {} }
   if (route.multipart || (route.resource?.type === 'MediaObject' && route.operation === 'create')) {
-    const part = (name: string, more: string): string =>
+    const makePart = (name: string, more: string): string =>
       `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`
     const file = typeof body === 'string' ? Buffer.from(body) : Buffer.from(PICTURE, 'base64')
     return {
       payload: Buffer.concat([
         Buffer.from(
-          `${part('purpose', '')}image\r\n${part('file', '; filename="a.png"\r\ncontent-type: image/png')}`,
+          `${makePart('purpose', '')}image\r\n${makePart('file', '; filename="a.png"\r\ncontent-type: image/png')}`,
         ),
         file,
         Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
@@ -153,28 +157,33 @@ export function payloadOf(
   }
 }
 
-/** Entity whose `view` shows the record in a path; media are seen with the calculation they hang on. */
-export const viewEntity = (record: Resource): RecordEntity =>
+/**
+ * Entity whose `view` shows the record in a path; files are visible with the calculation that they
+ * are attached to.
+ */
+export const getViewEntity = (record: Resource): RecordEntity =>
   record.type === 'MediaObject' ? 'calculation' : record.entity
 
-/** May the actor see the sample of this owner? Everybody signed in sees roles, which stand in the contract. */
-export const sees = (rights: Rights, record: Resource, owner: Slug | 'none'): boolean =>
-  record.type === 'Role' || may(rights, viewEntity(record), 'view', owner === 'none' ? null : owner)
+/**
+ * Returns whether the actor may see this owner's sample. All signed-in users see roles, which are
+ * part of the contract.
+ */
+export const canSeeSample = (rights: Rights, record: Resource, owner: Slug | 'none'): boolean =>
+  record.type === 'Role' ||
+  canAct(rights, getViewEntity(record), 'view', owner === 'none' ? null : owner)
 
-/** Every owner a record of this type has a sample of. */
-export function samplesOfType(
-  world: WalkWorld,
-  type: string,
-): [owner: Slug | 'none', id: string][] {
+/** Every owner with a sample of this type. */
+export function listSamples(world: WalkWorld, type: string): [owner: Slug | 'none', id: string][] {
   const found = Object.entries(world.samples[type] ?? {}).filter(
     (e): e is [Slug | 'none', string] => e[1] !== undefined,
   )
-  if (found.length === 0) throw new Error(`no record of ${type} to walk to: let furnish.ts add one`)
+  if (found.length === 0)
+    throw new Error(`no record of ${type} to walk to: let add-samples.ts add one`)
   return found
 }
 
-/** Several requests at a time: as many as the server has connections. */
-export async function each<T>(
+/** Runs several requests at a time: as many as the server has connections. */
+export async function forEachInParallel<T>(
   items: Iterable<T>,
   work: (item: T) => Promise<unknown>,
 ): Promise<void> {
@@ -186,4 +195,4 @@ export async function each<T>(
   )
 }
 
-export const resourceOf = (type: string): Resource => resourceByType.get(type)!
+export const getResource = (type: string): Resource => resourceByType.get(type)!

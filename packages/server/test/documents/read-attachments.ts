@@ -1,4 +1,4 @@
-/** Reads back the files a PDF of our typesetter carries. No reader of other PDFs. */
+/** Reads the files embedded in a PDF of our typesetter. Does not support other PDFs. */
 import { inflateSync } from 'node:zlib'
 
 export interface CarriedFile {

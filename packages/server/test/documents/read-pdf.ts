@@ -79,7 +79,7 @@ export function readPdf(bytes: Uint8Array): PdfFacts {
   }
 }
 
-function streamOf(object: string): string {
+function readStream(object: string): string {
   const data = /stream\n([\s\S]*)\nendstream/.exec(object)?.[1] ?? ''
   const bytes = Buffer.from(data, 'latin1')
   return (object.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1')
@@ -87,8 +87,8 @@ function streamOf(object: string): string {
 
 /** A string of a content stream; brackets in pairs stand in it as they are. */
 const simple = String.raw`(?:\\[\s\S]|[^\\()])`
-const nested = (inside: string) => String.raw`\((?:${simple}|${inside})*\)`
-const literal = nested(nested(nested(String.raw`\(${simple}*\)`)))
+const makeNestedPattern = (inside: string) => String.raw`\((?:${simple}|${inside})*\)`
+const literal = makeNestedPattern(makeNestedPattern(makeNestedPattern(String.raw`\(${simple}*\)`)))
 
 /** A text string of a dictionary: bytes in brackets, or UTF-16 in hexadecimal. */
 function decodeTitle(token: string): string {
@@ -114,15 +114,14 @@ function readLines(page: string, objects: Map<string, string>): PdfLine[] {
     [...(/\/Font <<([\s\S]*?)>>/.exec(page)?.[1] ?? '').matchAll(/\/(\w+) (\d+) 0 R/g)].map(
       (match): [string, Map<number, string>] => {
         const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(match[2] as string) ?? '')?.[1]
-        return [match[1] as string, charactersOf(streamOf(objects.get(table ?? '') ?? ''))]
+        return [match[1] as string, readCharacters(readStream(objects.get(table ?? '') ?? ''))]
       },
     ),
   )
   const spoken = new RegExp(`/(?:ActualText|Alt|E|Lang) (?:${literal}|<[\\da-f]*>)`, 'gi')
-  const content = streamOf(objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? '').replace(
-    spoken,
-    '',
-  )
+  const content = readStream(
+    objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? '',
+  ).replace(spoken, '')
   let font = new Map<number, string>()
   let size = 0
   let place: Matrix = [1, 0, 0, 1, 0, 0]
@@ -146,7 +145,7 @@ function readLines(page: string, objects: Map<string, string>): PdfLine[] {
       lines.push({ text, x: place[4], y: place[5], size: size * Math.hypot(place[0], place[1]) })
       text = ''
     } else
-      text += glyphs(token)
+      text += readGlyphs(token)
         .map((glyph) => font.get(glyph) ?? '')
         .join('')
   }
@@ -155,7 +154,7 @@ function readLines(page: string, objects: Map<string, string>): PdfLine[] {
 
 const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-function glyphs(token: string): number[] {
+function readGlyphs(token: string): number[] {
   const bytes = token.startsWith('<')
     ? Buffer.from(token.slice(1, -1), 'hex')
     : Buffer.from(
@@ -171,7 +170,7 @@ function glyphs(token: string): number[] {
   return Array.from({ length: bytes.length >> 1 }, (_, place) => bytes.readUInt16BE(place * 2))
 }
 
-function charactersOf(table: string): Map<number, string> {
+function readCharacters(table: string): Map<number, string> {
   const text = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')
   const characters = new Map<number, string>()
   for (const [, block = ''] of table.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {

@@ -1,4 +1,4 @@
 import { unzipSync } from 'fflate'
 
 /** Names of the files in a ZIP archive. */
-export const namesInZip = (content: Uint8Array): string[] => Object.keys(unzipSync(content))
+export const listZipNames = (content: Uint8Array): string[] => Object.keys(unzipSync(content))

@@ -1,4 +1,4 @@
-/** The indicators of EN 15804+A2 in the order of display, for reports made in tests. */
+/** The indicators of EN 15804+A2 in the order of display, for test reports. */
 import type { IndicatorGroup, ReportIndicator } from '#documents/source/report-source'
 
 const rows: [

@@ -1,4 +1,4 @@
-/** The seven methods with their indicators, modules and prices, for reports made in tests. */
+/** The seven methods with their indicators, modules and prices, for test reports. */
 import type { LifeCycleModule, WeightingSet } from '@cradle/engine'
 import { indicatorFile, priceFile } from '#reference/indicator-file'
 import { methodRows } from '../../src/seeds/reference/methods.ts'
@@ -24,7 +24,7 @@ const groups: Record<string, IndicatorGroup> = {
   cml: 'nmdSet1',
 }
 
-export function sampleMethod(key: MethodKey) {
+export function makeSampleMethod(key: MethodKey) {
   const row = methodRows.find(({ code }) => code === key)
   if (!row) throw new Error(`unknown method ${key}`)
   const wanted = new Set(row.indicators.map(({ code }) => code))

@@ -1,4 +1,7 @@
-/** A façade panel of an invented maker with as many lines as asked for, worked out by the engine like any other product. */
+/**
+ * A façade panel of a fictional manufacturer with any number of inputs, calculated by the engine
+ * like any other product.
+ */
 import { readFileSync } from 'node:fs'
 import {
   calculateProduct,
@@ -23,7 +26,7 @@ import { shippedAbbreviations } from '#snapshots/default-texts/abbreviation-list
 import { resolvedTexts } from '#snapshots/facts/method-facts'
 import { SNAPSHOT_VERSION, type CalculationSnapshot } from '#snapshots/snapshot'
 import { sampleIndicators } from './sample-indicators.ts'
-import { sampleMethod } from './sample-method.ts'
+import { makeSampleMethod } from './sample-method.ts'
 
 interface Material {
   id: string
@@ -207,7 +210,10 @@ const treatments: Material[] = [
   amount: 0,
 }))
 
-/** Typical size of each indicator beside 1 kg CO2 eq, so that the tables look like tables of a real product. */
+/**
+ * Typical amount of each indicator per 1 kg CO2 eq, so that the tables look like those of a real
+ * product.
+ */
 const sizes: Record<string, number> = {
   'GWP-luluc': 2.1e-3,
   ODP: 6.4e-8,
@@ -260,7 +266,7 @@ const sums: Record<string, string[]> = {
   PENRT: ['PENRE', 'PENRM'],
 }
 
-function profile(
+function makeProfile(
   { id, name, unit, massPerUnit, climate, carbon = 0, secondary = 0, scenario }: Material,
   place: number,
 ): EnvironmentalProfile {
@@ -347,25 +353,31 @@ export interface SampleOptions {
   lines?: number
   language?: ReportLanguage
   declaredModules?: LifeCycleModule[]
-  /** The values of one profile to leave out: their results become ND. */
+  /** Values of one profile that are left out: their results become ND. */
   unknownIndicators?: string[]
   withWeighting?: boolean
-  /** With its indicators, modules, prices and names. Without: EN 15804+A2 with the modules above. */
+  /**
+   * With the indicators, modules, prices and names of this method. Default: EN 15804+A2 with the
+   * modules above.
+   */
   method?: MethodKey
   change?: Partial<ReportSource>
 }
 
 const usualModules = MODULES.filter((module) => !['B1', 'B3', 'B5', 'B6', 'B7'].includes(module))
 
-/** The request the engine gets: the materials above, then further parts until there are enough lines. */
-export function sampleRequest({
+/**
+ * The engine's request: the materials above, then further parts until the number of inputs is
+ * reached.
+ */
+export function makeSampleRequest({
   lines = 60,
   declaredModules = usualModules,
   unknownIndicators = [],
   withWeighting = false,
   method,
 }: SampleOptions = {}): { request: CalculationRequest; lines: Material[] } {
-  const chosen = method ? sampleMethod(method) : null
+  const chosen = method ? makeSampleMethod(method) : null
   const all = Array.from({ length: lines }, (_, place): Material => {
     const base = materials[place % materials.length] as Material
     return place < materials.length
@@ -377,7 +389,10 @@ export function sampleRequest({
         }
   })
   const profiles = Object.fromEntries(
-    [...materials, ...treatments].map((material, place) => [material.id, profile(material, place)]),
+    [...materials, ...treatments].map((material, place) => [
+      material.id,
+      makeProfile(material, place),
+    ]),
   )
   const steel = profiles.steel
   if (steel && unknownIndicators.length > 0)
@@ -433,8 +448,8 @@ export function sampleRequest({
   }
 }
 
-export function sampleSource(options: SampleOptions = {}): ReportSource {
-  const snapshot = sampleSnapshot(options)
+export function makeSampleSource(options: SampleOptions = {}): ReportSource {
+  const snapshot = makeSampleSnapshot(options)
   const language = options.language ?? 'en'
   const { texts, ...method } = snapshot.method
   return {
@@ -521,14 +536,14 @@ const sampleConfidential = {
   constructionProcessConfidential: 'The hook is a pending patent.',
 }
 
-/** The same calculation as it would be kept. */
-export function sampleSnapshot(options: SampleOptions = {}): CalculationSnapshot {
-  const { request, lines } = sampleRequest(options)
+/** The same calculation in its stored form. */
+export function makeSampleSnapshot(options: SampleOptions = {}): CalculationSnapshot {
+  const { request, lines } = makeSampleRequest(options)
   const result = calculateProduct(request)
   const plain = plainResult(result)
   const inputs = request.calculations[0]?.inputs ?? []
-  const chosen = options.method ? sampleMethod(options.method) : null
-  const company = (
+  const chosen = options.method ? makeSampleMethod(options.method) : null
+  const makeCompany = (
     name: string,
     address: string,
     postalCode: string,
@@ -571,8 +586,8 @@ export function sampleSnapshot(options: SampleOptions = {}): CalculationSnapshot
         { place: 2, name: 'Quality manager', function: 'Programme operator' },
       ],
     },
-    owner: company('Alder Façades BV', 'Kade 12', '3011 AB', 'Rotterdam', 'epd@alder.example'),
-    operator: company(
+    owner: makeCompany('Alder Façades BV', 'Kade 12', '3011 AB', 'Rotterdam', 'epd@alder.example'),
+    operator: makeCompany(
       'Foundation for Product Declarations',
       'Ringweg 4',
       '2595 BE',
@@ -766,7 +781,7 @@ export function sampleSnapshot(options: SampleOptions = {}): CalculationSnapshot
         technology: { score: 1.3, coverage: 1 },
       },
     },
-    texts: sampleTexts(options.language ?? 'en'),
+    texts: makeTexts(options.language ?? 'en'),
     abbreviations: shippedAbbreviations,
     files: {
       productionProcessFile: {
@@ -797,7 +812,7 @@ export function sampleSnapshot(options: SampleOptions = {}): CalculationSnapshot
   }
 }
 
-function sampleTexts(language: ReportLanguage): ReportSource['texts'] {
+function makeTexts(language: ReportLanguage): ReportSource['texts'] {
   return JSON.parse(
     readFileSync(new URL(`./sample-texts.${language}.json`, import.meta.url), 'utf8'),
   ) as ReportSource['texts']

@@ -14,66 +14,65 @@ import {
   type Field,
   type Resource,
 } from '@cradle/contract'
-import { bearer, ownServer, type OwnServer } from './own-server.ts'
+import { makeBearer, startOwnServer, type OwnServer } from './own-server.ts'
 
 let server: OwnServer
 let headers: Record<string, string>
 beforeAll(async () => {
-  server = await ownServer()
-  headers = bearer((await server.newPerson('ROLE_SUPER_ADMIN')).token)
+  server = await startOwnServer()
+  headers = makeBearer((await server.newPerson('ROLE_SUPER_ADMIN')).token)
 }, 60_000)
 afterAll(() => server.close())
 
 const bases = [...new Set(resources.map((r) => r.base))]
-const listed = (base: Base): Resource[] =>
+const listResources = (base: Base): Resource[] =>
   resources.filter((r) => r.base === base && r.operations.includes('list'))
-const fieldsOf = (r: Resource): Record<string, Field> => ({
+const listFields = (r: Resource): Record<string, Field> => ({
   id: { kind: 'string', max: 64, readOnly: true },
   ...r.fields,
   ...systemFields(r),
 })
-const namesOf = (fields: { name: string }[] | null | undefined): string[] =>
+const listNames = (fields: { name: string }[] | null | undefined): string[] =>
   (fields ?? []).map((f) => f.name).toSorted()
-const nameOf = (r: Resource): string => r.path.slice(1)
-const find = (api: Api, r: Resource): Found =>
-  api.resources!.find((found) => found.name === nameOf(r))!
+const getName = (r: Resource): string => r.path.slice(1)
+const findResource = (api: Api, r: Resource): Found =>
+  api.resources!.find((found) => found.name === getName(r))!
 
-const read = async (base: Base): Promise<Api> =>
+const readDocumentation = async (base: Base): Promise<Api> =>
   (await parseHydraDocumentation(server.origin + base, { headers })).api
 
-test.each(bases)(
-  '%s: every collection of the contract is found, and nothing else',
-  async (base) => {
-    const { resources: found } = await read(base)
-    expect(found!.map((r) => `${r.name} ${r.url} ${r.title}`).toSorted()).toEqual(
-      listed(base)
-        .map((r) => `${nameOf(r)} ${server.origin}${collectionIri(r)} ${r.type}`)
-        .toSorted(),
-    )
-  },
-)
+test.each(bases)('%s: the parser finds exactly the collections of the contract', async (base) => {
+  const { resources: found } = await readDocumentation(base)
+  expect(found!.map((r) => `${r.name} ${r.url} ${r.title}`).toSorted()).toEqual(
+    listResources(base)
+      .map((r) => `${getName(r)} ${server.origin}${collectionIri(r)} ${r.type}`)
+      .toSorted(),
+  )
+})
 
 test.each(bases)(
-  '%s: each field says whether it is required, read and written, and of what type it is',
+  '%s: each field states whether it is required, readable and writable, and its type',
   async (base) => {
-    const api = await read(base)
-    for (const resource of listed(base)) {
-      const found = find(api, resource)
-      const fields = Object.entries(fieldsOf(resource))
-      expect(namesOf(found.fields), resource.type).toEqual(fields.map(([name]) => name).toSorted())
-      expect(namesOf(found.readableFields), resource.type).toEqual(
+    const api = await readDocumentation(base)
+    for (const resource of listResources(base)) {
+      const found = findResource(api, resource)
+      const fields = Object.entries(listFields(resource))
+      expect(listNames(found.fields), resource.type).toEqual(
+        fields.map(([name]) => name).toSorted(),
+      )
+      expect(listNames(found.readableFields), resource.type).toEqual(
         fields
           .filter(([, f]) => !f.writeOnly)
           .map(([name]) => name)
           .toSorted(),
       )
-      expect(namesOf(found.writableFields), resource.type).toEqual(
+      expect(listNames(found.writableFields), resource.type).toEqual(
         fields
           .filter(([, f]) => !f.readOnly)
           .map(([name]) => name)
           .toSorted(),
       )
-      expect(namesOf(found.fields!.filter((f) => f.required)), resource.type).toEqual(
+      expect(listNames(found.fields!.filter((f) => f.required)), resource.type).toEqual(
         fields
           .filter(([, f]) => f.required && !f.readOnly)
           .map(([name]) => name)
@@ -82,12 +81,12 @@ test.each(bases)(
       expect(
         found.fields!.map((f) => [f.name, f.type]),
         resource.type,
-      ).toEqual(fields.map(([name, f]) => [name, typeOf(f)]))
+      ).toEqual(fields.map(([name, f]) => [name, getType(f)]))
     }
   },
 )
 
-const typeOf = (field: Field): string => {
+const getType = (field: Field): string => {
   switch (field.kind) {
     case 'number':
       return 'decimal'
@@ -104,14 +103,16 @@ const typeOf = (field: Field): string => {
 }
 
 test.each(bases)(
-  '%s: references and embedded records lead to the resource they hold, with their number',
+  '%s: references and embedded records name their resource and cardinality',
   async (base) => {
-    const api = await read(base)
-    for (const resource of listed(base)) {
-      for (const field of find(api, resource).fields!) {
-        const said = fieldsOf(resource)[field.name]!
+    const api = await readDocumentation(base)
+    for (const resource of listResources(base)) {
+      for (const field of findResource(api, resource).fields!) {
+        const said = listFields(resource)[field.name]!
         const target =
-          'target' in said ? listed(base).find((r) => r.type === said.target)?.type : undefined
+          'target' in said
+            ? listResources(base).find((r) => r.type === said.target)?.type
+            : undefined
         const isLink = said.kind === 'reference' || said.kind === 'references'
         const where = `${resource.type}.${field.name}`
         expect((field.reference as Found | null)?.title, where).toBe(isLink ? target : undefined)
@@ -134,26 +135,26 @@ const TYPES: Record<CrudOperation, string> = {
 }
 
 test.each(bases)(
-  '%s: the operations of a resource are those of the contract; the first that edits is PATCH where there is one',
+  '%s: a resource has the operations of the contract; the first edit operation is PATCH where there is one',
   async (base) => {
-    const api = await read(base)
-    for (const resource of listed(base)) {
-      const operations = find(api, resource).operations!.map((o) => `${o.type} ${o.method}`)
+    const api = await readDocumentation(base)
+    for (const resource of listResources(base)) {
+      const operations = findResource(api, resource).operations!.map((o) => `${o.type} ${o.method}`)
       expect(operations.toSorted(), resource.type).toEqual(
         resource.operations.map((o) => TYPES[o]).toSorted(),
       )
-      const edit = find(api, resource).operations!.find((o) => o.type === 'edit')
+      const edit = findResource(api, resource).operations!.find((o) => o.type === 'edit')
       if (resource.operations.includes('patch')) expect(edit?.method, resource.type).toBe('PATCH')
     }
   },
 )
 
 test.each(bases)(
-  '%s: every filter and every order is a parameter that says which field it is about',
+  '%s: every filter and every order is a parameter that names its field',
   async (base) => {
-    const api = await read(base)
-    for (const resource of listed(base)) {
-      const found = await find(api, resource).getParameters!()
+    const api = await readDocumentation(base)
+    for (const resource of listResources(base)) {
+      const found = await findResource(api, resource).getParameters!()
       const variables = found.map((p) => p.variable)
       const asked = [
         'id[]',
@@ -173,7 +174,7 @@ test.each(bases)(
 )
 
 test.each(bases)('%s: a list names page and size in its template', async (base) => {
-  for (const resource of listed(base)) {
+  for (const resource of listResources(base)) {
     const { search } = (await (
       await fetch(server.origin + collectionIri(resource), { headers })
     ).json()) as { search: { template: string } }
@@ -183,24 +184,24 @@ test.each(bases)('%s: a list names page and size in its template', async (base) 
   }
 })
 
-test.each(bases)('%s: the OpenAPI document says the same of every resource', async (base) => {
+test.each(bases)('%s: the OpenAPI document describes every resource equally', async (base) => {
   const { api } = await parseOpenApi3Documentation(`${server.origin}${base}/docs.jsonopenapi`)
   for (const resource of resources.filter((r) => r.base === base && r.operations.includes('get'))) {
-    const found = find(api, resource)
-    const fields = Object.entries(fieldsOf(resource))
+    const found = findResource(api, resource)
+    const fields = Object.entries(listFields(resource))
     expect(found.url, resource.type).toBe(server.origin + collectionIri(resource))
     expect(found.operations!.map((o) => `${o.type} ${o.method}`).toSorted(), resource.type).toEqual(
       resource.operations.map((o) => TYPES[o]).toSorted(),
     )
     const isEdited = resource.operations.includes('put')
-    expect(namesOf(found.fields), resource.type).toEqual(
+    expect(listNames(found.fields), resource.type).toEqual(
       [
         ...fields.filter(([, f]) => !f.writeOnly || isEdited).map(([name]) => name),
         '@id',
         '@type',
       ].toSorted(),
     )
-    expect(namesOf(found.writableFields), resource.type).toEqual(
+    expect(listNames(found.writableFields), resource.type).toEqual(
       fields
         .filter(([, f]) => !f.readOnly && (!f.writeOnly || isEdited))
         .map(([name]) => name)
@@ -221,7 +222,7 @@ test.each(bases)('%s: the OpenAPI document says the same of every resource', asy
   }
 })
 
-test('the documents are read without a token', async () => {
+test('the documentation is readable without a token', async () => {
   for (const base of bases) {
     const answers = await Promise.all(
       [

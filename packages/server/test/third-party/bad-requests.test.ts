@@ -1,16 +1,19 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { routes } from '@cradle/contract'
-import { bearer, ownServer, type OwnServer, type Person } from './own-server.ts'
-import { rawRequest, type RawAnswer } from './raw-request.ts'
+import { makeBearer, startOwnServer, type OwnServer, type Person } from './own-server.ts'
+import { sendRawRequest, type RawAnswer } from './raw-request.ts'
 
-/* What never ends in a failure of the server, over real connections. Odd values in the fields of bodies: test/access-walk/odd-bodies.test.ts. */
+/*
+ * Requests that must never cause a server error, over real connections. Odd values in the fields of
+ * bodies: test/access-walk/odd-bodies.test.ts.
+ */
 let server: OwnServer
 let editor: Person
 let admin: Person
 let port: number
 beforeAll(async () => {
-  server = await ownServer()
+  server = await startOwnServer()
   editor = await server.newPerson('ROLE_LCA_EDITOR')
   admin = await server.newPerson('ROLE_SUPER_ADMIN')
   port = Number(new URL(server.origin).port)
@@ -24,7 +27,7 @@ const send = (
   headers: readonly string[] = [],
   body: string | Buffer = '',
 ): Promise<RawAnswer> =>
-  rawRequest(
+  sendRawRequest(
     port,
     [
       `${line} HTTP/1.1`,
@@ -54,7 +57,7 @@ test.each([
   ['/2/contexts/__proto__', 404],
   ['/2/contexts/constructor', 404],
 ] as const)(
-  'the address %o is answered %i, as a problem that leads to the documentation',
+  'the address %o is answered %i, as a problem with a link to the documentation',
   async (path, status) => {
     const answer = await send(`GET ${path}`)
     expect([answer.status, JSON.parse(answer.body)['hydra:title']]).toEqual([
@@ -74,7 +77,7 @@ test('an id longer than any is unknown', async () => {
   expect([answer.status, JSON.parse(answer.body).detail]).toEqual([404, 'Not Found'])
 })
 
-test('an address that names the whole server is one of this server, whatever host it names', async () => {
+test('an absolute request address reaches this server, whatever host it names', async () => {
   const answer = await send('GET http://evil.example/2/folders?page=1')
   expect([
     answer.status,
@@ -137,10 +140,10 @@ test('no query makes a list fail', async () => {
     for (const query of [...oddQueries, ...all]) {
       asked++
       const answer = await fetch(`${server.origin}${route.base}${route.path}?${query}`, {
-        headers: bearer(admin.token),
+        headers: makeBearer(admin.token),
       })
       await answer.arrayBuffer()
-      // 414: a query over 4 kB. 431: the line is longer than any server takes.
+      // 414: a query over 4 kB. 431: a request line that is longer than any server accepts.
       const refusals = query.length > 4096 ? [414, 431] : []
       if (![200, 400, ...refusals].includes(answer.status))
         findings.push(`${answer.status} ${route.path}?${query.slice(0, 120)}`)
@@ -173,7 +176,7 @@ test.each([
   ['the method TRACE', 'TRACE /2/folders', [], 405],
   ['the method PUT', 'PUT /2/folders', [], 405],
   ['the method NONSENSE', 'NONSENSE /2/folders', [], 400],
-])('a request with %s is answered for what it is', async (_what, line, headers, status) => {
+])('a request with %s gets the answer of its fault', async (_what, line, headers, status) => {
   expect((await send(line, headers)).status).toBe(status)
 })
 
@@ -192,16 +195,16 @@ test.each([
   expect(answer.status, answer.body).toBe(status)
 })
 
-const deep = (open: string, core: string, close: string, times = 100_000): string =>
+const nestDeep = (open: string, core: string, close: string, times = 100_000): string =>
   open.repeat(times) + core + close.repeat(times)
 test.each([
   ['no JSON', '{"name":', 400],
   ['two documents', '{}{}', 400],
   ['a byte order mark', '\ufeff{"name":"x"}', 400],
   ['bytes that are no text', Buffer.from('{"name":\xff\xfe}', 'latin1'), 400],
-  ['a list in itself', deep('[', '', ']'), 400],
-  ['a list in itself in a field', `{"name":${deep('[', '', ']')}}`, 400],
-  ['a reference in itself', `{"name":"x","parent":${deep('{"@id":', '1', '}')}}`, 400],
+  ['a list in itself', nestDeep('[', '', ']'), 400],
+  ['a list in itself in a field', `{"name":${nestDeep('[', '', ']')}}`, 400],
+  ['a reference in itself', `{"name":"x","parent":${nestDeep('{"@id":', '1', '}')}}`, 400],
   ['an unknown reference', '{"name":"x","parent":"/2/folders/x"}', 400],
   ['a reference of another type', '{"name":"x","parent":"/2/roles/ROLE_VIEWER"}', 400],
   ['a text that is too long', JSON.stringify({ name: 'x'.repeat(100_000) }), 422],
@@ -219,17 +222,17 @@ test.each([
   expect((await post(body)).status).toBe(status)
 })
 
-test('a body that says it is compressed and is not is refused', async () => {
+test('a body with a false content encoding is refused', async () => {
   expect(
     (await send('POST /2/folders', [JSON_TYPE, 'content-encoding: gzip'], '{"name":"x"}')).status,
   ).toBeOneOf([400, 415])
 })
 
-test('who sends too much hears so, also while it is still sending', async () => {
+test('a client that sends too much gets the refusal while it is still sending', async () => {
   for (let i = 0; i < 5; i++) {
     const answer = await fetch(`${server.origin}/2/folders`, {
       method: 'POST',
-      headers: { ...bearer(editor.token), 'content-type': 'application/json' },
+      headers: { ...makeBearer(editor.token), 'content-type': 'application/json' },
       body: `{"name":"${'x'.repeat(12 * 1024 * 1024)}"}`,
     })
     expect([answer.status, ((await answer.json()) as { detail: string }).detail]).toEqual([
@@ -242,7 +245,7 @@ test('who sends too much hears so, also while it is still sending', async () => 
       (
         await fetch(`${server.origin}/2/media_objects`, {
           method: 'POST',
-          headers: bearer(editor.token),
+          headers: makeBearer(editor.token),
           body: form,
         })
       ).status,
@@ -272,15 +275,15 @@ const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const field = (name: string, value: string): string =>
+const makeField = (name: string, value: string): string =>
   `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
-const file = (
+const uploadFile = (
   name: string | Buffer,
   content: Buffer = pixel,
   type = 'image/png',
 ): Promise<RawAnswer> =>
   upload(
-    field('purpose', 'image'),
+    makeField('purpose', 'image'),
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename=`,
     name,
     `\r\ncontent-type: ${type}\r\n\r\n`,
@@ -304,12 +307,14 @@ test.each([
   ['"x"; filename*=UTF-8\'\'%ff%00.png', /./],
   ['"__proto__"', '__proto__.png'],
   ['"a\\"b.png"', 'a_b.png'],
-])('a file with a hostile name is kept under one that harms nobody (%#)', async (name, kept) => {
-  const answer = await file(name)
+])('a file with a hostile name is stored under a harmless one (%#)', async (name, kept) => {
+  const answer = await uploadFile(name)
   expect(answer.status, answer.body).toBe(201)
   const { '@id': iri, fileName } = JSON.parse(answer.body) as Record<string, string>
   expect(fileName).toMatch(typeof kept === 'string' ? new RegExp(`^${RegExp.escape(kept)}$`) : kept)
-  const content = await fetch(`${server.origin}${iri}/content`, { headers: bearer(editor.token) })
+  const content = await fetch(`${server.origin}${iri}/content`, {
+    headers: makeBearer(editor.token),
+  })
   expect([
     content.status,
     content.headers.get('content-type'),
@@ -323,9 +328,9 @@ test.each([
   ])
 })
 
-/** A picture of one colour that says it has this size: a few bytes that would be many. */
-function picture(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer): Buffer => {
+/** A picture of one colour that claims this size: few bytes that would decode to many. */
+function makePicture(width: number, height: number): Buffer {
+  const makeChunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data])
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
     length.writeUInt32BE(data.length)
@@ -338,19 +343,19 @@ function picture(width: number, height: number): Buffer {
   header[8] = 1
   return Buffer.concat([
     pixel.subarray(0, 8),
-    chunk('IHDR', header),
-    chunk(
+    makeChunk('IHDR', header),
+    makeChunk(
       'IDAT',
       deflateSync(Buffer.alloc(Math.min((Math.ceil(width / 8) + 1) * height, 60_000_000))),
     ),
-    chunk('IEND', Buffer.alloc(0)),
+    makeChunk('IEND', Buffer.alloc(0)),
   ])
 }
 
 test.each([
-  ['a picture wider than any', picture(2_000_000_000, 1)],
-  ['a picture cut short', picture(3_000, 3_000).subarray(0, 200)],
-  ['a picture of no size', picture(0, 0)],
+  ['a picture wider than any', makePicture(2_000_000_000, 1)],
+  ['a picture cut short', makePicture(3_000, 3_000).subarray(0, 200)],
+  ['a picture of no size', makePicture(0, 0)],
   ['the first bytes of a picture', Buffer.from([0xff, 0xd8, 0xff])],
   ['a page', Buffer.from('<html><script>alert(1)</script>')],
   [
@@ -358,12 +363,12 @@ test.each([
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
   ],
 ])('%s is no picture', async (_what, content) => {
-  const answer = await file('"a.png"', content)
+  const answer = await uploadFile('"a.png"', content)
   expect([answer.status, JSON.parse(answer.body).violations?.[0]?.code]).toEqual([422, 'file_type'])
 })
 
 test('a picture of two thousand million points is refused for its size', async () => {
-  const answer = await file('"a.png"', picture(50_000, 40_000))
+  const answer = await uploadFile('"a.png"', makePicture(50_000, 40_000))
   expect([answer.status, JSON.parse(answer.body).violations[0].code]).toEqual([
     422,
     'picture_too_large',
@@ -389,10 +394,10 @@ test.each([
   ],
   [
     'fifty fields',
-    [...Array.from({ length: 50 }, (_, i) => field(`f${i}`, 'x')), `--${BOUNDARY}--\r\n`],
+    [...Array.from({ length: 50 }, (_, i) => makeField(`f${i}`, 'x')), `--${BOUNDARY}--\r\n`],
   ],
-  ['a field of JavaScript', [field('__proto__', 'x'), `--${BOUNDARY}--\r\n`]],
-  ['a field that is too long', [field('purpose', 'x'.repeat(200_000)), `--${BOUNDARY}--\r\n`]],
+  ['a field of JavaScript', [makeField('__proto__', 'x'), `--${BOUNDARY}--\r\n`]],
+  ['a field that is too long', [makeField('purpose', 'x'.repeat(200_000)), `--${BOUNDARY}--\r\n`]],
   [
     'thousands of headers',
     [

@@ -8,8 +8,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { isAlive } from '#platform/embedded/process-state'
 import { startEmbedded } from '#platform/embedded/embedded-postgres'
 import { freshDatabase } from '#platform/testing/database'
-import { freePort } from './own-server.ts'
-import { spawnServer, type ServerProcess } from './server-process.ts'
+import { findFreePort } from './own-server.ts'
+import { startServerProcess, type ServerProcess } from './server-process.ts'
 
 const KILLS = 10
 
@@ -18,11 +18,11 @@ afterEach(async () => {
   for (const clean of cleaning.splice(0).toReversed()) await clean()
 }, 60_000)
 
-/** A data folder whose PostgreSQL ends with the test. */
-function dataFolder(): string {
+/** A data folder whose PostgreSQL stops with the test. */
+function makeDataFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'cradle-first-'))
   cleaning.push(async () => {
-    const pid = postmaster(folder)
+    const pid = findPostmaster(folder)
     if (pid !== null && isAlive(pid)) {
       process.kill(pid, 'SIGQUIT')
       await vi.waitUntil(() => !isAlive(pid), { timeout: 30_000, interval: 20 })
@@ -32,7 +32,7 @@ function dataFolder(): string {
   return folder
 }
 
-function postmaster(folder: string): number | null {
+function findPostmaster(folder: string): number | null {
   const file = path.join(folder, 'postgres/data/postmaster.pid')
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null
 }
@@ -41,10 +41,10 @@ async function start(
   folder: string,
   settings: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const server = spawnServer({
+  const server = startServerProcess({
     NODE_ENV: 'development',
     HOST: '127.0.0.1',
-    PORT: String(await freePort()),
+    PORT: String(await findFreePort()),
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     ...settings,
@@ -61,7 +61,7 @@ async function end(server: ServerProcess): Promise<void> {
   expect((await server.ended).code).toBe(0)
 }
 
-/** What the demonstration shows, and the places of its files. */
+/** The contents of the demonstration, and the paths of its files. */
 async function readDemo(url: string): Promise<{ shown: unknown; files: string[] }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -85,7 +85,7 @@ async function readFolder(folder: string): Promise<{ shown: unknown; files: stri
 }
 
 /** Mulberry32: the same seed gives the same moments. */
-function randomFrom(seed: number): () => number {
+function makeRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -95,12 +95,12 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-test('a first start that is killed at ten random moments comes up in the end, with all of the demonstration', async () => {
+test('after kills at ten random moments the first start still succeeds, with the complete demonstration', async () => {
   const seed = Number(process.env['KILL_SEED'] ?? Math.floor(Math.random() * 1e9))
-  const random = randomFrom(seed)
+  const random = makeRandom(seed)
   const moments: string[] = []
   try {
-    const whole = dataFolder()
+    const whole = makeDataFolder()
     const from = performance.now()
     const undisturbed = await start(whole)
     await undisturbed.ready
@@ -108,11 +108,11 @@ test('a first start that is killed at ten random moments comes up in the end, wi
     const wanted = await readFolder(whole)
     await end(undisturbed)
 
-    let folder = dataFolder()
+    let folder = makeDataFolder()
     for (let kill = 0; kill < KILLS; kill++) {
       const server = await start(folder)
       const moment = random() * takes
-      // The moment is what this test varies; nothing is expected to have happened by then.
+      // The test varies this moment; it expects no particular progress by then.
       const outcome = await Promise.race([
         sleep(moment, 'killed' as const),
         server.ready.then(() => 'ready' as const),
@@ -120,10 +120,10 @@ test('a first start that is killed at ten random moments comes up in the end, wi
       server.send('SIGKILL')
       await server.ended
       moments.push(`${Math.round(moment)} ms ${outcome}`)
-      // Its first start is over: the next kill is for another one.
+      // The first start is over: the next kill needs a new folder.
       if (outcome === 'ready') {
         await expectWhole(folder, wanted)
-        folder = dataFolder()
+        folder = makeDataFolder()
       }
     }
     await expectWhole(folder, wanted)
@@ -144,13 +144,13 @@ async function expectWhole(folder: string, wanted: { shown: unknown }): Promise<
   const stored = globSync('**/*.*', { cwd: path.join(folder, 'files') })
   expect(stored.toSorted()).toEqual(found.files)
   expect(globSync('data.unfinished-*', { cwd: path.join(folder, 'postgres') })).toEqual([])
-  expect(postmaster(folder)).toBe(null)
+  expect(findPostmaster(folder)).toBe(null)
 }
 
-test('two servers that start together on one empty database both come up, and it is filled once', async () => {
+test('two servers that start together on one empty database both succeed, and seed it once', async () => {
   const database = await freshDatabase()
   cleaning.push(() => database.drop())
-  const folder = dataFolder()
+  const folder = makeDataFolder()
   const settings = {
     DATABASE_URL: database.url,
     MIGRATION_DATABASE_URL: database.adminUrl,
@@ -164,18 +164,18 @@ test('two servers that start together on one empty database both come up, and it
   await Promise.all(servers.map(end))
 }, 120_000)
 
-test('a server that is asked to end while it starts ends in order, with its database', async () => {
-  const folder = dataFolder()
+test('a server that is stopped during its start stops in order, with its database', async () => {
+  const folder = makeDataFolder()
   const server = await start(folder)
-  await vi.waitUntil(() => postmaster(folder) !== null, { timeout: 60_000, interval: 20 })
+  await vi.waitUntil(() => findPostmaster(folder) !== null, { timeout: 60_000, interval: 20 })
   await end(server)
   expect(server.said()).toBe('')
-  expect(postmaster(folder)).toBe(null)
-  expect(processesIn(folder)).toEqual([])
+  expect(findPostmaster(folder)).toBe(null)
+  expect(findProcesses(folder)).toEqual([])
 }, 120_000)
 
 /** Commands of processes that name this folder. */
-const processesIn = (folder: string): string[] =>
+const findProcesses = (folder: string): string[] =>
   execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
     .split('\n')
     .filter((command) => command.includes(folder))

@@ -4,11 +4,12 @@ import {
   type Resource as Found,
 } from '@api-platform/api-doc-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bearer, ownServer, type OwnServer, type Person } from './own-server.ts'
+import { makeBearer, startOwnServer, type OwnServer, type Person } from './own-server.ts'
 
 /*
- * The requests that the Hydra data provider of React Admin makes, with the fetch function it makes them with:
- * content type application/ld+json on everything but an update, the whole record in an update, lists in numbered parameters.
+ * The requests of React Admin's Hydra data provider, with its own fetch function: content type
+ * application/ld+json on everything except updates, the whole record in an update, lists in
+ * numbered parameters.
  */
 let server: OwnServer
 let editor: Person
@@ -16,10 +17,10 @@ let calculations: Found
 let method: string
 const made: string[] = []
 beforeAll(async () => {
-  server = await ownServer()
+  server = await startOwnServer()
   editor = await server.newPerson('ROLE_LCA_EDITOR')
   const { api } = await parseHydraDocumentation(`${server.origin}/2`, {
-    headers: bearer(editor.token),
+    headers: makeBearer(editor.token),
   })
   calculations = api.resources!.find((r) => r.name === 'calculations')!
   method = (await call('GET', `${server.origin}/2/methods?order[name]=ASC&page=1&itemsPerPage=1`))
@@ -45,7 +46,7 @@ interface Answer {
 }
 
 async function call(verb: string, url: string, body?: unknown, type?: string): Promise<Answer> {
-  const headers = new Headers(bearer(editor.token))
+  const headers = new Headers(makeBearer(editor.token))
   if (type) headers.set('Content-Type', type)
   const answer = await fetchJsonLd(url, {
     method: verb,
@@ -55,44 +56,59 @@ async function call(verb: string, url: string, body?: unknown, type?: string): P
   return { status: answer.response.status, body: 'body' in answer ? answer.body : undefined }
 }
 
-const list = async (parameters: Record<string, string>): Promise<Answer['body']> => {
+const listCalculations = async (parameters: Record<string, string>): Promise<Answer['body']> => {
   const url = new URL(calculations.url)
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   return (await call('GET', url.href)).body
 }
-const names = (body: Answer['body']): string[] =>
+const listNames = (body: Answer['body']): string[] =>
   body.member.map((m: { productName: string }) => m.productName)
-const edit = (): string => calculations.operations!.find((o) => o.type === 'edit')!.method!
+const getEditMethod = (): string => calculations.operations!.find((o) => o.type === 'edit')!.method!
 
-test('a list comes page by page in the order asked for, with the number of all', async () => {
+test('a list is returned page by page in the requested order, with the total', async () => {
   const pages = await Promise.all(
     ['1', '2', '3', '4'].map((page) =>
-      list({ 'order[productName]': 'ASC', page, itemsPerPage: '2' }),
+      listCalculations({ 'order[productName]': 'ASC', page, itemsPerPage: '2' }),
     ),
   )
-  expect(pages.map(names)).toEqual([['Alder', 'Brick'], ['Chimney', 'Door'], ['Estrich'], []])
+  expect(pages.map(listNames)).toEqual([['Alder', 'Brick'], ['Chimney', 'Door'], ['Estrich'], []])
   expect(pages.map((p) => p.totalItems)).toEqual([5, 5, 5, 5])
-  expect(names(await list({ 'order[productName]': 'DESC', page: '1', itemsPerPage: '2' }))).toEqual(
-    ['Estrich', 'Door'],
-  )
-  // Where nobody chose an order, it sends this one.
-  expect((await list({ 'order[id]': 'DESC', page: '1', itemsPerPage: '25' })).totalItems).toBe(5)
+  expect(
+    listNames(
+      await listCalculations({ 'order[productName]': 'DESC', page: '1', itemsPerPage: '2' }),
+    ),
+  ).toEqual(['Estrich', 'Door'])
+  // Without a chosen order, it sends this one.
+  expect(
+    (await listCalculations({ 'order[id]': 'DESC', page: '1', itemsPerPage: '25' })).totalItems,
+  ).toBe(5)
 })
 
 test('a filter is a value, numbered values, a range or a reference', async () => {
-  expect(names(await list({ productName: 'o', 'order[productName]': 'ASC' }))).toEqual(['Door'])
-  expect((await list({ 'status[0]': 'draft', 'status[1]': 'valid' })).totalItems).toBe(5)
-  expect((await list({ 'status[0]': 'valid', 'status[1]': 'verified' })).totalItems).toBe(0)
-  expect((await list({ 'createdAt[after]': '2020-01-01' })).totalItems).toBe(5)
-  expect((await list({ 'createdAt[before]': '2020-01-01' })).totalItems).toBe(0)
-  expect((await list({ method })).totalItems).toBe(5)
-  expect((await list({ 'exists[location]': 'true' })).totalItems).toBe(0)
+  expect(
+    listNames(await listCalculations({ productName: 'o', 'order[productName]': 'ASC' })),
+  ).toEqual(['Door'])
+  expect((await listCalculations({ 'status[0]': 'draft', 'status[1]': 'valid' })).totalItems).toBe(
+    5,
+  )
+  expect(
+    (await listCalculations({ 'status[0]': 'valid', 'status[1]': 'verified' })).totalItems,
+  ).toBe(0)
+  expect((await listCalculations({ 'createdAt[after]': '2020-01-01' })).totalItems).toBe(5)
+  expect((await listCalculations({ 'createdAt[before]': '2020-01-01' })).totalItems).toBe(0)
+  expect((await listCalculations({ method })).totalItems).toBe(5)
+  expect((await listCalculations({ 'exists[location]': 'true' })).totalItems).toBe(0)
 })
 
 test('several records are fetched by their addresses in one request', async () => {
   expect((await calculations.getParameters!()).map((p) => p.variable)).toContain('id')
-  const body = await list({ page: '1', itemsPerPage: '2', 'id[0]': made[0]!, 'id[1]': made[3]! })
-  expect([names(body).toSorted(), body.totalItems]).toEqual([['Brick', 'Chimney'], 2])
+  const body = await listCalculations({
+    page: '1',
+    itemsPerPage: '2',
+    'id[0]': made[0]!,
+    'id[1]': made[3]!,
+  })
+  expect([listNames(body).toSorted(), body.totalItems]).toEqual([['Brick', 'Chimney'], 2])
 })
 
 test('a record is created, shown, changed with all its fields sent back, and deleted', async () => {
@@ -110,7 +126,7 @@ test('a record is created, shown, changed with all its fields sent back, and del
   const url = server.origin + created.body['@id']
   const shown = (await call('GET', url)).body
   const changed = await call(
-    edit(),
+    getEditMethod(),
     url,
     {
       ...shown,
@@ -122,7 +138,7 @@ test('a record is created, shown, changed with all its fields sent back, and del
     'application/merge-patch+json',
   )
   expect([
-    edit(),
+    getEditMethod(),
     changed.status,
     changed.body.productName,
     changed.body.productLifeTime,
@@ -133,7 +149,7 @@ test('a record is created, shown, changed with all its fields sent back, and del
   expect([(await call('GET', url)).status, (await call('DELETE', url)).status]).toEqual([404, 404])
 })
 
-test('PUT with the same body does the same, and PATCH takes no other content type', async () => {
+test('PUT with the same body works too, and PATCH accepts no other content type', async () => {
   const url =
     server.origin +
     (
@@ -151,7 +167,7 @@ test('PUT with the same body does the same, and PATCH takes no other content typ
   expect((await call('DELETE', url)).status).toBe(204)
 })
 
-test('what is refused tells each field its reason, with a context that can be read', async () => {
+test('a refusal names the reason at each field, with a readable context', async () => {
   const { status, body } = await call('POST', calculations.url, {
     productName: '',
     calculationType: 'product',

@@ -2,38 +2,38 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Calculation, Collection, Method, Read } from '@cradle/contract'
 import { openDatabase } from '#platform/db/database'
 import { openAppPool } from '#platform/db/pools'
-import { ownProcess, type OwnProcess } from './own-process.ts'
-import { bearer, insertPerson, signIn } from './own-server.ts'
+import { startOwnProcess, type OwnProcess } from './own-process.ts'
+import { makeBearer, insertPerson, signIn } from './own-server.ts'
 
-/** Each kills a server that eight clients write to. */
+/** Rounds; each kills a server while eight clients write. */
 const ROUNDS = 10
-/** Lines in one batch. */
+/** Inputs in one batch. */
 const LINES = 5
 
 let server: OwnProcess
 let token: string
 let method: string
 beforeAll(async () => {
-  server = await ownProcess()
+  server = await startOwnProcess()
   await server.start()
   const db = openDatabase(openAppPool(await server.databaseUrl(), { max: 2 }))
   const { email } = await insertPerson(db, 'ROLE_LCA_EDITOR')
   await db.close()
   token = await signIn(server.origin, email)
-  method = (await ask<Collection<Read<typeof Method>>>('GET', '/2/methods?itemsPerPage=1'))
+  method = (await callApi<Collection<Read<typeof Method>>>('GET', '/2/methods?itemsPerPage=1'))
     .member[0]!['@id']
 }, 120_000)
 afterAll(() => server.close(), 30_000)
 
-/** The server lives still and its database does not. */
+/** The server still runs and its database does not. */
 class Unavailable extends Error {}
 
-/** The answer as its route declares it; a test names the type. */
-async function ask<T>(verb: string, path: string, body?: object): Promise<T> {
+/** The answer as its route declares it; the test names the type. */
+async function callApi<T>(verb: string, path: string, body?: object): Promise<T> {
   const type = verb === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json'
   const answer = await fetch(server.origin + path, {
     method: verb,
-    headers: { ...bearer(token), ...(body ? { 'content-type': type } : {}) },
+    headers: { ...makeBearer(token), ...(body ? { 'content-type': type } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
   if (answer.status === 503) throw new Unavailable(`${verb} ${path}`)
@@ -41,26 +41,26 @@ async function ask<T>(verb: string, path: string, body?: object): Promise<T> {
   return (await answer.json()) as T
 }
 
-const newCalculation = async (): Promise<string> =>
+const createCalculation = async (): Promise<string> =>
   (
-    await ask<Read<typeof Calculation>>('POST', '/2/calculations', {
+    await callApi<Read<typeof Calculation>>('POST', '/2/calculations', {
       productName: '0',
       calculationType: 'product',
       method,
     })
   )['@id']
-const line = (description: string, netAmount = 0): object => ({
+const makeLine = (description: string, netAmount = 0): object => ({
   inputType: 'A1_RAW_MATERIAL',
   description,
   netAmount,
 })
-const batch = (calculation: string, operations: object[]): Promise<unknown> =>
-  ask('POST', `${calculation}/inputs/batch`, { operations })
-const lines = async (
+const sendBatch = (calculation: string, operations: object[]): Promise<unknown> =>
+  callApi('POST', `${calculation}/inputs/batch`, { operations })
+const listLines = async (
   calculation: string,
 ): Promise<{ description: string; netAmount: number; id: string }[]> =>
   (
-    await ask<Collection<{ description: string; netAmount: number; id: string }>>(
+    await callApi<Collection<{ description: string; netAmount: number; id: string }>>(
       'GET',
       `${calculation}/inputs?pagination=false`,
     )
@@ -68,13 +68,16 @@ const lines = async (
 
 interface Writing {
   acknowledged: number[]
-  /** Rejects when a write is refused while the server lives. */
+  /** Rejects when a write is refused while the server runs. */
   work: Promise<void>
   end: () => Promise<void>
 }
 
-/** Writes 1, 2, 3 … one after the other until the server is gone, and remembers what it was told is done. */
-function writing(write: (number: number) => Promise<unknown>, onAcknowledged: () => void): Writing {
+/** Writes 1, 2, 3 … in sequence until the server is killed, and records the acknowledged writes. */
+function startWriting(
+  write: (number: number) => Promise<unknown>,
+  onAcknowledged: () => void,
+): Writing {
   const acknowledged: number[] = []
   const state = { isEnding: false }
   const work = (async () => {
@@ -82,7 +85,8 @@ function writing(write: (number: number) => Promise<unknown>, onAcknowledged: ()
       try {
         await write(number)
       } catch (error) {
-        // A broken connection is what the kill looks like from here, or a server that lost its database first; a refusal is not.
+        // A kill appears here as a broken connection, or as a server without its database; a
+        // refusal is an error.
         if (!(error instanceof TypeError || error instanceof Unavailable) || !state.isEnding)
           throw error
         return
@@ -102,7 +106,7 @@ function writing(write: (number: number) => Promise<unknown>, onAcknowledged: ()
   }
 }
 
-/** What four writers do to calculations of their own. */
+/** The writes of four clients to calculations of their own. */
 interface Writers {
   single: string
   many: string
@@ -116,93 +120,96 @@ interface Writers {
 
 async function startWriters(onAcknowledged: () => void): Promise<Writers> {
   const [single, many, swinging, named] = await Promise.all([
-    newCalculation(),
-    newCalculation(),
-    newCalculation(),
-    newCalculation(),
+    createCalculation(),
+    createCalculation(),
+    createCalculation(),
+    createCalculation(),
   ])
-  await batch(
+  await sendBatch(
     swinging,
-    Array.from({ length: LINES }, (_, i) => ({ op: 'create', fields: line(`swing ${i}`) })),
+    Array.from({ length: LINES }, (_, i) => ({ op: 'create', fields: makeLine(`swing ${i}`) })),
   )
-  const ids = (await lines(swinging)).map((l) => l.id)
+  const ids = (await listLines(swinging)).map((l) => l.id)
   return {
     single,
     many,
     swinging,
     named,
-    singles: writing(
-      (n) => ask('POST', '/2/inputs', { calculation: single, ...line(`${n}`, n) }),
+    singles: startWriting(
+      (n) => callApi('POST', '/2/inputs', { calculation: single, ...makeLine(`${n}`, n) }),
       onAcknowledged,
     ),
-    batches: writing(
+    batches: startWriting(
       (n) =>
-        batch(
+        sendBatch(
           many,
-          Array.from({ length: LINES }, (_, i) => ({ op: 'create', fields: line(`${n} ${i}`, n) })),
+          Array.from({ length: LINES }, (_, i) => ({
+            op: 'create',
+            fields: makeLine(`${n} ${i}`, n),
+          })),
         ),
       onAcknowledged,
     ),
-    swings: writing(
+    swings: startWriting(
       (n) =>
-        batch(
+        sendBatch(
           swinging,
           ids.map((id) => ({ op: 'update', id, fields: { netAmount: n } })),
         ),
       onAcknowledged,
     ),
-    names: writing((n) => ask('PATCH', named, { productName: `${n}` }), onAcknowledged),
+    names: startWriting((n) => callApi('PATCH', named, { productName: `${n}` }), onAcknowledged),
   }
 }
 
-const writingsOf = ({ singles, batches, swings, names }: Writers): Writing[] => [
+const listWritings = ({ singles, batches, swings, names }: Writers): Writing[] => [
   singles,
   batches,
   swings,
   names,
 ]
 
-/** @returns how many writes were made whose answer was never heard */
+/** @returns the number of writes without an acknowledgement */
 async function expectNothingLost(w: Writers, told: string): Promise<number> {
-  const last = ({ acknowledged }: Writing): number => acknowledged.at(-1) ?? 0
-  const kept = await lines(w.single)
+  const findLast = ({ acknowledged }: Writing): number => acknowledged.at(-1) ?? 0
+  const kept = await listLines(w.single)
   expect(
     kept.map((l) => l.description),
     told,
   ).toEqual(expect.arrayContaining(w.singles.acknowledged.map(String)))
-  // One more may have been written whose answer was never heard.
+  // One more write may be stored without an acknowledgement.
   expect(kept.length - w.singles.acknowledged.length, told).toBeOneOf([0, 1])
   expect(
     kept.filter((l) => l.netAmount !== Number(l.description)),
     told,
   ).toEqual([])
-  const wholes = Map.groupBy(await lines(w.many), (l) => l.netAmount)
+  const wholes = Map.groupBy(await listLines(w.many), (l) => l.netAmount)
   expect(
     [...wholes.values()].map((group) => group.length),
     told,
   ).toEqual([...wholes].map(() => LINES))
   expect([...wholes.keys()], told).toEqual(expect.arrayContaining(w.batches.acknowledged))
   expect(wholes.size - w.batches.acknowledged.length, told).toBeOneOf([0, 1])
-  const swung = new Set((await lines(w.swinging)).map((l) => l.netAmount))
+  const swung = new Set((await listLines(w.swinging)).map((l) => l.netAmount))
   expect(swung.size, told).toBe(1)
-  expect([...swung][0]! - last(w.swings), told).toBeOneOf([0, 1])
-  const { productName } = await ask<Read<typeof Calculation>>('GET', w.named)
-  expect(Number(productName) - last(w.names), told).toBeOneOf([0, 1])
+  expect([...swung][0]! - findLast(w.swings), told).toBeOneOf([0, 1])
+  const { productName } = await callApi<Read<typeof Calculation>>('GET', w.named)
+  expect(Number(productName) - findLast(w.names), told).toBeOneOf([0, 1])
   return kept.length - w.singles.acknowledged.length + wholes.size - w.batches.acknowledged.length
 }
 
-test('kills in the middle of eighty writes lose nothing that was acknowledged, and leave no half of anything', async () => {
+test('kills during eighty writes lose no acknowledged write, and leave none half done', async () => {
   let [acknowledged, cut] = [0, 0]
   for (let round = 0; round < ROUNDS; round++) {
     const enough = Promise.withResolvers<void>()
     let left = 6 + Math.floor(Math.random() * 24)
-    const count = (): void => {
+    const countWrite = (): void => {
       left -= 1
       if (left === 0) enough.resolve()
     }
-    const both = [await startWriters(count), await startWriters(count)]
-    const all = both.flatMap(writingsOf)
-    // One of the eight was just answered; the kill meets the others somewhere in their work.
+    const both = [await startWriters(countWrite), await startWriters(countWrite)]
+    const all = both.flatMap(listWritings)
+    // One of the eight was just answered; the others are somewhere in their work.
     await Promise.race([enough.promise, ...all.map((w) => w.work)])
     const ending = all.map((w) => w.end())
     await server.kill(round % 3 === 2 ? 'server and database' : 'server')

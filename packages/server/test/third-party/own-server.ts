@@ -19,23 +19,25 @@ export interface Person {
 }
 
 export interface OwnServer {
-  /** Scheme, host and port it answers at. */
+  /** Scheme, host and port of the server. */
   origin: string
   db: Database
   /** A new company with one user of this role, signed in over the API. */
   newPerson: (role: RoleName) => Promise<Person>
-  /** Mean lag of the event loop when it was last measured [ms]. */
+  /** Last measured mean lag of the event loop [ms]. */
   lag: () => number
-  /** Breaks every open connection, as a network does. */
+  /** Breaks every open connection, like a network failure. */
   cutConnections: () => void
   close: () => Promise<void>
 }
 
-/** The whole server as it runs for customers, on a port and a database of its own, for clients that were made by others. */
-export async function ownServer(settings: NodeJS.ProcessEnv = {}): Promise<OwnServer> {
+/**
+ * The whole server as in production, on a port and a database of its own, for third-party clients.
+ */
+export async function startOwnServer(settings: NodeJS.ProcessEnv = {}): Promise<OwnServer> {
   const database = await freshDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'cradle-own-'))
-  const port = await freePort()
+  const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const server = await startServer(
     readConfig({
@@ -70,7 +72,7 @@ export async function ownServer(settings: NodeJS.ProcessEnv = {}): Promise<OwnSe
   }
 }
 
-/** A company whose licence has everything, and somebody who works there. */
+/** Adds a company with a complete licence, and a user of it. */
 export async function insertPerson(
   db: Database,
   role: RoleName,
@@ -109,12 +111,12 @@ export async function signIn(origin: string, email: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token
 }
 
-export const bearer = (token: string): { authorization: string } => ({
+export const makeBearer = (token: string): { authorization: string } => ({
   authorization: `Bearer ${token}`,
 })
 
-/** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
+/** Finds a free port. Another process may take it before it is used. */
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
       .once('error', reject)

@@ -6,8 +6,11 @@ export interface RawAnswer {
   body: string
 }
 
-/** Sends bytes as they stand, for requests that no HTTP client would make, and reads the answer to the end of the connection. */
-export function rawRequest(
+/**
+ * Sends raw bytes, for requests that no HTTP client would make, and reads the answer to the end of
+ * the connection.
+ */
+export function sendRawRequest(
   port: number,
   head: string,
   body: string | Buffer = '',

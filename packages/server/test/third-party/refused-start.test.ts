@@ -5,8 +5,8 @@ import path from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freshDatabase, openAdminPool, type TestDatabase } from '#platform/testing/database'
-import { freePort } from './own-server.ts'
-import { spawnServer, type Ended, type ServerProcess } from './server-process.ts'
+import { findFreePort } from './own-server.ts'
+import { startServerProcess, type Ended, type ServerProcess } from './server-process.ts'
 
 /** Starting a process takes a while on a busy machine. */
 const LONG = { timeout: 90_000 }
@@ -32,7 +32,7 @@ afterAll(async () => {
 }, 60_000)
 
 function start(settings: Record<string, string>): ServerProcess {
-  const server = spawnServer({
+  const server = startServerProcess({
     HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
     DATA_DIR: folder,
@@ -42,9 +42,9 @@ function start(settings: Record<string, string>): ServerProcess {
   return server
 }
 
-const production = async (): Promise<Record<string, string>> => ({
+const makeProductionSettings = async (): Promise<Record<string, string>> => ({
   NODE_ENV: 'production',
-  PORT: String(await freePort()),
+  PORT: String(await findFreePort()),
   PUBLIC_ORIGIN: 'https://cradle.example',
   JWT_SECRET: 'abcdefghijklmnopqrstuvwxyz-012345',
   MERCURE_SECRET: 'bcdefghijklmnopqrstuvwxyz-0123456',
@@ -59,8 +59,8 @@ function expectOneLine(ended: Ended, line: RegExp): void {
   expect(ended.stderr.trimEnd().split('\n')).toEqual([expect.stringMatching(line)])
 }
 
-test('a secret that serves two purposes is refused', LONG, async () => {
-  const settings = await production()
+test('a secret with two purposes is refused', LONG, async () => {
+  const settings = await makeProductionSettings()
   const { ended } = start({ ...settings, FILE_SIGNING_SECRET: settings['JWT_SECRET']! })
   expectOneLine(await ended, /^FILE_SIGNING_SECRET must differ from JWT_SECRET/)
 })
@@ -71,15 +71,15 @@ test('a login that may create roles is refused', LONG, async () => {
   logins.push(login)
   const url = new URL(database.url)
   url.username = login
-  const { ended } = start({ ...(await production()), DATABASE_URL: url.href })
+  const { ended } = start({ ...(await makeProductionSettings()), DATABASE_URL: url.href })
   expectOneLine(await ended, /^DATABASE_URL: the login creator_\w+ may create roles; use a plain/)
 })
 
 test(
-  'production starts on an empty database, and refuses it once the demonstration was there',
+  'production starts on an empty database, and refuses it after the demonstration was seeded',
   LONG,
   async () => {
-    const settings = await production()
+    const settings = await makeProductionSettings()
     const first = start(settings)
     await first.ready
     first.send('SIGINT')
@@ -89,7 +89,7 @@ test(
       ...settings,
       NODE_ENV: 'development',
       SEED_PROFILE: 'demo',
-      PORT: String(await freePort()),
+      PORT: String(await findFreePort()),
     })
     await demonstration.ready
     demonstration.send('SIGTERM')
@@ -105,12 +105,12 @@ test(
 )
 
 test(
-  'a database that is not there is told by the name of its setting, without the password',
+  'a missing database is reported with the name of its setting, without the password',
   LONG,
   async () => {
     const { ended } = start({
-      ...(await production()),
-      DATABASE_URL: `postgres://cradle:Hidden-Word@127.0.0.1:${await freePort()}/cradle`,
+      ...(await makeProductionSettings()),
+      DATABASE_URL: `postgres://cradle:Hidden-Word@127.0.0.1:${await findFreePort()}/cradle`,
     })
     const end = await ended
     expectOneLine(end, /^DATABASE_URL: no database answers at 127\.0\.0\.1:\d+ \(ECONNREFUSED\)$/)
@@ -118,11 +118,11 @@ test(
   },
 )
 
-test('a wrong password is told in one line', LONG, async () => {
-  const refusing = await refusingDatabase()
+test('a wrong password is reported in one line', LONG, async () => {
+  const refusing = await startRefusingDatabase()
   const { port } = refusing.address() as AddressInfo
   const { ended } = start({
-    ...(await production()),
+    ...(await makeProductionSettings()),
     MIGRATION_DATABASE_URL: `postgres://owner:Hidden-Word@127.0.0.1:${port}/cradle`,
   })
   const end = await ended
@@ -131,8 +131,11 @@ test('a wrong password is told in one line', LONG, async () => {
   expect(end.stderr).not.toContain('Hidden-Word')
 })
 
-/** Says to everybody what PostgreSQL says to a wrong password: an ErrorResponse. */
-function refusingDatabase(): Promise<Server> {
+/**
+ * Starts a server that answers every client like PostgreSQL answers a wrong password: with an
+ * ErrorResponse.
+ */
+function startRefusingDatabase(): Promise<Server> {
   const fields = 'SFATAL\0VFATAL\0C28P01\0Mpassword authentication failed for user "owner"\0\0'
   const answer = Buffer.alloc(5 + fields.length)
   answer.write('E')
@@ -144,10 +147,10 @@ function refusingDatabase(): Promise<Server> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
 }
 
-test('folders that cannot be written are told in one line', LONG, async () => {
+test('folders without write access are reported in one line', LONG, async () => {
   const file = path.join(folder, 'a-file')
   writeFileSync(file, '')
-  const settings = await production()
+  const settings = await makeProductionSettings()
   expectOneLine(
     await start({ ...settings, FILES: path.join(file, 'files') }).ended,
     /^FILES: .+a-file\/files cannot be written: ENOTDIR/,
@@ -164,15 +167,15 @@ test('folders that cannot be written are told in one line', LONG, async () => {
 })
 
 test(
-  'a second server in the same folder or on the same port fails and leaves the first alone',
+  'a second server in the same folder or on the same port fails and does not disturb the first',
   LONG,
   async () => {
     const data = path.join(folder, 'first')
     mkdirSync(data)
     const settings = { NODE_ENV: 'test', SEED_PROFILE: 'none' }
-    const ports = [await freePort(), await freePort()]
+    const ports = [await findFreePort(), await findFreePort()]
     const both = ports.map((own) => start({ ...settings, DATA_DIR: data, PORT: String(own) }))
-    // Of two that start together one is refused, whichever is later.
+    // Of two servers that start together one is refused, whichever is later.
     const loser = await Promise.race(both.map((server, i) => server.ended.then(() => i)))
     expectOneLine(
       await both[loser]!.ended,
@@ -183,7 +186,7 @@ test(
     const secrets = readFileSync(path.join(data, 'secrets.json'), 'utf8')
 
     expectOneLine(
-      await start({ ...settings, DATA_DIR: data, PORT: String(await freePort()) }).ended,
+      await start({ ...settings, DATA_DIR: data, PORT: String(await findFreePort()) }).ended,
       new RegExp(`^DATA_DIR: .+first is in use by another server \\(process ${first.pid}\\)`),
     )
     const other = path.join(folder, 'second')
@@ -200,12 +203,12 @@ test(
 )
 
 test(
-  'a server that finds its port taken at the last moment ends the database it began',
+  'a server that loses its port at the last moment stops the database that it started',
   LONG,
   async () => {
     const data = path.join(folder, 'late')
     mkdirSync(data)
-    const port = await freePort()
+    const port = await findFreePort()
     const { ended } = start({
       NODE_ENV: 'test',
       SEED_PROFILE: 'none',

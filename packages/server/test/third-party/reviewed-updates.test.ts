@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { systemScope } from '#access/scope'
 import { newId } from '#platform/ids'
 import {
-  bearer,
+  makeBearer,
   insertPerson,
-  ownServer,
+  startOwnServer,
   signIn,
   type OwnServer,
   type Person,
@@ -17,10 +17,10 @@ let reviewer: Person
 let method: string
 const open: EventSource[] = []
 beforeAll(async () => {
-  server = await ownServer()
+  server = await startOwnServer()
   maker = await server.newPerson('ROLE_LCA_EDITOR')
   reviewer = await server.newPerson('ROLE_REVIEWER')
-  method = (await api(maker, 'GET', '/2/methods?itemsPerPage=1')).member[0]['@id']
+  method = (await callApi(maker, 'GET', '/2/methods?itemsPerPage=1')).member[0]['@id']
 }, 60_000)
 afterEach(() => {
   for (const source of open.splice(0)) source.close()
@@ -28,12 +28,12 @@ afterEach(() => {
 afterAll(() => server.close())
 
 // oxlint-disable-next-line typescript/no-explicit-any
-async function api(who: Person, verb: string, path: string, body?: object): Promise<any> {
+async function callApi(who: Person, verb: string, path: string, body?: object): Promise<any> {
   const type = verb === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json'
   const answer = await fetch(server.origin + path, {
     method: verb,
     headers: {
-      ...bearer(who.token),
+      ...makeBearer(who.token),
       connection: 'close',
       ...(body ? { 'content-type': type } : {}),
     },
@@ -43,11 +43,14 @@ async function api(who: Person, verb: string, path: string, body?: object): Prom
   return answer.json()
 }
 const rename = (calculation: string, productName: string): Promise<unknown> =>
-  api(maker, 'PATCH', calculation, { productName })
+  callApi(maker, 'PATCH', calculation, { productName })
 
-/** A calculation of the maker; with a review it was sent back, so that it can be edited while the reviewer sees it. */
-async function calculation(isReviewed: boolean): Promise<string> {
-  const { '@id': iri, id } = await api(maker, 'POST', '/2/calculations', {
+/**
+ * A calculation of the maker. With a review it was rejected, so that the maker can edit it while
+ * the reviewer sees it.
+ */
+async function createCalculation(isReviewed: boolean): Promise<string> {
+  const { '@id': iri, id } = await callApi(maker, 'POST', '/2/calculations', {
     productName: 'New',
     calculationType: 'product',
     method,
@@ -92,13 +95,16 @@ interface Listener {
 }
 
 async function listen(who: Person, more: readonly string[] = []): Promise<Listener> {
-  const { token, topics } = await api(who, 'GET', '/2/mercure_token')
+  const { token, topics } = await callApi(who, 'GET', '/2/mercure_token')
   const url = new URL('/.well-known/mercure', server.origin)
   for (const topic of [...topics, ...more]) url.searchParams.append('topic', topic)
   const refusals: number[] = []
   const source = new EventSource(url, {
     fetch: async (input, init) => {
-      const answer = await fetch(input, { ...init, headers: { ...init.headers, ...bearer(token) } })
+      const answer = await fetch(input, {
+        ...init,
+        headers: { ...init.headers, ...makeBearer(token) },
+      })
       if (answer.status !== 200) refusals.push(answer.status)
       return answer
     },
@@ -107,15 +113,15 @@ async function listen(who: Person, more: readonly string[] = []): Promise<Listen
   const heard: string[] = []
   source.addEventListener('message', ({ data }) => {
     const { productName: name } = JSON.parse(data as string) as { productName?: string }
-    // New results are told as well, under the name that is known already.
+    // New results are published as well, under the name that is known already.
     if (name && name !== 'New' && name !== heard.at(-1)) heard.push(name)
   })
   await vi.waitFor(() => expect(source.readyState).toBe(EventSource.OPEN), { timeout: 10_000 })
   return { source, heard, refusals }
 }
-const soon = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 15_000 })
+const waitUntil = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 15_000 })
 
-async function colleague(
+async function addColleague(
   role: 'ROLE_VIEWER' | 'ROLE_REVIEWER',
 ): Promise<Person & { email: string }> {
   const { companyId, email } = await insertPerson(server.db, role)
@@ -129,27 +135,27 @@ async function colleague(
   return { companyId: reviewer.companyId, email, token: await signIn(server.origin, email) }
 }
 
-test('the reviewing company hears of what it reviews and of nothing else of the company; colleagues who do not review hear nothing', async () => {
-  const [reviewed, other] = [await calculation(true), await calculation(false)]
-  const viewer = await colleague('ROLE_VIEWER')
+test('the reviewing company receives updates of the reviewed records only; colleagues without the reviewer role receive none', async () => {
+  const [reviewed, other] = [await createCalculation(true), await createCalculation(false)]
+  const viewer = await addColleague('ROLE_VIEWER')
   const [inside, beside] = [
     await listen(reviewer, [server.origin + reviewed, server.origin + other]),
     await listen(viewer, [server.origin + reviewed]),
   ]
   await rename(other, 'Not for them')
   await rename(reviewed, 'For the reviewer')
-  await soon(() => expect(inside.heard).toEqual(['For the reviewer']))
+  await waitUntil(() => expect(inside.heard).toEqual(['For the reviewer']))
   await rename(reviewed, 'Again')
-  await soon(() => expect(inside.heard).toEqual(['For the reviewer', 'Again']))
+  await waitUntil(() => expect(inside.heard).toEqual(['For the reviewer', 'Again']))
   expect(beside.heard).toEqual([])
 }, 30_000)
 
-test('who no longer reviews hears nothing within five seconds, and the old token opens no stream', async () => {
-  const reviewed = await calculation(true)
-  const former = await colleague('ROLE_REVIEWER')
+test('a former reviewer receives nothing after five seconds, and the old token opens no stream', async () => {
+  const reviewed = await createCalculation(true)
+  const former = await addColleague('ROLE_REVIEWER')
   const listener = await listen(former)
   await rename(reviewed, 'While reviewing')
-  await soon(() => expect(listener.heard).toEqual(['While reviewing']))
+  await waitUntil(() => expect(listener.heard).toEqual(['While reviewing']))
   const closed = new Promise<number>((resolve) => {
     listener.source.addEventListener('error', () => resolve(Date.now()), { once: true })
   })
@@ -167,7 +173,7 @@ test('who no longer reviews hears nothing within five seconds, and the old token
       .execute()
   })
   expect((await closed) - at).toBeLessThan(5_500)
-  await soon(() => expect(listener.refusals).toEqual([401]))
+  await waitUntil(() => expect(listener.refusals).toEqual([401]))
   await rename(reviewed, 'Afterwards')
   expect(listener.heard).not.toContain('Afterwards')
 }, 40_000)

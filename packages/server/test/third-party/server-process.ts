@@ -3,11 +3,11 @@ import path from 'node:path'
 
 export interface ServerProcess {
   pid: number
-  /** Resolves when it says that it is ready; rejects when it ends before. */
+  /** Resolves when the server reports that it is ready; rejects when it ends before. */
   ready: Promise<void>
-  /** Resolves when it has ended. */
+  /** Resolves when the process has ended. */
   ended: Promise<Ended>
-  /** What it printed until now. */
+  /** The output until now. */
   said: () => string
   send: (signal: NodeJS.Signals) => void
 }
@@ -19,11 +19,14 @@ export interface Ended {
 }
 
 const main = path.resolve(import.meta.dirname, '../../src/main.ts')
-/** What the first of them compiled serves all that come after. */
+/** Compiled code of the first server, which later ones reuse. */
 const compiled = path.resolve(import.meta.dirname, '../../../../var/compile-cache')
 
-/** Starts the product in a process of its own, as `npm start` does. Nothing of this process's environment reaches it. */
-export function spawnServer(settings: Readonly<Record<string, string>>): ServerProcess {
+/**
+ * Starts the product in a process of its own, like `npm start`. It inherits nothing from this
+ * process's environment.
+ */
+export function startServerProcess(settings: Readonly<Record<string, string>>): ServerProcess {
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env['PATH'],

@@ -9,8 +9,8 @@ import { openDatabase } from '#platform/db/database'
 import { openAppPool } from '#platform/db/pools'
 import { startEmbedded } from '#platform/embedded/embedded-postgres'
 import { freshDatabase } from '#platform/testing/database'
-import { bearer, freePort, insertPerson, signIn } from './own-server.ts'
-import { spawnServer, type ServerProcess } from './server-process.ts'
+import { makeBearer, findFreePort, insertPerson, signIn } from './own-server.ts'
+import { startServerProcess, type ServerProcess } from './server-process.ts'
 
 const closing: (() => Promise<void> | void)[] = []
 afterAll(async () => {
@@ -31,8 +31,8 @@ interface Urls {
 }
 
 async function run(settings: Record<string, string>, urls: () => Promise<Urls>): Promise<Running> {
-  const port = await freePort()
-  const server = spawnServer({
+  const port = await findFreePort()
+  const server = startServerProcess({
     HOST: '127.0.0.1',
     PORT: String(port),
     SEED_PROFILE: 'none',
@@ -49,7 +49,7 @@ async function run(settings: Record<string, string>, urls: () => Promise<Urls>):
   const { email } = await insertPerson(db, 'ROLE_LCA_EDITOR')
   await db.close()
   const owner = new pg.Client({ connectionString: ownerUrl })
-  // The built-in database ends with its server.
+  // The built-in database stops with its server.
   owner.on('error', () => undefined)
   await owner.connect()
   closing.push(() => owner.end().catch(() => undefined))
@@ -57,7 +57,7 @@ async function run(settings: Record<string, string>, urls: () => Promise<Urls>):
   return { server, origin, token: await signIn(origin, email), owner }
 }
 
-function folderFor(name: string): string {
+function makeFolder(name: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), `cradle-${name}-`))
   closing.push(() => rmSync(folder, { recursive: true, force: true }))
   return folder
@@ -69,7 +69,7 @@ async function runInProduction(settings: Record<string, string> = {}): Promise<R
   return run(
     {
       NODE_ENV: 'production',
-      DATA_DIR: folderFor('production'),
+      DATA_DIR: makeFolder('production'),
       PUBLIC_ORIGIN: 'https://cradle.example',
       JWT_SECRET: 'abcdefghijklmnopqrstuvwxyz-012345',
       MERCURE_SECRET: 'bcdefghijklmnopqrstuvwxyz-0123456',
@@ -112,7 +112,7 @@ function send(
         method: verb,
         ...(agent ? { agent } : {}),
         headers: {
-          ...bearer(token),
+          ...makeBearer(token),
           ...(body ? { 'content-type': 'application/ld+json', 'content-length': body.length } : {}),
         },
       },
@@ -136,8 +136,8 @@ function send(
   })
 }
 
-/** Waits until a server takes no new connections any more. */
-async function untilClosed(origin: string): Promise<void> {
+/** Waits until a server accepts no new connections. */
+async function waitUntilClosed(origin: string): Promise<void> {
   await vi.waitUntil(
     () =>
       fetch(`${origin}/readyz`).then(
@@ -149,28 +149,30 @@ async function untilClosed(origin: string): Promise<void> {
 }
 
 /**
- * Ends a server while one request waits for a row lock and the body of another is still on its way. Both last until the
- * server has drained and takes no new connections.
+ * Stops a server while one request waits for a row lock and the body of another is still arriving.
+ * Both last until the server has drained and accepts no new connections.
  */
 async function endWhileBusy(running: Running): Promise<void> {
   const { server, owner } = running
   const { body } = await send(running, 'GET', '/2/methods?itemsPerPage=1')
   const method = (JSON.parse(body) as { member: { '@id': string }[] }).member[0]!['@id']
-  const product = (productName: string): string =>
+  const makeProductBody = (productName: string): string =>
     JSON.stringify({ productName, calculationType: 'product', method })
   const closed = Promise.withResolvers<void>()
   const upload = send(running, 'POST', '/2/calculations', {
-    body: product('Slow upload'),
+    body: makeProductBody('Slow upload'),
     until: closed.promise,
   })
   await owner.query('begin; lock table calculations in exclusive mode')
-  const waiting = send(running, 'POST', '/2/calculations', { body: product('Slow request') })
+  const waiting = send(running, 'POST', '/2/calculations', {
+    body: makeProductBody('Slow request'),
+  })
   await Promise.race([
     lockIsWaitedFor(owner),
     waiting.then(({ body: said }) => expect(said).toBe('')),
   ])
   server.send('SIGTERM')
-  await untilClosed(running.origin)
+  await waitUntilClosed(running.origin)
   closed.resolve()
   await owner.query('commit')
 
@@ -193,7 +195,7 @@ async function lockIsWaitedFor(owner: pg.Client): Promise<void> {
   )
 }
 
-test('in production a server that is asked to end finishes what it was asked', async () => {
+test('in production a stopping server finishes its running requests', async () => {
   const running = await runInProduction({ DRAIN_MS: '500' })
   await endWhileBusy(running)
   expect(await running.server.ended).toMatchObject({ code: 0, stderr: '' })
@@ -203,8 +205,8 @@ test('in production a server that is asked to end finishes what it was asked', a
   expect(rows).toEqual([{ name: 'Slow request' }, { name: 'Slow upload' }])
 }, 120_000)
 
-test('with the built-in database too, which ends after the last answer', async () => {
-  const folder = folderFor('built-in')
+test('the same applies with the built-in database, which stops after the last answer', async () => {
+  const folder = makeFolder('built-in')
   const running = await runWithBuiltInDatabase(folder)
   await endWhileBusy(running)
   expect(await running.server.ended).toMatchObject({ code: 0, stderr: '' })
@@ -233,8 +235,8 @@ test('while it drains a server answers on open connections, closes them, and is 
   expect((await running.server.ended).code).toBe(0)
 }, 120_000)
 
-test('an open stream is told when to come back, and keeps nobody waiting', async () => {
-  const running = await runWithBuiltInDatabase(folderFor('stream'), { MERCURE_ANONYMOUS: 'true' })
+test('an open stream gets a time to reconnect, and delays no stop', async () => {
+  const running = await runWithBuiltInDatabase(makeFolder('stream'), { MERCURE_ANONYMOUS: 'true' })
   const stream = await fetch(
     `${running.origin}/.well-known/mercure?topic=${encodeURIComponent('https://example.com/a')}`,
   )
@@ -243,6 +245,6 @@ test('an open stream is told when to come back, and keeps nobody waiting', async
   running.server.send('SIGTERM')
   expect(await stream.text()).toMatch(/retry: \d+\n\n$/)
   expect((await running.server.ended).code).toBe(0)
-  // A request without an answer would be waited for this long.
+  // The server would wait this long for a request without an answer.
   expect(performance.now() - from).toBeLessThan(20_000)
 }, 120_000)

@@ -43,29 +43,38 @@ const areas: readonly Area[] = [
   inputArea,
 ]
 
-/** A server with what calculations need: one small library of everybody, and sites of alpha. All numbers are chosen to be worked out by hand. */
-export async function calculationWorld(
+/**
+ * A server with the records that calculations need: a small library without an owner, and sites of
+ * alpha. All numbers can be checked by hand.
+ */
+export async function makeCalculationWorld(
   more: readonly Area[] = [],
   settings: NodeJS.ProcessEnv = {},
 ): Promise<CalculationWorld> {
   const made = await world([...areas, ...more], { also: ['sister', 'group'], settings })
-  const id = (): string => newId()
+  const makeId = (): string => newId()
   const library: Library = {
-    method: id(),
-    otherMethod: id(),
-    units: { kg: id(), m2: id(), kWh: id(), tkm: id() },
-    profiles: { brick: id(), power: id(), lorry: id(), landfill: id(), sorting: id() },
-    lorry: id(),
-    set: id(),
-    scenario: id(),
-    location: id(),
-    supplier: id(),
-    strangeSupplier: id(),
+    method: makeId(),
+    otherMethod: makeId(),
+    units: { kg: makeId(), m2: makeId(), kWh: makeId(), tkm: makeId() },
+    profiles: {
+      brick: makeId(),
+      power: makeId(),
+      lorry: makeId(),
+      landfill: makeId(),
+      sorting: makeId(),
+    },
+    lorry: makeId(),
+    set: makeId(),
+    scenario: makeId(),
+    location: makeId(),
+    supplier: makeId(),
+    strangeSupplier: makeId(),
   }
-  const profile = (
+  const makeProfile = (
     own: Partial<NewRow<'environmental_profiles'>>,
   ): NewRow<'environmental_profiles'> & { id: string } => ({
-    id: id(),
+    id: makeId(),
     unique_id: `P-${newId()}`,
     name: 'Profile',
     unit_id: library.units.kg,
@@ -107,7 +116,7 @@ export async function calculationWorld(
       .insertInto('life_cycle_stages')
       .values(stages.map((code) => ({ code, name: code, group: 'production' })))
       .execute()
-    const set = id()
+    const set = makeId()
     await tx
       .insertInto('weighting_sets')
       .values({ id: set, code: 'set2', edition: 3, name: 'Prices' })
@@ -154,14 +163,14 @@ export async function calculationWorld(
     await tx
       .insertInto('environmental_profiles')
       .values([
-        profile({
+        makeProfile({
           id: library.profiles.brick,
           name: 'Brick',
           category: 'Ceramics',
           mass_per_unit: 1,
           effects: JSON.stringify({ A1: { 'GWP-total': 2, AP: 0.1 } }),
         }),
-        profile({
+        makeProfile({
           id: library.profiles.power,
           name: 'Power',
           unit_id: library.units.kWh,
@@ -170,19 +179,19 @@ export async function calculationWorld(
           waste_scenario_applicable: false,
           effects: JSON.stringify({ A1: { 'GWP-total': 0.4, AP: 0.01 } }),
         }),
-        profile({
+        makeProfile({
           id: library.profiles.lorry,
           name: 'Lorry',
           unit_id: library.units.tkm,
           mass_per_unit: 0,
           effects: JSON.stringify({ A4: { 'GWP-total': 0.1, AP: 0.001 } }),
         }),
-        profile({
+        makeProfile({
           id: library.profiles.landfill,
           name: 'Landfill',
           effects: JSON.stringify({ C4: { 'GWP-total': 0.02, AP: 0 } }),
         }),
-        profile({
+        makeProfile({
           id: library.profiles.sorting,
           name: 'Sorting',
           effects: JSON.stringify({ C3: { 'GWP-total': 0.01, AP: 0 } }),
@@ -235,7 +244,7 @@ export async function calculationWorld(
     await tx
       .insertInto('transports')
       .values({
-        id: id(),
+        id: makeId(),
         company_id: made.companies.alpha,
         location_id: library.location,
         supplier_id: library.supplier,
@@ -248,7 +257,7 @@ export async function calculationWorld(
     ...made,
     library,
     addProfile: async (values) => {
-      const row = profile({ effects: '{}', ...values })
+      const row = makeProfile({ effects: '{}', ...values })
       await made.db.transact(systemScope(), (tx) =>
         tx.insertInto('environmental_profiles').values(row).execute(),
       )
@@ -257,19 +266,19 @@ export async function calculationWorld(
   }
 }
 
-export const iri = (path: string, id: string): string => `/2/${path}/${id}`
+export const makeIri = (path: string, id: string): string => `/2/${path}/${id}`
 
-/** Every field of a calculation that a report asks for, except its lines and its picture. */
-export const completeFields = (library: Library): Record<string, unknown> => ({
+/** Every field of a calculation that a report requires, except its inputs and its picture. */
+export const makeCompleteFields = (library: Library): Record<string, unknown> => ({
   productName: 'Brick wall',
   calculationType: 'product',
-  method: iri('methods', library.method),
-  location: iri('locations', library.location),
-  wasteRegion: iri('waste_scenario_sets', library.set),
+  method: makeIri('methods', library.method),
+  location: makeIri('locations', library.location),
+  wasteRegion: makeIri('waste_scenario_sets', library.set),
   productLifeTime: 75,
   functionalUnit: 'standard',
-  standardUnit: iri('standard_units', library.units.m2),
-  transportProfileToConstructionSite: iri('transport_profiles', library.lorry),
+  standardUnit: makeIri('standard_units', library.units.m2),
+  transportProfileToConstructionSite: makeIri('transport_profiles', library.lorry),
   distanceToConstructionSite: 100,
   constructionWaste: 5,
   wasteScenarioInputMethod: 'byRawMaterial',
@@ -286,17 +295,17 @@ export const completeFields = (library: Library): Record<string, unknown> => ({
 })
 
 /** 100 kg of brick per square metre, from a connected supplier. */
-export const brickLine = (library: Library): Record<string, unknown> => ({
+export const makeBrickLine = (library: Library): Record<string, unknown> => ({
   inputType: 'A1_RAW_MATERIAL',
   description: 'Brick',
-  environmentalProfile: iri('environmental_profiles', library.profiles.brick),
-  supplier: iri('suppliers', library.supplier),
+  environmentalProfile: makeIri('environmental_profiles', library.profiles.brick),
+  supplier: makeIri('suppliers', library.supplier),
   netAmount: 100,
   dataQuality: 'Measured',
   dataSource: 'Recipe',
 })
 
-/** The smallest picture. */
+/** The smallest valid picture. */
 export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',

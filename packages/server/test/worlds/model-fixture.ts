@@ -152,8 +152,8 @@ export interface ModelChanges {
   rows?: Partial<ModelRows>
 }
 
-/** The rows of one complete calculation with one line, with what a test wants different. */
-export function modelRows({
+/** The rows of one complete calculation with one input, with a test's changes. */
+export function makeModelRows({
   calculation: c,
   texts,
   input: i,

@@ -4,9 +4,9 @@ import type { Area } from '#platform/http/area'
 import type { Ctx } from '#platform/http/call'
 import { newId } from '#platform/ids'
 import {
-  brickLine,
-  calculationWorld,
-  completeFields,
+  makeBrickLine,
+  makeCalculationWorld,
+  makeCompleteFields,
   png,
   type CalculationWorld,
 } from './calculation-world.ts'
@@ -29,19 +29,22 @@ export interface ReviewedCalculation {
 export type ReviewWorld = CalculationWorld & {
   /** A complete calculation of alpha, submitted to the reviewer of verify. */
   submitted: (changes?: Record<string, unknown>) => Promise<ReviewedCalculation>
-  /** A calculation of alpha that can be reported. */
+  /** A calculation of alpha that satisfies the requirements of a report. */
   complete: (
     changes?: Record<string, unknown>,
   ) => Promise<{ iri: string; id: string; line: string }>
-  /** Sent back, changed by the company, submitted again. */
+  /** Rejected, changed by the company, submitted again. */
   nextRound: (of: ReviewedCalculation, change: () => Promise<unknown>) => Promise<void>
   setStatus: (of: ReviewedCalculation, status: string, calculationStatus?: string) => Promise<void>
   ctxOf: (company: string) => Ctx
 }
 
-/** A world in which alpha has its calculations reviewed by verify. Rounds are written straight into the tables: the workflow has tests of its own. */
-export async function reviewWorld(more: readonly Area[] = []): Promise<ReviewWorld> {
-  const w = await calculationWorld([
+/**
+ * A world in which verify reviews calculations of alpha. Rounds are inserted directly into the
+ * tables: the workflow has tests of its own.
+ */
+export async function makeReviewWorld(more: readonly Area[] = []): Promise<ReviewWorld> {
+  const w = await makeCalculationWorld([
     inputSetArea,
     semiFinishedArea,
     templateArea,
@@ -51,7 +54,7 @@ export async function reviewWorld(more: readonly Area[] = []): Promise<ReviewWor
     ...more,
   ])
   const alpha = w.companies.alpha
-  const ctxOf = (company: string): Ctx => ({
+  const makeContext = (company: string): Ctx => ({
     ...w.services,
     actor: null,
     scope: companyScope(company),
@@ -69,7 +72,7 @@ export async function reviewWorld(more: readonly Area[] = []): Promise<ReviewWor
         fields: { purpose: 'image' },
       })
     ).body
-    const made = await api.post('/2/calculations', { ...completeFields(w.library), ...changes })
+    const made = await api.post('/2/calculations', { ...makeCompleteFields(w.library), ...changes })
     if (made.status !== 201) throw new Error(made.text)
     const iri = made.body['@id'] as string
     await w.db.transact(systemScope(), (tx) =>
@@ -86,13 +89,13 @@ export async function reviewWorld(more: readonly Area[] = []): Promise<ReviewWor
         .where('id', '=', made.body.id)
         .execute(),
     )
-    const line = await api.post('/2/inputs', { calculation: iri, ...brickLine(w.library) })
+    const line = await api.post('/2/inputs', { calculation: iri, ...makeBrickLine(w.library) })
     if (line.status !== 201) throw new Error(line.text)
     return { iri, id: made.body.id as string, line: line.body['@id'] as string }
   }
   const freeze = async (id: string, reviewId: string, number: number): Promise<void> => {
     const frozen = await w.db.transact(companyScope(alpha), (tx) =>
-      freezeSnapshot(tx, ctxOf(alpha), id),
+      freezeSnapshot(tx, makeContext(alpha), id),
     )
     await w.db.transact(systemScope(), async (tx) => {
       await tx
@@ -153,7 +156,7 @@ export async function reviewWorld(more: readonly Area[] = []): Promise<ReviewWor
     })
   return {
     ...w,
-    ctxOf,
+    ctxOf: makeContext,
     complete,
     setStatus,
     submitted: async (changes) => {

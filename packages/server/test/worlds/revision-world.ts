@@ -2,10 +2,10 @@ import type pg from 'pg'
 import type { RevisionChange } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import {
-  brickLine,
-  calculationWorld,
-  completeFields,
-  iri,
+  makeBrickLine,
+  makeCalculationWorld,
+  makeCompleteFields,
+  makeIri,
   type CalculationWorld,
 } from './calculation-world.ts'
 import { inputSetArea } from '#input-sets/input-set-routes'
@@ -25,23 +25,23 @@ export interface Revision {
   restoredFrom?: string
 }
 
-/** A server with revisions, and ways to look at what people wrote in a calculation. */
+/** A server with revisions, and ways to read the edits of a calculation. */
 export type RevisionWorld = CalculationWorld & {
   admin: pg.Pool
   set: string
-  /** A calculation with every field a report asks for. */
+  /** A calculation with every field that a report requires. */
   addCalculation: (values?: Record<string, unknown>) => Promise<string>
   addLine: (calculation: string, values?: Record<string, unknown>) => Promise<string>
-  /** Two minutes pass between what was saved and what comes. */
+  /** Moves earlier saves two minutes into the past. */
   later: () => Promise<void>
   /** Newest first. */
-  revisionsOf: (calculation: string) => Promise<Revision[]>
-  /** All that people write, as it stands in the tables. */
+  listRevisions: (calculation: string) => Promise<Revision[]>
+  /** All user input, as stored in the tables. */
   written: (calculation: string) => Promise<unknown>
 }
 
-export async function revisionWorld(): Promise<RevisionWorld> {
-  const w = await calculationWorld([inputSetArea, revisionArea])
+export async function makeRevisionWorld(): Promise<RevisionWorld> {
+  const w = await makeCalculationWorld([inputSetArea, revisionArea])
   const admin = openAdminPool(w.adminUrl, 4)
   const set = newId()
   await w.db.transact(systemScope(), (tx) =>
@@ -57,7 +57,7 @@ export async function revisionWorld(): Promise<RevisionWorld> {
       .execute(),
   )
   const editor = w.as('ROLE_EDITOR')
-  const made = async (path: string, body: unknown): Promise<string> => {
+  const create = async (path: string, body: unknown): Promise<string> => {
     const answer = await editor.post(path, body)
     if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
     return answer.body['@id'] as string
@@ -67,14 +67,14 @@ export async function revisionWorld(): Promise<RevisionWorld> {
     admin,
     set,
     addCalculation: (values = {}) =>
-      made('/2/calculations', { ...completeFields(w.library), ...values }),
+      create('/2/calculations', { ...makeCompleteFields(w.library), ...values }),
     addLine: (calculation, values = {}) =>
-      made('/2/inputs', { calculation, ...brickLine(w.library), ...values }),
+      create('/2/inputs', { calculation, ...makeBrickLine(w.library), ...values }),
     later: async () =>
       void (await admin.query(
         `update calculation_revisions set created_at = created_at - interval '2 minutes'`,
       )),
-    revisionsOf: async (calculation) =>
+    listRevisions: async (calculation) =>
       (
         await editor.get(
           `/2/calculation_revisions?calculation=${encodeURIComponent(calculation)}&order[savedAt]=desc&itemsPerPage=9999`,
@@ -99,4 +99,4 @@ export async function revisionWorld(): Promise<RevisionWorld> {
   }
 }
 
-export { brickLine, completeFields, iri }
+export { makeBrickLine as brickLine, makeCompleteFields as completeFields, makeIri as iri }

@@ -1,35 +1,35 @@
 import type { Input, Read } from '@cradle/contract'
 import {
-  brickLine,
-  calculationWorld,
-  completeFields,
-  iri,
+  makeBrickLine,
+  makeCalculationWorld,
+  makeCompleteFields,
+  makeIri,
   type CalculationWorld,
 } from './calculation-world.ts'
 import { templateUpdateArea } from '#template-updates/template-update-routes'
 import { templateArea } from '#templates/template-routes'
 
 export interface TemplateWorld extends CalculationWorld {
-  /** A template of alpha with two lines, brick and power. @returns its address */
+  /** A template of alpha with two inputs, brick and power. @returns its address */
   addTemplate: (values?: Record<string, unknown>) => Promise<string>
   /** A calculation made from a template. @returns its address */
   start: (template: string, values?: Record<string, unknown>) => Promise<string>
-  /** Lines of a template or calculation, in order. */
+  /** Inputs of a template or calculation, in order. */
   lines: (parent: string) => Promise<Read<typeof Input>[]>
 }
 
-/** A server with templates, and the small library of the tests of calculations. */
-export async function templateWorld(): Promise<TemplateWorld> {
-  const w = await calculationWorld([templateArea, templateUpdateArea])
+/** A server with templates, and the small library of the calculation tests. */
+export async function makeTemplateWorld(): Promise<TemplateWorld> {
+  const w = await makeCalculationWorld([templateArea, templateUpdateArea])
   const editor = w.as('ROLE_EDITOR')
-  const { productName: _own, ...fields } = completeFields(w.library)
+  const { productName: _own, ...fields } = makeCompleteFields(w.library)
   return {
     ...w,
     addTemplate: async (values = {}) => {
       const made = await editor.post('/2/templates', { name: 'Brick walls', ...fields, ...values })
       if (made.status !== 201) throw new Error(made.text)
       const template = made.body['@id'] as string
-      for (const line of [brickLine(w.library), powerLine(w)])
+      for (const line of [makeBrickLine(w.library), makePowerLine(w)])
         await editor.post('/2/inputs', { template, ...line })
       return template
     },
@@ -48,10 +48,10 @@ export async function templateWorld(): Promise<TemplateWorld> {
 }
 
 /** 5 kWh of power. */
-export const powerLine = (w: CalculationWorld): Record<string, unknown> => ({
+export const makePowerLine = (w: CalculationWorld): Record<string, unknown> => ({
   inputType: 'A3_ENERGY_CONSUMPTION',
   description: 'Power',
-  environmentalProfile: iri('environmental_profiles', w.library.profiles.power),
+  environmentalProfile: makeIri('environmental_profiles', w.library.profiles.power),
   netAmount: 5,
   dataQuality: 'Estimated',
   dataSource: 'Meter',

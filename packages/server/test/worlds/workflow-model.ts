@@ -1,6 +1,9 @@
 import type { CalculationStatus, WorkflowAction } from '@cradle/contract'
 
-/** Who acts in the model: two people of the company, two reviewers (one without a signature), and two who have no business there. */
+/**
+ * Actors of the model: two users of the company, two reviewers (one without a signature), and two
+ * users without rights.
+ */
 export const actors = [
   'editor',
   'viewer',
@@ -27,7 +30,7 @@ export interface ModelCalculation {
   hasNumber: boolean
   isDeleted: boolean
   reviews: ModelReview[]
-  /** Steps in the trail of the company. */
+  /** Steps in the log of the company. */
   log: string[]
 }
 export interface Model {
@@ -45,7 +48,7 @@ export interface Ask {
   reviewer: ModelReviewer | 'editor'
 }
 
-export const newCalculation = (): ModelCalculation => ({
+export const makeCalculation = (): ModelCalculation => ({
   status: 'valid',
   isReportable: true,
   isPurchased: false,
@@ -59,7 +62,7 @@ export const newCalculation = (): ModelCalculation => ({
 export const PRICES = { calculation: 10, review: 25 }
 const ofCompany: readonly WorkflowAction[] = ['purchase', 'submit', 'resubmit']
 const needsComment: readonly WorkflowAction[] = ['deny', 'reject', 'decline']
-/** Statuses in which nothing under a calculation can be written, as the contract lists them. */
+/** Statuses in which the contents of a calculation are read-only, as the contract lists them. */
 export const lockedInModel: readonly CalculationStatus[] = [
   'submitted',
   'in-review',
@@ -69,18 +72,21 @@ export const lockedInModel: readonly CalculationStatus[] = [
   'declined',
 ]
 
-const holds = (who: ModelActor, action: WorkflowAction): boolean =>
+const canTake = (who: ModelActor, action: WorkflowAction): boolean =>
   ofCompany.includes(action)
     ? who === 'editor' || who === 'foreignEditor'
     : who === 'reviewer' || who === 'unsigned' || who === 'foreignReviewer'
-const sees = (who: ModelActor, c: ModelCalculation): boolean =>
+const canSee = (who: ModelActor, c: ModelCalculation): boolean =>
   !c.isDeleted &&
   (who === 'editor' ||
     who === 'viewer' ||
     ((who === 'reviewer' || who === 'unsigned') && c.reviews.length > 0))
 
-/** What one calculation has against an action: 403, 409 or 422; null when nothing. Read from api contract §6.1, and from nothing in the product. */
-function against(
+/**
+ * A calculation's objection to an action: 403, 409 or 422; null without one. Derived from api
+ * contract §6.1 only, independent of the product.
+ */
+function findObjection(
   model: Model,
   c: ModelCalculation,
   { who, action }: Ask,
@@ -130,7 +136,7 @@ function against(
 
 const acceptCost = (model: Model, c: ModelCalculation): number =>
   c.reviews.at(-1)?.charged === null && model.isCharged ? PRICES.review : 0
-const costOf = (model: Model, c: ModelCalculation, action: WorkflowAction): number =>
+const getCost = (model: Model, c: ModelCalculation, action: WorkflowAction): number =>
   action === 'purchase'
     ? PRICES.calculation
     : action === 'accept'
@@ -139,24 +145,24 @@ const costOf = (model: Model, c: ModelCalculation, action: WorkflowAction): numb
         ? PRICES.review
         : 0
 
-/** The status code a group action is answered with, before anything changes. */
+/** The status code of a group action, before anything changes. */
 export function answerTo(model: Model, ask: Ask): number {
   const { who, action, on, comment, reviewer } = ask
-  if (!holds(who, action)) return 403
+  if (!canTake(who, action)) return 403
   if (needsComment.includes(action) && !comment) return 422
   const named = [...new Set(on)].map((i) => model.calculations[i]!)
-  if (named.some((c) => !sees(who, c))) return 400
+  if (named.some((c) => !canSee(who, c))) return 400
   let spent = 0
   const refusals = named.map((c) => {
-    const refusal = against(model, c, ask, spent)
-    if (refusal === null) spent += costOf(model, c, action)
+    const refusal = findObjection(model, c, ask, spent)
+    if (refusal === null) spent += getCost(model, c, action)
     return refusal
   })
   for (const status of [403, 409, 422]) if (refusals.includes(status)) return status
   return (action === 'submit' || action === 'assign') && reviewer === 'editor' ? 422 : 201
 }
 
-/** What an action that was answered with 201 makes of the model. */
+/** Applies an action that was answered with 201 to the model. */
 export function apply(model: Model, { who, action, on, reviewer }: Ask): void {
   for (const i of new Set(on)) {
     const c = model.calculations[i]!
@@ -173,14 +179,14 @@ export function apply(model: Model, { who, action, on, reviewer }: Ask): void {
     else if (action === 'assign') review!.reviewer = reviewer as ModelReviewer
     else if (action === 'purchase') {
       c.isPurchased = c.hasNumber = true
-      spend(model, PRICES.calculation)
+      spendCredits(model, PRICES.calculation)
     } else if (action === 'accept') {
       const cost = acceptCost(model, c)
       if (review!.charged === null) review!.charged = cost
-      if (cost > 0) spend(model, cost)
+      if (cost > 0) spendCredits(model, cost)
       review!.reviewer = who as ModelReviewer
     } else if (action === 'deny') {
-      if (review!.charged) spend(model, -review!.charged)
+      if (review!.charged) spendCredits(model, -review!.charged)
       review!.charged = null
     } else if (action === 'approve') c.isVerified = c.hasNumber = true
     else if (action === 'resubmit') review!.round++
@@ -191,7 +197,7 @@ export function apply(model: Model, { who, action, on, reviewer }: Ask): void {
   }
 }
 
-function spend(model: Model, amount: number): void {
+function spendCredits(model: Model, amount: number): void {
   model.balance -= amount
   model.bookings.push(-amount)
 }

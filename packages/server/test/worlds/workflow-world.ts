@@ -5,9 +5,9 @@ import { apiClient, type ApiClient } from '#platform/testing/api-client'
 import type { WorldCompany } from '#platform/testing/world'
 import type { RoleName } from '@cradle/contract'
 import {
-  brickLine,
-  calculationWorld,
-  completeFields,
+  makeBrickLine,
+  makeCalculationWorld,
+  makeCompleteFields,
   png,
   type CalculationWorld,
 } from './calculation-world.ts'
@@ -33,16 +33,16 @@ export interface Person {
 }
 
 export type WorkflowWorld = CalculationWorld & {
-  /** Edits for alpha. */
+  /** An editor of alpha. */
   editor: ApiClient
-  /** Reviews for verify, with and without a signature. */
+  /** Reviewers of verify, with and without a signature. */
   reviewer: Person
   unsigned: Person
-  /** Another person of a company. */
+  /** Another user of a company. */
   addPerson: (role: RoleName, company: WorldCompany) => Promise<Person>
-  /** A calculation of alpha that is valid. */
+  /** A valid calculation of alpha. */
   valid: (changes?: Record<string, unknown>) => Promise<string>
-  /** The same, brought as far as this status by the workflow itself. */
+  /** A valid calculation, moved to this status by the workflow itself. */
   inStatus: (
     status:
       | 'submitted'
@@ -53,7 +53,7 @@ export type WorkflowWorld = CalculationWorld & {
       | 'declined'
       | 'completed',
   ) => Promise<string>
-  /** A group action of a person on one calculation or more. */
+  /** A group action of a user on one or more calculations. */
   act: (
     who: ApiClient,
     action: string,
@@ -64,16 +64,19 @@ export type WorkflowWorld = CalculationWorld & {
   status: (calculation: string) => Promise<string>
 }
 
-/** What the test world's method costs [credits]. */
+/** Price of the test world's method [credits]. */
 export const PRICE = 10
 export const REVIEW_PRICE = 25
 
-/** A world in which verify reviews for alpha, and alpha has 1000 credits. Everything goes through the API. */
-export async function workflowWorld(
+/**
+ * A world in which verify reviews for alpha, and alpha has 1000 credits. Every record is made
+ * through the API.
+ */
+export async function makeWorkflowWorld(
   more: readonly Area[] = [],
   settings: NodeJS.ProcessEnv = {},
 ): Promise<WorkflowWorld> {
-  const w = await calculationWorld(
+  const w = await makeCalculationWorld(
     [
       userArea,
       companyArea,
@@ -96,7 +99,7 @@ export async function workflowWorld(
       .execute(),
   )
   const seller = w.as('ROLE_SUPER_ADMIN')
-  await sure(
+  await expectStatus(
     seller.post('/2/credit_transactions', { company: `/2/companies/${alpha}`, amount: 1000 }),
     201,
   )
@@ -121,25 +124,31 @@ export async function workflowWorld(
         })
         .execute()
     })
-    return person(w, { id, name: `Another ${role}`, email, membershipId, sessionId })
+    return makePerson(w, { id, name: `Another ${role}`, email, membershipId, sessionId })
   }
-  const reviewer = person(w, w.user('ROLE_REVIEWER'))
+  const reviewer = makePerson(w, w.user('ROLE_REVIEWER'))
   await giveSignature(reviewer)
   const unsigned = await addPerson('ROLE_REVIEWER', 'verify')
   const editor = w.as('ROLE_EDITOR')
-  const valid = async (changes: Record<string, unknown> = {}): Promise<string> => {
-    const { body } = await sure(
-      editor.post('/2/calculations', { ...completeFields(w.library), ...changes }),
+  const addValid = async (changes: Record<string, unknown> = {}): Promise<string> => {
+    const { body } = await expectStatus(
+      editor.post('/2/calculations', { ...makeCompleteFields(w.library), ...changes }),
       201,
     )
-    await sure(editor.post('/2/inputs', { calculation: body['@id'], ...brickLine(w.library) }), 201)
-    await sure(
+    await expectStatus(
+      editor.post('/2/inputs', { calculation: body['@id'], ...makeBrickLine(w.library) }),
+      201,
+    )
+    await expectStatus(
       editor.upload(`${body['@id']}/productimagefile`, {
         file: { name: 'wall.png', type: 'image/png', content: png },
       }),
       201,
     )
-    await sure(editor.post('/2/calculation_result_journals', { calculation: body['@id'] }), 201)
+    await expectStatus(
+      editor.post('/2/calculation_result_journals', { calculation: body['@id'] }),
+      201,
+    )
     return body['@id'] as string
   }
   const act: WorkflowWorld['act'] = (who, action, iris, body = {}) =>
@@ -148,20 +157,20 @@ export async function workflowWorld(
       { [action === 'purchase' ? 'calculations' : 'reviews']: [iris].flat(), ...body },
     )
   const inStatus: WorkflowWorld['inStatus'] = async (status) => {
-    const iri = await valid()
-    const by = (
+    const iri = await addValid()
+    const takeStep = (
       who: ApiClient,
       action: string,
       body: Record<string, unknown> = {},
-    ): Promise<unknown> => sure(act(who, action, iri, body), 201)
-    if (status === 'completed') await by(editor, 'purchase')
-    else await by(editor, 'submit', { reviewer: reviewer.iri })
-    if (!['submitted', 'completed'].includes(status)) await by(reviewer.api, 'accept')
-    if (status === 'verified') await by(reviewer.api, 'approve')
-    if (status === 'declined') await by(reviewer.api, 'decline', { comment: 'No' })
+    ): Promise<unknown> => expectStatus(act(who, action, iri, body), 201)
+    if (status === 'completed') await takeStep(editor, 'purchase')
+    else await takeStep(editor, 'submit', { reviewer: reviewer.iri })
+    if (!['submitted', 'completed'].includes(status)) await takeStep(reviewer.api, 'accept')
+    if (status === 'verified') await takeStep(reviewer.api, 'approve')
+    if (status === 'declined') await takeStep(reviewer.api, 'decline', { comment: 'No' })
     if (status === 'rejected' || status === 'resubmitted')
-      await by(reviewer.api, 'reject', { comment: 'Not yet' })
-    if (status === 'resubmitted') await by(editor, 'resubmit')
+      await takeStep(reviewer.api, 'reject', { comment: 'Not yet' })
+    if (status === 'resubmitted') await takeStep(editor, 'resubmit')
     return iri
   }
   return {
@@ -170,7 +179,7 @@ export async function workflowWorld(
     reviewer,
     unsigned,
     addPerson,
-    valid,
+    valid: addValid,
     inStatus,
     act,
     balance: async (company = 'alpha') =>
@@ -180,7 +189,7 @@ export async function workflowWorld(
   }
 }
 
-function person(
+function makePerson(
   w: CalculationWorld,
   user: { id: string; name: string; email: string; membershipId: string; sessionId: string },
 ): Person {
@@ -197,19 +206,19 @@ function person(
 }
 
 export async function giveSignature({ api, iri }: Person): Promise<string> {
-  const { body } = await sure(
+  const { body } = await expectStatus(
     api.upload('/2/media_objects', {
       file: { name: 'signature.png', type: 'image/png', content: png },
       fields: { purpose: 'autograph' },
     }),
     201,
   )
-  await sure(api.put(iri, { autograph: body['@id'] }), 200)
+  await expectStatus(api.put(iri, { autograph: body['@id'] }), 200)
   return body['@id'] as string
 }
 
-/** An answer that must be this, or the test has no ground to stand on. */
-export async function sure(
+/** Requires this status of an answer and throws otherwise. */
+export async function expectStatus(
   asked: ReturnType<ApiClient['post']>,
   status: number,
 ): ReturnType<ApiClient['post']> {

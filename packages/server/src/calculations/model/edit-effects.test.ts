@@ -9,7 +9,7 @@ import {
 import { calculations } from '#calculations/records/calculation-table'
 import { inputs } from '#inputs/input-table'
 import type { Column } from '#platform/context'
-import { modelRows } from '#test/worlds/model-fixture'
+import { makeModelRows } from '#test/worlds/model-fixture'
 import { readinessWith } from '../results/compute-calculation.ts'
 import { runEngine } from '../results/run-engine.ts'
 import type { ModelRows } from './model-rows.ts'
@@ -35,7 +35,7 @@ function observedRows(functionalUnit: 'standard' | 'custom'): {
   ofCalculation: Set<string>
   ofLine: Set<string>
 } {
-  const rows = modelRows({
+  const rows = makeModelRows({
     calculation: {
       functional_unit: functionalUnit,
       functional_unit_title: null,

@@ -3,11 +3,11 @@ import { companyScope } from '#access/company-scope'
 import { systemScope } from '#access/scope'
 import { readProfiles } from './model-repo.ts'
 import { environmentalProfile } from './to-engine.ts'
-import { calculationWorld, type CalculationWorld } from '#test/worlds/calculation-world'
+import { makeCalculationWorld, type CalculationWorld } from '#test/worlds/calculation-world'
 
 let w: CalculationWorld
 beforeAll(async () => {
-  w = await calculationWorld()
+  w = await makeCalculationWorld()
 })
 afterAll(() => w.close())
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { calculateProduct, plainResult, type CalculationRequest } from '@cradle/engine'
 import { contentHash } from './content-hash.ts'
-import { modelRows } from '#test/worlds/model-fixture'
+import { makeModelRows } from '#test/worlds/model-fixture'
 import { impactsOfProfile, toEngine } from './to-engine.ts'
 import { findWasteScenario } from './find-waste-scenario.ts'
 
 test('percentages become fractions, the supplier becomes legs, defaults are filled in', () => {
   const request = toEngine(
-    modelRows({
+    makeModelRows({
       calculation: { predefined_percentage: 3 },
       input: { production_waste_percentage: 25 },
       profile: { secondary_content: 40, lower_heat_value: 30, mass_per_unit: 2 },
@@ -45,7 +45,7 @@ test('percentages become fractions, the supplier becomes legs, defaults are fill
 
 test('unknown values stay unknown', () => {
   const request = toEngine(
-    modelRows({
+    makeModelRows({
       calculation: {
         production_waste_percentage_form: null,
         construction_waste: null,
@@ -69,7 +69,7 @@ test('only dimensions that the calculation uses are included', () => {
     description_dimension1: 'Thickness',
     dimension2: 5,
   }
-  expect(toEngine(modelRows({ calculation: dimensions })).calculations[0]!.scaling).toEqual([
+  expect(toEngine(makeModelRows({ calculation: dimensions })).calculations[0]!.scaling).toEqual([
     { name: 'Thickness', unit: null, defaultValue: 2, scalable: true },
   ])
 })
@@ -80,7 +80,7 @@ test("a line has its own waste scenario, or else the calculation's, or else the 
     inputs: [i],
     profiles: [p],
     wasteScenarios,
-  } = modelRows()
+  } = makeModelRows()
   expect(findWasteScenario(i!, c!, p, wasteScenarios)).toBe('rubble')
   expect(findWasteScenario(i!, { ...c!, waste_scenario_id: 'all' }, p, wasteScenarios)).toBe('all')
   expect(
@@ -119,18 +119,18 @@ test('the hash does not depend on the order of keys', () => {
 })
 
 test('stored rows give results that were calculated by hand', () => {
-  const rows = modelRows({
+  const rows = makeModelRows({
     rows: {
       profiles: [
-        { ...modelRows().profiles[0]!, effects: { A1: { 'GWP-total': 0.25 } } },
+        { ...makeModelRows().profiles[0]!, effects: { A1: { 'GWP-total': 0.25 } } },
         {
-          ...modelRows().profiles[0]!,
+          ...makeModelRows().profiles[0]!,
           id: 'lorry',
           unit_symbol: 'tkm',
           mass_per_unit: null,
           effects: { A4: { 'GWP-total': 0.1 } },
         },
-        { ...modelRows().profiles[0]!, id: 'landfill', effects: { C4: { 'GWP-total': 0.02 } } },
+        { ...makeModelRows().profiles[0]!, id: 'landfill', effects: { C4: { 'GWP-total': 0.02 } } },
       ],
     },
   })

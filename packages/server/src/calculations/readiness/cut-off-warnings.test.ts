@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { cutOffWarnings } from './cut-off-warnings.ts'
 import type { ExcludedFlowRow } from '../model/model-rows.ts'
 import { runEngine } from '../results/run-engine.ts'
-import { modelRows } from '#test/worlds/model-fixture'
+import { makeModelRows } from '#test/worlds/model-fixture'
 
 /** The wall of the fixture: 110 kg of purchased brick per m². */
 function findWarnings(...flows: ExcludedFlowRow[]) {
-  const rows = modelRows({ calculation: { excluded_flows: flows } })
+  const rows = makeModelRows({ calculation: { excluded_flows: flows } })
   const run = runEngine(rows)
   if ('failure' in run) throw run.failure
   return cutOffWarnings(rows.calculations[0]!, run.result.plain)

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { dataQuality, rateLine } from './data-quality.ts'
 import { parseCoverage } from './geography.ts'
 import { runEngine } from '../results/run-engine.ts'
-import { modelRows, type ModelChanges } from '#test/worlds/model-fixture'
+import { makeModelRows, type ModelChanges } from '#test/worlds/model-fixture'
 
 function findQuality(changes: ModelChanges) {
-  const rows = modelRows(changes)
+  const rows = makeModelRows(changes)
   const run = runEngine(rows)
   if ('failure' in run) throw run.failure
   return dataQuality(rows, run.product)
@@ -87,7 +87,7 @@ test('an unknown year leaves the total score unknown and names the aspect', () =
 })
 
 test('a method without total climate change has no score', () => {
-  const { method, ...rows } = modelRows()
+  const { method, ...rows } = makeModelRows()
   expect(
     findQuality({
       rows: { ...rows, method: { ...method, indicators: ['AP'] }, weightingSets: [] },

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  brickLine,
-  calculationWorld,
-  completeFields,
+  makeBrickLine,
+  makeCalculationWorld,
+  makeCompleteFields,
   type CalculationWorld,
 } from '#test/worlds/calculation-world'
 
 let w: CalculationWorld
 beforeAll(async () => {
-  w = await calculationWorld()
+  w = await makeCalculationWorld()
 }, 60_000)
 afterAll(() => w.close())
 
@@ -16,11 +16,11 @@ const asEditor = () => w.as('ROLE_EDITOR')
 async function makeCalculation(flows?: unknown): Promise<string> {
   const calculation = (
     await asEditor().post('/2/calculations', {
-      ...completeFields(w.library),
+      ...makeCompleteFields(w.library),
       ...(flows === undefined ? {} : { excludedFlows: flows }),
     })
   ).body['@id'] as string
-  await asEditor().post('/2/inputs', { calculation, ...brickLine(w.library) })
+  await asEditor().post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
   return calculation
 }
 const glue = { name: 'Glue', module: 'A1', mass: 0.5, reason: 'No data of the supplier' }

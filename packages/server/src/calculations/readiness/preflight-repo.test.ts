@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  brickLine,
-  calculationWorld,
-  completeFields,
-  iri,
+  makeBrickLine,
+  makeCalculationWorld,
+  makeCompleteFields,
+  makeIri,
   type CalculationWorld,
 } from '#test/worlds/calculation-world'
 
 let w: CalculationWorld
 beforeAll(async () => {
-  w = await calculationWorld()
+  w = await makeCalculationWorld()
 }, 60_000)
 afterAll(() => w.close())
 
 const asEditor = () => w.as('ROLE_EDITOR')
 async function makeWall(netAmount: number, values: Record<string, unknown> = {}): Promise<string> {
   const calculation = (
-    await asEditor().post('/2/calculations', { ...completeFields(w.library), ...values })
+    await asEditor().post('/2/calculations', { ...makeCompleteFields(w.library), ...values })
   ).body['@id'] as string
-  await asEditor().post('/2/inputs', { calculation, ...brickLine(w.library), netAmount })
+  await asEditor().post('/2/inputs', { calculation, ...makeBrickLine(w.library), netAmount })
   expect((await asEditor().post('/2/calculation_result_journals', { calculation })).status).toBe(
     201,
   )
@@ -31,7 +31,7 @@ const readOutliers = async (calculation: string) =>
 
 test("a result is compared only with the company's results of the same method and unit", async () => {
   for (const mass of [90, 100]) await makeWall(mass)
-  await makeWall(100, { standardUnit: iri('standard_units', w.library.units.kg) })
+  await makeWall(100, { standardUnit: makeIri('standard_units', w.library.units.kg) })
   const heavy = await makeWall(2000)
   expect(await readOutliers(heavy)).toEqual([])
   await makeWall(110)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { InputRow, ModelRows, ProfileRow } from '../model/model-rows.ts'
 import { checkOutlier, checkPlausibility } from './preflight.ts'
 import { runEngine } from '../results/run-engine.ts'
-import { modelRows, type ModelChanges } from '#test/worlds/model-fixture'
+import { makeModelRows, type ModelChanges } from '#test/worlds/model-fixture'
 
 function findWarnings(rows: ModelRows) {
   const run = runEngine(rows)
@@ -10,16 +10,19 @@ function findWarnings(rows: ModelRows) {
   return checkPlausibility(rows, run.result.plain, run.request.library)
 }
 /** The wall of the fixture: 100 kg of brick per m², 10% production waste. */
-const makeWall = (changes: ModelChanges = {}): ModelRows => modelRows(changes)
-const makeLine = (values: Partial<InputRow>): InputRow => ({ ...modelRows().inputs[0]!, ...values })
+const makeWall = (changes: ModelChanges = {}): ModelRows => makeModelRows(changes)
+const makeLine = (values: Partial<InputRow>): InputRow => ({
+  ...makeModelRows().inputs[0]!,
+  ...values,
+})
 const makeProfile = (values: Partial<ProfileRow>): ProfileRow => ({
-  ...modelRows().profiles[0]!,
+  ...makeModelRows().profiles[0]!,
   ...values,
 })
 const addRows = (lines: InputRow[], profiles: ProfileRow[] = []): ModelChanges => ({
   rows: {
-    inputs: [...modelRows().inputs, ...lines],
-    profiles: [...modelRows().profiles, ...profiles],
+    inputs: [...makeModelRows().inputs, ...lines],
+    profiles: [...makeModelRows().profiles, ...profiles],
   },
 })
 
@@ -198,7 +201,7 @@ test('lines of a set are reported at the set', () => {
           makeLine({ id: 'screw', usage_id: 'usage', environmental_profile_id: 'steel' }),
         ],
         profiles: [
-          ...modelRows().profiles,
+          ...makeModelRows().profiles,
           makeProfile({ id: 'steel', valid_until: '2026-06-30' }),
         ],
       },

@@ -2,13 +2,17 @@ import { expect, test } from 'vitest'
 import { convertGaps, convertWarnings } from './engine-findings.ts'
 import { checkReadiness } from './readiness.ts'
 import type { InputRow } from '../model/model-rows.ts'
-import { modelRows, type ModelChanges } from '#test/worlds/model-fixture'
+import { makeModelRows, type ModelChanges } from '#test/worlds/model-fixture'
 
 const listCodes = (changes: ModelChanges): string[] =>
-  checkReadiness(modelRows(changes)).missing.map((m) => `${m.place} ${m.field} ${m.code}`)
+  checkReadiness(makeModelRows(changes)).missing.map((m) => `${m.place} ${m.field} ${m.code}`)
 
 test('a complete calculation has no missing items', () => {
-  expect(checkReadiness(modelRows())).toEqual({ missing: [], warnings: [], incompleteInputs: 0 })
+  expect(checkReadiness(makeModelRows())).toEqual({
+    missing: [],
+    warnings: [],
+    incompleteInputs: 0,
+  })
 })
 
 test.each<[ModelChanges, string]>([
@@ -112,7 +116,7 @@ test.each<[ModelChanges, string]>([
     'productionWasteKg missing_production_waste',
   ],
 ])('missing for a line %#: %j', (changes, expected) => {
-  const { missing, incompleteInputs } = checkReadiness(modelRows(changes))
+  const { missing, incompleteInputs } = checkReadiness(makeModelRows(changes))
   expect(missing).toMatchObject([{ place: 'inputs', input: '/2/inputs/line' }])
   expect(`${missing[0]!.field} ${missing[0]!.code}`).toBe(expected)
   expect(incompleteInputs).toBe(1)
@@ -123,7 +127,7 @@ test('an amount of 0 is not missing', () => {
 })
 
 test('a method without A4 and A5 does not require site transport and construction waste', () => {
-  const { method } = modelRows()
+  const { method } = makeModelRows()
   expect(
     listCodes({
       calculation: {
@@ -153,7 +157,7 @@ test('a semi-finished product needs only data for its results', () => {
 
 test('old data and demonstration data produce warnings', () => {
   const { warnings } = checkReadiness(
-    modelRows({
+    makeModelRows({
       calculation: { data_collection_year: 2020 },
       profile: { reference_year: 2010, demonstration: true },
     }),
@@ -184,7 +188,7 @@ test('a gap of the engine is missing once, and an unknown indicator does not ref
         { ...gap, inputId: 'line', why: 'wasteTransportProfileMissing' },
       ],
       named,
-      modelRows(),
+      makeModelRows(),
     ),
   ).toEqual([
     {
@@ -206,7 +210,7 @@ test('an item missing in a set is missing in the calculation, with the name of t
     amount: 2,
     scaling_type: 'none',
   }
-  const own = modelRows().inputs
+  const own = makeModelRows().inputs
   const ofSet = (values: Partial<InputRow>): InputRow => ({
     ...own[0]!,
     id: 'screw',
@@ -214,7 +218,7 @@ test('an item missing in a set is missing in the calculation, with the name of t
     ...values,
   })
   const { missing, incompleteInputs } = checkReadiness(
-    modelRows({
+    makeModelRows({
       rows: { usages: [usage], inputs: [...own, ofSet({ data_source: null, net_amount: null })] },
     }),
   )
@@ -241,7 +245,7 @@ test('an item missing in a set is missing in the calculation, with the name of t
   expect(incompleteInputs).toBe(1)
   // A calculation may consist of one set.
   expect(
-    checkReadiness(modelRows({ rows: { usages: [usage], inputs: [ofSet({})] } })).missing,
+    checkReadiness(makeModelRows({ rows: { usages: [usage], inputs: [ofSet({})] } })).missing,
   ).toEqual([])
 })
 
@@ -260,7 +264,7 @@ test('a gap in a line of a set is reported at that line', () => {
     inputId: 'usage:screw',
     why: 'massPerUnitMissing' as const,
   }
-  expect(convertGaps([gap, gap], [], modelRows({ rows: { usages: [usage] } }))).toMatchObject([
+  expect(convertGaps([gap, gap], [], makeModelRows({ rows: { usages: [usage] } }))).toMatchObject([
     { input: '/2/inputs/screw', set: 'Fixings', field: 'environmentalProfile' },
   ])
 })
@@ -274,7 +278,7 @@ test('a text of empty paragraphs is missing', () => {
 
 test('every warning names its field and its rule', () => {
   const { warnings } = checkReadiness(
-    modelRows({
+    makeModelRows({
       calculation: { data_collection_year: 2020 },
       profile: { reference_year: 2010, demonstration: true },
     }),
@@ -320,7 +324,7 @@ test('engine warnings are listed once each, and not for fields that are missing'
         makeWarning('PROFILE_EXPIRED', 'line'),
       ],
       named,
-      modelRows(),
+      makeModelRows(),
     ),
   ).toEqual([
     {
@@ -338,7 +342,7 @@ test('engine warnings are listed once each, and not for fields that are missing'
       { code: 'PRODUCTION_WASTE_HIGH', calculationId: 'wall', inputId: 'line', value: 0.6 },
     ],
     [],
-    modelRows(),
+    makeModelRows(),
   )
   expect(figures.map(({ code, facts }) => [code, facts])).toEqual([
     ['BIOGENIC_IMBALANCE', { value: 1.5 }],

@@ -3,10 +3,10 @@ import { lockedStatuses } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { newId } from '#platform/ids'
 import {
-  brickLine,
-  calculationWorld,
-  completeFields,
-  iri,
+  makeBrickLine,
+  makeCalculationWorld,
+  makeCompleteFields,
+  makeIri,
   png,
   type CalculationWorld,
 } from '#test/worlds/calculation-world'
@@ -14,12 +14,15 @@ import {
 let w: CalculationWorld
 const editor = () => w.as('ROLE_EDITOR')
 beforeAll(async () => {
-  w = await calculationWorld()
+  w = await makeCalculationWorld()
 })
 afterAll(() => w.close())
 
 async function make(values: Record<string, unknown> = {}): Promise<string> {
-  const answer = await editor().post('/2/calculations', { ...completeFields(w.library), ...values })
+  const answer = await editor().post('/2/calculations', {
+    ...makeCompleteFields(w.library),
+    ...values,
+  })
   expect(answer.status, answer.text).toBe(201)
   return answer.body['@id']
 }
@@ -29,7 +32,7 @@ const addLine = async (
 ): Promise<string> => {
   const answer = await editor().post('/2/inputs', {
     calculation,
-    ...brickLine(w.library),
+    ...makeBrickLine(w.library),
     ...values,
   })
   expect(answer.status, answer.text).toBe(201)
@@ -98,7 +101,7 @@ test('nothing under a locked calculation can be written', async () => {
     const writes = [
       await editor().patch(calculation, { teamMembers: 'x' }),
       await editor().put(calculation, { teamMembers: 'x' }),
-      await editor().post('/2/inputs', { calculation, ...brickLine(w.library) }),
+      await editor().post('/2/inputs', { calculation, ...makeBrickLine(w.library) }),
       await editor().put(line, { netAmount: 1 }),
       await editor().delete(line),
       await editor().post(`${line}/copy`),
@@ -142,12 +145,13 @@ test('name, type and method are never emptied; method and type stand once there 
     emptied.body.violations.map((v: { propertyPath: string }) => v.propertyPath).sort(),
   ).toEqual(['calculationType', 'method', 'productName'])
   expect(
-    (await editor().patch(calculation, { method: iri('methods', w.library.otherMethod) })).status,
+    (await editor().patch(calculation, { method: makeIri('methods', w.library.otherMethod) }))
+      .status,
   ).toBe(200)
-  await editor().patch(calculation, { method: iri('methods', w.library.method) })
+  await editor().patch(calculation, { method: makeIri('methods', w.library.method) })
   await addLine(calculation)
   const refused = await editor().patch(calculation, {
-    method: iri('methods', w.library.otherMethod),
+    method: makeIri('methods', w.library.otherMethod),
     calculationType: 'semi_finished',
   })
   expect(
@@ -215,7 +219,9 @@ test('another company finds nothing; a viewer may not write', async () => {
   for (const path of ['', '/inputs', '/results', '/model', '/readiness'])
     expect((await beta.get(calculation + path)).status, path).toBe(404)
   expect((await beta.patch(calculation, { teamMembers: 'x' })).status).toBe(404)
-  expect((await beta.post('/2/inputs', { calculation, ...brickLine(w.library) })).status).toBe(400)
+  expect((await beta.post('/2/inputs', { calculation, ...makeBrickLine(w.library) })).status).toBe(
+    400,
+  )
   expect((await beta.post('/2/calculation_result_journals', { calculation })).status).toBe(400)
   expect(
     (await beta.post('/2/group_actions/delete_calculations', { calculations: [calculation] }))
@@ -385,7 +391,7 @@ test('a group moves, copies and deletes all or nothing', async () => {
     await w.as('ROLE_EDITOR', 'beta').post('/2/calculations', {
       productName: 'C',
       calculationType: 'product',
-      method: iri('methods', w.library.method),
+      method: makeIri('methods', w.library.method),
     })
   ).body['@id']
   expect(
@@ -435,7 +441,7 @@ test("a sibling copies into its own company, without what is confidential or not
   const [line] = (await w.as('ROLE_CORPORATE_ADMIN', 'sister').get(`${copy['@id']}/inputs`)).body
     .member
   expect(line).toMatchObject({
-    environmentalProfile: iri('environmental_profiles', w.library.profiles.brick),
+    environmentalProfile: makeIri('environmental_profiles', w.library.profiles.brick),
     netAmount: 100,
   })
   expect(line).not.toHaveProperty('supplier')

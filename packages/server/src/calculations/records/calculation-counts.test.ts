@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
 import {
-  calculationWorld,
-  completeFields,
-  iri,
+  makeCalculationWorld,
+  makeCompleteFields,
+  makeIri,
   type CalculationWorld,
 } from '#test/worlds/calculation-world'
 
 let w: CalculationWorld
 beforeAll(async () => {
-  w = await calculationWorld()
+  w = await makeCalculationWorld()
   const { body: folder } = await w.as('ROLE_EDITOR').post('/2/folders', { name: 'Walls' })
   const make = async (values: object, status: string) => {
     const { body } = await w
       .as('ROLE_EDITOR')
-      .post('/2/calculations', { ...completeFields(w.library), ...values })
+      .post('/2/calculations', { ...makeCompleteFields(w.library), ...values })
     await w.db.transact(systemScope(), (tx) =>
       tx.updateTable('calculations').set({ status }).where('id', '=', body.id).execute(),
     )
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await make({ productName: 'Brick wall', folder: walls }, 'valid')
   await make({ productName: 'Timber wall', folder: walls }, 'draft')
   await make(
-    { productName: 'Roof', method: iri('methods', w.library.otherMethod), wasteRegion: null },
+    { productName: 'Roof', method: makeIri('methods', w.library.otherMethod), wasteRegion: null },
     'draft',
   )
   await w.as('ROLE_EDITOR').delete(await make({ productName: 'Deleted' }, 'draft'))
@@ -38,8 +38,11 @@ test('each choice of status, method, scenario set and type is counted; what is d
   expect(await counts()).toMatchObject({
     '@type': 'CalculationCounts',
     status: { valid: 1, draft: 2 },
-    method: { [iri('methods', w.library.method)]: 2, [iri('methods', w.library.otherMethod)]: 1 },
-    wasteRegion: { [iri('waste_scenario_sets', w.library.set)]: 2 },
+    method: {
+      [makeIri('methods', w.library.method)]: 2,
+      [makeIri('methods', w.library.otherMethod)]: 1,
+    },
+    wasteRegion: { [makeIri('waste_scenario_sets', w.library.set)]: 2 },
     calculationType: { product: 3 },
   })
 })
@@ -51,13 +54,15 @@ test('search, folder and the other filters narrow; a filter does not narrow its 
   })
   expect(await counts('?search=timber')).toMatchObject({
     status: { draft: 1 },
-    method: { [iri('methods', w.library.method)]: 1 },
+    method: { [makeIri('methods', w.library.method)]: 1 },
   })
   expect(await counts('?status[]=valid')).toMatchObject({
     status: { valid: 1, draft: 2 },
-    method: { [iri('methods', w.library.method)]: 1 },
+    method: { [makeIri('methods', w.library.method)]: 1 },
   })
-  expect((await counts('?status=valid')).method).toEqual({ [iri('methods', w.library.method)]: 1 })
+  expect((await counts('?status=valid')).method).toEqual({
+    [makeIri('methods', w.library.method)]: 1,
+  })
 })
 
 test('another company counts its own', async () => {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  brickLine,
-  calculationWorld,
-  completeFields,
-  iri,
+  makeBrickLine,
+  makeCalculationWorld,
+  makeCompleteFields,
+  makeIri,
   type CalculationWorld,
 } from '#test/worlds/calculation-world'
 
 let w: CalculationWorld
 beforeAll(async () => {
-  w = await calculationWorld()
+  w = await makeCalculationWorld()
 })
 afterAll(() => w.close())
 
@@ -26,20 +26,20 @@ test('what a calculation names stays as long as it is there, and may go once it 
   await made('transports', {
     location,
     supplier,
-    transportProfile: iri('transport_profiles', w.library.lorry),
+    transportProfile: makeIri('transport_profiles', w.library.lorry),
     distance: 20,
   })
   const scenario = await made(
     'waste_scenarios',
     {
       name: 'Own landfill',
-      wasteScenarioSet: iri('waste_scenario_sets', w.library.set),
+      wasteScenarioSet: makeIri('waste_scenario_sets', w.library.set),
       landfill: 100,
     },
     w.as('ROLE_COMPANY_EPD_ADMIN'),
   )
   const calculation = await made('calculations', {
-    ...completeFields(w.library),
+    ...makeCompleteFields(w.library),
     productName: 'Wall',
     calculationType: 'product',
     location,
@@ -47,7 +47,7 @@ test('what a calculation names stays as long as it is there, and may go once it 
   })
   await made('inputs', {
     calculation,
-    ...brickLine(w.library),
+    ...makeBrickLine(w.library),
     supplier,
     wasteScenario: scenario,
     wasteScenarioProductionWaste: scenario,

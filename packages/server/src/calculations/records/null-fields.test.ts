@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calculationWriteFields, type Field } from '@cradle/contract'
 import {
-  calculationWorld,
-  completeFields,
+  makeCalculationWorld,
+  makeCompleteFields,
   type CalculationWorld,
 } from '#test/worlds/calculation-world'
 
 let w: CalculationWorld
 beforeAll(async () => {
-  w = await calculationWorld()
+  w = await makeCalculationWorld()
 }, 60_000)
 afterAll(() => w.close())
 
@@ -24,7 +24,7 @@ const keepsNull = (name: string): boolean =>
   /(File|Image|template)$/.test(name) || name === 'predefinedConstructionWaste'
 
 test('a client that sends every null as an empty text empties every field but those that must stay', async () => {
-  const { body } = await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library))
+  const { body } = await w.as('ROLE_EDITOR').post('/2/calculations', makeCompleteFields(w.library))
   const saved = await w
     .as('ROLE_EDITOR')
     .patch(
@@ -37,13 +37,13 @@ test('a client that sends every null as an empty text empties every field but th
 })
 
 test.each(optional)('%s may be sent as an empty text, and as null', async (name) => {
-  const { body } = await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library))
+  const { body } = await w.as('ROLE_EDITOR').post('/2/calculations', makeCompleteFields(w.library))
   for (const nothing of ['', null])
     expect((await w.as('ROLE_EDITOR').patch(body['@id'], { [name]: nothing })).status).toBe(200)
 })
 
 test('a required field is never emptied', async () => {
-  const { body } = await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library))
+  const { body } = await w.as('ROLE_EDITOR').post('/2/calculations', makeCompleteFields(w.library))
   for (const name of ['productName', 'calculationType', 'method'])
     expect((await w.as('ROLE_EDITOR').patch(body['@id'], { [name]: '' })).status).toBe(422)
 })
@@ -53,10 +53,10 @@ const texts = optional.filter(isText)
 test('an empty text stays an empty text, in every text field', async () => {
   const editor = w.as('ROLE_EDITOR')
   const empty = Object.fromEntries(texts.map((name) => [name, '']))
-  const made = await editor.post('/2/calculations', { ...completeFields(w.library), ...empty })
+  const made = await editor.post('/2/calculations', { ...makeCompleteFields(w.library), ...empty })
   expect(made.body).toMatchObject(empty)
   expect((await editor.get(made.body['@id'])).body).toMatchObject(empty)
-  const full = await editor.post('/2/calculations', completeFields(w.library))
+  const full = await editor.post('/2/calculations', makeCompleteFields(w.library))
   expect((await editor.patch(full.body['@id'], empty)).body).toMatchObject(empty)
   expect((await editor.put(full.body['@id'], empty)).body).toMatchObject(empty)
   const cleared = await editor.patch(
@@ -68,7 +68,7 @@ test('an empty text stays an empty text, in every text field', async () => {
 
 test('an empty text is no text, for whoever asks what is missing or filters by what exists', async () => {
   const editor = w.as('ROLE_EDITOR')
-  const { body } = await editor.post('/2/calculations', completeFields(w.library))
+  const { body } = await editor.post('/2/calculations', makeCompleteFields(w.library))
   const missing = async (): Promise<unknown> =>
     (await editor.get(`${body['@id']}/readiness`)).body.missing
   const found = async (value: boolean): Promise<boolean> =>

@@ -2,7 +2,7 @@ import { MODULES } from '@cradle/engine'
 import { expect, test } from 'vitest'
 import { resultsDocument } from './results-document.ts'
 import { runEngine } from './run-engine.ts'
-import { modelRows } from '#test/worlds/model-fixture'
+import { makeModelRows } from '#test/worlds/model-fixture'
 
 const facts = {
   calculationId: 'c',
@@ -14,7 +14,7 @@ const facts = {
 }
 
 test('what is unknown stands once, with every line it is in', () => {
-  const run = runEngine(modelRows())
+  const run = runEngine(makeModelRows())
   if ('failure' in run) throw run.failure
   const unknown = {
     calculationId: 'c',
@@ -45,7 +45,7 @@ test('what is unknown stands once, with every line it is in', () => {
 })
 
 test('undeclared modules are MND and have no figures; a text about the lives of parts declares B4', () => {
-  const rows = modelRows()
+  const rows = makeModelRows()
   const run = runEngine({ ...rows, method: { ...rows.method, stages: [...MODULES] } })
   if ('failure' in run) throw run.failure
   const document = resultsDocument(run.result, facts)
@@ -61,7 +61,7 @@ test('undeclared modules are MND and have no figures; a text about the lives of 
 })
 
 test('figures with an unknown part are ND in their module, groups and totals, also of a score', () => {
-  const { method, ...rows } = modelRows()
+  const { method, ...rows } = makeModelRows()
   const run = runEngine({ ...rows, method: { ...method, total_includes_d: true } })
   if ('failure' in run) throw run.failure
   // The profiles of the lorry and the landfill are missing, so transport and treatment are unknown.

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readStored, storedText } from './stored-result.ts'
 import { runEngine } from './run-engine.ts'
-import { modelRows } from '#test/worlds/model-fixture'
+import { makeModelRows } from '#test/worlds/model-fixture'
 
 test('a stored result is read as it was computed, each gap at its place', () => {
-  const run = runEngine(modelRows())
+  const run = runEngine(makeModelRows())
   if ('failure' in run) throw run.failure
   const lacking = {
     calculationId: 'c',
@@ -25,7 +25,7 @@ test('a stored result is read as it was computed, each gap at its place', () => 
 })
 
 test('results of earlier versions, with their gaps as a list, are read as well', () => {
-  const run = runEngine(modelRows())
+  const run = runEngine(makeModelRows())
   if ('failure' in run) throw run.failure
   const before = JSON.parse(
     JSON.stringify({

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  calculationWorld,
-  completeFields,
-  brickLine,
+  makeCalculationWorld,
+  makeCompleteFields,
+  makeBrickLine,
   type CalculationWorld,
 } from '#test/worlds/calculation-world'
 
 let w: CalculationWorld
 beforeAll(async () => {
-  w = await calculationWorld()
+  w = await makeCalculationWorld()
 })
 afterAll(() => w.close())
 
@@ -18,10 +18,12 @@ const requestModels = (profiles: unknown, calculation?: string) =>
     .post('/2/environmental_profile_models', { profiles, ...(calculation && { calculation }) })
 
 test('requested profiles equal those in the model of a calculation', async () => {
-  const calculation = await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library))
+  const calculation = await w
+    .as('ROLE_EDITOR')
+    .post('/2/calculations', makeCompleteFields(w.library))
   await w
     .as('ROLE_EDITOR')
-    .post('/2/inputs', { calculation: calculation.body['@id'], ...brickLine(w.library) })
+    .post('/2/inputs', { calculation: calculation.body['@id'], ...makeBrickLine(w.library) })
   const { body } = await w.as('ROLE_EDITOR').get(`${calculation.body['@id']}/model`)
   const { brick, power } = w.library.profiles
   const answer = await requestModels([brick, `/2/environmental_profiles/${power}`])
@@ -48,11 +50,11 @@ test('profiles outside the scope and unknown profiles are omitted', async () => 
 test('with a calculation the answer contains the default waste scenarios of its model', async () => {
   const {
     body: { '@id': calculation },
-  } = await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library))
+  } = await w.as('ROLE_EDITOR').post('/2/calculations', makeCompleteFields(w.library))
   const { brick, power, landfill } = w.library.profiles
   const { body } = await requestModels([brick, power], calculation)
   expect(body.scenarioOf).toEqual({ [brick]: w.library.scenario })
-  await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...brickLine(w.library) })
+  await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
   const model = (await w.as('ROLE_EDITOR').get(`${calculation}/model`)).body
   expect(model.calculations[0].inputs[0].wasteScenarioId).toBe(w.library.scenario)
   expect(body.wasteScenarios).toEqual([model.library.wasteScenarios[w.library.scenario]])
@@ -62,7 +64,7 @@ test('with a calculation the answer contains the default waste scenarios of its 
 test('a calculation of another company is not found', async () => {
   const {
     body: { '@id': calculation },
-  } = await w.as('ROLE_EDITOR').post('/2/calculations', completeFields(w.library))
+  } = await w.as('ROLE_EDITOR').post('/2/calculations', makeCompleteFields(w.library))
   const answer = await w
     .as('ROLE_EDITOR', 'beta')
     .post('/2/environmental_profile_models', { profiles: [w.library.profiles.brick], calculation })

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
 import {
-  brickLine,
-  calculationWorld,
-  completeFields,
+  makeBrickLine,
+  makeCalculationWorld,
+  makeCompleteFields,
   type CalculationWorld,
 } from '#test/worlds/calculation-world'
 
 let w: CalculationWorld
 const asEditor = () => w.as('ROLE_EDITOR')
 beforeAll(async () => {
-  w = await calculationWorld()
+  w = await makeCalculationWorld()
 })
 afterAll(() => w.close())
 
 const makeCalculation = async (): Promise<string> =>
-  (await asEditor().post('/2/calculations', completeFields(w.library))).body['@id']
+  (await asEditor().post('/2/calculations', makeCompleteFields(w.library))).body['@id']
 
 test('the sheet of a calculation equals its parts read separately', async () => {
   const calculation = await makeCalculation()
   expect(
-    (await asEditor().post('/2/inputs', { calculation, ...brickLine(w.library) })).status,
+    (await asEditor().post('/2/inputs', { calculation, ...makeBrickLine(w.library) })).status,
   ).toBe(201)
   const [sheet, item, lines, model] = await Promise.all(
     ['/sheet', '', '/inputs?pagination=false', '/model'].map((part) =>
@@ -41,7 +41,7 @@ test('a batch returns the content versions before and after it', async () => {
     (await asEditor().get(`${calculation}/sheet`)).body.contentVersion as number
   const before = await readVersion()
   const { body } = await asEditor().post(`${calculation}/inputs/batch`, {
-    operations: [{ op: 'create', fields: brickLine(w.library) }],
+    operations: [{ op: 'create', fields: makeBrickLine(w.library) }],
   })
   expect(body.contentVersionBefore).toBe(before)
   expect(body.contentVersion).toBe(await readVersion())

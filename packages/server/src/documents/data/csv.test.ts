@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { sampleSource } from '#test/documents/sample-source'
+import { makeSampleSource } from '#test/documents/sample-source'
 import { csvCell, csvLine, inputColumns, inputsCsv, resultsCsv } from './csv.ts'
 
-const source = sampleSource({
+const source = makeSampleSource({
   lines: 14,
   declaredModules: ['A1', 'A2', 'A3', 'C1', 'C2', 'C3', 'C4', 'D'],
 })
@@ -55,7 +55,7 @@ test('results carry the full number of every module with a point, and MND where 
 })
 
 test('an indicator that is not fully known is ND, never 0', () => {
-  const unknown = sampleSource({ lines: 14, unknownIndicators: ['IRP'] })
+  const unknown = makeSampleSource({ lines: 14, unknownIndicators: ['IRP'] })
   const rows = table(resultsCsv([unknown])).filter((row) => row[4] === 'IRP')
   expect(rows.find((row) => row[6] === 'A1')?.[7]).toBe('ND')
   expect(rows.find((row) => row[6] === 'A-C')?.[7]).toBe('ND')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { sampleSnapshot } from '#test/documents/sample-source'
+import { makeSampleSnapshot } from '#test/documents/sample-source'
 import { dossierOf, electricityOf } from './dossier-of.ts'
 
-const snapshot = sampleSnapshot({ lines: 14 })
+const snapshot = makeSampleSnapshot({ lines: 14 })
 
 test('electricity is what is called so, per kilowatt-hour; gas sold by the kilowatt-hour is none', () => {
   const withLine = (name: string, unit: string) => {

@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '#platform/config'
-import { ownServer, type OwnServer } from '#test/third-party/own-server'
+import { startOwnServer, type OwnServer } from '#test/third-party/own-server'
 
 let server: OwnServer
 beforeAll(async () => {
-  server = await ownServer({
+  server = await startOwnServer({
     OVERLOAD_LAG_MS: '250',
     RATE_LIMITS: 'on',
     RATE_LIMIT_ADDRESS: '1000',

@@ -3,9 +3,9 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemScope } from '#access/scope'
 import {
-  brickLine,
-  calculationWorld,
-  completeFields,
+  makeBrickLine,
+  makeCalculationWorld,
+  makeCompleteFields,
   png,
   type CalculationWorld,
 } from '#test/worlds/calculation-world'
@@ -24,7 +24,7 @@ let pool: RenderPool
 let runner: JobRunner | null
 const asEditor = () => w.as('ROLE_EDITOR')
 beforeAll(async () => {
-  w = await calculationWorld([reportArea])
+  w = await makeCalculationWorld([reportArea])
   workers = openWorkerPool(w.adminUrl, { max: 4 })
   pool = startRenderPool({ size: 1 })
   runner = await startJobs(workers, reportTasks(w.services, pool))
@@ -41,9 +41,9 @@ async function makeComplete(
   who = asEditor(),
 ): Promise<string> {
   const calculation = (
-    await who.post('/2/calculations', { ...completeFields(w.library), ...values })
+    await who.post('/2/calculations', { ...makeCompleteFields(w.library), ...values })
   ).body['@id'] as string
-  await who.post('/2/inputs', { calculation, ...brickLine(w.library) })
+  await who.post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
   await who.upload(`${calculation}/productimagefile`, {
     file: { name: 'wall.png', type: 'image/png', content: png },
   })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemScope } from '#access/scope'
 import {
-  brickLine,
-  calculationWorld,
-  completeFields,
+  makeBrickLine,
+  makeCalculationWorld,
+  makeCompleteFields,
   png,
   type CalculationWorld,
 } from '#test/worlds/calculation-world'
@@ -20,7 +20,7 @@ let workers: pg.Pool
 let runner: JobRunner
 const asEditor = () => w.as('ROLE_EDITOR')
 beforeAll(async () => {
-  w = await calculationWorld([reportArea, inputSetArea])
+  w = await makeCalculationWorld([reportArea, inputSetArea])
   workers = openWorkerPool(w.adminUrl, { max: 4 })
   runner = await startJobs(
     workers,
@@ -35,9 +35,9 @@ afterAll(async () => {
 
 async function makeComplete(values: Record<string, unknown> = {}): Promise<string> {
   const calculation = (
-    await asEditor().post('/2/calculations', { ...completeFields(w.library), ...values })
+    await asEditor().post('/2/calculations', { ...makeCompleteFields(w.library), ...values })
   ).body['@id'] as string
-  await asEditor().post('/2/inputs', { calculation, ...brickLine(w.library) })
+  await asEditor().post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
   await asEditor().upload(`${calculation}/productimagefile`, {
     file: { name: 'wall.png', type: 'image/png', content: png },
   })

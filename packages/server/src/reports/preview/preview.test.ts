@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
 import {
-  brickLine,
-  calculationWorld,
-  completeFields,
+  makeBrickLine,
+  makeCalculationWorld,
+  makeCompleteFields,
   png,
   type CalculationWorld,
 } from '#test/worlds/calculation-world'
@@ -16,7 +16,7 @@ let pool: RenderPool
 let drawn: string[] = []
 const asEditor = () => w.as('ROLE_EDITOR')
 beforeAll(async () => {
-  w = await calculationWorld([reportArea])
+  w = await makeCalculationWorld([reportArea])
   pool = startRenderPool({ size: 1 })
   const drawer: PageDrawer = {
     drawPages: (model, pages, options) => {
@@ -33,9 +33,9 @@ afterAll(async () => {
 
 async function makeComplete(values: Record<string, unknown> = {}): Promise<string> {
   const calculation = (
-    await asEditor().post('/2/calculations', { ...completeFields(w.library), ...values })
+    await asEditor().post('/2/calculations', { ...makeCompleteFields(w.library), ...values })
   ).body['@id'] as string
-  await asEditor().post('/2/inputs', { calculation, ...brickLine(w.library) })
+  await asEditor().post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
   await asEditor().upload(`${calculation}/productimagefile`, {
     file: { name: 'wall.png', type: 'image/png', content: png },
   })
@@ -152,7 +152,7 @@ test.each<[string, Record<string, unknown>, string]>([
 test('a calculation without a result lists what is missing', async () => {
   const calculation = (
     await asEditor().post('/2/calculations', {
-      ...completeFields(w.library),
+      ...makeCompleteFields(w.library),
       amountScalingDimensions: 1,
       descriptionDimension1: 'Width',
       dimension1: 0,
@@ -161,7 +161,7 @@ test('a calculation without a result lists what is missing', async () => {
   ).body['@id'] as string
   await asEditor().post('/2/inputs', {
     calculation,
-    ...brickLine(w.library),
+    ...makeBrickLine(w.library),
     scalingType: 'linear',
   })
   const answer = await requestPreview(calculation, { type: 'declaration' })

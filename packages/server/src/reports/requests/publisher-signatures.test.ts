@@ -3,7 +3,11 @@ import { systemScope } from '#access/scope'
 import { png } from '#test/worlds/calculation-world'
 import { mediaTasks } from '#media/media-tasks'
 import type { Row } from '#platform/db/schema'
-import { reviewWorld, type ReviewedCalculation, type ReviewWorld } from '#test/worlds/review-world'
+import {
+  makeReviewWorld,
+  type ReviewedCalculation,
+  type ReviewWorld,
+} from '#test/worlds/review-world'
 import { readSnapshot } from '#snapshots/snapshot-repo'
 import type { Attestation } from '#documents/source/attestation'
 import { makeDocument } from '../make-document.ts'
@@ -12,7 +16,7 @@ import type { ReportModel, Signature } from '#documents/report-model'
 
 let w: ReviewWorld
 beforeAll(async () => {
-  w = await reviewWorld([reportArea])
+  w = await makeReviewWorld([reportArea])
 }, 60_000)
 afterAll(() => w.close())
 

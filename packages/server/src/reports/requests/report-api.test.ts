@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Read, Report } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import {
-  brickLine,
-  calculationWorld,
-  completeFields,
+  makeBrickLine,
+  makeCalculationWorld,
+  makeCompleteFields,
   png,
   type CalculationWorld,
 } from '#test/worlds/calculation-world'
@@ -29,7 +29,7 @@ let refuses = false
 let printed = ''
 const asEditor = () => w.as('ROLE_EDITOR')
 beforeAll(async () => {
-  w = await calculationWorld([reportArea, inputSetArea])
+  w = await makeCalculationWorld([reportArea, inputSetArea])
   workers = openWorkerPool(w.adminUrl, { max: 4 })
   pool = startRenderPool({ size: 1 })
   const rendering: Pick<RenderPool, 'renderPdf'> = {
@@ -51,9 +51,9 @@ afterAll(async () => {
 
 async function makeComplete(values: Record<string, unknown> = {}): Promise<string> {
   const calculation = (
-    await asEditor().post('/2/calculations', { ...completeFields(w.library), ...values })
+    await asEditor().post('/2/calculations', { ...makeCompleteFields(w.library), ...values })
   ).body['@id'] as string
-  await asEditor().post('/2/inputs', { calculation, ...brickLine(w.library) })
+  await asEditor().post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
   await asEditor().upload(`${calculation}/productimagefile`, {
     file: { name: 'wall.png', type: 'image/png', content: png },
   })
@@ -146,7 +146,7 @@ test('the export contains the lines of a set with the amounts of the calculation
   ).body['@id']
   await asEditor().post('/2/inputs', {
     predefinedInputSet: set,
-    ...brickLine(w.library),
+    ...makeBrickLine(w.library),
     description: 'Anchor',
     netAmount: 4,
   })
@@ -181,7 +181,7 @@ test('a report on a locked calculation shows the set as it was computed, despite
   const addLine = (description: string) =>
     asEditor().post('/2/inputs', {
       predefinedInputSet: set,
-      ...brickLine(w.library),
+      ...makeBrickLine(w.library),
       description,
       netAmount: 4,
     })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
-import { reviewWorld, type ReviewWorld } from '#test/worlds/review-world'
+import { makeReviewWorld, type ReviewWorld } from '#test/worlds/review-world'
 import type { Attestation } from '#documents/source/attestation'
 import { reportTasks } from '../report-jobs.ts'
 import { reportArea } from '../report-routes.ts'
@@ -9,7 +9,7 @@ let w: ReviewWorld
 const asEditor = () => w.as('ROLE_EDITOR')
 const asReviewer = () => w.as('ROLE_REVIEWER')
 beforeAll(async () => {
-  w = await reviewWorld([reportArea])
+  w = await makeReviewWorld([reportArea])
 }, 60_000)
 afterAll(() => w.close())
 

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openWorkerPool } from '#platform/db/pools'
 import { startJobs, type JobRunner } from '#platform/jobs/jobs'
-import { reviewWorld, type ReviewWorld } from '#test/worlds/review-world'
+import { makeReviewWorld, type ReviewWorld } from '#test/worlds/review-world'
 import { readPdf } from '#test/documents/read-pdf'
 import { startRenderPool, type RenderPool } from '#typesetting/render-pool'
 import { reportTasks } from '../report-jobs.ts'
@@ -13,7 +13,7 @@ let workers: pg.Pool
 let pool: RenderPool
 let runner: JobRunner
 beforeAll(async () => {
-  w = await reviewWorld([reportArea])
+  w = await makeReviewWorld([reportArea])
   workers = openWorkerPool(w.adminUrl, { max: 4 })
   pool = startRenderPool({ size: 1 })
   runner = await startJobs(workers, reportTasks(w.services, pool))

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  calculationWorld,
-  completeFields,
+  makeCalculationWorld,
+  makeCompleteFields,
   type CalculationWorld,
 } from '#test/worlds/calculation-world'
 import { reportArea } from '../report-routes.ts'
 
 let w: CalculationWorld
 beforeAll(async () => {
-  w = await calculationWorld([reportArea])
+  w = await makeCalculationWorld([reportArea])
 }, 60_000)
 afterAll(() => w.close())
 
@@ -27,7 +27,7 @@ test("an admin's text appears in reports of its language only; when it is remove
   const created = (
     await w
       .as('ROLE_EDITOR')
-      .post('/2/calculations', { ...completeFields(w.library), reportingLanguage: 'nl' })
+      .post('/2/calculations', { ...makeCompleteFields(w.library), reportingLanguage: 'nl' })
   ).body['@id'] as string
   const readTexts = async () =>
     (await w.as('ROLE_EDITOR').get(`${created}/standard_texts`)).body.texts as Record<
@@ -43,7 +43,7 @@ test("an admin's text appears in reports of its language only; when it is remove
     nl: { cutOffB: 'Alleen onderhoud van {productName}.' },
   })
   expect(await readTexts()).toMatchObject({
-    cutOffB: `Alleen onderhoud van ${completeFields(w.library)['productName'] as string}.`,
+    cutOffB: `Alleen onderhoud van ${makeCompleteFields(w.library)['productName'] as string}.`,
     cutOffC: before['cutOffC'],
   })
   expect(

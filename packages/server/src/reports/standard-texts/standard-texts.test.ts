@@ -1,20 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  calculationWorld,
-  completeFields,
+  makeCalculationWorld,
+  makeCompleteFields,
   type CalculationWorld,
 } from '#test/worlds/calculation-world'
 import { reportArea } from '../report-routes.ts'
 
 let w: CalculationWorld
 beforeAll(async () => {
-  w = await calculationWorld([reportArea])
+  w = await makeCalculationWorld([reportArea])
 }, 60_000)
 afterAll(() => w.close())
 
 const makeCalculation = async (values: Record<string, unknown>): Promise<string> =>
-  (await w.as('ROLE_EDITOR').post('/2/calculations', { ...completeFields(w.library), ...values }))
-    .body['@id']
+  (
+    await w
+      .as('ROLE_EDITOR')
+      .post('/2/calculations', { ...makeCompleteFields(w.library), ...values })
+  ).body['@id']
 
 test('the standard text for an empty text contains the names of the product', async () => {
   const calculation = await makeCalculation({ productName: 'Alder wall', reportingLanguage: 'en' })

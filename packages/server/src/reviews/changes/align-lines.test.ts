@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calculateProduct, type CalculationRequest } from '@cradle/engine'
-import { modelRows } from '#test/worlds/model-fixture'
+import { makeModelRows } from '#test/worlds/model-fixture'
 import { toEngine } from '#calculations/model/to-engine'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { alignLines } from './align-lines.ts'
@@ -16,7 +16,7 @@ const makeSnapshot = (
   inputs: ReturnType<typeof makeLine>[],
   usages: { '@id': string; id: string; predefinedInputSet: string }[] = [],
 ): CalculationSnapshot => {
-  const request = toEngine(modelRows())
+  const request = toEngine(makeModelRows())
   const [one] = request.calculations[0]!.inputs
   const own: CalculationRequest = {
     ...request,

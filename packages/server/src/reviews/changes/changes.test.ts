@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SubmissionChange, SubmissionDifference } from '@cradle/contract'
 import { systemScope } from '#access/scope'
-import { brickLine, iri } from '#test/worlds/calculation-world'
-import { reviewWorld, type ReviewWorld } from '#test/worlds/review-world'
+import { makeBrickLine, makeIri } from '#test/worlds/calculation-world'
+import { makeReviewWorld, type ReviewWorld } from '#test/worlds/review-world'
 
 let w: ReviewWorld
 beforeAll(async () => {
-  w = await reviewWorld()
+  w = await makeReviewWorld()
 })
 afterAll(() => w.close())
 
@@ -113,7 +113,7 @@ test('each effect is computed for one change alone, also when two changes multip
     expectSuccess(
       asEditor().patch(made.line, {
         netAmount: 50,
-        environmentalProfile: iri('environmental_profiles', stone),
+        environmentalProfile: makeIri('environmental_profiles', stone),
       }),
     ),
   )
@@ -135,7 +135,7 @@ test('added and deleted lines are listed completely, with their effect', async (
   const power = {
     inputType: 'A3_ENERGY_CONSUMPTION',
     description: 'Kiln',
-    environmentalProfile: iri('environmental_profiles', w.library.profiles.power),
+    environmentalProfile: makeIri('environmental_profiles', w.library.profiles.power),
     netAmount: 10,
     dataQuality: 'Measured',
     dataSource: 'Meter',
@@ -239,7 +239,7 @@ test('a first round is compared with nothing, or with the template the calculati
   const template = await expectSuccess(
     asEditor().post('/2/templates', {
       name: 'Walls',
-      method: iri('methods', w.library.method),
+      method: makeIri('methods', w.library.method),
       productDescription: 'A wall as always',
       productLifeTime: 75,
     }),
@@ -247,7 +247,7 @@ test('a first round is compared with nothing, or with the template the calculati
   await expectSuccess(
     asEditor().post('/2/inputs', {
       template: template['@id'],
-      ...brickLine(w.library),
+      ...makeBrickLine(w.library),
       netAmount: 90,
     }),
   )
@@ -302,7 +302,11 @@ test('changes of 300 lines are computed in half a second', async () => {
       asEditor().post(`${made.iri}/inputs/batch`, {
         operations: Array.from({ length: Math.min(100, 299 - i) }, (_, n) => ({
           op: 'create',
-          fields: { ...brickLine(w.library), description: `Brick ${i + n}`, netAmount: 1 + i + n },
+          fields: {
+            ...makeBrickLine(w.library),
+            description: `Brick ${i + n}`,
+            netAmount: 1 + i + n,
+          },
         })),
       }),
     )

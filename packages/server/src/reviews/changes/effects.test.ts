@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calculateProduct, type CalculationRequest, type Input } from '@cradle/engine'
-import { modelRows } from '#test/worlds/model-fixture'
+import { makeModelRows } from '#test/worlds/model-fixture'
 import { toEngine } from '#calculations/model/to-engine'
 import { areLinesIndependent, MOST_EFFECTS, addEffects } from './effects.ts'
 import { findModelEdits } from './model-edits.ts'
@@ -10,7 +10,7 @@ const makeRequest = (
   lines: Partial<Input>[],
   run: Partial<CalculationRequest['calculations'][number]> = {},
 ): CalculationRequest => {
-  const request = toEngine(modelRows())
+  const request = toEngine(makeModelRows())
   const [one] = request.calculations[0]!.inputs
   return {
     ...request,

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ChecklistItem } from '@cradle/contract'
 import { systemScope } from '#access/scope'
-import { iri } from '#test/worlds/calculation-world'
-import { reviewWorld, type ReviewedCalculation, type ReviewWorld } from '#test/worlds/review-world'
+import { makeIri } from '#test/worlds/calculation-world'
+import {
+  makeReviewWorld,
+  type ReviewedCalculation,
+  type ReviewWorld,
+} from '#test/worlds/review-world'
 import { readVerificationFacts } from '../verification-facts.ts'
 
 let w: ReviewWorld
 let under: ReviewedCalculation
 beforeAll(async () => {
-  w = await reviewWorld()
+  w = await makeReviewWorld()
   under = await w.submitted()
 })
 afterAll(() => w.close())
@@ -92,7 +96,7 @@ test('answers are stored with their author, time and round', async () => {
     answer: 'not_applicable',
     note: 'No proxies used',
     answeredByName: w.user('ROLE_REVIEWER').name,
-    answeredBy: iri('users', w.user('ROLE_REVIEWER').id),
+    answeredBy: makeIri('users', w.user('ROLE_REVIEWER').id),
     round: 1,
   })
   await putAnswers([{ key: 'data.proxies', answer: 'no', note: 'One after all' }])

@@ -3,13 +3,13 @@ import { companyScope } from '#access/company-scope'
 import { freezeSnapshot } from '#snapshots/freeze-snapshot'
 import { readSnapshot } from '#snapshots/snapshot-repo'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
-import { reviewWorld, type ReviewWorld } from '#test/worlds/review-world'
+import { makeReviewWorld, type ReviewWorld } from '#test/worlds/review-world'
 import { collectEvidence } from './evidence.ts'
 
 let w: ReviewWorld
 let snapshot: CalculationSnapshot
 beforeAll(async () => {
-  w = await reviewWorld()
+  w = await makeReviewWorld()
   const { id } = await w.complete()
   const frozen = await w.db.transact(companyScope(w.companies.alpha), (tx) =>
     freezeSnapshot(tx, w.ctxOf(w.companies.alpha), id),

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ExpiringDeclaration } from '@cradle/contract'
 import { systemScope } from '#access/scope'
-import { reviewWorld, type ReviewWorld } from '#test/worlds/review-world'
+import { makeReviewWorld, type ReviewWorld } from '#test/worlds/review-world'
 import { expiryTasks } from './expiry-tasks.ts'
 import { reachedSteps } from './expiry-steps.ts'
 
 let w: ReviewWorld
 beforeAll(async () => {
-  w = await reviewWorld()
+  w = await makeReviewWorld()
 })
 afterAll(() => w.close())
 beforeEach(() =>

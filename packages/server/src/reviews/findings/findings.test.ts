@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { locales, type ReviewFinding } from '@cradle/contract'
 import { systemScope } from '#access/scope'
-import { reviewWorld, type ReviewWorld } from '#test/worlds/review-world'
+import { makeReviewWorld, type ReviewWorld } from '#test/worlds/review-world'
 import { translateFinding, hasFindingText } from '../review-texts.ts'
 
 let w: ReviewWorld
 beforeAll(async () => {
-  w = await reviewWorld()
+  w = await makeReviewWorld()
 })
 afterAll(() => w.close())
 

@@ -2,12 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { companyScope } from '#access/company-scope'
 import { systemScope } from '#access/scope'
 import { hashPassword } from '#users/passwords'
-import { giveSignature, sure, workflowWorld, type WorkflowWorld } from '#test/worlds/workflow-world'
+import {
+  giveSignature,
+  expectStatus,
+  makeWorkflowWorld,
+  type WorkflowWorld,
+} from '#test/worlds/workflow-world'
 
 const password = 'Quiet-Lantern-81'
 let w: WorkflowWorld
 beforeAll(async () => {
-  w = await workflowWorld()
+  w = await makeWorkflowWorld()
   const hash = await hashPassword(password)
   await w.db.transact(systemScope(), (tx) =>
     tx.updateTable('users').set({ password_hash: hash }).where('id', '=', w.reviewer.id).execute(),
@@ -70,7 +75,7 @@ test('after ten wrong passwords the account must wait, even with the right one',
 test('a signature stores signer, organisation, time and content; a later signature or name does not change it', async () => {
   const calculation = await w.inStatus('in-review')
   const { contentHash } = await readReview(calculation)
-  await sure(approveReviews(calculation, { contentHash, password }), 201)
+  await expectStatus(approveReviews(calculation, { contentHash, password }), 201)
   const before = await signOff(calculation)
   expect(before).toMatchObject({
     verifier_name: w.reviewer.name,
@@ -106,7 +111,7 @@ test('a declaration is valid for five years, or until the day that the reviewer 
     await w.inStatus('in-review'),
     await w.inStatus('in-review'),
   ]
-  await sure(approveReviews(usual), 201)
+  await expectStatus(approveReviews(usual), 201)
   const year = w.services.now().getUTCFullYear()
   expect((await w.editor.get(usual)).body.validUntil).toMatch(new RegExp(`^${year + 5}-`))
   for (const wrong of ['2099-02-30', 'soon'])
@@ -116,7 +121,7 @@ test('a declaration is valid for five years, or until the day that the reviewer 
   expect(listViolations(await approveReviews(shorter, { validUntil: '2020-01-01' }))).toEqual([
     'validUntil date_in_past',
   ])
-  await sure(approveReviews([shorter, several], { validUntil: `${year + 2}-06-30` }), 201)
+  await expectStatus(approveReviews([shorter, several], { validUntil: `${year + 2}-06-30` }), 201)
   expect((await w.editor.get(several)).body.validUntil).toBe(`${year + 2}-06-30`)
 })
 
@@ -203,7 +208,7 @@ test('an impersonator cannot purchase, accept or sign', async () => {
 })
 
 test('an installation can require the password for every signature', async () => {
-  const strict = await workflowWorld([], { SIGN_OFF_PASSWORD: 'required' })
+  const strict = await makeWorkflowWorld([], { SIGN_OFF_PASSWORD: 'required' })
   try {
     const calculation = await strict.inStatus('in-review')
     expect(listViolations(await strict.act(strict.reviewer.api, 'approve', calculation))).toEqual([

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
 import { png } from '#test/worlds/calculation-world'
-import { reviewWorld, type ReviewedCalculation, type ReviewWorld } from '#test/worlds/review-world'
+import {
+  makeReviewWorld,
+  type ReviewedCalculation,
+  type ReviewWorld,
+} from '#test/worlds/review-world'
 
 let w: ReviewWorld
 let under: ReviewedCalculation
 beforeAll(async () => {
-  w = await reviewWorld()
+  w = await makeReviewWorld()
   under = await w.submitted()
 })
 afterAll(() => w.close())

@@ -3,13 +3,13 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workflowActions } from '@cradle/contract'
 import type { ApiClient } from '#platform/testing/api-client'
-import { sure, workflowWorld, type WorkflowWorld } from '#test/worlds/workflow-world'
+import { expectStatus, makeWorkflowWorld, type WorkflowWorld } from '#test/worlds/workflow-world'
 import {
   actors,
   answerTo,
   apply,
   lockedInModel,
-  newCalculation,
+  makeCalculation,
   type Ask,
   type Model,
   type ModelActor,
@@ -19,7 +19,7 @@ let w: WorkflowWorld
 let admin: pg.Client
 let people: Record<ModelActor, ApiClient>
 beforeAll(async () => {
-  w = await workflowWorld()
+  w = await makeWorkflowWorld()
   admin = new pg.Client({ connectionString: w.adminUrl })
   await admin.connect()
   people = {
@@ -93,7 +93,7 @@ class Edit implements Command {
     if (answer.status !== 200) return
     c.isReportable = this.isComplete
     // An edited calculation is in progress. A computed one is valid, or incomplete. A rejected one keeps its status until it is resubmitted.
-    await sure(
+    await expectStatus(
       w.editor.post('/2/calculation_result_journals', { calculation: real.iris[this.on]! }),
       201,
     )
@@ -324,7 +324,7 @@ test(
             )
             // A low balance, so that credits run out during the walk.
             const few = 45 - start.credits
-            await sure(
+            await expectStatus(
               w.as('ROLE_SUPER_ADMIN').post('/2/credit_transactions', {
                 company: `/2/companies/${w.companies.alpha}`,
                 amount: few === 0 ? 1 : few,
@@ -332,7 +332,7 @@ test(
               201,
             )
             const model: Model = {
-              calculations: iris.map(newCalculation),
+              calculations: iris.map(makeCalculation),
               balance: few === 0 ? 46 : 45,
               isCharged: true,
               bookings: [few === 0 ? 1 : few],

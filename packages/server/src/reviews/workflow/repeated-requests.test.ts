@@ -6,13 +6,13 @@ import { embeddedLogin } from '#platform/embedded/find-database'
 import { apiClient, type ApiClient } from '#platform/testing/api-client'
 import { signAccessToken } from '#session/access-token'
 import { createApp } from '#app'
-import { PRICE, workflowWorld, type WorkflowWorld } from '#test/worlds/workflow-world'
+import { PRICE, makeWorkflowWorld, type WorkflowWorld } from '#test/worlds/workflow-world'
 
 let w: WorkflowWorld
 let admin: pg.Client
 let elsewhere: Awaited<ReturnType<typeof otherProcess>>
 beforeAll(async () => {
-  w = await workflowWorld()
+  w = await makeWorkflowWorld()
   admin = new pg.Client({ connectionString: w.adminUrl })
   await admin.connect()
   elsewhere = await otherProcess()

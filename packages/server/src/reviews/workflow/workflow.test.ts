@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
-import { workflowWorld, type WorkflowWorld } from '#test/worlds/workflow-world'
+import { makeWorkflowWorld, type WorkflowWorld } from '#test/worlds/workflow-world'
 
 let w: WorkflowWorld
 beforeAll(async () => {
-  w = await workflowWorld()
+  w = await makeWorkflowWorld()
 }, 60_000)
 afterAll(() => w.close())
 

@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mediaTasks } from '#media/media-tasks'
 import { png } from '#test/worlds/calculation-world'
-import { iri, revisionWorld, type Revision, type RevisionWorld } from '#test/worlds/revision-world'
+import {
+  iri,
+  makeRevisionWorld,
+  type Revision,
+  type RevisionWorld,
+} from '#test/worlds/revision-world'
 
 let w: RevisionWorld
 beforeAll(async () => {
-  w = await revisionWorld()
+  w = await makeRevisionWorld()
 })
 afterAll(() => w.close())
 
 const readLast = async (calculation: string): Promise<Revision> =>
-  (await w.revisionsOf(calculation))[0]!
+  (await w.listRevisions(calculation))[0]!
 const restoreRevision = (
   revision: Revision,
   body: unknown = {},
@@ -228,7 +233,7 @@ test('deleted references are listed for each line and field, and nothing is rest
   )
   const [before, revisions] = [
     await w.written(calculation),
-    (await w.revisionsOf(calculation)).length,
+    (await w.listRevisions(calculation)).length,
   ]
   const answer = await restoreRevision(revision)
   expect(answer.status).toBe(422)
@@ -249,7 +254,7 @@ test('deleted references are listed for each line and field, and nothing is rest
   )
   expect(answer.body.violations).toHaveLength(3)
   expect(await w.written(calculation)).toEqual(before)
-  expect(await w.revisionsOf(calculation)).toHaveLength(revisions)
+  expect(await w.listRevisions(calculation)).toHaveLength(revisions)
 })
 
 test('locked calculations, viewers and stale versions are refused', async () => {
@@ -300,7 +305,7 @@ test('restoring the current state creates no save', async () => {
   await w.addLine(calculation)
   const revision = await readLast(calculation)
   expect((await restoreRevision(revision)).status).toBe(200)
-  expect(await w.revisionsOf(calculation)).toHaveLength(1)
+  expect(await w.listRevisions(calculation)).toHaveLength(1)
 })
 
 test('a line of another calculation cannot be restored', async () => {
@@ -399,7 +404,7 @@ test('a concurrent restore and edit run one after the other, and the trail conta
     restoreRevision(first),
   ])
   expect(answers.map((a) => a.status).filter((s) => s !== 200)).toEqual([])
-  const revisions = await w.revisionsOf(calculation)
+  const revisions = await w.listRevisions(calculation)
   expect(revisions.map((r) => r.number)).toEqual(revisions.map((_, i) => revisions.length - i))
   for (const revision of revisions) {
     await restoreRevision(revision)

@@ -7,13 +7,13 @@ import { demoReviewed } from './demo-reviewed.ts'
 import { company, demoCalculationId, editor } from './demo-rows.ts'
 
 const reviewer = 'reviewer@review.example'
-type Said = readonly [side: 'reviewer' | 'company', text: string]
+type DemoComment = readonly [side: 'reviewer' | 'company', text: string]
 interface Talk {
   key: string
   line?: string
   anchor: ThreadAnchor
   state: ThreadState
-  said: readonly Said[]
+  said: readonly DemoComment[]
 }
 
 /** Threads about the wall elements under review. */
@@ -104,7 +104,8 @@ export async function seedDemoTalk({ db, now }: Services): Promise<void> {
           .execute()
       ).map((u) => [u['id'] as string, u['name'] as string]),
     )
-    const getSpeaker = (side: Said[0]): string => userId(side === 'reviewer' ? reviewer : editor)
+    const getSpeaker = (side: DemoComment[0]): string =>
+      userId(side === 'reviewer' ? reviewer : editor)
     const findReview = (key: string) =>
       tx
         .selectFrom('reviews')

@@ -3,13 +3,19 @@ import { newId } from '#platform/ids'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { conformanceCalculationId, conformanceCompanyId } from '#seeds/conformance/seed-conformance'
 
-/** Ids of everything of a company that its review company is to see: the calculation under review, what is in it and what it is made with. */
+/**
+ * Ids of a company's records that its review company may see: the calculation under review, its
+ * contents and the records that it uses.
+ */
 export type Reviewed = Readonly<Record<string, string>>
 
-/** Who asks and who answers, in any review of the walk. */
+/** The reviewer and the editor of every review in the walk. */
 const people = `(select id from users where email = 'reviewer@verify.example')`
 
-/** A review of one calculation by one company, with its first round, its first word, a thread with a file and an answer of the checklist. Snapshots of the calculation stand already. */
+/**
+ * Adds a review of one calculation by one company, with its first round, its first comment, a
+ * thread with a file and an answer of the checklist. Snapshots of the calculation exist already.
+ */
 export async function addReview(
   admin: pg.Pool,
   {
@@ -53,7 +59,10 @@ export async function addReview(
   return { review: id, thread }
 }
 
-/** A calculation that was submitted to Verify: with a semi-finished product, a set, and library records of the company's own. */
+/**
+ * Adds a calculation that was submitted to Verify: with a semi-finished product, an input set, and
+ * library records of the company's own.
+ */
 export async function addReviewed(
   admin: pg.Pool,
   slug: 'alpha' | 'beta',

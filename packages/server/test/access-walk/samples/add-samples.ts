@@ -10,55 +10,59 @@ import {
   conformanceTemplateId,
 } from '#seeds/conformance/seed-conformance'
 import { slugs, type Slug } from '../expected-rights.ts'
-import { addCredits } from './furnish-credits.ts'
-import { addReview, addReviewed, type Reviewed } from './furnish-reviews.ts'
+import { addCredits } from './add-credits.ts'
+import { addReview, addReviewed, type Reviewed } from './add-reviews.ts'
 import { tenantTables, type TenantTable } from '../table-list.ts'
 
 /** Id of one record by type and owner; `none` is the platform's own. */
 export type Samples = Readonly<Record<string, Partial<Record<Slug | 'none', string>>>>
 
-/** Before a text of Beta: which table it stands in can be read from any answer it appears in, and whether its review company is to see it. */
-export const markOf = (table: string, isReviewed = false): string =>
+/**
+ * Prefix of a text of Beta: every answer with the text then reveals its table, and whether Beta's
+ * review company may see it.
+ */
+export const makeMark = (table: string, isReviewed = false): string =>
   `beta${isReviewed ? 'shown' : 'mark'}.${table}.`
 export const MARK = /beta(mark|shown)\.([a-z_]+)\./gi
 
-/** What the walk finds: a sample of everything that is nobody's to review, and by company what Verify reviews. */
-export interface Furnished {
+/**
+ * Samples of all records that are under no review, and the records that Verify reviews by company.
+ */
+export interface SampleSet {
   samples: Samples
   reviewed: Readonly<Record<'alpha' | 'beta', Reviewed>>
 }
 
-/** What was submitted, by company: whatever reads a round reads all of it. */
+/** The submitted snapshots by company; readers of a round read them completely. */
 export type Snapshots = Readonly<Record<'alpha' | 'beta', CalculationSnapshot>>
 
-/** Something of every kind in every company; then every text of Beta carries a mark. */
-export async function furnish(
+/** Adds a record of every kind to every company; then marks every text of Beta. */
+export async function addSamples(
   admin: pg.Pool,
   companies: Record<Slug, string>,
   tables: Tables,
   snapshots: Snapshots,
-): Promise<Furnished> {
+): Promise<SampleSet> {
   for (const slug of slugs) await addPerson(admin, slug, companies[slug])
   await addTemplates(admin)
   await addPlatformSet(admin)
   for (const slug of ['alpha', 'beta'] as const)
     await addMissing(admin, slug, companies[slug], snapshots[slug])
   for (const slug of slugs)
-    if (slug !== 'alpha' && slug !== 'beta')
-      await copyOfBeta(admin, companies.beta, companies[slug])
+    if (slug !== 'alpha' && slug !== 'beta') await copyBeta(admin, companies.beta, companies[slug])
   for (const slug of slugs)
     await addCredits(
       admin,
       companies[slug],
-      slug === 'beta' ? markOf('credit_transactions') : 'A booking',
+      slug === 'beta' ? makeMark('credit_transactions') : 'A booking',
     )
-  const samples = await samplesOf(admin, companies, tables)
+  const samples = await findSamples(admin, companies, tables)
   const reviewed = {
     alpha: await addReviewed(admin, 'alpha', snapshots.alpha),
     beta: await addReviewed(admin, 'beta', snapshots.beta),
   }
   for (const [name, table] of Object.entries(tenantTables))
-    await mark(admin, name, table, companies.beta, Object.values(reviewed.beta))
+    await markTable(admin, name, table, companies.beta, Object.values(reviewed.beta))
   await markDocuments(admin, companies.beta, reviewed.beta)
   return { samples, reviewed }
 }
@@ -88,19 +92,22 @@ async function addPerson(admin: pg.Pool, slug: Slug, company: string): Promise<v
     `insert into column_mappings (company_id, kind, columns) values ($1, 'inputs', $2)`,
     [
       company,
-      JSON.stringify({ [slug === 'beta' ? markOf('column_mappings') : 'part']: 'description' }),
+      JSON.stringify({ [slug === 'beta' ? makeMark('column_mappings') : 'part']: 'description' }),
     ],
   )
 }
 
-/** People are told things of their own company. */
+/** Adds a notification about a company to one of its users. */
 export const addNotification = (admin: pg.Pool, user: string, company: string): Promise<unknown> =>
   admin.query(
     `insert into notifications (id, company_id, user_id, type, title, message, link) values ($1, $2, $3, 'thread.opened', 'New remark', 'A remark', '/')`,
     [newId(), company, user],
   )
 
-/** One of the platform; and of a template that has changed since a calculation was made from it there is something to tell. */
+/**
+ * Adds a template of the platform, and a template that has changed since a calculation was made
+ * from it.
+ */
 async function addTemplates(admin: pg.Pool): Promise<void> {
   const platform = newId()
   await admin.query(
@@ -113,7 +120,7 @@ async function addTemplates(admin: pg.Pool): Promise<void> {
   )
   for (const slug of ['alpha', 'beta'] as const) {
     const basis = {
-      fields: { functionalUnitTitle: slug === 'beta' ? markOf('templates') : 'Before' },
+      fields: { functionalUnitTitle: slug === 'beta' ? makeMark('templates') : 'Before' },
       lines: {},
     }
     await admin.query(
@@ -139,7 +146,7 @@ async function addPlatformSet(admin: pg.Pool): Promise<void> {
   )
 }
 
-/** Kinds the seed leaves out. */
+/** Adds kinds of records that the seed lacks. */
 async function addMissing(
   admin: pg.Pool,
   slug: 'alpha' | 'beta',
@@ -170,7 +177,7 @@ async function addMissing(
     [newId(), company, conformanceCalculationId(slug, 'valid', 1), snapshot],
   )
   const calculation = conformanceCalculationId(slug, 'valid', 1)
-  // Reviewed by a company none of the actors reviews for: none of them sees it by its review.
+  // Reviewed by a company that none of the actors reviews for: no actor sees it through its review.
   await addReview(admin, { company, calculation, reviewedBy: conformanceCompanyId('platform') })
   await admin.query(
     `insert into calculation_revisions (id, company_id, calculation_id, number, user_name, change_count) values ($1, $2, $3, 1, 'Somebody', 1)`,
@@ -199,7 +206,7 @@ async function addMissing(
   )
 }
 
-/** A semi-finished product in a calculation, and the set of the seed. */
+/** Adds a semi-finished product to a calculation, and the input set of the seed. */
 async function addParts(admin: pg.Pool, slug: 'alpha' | 'beta', company: string): Promise<void> {
   const [whole, part] = [
     conformanceCalculationId(slug, 'valid', 1),
@@ -221,7 +228,10 @@ async function addParts(admin: pg.Pool, slug: 'alpha' | 'beta', company: string)
 
 const walkedCalculations = `(select unnest(array[$2::uuid, s.semi_finished_product_id]) from inputs s where s.calculation_id = $2 and s.semi_finished_product_id is not null)`
 
-/** In the order of their links. Of calculations the one that is valid, its part, and what hangs under it. */
+/**
+ * Tables in the order of their foreign keys. Of the calculations: the valid one, its semi-finished
+ * product, and dependent rows.
+ */
 const copied: readonly [table: string, where: string][] = [
   ...[
     'folders',
@@ -259,8 +269,11 @@ const copied: readonly [table: string, where: string][] = [
   ['review_answers', 'true'],
 ]
 
-/** Every id of a copied row is replaced by one of its own, in the links between them too; what it says is no longer Beta's. */
-async function copyOfBeta(admin: pg.Pool, beta: string, company: string): Promise<void> {
+/**
+ * Copies rows of Beta to another company: every id is replaced, in references too, and the texts
+ * are no longer Beta's.
+ */
+async function copyBeta(admin: pg.Pool, beta: string, company: string): Promise<void> {
   const calculation = conformanceCalculationId('beta', 'valid', 1)
   const found: { table: string; row: Record<string, unknown> }[] = []
   const newIds = new Map([[beta, company]])
@@ -282,7 +295,7 @@ async function copyOfBeta(admin: pg.Pool, beta: string, company: string): Promis
       ...(JSON.parse(text) as Record<string, unknown>),
       ...('file_key' in row ? { file_key: row['file_key'] } : {}),
     }
-    const columns = await writtenColumns(admin, table)
+    const columns = await listWrittenColumns(admin, table)
     await admin.query(
       `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1::jsonb)`,
       [JSON.stringify(copy)],
@@ -290,8 +303,8 @@ async function copyOfBeta(admin: pg.Pool, beta: string, company: string): Promis
   }
 }
 
-/** What the database works out by itself is not copied. */
-async function writtenColumns(admin: pg.Pool, table: string): Promise<string> {
+/** Generated columns are not copied. */
+async function listWrittenColumns(admin: pg.Pool, table: string): Promise<string> {
   const { rows } = await admin.query<{ columns: string }>(
     `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
     [table],
@@ -299,8 +312,8 @@ async function writtenColumns(admin: pg.Pool, table: string): Promise<string> {
   return rows[0]!.columns
 }
 
-/** Every text column of Beta's rows but codes. Where there was no text there is one now. */
-async function mark(
+/** Marks every text column of Beta's rows except codes. An empty text becomes the mark. */
+async function markTable(
   admin: pg.Pool,
   table: string,
   { owner = 'company_id', codes = [], reviewed }: TenantTable,
@@ -318,69 +331,69 @@ async function mark(
     .filter(({ name }) => !codes.includes(name))
     .map(
       ({ name }) =>
-        `${name} = case when ${isShown} then '${markOf(table, true)}' else '${markOf(table)}' end || coalesce(${name}, gen_random_uuid()::text)`,
+        `${name} = case when ${isShown} then '${makeMark(table, true)}' else '${makeMark(table)}' end || coalesce(${name}, gen_random_uuid()::text)`,
     )
   if (set.length === 0) return
-  // The audit trail takes no changes otherwise.
+  // The audit trail otherwise refuses changes.
   if (table === 'logs') await admin.query('alter table logs disable trigger append_only')
   await admin.query(`update ${table} set ${set.join(', ')} where ${owner} = $1`, [beta, shown])
   if (table === 'logs') await admin.query('alter table logs enable trigger append_only')
 }
 
-/** Texts inside documents: report texts, results, journals and the snapshots of reports. */
+/** Marks texts inside documents: report texts, results, journals and the snapshots of reports. */
 async function markDocuments(
   admin: pg.Pool,
   beta: string,
   { calculation, part, template, review }: Reviewed,
 ): Promise<void> {
   await admin.query(
-    `update calculations set texts = (select jsonb_object_agg(key, case when id = any ($2) then '${markOf('calculations', true)}' else '${markOf('calculations')}' end || value) from jsonb_each_text(texts)) where company_id = $1 and texts <> '{}'`,
+    `update calculations set texts = (select jsonb_object_agg(key, case when id = any ($2) then '${makeMark('calculations', true)}' else '${makeMark('calculations')}' end || value) from jsonb_each_text(texts)) where company_id = $1 and texts <> '{}'`,
     [beta, [calculation, part]],
   )
   await admin.query(
     `update templates set texts = jsonb_build_object('productDescription', case when id = $4 then $3::text else $2 end) where company_id = $1`,
-    [beta, markOf('templates'), markOf('templates', true), template],
+    [beta, makeMark('templates'), makeMark('templates', true), template],
   )
   await admin.query(
-    `update calculation_results set result = replace(result::text, 'Own concrete', '${markOf('calculation_results')}')::jsonb, request = replace(request::text, 'Own concrete', '${markOf('calculation_results')}')::jsonb where company_id = $1`,
+    `update calculation_results set result = replace(result::text, 'Own concrete', '${makeMark('calculation_results')}')::jsonb, request = replace(request::text, 'Own concrete', '${makeMark('calculation_results')}')::jsonb where company_id = $1`,
     [beta],
   )
   await admin.query(`update calculation_result_journals set warnings = $2 where company_id = $1`, [
     beta,
-    JSON.stringify([{ code: 'marked', message: markOf('calculation_result_journals') }]),
+    JSON.stringify([{ code: 'marked', message: makeMark('calculation_result_journals') }]),
   ])
   await admin.query(
     `update calculation_changes set before = jsonb_build_object('texts.noteA2', $2::text), after = jsonb_build_object('texts.noteA2', $2::text) where company_id = $1`,
-    [beta, markOf('calculation_changes')],
+    [beta, makeMark('calculation_changes')],
   )
   const markSnapshots = (column: string, id: string, text: string): Promise<unknown> =>
     admin.query(
       `update calculation_snapshots set snapshot = jsonb_set(jsonb_set(snapshot, '{product,name}', to_jsonb($2::text)), '{wire,calculation,productName}', to_jsonb($2::text)) where ${column} = $1`,
       [id, text],
     )
-  await markSnapshots('company_id', beta, markOf('calculation_snapshots'))
+  await markSnapshots('company_id', beta, makeMark('calculation_snapshots'))
   await admin.query(
     `update review_threads set anchor = jsonb_build_object('kind', 'calculation', 'label', case when review_id = $2 then $3::text else $4::text end) where company_id = $1`,
-    [beta, review, markOf('review_threads', true), markOf('review_threads')],
+    [beta, review, makeMark('review_threads', true), makeMark('review_threads')],
   )
   await admin.query(`update reports set attestation = $2 where company_id = $1`, [
     beta,
-    JSON.stringify({ text: markOf('reports') }),
+    JSON.stringify({ text: makeMark('reports') }),
   ])
   const shown: readonly [table: string, column: string, value: unknown][] = [
     [
       'calculation_result_journals',
       'warnings',
-      [{ code: 'marked', message: markOf('calculation_result_journals', true) }],
+      [{ code: 'marked', message: makeMark('calculation_result_journals', true) }],
     ],
-    ['reports', 'attestation', { text: markOf('reports', true) }],
+    ['reports', 'attestation', { text: makeMark('reports', true) }],
   ]
   for (const [table, column, value] of shown)
     await admin.query(`update ${table} set ${column} = $2 where calculation_id = $1`, [
       calculation,
       JSON.stringify(value),
     ])
-  await markSnapshots('calculation_id', calculation!, markOf('calculation_snapshots', true))
+  await markSnapshots('calculation_id', calculation!, makeMark('calculation_snapshots', true))
   for (const column of ['result', 'request'])
     await admin.query(
       `update calculation_results set ${column} = replace(${column}::text, 'betamark', 'betashown')::jsonb where calculation_id = $1`,
@@ -388,7 +401,7 @@ async function markDocuments(
     )
 }
 
-async function samplesOf(
+async function findSamples(
   admin: pg.Pool,
   companies: Record<Slug, string>,
   tables: Tables,
@@ -397,14 +410,14 @@ async function samplesOf(
     await Promise.all(
       resources.map(
         async (resource) =>
-          [resource.type, await samplesOfType(admin, companies, tables, resource)] as const,
+          [resource.type, await findSamplesByType(admin, companies, tables, resource)] as const,
       ),
     ),
   )
 }
 
-/** A valid calculation, and of what hangs on calculations that which hangs on it: the rest has the first that comes. */
-async function samplesOfType(
+/** Prefers the valid calculation and its dependent rows; of other tables it takes the first row. */
+async function findSamplesByType(
   admin: pg.Pool,
   companies: Record<Slug, string>,
   tables: Tables,
@@ -417,32 +430,32 @@ async function samplesOfType(
     users: `email like '%walked@%'`,
     memberships: `user_id in (select id from users where email like '%walked@%')`,
     calculations: `product_name like '%Seed valid 1'`,
-    inputs: under('calculation_id'),
-    calculation_result_journals: under('calculation_id'),
+    inputs: whereInSampleCalculation('calculation_id'),
+    calculation_result_journals: whereInSampleCalculation('calculation_id'),
     notifications: `user_id in (select id from users where email like '%walked@%')`,
     reports: 'true',
-    media_objects: under('attached_id'),
+    media_objects: whereInSampleCalculation('attached_id'),
   }
   const preference = preferences[name] ?? 'true'
-  const first = async (where: string, values: unknown[] = []): Promise<string | undefined> =>
+  const findFirst = async (where: string, values: unknown[] = []): Promise<string | undefined> =>
     (
       await admin.query<{ id: string }>(
         `select ${id} as id from ${name} where ${where} and (${only}) order by case when ${preference} then 0 else 1 end, ${id} limit 1`,
         values,
       )
     ).rows[0]?.id
-  if (!listed) return { none: await first('true') }
+  if (!listed) return { none: await findFirst('true') }
   const owned = await Promise.all(
     slugs.map(
       async (slug) =>
-        [slug, await first(`${listed.owner ?? 'company_id'} = $1`, [companies[slug]])] as const,
+        [slug, await findFirst(`${listed.owner ?? 'company_id'} = $1`, [companies[slug]])] as const,
     ),
   )
   return {
     ...Object.fromEntries(owned),
-    ...(listed.isLibrary ? { none: await first('company_id is null') } : {}),
+    ...(listed.isLibrary ? { none: await findFirst('company_id is null') } : {}),
   }
 }
 
-const under = (column: string): string =>
+const whereInSampleCalculation = (column: string): string =>
   `${column} in (select id from calculations where product_name like '%Seed valid 1')`

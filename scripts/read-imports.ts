@@ -5,9 +5,9 @@ export interface Import {
   from: string
   /** As written: `#platform/config`, `./x.ts`, `react`. */
   written: string
-  /** The file of ours it means, from the repository root; null for a package of others. */
+  /** The imported file, from the repository root; null for a third-party package. */
   to: string | null
-  /** `import type`, `export type`: nothing of it is left at run time. */
+  /** `import type`, `export type`: removed at run time. */
   isTypeOnly: boolean
 }
 
@@ -21,34 +21,37 @@ export function readImports(
 ): Import[] {
   return globSync([...patterns], { cwd: root })
     .toSorted()
-    .flatMap((file) => importsOf(root, file))
+    .flatMap((file) => readFileImports(root, file))
 }
 
-function importsOf(root: string, from: string): Import[] {
+function readFileImports(root: string, from: string): Import[] {
   const text = readFileSync(path.join(root, from), 'utf8')
   return [...text.matchAll(statement)].map((match) => {
     const written = (match[2] ?? match[3] ?? match[4])!
     return {
       from,
       written,
-      to: resolve(root, from, written),
+      to: resolveImport(root, from, written),
       isTypeOnly: match.groups?.['type'] !== undefined,
     }
   })
 }
 
-function resolve(root: string, from: string, written: string): string | null {
-  if (written.startsWith('.')) return existing(root, path.join(path.dirname(from), written))
+function resolveImport(root: string, from: string, written: string): string | null {
+  if (written.startsWith('.')) return findExisting(root, path.join(path.dirname(from), written))
   if (written.startsWith('#')) {
     const inner = written.startsWith('#test/') ? written.slice(1) : `src/${written.slice(1)}`
-    return existing(root, `${from.split('/').slice(0, 2).join('/')}/${inner}.ts`)
+    return findExisting(root, `${from.split('/').slice(0, 2).join('/')}/${inner}.ts`)
   }
   const [, name, inner] = /^@cradle\/([^/]+)(?:\/(.+))?$/.exec(written) ?? []
-  return name ? existing(root, `packages/${name}/src/${inner ?? 'index'}.ts`) : null
+  return name ? findExisting(root, `packages/${name}/src/${inner ?? 'index'}.ts`) : null
 }
 
-/** Styles and pictures have imports too (`./x.module.css?inline`); their question mark is not part of the name. */
-function existing(root: string, file: string): string {
+/**
+ * Styles and pictures are imported with a query (`./x.module.css?inline`), which is not part of the
+ * file name.
+ */
+function findExisting(root: string, file: string): string {
   const plain = file.split('?')[0]!
   return existsSync(path.join(root, plain)) ? plain : `${plain} (missing)`
 }

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reviewRoutes, routes } from '@cradle/contract'
 import { newId } from '#platform/ids'
-import { bodyWith, referenceFields, wholeBody } from './bodies.ts'
-import { lookAt, systemRowsSeen } from './doors.ts'
-import { actingFor, holds, may, nobody, rightsOf, type Slug } from './expected-rights.ts'
+import { makeBodyWith, listReferenceFields, makeBody } from './bodies.ts'
+import { compareTable, findVisibleSystemRows } from './compare-tables.ts'
+import {
+  actInCompany,
+  hasAction,
+  canAct,
+  rightsWithoutMembership,
+  makeRights,
+  type Slug,
+} from './expected-rights.ts'
 import {
   closedTables,
   openTables,
@@ -11,55 +18,55 @@ import {
   systemTables,
   tenantTables,
 } from './table-list.ts'
-import { walkWorld, type WalkWorld } from './walk-world.ts'
+import { makeWalkWorld, type WalkWorld } from './walk-world.ts'
 import {
   isGuarded,
   isPlain,
   LONG,
-  pairs,
-  permissionOf,
-  standsForOthers,
-  withoutIds,
+  listPairs,
+  getPermission,
+  isRepresentative,
+  removeIds,
 } from './walked-routes.ts'
-import { each, samplesOfType, sees, Walker } from './walker.ts'
+import { forEachInParallel, listSamples, canSeeSample, Walker } from './walker.ts'
 
 let world: WalkWorld
 let walker: Walker
 beforeAll(async () => {
-  world = await walkWorld()
+  world = await makeWalkWorld()
   walker = new Walker(world)
 }, 120_000)
 afterAll(() => world.close())
 
 test(
-  'no answer tells of Beta to who has no right there: lists, filters, items, results, model, index',
+  "no answer shows Beta's data to a user without rights there: lists, filters, items, results, model, index",
   async () => {
     const beta = world.companies.beta
     const betaMembership = world.samples['Membership']!.beta!
-    await each(
-      pairs(world, (route) => route.method === 'GET' && isPlain(route)),
+    await forEachInParallel(
+      listPairs(world, (route) => route.method === 'GET' && isPlain(route)),
       async ([route, actor]) => {
         const id = route.record
-          ? samplesOfType(world, route.record.type).find(([owner]) => owner === 'beta')?.[1]
+          ? listSamples(world, route.record.type).find(([owner]) => owner === 'beta')?.[1]
           : undefined
         const at = { route, actor, ...(id ? { id } : {}) }
         if (!route.record || id) {
-          await walker.ask(at)
-          if (!standsForOthers(world, actor, route)) return
-          const acting = actingFor(actor.rights, 'beta')
-          const forged = await walker.ask({
+          await walker.send(at)
+          if (!isRepresentative(world, actor, route)) return
+          const acting = actInCompany(actor.rights, 'beta')
+          const forged = await walker.send({
             ...at,
             headers: { 'x-company-id': beta },
             rights: acting ?? actor.rights,
           })
           if (!acting && isGuarded(route) && forged.status !== 403)
-            walker.find(`${actor.name} acted for Beta: ${route.path} → ${forged.status}`)
-          await walker.expect(
+            walker.addFinding(`${actor.name} acted for Beta: ${route.path} → ${forged.status}`)
+          await walker.sendAndExpect(
             { ...at, headers: { 'x-membership-id': betaMembership, 'x-company-id': beta } },
             ...(isGuarded(route) ? [403] : [200, 400, 401]),
           )
         }
-        if (!route.collection || !standsForOthers(world, actor, route)) return
+        if (!route.collection || !isRepresentative(world, actor, route)) return
         for (const query of [
           'pagination=false',
           `owner=${beta}`,
@@ -69,7 +76,7 @@ test(
           'search=betamark',
           'name=betamark',
         ])
-          await walker.ask({ ...at, query })
+          await walker.send({ ...at, query })
         for (const [name, filter] of Object.entries(route.resource?.filters ?? {})) {
           const field = route.resource!.fields[filter.field ?? name]
           const target =
@@ -80,20 +87,20 @@ test(
                 : name === 'location'
                   ? world.samples['Location']!.beta
                   : undefined
-          await walker.ask({
+          await walker.send({
             ...at,
             query: `${name}=${encodeURIComponent(target ?? (filter.by === 'partial' ? 'betamark' : beta))}`,
           })
         }
       },
     )
-    expect(walker.take()).toEqual([])
+    expect(walker.takeFindings()).toEqual([])
   },
   LONG,
 )
 
 test(
-  'who works for two companies acts for the one it chose, and for none before',
+  'a user of two companies acts for the chosen one, and for none before the choice',
   async () => {
     const { multi } = world
     const [inAlpha, inBeta] = ['alpha', 'beta'] as const
@@ -102,28 +109,29 @@ test(
       'select id, company_id from memberships where user_id = $1',
       [multi.userId],
     )
-    const chosen = (slug: Slug): Record<string, string> => ({
+    const chooseMembership = (slug: Slug): Record<string, string> => ({
       'x-membership-id': rows.find((m) => m.company_id === world.companies[slug])!.id,
     })
-    await each(lists, async (route) => {
-      await walker.ask({ route, actor: multi, rights: nobody })
-      await walker.ask({
+    await forEachInParallel(lists, async (route) => {
+      await walker.send({ route, actor: multi, rights: rightsWithoutMembership })
+      await walker.send({
         route,
         actor: multi,
-        headers: chosen(inAlpha),
-        rights: rightsOf('ROLE_EDITOR', 'alpha'),
+        headers: chooseMembership(inAlpha),
+        rights: makeRights('ROLE_EDITOR', 'alpha'),
       })
-      await walker.ask({
+      await walker.send({
         route,
         actor: multi,
-        headers: chosen(inBeta),
-        rights: rightsOf('ROLE_VIEWER', 'beta'),
+        headers: chooseMembership(inBeta),
+        rights: makeRights('ROLE_VIEWER', 'beta'),
       })
     })
-    // Its own account is a matter of the user, wherever it works: the membership in Beta names Beta.
+    // The own account belongs to the user, wherever the user works: the membership in Beta names
+    // Beta.
     expect(
       walker
-        .take()
+        .takeFindings()
         .filter(
           (line) =>
             !/\/2\/(users|memberships)( |$)/.test(line) || !line.endsWith("Beta's companies"),
@@ -134,7 +142,7 @@ test(
 )
 
 test(
-  "a reference to Beta's record is refused like one to a record that does not exist",
+  "a reference to Beta's record is refused like one to a missing record",
   async () => {
     let tried = 0
     const writes = routes.filter(
@@ -143,63 +151,64 @@ test(
         (r.operation === 'create' || r.operation === 'patch' || r.operation === 'put') &&
         r.resource.type !== 'MediaObject',
     )
-    await each(writes, async (route) => {
+    await forEachInParallel(writes, async (route) => {
       const resource = route.resource!
-      const { entity, action } = permissionOf(route)!
+      const { entity, action } = getPermission(route)!
       const mode = route.operation === 'create' ? 'create' : 'change'
       const able = world.actors.filter(
         (a) =>
-          may(a.rights, entity, action, 'alpha') ||
-          may(a.rights, entity, action, null) ||
-          may(a.rights, entity, action, a.rights.home),
+          canAct(a.rights, entity, action, 'alpha') ||
+          canAct(a.rights, entity, action, null) ||
+          canAct(a.rights, entity, action, a.rights.home),
       )
-      for (const [name, target, isList] of referenceFields(resource, mode)) {
+      for (const [name, target, isList] of listReferenceFields(resource, mode)) {
         const hidden = world.samples[target.type]?.beta
         if (!hidden) continue
         const actor =
           able.find(
-            (a) => !sees(a.rights, target, 'beta') && may(a.rights, entity, action, 'alpha'),
-          ) ?? able.find((a) => !sees(a.rights, target, 'beta'))
+            (a) =>
+              !canSeeSample(a.rights, target, 'beta') && canAct(a.rights, entity, action, 'alpha'),
+          ) ?? able.find((a) => !canSeeSample(a.rights, target, 'beta'))
         if (!actor) continue
         const own =
           world.samples[resource.type]?.[actor.rights.home!] ?? world.samples[resource.type]?.none
-        const tell = async (id: string): Promise<string> => {
+        const writeReference = async (id: string): Promise<string> => {
           const iri = `${target.base}${target.path}/${id}`
           const body =
             mode === 'create'
-              ? bodyWith(world, resource, name, isList ? [iri] : iri)
+              ? makeBodyWith(world, resource, name, isList ? [iri] : iri)
               : { [name]: isList ? [iri] : iri }
-          const answer = await walker.expect(
+          const answer = await walker.sendAndExpect(
             { route, actor, body, ...(route.record ? { id: own! } : {}) },
             400,
           )
           if (!answer.text.includes(`Item not found for \\"${iri}\\".`))
-            walker.find(
+            walker.addFinding(
               `${actor.name} ${route.method} ${answer.path} ${name}: ${answer.text.slice(0, 200)}`,
             )
-          return withoutIds(answer.text, id)
+          return removeIds(answer.text, id)
         }
         tried++
-        if ((await tell(hidden)) !== (await tell(newId())))
-          walker.find(`${route.method} ${route.path} ${name} tells a hidden record from none`)
+        if ((await writeReference(hidden)) !== (await writeReference(newId())))
+          walker.addFinding(`${route.method} ${route.path} ${name} tells a hidden record from none`)
       }
     })
     expect(tried).toBeGreaterThan(60)
-    expect(walker.take()).toEqual([])
+    expect(walker.takeFindings()).toEqual([])
   },
   LONG,
 )
 
 test(
-  'nobody creates anything for a company it has no right in',
+  'no user creates a record for a company without rights there',
   async () => {
     const creates = routes.filter(
       (r) =>
         r.operation === 'create' &&
-        permissionOf(r) &&
+        getPermission(r) &&
         ['company', 'library', 'parent'].includes(r.resource!.ownership),
     )
-    const count = async (): Promise<unknown> =>
+    const countRows = async (): Promise<unknown> =>
       (
         await world.admin.query(
           `select ${Object.keys(tenantTables)
@@ -209,12 +218,13 @@ test(
           [world.companies.beta],
         )
       ).rows[0]
-    const before = await count()
+    const before = await countRows()
     for (const route of creates) {
-      const { entity, action } = permissionOf(route)!
-      await each(
+      const { entity, action } = getPermission(route)!
+      await forEachInParallel(
         world.actors.filter(
-          ({ rights }) => holds(rights, entity, action) && !may(rights, entity, action, 'beta'),
+          ({ rights }) =>
+            hasAction(rights, entity, action) && !canAct(rights, entity, action, 'beta'),
         ),
         async (actor) => {
           for (const owner of [
@@ -222,20 +232,20 @@ test(
             `/2/companies/${world.companies.beta}`,
             newId(),
           ])
-            await walker.expect(
+            await walker.sendAndExpect(
               {
                 route,
                 actor,
                 query: `owner=${encodeURIComponent(owner)}`,
-                body: wholeBody(world, route.resource!),
+                body: makeBody(world, route.resource!),
               },
               403,
             )
         },
       )
     }
-    expect(await count()).toEqual(before)
-    expect(walker.take()).toEqual([])
+    expect(await countRows()).toEqual(before)
+    expect(walker.takeFindings()).toEqual([])
   },
   LONG,
 )
@@ -246,23 +256,24 @@ const group = [
   '/2/group_actions/delete_calculations',
 ]
 test(
-  "group actions treat Beta's calculations and folders as ones that do not exist",
+  "group actions treat Beta's calculations and folders as missing",
   async () => {
     const { Calculation: calculation, Folder: folder } = world.samples
     for (const path of group) {
       const route = routes.find((r) => r.base + r.path === path)!
-      const { entity, action } = permissionOf(route)!
-      await each(
+      const { entity, action } = getPermission(route)!
+      await forEachInParallel(
         world.actors.filter(
           ({ rights }) =>
-            may(rights, entity, action, 'alpha') && !may(rights, 'calculation', 'view', 'beta'),
+            canAct(rights, entity, action, 'alpha') &&
+            !canAct(rights, 'calculation', 'view', 'beta'),
         ),
         async (actor) => {
           const answers = await Promise.all(
             [calculation!.beta!, newId()].map(async (id) =>
-              withoutIds(
+              removeIds(
                 (
-                  await walker.expect(
+                  await walker.sendAndExpect(
                     {
                       route,
                       actor,
@@ -280,9 +291,9 @@ test(
               ),
             ),
           )
-          if (answers[0] !== answers[1]) walker.find(`${path} tells: ${answers[0]}`)
+          if (answers[0] !== answers[1]) walker.addFinding(`${path} tells: ${answers[0]}`)
           if (!path.includes('delete'))
-            await walker.expect(
+            await walker.sendAndExpect(
               {
                 route,
                 actor,
@@ -296,35 +307,35 @@ test(
         },
       )
     }
-    expect(walker.take()).toEqual([])
+    expect(walker.takeFindings()).toEqual([])
   },
   LONG,
 )
 
 test(
-  "the workflow treats Beta's calculations and reviews as ones that do not exist, on both sides",
+  "the workflow treats Beta's calculations and reviews as missing, on both sides",
   async () => {
     const { Calculation: calculation, Review: review } = world.samples
     for (const route of Object.values(reviewRoutes).filter((r) =>
       r.path.startsWith('/group_actions/'),
     )) {
-      const { entity, action } = permissionOf(route)!
+      const { entity, action } = getPermission(route)!
       const list = route.path.endsWith('purchase_calculations') ? 'calculations' : 'reviews'
       const named = [
         `/2/calculations/${calculation!.beta!}`,
         ...(list === 'reviews' ? [`/2/reviews/${review!.beta!}`] : []),
       ]
-      await each(
+      await forEachInParallel(
         world.actors.filter(
           ({ rights }) =>
-            holds(rights, entity, action) && !may(rights, 'calculation', 'view', 'beta'),
+            hasAction(rights, entity, action) && !canAct(rights, 'calculation', 'view', 'beta'),
         ),
         async (actor) => {
           for (const iri of named) {
-            const ask = async (id: string): Promise<string> =>
-              withoutIds(
+            const runAction = async (id: string): Promise<string> =>
+              removeIds(
                 (
-                  await walker.expect(
+                  await walker.sendAndExpect(
                     {
                       route,
                       actor,
@@ -339,28 +350,29 @@ test(
                 ).text,
                 id,
               )
-            if ((await ask(iri.split('/').at(-1)!)) !== (await ask(newId())))
-              walker.find(`${route.path} tells ${iri} from one that does not exist`)
+            if ((await runAction(iri.split('/').at(-1)!)) !== (await runAction(newId())))
+              walker.addFinding(`${route.path} tells ${iri} from one that does not exist`)
           }
         },
       )
     }
-    expect(walker.take()).toEqual([])
+    expect(walker.takeFindings()).toEqual([])
   },
   LONG,
 )
 
 test(
-  'every table shows each role the rows of the companies the matrix gives it, and no other',
+  'every table shows each role the rows of the companies in the matrix, and no others',
   async () => {
-    for (const name of Object.keys(tenantTables)) expect(await lookAt(world, name)).toEqual([])
-    expect(await systemRowsSeen(world)).toEqual([])
+    for (const name of Object.keys(tenantTables))
+      expect(await compareTable(world, name)).toEqual([])
+    expect(await findVisibleSystemRows(world)).toEqual([])
   },
   LONG,
 )
 
 test(
-  'the walk notices each policy that lets everything through, and each that is gone',
+  'the walk detects each policy that allows everything, and each missing policy',
   async () => {
     const { rows } = await world.admin.query<{
       table: string
@@ -378,21 +390,22 @@ test(
       for (const { policy, using, check, command } of policies) {
         await world.admin.query(`alter policy ${policy} on ${table} using (true)`)
         expect(
-          (await lookAt(world, table)).filter((line) => line.startsWith('leak')),
+          (await compareTable(world, table)).filter((line) => line.startsWith('leak')),
           `${policy} on ${table} open`,
         ).not.toEqual([])
         await world.admin.query(`drop policy ${policy} on ${table}`)
-        // Where another policy shows rows to those who change them, this one is no loss to them.
+        // Where another policy shows rows to users who may change them, losing this one hides
+        // nothing from them.
         if (command === 'SELECT' || policies.length === 1)
           expect(
-            (await lookAt(world, table)).filter((line) => line.startsWith('missing')),
+            (await compareTable(world, table)).filter((line) => line.startsWith('missing')),
             `${policy} on ${table} gone`,
           ).not.toEqual([])
         await world.admin.query(
           `create policy ${policy} on ${table} for ${command} using (${using}) ${check === null ? '' : `with check (${check})`}`,
         )
       }
-      expect(await lookAt(world, table)).toEqual([])
+      expect(await compareTable(world, table)).toEqual([])
     }
     expect(new Set(rows.map((r) => r.table))).toEqual(new Set(Object.keys(tenantTables)))
   },
@@ -437,7 +450,7 @@ test("every table is a tenant's, a reference or the server's own, and closed unt
   ])
 })
 
-test('views read as who asks, and functions that read past policies name where they look', async () => {
+test("views use the caller's rights, and functions that bypass policies set their search path", async () => {
   const views = await world.admin.query(
     `select relname from pg_class where relnamespace = 'public'::regnamespace and (relkind = 'm' or (relkind = 'v' and not coalesce(reloptions @> '{security_invoker=true}', false)))`,
   )
@@ -448,7 +461,7 @@ test('views read as who asks, and functions that read past policies name where t
   expect(functions.rows).toEqual([])
 })
 
-test('how far the walk went', () => {
+test('the walk covers enough requests', () => {
   expect(walker.count).toBeGreaterThan(8000)
   if (process.env['WALK_COUNT'])
     console.log(`${walker.count} requests as ${world.actors.length} actors`)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { newId } from '#platform/ids'
 
-/** A booking of a company, and a number one of its calculations was given. */
+/** Adds a booking of a company, and a registration number of one of its calculations. */
 export async function addCredits(admin: pg.Pool, company: string, text: string): Promise<void> {
   const booking = newId()
   const client = await admin.connect()

@@ -1,122 +1,122 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roleNames, routes } from '@cradle/contract'
 import { newId } from '#platform/ids'
-import { may, reviews } from './expected-rights.ts'
-import { walkWorld, type WalkWorld } from './walk-world.ts'
+import { canAct, canReview } from './expected-rights.ts'
+import { makeWalkWorld, type WalkWorld } from './walk-world.ts'
 import {
-  actorOf,
-  bodyFor,
+  findActor,
+  makeValidBody,
   isGuarded,
   isOneOfMany,
   LONG,
-  pairs,
-  passes,
-  permissionOf,
-  standsForOthers,
-  withoutIds,
+  listPairs,
+  canReachRecord,
+  getPermission,
+  isRepresentative,
+  removeIds,
 } from './walked-routes.ts'
-import { each, samplesOfType, sees, Walker } from './walker.ts'
+import { forEachInParallel, listSamples, canSeeSample, Walker } from './walker.ts'
 
 let world: WalkWorld
 let walker: Walker
 beforeAll(async () => {
-  world = await walkWorld()
+  world = await makeWalkWorld()
   walker = new Walker(world)
 }, 120_000)
 afterAll(() => world.close())
 
-test('every role of the matrix walks', () => {
+test('every role of the matrix takes part', () => {
   expect(new Set(world.actors.map((a) => a.role))).toEqual(new Set(roleNames))
 })
 
 test(
-  'without a token, or with one of nobody, every route but the public ones answers 401',
+  'without a valid token every route except the public ones answers 401',
   async () => {
-    await each(routes.filter(isGuarded), async (route) => {
-      await walker.expect({ route, actor: null }, 401)
-      await walker.expect(
+    await forEachInParallel(routes.filter(isGuarded), async (route) => {
+      await walker.sendAndExpect({ route, actor: null }, 401)
+      await walker.sendAndExpect(
         { route, actor: null, headers: { authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.' } },
         401,
       )
     })
-    expect(walker.take()).toEqual([])
+    expect(walker.takeFindings()).toEqual([])
   },
   LONG,
 )
 
 test(
-  'a role that holds the action in no scope is refused with 403',
+  'a role without the action in any scope is refused with 403',
   async () => {
-    const refused = pairs(world, (route, { rights }) => !passes(route, rights))
-    await each(refused, ([route, actor]) =>
-      walker.expect(
+    const refused = listPairs(world, (route, { rights }) => !canReachRecord(route, rights))
+    await forEachInParallel(refused, ([route, actor]) =>
+      walker.sendAndExpect(
         {
           route,
           actor,
-          ...(route.record ? { id: samplesOfType(world, route.record.type)[0]![1] } : {}),
+          ...(route.record ? { id: listSamples(world, route.record.type)[0]![1] } : {}),
         },
         403,
       ),
     )
     expect(refused.length).toBeGreaterThan(500)
-    expect(walker.take()).toEqual([])
+    expect(walker.takeFindings()).toEqual([])
   },
   LONG,
 )
 
 test(
-  'a record the role may not view answers 404, to the letter as one that does not exist',
+  'a record that the role may not view answers 404, exactly like a missing one',
   async () => {
-    const walked = pairs(
+    const walked = listPairs(
       world,
-      (route, { rights }) => route.record !== undefined && passes(route, rights),
+      (route, { rights }) => route.record !== undefined && canReachRecord(route, rights),
     )
     let hidden = 0
-    await each(walked, async ([route, actor]) => {
+    await forEachInParallel(walked, async ([route, actor]) => {
       const unknown = newId()
-      const at = { route, actor, body: bodyFor(route) }
-      const missing = await walker.expect({ ...at, id: unknown }, 404)
-      for (const [owner, id] of samplesOfType(world, route.record!.type)) {
+      const at = { route, actor, body: makeValidBody(route) }
+      const missing = await walker.sendAndExpect({ ...at, id: unknown }, 404)
+      for (const [owner, id] of listSamples(world, route.record!.type)) {
         if (
-          sees(actor.rights, route.record!, owner) ||
-          (owner !== 'beta' && (isOneOfMany(route) || !standsForOthers(world, actor, route)))
+          canSeeSample(actor.rights, route.record!, owner) ||
+          (owner !== 'beta' && (isOneOfMany(route) || !isRepresentative(world, actor, route)))
         )
           continue
         hidden++
-        const answer = await walker.expect({ ...at, id }, 404)
-        if (withoutIds(answer.text, id) !== withoutIds(missing.text, unknown))
-          walker.find(
+        const answer = await walker.sendAndExpect({ ...at, id }, 404)
+        if (removeIds(answer.text, id) !== removeIds(missing.text, unknown))
+          walker.addFinding(
             `${actor.name} can tell ${answer.path} from a record that does not exist: ${answer.text}`,
           )
       }
     })
     expect(hidden).toBeGreaterThan(2000)
-    expect(walker.take()).toEqual([])
+    expect(walker.takeFindings()).toEqual([])
   },
   LONG,
 )
 
 test(
-  'every record the matrix shows is shown, and stands in the list',
+  'every record that the matrix shows is readable, and appears in its list',
   async () => {
     let shown = 0
-    await each(
-      pairs(world, (route) => route.method === 'GET' && route.record !== undefined),
+    await forEachInParallel(
+      listPairs(world, (route) => route.method === 'GET' && route.record !== undefined),
       async ([route, actor]) => {
-        if (!passes(route, actor.rights)) return
-        for (const [owner, id] of samplesOfType(world, route.record!.type)) {
+        if (!canReachRecord(route, actor.rights)) return
+        for (const [owner, id] of listSamples(world, route.record!.type)) {
           if (
-            !sees(actor.rights, route.record!, owner) ||
-            (owner !== actor.rights.home && !standsForOthers(world, actor, route))
+            !canSeeSample(actor.rights, route.record!, owner) ||
+            (owner !== actor.rights.home && !isRepresentative(world, actor, route))
           )
             continue
           shown++
-          await walker.expect({ route, actor, id }, 200)
+          await walker.sendAndExpect({ route, actor, id }, 200)
         }
       },
     )
-    await each(
-      pairs(
+    await forEachInParallel(
+      listPairs(
         world,
         (route) =>
           route.operation === 'list' &&
@@ -125,34 +125,36 @@ test(
           route.resource!.type !== 'Role',
       ),
       async ([route, actor]) => {
-        if (!passes(route, actor.rights)) return
-        for (const [owner, id] of samplesOfType(world, route.resource!.type)) {
+        if (!canReachRecord(route, actor.rights)) return
+        for (const [owner, id] of listSamples(world, route.resource!.type)) {
           if (
             owner !== 'beta' &&
             owner !== actor.rights.home &&
-            !standsForOthers(world, actor, route)
+            !isRepresentative(world, actor, route)
           )
             continue
-          const answer = await walker.expect(
+          const answer = await walker.sendAndExpect(
             { route, actor, query: `id[]=${encodeURIComponent(id)}` },
             200,
           )
           const { member } = JSON.parse(answer.text) as { member: { id: string }[] }
-          if (member.some((m) => m.id === id) !== sees(actor.rights, route.resource!, owner))
-            walker.find(
+          if (
+            member.some((m) => m.id === id) !== canSeeSample(actor.rights, route.resource!, owner)
+          )
+            walker.addFinding(
               `${actor.name} ${answer.path}: the record of ${owner} ${member.length > 0 ? 'is' : 'is not'} listed`,
             )
         }
       },
     )
     expect(shown).toBeGreaterThan(1000)
-    expect(walker.take()).toEqual([])
+    expect(walker.takeFindings()).toEqual([])
   },
   LONG,
 )
 
 test(
-  'a reviewer sees what its company was asked to review, wherever it stands; who may not see it otherwise does not',
+  'a reviewer sees the records that its company reviews, in any list; other users do not',
   async () => {
     const inReview: Readonly<Record<string, string>> = {
       Calculation: 'calculation',
@@ -167,8 +169,8 @@ test(
       Review: 'review',
     }
     let shown = 0
-    await each(
-      pairs(
+    await forEachInParallel(
+      listPairs(
         world,
         (route) =>
           route.method === 'GET' &&
@@ -176,11 +178,12 @@ test(
           inReview[route.record.type] !== undefined,
       ),
       async ([route, actor]) => {
-        if (!passes(route, actor.rights)) return
+        if (!canReachRecord(route, actor.rights)) return
         for (const owner of ['alpha', 'beta'] as const) {
-          const isShown = reviews(actor.rights) || sees(actor.rights, route.record!, owner)
+          const isShown =
+            canReview(actor.rights) || canSeeSample(actor.rights, route.record!, owner)
           if (isShown) shown++
-          await walker.expect(
+          await walker.sendAndExpect(
             { route, actor, id: world.reviewed[owner][inReview[route.record!.type]!]! },
             isShown ? 200 : 404,
           )
@@ -188,14 +191,14 @@ test(
       },
     )
     expect(shown).toBeGreaterThan(100)
-    const reviewer = actorOf(world, 'ROLE_REVIEWER')
+    const reviewer = findActor(world, 'ROLE_REVIEWER')
     for (const [type, name] of Object.entries(inReview)) {
       const list = routes.find(
         (r) => r.operation === 'list' && !r.record && r.resource?.type === type,
       )
-      if (!list || !passes(list, reviewer.rights)) continue
+      if (!list || !canReachRecord(list, reviewer.rights)) continue
       const ids = [world.reviewed.beta[name]!, world.samples[type]!.beta!]
-      const { text } = await walker.expect(
+      const { text } = await walker.sendAndExpect(
         { route: list, actor: reviewer, query: ids.map((id) => `id[]=${id}`).join('&') },
         200,
       )
@@ -204,13 +207,13 @@ test(
         type,
       ).toEqual([ids[0]])
     }
-    expect(walker.take()).toEqual([])
+    expect(walker.takeFindings()).toEqual([])
   },
   LONG,
 )
 
 test(
-  'what a reviewer sees for its review it cannot change, copy or take',
+  'a reviewer cannot change, copy or import the records of a review',
   async () => {
     const inReview: Readonly<Record<string, string>> = {
       Calculation: 'calculation',
@@ -221,8 +224,8 @@ test(
       WasteScenario: 'scenario',
       Template: 'template',
     }
-    const reviewer = actorOf(world, 'ROLE_REVIEWER')
-    // A page drawn on the screen is kept nowhere.
+    const reviewer = findActor(world, 'ROLE_REVIEWER')
+    // A preview stores nothing.
     const writes = routes.filter(
       (r) =>
         r.method !== 'GET' &&
@@ -230,9 +233,9 @@ test(
         inReview[r.record.type] !== undefined &&
         !r.path.endsWith('/report_preview'),
     )
-    await each(writes, async (route) => {
-      for (const body of [bodyFor(route), { place: 'inputs' }])
-        await walker.expect(
+    await forEachInParallel(writes, async (route) => {
+      for (const body of [makeValidBody(route), { place: 'inputs' }])
+        await walker.sendAndExpect(
           { route, actor: reviewer, id: world.reviewed.beta[inReview[route.record!.type]!]!, body },
           403,
           404,
@@ -242,7 +245,7 @@ test(
     })
     for (const path of ['copy_calculations', 'move_calculations', 'delete_calculations']) {
       const route = routes.find((r) => r.path === `/group_actions/${path}`)!
-      await walker.expect(
+      await walker.sendAndExpect(
         {
           route,
           actor: reviewer,
@@ -252,39 +255,39 @@ test(
       )
     }
     expect(writes.length).toBeGreaterThan(30)
-    expect(walker.take()).toEqual([])
+    expect(walker.takeFindings()).toEqual([])
   },
   LONG,
 )
 
 test(
-  'a record that is seen and may not be changed answers 403',
+  'a visible record that may not be changed answers 403',
   async () => {
-    await each(
-      pairs(
+    await forEachInParallel(
+      listPairs(
         world,
         (route) =>
-          route.record !== undefined && route.method !== 'GET' && permissionOf(route) !== null,
+          route.record !== undefined && route.method !== 'GET' && getPermission(route) !== null,
       ),
       async ([route, actor]) => {
-        const { entity, action } = permissionOf(route)!
-        if (!passes(route, actor.rights)) return
-        for (const [owner, id] of samplesOfType(world, route.record!.type)) {
+        const { entity, action } = getPermission(route)!
+        if (!canReachRecord(route, actor.rights)) return
+        for (const [owner, id] of listSamples(world, route.record!.type)) {
           if (
-            !sees(actor.rights, route.record!, owner) ||
-            may(actor.rights, entity, action, owner === 'none' ? null : owner)
+            !canSeeSample(actor.rights, route.record!, owner) ||
+            canAct(actor.rights, entity, action, owner === 'none' ? null : owner)
           )
             continue
-          await walker.expect({ route, actor, id, body: bodyFor(route) }, 403)
+          await walker.sendAndExpect({ route, actor, id, body: makeValidBody(route) }, 403)
         }
       },
     )
-    expect(walker.take()).toEqual([])
+    expect(walker.takeFindings()).toEqual([])
   },
   LONG,
 )
 
-test('how far the walk went', () => {
+test('the walk covers enough requests', () => {
   expect(walker.count).toBeGreaterThan(12000)
   if (process.env['WALK_COUNT'])
     console.log(`${walker.count} requests as ${world.actors.length} actors`)
