@@ -10,7 +10,7 @@ import { canAct } from '#access/permissions'
 import type { ReadTx, WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { enqueue } from '#platform/jobs/enqueue'
-import { publishAll, publishDeletions } from '#platform/live/publish'
+import { publishAll, publishDeletions, type LiveUpdate } from '#platform/live/publish'
 import { companyTopic, reviewTopic } from '#platform/live/topics'
 import { asItem, encodeRows } from '#platform/records/encode'
 import type { RecordRow, Row, TableName } from '#platform/db/schema'
@@ -50,6 +50,34 @@ export async function alternatesOf(
   ])
 }
 
+/** An update, and the record that decides who receives it. */
+export interface Announcement {
+  topic: string
+  resource: Resource
+  owner: string
+  /** The calculation that the update is about: the companies that review it receive the update, too. */
+  calculation: string | null
+  update: Required<Pick<LiveUpdate, 'data' | 'document'>>
+}
+
+/** Sends updates to those who may see their records, in their order, with one statement for all addresses and one for all updates. */
+export async function publishAnnouncements(
+  tx: WriteTx,
+  { origin }: Ctx,
+  announcements: readonly Announcement[],
+): Promise<void> {
+  const alternates = await alternatesOf(tx, origin, announcements)
+  await publishAll(
+    tx,
+    announcements.map(({ topic, update }, i) => ({
+      ...update,
+      topic,
+      alternates: alternates[i]!,
+      private: true,
+    })),
+  )
+}
+
 /**
  * Tells those who may see a record that it was made, changed or deleted; for a deleted one its address is all that is left.
  * The platform's own records have no company to tell, and what the writer may not see others read when they ask for it.
@@ -64,44 +92,49 @@ export async function announce<N extends TableName>(
 ): Promise<void> {
   const rows = all.filter((row) => isTold(ctx, row as RecordRow, entity))
   if (action === 'delete') return announceDeleted(tx, ctx, table, rows as RecordRow[])
-  const documents = await encodeRows(tx, ctx, table, rows)
-  await announceWritten(
-    tx,
-    ctx,
-    table,
-    rows.map((row, i) => ({ row, document: documents[i]! })),
-    entity,
-  )
+  const written = await describeRows(tx, ctx, table, rows)
+  await publishAnnouncements(tx, ctx, describeWritten(ctx, table, written, entity))
 }
 
-/** The same for written records whose documents were made already. */
-export async function announceWritten<N extends TableName>(
+/** The announcements of written records whose documents were made already. */
+export function describeWritten<N extends TableName>(
+  ctx: Ctx,
+  table: Table<N>,
+  written: readonly WrittenRow<N>[],
+  entity = table.resource.entity,
+): Announcement[] {
+  return written
+    .filter(({ row }) => isTold(ctx, row as RecordRow, entity))
+    .map(({ row, document }) => {
+      const address = addressOf(ctx, table, row as RecordRow)
+      return {
+        ...address,
+        update: {
+          data: asItem(table, document),
+          document: {
+            path: itemIri(table.resource, (row as RecordRow).id!),
+            owner: address.owner,
+            madeWith: ctx.scope,
+          },
+        },
+      }
+    })
+}
+
+/** A row with its document. */
+interface WrittenRow<N extends TableName> {
+  row: Row<N>
+  document: Record<string, unknown>
+}
+
+async function describeRows<N extends TableName>(
   tx: WriteTx,
   ctx: Ctx,
   table: Table<N>,
-  all: readonly { row: Row<N>; document: Record<string, unknown> }[],
-  entity = table.resource.entity,
-): Promise<void> {
-  const written = all.filter(({ row }) => isTold(ctx, row as RecordRow, entity))
-  const addresses = await addressesOf(
-    tx,
-    ctx,
-    table,
-    written.map(({ row }) => row as RecordRow),
-  )
-  await publishAll(
-    tx,
-    written.map(({ row, document }, i) => ({
-      ...addresses[i]!,
-      data: asItem(table, document),
-      document: {
-        path: itemIri(table.resource, (row as RecordRow).id!),
-        owner: (row as RecordRow).company_id!,
-        madeWith: ctx.scope,
-      },
-      private: true,
-    })),
-  )
+  rows: readonly Row<N>[],
+): Promise<WrittenRow<N>[]> {
+  const documents = await encodeRows(tx, ctx, table, rows)
+  return rows.map((row, i) => ({ row, document: documents[i]! }))
 }
 
 const isTold = (ctx: Ctx, { company_id: owner = null }: RecordRow, entity: RecordEntity): boolean =>
@@ -113,32 +146,29 @@ async function announceDeleted(
   table: Table,
   rows: readonly RecordRow[],
 ): Promise<void> {
-  const addresses = await addressesOf(tx, ctx, table, rows)
+  const addresses = rows.map((row) => addressOf(ctx, table, row))
+  const alternates = await alternatesOf(tx, ctx.origin, addresses)
   await publishDeletions(
     tx,
     rows.map((row, i) => ({
-      ...addresses[i]!,
+      topic: addresses[i]!.topic,
+      alternates: alternates[i]!,
       data: { '@id': itemIri(table.resource, row.id!), '@type': table.resource.type },
     })),
   )
 }
 
-async function addressesOf(
-  tx: WriteTx,
+const addressOf = (
   { origin }: Ctx,
   table: Table,
-  rows: readonly RecordRow[],
-): Promise<{ topic: string; alternates: string[] }[]> {
-  const told = rows.map((row) => ({
-    topic: origin + itemIri(table.resource, row.id!),
-    resource: table.resource,
-    owner: row.company_id as string,
-    calculation:
-      (row[table.name === 'calculations' ? 'id' : 'calculation_id'] as string | undefined) ?? null,
-  }))
-  const alternates = await alternatesOf(tx, origin, told)
-  return told.map(({ topic }, i) => ({ topic, alternates: alternates[i]! }))
-}
+  row: RecordRow,
+): Omit<Announcement, 'update'> => ({
+  topic: origin + itemIri(table.resource, row.id!),
+  resource: table.resource,
+  owner: row.company_id as string,
+  calculation:
+    (row[table.name === 'calculations' ? 'id' : 'calculation_id'] as string | undefined) ?? null,
+})
 
 /** Asks for new results. They are computed only while somebody listens to them. */
 export async function askRecalculation(
@@ -159,21 +189,29 @@ export async function askRecalculation(
   )
 }
 
-/** Tells of edited calculations and asks for new results of those whose figures, completeness or warnings can have changed. */
+/**
+ * Tells of edited calculations and asks for new results of those whose figures, completeness or warnings can have changed.
+ *
+ * @param before  announcements that are sent first, with the same statements
+ * @returns the document of the first calculation, the edited one
+ */
 export async function announceEdited(
   tx: WriteTx,
   ctx: Ctx,
   edited: readonly EditedCalculation[],
-): Promise<void> {
-  const calculations = ctx.tables.get('Calculation')
-  if (calculations)
-    await announce(
-      tx,
-      ctx,
-      calculations,
-      edited.map(({ calculation }) => calculation),
-    )
+  before: readonly Announcement[] = [],
+): Promise<Record<string, unknown> | undefined> {
+  const table = ctx.tables.get('Calculation')
+  const rows = edited
+    .map(({ calculation }) => calculation)
+    .filter((row) => isTold(ctx, row, 'calculation'))
+  const written = table ? await describeRows(tx, ctx, table, rows) : []
+  await publishAnnouncements(tx, ctx, [
+    ...before,
+    ...(table ? describeWritten(ctx, table, written) : []),
+  ])
   for (const { calculation, effect } of edited)
     if (effect !== 'none' && !isLocked(calculation.status as CalculationStatus))
       await askRecalculation(tx, ctx, calculation)
+  return rows[0]?.id === edited[0]?.calculation.id ? written[0]?.document : undefined
 }

@@ -7,7 +7,12 @@ import { Problem } from '#platform/http/problem'
 import { markEdited, markEditedBy, refuseLocked } from '#calculation-updates/edited-calculation'
 import { lineKinds } from '#calculation-updates/line-kinds'
 import { isUnderCalculation, type LineParent } from '#calculation-updates/line-parent'
-import { announce, announceEdited } from '#calculation-updates/live-calculation'
+import {
+  announce,
+  announceEdited,
+  publishAnnouncements,
+  type Announcement,
+} from '#calculation-updates/live-calculation'
 
 /** The parent's own right decides over its lines; a calculation that is being reviewed keeps them. */
 export function refuseWrite(ctx: Ctx, parent: LineParent): void {
@@ -20,16 +25,22 @@ export function refuseWrite(ctx: Ctx, parent: LineParent): void {
  * After an accepted write to lines, which had this effect: a calculation is being worked on and asks for new results; a set changes every
  * calculation it goes into; a template changes nobody but itself. All of them are told. The version of the parent stays:
  * it guards what people write in the parent itself.
+ *
+ * @param written  the announcements of the lines, which are sent first
  */
 export async function afterLines(
   tx: WriteTx,
   ctx: Ctx,
   parent: LineParent,
   effect: EditEffect,
+  written: readonly Announcement[],
 ): Promise<void> {
-  if (isUnderCalculation(parent))
-    return announceEdited(tx, ctx, await markEditedBy(tx, ctx, parent.row, effect))
+  if (isUnderCalculation(parent)) {
+    await announceEdited(tx, ctx, await markEditedBy(tx, ctx, parent.row, effect), written)
+    return
+  }
   const { kind, row, id } = parent
+  await publishAnnouncements(tx, ctx, written)
   await sql`update ${sql.table(kind.parents)} set updated_at = ${ctx.now()} where id = ${id}`.execute(
     tx,
   )

@@ -30,7 +30,7 @@ import {
   linesUnder,
   type LineParent,
 } from '#calculation-updates/line-parent'
-import { announce, announceWritten } from '#calculation-updates/live-calculation'
+import { announce, describeWritten } from '#calculation-updates/live-calculation'
 import { allowsOperationalUse, operationalUseRule } from './operational-use.ts'
 import { afterLines, refuseWrite } from './parent-rules.ts'
 
@@ -103,7 +103,6 @@ export async function writeInputs(
   const table = getLineTable(parent.kind)
   const documents = await encodeRows(tx, ctx, table, written)
   const made = new Map(written.map((row, i) => [row.id, { row, document: documents[i]! }]))
-  await announceWritten(tx, ctx, table, [...made.values()], parent.kind.resource.entity)
   await announce(
     tx,
     ctx,
@@ -112,7 +111,13 @@ export async function writeInputs(
     'delete',
     parent.kind.resource.entity,
   )
-  await afterLines(tx, ctx, { ...parent, row: before }, effect)
+  await afterLines(
+    tx,
+    ctx,
+    { ...parent, row: before },
+    effect,
+    describeWritten(ctx, table, [...made.values()], parent.kind.resource.entity),
+  )
   return outcomes.map(({ ready }) =>
     ready!.op === 'delete' ? {} : (made.get(ready!.row.id) ?? {}),
   )

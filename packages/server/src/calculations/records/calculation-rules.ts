@@ -63,7 +63,7 @@ export const calculationRules: Rules<'calculations', typeof Calculation> = {
     const edited = await markRecordEdited(tx, ctx, before!, row, Object.keys(values))
     // The answer shows the status the write led to.
     Object.assign(row, edited[0]!.calculation)
-    await announceEdited(tx, ctx, edited)
+    return announceEdited(tx, ctx, edited)
   },
 }
 

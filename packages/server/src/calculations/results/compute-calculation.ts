@@ -1,21 +1,18 @@
-import { sql } from 'kysely'
+import { sql, type DeleteQueryBuilder, type QueryCreator } from 'kysely'
 import type { EngineError } from '@cradle/engine'
-import {
-  Calculation,
-  isEmptyText,
-  isLocked,
-  itemIri,
-  type CalculationStatus,
-  type MissingItem,
-} from '@cradle/contract'
+import { Calculation, isEmptyText, itemIri, type MissingItem } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
-import type { NewRow, Row } from '#platform/db/schema'
-import { publish } from '#platform/live/publish'
-import { findCalculation, lockCalculation } from '#calculation-updates/edited-calculation'
-import { alternatesOf, announce } from '#calculation-updates/live-calculation'
+import type { NewRow, Row, Schema } from '#platform/db/schema'
+import { encodeRows } from '#platform/records/encode'
+import { lockCalculation, refuseLocked } from '#calculation-updates/edited-calculation'
+import {
+  describeWritten,
+  publishAnnouncements,
+  type Announcement,
+} from '#calculation-updates/live-calculation'
 import { calculations } from '../records/calculation-table.ts'
 import { canonicalText, hashRequest } from '../model/content-hash.ts'
 import { addressOfEngine } from '../readiness/line-address.ts'
@@ -56,12 +53,10 @@ export async function computeCalculation(
 ): Promise<Computation> {
   for (let attempt = 1; ; attempt++) {
     const isHeld = attempt > TRIES
-    const { status } = isHeld
-      ? await lockCalculation(tx, calculationId)
-      : await findCalculation(tx, calculationId)
-    if (isLocked(status as CalculationStatus)) throw new Problem('locked', { status })
+    if (isHeld) await lockCalculation(tx, calculationId)
     const startedAt = ctx.now()
     const rows = await readModel(tx, calculationId, startedAt.toISOString().slice(0, 10))
+    refuseLocked(rows.calculations.find((c) => c.id === rows.run)!)
     const run = runEngine(rows)
     const computation = await store(tx, ctx, rows, run, startedAt)
     if (computation) return computation
@@ -84,6 +79,7 @@ async function store(
   const hash = hashRequest(run.request)
   const result = 'result' in run ? run.result : null
   const journal = await tx
+    .with('forgotten', forgetOldJournals(own.company_id, own.id))
     .insertInto('calculation_result_journals')
     .values({
       id: newId(ctx.now().getTime()),
@@ -101,7 +97,7 @@ async function store(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await forgetOldJournals(tx, own.company_id, own.id)
+  const announcements: Announcement[] = []
   if (result) {
     const made = {
       journal_id: journal.id,
@@ -116,15 +112,21 @@ async function store(
         content_hash: hash,
         result: storedText(result),
       })
-      await announceResults(tx, ctx, calculation, {
-        result,
-        calculatedAt: made.calculated_at,
-        journalId: journal.id,
-        contentHash: hash,
-      })
+      announcements.push(
+        describeResults(ctx, calculation, {
+          result,
+          calculatedAt: made.calculated_at,
+          journalId: journal.id,
+          contentHash: hash,
+        }),
+      )
     }
   }
-  await announce(tx, ctx, calculations, [calculation])
+  const [document] = await encodeRows(tx, ctx, calculations, [calculation])
+  announcements.push(
+    ...describeWritten(ctx, calculations, [{ row: calculation, document: document! }]),
+  )
+  await publishAnnouncements(tx, ctx, announcements)
   return { journal, calculation, rows, readiness, result, contentHash: hash }
 }
 
@@ -215,54 +217,48 @@ async function keepResult(
     .execute()
 }
 
-async function announceResults(
-  tx: WriteTx,
+function describeResults(
   ctx: Ctx,
   calculation: Row<'calculations'>,
   {
     result,
     ...made
   }: { result: StoredResult; calculatedAt: Date; journalId: string; contentHash: string },
-): Promise<void> {
+): Announcement {
   const path = `${itemIri(Calculation, calculation.id)}/results`
-  const topic = ctx.origin + path
   const data = resultsDocument(result, {
     ...made,
     calculationId: calculation.id,
     isStale: false,
     areLivesStated: !isEmptyText(calculation.texts['rslSourceParts']),
   })
-  const [alternates] = await alternatesOf(tx, ctx.origin, [
-    {
-      topic,
-      resource: Calculation,
-      owner: calculation.company_id,
-      calculation: calculation.id,
-    },
-  ])
-  await publish(tx, {
-    topic,
-    alternates: alternates!,
-    data,
+  return {
+    topic: ctx.origin + path,
+    resource: Calculation,
+    owner: calculation.company_id,
+    calculation: calculation.id,
     // GET returns them alike to everybody who may see the calculation.
-    document: { path, owner: calculation.company_id, madeWith: 'anyone' },
-    private: true,
-  })
+    update: { data, document: { path, owner: calculation.company_id, madeWith: 'anyone' } },
+  }
 }
 
 /** Journals kept for one calculation: each edit of an open results page makes one. */
 const JOURNALS_KEPT = 100
 
-async function forgetOldJournals(
-  tx: WriteTx,
-  companyId: string,
-  calculationId: string,
-): Promise<void> {
-  await sql`delete from calculation_result_journals where id in (
-    select id from calculation_result_journals where company_id = ${companyId} and calculation_id = ${calculationId} order by created_at desc, id desc offset ${JOURNALS_KEPT})`.execute(
-    tx,
-  )
-}
+/** Removes old journals with the statement that adds one, which the number of those kept includes. */
+const forgetOldJournals =
+  (companyId: string, calculationId: string) =>
+  (db: QueryCreator<Schema>): DeleteQueryBuilder<Schema, 'calculation_result_journals', object> =>
+    db.deleteFrom('calculation_result_journals').where('id', 'in', (journals) =>
+      journals
+        .selectFrom('calculation_result_journals')
+        .select('id')
+        .where('company_id', '=', companyId)
+        .where('calculation_id', '=', calculationId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(JOURNALS_KEPT - 1),
+    )
 
 function missingOfFailure(failure: EngineError, rows: ModelRows): MissingItem {
   const { facts, code } = failure

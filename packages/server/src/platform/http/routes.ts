@@ -225,18 +225,34 @@ function serveErrors(app: FastifyInstance, services: Services): void {
   })
 }
 
-const patterns = routes.map((r) => ({
-  method: r.method,
-  pattern: new RegExp(
-    `^${(r.base + r.path).replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`,
-  ),
-}))
+interface PathPattern {
+  method: Route['method']
+  pattern: RegExp
+}
+
+/** Patterns by how a path begins and how long it is: every call is compared with the few that it can match. */
+const patterns: ReadonlyMap<string, readonly PathPattern[]> = Map.groupBy(
+  routes.map((r) => ({
+    path: r.base + r.path,
+    method: r.method,
+    pattern: new RegExp(
+      `^${(r.base + r.path).replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`,
+    ),
+  })),
+  ({ path }) => shapeOf(path),
+)
+
+/** The first two parts of a path and the number of its parts. No route has a parameter in the first two. */
+function shapeOf(path: string): string {
+  const parts = path.replace(/\/$/, '').split('/')
+  return `${parts[1]}/${parts[2]} ${parts.length}`
+}
 
 /** The methods some route of the contract has on this path: `Allow`, and 405 instead of 404. */
 export function methodsFor(path: string): string[] {
   return [
     ...new Set(
-      patterns
+      (patterns.get(shapeOf(path)) ?? [])
         .filter((p) => p.pattern.test(path))
         .flatMap((p) => (p.method === 'GET' ? ['GET', 'HEAD'] : [p.method])),
     ),

@@ -36,8 +36,12 @@ export interface Rules<N extends TableName = TableName, R extends Resource = Res
   idOfNew?(): string
   beforeChange?(tx: WriteTx, ctx: Ctx, row: Row<N>, values: Change<R>): Promise<Violation[] | void>
   beforeDelete?(tx: WriteTx, ctx: Ctx, row: Row<N>): Promise<void>
-  /** After any write, inside the transaction: live update, audit line, what follows from it. */
-  afterWrite?(tx: WriteTx, ctx: Ctx, change: Written<N, R>): Promise<void>
+  /**
+   * After any write, inside the transaction: live update, audit line, what follows from it.
+   *
+   * @returns the document of the row, where it was made already
+   */
+  afterWrite?(tx: WriteTx, ctx: Ctx, change: Written<N, R>): Promise<RecordDocument | void>
   /** Entity whose keys decide, where it is not the resource's own. */
   entity?: RecordEntity
   /** The action a change asks for, where it depends on what is changed. */
@@ -45,6 +49,9 @@ export interface Rules<N extends TableName = TableName, R extends Resource = Res
   /** The permission to change or delete, where the owner column does not decide it. */
   mayChange?(tx: ReadTx, ctx: Ctx, row: Row<N>, action: Action): Promise<boolean>
 }
+
+/** A record as the wire shows it. */
+export type RecordDocument = Record<string, unknown>
 
 /** A write that was made. */
 export interface Written<N extends TableName = TableName, R extends Resource = Resource> {
@@ -74,12 +81,13 @@ export async function itemReply<N extends TableName>(
   table: Table<N>,
   row: Row<N>,
   status = 200,
+  made?: RecordDocument,
 ): Promise<Reply> {
-  const [document] = await encodeRows(tx, ctx, table, [row])
-  const iri = String(document!['@id'])
+  const document = made ?? (await encodeRows(tx, ctx, table, [row]))[0]!
+  const iri = String(document['@id'])
   return {
     status,
-    body: asItem(table, document!),
+    body: asItem(table, document),
     headers: {
       etag: etagOf(row as RecordRow),
       ...(table.resource.operations.includes('patch')
@@ -185,8 +193,16 @@ export function changeRecord<N extends TableName, R extends Resource>(
   const { ctx } = call
   return ctx.db.transact(ctx.scope, async (tx) => {
     const before = await rowInPath(tx, call, table, true)
-    const row = await updateRecord(tx, call, table, before, call.body, area, call.ifMatch)
-    return itemReply(tx, ctx, table, row)
+    const { row, document } = await writeChange(
+      tx,
+      call,
+      table,
+      before,
+      call.body,
+      area,
+      call.ifMatch,
+    )
+    return itemReply(tx, ctx, table, row, 200, document)
   })
 }
 
@@ -200,6 +216,18 @@ export async function updateRecord<N extends TableName, R extends Resource>(
   rulesOfArea: Rules<N, R>,
   ifMatch: string | undefined,
 ): Promise<Row<N>> {
+  return (await writeChange(tx, call, table, before, body, rulesOfArea, ifMatch)).row
+}
+
+async function writeChange<N extends TableName, R extends Resource>(
+  tx: WriteTx,
+  call: Call,
+  table: Table<N, R>,
+  before: Row<N>,
+  body: unknown,
+  rulesOfArea: Rules<N, R>,
+  ifMatch: string | undefined,
+): Promise<{ row: Row<N>; document?: RecordDocument }> {
   const area = rulesOfArea as Rules<N>
   const stored = before as RecordRow
   const { ctx } = call
@@ -229,8 +257,13 @@ export async function updateRecord<N extends TableName, R extends Resource>(
       .executeTakeFirst(),
   )) as Row<N> | undefined
   if (!row) throw new Problem('accessDenied')
-  await area.afterWrite?.(tx, ctx, { action: 'edit', row, before, values: resolved })
-  return row
+  const document = await area.afterWrite?.(tx, ctx, {
+    action: 'edit',
+    row,
+    before,
+    values: resolved,
+  })
+  return document ? { row, document } : { row }
 }
 
 export function deleteRecord<N extends TableName, R extends Resource>(

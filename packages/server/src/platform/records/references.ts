@@ -5,7 +5,13 @@ import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { isInDirectory } from './company-directory.ts'
 import { idOfIri } from './iri.ts'
-import { anyTable, type RecordRow, type Row, type TableName } from '#platform/db/schema'
+import {
+  anyTable,
+  type RecordQuery,
+  type RecordRow,
+  type Row,
+  type TableName,
+} from '#platform/db/schema'
 import type { Table } from '#platform/context'
 
 /** Types whose records may be linked whoever owns them, as long as the caller sees them. */
@@ -95,10 +101,7 @@ export async function findVisible<N extends TableName>(
   table: Table<N>,
   id: string,
 ): Promise<Row<N> | undefined> {
-  let query = anyTable(tx).selectFrom<string>(table.name).selectAll().where(table.id, '=', id)
-  if (table.softDelete) query = query.where('deleted_at', 'is', null)
-  if (table.only) query = query.where(sql<boolean>`(${sql.raw(table.only)})`)
-  return (await query.executeTakeFirst()) as Row<N> | undefined
+  return (await visibleRow(tx, table, id).executeTakeFirst()) as Row<N> | undefined
 }
 
 /** The same, locked for the rest of the transaction. */
@@ -107,12 +110,14 @@ export async function lockVisible<N extends TableName>(
   table: Table<N>,
   id: string,
 ): Promise<Row<N> | undefined> {
-  const visible = await findVisible(tx, table, id)
-  if (!visible) return undefined
-  const result = await sql<
-    Row<N>
-  >`select * from ${sql.table(table.name)} where ${sql.ref(table.id)} = ${id} for no key update`.execute(
-    tx,
-  )
-  return result.rows[0] ?? visible
+  const locked = await visibleRow(tx, table, id).forNoKeyUpdate().executeTakeFirst()
+  // Row policies let nobody lock a row that they let him only read.
+  return (locked as Row<N> | undefined) ?? findVisible(tx, table, id)
+}
+
+function visibleRow(tx: ReadTx, table: Table, id: string): RecordQuery {
+  let query = anyTable(tx).selectFrom<string>(table.name).selectAll().where(table.id, '=', id)
+  if (table.softDelete) query = query.where('deleted_at', 'is', null)
+  if (table.only) query = query.where(sql<boolean>`(${sql.raw(table.only)})`)
+  return query
 }
