@@ -1,7 +1,7 @@
 import type { AnswerOf, Params, Query, Route, Sent } from '@cradle/contract'
 import { api, type RequestOptions, type Tagged } from './client.ts'
 
-/** What a call of a route needs: the parameters of its path and a body where it has them, a query, and how to ask. */
+/** What a call of a route needs: the parameters of its path and a body where it has them, a query, and options of the request. */
 export type CallArguments<R extends Route> = Omit<RequestOptions, 'query'> & {
   query?: Query<R>
 } & (keyof Params<R> extends never ? { params?: Params<R> } : { params: Params<R> }) &

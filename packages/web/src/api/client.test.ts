@@ -70,7 +70,7 @@ test('a request carries the token, the acting context and the owner', async () =
   expect(calls[0]!.url.searchParams.get('owner')).toBe('c1')
 })
 
-test('what lies under a record is asked for without an owner: it belongs with the record, whosever that is', async () => {
+test('a request for what belongs to a record has no owner in its query', async () => {
   serve(() => json({ member: [] }))
   await api.get('/2/calculations/7/inputs')
   expect(calls[0]!.url.searchParams.has('owner')).toBe(false)
@@ -206,7 +206,7 @@ test.each([429, 503])(
   },
 )
 
-test('a server that stays busy is asked four times, then the refusal is told', async () => {
+test('a server that stays busy gets four requests, then the caller gets the refusal', async () => {
   vi.useFakeTimers()
   try {
     serve(() => busy(503, '1'))
@@ -219,7 +219,7 @@ test('a server that stays busy is asked four times, then the refusal is told', a
   }
 })
 
-test('a read that is given up is not asked again', async () => {
+test('an aborted read is not repeated', async () => {
   serve(() => busy(429, '30'))
   const abort = new AbortController()
   const refused = expect(

@@ -75,7 +75,7 @@ async function call<T>(
   return { data: data as T, etag: answer.headers.get('ETag') ?? undefined }
 }
 
-/** A read the server has no room for now is asked again after the time it names. */
+/** Repeats a read that a busy server refused, after the time that the server names. */
 async function request(
   method: Method,
   path: string,

@@ -49,12 +49,12 @@ test('a violation is looked up by its path without the first dot, and its messag
   )
 })
 
-test('without anything to say the fallback stands, else the word Error', () => {
+test('an error without a text shows the fallback, else the word Error', () => {
   expect(errorText(problem({}, 500), 'Het rapport faalde')).toBe('Het rapport faalde')
   expect(errorText(problem({}, 500))).toBe('Error')
 })
 
-test('violations land beside their fields, the rest becomes one sentence', () => {
+test('violations are shown beside their fields, the rest as one sentence', () => {
   const refusal = saveRefusal(
     problem({
       violations: [

@@ -24,7 +24,7 @@ export const notificationsOf = (user: string): string => itemIri(User, user) + N
 
 type Listener = (message: LiveMessage) => void
 
-/** Who listens to which record, by its IRI. All share one stream: a browser opens only six connections to a server. */
+/** The listeners of each record, by its IRI. All share one stream: a browser opens only six connections to a server. */
 const listeners = new Map<string, Set<Listener>>()
 /** Told once that the stream hears their topic now. */
 const arriving = new Set<() => void>()
@@ -73,7 +73,7 @@ function plan(ms: number, work: () => void = connect): void {
   timer = setTimeout(work, ms)
 }
 
-/** A stream for the topics of now. The one before goes when this one is open, so that nothing is missed in between. */
+/** Opens a stream for the current topics. The stream before is closed when this one is open, so that no update is missed. */
 function connect(): void {
   const before = source
   if (listeners.size === 0) return close()

@@ -1,7 +1,7 @@
 import { isLocale } from '../i18n/locale.ts'
 import type { Locale } from '../i18n/locale.ts'
 
-/** Who is signed in. The tokens and the user id survive a reload; `remember` decides whether also the browser's end. */
+/** The signed-in user. The tokens survive a reload; with `remember` they also survive the end of the browser. */
 export interface Auth {
   email: string
   userToken: string

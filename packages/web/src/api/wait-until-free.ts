@@ -1,6 +1,6 @@
 import { retryAfterOf } from './problem.ts'
 
-/** A server that is still busy after so many tries is not asked again. */
+/** Repetitions after which the refusal of a busy server is final. */
 const TRIES = 3
 /** Longer waits are left to the user [s]. */
 const LONGEST_WAIT_S = 60

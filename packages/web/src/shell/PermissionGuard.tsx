@@ -60,7 +60,7 @@ function Guarded({
     if (invalid) setActing(null)
   }, [invalid])
   if (canPass(gate, permissions)) return children
-  // What is asked meanwhile waits, or is asked again until the server is reached: the page comes by itself.
+  // The queries wait or are repeated until the server answers; then the page is shown.
   if ((isOffline || error instanceof Offline) && !permissions)
     return (
       <ErrorState isPage title={t('shell:connection.title')} message={t('shell:connection.page')} />

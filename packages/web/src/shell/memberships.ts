@@ -66,7 +66,7 @@ export function recentFirst(
   )
 }
 
-/** "All memberships" stands in the menu when there are more than 5, or when a role administers several companies. */
+/** "All memberships" is in the menu when there are more than 5, or when a role administers several companies. */
 export function needsAllMemberships(memberships: readonly UserMembership[]): boolean {
   return (
     memberships.length > recentKept ||
