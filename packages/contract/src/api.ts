@@ -18,7 +18,6 @@ import {
 import {
   EnvironmentalProfile,
   Method,
-  Version,
   WasteScenario,
   WasteScenarioSet,
   methodRoutes,
@@ -38,6 +37,7 @@ import { sessionRoutes } from './session.ts'
 import { Location, Supplier, Transport } from './sites.ts'
 import { teamworkRoutes } from './teamwork.ts'
 import { Template, templateRoutes } from './templates.ts'
+import { Version } from './versions.ts'
 
 /** Every type the API knows. The entrypoints, documents, contexts and plain routes are made from this list. */
 export const resources: readonly Resource[] = [

@@ -13,7 +13,6 @@ import {
   str,
   text,
 } from './field.ts'
-import { firstBase, firstPaths } from './first-paths.ts'
 import { MediaObject } from './people.ts'
 import type { Violation } from './problems.ts'
 import type { Action } from './permissions.ts'
@@ -187,8 +186,8 @@ export const calculationWriteFields = {
 
 export const Calculation = resource({
   type: 'Calculation',
-  base: firstBase,
-  path: firstPaths.calculations,
+  base: '/2',
+  path: '/calculations',
   entity: 'calculation',
   ownership: 'company',
   description: 'The life cycle assessment of a product or a semi-finished product',

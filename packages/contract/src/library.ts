@@ -11,7 +11,6 @@ import {
   str,
   strings,
   text,
-  dateTime,
   writableJson,
 } from './field.ts'
 import type { ProfileIndex, ProfileModels } from './profile-answers.ts'
@@ -261,25 +260,6 @@ export const EnvironmentalProfile = resource({
   },
   orders: ['name', 'uniqueId', 'category', 'validUntil', 'createdAt'],
   defaultOrder: [['name', 'asc']],
-})
-
-export const Version = resource({
-  type: 'Version',
-  base: '/2',
-  path: '/versions',
-  entity: 'version',
-  ownership: 'library',
-  fields: {
-    name: str(64, { required: true }),
-    public: bool({ default: false }),
-    publishedAt: dateTime({ readOnly: true }),
-    profileCount: int({ readOnly: true }),
-    databaseVersion: bool({ readOnly: true }),
-  },
-  operations: ['list', 'get'],
-  filters: { name: { by: 'partial' }, public: { by: 'boolean' } },
-  orders: ['name', 'publishedAt'],
-  defaultOrder: [['publishedAt', 'desc']],
 })
 
 /** What one unit of a profile causes in a stage, as it is written. */

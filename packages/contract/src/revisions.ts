@@ -1,4 +1,3 @@
-import { firstPaths } from './first-paths.ts'
 import { Calculation } from './calculations.ts'
 import { dateTime, int, json, ref, str, type Fields } from './field.ts'
 import { resource, type Resource } from './resource.ts'
@@ -31,7 +30,7 @@ export type SavedRecord<R extends Resource> = Omit<Read<R>, ReadOnlyName<R['fiel
 export const CalculationRevision = resource({
   type: 'CalculationRevision',
   base: '/2',
-  path: firstPaths.revisions,
+  path: '/calculation_revisions',
   entity: 'calculation',
   ownership: 'parent',
   without: ['createdBy', 'updatedAt'],

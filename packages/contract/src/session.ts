@@ -1,4 +1,3 @@
-import { firstPaths } from './first-paths.ts'
 import { User } from './people.ts'
 import type { PermissionKey } from './permissions.ts'
 import { route, nothing, plain } from './route.ts'
@@ -39,7 +38,7 @@ const sessionRoutesAt = <const B extends (typeof bases)[number]>(base: B) => ({
   refresh: route({
     method: 'POST',
     base,
-    path: firstPaths.tokenRefresh,
+    path: '/token/refresh',
     permission: 'public',
     title: 'New tokens',
     answer: plain<Tokens>(),
@@ -91,7 +90,7 @@ const sessionRoutesAt = <const B extends (typeof bases)[number]>(base: B) => ({
   me: route({
     method: 'GET',
     base,
-    path: firstPaths.me,
+    path: '/me',
     permission: 'login',
     title: 'The signed-in user',
     resource: User,
@@ -99,7 +98,7 @@ const sessionRoutesAt = <const B extends (typeof bases)[number]>(base: B) => ({
   permissions: route({
     method: 'GET',
     base,
-    path: firstPaths.permissions,
+    path: '/permissions',
     permission: 'login',
     title: 'Permissions of the acting membership',
     answer: plain<Record<PermissionKey, boolean>>(),

@@ -73,3 +73,8 @@ test('links take ids and IRIs alike, and cannot break out of their place', () =>
   )
   expect(idOf('/2/methods/3')).toBe('3')
 })
+
+test('saved states are compared before calculations', () =>
+  expect(paths.calculations.compare(['/2/calculations/7'], ['/2/calculation_revisions/3'])).toBe(
+    '/lca/calculations/compare?ids=version-3%2C7',
+  ))

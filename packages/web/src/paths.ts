@@ -1,4 +1,3 @@
-import { firstBase, firstPaths } from '@cradle/contract/first-paths'
 import type { Locale } from './i18n/locale.ts'
 import { routeTable } from './route-table.ts'
 
@@ -69,7 +68,7 @@ function respell(
   }
 }
 
-/** Addresses of the specification that lack their app, e.g. `/berekeningen/nieuwe-berekening`: what stands in front of them. */
+/** Addresses of the specification that lack their app, e.g. `/berekeningen/nieuwe-berekening`, and what is added in front. */
 const prefixes: [
   test: (first: string, second: string | undefined) => boolean,
   replace: (segments: string[]) => string[],
@@ -130,10 +129,6 @@ function withQuery(
 /** What follows the last slash of an IRI: `…/calculations/7` → `7`. Ids pass unchanged. */
 export const idOf = (iri: string): string => iri.slice(iri.lastIndexOf('/') + 1)
 
-/** Calculations by their id, saved versions as `version-…`. */
-const comparedId = (iri: string): string =>
-  iri.startsWith(`${firstBase}${firstPaths.revisions}/`) ? `version-${idOf(iri)}` : idOf(iri)
-
 const record = (base: string) => ({
   list: (query?: Record<string, string | string[] | undefined>) => withQuery(base, query),
   new: (query?: Record<string, string | undefined>) => withQuery(`${base}/new`, query),
@@ -155,8 +150,13 @@ export const paths = {
     recalculation: () => '/lca/calculations/recalculation',
     overview: (query?: Record<string, string | undefined>) =>
       withQuery('/lca/calculations/overview', query),
-    compare: (ids: string[]) =>
-      withQuery('/lca/calculations/compare', { ids: ids.map(comparedId).join(',') }),
+    /** @param versions saved states, which are compared first */
+    compare: (calculations: string[], versions: string[] = []) =>
+      withQuery('/lca/calculations/compare', {
+        ids: [...versions.map((iri) => `version-${idOf(iri)}`), ...calculations.map(idOf)].join(
+          ',',
+        ),
+      }),
   },
   semiFinished: record('/lca/semi-finished-products'),
   profiles: record('/lca/environmental-profiles'),

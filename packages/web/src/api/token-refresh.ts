@@ -1,12 +1,11 @@
-import type { Tokens } from '@cradle/contract'
-import { firstBase, firstPaths } from '@cradle/contract/first-paths'
+import { sessionRoutes, type Tokens } from '@cradle/contract'
 import { clearSession, getSession, reloadAuth, setTokenRefreshState, setTokens } from './session.ts'
 
 let running: Promise<boolean> | null = null
 
 /**
  * One refresh for all requests that wait, in all tabs. True: there are new tokens, try again.
- * @param failedToken the token that was refused; if there is a newer one already, nothing is asked
+ * @param failedToken the token that was refused; if there is a newer one already, no request is sent
  */
 export function refreshTokens(failedToken: string): Promise<boolean> {
   running ??= oneAtATime(() => refresh(failedToken)).finally(() => (running = null))
@@ -23,10 +22,11 @@ async function refresh(failedToken: string): Promise<boolean> {
   if (!auth) return false
   if (auth.userToken !== failedToken) return true
   setTokenRefreshState('loading')
+  const { method, base, path } = sessionRoutes['/2'].refresh
   let answer: Response
   try {
-    answer = await fetch(firstBase + firstPaths.tokenRefresh, {
-      method: 'POST',
+    answer = await fetch(base + path, {
+      method,
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify({ refreshToken: auth.refreshToken }),
     })
@@ -48,7 +48,7 @@ async function refresh(failedToken: string): Promise<boolean> {
 
 const onSignedOut = new Set<() => void>()
 
-/** Called when the server no longer knows this session; the app then goes to /logout. */
+/** Calls the listener when the server no longer knows this session; the app then opens /logout. @returns a function that stops it */
 export function whenSignedOut(listener: () => void): () => void {
   onSignedOut.add(listener)
   return () => onSignedOut.delete(listener)

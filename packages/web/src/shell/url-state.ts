@@ -3,13 +3,7 @@ import { useCallback, useMemo } from 'react'
 import type { ListState } from '../ui/list/list-types.ts'
 import { readListState, type ListStateOptions, type Search } from './list-address.ts'
 
-export {
-  orderQuery,
-  parseHref,
-  parseSearch,
-  type ListStateOptions,
-  type Search,
-} from './list-address.ts'
+export { orderQuery, parseSearch, type ListStateOptions, type Search } from './list-address.ts'
 
 export function stringifySearch(search: Record<string, unknown>): string {
   const query = new URLSearchParams()

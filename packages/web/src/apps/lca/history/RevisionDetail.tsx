@@ -55,7 +55,7 @@ export function RevisionDetail({
               size="xs"
               variant="default"
               component={Link}
-              href={paths.calculations.compare([revision['@id'], calculation['@id']])}
+              href={paths.calculations.compare([calculation['@id']], [revision['@id']])}
               leftSection={<IconArrowsDiff size={14} />}
             >
               {t('history:compare')}
