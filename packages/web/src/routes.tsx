@@ -5,7 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { currentLocale, whenLocaleChanges } from './i18n/i18n.ts'
+import { currentLocale, onLocaleChange } from './i18n/i18n.ts'
 import { createPageRoute } from './loading/page-route.tsx'
 import { PENDING_MS } from './loading/pending.ts'
 import { fillSearch } from './loading/redirection.ts'
@@ -113,7 +113,7 @@ export function writeLocalAddress(): void {
       ignoreBlocker: true,
     })
 }
-whenLocaleChanges(writeLocalAddress)
+onLocaleChange(writeLocalAddress)
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -5,7 +5,7 @@ import { initReactI18next } from 'react-i18next'
 import { isLocale, locales } from './locale.ts'
 import { rememberTexts } from './remember-texts.ts'
 import type { Locale } from './locale.ts'
-import { storedLocale, storeLocale } from './stored-locale.ts'
+import { readStoredLocale, storeLocale } from './stored-locale.ts'
 import { loadTexts, shellTexts } from './text-files.ts'
 
 export { isLocale, locales } from './locale.ts'
@@ -27,7 +27,7 @@ const ourFiles: BackendModule = {
  * checks that no translation is missing.
  */
 export async function startI18n(): Promise<void> {
-  const lng = storedLocale()
+  const lng = readStoredLocale()
   document.documentElement.lang = lng
   await i18next
     .use(ourFiles)
@@ -54,7 +54,7 @@ export async function changeLocale(locale: Locale): Promise<void> {
 }
 
 /** Calls the listener after the texts of a language have loaded, including the first. */
-export function whenLocaleChanges(listener: () => void): void {
+export function onLocaleChange(listener: () => void): void {
   i18next.on('languageChanged', listener)
 }
 

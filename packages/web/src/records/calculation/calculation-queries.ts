@@ -4,12 +4,12 @@ import { call, callTagged } from '../../api/call.ts'
 import { idOf } from '../../paths.ts'
 
 /** Query key of a calculation or template, by its id or IRI. */
-const itemKey = (id: string) => ['calculation-item', idOf(id)]
+const buildItemKey = (id: string) => ['calculation-item', idOf(id)]
 
 /** Loads one calculation with its tag, which its next write must carry. */
 export const calculationQuery = (id: string) =>
   queryOptions({
-    queryKey: itemKey(id),
+    queryKey: buildItemKey(id),
     queryFn: ({ signal }) =>
       callTagged(recordRoutes(Calculation).get, { params: { id: idOf(id) }, signal }),
   })
@@ -17,7 +17,7 @@ export const calculationQuery = (id: string) =>
 /** Loads a template, which has the fields of a calculation and its own route. */
 export const templateQuery = (id: string) =>
   queryOptions({
-    queryKey: itemKey(id),
+    queryKey: buildItemKey(id),
     queryFn: ({ signal }) =>
       callTagged(recordRoutes(Template).get, { params: { id: idOf(id) }, signal }),
   })

@@ -4,7 +4,7 @@ import {
   hasUnknownPart,
   isScoreLowerBound,
   subtotalModules,
-  unknownCount,
+  countUnknown,
 } from './result-figures.ts'
 
 const buildLine = (id: string) => ({ input: `/2/inputs/${id}` })
@@ -15,8 +15,8 @@ test('a missing profile value counts once, and a missing amount counts once per 
     { why: 'amountMissing', inputs: [buildLine('a'), buildLine('b')] },
     { why: 'siteTransportMissing', inputs: [] },
   ]
-  expect(unknownCount({ gaps })).toBe(4)
-  expect(unknownCount({ gaps: [] })).toBe(0)
+  expect(countUnknown({ gaps })).toBe(4)
+  expect(countUnknown({ gaps: [] })).toBe(0)
 })
 
 test('a figure is incomplete if one of its own modules is, and modules beyond the system are no part of A–C', () => {

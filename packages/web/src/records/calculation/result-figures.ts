@@ -11,7 +11,7 @@ interface Gap {
 /**
  * Counts the values to find: a missing profile value counts once, whatever lines use the profile.
  */
-export const unknownCount = ({ gaps }: { gaps: readonly Gap[] }): number =>
+export const countUnknown = ({ gaps }: { gaps: readonly Gap[] }): number =>
   gaps.reduce(
     (count, { why, inputs }) =>
       count + (why === 'indicatorMissing' ? 1 : Math.max(1, inputs.length)),

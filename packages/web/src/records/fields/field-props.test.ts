@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Calculation, excludedFlowFields, PredefinedInputSet, Template } from '@cradle/contract'
-import { choiceOptions, fieldProps, findBlanks } from './field-props.ts'
+import { listChoices, fieldProps, findBlanks } from './field-props.ts'
 
 test('a form field takes length, range, unit and required mark from the contract', () => {
   expect(fieldProps(PredefinedInputSet, 'code')).toEqual({
@@ -23,7 +23,7 @@ test('fields that a calculation requires are optional in a template', () => {
 })
 
 test('the choices of a field are the options of a select', () => {
-  expect(choiceOptions(Calculation, 'functionalUnit', (value) => value.toUpperCase())).toEqual([
+  expect(listChoices(Calculation, 'functionalUnit', (value) => value.toUpperCase())).toEqual([
     { value: 'standard', label: 'STANDARD' },
     { value: 'custom', label: 'CUSTOM' },
   ])
@@ -39,5 +39,5 @@ test('a misspelt field name does not compile', () => {
   // @ts-expect-error -- no field of an input set
   expect(() => fieldProps(PredefinedInputSet, 'cod')).toThrow()
   // @ts-expect-error -- a field without choices
-  expect(choiceOptions(Calculation, 'productName', String)).toEqual([])
+  expect(listChoices(Calculation, 'productName', String)).toEqual([])
 })

@@ -77,7 +77,7 @@ interface OptionWords {
 type ChoiceOf<R extends WithFields, N extends FieldName<R>> = ValueOf<R['fields'][N]> & string
 
 /** Returns the choices of a field as options of a select or of radio buttons. */
-export function choiceOptions<R extends WithFields, const N extends ChoiceName<R>>(
+export function listChoices<R extends WithFields, const N extends ChoiceName<R>>(
   resource: R,
   name: N,
   words: (value: ChoiceOf<R, N>) => string | OptionWords,

@@ -30,7 +30,7 @@ const key = 'environmental-profiles'
 export const profileItemQuery = (id: string) => recordOptions(EnvironmentalProfile, id)
 
 /** Reloads lists, pickers and the sheets that use profiles after a change. */
-export async function profilesChanged(): Promise<void> {
+export async function reloadProfiles(): Promise<void> {
   await Promise.all(
     [[key], ['record', EnvironmentalProfile.path], ['profile-index']].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),

@@ -1,7 +1,7 @@
 import type { ThreadAnchor } from '@cradle/contract'
 import { expect, test } from 'vitest'
 import type { ThreadItem } from './review-queries.ts'
-import { lineRemarks } from './line-remarks.ts'
+import { groupRemarks } from './line-remarks.ts'
 
 const buildThread = (
   number: number,
@@ -25,7 +25,7 @@ const buildThread = (
 const findRow = (record: string) => (record === 'b' ? 'made-here' : record)
 
 test('remarks belong to their row and cell, with unanswered remarks first', () => {
-  const found = lineRemarks(
+  const found = groupRemarks(
     [
       buildThread(
         1,
@@ -57,7 +57,7 @@ test('remarks belong to their row and cell, with unanswered remarks first', () =
 })
 
 test('closed remarks and remarks on deleted lines or other places have no mark', () => {
-  const found = lineRemarks(
+  const found = groupRemarks(
     [
       buildThread(1, { kind: 'input', record: '/2/inputs/a' }, { state: 'closed' }),
       buildThread(2, { kind: 'input', record: '/2/inputs/a' }, { recordGone: true }),
@@ -67,5 +67,5 @@ test('closed remarks and remarks on deleted lines or other places have no mark',
     findRow,
   )
   expect(found.size).toBe(0)
-  expect(found).toBe(lineRemarks([], findRow))
+  expect(found).toBe(groupRemarks([], findRow))
 })

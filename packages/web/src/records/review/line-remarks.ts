@@ -19,7 +19,7 @@ const nothing: LineRemarks = new Map()
  * Groups the open remarks by row.
  * @param rowOf maps a record id of the server to a row id of the sheet
  */
-export function lineRemarks(
+export function groupRemarks(
   threads: readonly ThreadItem[],
   rowOf: (record: string) => string,
 ): LineRemarks {

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import type { LineRemarks } from './line-remarks.ts'
 
 /** Builds the link to the thread of a remark. */
-export function remarkLink(
+export function buildRemarkLink(
   calculation: string,
   remarks: LineRemarks,
   row: GridRow,

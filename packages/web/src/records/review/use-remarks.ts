@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useAccess } from '../../api/access.ts'
 import { useLive } from '../../api/live.ts'
 import { threadsQuery, workflowQuery, type ThreadItem } from './review-queries.ts'
-import { lineRemarks, type LineRemarks } from './line-remarks.ts'
+import { groupRemarks, type LineRemarks } from './line-remarks.ts'
 import { mergeThread } from './merge-thread.ts'
 
 const none: readonly ThreadItem[] = []
@@ -44,5 +44,5 @@ export function useLineRemarks(
   rowOf: (record: string) => string,
 ): LineRemarks {
   const threads = useCalculationThreads(calculation)
-  return useMemo(() => lineRemarks(threads, rowOf), [threads, rowOf])
+  return useMemo(() => groupRemarks(threads, rowOf), [threads, rowOf])
 }

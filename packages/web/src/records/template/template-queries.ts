@@ -44,7 +44,7 @@ export const calculationUpdatesQuery = (calculation: string) =>
   })
 
 /** Reloads every view of templates after a change. */
-export async function templatesChanged(): Promise<void> {
+export async function reloadTemplates(): Promise<void> {
   await Promise.all(
     [
       ['templates'],

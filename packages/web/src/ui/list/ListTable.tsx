@@ -32,7 +32,10 @@ export function ListTable<Row>(props: ListPageProps<Row>) {
   // A ref instead of state: setting state on mount would render the whole table twice before the
   // first paint.
   const scroller = useRef<HTMLDivElement>(null)
-  const words = { select: wordsFor(t, 'ui:list.selectRow'), menu: wordsFor(t, 'ui:list.rowMenu') }
+  const words = {
+    select: prepareRowText(t, 'ui:list.selectRow'),
+    menu: prepareRowText(t, 'ui:list.rowMenu'),
+  }
   const renderRow = (index: number, measure?: (element: HTMLElement | null) => void) => (
     <Body
       key={rowKey(rows![index]!)}
@@ -124,7 +127,7 @@ interface RowWords {
 }
 
 /** Prepares a text with a row's name, so that it is translated once instead of per row. */
-function wordsFor(
+function prepareRowText(
   t: TFunction,
   key: 'ui:list.selectRow' | 'ui:list.rowMenu',
 ): (name: string) => string {

@@ -7,14 +7,14 @@ const regions: Record<Locale, string> = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' 
 const cache = new Map<string, Intl.NumberFormat>()
 const dateFormats = new Map<Locale, Intl.DateTimeFormat>()
 
-function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+function getNumberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = locale + JSON.stringify(options)
   let format = cache.get(key)
   if (!format) cache.set(key, (format = new Intl.NumberFormat(regions[locale], options)))
   return format
 }
 /** Formats are cached: creating one per date would cost more than the rest of a list row. */
-function dateFormat(locale: Locale): Intl.DateTimeFormat {
+function getDateFormat(locale: Locale): Intl.DateTimeFormat {
   let format = dateFormats.get(locale)
   if (!format) {
     const twoDigits = locale === 'en' ? undefined : '2-digit'
@@ -27,7 +27,7 @@ function dateFormat(locale: Locale): Intl.DateTimeFormat {
   }
   return format
 }
-const trueMinus = (text: string) => text.replace('-', '−')
+const writeTrueMinus = (text: string) => text.replace('-', '−')
 
 /**
  * Formats a cell of the grid: as entered, up to 6 decimals, no grouping. A number that 6 decimals
@@ -35,15 +35,15 @@ const trueMinus = (text: string) => text.replace('-', '−')
  */
 export function formatAmount(value: number, locale: Locale): string {
   if (value !== 0 && Math.abs(value) < 5e-7) return formatExponent(value, locale)
-  return trueMinus(
-    numberFormat(locale, { maximumFractionDigits: 6, useGrouping: false }).format(value),
+  return writeTrueMinus(
+    getNumberFormat(locale, { maximumFractionDigits: 6, useGrouping: false }).format(value),
   )
 }
 
 /** Formats a number for editing, with every stored digit. */
 export function formatFull(value: number, locale: Locale): string {
   const text = String(value)
-  return trueMinus(locale === 'en' ? text : text.replace('.', ','))
+  return writeTrueMinus(locale === 'en' ? text : text.replace('.', ','))
 }
 
 /** Formats a result: 3 significant digits, with an exponent below 1E−3 and from 1E+6. */
@@ -55,8 +55,8 @@ export function formatResult(value: number, locale: Locale, digits = 3): string 
       ? 0
       : Math.max(0, digits - 1 - Math.floor(Math.log10(Number(size.toPrecision(digits)))))
   const rounded = Number(value.toPrecision(digits))
-  return trueMinus(
-    numberFormat(locale, {
+  return writeTrueMinus(
+    getNumberFormat(locale, {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
       useGrouping: false,
@@ -73,19 +73,19 @@ function formatExponent(value: number, locale: Locale, digits = 3): string {
   const [mantissa = '0', exponent = '+0'] = value.toExponential(digits - 1).split('e')
   const sign = exponent.startsWith('-') ? '−' : '+'
   const power = exponent.replace(/[+-]/, '').padStart(2, '0')
-  return `${trueMinus(locale === 'en' ? mantissa : mantissa.replace('.', ','))}E${sign}${power}`
+  return `${writeTrueMinus(locale === 'en' ? mantissa : mantissa.replace('.', ','))}E${sign}${power}`
 }
 
 /** @param value percentage from 0 to 100 */
 export function formatPercent(value: number, locale: Locale, decimals = 1): string {
-  const text = numberFormat(locale, { maximumFractionDigits: decimals }).format(value)
-  return trueMinus(locale === 'en' ? `${text}%` : `${text}\u00a0%`)
+  const text = getNumberFormat(locale, { maximumFractionDigits: decimals }).format(value)
+  return writeTrueMinus(locale === 'en' ? `${text}%` : `${text}\u00a0%`)
 }
 
 /** @param digits significant digits of a price too small for cents; without it, cents */
 export function formatEuro(value: number, locale: Locale, digits?: number): string {
-  return trueMinus(
-    numberFormat(locale, {
+  return writeTrueMinus(
+    getNumberFormat(locale, {
       style: 'currency',
       currency: 'EUR',
       ...(digits === undefined ? {} : { maximumSignificantDigits: digits }),
@@ -95,13 +95,13 @@ export function formatEuro(value: number, locale: Locale, digits?: number): stri
 
 /** Formats counts and other whole numbers, with grouping. */
 export function formatCount(value: number, locale: Locale): string {
-  return trueMinus(numberFormat(locale, { maximumFractionDigits: 0 }).format(value))
+  return writeTrueMinus(getNumberFormat(locale, { maximumFractionDigits: 0 }).format(value))
 }
 
 export function formatDate(iso: string, locale: Locale): string {
   const date = parseDate(iso)
   if (!date) return iso
-  return dateFormat(locale).format(date).replace('Sept', 'Sep')
+  return getDateFormat(locale).format(date).replace('Sept', 'Sep')
 }
 
 export function formatDateTime(iso: string, locale: Locale): string {

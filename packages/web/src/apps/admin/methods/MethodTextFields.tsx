@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { RichTextField } from '../../../ui/rich-text/RichTextField.tsx'
-import { textField, textNames } from './method-values.ts'
+import { nameTextField, textNames } from './method-values.ts'
 import { standardTextsQuery } from './method-queries.ts'
 import styles from './methods.module.css'
 
@@ -39,7 +39,7 @@ export function MethodTextFields({ method }: { method: string }) {
         return (
           <RichTextField
             key={`${language}.${name}`}
-            name={textField(language, name)}
+            name={nameTextField(language, name)}
             label={t(
               name === 'comparability' || name === 'liability'
                 ? `admin:methods.text.${name}`

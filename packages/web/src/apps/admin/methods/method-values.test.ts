@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   buildMethodBody,
   renamePathsToFields,
-  textField,
+  nameTextField,
   buildFormValues,
 } from './method-values.ts'
 
@@ -16,14 +16,14 @@ test('a form has a field for each text in each language, and sends only what cha
     name: 'NMD',
     defaultTexts: { nl: { cutOffB: 'Alleen onderhoud' } },
   })
-  expect(values[textField('nl', 'cutOffB')]).toBe('Alleen onderhoud')
-  expect(values[textField('de', 'cutOffB')]).toBeNull()
+  expect(values[nameTextField('nl', 'cutOffB')]).toBe('Alleen onderhoud')
+  expect(values[nameTextField('de', 'cutOffB')]).toBeNull()
   expect(
     buildMethodBody({
       name: 'NMD 2',
       costs: '',
-      [textField('nl', 'cutOffB')]: '',
-      [textField('de', 'allocation')]: 'Text',
+      [nameTextField('nl', 'cutOffB')]: '',
+      [nameTextField('de', 'allocation')]: 'Text',
     }),
   ).toEqual({
     name: 'NMD 2',
@@ -32,6 +32,6 @@ test('a form has a field for each text in each language, and sends only what cha
   })
   expect(buildMethodBody({ name: 'x' })).toEqual({ name: 'x' })
   expect(renamePathsToFields({ 'defaultTexts.nl.cutOffB': 'too long' })).toEqual({
-    [textField('nl', 'cutOffB')]: 'too long',
+    [nameTextField('nl', 'cutOffB')]: 'too long',
   })
 })

@@ -38,7 +38,7 @@ export const plainFields = [
 ] as const
 
 /** Form field of one text in one language. Names of form fields contain no dots. */
-export const textField = (language: Locale, name: MethodTextName): string =>
+export const nameTextField = (language: Locale, name: MethodTextName): string =>
   `defaultTexts:${language}:${name}`
 
 /**
@@ -59,7 +59,7 @@ export const renamePathsToFields = (
 export function buildFormValues(method: MethodItem): Record<string, unknown> {
   const texts = locales.flatMap((language) =>
     textNames.map((name) => [
-      textField(language, name),
+      nameTextField(language, name),
       method.defaultTexts?.[language]?.[name] ?? null,
     ]),
   )

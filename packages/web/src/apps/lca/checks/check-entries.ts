@@ -23,7 +23,7 @@ export interface OddSection {
 
 /** Groups missing data in the order of the tabs. Pages without missing data are omitted. */
 export function groupMissing(missing: readonly MissingItem[]): MissingSection[] {
-  return byTab(missing).map(({ tab, items }) => ({
+  return groupByTab(missing).map(({ tab, items }) => ({
     tab,
     count: items.length,
     groups: [
@@ -35,7 +35,7 @@ export function groupMissing(missing: readonly MissingItem[]): MissingSection[] 
 }
 
 export function groupWarnings(warnings: readonly WarningItem[]): OddSection[] {
-  return byTab(warnings).map(({ tab, items }) => ({
+  return groupByTab(warnings).map(({ tab, items }) => ({
     tab,
     entries: [...Map.groupBy(items, groupKey).values()].map((all) => ({
       first: all[0]!,
@@ -63,7 +63,7 @@ function groupKey({ code, facts = {}, input, usage }: WarningItem): string {
   return Object.keys(numbers).length === 0 ? code : JSON.stringify([code, facts, input, usage])
 }
 
-const byTab = <T extends { place: string }>(
+const groupByTab = <T extends { place: string }>(
   items: readonly T[],
 ): { tab: CalculationTab; items: T[] }[] =>
   calculationTabs

@@ -10,7 +10,7 @@ import { useUrlState } from '../../../shell/url-state.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { Select } from '../../../ui/select/Select.tsx'
 import { displayCode } from '../../../records/calculation/result-figures.ts'
-import { lineNames } from '../sensitivity/sensitivity-data.ts'
+import { nameLines } from '../sensitivity/sensitivity-data.ts'
 import type { Compared } from './compared.ts'
 import { CompareChart } from './CompareChart.tsx'
 import { CompareTable } from './CompareTable.tsx'
@@ -76,7 +76,7 @@ export function ComparedResults({
   const lines = lineRows(
     columns,
     { measure, modules },
-    columns.map(({ model }) => lineNames(model)),
+    columns.map(({ model }) => nameLines(model)),
   )
   const incomplete = labels.filter((_, column) =>
     rows.some(({ figures }) => figures[column] === NOT_DETERMINED),

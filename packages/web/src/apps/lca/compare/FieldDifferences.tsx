@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { differentFields } from '../history/state-differences.ts'
+import { compareFields } from '../history/state-differences.ts'
 import { useWords } from '../history/use-words.ts'
 import type { Compared } from './compared.ts'
 import styles from './compare.module.css'
@@ -18,7 +18,7 @@ export function FieldDifferences({
   )
   const [first, ...others] = calculations
   const fields = [
-    ...new Set(others.flatMap((other) => differentFields(first!, other).map(({ field }) => field))),
+    ...new Set(others.flatMap((other) => compareFields(first!, other).map(({ field }) => field))),
   ]
   const words = useWords(
     calculations.flatMap((calculation) => fields.map((field) => calculation[field])),

@@ -4,7 +4,7 @@ import { useLocale } from '../../../i18n/i18n.ts'
 import { useUrlState } from '../../../shell/url-state.ts'
 import { formatAmount, formatResult } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
-import { fieldWords } from '../history/field-words.ts'
+import { translateFieldName } from '../history/field-words.ts'
 import type { Compared } from './compared.ts'
 import { partOf, type LineRow } from './line-differences.ts'
 import styles from './compare.module.css'
@@ -113,7 +113,9 @@ export function InputDifferences({
                     </td>
                   ))}
                   <td>
-                    {row.differs.map((field) => fieldWords(field, 'line', inWords)).join(', ')}
+                    {row.differs
+                      .map((field) => translateFieldName(field, 'line', inWords))
+                      .join(', ')}
                   </td>
                   {isExplained &&
                     labels.slice(1).map((_, index) => (

@@ -6,7 +6,7 @@ import { fetchPage } from '../../../api/list.ts'
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../ui/link/Link.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
-import { countsByStatus } from './counts-by-status.ts'
+import { sortCountsByStatus } from './counts-by-status.ts'
 import { DashboardCard } from './DashboardCard.tsx'
 import styles from './dashboard.module.css'
 
@@ -18,7 +18,7 @@ export function StatusCounts() {
     queryFn: ({ signal }) => readCounts(signal),
   })
   const rows = data && [
-    ...countsByStatus(data.status).map(({ status, count }) => ({
+    ...sortCountsByStatus(data.status).map(({ status, count }) => ({
       key: status as string,
       mark: <StatusBadge status={status} />,
       count,

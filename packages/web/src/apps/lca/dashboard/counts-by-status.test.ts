@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { countsByStatus } from './counts-by-status.ts'
+import { sortCountsByStatus } from './counts-by-status.ts'
 
 test('counts follow the order of the workflow, and empty statuses are omitted', () => {
-  expect(countsByStatus({ verified: 2, draft: 1, valid: 0, incomplete: 4 })).toEqual([
+  expect(sortCountsByStatus({ verified: 2, draft: 1, valid: 0, incomplete: 4 })).toEqual([
     { status: 'draft', count: 1 },
     { status: 'incomplete', count: 4 },
     { status: 'verified', count: 2 },
   ])
-  expect(countsByStatus({})).toEqual([])
+  expect(sortCountsByStatus({})).toEqual([])
 })

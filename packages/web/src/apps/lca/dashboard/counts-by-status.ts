@@ -1,7 +1,7 @@
 import { calculationStatuses, type CalculationStatus } from '@cradle/contract/statuses'
 
 /** Sorts the counts by the order of the workflow and omits empty statuses. */
-export function countsByStatus(
+export function sortCountsByStatus(
   counts: Readonly<Record<string, number>>,
 ): { status: CalculationStatus; count: number }[] {
   return calculationStatuses.flatMap((status) => {

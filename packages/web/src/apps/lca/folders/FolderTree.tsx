@@ -9,7 +9,7 @@ import { Sidebar } from '../../../ui/panel/Sidebar.tsx'
 import { calculationsKind, folderKind } from './drag-data.ts'
 import type { Naming } from './FolderDialog.tsx'
 import { FolderLine } from './FolderLine.tsx'
-import { flattenFolders, foldersAbove, withBelow } from './folder-tree.ts'
+import { flattenFolders, listAncestors, withBelow } from './folder-tree.ts'
 import type { FolderItem } from './folder-tree.ts'
 import { findTreeMove, type TreeLine } from './tree-keys.ts'
 import { useFolderChanges } from './use-folder-changes.ts'
@@ -61,7 +61,7 @@ export function FolderTree({ folders, selected, onSelect, onCalculations }: Fold
   if (shown !== selected && (!selected.startsWith('/') || folders.length > 0)) {
     setShown(selected)
     setFocused(selected)
-    const above = foldersAbove(folders, selected)
+    const above = listAncestors(folders, selected)
     if (above.some((iri) => closed.has(iri)))
       setClosed(new Set([...closed].filter((iri) => !above.includes(iri))))
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flattenFolders, foldersAbove, withBelow, type FolderItem } from './folder-tree.ts'
+import { flattenFolders, listAncestors, withBelow, type FolderItem } from './folder-tree.ts'
 
 const buildFolder = (id: string, name: string, parent?: string): FolderItem => ({
   '@id': `/2/folders/${id}`,
@@ -54,6 +54,6 @@ test('a folder cannot move into itself or its descendants', () => {
 })
 
 test('the ancestors of a folder are listed from the nearest', () => {
-  expect(foldersAbove(folders, '/2/folders/w2a')).toEqual(['/2/folders/w2', '/2/folders/w'])
-  expect(foldersAbove(folders, '/2/folders/r')).toEqual([])
+  expect(listAncestors(folders, '/2/folders/w2a')).toEqual(['/2/folders/w2', '/2/folders/w'])
+  expect(listAncestors(folders, '/2/folders/r')).toEqual([])
 })

@@ -53,7 +53,7 @@ export function withBelow(folders: readonly FolderItem[], iri: string): Set<stri
 }
 
 /** Returns the ancestors of a folder, the nearest first. */
-export function foldersAbove(folders: readonly FolderItem[], iri: string): string[] {
+export function listAncestors(folders: readonly FolderItem[], iri: string): string[] {
   const byIri = new Map(folders.map((folder) => [folder['@id'], folder]))
   const above = new Set<string>()
   for (

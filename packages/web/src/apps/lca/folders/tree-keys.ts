@@ -38,11 +38,15 @@ export function findTreeMove(key: string, lines: readonly TreeLine[], current: s
         ? { close: line.id }
         : focusLine(lines.slice(0, index).findLast(({ level }) => level < line.level))
     default:
-      return key.length === 1 && key !== ' ' ? focusLine(byLetter(key, lines, index)) : null
+      return key.length === 1 && key !== ' ' ? focusLine(findByLetter(key, lines, index)) : null
   }
 }
 
-function byLetter(letter: string, lines: readonly TreeLine[], index: number): TreeLine | undefined {
+function findByLetter(
+  letter: string,
+  lines: readonly TreeLine[],
+  index: number,
+): TreeLine | undefined {
   const wanted = letter.toLocaleLowerCase()
   return [...lines.slice(index + 1), ...lines.slice(0, index)].find(({ label }) =>
     label.toLocaleLowerCase().startsWith(wanted),

@@ -15,7 +15,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
 import { isTemplate, type OpenForm } from '../../../records/calculation/form-record.ts'
 import { dimensionFields } from './dimension-fields.ts'
-import { choiceOptions, fieldProps, type FieldName } from '../../../records/fields/field-props.ts'
+import { listChoices, fieldProps, type FieldName } from '../../../records/fields/field-props.ts'
 import { pickFields, useSaveCalculation } from './use-save-calculation.ts'
 import {
   useDirectory,
@@ -121,7 +121,7 @@ export function AdvancedForm({ calculation, etag, isReadOnly }: OpenForm) {
               <RadioField
                 {...fieldProps(Calculation, 'wasteScenarioInputMethod')}
                 label={t('lca:field.wasteScenarioInputMethod')}
-                options={choiceOptions(Calculation, 'wasteScenarioInputMethod', (value) => ({
+                options={listChoices(Calculation, 'wasteScenarioInputMethod', (value) => ({
                   label: t(`lca:wasteMethod.${value}`),
                   hint: t(`lca:wasteMethodHint.${value}`),
                 }))}
@@ -225,7 +225,7 @@ function ConstructionWaste() {
 function ProductionWaste() {
   const { t } = useTranslation('lca')
   const method = useFormValue<string>('productionWasteInputMethod')
-  const options = choiceOptions(Calculation, 'productionWasteInputMethod', (value) =>
+  const options = listChoices(Calculation, 'productionWasteInputMethod', (value) =>
     t(`lca:productionWaste.${value}`),
   )
   return (

@@ -20,7 +20,7 @@ import {
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
 import { isTemplate, type OpenForm } from '../../../records/calculation/form-record.ts'
-import { choiceOptions, fieldProps, type FieldName } from '../../../records/fields/field-props.ts'
+import { listChoices, fieldProps, type FieldName } from '../../../records/fields/field-props.ts'
 import { pickFields, useSaveCalculation } from './use-save-calculation.ts'
 import { unitLabel, useOptions } from '../../../records/reference/reference-lists.ts'
 import styles from './forms.module.css'
@@ -87,7 +87,7 @@ export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
                   {...fieldProps(resource, 'calculationType')}
                   label={t('lca:field.calculationType')}
                   hint={t('lca:basics.frozenHint')}
-                  options={choiceOptions(Calculation, 'calculationType', (value) =>
+                  options={listChoices(Calculation, 'calculationType', (value) =>
                     t(`lca:type.${value}`),
                   )}
                 />
@@ -125,7 +125,7 @@ export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
               <RadioField
                 {...fieldProps(resource, 'functionalUnit')}
                 label={t('lca:field.functionalUnit')}
-                options={choiceOptions(Calculation, 'functionalUnit', (value) =>
+                options={listChoices(Calculation, 'functionalUnit', (value) =>
                   t(`lca:unitKind.${value}`),
                 )}
               />
@@ -146,7 +146,7 @@ export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
               <SelectField
                 {...fieldProps(resource, 'reportingLanguage')}
                 label={t('lca:field.reportingLanguage')}
-                options={choiceOptions(Calculation, 'reportingLanguage', (value) =>
+                options={listChoices(Calculation, 'reportingLanguage', (value) =>
                   t(`lca:language.${value}`),
                 )}
               />

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonBar } from '../../../ui/feedback/Skeletons.tsx'
 import { pastStateQuery, presentStateQuery, type Revision } from './history-queries.ts'
 import type { Restoring } from './RestoreDialog.tsx'
-import { stateDifferences, type RecordDifference } from './state-differences.ts'
+import { compareStates, type RecordDifference } from './state-differences.ts'
 import { useWords } from './use-words.ts'
 import styles from './history.module.css'
 
@@ -25,7 +25,7 @@ export function AgainstNow({
   const past = useQuery(pastStateQuery(revision.id))
   const now = useQuery(presentStateQuery(calculation))
   const differences = useMemo(
-    () => (past.data && now.data ? stateDifferences(past.data, now.data) : null),
+    () => (past.data && now.data ? compareStates(past.data, now.data) : null),
     [past.data, now.data],
   )
   const records = [...(differences?.lines ?? []), ...(differences?.usages ?? [])]

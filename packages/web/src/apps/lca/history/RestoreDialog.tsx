@@ -72,7 +72,7 @@ export function RestoreDialog({
         ? t('history:confirm.line', { ...facts, name: restoring.name })
         : t('history:confirm.field', { ...facts, name: restoring.name })
 
-  async function bringBack() {
+  async function restoreVersion() {
     setIsBusy(true)
     try {
       if (restoring.kind === 'line-field') await restoreField(restoring)
@@ -129,7 +129,7 @@ export function RestoreDialog({
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('lca:cancel' as 'history:more')}
         </Button>
-        <Button loading={isBusy} onClick={() => void bringBack()}>
+        <Button loading={isBusy} onClick={() => void restoreVersion()}>
           {t('history:confirm.go')}
         </Button>
       </Group>

@@ -5,7 +5,7 @@ import { errorText } from '../../../api/error-text.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonBar } from '../../../ui/feedback/Skeletons.tsx'
 import { pastStateQuery, type Revision } from './history-queries.ts'
-import { filledFields } from './state-differences.ts'
+import { listFilledFields } from './state-differences.ts'
 import { useWords } from './use-words.ts'
 import styles from './history.module.css'
 
@@ -96,7 +96,7 @@ export function StateView({ revision }: { revision: Revision }) {
           </tr>
         </thead>
         <tbody>
-          {filledFields(calculation).map(([field, value]) => (
+          {listFilledFields(calculation).map(([field, value]) => (
             <tr key={field}>
               <th scope="row">{words.field(field, 'calculation')}</th>
               <td>{words.value(field, value)}</td>

@@ -4,7 +4,7 @@ import i18next from 'i18next'
 const ofDimension = /^(descriptionDimension|dimension|unitDimension|scalableDimension)([123])$/
 
 /** Translates an API field, if the screens have a name for it. */
-export function fieldWords(
+export function translateFieldName(
   field: string,
   of: 'calculation' | 'line',
   t: TFunction<'history'>,

@@ -49,7 +49,7 @@ type Kind = (typeof kinds)[number]
 const AT_ONCE = 50
 
 /** Collects the IRIs among these values, each once. */
-export const irisIn = (values: readonly unknown[]): string[] =>
+export const collectIris = (values: readonly unknown[]): string[] =>
   [...new Set(values.filter(isIri))].toSorted()
 
 const namesQuery = (kind: Kind, ids: readonly string[]) =>

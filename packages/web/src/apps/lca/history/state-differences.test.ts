@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differentFields, stateDifferences, type ComparedState } from './state-differences.ts'
+import { compareFields, compareStates, type ComparedState } from './state-differences.ts'
 
 const calculation = {
   '@id': '/2/calculations/c',
@@ -25,23 +25,23 @@ const buildState = (inputs: ComparedState['inputs'], more: object = {}): Compare
 })
 
 test('an absent field, null and an empty text are equal', () => {
-  expect(differentFields({ comments: '' }, { dataSource: null })).toEqual([])
-  expect(differentFields({ netAmount: 0 }, {})).toEqual([{ field: 'netAmount', from: 0, to: null }])
+  expect(compareFields({ comments: '' }, { dataSource: null })).toEqual([])
+  expect(compareFields({ netAmount: 0 }, {})).toEqual([{ field: 'netAmount', from: 0, to: null }])
 })
 
 test('derived fields are not compared', () => {
   expect(
-    stateDifferences(
+    compareStates(
       buildState([buildLine('a', { amount: 1.1, revision: 3 })], { updatedAt: 'x' }),
       buildState([buildLine('a', { amount: 2, revision: 9 })], { status: 'valid', outdated: true }),
     ).lines,
   ).toEqual([])
-  expect(differentFields(calculation, { ...calculation, status: 'valid' })).toEqual([])
-  expect(differentFields(calculation, { ...calculation, contentVersion: 7 })).toEqual([])
+  expect(compareFields(calculation, { ...calculation, status: 'valid' })).toEqual([])
+  expect(compareFields(calculation, { ...calculation, contentVersion: 7 })).toEqual([])
 })
 
 test('lines are matched by their identity, not by their position', () => {
-  const { lines } = stateDifferences(
+  const { lines } = compareStates(
     buildState([buildLine('a'), buildLine('b')]),
     buildState([buildLine('c'), buildLine('a', { netAmount: 2 })]),
   )
@@ -56,8 +56,8 @@ test('a file with another IRI is another file', () => {
   const buildFileField = (id: string, size: number) => ({
     productImageFile: { '@id': `/2/media_objects/${id}`, size },
   })
-  expect(differentFields(buildFileField('1', 10), buildFileField('1', 11))).toEqual([])
-  expect(differentFields(buildFileField('1', 10), buildFileField('2', 10))).toHaveLength(1)
+  expect(compareFields(buildFileField('1', 10), buildFileField('1', 11))).toEqual([])
+  expect(compareFields(buildFileField('1', 10), buildFileField('2', 10))).toHaveLength(1)
 })
 
 test("the amount of a set's use is compared, but not the amount of a line", () => {
@@ -65,7 +65,7 @@ test("the amount of a set's use is compared, but not the amount of a line", () =
     ...buildState([]),
     predefinedInputSetUsages: [{ '@id': '/2/u/1', id: '1', amount, setName: 'Fixings' }],
   })
-  expect(stateDifferences(buildUsageState(1), buildUsageState(2)).usages).toMatchObject([
+  expect(compareStates(buildUsageState(1), buildUsageState(2)).usages).toMatchObject([
     { fields: [{ field: 'amount', from: 1, to: 2 }] },
   ])
 })

@@ -64,11 +64,11 @@ const writtenOfUsages = new Set(['amount'])
  * Compares a calculation, its lines and its sets field by field. Absent, null and an empty text are
  * equal.
  */
-export function stateDifferences(from: ComparedState, to: ComparedState): StateDifferences {
+export function compareStates(from: ComparedState, to: ComparedState): StateDifferences {
   return {
-    fields: differentFields(from.calculation, to.calculation),
-    lines: differentRecords(from.inputs, to.inputs),
-    usages: differentRecords(
+    fields: compareFields(from.calculation, to.calculation),
+    lines: compareRecords(from.inputs, to.inputs),
+    usages: compareRecords(
       from.predefinedInputSetUsages,
       to.predefinedInputSetUsages,
       (field) => writtenOfUsages.has(field) || (isWritten(field) && field !== 'productName'),
@@ -78,7 +78,7 @@ export function stateDifferences(from: ComparedState, to: ComparedState): StateD
 
 const isWritten = (field: string): boolean => !field.startsWith('@') && !followed.has(field)
 
-export function differentFields(
+export function compareFields(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
   isMeant = isWritten,
@@ -91,7 +91,7 @@ export function differentFields(
 }
 
 /** Lists the fields of a record that have a value. */
-export const filledFields = (record: object): [string, unknown][] =>
+export const listFilledFields = (record: object): [string, unknown][] =>
   Object.entries(record).filter(
     ([field, value]) => isWritten(field) && serializeValue(value) !== '',
   )
@@ -103,18 +103,18 @@ function serializeValue(value: unknown): string {
   return JSON.stringify(value)
 }
 
-function differentRecords(
+function compareRecords(
   from: readonly Document[],
   to: readonly Document[],
   isMeant = isWritten,
 ): RecordDifference[] {
-  const byIri = (records: readonly Document[]) =>
+  const mapByIri = (records: readonly Document[]) =>
     new Map(records.map((record) => [record['@id'], record]))
-  const [before, after] = [byIri(from), byIri(to)]
+  const [before, after] = [mapByIri(from), mapByIri(to)]
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((iri): RecordDifference[] => {
     const [a, b] = [before.get(iri), after.get(iri)]
     if (!a || !b) return [{ iri, kind: a ? 'only-from' : 'only-to', record: (a ?? b)!, fields: [] }]
-    const fields = differentFields(a, b, isMeant)
+    const fields = compareFields(a, b, isMeant)
     return fields.length > 0 ? [{ iri, kind: 'changed', record: b, fields }] : []
   })
 }

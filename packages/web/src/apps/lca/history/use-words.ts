@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { fieldWords } from './field-words.ts'
-import { irisIn, useRecordNames } from './record-names.ts'
-import { valueWords } from './value-words.ts'
+import { translateFieldName } from './field-words.ts'
+import { collectIris, useRecordNames } from './record-names.ts'
+import { describeFieldValue } from './value-words.ts'
 
 export interface Words {
   field: (field: string, of: 'calculation' | 'line') => string
@@ -18,10 +18,10 @@ export interface Words {
 export function useWords(values: readonly unknown[]): Words {
   const { t } = useTranslation('history')
   const locale = useLocale()
-  const names = useRecordNames(irisIn(values))
+  const names = useRecordNames(collectIris(values))
   return {
-    field: (field, of) => fieldWords(field, of, t),
-    value: (field, value) => valueWords(field, value, names, locale, t),
+    field: (field, of) => translateFieldName(field, of, t),
+    value: (field, value) => describeFieldValue(field, value, names, locale, t),
     line: (record) =>
       [
         record['description'],

@@ -21,7 +21,7 @@ const choices: Readonly<Record<string, string>> = {
  * Formats an API value for readers: names for IRIs, localised numbers and dates, and words for
  * choices.
  */
-export function valueWords(
+export function describeFieldValue(
   field: string,
   value: unknown,
   names: ReadonlyMap<string, string>,
@@ -32,7 +32,8 @@ export function valueWords(
   if (typeof value === 'boolean') return t(value ? 'history:yes' : 'history:no')
   // Places are counted from 1.
   if (typeof value === 'number') return formatFull(field === 'position' ? value + 1 : value, locale)
-  if (Array.isArray(value)) return value.map((one: unknown) => entryWords(one, locale)).join(', ')
+  if (Array.isArray(value))
+    return value.map((one: unknown) => describeEntry(one, locale)).join(', ')
   if (typeof value === 'object')
     return 'fileName' in value && typeof value.fileName === 'string'
       ? value.fileName
@@ -47,7 +48,7 @@ export function valueWords(
 }
 
 /** Describes an excluded flow and its shares. */
-function entryWords(entry: unknown, locale: Locale): string {
+function describeEntry(entry: unknown, locale: Locale): string {
   const { name = '', mass, energy } = entry as { name?: string; mass?: number; energy?: number }
   const amounts = [
     mass === undefined ? [] : `${formatFull(mass, locale)} kg`,

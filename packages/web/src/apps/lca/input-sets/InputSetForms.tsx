@@ -8,7 +8,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { AdvancedFields, advancedNames, BasicFields, basicNames } from './InputSetFields.tsx'
 import { InputSetFrame, type OpenInputSet } from './InputSetFrame.tsx'
-import { inputSetsChanged } from './input-set-queries.ts'
+import { reloadInputSets } from './input-set-queries.ts'
 
 export const InputSetBasicsPage = () => (
   <InputSetFrame tab="basics">
@@ -50,7 +50,7 @@ function SetForm({
       validate={(values) => findBlanks(PredefinedInputSet, values, () => t('lca:required'))}
       onSave={(_values, changed) => changeRecord(PredefinedInputSet, open, changed)}
       onSaved={() => {
-        void inputSetsChanged()
+        void reloadInputSets()
         toast.success(t('input-sets:toast.updated'))
       }}
       sections={[{ id: title, title: t(`input-sets:section.${title}`), children }]}

@@ -14,7 +14,7 @@ import { useParam } from '../../../shell/url-state.ts'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { useReference } from '../../../records/reference/reference-lists.ts'
-import { inputSetQuery, inputSetsChanged, type InputSet } from './input-set-queries.ts'
+import { inputSetQuery, reloadInputSets, type InputSet } from './input-set-queries.ts'
 import { useInputSetActions } from './use-input-set-actions.ts'
 import styles from '../../../records/calculation/record-frame.module.css'
 
@@ -35,7 +35,7 @@ export function InputSetFrame({
   children: (open: OpenInputSet) => ReactNode
 }) {
   const query = useQuery(inputSetQuery(useParam('id')))
-  useLive(query.data?.data['@id'] ?? null, () => void inputSetsChanged())
+  useLive(query.data?.data['@id'] ?? null, () => void reloadInputSets())
   return (
     <RecordGate query={query}>
       {(open) => (

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { findBlanks } from '../../../records/fields/field-props.ts'
 import { AdvancedFields, BasicFields } from './InputSetFields.tsx'
-import { inputSetsChanged, type InputSet } from './input-set-queries.ts'
+import { reloadInputSets, type InputSet } from './input-set-queries.ts'
 
 const nothing = { code: '', name: '', unit: null, method: null, wasteScenarioSet: null }
 
@@ -27,7 +27,7 @@ export function NewInputSetPage() {
       validate={(values) => findBlanks(PredefinedInputSet, values, () => t('lca:required'))}
       onSave={(values) => createRecord(PredefinedInputSet, values, (set) => (made.current = set))}
       onSaved={() => {
-        void inputSetsChanged()
+        void reloadInputSets()
         toast.success(t('input-sets:toast.created'))
         if (made.current)
           void navigate({

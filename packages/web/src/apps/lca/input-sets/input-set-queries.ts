@@ -8,7 +8,7 @@ export type InputSet = Read<typeof PredefinedInputSet>
 export const inputSetQuery = (id: string) => recordOptions(PredefinedInputSet, id)
 
 /** Reloads every view of input sets after a change. */
-export async function inputSetsChanged(): Promise<void> {
+export async function reloadInputSets(): Promise<void> {
   await Promise.all(
     [
       ['input-sets'],

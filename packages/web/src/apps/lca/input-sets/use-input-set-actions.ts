@@ -6,7 +6,7 @@ import {
   type AfterActions,
   type LibraryActions,
 } from '../../../records/library/use-library-actions.tsx'
-import { inputSetsChanged, type InputSet } from './input-set-queries.ts'
+import { reloadInputSets, type InputSet } from './input-set-queries.ts'
 
 /** Copies and deletes sets, both in the list and on the pages of one set. */
 export function useInputSetActions(after: AfterActions = {}): LibraryActions<InputSet> {
@@ -15,7 +15,7 @@ export function useInputSetActions(after: AfterActions = {}): LibraryActions<Inp
     {
       resource: PredefinedInputSet,
       copy: (predefinedInputSets) => call(inputSetRoutes.copy, { body: { predefinedInputSets } }),
-      changed: inputSetsChanged,
+      changed: reloadInputSets,
       words: {
         copy: t('input-sets:action.copy'),
         copied: t('input-sets:toast.copied'),

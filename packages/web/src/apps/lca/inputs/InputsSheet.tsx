@@ -52,7 +52,7 @@ import { isSetRow, isUsageRow, SETS } from './sets/set-rows.ts'
 import { showValue, useConflictIssues } from './conflicts/use-conflict-issues.ts'
 import type { InputsData } from './use-inputs.ts'
 import { useTarget, type SheetTarget } from './use-target.ts'
-import { remarkLink } from '../../../records/review/remark-link.ts'
+import { buildRemarkLink } from '../../../records/review/remark-link.ts'
 import { useLineRemarks } from '../../../records/review/use-remarks.ts'
 import { useRemarkIssues } from '../../../records/review/use-remark-issues.ts'
 import { useCounts, useIssues, useShown } from './use-sheet-model.ts'
@@ -363,7 +363,7 @@ export const InputsSheet = memo(function InputsSheet({
               onExplain={explainRow}
               remedyOf={(row, issue) =>
                 missingTransport(data, row, issue, t) ??
-                (issue.level === 'hint' ? remarkLink(parent, remarks, row, issue, t) : null)
+                (issue.level === 'hint' ? buildRemarkLink(parent, remarks, row, issue, t) : null)
               }
               conflicts={conflicts}
             />

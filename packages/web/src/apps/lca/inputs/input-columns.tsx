@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { Input, isIri } from '@cradle/contract'
-import { choiceOptions, fieldProps } from '../../../records/fields/field-props.ts'
+import { listChoices, fieldProps } from '../../../records/fields/field-props.ts'
 import type { SheetScenario, SheetSupplier } from './sheet-choices.ts'
 import {
   isInvalid,
@@ -214,7 +214,7 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
       'dataQuality',
       t('inputs:column.dataQuality'),
       130,
-      choiceOptions(Input, 'dataQuality', (value) => t(`inputs:quality.${value}`)).map(withSynonym),
+      listChoices(Input, 'dataQuality', (value) => t(`inputs:quality.${value}`)).map(withSynonym),
     ),
     text('dataSource', t('inputs:column.dataSource'), 160),
     number('lifeTime', t('inputs:column.lifeTime'), 80, {
@@ -238,9 +238,7 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
         'scalingType',
         t('inputs:column.scalingType'),
         100,
-        choiceOptions(Input, 'scalingType', (value) => t(`inputs:scaling.${value}`)).map(
-          withSynonym,
-        ),
+        listChoices(Input, 'scalingType', (value) => t(`inputs:scaling.${value}`)).map(withSynonym),
       ),
     text('comments', t('inputs:column.comments'), 220),
     text('epSubstantiation', t('inputs:column.epSubstantiation'), 220),

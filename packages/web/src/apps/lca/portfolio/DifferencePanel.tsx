@@ -4,7 +4,7 @@ import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../ui/link/Link.tsx'
 import { SidePanel } from '../../../ui/panel/SidePanel.tsx'
-import { formatChange, figureText } from './change-text.ts'
+import { formatChange, formatFigure } from './change-text.ts'
 import { OutcomeMark } from './OutcomeMark.tsx'
 import type { PortfolioProduct } from './run-state.ts'
 import styles from './portfolio.module.css'
@@ -64,8 +64,8 @@ function Rows({ difference: d }: { difference: PortfolioDifference }) {
         {label}
         {!isPart && <small>{d.unit}</small>}
       </th>
-      <td>{figureText(before, locale, d.incompleteBefore)}</td>
-      <td>{figureText(after, locale, d.incompleteAfter)}</td>
+      <td>{formatFigure(before, locale, d.incompleteBefore)}</td>
+      <td>{formatFigure(after, locale, d.incompleteAfter)}</td>
       <td>{formatChange(before, after, locale)}</td>
     </tr>
   )

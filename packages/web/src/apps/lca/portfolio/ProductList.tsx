@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
-import { findDifference, formatChange, figureText, formatSignedPercent } from './change-text.ts'
+import { findDifference, formatChange, formatFigure, formatSignedPercent } from './change-text.ts'
 import { OutcomeMark } from './OutcomeMark.tsx'
 import { canAccept, isAccepting, type PortfolioProduct, type PortfolioRun } from './run-state.ts'
 import { productsKey } from './use-runs.ts'
@@ -112,8 +112,8 @@ export function ProductList({
         return (
           d && (
             <span className={styles['figures']}>
-              {figureText(d.before, locale, d.incompleteBefore)} →{' '}
-              {figureText(d.after, locale, d.incompleteAfter)}{' '}
+              {formatFigure(d.before, locale, d.incompleteBefore)} →{' '}
+              {formatFigure(d.after, locale, d.incompleteAfter)}{' '}
               <b>{formatChange(d.before, d.after, locale)}</b>
             </span>
           )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatChange, figureText } from './change-text.ts'
+import { formatChange, formatFigure } from './change-text.ts'
 
 test('a change is relative to the previous figure and signed', () => {
   expect(formatChange(200, 210.4, 'en')).toBe('+5.2%')
@@ -20,6 +20,6 @@ test('without a previous figure there is no percentage', () => {
 })
 
 test('an unknown figure is not zero, and a figure with unknown parts shows its known part', () => {
-  expect(figureText(undefined, 'en')).toBe('–')
-  expect(figureText(12.34, 'en', true)).toBe('12.3\u00a0+\u00a0?')
+  expect(formatFigure(undefined, 'en')).toBe('–')
+  expect(formatFigure(12.34, 'en', true)).toBe('12.3\u00a0+\u00a0?')
 })

@@ -4,7 +4,7 @@ import type { Locale } from '../../../i18n/i18n.ts'
 import { formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
 
 /** Formats a figure, or its known part if a part is unknown. */
-export const figureText = (
+export const formatFigure = (
   value: number | undefined,
   locale: Locale,
   isIncomplete?: boolean,

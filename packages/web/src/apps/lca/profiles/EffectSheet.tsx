@@ -19,9 +19,15 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { useReference } from '../../../records/reference/reference-lists.ts'
 import { gridLabels } from '../inputs/grid-labels.ts'
-import { effectGroup, effectRows, effectsIn, hasUnreadable, listStages } from './effect-rows.ts'
+import {
+  effectGroup,
+  buildEffectRows,
+  readEffects,
+  hasUnreadable,
+  listStages,
+} from './effect-rows.ts'
 import type { SheetIndicator } from './effect-rows.ts'
-import { profilesChanged, sheetIndicatorsQuery } from '../../../records/profile/profile-queries.ts'
+import { reloadProfiles, sheetIndicatorsQuery } from '../../../records/profile/profile-queries.ts'
 import type { Effect, Profile } from '../../../records/profile/profile-queries.ts'
 import styles from './EffectSheet.module.css'
 
@@ -60,7 +66,7 @@ function Sheet({
   const known = useReference(LifeCycleStage)
     .map((stage) => stage.code!)
     .filter(Boolean)
-  const [doc] = useState(() => new GridDocument(effectRows(indicators, effects)))
+  const [doc] = useState(() => new GridDocument(buildEffectRows(indicators, effects)))
   const [chosen, setChosen] = useState<readonly string[]>(usual)
   const [base, setBase] = useState(() => serializeEffects(doc))
   const [busy, setBusy] = useState(false)
@@ -134,12 +140,12 @@ function Sheet({
     try {
       await call(profileRoutes.replaceEffects, {
         params: { id: open.data.id },
-        body: effectsIn(doc.allRows()),
+        body: readEffects(doc.allRows()),
         ifMatch: open.etag,
       })
       setBase(serializeEffects(doc))
       toast.success(t('library:manage.effectsUpdated'))
-      await profilesChanged()
+      await reloadProfiles()
       return true
     } catch (error) {
       toast.error(errorText(error))
@@ -200,7 +206,7 @@ function Sheet({
         </Button>
         <Button
           variant="default"
-          onClick={() => (isDirty ? doc.reset(effectRows(indicators, effects)) : onDone())}
+          onClick={() => (isDirty ? doc.reset(buildEffectRows(indicators, effects)) : onDone())}
         >
           {isDirty ? t('library:sheet.discard') : t('ui:close')}
         </Button>
@@ -226,7 +232,7 @@ function Sheet({
 /** Serializes the sheet, to detect changes. */
 const serializeEffects = (doc: GridDocument): string =>
   JSON.stringify(
-    effectsIn(doc.allRows())
+    readEffects(doc.allRows())
       .map(({ code, stage, value }) => `${code}/${stage}=${value}`)
       .sort(),
   )

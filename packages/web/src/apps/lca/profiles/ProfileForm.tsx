@@ -16,7 +16,7 @@ import {
   useBasicSections,
   useExtraSections,
 } from './profile-fields.tsx'
-import { profilesChanged } from '../../../records/profile/profile-queries.ts'
+import { reloadProfiles } from '../../../records/profile/profile-queries.ts'
 import type { Profile } from '../../../records/profile/profile-queries.ts'
 
 /** Returns the validation of the required fields, with the message of the specification. */
@@ -52,7 +52,7 @@ export function NewProfilePage() {
         createRecord(EnvironmentalProfile, values, (record) => (made.current = record))
       }
       onSaved={() => {
-        void profilesChanged()
+        void reloadProfiles()
         toast.success(t('library:manage.created'))
         if (made.current)
           void navigate({
@@ -85,7 +85,7 @@ function ProfileTabForm({
       validate={validate}
       onSave={(_values, changed) => changeRecord(EnvironmentalProfile, open, changed)}
       onSaved={() => {
-        void profilesChanged()
+        void reloadProfiles()
         toast.success(t('library:manage.updated'))
       }}
       sections={sections}

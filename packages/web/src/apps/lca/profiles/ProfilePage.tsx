@@ -23,7 +23,7 @@ import { EnvironmentalEffects } from './EnvironmentalEffects.tsx'
 import { ExtraInformation } from './ExtraInformation.tsx'
 import {
   profileItemQuery,
-  profilesChanged,
+  reloadProfiles,
   unitsQuery,
   versionQuery,
 } from '../../../records/profile/profile-queries.ts'
@@ -117,7 +117,7 @@ function OpenProfile({ open }: { open: Tagged<Profile> }) {
             }
             toast.success(t('library:manage.deleted'))
             void navigate({ to: paths.profiles.list() as never, ignoreBlocker: true })
-            void profilesChanged()
+            void reloadProfiles()
             return null
           }}
         />

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { effectGroup, effectRows, effectsIn, hasUnreadable, listStages } from './effect-rows.ts'
+import {
+  effectGroup,
+  buildEffectRows,
+  readEffects,
+  hasUnreadable,
+  listStages,
+} from './effect-rows.ts'
 
 const buildEffect = (code: string, stage: string, value: number) => ({
   code,
@@ -17,7 +23,7 @@ test('the effects of a profile survive a round trip through the sheet', () => {
     buildEffect('GWP-total', 'D', 0),
     buildEffect('AP', 'A1', -2),
   ]
-  expect(effectsIn(effectRows(indicators, effects))).toEqual([
+  expect(readEffects(buildEffectRows(indicators, effects))).toEqual([
     { code: 'GWP-total', stage: 'A1', value: 1.5 },
     { code: 'GWP-total', stage: 'D', value: 0 },
     { code: 'AP', stage: 'A1', value: -2 },
@@ -25,7 +31,7 @@ test('the effects of a profile survive a round trip through the sheet', () => {
 })
 
 test('an empty cell is not saved: unknown is never zero', () => {
-  expect(effectsIn([{ id: 'AP', group: effectGroup, values: { A1: null, A3: 4 } }])).toEqual([
+  expect(readEffects([{ id: 'AP', group: effectGroup, values: { A1: null, A3: 4 } }])).toEqual([
     { code: 'AP', stage: 'A3', value: 4 },
   ])
 })

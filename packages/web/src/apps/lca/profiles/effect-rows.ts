@@ -12,7 +12,7 @@ export interface SheetIndicator {
 export const effectGroup = 'indicators'
 
 /** Builds one line per indicator with one cell per module. A cell without a value is unknown. */
-export function effectRows(
+export function buildEffectRows(
   indicators: readonly SheetIndicator[],
   effects: readonly Effect[],
 ): GridRow[] {
@@ -31,7 +31,7 @@ export interface WrittenEffect {
 }
 
 /** Reads the effects from the cells. */
-export function effectsIn(rows: readonly GridRow[]): WrittenEffect[] {
+export function readEffects(rows: readonly GridRow[]): WrittenEffect[] {
   return rows.flatMap(({ id, values }) =>
     Object.entries(values).flatMap(([stage, value]) =>
       typeof value === 'number' ? [{ code: id, stage, value }] : [],

@@ -12,7 +12,7 @@ import {
 import { MultiSelectField } from '../../../ui/form/MultiSelectField.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
 import type { FormSection } from '../../../ui/form/FormPage.tsx'
-import { choiceOptions, fieldProps, type FieldName } from '../../../records/fields/field-props.ts'
+import { listChoices, fieldProps, type FieldName } from '../../../records/fields/field-props.ts'
 import { unitLabel, useOptions, useReference } from '../../../records/reference/reference-lists.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { ProfileField } from '../../../records/profile/ProfileField.tsx'
@@ -147,9 +147,7 @@ export function useExtraSections(unit?: string): FormSection[] {
   const { t } = useTranslation('library')
   const allocations = useMemo(
     () =>
-      choiceOptions(EnvironmentalProfile, 'allocation', (value) =>
-        t(`library:allocation.${value}`),
-      ),
+      listChoices(EnvironmentalProfile, 'allocation', (value) => t(`library:allocation.${value}`)),
     [t],
   )
   return [
@@ -234,7 +232,7 @@ function MaterialFields({ unit }: { unit: string | undefined }) {
   const found = useReference(StandardUnit).find((one) => one['@id'] === chosen)
   const symbol = unitText(found?.symbol ?? t('library:profile.unit').toLowerCase())
   /** Replaces "per unit" of the contract by the actual unit. */
-  const perUnit = (
+  const buildUnitProps = (
     name: 'massPerUnit' | 'lowerHeatValue' | 'biogenicCarbon' | 'megajoulePerUnit',
   ) => {
     const { unit: contractUnit, ...props } = fieldProps(EnvironmentalProfile, name)
@@ -243,14 +241,23 @@ function MaterialFields({ unit }: { unit: string | undefined }) {
   return (
     <>
       <div className={styles['two']}>
-        <NumberField {...perUnit('massPerUnit')} label={t('library:extra.massPerUnit')} />
+        <NumberField {...buildUnitProps('massPerUnit')} label={t('library:extra.massPerUnit')} />
         <NumberField
           {...fieldProps(EnvironmentalProfile, 'secondaryContent')}
           label={t('library:extra.secondaryContent')}
         />
-        <NumberField {...perUnit('lowerHeatValue')} label={t('library:extra.lowerHeatValue')} />
-        <NumberField {...perUnit('biogenicCarbon')} label={t('library:extra.biogenicCarbon')} />
-        <NumberField {...perUnit('megajoulePerUnit')} label={t('library:extra.megajoulePerUnit')} />
+        <NumberField
+          {...buildUnitProps('lowerHeatValue')}
+          label={t('library:extra.lowerHeatValue')}
+        />
+        <NumberField
+          {...buildUnitProps('biogenicCarbon')}
+          label={t('library:extra.biogenicCarbon')}
+        />
+        <NumberField
+          {...buildUnitProps('megajoulePerUnit')}
+          label={t('library:extra.megajoulePerUnit')}
+        />
       </div>
       <CheckboxField
         {...fieldProps(EnvironmentalProfile, 'biogenicReleaseIncluded')}

@@ -10,7 +10,7 @@ import { formatDateTime } from '../../../ui/numbers/format-number.ts'
 import { SidePanel } from '../../../ui/panel/SidePanel.tsx'
 import { useWords } from '../history/use-words.ts'
 import { ComparedResults } from './ComparedResults.tsx'
-import { reportName } from './report-name.ts'
+import { nameReport } from './report-name.ts'
 import type { ReportItem } from './report-queries.ts'
 import styles from './reports-page.module.css'
 
@@ -37,7 +37,7 @@ export function ReportComparison({
     staleTime: Number.POSITIVE_INFINITY,
   })
   const describeVersion = (report: ReportItem) =>
-    `${reportName(report, t)}, ${report.createdAt ? formatDateTime(report.createdAt, locale) : ''}`
+    `${nameReport(report, t)}, ${report.createdAt ? formatDateTime(report.createdAt, locale) : ''}`
   return (
     <SidePanel title={t('reports:comparison.title')} onClose={onClose} startWidth={460}>
       <div className={styles['comparison']}>

@@ -1,14 +1,14 @@
 import { ActionIcon, Loader } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { reportName } from './report-name.ts'
+import { nameReport } from './report-name.ts'
 import type { ReportItem } from './report-queries.ts'
 import styles from './reports.module.css'
 
 /** The file of a report, its progress, or the reason of its failure with a button to retry. */
 export function ReportFileLink({ report, onRetry }: { report: ReportItem; onRetry: () => void }) {
   const { t } = useTranslation('reports')
-  const name = reportName(report, t)
+  const name = nameReport(report, t)
   const url = report.file?.contentUrl
   if (report.state === 'done' && url) {
     return (

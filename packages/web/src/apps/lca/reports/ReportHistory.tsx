@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../../ui/link/Link.tsx'
 import { ReportFileLink } from './ReportFileLink.tsx'
-import { reportName } from './report-name.ts'
+import { nameReport } from './report-name.ts'
 import type { ReportItem } from './report-queries.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatDateTime } from '../../../ui/numbers/format-number.ts'
@@ -51,7 +51,7 @@ export function ReportHistory({
           {reports.slice(0, shown).map((report) => (
             <li key={report['@id']} className={styles['line']}>
               <span className={styles['what']}>
-                <strong>{reportName(report, t)}</strong>
+                <strong>{nameReport(report, t)}</strong>
                 <span>
                   {report.createdAt ? formatDateTime(report.createdAt, locale) : ''}
                   {report.draft ? ` · ${t('reports:draft')}` : ''}

@@ -15,7 +15,7 @@ import type { ListColumn } from '../../../ui/list/list-types.ts'
 import { formatDate, formatDateTime } from '../../../ui/numbers/format-number.ts'
 import type { OpenCalculation } from '../../../records/calculation/form-record.ts'
 import { ReportFileLink } from './ReportFileLink.tsx'
-import { reportName } from './report-name.ts'
+import { nameReport } from './report-name.ts'
 import { isOpen, kindsQuery, type ReportItem } from './report-queries.ts'
 import { useMakeReport } from './use-make-report.ts'
 import styles from './reports-page.module.css'
@@ -69,7 +69,7 @@ export function Reports({ calculation }: OpenCalculation) {
       header: t('reports:column.document'),
       cell: (report) => (
         <span className={styles['name']}>
-          {reportName(report, t)}
+          {nameReport(report, t)}
           {report.draft && <span className={styles['draft']}>{t('reports:draft')}</span>}
         </span>
       ),
@@ -117,7 +117,7 @@ export function Reports({ calculation }: OpenCalculation) {
         title={t('reports:history')}
         error={list.error ? { message: errorText(list.error) } : null}
         rowKey={(report) => report['@id']}
-        rowName={(report) => reportName(report, t)}
+        rowName={(report) => nameReport(report, t)}
         columns={
           newer && older ? columns.filter(({ id }) => !besideComparison.includes(id)) : columns
         }

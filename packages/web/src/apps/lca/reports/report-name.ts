@@ -4,7 +4,7 @@ import type { ReportItem } from './report-queries.ts'
 /**
  * Names a report, e.g. `Declaration (EPD), Dutch`. Data without a language have only their kind.
  */
-export function reportName(
+export function nameReport(
   { type, language }: Pick<ReportItem, 'type' | 'language'>,
   t: TFunction<'reports'>,
 ): string {

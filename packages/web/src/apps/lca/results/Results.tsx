@@ -20,7 +20,7 @@ import { profileSearch } from '../inputs/profiles/profile-search.ts'
 import { ContributionsView } from './ContributionsView.tsx'
 import { IndicatorsView } from './IndicatorsView.tsx'
 import { resultsTable } from './results-export.ts'
-import { displayCode, unknownCount } from '../../../records/calculation/result-figures.ts'
+import { displayCode, countUnknown } from '../../../records/calculation/result-figures.ts'
 import { StagesView } from './StagesView.tsx'
 import { StageSummary } from './StageSummary.tsx'
 import { useResults } from './use-results.ts'
@@ -155,7 +155,7 @@ export function Results({ calculation, etag, isReadOnly }: OpenCalculation) {
         </div>
         {results.gaps.length > 0 && (
           <p className={styles['gaps']} role="note">
-            {t('results:gaps', { count: unknownCount(results) })}
+            {t('results:gaps', { count: countUnknown(results) })}
           </p>
         )}
         {view === 'stages' && (

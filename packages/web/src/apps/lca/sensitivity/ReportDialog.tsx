@@ -15,9 +15,9 @@ import {
   calculationQuery,
   readinessQuery,
 } from '../../../records/calculation/calculation-queries.ts'
-import { pngFile } from './chart-file.ts'
+import { renderPngFile } from './chart-file.ts'
 import { ReportFigure } from './ReportFigure.tsx'
-import { reportParagraph } from './report-paragraph.ts'
+import { writeParagraph } from './report-paragraph.ts'
 import type { Simulation } from './sensitivity-data.ts'
 import styles from './sensitivity.module.css'
 
@@ -81,7 +81,7 @@ function ReportForm({
   const drawing = useRef<SVGSVGElement>(null)
   const inReport = i18next.getFixedT(language, 'sensitivity')
   const [text, setText] = useState(() =>
-    reportParagraph({ ...findings, tornado, simulation, nameOf }, language, inReport),
+    writeParagraph({ ...findings, tornado, simulation, nameOf }, language, inReport),
   )
   const [hasImage, setHasImage] = useState(true)
   const [hasText, setHasText] = useState(true)
@@ -110,7 +110,7 @@ function ReportForm({
       if (hasImage && drawing.current)
         await call(calculationFileRoutes.upload.sensativeanalysisimagefile, {
           params,
-          body: fileForm(await pngFile(drawing.current, 'sensitivity')),
+          body: fileForm(await renderPngFile(drawing.current, 'sensitivity')),
         })
       toast.success(t('sensitivity:report.done'), {
         link: {

@@ -5,7 +5,7 @@ import type { Locale } from '../../../i18n/i18n.ts'
 import { formatCount } from '../../../ui/numbers/format-number.ts'
 import { HistogramMarks, histogramHeight } from './HistogramMarks.tsx'
 import type { Simulation } from './sensitivity-data.ts'
-import { TornadoMarks, tornadoHeight } from './TornadoMarks.tsx'
+import { TornadoMarks, computeTornadoHeight } from './TornadoMarks.tsx'
 
 const WIDTH = 860
 const TITLE = 30
@@ -39,7 +39,7 @@ export function ReportFigure({
   unit,
   modules,
 }: ReportFigureProps) {
-  const first = TITLE + tornadoHeight(tornado.bars.length)
+  const first = TITLE + computeTornadoHeight(tornado.bars.length)
   const height = simulation ? first + TITLE + histogramHeight : first
   const renderTitle = (text: string) => (
     <text x="0" y="16" fontSize="14" fontWeight="600" style={{ fill: 'var(--ink)' }}>

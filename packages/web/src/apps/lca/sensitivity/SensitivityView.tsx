@@ -16,12 +16,12 @@ import type { OpenCalculation } from '../../../records/calculation/form-record.t
 import { useDeclaredUnit } from '../../../records/calculation/declared-unit.ts'
 import type { IndicatorRow } from '@cradle/contract'
 import { displayCode, hasUnknownPart } from '../../../records/calculation/result-figures.ts'
-import { pngFile, svgFile } from './chart-file.ts'
+import { renderPngFile, buildSvgFile } from './chart-file.ts'
 import { findDeclaredGroups, listModules, describeModules } from './module-groups.ts'
 import { ReportFigure } from './ReportFigure.tsx'
 import {
-  keepPreviousOf,
-  sameFigure,
+  keepPreviousAnswer,
+  serializeFigure,
   useSensitivityData,
   type SensitivityData,
   type Simulation,
@@ -72,17 +72,17 @@ function Sensitivity({
   const figure = { measure: indicator, modules: listModules(group) }
   const fraction = Math.min(100, Math.max(0.1, percent ?? 10)) / 100
   const { data: tornado, error } = useQuery({
-    queryKey: ['tornado', iri, data.version, sameFigure(figure), fraction],
+    queryKey: ['tornado', iri, data.version, serializeFigure(figure), fraction],
     queryFn: () =>
       analysis.askEngine(model, { kind: 'tornado', figure, fraction, count: MOST_BARS } as const),
     structuralSharing: false,
     retry: false,
     gcTime: 60_000,
-    placeholderData: keepPreviousOf(iri),
+    placeholderData: keepPreviousAnswer(iri),
   })
   const lines = data.lines.map(({ id, revision }) => `${id} ${revision}`).join()
   // A simulation belongs to one figure and one state of the calculation.
-  const of = `${sameFigure(figure)} ${lines}`
+  const of = `${serializeFigure(figure)} ${lines}`
   const simulation = made?.of === of ? made.simulation : null
   const modules = describeModules(group, model.method.declaredModules)
   const name = `${displayCode(indicator)} ${modules}`
@@ -122,7 +122,7 @@ function Sensitivity({
               size="xs"
               variant="default"
               leftSection={<IconDownload size={14} />}
-              onClick={() => drawing.current && saveFile(svgFile(drawing.current, name))}
+              onClick={() => drawing.current && saveFile(buildSvgFile(drawing.current, name))}
             >
               SVG
             </Button>
@@ -130,7 +130,9 @@ function Sensitivity({
               size="xs"
               variant="default"
               leftSection={<IconDownload size={14} />}
-              onClick={() => drawing.current && void pngFile(drawing.current, name).then(saveFile)}
+              onClick={() =>
+                drawing.current && void renderPngFile(drawing.current, name).then(saveFile)
+              }
             >
               PNG
             </Button>

@@ -2,7 +2,7 @@ import type { Tornado } from '@cradle/engine'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatResult } from '../../../ui/numbers/format-number.ts'
-import { TornadoMarks, tornadoHeight } from './TornadoMarks.tsx'
+import { TornadoMarks, computeTornadoHeight } from './TornadoMarks.tsx'
 import styles from './sensitivity.module.css'
 
 const WIDTH = 860
@@ -34,7 +34,7 @@ export function TornadoCard({
           aria-label={t('sensitivity:tornado.drawing')}
         >
           <svg
-            viewBox={`0 0 ${WIDTH} ${tornadoHeight(tornado.bars.length)}`}
+            viewBox={`0 0 ${WIDTH} ${computeTornadoHeight(tornado.bars.length)}`}
             role="img"
             aria-label={t('sensitivity:tornado.summary', {
               name: nameOf(widest.inputId),

@@ -7,7 +7,7 @@ const ROW = 28
 const HEAD = 26
 const NAME = 232
 const EDGE = 66
-export const tornadoHeight = (bars: number): number => HEAD + bars * ROW + 30
+export const computeTornadoHeight = (bars: number): number => HEAD + bars * ROW + 30
 
 interface TornadoMarksProps {
   tornado: Tornado

@@ -20,7 +20,7 @@ import { hasUnknownPart, stageGroups } from '../../../records/calculation/result
 import { listModules } from './module-groups.ts'
 import { AmountSlider } from './AmountSlider.tsx'
 import { listChangeables, nothingTried, type Changeable } from './changeable.ts'
-import { sameFigure, type SensitivityData } from './sensitivity-data.ts'
+import { serializeFigure, type SensitivityData } from './sensitivity-data.ts'
 import { ShareSliders } from './ShareSliders.tsx'
 import styles from './sensitivity.module.css'
 
@@ -62,7 +62,7 @@ export function WhatIfCard({ data, iri, figure, row, unit, tornado, isReadOnly }
   const scenarios = Object.values(data.model.library.wasteScenarios)
   const chosen = scenarios.find(({ id }) => id === scenario)
   const queryWhatIf = (whatIf: WhatIf) => ({
-    queryKey: ['what-if', iri, data.version, sameFigure(figure), whatIf],
+    queryKey: ['what-if', iri, data.version, serializeFigure(figure), whatIf],
     queryFn: () => data.analysis.askEngine(data.model, { kind: 'whatIf', figure, whatIf } as const),
     placeholderData: keepPreviousData,
     gcTime: 10_000,

@@ -26,11 +26,11 @@ function buildStandaloneSvg(drawing: SVGSVGElement): string {
   return new XMLSerializer().serializeToString(copy)
 }
 
-export const svgFile = (drawing: SVGSVGElement, name: string): File =>
+export const buildSvgFile = (drawing: SVGSVGElement, name: string): File =>
   new File([buildStandaloneSvg(drawing)], `${name}.svg`, { type: 'image/svg+xml' })
 
 /** Renders the drawing as PNG at twice its size on screen. */
-export async function pngFile(drawing: SVGSVGElement, name: string): Promise<File> {
+export async function renderPngFile(drawing: SVGSVGElement, name: string): Promise<File> {
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(buildStandaloneSvg(drawing))}`
   await image.decode()

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import de from '../../../i18n/de/sensitivity.json' with { type: 'json' }
 import en from '../../../i18n/en/sensitivity.json' with { type: 'json' }
 import nl from '../../../i18n/nl/sensitivity.json' with { type: 'json' }
-import { reportParagraph, type Findings } from './report-paragraph.ts'
+import { writeParagraph, type Findings } from './report-paragraph.ts'
 
 beforeAll(() =>
   i18next.init({
@@ -50,12 +50,12 @@ const findings: Findings = {
 }
 
 test('the text names the three most important lines, with the total at both ends', () => {
-  const text = reportParagraph(findings, 'en', i18next.getFixedT('en', 'sensitivity'))
+  const text = writeParagraph(findings, 'en', i18next.getFixedT('en', 'sensitivity'))
   expect(text).toContain('Blocks (48.0 to 56.6), Mortar (51.0 to 53.6) and Pallets (51.6 to 53.0)')
   expect(text).toContain('52.3 kg CO2 eq per 1 m²')
   expect(text).not.toContain('Foil')
   expect(
-    reportParagraph(
+    writeParagraph(
       { ...findings, isIncomplete: true },
       'en',
       i18next.getFixedT('en', 'sensitivity'),
@@ -64,22 +64,22 @@ test('the text names the three most important lines, with the total at both ends
 })
 
 test('numbers and words are in the report language', () => {
-  const dutch = reportParagraph(findings, 'nl', i18next.getFixedT('nl', 'sensitivity'))
+  const dutch = writeParagraph(findings, 'nl', i18next.getFixedT('nl', 'sensitivity'))
   expect(dutch).toContain('Blocks (48,0 tot 56,6)')
   expect(dutch).toContain('1.000')
-  expect(reportParagraph(findings, 'de', i18next.getFixedT('de', 'sensitivity'))).toContain(
+  expect(writeParagraph(findings, 'de', i18next.getFixedT('de', 'sensitivity'))).toContain(
     'Blocks (48,0 bis 56,6)',
   )
 })
 
 test('without a simulation the text does not mention one', () => {
-  const text = reportParagraph(
+  const text = writeParagraph(
     { ...findings, simulation: null },
     'en',
     i18next.getFixedT('en', 'sensitivity'),
   )
   expect(text).not.toMatch(/Monte Carlo/)
-  expect(reportParagraph(findings, 'en', i18next.getFixedT('en', 'sensitivity'))).toMatch(
+  expect(writeParagraph(findings, 'en', i18next.getFixedT('en', 'sensitivity'))).toMatch(
     /46.1 .* 59.8 kg CO2 eq/,
   )
 })

@@ -20,7 +20,7 @@ export interface Findings {
 const NAMED = 3
 
 /** Describes the analysis in sentences in the report's language. */
-export function reportParagraph(
+export function writeParagraph(
   {
     indicator,
     unit,

@@ -59,18 +59,18 @@ export function useSensitivityData(
       return { version, model, lines, qualities: await fetchLineQualities(model, lines, signal) }
     },
     structuralSharing: false,
-    placeholderData: keepPreviousOf(iri),
+    placeholderData: keepPreviousAnswer(iri),
   })
   const ready = useMemo(() => {
     if (!data) return null
-    const names = lineNames(data.model)
+    const names = nameLines(data.model)
     return { ...data, analysis, nameOf: (id: string) => names.get(id) ?? id }
   }, [data, analysis])
   return { data: ready, error }
 }
 
 /** A line without a description has the name of its profile or product. */
-export function lineNames(model: CalculationRequest): Map<string, string> {
+export function nameLines(model: CalculationRequest): Map<string, string> {
   const parts = new Map(model.calculations.map(({ id, name }) => [id, name]))
   return new Map(
     listLines(model).map((line) => [
@@ -87,7 +87,7 @@ export function lineNames(model: CalculationRequest): Map<string, string> {
  * Keeps the previous answer of the same record (`queryKey[1]`) while the next one loads, but not
  * the answer of another record.
  */
-export const keepPreviousOf =
+export const keepPreviousAnswer =
   (iri: string) =>
   <T>(
     previous: T | undefined,
@@ -95,5 +95,5 @@ export const keepPreviousOf =
   ): T | undefined =>
     query?.queryKey[1] === iri ? previous : undefined
 
-export const sameFigure = ({ measure, modules }: Figure): string =>
+export const serializeFigure = ({ measure, modules }: Figure): string =>
   JSON.stringify([measure, modules])

@@ -14,7 +14,7 @@ import { useOptions, useReference } from '../../../records/reference/reference-l
 import type { LegDraft } from './save-legs.ts'
 import styles from './sites.module.css'
 
-const blankLeg = (supplier: string | null): LegDraft => ({
+const createBlankLeg = (supplier: string | null): LegDraft => ({
   key: crypto.randomUUID(),
   supplier,
   transportProfile: null,
@@ -31,14 +31,15 @@ export function LegsField() {
   const [search] = useUrlState()
   const wanted = typeof search['supplier'] === 'string' ? search['supplier'] : null
   const startWanted = useEffectEvent(() => {
-    if (wanted && !value.some((leg) => leg.supplier === wanted)) set([...value, blankLeg(wanted)])
+    if (wanted && !value.some((leg) => leg.supplier === wanted))
+      set([...value, createBlankLeg(wanted)])
   })
   useEffect(() => startWanted(), [wanted])
 
   const changeLeg = (key: string, fields: Partial<LegDraft>) =>
     set(value.map((leg) => (leg.key === key ? { ...leg, ...fields } : leg)))
   const addAfter = (key: string) =>
-    set(value.flatMap((leg) => (leg.key === key ? [leg, blankLeg(leg.supplier)] : [leg])))
+    set(value.flatMap((leg) => (leg.key === key ? [leg, createBlankLeg(leg.supplier)] : [leg])))
   return (
     <div id={fieldId('legs')} tabIndex={-1}>
       <div className={styles['ways']}>
@@ -81,7 +82,7 @@ export function LegsField() {
                 <Button
                   variant="default"
                   leftSection={<IconPlus size={16} />}
-                  onClick={() => set([...value, blankLeg(null)])}
+                  onClick={() => set([...value, createBlankLeg(null)])}
                 >
                   {t('sites:transport.addSupplier')}
                 </Button>

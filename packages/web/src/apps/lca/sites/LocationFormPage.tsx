@@ -17,7 +17,7 @@ import {
   IdentityFields,
   useRequiredIdentity,
 } from './AddressFields.tsx'
-import { sitesChanged } from './queries.ts'
+import { reloadSites } from './queries.ts'
 import type { LocationItem } from './queries.ts'
 
 export const NewLocationPage = () => <LocationForm open={null} />
@@ -55,7 +55,7 @@ function LocationForm({ open }: { open: Tagged<LocationItem> | null }) {
           : createRecord(Location, values, (record) => (saved.current = record))
       }
       onSaved={() => {
-        void sitesChanged()
+        void reloadSites()
         toast.success(t(open ? 'sites:toast.locationUpdated' : 'sites:toast.locationCreated'))
         const id = saved.current?.['@id']
         if (id)

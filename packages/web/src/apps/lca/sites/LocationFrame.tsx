@@ -14,7 +14,7 @@ import { RecordGate } from '../../../shell/RecordGate.tsx'
 import { useParam } from '../../../shell/url-state.ts'
 import { Link } from '../../../ui/link/Link.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
-import { countryName } from './country-name.ts'
+import { translateCountry } from './country-name.ts'
 import type { LocationItem } from './queries.ts'
 import { useDeleteSite } from './use-delete-site.tsx'
 import styles from './sites.module.css'
@@ -67,7 +67,7 @@ function Frame({
         crumbs={[{ label: t('sites:locations.title'), href: paths.locations.list() }]}
         facts={[
           location.uniqueId,
-          [location.city, countryName(location.country, locale)].filter(Boolean).join(', '),
+          [location.city, translateCountry(location.country, locale)].filter(Boolean).join(', '),
         ].filter(Boolean)}
         actions={
           <>

@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts'
 import { RecordListPage } from '../../../shell/RecordListPage.tsx'
 import { orderQuery, useListState } from '../../../shell/url-state.ts'
 import { useReference } from '../../../records/reference/reference-lists.ts'
-import { countriesIn, countryName } from './country-name.ts'
+import { listCountries, translateCountry } from './country-name.ts'
 import { useDeleteSite } from './use-delete-site.tsx'
 import { useSiteTabs } from './use-site-tabs.ts'
 import styles from './sites.module.css'
@@ -31,7 +31,7 @@ export function LocationListPage() {
   })
   const { ask, dialog } = useDeleteSite('location')
   const tabs = useSiteTabs('locations')
-  const countries = countriesIn(useReference(Location), locale)
+  const countries = listCountries(useReference(Location), locale)
   return (
     <RecordListPage
       {...list}
@@ -62,7 +62,7 @@ export function LocationListPage() {
           header: t('sites:field.country'),
           width: '16%',
           wideOnly: true,
-          cell: (row) => countryName(row.country, locale),
+          cell: (row) => translateCountry(row.country, locale),
         },
         {
           id: 'suppliers',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { Card, FactList } from '../../../ui/page/Card.tsx'
-import { countryName } from './country-name.ts'
+import { translateCountry } from './country-name.ts'
 import { LocationFrame } from './LocationFrame.tsx'
 import type { LocationItem, SupplierItem } from './queries.ts'
 import styles from './sites.module.css'
@@ -28,7 +28,7 @@ export function AddressCard({ site }: { site: LocationItem | SupplierItem }) {
           { label: t('sites:field.address'), value: site.address },
           { label: t('sites:field.postalCode'), value: site.postalCode },
           { label: t('sites:field.city'), value: site.city },
-          { label: t('sites:field.country'), value: countryName(site.country, locale) },
+          { label: t('sites:field.country'), value: translateCountry(site.country, locale) },
         ]}
       />
     </Card>

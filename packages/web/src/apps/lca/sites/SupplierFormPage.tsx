@@ -13,7 +13,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { CheckboxField, RadioField, TextField } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
-import { choiceOptions, fieldProps, type FieldName } from '../../../records/fields/field-props.ts'
+import { listChoices, fieldProps, type FieldName } from '../../../records/fields/field-props.ts'
 import {
   AddressFields,
   addressNames,
@@ -21,7 +21,7 @@ import {
   useRequiredIdentity,
 } from './AddressFields.tsx'
 import { AttachmentField } from './Attachment.tsx'
-import { sitesChanged } from './queries.ts'
+import { reloadSites } from './queries.ts'
 import type { SupplierItem } from './queries.ts'
 
 const names: readonly FieldName<typeof Supplier>[] = [
@@ -72,7 +72,7 @@ function SupplierForm({ open }: { open: Tagged<SupplierItem> | null }) {
           : createRecord(Supplier, values, (record) => (saved.current = record))
       }}
       onSaved={() => {
-        void sitesChanged()
+        void reloadSites()
         const isOnlyFile =
           changedNames.current.length === 1 && changedNames.current[0] === 'attachment'
         toast.success(
@@ -125,9 +125,7 @@ function Approach() {
         <RadioField
           {...fieldProps(Supplier, 'approachMethod')}
           label={t('sites:field.approachMethod')}
-          options={choiceOptions(Supplier, 'approachMethod', (value) =>
-            t(`sites:approach.${value}`),
-          )}
+          options={listChoices(Supplier, 'approachMethod', (value) => t(`sites:approach.${value}`))}
         />
       )}
       <TextField

@@ -9,7 +9,7 @@ import { orderQuery, useListState } from '../../../shell/url-state.ts'
 import { SingleFilter } from '../../../ui/list/SingleFilter.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { useReference } from '../../../records/reference/reference-lists.ts'
-import { countriesIn, countryName } from './country-name.ts'
+import { listCountries, translateCountry } from './country-name.ts'
 import { useDeleteSite } from './use-delete-site.tsx'
 import { useSiteTabs } from './use-site-tabs.ts'
 import styles from './sites.module.css'
@@ -36,7 +36,7 @@ export function SupplierListPage() {
   const { ask, dialog } = useDeleteSite('supplier')
   const tabs = useSiteTabs('suppliers')
   const locations = useReference(Location)
-  const countries = countriesIn(useReference(Supplier), locale)
+  const countries = listCountries(useReference(Supplier), locale)
   return (
     <RecordListPage
       {...list}
@@ -67,7 +67,7 @@ export function SupplierListPage() {
           header: t('sites:field.country'),
           width: '14%',
           wideOnly: true,
-          cell: (row) => countryName(row.country, locale),
+          cell: (row) => translateCountry(row.country, locale),
         },
         {
           id: 'active',

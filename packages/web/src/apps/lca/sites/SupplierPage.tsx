@@ -18,7 +18,7 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { useReference } from '../../../records/reference/reference-lists.ts'
 import { mediaOptions } from '../../../records/media/media.ts'
-import { countryName } from './country-name.ts'
+import { translateCountry } from './country-name.ts'
 import { LegTable } from './LegTable.tsx'
 import { AddressCard } from './LocationPage.tsx'
 import type { SupplierItem } from './queries.ts'
@@ -56,7 +56,7 @@ function SupplierFacts({ supplier }: { supplier: SupplierItem }) {
         badge={<StatusBadge status={supplier.active === false ? 'inactive' : 'active'} />}
         facts={[
           supplier.uniqueId,
-          [supplier.city, countryName(supplier.country, locale)].filter(Boolean).join(', '),
+          [supplier.city, translateCountry(supplier.country, locale)].filter(Boolean).join(', '),
         ].filter(Boolean)}
         actions={
           <>

@@ -13,8 +13,8 @@ import { useReference } from '../../../records/reference/reference-lists.ts'
 import { LegsField } from './LegsField.tsx'
 import { LegTable } from './LegTable.tsx'
 import { LocationFrame } from './LocationFrame.tsx'
-import { sitesChanged } from './queries.ts'
-import { createDrafts, isWhole, legChanges, saveLegs } from './save-legs.ts'
+import { reloadSites } from './queries.ts'
+import { createDrafts, isWhole, findLegChanges, saveLegs } from './save-legs.ts'
 import type { LegDraft } from './save-legs.ts'
 import type { LocationItem } from './queries.ts'
 import styles from './sites.module.css'
@@ -72,7 +72,7 @@ interface Values {
 function TransportsForm({ location }: { location: LocationItem }) {
   const { t } = useTranslation('sites')
   const initial = useMemo<Values>(
-    () => ({ legs: bySupplier(createDrafts(location.transports ?? [])) }),
+    () => ({ legs: groupBySupplier(createDrafts(location.transports ?? [])) }),
     [location],
   )
   /** Legs on the server, including those saved before a failure. */
@@ -86,7 +86,7 @@ function TransportsForm({ location }: { location: LocationItem }) {
     try {
       await saveLegs(
         location['@id'],
-        legChanges(stored.current, now.filter(isWhole)),
+        findLegChanges(stored.current, now.filter(isWhole)),
         (key, leg) => {
           const others = stored.current.filter((one) => one.key !== key)
           if (leg && leg.key !== key) made.current.set(key, leg.key)
@@ -109,7 +109,7 @@ function TransportsForm({ location }: { location: LocationItem }) {
       onSave={saveTransports}
       onSaved={() => {
         toast.success(t('sites:toast.transportsUpdated'))
-        void sitesChanged()
+        void reloadSites()
       }}
       sections={[
         {
@@ -124,5 +124,5 @@ function TransportsForm({ location }: { location: LocationItem }) {
 }
 
 /** Groups the legs of one route. */
-const bySupplier = (legs: LegDraft[]): LegDraft[] =>
+const groupBySupplier = (legs: LegDraft[]): LegDraft[] =>
   [...Map.groupBy(legs, (leg) => leg.supplier).values()].flat()

@@ -5,7 +5,7 @@ import { idOf } from '../../../paths.ts'
  * Translates `…/countries/NL`, e.g. to Nederland, Niederlande or Netherlands. Unknown codes stay
  * unchanged.
  */
-export function countryName(iri: string | undefined, locale: Locale): string {
+export function translateCountry(iri: string | undefined, locale: Locale): string {
   if (!iri) return ''
   const code = idOf(iri)
   return /^[A-Z]{2}$/.test(code)
@@ -14,7 +14,7 @@ export function countryName(iri: string | undefined, locale: Locale): string {
 }
 
 /** Lists the countries of a list as filter choices. */
-export function countriesIn(
+export function listCountries(
   records: readonly object[],
   locale: Locale,
 ): { value: string; label: string }[] {
@@ -25,6 +25,6 @@ export function countriesIn(
       ),
     ),
   ]
-    .map((value) => ({ value, label: countryName(value, locale) }))
+    .map((value) => ({ value, label: translateCountry(value, locale) }))
     .sort((a, b) => a.label.localeCompare(b.label, locale))
 }

@@ -9,7 +9,7 @@ export type SupplierItem = Read<typeof Supplier>
 export type Leg = NonNullable<LocationItem['transports']>[number]
 
 /** Reloads every view of sites, suppliers and legs after a change, including the Inputs tab. */
-export async function sitesChanged(): Promise<void> {
+export async function reloadSites(): Promise<void> {
   const keys = [
     ['locations'],
     ['suppliers'],

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { api } from '../../../api/client.ts'
-import { isWhole, legChanges, saveLegs } from './save-legs.ts'
+import { isWhole, findLegChanges, saveLegs } from './save-legs.ts'
 import type { WholeLeg } from './save-legs.ts'
 
 const buildLeg = (key: string, values: Partial<WholeLeg> = {}): WholeLeg => ({
@@ -14,7 +14,7 @@ const buildLeg = (key: string, values: Partial<WholeLeg> = {}): WholeLeg => ({
 test('only changed legs are created, updated or deleted', () => {
   const before = [buildLeg('a'), buildLeg('b'), buildLeg('c')]
   expect(
-    legChanges(before, [buildLeg('a'), buildLeg('b', { distance: 20 }), buildLeg('new')]),
+    findLegChanges(before, [buildLeg('a'), buildLeg('b', { distance: 20 }), buildLeg('new')]),
   ).toEqual({
     made: [buildLeg('new')],
     changed: [buildLeg('b', { distance: 20 })],

@@ -34,7 +34,7 @@ export interface LegChanges {
 }
 
 /** Finds the legs to create, update and delete. @param now the legs of the form, all complete */
-export function legChanges(before: readonly LegDraft[], now: readonly WholeLeg[]): LegChanges {
+export function findLegChanges(before: readonly LegDraft[], now: readonly WholeLeg[]): LegChanges {
   const known = new Map(before.map((leg) => [leg.key, leg]))
   const kept = new Set(now.map((leg) => leg.key))
   return {

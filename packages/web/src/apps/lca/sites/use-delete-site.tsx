@@ -6,7 +6,7 @@ import { idOf } from '../../../paths.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { sitesChanged } from './queries.ts'
+import { reloadSites } from './queries.ts'
 
 const DeleteDialog = lazyPart(() =>
   import('../../../ui/feedback/DeleteDialog.tsx').then((m) => m.DeleteDialog),
@@ -39,7 +39,7 @@ export function useDeleteSite(kind: 'location' | 'supplier', onDeleted?: () => v
         }
         toast.success(t(`sites:toast.${kind}Deleted`))
         onDeleted?.()
-        void sitesChanged()
+        void reloadSites()
         return null
       }}
     />

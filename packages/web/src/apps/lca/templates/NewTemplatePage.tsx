@@ -9,7 +9,7 @@ import { SelectField, TextField } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { fieldProps, findBlanks } from '../../../records/fields/field-props.ts'
 import { useOptions } from '../../../records/reference/reference-lists.ts'
-import { templatesChanged, type TemplateItem } from '../../../records/template/template-queries.ts'
+import { reloadTemplates, type TemplateItem } from '../../../records/template/template-queries.ts'
 
 interface NewTemplate {
   [field: string]: unknown
@@ -44,7 +44,7 @@ export function NewTemplatePage() {
         createRecord(Template, { ...usual, ...values }, (template) => (made.current = template))
       }
       onSaved={() => {
-        void templatesChanged()
+        void reloadTemplates()
         toast.success(t('templates:toast.created'))
         if (made.current)
           void navigate({

@@ -17,7 +17,7 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { templateQuery } from '../../../records/calculation/calculation-queries.ts'
 import { useReference } from '../../../records/reference/reference-lists.ts'
 import {
-  templatesChanged,
+  reloadTemplates,
   updatesQuery,
   type TemplateItem,
 } from '../../../records/template/template-queries.ts'
@@ -51,7 +51,7 @@ export function TemplateFrame({
   children: (open: OpenTemplate) => ReactNode
 }) {
   const query = useQuery(templateQuery(useParam('id')))
-  useLive(query.data?.data['@id'] ?? null, () => void templatesChanged())
+  useLive(query.data?.data['@id'] ?? null, () => void reloadTemplates())
   return (
     <RecordGate query={query}>
       {(open) => (

@@ -14,10 +14,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { ChangeRow } from './ChangeRow.tsx'
 import type { ChangeReader } from './change-value.ts'
-import {
-  templatesChanged,
-  type TemplateUpdate,
-} from '../../../records/template/template-queries.ts'
+import { reloadTemplates, type TemplateUpdate } from '../../../records/template/template-queries.ts'
 import styles from './updates.module.css'
 
 /** One calculation with the updates from its template. The user ticks the changes to accept. */
@@ -58,7 +55,7 @@ export function UpdateCard({
     } catch (error) {
       setRefusal(errorText(error))
     }
-    await templatesChanged()
+    await reloadTemplates()
     setBusy(false)
   }
   const toggleChange = (key: string) =>

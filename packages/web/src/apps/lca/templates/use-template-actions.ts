@@ -6,7 +6,7 @@ import {
   type AfterActions,
   type LibraryActions,
 } from '../../../records/library/use-library-actions.tsx'
-import { templatesChanged, type TemplateItem } from '../../../records/template/template-queries.ts'
+import { reloadTemplates, type TemplateItem } from '../../../records/template/template-queries.ts'
 
 /** Copies and deletes templates, both in the list and on the pages of one template. */
 export function useTemplateActions(after: AfterActions = {}): LibraryActions<TemplateItem> {
@@ -15,7 +15,7 @@ export function useTemplateActions(after: AfterActions = {}): LibraryActions<Tem
     {
       resource: Template,
       copy: (templates) => call(templateRoutes.copy, { body: { templates } }),
-      changed: templatesChanged,
+      changed: reloadTemplates,
       words: {
         copy: t('templates:action.copy'),
         copied: t('templates:toast.copied'),

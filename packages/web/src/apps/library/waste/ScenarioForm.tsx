@@ -20,7 +20,7 @@ import { formatAmount } from '../../../ui/numbers/format-number.ts'
 import { fieldProps, findBlanks } from '../../../records/fields/field-props.ts'
 import { useOptions } from '../../../records/reference/reference-lists.ts'
 import { ProfileField } from '../../../records/profile/ProfileField.tsx'
-import { wasteChanged } from './queries.ts'
+import { reloadWaste } from './queries.ts'
 import type { Scenario } from './queries.ts'
 import { isWhole, scenarioGroups, scenarioNames, sumOfShares } from './scenario-fields.ts'
 import type { ScenarioFieldKind, ScenarioFieldName, ScenarioGroup } from './scenario-fields.ts'
@@ -94,7 +94,7 @@ export function ScenarioForm({
           : createRecord(WasteScenario, values, (record) => (saved.current = record))
       }
       onSaved={() => {
-        void wasteChanged()
+        void reloadWaste()
         toast.success(t(open ? 'waste:toast.scenarioUpdated' : 'waste:toast.scenarioCreated'))
         if (saved.current)
           void navigate({

@@ -19,7 +19,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { useReference } from '../../../records/reference/reference-lists.ts'
-import { wasteChanged } from './queries.ts'
+import { reloadWaste } from './queries.ts'
 import type { Scenario } from './queries.ts'
 import { scenarioNames } from './scenario-fields.ts'
 import { ScenarioForm } from './ScenarioForm.tsx'
@@ -84,7 +84,7 @@ function OpenScenario({ open }: { open: Tagged<Scenario> }) {
           wasteScenarioSet: scenario.wasteScenarioSet,
         },
       })
-      await wasteChanged()
+      await reloadWaste()
       toast.success(t('waste:toast.copied'))
       void navigate({ to: paths.wasteScenarios.item(made['@id']) as never })
     } catch (error) {

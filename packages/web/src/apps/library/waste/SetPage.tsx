@@ -19,7 +19,7 @@ import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { fieldProps, findBlanks } from '../../../records/fields/field-props.ts'
 import { useOptions } from '../../../records/reference/reference-lists.ts'
-import { wasteChanged } from './queries.ts'
+import { reloadWaste } from './queries.ts'
 import type { ScenarioSet } from './queries.ts'
 import { useDeleteWaste } from './use-delete-waste.tsx'
 import styles from './waste.module.css'
@@ -89,7 +89,7 @@ function SetForm({ open }: { open: Tagged<ScenarioSet> | null }) {
             : createRecord(WasteScenarioSet, values, (record) => (saved.current = record))
         }
         onSaved={() => {
-          void wasteChanged()
+          void reloadWaste()
           toast.success(t(open ? 'waste:toast.setUpdated' : 'waste:toast.setCreated'))
           if (saved.current)
             void navigate({

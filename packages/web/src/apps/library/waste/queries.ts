@@ -5,7 +5,7 @@ export type Scenario = Read<typeof WasteScenario>
 export type ScenarioSet = Read<typeof WasteScenarioSet>
 
 /** Reloads every view of scenarios and sets after a change. */
-export async function wasteChanged(): Promise<void> {
+export async function reloadWaste(): Promise<void> {
   const keys = [
     ['waste-scenarios'],
     ['waste-scenario-sets'],

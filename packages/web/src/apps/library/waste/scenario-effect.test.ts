@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Scenario } from './queries.ts'
-import { effectPerKilogram, listProfiles, unitImpacts } from './scenario-effect.ts'
+import { computeEffectPerKilogram, listProfiles, sumUnitImpacts } from './scenario-effect.ts'
 import type { KnownProfile } from './scenario-effect.ts'
 
 const buildProfile = (
@@ -38,7 +38,7 @@ const buildScenario = (values: object) =>
   ({ '@id': 's', '@type': 'WasteScenario', id: 's', name: 's', ...values }) as Scenario
 
 test('1 kg to landfill over 100 km: transport in C2, landfill in C4, no credit', () => {
-  const effect = effectPerKilogram(
+  const effect = computeEffectPerKilogram(
     buildScenario({
       landfill: 100,
       distanceLandfill: 100,
@@ -54,7 +54,7 @@ test('1 kg to landfill over 100 km: transport in C2, landfill in C4, no credit',
 })
 
 test('recycled material receives a credit for the replaced material, less the impact of remelting', () => {
-  const effect = effectPerKilogram(
+  const effect = computeEffectPerKilogram(
     buildScenario({
       landfill: 50,
       recycling: 50,
@@ -72,7 +72,7 @@ test('recycled material receives a credit for the replaced material, less the im
 test('an unknown value of a profile is omitted, not zero', () => {
   const silent = new Map([...profiles, buildProfile('silent', 'kg', [])])
   expect(
-    effectPerKilogram(
+    computeEffectPerKilogram(
       buildScenario({ landfill: 100, profileLandfill: 'silent' }),
       silent,
       transports,
@@ -81,7 +81,9 @@ test('an unknown value of a profile is omitted, not zero', () => {
 })
 
 test('incomplete shares have no effect', () =>
-  expect(effectPerKilogram(buildScenario({ landfill: 90 }), profiles, transports)).toBeNull())
+  expect(
+    computeEffectPerKilogram(buildScenario({ landfill: 90 }), profiles, transports),
+  ).toBeNull())
 
 test('the profiles of a scenario are those it names and that of its transport, each once', () => {
   expect(
@@ -94,7 +96,7 @@ test('the profiles of a scenario are those it names and that of its transport, e
 
 test('a profile split into stages counts its production stages, or else the stages it has', () => {
   const sumStages = (...stages: [string, number][]) =>
-    unitImpacts(buildProfile('p', 'kg', stages)[1].effects)
+    sumUnitImpacts(buildProfile('p', 'kg', stages)[1].effects)
   expect(sumStages(['A1', 1], ['A3', 2], ['C4', 9])).toEqual({ 'GWP-total': 3 })
   expect(sumStages(['C4', 9])).toEqual({ 'GWP-total': 9 })
 })

@@ -48,7 +48,7 @@ export function listProfiles(
  * secondary content and no biogenic carbon.
  * @returns null if the engine refuses the scenario, for example because its shares are not 100 %
  */
-export function effectPerKilogram(
+export function computeEffectPerKilogram(
   scenario: Scenario,
   profiles: ReadonlyMap<string, KnownProfile>,
   transports: ReadonlyMap<string, string | undefined>,
@@ -88,10 +88,10 @@ export function effectPerKilogram(
         profiles: {
           material,
           ...Object.fromEntries(
-            [...profiles].map(([iri, known]) => [iri, engineProfile(iri, known)]),
+            [...profiles].map(([iri, known]) => [iri, buildEngineProfile(iri, known)]),
           ),
         },
-        wasteScenarios: { [scenario.id]: engineScenario(scenario, transports) },
+        wasteScenarios: { [scenario.id]: buildEngineScenario(scenario, transports) },
       },
       method: {
         replacementMode: 'ceil',
@@ -125,7 +125,7 @@ export function effectPerKilogram(
  * Impacts of one purchased unit: the production stages if the profile is split into stages, or else
  * the stages it has.
  */
-export const unitImpacts = (effects: readonly Effect[]): Record<string, number> =>
+export const sumUnitImpacts = (effects: readonly Effect[]): Record<string, number> =>
   impactsPerUnit(
     Object.fromEntries(
       [...Map.groupBy(effects, ({ stage }) => stage)].map(([stage, values]) => [
@@ -135,7 +135,7 @@ export const unitImpacts = (effects: readonly Effect[]): Record<string, number> 
     ),
   )
 
-const engineProfile = (
+const buildEngineProfile = (
   id: string,
   { profile, effects, unit }: KnownProfile,
 ): EnvironmentalProfile =>
@@ -156,10 +156,10 @@ const engineProfile = (
       validUntil: null,
       referenceYear: null,
     },
-    unitImpacts(effects),
+    sumUnitImpacts(effects),
   )
 
-const engineScenario = (
+const buildEngineScenario = (
   s: Scenario,
   transports: ReadonlyMap<string, string | undefined>,
 ): WasteScenario =>

@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { wasteChanged } from './queries.ts'
+import { reloadWaste } from './queries.ts'
 
 const DeleteDialog = lazyPart(() =>
   import('../../../ui/feedback/DeleteDialog.tsx').then((m) => m.DeleteDialog),
@@ -32,7 +32,7 @@ export function useDeleteWaste(kind: 'scenario' | 'set', onDeleted?: () => void)
         }
         toast.success(t(`waste:toast.${kind}Deleted`))
         onDeleted?.()
-        void wasteChanged()
+        void reloadWaste()
         return null
       }}
     />

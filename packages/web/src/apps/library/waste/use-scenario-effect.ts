@@ -6,7 +6,7 @@ import { useReference } from '../../../records/reference/reference-lists.ts'
 import { effectsQuery, profileQuery, unitsQuery } from '../../../records/profile/profile-queries.ts'
 import type { Scenario } from './queries.ts'
 import type { KnownProfile, ScenarioEffect } from './scenario-effect.ts'
-import { effectPerKilogram, listProfiles } from './scenario-effect.ts'
+import { computeEffectPerKilogram, listProfiles } from './scenario-effect.ts'
 
 /**
  * Computes the effect per kg of these scenarios in the browser; undefined until their profiles have
@@ -36,5 +36,5 @@ export function useScenarioEffects(
     if (!profile || !values) return undefined
     known.set(iri, { profile, effects: values, unit: units.get(profile.unit ?? '')?.symbol ?? '' })
   }
-  return scenarios.map((scenario) => effectPerKilogram(scenario, known, transports))
+  return scenarios.map((scenario) => computeEffectPerKilogram(scenario, known, transports))
 }

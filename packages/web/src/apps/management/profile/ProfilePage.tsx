@@ -15,7 +15,7 @@ import { SelectField, TextField } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
-import { choiceOptions, fieldProps, findBlanks } from '../../../records/fields/field-props.ts'
+import { listChoices, fieldProps, findBlanks } from '../../../records/fields/field-props.ts'
 import { PasswordFields } from './PasswordFields.tsx'
 
 const Signature = lazyPart(() => import('./Signature.tsx').then((m) => m.Signature))
@@ -93,7 +93,7 @@ export function ProfilePage() {
                 {...fieldProps(User, 'locale')}
                 label={t('management:profile.locale')}
                 required
-                options={choiceOptions(User, 'locale', (value) => languages[value])}
+                options={listChoices(User, 'locale', (value) => languages[value])}
               />
             </>
           ),

@@ -34,7 +34,7 @@ export function listQuery(state: ListState, folder: string): ListQuery<typeof Ca
  * Builds the first query of the page from the address alone. Undefined for the list of another
  * company: the page must first know whether the role can see it.
  */
-export function firstQuery(
+export function buildFirstQuery(
   search: Search,
   companyId: string,
 ): ListQuery<typeof Calculation> | undefined {

@@ -145,7 +145,7 @@ export function useCalculationActions({
       before.size > 0 ? moveBack : undefined,
     )
   }
-  function whyNotDelete(keys: string[]): string | null {
+  function explainUndeletable(keys: string[]): string | null {
     if (!can('calculation.company_self.delete')) return t('lca:noPermission')
     const held = findRows(keys).find(({ status }) => !deletableStatuses.includes(status))
     return held
@@ -216,7 +216,7 @@ export function useCalculationActions({
         label: words.delete,
         danger: true,
         run: () => setPending({ kind: 'delete', keys }),
-        refusedBecause: whyNotDelete(keys),
+        refusedBecause: explainUndeletable(keys),
       },
     ]
   }

@@ -21,7 +21,7 @@ import { usePathname, useUrlState } from '../../../../shell/url-state.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { NumberField, RadioField, SelectField, TextField } from '../../../../ui/form/fields.tsx'
 import { FormPage } from '../../../../ui/form/FormPage.tsx'
-import { choiceOptions, fieldProps, findBlanks } from '../../../../records/fields/field-props.ts'
+import { listChoices, fieldProps, findBlanks } from '../../../../records/fields/field-props.ts'
 import { getRecordPaths } from '../../../../records/calculation/calculation-tabs.ts'
 import {
   startingTemplatesQuery,
@@ -157,7 +157,7 @@ export function NewCalculationPage() {
               <RadioField
                 name={fieldProps(Calculation, 'calculationType').name}
                 label={t('lca:field.calculationType')}
-                options={choiceOptions(Calculation, 'calculationType', (type) => ({
+                options={listChoices(Calculation, 'calculationType', (type) => ({
                   label: t(`lca:type.${type}`),
                   hint: t(type === 'product' ? 'lca:new.productHint' : 'lca:new.semiFinishedHint'),
                 }))}

@@ -11,11 +11,7 @@ import { useField } from '../../../../ui/form/form-context.ts'
 import { formatPercent } from '../../../../ui/numbers/format-number.ts'
 import { NumberField } from '../../../../ui/numbers/NumberField.tsx'
 import { excludedFlow, excludedFlows, type ExcludedFlowEntry } from './excluded-flow.ts'
-import {
-  choiceOptions,
-  fieldProps,
-  type FieldName,
-} from '../../../../records/fields/field-props.ts'
+import { listChoices, fieldProps, type FieldName } from '../../../../records/fields/field-props.ts'
 import { readinessQuery } from '../../../../records/calculation/calculation-queries.ts'
 import styles from './excluded-flows.module.css'
 
@@ -104,7 +100,7 @@ export function ExcludedFlows({ calculation }: { calculation: string }) {
   )
 }
 
-const modules = choiceOptions(excludedFlow, 'module', (module) => module)
+const modules = listChoices(excludedFlow, 'module', (module) => module)
 type FlowField = FieldName<typeof excludedFlow>
 
 interface FlowRowProps {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../../i18n/i18n.ts'
-import { fieldWords } from '../../history/field-words.ts'
-import { valueWords } from '../../history/value-words.ts'
+import { translateFieldName } from '../../history/field-words.ts'
+import { describeFieldValue } from '../../history/value-words.ts'
 import { useWorkbench } from './workbench-context.ts'
 
 export interface SubmittedWords {
@@ -25,8 +25,8 @@ export function useSubmittedWords(more: Readonly<Record<string, string>> = none)
   return useMemo(() => {
     const known = new Map(Object.entries({ ...names, ...more }))
     return {
-      field: (field, of) => fieldWords(field, of, t),
-      value: (field, value) => valueWords(field, value, known, locale, t),
+      field: (field, of) => translateFieldName(field, of, t),
+      value: (field, value) => describeFieldValue(field, value, known, locale, t),
     }
   }, [names, more, locale, t])
 }

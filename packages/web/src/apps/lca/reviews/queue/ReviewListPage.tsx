@@ -13,7 +13,7 @@ import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { ListAction } from '../../../../ui/list/list-types.ts'
-import { rightsOf } from '../workflow/workflow-words.ts'
+import { stepRights } from '../workflow/workflow-words.ts'
 import { useReviewColumns } from './review-columns.tsx'
 import { LoadPerReviewer } from './LoadPerReviewer.tsx'
 
@@ -93,7 +93,7 @@ function Queue({
   useLive(Review, refreshReviews)
   useLive(ReviewThread, refreshReviews)
   const columns = useReviewColumns()
-  const possible = groupActions.filter((action) => canAny(rightsOf[action]))
+  const possible = groupActions.filter((action) => canAny(stepRights[action]))
   const actionsFor = (items: string[]): ListAction[] =>
     possible.map((action) => ({
       id: action,

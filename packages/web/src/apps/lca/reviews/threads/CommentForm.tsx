@@ -7,7 +7,7 @@ import { errorText } from '../../../../api/error-text.ts'
 import { uploadMedia } from '../../../../records/media/media.ts'
 import { VisuallyHidden } from '../../../../ui/feedback/VisuallyHidden.tsx'
 import { useWorkbench } from '../context/workbench-context.ts'
-import { mentionedIn, namingAt, peopleNamed } from './mentions.ts'
+import { listMentioned, findNaming, findPeople } from './mentions.ts'
 import styles from './threads.module.css'
 
 export interface CommentDraft {
@@ -47,8 +47,8 @@ export function CommentForm({
   const [files, setFiles] = useState<{ iri: string; name: string }[]>([])
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const naming = isClosed ? null : namingAt(text, caret)
-  const found = naming ? peopleNamed(people, naming.typed).slice(0, 6) : []
+  const naming = isClosed ? null : findNaming(text, caret)
+  const found = naming ? findPeople(people, naming.typed).slice(0, 6) : []
   const at = Math.min(active, found.length - 1)
 
   function insertName(person: (typeof people)[number]) {
@@ -66,7 +66,7 @@ export function CommentForm({
     if (text.trim() === '' || isBusy) return
     setBusy(true)
     setRefusal(null)
-    const mentions = mentionedIn(text, people)
+    const mentions = listMentioned(text, people)
     try {
       await onSend({
         text: text.trim(),

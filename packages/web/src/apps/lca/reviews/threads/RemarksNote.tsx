@@ -7,7 +7,7 @@ import {
   getRecordPaths,
   type CalculationTab,
 } from '../../../../records/calculation/calculation-tabs.ts'
-import { placeOnPage, tabOfAnchor } from './place-on-page.ts'
+import { buildPlaceAddress, findAnchorTab } from './place-on-page.ts'
 import { useCalculationThreads } from '../../../../records/review/use-remarks.ts'
 import styles from './remarks.module.css'
 
@@ -21,7 +21,9 @@ export function RemarksNote({
 }) {
   const { t } = useTranslation('reviews')
   const threads = useCalculationThreads(calculation['@id'])
-  const own = threads.filter(({ state, anchor }) => state === 'open' && tabOfAnchor(anchor) === tab)
+  const own = threads.filter(
+    ({ state, anchor }) => state === 'open' && findAnchorTab(anchor) === tab,
+  )
   if (own.length === 0) return null
   const to = getRecordPaths(calculation)
   return (
@@ -35,8 +37,8 @@ export function RemarksNote({
           <li key={id}>
             <Link
               href={
-                to.item(calculation['@id'], tab, placeOnPage(anchor)) +
-                (placeOnPage(anchor) || !anchor.field ? '' : `#${anchor.field}`)
+                to.item(calculation['@id'], tab, buildPlaceAddress(anchor)) +
+                (buildPlaceAddress(anchor) || !anchor.field ? '' : `#${anchor.field}`)
               }
               onClick={() => void (anchor.field && tab !== 'inputs' && focusField(anchor.field))}
             >

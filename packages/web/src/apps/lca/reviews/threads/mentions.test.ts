@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mentionedIn, namingAt, peopleNamed, withMentions } from './mentions.ts'
+import { listMentioned, findNaming, findPeople, withMentions } from './mentions.ts'
 
 const people = [
   { iri: '/2/users/1', name: 'Reviewer (demo)' },
@@ -8,20 +8,20 @@ const people = [
 ]
 
 test('a name is typed from the @ to the caret, and not inside an e-mail address', () => {
-  expect(namingAt('See @lca ed', 11)).toEqual({ from: 4, typed: 'lca ed' })
-  expect(namingAt('mail me@home', 12)).toBe(null)
-  expect(namingAt('@one\nnext', 9)).toBe(null)
-  expect(namingAt('nothing', 7)).toBe(null)
+  expect(findNaming('See @lca ed', 11)).toEqual({ from: 4, typed: 'lca ed' })
+  expect(findNaming('mail me@home', 12)).toBe(null)
+  expect(findNaming('@one\nnext', 9)).toBe(null)
+  expect(findNaming('nothing', 7)).toBe(null)
 })
 
 test('people are found by the start of any word of their name, regardless of accents', () => {
-  expect(peopleNamed(people, 'ed').map(({ iri }) => iri)).toEqual(['/2/users/2', '/2/users/3'])
-  expect(peopleNamed([{ iri: 'x', name: 'Prüferin Süd' }], 'sud')).toHaveLength(1)
-  expect(peopleNamed(people, '')).toHaveLength(3)
+  expect(findPeople(people, 'ed').map(({ iri }) => iri)).toEqual(['/2/users/2', '/2/users/3'])
+  expect(findPeople([{ iri: 'x', name: 'Prüferin Süd' }], 'sud')).toHaveLength(1)
+  expect(findPeople(people, '')).toHaveLength(3)
 })
 
 test('a text mentions everyone whose name follows an @, and the longest name wins', () => {
-  expect(mentionedIn('@Reviewer (demo), done', people)).toEqual(['/2/users/1'])
+  expect(listMentioned('@Reviewer (demo), done', people)).toEqual(['/2/users/1'])
   expect(withMentions('Ask @LCA editor (demo) now', people)).toEqual([
     { text: 'Ask ', isMention: false },
     { text: '@LCA editor (demo)', isMention: true },

@@ -10,7 +10,7 @@ export interface Naming {
  * Finds the name that is being typed at the caret. Names can contain spaces; a line break or a
  * second `@` ends the search.
  */
-export function namingAt(text: string, caret: number): Naming | null {
+export function findNaming(text: string, caret: number): Naming | null {
   const from = text.lastIndexOf('@', caret - 1)
   if (from < 0 || (from > 0 && !/[\s(]/.test(text[from - 1]!))) return null
   const typed = text.slice(from + 1, caret)
@@ -18,7 +18,7 @@ export function namingAt(text: string, caret: number): Naming | null {
 }
 
 /** Finds people with a word in their name that starts with the typed text. */
-export function peopleNamed(people: readonly Person[], typed: string): Person[] {
+export function findPeople(people: readonly Person[], typed: string): Person[] {
   const wanted = foldText(typed)
   return people.filter(
     ({ name }) =>
@@ -30,7 +30,7 @@ export function peopleNamed(people: readonly Person[], typed: string): Person[] 
 }
 
 /** Lists the IRIs of the people whom a text mentions. */
-export const mentionedIn = (text: string, people: readonly Person[]): string[] =>
+export const listMentioned = (text: string, people: readonly Person[]): string[] =>
   people.filter(({ name }) => text.includes(`@${name}`)).map(({ iri }) => iri)
 
 /** Splits a text into mentions and plain text. */

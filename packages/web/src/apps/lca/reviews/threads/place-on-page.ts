@@ -7,7 +7,7 @@ import {
 import { expertTexts } from '../../../../records/calculation/report-sections.ts'
 
 /** Finds the page of a remark; null for remarks on the whole calculation. */
-export function tabOfAnchor({ kind, place, field }: ThreadAnchor): CalculationTab | null {
+export function findAnchorTab({ kind, place, field }: ThreadAnchor): CalculationTab | null {
   if (kind === 'input' || kind === 'cell') return 'inputs'
   if (kind === 'result') return 'results'
   if (kind === 'text' || kind === 'field')
@@ -18,5 +18,8 @@ export function tabOfAnchor({ kind, place, field }: ThreadAnchor): CalculationTa
 }
 
 /** Builds the sheet address of a remark's line and column. */
-export const placeOnPage = ({ record, field }: ThreadAnchor): Record<string, string> | undefined =>
+export const buildPlaceAddress = ({
+  record,
+  field,
+}: ThreadAnchor): Record<string, string> | undefined =>
   record === undefined ? undefined : { row: idOf(record), ...(field ? { field } : {}) }

@@ -19,7 +19,7 @@ import { formatDate } from '../../../../ui/numbers/format-number.ts'
 import { PageHeader, type PageHeaderProps } from '../../../../ui/page/PageHeader.tsx'
 import { StatusBadge } from '../../../../ui/status/StatusBadge.tsx'
 import { expiringQuery } from '../../../../records/review/review-queries.ts'
-import { byQuarter } from './by-quarter.ts'
+import { groupByQuarter } from './group-by-quarter.ts'
 import styles from './validity.module.css'
 
 /** Verified declarations by the quarter of their expiry, each with its successor. */
@@ -43,10 +43,13 @@ export function ValidityView({
         ) : data.length === 0 ? (
           <EmptyState>{t('reviews:validity.none')}</EmptyState>
         ) : (
-          byQuarter(data).map(({ quarter, declarations }) => (
-            <section key={quarter} aria-label={quarterName(quarter, t('reviews:validity.quarter'))}>
+          groupByQuarter(data).map(({ quarter, declarations }) => (
+            <section
+              key={quarter}
+              aria-label={formatQuarter(quarter, t('reviews:validity.quarter'))}
+            >
               <h2>
-                {quarterName(quarter, t('reviews:validity.quarter'))}
+                {formatQuarter(quarter, t('reviews:validity.quarter'))}
                 <span>{declarations.length}</span>
               </h2>
               <ul>
@@ -63,7 +66,7 @@ export function ValidityView({
 }
 
 /** Formats `2031-Q2` as “Q2 2031”. */
-const quarterName = (quarter: string, letter: string): string =>
+const formatQuarter = (quarter: string, letter: string): string =>
   `${letter}${quarter.slice(6)} ${quarter.slice(0, 4)}`
 
 function Declaration({ declaration }: { declaration: ExpiringDeclaration }) {

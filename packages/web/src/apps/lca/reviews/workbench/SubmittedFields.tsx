@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { expertTexts, reportTextFields } from '../../../../records/calculation/report-sections.ts'
-import { filledFields } from '../../history/state-differences.ts'
+import { listFilledFields } from '../../history/state-differences.ts'
 import { isFile } from './submitted-files.ts'
 import { findFieldThreads } from '../context/anchor-places.ts'
 import { AskButton, ThreadChips } from './CellBar.tsx'
@@ -20,7 +20,7 @@ export function SubmittedFields() {
   const { submission, threads, ask } = useWorkbench()
   const words = useSubmittedWords()
   useScrollToField()
-  const fields = filledFields(submission.calculation).filter(
+  const fields = listFilledFields(submission.calculation).filter(
     ([field, value]) =>
       !texts.has(field) && !isFile(value) && !(typeof value === 'object' && value !== null),
   )

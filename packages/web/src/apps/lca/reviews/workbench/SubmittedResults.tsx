@@ -152,7 +152,7 @@ function translateIndicators(
   results: DocumentOf<'CalculationResult'>,
   nameOf: (code: string, name: string) => string,
 ): DocumentOf<'CalculationResult'> {
-  const inWords = (rows: readonly IndicatorRow[] = []) =>
+  const translateRows = (rows: readonly IndicatorRow[] = []) =>
     rows.map((row) => ({ ...row, name: nameOf(row.code, row.name) }))
-  return { ...results, top: inWords(results.top), other: inWords(results.other) }
+  return { ...results, top: translateRows(results.top), other: translateRows(results.other) }
 }

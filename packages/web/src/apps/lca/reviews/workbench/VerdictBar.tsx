@@ -7,7 +7,7 @@ import { useChecklistProgress } from '../checklist/use-checklist-progress.ts'
 import { workflowQuery, type ReviewItem } from '../../../../records/review/review-queries.ts'
 import { Refused } from '../workflow/Refused.tsx'
 import { isOpenable } from '../workflow/use-workflow-options.ts'
-import { refusalText } from '../workflow/workflow-words.ts'
+import { explainRefusal } from '../workflow/workflow-words.ts'
 import type { WorkbenchPanel } from '../context/workbench-context.ts'
 import styles from './workbench.module.css'
 
@@ -59,7 +59,7 @@ export function VerdictBar({
       )}
       <span className={styles['space']} />
       {options.map((option) => {
-        const refusal = isOpenable(option) ? null : refusalText(option.refusedBecause!, t)
+        const refusal = isOpenable(option) ? null : explainRefusal(option.refusedBecause!, t)
         const isFirst = option.action === 'approve' || option.action === 'accept'
         const button = (
           <Button

@@ -39,13 +39,13 @@ export function explainSubmission(model: ReviewSubmissionState['model']): Explai
   const result = explainedResult(model)
   return {
     result,
-    linesOf: (indicator) => (result ? impactPerRow(result, indicator) : new Map()),
+    linesOf: (indicator) => (result ? sumImpactsPerRow(result, indicator) : new Map()),
     explain: (measure, only) => (result ? explainImpact(result, measure, only) : null),
   }
 }
 
 /** Sums the contribution of each row to A–C. The lines of a set count for the use of the set. */
-function impactPerRow(result: ProductResult, indicator: string): Map<string, LineImpact> {
+function sumImpactsPerRow(result: ProductResult, indicator: string): Map<string, LineImpact> {
   const impacts = new Map<string, LineImpact>()
   const unknown = unknownParts(result, indicator)
   const isPart = (id: string) => [...(unknown.get(id) ?? [])].some((module) => module !== 'D')

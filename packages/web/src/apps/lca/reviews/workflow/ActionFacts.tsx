@@ -13,7 +13,7 @@ import {
 } from '../../../../records/calculation/calculation-queries.ts'
 import { useChecklistProgress } from '../checklist/use-checklist-progress.ts'
 import { lacksData } from './use-workflow-options.ts'
-import { refusalText } from './workflow-words.ts'
+import { explainRefusal } from './workflow-words.ts'
 import styles from './workflow.module.css'
 
 const CheckList = lazyPart(() => import('../../checks/CheckList.tsx').then((m) => m.CheckList))
@@ -56,7 +56,7 @@ export function ActionFacts({ action, quote, workflow, onLeave }: ActionFactsPro
                   {option.allowed
                     ? t(`reviews:dialog.${action}.will`)
                     : option.refusedBecause
-                      ? refusalText(option.refusedBecause, t)
+                      ? explainRefusal(option.refusedBecause, t)
                       : t('reviews:dialog.leftOut')}
                   {option.allowed && option.cost ? ` · ${formatCredits(option.cost)}` : ''}
                 </span>
@@ -76,12 +76,14 @@ export function ActionFacts({ action, quote, workflow, onLeave }: ActionFactsPro
       )}
       {refusedBecause && (
         <p role="alert" className={styles['refused']}>
-          {refusalText(refusedBecause, t)}
+          {explainRefusal(refusedBecause, t)}
         </p>
       )}
       {single && refusal && !refusedBecause && (
         <p role="alert" className={styles['refused']}>
-          {lacksData(single.option) ? t('reviews:refused.not_reportable') : refusalText(refusal, t)}
+          {lacksData(single.option)
+            ? t('reviews:refused.not_reportable')
+            : explainRefusal(refusal, t)}
         </p>
       )}
       {single && lacksData(single.option) && (

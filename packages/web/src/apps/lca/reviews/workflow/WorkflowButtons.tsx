@@ -8,7 +8,7 @@ import { OnDemand } from '../../../../ui/popup/OnDemand.tsx'
 import type { CalculationItem } from '../../../../records/calculation/form-record.ts'
 import { Refused } from './Refused.tsx'
 import { isOpenable, useWorkflowOptions } from './use-workflow-options.ts'
-import { refusalText } from './workflow-words.ts'
+import { explainRefusal } from './workflow-words.ts'
 import styles from './workflow.module.css'
 
 const ActionDialog = lazyPart(() => import('./ActionDialog.tsx').then((m) => m.ActionDialog))
@@ -30,7 +30,7 @@ export function WorkflowButtons({ calculation }: { calculation: CalculationItem 
   // If no step is possible now, the first step stays visible with its reason.
   const first = primary ?? options.find(({ action }) => action === 'submit' || action === 'accept')
   if (!first) return null
-  const refusal = isOpenable(first) ? null : refusalText(first.refusedBecause!, t)
+  const refusal = isOpenable(first) ? null : explainRefusal(first.refusedBecause!, t)
   const button = (
     <Button
       aria-disabled={refusal !== null || undefined}

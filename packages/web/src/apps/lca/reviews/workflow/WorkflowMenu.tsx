@@ -3,7 +3,7 @@ import type { WorkflowAction, WorkflowOption } from '@cradle/contract'
 import { useTranslation } from 'react-i18next'
 import type { PopupProps } from '../../../../ui/popup/OnDemand.tsx'
 import { isOpenable } from './use-workflow-options.ts'
-import { refusalText } from './workflow-words.ts'
+import { explainRefusal } from './workflow-words.ts'
 import styles from './workflow.module.css'
 
 /** The other steps. A refused step stays in the tab order and shows its reason. */
@@ -23,7 +23,7 @@ export function WorkflowMenu({
         {options.map((option) => {
           const refusal = isOpenable(option)
             ? null
-            : refusalText(option.refusedBecause ?? { code: '', message: '' }, t)
+            : explainRefusal(option.refusedBecause ?? { code: '', message: '' }, t)
           return (
             <Menu.Item
               key={option.action}

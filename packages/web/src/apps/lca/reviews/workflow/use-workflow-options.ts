@@ -3,7 +3,7 @@ import { workflowActions } from '@cradle/contract/choices'
 import { useQuery } from '@tanstack/react-query'
 import { useAccess } from '../../../../api/access.ts'
 import { workflowQuery } from '../../../../records/review/review-queries.ts'
-import { rightsOf } from './workflow-words.ts'
+import { stepRights } from './workflow-words.ts'
 
 export interface WorkflowChoice {
   workflow: Workflow | undefined
@@ -19,7 +19,7 @@ const order: readonly WorkflowAction[] = ['approve', 'accept', 'resubmit', 'subm
 /** Returns the workflow steps of the acting role for a calculation, and the next one. */
 export function useWorkflowOptions(calculation: string): WorkflowChoice {
   const { canAny } = useAccess()
-  const mayEver = workflowActions.filter((action) => canAny(rightsOf[action]))
+  const mayEver = workflowActions.filter((action) => canAny(stepRights[action]))
   const { data: workflow } = useQuery({
     ...workflowQuery(calculation),
     enabled: mayEver.length > 0,

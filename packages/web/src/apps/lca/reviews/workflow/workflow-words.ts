@@ -19,7 +19,7 @@ export const doneText: Record<WorkflowAction, string> = {
  * Explains a refusal in the reader's language, or in the server's English if there is no
  * translation.
  */
-export function refusalText(
+export function explainRefusal(
   { code, message, values = {} }: Refusal,
   t: TFunction<'reviews'>,
 ): string {
@@ -33,7 +33,7 @@ export function refusalText(
 }
 
 /** The permission for each step. Without it the step is not shown. */
-export const rightsOf: Record<WorkflowAction, readonly PermissionKey[]> = {
+export const stepRights: Record<WorkflowAction, readonly PermissionKey[]> = {
   purchase: ['calculation.company_self.purchase'],
   submit: ['review.company_self.submit'],
   resubmit: ['review.company_self.resubmit'],

@@ -4,7 +4,7 @@ import type { ExpiringDeclaration } from '@cradle/contract'
  * Groups declarations by the quarter of their expiry (`2031-Q2`), both quarters and declarations in
  * order of expiry.
  */
-export function byQuarter(
+export function groupByQuarter(
   declarations: readonly ExpiringDeclaration[],
 ): { quarter: string; declarations: ExpiringDeclaration[] }[] {
   const sorted = declarations.toSorted(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byQuarter } from './by-quarter.ts'
+import { groupByQuarter } from './group-by-quarter.ts'
 
 const buildDeclaration = (productName: string, validUntil: string) => ({
   calculation: `/2/calculations/${productName}`,
@@ -10,7 +10,7 @@ const buildDeclaration = (productName: string, validUntil: string) => ({
 })
 
 test('declarations are grouped by the quarter of their expiry, the earliest first', () => {
-  const quarters = byQuarter([
+  const quarters = groupByQuarter([
     buildDeclaration('c', '2031-04-01'),
     buildDeclaration('b', '2031-03-31'),
     buildDeclaration('a', '2030-12-31'),
