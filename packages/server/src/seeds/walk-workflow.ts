@@ -1,6 +1,7 @@
 import type { CalculationStatus, WorkflowAction } from '@cradle/contract'
 import { itemIri, Calculation, User } from '@cradle/contract'
 import type { Ctx } from '#platform/http/call'
+import { readChecklist, storeAnswers } from '#reviews/checklist/checklist'
 import { actInWorkflow } from '#reviews/workflow/run-action'
 
 /** Users who take the steps of a seeded product: one of its company, and a reviewer. */
@@ -18,6 +19,8 @@ export interface WorkflowComments {
   reject?: string
   decline?: string
   resubmit?: string
+  /** Reason for each question that the evidence answers with no. */
+  deviation?: string
   dueAt?: string
   correct?: (editor: Ctx, calculationIds: readonly string[]) => Promise<void>
 }
@@ -57,7 +60,9 @@ export async function walkTo(
   const iris = calculationIds.map((id) => itemIri(Calculation, id))
   for (const [who, action, comment] of ways[status] ?? []) {
     if (action === 'resubmit') await words.correct?.(editor, calculationIds)
-    const said = words[action as Exclude<keyof WorkflowComments, 'correct'>] ?? comment ?? null
+    const said =
+      words[action as Exclude<keyof WorkflowComments, 'correct' | 'deviation'>] ?? comment ?? null
+    if (action === 'approve') await settleChecklists(reviewer, calculationIds, words.deviation)
     await actInWorkflow(who === 'editor' ? editor : reviewer, {
       action,
       name: action,
@@ -69,4 +74,33 @@ export async function walkTo(
         : {}),
     })
   }
+}
+
+/** Answers every question as the evidence proposes; questions without a proposal with yes. */
+async function settleChecklists(
+  reviewer: Ctx,
+  calculationIds: readonly string[],
+  deviation = 'Explained in the report.',
+): Promise<void> {
+  await reviewer.db.transact(reviewer.scope, async (tx) => {
+    const reviews = await tx
+      .selectFrom('reviews')
+      .selectAll()
+      .where('calculation_id', 'in', [...calculationIds])
+      .where('status', '=', 'accepted')
+      .execute()
+    for (const review of reviews) {
+      const items = await readChecklist(tx, review)
+      await storeAnswers(
+        tx,
+        reviewer,
+        review,
+        items.map(({ key, proposed }) => ({
+          key,
+          answer: proposed ?? 'yes',
+          ...(proposed === 'no' ? { note: deviation } : {}),
+        })),
+      )
+    }
+  })
 }

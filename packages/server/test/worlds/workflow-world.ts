@@ -20,6 +20,7 @@ import { signAccessToken } from '#session/access-token'
 import { sessionArea } from '#session/session-routes'
 import { templateArea } from '#templates/template-routes'
 import { userArea } from '#users/user-routes'
+import { readChecklist } from '#reviews/checklist/checklist'
 import { reviewArea } from '#reviews/review-routes'
 
 export interface Person {
@@ -53,7 +54,7 @@ export type WorkflowWorld = CalculationWorld & {
       | 'declined'
       | 'completed',
   ) => Promise<string>
-  /** A group action of a user on one or more calculations. */
+  /** A group action of a user on one or more calculations. Before `approve` the checklist is answered. */
   act: (
     who: ApiClient,
     action: string,
@@ -151,11 +152,13 @@ export async function makeWorkflowWorld(
     )
     return body['@id'] as string
   }
-  const act: WorkflowWorld['act'] = (who, action, iris, body = {}) =>
-    who.post(
+  const act: WorkflowWorld['act'] = async (who, action, iris, body = {}) => {
+    if (action === 'approve') await settleChecklists(w, [iris].flat())
+    return who.post(
       `/2/group_actions/${action === 'purchase' ? 'purchase_calculations' : `${action}_reviews`}`,
       { [action === 'purchase' ? 'calculations' : 'reviews']: [iris].flat(), ...body },
     )
+  }
   const inStatus: WorkflowWorld['inStatus'] = async (status) => {
     const iri = await addValid()
     const takeStep = (
@@ -226,4 +229,33 @@ export async function expectStatus(
   if (answer.status !== status)
     throw new Error(`${answer.status} instead of ${status}: ${answer.text}`)
   return answer
+}
+
+/** Answers all questions of the accepted reviews of these calculations with yes, as their reviewer. */
+async function settleChecklists(w: CalculationWorld, iris: readonly string[]): Promise<void> {
+  const ids = iris.map((iri) => iri.split('/').at(-1)!)
+  await w.db.transact(systemScope(), async (tx) => {
+    const reviews = await tx
+      .selectFrom('reviews')
+      .selectAll()
+      .where((eb) => eb.or([eb('calculation_id', 'in', ids), eb('id', 'in', ids)]))
+      .where('status', '=', 'accepted')
+      .execute()
+    for (const review of reviews)
+      for (const { key } of await readChecklist(tx, review))
+        await tx
+          .insertInto('review_answers')
+          .values({
+            company_id: review.company_id,
+            review_id: review.id,
+            round: review.round,
+            key,
+            answer: 'yes',
+            answered_by: review.reviewer_id,
+            answered_by_name: review.reviewer_name,
+            answered_at: w.services.now(),
+          })
+          .onConflict((c) => c.doNothing())
+          .execute()
+  })
 }

@@ -1,7 +1,20 @@
-import { itemIri, Review, type ChecklistItem, type Violation } from '@cradle/contract'
+import {
+  itemIri,
+  Review,
+  type ChecklistItem,
+  type RequestBody,
+  type Violation,
+} from '@cradle/contract'
 import { audit } from '#platform/audit'
-import type { ReadTx } from '#platform/db/database'
-import { ok, type BodyCall, type Call, type Reply, type ItemCall } from '#platform/http/call'
+import type { ReadTx, WriteTx } from '#platform/db/database'
+import {
+  ok,
+  type BodyCall,
+  type Call,
+  type Ctx,
+  type Reply,
+  type ItemCall,
+} from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
@@ -43,30 +56,11 @@ export const answerChecklist = (call: BodyCall<'AnswerChecklist'> & ItemCall): P
           ],
     )
     if (unknown.length > 0) throw new Invalid(unknown)
-    const userName = await readUserName(tx, ctx.actor!.userId)
-    const place = {
-      company_id: review.company_id,
-      review_id: review.id,
-      round: review.round,
-    }
-    for (const { key, answer, note } of answers) {
-      const given = {
-        answer,
-        note: note?.trim() || null,
-        answered_by: ctx.actor!.userId,
-        answered_by_name: userName,
-        answered_at: ctx.now(),
-      }
-      await tx
-        .insertInto('review_answers')
-        .values({ ...place, key, ...given })
-        .onConflict((c) => c.columns(['review_id', 'key', 'round']).doUpdateSet(given))
-        .execute()
-    }
+    await storeAnswers(tx, ctx, review, answers)
     await audit(tx, ctx, {
       action: 'review.checklist',
-      resource: itemIri(Review, place.review_id),
-      companyId: place.company_id,
+      resource: itemIri(Review, review.id),
+      companyId: review.company_id,
       message: `${answers.length} answers`,
     })
     const document = buildChecklistDocument(call, review, await readChecklist(tx, review))
@@ -74,16 +68,49 @@ export const answerChecklist = (call: BodyCall<'AnswerChecklist'> & ItemCall): P
     return ok(document)
   })
 
+/** Stores answers with the current round, under the name of the caller. */
+export async function storeAnswers(
+  tx: WriteTx,
+  ctx: Ctx,
+  review: Pick<Row<'reviews'>, 'id' | 'company_id' | 'round'>,
+  answers: RequestBody<'AnswerChecklist'>['answers'],
+): Promise<void> {
+  const userName = await readUserName(tx, ctx.actor!.userId)
+  for (const { key, answer, note } of answers) {
+    const given = {
+      answer,
+      note: note?.trim() || null,
+      answered_by: ctx.actor!.userId,
+      answered_by_name: userName,
+      answered_at: ctx.now(),
+    }
+    await tx
+      .insertInto('review_answers')
+      .values({
+        company_id: review.company_id,
+        review_id: review.id,
+        round: review.round,
+        key,
+        ...given,
+      })
+      .onConflict((c) => c.columns(['review_id', 'key', 'round']).doUpdateSet(given))
+      .execute()
+  }
+}
+
 export async function readChecklist(tx: ReadTx, review: Row<'reviews'>): Promise<ChecklistItem[]> {
   const { kept } = await readLastSubmission(tx, review)
-  const rows = await tx
+  return buildChecklistItems(kept.snapshot, kept.contentHash, await readAnswers(tx, review.id))
+}
+
+/** Reads the answers of all rounds, ordered by round. */
+export const readAnswers = (tx: ReadTx, reviewId: string): Promise<Row<'review_answers'>[]> =>
+  tx
     .selectFrom('review_answers')
     .selectAll()
-    .where('review_id', '=', review.id)
+    .where('review_id', '=', reviewId)
     .orderBy('round')
     .execute()
-  return buildChecklistItems(kept.snapshot, kept.contentHash, rows)
-}
 
 /** @param answers  ordered by round: the last answer to a question applies, with its round; a row without answer and note is withdrawn */
 export function buildChecklistItems(

@@ -65,10 +65,29 @@ test('climate change adds up within the tolerance for rounded databases', () => 
   })
 })
 
-test('an unknown part leaves the sum unchecked and the results incomplete', () => {
+test('a sum with an unknown part is counted, proposes no answer, and makes the results incomplete', () => {
   const found = collectEvidence(withClimate(1, ['GWP-fossil']))
-  expect(found['results.climateSum']!.proposed).toBe('yes')
+  expect(found['results.climateSum']).toMatchObject({
+    code: 'sumPartly',
+    values: { deviation: 0, unknown: 1 },
+  })
+  expect(found['results.climateSum']!.proposed).toBeUndefined()
   expect(found['results.complete']).toMatchObject({ values: { known: 3, all: 4 }, proposed: 'no' })
+})
+
+test('a module that tables print as MND is not evidence of a declared module', () => {
+  const copy = structuredClone(snapshot)
+  copy.result.plain = {
+    ...copy.result.plain,
+    modules: {
+      ...copy.result.plain.modules,
+      B5: { impacts: { 'GWP-total': 0, AP: 0 }, incomplete: [] },
+      D: { impacts: { AP: 1 }, incomplete: ['GWP-total'] },
+    },
+  }
+  const found = collectEvidence(copy)
+  expect(String(found['goal.boundary']!.values['modules']).split(', ')).not.toContain('B5')
+  expect(found['results.separateD']).toMatchObject({ values: { climate: 'ND' } })
 })
 
 test('expired profiles, old profiles, lines without a source and demonstration data are counted', () => {

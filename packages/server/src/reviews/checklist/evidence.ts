@@ -1,3 +1,5 @@
+import { isEmptyText } from '@cradle/contract'
+import { markUndeclaredModules } from '@cradle/engine'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { collectDataEvidence } from './evidence/data-evidence.ts'
 import { collectDocumentEvidence } from './evidence/document-evidence.ts'
@@ -7,11 +9,20 @@ import { collectResultEvidence } from './evidence/result-evidence.ts'
 import { collectScenarioEvidence } from './evidence/scenario-evidence.ts'
 import type { EvidenceByKey } from './evidence/evidence-values.ts'
 
-export const collectEvidence = (snapshot: CalculationSnapshot): EvidenceByKey => ({
-  ...collectDocumentEvidence(snapshot),
-  ...collectInventoryEvidence(snapshot),
-  ...collectDataEvidence(snapshot),
-  ...collectScenarioEvidence(snapshot),
-  ...collectResultEvidence(snapshot),
-  ...collectMethodEvidence(snapshot),
-})
+/** Collects the evidence of a submission, with the modules that its tables show: MND is not declared (ruling 45). */
+export function collectEvidence(submitted: CalculationSnapshot): EvidenceByKey {
+  const { result, texts } = submitted
+  const areLivesStated = !isEmptyText(texts.rslSourceParts)
+  const snapshot = {
+    ...submitted,
+    result: { ...result, plain: markUndeclaredModules(result.plain, areLivesStated) },
+  }
+  return {
+    ...collectDocumentEvidence(snapshot),
+    ...collectInventoryEvidence(snapshot),
+    ...collectDataEvidence(snapshot),
+    ...collectScenarioEvidence(snapshot),
+    ...collectResultEvidence(snapshot),
+    ...collectMethodEvidence(snapshot),
+  }
+}

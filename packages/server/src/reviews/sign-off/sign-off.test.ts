@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { companyScope } from '#access/company-scope'
 import { systemScope } from '#access/scope'
+import { newId } from '#platform/ids'
+import { reviewWorkbenchArea } from '../workbench-routes.ts'
 import { hashPassword } from '#users/passwords'
 import {
   giveSignature,
@@ -12,7 +14,7 @@ import {
 const password = 'Quiet-Lantern-81'
 let w: WorkflowWorld
 beforeAll(async () => {
-  w = await makeWorkflowWorld()
+  w = await makeWorkflowWorld([reviewWorkbenchArea])
   const hash = await hashPassword(password)
   await w.db.transact(systemScope(), (tx) =>
     tx.updateTable('users').set({ password_hash: hash }).where('id', '=', w.reviewer.id).execute(),
@@ -218,3 +220,79 @@ test('an installation can require the password for every signature', async () =>
     await strict.close()
   }
 }, 60_000)
+
+test('a review is approved only when every question is answered, or waived with a reason', async () => {
+  const calculation = await w.inStatus('in-review')
+  const reviewer = w.reviewer.api
+  const { review } = (await reviewer.get(`${calculation}/workflow`)).body
+  const approve = () =>
+    reviewer.post('/2/group_actions/approve_reviews', { reviews: [calculation] })
+  const refuse = async (count: number) => {
+    const refused = await approve()
+    expect([refused.status, refused.body.violations?.[0]?.code]).toEqual([422, 'checklist_open'])
+    expect(refused.body.violations[0].message).toContain(`: ${count}.`)
+  }
+  const questions = (await reviewer.get(`${review}/checklist`)).body.member as { key: string }[]
+  await refuse(questions.length)
+  const answerAll = (answers: Record<string, object>) =>
+    expectStatus(
+      reviewer.put(`${review}/checklist`, {
+        answers: questions.map(({ key }) => ({ key, answer: 'yes', ...answers[key] })),
+      }),
+      200,
+    )
+  await answerAll({
+    'general.independence': { answer: 'not_applicable' },
+    'data.proxies': { answer: 'no' },
+  })
+  await refuse(2)
+  await answerAll({
+    'general.independence': { answer: 'not_applicable', note: 'The reviewer is internal.' },
+    'data.proxies': { answer: 'no', note: 'One proxy, named in the report.' },
+  })
+  await expectStatus(approve(), 201)
+})
+
+test('a review is not approved while a core indicator is not determined', async () => {
+  const calculation = await w.valid()
+  await w.editor.post('/2/inputs', {
+    calculation,
+    inputType: 'A1_RAW_MATERIAL',
+    description: 'Profile without acidification',
+    environmentalProfile: await addProfileWithoutAcidification(),
+    netAmount: 1,
+    dataQuality: 'Measured',
+    dataSource: 'Bill of materials',
+  })
+  await expectStatus(w.editor.post('/2/calculation_result_journals', { calculation }), 201)
+  await expectStatus(w.act(w.editor, 'submit', calculation, { reviewer: w.reviewer.iri }), 201)
+  await expectStatus(w.act(w.reviewer.api, 'accept', calculation), 201)
+  const refused = await w.act(w.reviewer.api, 'approve', calculation)
+  expect([refused.status, refused.body.violations[0]]).toEqual([
+    422,
+    expect.objectContaining({
+      code: 'core_indicator_unknown',
+      message: 'Core indicators are not determined: AP.',
+    }),
+  ])
+})
+
+async function addProfileWithoutAcidification(): Promise<string> {
+  const id = newId()
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .insertInto('environmental_profiles')
+      .values({
+        id,
+        unique_id: `P-${id}`,
+        name: 'Sand',
+        unit_id: w.library.units.kg,
+        mass_per_unit: 1,
+        transport_applicable: false,
+        waste_scenario_applicable: false,
+        effects: JSON.stringify({ A1: { 'GWP-total': 0.1 } }),
+      })
+      .execute(),
+  )
+  return `/2/environmental_profiles/${id}`
+}

@@ -10,6 +10,7 @@ import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import type { Row } from '#platform/db/schema'
 import { hasOpenReview } from '../review-state.ts'
+import { NO_CONDITIONS, readApprovalConditions } from '../sign-off/approval-conditions.ts'
 import type { WorkflowFacts } from './workflow-table.ts'
 
 /** A calculation with its newest review and the workflow facts for the caller. */
@@ -61,6 +62,10 @@ export async function readStandings(
           isCharged: hasOpenReview(review) && review.charged !== null,
           balance: balances.get(owner) ?? 0,
           hasReviewers: asked.has(owner),
+          approval:
+            review && calculation.status === 'in-review'
+              ? await readApprovalConditions(tx, review)
+              : NO_CONDITIONS,
         },
       }
     }),
@@ -126,7 +131,7 @@ async function companiesWithReviewers(tx: ReadTx, owners: readonly string[]): Pr
 
 async function currentResults(tx: ReadTx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select c.id from calculations c join calculation_results r on r.company_id = c.company_id and r.calculation_id = c.id and r.content_version = c.content_version where c.id = any (${[...ids]}::uuid[])`.execute(
+    select c.id from calculations c join calculation_results r on r.company_id = c.company_id and r.calculation_id = c.id and r.content_version = c.content_version and r.journal_id is not null where c.id = any (${[...ids]}::uuid[])`.execute(
     tx,
   )
   return new Set(rows.map((row) => row.id))

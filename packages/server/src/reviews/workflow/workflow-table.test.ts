@@ -28,6 +28,7 @@ const makeFacts = (changes: Partial<WorkflowFacts> = {}): WorkflowFacts => ({
   isCharged: false,
   balance: 1000,
   hasReviewers: true,
+  approval: { openQuestions: 0, unknownIndicators: [] },
   ...changes,
 })
 
@@ -89,6 +90,18 @@ test.each<[WorkflowAction, Partial<WorkflowFacts>, string, number]>([
   ['accept', { status: 'submitted', balance: 24 }, 'insufficient_credits', 422],
   ['resubmit', { status: 'rejected', isReportable: false }, 'not_reportable', 422],
   ['approve', { status: 'in-review', hasAutograph: false }, 'signature_required', 422],
+  [
+    'approve',
+    { status: 'in-review', approval: { openQuestions: 2, unknownIndicators: [] } },
+    'checklist_open',
+    422,
+  ],
+  [
+    'approve',
+    { status: 'in-review', approval: { openQuestions: 0, unknownIndicators: ['AP'] } },
+    'core_indicator_unknown',
+    422,
+  ],
   ['approve', { status: 'in-review', isReviewer: false }, 'not_the_reviewer', 403],
   ['submit', { holds: () => false }, 'access_denied', 403],
   ['purchase', { isImpersonated: true }, 'access_denied', 403],

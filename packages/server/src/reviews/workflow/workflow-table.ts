@@ -5,6 +5,7 @@ import type {
   WorkflowAction,
   WorkflowOption,
 } from '@cradle/contract'
+import type { ApprovalConditions } from '../sign-off/approval-conditions.ts'
 
 /** Facts that decide whether an action is possible: calculation, review, caller and credits. */
 export interface WorkflowFacts {
@@ -29,6 +30,8 @@ export interface WorkflowFacts {
   balance: number
   /** The company has at least one reviewer to choose. */
   hasReviewers: boolean
+  /** Content of the last round; without conditions while the review is not in progress. */
+  approval: ApprovalConditions
 }
 
 interface Step {
@@ -56,6 +59,22 @@ const needsAutograph: Need = (f) =>
   f.hasAutograph
     ? null
     : { code: 'signature_required', message: 'A signature is required to approve' }
+const checklistSettled: Need = ({ approval: { openQuestions: count } }) =>
+  count === 0
+    ? null
+    : {
+        code: 'checklist_open',
+        message: `Questions of the checklist without an answer, or without a reason for "no" or "not applicable": ${count}.`,
+        values: { count: String(count) },
+      }
+const coreIndicatorsKnown: Need = ({ approval: { unknownIndicators } }) =>
+  unknownIndicators.length === 0
+    ? null
+    : {
+        code: 'core_indicator_unknown',
+        message: `Core indicators are not determined: ${unknownIndicators.join(', ')}.`,
+        values: { indicators: unknownIndicators.join(', ') },
+      }
 const notPurchased: Need = (f) =>
   f.isPurchased
     ? { code: 'already_purchased', message: 'This calculation was purchased already.' }
@@ -116,7 +135,7 @@ export const workflowTable: Readonly<Record<WorkflowAction, Step>> = {
     review: 'approved',
     comment: 'optional',
     binds: true,
-    needs: [reviewerHimself, needsAutograph],
+    needs: [reviewerHimself, needsAutograph, checklistSettled, coreIndicatorsKnown],
   },
   reject: {
     from: inReview,

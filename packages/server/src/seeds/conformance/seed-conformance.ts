@@ -8,6 +8,7 @@ import type { Services } from '#platform/http/call'
 import { roleSlug } from '../demo/demo-logins.ts'
 import { demoProfileId, demoTransportId, seedDemoLibrary } from '../demo/demo-library.ts'
 import { demoScenarioId, demoSetId } from '../demo/demo-waste-scenarios.ts'
+import { addIllustrativeValues } from '../demo/illustrative-values.ts'
 import { insertPeople, userId, type SeedUser } from '../insert-people.ts'
 import { insertPicture, drawLayers, signaturePicture } from '../insert-picture.ts'
 import { insertRows } from '../insert-rows.ts'
@@ -217,6 +218,12 @@ async function seedCompany(tx: WriteTx, services: Services, slug: 'alpha' | 'bet
       distance: 120,
     },
   ])
+  const { values, illustrative } = addIllustrativeValues({
+    'GWP-fossil': 0.11,
+    'GWP-biogenic': 0,
+    'GWP-luluc': 0.0002,
+    'GWP-total': 0.1102,
+  })
   await insertRows(tx, 'environmental_profiles', [
     {
       id: makeId('profile'),
@@ -227,9 +234,8 @@ async function seedCompany(tx: WriteTx, services: Services, slug: 'alpha' | 'bet
       category: 'Concrete',
       mass_per_unit: 1,
       demonstration: true,
-      effects: {
-        A1: { 'GWP-fossil': 0.11, 'GWP-biogenic': 0, 'GWP-luluc': 0.0002, 'GWP-total': 0.1102 },
-      },
+      effects: { A1: values },
+      illustrative_indicators: illustrative,
       source: 'Seed value for tests – not for declarations',
     },
   ])

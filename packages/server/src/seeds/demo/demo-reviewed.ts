@@ -104,7 +104,10 @@ export function getDemoComments(status: CalculationStatus, now: Date): WorkflowC
         }
       : {}),
     ...(status === 'verified'
-      ? { approve: 'Complete and consistent; the data quality is good.' }
+      ? {
+          approve: 'Complete and consistent; the data quality is good.',
+          deviation: 'Demonstration: the report states the deviation.',
+        }
       : {}),
   }
 }

@@ -1,4 +1,4 @@
-import { isProductMaterialType } from '@cradle/engine'
+import { isProductMaterialType, stateFigure, type StatedFigure } from '@cradle/engine'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import type { ChecklistItem } from '@cradle/contract'
 import type { EvidenceCode } from '../../review-texts.ts'
@@ -33,12 +33,14 @@ export const isMaterialLine = ({ inputType }: { inputType: string }): boolean =>
 export const sumStreamMasses = ({ result }: CalculationSnapshot, origin: string): number =>
   result.plain.streams.filter((s) => s.origin === origin).reduce((sum, { mass }) => sum + mass, 0)
 
-/** Value of an indicator in a module; undefined if the module is not declared or the indicator is missing. */
-export function readImpact(
+/** States an indicator in a module as the tables do: a number, ND or MND. */
+export function stateImpact(
   { result: { plain } }: CalculationSnapshot,
   module: keyof typeof plain.modules,
   code: string,
-): number | undefined {
+): StatedFigure {
   const found = plain.modules[module]
-  return found === 'notDeclared' ? undefined : found.impacts[code]
+  return found === 'notDeclared'
+    ? stateFigure(found)
+    : stateFigure(found.impacts[code], found.incomplete.includes(code))
 }

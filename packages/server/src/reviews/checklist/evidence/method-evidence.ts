@@ -1,3 +1,4 @@
+import { writeFigure } from '@cradle/engine'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { makeEvidence, yesIf, yesOrLook, type EvidenceByKey } from './evidence-values.ts'
 
@@ -14,7 +15,11 @@ export function collectMethodEvidence(snapshot: CalculationSnapshot): EvidenceBy
     inputs,
   } = snapshot
   const scores = plain.mki
-  const formatAmount = (value: number): string => String(Number(value.toPrecision(3)))
+  const amounts = scores
+    .map((s) =>
+      writeFigure(s.totalAtoD, s.isIncomplete, (value) => String(Number(value.toPrecision(3)))),
+    )
+    .join('; ')
   const isFractional = request.method.replacementMode === 'fractional'
   const additional = ADDITIONAL.filter((code) =>
     snapshot.result.indicators.some((i) => i.code === code),
@@ -27,7 +32,7 @@ export function collectMethodEvidence(snapshot: CalculationSnapshot): EvidenceBy
             'cost',
             {
               sets: scores.map((s) => s.weightingSet).join(', '),
-              amounts: scores.map((s) => formatAmount(s.totalAtoD)).join('; '),
+              amounts,
             },
             yesIf(scores.every((s) => !s.isIncomplete)),
           ),
@@ -35,7 +40,7 @@ export function collectMethodEvidence(snapshot: CalculationSnapshot): EvidenceBy
       'cost',
       {
         sets: scores.map((s) => s.weightingSet).join(', ') || '–',
-        amounts: scores.map((s) => formatAmount(s.totalAtoD)).join('; ') || '–',
+        amounts: amounts || '–',
       },
       yesIf(scores.length >= 2),
     ),

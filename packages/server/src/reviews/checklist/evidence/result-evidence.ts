@@ -1,8 +1,14 @@
-import { MODULES, SUM_INDICATORS } from '@cradle/engine'
+import {
+  MODULES,
+  NOT_DECLARED,
+  NOT_DETERMINED,
+  SUM_INDICATORS,
+  type StatedFigure,
+} from '@cradle/engine'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import {
   makeEvidence,
-  readImpact,
+  stateImpact,
   toPercent,
   yesIf,
   yesOrLook,
@@ -16,7 +22,7 @@ const SUM_TOLERANCE = 0.01
 /** Collects evidence from rules that the results must satisfy. */
 export function collectResultEvidence(snapshot: CalculationSnapshot): EvidenceByKey {
   const { plain } = snapshot.result
-  const d = readImpact(snapshot, 'D', 'GWP-total')
+  const d = stateImpact(snapshot, 'D', 'GWP-total')
   const { product, packaging, isProductAbove5Percent, isPackagingAbove5Percent } =
     plain.biogenicCarbon
   return {
@@ -30,7 +36,7 @@ export function collectResultEvidence(snapshot: CalculationSnapshot): EvidenceBy
       yesOrLook(!isProductAbove5Percent && !isPackagingAbove5Percent),
     ),
     'results.separateD':
-      d === undefined
+      d === NOT_DECLARED
         ? makeEvidence('noD', {}, 'not_applicable')
         : makeEvidence('separateD', { climate: d }, 'yes'),
     'interpretation.contribution': assessContribution(snapshot),
@@ -58,32 +64,44 @@ function assessCompleteness(snapshot: CalculationSnapshot): Evidence {
   )
 }
 
-/** Largest deviation of a total from the sum of its parts, over all declared modules with known values. */
+/**
+ * Largest deviation of a total from the sum of its parts, over all declared modules. A total with an unknown part cannot be
+ * compared: it is counted, and the evidence then proposes no answer.
+ */
 function assessSums(snapshot: CalculationSnapshot, totals: readonly string[]): Evidence {
   const known = listReportedIndicators(snapshot)
-  const { modules } = snapshot.result.plain
   const rules = SUM_INDICATORS.filter(
     ({ total, parts }) =>
       totals.includes(total) && known.has(total) && parts.every((part) => known.has(part)),
   )
   if (rules.length === 0) return makeEvidence('notInMethod', {}, 'not_applicable')
-  const deviations = rules.flatMap(({ total, parts }) =>
-    MODULES.map((module) => {
-      const found = modules[module]
-      if (
-        found === 'notDeclared' ||
-        [total, ...parts].some((code) => found.incomplete.includes(code))
-      )
-        return 0
-      const [whole, ...pieces] = [total, ...parts].map((code) => found.impacts[code] ?? 0)
-      const size = Math.max(Math.abs(whole!), ...pieces.map(Math.abs))
-      return size === 0
-        ? 0
-        : Math.abs(whole! - pieces.reduce((sum, piece) => sum + piece, 0)) / size
-    }),
+  const compared = rules.flatMap(({ total, parts }) =>
+    MODULES.map((module) =>
+      compareSum([total, ...parts].map((code) => stateImpact(snapshot, module, code))),
+    ).filter((deviation) => deviation !== NOT_DECLARED),
   )
+  const deviations = compared.filter((deviation) => deviation !== NOT_DETERMINED)
+  const unknown = compared.length - deviations.length
+  if (deviations.length === 0) return makeEvidence('sumUnknown', { all: compared.length })
   const deviation = Math.max(...deviations)
-  return makeEvidence('sum', { deviation: toPercent(deviation) }, yesIf(deviation <= SUM_TOLERANCE))
+  const isWithin = deviation <= SUM_TOLERANCE
+  return unknown > 0
+    ? makeEvidence(
+        'sumPartly',
+        { deviation: toPercent(deviation), unknown, all: compared.length },
+        isWithin ? undefined : 'no',
+      )
+    : makeEvidence('sum', { deviation: toPercent(deviation) }, yesIf(isWithin))
+}
+
+/** Relative deviation of a total from the sum of its parts [1]; a mark if one of the figures has one. */
+function compareSum(figures: readonly StatedFigure[]): StatedFigure {
+  if (figures.includes(NOT_DECLARED)) return NOT_DECLARED
+  const numbers = figures.filter((figure) => typeof figure === 'number')
+  if (numbers.length < figures.length) return NOT_DETERMINED
+  const [whole, ...pieces] = numbers
+  const size = Math.max(...numbers.map(Math.abs))
+  return size === 0 ? 0 : Math.abs(whole! - pieces.reduce((sum, piece) => sum + piece, 0)) / size
 }
 
 function assessBiogenicBalance({ result: { plain } }: CalculationSnapshot): Evidence {

@@ -1,9 +1,9 @@
-import { MODULES } from '@cradle/engine'
+import { MODULES, NOT_DECLARED } from '@cradle/engine'
 import { isEmptyText, toPlainText } from '@cradle/contract'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import {
   makeEvidence,
-  readImpact,
+  stateImpact,
   sumStreamMasses,
   yesIf,
   yesOrLook,
@@ -86,8 +86,8 @@ function assessEndOfLife(snapshot: CalculationSnapshot): Evidence {
 }
 
 function assessBeyondBoundary(snapshot: CalculationSnapshot): Evidence {
-  const climate = readImpact(snapshot, 'D', 'GWP-total')
-  if (climate === undefined) return makeEvidence('noD', {}, 'not_applicable')
+  const climate = stateImpact(snapshot, 'D', 'GWP-total')
+  if (climate === NOT_DECLARED) return makeEvidence('noD', {}, 'not_applicable')
   const output = snapshot.result.plain.streams.reduce(
     (sum, { netRecycling, netReuse }) => sum + netRecycling + netReuse,
     0,

@@ -1,4 +1,4 @@
-import type { ChecklistItem } from '@cradle/contract'
+import { isQuestionSettled, type ChecklistItem } from '@cradle/contract'
 import { checklistAnswers } from '@cradle/contract/choices'
 import { IconBulb } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -100,6 +100,9 @@ export function ChecklistLine({
           />
         ) : (
           note && <p className={styles['note']}>{note}</p>
+        )}
+        {answer && !isQuestionSettled(item) && (
+          <p className={styles['reason']}>{t('reviews:checklist.reasonNeeded')}</p>
         )}
         {answeredByName && (
           <p className={styles['by']}>

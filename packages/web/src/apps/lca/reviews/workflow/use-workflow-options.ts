@@ -42,7 +42,14 @@ export function useWorkflowOptions(calculation: string): WorkflowChoice {
 export const isOpenable = (option: WorkflowOption): boolean =>
   option.allowed ||
   lacksData(option) ||
-  (option.action === 'approve' && option.refusedBecause?.code === 'signature_required')
+  (option.action === 'approve' && conditionsOfApproval.has(option.refusedBecause?.code ?? ''))
+
+/** Refusals of an approval that its dialog explains. */
+const conditionsOfApproval: ReadonlySet<string> = new Set([
+  'signature_required',
+  'checklist_open',
+  'core_indicator_unknown',
+])
 
 /** Checks whether missing data are the only obstacle to submission. The dialog lists them. */
 export const lacksData = ({

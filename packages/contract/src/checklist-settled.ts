@@ -1,0 +1,14 @@
+import type { ChecklistItem } from './documents.ts'
+
+/**
+ * Whether a question of the checklist no longer keeps a review from approval (ruling 45). "No" and "not applicable" need a
+ * reason: a note of the reviewer, or evidence that proposes "not applicable" itself.
+ */
+export const isQuestionSettled = ({
+  answer,
+  note,
+  proposed,
+}: Pick<ChecklistItem, 'answer' | 'note' | 'proposed'>): boolean =>
+  answer === 'yes' ||
+  (answer !== undefined &&
+    (Boolean(note) || (answer === 'not_applicable' && proposed === 'not_applicable')))

@@ -1,0 +1,34 @@
+import { isQuestionSettled } from '@cradle/contract'
+import type { IndicatorCode } from '@cradle/engine'
+import type { ReadTx } from '#platform/db/database'
+import type { Row } from '#platform/db/schema'
+import { findUnknownCoreIndicators } from '#snapshots/unknown-indicators'
+import { buildChecklistItems, readAnswers } from '../checklist/checklist.ts'
+import { readLastSubmission } from '../submissions.ts'
+
+/** Conditions of an approval that the content of the last round decides (ruling 45). */
+export interface ApprovalConditions {
+  /** Number of checklist questions without an answer, or without a reason where one is needed. */
+  openQuestions: number
+  /** Core indicators with an unknown part in a declared module. */
+  unknownIndicators: readonly IndicatorCode[]
+}
+
+export const NO_CONDITIONS: ApprovalConditions = { openQuestions: 0, unknownIndicators: [] }
+
+/** Reads what keeps a review from approval. */
+export async function readApprovalConditions(
+  tx: ReadTx,
+  review: Row<'reviews'>,
+): Promise<ApprovalConditions> {
+  const { kept } = await readLastSubmission(tx, review)
+  const items = buildChecklistItems(
+    kept.snapshot,
+    kept.contentHash,
+    await readAnswers(tx, review.id),
+  )
+  return {
+    openQuestions: items.filter((item) => !isQuestionSettled(item)).length,
+    unknownIndicators: findUnknownCoreIndicators(kept.snapshot),
+  }
+}
