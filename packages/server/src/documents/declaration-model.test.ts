@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { lifeCycleModules } from '@cradle/contract'
 import { makeSampleSource, type SampleOptions } from '#test/documents/sample-source'
 import { declarationModel } from './declaration-model.ts'
 import type { Block, ReportLanguage, ReportModel } from './report-model.ts'

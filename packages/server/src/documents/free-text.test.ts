@@ -50,6 +50,17 @@ test('bold, italic, scripts and links of a text stand in the report', () => {
   ])
 })
 
-test('a text that holds anything but our elements is printed sign by sign', () => {
-  expect(texts('<p>a<script>x</script></p>')).toEqual(['<p>a<script>x</script></p>'])
+test('tags of refused HTML are not printed, nor what no reader should see', () => {
+  expect(texts('<p>a<script>x</script></p>')).toEqual(['a'])
+  expect(
+    texts('<div class="x"><h2>Use &amp; care</h2><p onclick="go()">5 &lt; 6</p><br>end</div>'),
+  ).toEqual(['Use & care', '5 < 6', 'end'])
+  expect(texts('<table><tr><td>wood</td></tr><tr><td>glue</td></tr></table>')).toEqual([
+    'wood',
+    'glue',
+  ])
+})
+
+test('a text with brackets that is no HTML is printed sign by sign', () => {
+  expect(texts('a < b, c > d, <label> and <b')).toEqual(['a < b, c > d, <label> and <b'])
 })

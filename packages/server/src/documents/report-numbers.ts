@@ -137,7 +137,7 @@ const unitSigns: [RegExp, string][] = [
   [/\bSO2\b/g, 'SO₂'],
   [/\bPO4 ?3-/g, 'PO₄³⁻'],
   [/\bH\+/g, 'H⁺'],
-  [/\bm2\b/g, 'm²'],
+  [/\bm2(?=K?\b)/g, 'm²'],
   [/\bm3\b/g, 'm³'],
   [/\bU235\b/g, 'U‑235'],
 ]
@@ -151,6 +151,10 @@ const unitWords: Record<ReportLanguage, [RegExp, string][]> = {
     [/\bnet calorific value\b/g, 'onderste verbrandingswaarde'],
     [/\bdimensionless\b/g, 'dimensieloos'],
     [/\bethene\b/g, 'etheen'],
+    [/^piece$/, 'stuk'],
+    [/^person$/, 'persoon'],
+    [/^yr$/, 'jaar'],
+    [/\bemission$/, 'emissie'],
     [/(\S)[ ]eq\b/g, '$1-eq'],
   ],
   de: [
@@ -159,6 +163,10 @@ const unitWords: Record<ReportLanguage, [RegExp, string][]> = {
     [/\bnet calorific value\b/g, 'unterer Heizwert'],
     [/\bdimensionless\b/g, 'dimensionslos'],
     [/\bethene\b/g, 'Ethen'],
+    [/^piece$/, 'Stück'],
+    [/^person$/, 'Person'],
+    [/^yr$/, 'a'],
+    [/\bemission$/, 'Emission'],
     [/(\S)[ ]eq\b/g, '$1-Äq.'],
   ],
 }

@@ -70,7 +70,20 @@ test('figures of the usual modules are set in 8 points, and modules without figu
   expect(impacts?.size).toBe(8)
   expect(heads(impacts)).toEqual([
     'Indicator',
-    ...['A1', 'A2', 'A3', 'A1–A3', 'A4', 'A5', 'B2', 'B4', 'C1', 'C2', 'C3', 'C4', 'A–C', 'D'],
+    'A1',
+    'A2',
+    'A3',
+    'A1–A3',
+    'A4',
+    'A5',
+    'B2',
+    'B4',
+    'C1',
+    'C2',
+    'C3',
+    'C4',
+    'A–C',
+    'D',
   ])
   expect(impacts?.notes[0]).toBe('MND: B3, B5–B7.')
 })

@@ -1,4 +1,4 @@
-/** The last touch on the words of a model before the typesetter gets them: no line can run out of its column. */
+/** The last touch on the words of a model before the typesetter gets them: no line runs out of its column or turns round. */
 import type { ReportModel } from '#documents/report-model'
 
 const breakHere = '\u200b'
@@ -32,9 +32,13 @@ const notWords = new Set([
 export function printableJson(model: Omit<ReportModel, 'images'>): string {
   return JSON.stringify(model, function (this: unknown, key: string, value: unknown) {
     if (this === model.metadata || typeof value !== 'string' || notWords.has(key)) return value
-    return breakable(value)
+    return breakable(withoutControls(value))
   })
 }
+
+/** Without the invisible characters that would turn the reading direction of what follows. */
+export const withoutControls = (text: string): string =>
+  text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 
 /**
  * Words of more than 20 characters may break after a slash, dot or hyphen; words of more than 40 anywhere.

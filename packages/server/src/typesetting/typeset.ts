@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { drawPages, type DrawnDocument } from './draw-pages.ts'
 import {
   createTypstCompiler,
@@ -42,7 +43,7 @@ const templates = readdirSync(new URL('./templates/', import.meta.url))
 const inter = dirname(
   createRequire(import.meta.url).resolve('@expo-google-fonts/inter/package.json'),
 )
-const fontFolders = [
+const interFolders = [
   '400Regular',
   '400Regular_Italic',
   '600SemiBold',
@@ -50,6 +51,8 @@ const fontFolders = [
   '700Bold',
   '700Bold_Italic',
 ].map((cut) => join(inter, cut))
+/** Inter, and what prints Chinese, Japanese and emoji. */
+const fontFolders = [...interFolders, fileURLToPath(new URL('./fonts/', import.meta.url))]
 
 /** Where upright pages end before turned ones, and how much of the text area they fill there. */
 const runEnds =
@@ -150,16 +153,25 @@ const densities = [1, 0.86, 0.76, 1.2]
 /** Less of a page than this before a turned one is a stub. */
 const leastFilled = 0.33
 
+/** Longer documents are set once: each pass costs them seconds. */
+const mostPages = 20
+
 /** Sets the pages with the usual space, and where that leaves a stub with less or more of it. */
 function layOut(compiler: TypstCompiler, folder: string): TypstDocument {
   let best: { document: TypstDocument; stubs: number } | undefined
   for (const density of densities) {
     compiler.mapShadow(join(folder, 'layout.json'), Buffer.from(JSON.stringify({ density })))
     const compiled = compiler.compile({ mainFilePath: join(folder, 'main.typ') })
-    if (!compiled.result) throw compiled.takeError()
+    if (!compiled.result)
+      throw new Error(
+        compiler
+          .fetchDiagnostics(compiled.takeError())
+          .map(({ message }) => message)
+          .join(' '),
+      )
     const stubs = countStubs(compiler, compiled.result)
     if (!best || stubs < best.stubs) best = { document: compiled.result, stubs }
-    if (best.stubs === 0) break
+    if (best.stubs === 0 || compiled.result.numOfPages > mostPages) break
   }
   return best!.document
 }

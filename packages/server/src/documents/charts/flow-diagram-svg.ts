@@ -14,10 +14,10 @@ export interface FlowStage {
   }[]
 }
 
-const gap = 15
+const gap = 10
 const top = 20
 const titleHeight = 20
-const boxHeight = 27
+const boxHeight = 24
 const boxGap = 4
 const pad = 5
 const ink = '#18201c'
@@ -71,7 +71,7 @@ function stageBox(
     : `fill="#ffffff" stroke="${quiet}" stroke-dasharray="3 2"`
   return (
     `<rect x="${round(x)}" y="${y}" width="${round(width)}" height="${height}" rx="4" ${look} stroke-width="0.8"/>` +
-    lines(title, 21)
+    lines(title, 22)
       .slice(0, 2)
       .map((line, index, all) =>
         label(x + width / 2, y + (all.length > 1 ? 8.5 : 12.5) + index * 7.6, line, {
@@ -106,10 +106,8 @@ function moduleBox(
   height: number,
 ): string {
   const colours = stageColours[stage]
-  const words = [
-    ...lines(name, Math.floor((width - 22) / 3.05)).slice(0, note && height <= boxHeight ? 2 : 3),
-    ...(note && isDeclared ? [note] : []),
-  ]
+  const { size, lines: named } = fitLines(name, width - 22)
+  const words = [...named, ...(note && isDeclared ? [note] : [])]
   const colour = isDeclared ? ink : quiet
   return (
     `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="3" fill="#ffffff" stroke="${isDeclared ? colours.fill : quiet}" stroke-width="0.6"${isDeclared ? '' : ' stroke-dasharray="2 2"'}/>` +
@@ -121,7 +119,7 @@ function moduleBox(
     words
       .map((word, index) =>
         label(x + 20, y + height / 2 + 2.1 + (index - (words.length - 1) / 2) * 7, word, {
-          size: 5.9,
+          size,
           colour: word === note ? ink2 : colour,
           weight: word === note ? 600 : 400,
         }),
@@ -134,22 +132,30 @@ function arrow(from: number, to: number, y: number): string {
   return `<path d="M${round(from)} ${round(y)}H${round(to - 3)}" stroke="${ink2}" stroke-width="0.9"/><path d="M${round(to)} ${round(y)}l-4.2 -2.6v5.2z" fill="${ink2}"/>`
 }
 
-/** Words on lines of about so many characters; a word that is too long for one is cut where it breaks best. */
+/** Width of a character on average, as a share of its size. */
+const characterWidth = 0.517
+const usualSize = 5.9
+
+/** A name in lines of whole words, smaller where its longest word would not fit the width. */
+function fitLines(text: string, width: number): { size: number; lines: string[] } {
+  const longest = Math.max(...text.split(' ').map((word) => word.length))
+  const size = Math.min(usualSize, width / (longest * characterWidth))
+  return {
+    size: round(size),
+    lines: lines(text, Math.max(longest, Math.floor(width / (size * characterWidth)))),
+  }
+}
+
+/** Whole words on lines of at most so many characters; a longer word has a line of its own. */
 function lines(text: string, most: number): string[] {
   const found: string[] = []
-  for (const word of text.split(' ').flatMap((one) => cut(one, most))) {
+  for (const word of text.split(' ')) {
     const last = found.at(-1)
-    if (last !== undefined && last.length + 1 + word.length <= most && !last.endsWith('-'))
+    if (last !== undefined && last.length + 1 + word.length <= most)
       found[found.length - 1] = `${last} ${word}`
     else found.push(word)
   }
   return found
-}
-
-function cut(word: string, most: number): string[] {
-  return word.length <= most
-    ? [word]
-    : [`${word.slice(0, most - 1)}-`, ...cut(word.slice(most - 1), most)]
 }
 
 function label(

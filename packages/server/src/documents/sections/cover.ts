@@ -29,14 +29,14 @@ export function coverOf(source: ReportSource, documentKind: string): Cover {
     parties: [
       {
         role: t('declaration:cover.owner'),
-        lines: companyLines(source.owner),
+        lines: companyLines(source.owner, source.language),
         logo: source.images.ownerLogo ? 'ownerLogo' : null,
       },
       ...(source.operator
         ? [
             {
               role: t('declaration:cover.operator'),
-              lines: companyLines(source.operator),
+              lines: companyLines(source.operator, source.language),
               logo: source.images.operatorLogo ? 'operatorLogo' : null,
             },
           ]
@@ -45,7 +45,7 @@ export function coverOf(source: ReportSource, documentKind: string): Cover {
         ? [
             {
               role: t('declaration:cover.publisher'),
-              lines: companyLines(source.publisher),
+              lines: companyLines(source.publisher, source.language),
               logo: source.images.publisherLogo ? 'publisherLogo' : null,
             },
           ]

@@ -1,10 +1,11 @@
 import type { Section } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
+import { translateCountries } from '../country-names.ts'
 import { quantity } from '../report-numbers.ts'
 import { textOf } from '../texts/default-texts.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import { facts, textBlock, titled } from './parts/blocks.ts'
-import { companyLines } from './parts/company-lines.ts'
+import { companyLines, siteLine } from './parts/company-lines.ts'
 import { declaredUnitText } from './parts/declared-unit.ts'
 import { declaredRange } from './parts/result-figures.ts'
 import { sourceList } from './parts/short-source.ts'
@@ -20,9 +21,12 @@ export function generalInformation(source: ReportSource): Section {
     orientation: 'portrait',
     blocks: [
       ...facts([
-        [t('declaration:general.owner'), companyLines(owner).join('\n')],
+        [t('declaration:general.owner'), companyLines(owner, source.language).join('\n')],
         [t('declaration:general.contact'), [owner.email, owner.website].filter(Boolean).join('\n')],
-        [t('declaration:general.operator'), operator ? companyLines(operator).join('\n') : null],
+        [
+          t('declaration:general.operator'),
+          operator ? companyLines(operator, source.language).join('\n') : null,
+        ],
         [t('declaration:general.product'), product.name],
         [t('declaration:general.productGroup'), product.productGroup],
         [
@@ -43,11 +47,12 @@ export function generalInformation(source: ReportSource): Section {
         ],
         [
           t('declaration:general.sites'),
-          source.sites
-            .map((site) => [site.name, site.city, site.country].filter(Boolean).join(', '))
-            .join('\n'),
+          source.sites.map((site) => siteLine(site, source.language)).join('\n'),
         ],
-        [t('declaration:general.market'), source.market],
+        [
+          t('declaration:general.market'),
+          source.market && translateCountries(source.market, source.language),
+        ],
         [t('declaration:general.scope'), declaredRange(source)],
         [t('declaration:general.epdType'), epdType(source)],
         [t('declaration:general.corePcr'), standardsOf(source)],

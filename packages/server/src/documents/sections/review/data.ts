@@ -3,6 +3,8 @@ import type { Block, Row, Section } from '../../report-model.ts'
 import { percentage, quantity, scientific, unitText } from '../../report-numbers.ts'
 import { textOf } from '../../texts/default-texts.ts'
 import { documentTexts, wordForCode } from '../../texts/document-texts.ts'
+import { translateCountry } from '../../country-names.ts'
+import { siteLine } from '../parts/company-lines.ts'
 import { cell, facts, left, right, textBlock, titled } from '../parts/blocks.ts'
 import { headline } from '../parts/result-figures.ts'
 import { sourceList } from '../parts/short-source.ts'
@@ -21,9 +23,7 @@ export function collection(source: ReviewSource): Section {
       [t('review:collection.period'), textOf(source, 'dataReferencePeriod')],
       [
         t('review:collection.plants'),
-        source.sites
-          .map((site) => [site.name, site.city, site.country].filter(Boolean).join(', '))
-          .join('\n'),
+        source.sites.map((site) => siteLine(site, source.language)).join('\n'),
       ],
     ]),
     ...titled(t('review:collection.sources'), [
@@ -160,7 +160,14 @@ function suppliers(source: ReviewSource): Block[] {
           {
             text: supplier.name,
             ...(supplier.city || supplier.country
-              ? { sub: [supplier.city, supplier.country].filter(Boolean).join(', ') }
+              ? {
+                  sub: [
+                    supplier.city,
+                    supplier.country && translateCountry(supplier.country, source.language),
+                  ]
+                    .filter(Boolean)
+                    .join(', '),
+                }
               : {}),
           },
           cell(supplier.isApproached ? t('review:unit.yes') : t('review:unit.no')),

@@ -14,7 +14,7 @@ export function general(source: ReviewSource): Section {
   const { method } = source
   return chapter(source, 'general', [
     ...facts([
-      [t('review:general.commissioner'), companyLines(source.owner).join('\n')],
+      [t('review:general.commissioner'), companyLines(source.owner, source.language).join('\n')],
       [t('review:general.practitioner'), textOf(source, 'teamMembers')],
       [t('review:general.date'), day(source.issuedOn, source.language)],
       [t('review:general.method'), methodName(source)],
@@ -22,7 +22,7 @@ export function general(source: ReviewSource): Section {
       [t('declaration:general.pcr'), textOf(source, 'pcr') ?? method.pcr],
       [
         t('declaration:general.operator'),
-        source.operator ? companyLines(source.operator).join('\n') : null,
+        source.operator ? companyLines(source.operator, source.language).join('\n') : null,
       ],
       [
         t('review:general.status'),

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { makeSampleSource } from '#test/documents/sample-source'
+import { translateCountries, translateCountry } from './country-names.ts'
+import { declarationModel } from './declaration-model.ts'
+import { unitText } from './report-numbers.ts'
+
+test('a country is named in the language of the document, and any other word stays', () => {
+  expect(translateCountry('Netherlands', 'nl')).toBe('Nederland')
+  expect(translateCountry('Germany', 'de')).toBe('Deutschland')
+  expect(translateCountry('United Kingdom', 'de')).toBe('Vereinigtes Königreich')
+  expect(translateCountry('Benelux', 'nl')).toBe('Benelux')
+  expect(translateCountries('Netherlands, Belgium,Scandinavia', 'nl')).toBe(
+    'Nederland, België, Scandinavia',
+  )
+})
+
+test.each([
+  ['nl', 'Nederland'],
+  ['de', 'Niederlande'],
+] as const)('owner, operator, site and market name their countries in %s', (language, name) => {
+  const model = declarationModel(makeSampleSource({ lines: 14, language }))
+  const general = JSON.stringify(model.sections.find(({ key }) => key === 'general'))
+  expect(general.split(name)).toHaveLength(5)
+  expect(JSON.stringify(model.cover)).toContain(name)
+  expect(general + JSON.stringify(model.cover)).not.toContain('Netherlands')
+})
+
+test('units that are words are translated, symbols stay', () => {
+  expect(['piece', 'person', 'yr', 'kg', 'm2K/W'].map((unit) => unitText(unit, 'nl'))).toEqual([
+    'stuk',
+    'persoon',
+    'jaar',
+    'kg',
+    'm²K/W',
+  ])
+  expect(['piece', 'person', 'yr', 'kg emission'].map((unit) => unitText(unit, 'de'))).toEqual([
+    'Stück',
+    'Person',
+    'a',
+    'kg Emission',
+  ])
+})

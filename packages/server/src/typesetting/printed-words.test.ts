@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPdf } from '#test/documents/read-pdf'
+import { makeSampleSource, type SampleOptions } from '#test/documents/sample-source'
+import { declarationModel } from '#documents/declaration-model'
+import { startRenderPool, type RenderPool } from './render-pool.ts'
+
+let pool: RenderPool
+beforeAll(() => {
+  pool = startRenderPool({ size: 1 })
+})
+afterAll(() => pool.stop())
+
+async function print(options: SampleOptions, name?: string) {
+  const source = makeSampleSource({ lines: 14, ...options })
+  const model = declarationModel({
+    ...source,
+    product: { ...source.product, name: name ?? source.product.name },
+  })
+  return readPdf(await pool.renderPdf(model))
+}
+const joined = (pages: string[]) => pages.join('').replace(/\s+/g, '')
+
+test('mail and web addresses break over lines without characters of their own', async () => {
+  const email = 'environmental.declarations@alder-facades.example'
+  const website = `https://www.alder-facades.example/${'declarations/2026/'.repeat(8)}panel.html`
+  const source = makeSampleSource({ lines: 14 })
+  const { pages, lines } = await print({
+    change: { owner: { ...source.owner, email, website } },
+  })
+  expect(joined(pages)).toContain(email)
+  expect(joined(pages)).toContain(website)
+  expect(pages.join('')).not.toMatch(/[\u200b\u00ad]/)
+  // The long address takes several lines, each inside the page.
+  const rows = new Set(
+    lines.flat().flatMap(({ text, y }) => (text.includes('declarations/') ? [Math.round(y)] : [])),
+  )
+  expect(rows.size).toBeGreaterThan(1)
+})
+
+test('Chinese, Japanese and emoji are printed in fonts of the document, which stays archival', async () => {
+  const words = '简体中文 繁體漢字 かなカナ 😀👍'
+  const { pages, fonts, archivalLevel } = await print(
+    { change: { texts: { application: words } } },
+    `Panel ${words}`,
+  )
+  expect(pages[0]!.replace(/\s+/g, '')).toContain(words.replace(/\s+/g, ''))
+  expect(joined(pages).split(words.replace(/\s+/g, '')).length).toBeGreaterThan(3)
+  expect(pages.join('')).not.toContain('[U+')
+  expect(archivalLevel).toBe('3A')
+  expect(fonts.every(({ isEmbedded }) => isEmbedded)).toBe(true)
+  expect([...new Set(fonts.map(({ name }) => name.split('-')[0]))].sort()).toEqual([
+    'Inter',
+    'NotoEmoji',
+    'NotoSansSC',
+  ])
+})
+
+test('a control that turns the reading direction is not printed anywhere', async () => {
+  const { pages, titles } = await print({}, 'Panel \u202e042 redlA\u2066 \u200f\u061cend')
+  expect(pages[0]).toContain('Panel 042 redlA end')
+  expect(titles[0]).toBe('Panel 042 redlA end')
+  expect(pages.join('') + titles.join('')).not.toMatch(
+    /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/,
+  )
+})
