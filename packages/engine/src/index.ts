@@ -11,7 +11,16 @@ export { byIndicator, impactOfModule, plainResult } from './plain-result.ts'
 export { codesOfMeasure, findIncompleteModules, profileShadowPrice } from './measure.ts'
 export { linearScaling, type LinearScaling, type ScalingExport } from './nmd-scaling.ts'
 export { formatScientific } from './format-scientific.ts'
-export { kilogramsIn, massPerUnit, megajoulesPerUnit, tonneKilometresPerUnit } from './units.ts'
+export {
+  convertAmount,
+  kilogramsIn,
+  massPerUnit,
+  megajoulesPerUnit,
+  readUnit,
+  splitUnit,
+  tonneKilometresPerUnit,
+  type ConvertedAmount,
+} from './units.ts'
 export { impactsPerUnit, inputOfRecord, profileOfRecord, scenarioOfRecord } from './from-records.ts'
 export { SUM_INDICATORS } from './impact.ts'
 export { expandUsages, expandedLineId, partsOfLineId } from './input-set.ts'

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { calculateProduct } from './calculate-product.ts'
 import type { CalculationRequest, EnvironmentalProfile, WasteScenario } from './model.ts'
 import type { Impacts } from './results.ts'
-import { massPerUnit, megajoulesPerUnit, tonneKilometresPerUnit } from './units.ts'
+import {
+  convertAmount,
+  massPerUnit,
+  megajoulesPerUnit,
+  readUnit,
+  splitUnit,
+  tonneKilometresPerUnit,
+} from './units.ts'
 
 test.each([
   ['kg', null, 1],
@@ -179,4 +186,73 @@ test('recovered energy that is not per MJ is refused', () => {
   expect(() => calculateProduct(calculateBurnt('m3'))).toThrow('UNIT_NOT_CONVERTIBLE')
   expect(readFigures(calculateBurnt('m3', 35), 'D')[0]).toBeCloseTo(-10 * 20 * 0.5 * (7 / 35), 12)
   expect(readFigures(calculateBurnt('GJ'), 'D')[0]).toBeCloseTo(-10 * 20 * 0.5 * (7 / 1000), 12)
+})
+
+test.each([
+  ['m²', 'm2'],
+  ['Gram', 'g'],
+  ['stuks', 'piece'],
+  ['KG', 'kg'],
+  ['kwh', 'kWh'],
+  ['Mg', 't'],
+  ['mW', 'mW'],
+  ['m3.', 'm3'],
+  ['bag', 'bag'],
+])('a spreadsheet writes %s for the unit %s', (text, symbol) => {
+  expect(readUnit(text)).toBe(symbol)
+})
+
+test.each([
+  ['250 g', '250', 'g'],
+  ['1.5e-7', '1.5e-7', null],
+  ['1,5×10^-7 kg', '1,5×10^-7', 'kg'],
+  ['-3.2t', '-3.2', 't'],
+  ['8 m2', '8', 'm2'],
+  ["1'000.5 kWh", "1'000.5", 'kWh'],
+  ['1.2.3', '1.2.3', null],
+  ['5 %', '5', '%'],
+  ['steel', 'steel', null],
+  ['', '', null],
+])('the text "%s" is the number "%s" with the unit %s', (text, number, unit) => {
+  expect(splitUnit(text)).toEqual({ number, unit })
+})
+
+test.each([
+  [250, 'g', 'kg', 0.25],
+  [1100, 'g', 'kg', 1.1],
+  [2.5, 't', 'kg', 2500],
+  [12, 'mm', 'm', 0.012],
+  [3.6, 'MJ', 'kWh', 1],
+  [2, 'GJ', 'kWh', 555.555555555556],
+  [500, 'l', 'm3', 0.5],
+  [5, 'cm²', 'm2', 0.0005],
+  [1000, 'kgkm', 'tkm', 1],
+])('%s %s is converted within its dimension: per %s it is %s', (amount, from, to, expected) => {
+  expect(convertAmount(amount, from, to)).toEqual({ amount: expected, by: 'dimension' })
+})
+
+test('an amount in the unit of the profile stays as it is, also in a unit without a dimension', () => {
+  expect(convertAmount(3, 'Kg', 'kg')).toEqual({ amount: 3, by: 'same' })
+  expect(convertAmount(3, 'Bag', 'bag')).toEqual({ amount: 3, by: 'same' })
+})
+
+test('a mass becomes an amount of the profile over the mass of one unit, and says so', () => {
+  expect(convertAmount(7.85, 't', 'm3', 7850)).toEqual({
+    amount: 1,
+    by: 'density',
+    massPerUnit: 7850,
+  })
+  expect(convertAmount(25, 'kg', 'm2', 12.5)).toMatchObject({ amount: 2, by: 'density' })
+})
+
+test.each([
+  [2, 'm2', 'kg', null],
+  [2, 'm3', 'kg', 1],
+  [2, 'kg', 'm3', null],
+  [2, 'kg', 'tkm', 0],
+  [2, '%', 'kg', null],
+  [2, 'bag', 'kg', null],
+  [2, 'mW', 'MW', null],
+])('%s %s has no amount per %s', (amount, from, to, massOfOne) => {
+  expect(convertAmount(amount, from, to, massOfOne)).toBeNull()
 })

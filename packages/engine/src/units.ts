@@ -47,3 +47,178 @@ export const megajoulesPerUnit = (unit: string, stated: number | null | undefine
 /** [tkm/unit] work of one unit of a transport profile; null = not a unit of transport. Example: 1 tkm → 1. */
 export const tonneKilometresPerUnit = (unit: string): number | null =>
   TONNE_KILOMETRES.get(unit) ?? null
+
+/** A unit of measurement as the factor to the base unit of its dimension. */
+interface DimensionedUnit {
+  dimension: string
+  /** Base units per unit. */
+  factor: number
+}
+
+const dimensions: Readonly<Record<string, ReadonlyMap<string, number>>> = {
+  mass: new Map([...KILOGRAMS, ['mg', 1e-6]]),
+  energy: new Map([...MEGAJOULES, ['Wh', 0.0036], ['kJ', 0.001], ['J', 1e-6], ['GWh', 3_600_000]]),
+  transport: TONNE_KILOMETRES,
+  length: new Map([
+    ['m', 1],
+    ['mm', 0.001],
+    ['cm', 0.01],
+    ['dm', 0.1],
+    ['km', 1000],
+  ]),
+  area: new Map([
+    ['m2', 1],
+    ['mm2', 1e-6],
+    ['cm2', 1e-4],
+    ['dm2', 0.01],
+    ['ha', 10_000],
+    ['km2', 1e6],
+  ]),
+  volume: new Map([
+    ['m3', 1],
+    ['l', 0.001],
+    ['ml', 1e-6],
+    ['cl', 1e-5],
+    ['dl', 1e-4],
+    ['hl', 0.1],
+    ['mm3', 1e-9],
+    ['cm3', 1e-6],
+    ['dm3', 0.001],
+  ]),
+  number: new Map([['piece', 1]]),
+  power: new Map([
+    ['W', 1],
+    ['kW', 1000],
+    ['MW', 1e6],
+  ]),
+  time: new Map([
+    ['h', 1],
+    ['min', 1 / 60],
+    ['s', 1 / 3600],
+    ['d', 24],
+    ['yr', 8760],
+  ]),
+}
+
+const dimensionedUnits: ReadonlyMap<string, DimensionedUnit> = new Map(
+  Object.entries(dimensions).flatMap(([dimension, units]) =>
+    [...units].map(([symbol, factor]) => [symbol, { dimension, factor }] as const),
+  ),
+)
+
+/** Other spellings of units in spreadsheets, in lower case: words in English, Dutch and German, and common signs. */
+const spellings: Readonly<Record<string, readonly string[]>> = {
+  kg: ['kgs', 'kilo', 'kilogram', 'kilograms', 'kilogramme', 'kilogramm'],
+  g: ['gr', 'gram', 'grams', 'gramme', 'gramm'],
+  mg: ['milligram', 'milligrams', 'milligramm'],
+  t: ['to', 'ton', 'tonne', 'tonnes', 'tonnen'],
+  m: ['meter', 'metre', 'metres', 'meters', 'm1', 'lm', 'rm', 'lfm'],
+  mm: ['millimeter', 'millimetre', 'millimetres'],
+  cm: ['centimeter', 'centimetre', 'zentimeter'],
+  km: ['kilometer', 'kilometre', 'kilometres'],
+  m2: ['m²', 'm^2', 'sqm', 'qm'],
+  mm2: ['mm²', 'mm^2'],
+  cm2: ['cm²', 'cm^2'],
+  dm2: ['dm²', 'dm^2'],
+  km2: ['km²', 'km^2'],
+  ha: ['hectare', 'hektar'],
+  m3: ['m³', 'm^3', 'cbm', 'kuub'],
+  mm3: ['mm³', 'mm^3'],
+  cm3: ['cm³', 'cm^3', 'cc'],
+  dm3: ['dm³', 'dm^3'],
+  l: ['liter', 'litre', 'litres', 'liters', 'ltr'],
+  piece: ['pieces', 'pc', 'pcs', 'stuk', 'stuks', 'st', 'stück', 'stk', 'item', 'items'],
+  kWh: ['kilowattuur', 'kilowattstunde', 'kilowattstunden'],
+  tkm: ['t*km', 't·km', 't.km', 'tonkm', 'tonne-km'],
+  h: ['hr', 'hour', 'hours', 'uur', 'std', 'stunde', 'stunden'],
+  yr: ['a', 'year', 'years', 'jaar', 'jahr', 'jahre'],
+  d: ['day', 'days', 'dag', 'dagen', 'tag', 'tage'],
+}
+
+const symbols: ReadonlyMap<string, string> = new Map([
+  ...[...dimensionedUnits.keys()].map((symbol) => [symbol.toLowerCase(), symbol] as const),
+  ...Object.entries(spellings).flatMap(([symbol, names]) =>
+    names.map((name) => [name, symbol] as const),
+  ),
+])
+
+/** Symbols of which the case matters: MW is not mW, and Mg is not mg. Null: a unit that this module does not know. */
+const byExactCase: ReadonlyMap<string, string | null> = new Map([
+  ['Mg', 't'],
+  ['mW', null],
+  ['mJ', null],
+  ['MG', null],
+  ['mWh', null],
+  ['A', null],
+])
+
+/**
+ * The symbol of a unit as a spreadsheet writes it. Units that this module does not know keep their own text.
+ *
+ * Example: "m²" → m2; "Gram" → g; "stuks" → piece; "KG" → kg; "bag" → bag
+ */
+export function readUnit(text: string): string {
+  const trimmed = text.trim().replace(/\.$/, '')
+  if (dimensionedUnits.has(trimmed)) return trimmed
+  const exact = byExactCase.get(trimmed)
+  if (exact !== undefined) return exact ?? trimmed
+  return symbols.get(trimmed.toLowerCase()) ?? trimmed
+}
+
+/** An amount in another unit, and how it was reached. */
+export interface ConvertedAmount {
+  /** In the wanted unit. */
+  amount: number
+  /** `same`: the units agree. `dimension`: kg from g. `density`: over the mass of one unit, which a person confirms. */
+  by: 'same' | 'dimension' | 'density'
+  /** [kg/unit] the mass of one unit of the profile, with `density` only */
+  massPerUnit?: number
+}
+
+/**
+ * Converts an amount to the unit of a profile. A unit is never ignored: without a conversion there is no amount.
+ *
+ *   within a dimension:        a · f_from / f_to
+ *   from mass, over density:   a · kg_from / m,   m = mass of one unit of the profile [kg/unit]
+ *
+ * @param amount       [from]
+ * @param from         unit of the amount, see `readUnit`
+ * @param to           unit of the profile
+ * @param massOfOne    [kg/unit of the profile] mass of one unit, where the profile states one (its density for m3)
+ * @returns            null = there is no conversion between these units
+ * Source: ruling 49. Examples: 250 g → 0.25 kg; 7.85 t → 1 m3 where 1 m3 weighs 7850 kg; 2 m2 → kg: null.
+ */
+export function convertAmount(
+  amount: number,
+  from: string,
+  to: string,
+  massOfOne?: number | null,
+): ConvertedAmount | null {
+  const [given, wanted] = [readUnit(from), readUnit(to)]
+  const [one, other] = [dimensionedUnits.get(given), dimensionedUnits.get(wanted)]
+  const isSame = one || other ? given === wanted : given.toLowerCase() === wanted.toLowerCase()
+  if (isSame) return { amount, by: 'same' }
+  if (one && one.dimension === other?.dimension)
+    return { amount: scaleAmount(amount, one.factor, other.factor), by: 'dimension' }
+  return one?.dimension === 'mass' && massOfOne && massOfOne > 0
+    ? { amount: scaleAmount(amount, one.factor, massOfOne), by: 'density', massPerUnit: massOfOne }
+    : null
+}
+
+/** A number, and the text that follows it. The number may have an exponent: 1.5e-7 kg, 1,5×10^-7 kg. */
+const amountWithUnit =
+  /^([+\-−–]?[\d.,\s'’]*\d[.,]?(?:\s*(?:e|[×x*·]\s*10\s*\^?)\s*[+\-−–]?\d+)?)\s*(?!e\s*[+\-−–]?\d+$)([\p{L}%°€$].*)$/iu
+
+/**
+ * Parts an amount from the unit that is written behind it.
+ *
+ * Example: "250 g" → number "250", unit "g"; "1.5e-7" → no unit; "8 m2" → number "8", unit "m2"
+ */
+export function splitUnit(text: string): { number: string; unit: string | null } {
+  const match = amountWithUnit.exec(text.trim())
+  return match ? { number: match[1]!.trim(), unit: match[2]!.trim() } : { number: text, unit: null }
+}
+
+/** Without the noise of binary fractions: 250 × 0.001 is 0.25, and 1100 × 0.001 is 1.1. */
+const scaleAmount = (amount: number, from: number, to: number): number =>
+  Number(((amount * from) / to).toPrecision(15))
