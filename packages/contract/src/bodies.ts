@@ -54,6 +54,8 @@ export const requestBodies = {
    * operation (InputBatchResult): 200 when all were written, 422 when a line was refused, 412 when one was changed meanwhile.
    */
   InputBatch: z.object({
+    /** Values that a rule of the line refuses are kept as `pendingValues`, and the rest of the batch is written. */
+    keepRefused: z.boolean().optional(),
     operations: z
       .array(
         z.object({

@@ -274,6 +274,41 @@ export const lineFields = {
   position: int({ min: 0 }),
 } as const
 
+/** Fields of a line that are cells of a sheet: the text of each can wait until it means something. */
+export const pendableFields = [
+  'description',
+  'supplier',
+  'environmentalProfile',
+  'netAmount',
+  'productionWastePercentage',
+  'productionWasteKg',
+  'semiFinishedProduct',
+  'scalingType',
+  'dataQuality',
+  'dataSource',
+  'comments',
+  'lifeTime',
+  'wasteScenario',
+  'wasteScenarioProductionWaste',
+  'epSubstantiation',
+] as const satisfies readonly (keyof typeof lineFields)[]
+
+/** A value that a line does not have yet: a rule refused it, or its text matches nothing. */
+const pendingValueFields = {
+  field: choice(pendableFields, { required: true }),
+  text: text({
+    required: true,
+    description: 'as it was written; of a reference the name of the record',
+  }),
+  value: str(255, { readOnly: true, description: 'address of the record that was refused' }),
+  code: str(64, {
+    readOnly: true,
+    required: true,
+    description: 'rule that refuses it; no_match for a text',
+  }),
+  message: text({ readOnly: true, required: true }),
+} as const
+
 const onAnyParent = (action: Action): RoutePermission => ({
   anyOf: (['calculation', 'template', 'predefined_input_set'] as const).map((entity) => ({
     entity,
@@ -298,6 +333,11 @@ export const Input = resource({
       readOnly: true,
       required: true,
       description: 'counts its writes; in quotes it is the ETag to name in ifMatch',
+    }),
+    pendingValues: entries(pendingValueFields, {
+      most: pendableFields.length,
+      description:
+        'values that wait: the field itself is empty and enters no result. On write each adds or replaces one; a value for the field removes it',
     }),
   },
   oneOf: ['calculation', 'template', 'predefinedInputSet'],

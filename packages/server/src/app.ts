@@ -10,6 +10,7 @@ import { companyArea } from '#companies/company-routes'
 import { creditArea } from '#credits/credit-routes'
 import { folderArea } from '#folders/folder-routes'
 import { inputSetArea } from '#input-sets/input-set-routes'
+import { acceptPendingSuppliers } from '#inputs/accept-pending-suppliers'
 import { inputArea } from '#inputs/input-routes'
 import { mediaArea } from '#media/media-routes'
 import { methodArea } from '#methods/method-routes'
@@ -40,7 +41,7 @@ const areas: readonly Area[] = [
   methodArea,
   wasteScenarioArea,
   profileArea,
-  siteArea,
+  siteArea(acceptPendingSuppliers),
   folderArea,
   calculationArea,
   inputArea,

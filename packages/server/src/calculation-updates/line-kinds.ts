@@ -3,6 +3,10 @@ import type { Row } from '#platform/db/schema'
 
 export type ParentTable = 'calculations' | 'templates' | 'predefined_input_sets'
 export type LineTable = 'inputs' | 'template_inputs' | 'predefined_input_set_inputs'
+export type PendingTable =
+  | 'input_pending_values'
+  | 'template_input_pending_values'
+  | 'predefined_input_set_input_pending_values'
 
 /** A line, whatever it hangs under: the columns that all three tables have. */
 export type LineRow = Row<LineTable>
@@ -17,6 +21,8 @@ export interface LineKind<P extends ParentTable = ParentTable, L extends LineTab
   /** Table of their lines, and its column of the parent. */
   lines: L
   column: 'calculation_id' | 'template_id' | 'predefined_input_set_id'
+  /** Table of the values that their lines do not have yet. */
+  pending: PendingTable
   /** Parents are marked as deleted, not removed. */
   softDelete: boolean
   /** The parent says how production waste is given; a set takes this from the calculation it goes into. */
@@ -30,6 +36,7 @@ export const lineKinds = {
     parents: 'calculations',
     lines: 'inputs',
     column: 'calculation_id',
+    pending: 'input_pending_values',
     softDelete: true,
     saysProductionWaste: true,
   },
@@ -39,6 +46,7 @@ export const lineKinds = {
     parents: 'templates',
     lines: 'template_inputs',
     column: 'template_id',
+    pending: 'template_input_pending_values',
     softDelete: false,
     saysProductionWaste: true,
   },
@@ -48,6 +56,7 @@ export const lineKinds = {
     parents: 'predefined_input_sets',
     lines: 'predefined_input_set_inputs',
     column: 'predefined_input_set_id',
+    pending: 'predefined_input_set_input_pending_values',
     softDelete: false,
     saysProductionWaste: false,
   },

@@ -32,9 +32,9 @@ export const batchInputs =
   (kind: LineKind) =>
   async (call: BodyCall<'InputBatch'> & ItemCall): Promise<Reply> => {
     const { ctx } = call
-    const { operations } = call.body
+    const { operations, keepRefused } = call.body
     return transactOnce(call, ctx.scope, ctx.scope.companyId, async (tx) =>
-      writeBatch(tx, ctx, await lockParent(tx, kind, call.params.id), operations),
+      writeBatch(tx, ctx, await lockParent(tx, kind, call.params.id), operations, keepRefused),
     )
   }
 
@@ -43,8 +43,9 @@ async function writeBatch(
   ctx: Ctx,
   parent: LineParent,
   operations: readonly Operation[],
+  keepsRefused: boolean | undefined,
 ): Promise<Reply> {
-  const outcomes = await writeInputs(tx, ctx, parent, operations.map(writeOf))
+  const outcomes = await writeInputs(tx, ctx, parent, operations.map(writeOf), { keepsRefused })
   const isApplied = !outcomes.some(isRefused)
   const rows = outcomes.map((outcome, i) => rowOf(operations[i]!, outcome, isApplied))
   const status = isApplied ? 200 : rows.some((r) => r.status === 412) ? 412 : 422

@@ -5,11 +5,12 @@ import { newId } from '#platform/ids'
 import type { RecordRow, Row } from '#platform/db/schema'
 import type { LineKind, LineRow } from '#calculation-updates/line-kinds'
 import { linesOf, type LineParent } from '#calculation-updates/line-parent'
+import { copyPending } from './pending-values.ts'
 
 /**
  * All lines of a calculation, template or set, once more under another. In another company only links to everybody's
  * library records come along: suppliers, own profiles and semi-finished products stay behind, and are missing in the copy.
- * A line that comes from a template remembers which.
+ * A line that comes from a template remembers which. Values that wait are copied within the company.
  *
  * @returns the new lines
  */
@@ -50,6 +51,8 @@ export async function copyLines<K extends LineKind>(
   await sql`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(copies)}::jsonb)`.execute(
     tx,
   )
+  if (source.companyId === target.companyId)
+    await copyPending(tx, ctx, source, target, new Map(lines.map((l, i) => [l.id, copies[i]!.id!])))
   return copies as Row<K['lines']>[]
 }
 

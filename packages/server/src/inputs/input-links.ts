@@ -36,15 +36,21 @@ export const usableStatuses = [
 ]
 
 /** A record a line points to: what every one has, and what the rules ask of its kind. */
-type LinkedRow = { id: string; company_id: string | null; connected: boolean } & Partial<
-  Pick<Row<'environmental_profiles'>, 'visible' | 'valid_until' | 'method_ids'>
-> &
+type LinkedRow = {
+  id: string
+  company_id: string | null
+  connected: boolean
+  name?: string
+  product_name?: string
+} & Partial<Pick<Row<'environmental_profiles'>, 'visible' | 'valid_until' | 'method_ids'>> &
   Partial<Pick<Row<'calculations'>, 'calculation_type' | 'status'>>
 
 /** What a line may be linked to, for the parent it stands in: read once for all lines that are written together. */
 export interface Links {
   /** The id of a reference; refused where the record does not exist, may not be seen or belongs to somebody else. */
   idOf(field: string, iri: string, before: RecordRow | undefined): string
+  /** What people call a record that was read. */
+  nameOf(field: string, id: string): string | undefined
   /** Rules a linked record breaks: not connected, not active, a loop. Links that stay as they were are not judged again. */
   violations(values: Partial<Create<typeof Input>>, before: RecordRow | undefined): Violation[]
 }
@@ -86,6 +92,10 @@ export async function loadLinks(
       if (!row || (row.company_id !== null && row.company_id !== parent.companyId))
         throw new Problem('itemNotFound', { iri })
       return id
+    },
+    nameOf(field, id) {
+      const row = known.get(`${targets[field]!} ${id}`)
+      return row?.name ?? row?.product_name
     },
     violations(values, before) {
       const changed = (field: LinkField): LinkedRow | undefined => {

@@ -16,8 +16,14 @@ import {
   type BoughtRow,
   type ProductToBuy,
 } from './gross-amounts-of-rows.ts'
+import { encodePending, pendingColumn, type StoredPending } from './pending-values.ts'
 
-const ofLines = { amount: 'computed', linearScalable: 'computed', revision: 'version' } as const
+const ofLines = {
+  amount: 'computed',
+  linearScalable: 'computed',
+  pendingValues: 'computed',
+  revision: 'version',
+} as const
 
 /** The same resource in three tables: a line and its columns are alike wherever it hangs. */
 export const lineTables = {
@@ -44,44 +50,47 @@ function expandLines(
   kind: LineKind,
 ): (tx: ReadTx, rows: readonly LineRow[]) => Promise<Record<string, unknown>[]> {
   return async (tx, rows) => {
-    const amounts = await grossAmounts(tx, kind, rows)
-    return rows.map((row, i) => ({
-      amount: amounts[i],
+    const derived = await deriveFields(tx, kind, rows)
+    return rows.map((row) => ({
+      amount: derived.get(row.id)?.amount ?? undefined,
       linearScalable: row.scaling_type === 'linear',
+      pendingValues: encodePending(derived.get(row.id)?.pending),
     }))
   }
 }
 
 /**
- * Gross amounts of a page of lines, with one query for what their parents and profiles say. Parents and owners are lists of
- * values: mostly there is one, and the planner knows it.
+ * Gross amounts and pending values of a page of lines, with one query for what their parents and profiles say. Parents and
+ * owners are lists of values: mostly there is one, and the planner knows it.
  */
-async function grossAmounts(
+async function deriveFields(
   tx: ReadTx,
   kind: LineKind,
   rows: readonly LineRow[],
-): Promise<(number | undefined)[]> {
+): Promise<Map<string, { amount: number | null; pending: StoredPending[] | null }>> {
   const parentIds = [...new Set(rows.map((r) => (r as RecordRow)[kind.column]))]
   const owners = [...new Set(rows.map((r) => r.company_id))]
   const says = (column: string) => (kind.saysProductionWaste ? sql.ref(`c.${column}`) : sql`null`)
   const { rows: found } = await sql<LineToBuy>`
     select i.id, ${sql.ref(`i.${kind.column}`)} as parent_id, i.input_type, i.net_amount, i.production_waste_percentage, i.production_waste_kg, i.semi_finished_product_id,
       ${says('production_waste_input_method')}::text as method, ${says('production_waste_percentage_form')}::double precision as overall,
-      p.mass_per_unit, u.symbol as unit_symbol, ${semiFinishedMass} as semi_finished_mass
+      p.mass_per_unit, u.symbol as unit_symbol, ${semiFinishedMass} as semi_finished_mass, ${pendingColumn(kind)} as pending
     from ${sql.table(kind.lines)} i join ${sql.table(kind.parents)} c on c.id = ${sql.ref(`i.${kind.column}`)} and c.id in (${sql.join(parentIds)})
       left join environmental_profiles p on p.id = i.environmental_profile_id left join standard_units u on u.id = p.unit_id
       left join calculation_results r on r.company_id = i.company_id and r.calculation_id = i.semi_finished_product_id
     where ${ownedBy(owners)} and ${sql.ref(`i.${kind.column}`)} in (${sql.join(parentIds)}) and (i.id = any (${rows.map((r) => r.id)}) or ${says('production_waste_input_method')}::text = 'amountPerProduct')
     order by i.id`.execute(tx)
-  const amounts = new Map(
+  return new Map(
     [...Map.groupBy(found, (line) => line.parent_id).values()].flatMap((lines) =>
-      grossAmountsOfRows(lines[0]!, lines).map((amount, i) => [lines[i]!.id, amount] as const),
+      grossAmountsOfRows(lines[0]!, lines).map(
+        (amount, i) => [lines[i]!.id, { amount, pending: lines[i]!.pending }] as const,
+      ),
     ),
   )
-  return rows.map((row) => amounts.get(row.id) ?? undefined)
 }
 
-type LineToBuy = ProductToBuy & BoughtRow & { id: string; parent_id: string }
+type LineToBuy = ProductToBuy &
+  BoughtRow & { id: string; parent_id: string; pending: StoredPending[] | null }
 
 /** The owner leads the index of lines; the platform's own have none. */
 const ownedBy = (owners: readonly (string | null)[]): RawBuilder<boolean> => {

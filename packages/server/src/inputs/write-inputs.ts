@@ -33,6 +33,14 @@ import {
 import { announce, describeWritten } from '#calculation-updates/live-calculation'
 import { allowsOperationalUse, operationalUseRule } from './operational-use.ts'
 import { afterLines, refuseWrite } from './parent-rules.ts'
+import {
+  changePending,
+  emptyPendingFields,
+  keepRefused,
+  readPendingValues,
+  storePending,
+  type PendingChange,
+} from './pending-values.ts'
 
 /** What a deleted line that comes back keeps of the one it was. */
 export interface LineAgain {
@@ -58,7 +66,14 @@ export type Outcome =
 export const isRefused = (o: Outcome): boolean => 'refused' in o || 'violations' in o
 
 /** A write that passed every check, ready to be made. */
-type Ready = { op: 'create' | 'update'; row: LineRow } | { op: 'delete'; row: LineRow }
+type Ready =
+  | { op: 'create' | 'update'; row: LineRow; pending: PendingChange }
+  | { op: 'delete'; row: LineRow }
+
+interface WriteOptions {
+  /** Values that a rule refuses become pending values of their line instead of refusing the write. */
+  keepsRefused?: boolean | undefined
+}
 
 /**
  * Writes lines of one calculation, template or set, all or nothing: where one is refused, nothing is written and every line
@@ -69,6 +84,7 @@ export async function writeInputs(
   ctx: Ctx,
   parent: LineParent,
   writes: readonly InputWrite[],
+  { keepsRefused = false }: WriteOptions = {},
 ): Promise<Outcome[]> {
   refuseWrite(ctx, parent)
   const lines = await linesOf(tx, parent)
@@ -83,7 +99,7 @@ export async function writeInputs(
   const isOperational = await allowsOperationalUse(tx, parent, bodies)
   const outcomes = writes.map((write): Outcome & { ready?: Ready } => {
     try {
-      return check(ctx, parent, byId, order, { links, isOperational }, write)
+      return check(ctx, parent, byId, order, { links, isOperational, keepsRefused }, write)
     } catch (error) {
       if (error instanceof Problem) return { refused: error }
       throw error
@@ -94,6 +110,12 @@ export async function writeInputs(
   const effect = findEffectOfWrites(parent, lines, ready, order)
   const before = effect === 'results' ? parent.row : await findCalculation(tx, parent.id)
   const written = await apply(tx, parent, ready, order)
+  await storePending(
+    tx,
+    ctx,
+    parent,
+    ready.flatMap((one) => (one.op === 'delete' ? [] : [one.pending])),
+  )
   await audit(tx, ctx, {
     action: `${parent.kind.resource.entity}.edit`,
     resource: iriOfParent(parent),
@@ -146,7 +168,11 @@ function check(
   parent: LineParent,
   byId: Map<string, LineRow>,
   order: LineOrder,
-  { links, isOperational }: { links: Links; isOperational: boolean },
+  {
+    links,
+    isOperational,
+    keepsRefused,
+  }: { links: Links; isOperational: boolean; keepsRefused: boolean },
   write: InputWrite,
 ): Outcome & { ready?: Ready } {
   const before = write.op === 'create' ? undefined : byId.get(write.id)
@@ -173,14 +199,21 @@ function check(
       throw error
     }
   }
-  if (values.scalingType === null) values.scalingType = Input.fields.scalingType.default
-  if (values.dataQuality === null) values.dataQuality = Input.fields.dataQuality.default
+  const unmatched = readPendingValues(write.fields)
+  emptyPendingFields(values, unmatched.pending)
   violations.push(
+    ...unmatched.violations,
     ...signRule(values, before),
     ...operationalUseRule(values, before, isOperational),
     ...links.violations(values, before),
   )
-  if (violations.length > 0) return { violations }
+  const { kept, refused } = keepsRefused
+    ? keepRefused(write.fields as Record<string, unknown>, values, violations, links.nameOf)
+    : { kept: [], refused: violations }
+  if (refused.length > 0) return { violations: refused }
+  emptyPendingFields(values, kept)
+  if (values.scalingType === null) values.scalingType = Input.fields.scalingType.default
+  if (values.dataQuality === null) values.dataQuality = Input.fields.dataQuality.default
   const { position, ...columns } = columnsOf(getLineTable(parent.kind), values, before)
   const original =
     write.op === 'create' && write.copyOf
@@ -211,7 +244,8 @@ function check(
     if (typeof position === 'number') order.move(row.id, position)
   }
   byId.set(row.id, row)
-  return { ready: { op: before ? 'update' : 'create', row } }
+  const pending = changePending(row.id, before ? values : {}, [...unmatched.pending, ...kept])
+  return { ready: { op: before ? 'update' : 'create', row, pending } }
 }
 
 /** A copy was made by somebody, not by the template. */

@@ -7,6 +7,7 @@ import { methodArea } from '#methods/method-routes'
 import { world, type World } from '#platform/testing/world'
 import { profileArea } from '#profiles/profile-routes'
 import { referenceArea } from '#reference/reference-routes'
+import { acceptPendingSuppliers } from '#inputs/accept-pending-suppliers'
 import { siteArea } from '#suppliers/site-routes'
 import { wasteScenarioArea } from '#waste-scenarios/waste-scenario-routes'
 import { demoProfileId, demoTransportId, seedDemoLibrary } from './demo/demo-library.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
     methodArea,
     profileArea,
     wasteScenarioArea,
-    siteArea,
+    siteArea(acceptPendingSuppliers),
     folderArea,
   ])
   await w.db.transact(systemScope(), async (tx) => {

@@ -67,7 +67,7 @@ export async function wireDocuments(
         ),
       ),
     ),
-    inputs: (await encodeRows(tx, ctx, inputs, lines)).map(withoutStamps),
+    inputs: (await encodeRows(tx, ctx, inputs, lines)).map(withoutPending),
     semiFinishedProductUsages: (
       await encodeRows(
         tx,
@@ -85,6 +85,12 @@ export async function wireDocuments(
 
 const withoutStamps = (document: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(document).filter(([name]) => !stamps.includes(name)))
+
+/** A snapshot has no values that a rule refused: they are no part of the content. */
+const withoutPending = (document: Record<string, unknown>): Record<string, unknown> => {
+  const { pendingValues: _, ...line } = withoutStamps(document)
+  return line
+}
 
 /** Omits file addresses, because they are signed for an hour and differ each time. */
 const withoutAddresses = (document: Record<string, unknown>): Record<string, unknown> =>

@@ -1,7 +1,10 @@
 import type { Location, Transport, Supplier } from '@cradle/contract'
 import { canAct } from '#access/permissions'
 import { releaseMedia, replaceMedia } from '#media/attach-media'
+import type { WriteTx } from '#platform/db/database'
+import type { Row } from '#platform/db/schema'
 import type { Area } from '#platform/http/area'
+import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import type { Rules } from '#platform/records/crud'
 import { freeFromDeleted } from '#platform/records/free-from-deleted'
@@ -14,8 +17,13 @@ const locationRules: Rules<'locations', typeof Location> = {
   afterWrite: leaveTrace(locations),
 }
 
+/** What happens in the same transaction after a way between a supplier and a location was written. */
+type AfterTransport = (tx: WriteTx, ctx: Ctx, row: Row<'transports'>) => Promise<void>
+
+const transportTrace = leaveTrace(transports)
+
 /** A leg belongs to the company of its location. */
-const transportRules: Rules<'transports', typeof Transport> = {
+const transportRules = (afterTransport: AfterTransport): Rules<'transports', typeof Transport> => ({
   ownerOfNew: async (tx, ctx, values) => {
     const location = await tx
       .selectFrom('locations')
@@ -26,8 +34,11 @@ const transportRules: Rules<'transports', typeof Transport> = {
     if (!canAct(ctx.scope, 'location', 'edit', owner)) throw new Problem('accessDenied')
     return owner
   },
-  afterWrite: leaveTrace(transports),
-}
+  async afterWrite(tx, ctx, change) {
+    await transportTrace(tx, ctx, change)
+    if (change.action !== 'delete') await afterTransport(tx, ctx, change.row)
+  },
+})
 
 const supplierTrace = leaveTrace(suppliers)
 
@@ -53,11 +64,11 @@ const supplierRules: Rules<'suppliers', typeof Supplier> = {
  * Production sites, suppliers, and the transports between them. Foreign keys prevent the deletion
  * of a site in use.
  */
-export const siteArea: Area = {
+export const siteArea = (afterTransport: AfterTransport): Area => ({
   tables: [locations, suppliers, transports],
   serve(handlers) {
     serveRecords(handlers, locations, locationRules)
     serveRecords(handlers, suppliers, supplierRules)
-    serveRecords(handlers, transports, transportRules)
+    serveRecords(handlers, transports, transportRules(afterTransport))
   },
-}
+})

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mediaArea } from '#media/media-routes'
 import { world, type World } from '#platform/testing/world'
 import { referenceArea } from '#reference/reference-routes'
+import { acceptPendingSuppliers } from '#inputs/accept-pending-suppliers'
 import { siteArea } from './site-routes.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
 let w: World
 beforeAll(async () => {
-  w = await world([siteArea, mediaArea, referenceArea])
+  w = await world([siteArea(acceptPendingSuppliers), mediaArea, referenceArea])
 })
 afterAll(() => w.close())
 

@@ -69,6 +69,23 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
     reviewed: 'calculation_id',
     codes: ['input_type', 'scaling_type', 'data_quality'],
   },
+  input_pending_values: {
+    views: ['calculation'],
+    reviewed: 'calculation_id',
+    codes: ['field', 'code'],
+  },
+  template_input_pending_values: {
+    views: ['template'],
+    reviewed: 'template_id',
+    isLibrary: true,
+    codes: ['field', 'code'],
+  },
+  predefined_input_set_input_pending_values: {
+    views: ['predefined_input_set'],
+    reviewed: 'predefined_input_set_id',
+    isLibrary: true,
+    codes: ['field', 'code'],
+  },
   templates: {
     views: ['template'],
     reviewed: 'id',

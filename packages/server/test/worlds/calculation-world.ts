@@ -10,6 +10,7 @@ import { methodArea } from '#methods/method-routes'
 import { profileArea } from '#profiles/profile-routes'
 import { referenceArea } from '#reference/reference-routes'
 import { folderArea } from '#folders/folder-routes'
+import { acceptPendingSuppliers } from '#inputs/accept-pending-suppliers'
 import { siteArea } from '#suppliers/site-routes'
 import { wasteScenarioArea } from '#waste-scenarios/waste-scenario-routes'
 
@@ -37,7 +38,7 @@ const areas: readonly Area[] = [
   methodArea,
   wasteScenarioArea,
   profileArea,
-  siteArea,
+  siteArea(acceptPendingSuppliers),
   folderArea,
   calculationArea,
   inputArea,

@@ -59,12 +59,14 @@ export async function readModel(
     profilesUsed({ calculations, inputs, wasteScenarios, transports }),
   )
   const method = await readMethod(tx, run.method_id)
+  const pendingValues = past ? [] : await readPendingValues(tx, run)
   return {
     run: calculationId,
     day,
     calculations,
     inputs,
     usages,
+    pendingValues,
     wasteScenarios,
     transports,
     profiles,
@@ -148,6 +150,15 @@ export const inputRows = (
     from ${source.inputs} i left join suppliers s on s.company_id = i.company_id and s.id = i.supplier_id
     where i.company_id = ${calculations[0]?.company_id ?? null} and i.calculation_id = any (${calculations.map((c) => c.id)})
     order by i.calculation_id, i.position, i.id`
+
+const readPendingValues = (tx: ReadTx, { company_id, id }: CalculationRow) =>
+  tx
+    .selectFrom('input_pending_values')
+    .select(['line_id', 'field', 'text', 'code', 'message'])
+    .where('company_id', '=', company_id)
+    .where('calculation_id', '=', id)
+    .orderBy('field')
+    .execute()
 
 export async function readUsages(
   tx: ReadTx,

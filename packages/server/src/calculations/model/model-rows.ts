@@ -10,6 +10,8 @@ export interface ModelRows {
   /** Lines of the calculations and lines of their sets, once for each usage. */
   inputs: InputRow[]
   usages: UsageRow[]
+  /** Values that lines of the calculation do not have yet; none of an earlier state. */
+  pendingValues?: PendingValueRow[]
   transports: TransportRow[]
   wasteScenarios: WasteScenarioRow[]
   profiles: ProfileRow[]
@@ -97,6 +99,15 @@ export interface InputRow {
   waste_scenario_id: S
   waste_scenario_production_waste_id: S
   position: number
+}
+
+/** A value of a line that a rule refused, or a text that matches nothing. */
+export interface PendingValueRow {
+  line_id: string
+  field: string
+  text: string
+  code: string
+  message: string
 }
 
 /** A usage of a predefined input set in a calculation. */

@@ -230,7 +230,9 @@ export function findMissingLineFields(context: ReadinessContext, i: InputRow): M
   const used = isSemiFinished
     ? rows.calculations.find((one) => one.id === i.semi_finished_product_id)
     : undefined
-  return listUnmet(
+  const address = lineAddress(rows, i)
+  const pending = listPendingValues(rows, i, address)
+  const missing = listUnmet(
     [
       [
         'inputs',
@@ -324,9 +326,29 @@ export function findMissingLineFields(context: ReadinessContext, i: InputRow): M
           i.production_waste_kg !== null,
       ],
     ],
-    lineAddress(context.rows, i),
+    address,
   )
+  return [
+    ...pending,
+    ...missing.filter((item) => !pending.some(({ field }) => field === item.field)),
+  ]
 }
+
+/** Values that wait until a rule accepts them, or until somebody chooses what their text means (decision 57). */
+const listPendingValues = (
+  { pendingValues = [] }: ModelRows,
+  line: InputRow,
+  address: LineAddress,
+): MissingItem[] =>
+  pendingValues
+    .filter(({ line_id }) => line.usage_id === null && line_id === line.id)
+    .map(({ field, text, message }) => ({
+      place: 'inputs',
+      field,
+      ...address,
+      code: 'value_not_accepted',
+      message: `"${text}" is not accepted: ${message}`,
+    }))
 
 /** Returns true for materials by raw material, packaging, and lines of waste. */
 function needsScenario(

@@ -375,6 +375,20 @@ export interface Indicators {
   version: Generated<number>;
 }
 
+export interface InputPendingValues {
+  calculation_id: string;
+  code: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  field: string;
+  id: string;
+  line_id: string;
+  message: string;
+  record_id: string | null;
+  text: string;
+}
+
 export interface Inputs {
   calculation_id: string;
   comments: string | null;
@@ -654,6 +668,20 @@ export interface PortfolioRecalculations {
   total: number | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface PredefinedInputSetInputPendingValues {
+  code: string;
+  company_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  field: string;
+  id: string;
+  line_id: string;
+  message: string;
+  predefined_input_set_id: string;
+  record_id: string | null;
+  text: string;
 }
 
 export interface PredefinedInputSetInputs {
@@ -961,6 +989,20 @@ export interface Suppliers {
   version: Generated<number>;
 }
 
+export interface TemplateInputPendingValues {
+  code: string;
+  company_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  field: string;
+  id: string;
+  line_id: string;
+  message: string;
+  record_id: string | null;
+  template_id: string;
+  text: string;
+}
+
 export interface TemplateInputs {
   comments: string | null;
   company_id: string | null;
@@ -1215,6 +1257,7 @@ export interface DB {
   functional_units: FunctionalUnits;
   idempotency_keys: IdempotencyKeys;
   indicators: Indicators;
+  input_pending_values: InputPendingValues;
   inputs: Inputs;
   licences: Licences;
   life_cycle_stages: LifeCycleStages;
@@ -1234,6 +1277,7 @@ export interface DB {
   password_resets: PasswordResets;
   portfolio_items: PortfolioItems;
   portfolio_recalculations: PortfolioRecalculations;
+  predefined_input_set_input_pending_values: PredefinedInputSetInputPendingValues;
   predefined_input_set_inputs: PredefinedInputSetInputs;
   predefined_input_set_usages: PredefinedInputSetUsages;
   predefined_input_sets: PredefinedInputSets;
@@ -1257,6 +1301,7 @@ export interface DB {
   sessions: Sessions;
   standard_units: StandardUnits;
   suppliers: Suppliers;
+  template_input_pending_values: TemplateInputPendingValues;
   template_inputs: TemplateInputs;
   templates: Templates;
   transport_profiles: TransportProfiles;

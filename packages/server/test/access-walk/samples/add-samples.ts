@@ -61,6 +61,7 @@ export async function addSamples(
     alpha: await addReviewed(admin, 'alpha', snapshots.alpha),
     beta: await addReviewed(admin, 'beta', snapshots.beta),
   }
+  for (const owner of [null, companies.alpha, companies.beta]) await addPendingValues(admin, owner)
   for (const [name, table] of Object.entries(tenantTables))
     await markTable(admin, name, table, companies.beta, Object.values(reviewed.beta))
   await markDocuments(admin, companies.beta, reviewed.beta)
@@ -167,6 +168,7 @@ async function addMissing(
     [newId(), company],
   )
   await addParts(admin, slug, company)
+  await addPendingValues(admin, company)
   const snapshot = newId()
   await admin.query(
     `insert into calculation_snapshots (id, company_id, calculation_id, content_hash, schema_version, content_version, snapshot) values ($1, $2, $3, '', 1, 1, $4)`,
@@ -226,6 +228,21 @@ async function addParts(admin: pg.Pool, slug: 'alpha' | 'beta', company: string)
   )
 }
 
+/** Values that lines do not have yet, one at each line of the owner that has none. Null: the lines of the platform. */
+async function addPendingValues(admin: pg.Pool, company: string | null): Promise<void> {
+  for (const [lines, parent] of [
+    ['input', 'calculation_id'],
+    ['template_input', 'template_id'],
+    ['predefined_input_set_input', 'predefined_input_set_id'],
+  ])
+    await admin.query(
+      `insert into ${lines}_pending_values (id, company_id, ${parent}, line_id, field, text, code, message)
+      select gen_random_uuid(), company_id, ${parent}, id, 'comments', 'Text', 'no_match', 'No match' from ${lines}s l
+      where company_id is not distinct from $1 and not exists (select from ${lines}_pending_values v where v.line_id = l.id)`,
+      [company],
+    )
+}
+
 const walkedCalculations = `(select unnest(array[$2::uuid, s.semi_finished_product_id]) from inputs s where s.calculation_id = $2 and s.semi_finished_product_id is not null)`
 
 /**
@@ -251,6 +268,9 @@ const copied: readonly [table: string, where: string][] = [
   ['predefined_input_set_usages', 'calculation_id = $2'],
   ['template_inputs', 'true'],
   ['inputs', 'calculation_id = $2'],
+  ['input_pending_values', 'calculation_id = $2'],
+  ['template_input_pending_values', 'true'],
+  ['predefined_input_set_input_pending_values', 'true'],
   ['calculation_result_journals', 'calculation_id = $2'],
   ['calculation_results', 'calculation_id = $2'],
   ['calculation_presences', 'calculation_id = $2'],

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { editText, fold } from './cell-text.ts'
 import { leaveEditor, readCommitKey } from './commit-move.ts'
-import type { CellEditorProps, CommitMove } from './grid-model.ts'
+import { isInvalid, type CellEditorProps, type CommitMove } from './grid-model.ts'
 import { ListEditor, type Found, type ListOption } from './ListEditor.tsx'
 import styles from './grid.module.css'
 
@@ -78,7 +78,8 @@ export function ChoiceEditor(props: CellEditorProps) {
     },
     [options],
   )
-  const chosen = row.values[column.id]
+  const value = row.values[column.id]
+  const chosen = isInvalid(value) ? value.key : value
   return (
     <ListEditor
       {...props}

@@ -198,6 +198,8 @@ export class GridController {
     if (!isInvalid(value))
       return this.setup.issuesOf(row).find((issue) => issue.column === column.id) ?? null
     const { labels } = this.setup
+    if (value.reason !== undefined)
+      return { column: column.id, level: 'wrong', message: value.reason }
     const tooLong = column.maxLength !== undefined && value.invalid.length > column.maxLength
     const message = tooLong
       ? labels.tooLong(column, column.maxLength!)
@@ -410,5 +412,7 @@ export class GridController {
 }
 
 export function sameValue(a: CellValue, b: CellValue): boolean {
-  return isInvalid(a) && isInvalid(b) ? a.invalid === b.invalid : a === b
+  return isInvalid(a) && isInvalid(b)
+    ? a.invalid === b.invalid && a.reason === b.reason && a.key === b.key
+    : a === b
 }

@@ -5,7 +5,11 @@ import type { Locale } from '../numbers/parse-number.ts'
 export interface InvalidText {
   invalid: string
   /** The nearest values of the column, offered one key away. */
-  closest?: readonly { value: string; label: string }[]
+  closest?: readonly { value: string | number; label: string }[]
+  /** Why the value is refused, where it could be read. */
+  reason?: string
+  /** Key of the refused choice. */
+  key?: string
 }
 
 /** A choice or picker cell holds the key of the chosen thing, a number cell a number, an empty cell null. */

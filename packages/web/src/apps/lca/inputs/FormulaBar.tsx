@@ -5,7 +5,12 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import type { GridController } from '../../../ui/grid/grid-controller.ts'
-import { isInvalid, type CellIssue, type GridRow } from '../../../ui/grid/grid-model.ts'
+import {
+  isInvalid,
+  type CellIssue,
+  type GridColumn,
+  type GridRow,
+} from '../../../ui/grid/grid-model.ts'
 import { Link } from '../../../ui/link/Link.tsx'
 import { formatAmount, formatResult } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
@@ -46,7 +51,7 @@ export function FormulaBar({ grid, live, unit, onExplain, remedyOf, conflicts }:
   const conflict = conflicts.of(row.id).find(({ field }) => field === column.id)
   const remedy = issue ? remedyOf(row, issue) : null
   const value = row.values[column.id] ?? null
-  const closest = isInvalid(value) ? (value.closest ?? []) : []
+  const closest = isInvalid(value) ? (value.closest ?? findClosest(column, value.invalid, row)) : []
   return (
     <div className={styles['formula']} role="group" aria-label={t('inputs:formula.name')}>
       <ModuleChip module={moduleOfType.get(row.group) ?? 'A1'} />
@@ -102,6 +107,12 @@ export function FormulaBar({ grid, live, unit, onExplain, remedyOf, conflicts }:
       )}
     </div>
   )
+}
+
+/** The nearest values of a text that came from the server, where they are not known any more. */
+function findClosest(column: GridColumn, text: string, row: GridRow) {
+  const read = column.parse?.(text, row) ?? null
+  return isInvalid(read) ? (read.closest ?? []) : []
 }
 
 /** Modules written out behind the line's own; the smaller ones are added up. */

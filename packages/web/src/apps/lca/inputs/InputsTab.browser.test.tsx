@@ -22,7 +22,6 @@ beforeEach(async () => {
     sent: null,
     bases: new Map(),
     ids: new Map(),
-    unread: new Map(),
   })
 })
 afterEach(() => tab.close())
@@ -269,7 +268,69 @@ test('offline, edits wait, survive a reload, and are written when the line is ba
   await until(() => expect(cell('Stone wool batt 145 mm', 'netAmount').textContent).toContain('9'))
   expect(cell('Gypsum fibre board 12.5 mm', 'netAmount').textContent).toContain('x.y')
   await until(() => expect(server.inputs.find(({ id }) => id === 'i0003')!.netAmount).toBe(9))
+  await until(() =>
+    expect(server.inputs.find(({ id }) => id === 'i0004')!.pendingValues).toMatchObject([
+      { field: 'netAmount', text: 'x.y' },
+    ]),
+  )
   expect(server.inputs.find(({ id }) => id === 'i0004')!.netAmount).toBeNull()
+})
+
+/** The server keeps the supplier of the other location as pending. */
+const keepFarSupplier: FakeServer['keep'] = (field, value) =>
+  field === 'supplier' && value === '/2/suppliers/s2'
+    ? { code: 'supplier_not_connected', message: 'Supplier not connected to location' }
+    : undefined
+
+test('a refused supplier and a text without a match survive a reload, and meanwhile not all is saved', async () => {
+  await open(someInputs(8))
+  server.keep = keepFarSupplier
+  await userEvent.click(cell('Stone wool batt 145 mm', 'supplier'))
+  await press('iso{Enter}')
+  await until(() => expect(text()).toContain('Saved, but 1 value is not accepted'))
+  expect(cell('Stone wool batt 145 mm', 'supplier').textContent).toContain(
+    'Supplier not connected to location',
+  )
+  await userEvent.click(cell('OSB sheathing 12 mm', 'environmentalProfile'))
+  await press('Steeeel S235')
+  await userEvent.click(cell('OSB sheathing 12 mm', 'comments'))
+  await until(() => expect(text()).toContain('Saved, but 2 values are not accepted'))
+  expect(text()).not.toContain('All changes saved')
+  const stored = server.inputs
+  tab.close()
+  await open(stored)
+  expect(cell('Stone wool batt 145 mm', 'supplier').getAttribute('aria-invalid')).toBe('true')
+  expect(cell('OSB sheathing 12 mm', 'environmentalProfile').textContent).toContain('Steeeel S235')
+  expect(text()).toContain('Saved, but 2 values are not accepted')
+})
+
+test('a supplier that the server takes over later stands in the open sheet, and all is saved', async () => {
+  await open(someInputs(8))
+  server.keep = keepFarSupplier
+  await userEvent.click(cell('Stone wool batt 145 mm', 'supplier'))
+  await press('iso{Enter}')
+  await until(() => expect(text()).toContain('Saved, but 1 value is not accepted'))
+  server.inputs = server.inputs.map((input) =>
+    input.pendingValues
+      ? { ...input, supplier: '/2/suppliers/s2', pendingValues: undefined }
+      : input,
+  ) as typeof server.inputs
+  server.version += 1
+  FakeEvents.send('/calculations/c1', { contentVersion: server.version })
+  await until(() => expect(text()).toContain('All changes saved'))
+})
+
+test('undo takes a refused supplier back, and redo offers it again', async () => {
+  await open(someInputs(8))
+  server.keep = keepFarSupplier
+  await userEvent.click(cell('Stone wool batt 145 mm', 'supplier'))
+  await press('iso{Enter}')
+  await until(() => expect(text()).toContain('Saved, but 1 value is not accepted'))
+  await press('{Control>}z{/Control}')
+  await until(() => expect(text()).toContain('All changes saved'))
+  expect(server.inputs.find(({ id }) => id === 'i0003')!.supplier).toBe('/2/suppliers/s1')
+  await press('{Control>}y{/Control}')
+  await until(() => expect(text()).toContain('Saved, but 1 value is not accepted'))
 })
 
 test('what the server refuses is said at its cell, the rest is written', async () => {

@@ -3,6 +3,8 @@ import { useDeferredValue, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import type { GridController } from '../../../ui/grid/grid-controller.ts'
+import type { GridDocument } from '../../../ui/grid/grid-document.ts'
+import { isInvalid, type GridRow } from '../../../ui/grid/grid-model.ts'
 import { formatAmount, formatCount } from '../../../ui/numbers/format-number.ts'
 import type { SaveQueue } from './saving/save-queue.ts'
 import styles from './inputs.module.css'
@@ -35,7 +37,7 @@ export function StatusBar({
       <span className={styles['hint']}>{t('inputs:status.keys')}</span>
       <span className={styles['spring']} />
       <SelectionSums grid={grid} />
-      <SaveLine queue={queue} />
+      <SaveLine queue={queue} doc={grid.doc} />
     </div>
   )
 }
@@ -78,15 +80,23 @@ function SelectionSums({ grid }: { grid: GridController }) {
   )
 }
 
-function SaveLine({ queue }: { queue: SaveQueue }) {
+function SaveLine({ queue, doc }: { queue: SaveQueue; doc: GridDocument }) {
   const { t } = useTranslation('inputs')
   const isOnline = useOnline()
-  const { status, waiting, changes, message } = useSyncExternalStore(
+  const { status, waiting, changes, message, refused } = useSyncExternalStore(
     queue.subscribe,
     queue.getState,
   )
+  const unaccepted =
+    useSyncExternalStore(doc.subscribe, () => countUnaccepted(doc)) +
+    [...refused.values()].flat().length
   const text = {
-    saved: () => (isOnline ? t('inputs:save.saved') : t('inputs:save.offlineIdle')),
+    saved: () =>
+      !isOnline
+        ? t('inputs:save.offlineIdle')
+        : unaccepted > 0
+          ? t('inputs:save.pending', { count: unaccepted })
+          : t('inputs:save.saved'),
     waiting: () => t('inputs:save.saving'),
     saving: () => t('inputs:save.saving'),
     offline: () => t('inputs:save.offline', { count: changes }),
@@ -97,7 +107,7 @@ function SaveLine({ queue }: { queue: SaveQueue }) {
     <span
       className={styles['save']}
       role="status"
-      data-state={isOnline ? status : 'offline'}
+      data-state={!isOnline ? 'offline' : status === 'saved' && unaccepted > 0 ? 'pending' : status}
       title={message}
     >
       <span className={styles['dot']} aria-hidden /> {text}
@@ -108,6 +118,21 @@ function SaveLine({ queue }: { queue: SaveQueue }) {
       )}
     </span>
   )
+}
+
+const unacceptedIn = new WeakMap<GridRow, number>()
+
+/** Cells whose value the server or the sheet refuses. Counted once per row; a changed row is another object. */
+function countUnaccepted(doc: GridDocument): number {
+  let count = 0
+  for (const rows of doc.getState().rows.values())
+    for (const row of rows) {
+      let own = unacceptedIn.get(row)
+      if (own === undefined)
+        unacceptedIn.set(row, (own = Object.values(row.values).filter(isInvalid).length))
+      count += own
+    }
+  return count
 }
 
 const subscribeOnline = (listener: () => void): (() => void) => {

@@ -6,7 +6,7 @@ import { getSession, subscribeSession } from '../../../api/session.ts'
 import { GridDocument } from '../../../ui/grid/grid-document.ts'
 import type { CellValue, GridRow } from '../../../ui/grid/grid-model.ts'
 import { cellFields, fieldsOf, toRow, type InputLine } from './input-rows.ts'
-import { changesOf, unreadTexts } from './saving/batch-changes.ts'
+import { changesOf } from './saving/batch-changes.ts'
 import { keepEdits, type KeptEdits } from './saving/edit-store.ts'
 import { isSetRow } from './sets/set-rows.ts'
 import { UsageSaver } from './sets/usage-saver.ts'
@@ -79,10 +79,7 @@ function open(
     isStored = false
     queueMicrotask(() => {
       isStored = true
-      void keepEdits(user, sheetKey(parent), {
-        ...latest,
-        unread: unreadTexts(doc.allRows().filter(({ id }) => !isSetRow(id))),
-      })
+      void keepEdits(user, sheetKey(parent), latest)
     })
   }
   const queue = new SaveQueue({
@@ -96,6 +93,7 @@ function open(
       store()
     },
     reread: (rows) => reread(rows),
+    onWritten: (results) => showPending(doc, queue, results),
   })
   const rowOf = (serverId: string) => queue.rowOf(serverId) ?? serverId
   const place = (now: readonly InputLine[]) => {
@@ -174,6 +172,15 @@ function joinTwins(doc: GridDocument, queue: SaveQueue, results: readonly BatchR
   }
 }
 
+/** Values that the server keeps with a reason, in the lines that were just written. */
+function showPending(doc: GridDocument, queue: SaveQueue, results: readonly BatchResult[]): void {
+  for (const { id, clientId, item } of results) {
+    const row = clientId ?? id
+    if (row !== undefined && item?.['pendingValues'] !== undefined)
+      showMet(doc, queue, row, item as unknown as InputLine)
+  }
+}
+
 function showMet(doc: GridDocument, queue: SaveQueue, row: string, input: InputLine): void {
   const { take, isRevived } = queue.meet(row, fieldsOf(input), tagOf(input))
   const values = cellsOf(take)
@@ -215,19 +222,6 @@ function withKept(inputs: readonly InputLine[], kept: KeptEdits | null): GridRow
       if (typeof fields['inputType'] === 'string')
         rows.set(id, toRow({ ...fields, id } as InputLine))
     }
-  }
-  for (const [id, texts] of kept?.unread ?? []) {
-    const row = rows.get(id)
-    if (row)
-      rows.set(id, {
-        ...row,
-        values: {
-          ...row.values,
-          ...Object.fromEntries(
-            Object.entries(texts).map(([field, invalid]) => [field, { invalid }]),
-          ),
-        },
-      })
   }
   return [...rows.values()]
 }

@@ -182,6 +182,8 @@ export interface FakeServer {
   answered: Map<string, object>
   /** How often the content changed. */
   version: number
+  /** Why the server keeps a value as pending; undefined: it takes the value. */
+  keep?: (field: string, value: unknown) => { code: string; message: string } | undefined
   /** Decides per operation; undefined lets it pass. */
   refuse?: (operation: BatchOperation) => Omit<BatchResult, 'clientId'> | undefined
 }
@@ -333,16 +335,23 @@ function batch(
   if (refused.some(({ status }) => status >= 400)) return answer({ results: refused }, 422)
   const results = operations.map(({ op, id, clientId, fields }): BatchResult => {
     if (op === 'create') {
-      const made = { ...fields, id: `made-${server.inputs.length}` } as InputLine
+      const empty: InputLine = { id: `made-${server.inputs.length}`, inputType: 'A1_RAW_MATERIAL' }
+      const made = changeLine(server, empty, fields)
       server.inputs.push(made)
-      return { clientId, id: made.id, status: 201, etag: '"1"' }
+      return { clientId, id: made.id, status: 201, etag: '"1"', item: { ...made } }
     }
     if (op === 'delete') server.inputs = server.inputs.filter((input) => input.id !== id)
     else
       server.inputs = server.inputs.map((input) =>
-        input.id === id ? { ...input, ...fields } : input,
+        input.id === id ? changeLine(server, input, fields) : input,
       )
-    return { clientId, id, status: 200, etag: '"2"' }
+    return {
+      clientId,
+      id,
+      status: 200,
+      etag: '"2"',
+      item: { ...server.inputs.find((input) => input.id === id) },
+    }
   })
   server.version += 2
   return answer({
@@ -350,6 +359,34 @@ function batch(
     contentVersionBefore: server.version - 2,
     contentVersion: server.version,
   })
+}
+
+/** The line with other fields, as the server stores it: what it refuses or cannot read waits. */
+function changeLine(
+  server: FakeServer,
+  line: InputLine,
+  fields: Readonly<Record<string, unknown>> = {},
+): InputLine {
+  type Pending = NonNullable<InputLine['pendingValues']>
+  const { pendingValues: texts = [], ...values } = fields as { pendingValues?: Pending }
+  const refused = Object.entries(values).flatMap(([field, value]) => {
+    const why = server.keep?.(field, value)
+    return why ? [{ field, text: 'Refused', value, ...why }] : []
+  }) as Pending
+  const unread = texts.map((one) => ({ ...one, code: 'no_match', message: 'No match' }))
+  const now = [...unread, ...refused]
+  const pendingValues = [
+    ...(line.pendingValues ?? []).filter(
+      ({ field }) => !(field in values) && !now.some((one) => one.field === field),
+    ),
+    ...now,
+  ]
+  return {
+    ...line,
+    ...values,
+    ...Object.fromEntries(now.map(({ field }) => [field, null])),
+    pendingValues: pendingValues.length > 0 ? pendingValues : undefined,
+  } as InputLine
 }
 
 const inputsOf = (base: CalculationRequest, { inputs }: FakeServer) =>

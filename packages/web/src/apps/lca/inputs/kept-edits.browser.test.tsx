@@ -12,7 +12,6 @@ beforeEach(async () => {
     sent: null,
     bases: new Map(),
     ids: new Map(),
-    unread: new Map(),
   })
   server = fakeServer(someInputs(8))
   await open()

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { paths } from '../../../paths.ts'
-import type { CellIssue, GridRow } from '../../../ui/grid/grid-model.ts'
+import { isInvalid, type CellIssue, type GridRow } from '../../../ui/grid/grid-model.ts'
 import type { InputsData } from './use-inputs.ts'
 
 /** For a supplier without a way to the location of the calculation: the page where that way is given, with the supplier chosen. */
@@ -10,7 +10,8 @@ export function missingTransport(
   issue: Pick<CellIssue, 'column'>,
   t: TFunction<'inputs'>,
 ): { href: string; label: string } | null {
-  const supplier = row.values['supplier']
+  const cell = row.values['supplier']
+  const supplier = isInvalid(cell) ? cell.key : cell
   const { location } = calculation
   if (issue.column !== 'supplier' || typeof supplier !== 'string' || !location) return null
   const legs = suppliers.find((one) => one['@id'] === supplier)?.transports ?? []

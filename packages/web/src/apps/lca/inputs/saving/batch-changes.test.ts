@@ -3,7 +3,7 @@ import { groupRows } from '../../../../ui/grid/apply-ops.ts'
 import { GridDocument } from '../../../../ui/grid/grid-document.ts'
 import type { GridOp } from '../../../../ui/grid/grid-model.ts'
 import { newInputRow, toRow } from '../input-rows.ts'
-import { changesOf, unreadTexts } from './batch-changes.ts'
+import { changesOf } from './batch-changes.ts'
 import { addPending } from './pending.ts'
 
 const a = toRow({ id: 'a', inputType: 'A1_RAW_MATERIAL', netAmount: 1, position: 0 })
@@ -21,7 +21,7 @@ const changes = (ops: readonly GridOp[], at = positions()) => {
   )
 }
 
-test('a changed cell is an update of its field; unreadable text is an empty field', () => {
+test('a changed cell is an update of its field; text that cannot be read goes along', () => {
   expect(
     changes([
       {
@@ -31,7 +31,10 @@ test('a changed cell is an update of its field; unreadable text is an empty fiel
       },
     ]),
   ).toEqual({
-    a: { op: 'update', fields: { netAmount: null, description: 'x', dataQuality: 'None' } },
+    a: {
+      op: 'update',
+      fields: { netAmount: { invalid: '1.2.3' }, description: 'x', dataQuality: 'None' },
+    },
   })
 })
 
@@ -78,7 +81,18 @@ test('an undone removal sends every field of the row again', () => {
   })
 })
 
-test('unreadable texts are found for keeping', () => {
-  const rows = groupRows([{ ...a, values: { ...a.values, netAmount: { invalid: '1.2.3' } } }, b])
-  expect([...unreadTexts([...rows.values()].flat())]).toEqual([['a', { netAmount: '1.2.3' }]])
+test('text without a meaning is sent as it is; a refused choice is offered again', () => {
+  const unread = { invalid: '1.2.3' }
+  const refused = { invalid: 'Elsewhere', key: '/2/suppliers/s2', reason: 'Not connected' }
+  const doc = new GridDocument([a, b])
+  const ops: GridOp[] = [
+    { kind: 'set', row: 'a', values: { netAmount: unread } },
+    { kind: 'set', row: 'b', values: { supplier: refused } },
+  ]
+  doc.apply('edit', ops)
+  const changes = changesOf({ cause: 'edit', ops }, doc.getState().rows, positions())
+  expect(changes).toEqual([
+    ['a', { op: 'update', fields: { netAmount: unread } }],
+    ['b', { op: 'update', fields: { supplier: '/2/suppliers/s2' } }],
+  ])
 })

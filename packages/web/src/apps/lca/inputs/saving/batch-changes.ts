@@ -1,5 +1,5 @@
-import { isInvalid, type GridBatch, type GridRow } from '../../../../ui/grid/grid-model.ts'
-import { toWire, toWireValue } from '../input-rows.ts'
+import type { GridBatch, GridRow } from '../../../../ui/grid/grid-model.ts'
+import { toSentFields, toSentValue } from '../input-rows.ts'
 import { assignPositions } from './positions.ts'
 import type { PendingRow } from './pending.ts'
 
@@ -20,12 +20,11 @@ export function changesOf(
     if (op.kind === 'set' && !now.has(op.row)) continue
     if (op.kind === 'set') {
       const fields = Object.fromEntries(
-        Object.entries(op.values).map(([field, value]) => [field, toWireValue(field, value)]),
+        Object.entries(op.values).map(([field, value]) => [field, toSentValue(field, value)]),
       )
       changes.push([op.row, { op: 'update', fields }])
     } else if (op.kind === 'insert') {
-      const { id: _, ...fields } = toWire(op.row)
-      changes.push([op.row.id, { op: 'create', fields: { ...fields } }])
+      changes.push([op.row.id, { op: 'create', fields: toSentFields(op.row) }])
       groups.add(op.row.group)
     } else if (op.kind === 'remove') {
       changes.push([op.row, { op: 'delete' }])
@@ -45,15 +44,4 @@ export function changesOf(
     }
   }
   return changes
-}
-
-/** Texts that could not be read, to survive a reload. */
-export function unreadTexts(rows: Iterable<GridRow>): Map<string, Record<string, string>> {
-  const unread = new Map<string, Record<string, string>>()
-  for (const row of rows) {
-    for (const [field, value] of Object.entries(row.values)) {
-      if (isInvalid(value)) unread.set(row.id, { ...unread.get(row.id), [field]: value.invalid })
-    }
-  }
-  return unread
 }

@@ -1,11 +1,8 @@
 import { addPending } from './pending.ts'
 import type { Unsaved } from './save-state.ts'
 
-/** Edits of one calculation that have not reached the server, and texts that could not be read as values. */
-export interface KeptEdits extends Unsaved {
-  /** row → field → text as typed */
-  unread: ReadonlyMap<string, Readonly<Record<string, string>>>
-}
+/** Edits of one calculation that have not reached the server. */
+export type KeptEdits = Unsaved
 
 const NAME = 'cradle-inputs'
 const STORE = 'edits'
@@ -111,7 +108,6 @@ function together(a: KeptEdits, b: KeptEdits): KeptEdits {
     sent: a.sent ?? b.sent,
     bases: new Map([...b.bases, ...a.bases]),
     ids: new Map([...b.ids, ...a.ids]),
-    unread: new Map([...a.unread, ...b.unread]),
   }
 }
 
@@ -120,7 +116,7 @@ export async function keepEdits(
   calculation: string,
   edits: KeptEdits,
 ): Promise<void> {
-  const isEmpty = edits.pending.size === 0 && edits.sent === null && edits.unread.size === 0
+  const isEmpty = edits.pending.size === 0 && edits.sent === null
   if (!isEmpty) holdTab()
   const key = keyOf(user, calculation)
   await run(

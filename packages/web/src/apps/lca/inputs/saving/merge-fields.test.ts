@@ -46,3 +46,24 @@ test('without knowing where both began, ours stands', () => {
     conflicts: new Map(),
   })
 })
+
+test('a value that the server refused is the one we wrote; its reason is to be shown', () => {
+  const refused = { invalid: 'Elsewhere', key: 's2', reason: 'Not connected' }
+  const theirs = { ...base, supplier: refused }
+  expect(mergeFields({ ...base, supplier: 's2' }, {}, theirs).take).toEqual({ supplier: refused })
+  expect(mergeFields({ ...base, supplier: 's1' }, { supplier: 's2' }, theirs)).toMatchObject({
+    send: {},
+    conflicts: new Map(),
+  })
+  expect(
+    mergeFields({ ...base, supplier: 's1' }, { supplier: 's3' }, theirs).conflicts.get('supplier'),
+  ).toEqual({ mine: 's3', theirs: refused })
+})
+
+test('a text without a match is the same text on the server, and another one is a conflict', () => {
+  const wire = { ...base, netAmount: { invalid: '1.2.3' } }
+  expect(mergeFields(base, { netAmount: { invalid: '1.2.3', closest: [] } }, wire).send).toEqual({})
+  expect(
+    mergeFields(base, { netAmount: { invalid: '4.5.6' } }, wire).conflicts.has('netAmount'),
+  ).toBe(true)
+})

@@ -1,3 +1,5 @@
+import type { InvalidText } from '../../../../ui/grid/grid-model.ts'
+
 export type Fields = Readonly<Record<string, unknown>>
 
 /** One field that two people changed to different values. */
@@ -14,7 +16,21 @@ export interface Merged {
   conflicts: Map<string, FieldConflict>
 }
 
-const isSame = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null)
+const isSame = (a: unknown, b: unknown): boolean =>
+  isText(a) && isText(b)
+    ? a.invalid === b.invalid && a.reason === b.reason && a.key === b.key
+    : (a ?? null) === (b ?? null)
+
+/** The same value as we wrote, also where the server refused it and keeps it with its reason. */
+const isSameChoice = (mine: unknown, theirs: unknown): boolean =>
+  isText(theirs)
+    ? theirs.key === undefined
+      ? theirs.invalid === (isText(mine) ? mine.invalid : String(mine))
+      : theirs.key === (isText(mine) ? mine.key : mine)
+    : isSame(mine, theirs)
+
+const isText = (value: unknown): value is InvalidText =>
+  typeof value === 'object' && value !== null && 'invalid' in value
 
 /**
  * Our changes of one line on top of what somebody else made of it. What only one of us changed stands; a field that both
@@ -32,7 +48,7 @@ export function mergeFields(base: Fields | null, mine: Fields, theirs: Fields): 
   }
   for (const [field, value] of Object.entries(mine)) {
     if (!(field in theirs)) merged.send[field] = value
-    else if (isSame(value, theirs[field])) continue
+    else if (isSameChoice(value, theirs[field])) continue
     else if (!base || isSame(base[field], theirs[field])) merged.send[field] = value
     else merged.conflicts.set(field, { mine: value, theirs: theirs[field] ?? null })
   }

@@ -1,4 +1,5 @@
 import { mergeFields, type FieldConflict, type Fields } from './merge-fields.ts'
+import { toBody } from '../input-rows.ts'
 import { addPending, withoutFields, type Pending, type PendingRow } from './pending.ts'
 import {
   forget,
@@ -25,6 +26,8 @@ export interface SaveQueueOptions {
   keep: (unsaved: Unsaved) => void
   /** Asks how lines stand that somebody else changed; each is then handed to `meet` or `gone`. False: no answer. */
   reread?: (rows: readonly string[]) => Promise<boolean>
+  /** Called after a batch was written, with what became of each line. */
+  onWritten?: (results: readonly BatchResult[]) => void
   waitMs?: number
   retryMs?: number
 }
@@ -297,13 +300,13 @@ export class SaveQueue {
     const ifMatch = this.etags.get(row)
     // A row that is gone on the server and comes back by undo is made anew.
     if (change.op !== 'delete' && id === undefined)
-      return { op: 'create', clientId: row, fields: change.fields }
+      return { op: 'create', clientId: row, fields: toBody(change.fields) }
     return {
       op: change.op === 'create' ? 'update' : change.op,
       id: id ?? row,
       clientId: row,
       ...(ifMatch ? { ifMatch } : {}),
-      ...(change.op === 'delete' ? {} : { fields: change.fields }),
+      ...(change.op === 'delete' ? {} : { fields: toBody(change.fields) }),
     }
   }
 
@@ -322,6 +325,7 @@ export class SaveQueue {
       this.bases.set(row, { ...this.bases.get(row), ...change.fields })
     })
     this.changed({ status: this.pending.size > 0 ? 'waiting' : 'saved' })
+    this.options.onWritten?.(results)
     if (this.pending.size > 0) this.plan(0)
   }
 

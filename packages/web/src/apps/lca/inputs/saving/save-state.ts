@@ -7,7 +7,10 @@ export type BatchOperation = SentBody<'InputBatch'>['operations'][number]
 export type RowViolation = Pick<Violation, 'propertyPath' | 'message'> & Partial<Violation>
 
 /** What the queue reads of what became of one operation. */
-export interface BatchResult extends Pick<InputBatchResult, 'clientId' | 'id' | 'status' | 'etag'> {
+export interface BatchResult extends Pick<
+  InputBatchResult,
+  'clientId' | 'id' | 'status' | 'etag' | 'item'
+> {
   violations?: readonly RowViolation[]
 }
 

@@ -15,7 +15,7 @@ export async function sendBatch(
   try {
     const { results, ...versions } = await call(sheetRoutes(parent).batch, {
       params: { id: idOf(parent) },
-      body: { operations: [...operations] },
+      body: { operations: [...operations], keepRefused: true },
       ...(key === null ? {} : { idempotencyKey: key }),
     })
     contentNews(parent).wrote(versions.contentVersionBefore, versions.contentVersion)

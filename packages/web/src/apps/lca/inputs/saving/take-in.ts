@@ -1,12 +1,7 @@
 import type { GridDocument } from '../../../../ui/grid/grid-document.ts'
-import {
-  isInvalid,
-  type CellValue,
-  type GridOp,
-  type GridRow,
-} from '../../../../ui/grid/grid-model.ts'
+import type { CellValue, GridOp, GridRow } from '../../../../ui/grid/grid-model.ts'
 import { sameValue } from '../../../../ui/grid/grid-controller.ts'
-import { cellFields, fieldsOf, toRow, toWire, type InputLine } from '../input-rows.ts'
+import { cellFields, fieldsOf, toRow, toSentFields, type InputLine } from '../input-rows.ts'
 import type { SaveQueue } from './save-queue.ts'
 
 export const tagOf = (input: InputLine): string | undefined =>
@@ -40,23 +35,20 @@ export function differences(
   for (const [serverId, row] of rowOf) {
     if (present.has(serverId) || queue.serverIdOf(row.id) === undefined) continue
     if (queue.isUnsaved(row.id)) {
-      const { id: _, ...whole } = toWire(row)
-      queue.gone(row.id, { ...whole })
+      queue.gone(row.id, toSentFields(row))
     } else ops.push({ kind: 'remove', row: row.id })
   }
   return [...ops, ...reordered(doc, queue, now, rowOf)]
 }
 
-/** Fields they changed, as cells; text that could not be read is an empty field to the server and stays. */
+/** Fields they changed, as cells. */
 function shown(row: GridRow, take: Readonly<Record<string, unknown>>): Record<string, CellValue> {
   return Object.fromEntries(
     cellFields.flatMap((field) => {
       if (!(field in take)) return []
       const theirs = (take[field] ?? null) as CellValue
       const mine = row.values[field] ?? null
-      return (isInvalid(mine) && theirs === null) || sameValue(mine, theirs)
-        ? []
-        : [[field, theirs]]
+      return sameValue(mine, theirs) ? [] : [[field, theirs]]
     }),
   )
 }
