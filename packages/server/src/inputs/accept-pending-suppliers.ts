@@ -1,5 +1,5 @@
 import { isLocked, itemIri, Supplier, type CalculationStatus } from '@cradle/contract'
-import { mayAct } from '#access/permissions'
+import { canAct } from '#access/permissions'
 import type { WriteTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import type { Ctx } from '#platform/http/call'
@@ -16,7 +16,7 @@ export async function acceptPendingSuppliers(
   ctx: Ctx,
   { company_id: companyId, supplier_id: supplierId, location_id: locationId }: Row<'transports'>,
 ): Promise<void> {
-  if (supplierId === null || !mayAct(ctx.scope, 'calculation', 'edit', companyId)) return
+  if (supplierId === null || !canAct(ctx.scope, 'calculation', 'edit', companyId)) return
   const waiting = await tx
     .selectFrom('input_pending_values as v')
     .innerJoin('calculations as c', (join) =>

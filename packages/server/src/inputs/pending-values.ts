@@ -106,18 +106,22 @@ export const changePending = (
   ),
 })
 
-/** Stores the pending values of written lines: one statement removes the settled ones, one writes those that are kept. */
+/** Stores the pending values of written lines: one statement removes the settled ones, one writes those that are kept. @returns whether any changed */
 export async function storePending(
   tx: WriteTx,
   ctx: Ctx,
   { kind, id, companyId }: Pick<LineParent, 'kind' | 'id' | 'companyId'>,
   changes: readonly PendingChange[],
-): Promise<void> {
+): Promise<boolean> {
   const gone = changes.flatMap(({ lineId, settled }) => settled.map((field) => ({ lineId, field })))
   const table = sql.table(kind.pending)
-  if (gone.length > 0)
-    await sql`delete from ${table} v using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as g("lineId" uuid, field text)
+  let removed = 0n
+  if (gone.length > 0) {
+    const answer =
+      await sql`delete from ${table} v using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as g("lineId" uuid, field text)
       where v.line_id = g."lineId" and v.field = g.field`.execute(tx)
+    removed = answer.numAffectedRows ?? 0n
+  }
   const rows = changes.flatMap(({ lineId, kept }) =>
     kept.map(({ field, text, recordId, code, message }): RecordRow => ({
       id: newId(ctx.now().getTime()),
@@ -146,6 +150,7 @@ export async function storePending(
         })),
       )
       .execute()
+  return removed > 0n || rows.length > 0
 }
 
 /**

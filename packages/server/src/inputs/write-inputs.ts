@@ -110,7 +110,7 @@ export async function writeInputs(
   const effect = findEffectOfWrites(parent, lines, ready, order)
   const before = effect === 'results' ? parent.row : await findCalculation(tx, parent.id)
   const written = await apply(tx, parent, ready, order)
-  await storePending(
+  const isPendingChanged = await storePending(
     tx,
     ctx,
     parent,
@@ -137,7 +137,7 @@ export async function writeInputs(
     tx,
     ctx,
     { ...parent, row: before },
-    effect,
+    isPendingChanged ? findGreatestEffect([effect, 'completeness']) : effect,
     describeWritten(ctx, table, [...made.values()], parent.kind.resource.entity),
   )
   return outcomes.map(({ ready }) =>
