@@ -123,6 +123,14 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
 
   useEffect(() => {
     if (!element) return
+    grid.focusActiveCell = () =>
+      element
+        .querySelector<HTMLElement>('[data-line] [tabindex="0"]')
+        ?.focus({ preventScroll: true })
+  }, [grid, element])
+
+  useEffect(() => {
+    if (!element) return
     const paste = (event: ClipboardEvent) => {
       if (!event.clipboardData || !isMeantForGrid(event, element)) return
       event.preventDefault()

@@ -2,7 +2,14 @@ import { memo } from 'react'
 import { showCell } from './cell-text.ts'
 import { ChoiceEditor, TextEditor } from './CellEditor.tsx'
 import type { GridController } from './grid-controller.ts'
-import { canEdit, isInvalid, valueOf, type GridColumn, type GridRow } from './grid-model.ts'
+import {
+  canEdit,
+  findConversion,
+  isInvalid,
+  valueOf,
+  type GridColumn,
+  type GridRow,
+} from './grid-model.ts'
 import type { LineLook } from './grid-setup.ts'
 import styles from './grid.module.css'
 
@@ -47,6 +54,7 @@ export const GridCell = memo(function GridCell({
   const drawn = isEditing ? undefined : column.render?.(row)
   const text =
     drawn !== undefined && column.type === 'readonly' ? '' : showCell(column, row, look.locale)
+  const from = isEditing ? null : findConversion(column, row)
   const isLong =
     !isEditing && (text.length * LETTER + PADDING > column.width || issue?.other !== undefined)
   return (
@@ -71,8 +79,10 @@ export const GridCell = memo(function GridCell({
       data-edges={edges || undefined}
       data-issue={issue?.level}
       data-unread={isInvalid(valueOf(column, row)) || undefined}
-      title={isLong ? text : undefined}
+      title={from === null ? (isLong ? text : undefined) : `${from} → ${text}`}
+      data-converted={from === null ? undefined : true}
     >
+      {from !== null && <span className={styles.from}>{from} →</span>}
       {isEditing ? <CellEditor grid={grid} row={row} column={column} /> : (drawn ?? text)}
       {issue?.other !== undefined && !isEditing && (
         <span className={styles.other}>⇄ {issue.other}</span>

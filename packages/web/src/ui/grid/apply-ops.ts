@@ -1,4 +1,4 @@
-import type { GridOp, GridRow, RowId } from './grid-model.ts'
+import type { Conversions, GridOp, GridRow, RowId } from './grid-model.ts'
 
 /** Rows per group, in order. Never changed in place: an unchanged row keeps its identity. */
 export type RowsByGroup = ReadonlyMap<string, readonly GridRow[]>
@@ -41,6 +41,9 @@ function applyRun(rows: RowsByGroup, kind: GridOp['kind'], run: readonly GridOp[
 function setValues(rows: RowsByGroup, run: readonly Extract<GridOp, { kind: 'set' }>[]): Applied {
   const patches = new Map<RowId, Record<string, GridRow['values'][string]>>()
   for (const op of run) patches.set(op.row, { ...patches.get(op.row), ...op.values })
+  const conversions = new Map<RowId, Conversions>()
+  for (const op of run)
+    if (op.conversions) conversions.set(op.row, { ...conversions.get(op.row), ...op.conversions })
   const inverse: GridOp[] = []
   const next = mapGroups(rows, (list) => {
     if (!list.some((row) => patches.has(row.id))) return list
@@ -50,7 +53,12 @@ function setValues(rows: RowsByGroup, run: readonly Extract<GridOp, { kind: 'set
       const old: Record<string, GridRow['values'][string]> = {}
       for (const key of Object.keys(patch)) old[key] = row.values[key] ?? null
       inverse.push({ kind: 'set', row: row.id, values: old })
-      return { ...row, values: { ...row.values, ...patch } }
+      const converted = conversions.get(row.id)
+      return {
+        ...row,
+        values: { ...row.values, ...patch },
+        ...(converted ? { conversions: { ...row.conversions, ...converted } } : {}),
+      }
     })
   })
   return { rows: next, inverse }

@@ -20,6 +20,7 @@ export function readCellText(
   const trimmed = text.trim()
   if (trimmed === '') return null
   if (column.parse) return column.parse(text, row)
+  if (column.units && row) return column.units.read(trimmed, null, row, locale).value
   if (column.type === 'number') {
     const parsed = parseNumber(trimmed, locale)
     return parsed.ok ? parsed.value : { invalid: text }

@@ -3,6 +3,7 @@ import {
   valueOf,
   type CellValue,
   type ColumnId,
+  type Conversion,
   type GridColumn,
   type GridOp,
   type GridRow,
@@ -34,13 +35,27 @@ export function repeatRows(
     const from = fromEnd
       ? source[(source.length - ((target.length - index) % source.length)) % source.length]!
       : source[index % source.length]!
-    return setOf(
-      row,
-      columns
-        .filter((column) => canEdit(column, row))
-        .map((column) => [column.id, valueOf(column, from)]),
-    )
+    const filled = columns.filter((column) => canEdit(column, row))
+    return fillRow(row, from, filled)
   })
+}
+
+/** Values of another row. Amounts are converted to the unit that the row has with these values. */
+function fillRow(row: GridRow, from: GridRow, columns: readonly GridColumn[]): GridOp[] {
+  const values = Object.fromEntries(columns.map((column) => [column.id, valueOf(column, from)]))
+  const filled = { ...row, values: { ...row.values, ...values } }
+  const conversions: Record<ColumnId, Conversion> = {}
+  for (const { id, units } of columns) {
+    const value = values[id]
+    const unit = units?.unitOf(from)
+    if (!units || !unit || typeof value !== 'number' || unit === units.unitOf(filled)) continue
+    const reading = units.read(String(value), unit, filled, 'en')
+    values[id] = reading.value
+    if (reading.from !== undefined) conversions[id] = { value: reading.value, from: reading.from }
+  }
+  return setOf(row, Object.entries(values)).map((op) =>
+    op.kind === 'set' && Object.keys(conversions).length > 0 ? { ...op, conversions } : op,
+  )
 }
 
 /** The fill handle sideways. A value lands only in a column of the same type. */

@@ -39,7 +39,8 @@ export function pasteInto(grid: GridController, data: DataTransfer): void {
   if (!request) return
   const choices = choosePaste(request)
   const plan = planPaste(request, choices)
-  if (previewReasons(request, choices).length === 0) return landPaste(grid, request, choices, plan)
+  if (previewReasons(request, choices, plan).length === 0)
+    return landPaste(grid, request, choices, plan)
   grid.setup.onForesee?.(plan.ops)
   grid.setPreview({ request, choices, plan })
 }
@@ -119,6 +120,7 @@ export function landPaste(
     rows: plan.rows.length,
     attention: plan.attention,
     skipped: plan.skipped,
+    converted: plan.converted,
   })
 }
 

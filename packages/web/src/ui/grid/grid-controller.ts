@@ -9,6 +9,7 @@ import {
   type CellIssue,
   type CellValue,
   type CommitMove,
+  type Conversion,
   type GridColumn,
   type GridOp,
   type GridRow,
@@ -67,10 +68,14 @@ export class GridController {
   }
   private readonly listeners = new Set<() => void>()
   private laidOut: { deps: readonly unknown[]; layout: GridLayout } | null = null
+  /** The conversion of the text that was read last. */
+  private typed: Conversion | null = null
   /** True while the focus is in the grid: only then a moving selection takes the focus along. */
   hasFocus = false
   /** Scrolls a cell into view; set by the drawn grid. */
   reveal: (at: CellPosition) => void = () => undefined
+  /** Moves the focus to the active cell, as after a dialog; set by the drawn grid. */
+  focusActiveCell: () => void = () => undefined
   pageLines = 20
 
   constructor(doc: GridDocument, setup: GridSetup) {
@@ -198,13 +203,20 @@ export class GridController {
     if (!isInvalid(value))
       return this.setup.issuesOf(row).find((issue) => issue.column === column.id) ?? null
     const { labels } = this.setup
-    if (value.reason !== undefined)
-      return { column: column.id, level: 'wrong', message: value.reason }
+    const reason = value.reason ?? this.explainAmount(column, value.invalid, row)
+    if (reason !== undefined) return { column: column.id, level: 'wrong', message: reason }
     const tooLong = column.maxLength !== undefined && value.invalid.length > column.maxLength
     const message = tooLong
       ? labels.tooLong(column, column.maxLength!)
       : labels.unreadable(column, value.invalid)
     return { column: column.id, level: 'wrong', message }
+  }
+
+  /** Why an amount with a unit has no value; undefined: the text is no amount with a unit. */
+  private explainAmount(column: GridColumn, text: string, row: GridRow): string | undefined {
+    const reading = column.units?.read(text, null, row, this.setup.locale).value ?? null
+    if (typeof reading === 'number') return this.setup.labels.convertible(text)
+    return isInvalid(reading) ? reading.reason : undefined
   }
 
   private address({ line, col }: CellPosition): CellAddress | null {
@@ -346,14 +358,25 @@ export class GridController {
           ),
         )
       else if (!sameValue(row.values[column.id] ?? null, value))
-        this.apply('edit', [{ kind: 'set', row: row.id, values: { [column.id]: value } }])
+        this.apply('edit', [
+          {
+            kind: 'set',
+            row: row.id,
+            values: { [column.id]: value },
+            ...(this.typed?.value === value ? { conversions: { [column.id]: this.typed } } : {}),
+          },
+        ])
     }
     this.setup.onType?.(null)
     if (move !== 'stay' && move !== 'all') this.advance(move)
   }
 
   readText(column: GridColumn, text: string, row: GridRow): CellValue {
-    return readCellText(column, text, this.setup.locale, row)
+    const reading = column.units?.read(text.trim(), null, row, this.setup.locale)
+    this.typed = reading?.from === undefined ? null : { value: reading.value, from: reading.from }
+    return text.trim() === '' || !reading
+      ? readCellText(column, text, this.setup.locale, row)
+      : reading.value
   }
 
   /** This text stands in the editor of a number, not committed yet. One that is no number changes nothing so far. */

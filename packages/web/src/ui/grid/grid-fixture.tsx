@@ -48,6 +48,7 @@ const labels: GridLabels = {
   noOptions: 'Nothing found',
   fillHandle: 'Fill',
   unreadable: (_, text) => `“${text}” is not a number.`,
+  convertible: (text) => `${text} can be converted.`,
   tooLong: (_, max) => `At most ${max} characters.`,
   preview: {
     title: (rows) => `Paste ${rows} rows`,
@@ -59,6 +60,8 @@ const labels: GridLabels = {
     comma: 'comma',
     point: 'point',
     remember: 'Remember',
+    confirmConversion: (amounts) => `Convert ${amounts} amounts by density`,
+    converted: (amounts) => `${amounts} converted`,
     landing: (rows, newRows, attention) =>
       `${rows} rows, ${newRows} new, ${attention} need attention`,
     paste: 'Paste',

@@ -133,6 +133,14 @@ function pressEdit(grid: GridController, { key, ctrl, shift, alt }: KeyPress): b
   // A digit is in the editor with its first paint, and in the figures that follow from it.
   if (/^\d$/.test(key) && grid.activeColumn()?.type === 'number')
     return flushSync(() => grid.startEdit(key))
+  // The line that adds a row begins it with what is typed.
+  if (line?.kind === 'add' && !line.group.onAdd && (key.length === 1 || key === 'Dead')) {
+    flushSync(() => {
+      addToGroup(grid, line.group.id)
+      grid.startEdit('')
+    })
+    return false
+  }
   // The editor opens empty and focused before the browser handles the key, so that the browser itself
   // types the character: dead keys and input methods keep working.
   if (key.length === 1 || key === 'Dead' || key === 'Process') flushSync(() => grid.startEdit(''))

@@ -23,6 +23,44 @@ export interface GridRow {
   readonly id: RowId
   readonly group: string
   readonly values: Readonly<Record<ColumnId, CellValue>>
+  /** Numbers that were converted from another unit, see `findConversion`. */
+  readonly conversions?: Conversions
+}
+
+/** A number of a cell, and the amount with the unit it was converted from: "250 g". */
+export interface Conversion {
+  value: CellValue
+  from: string
+}
+export type Conversions = Readonly<Record<ColumnId, Conversion>>
+
+/** What an amount means in the unit of its row. */
+export interface AmountReading {
+  value: CellValue
+  /** The amount as it was given, where it was converted. */
+  from?: string
+  /** The conversion is uncertain, as over density: a person has to confirm it. */
+  needsConfirmation?: boolean
+}
+
+/** How a number column reads amounts that come with a unit. */
+export interface AmountUnits {
+  /** Unit of the numbers of a row; empty while it is unknown. */
+  unitOf: (row: GridRow) => string
+  isUnit: (text: string) => boolean
+  /**
+   * Reads a text that may end in a unit, or has its unit beside it.
+   *
+   * @param unit         unit beside the text; null: none
+   * @param isConfirmed  a person has agreed to uncertain conversions
+   */
+  read: (
+    text: string,
+    unit: string | null,
+    row: GridRow,
+    locale: GridLocale,
+    isConfirmed?: boolean,
+  ) => AmountReading
 }
 
 /** What the header of a group says about its rows. */
@@ -122,13 +160,22 @@ export interface GridColumn {
   isEditable?: (row: GridRow) => boolean
   /** What a text means in this column; the default is by type. */
   parse?: (text: string, row: GridRow | null) => CellValue
+  /** Units of the amounts of a number column. Without them the column takes numbers alone. */
+  units?: AmountUnits
+  /** A read-only column that shows the units of this number column: units that are pasted into it count there. */
+  unitFor?: ColumnId
   /** The editor of a picker column. */
   editor?: ComponentType<CellEditorProps>
 }
 
 /** The smallest steps that make up one change. */
 export type GridOp =
-  | { kind: 'set'; row: RowId; values: Readonly<Record<ColumnId, CellValue>> }
+  | {
+      kind: 'set'
+      row: RowId
+      values: Readonly<Record<ColumnId, CellValue>>
+      conversions?: Conversions
+    }
   | { kind: 'insert'; row: GridRow; after: RowId | null }
   | { kind: 'remove'; row: RowId }
   | { kind: 'move'; row: RowId; after: RowId | null }
@@ -157,6 +204,12 @@ export const isInvalid = (value: CellValue | undefined): value is InvalidText =>
 
 export const valueOf = (column: GridColumn, row: GridRow): CellValue =>
   column.read ? column.read(row) : (row.values[column.id] ?? null)
+
+/** The amount that the number of a cell was converted from, as long as the cell has that number. */
+export function findConversion(column: GridColumn, row: GridRow): string | null {
+  const conversion = row.conversions?.[column.id]
+  return conversion && conversion.value === valueOf(column, row) ? conversion.from : null
+}
 
 export const canEdit = (column: GridColumn, row: GridRow): boolean =>
   column.type !== 'readonly' && (column.isEditable?.(row) ?? true)

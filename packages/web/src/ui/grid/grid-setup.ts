@@ -47,6 +47,8 @@ export interface PasteReport {
   rows: number
   attention: number
   skipped: number
+  /** Amounts that were converted from another unit. */
+  converted: number
 }
 
 export interface GridLabels {
@@ -58,6 +60,8 @@ export interface GridLabels {
   noOptions: string
   /** "“1.2.3” is not a number." */
   unreadable: (column: GridColumn, text: string) => string
+  /** "250 g" can be converted since its line has a profile. */
+  convertible: (text: string) => string
   tooLong: (column: GridColumn, max: number) => string
   fillHandle: string
   preview: {
@@ -70,6 +74,10 @@ export interface GridLabels {
     comma: string
     point: string
     remember: string
+    /** Asks whether so many amounts are converted over density. */
+    confirmConversion: (amounts: number) => string
+    /** Says that so many amounts were converted from another unit. */
+    converted: (amounts: number) => string
     landing: (rows: number, newRows: number, attention: number) => string
     paste: string
     cancel: string

@@ -4,8 +4,10 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
+import type { Locale } from '../../../i18n/locale.ts'
 import type { GridController } from '../../../ui/grid/grid-controller.ts'
 import {
+  findConversion,
   isInvalid,
   type CellIssue,
   type GridColumn,
@@ -51,12 +53,16 @@ export function FormulaBar({ grid, live, unit, onExplain, remedyOf, conflicts }:
   const conflict = conflicts.of(row.id).find(({ field }) => field === column.id)
   const remedy = issue ? remedyOf(row, issue) : null
   const value = row.values[column.id] ?? null
-  const closest = isInvalid(value) ? (value.closest ?? findClosest(column, value.invalid, row)) : []
+  const converted = findConversion(column, row)
+  const closest = isInvalid(value)
+    ? (value.closest ?? findClosest(column, value.invalid, row, grid.setup.locale))
+    : []
   return (
     <div className={styles['formula']} role="group" aria-label={t('inputs:formula.name')}>
       <ModuleChip module={moduleOfType.get(row.group) ?? 'A1'} />
       <strong>{number.padStart(3, '0')}</strong>
       <span className={styles['divider']} />
+      {converted !== null && <span>{t('inputs:formula.converted', { from: converted })}</span>}
       {conflict && issue ? (
         <span className={styles['sentence']} data-level={issue.level}>
           <IconAlertCircle size={15} aria-hidden /> {issue.message}
@@ -87,7 +93,14 @@ export function FormulaBar({ grid, live, unit, onExplain, remedyOf, conflicts }:
               variant="default"
               onClick={() =>
                 grid.apply('edit', [
-                  { kind: 'set', row: row.id, values: { [column.id]: one.value } },
+                  {
+                    kind: 'set',
+                    row: row.id,
+                    values: { [column.id]: one.value },
+                    ...(isInvalid(value) && typeof one.value === 'number'
+                      ? { conversions: { [column.id]: { value: one.value, from: value.invalid } } }
+                      : {}),
+                  },
                 ])
               }
             >
@@ -110,8 +123,10 @@ export function FormulaBar({ grid, live, unit, onExplain, remedyOf, conflicts }:
 }
 
 /** The nearest values of a text that came from the server, where they are not known any more. */
-function findClosest(column: GridColumn, text: string, row: GridRow) {
-  const read = column.parse?.(text, row) ?? null
+function findClosest(column: GridColumn, text: string, row: GridRow, locale: Locale) {
+  const read =
+    column.units?.read(text, null, row, locale).value ?? column.parse?.(text, row) ?? null
+  if (typeof read === 'number') return [{ value: read, label: formatAmount(read, locale) }]
   return isInvalid(read) ? (read.closest ?? []) : []
 }
 

@@ -231,12 +231,13 @@ export const InputsSheet = memo(function InputsSheet({
       isRemovable: (row) => !isSetRow(row.id) || isUsageRow(row.id),
       onType: (draft) => live.type(draft),
       onForesee: (ops) => live.foresee(ops),
-      onPasted: ({ cells, rows: count, attention }) => {
-        const text = t('inputs:pasted', { cells, count })
-        toast.success(
-          attention > 0 ? `${text} · ${t('inputs:attention', { count: attention })}` : text,
-          { undo: () => doc.undo(), id: 'paste' },
-        )
+      onPasted: ({ cells, rows: count, attention, converted }) => {
+        const text = [
+          t('inputs:pasted', { cells, count }),
+          ...(converted > 0 ? [t('inputs:converted', { count: converted })] : []),
+          ...(attention > 0 ? [t('inputs:attention', { count: attention })] : []),
+        ]
+        toast.success(text.join(' · '), { undo: () => doc.undo(), id: 'paste' })
       },
       onFind: () => searchRef.current?.focus(),
       onLeave: (direction) => goToRegion(root.current, direction),

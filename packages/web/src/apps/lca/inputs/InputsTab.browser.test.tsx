@@ -187,6 +187,32 @@ test('a pasted sheet is matched: profiles by name, unknown ones stay with their 
   )
 })
 
+test('pasted units are converted and say so in the cell; a mass per area is confirmed in the preview', async () => {
+  await open(someInputs(8))
+  await userEvent.click(cell('Stud 45 × 145 C24', 'netAmount'))
+  paste('250 g\n2,5 t')
+  await until(() =>
+    expect(cell('Stud 45 × 145 C24', 'netAmount').textContent).toBe('250\u00a0g →0.25'),
+  )
+  await until(() =>
+    expect(server.inputs.slice(0, 2).map(({ netAmount }) => netAmount)).toEqual([0.25, 2500]),
+  )
+  await userEvent.click(cell('OSB sheathing 12 mm', 'netAmount'))
+  await press('3 m2{Enter}')
+  expect(cell('OSB sheathing 12 mm', 'netAmount').textContent).toContain('cannot be converted')
+  await userEvent.click(cell('Stone wool batt 145 mm', 'description'))
+  paste('Panel\tBoard product\t3000\tg')
+  const dialog = () => document.querySelector('[role=dialog]')!
+  await until(() => expect(dialog()?.textContent).toContain('Convert 1 mass'))
+  expect(dialog().querySelector('tbody')!.textContent).toContain('3000\u00a0g')
+  await userEvent.click(page.getByLabelText('Convert 1 mass by the mass per unit of its profile'))
+  await userEvent.click(page.getByRole('button', { name: 'Paste', exact: true }))
+  await until(() => expect(server.inputs[3]!.netAmount).toBe(3))
+  expect(document.activeElement!.getAttribute('role')).toBe('gridcell')
+  await press('{Control>}z{/Control}')
+  await until(() => expect(row('Panel')).toBeUndefined())
+})
+
 test('an empty sheet takes a pasted list wherever the focus is, and a field keeps its own paste', async () => {
   await open([])
   await until(() => expect(text()).toContain('Paste from Excel'))
@@ -413,6 +439,15 @@ test('figures of the server that differ are being checked until they agree', asy
   expect(text()).toContain('Checking numbers…')
   receive(serverResults(server))
   expect(text()).not.toContain('Checking numbers…')
+})
+
+test('typing on the line that adds an input begins the new line with the first letter', async () => {
+  await open(someInputs(8))
+  await userEvent.click(cell('Angle bracket, galvanised', 'description'))
+  await press('{ArrowDown}Cavity barrier{Enter}')
+  await until(() =>
+    expect(server.inputs.map(({ description }) => description)).toContain('Cavity barrier'),
+  )
 })
 
 test('issues can be filtered, and the largest contributor is one click away', async () => {

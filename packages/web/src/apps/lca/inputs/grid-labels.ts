@@ -15,6 +15,7 @@ export const gridLabels = (t: TFunction<'inputs'>): GridLabels => ({
       : column.type === 'picker'
         ? t('inputs:grid.notAProfile', { text })
         : t('inputs:grid.notAChoice', { text, column: column.title }),
+  convertible: (text) => t('inputs:units.convertible', { text }),
   tooLong: (column, max) => t('inputs:grid.tooLong', { column: column.title, max }),
   preview: {
     title: (count) => t('inputs:preview.title', { count }),
@@ -26,6 +27,8 @@ export const gridLabels = (t: TFunction<'inputs'>): GridLabels => ({
     comma: t('inputs:preview.comma'),
     point: t('inputs:preview.point'),
     remember: t('inputs:preview.remember'),
+    confirmConversion: (count) => t('inputs:preview.confirmConversion', { count }),
+    converted: (count) => t('inputs:preview.converted', { count }),
     landing: (rows, newRows, attention) =>
       t('inputs:preview.landing', { rows, newRows, attention }),
     paste: t('inputs:preview.paste'),

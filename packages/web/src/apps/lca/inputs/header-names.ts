@@ -125,6 +125,7 @@ export const headerNames: Readonly<Record<string, readonly string[]>> = {
     'Notes',
     'Remarks',
   ],
+  unit: ['Unit', 'Eenheid', 'Einheit', 'UoM', 'ME', 'EH'],
   epSubstantiation: [
     'Substantiation',
     'ep_substantiation',

@@ -12,6 +12,7 @@ import {
 import { formatAmount, formatResult } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import type { Locale } from '../../../i18n/locale.ts'
+import { netAmountUnits } from './amount-units.ts'
 import { headerNames } from './header-names.ts'
 import { hasEndOfLife, hasLifeTime, hasProductionWaste, isTransported } from './input-groups.ts'
 import type { SemiFinished } from './semi-finished/semi-finished.ts'
@@ -176,12 +177,16 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
               : '',
         },
       ),
-    number('netAmount', t('inputs:column.netAmount'), 96),
+    number('netAmount', t('inputs:column.netAmount'), 112, {
+      units: netAmountUnits(t, locale, profiles, (row) => unitOf(row, profiles, semiFinished)),
+    }),
     {
       id: 'unit',
       title: t('inputs:column.unit'),
       width: 58,
       type: 'readonly',
+      unitFor: 'netAmount',
+      headerNames: headerNames['unit'] ?? [],
       align: 'end',
       read: (row) => unitText(unitOf(row, profiles, semiFinished)) || null,
     },

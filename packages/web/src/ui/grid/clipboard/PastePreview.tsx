@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Modal, NativeSelect, SegmentedControl } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { showCell } from '../cell-text.ts'
 import { landPaste } from '../grid-clipboard.ts'
 import type { GridController, PreviewedPaste } from '../grid-controller.ts'
@@ -20,7 +20,9 @@ export function PastePreview({ grid, paste }: { grid: GridController; paste: Pre
     () => (choices === paste.choices ? paste.plan : planPaste(request, choices)),
     [request, choices, paste],
   )
-  const editable = columns.filter((column) => column.type !== 'readonly')
+  const editable = columns.filter(
+    (column) => column.type !== 'readonly' || column.unitFor !== undefined,
+  )
   const headers = request.table[0]?.map((cell) => cell.text) ?? []
 
   const choose = (change: Partial<PasteChoices>) => {
@@ -33,6 +35,8 @@ export function PastePreview({ grid, paste }: { grid: GridController; paste: Pre
     choose({
       mapping: choices.mapping.map((old, at) => (at === index ? id : old === id ? null : old)),
     })
+  // The dialog has left the page by then, and the cell can take the focus.
+  useEffect(() => () => grid.focusActiveCell(), [grid])
   const close = () => {
     grid.takeFocus()
     grid.setPreview(null)
@@ -56,13 +60,14 @@ export function PastePreview({ grid, paste }: { grid: GridController; paste: Pre
       opened
       onClose={close}
       lockScroll={false}
+      returnFocus={false}
       size="auto"
       title={texts.title(request.table.length)}
       closeButtonProps={{ 'aria-label': texts.close }}
       transitionProps={{ duration: 0 }}
     >
       <ul className={styles.reasons}>
-        {previewReasons(request, choices).map((reason) => (
+        {previewReasons(request, choices, paste.plan).map((reason) => (
           <li key={reason}>{texts.reason(reason)}</li>
         ))}
       </ul>
@@ -72,6 +77,15 @@ export function PastePreview({ grid, paste }: { grid: GridController; paste: Pre
         checked={choices.hasHeader}
         onChange={(event) => choose({ hasHeader: event.currentTarget.checked })}
       />
+      {paste.plan.uncertain > 0 && (
+        <Checkbox
+          size="xs"
+          mt="xs"
+          label={texts.confirmConversion(paste.plan.uncertain)}
+          checked={choices.isConfirmed === true}
+          onChange={(event) => choose({ isConfirmed: event.currentTarget.checked })}
+        />
+      )}
       <div
         className={styles.scroll}
         tabIndex={0}
@@ -127,7 +141,10 @@ export function PastePreview({ grid, paste }: { grid: GridController; paste: Pre
                   const value = id === null ? undefined : planned.values[id]
                   if (!column || value === undefined)
                     return (
-                      <td key={index} className={styles.dropped}>
+                      <td
+                        key={index}
+                        className={column?.unitFor === undefined ? styles.dropped : undefined}
+                      >
                         {request.table[line + (choices.hasHeader ? 1 : 0)]?.[index]?.text}
                       </td>
                     )
@@ -142,6 +159,11 @@ export function PastePreview({ grid, paste }: { grid: GridController; paste: Pre
                       className={isInvalid(value) ? styles.unread : undefined}
                       data-end={column.type === 'number' || undefined}
                     >
+                      {planned.conversions[column.id] && (
+                        <span className={styles.from}>
+                          {planned.conversions[column.id]!.from} →{' '}
+                        </span>
+                      )}
                       {showCell(column, asRow, locale)}
                     </td>
                   )
@@ -153,6 +175,7 @@ export function PastePreview({ grid, paste }: { grid: GridController; paste: Pre
       </div>
       <p className={styles.landing}>
         {texts.landing(plan.rows.length, plan.newRows, plan.attention)}
+        {plan.converted > 0 && ` ${texts.converted(plan.converted)}`}
       </p>
       <Group justify="space-between">
         {grid.setup.onRemember && choices.hasHeader ? (

@@ -13,6 +13,8 @@ export const CELLS_TYPE = 'application/x-cradle-cells'
 export interface CopiedCells {
   columns: string[]
   rows: CellValue[][]
+  /** Units of the amounts, at the place of each cell; null: the cell is no amount. */
+  units?: (string | null)[][]
   /** Of whole rows everything, also of columns that are not shown: they can go to another sheet as they are. */
   whole?: Pick<GridRow, 'group' | 'values'>[]
 }
@@ -52,6 +54,9 @@ export function copyCells(
   const copied: CopiedCells = {
     columns: columns.map((column) => column.id),
     rows: rows.map((row) => columns.map((column) => valueOf(column, row))),
+    ...(columns.some(({ units }) => units)
+      ? { units: rows.map((row) => columns.map(({ units }) => units?.unitOf(row) || null)) }
+      : {}),
     ...(areWholeRows ? { whole: rows.map(({ group, values }) => ({ group, values })) } : {}),
   }
   return {

@@ -89,12 +89,28 @@ export function guessHeaders(
   return isOverNumbers ? matchHeaders(first, columns, remembered) : null
 }
 
-/** By position: the columns from the active one to the right. */
+/**
+ * By position: the columns from the active one to the right. A column of units takes only units.
+ *
+ * @param hasUnits  whether the pasted column at this index contains units and nothing else
+ */
 export function mapByPosition(
   width: number,
   columns: readonly GridColumn[],
   firstColumn: number,
+  hasUnits: (index: number) => boolean = () => false,
 ): ColumnMapping {
-  const editable = columns.slice(firstColumn).filter((column) => column.type !== 'readonly')
-  return Array.from({ length: width }, (_, index) => editable[index]?.id ?? null)
+  const open = columns
+    .slice(firstColumn)
+    .filter((column) => column.type !== 'readonly' || column.unitFor !== undefined)
+  return Array.from({ length: width }, (_, index) => {
+    while (open[0]?.unitFor !== undefined && !hasUnits(index)) open.shift()
+    return open.shift()?.id ?? null
+  })
+}
+
+/** The unit in the brackets of a header, where it is one: "Amount [g]" → g. */
+export function readHeaderUnit(header: string, isUnit: (text: string) => boolean): string | null {
+  const inBrackets = /[([]([^)\]]+)[)\]]/.exec(header)?.[1]?.trim()
+  return inBrackets !== undefined && isUnit(inBrackets) ? inBrackets : null
 }

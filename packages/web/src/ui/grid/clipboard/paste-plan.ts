@@ -5,8 +5,11 @@ import { decideDecimalSign, localeOfSign, type DecimalDecision } from './decimal
 import {
   canEdit,
   isInvalid,
+  type AmountReading,
   type CellValue,
   type ColumnId,
+  type Conversion,
+  type Conversions,
   type GridColumn,
   type GridLocale,
   type GridOp,
@@ -18,6 +21,7 @@ import {
   mapByPosition,
   mapHeaders,
   normaliseHeader,
+  readHeaderUnit,
   type ColumnMapping,
 } from './header-mapping.ts'
 
@@ -54,14 +58,21 @@ export interface PasteChoices {
   hasHeader: boolean
   mapping: ColumnMapping
   signs: readonly (DecimalDecision | null)[]
+  /** Uncertain conversions of units, as over density, are made. */
+  isConfirmed?: boolean
 }
 
-export type PreviewReason = 'manyRows' | 'unmappedColumn' | 'ambiguousNumbers'
+export type PreviewReason =
+  | 'manyRows'
+  | 'unmappedColumn'
+  | 'ambiguousNumbers'
+  | 'uncertainConversion'
 
 export interface PlannedRow {
   /** null: a new row at the end of the group. */
   row: GridRow | null
   values: Readonly<Record<ColumnId, CellValue>>
+  conversions: Conversions
 }
 
 export interface PastePlan {
@@ -73,6 +84,10 @@ export interface PastePlan {
   /** Cells that were left alone because they cannot be edited here. */
   skipped: number
   newRows: number
+  /** Amounts that were converted from another unit. */
+  converted: number
+  /** Amounts that need a person to confirm their conversion. */
+  uncertain: number
 }
 
 /** The first reading of a pasted table: header or position, and one decimal sign for each number column. */
@@ -90,7 +105,9 @@ export function choosePaste(request: PasteRequest): PasteChoices {
         ))
   const width = Math.max(0, ...table.map((row) => row.length))
   const mapping =
-    byHeader ?? byCopiedColumns(request) ?? mapByPosition(width, columns, target.column)
+    byHeader ??
+    byCopiedColumns(request) ??
+    mapByPosition(width, columns, target.column, (index) => hasOnlyUnits(request, index))
   return {
     hasHeader: byHeader !== null,
     mapping,
@@ -103,6 +120,13 @@ function byCopiedColumns({ copied, columns, target }: PasteRequest): ColumnMappi
   if (!copied || columns[target.column]?.id !== copied.columns[0]) return null
   const own = new Set(columns.filter(({ type }) => type !== 'readonly').map(({ id }) => id))
   return copied.columns.map((id) => (own.has(id) ? id : null))
+}
+
+/** Whether every filled cell of a pasted column is a unit of our amounts. */
+function hasOnlyUnits({ table, columns }: PasteRequest, index: number): boolean {
+  const { isUnit } = columns.find(({ units }) => units)?.units ?? {}
+  const filled = table.flatMap((row) => row[index]?.text.trim() || [])
+  return isUnit !== undefined && filled.length > 0 && filled.every(isUnit)
 }
 
 export function decideSigns(
@@ -123,9 +147,13 @@ export function decideSigns(
 }
 
 /** Why this paste should be looked at before it lands; empty when it may land at once. */
-export function previewReasons(request: PasteRequest, choices: PasteChoices): PreviewReason[] {
-  if (request.copied && request.table.length <= PREVIEW_ROWS) return []
-  const reasons: PreviewReason[] = []
+export function previewReasons(
+  request: PasteRequest,
+  choices: PasteChoices,
+  plan: Pick<PastePlan, 'uncertain'> = planPaste(request, choices),
+): PreviewReason[] {
+  const reasons: PreviewReason[] = plan.uncertain > 0 ? ['uncertainConversion'] : []
+  if (request.copied && request.table.length <= PREVIEW_ROWS) return reasons
   if (request.table.length - (choices.hasHeader ? 1 : 0) > PREVIEW_ROWS) reasons.push('manyRows')
   const leftOut = leftOutHeaders(request.remembered)
   const isLeftOut = (index: number) =>
@@ -156,6 +184,8 @@ export function planPaste(request: PasteRequest, choices: PasteChoices): PastePl
   let attention = 0
   let skipped = 0
   let newRows = 0
+  let converted = 0
+  let uncertain = 0
   let last = target.lastRow
   body.forEach((line, index) => {
     const existing = target.rows[index] ?? null
@@ -165,44 +195,96 @@ export function planPaste(request: PasteRequest, choices: PasteChoices): PastePl
     }
     const row = existing ?? request.newRow(target.group)
     const values: Record<ColumnId, CellValue> = {}
-    mapped.forEach((column, at) => {
-      const source = at % width
-      const cell = line[source]
-      if (!column || !cell) return
-      if (!canEdit(column, row)) {
-        skipped += 1
-        return
-      }
-      const value = readPasted(request, choices, column, source, cell, index, row)
-      values[column.id] = value
-      cells += 1
-      if (isInvalid(value)) attention += 1
-    })
+    const conversions: Record<ColumnId, Conversion> = {}
+    const land = (amounts: boolean) =>
+      mapped.forEach((column, at) => {
+        const source = at % width
+        const cell = line[source]
+        if (!column || !cell || (column.units !== undefined) !== amounts) return
+        if (column.unitFor !== undefined) return
+        if (!canEdit(column, row)) {
+          skipped += 1
+          return
+        }
+        const now = { ...row, values: { ...row.values, ...values } }
+        const read = { request, choices, column, at: source, cell, index, line, row: now }
+        const { value, from, needsConfirmation } = readPasted(read)
+        values[column.id] = value
+        if (from !== undefined) conversions[column.id] = { value, from }
+        if (from !== undefined) converted += 1
+        if (needsConfirmation) uncertain += 1
+        cells += 1
+        if (isInvalid(value)) attention += 1
+      })
+    // The profile decides the unit of the amount, so amounts are read last.
+    land(false)
+    land(true)
     if (Object.keys(values).length === 0) return
-    rows.push({ row: existing, values })
-    if (existing) ops.push({ kind: 'set', row: existing.id, values })
+    rows.push({ row: existing, values, conversions })
+    const noted = Object.keys(conversions).length > 0 ? { conversions } : {}
+    if (existing) ops.push({ kind: 'set', row: existing.id, values, ...noted })
     else {
       ops.push({
         kind: 'insert',
-        row: { ...row, values: { ...row.values, ...copyWholeRow(request, index), ...values } },
+        row: {
+          ...row,
+          values: { ...row.values, ...copyWholeRow(request, index), ...values },
+          ...noted,
+        },
         after: last,
       })
       last = row.id
       newRows += 1
     }
   })
-  return { rows, ops, cells, attention, skipped, newRows }
+  return { rows, ops, cells, attention, skipped, newRows, converted, uncertain }
 }
 
-function readPasted(
-  request: PasteRequest,
-  choices: PasteChoices,
-  column: GridColumn,
-  at: number,
-  cell: PastedTable[number][number],
-  index: number,
-  row: GridRow,
-): CellValue {
+/** One pasted cell, and what its reading depends on. */
+interface CellToRead {
+  request: PasteRequest
+  choices: PasteChoices
+  column: GridColumn
+  /** Index of the pasted column. */
+  at: number
+  cell: PastedTable[number][number]
+  /** Index of the pasted row. */
+  index: number
+  /** The pasted row, and the row of the sheet with what was read of it so far. */
+  line: PastedTable[number]
+  row: GridRow
+}
+
+function readPasted(read: CellToRead): AmountReading {
+  const { request, choices, column, at, cell, row } = read
+  const sign = choices.signs[at]
+  const locale = sign ? localeOfSign(sign.sign, request.locale) : request.locale
+  const copied = readCopied(read)
+  const { units } = column
+  if (!units || (copied !== undefined && typeof copied !== 'number'))
+    return { value: copied ?? readWithoutUnit(read, locale) }
+  const unit = findUnit(read)
+  const exact = copied ?? cell.exact
+  if (exact !== undefined && unit === null) return { value: exact }
+  const text = exact === undefined ? cell.text.trim() : String(exact)
+  if (text === '') return { value: null }
+  return units.read(text, unit, row, exact === undefined ? locale : 'en', choices.isConfirmed)
+}
+
+/** The unit of a pasted amount: of the copied cell, beside it in its row, or in its header. */
+function findUnit({ request, choices, column, at, index, line }: CellToRead): string | null {
+  const { copied, columns, table } = request
+  if (copied) return copied.units?.[index % copied.rows.length]?.[at] ?? null
+  const besides = columns.find(({ unitFor }) => unitFor === column.id)?.id
+  const beside = besides === undefined ? -1 : choices.mapping.indexOf(besides)
+  const text = line[beside]?.text.trim()
+  if (text) return text
+  const header = choices.hasHeader ? (table[0]?.[at]?.text ?? '') : ''
+  return readHeaderUnit(header, column.units!.isUnit)
+}
+
+/** The value of a cell that was copied from a sheet of ours; undefined: it is read by its text. */
+function readCopied({ request, column, at, index }: CellToRead): CellValue | undefined {
   if (request.copied && request.copied.columns[at] === column.id) {
     const value = request.copied.rows[index % request.copied.rows.length]?.[at]
     const isKnown =
@@ -212,15 +294,13 @@ function readPasted(
     // What this sheet cannot choose is read by its name.
     if (value !== undefined && isKnown) return value
   }
-  if (column.type === 'number' && cell.exact !== undefined) return cell.exact
-  const sign = choices.signs[at]
-  return readCellText(
-    column,
-    cell.text,
-    sign ? localeOfSign(sign.sign, request.locale) : request.locale,
-    row,
-  )
+  return undefined
 }
+
+const readWithoutUnit = ({ column, cell, row }: CellToRead, locale: GridLocale): CellValue =>
+  column.type === 'number' && cell.exact !== undefined
+    ? cell.exact
+    : readCellText(column, cell.text, locale, row)
 
 /** What a copied row says besides the columns shown here; only for rows of the same kind. */
 function copyWholeRow({ copied, target }: PasteRequest, index: number): GridRow['values'] {
