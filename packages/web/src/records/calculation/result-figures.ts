@@ -1,7 +1,5 @@
-import { MODULES_A_TO_C, SUBTOTALS, type LifeCycleModule } from '@cradle/engine'
-import type { DocumentOf, IndicatorRow, ScoreRow, SubtotalName } from '@cradle/contract'
-
-type Results = DocumentOf<'CalculationResult'>
+import { MODULES_A_TO_C, type LifeCycleModule } from '@cradle/engine'
+import type { IndicatorRow } from '@cradle/contract'
 
 /** The part of a gap that counts. */
 interface Gap {
@@ -18,42 +16,13 @@ export const countUnknown = ({ gaps }: { gaps: readonly Gap[] }): number =>
     0,
   )
 
-/** Checks whether a part of these modules is unknown. */
+/** Is a part of these modules unknown? */
 export const hasUnknownPart = (
   { incomplete }: Pick<IndicatorRow, 'incomplete'>,
   modules: readonly LifeCycleModule[] = MODULES_A_TO_C,
 ): boolean => incomplete?.some((module) => modules.includes(module)) ?? false
 
-/** The modules of each subtotal of the API. */
-export const subtotalModules: Readonly<Record<SubtotalName, readonly LifeCycleModule[]>> = {
-  production: SUBTOTALS.production,
-  construction: SUBTOTALS.construction,
-  useStage: SUBTOTALS.useStage,
-  replacementAndOperation: SUBTOTALS.replacementAndOperation,
-  endOfLifeWithoutD: SUBTOTALS.demolitionToDisposal,
-  benefitsAndLoads: SUBTOTALS.beyondBoundary,
-  endOfLife: SUBTOTALS.endOfLife,
-}
-
-/**
- * Checks whether a part of a single score is unknown in these modules. The score only contains
- * whether any part is unknown; the indicators contain the modules.
- */
-export function isScoreLowerBound(
-  { top, other, total }: Pick<Results, 'top' | 'other' | 'total'>,
-  score: ScoreRow,
-  modules: readonly LifeCycleModule[],
-): boolean {
-  const isHeadline = score.weightingSet === total.weightingSet
-  return (
-    score.isIncomplete === true &&
-    [...top, ...other].some(
-      (row) => (!isHeadline || row.weighted !== undefined) && hasUnknownPart(row, modules),
-    )
-  )
-}
-
-/** Indicators whose tables need a footnote (EN 15804+A2, table 5, remarks 1 and 2). */
+/** Indicators whose tables need a footnote (EN 15804+A2, table 5 remarks 1 and 2). */
 export const findFootnote = (code: string): 1 | 2 | null =>
   code === 'IRP'
     ? 1

@@ -1,56 +1,68 @@
-import {
-  writeWorkingFigure,
-  topContributions,
-  type LifeCycleModule,
-  type ProductResult,
-} from '@cradle/engine'
-import { useMemo, useState } from 'react'
+import { writeWorkingFigure } from '@cradle/engine'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
-import type { IndicatorRow } from '@cradle/contract'
-import { hasUnknownPart } from '../../../records/calculation/result-figures.ts'
-import { nameOf, unknownParts } from './segments.ts'
+import { formatEuro, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
+import type { FigureCell } from './figure-rows.ts'
+import type { ContributionLine, ContributionOrder, Contributions } from './result-tables.ts'
 import styles from './results.module.css'
 
 interface ContributionsViewProps {
-  result: ProductResult
-  row: IndicatorRow
-  modules: readonly LifeCycleModule[]
+  contributions: Contributions
+  isEuro: boolean
+  order: ContributionOrder
+  onOrder: (order: ContributionOrder) => void
   onExplain: (inputId: string, name: string) => void
 }
 
 /** Every line with its part in each module, the largest first. Lines add up to the total of their column. */
-export function ContributionsView({ result, row, modules, onExplain }: ContributionsViewProps) {
+export function ContributionsView({
+  contributions: { modules, lines, total },
+  isEuro,
+  order,
+  onOrder,
+  onExplain,
+}: ContributionsViewProps) {
   const { t } = useTranslation('results')
   const locale = useLocale()
-  const [by, setBy] = useState<LifeCycleModule | 'sum'>('sum')
-  const all = useMemo(
-    () => topContributions(result, row.code, Number.POSITIVE_INFINITY),
-    [result, row.code],
-  )
-  const unknown = useMemo(() => unknownParts(result, row.code), [result, row.code])
-  const lines = useMemo(() => {
-    const sizeOf = (line: (typeof all.top)[number]) =>
-      Math.abs(by === 'sum' ? line.sum : (line.byModule[by] ?? 0))
-    return all.top.toSorted((a, b) => sizeOf(b) - sizeOf(a))
-  }, [all, by])
-  const used = modules.filter((module) =>
-    all.top.some((line) => line.byModule[module] || unknown.get(line.inputId)?.has(module)),
-  )
-  const cell = (line: (typeof lines)[number], module: LifeCycleModule): string => {
-    const [value, isPart] = [line.byModule[module], unknown.get(line.inputId)?.has(module) ?? false]
-    return value === undefined && !isPart
-      ? ''
-      : writeWorkingFigure(value ?? 0, isPart, (known) => formatResult(known, locale))
-  }
-  const heading = (key: LifeCycleModule | 'sum', label: string) => (
-    <th key={key} scope="col" data-number="" aria-sort={by === key ? 'descending' : undefined}>
-      <button type="button" className={styles['sort']} onClick={() => setBy(key)}>
-        {label}
-        {by === key ? ' ↓' : ''}
+  const format = (value: number) =>
+    isEuro ? formatEuro(value, locale, 3) : formatResult(value, locale)
+  const write = (cell: FigureCell | null) =>
+    cell === null ? '' : writeWorkingFigure(cell.known, cell.isIncomplete, format)
+  const heading = (key: ContributionOrder, isTotal = false) => (
+    <th
+      key={key}
+      scope="col"
+      className={isTotal ? styles['total'] : undefined}
+      data-total={isTotal ? key : undefined}
+      data-number=""
+      aria-sort={order === key ? 'descending' : undefined}
+    >
+      <button type="button" className={styles['sort']} onClick={() => onOrder(key)}>
+        {key}
+        {order === key ? ' ↓' : ''}
       </button>
     </th>
+  )
+  const totals = (line: ContributionLine) =>
+    [
+      ['A–C', line.totalAtoC],
+      ['D', line.benefits],
+      ...(total.totalAtoD ? [['A–D', line.totalAtoD] as const] : []),
+    ] as const
+  const cells = (line: ContributionLine) => (
+    <>
+      {modules.map((module, column) => (
+        <td key={module} data-number="">
+          {write(line.modules[column]!)}
+        </td>
+      ))}
+      <td data-number="">{line.share === null ? '' : formatPercent(line.share, locale)}</td>
+      {totals(line).map(([head, cell]) => (
+        <td key={head} data-number="" className={styles['total']} data-total={head}>
+          <strong>{write(cell)}</strong>
+        </td>
+      ))}
+    </>
   )
   return (
     <div
@@ -59,71 +71,44 @@ export function ContributionsView({ result, row, modules, onExplain }: Contribut
       role="region"
       aria-label={t('results:view.contributions')}
     >
-      <table className={styles['table']}>
+      <table className={styles['table']} data-totals={totals(total).length}>
         <thead>
           <tr>
-            <th scope="col">{t('results:input')}</th>
-            {used.map((module) => heading(module, module))}
-            {heading('sum', t('results:sumAll'))}
-            <th scope="col" data-number="">
-              {t('results:share')}
+            <th scope="col" className={styles['sticky']}>
+              {t('results:input')}
             </th>
+            {modules.map((module) => heading(module))}
+            <th scope="col" data-number="">
+              {t('results:shareOfTotal')}
+            </th>
+            {totals(total).map(([head]) => heading(head, true))}
           </tr>
         </thead>
         <tbody>
           {lines.map((line) => (
             <tr key={line.inputId}>
-              <th scope="row">
+              <th scope="row" className={styles['sticky']}>
                 <button
                   type="button"
                   className={styles['explain']}
-                  onClick={() => onExplain(line.inputId, nameOf(line))}
+                  onClick={() => onExplain(line.inputId, line.name)}
                 >
-                  {nameOf(line)}
+                  {line.name}
                 </button>
               </th>
-              {used.map((module) => (
-                <td key={module} data-number="">
-                  {cell(line, module)}
-                </td>
-              ))}
-              <td data-number="">
-                <strong>
-                  {writeWorkingFigure(line.sum, unknown.has(line.inputId), (known) =>
-                    formatResult(known, locale),
-                  )}
-                </strong>
-              </td>
-              <td data-number="">
-                {all.total.total === 0
-                  ? ''
-                  : formatPercent((line.sum / all.total.total) * 100, locale)}
-              </td>
+              {cells(line)}
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{t('results:allInputs')}</th>
-            {used.map((module) => (
-              <td key={module} data-number="">
-                {writeWorkingFigure(
-                  all.total.byModule[module] ?? 0,
-                  hasUnknownPart(row, [module]),
-                  (known) => formatResult(known, locale),
-                )}
-              </td>
-            ))}
-            <td data-number="">
-              {writeWorkingFigure(all.total.total, hasUnknownPart(row, modules), (known) =>
-                formatResult(known, locale),
-              )}
-            </td>
-            <td />
+            <th scope="row" className={styles['sticky']}>
+              {t('results:allInputs')}
+            </th>
+            {cells(total)}
           </tr>
         </tfoot>
       </table>
-      <p className={styles['note']}>{t('results:sumNote')}</p>
     </div>
   )
 }

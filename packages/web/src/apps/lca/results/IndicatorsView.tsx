@@ -2,76 +2,106 @@ import { writeWorkingFigure, type LifeCycleModule } from '@cradle/engine'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatDeclared, formatEuro, formatResult } from '../../../ui/numbers/format-number.ts'
-import { unitText } from '../../../ui/numbers/unit-text.ts'
-import type { DocumentOf, IndicatorRow, ScoreRow, SubtotalName } from '@cradle/contract'
+import { findFootnote } from '../../../records/calculation/result-figures.ts'
+import type { FigureRow } from './figure-rows.ts'
 import {
-  displayCode,
-  findFootnote,
-  hasUnknownPart,
-  isScoreLowerBound,
-  subtotalModules,
-} from '../../../records/calculation/result-figures.ts'
+  listIndicatorColumns,
+  listTotalColumns,
+  readColumn,
+  type FigureColumn,
+} from './result-tables.ts'
 import styles from './results.module.css'
 
-const subtotals: readonly SubtotalName[] = [
-  'production',
-  'construction',
-  'useStage',
-  'replacementAndOperation',
-  'endOfLifeWithoutD',
-  'benefitsAndLoads',
-  'endOfLife',
-]
-
 interface IndicatorsViewProps {
-  results: DocumentOf<'CalculationResult'>
+  rows: readonly FigureRow[]
+  stages: readonly LifeCycleModule[]
   isScientific: boolean
-  groups: boolean
-  onExplain: (module: LifeCycleModule, code: string) => void
+  isGrouped: boolean
+  /** Only figures of indicators are explained. */
+  isOnlyIndicators?: boolean
+  onExplain: (module: LifeCycleModule, row: FigureRow) => void
 }
 
-/** All indicators by module, as in the declaration: MND where a module is not declared, ≥ where something is unknown. */
-export function IndicatorsView({ results, isScientific, groups, onExplain }: IndicatorsViewProps) {
+/** The columns of the indicators, on the screen and in copies. */
+export function useIndicatorColumns(
+  rows: readonly FigureRow[],
+  stages: readonly LifeCycleModule[],
+  isGrouped: boolean,
+): { modules: FigureColumn[]; totals: FigureColumn[] } {
+  const { t } = useTranslation('results')
+  return {
+    modules: listIndicatorColumns(
+      stages,
+      rows,
+      isGrouped ? (name) => t(`results:subtotal.${name}`) : null,
+    ),
+    totals: listTotalColumns(rows),
+  }
+}
+
+/** All indicators and the weighted scores by module, with the totals in columns that stay at the right. */
+export function IndicatorsView({
+  rows,
+  stages,
+  isScientific,
+  isGrouped,
+  isOnlyIndicators = false,
+  onExplain,
+}: IndicatorsViewProps) {
   const { t } = useTranslation('results')
   const locale = useLocale()
-  const rows = [...results.top, ...results.other]
-  const shownGroups = subtotals.filter(
-    (name) => name !== 'replacementAndOperation' || rows.some((row) => row.subtotals[name]),
-  )
-  const format = (value: number | undefined) =>
-    value === undefined
-      ? 'MND'
-      : isScientific
-        ? formatDeclared(value, locale)
+  const { modules, totals } = useIndicatorColumns(rows, stages, isGrouped)
+  const notes = new Set(rows.map(({ key }) => findFootnote(key)).filter((note) => note !== null))
+  const format = (row: FigureRow) => (value: number) =>
+    isScientific
+      ? formatDeclared(value, locale)
+      : row.isScore
+        ? formatEuro(value, locale, Math.abs(value) < 1 ? 3 : undefined)
         : formatResult(value, locale)
-  const notes = new Set(rows.map((row) => findFootnote(row.code)).filter((note) => note !== null))
-  const shown = (row: IndicatorRow, value: number | undefined, isIncomplete: boolean) =>
-    value === undefined ? 'MND' : bounded(settled(value, row), isIncomplete, format)
-  const ofScore = (
-    score: ScoreRow,
-    value: number | undefined,
-    modules: readonly LifeCycleModule[],
-  ) =>
-    value === undefined ? 'MND' : bounded(value, isScoreLowerBound(results, score, modules), format)
-  const cell = (row: IndicatorRow, module: LifeCycleModule) => {
-    const text = shown(row, row.values[module], hasUnknownPart(row, [module]))
+  const cell = (row: FigureRow, column: FigureColumn, isTotal: boolean) => {
+    const figure = readColumn(row, column)
+    const text = figure && writeWorkingFigure(figure.known, figure.isIncomplete, format(row))
+    const { module } = column
     return (
-      <td key={module} data-number="">
-        <button
-          type="button"
-          className={styles['explain']}
-          onClick={() => onExplain(module, row.code)}
-          aria-label={t('results:explainCell', {
-            code: displayCode(row.code),
-            module,
-            value: text,
-          })}
-        >
-          {text}
-        </button>
+      <td
+        key={column.head}
+        data-number=""
+        className={isTotal ? styles['total'] : undefined}
+        data-total={isTotal ? column.head : undefined}
+      >
+        {module &&
+        figure &&
+        figure.known !== 'notDeclared' &&
+        !(isOnlyIndicators && row.isScore) ? (
+          <button
+            type="button"
+            className={styles['explain']}
+            onClick={() => onExplain(module, row)}
+            aria-label={t('results:explainCell', { code: row.code, module, value: text })}
+          >
+            {text}
+          </button>
+        ) : (
+          text
+        )}
       </td>
     )
   }
+  const line = (row: FigureRow) => (
+    <tr key={row.key}>
+      <th scope="row" className={styles['sticky']} title={row.name}>
+        <span className={styles['code']}>
+          {row.code}
+          {findFootnote(row.key) ? <sup>{findFootnote(row.key)}</sup> : null}
+        </span>{' '}
+        <span className={styles['name']}>{row.name}</span>
+      </th>
+      <td>{row.unit}</td>
+      {modules.map((column) => cell(row, column, false))}
+      {totals.map((column) => cell(row, column, true))}
+    </tr>
+  )
+  const scores = rows.filter(({ isScore }) => isScore)
   return (
     <div
       className={styles['scroller']}
@@ -79,91 +109,35 @@ export function IndicatorsView({ results, isScientific, groups, onExplain }: Ind
       role="region"
       aria-label={t('results:view.indicators')}
     >
-      <table className={styles['table']}>
+      <table className={styles['table']} data-totals={totals.length}>
         <thead>
           <tr>
             <th scope="col" className={styles['sticky']}>
               {t('results:indicator')}
             </th>
             <th scope="col">{t('results:unit')}</th>
-            {groups
-              ? shownGroups.map((name) => (
-                  <th key={name} scope="col" data-number="">
-                    {t(`results:subtotal.${name}`)}
-                  </th>
-                ))
-              : results.stages.map((module) => (
-                  <th key={module} scope="col" data-number="">
-                    {module}
-                  </th>
-                ))}
-            <th scope="col" data-number="">
-              {t('results:totalAtoC')}
-            </th>
+            {modules.map(({ head }) => (
+              <th key={head} scope="col" data-number="">
+                {head}
+              </th>
+            ))}
+            {totals.map(({ head }) => (
+              <th
+                key={head}
+                scope="col"
+                data-number=""
+                className={styles['total']}
+                data-total={head}
+              >
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.code}>
-              <th scope="row" className={styles['sticky']} title={row.name}>
-                <span className={styles['code']}>
-                  {displayCode(row.code)}
-                  {findFootnote(row.code) ? <sup>{findFootnote(row.code)}</sup> : null}
-                </span>{' '}
-                <span className={styles['name']}>{row.name}</span>
-              </th>
-              <td>{unitText(row.unit)}</td>
-              {groups
-                ? shownGroups.map((name) => (
-                    <td key={name} data-number="">
-                      {shown(row, row.subtotals[name], hasUnknownPart(row, subtotalModules[name]))}
-                    </td>
-                  ))
-                : results.stages.map((module) => cell(row, module))}
-              <td data-number="">
-                <strong>{shown(row, row.total, hasUnknownPart(row))}</strong>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        {results.scores && results.scores.some((score) => score.total !== undefined) && (
-          <tfoot>
-            {results.scores
-              .filter((score) => score.total !== undefined)
-              .map((score) => (
-                <tr key={score.weightingSet}>
-                  <th scope="row" className={styles['sticky']}>
-                    {t('results:mki', { set: score.weightingSet })}
-                  </th>
-                  <td>EUR</td>
-                  {groups
-                    ? shownGroups.map((name) => (
-                        <td key={name} data-number="">
-                          {ofScore(score, score.subtotals[name], subtotalModules[name])}
-                        </td>
-                      ))
-                    : results.stages.map((module) => (
-                        <td key={module} data-number="">
-                          {ofScore(score, score.values[module], [module])}
-                        </td>
-                      ))}
-                  <td data-number="">
-                    <strong>
-                      {writeWorkingFigure(
-                        score.totalAtoD ?? score.total!,
-                        score.isIncomplete,
-                        (known) => formatEuro(known, locale),
-                      )}
-                    </strong>
-                  </td>
-                </tr>
-              ))}
-          </tfoot>
-        )}
+        <tbody>{rows.filter(({ isScore }) => !isScore).map(line)}</tbody>
+        {scores.length > 0 && <tfoot>{scores.map(line)}</tfoot>}
       </table>
-      {results.scores?.some((score) => score.total !== undefined) && (
-        <p className={styles['note']}>{t('results:mkiNote')}</p>
-      )}
+      {scores.length > 0 && <p className={styles['note']}>{t('results:mkiNote')}</p>}
       {[...notes]
         .toSorted((a, b) => a - b)
         .map((note) => (
@@ -174,13 +148,3 @@ export function IndicatorsView({ results, isScientific, groups, onExplain }: Ind
     </div>
   )
 }
-
-/** Parts that cancel leave a rest of rounding: below 1E-13 of the row's largest module it is zero. */
-function settled(value: number, row: IndicatorRow): number {
-  const largest = Math.max(...Object.values(row.values).map(Math.abs))
-  return Math.abs(value) < largest * 1e-13 ? 0 : value
-}
-
-/** A figure with an unknown part is a lower bound; where nothing at all is known it is not declared, which is not 0. */
-const bounded = (value: number, isIncomplete: boolean, format: (value: number) => string): string =>
-  !isIncomplete ? format(value) : value === 0 ? 'ND' : `≥ ${format(value)}`

@@ -1,16 +1,16 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { IconCopy, IconFileSpreadsheet } from '@tabler/icons-react'
-import { explainImpact, type Explanation, type LifeCycleModule, type Measure } from '@cradle/engine'
+import { explainImpact, type Explanation, type LifeCycleModule } from '@cradle/engine'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../i18n/i18n.ts'
 import { useUrlState } from '../../../shell/url-state.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { Select } from '../../../ui/select/Select.tsx'
 import type { OpenCalculation } from '../../../records/calculation/form-record.ts'
 import { useDeclaredUnit } from '../../../records/calculation/declared-unit.ts'
@@ -18,16 +18,28 @@ import { readinessQuery } from '../../../records/calculation/calculation-queries
 import { profileIndexQuery, readProfileIndex } from '../inputs/profiles/profile-index.ts'
 import { profileSearch } from '../inputs/profiles/profile-search.ts'
 import { ContributionsView } from './ContributionsView.tsx'
-import { IndicatorsView } from './IndicatorsView.tsx'
-import { resultsTable } from './results-export.ts'
-import { displayCode, countUnknown } from '../../../records/calculation/result-figures.ts'
-import { StagesView } from './StagesView.tsx'
+import { IndicatorsView, useIndicatorColumns } from './IndicatorsView.tsx'
+import { listFigureRows, type FigureRow } from './figure-rows.ts'
+import {
+  rankContributions,
+  tableOfContributions,
+  tableOfIndicators,
+  tableOfStages,
+  type ContributionOrder,
+  type ResultTable,
+} from './result-tables.ts'
+import { copyTable, writeCsv } from './table-export.ts'
+import { countUnknown } from '../../../records/calculation/result-figures.ts'
+import { StagesView, useStageHeads } from './StagesView.tsx'
 import { StageSummary } from './StageSummary.tsx'
 import { useResults } from './use-results.ts'
 import styles from './results.module.css'
 
 const views = ['stages', 'contributions', 'indicators', 'sensitivity'] as const
 type View = (typeof views)[number]
+
+const noRows: readonly FigureRow[] = []
+const noModules: readonly LifeCycleModule[] = []
 
 const ExplainPanel = lazyPart(() =>
   import('../inputs/ExplainPanel.tsx').then((m) => m.ExplainPanel),
@@ -59,38 +71,73 @@ export function Results({ calculation, etag, isReadOnly }: OpenCalculation) {
     unit: string
   } | null>(null)
   const [isScientific, setScientific] = useState(false)
-  const [groups, setGroups] = useState(false)
-  const rows = results ? [...results.top, ...results.other] : []
-  const code = rows.some((row) => row.code === search['indicator'])
-    ? String(search['indicator'])
-    : (rows.find((row) => row.code === 'GWP-total')?.code ?? rows[0]?.code ?? 'GWP-total')
-  const row = rows.find((candidate) => candidate.code === code)
+  const [isGrouped, setGrouped] = useState(false)
+  const [order, setOrder] = useState<ContributionOrder>('A–C')
+  const locale = useLocale()
+  const all = useMemo(
+    () => (results ? listFigureRows(results, (set) => t('results:mki', { set })) : noRows),
+    [results, t],
+  )
+  // The sensitivity analysis varies one indicator; a weighted score has none.
+  const rows = view === 'sensitivity' ? all.filter(({ isScore }) => !isScore) : all
+  const row =
+    rows.find(({ key }) => key === search['indicator']) ??
+    rows.find(({ key }) => key === 'GWP-total') ??
+    rows[0]
+  const isExplained =
+    row !== undefined && (row.isScore || explained?.indicators.includes(row.key) === true)
+  const result = isExplained ? explained : null
+  const contributions = useMemo(
+    () =>
+      result && row && view === 'contributions'
+        ? rankContributions(result, row.measure, row.known.totalAtoD !== undefined, order)
+        : null,
+    [result, row, view, order],
+  )
+  const columns = useIndicatorColumns(rows, results?.stages ?? noModules, isGrouped)
+  const stageHeads = useStageHeads()
 
   if (error && !results) return <EmptyState title={t('results:failed')}>{error}</EmptyState>
   if (results === undefined) return <PageSkeleton />
   if (results === null || !row) return <EmptyState title={t('results:none')} />
 
-  function show(
+  function showExplanation(
     title: string,
-    measure: Measure,
+    { measure, unit }: Pick<FigureRow, 'measure' | 'unit'>,
     only: { module?: LifeCycleModule; inputId?: string },
   ) {
-    const unit = unitText(rows.find((candidate) => candidate.code === measure)?.unit ?? '')
     if (explained) setPanel({ title, explanation: explainImpact(explained, measure, only), unit })
   }
-  function download() {
-    saveFile(
-      new File(
-        [`\uFEFF${resultsTable(results!, ';')}`],
-        `${calculation.productName.replace(/[^\p{L}\p{N} _-]+/gu, '')}.csv`,
-        { type: 'text/csv;charset=utf-8' },
-      ),
-    )
+  /** The table that is on the screen; null where there is none. */
+  function readShownTable(): ResultTable | null {
+    if (view === 'indicators')
+      return tableOfIndicators(rows, [...columns.modules, ...columns.totals], {
+        indicator: t('results:indicator'),
+        name: t('results:name'),
+        unit: t('results:unit'),
+      })
+    if (contributions)
+      return tableOfContributions(contributions, {
+        input: t('results:input'),
+        all: t('results:allInputs'),
+        share: t('results:shareOfTotal'),
+      })
+    return result && row && view === 'stages' ? tableOfStages(result, row, stageHeads) : null
   }
+  function downloadCsv(table: ResultTable) {
+    const name = calculation.productName.replace(/[^\p{L}\p{N} _-]+/gu, '')
+    saveFile(new File([writeCsv(table, locale)], `${name}.csv`, { type: 'text/csv;charset=utf-8' }))
+  }
+  const table = readShownTable()
   return (
     <div className={styles['page']}>
       <div className={styles['main']}>
-        <StageSummary row={row} unit={unitText(row.unit)} declaredUnit={declaredUnit} />
+        <StageSummary
+          row={row}
+          score={row.isScore ? undefined : all.find(({ isScore }) => isScore)}
+          declaredUnit={declaredUnit}
+          isSemiFinished={calculation.calculationType === 'semi_finished'}
+        />
         {quality !== undefined && <DataQualityNote quality={quality} />}
         <div className={styles['toolbar']}>
           <SegmentedControl
@@ -107,11 +154,11 @@ export function Results({ calculation, etag, isReadOnly }: OpenCalculation) {
               searchable
               allowDeselect={false}
               aria-label={t('results:indicator')}
-              value={code}
+              value={row.key}
               onChange={(next) => setSearch({ indicator: next ?? undefined })}
               data={rows.map((candidate) => ({
-                value: candidate.code,
-                label: `${displayCode(candidate.code)} · ${candidate.name}`,
+                value: candidate.key,
+                label: `${candidate.code} · ${candidate.name}`,
               }))}
             />
           )}
@@ -126,32 +173,34 @@ export function Results({ calculation, etag, isReadOnly }: OpenCalculation) {
               <Switch
                 size="xs"
                 label={t('results:grouped')}
-                checked={groups}
-                onChange={(event) => setGroups(event.currentTarget.checked)}
+                checked={isGrouped}
+                onChange={(event) => setGrouped(event.currentTarget.checked)}
               />
             </>
           )}
           <span className={styles['space']} />
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconCopy size={14} />}
-            onClick={() =>
-              void navigator.clipboard
-                .writeText(resultsTable(results, '\t'))
-                .then(() => toast.success(t('results:copied')))
-            }
-          >
-            {t('results:copy')}
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconFileSpreadsheet size={14} />}
-            onClick={download}
-          >
-            CSV
-          </Button>
+          {table && (
+            <>
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<IconCopy size={14} />}
+                onClick={() =>
+                  void copyTable(table, locale).then(() => toast.success(t('results:copied')))
+                }
+              >
+                {t('results:copy')}
+              </Button>
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<IconFileSpreadsheet size={14} />}
+                onClick={() => downloadCsv(table)}
+              >
+                CSV
+              </Button>
+            </>
+          )}
         </div>
         {results.gaps.length > 0 && (
           <p className={styles['gaps']} role="note">
@@ -160,27 +209,28 @@ export function Results({ calculation, etag, isReadOnly }: OpenCalculation) {
         )}
         {view === 'stages' && (
           <StagesView
-            result={explained?.indicators.includes(code) ? explained : null}
+            result={result}
             row={row}
-            unit={unitText(row.unit)}
-            onExplain={(module) => show(`${module} · ${displayCode(code)}`, code, { module })}
+            onExplain={(module) => showExplanation(`${module} · ${row.code}`, row, { module })}
           />
         )}
-        {view === 'contributions' && explained && (
+        {contributions && (
           <ContributionsView
-            result={explained}
-            row={row}
-            modules={results.stages}
-            onExplain={(inputId, name) => show(name, code, { inputId })}
+            contributions={contributions}
+            isEuro={row.isScore}
+            order={order}
+            onOrder={setOrder}
+            onExplain={(inputId, name) => showExplanation(name, row, { inputId })}
           />
         )}
         {view === 'indicators' && (
           <IndicatorsView
-            results={results}
+            rows={rows}
+            stages={results.stages}
             isScientific={isScientific}
-            groups={groups}
-            onExplain={(module, indicator) =>
-              show(`${module} · ${displayCode(indicator)}`, indicator, { module })
+            isGrouped={isGrouped}
+            onExplain={(module, chosen) =>
+              showExplanation(`${module} · ${chosen.code}`, chosen, { module })
             }
           />
         )}
@@ -189,8 +239,8 @@ export function Results({ calculation, etag, isReadOnly }: OpenCalculation) {
             calculation={calculation}
             etag={etag}
             isReadOnly={isReadOnly}
-            row={row}
-            unit={unitText(row.unit)}
+            row={[...results.top, ...results.other].find(({ code }) => code === row.key)!}
+            unit={row.unit}
             version={results.contentHash}
           />
         )}

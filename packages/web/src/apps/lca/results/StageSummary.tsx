@@ -1,108 +1,130 @@
-import { writeWorkingFigure, type LifeCycleModule } from '@cradle/engine'
+import { writeFigure, writeWorkingFigure, type LifeCycleModule } from '@cradle/engine'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
-import type { IndicatorRow } from '@cradle/contract'
+import { formatEuro, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
 import {
-  hasUnknownPart,
   stageGroups,
   findStageGroup,
   type StageGroup,
 } from '../../../records/calculation/result-figures.ts'
+import {
+  headlineFigure,
+  readFigureCell,
+  type FigureCell,
+  type FigureName,
+  type FigureRow,
+} from './figure-rows.ts'
+import { drawStageBars, type StagePart } from './stage-bars.ts'
 import styles from './results.module.css'
 
-/** One bar of the life cycle per declared unit; D hatched beside it, never inside the total. */
-export function StageSummary({
-  row,
-  unit,
-  declaredUnit,
-}: {
-  row: IndicatorRow
-  unit: string
+interface StageSummaryProps {
+  row: FigureRow
+  /** The weighted score that is shown beside an indicator. */
+  score: FigureRow | undefined
   declaredUnit: string
-}) {
+  isSemiFinished: boolean
+}
+
+/** The headline of the results: total, D and A–D with their modules, and the stages as bars around zero. */
+export function StageSummary({ row, score, declaredUnit, isSemiFinished }: StageSummaryProps) {
   const { t } = useTranslation('results')
   const locale = useLocale()
-  const { values } = row
-  const modules = Object.keys(values) as LifeCycleModule[]
-  const figure = (group: StageGroup): string =>
-    writeWorkingFigure(
-      sums[group],
-      hasUnknownPart(
-        row,
-        modules.filter((module) => findStageGroup(module) === group),
-      ),
-      (known) => formatResult(known, locale),
-    )
-  const sums = Object.fromEntries(stageGroups.map((group) => [group, 0])) as Record<
-    StageGroup,
-    number
-  >
-  for (const module of modules) sums[findStageGroup(module)] += values[module]!
-  const total = stageGroups
-    .filter((group) => group !== 'benefits')
-    .reduce((sum, group) => sum + sums[group], 0)
-  const lifeCycle = stageGroups.filter((group) => group !== 'benefits')
-  const rows = [
-    lifeCycle.filter((group) => sums[group] > 0),
-    lifeCycle.filter((group) => sums[group] < 0),
-    values.D === undefined ? [] : (['benefits'] as const),
-  ].filter((groups) => groups.length > 0)
-  const lengthOf = (groups: readonly StageGroup[]): number =>
-    groups.reduce((sum, group) => sum + Math.abs(sums[group]), 0)
-  const scale = Math.max(...rows.map(lengthOf)) || 1
-  const burden = lengthOf(rows[0] ?? [])
+  const format = (value: number) =>
+    row.isScore ? formatEuro(value, locale) : formatResult(value, locale)
+  const write = (cell: FigureCell) => writeWorkingFigure(cell.known, cell.isIncomplete, format)
+  const headline = headlineFigure(isSemiFinished)
+  const stages = sumStages(row, isSemiFinished)
+  const bars = drawStageBars(stages)
+  const label = ({ group, cell }: StagePart) =>
+    `${t(`results:stage.${group}`)} ${writeFigure(cell.known, cell.isIncomplete, format)}`
+  const facts: [label: string, figure: string][] = isSemiFinished
+    ? []
+    : [
+        ['D', write(readFigureCell(row, 'D'))],
+        ...(row.known.totalAtoD === undefined
+          ? []
+          : [['A–D', write(readFigureCell(row, 'totalAtoD'))] satisfies [string, string]]),
+      ]
+  if (score) {
+    const name: FigureName = isSemiFinished ? headline.name : 'totalAtoD'
+    const { known, isIncomplete } = readFigureCell(score, name)
+    facts.push([
+      `MKI ${isSemiFinished ? headline.range : 'A–D'}`,
+      writeWorkingFigure(known, isIncomplete, (value) => formatEuro(value, locale)),
+    ])
+  }
   return (
     <section className={styles['summary']} aria-label={t('results:summary')}>
       <div className={styles['figure']}>
-        <strong>
-          {writeWorkingFigure(total, hasUnknownPart(row), (known) => formatResult(known, locale))}
-        </strong>
+        <strong>{write(readFigureCell(row, headline.name))}</strong>
         <span>
-          {unit}
+          {row.unit}
           <br />
-          {declaredUnit ? t('results:perUnit', { unit: declaredUnit }) : ''} · A–C
+          {declaredUnit ? t('results:perUnit', { unit: declaredUnit }) : ''} · {headline.range}
         </span>
+        {facts.length > 0 && (
+          <dl className={styles['facts']}>
+            {facts.map(([name, figure]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
       <div className={styles['bars']}>
-        {rows.map((groups) => (
+        {bars.rows.map((parts) => (
           <div
-            key={groups[0]}
+            key={parts[0]!.group}
             className={styles['bar']}
-            style={{ width: `${Math.max((lengthOf(groups) / scale) * 100, 0.5)}%` }}
             role="img"
-            aria-label={groups
-              .map((group) => `${t(`results:stage.${group}`)} ${figure(group)}`)
-              .join(', ')}
+            aria-label={parts.map(label).join(', ')}
           >
-            {groups.map((group) => {
-              const width = Math.abs(sums[group]) / (lengthOf(groups) || 1)
-              return (
-                <span
-                  key={group}
-                  className={styles['part']}
-                  data-stage={group}
-                  style={{ width: `${width * 100}%` }}
-                >
-                  {sums[group] > 0 && group !== 'benefits' && width > 0.1
-                    ? formatPercent((sums[group] / burden) * 100, locale, 0)
-                    : ''}
-                </span>
-              )
-            })}
+            <span className={styles['zero']} style={{ left: `${bars.zero}%` }} />
+            {parts.map((part) => (
+              <span
+                key={part.group}
+                className={styles['part']}
+                data-stage={part.group}
+                style={{ left: `${part.left}%`, width: `${part.width}%` }}
+              >
+                {part.share !== null && part.width > 8 ? formatPercent(part.share, locale, 0) : ''}
+              </span>
+            ))}
           </div>
         ))}
       </div>
       <ul className={styles['legend']}>
-        {stageGroups
-          .filter((group) => sums[group] !== 0 || (group === 'benefits' && values.D !== undefined))
-          .map((group) => (
-            <li key={group}>
-              <span className={styles['swatch']} data-stage={group} aria-hidden="true" />
-              {t(`results:stage.${group}`)} <strong>{figure(group)}</strong>
-            </li>
-          ))}
+        {stages.map((stage) => (
+          <li key={stage.group}>
+            <span className={styles['swatch']} data-stage={stage.group} aria-hidden="true" />
+            {t(`results:stage.${stage.group}`)}{' '}
+            <strong>{writeFigure(stage.cell.known, stage.cell.isIncomplete, format)}</strong>
+          </li>
+        ))}
       </ul>
     </section>
   )
+}
+
+/** The declared stages with their figures; of a semi-finished product the production alone. */
+function sumStages(
+  row: FigureRow,
+  isSemiFinished: boolean,
+): { group: StageGroup; cell: FigureCell }[] {
+  const modules = Object.keys(row.known).filter((name) => /^([ABC]\d|D)$/.test(name))
+  return stageGroups
+    .filter((group) => !isSemiFinished || group === 'production')
+    .flatMap((group) => {
+      const cells = modules
+        .filter((module) => findStageGroup(module as LifeCycleModule) === group)
+        .map((module) => readFigureCell(row, module as LifeCycleModule))
+      if (cells.length === 0) return []
+      const known = cells.reduce(
+        (sum, cell) => sum + (typeof cell.known === 'number' ? cell.known : 0),
+        0,
+      )
+      return [{ group, cell: { known, isIncomplete: cells.some((cell) => cell.isIncomplete) } }]
+    })
 }

@@ -1,6 +1,6 @@
 import { calculateProduct, type CalculationRequest } from '@cradle/engine'
 import { expect, test } from 'vitest'
-import { moduleBars, unknownParts } from './segments.ts'
+import { moduleBars, findUnknownParts } from './segments.ts'
 
 const request: CalculationRequest = {
   run: 'c',
@@ -70,7 +70,7 @@ const request: CalculationRequest = {
 const result = calculateProduct(request)
 const partsOf = (code: string) =>
   Object.fromEntries(
-    [...unknownParts(result, code)].map(([line, modules]) => [line, [...modules].join(' ')]),
+    [...findUnknownParts(result, code)].map(([line, modules]) => [line, [...modules].join(' ')]),
   )
 
 test('a line is unknown where its amount is, and only for the indicators its profile is silent about', () => {

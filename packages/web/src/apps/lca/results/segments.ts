@@ -1,4 +1,5 @@
 import {
+  codesOfMeasure,
   MODULES,
   topContributions,
   type LifeCycleModule,
@@ -11,6 +12,8 @@ export interface Segment {
   label: string
   inputId: string | null
   value: number
+  /** A part of the line is unknown in this module. */
+  isIncomplete: boolean
 }
 export interface ModuleBar {
   module: LifeCycleModule
@@ -18,7 +21,7 @@ export interface ModuleBar {
   total: number
 }
 
-/** Segments a bar has at most; what is smaller stands together. */
+/** Segments a bar has at most; smaller ones are drawn as one. */
 const MOST = 6
 
 /** Per declared module the largest lines and the rest. Their sum is the module's figure. */
@@ -28,39 +31,42 @@ export function moduleBars(
   otherLabel: string,
 ): ModuleBar[] {
   const ranked = topContributions(result, measure, Number.POSITIVE_INFINITY).top
+  const unknown = findUnknownParts(result, measure)
   return MODULES.filter((module) => result.modules[module] !== 'notDeclared').map((module) => {
     const lines = ranked
       .filter((line) => line.byModule[module])
       .toSorted((a, b) => Math.abs(b.byModule[module]!) - Math.abs(a.byModule[module]!))
     const segments: Segment[] = lines.slice(0, MOST).map((line) => ({
-      label: nameOf(line),
+      label: nameLine(line),
       inputId: line.inputId,
       value: line.byModule[module]!,
+      isIncomplete: unknown.get(line.inputId)?.has(module) ?? false,
     }))
     const rest = lines.slice(MOST)
     for (const sign of [1, -1]) {
-      const value = rest
-        .filter((line) => Math.sign(line.byModule[module]!) === sign)
-        .reduce((sum, line) => sum + line.byModule[module]!, 0)
-      if (value !== 0) segments.push({ label: otherLabel, inputId: null, value })
+      const others = rest.filter((line) => Math.sign(line.byModule[module]!) === sign)
+      const value = others.reduce((sum, line) => sum + line.byModule[module]!, 0)
+      const isIncomplete = others.some((line) => unknown.get(line.inputId)?.has(module))
+      if (value !== 0) segments.push({ label: otherLabel, inputId: null, value, isIncomplete })
     }
     return { module, segments, total: lines.reduce((sum, line) => sum + line.byModule[module]!, 0) }
   })
 }
 
-export const nameOf = (line: Pick<RankedLine, 'description' | 'inputId'>): string =>
+export const nameLine = (line: Pick<RankedLine, 'description' | 'inputId'>): string =>
   line.description || line.inputId
 
-/** In which declared modules each line is silent about this indicator: what it puts in there is at least its figure. */
-export function unknownParts(
+/** The declared modules in which a part of each line is unknown for this measure. */
+export function findUnknownParts(
   result: ProductResult,
-  code: string,
+  measure: Measure,
 ): ReadonlyMap<string, ReadonlySet<LifeCycleModule>> {
+  const asked = codesOfMeasure(result.weightingSets, measure)
   const found = new Map<string, Set<LifeCycleModule>>()
   for (const module of MODULES) {
     if (result.modules[module] === 'notDeclared') continue
     for (const { inputId, lacks } of result.contributions[module] ?? []) {
-      if (!lacks.some(({ codes }) => codes.includes(code))) continue
+      if (!lacks.some(({ codes }) => codes.some((code) => asked.includes(code)))) continue
       found.set(inputId, (found.get(inputId) ?? new Set()).add(module))
     }
   }

@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIndicatorName } from '../../../../api/indicator-names.ts'
 import { useUrlState } from '../../../../shell/url-state.ts'
-import { unitText } from '../../../../ui/numbers/unit-text.ts'
 import { Select } from '../../../../ui/select/Select.tsx'
 import { ContributionsView } from '../../results/ContributionsView.tsx'
 import { IndicatorsView } from '../../results/IndicatorsView.tsx'
 import type { DocumentOf, IndicatorRow } from '@cradle/contract'
 import { displayCode } from '../../../../records/calculation/result-figures.ts'
+import { listFigureRows } from '../../results/figure-rows.ts'
+import { rankContributions, type ContributionOrder } from '../../results/result-tables.ts'
 import { StagesView } from '../../results/StagesView.tsx'
 import { findResultThreads } from '../context/anchor-places.ts'
 import { CellBar } from './CellBar.tsx'
@@ -45,10 +46,11 @@ export function SubmittedResults() {
     submission.results as unknown as DocumentOf<'CalculationResult'>,
     nameOf,
   )
-  const rows = [...results.top, ...results.other]
+  const rows = listFigureRows(results, (set) => t('results:mki', { set }))
+  const indicators = rows.filter(({ isScore }) => !isScore)
   const code = measure ?? chooseHeadline(explained?.result ?? null)
-  const row = rows.find((candidate) => candidate.code === code)
-  const unit = unitText(row?.unit ?? '')
+  const row = indicators.find(({ key }) => key === code)
+  const [order, setOrder] = useState<ContributionOrder>('A–C')
   const explainIt = (
     title: string,
     indicator: string,
@@ -100,34 +102,41 @@ export function SubmittedResults() {
               aria-label={t('results:indicator')}
               value={code}
               onChange={(next) => setMeasure(next)}
-              data={rows.map((candidate) => ({
-                value: candidate.code,
-                label: `${displayCode(candidate.code)} · ${candidate.name}`,
+              data={indicators.map((candidate) => ({
+                value: candidate.key,
+                label: `${candidate.code} · ${candidate.name}`,
               }))}
             />
           )}
         </div>
         {view === 'indicators' && (
           <IndicatorsView
-            results={results}
+            rows={rows}
+            stages={results.stages}
             isScientific={false}
-            groups={false}
-            onExplain={chooseResult}
+            isGrouped={false}
+            isOnlyIndicators
+            onExplain={(module, { key }) => chooseResult(module, key)}
           />
         )}
         {view === 'stages' && row && (
           <StagesView
             result={explained?.result?.indicators.includes(code) ? explained.result : null}
             row={row}
-            unit={unit}
             onExplain={(module) => chooseResult(module, code)}
           />
         )}
         {view === 'contributions' && explained?.result && row && (
           <ContributionsView
-            result={explained.result}
-            row={row}
-            modules={results.stages}
+            contributions={rankContributions(
+              explained.result,
+              row.measure,
+              row.known.totalAtoD !== undefined,
+              order,
+            )}
+            isEuro={row.isScore}
+            order={order}
+            onOrder={setOrder}
             onExplain={(inputId, name) => explainIt(name, code, { inputId })}
           />
         )}

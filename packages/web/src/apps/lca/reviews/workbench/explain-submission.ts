@@ -10,7 +10,7 @@ import {
 } from '@cradle/engine'
 import type { ReviewSubmissionState } from '@cradle/contract'
 import { explainedResult } from '../../results/explained-result.ts'
-import { unknownParts } from '../../results/segments.ts'
+import { findUnknownParts } from '../../results/segments.ts'
 
 export interface LineImpact {
   impact: number
@@ -47,7 +47,7 @@ export function explainSubmission(model: ReviewSubmissionState['model']): Explai
 /** Sums the contribution of each row to A–C. The lines of a set count for the use of the set. */
 function sumImpactsPerRow(result: ProductResult, indicator: string): Map<string, LineImpact> {
   const impacts = new Map<string, LineImpact>()
-  const unknown = unknownParts(result, indicator)
+  const unknown = findUnknownParts(result, indicator)
   const isPart = (id: string) => [...(unknown.get(id) ?? [])].some((module) => module !== 'D')
   for (const [id, impact] of lineImpacts(result, indicator, beforeD)) {
     for (const row of [id, partsOfLineId(id)?.usageId]) {
