@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { profileIri } from './profiles/profile-iri.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatAmount, formatResult } from '../../../ui/numbers/format-number.ts'
-import { unitText } from '../../../ui/numbers/unit-text.ts'
+import { readFormulaUnits, sortParts, type FormulaUnits } from './explain-units.ts'
 import type { ProfileSearch } from './profiles/profile-search.ts'
 import styles from './results-panel.module.css'
 
@@ -48,7 +48,7 @@ export function ExplainPanel({
         <p className={styles['refused']}>{t('inputs:explain.nothing')}</p>
       ) : (
         <ul className={styles['tree']}>
-          {explanation.parts.map((part, index) => (
+          {sortParts(explanation.parts).map((part, index) => (
             <Part
               key={index}
               part={part}
@@ -64,7 +64,7 @@ export function ExplainPanel({
   )
 }
 
-/** Why a figure is a lower bound. */
+/** Names the unknown parts of a figure. */
 function Unknown({
   explanation,
   profiles,
@@ -102,19 +102,23 @@ function Part({
   unit,
   profiles,
   nameOfInput,
-}: { part: Explanation; depth: number } & Pick<
+  outer,
+}: { part: Explanation; depth: number; outer?: FormulaUnits } & Pick<
   ExplainPanelProps,
   'unit' | 'profiles' | 'nameOfInput'
 >) {
   const { t } = useTranslation('inputs')
   const locale = useLocale()
   const profile = part.profileId ? profiles.byIri.get(profileIri(part.profileId)) : undefined
+  const units = readFormulaUnits(part, unit, outer, profile?.unit)
   const name =
     part.code === 'module'
       ? `${part.subject}`
       : part.code === 'line'
         ? nameOfInput(part.subject ?? '')
-        : t(`inputs:part.${part.code}` as 'inputs:part.material')
+        : part.code === 'product'
+          ? ''
+          : t(`inputs:part.${part.code}`)
   const head = (
     <span className={styles['partHead']}>
       <span className={part.code === 'module' ? styles['partModule'] : undefined}>{name}</span>
@@ -125,14 +129,15 @@ function Part({
   )
   const formula = part.amount !== null && part.factor !== null && (
     <span className={styles['formula']}>
-      {formatAmount(Number(part.amount.toPrecision(6)), locale)} {unitText(part.unit ?? '')}
+      {formatAmount(Number(part.amount.toPrecision(6)), locale)} {units.amount}
       {part.multipliers.map(({ code, value }, index) => (
-        <span key={index} title={t(`inputs:multiplier.${code}` as 'inputs:multiplier.distance')}>
+        <span key={index} title={t(`inputs:multiplier.${code}`)}>
           {' '}
           × {formatAmount(Number(value.toPrecision(6)), locale)}
+          {units.multipliers[index] && ` ${units.multipliers[index]}`}
         </span>
       ))}
-      {` × ${formatResult(part.factor, locale)} ${unit}`}
+      {` × ${formatResult(part.factor, locale)} ${units.factor}`}
     </span>
   )
   const source = profile && (
@@ -140,7 +145,9 @@ function Part({
       {[profile.name, profile.uniqueId].filter(Boolean).join(' · ')}
     </span>
   )
-  const inner = part.parts.filter(({ impact, isIncomplete }) => impact !== 0 || isIncomplete)
+  const inner = sortParts(part.parts).filter(
+    ({ impact, isIncomplete }) => impact !== 0 || isIncomplete,
+  )
   return (
     <li>
       {inner.length > 0 ? (
@@ -157,6 +164,7 @@ function Part({
                 unit={unit}
                 profiles={profiles}
                 nameOfInput={nameOfInput}
+                {...(part.amount === null ? {} : { outer: units })}
               />
             ))}
           </ul>

@@ -10,7 +10,7 @@ import { isInvalid, type CellIssue, type GridRow, type Live } from '../../../ui/
 import { searchText } from './input-columns.tsx'
 import { inputGroups } from './input-groups.ts'
 import { inputIssues, type IssueCode, type IssueContext } from './input-issues.ts'
-import { isSetRow, isUsageRow } from './sets/set-rows.ts'
+import { isSetRow, isUsageRow, SETS } from './sets/set-rows.ts'
 import { hasResults } from './sheet-parent.ts'
 import { supplierLegs } from './to-engine.ts'
 import type { CountedFilter, InputFilter } from './Toolbar.tsx'
@@ -69,10 +69,7 @@ export function useIssues(
       return known
     }
     return perRow((row) => {
-      if (isSetRow(row.id))
-        return isUsageRow(row.id) && typeof row.values['netAmount'] !== 'number'
-          ? [{ column: 'netAmount', level: 'missing' as const, message: sentence('amountMissing') }]
-          : []
+      if (isSetRow(row.id)) return findSetIssues(row, sentence)
       const own = inputIssues(row, context).map(({ code, ...issue }) => ({
         ...issue,
         message: sentence(code),
@@ -88,6 +85,20 @@ export function useIssues(
       ]
     })
   }, [calculation, profiles, suppliers, transportProfiles, defaults, refused, today, t])
+}
+
+/** A set needs its amount. A line of a set also needs its profile, which is chosen in the set. */
+export function findSetIssues(row: GridRow, sentence: (code: IssueCode) => string): CellIssue[] {
+  const issues: CellIssue[] = []
+  if (typeof row.values['netAmount'] !== 'number')
+    issues.push({ column: 'netAmount', level: 'missing', message: sentence('amountMissing') })
+  if (!isUsageRow(row.id) && !row.values['environmentalProfile'])
+    issues.push({
+      column: 'environmentalProfile',
+      level: 'missing',
+      message: sentence('profileMissing'),
+    })
+  return issues
 }
 
 /** Issues that count: hints do not. Text that could not be read does. */
@@ -112,13 +123,16 @@ export interface SheetCounts {
   issues: number
 }
 
-/** Counted over rows with issues, so that the number says how many rows the filter shows. */
+/**
+ * Counts rows with issues, so that the number is the number of rows the filter shows. Lines of input sets count in the
+ * module of their input type.
+ */
 export function countSheet(
   rows: readonly GridRow[],
   issuesOf: (row: GridRow) => readonly CellIssue[],
 ): SheetCounts {
   const filters: Record<CountedFilter, number> = {
-    all: rows.length,
+    all: rows.filter(({ id }) => !isSetRow(id)).length,
     issues: 0,
     estimated: 0,
     noSupplier: 0,
@@ -134,9 +148,10 @@ export function countSheet(
     if (row.values['dataQuality'] === 'Estimated') filters.estimated += 1
     if (lacksSupplier(row, issuesOf)) filters.noSupplier += 1
     for (const [map, key] of [
-      [modules, moduleOf.get(row.group)!],
+      [modules, moduleOf.get(String(row.values['inputType'] ?? row.group))],
       [groups, row.group],
     ] as const) {
+      if (key === undefined) continue
       const count = (map as Map<string, { inputs: number; issues: number }>).get(key) ?? {
         inputs: 0,
         issues: 0,
@@ -167,7 +182,7 @@ function liveCounts(
       const { rows } = doc.getState()
       if (last?.rows === rows) return last.counts
       const counts = countSheet(
-        inputGroups.flatMap(({ type }) => rows.get(type) ?? []),
+        [...inputGroups.map(({ type }) => type), SETS].flatMap((group) => rows.get(group) ?? []),
         issuesOf,
       )
       last = { rows, counts: last && isSameCount(last.counts, counts) ? last.counts : counts }

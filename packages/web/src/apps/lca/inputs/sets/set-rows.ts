@@ -58,6 +58,7 @@ export function rowsOfUsages(
         id: `${usage.id}:${line.id}`,
         group: SETS,
         values: {
+          inputType: line.inputType,
           description: line.description ?? null,
           environmentalProfile: line.profileId ? profileIri(line.profileId) : null,
           netAmount: typeof line.netAmount === 'number' ? line.netAmount * usage.amount : null,
