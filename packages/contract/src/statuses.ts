@@ -25,6 +25,13 @@ export const lockedStatuses: readonly CalculationStatus[] = [
 ]
 export const isLocked = (status: CalculationStatus): boolean => lockedStatuses.includes(status)
 
+/** The steps of an editor, each with the statuses of a calculation in which it can start. */
+export const editorSteps = {
+  submit: ['valid', 'completed'],
+  resubmit: ['rejected'],
+  purchase: ['valid', 'verified'],
+} as const satisfies Record<string, readonly CalculationStatus[]>
+
 /** In these a calculation may be deleted. */
 export const deletableStatuses: readonly CalculationStatus[] = [
   'draft',

@@ -271,11 +271,14 @@ test('both sides can compare a first round line by line with a verified product 
   const made = await w.submitted({ productName: 'Wall, new', productDescription: 'Another wall' })
   expect((await readChanges(made.review)).bases).toEqual([])
   await w.setStatus(sibling, 'approved', 'verified')
-  expect(await readChanges(made.review)).toMatchObject({
-    basis: { kind: 'sibling', name: 'Wall, verified', with: sibling.review },
-  })
+  const unchosen = await readChanges(made.review)
+  expect(unchosen.bases).toMatchObject([
+    { kind: 'sibling', name: 'Wall, verified', with: sibling.review },
+  ])
+  expect(unchosen).not.toHaveProperty('basis')
+  expect(unchosen.changes).toEqual([])
   for (const api of [asEditor(), asReviewer()]) {
-    const seen = await api.get(`${made.review}/changes`)
+    const seen = await api.get(`${made.review}/changes?with=${encodeURIComponent(sibling.review)}`)
     expect(seen.status, seen.text).toBe(200)
     expect(
       seen.body.changes.map(({ field, before, after }: SubmissionChange) => [field, before, after]),

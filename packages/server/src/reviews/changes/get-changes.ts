@@ -44,7 +44,7 @@ export const getChanges = (call: Call<typeof workbenchRoutes.changes>): Promise<
 
 /**
  * @param from  number of the earlier round; by default the round before `to`
- * @param basis  the comparison basis of a first round; by default the template, or else the product that was verified last
+ * @param basis  the comparison basis of a first round; by default the template. Another product is a basis only by choice
  */
 async function compareRounds(
   tx: ReadTx,
@@ -113,7 +113,7 @@ async function compareFirstRound(
       : []),
     ...siblings.map(({ kind, with: value, name }) => ({ kind, with: value, name })),
   ]
-  const basis = wanted ? bases.find((one) => one.with === wanted) : bases[0]
+  const basis = bases.find((one) => (wanted ? one.with === wanted : one.kind === 'template'))
   if (wanted && !basis) throw new Problem('notFound')
   const round = { from: null, to, bases, ...(basis ? { basis } : {}) }
   if (basis?.kind === 'sibling') {

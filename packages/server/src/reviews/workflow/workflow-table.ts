@@ -1,3 +1,4 @@
+import { editorSteps } from '@cradle/contract/statuses'
 import type {
   CalculationStatus,
   Refusal,
@@ -96,7 +97,7 @@ const inReview = ['in-review'] as const
 /** All steps of the workflow (api contract §6.1) with their statuses and conditions. This table alone decides them. */
 export const workflowTable: Readonly<Record<WorkflowAction, Step>> = {
   purchase: {
-    from: ['valid', 'verified'],
+    from: editorSteps.purchase,
     to: () => 'completed',
     review: null,
     comment: 'none',
@@ -105,7 +106,7 @@ export const workflowTable: Readonly<Record<WorkflowAction, Step>> = {
     needs: [notPurchased, needsReportable, enoughCredits],
   },
   submit: {
-    from: ['valid', 'completed'],
+    from: editorSteps.submit,
     to: () => 'submitted',
     review: 'requested',
     comment: 'optional',
@@ -154,7 +155,7 @@ export const workflowTable: Readonly<Record<WorkflowAction, Step>> = {
     needs: [],
   },
   resubmit: {
-    from: ['rejected'],
+    from: editorSteps.resubmit,
     to: () => 'resubmitted',
     review: 'resubmitted',
     comment: 'optional',

@@ -56,6 +56,8 @@ export function ReportInformationForm({ calculation, etag, isReadOnly }: OpenFor
       ]),
     [calculation],
   )
+  const isMissing = (name: string): boolean =>
+    missing.some(({ place, field }) => place === 'report-information' && field === name)
   const countMissing = (section: string): number =>
     missing.filter(
       ({ place, field }) => place === 'report-information' && findReportSection(field) === section,
@@ -90,10 +92,18 @@ export function ReportInformationForm({ calculation, etag, isReadOnly }: OpenFor
                 <NumberField
                   {...fieldProps(Calculation, 'dataCollectionYear')}
                   label={t('report-information:field.dataCollectionYear')}
+                  {...(isMissing('dataCollectionYear')
+                    ? { hint: t('report-information:missingMark') }
+                    : {})}
                 />
               )}
               {section.texts.map((name) => (
-                <ReportTextField key={name} name={name} standard={standards[name]} />
+                <ReportTextField
+                  key={name}
+                  name={name}
+                  standard={standards[name]}
+                  isMissing={isMissing(name)}
+                />
               ))}
               {!isTemplate(calculation) &&
                 section.files.map((one) => (

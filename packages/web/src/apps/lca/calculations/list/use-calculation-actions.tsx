@@ -10,7 +10,7 @@ import {
   type Read,
   type WorkflowAction,
 } from '@cradle/contract'
-import { deletableStatuses } from '@cradle/contract/statuses'
+import { deletableStatuses, editorSteps } from '@cradle/contract/statuses'
 import { useAccess } from '../../../../api/access.ts'
 import { call } from '../../../../api/call.ts'
 import { errorText } from '../../../../api/error-text.ts'
@@ -155,6 +155,16 @@ export function useCalculationActions({
         })
       : null
   }
+  /** A step needs at least one calculation in a status where it can start; the dialog names the others. */
+  function whyNotStep(action: keyof typeof editorSteps, keys: string[]): string | null {
+    const known = findRows(keys)
+    const starts: readonly string[] = editorSteps[action]
+    if (known.length === 0 || known.some(({ status }) => starts.includes(status))) return null
+    const [first] = known
+    return t(`overview:refused.${action}`, {
+      status: t(`ui:status.${first!.status}` as 'ui:status.draft'),
+    })
+  }
   const explainMissingRight = (right: PermissionKey) => (can(right) ? null : t('lca:noPermission'))
   function actionsFor(keys: string[]): ListAction[] {
     const copy = { id: 'copy', label: words.copy, run: () => setPending({ kind: 'copy', keys }) }
@@ -198,6 +208,7 @@ export function useCalculationActions({
           id: action,
           label: words[action],
           run: () => setStep({ action, keys }),
+          refusedBecause: whyNotStep(action, keys),
         })),
       {
         id: 'download',

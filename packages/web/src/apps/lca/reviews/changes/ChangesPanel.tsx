@@ -52,30 +52,35 @@ export function ChangesPanel({ round }: { round: number }) {
         summary={t('reviews:changes.summary', { count: data.changes.length, round: round - 1 })}
       />
     )
-  if (!data.basis)
-    return (
-      <EmptyState compact title={t('reviews:changes.first')}>
-        {t('reviews:changes.firstHint')}
-      </EmptyState>
-    )
+  const bases = data.bases ?? []
   return (
     <div className={styles['panel']}>
-      <Select
-        size="xs"
-        searchable
-        allowDeselect={false}
-        label={t('reviews:changes.comparedWith')}
-        value={data.basis.with}
-        onChange={(chosen) => chosen && setBasis(chosen)}
-        data={(data.bases ?? []).map(({ kind, with: value, name }) => ({
-          value,
-          label: t(`reviews:changes.basis.${kind}`, { name }),
-        }))}
-      />
-      <Differences
-        difference={data}
-        summary={t('reviews:changes.summaryFirst', { count: data.changes.length })}
-      />
+      {!data.basis && (
+        <EmptyState compact title={t('reviews:changes.first')}>
+          {t('reviews:changes.firstHint')}
+        </EmptyState>
+      )}
+      {bases.length > 0 && (
+        <Select
+          size="xs"
+          searchable
+          allowDeselect={false}
+          label={t('reviews:changes.comparedWith')}
+          placeholder={t('reviews:changes.chooseBasis')}
+          value={data.basis?.with ?? null}
+          onChange={(chosen) => chosen && setBasis(chosen)}
+          data={bases.map(({ kind, with: value, name }) => ({
+            value,
+            label: t(`reviews:changes.basis.${kind}`, { name }),
+          }))}
+        />
+      )}
+      {data.basis && (
+        <Differences
+          difference={data}
+          summary={t('reviews:changes.summaryFirst', { count: data.changes.length })}
+        />
+      )}
     </div>
   )
 }
