@@ -6,7 +6,7 @@ import {
   type ProductResult,
   topContributions,
 } from '@cradle/engine'
-import type { DocumentOf, SubtotalName } from '@cradle/contract'
+import type { SubtotalName } from '@cradle/contract'
 import { readFigureCell, type FigureCell, type FigureName, type FigureRow } from './figure-rows.ts'
 import { findUnknownParts, moduleBars, nameLine } from './segments.ts'
 
