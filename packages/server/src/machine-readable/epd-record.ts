@@ -5,7 +5,11 @@
  */
 import type { IndicatorCode, LifeCycleModule } from '@cradle/engine'
 
-export type RecordLanguage = 'en' | 'nl' | 'de'
+/** English first, because many readers use the first text. */
+export const recordLanguages = ['en', 'nl', 'de'] as const
+export type RecordLanguage = (typeof recordLanguages)[number]
+/** A text in each language in which it exists. */
+export type RecordTexts = Readonly<Partial<Record<RecordLanguage, string>>>
 
 export interface EpdRecord {
   /** Unchanged by corrections. Lower case. */

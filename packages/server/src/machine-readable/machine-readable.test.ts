@@ -134,6 +134,11 @@ const expected = {
   dropped: [],
 }
 
+const readProcessXml = (content: Uint8Array): string => {
+  const files = unzipSync(content)
+  return strFromU8(files[Object.keys(files).find((name) => name.startsWith('ILCD/processes/'))!]!)
+}
+
 describe('ILCD+EPD', () => {
   test('a package read back contains exactly the written figures, to the last digit', () => {
     const read = readIlcdPackage(writeIlcdPackage(record, { madeAt }))
@@ -198,6 +203,52 @@ describe('ILCD+EPD', () => {
         ]!,
       ),
     ).toContain('b00f9ec0-7874-11e3-981f-0800200c9a66')
+  })
+
+  test('a reader that finds indicators by words in their names reads EP-freshwater, not ETP-fw', () => {
+    for (const included of [(f: RecordFigure) => !isOlder(f), isOlder]) {
+      const made = writeIlcdPackage({ ...record, figures: figures.filter(included) }, { madeAt })
+      const impacts = [
+        ...readProcessXml(made).matchAll(
+          /<referenceToLCIAMethodDataSet[^>]*refObjectId="([^"]+)"[^>]*>\s*<common:shortDescription xml:lang="en">([^<]+)/g,
+        ),
+      ]
+      // ilcdlib, the reader of EC3: the last one whose name contains a word takes the place.
+      const nameOf = (words: readonly string[]) =>
+        impacts
+          .map(([, , name]) => name!)
+          .findLast((name) => words.some((word) => name.toLowerCase().includes(word)))
+      const isA2 = included !== isOlder
+      expect(nameOf(isA2 ? ['freshwater', 'fw'] : ['eutrophication', 'fw', 'freshwater'])).toBe(
+        isA2
+          ? 'Eutrophication potential - freshwater (EP-freshwater)'
+          : 'Eutrophication potential (EP)',
+      )
+      expect(nameOf(['marine'])).toBe(
+        isA2
+          ? 'Eutrophication potential - marine (EP-marine)'
+          : 'Marine aquatic ecotoxicity (MAETP)',
+      )
+    }
+  })
+
+  test('indicators have the UUID, name, unit and order that InData publishes', () => {
+    const xml = readProcessXml(writeIlcdPackage(record, { madeAt }))
+    const names = [...xml.matchAll(/xml:lang="en">([^<]+ \(([^()]+)\))</g)].map((m) => m[2])
+    expect(names.filter((name) => name !== 'EF 3.1')).toEqual(
+      // prettier-ignore
+      [
+        'PERE', 'PERM', 'PERT', 'PENRE', 'PENRM', 'PENRT', 'SM', 'RSF', 'NRSF', 'FW',
+        'HWD', 'NHWD', 'RWD', 'CRU', 'MFR', 'MER', 'EEE', 'EET',
+        'AP', 'GWP-total', 'GWP-biogenic', 'GWP-fossil', 'GWP-luluc', 'ETP-fw', 'PM',
+        'EP-marine', 'EP-freshwater', 'EP-terrestrial', 'HTP-c', 'HTP-nc', 'IRP', 'SQP',
+        'ODP', 'POCP', 'ADPF', 'ADPE', 'WDP',
+      ],
+    )
+    expect(xml).toContain(
+      '<common:shortDescription xml:lang="de">Eutrophierungspotenzial - Süßwasser (EP-freshwater)',
+    )
+    expect(xml).toContain('<common:shortDescription xml:lang="en">kg Sb-eqv.<')
   })
 
   test('a value that is not a number is not declared and is reported; an unnamed scenario takes precedence over a named one', () => {

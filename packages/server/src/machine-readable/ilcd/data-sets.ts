@@ -5,7 +5,14 @@ import {
   massProperty,
 } from '../declared-units.ts'
 import { deriveUuid } from '../derive-uuid.ts'
-import { dataSetVersion, type EpdRecord, type Organisation } from '../epd-record.ts'
+import {
+  dataSetVersion,
+  recordLanguages,
+  type EpdRecord,
+  type Organisation,
+  type RecordLanguage,
+  type RecordTexts,
+} from '../epd-record.ts'
 import { makeElement, type XmlNode } from '../xml.ts'
 
 export const namespaces = {
@@ -33,7 +40,8 @@ export interface DataSetReference {
   kind: DataSetKind
   uuid: string
   version?: string
-  name: string
+  /** A name without a language, e.g. of an organisation, or a name per language. */
+  name: string | RecordTexts
 }
 
 const folders: Partial<Record<DataSetKind, string>> = {
@@ -61,9 +69,20 @@ export function makeReference(name: string, reference: DataSetReference, own = f
   return makeElement(
     name,
     attributes,
-    makeElement('common:shortDescription', { 'xml:lang': 'en' }, reference.name),
+    listTexts(reference.name).map(([language, text]) =>
+      makeElement('common:shortDescription', { 'xml:lang': language }, text),
+    ),
   )
 }
+
+/** Texts with their language, English first. A name without a language is marked as English. */
+export const listTexts = (name: string | RecordTexts): (readonly [RecordLanguage, string])[] =>
+  typeof name === 'string'
+    ? [['en', name]]
+    : recordLanguages.flatMap((language) => {
+        const text = name[language]
+        return text === undefined ? [] : [[language, text] as const]
+      })
 
 /**
  * Data sets that belong to one EPD alone. A changed name of an organisation makes another contact.

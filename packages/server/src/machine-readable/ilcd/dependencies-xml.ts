@@ -4,6 +4,7 @@ import { formatDecimal } from '../format-decimal.ts'
 import { makeElement as e, writeXml, type XmlNode } from '../xml.ts'
 import {
   flowProperties,
+  listTexts,
   namespaces,
   makeReference as refer,
   type DataSetReference,
@@ -121,9 +122,11 @@ export function writeSource(
           'dataSetInformation',
           {},
           e('common:UUID', {}, own.uuid),
-          e('common:shortName', { 'xml:lang': 'en' }, own.name),
+          listTexts(own.name).map(([language, text]) =>
+            e('common:shortName', { 'xml:lang': language }, text),
+          ),
           e('classificationInformation'),
-          e('sourceCitation', {}, own.name),
+          e('sourceCitation', {}, listTexts(own.name)[0]![1]),
           file !== null && e('referenceToDigitalFile', { uri: `../external_docs/${file}` }),
         ),
       ),

@@ -1,5 +1,6 @@
 import {
   flowProperties,
+  listTexts,
   makeOwnDataSets,
   sharedSources,
   type DataSetReference,
@@ -7,6 +8,7 @@ import {
 import { listCompliance, selectKnownFigures } from './process-xml.ts'
 import { getUnitIdentity } from '../declared-units.ts'
 import { dataSetVersion, type EpdRecord } from '../epd-record.ts'
+import type { IndicatorIdentity } from '../indicator-identities.ts'
 import { formatDecimal } from '../format-decimal.ts'
 
 type Json = Record<string, unknown>
@@ -126,7 +128,7 @@ export function writeIlcdJson(record: EpdRecord, madeAt: string): Json {
           referenceToFlowDataSet: writeReference({
             kind: 'flow',
             uuid: identity.uuid,
-            name: identity.shortDescription,
+            name: identity.name,
           }),
           meanAmount: 0,
           dataSetInternalID: index + 1,
@@ -141,7 +143,7 @@ export function writeIlcdJson(record: EpdRecord, madeAt: string): Json {
         referenceToLCIAMethodDataSet: writeReference({
           kind: 'LCIA method',
           uuid: identity.uuid,
-          name: identity.shortDescription,
+          name: identity.name,
         }),
         meanAmount: 0,
         other: makeAnies(identity.unitGroup, figure.values),
@@ -197,12 +199,12 @@ const writeReference = ({ kind, uuid, version, name }: DataSetReference): Json =
   type: `${kind} data set`,
   refObjectId: uuid,
   ...(version ? { version } : {}),
-  shortDescription: [{ value: name, lang: 'en' }],
+  shortDescription: listTexts(name).map(([lang, value]) => ({ value, lang })),
 })
 
 /** The unit first, then one entry per module; values are strings, as ILCD servers write them. */
 const makeAnies = (
-  unitGroup: { uuid: string; name: string } | null,
+  unitGroup: IndicatorIdentity['unitGroup'],
   values: EpdRecord['figures'][number]['values'],
 ): Json => ({
   anies: [

@@ -4,6 +4,7 @@ import {
   isEf,
   type IndicatorIdentity,
 } from '../indicator-identities.ts'
+import { compareByInData } from '../indata-names.ts'
 import { dataSetVersion, type EpdRecord, type RecordFigure } from '../epd-record.ts'
 import { formatDecimal } from '../format-decimal.ts'
 import { makeElement as e, writeXml, type XmlNode } from '../xml.ts'
@@ -221,7 +222,7 @@ function makeExchanges(record: EpdRecord, own: OwnDataSets): XmlNode {
         refer('referenceToFlowDataSet', {
           kind: 'flow',
           uuid: identity.uuid,
-          name: identity.shortDescription,
+          name: identity.name,
         }),
         e('functionType', {}, 'General reminder flow'),
         e('exchangeDirection', {}, identity.direction),
@@ -245,7 +246,7 @@ function makeImpacts(record: EpdRecord): XmlNode | null {
         refer('referenceToLCIAMethodDataSet', {
           kind: 'LCIA method',
           uuid: identity.uuid,
-          name: identity.shortDescription,
+          name: identity.name,
         }),
         e('meanAmount', {}, '0.0'),
         makeAmounts(identity, figure),
@@ -271,18 +272,20 @@ function makeAmounts({ unitGroup }: IndicatorIdentity, { values }: RecordFigure)
   )
 }
 
-/** Figures with an identity in the format and at least one value. */
+/** Figures with an identity in the format and at least one value, in InData's order. */
 export function selectKnownFigures(
   record: EpdRecord,
   kind: IndicatorIdentity['kind'],
 ): { identity: IndicatorIdentity; figure: RecordFigure }[] {
   const identities = getIdentities(record.characterization)
-  return selectStandardFigures(record).flatMap((figure) => {
-    const identity = identities.get(figure.code)
-    return identity?.kind === kind && Object.keys(figure.values).length > 0
-      ? [{ identity, figure }]
-      : []
-  })
+  return selectStandardFigures(record)
+    .toSorted((a, b) => compareByInData(a.code, b.code))
+    .flatMap((figure) => {
+      const identity = identities.get(figure.code)
+      return identity?.kind === kind && Object.keys(figure.values).length > 0
+        ? [{ identity, figure }]
+        : []
+    })
 }
 
 /** The standards that the declaration complies with. */
