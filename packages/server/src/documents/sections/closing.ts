@@ -3,6 +3,7 @@ import type { ReportSource } from '../source/report-source.ts'
 import { day } from '../report-numbers.ts'
 import { textOf } from '../texts/default-texts.ts'
 import { documentTexts } from '../texts/document-texts.ts'
+import { unnamedDatabases } from './general-information.ts'
 import { facts, textBlock } from './parts/blocks.ts'
 
 /** The statement on emissions in use: required, written by the editor. */
@@ -14,12 +15,20 @@ export function emissionsInUse(source: ReportSource): Section[] {
   )
 }
 
+/** What the editor or the method lists, and the background databases that are not among them. */
 export function references(source: ReportSource): Section[] {
-  return section(
-    'references',
-    documentTexts(source.language)('declaration:references.title'),
-    textBlock(oneBelowTheOther(textOf(source, 'annex2References'))),
-  )
+  const listed = textOf(source, 'annex2References')
+  const databases = unnamedDatabases(source, listed)
+  return section('references', documentTexts(source.language)('declaration:references.title'), [
+    ...textBlock(oneBelowTheOther(listed)),
+    ...(databases.length === 0
+      ? []
+      : textBlock(
+          documentTexts(source.language)('declaration:references.databases', {
+            databases: databases.join('; '),
+          }),
+        )),
+  ])
 }
 
 /** References written in one line, parted by semicolons, become a list. */

@@ -58,7 +58,12 @@ export function generalInformation(source: ReportSource): Section {
         [t('declaration:general.corePcr'), standardsOf(source)],
         [t('declaration:general.pcr'), textOf(source, 'pcr') ?? method.pcr],
         [t('declaration:general.software'), method.lcaSoftware],
-        [t('declaration:general.database'), databaseOf(source)],
+        [
+          t('declaration:general.database'),
+          [databaseOf(source), ...unnamedDatabases(source, databaseOf(source))]
+            .filter(Boolean)
+            .join('\n'),
+        ],
         [t('declaration:general.characterization'), method.characterization],
         [
           t('declaration:general.dataYear'),
@@ -105,6 +110,10 @@ export function databaseOf(source: ReportSource): string | null {
   const sources = sourceList(source.inputs.map(({ profileSource }) => profileSource))
   return sources ? documentTexts(source.language)('declaration:database.listed', { sources }) : null
 }
+
+/** Background databases, with their versions, that a text does not name yet. */
+export const unnamedDatabases = ({ databases }: ReportSource, text: string | null): string[] =>
+  (databases ?? []).filter((database) => !text?.includes(database))
 
 /** The standards on the cover: electrical products follow EN 50693 first, the older Dutch set knows only the first edition. */
 export function standardsOf({ method: { key } }: Pick<ReportSource, 'method'>): string {

@@ -308,6 +308,24 @@ export function routeTable(
   ]
 }
 
+/** What the outputs of a scenario replace, by name: materials, and the electricity and heat of its incineration. */
+function substitutesCell(
+  source: ReportSource,
+  scenario: ReportWasteScenario | null,
+  streams: readonly TreatedStream[],
+): Cell {
+  const t = documentTexts(source.language)
+  const { electricity, heat } = scenario?.profileNames ?? {}
+  const named = [
+    scenario?.avoidedProfileName,
+    electricity &&
+      sum(streams, 'electricity') !== 0 &&
+      t('declaration:scenarios.electricityFor', { name: electricity }),
+    heat && sum(streams, 'heat') !== 0 && t('declaration:scenarios.heatFor', { name: heat }),
+  ].filter((name): name is string => Boolean(name))
+  return named.length > 0 ? cell(named.join('\n')) : cell('–', { tone: 'muted' })
+}
+
 /** Net output flows of all origins: construction waste, packaging and production waste leave credits too. */
 export function beyondBoundary(source: ReportSource): Block[] {
   const t = documentTexts(source.language)
@@ -331,7 +349,7 @@ export function beyondBoundary(source: ReportSource): Block[] {
         right(t('declaration:scenarios.electricity'), 19, 'MJ'),
         right(t('declaration:scenarios.heat'), 16, 'MJ'),
         right(t('declaration:scenarios.quality'), 23),
-        left(t('declaration:scenarios.substituted'), 0.9),
+        left(t('declaration:scenarios.substituted'), 1.3),
       ],
       rows: flows.map(({ scenario, name, streams }) => ({
         cells: [
@@ -343,9 +361,7 @@ export function beyondBoundary(source: ReportSource): Block[] {
           typeof scenario?.qualityFactor === 'number'
             ? cell(quantity(scenario.qualityFactor, source.language))
             : cell('–', { tone: 'muted' }),
-          scenario?.avoidedProfileName
-            ? cell(scenario.avoidedProfileName)
-            : cell('–', { tone: 'muted' }),
+          substitutesCell(source, scenario, streams),
         ],
       })),
       notes: [t('declaration:scenarios.creditNote')],

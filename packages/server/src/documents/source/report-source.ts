@@ -65,6 +65,8 @@ export interface ReportSource {
   publicUrl?: string | null
   /** An uploaded flow diagram goes before the one that is drawn from the modules. */
   customFlowDiagram?: boolean
+  /** Where the background data come from, each with its version: `demonstration 2026-11`. */
+  databases?: string[]
   /** Tables of figures show A1–A3 as their sum alone. */
   sumsProduction?: boolean
   electricity?: ReportElectricity[]
@@ -175,6 +177,8 @@ export interface ReportWasteScenario {
   shares: Partial<Record<WasteRoute, number>>
   distancesKm: Partial<Record<WasteRoute, number>>
   avoidedProfileName: string | null
+  /** Names of the profiles by their purpose; what electricity and heat replace is among them. */
+  profileNames?: Partial<Record<string, string>>
   qualityFactor: number | null
   /** Fractions. */
   electricEfficiency: number | null

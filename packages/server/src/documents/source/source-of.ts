@@ -4,6 +4,7 @@ import type { CalculationSnapshot } from '#snapshots/snapshot'
 import type { Attestation } from './attestation.ts'
 import { dossierOf, electricityOf } from './dossier-of.ts'
 import type { ReportLanguage } from '../report-model.ts'
+import { shortSource } from '../sections/parts/short-source.ts'
 import type { ReportImageName, ReportSource } from './report-source.ts'
 
 /**
@@ -52,12 +53,23 @@ export function sourceOf(
     texts: snapshot.texts,
     abbreviations: snapshot.abbreviations,
     dataCollectionYear: snapshot.dataCollectionYear,
+    databases: findDatabases(whole),
     electricity: electricityOf(whole),
     customFlowDiagram: whole.wire.calculation['customFlowDiagram'] === true,
     review: attestation.review,
     images: {},
   }
 }
+
+/** Sources of the background profiles with their versions, in the order of their names. */
+const findDatabases = ({ profiles }: Pick<CalculationSnapshot, 'profiles'>): string[] =>
+  [
+    ...new Set(
+      profiles.flatMap(({ source, version }) =>
+        source?.trim() ? [shortSource([source.trim(), version].filter(Boolean).join(' '))] : [],
+      ),
+    ),
+  ].sort((a, b) => a.localeCompare(b, 'en'))
 
 /** The same with everything the verifier may read. */
 export function reviewSourceOf(
