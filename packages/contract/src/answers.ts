@@ -3,15 +3,15 @@ import type { DocumentOf } from './documents.ts'
 import type { Resource } from './resource.ts'
 import type { Collection, PlainAnswer, Read, Route } from './route.ts'
 
-/** Of a route that stands for one of several resources: a record of any of them. */
+/** Record of a route that answers for several resources: a record of any of them. */
 type ReadEach<S extends Resource> = S extends Resource ? Read<S> : never
 
-/** A document that always has some fields which others of its type leave out. */
+/** A document with fields that are optional in other documents of its type. */
 type WholeDocument<T extends DocumentType, C> = C extends readonly (infer N)[]
   ? DocumentOf<T> & Required<Pick<DocumentOf<T>, N & keyof DocumentOf<T>>>
   : DocumentOf<T>
 
-/** What a client gets. */
+/** Answer of a route as a client reads it. */
 export type AnswerOf<R extends Route> = R extends {
   answer: { kind: 'document'; type: infer T extends DocumentType; carries: infer C }
 }
@@ -30,5 +30,5 @@ export type AnswerOf<R extends Route> = R extends {
               ? ReadEach<S>
               : undefined
 
-/** Members of the collection that a route answers. */
+/** Members of the collection that a route returns. */
 export type MemberOf<R extends Route> = AnswerOf<R> extends Collection<infer T> ? T : never

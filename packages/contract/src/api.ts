@@ -2,10 +2,10 @@ import {
   Calculation,
   CalculationResultJournal,
   Folder,
-  Input,
   calculationFileRoutes,
   calculationRoutes,
 } from './calculations.ts'
+import { Input } from './inputs.ts'
 import { Company } from './companies.ts'
 import { CreditTransaction } from './credits.ts'
 import {
@@ -39,7 +39,7 @@ import { teamworkRoutes } from './teamwork.ts'
 import { Template, templateRoutes } from './templates.ts'
 import { Version } from './versions.ts'
 
-/** Every type the API knows. The entrypoints, documents, contexts and plain routes are made from this list. */
+/** All types of the API. Entrypoints, documents, contexts and plain routes are made from this list. */
 export const resources: readonly Resource[] = [
   User,
   Membership,
@@ -87,7 +87,7 @@ const wasteProfileAlias = recordRoutes({
   operations: ['list', 'get'],
 })
 
-/** Every call of the API. A server route that is not here does not exist. */
+/** All calls of the API. The server serves no other routes. */
 export const routes: readonly Route[] = [
   ...Object.values(sessionRoutes).flatMap((at): Route[] => Object.values(at)),
   ...resources.flatMap((r) => Object.values<Route>(recordRoutes(r))),

@@ -12,9 +12,9 @@ import { locales } from './statuses.ts'
 /** Address of a record, or its id. */
 const iri = z.string().min(1)
 const selection = z.array(iri).min(1).max(500)
-/** Comment on a step of a review [characters]. */
+/** Maximum length of a comment on a review step [characters]. */
 const comment = z.string().max(10_000).optional()
-/** Text of a sign-in; what attempts are counted by is part of an index [characters]. */
+/** Maximum length of sign-in texts, because the index of attempts contains them [characters]. */
 const shortText = z.string().min(1).max(512)
 const page = z.int().min(1).max(1000)
 
@@ -35,8 +35,8 @@ const threadComment = {
 }
 
 /**
- * The bodies of calls that write no resource. A route names its body; the server checks it before the handler is called.
- * This module is the server's alone at run time: clients take its types.
+ * Bodies of calls that do not write a resource. A route names its body, and the server checks it before calling the handler.
+ * Only the server imports this module at run time; clients import its types.
  */
 export const requestBodies = {
   Login: z.object({
@@ -73,37 +73,37 @@ export const requestBodies = {
   CopyInputSets: z.object({ predefinedInputSets: selection }),
   CopyTemplates: z.object({ templates: selection }),
   ApplyTemplate: z.object({ changes: z.array(z.string().min(1)).min(1).max(5000) }),
-  /** The profiles that are asked for together; with a calculation also where their material goes there. */
+  /** Profiles to read together; with a calculation the answer contains their default waste scenarios. */
   ProfileModels: z.object({
     profiles: z.array(iri).min(1).max(1000),
     calculation: iri.optional(),
   }),
-  /** What comes back: the whole state, or only these lines (IRIs, deleted ones too) and these fields of the calculation. */
+  /** What to restore: the whole state, or only these lines (IRIs, also deleted ones) and these fields of the calculation. */
   RestoreRevision: z.object({
     inputs: z.array(iri).max(5000).optional(),
     fields: z.array(z.string().min(1)).max(500).optional(),
   }),
-  /** Which products take over their new results; without a list all that changed and are not locked. */
+  /** Products that accept their new results; without a list all that changed and are not locked. */
   AcceptPortfolio: z.object({ items: z.array(iri).min(1).max(5000).optional() }),
 
-  /** Where one is looking; the others see it for 30 s. */
+  /** Current place of the user; others see it for 30 s. */
   PresenceReport: z.object({
     place: z.string().min(1).max(64),
     record: z.string().max(255).optional(),
     field: z.string().max(64).optional(),
     leaving: z.boolean().optional(),
   }),
-  /** Which column of a spreadsheet a company means by a header: header in lower case → wire field, null for a column to leave out. */
+  /** A company's mapping of spreadsheet columns: header in lower case → API field, null for a column to ignore. */
   ColumnMapping: z.object({
     columns: z.record(z.string().max(255), z.string().max(64).nullable()),
   }),
-  /** How one person is mailed: for everything, or by type. */
+  /** Mail settings of a user: for all notifications, or by type. */
   NotificationSettings: z.object({
     digest: z.enum(mailDigests),
     types: z.partialRecord(z.enum(notificationTypes), z.enum(mailDigests)).optional(),
   }),
 
-  /** What a document would look like now. `texts` are texts of the form that are not saved yet; `pages` the numbers wanted, from 1. */
+  /** Preview of a document. `texts` are unsaved texts of the form; `pages` are the requested page numbers, from 1. */
   ReportPreview: z.object({
     type: z.enum(reportTypes),
     language: z.enum(locales).optional(),
@@ -125,7 +125,7 @@ export const requestBodies = {
     dueAt: z.string().optional(),
   }),
   MoveReviews: z.object({ reviews: selection, comment }),
-  /** `password` and `contentHash` are the sign-off of our own client: who approves, and what. */
+  /** `password` and `contentHash` are the sign-off of our own client: they prove the signer and the content. */
   ApproveReviews: z.object({
     reviews: selection,
     comment,
@@ -135,7 +135,7 @@ export const requestBodies = {
   }),
   AssignReviews: z.object({ reviews: selection, reviewer: iri, comment }),
   PurchaseCalculations: z.object({ calculations: selection }),
-  /** Why a new version is made of a calculation that cannot be changed any more. */
+  /** Reason for a new version of a finished calculation. */
   MakeSuccessor: z.object({ reason: z.enum(['renewal', 'correction']).optional() }),
 
   OpenThread: z.object({ anchor: threadAnchor, ...threadComment }),
@@ -156,7 +156,7 @@ export const requestBodies = {
 } as const satisfies Record<string, z.ZodType>
 
 export type BodyName = keyof typeof requestBodies
-/** A checked body, as the handler gets it. */
+/** A checked body as the handler receives it. */
 export type RequestBody<N extends BodyName> = z.output<(typeof requestBodies)[N]>
-/** The same as a client sends it. */
+/** A body as a client sends it. */
 export type SentBody<N extends BodyName> = z.input<(typeof requestBodies)[N]>

@@ -14,22 +14,14 @@ import {
   text,
 } from './field.ts'
 import { MediaObject } from './people.ts'
-import type { Violation } from './problems.ts'
-import type { Action } from './permissions.ts'
-import { resource, type RoutePermission } from './resource.ts'
+import { resource } from './resource.ts'
 import { route, document, nothing } from './route.ts'
-import {
-  calculationStatuses,
-  dataQualities,
-  inputTypes,
-  lifeCycleModules,
-  locales,
-} from './statuses.ts'
+import { calculationStatuses, lifeCycleModules, locales } from './statuses.ts'
 
 const all = ['list', 'create', 'get', 'patch', 'put', 'delete'] as const
 const mediaField = () => embedded(MediaObject.fields, { target: 'MediaObject' })
 
-/** Wire name of the upload route → the field that shows the file. `sensativeanalysisimagefile` is spelled as clients send it. */
+/** Name of the upload route → field with the file. `sensativeanalysisimagefile` is spelled as clients send it. */
 export const calculationFiles = {
   productimagefile: 'productImageFile',
   productflowimagefile: 'productFlowImageFile',
@@ -98,16 +90,16 @@ const textNames = [
   'scopeOfDeclaration',
 ] as const
 export type ReportTextName = (typeof textNames)[number]
-/** The free texts of a report; an empty one takes the method's default when a report is made. */
+/** Free texts of a report. The method's default replaces an empty text when a report is made. */
 export const reportTextNames: readonly ReportTextName[] = textNames
-/** Left out for callers whose only scope is siblings, and out of every public output. */
+/** Omitted for callers with the sibling scope only, and in all public documents. */
 export const confidentialTextNames: readonly ReportTextName[] = [
   'productDescriptionConfidential',
   'productionProcessConfidential',
   'constructionProcessConfidential',
 ]
 
-/** A flow that is left out by the cut-off rules, with what it would add. Not known is left out, never 0. */
+/** A flow excluded by the cut-off rules, with estimates of its amounts. An unknown value is omitted, never 0. */
 export const excludedFlowFields = {
   name: str(255, { required: true }),
   module: choice(lifeCycleModules, {
@@ -122,7 +114,7 @@ export const excludedFlowFields = {
   }),
   reason: str(1000),
 }
-/** Most flows one calculation lists. */
+/** Maximum number of excluded flows per calculation. */
 export const EXCLUDED_FLOWS_MAX = 100
 
 const dimensions = {
@@ -250,110 +242,6 @@ export const Calculation = resource({
 const parentEdit = { entity: 'calculation', action: 'edit' } as const
 const parentView = { entity: 'calculation', action: 'view' } as const
 
-/** What a line says, wherever it stands. */
-export const lineFields = {
-  inputType: choice(inputTypes, { required: true }),
-  description: str(255),
-  supplier: ref('Supplier'),
-  environmentalProfile: ref('EnvironmentalProfile'),
-  netAmount: num({ description: 'in the unit of the profile, per declared unit' }),
-  amount: num({ readOnly: true, description: 'net amount and production waste' }),
-  productionWastePercentage: percentage(),
-  productionWasteKg: num({ unit: 'kg', min: 0 }),
-  semiFinished: bool(),
-  semiFinishedProduct: ref('Calculation'),
-  scalingType: choice(['none', 'linear'], { default: 'none' }),
-  linearScalable: bool({ readOnly: true }),
-  dataQuality: choice(dataQualities, { default: 'None' }),
-  dataSource: str(255),
-  comments: text(),
-  lifeTime: num({ unit: 'yr', min: 0 }),
-  wasteScenario: ref('WasteScenario'),
-  wasteScenarioProductionWaste: ref('WasteScenario'),
-  epSubstantiation: text(),
-  position: int({ min: 0 }),
-} as const
-
-/** Fields of a line that are cells of a sheet: the text of each can wait until it means something. */
-export const pendableFields = [
-  'description',
-  'supplier',
-  'environmentalProfile',
-  'netAmount',
-  'productionWastePercentage',
-  'productionWasteKg',
-  'semiFinishedProduct',
-  'scalingType',
-  'dataQuality',
-  'dataSource',
-  'comments',
-  'lifeTime',
-  'wasteScenario',
-  'wasteScenarioProductionWaste',
-  'epSubstantiation',
-] as const satisfies readonly (keyof typeof lineFields)[]
-
-/** A value that a line does not have yet: a rule refused it, or its text matches nothing. */
-const pendingValueFields = {
-  field: choice(pendableFields, { required: true }),
-  text: text({
-    required: true,
-    description: 'as it was written; of a reference the name of the record',
-  }),
-  value: str(255, { readOnly: true, description: 'address of the record that was refused' }),
-  code: str(64, {
-    readOnly: true,
-    required: true,
-    description: 'rule that refuses it; no_match for a text',
-  }),
-  message: text({ readOnly: true, required: true }),
-} as const
-
-const onAnyParent = (action: Action): RoutePermission => ({
-  anyOf: (['calculation', 'template', 'predefined_input_set'] as const).map((entity) => ({
-    entity,
-    action,
-  })),
-})
-const lineEdit = onAnyParent('edit')
-
-/** A line of a calculation, a template or a predefined input set. The right on its parent decides. */
-export const Input = resource({
-  type: 'Input',
-  base: '/2',
-  path: '/inputs',
-  entity: 'calculation',
-  ownership: 'parent',
-  fields: {
-    calculation: ref('Calculation', { fixed: true }),
-    template: ref('Template', { fixed: true }),
-    predefinedInputSet: ref('PredefinedInputSet', { fixed: true }),
-    ...lineFields,
-    revision: int({
-      readOnly: true,
-      required: true,
-      description: 'counts its writes; in quotes it is the ETag to name in ifMatch',
-    }),
-    pendingValues: entries(pendingValueFields, {
-      most: pendableFields.length,
-      description:
-        'values that wait: the field itself is empty and enters no result. On write each adds or replaces one; a value for the field removes it',
-    }),
-  },
-  oneOf: ['calculation', 'template', 'predefinedInputSet'],
-  operations: ['create', 'get', 'patch', 'put', 'delete'],
-  actions: {
-    create: lineEdit,
-    get: onAnyParent('view'),
-    patch: lineEdit,
-    put: lineEdit,
-    delete: lineEdit,
-  },
-  filters: { inputType: { by: 'exact' }, description: { by: 'partial' } },
-  orders: ['position', 'description'],
-  defaultOrder: [['position', 'asc']],
-})
-
 export const Folder = resource({
   type: 'Folder',
   base: '/2',
@@ -373,7 +261,7 @@ export const Folder = resource({
   defaultOrder: [['name', 'asc']],
 })
 
-/** One computation of a calculation: what came out, and what is missing before a report. */
+/** One computation of a calculation, with its state and what is missing before a report. */
 export const CalculationResultJournal = resource({
   type: 'CalculationResultJournal',
   base: '/2',
@@ -398,8 +286,8 @@ export const CalculationResultJournal = resource({
 })
 
 /**
- * Something that must be filled in before a report. `place` is the tab, `field` the wire field, `input` the IRI of the line.
- * At a line of a predefined input set, `set` is the name of the set and `usage` the IRI of its usage.
+ * A missing value before a report. `place` is the tab, `field` the API field, `input` the IRI of the line. For a line of a
+ * predefined input set, `set` is the name of the set and `usage` the IRI of its usage.
  */
 export interface MissingItem {
   place: string
@@ -412,8 +300,8 @@ export interface MissingItem {
 }
 
 /**
- * Something odd that stops no report. Places as in MissingItem; `rule` says what asks for it (a standard, or `house` for a
- * rule of the product), `facts` are the numbers and names of the sentence.
+ * A warning that does not prevent a report. Places as in MissingItem; `rule` is its source (a standard, or `house` for a rule
+ * of the product), `facts` are the numbers and names in its text.
  */
 export interface WarningItem {
   code: string
@@ -427,28 +315,7 @@ export interface WarningItem {
   message: string
 }
 
-/**
- * How often what the results of a calculation are made from had changed, before and after a batch. Whoever knows the first
- * knows everything but their own writes.
- */
-export interface ContentVersions {
-  contentVersionBefore?: number
-  contentVersion?: number
-}
-/** What became of one operation. `status` 424: nothing wrong with this one, another one was refused. */
-export interface InputBatchResult {
-  op: 'create' | 'update' | 'delete'
-  clientId?: string
-  id?: string
-  input?: string
-  /** The version to name in the next `ifMatch`; of a refused line the one that stands. */
-  etag?: string
-  status: number
-  violations: Violation[]
-  message?: string
-  item?: Record<string, unknown>
-}
-/** Filters of the list of which every choice is counted. */
+/** Filters of the list with a count for each choice. */
 export const countedFilters = ['status', 'method', 'wasteRegion', 'calculationType'] as const
 
 export const calculationRoutes = {
@@ -485,7 +352,7 @@ export const calculationRoutes = {
     record: Calculation,
     answer: document('CalculationResult'),
   }),
-  /** What the engine is given for this calculation: the browser computes with the same numbers while somebody types. */
+  /** The engine request of this calculation, so that the browser computes the same results while the user types. */
   model: route({
     method: 'GET',
     base: '/2',
@@ -495,7 +362,7 @@ export const calculationRoutes = {
     record: Calculation,
     answer: document('CalculationModel'),
   }),
-  /** All that the sheet of inputs shows, as of one moment: one answer instead of four that may not fit together. */
+  /** All data of the input sheet at one moment, so that its parts are consistent. */
   sheet: route({
     method: 'GET',
     base: '/2',

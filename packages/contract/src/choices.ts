@@ -1,4 +1,4 @@
-/** Choices that screens offer as lists, apart from the shapes they stand in: a page that only names them needs no schemas. */
+/** Choices of lists on screens, separate from the schemas, so that a page with only the names does not load them. */
 export const reviewStatuses = [
   'requested',
   'accepted',
@@ -19,12 +19,12 @@ export const workflowActions = [
   'resubmit',
   'assign',
 ] as const
-/** The company that asked for a review, and the one that gives it. */
+/** The company that requested a review, and the reviewing company. */
 export const reviewSides = ['company', 'reviewer'] as const
 export const threadStates = ['open', 'answered', 'closed'] as const
 export const checklistAnswers = ['yes', 'no', 'not_applicable'] as const
 export const creditTransactionTypes = ['purchase', 'review', 'refund', 'grant'] as const
-/** What a person is told about; each can come by mail at once, once a day, or not. */
+/** Types of notifications; each can be mailed immediately, daily, or not. */
 export const notificationTypes = [
   'review.submitted',
   'review.resubmitted',
@@ -44,7 +44,7 @@ export const notificationTypes = [
   'report.failed',
 ] as const
 export const mailDigests = ['immediately', 'daily', 'never'] as const
-/** What can be made of a calculation; `GET /calculations/{id}/report_kinds` says which of these, and by whom. */
+/** Kinds of reports; `GET /calculations/{id}/report_kinds` returns the available ones for the caller. */
 export const reportTypes = [
   'declaration',
   'summary',
@@ -57,7 +57,7 @@ export const reportTypes = [
   'oekobaudat',
   'lcax',
 ] as const
-/** Texts of a report that a method can word for all its calculations. */
+/** Texts of a report that a method can define for all its calculations. */
 export const methodTextNames = [
   'purposeAndTargetGroups',
   'comparability',

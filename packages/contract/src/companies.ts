@@ -2,7 +2,7 @@ import { bool, choice, date, embedded, int, ref, refs, str } from './field.ts'
 import { resource } from './resource.ts'
 import { locales } from './statuses.ts'
 
-/** What an embedded company shows. */
+/** Fields of an embedded company. */
 export const companyStub = { name: str(255, { required: true }) }
 
 export const Company = resource({
@@ -59,7 +59,7 @@ export const Company = resource({
   defaultOrder: [['createdAt', 'desc']],
 })
 
-/** The fields a company's own admins may change; everything else is set from above. */
+/** Fields that a company's own admins may change; the platform sets all others. */
 export const companySelfFields = [
   'address',
   'postalCode',

@@ -4,7 +4,7 @@ import { resource } from './resource.ts'
 
 export { creditTransactionTypes } from './choices.ts'
 
-/** One booking on the account of a company; it cannot be changed. `amount` in credits, negative where the company pays. */
+/** One immutable booking on the account of a company. `amount` in credits, negative for a payment by the company. */
 export const CreditTransaction = resource({
   type: 'CreditTransaction',
   base: '/2',

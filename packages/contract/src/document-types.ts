@@ -1,6 +1,6 @@
 /**
- * Names of the documents that are no records of a collection; `documents.ts` says what each carries. Routes name a document,
- * and documents carry records: with the names in a file of their own neither file needs the other.
+ * Names of documents that are not records of a collection; `documents.ts` defines their fields. The separate file prevents a
+ * cycle: routes name documents, and documents contain records.
  */
 export type DocumentType =
   | 'CalculationCounts'

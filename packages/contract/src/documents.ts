@@ -8,14 +8,8 @@ import type {
   MethodRules,
   ProductCalculation,
 } from '@cradle/engine'
-import type {
-  Calculation,
-  Input,
-  InputBatchResult,
-  MissingItem,
-  ReportTextName,
-  WarningItem,
-} from './calculations.ts'
+import type { Calculation, MissingItem, ReportTextName, WarningItem } from './calculations.ts'
+import type { Input, InputBatchResult } from './inputs.ts'
 import type { DocumentType } from './document-types.ts'
 import {
   checklistAnswers,
@@ -69,7 +63,7 @@ import type {
 import { calculationStatuses, locales, type Locale } from './statuses.ts'
 import type { TemplateChange } from './templates.ts'
 
-/** A document that is no record of a collection: what it carries beside its `@` keys. */
+/** Fields of a document that is not a record of a collection, without its `@` keys. */
 export interface DocumentShape {
   description: string
   fields: Fields
@@ -104,7 +98,7 @@ const round = {
   contentHash: str(64, { required: true }),
 }
 
-/** What became of one record of a group action, both as addresses. */
+/** Source and result of one record of a group action, as addresses. */
 export interface GroupItem {
   source: string
   result: string
@@ -160,8 +154,8 @@ type InnerDocument<T extends DocumentType, F extends Fields> = {
 } & ReadFields<F>
 
 /**
- * Every type of document below `/2` that is no record. The documentation, the contexts and the OpenAPI document know a type
- * from here, and the server can name no other one.
+ * All types of documents below `/2` that are not records. The documentation, the contexts and the OpenAPI document are made
+ * from this list, and the server can use no other type.
  */
 export const documents = {
   CalculationCounts: defineShape('How many calculations each choice of a filter holds', {
@@ -388,33 +382,33 @@ export const documents = {
   }),
 } as const satisfies Record<DocumentType, DocumentShape>
 
-/** The fields of a document. What is not known is left out. */
+/** Fields of a document. Unknown values are omitted. */
 export type DocumentFields<T extends DocumentType> = ReadFields<(typeof documents)[T]['fields']>
 /** A document as a client reads it. */
 export type DocumentOf<T extends DocumentType> = { '@id'?: string; '@type': T } & DocumentFields<T>
 
-/** Where a calculation stands, and every action of the workflow with the reason where it is refused. */
+/** Workflow status of a calculation, and every action with the reason if it is refused. */
 export type Workflow = DocumentFields<'Workflow'>
 export type WorkflowQuote = DocumentFields<'WorkflowQuote'>
-/** One submission: what the reviewer was given in that round, and its hash. */
+/** One submission of a review round, with its content hash. */
 export type ReviewSubmission = Omit<DocumentFields<'ReviewSubmission'>, SubmittedPart>
-/** The same with the calculation, its lines as documents and the results (as in /results), frozen when it was submitted. */
+/** A submission with the frozen calculation, its lines as documents and the results (as in /results). */
 export type ReviewSubmissionState = DocumentFields<'ReviewSubmission'> &
   Required<Pick<DocumentFields<'ReviewSubmission'>, SubmittedPart>>
 export type SubmissionDifference = DocumentFields<'SubmissionDifference'>
 export type ChecklistItem = DocumentFields<'ChecklistItem'>
-/** A finding before the verdict, shown to both sides: what is odd, by which rule, and how large it is. */
+/** A finding before the verdict for both sides: an unusual value with its rule and size. */
 export type ReviewFinding = DocumentFields<'ReviewFinding'>
-/** A verified declaration that ends, or has ended, and the draft that is to follow it. */
+/** An expiring or expired declaration, and the draft of its renewal. */
 export type ExpiringDeclaration = DocumentFields<'ExpiringDeclaration'>
-/** What can be made of a calculation. */
+/** Report kinds of a calculation. */
 export type ReportKinds = DocumentFields<'ReportKinds'>
 /**
- * What a document says differently from an earlier one: fields and lines as the API gives them, and figures per indicator
- * and stage. Without `with` nothing was issued before it.
+ * Differences of a document from an earlier one: fields and lines in API form, and results per indicator and module. Without
+ * `with` there is no earlier document.
  */
 export type ReportComparison = DocumentFields<'ReportComparison'>
-/** `missing`: how many things a report would be refused for; the preview is drawn all the same. */
+/** `missing`: number of items for which a report would be refused; the preview is drawn nevertheless. */
 export type ReportPreview = DocumentFields<'ReportPreview'>
-/** What the product ships, with its placeholders, beside what the method says itself. */
+/** Shipped texts with placeholders, beside the method's own texts. */
 export type MethodStandardTexts = DocumentFields<'MethodStandardTexts'>

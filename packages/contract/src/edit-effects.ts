@@ -2,9 +2,9 @@ import {
   calculationFiles,
   reportTextNames,
   type calculationWriteFields,
-  type lineFields,
   type ReportTextName,
 } from './calculations.ts'
+import { type lineFields } from './inputs.ts'
 import { isEmptyText } from './rich-text.ts'
 
 /**

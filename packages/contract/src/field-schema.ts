@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DATE, EMAIL, TEXT_MAX, URL_PATTERN, type Field } from './field.ts'
 
-/** The rule of a field as a zod schema, of which the OpenAPI document is made. */
+/** Converts the rules of a field to a zod schema, from which the OpenAPI document is made. */
 export function zodOfField(field: Field): z.ZodType {
   switch (field.kind) {
     case 'string': {

@@ -1,6 +1,6 @@
 /**
- * What a field may say beside its kind. `required` means on create; such a field can later be changed, never emptied. A
- * required field is always there when it is read; of a read-only field `required` means this alone.
+ * Options of a field. `required` applies on create; the field can be changed later, but not cleared. A required field is
+ * always present when read; for a read-only field `required` means only this.
  */
 export interface FieldOptions {
   required?: boolean
@@ -8,7 +8,7 @@ export interface FieldOptions {
   readOnly?: boolean
   /** Never returned. */
   writeOnly?: boolean
-  /** Fixed after create: a different value later is ignored. */
+  /** Fixed after create: a different later value is ignored. */
   fixed?: boolean
   unique?: boolean
   default?: unknown
@@ -40,7 +40,7 @@ export type FieldKind =
 type KindName = FieldKind['kind']
 
 declare const value: unique symbol
-/** One field of a resource as it crosses the wire. `T` is its type when read, `O` what it says beside its kind `K`. */
+/** One field of a resource in the API. `T` is its type when read, `O` its options, `K` its kind. */
 export type Field<
   T = unknown,
   O extends FieldOptions = FieldOptions,
@@ -48,10 +48,10 @@ export type Field<
 > = Extract<FieldKind, { kind: K }> & O & { readonly [value]?: T }
 export type Fields = Readonly<Record<string, Field>>
 
-/** Type of a field's value when read. */
+/** Type of a field's value when it is read. */
 export type ValueOf<F> = F extends { readonly [value]?: infer T } ? T : never
 
-/** Names of the fields that a body may carry on create. */
+/** Names of the fields that a create body may contain. */
 type WritableName<F extends Fields> = {
   [K in keyof F]: F[K] extends { readOnly: true } ? never : K
 }[keyof F]
@@ -62,21 +62,21 @@ type ReadableName<F extends Fields> = {
   [K in keyof F]: F[K] extends { writeOnly: true } ? never : K
 }[keyof F]
 
-/** Fields as a client reads them: required ones are always there, others are left out while they are empty. */
+/** Fields as a client reads them: required ones are always present, others are omitted while empty. */
 export type ReadFields<F extends Fields> = {
   -readonly [K in Extract<ReadableName<F>, RequiredName<F>>]: ValueOf<F[K]>
 } & {
   -readonly [K in Exclude<ReadableName<F>, RequiredName<F>>]?: ValueOf<F[K]>
 }
 
-/** What a field takes in a body: records that are embedded when read are written as addresses. */
+/** Type of a field in a body: embedded records are written as addresses. */
 type GivenValue<F> = [F] extends [{ kind: 'embedded' }]
   ? string
   : [F] extends [{ kind: 'embeddedList' }]
     ? string[]
     : ValueOf<F>
 
-/** Fields of a body that makes a record. Null counts as left out. */
+/** Fields of a body that creates a record. Null counts as omitted. */
 export type CreateFields<F extends Fields> = {
   -readonly [K in Extract<WritableName<F>, RequiredName<F>>]: GivenValue<F[K]>
 } & {
@@ -91,7 +91,7 @@ export type ChangeFields<F extends Fields> = {
   -readonly [K in ChangeableName<F>]?: GivenValue<F[K]> | (K extends RequiredName<F> ? never : null)
 }
 
-/** An embedded record, with its address where it has a target. */
+/** An embedded record, with its address if it has a target. */
 export type Embedded<F extends Fields, O = unknown> = (O extends { target: string }
   ? { '@id': string; id: string }
   : { '@id'?: string; id?: string }) & { '@type'?: string } & ReadFields<F>
@@ -99,7 +99,7 @@ export type Embedded<F extends Fields, O = unknown> = (O extends { target: strin
 /** One of the small records of an `entries` field. */
 export type Entry<F extends Fields> = ReadFields<F>
 
-/** Longest free text [characters]. */
+/** Maximum length of a free text [characters]. */
 export const TEXT_MAX = 65_535
 
 type NumberOptions = FieldOptions & { min?: number; max?: number }
@@ -188,13 +188,13 @@ export const refs = <const O extends FieldOptions = FieldOptions>(
 export const strings = <const O extends FieldOptions = FieldOptions>(
   o?: O,
 ): Field<string[], O, 'strings'> => ({ kind: 'strings', ...(o as O) })
-/** A short list of small records that is written and kept as a whole. An empty one is no list. */
+/** A short list of small records that is written and stored as a whole. An empty list counts as no value. */
 /* @__NO_SIDE_EFFECTS__ */
 export const entries = <const F extends Fields, const O extends FieldOptions & { most: number }>(
   fields: F,
   o: O,
 ): Field<Entry<F>[], O, 'entries'> & { fields: F } => ({ kind: 'entries', fields, ...o })
-/** A value of a shape that only its type tells; made by the server. */
+/** A value from the server whose shape is known by its type only. */
 export function json<T = unknown>(
   o: FieldOptions & { required: true },
 ): Field<T, { readOnly: true; required: true }, 'json'>
@@ -204,13 +204,13 @@ export function json<T = unknown>(o?: FieldOptions): Field<T, { readOnly: true }
 export function json<T>(o: FieldOptions = {}): Field<T, { readOnly: true }, 'json'> {
   return { kind: 'json', ...o, readOnly: true }
 }
-/** The same field where every answer has it. */
+/** Marks a field as present in every answer. */
 /* @__NO_SIDE_EFFECTS__ */
 export const always = <const F extends Field>(field: F): F & { readonly required: true } => ({
   ...field,
   required: true,
 })
-/** The same where clients may write it; the area that takes it checks its shape. */
+/** Marks a field as writable by clients; its area checks the shape. */
 /* @__NO_SIDE_EFFECTS__ */
 export const writableJson = <T, const O extends FieldOptions = FieldOptions>(
   o?: O,
@@ -246,7 +246,7 @@ export const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/
 export const URL_PATTERN = /^https?:\/\/[^\s/$.?#][^\s]*$/i
 export const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
-/** An embedded record that a body names by its address. */
+/** Marks an embedded record as writable by its address. */
 /* @__NO_SIDE_EFFECTS__ */
 export const writable = <const F extends Field>(
   field: F,

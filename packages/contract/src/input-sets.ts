@@ -1,4 +1,5 @@
-import { Calculation, Input } from './calculations.ts'
+import { Calculation } from './calculations.ts'
+import { Input } from './inputs.ts'
 import { bool, choice, int, num, percentage, ref, str, text } from './field.ts'
 import { resource } from './resource.ts'
 import { route, document } from './route.ts'
@@ -18,7 +19,7 @@ const onCalculation = {
 }
 const onItem = ['create', 'get', 'put', 'patch', 'delete'] as const
 
-/** Lines that go together, given per one unit of the set. */
+/** A set of lines with amounts per unit of the set. */
 export const PredefinedInputSet = resource({
   type: 'PredefinedInputSet',
   base: '/2',
@@ -48,7 +49,7 @@ export const PredefinedInputSet = resource({
   defaultOrder: [['name', 'asc']],
 })
 
-/** A set in a calculation: its lines count `amount` times (domain/calculation.md §4). */
+/** Usage of a set in a calculation: its lines count `amount` times (domain/calculation.md §4). */
 export const PredefinedInputSetUsage = resource({
   type: 'PredefinedInputSetUsage',
   base: '/2',
@@ -80,7 +81,7 @@ export const PredefinedInputSetUsage = resource({
   defaultOrder: [['createdAt', 'asc']],
 })
 
-/** Calculations that can go into others as a part: semi-finished, and found complete. */
+/** Complete calculations of semi-finished products, which other calculations can use. */
 export const SemiFinishedProduct = resource({
   type: 'SemiFinishedProduct',
   base: '/2',
@@ -107,7 +108,7 @@ export const SemiFinishedProduct = resource({
   defaultOrder: [['productName', 'asc']],
 })
 
-/** A semi-finished product in a product: the line of type SEMI_FINISHED, seen by its own name. */
+/** Usage of a semi-finished product: a line of type SEMI_FINISHED as a separate resource. */
 export const SemiFinishedProductUsage = resource({
   type: 'SemiFinishedProductUsage',
   base: '/2',

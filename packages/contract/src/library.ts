@@ -25,7 +25,7 @@ const all = ['list', 'create', 'get', 'patch', 'put', 'delete'] as const
 const fractionField = (o: { description?: string } = {}) => num({ min: 0, max: 1, ...o })
 const distanceField = () => num({ unit: 'km', min: 0 })
 
-/** One indicator of a method. `top` ones are its headline indicators. The weight is the current price; a recalled one is unconfirmed. */
+/** One indicator of a method. `top` marks headline indicators. The weight is the current price; a recalled price is unconfirmed. */
 export interface MethodIndicator {
   code: string
   name: string
@@ -119,7 +119,7 @@ export const WasteScenarioSet = resource({
   defaultOrder: [['name', 'asc']],
 })
 
-/** The wire's shares and distances per route, and what the arithmetic of module D needs beside them (decision 16 of the product's rulings). */
+/** Shares and distances per route, and the additional fields for module D (decision 16 of the product's rulings). */
 export const WasteScenario = resource({
   type: 'WasteScenario',
   base: '/2',
@@ -313,7 +313,7 @@ export const profileRoutes = {
     record: EnvironmentalProfile,
     answer: documentList('Effect'),
   }),
-  /** Everything a picker needs of every viewable profile, in one compact answer with an ETag. */
+  /** Data of all visible profiles for a picker, in one compact answer with an ETag. */
   index: route({
     method: 'GET',
     base: '/2',
@@ -322,7 +322,7 @@ export const profileRoutes = {
     title: 'Compact index of environmental profiles',
     answer: plain<ProfileIndex>(),
   }),
-  /** Many profiles as the engine reads them, in one answer: what a sheet needs after a paste. */
+  /** Several profiles in engine form in one answer, for a sheet after a paste. */
   models: route({
     method: 'POST',
     base: '/2',

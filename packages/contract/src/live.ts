@@ -2,7 +2,7 @@ import { resources } from './api.ts'
 import type { RecordEntity } from './permissions.ts'
 import { listPermissions, findPermission, type Resource } from './resource.ts'
 
-/** The records whose changes are told live: those of a company that can be read one by one. */
+/** Resources with live updates: company records that can be read individually. */
 export const liveResources: readonly Resource[] = resources.filter(
   (r) =>
     r.base === '/2' &&
@@ -10,7 +10,7 @@ export const liveResources: readonly Resource[] = resources.filter(
     ['company', 'library', 'parent'].includes(r.ownership),
 )
 
-/** What a resource is called in the topics of a company: `{origin}/2/companies/{C}/{collection}/updates`. */
+/** Returns the name of a resource in the topics of a company: `{origin}/2/companies/{C}/{collection}/updates`. */
 export const readCollection = (r: Resource): string => r.path.slice(1)
 
 const entities: ReadonlyMap<string, readonly RecordEntity[]> = new Map(
@@ -20,6 +20,6 @@ const entities: ReadonlyMap<string, readonly RecordEntity[]> = new Map(
   ]),
 )
 
-/** The entities of which one `view` key is needed to hear of a collection; none where it is not told live. */
+/** Entities of which a subscriber needs one `view` key for a collection; none without live updates. */
 export const entitiesOfCollection = (collection: string): readonly RecordEntity[] =>
   entities.get(collection) ?? []

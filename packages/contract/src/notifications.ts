@@ -9,7 +9,7 @@ export { mailDigests, notificationTypes } from './choices.ts'
 
 export type NotificationType = (typeof notificationTypes)[number]
 
-/** A message to one person: own only. `title` and `message` are written in the language of the account; `link` is a place in the app. */
+/** A message that only its recipient can read. `title` and `message` are in the language of the account; `link` is a path of the app. */
 export const Notification = resource({
   type: 'Notification',
   base: '/2',
@@ -25,7 +25,7 @@ export const Notification = resource({
     read: bool({ default: false }),
   },
   operations: ['list', 'get', 'patch', 'put', 'delete'],
-  // Whoever may mark its own messages may take them away.
+  // The right to mark one's own messages includes deleting them.
   actions: { delete: { entity: 'notification', action: 'edit' } },
   filters: { read: { by: 'boolean' }, type: { by: 'exact' }, createdAt: { by: 'date' } },
   orders: ['createdAt'],

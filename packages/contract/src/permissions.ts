@@ -1,4 +1,4 @@
-/** The permission matrix: bundles of keys `entity.scope.action`, and the bundles each role holds (api contract §4). Data. */
+/** The permission matrix: bundles of keys `entity.scope.action`, and the bundles of each role (api contract §4). */
 export const bundles = {
   BASE: [
     'announcement.*.view',
@@ -454,22 +454,22 @@ export type PermissionKey = (typeof bundles)[Bundle][number]
 type KeyParts<K> = K extends `${infer E}.${infer S}.${infer A}`
   ? { entity: E; scope: S; action: A }
   : never
-/** A kind of record that permissions are about. */
+/** A kind of record with permissions. */
 export type Entity = KeyParts<PermissionKey>['entity']
-/** Whose records a key reaches, seen from the acting company. */
+/** Companies whose records a key covers, relative to the acting company. */
 export type ScopeWord = KeyParts<PermissionKey>['scope']
 export type Action = KeyParts<PermissionKey>['action']
-/** What the keys of a record begin with. `media` and `role` have none: the holder of the file, or the sign-in, decides. */
+/** First part of a record's keys. `media` and `role` have no keys: the record with the file, or the sign-in, decides. */
 export type RecordEntity = Entity | 'media' | 'role'
-/** A key built from its parts; the matrix need not contain it. */
+/** Builds a key from its parts; the matrix may not contain it. */
 export type AnyKey = `${RecordEntity}.${ScopeWord}.${Action}`
 
-/** Every key of the matrix, sorted. */
+/** All keys of the matrix, sorted. */
 export const permissionKeys: readonly PermissionKey[] = [
   ...new Set(Object.values(bundles).flat()),
 ].sort()
 
-/** All keys a role holds. */
+/** Returns all keys of a role. */
 export const keysOfRole = (role: RoleName): ReadonlySet<PermissionKey> => KEYS[role]
 const KEYS = Object.fromEntries(
   roleNames.map((name) => [

@@ -8,7 +8,7 @@ const edit = { entity: 'calculation', action: 'edit' } as const
 export const portfolioOutcomes = ['changed', 'same', 'locked', 'failed', 'new'] as const
 export type PortfolioOutcome = (typeof portfolioOutcomes)[number]
 
-/** Why a product kept its results after all: edited, locked or deleted since, other figures by now, or no result. */
+/** Reason why a product kept its results: edited, locked or deleted meanwhile, different new results, or no result. */
 export const portfolioRefusals = [
   'edited',
   'locked',
@@ -19,8 +19,8 @@ export const portfolioRefusals = [
 export type PortfolioRefusal = (typeof portfolioRefusals)[number]
 
 /**
- * Totals A–C before and after by indicator code, D apart; the single score stands under `MKI`. Absent where there is no
- * number. With `incomplete` something in the number is unknown.
+ * Totals A–C before and after by indicator code, with D separately; the single score has the code `MKI`. Absent without a
+ * value. `incomplete`: a part of the value is unknown.
  */
 export interface PortfolioDifference {
   indicator: string
@@ -33,7 +33,7 @@ export interface PortfolioDifference {
   incompleteAfter?: true
 }
 
-/** One product of a dry run. `locked` ones are reported and never changed. */
+/** One product of a dry run. `locked` products are listed and never changed. */
 export const PortfolioItem = resource({
   type: 'PortfolioItem',
   base: '/2',
@@ -46,9 +46,9 @@ export const PortfolioItem = resource({
     productName: str(255, { readOnly: true, required: true }),
     status: str(32, { readOnly: true, required: true }),
     outcome: choice(portfolioOutcomes, { readOnly: true, required: true }),
-    /** The stored results were of an earlier state of the calculation: the difference holds the edits made since. */
+    /** The stored results belong to an earlier state of the calculation, so that the difference includes later edits. */
     stale: bool({ readOnly: true, required: true }),
-    /** The largest relative change of a total, as a fraction; what the list is ordered by. */
+    /** The largest relative change of a total, as a fraction; the list is ordered by it. */
     largestChange: num({ readOnly: true }),
     differences: json<PortfolioDifference[]>({ required: true }),
     error: str(1024, { readOnly: true }),
@@ -63,7 +63,7 @@ export const PortfolioItem = resource({
   defaultOrder: [['largestChange', 'desc']],
 })
 
-/** All calculations of a company computed anew, as a dry run: what would change, before anybody accepts it. */
+/** A dry run that recomputes all calculations of a company and lists the changes before their acceptance. */
 export const PortfolioRecalculation = resource({
   type: 'PortfolioRecalculation',
   base: '/2',
@@ -81,7 +81,7 @@ export const PortfolioRecalculation = resource({
     startedAt: dateTime({ readOnly: true }),
     finishedAt: dateTime({ readOnly: true }),
     error: str(1024, { readOnly: true }),
-    /** Products asked to take over their new results in the going or last round, and how many of these were seen to. */
+    /** Number of products requested to accept their new results in the current or last round, and how many are finished. */
     acceptTotal: int({ readOnly: true, required: true }),
     acceptDone: int({ readOnly: true, required: true }),
   },

@@ -1,4 +1,4 @@
-/** Every refusal the API can give with a code of its own: status and English text, once. `{{name}}` is filled in. */
+/** All problem codes of the API with status and English text. `{{name}}` is a placeholder. */
 export const problems = {
   syntaxError: { status: 400, text: 'Syntax error' },
   badRequest: { status: 400, text: '{{detail}}' },
@@ -57,7 +57,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** One broken rule of a body, at its place. */
+/** One violated rule of a body, with its path. */
 export interface Violation {
   propertyPath: string
   message: string
@@ -65,7 +65,7 @@ export interface Violation {
   hint?: string
 }
 
-/** The sentences and ids of the generic rules: the sentence is half of the client's translation key. */
+/** Messages and codes of the generic rules. The message is part of the client's translation key. */
 export const rules = {
   blank: {
     code: 'c1051bb4-d103-4f74-8988-acbcafc7fdc3',

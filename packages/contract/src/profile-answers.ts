@@ -1,8 +1,8 @@
 import type { EnvironmentalProfile, WasteScenario } from '@cradle/engine'
 
 /**
- * The compact index of environmental profiles: names of its columns once, then one array for each profile. In the column
- * `methods` are positions in the list of methods; none is all.
+ * The compact index of environmental profiles: column names once, then one array per profile. The column `methods` contains
+ * positions in the list of methods; an empty list means all methods.
  */
 export interface ProfileIndex {
   columns: readonly string[]
@@ -10,10 +10,10 @@ export interface ProfileIndex {
   profiles: readonly (readonly unknown[])[]
 }
 
-/** What the engine needs of profiles that a line takes. */
+/** Engine data of profiles for lines. */
 export interface ProfileModels {
   profiles: readonly EnvironmentalProfile[]
-  /** For a calculation: profile → the waste scenario its material takes when its line names none. */
+  /** For a calculation: profile → default waste scenario of its material. */
   scenarioOf?: Readonly<Record<string, string>>
   wasteScenarios?: readonly WasteScenario[]
 }

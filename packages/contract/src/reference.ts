@@ -2,7 +2,7 @@ import { bool, choice, date, int, json, ref, str, strings, text, writableJson } 
 import { resource } from './resource.ts'
 import type { Locale } from './statuses.ts'
 
-/** What small, cacheable lists have in common, which the platform keeps for all companies. */
+/** Common properties of small, cacheable lists that the platform maintains for all companies. */
 const reference = {
   base: '/2',
   entity: 'reference',
@@ -100,7 +100,7 @@ export const ProductType = resource({
   deprecated: true,
 })
 
-/** What a result is measured in, in the order of the standard. The code is the join key everywhere. */
+/** Indicators in the order of the standard. The code identifies an indicator everywhere. */
 export const Indicator = resource({
   ...reference,
   type: 'Indicator',
@@ -129,7 +129,7 @@ export const Indicator = resource({
   defaultOrder: [['position', 'asc']],
 })
 
-/** A price per unit of an indicator. `recalled` prices are unconfirmed: nobody could read them in a public source. */
+/** A price per unit of an indicator. `recalled` prices are unconfirmed, because no public source was available. */
 export interface WeightingFactor {
   indicator: string
   value: number
@@ -139,7 +139,7 @@ export interface WeightingFactor {
   source?: string
 }
 
-/** Shadow prices. A change is a new version of the set: results name the version they were made with. */
+/** Shadow prices. A change creates a new version of the set; results contain the version that they used. */
 export const WeightingSet = resource({
   ...reference,
   type: 'WeightingSet',

@@ -1,9 +1,9 @@
 import type { reportTypes } from './choices.ts'
 
-/** Values inside the records and documents of reports. */
+/** Values in the records and documents of reports. */
 export type ReportType = (typeof reportTypes)[number]
 
-/** One line of the report menu. `refusedBecause` is the code of why it cannot be asked for now. */
+/** One entry of the report menu. `refusedBecause` is the code of the refusal. */
 export interface ReportKindOffer {
   type: ReportType
   group: 'document' | 'data'

@@ -11,11 +11,11 @@ export { reportTypes } from './choices.ts'
 export type * from './report-values.ts'
 
 export const reportStates = ['queued', 'running', 'done', 'failed'] as const
-/** Why a document was not made; `error` says it in a sentence. */
+/** Reason why a document was not made; `error` is the message. */
 export const reportFailures = ['timeout', 'memory', 'crashed', 'refused', 'unexpected'] as const
 export type ReportFailure = (typeof reportFailures)[number]
 
-/** A document that was asked for: made from what stood there at that moment, and kept. All of one calculation are its history. */
+/** A requested document, made from the content at that moment and kept. All reports of a calculation are its history. */
 export const Report = resource({
   type: 'Report',
   base: '/2',
@@ -132,7 +132,7 @@ export const reportRoutes = {
     },
     answer: bytes('application/zip'),
   }),
-  /** Filters as those of the list of calculations, or `id[]`. */
+  /** Filters of the list of calculations, or `id[]`. */
   exportCalculations: route({
     method: 'GET',
     base: '/2',

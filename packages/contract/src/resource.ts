@@ -5,10 +5,10 @@ export type Base = '/2' | '/api' | '/epic'
 export type CrudOperation = 'list' | 'create' | 'get' | 'patch' | 'put' | 'delete'
 
 /**
- * Who may call a route.
+ * Permission of a route.
  *  `public`  no token · `login` any signed-in user · otherwise an entity of the permission matrix and the action on it;
- *  the scope (own company, siblings, children, all) is decided against the record. `anyOf`: records of several kinds answer
- *  here, and each asks for its own.
+ *  the scope (own company, siblings, children, all) is checked against the record. `anyOf`: the route serves records of
+ *  several kinds, each with its own permission.
  */
 export type RoutePermission = 'public' | 'login' | Permission | { anyOf: readonly Permission[] }
 export interface Permission {
@@ -16,26 +16,26 @@ export interface Permission {
   action: Action
 }
 
-/** The permissions of which a role must hold one, in whatever scope, before a record is looked for. */
+/** Lists permissions of which a role needs one, in any scope, before the record is read. */
 export function listPermissions(permission: RoutePermission): readonly Permission[] {
   if (typeof permission === 'string') return []
   return 'anyOf' in permission ? permission.anyOf : [permission]
 }
 
-/** How a permission is told in the documents. */
+/** Describes a permission in the documentation. */
 export const permissionText = (permission: RoutePermission): string =>
   listPermissions(permission)
     .map((p) => `${p.entity}.*.${p.action}`)
     .join(' or ')
 
-/** How a list filter reads its parameter. The property of a nested filter is its wire field. */
+/** How a list filter reads its parameter. The property of a nested filter is its API field. */
 export type Filter = {
   by: 'partial' | 'exact' | 'boolean' | 'date' | 'number' | 'reference' | 'custom'
   field?: string
 }
 
 /**
- * Whose record it is.
+ * Owner of a record.
  *  company   always owned by one company
  *  library   owned by a company or by nobody (platform)
  *  platform  nobody's: reference data
@@ -44,11 +44,11 @@ export type Filter = {
  */
 export type Ownership = 'company' | 'library' | 'platform' | 'parent' | 'own'
 
-/** Calls that cost more than others have a limit of their own beside that of their user and company. */
+/** Expensive calls have a separate limit in addition to that of user and company. */
 export type RateClass = 'search' | 'report' | 'preview' | 'import'
 
 export interface Resource<F extends Fields = Fields> {
-  /** Class name on the wire, never a Hydra core term. */
+  /** Class name in the API, never a Hydra core term. */
   type: string
   base: Base
   /** Collection path below the base; the entrypoint key is the type with a lower first letter. */
@@ -57,21 +57,21 @@ export interface Resource<F extends Fields = Fields> {
   entity: RecordEntity
   ownership: Ownership
   fields: F
-  /** It carries `owner`, where that does not follow from its ownership. */
+  /** The record has `owner`, if that does not follow from its ownership. */
   tellsOwner?: boolean
-  /** Fields that other records carry and this one does not. */
+  /** Common fields that this record does not have. */
   without?: readonly SystemField[]
   /** Exactly one of these fields must be given on create. */
   oneOf?: readonly string[]
   operations: readonly CrudOperation[]
-  /** The action asked for an operation where it differs from the operation's own (view, create, edit, delete). */
+  /** The action of an operation if it differs from the default (view, create, edit, delete). */
   actions?: Partial<Record<CrudOperation, RoutePermission>>
-  /** Operations with a limit of their own. */
+  /** Operations with a separate limit. */
   limits?: Partial<Record<CrudOperation, RateClass>>
   filters: Readonly<Record<string, Filter>>
   orders: readonly string[]
   defaultOrder: readonly (readonly [field: string, direction: 'asc' | 'desc'])[]
-  /** It is made from a multipart/form-data body. */
+  /** The record is created from a multipart/form-data body. */
   isUpload?: boolean
   /** Items whose id is a code (countries, stages, roles). */
   idIs?: 'uuid' | 'code'
@@ -98,10 +98,10 @@ export function findPermission(r: Resource, operation: CrudOperation): RoutePerm
 export const collectionIri = (r: Resource): string => r.base + r.path
 export const itemIri = (r: Resource, id: string): string =>
   `${r.base}${r.path}/${encodeURIComponent(id)}`
-/** Whether a value is the address of one record, of whatever kind. */
+/** Returns true if a value is the address of a record of any kind. */
 export const isIri = (value: unknown): value is string =>
   typeof value === 'string' && /^\/(?:2|api|epic)\/[a-z_]+\/[^/]+$/.test(value)
-/** Whether a value is the address of one record of this kind. */
+/** Returns true if a value is the address of a record of this kind. */
 export const isIriFor = (r: Resource, value: unknown): value is string => {
   const start = `${collectionIri(r)}/`
   return typeof value === 'string' && value.startsWith(start) && !value.includes('/', start.length)
@@ -116,7 +116,7 @@ const SYSTEM_FIELDS = {
 } as const satisfies Record<string, Field>
 export type SystemField = keyof typeof SYSTEM_FIELDS
 
-/** Values of the fields that a record carries beside its own; `owner` is missing where it belongs to nobody. */
+/** Values of the common fields of a record; `owner` is absent for platform records. */
 export type SystemValues<R extends Resource> = {
   -readonly [K in Exclude<'createdAt' | 'updatedAt', Left<R>>]: string
 } & { -readonly [K in Exclude<'createdBy' | OwnerField<R>, Left<R>>]?: string }
@@ -127,7 +127,7 @@ type OwnerField<R extends Resource> = R extends
   ? 'owner'
   : never
 
-/** Fields a record carries beside its own. */
+/** Common fields of a record beside its own. */
 export function systemFields({
   ownership,
   tellsOwner = ['company', 'library', 'parent'].includes(ownership),

@@ -11,10 +11,10 @@ export type SubtotalName =
   | 'replacementAndOperation'
   | 'endOfLifeWithoutD'
   | 'benefitsAndLoads'
-/** A group of which no module is declared has no key. */
+/** A group without declared modules has no key. */
 export type Subtotals = Partial<Record<SubtotalName, number>>
 
-/** The figures of a row: its modules, subtotals and totals. */
+/** Values of a row: modules, subtotals and totals. */
 export type FigureKey = LifeCycleModule | SubtotalName | 'total' | 'totalAtoC' | 'totalAtoD'
 
 /** Figures that are no number: `ND` where a part is unknown, `MND` where the module is not declared. */
@@ -30,15 +30,15 @@ export interface IndicatorRow {
   subtotals: Subtotals
   /** A–C; never with D. */
   total: number
-  /** Only of methods that add D to their totals. */
+  /** Only for methods that add D to their totals. */
   totalAtoD?: number
   weighted?: number
-  /** Modules of which a part is unknown. */
+  /** Modules with an unknown part. */
   incomplete?: LifeCycleModule[]
   marks: FigureMarks
 }
 
-/** A weighted single score. A method without one has a row without figures. */
+/** A weighted single score. A method without one has a row without values. */
 export interface ScoreRow {
   code?: string
   unit: string
@@ -53,13 +53,13 @@ export interface ScoreRow {
   marks: FigureMarks
 }
 
-/** Address of a line; a line of a predefined input set is under its usage. */
+/** Address of a line; for a line of a predefined input set also of its usage. */
 export interface ResultLine {
   input: string
   usage?: string
 }
 
-/** What one line causes in one module, for the headline measure. */
+/** Contribution of one line to one module, for the headline measure. */
 export interface ResultContribution extends ResultLine {
   description?: string
   stage: LifeCycleModule
@@ -69,11 +69,11 @@ export interface ResultContribution extends ResultLine {
   share?: number
 }
 
-/** Something unknown, once, with the lines it is in; none where it is about the calculation itself. */
+/** An unknown part with its lines; without lines it concerns the calculation itself. */
 export interface ResultGap {
   calculationId: string
   why: GapReason
-  /** Of `indicatorMissing`: which indicators. Empty = all of them. */
+  /** For `indicatorMissing`: the indicators. Empty = all. */
   indicators: readonly string[]
   profileId?: string
   wasteScenarioId?: string
@@ -87,11 +87,11 @@ export interface ResultWarning extends Partial<ResultLine> {
   profileId?: string
   wasteScenarioId?: string
   indicators?: readonly string[]
-  /** The figure the warning is about. */
+  /** The value of the warning. */
   value?: number
 }
 
-/** What a page shows of a profile of the model. */
+/** Data of a model's profile for display. */
 export interface ProfileFacts {
   profile: string
   uniqueId: string

@@ -8,16 +8,16 @@ import type {
 } from './choices.ts'
 import type { CalculationStatus, Locale } from './statuses.ts'
 
-/** Values inside the records and documents of a review. */
+/** Values in the records and documents of a review. */
 export type ReviewStatus = (typeof reviewStatuses)[number]
 export type ReviewSide = (typeof reviewSides)[number]
 export type WorkflowAction = (typeof workflowActions)[number]
 export type ThreadState = (typeof threadStates)[number]
 export type ChecklistAnswer = (typeof checklistAnswers)[number]
-/** A sentence in each language. */
+/** A text in each language. */
 export type Sentences = Record<Locale, string>
 
-/** What somebody did in a review, in its own words. */
+/** An action in a review with its comment. */
 export interface ReviewComment {
   action: WorkflowAction
   user: string
@@ -26,13 +26,13 @@ export interface ReviewComment {
   createdAt: string
 }
 
-/** Why an action is not possible now: `code` for a text in the reader's language, `message` in English. */
+/** Reason why an action is refused: `code` for a text in the reader's language, `message` in English. */
 export interface Refusal {
   code: string
   message: string
   values?: Record<string, string | number>
 }
-/** One action on one calculation, as the acting user stands to it now. `cost` in credits, where it has one. */
+/** One action on a calculation for the acting user. `cost` in credits, if any. */
 export interface WorkflowOption {
   action: WorkflowAction
   allowed: boolean
@@ -40,7 +40,7 @@ export interface WorkflowOption {
   cost?: number
   comment: 'none' | 'optional' | 'required'
 }
-/** Somebody who can be asked to review, and how much waits for them. */
+/** A possible reviewer with the number of waiting reviews. */
 export interface ReviewerOffer {
   '@id': string
   id: string
@@ -56,9 +56,9 @@ export interface QuotedItem {
 }
 
 /**
- * What differs between two rounds: a field of the calculation, a line that was made, changed (one entry per field) or deleted, a profile or
- * scenario that says something else under the same address (field `values`). `effect` is what this change alone makes of the headline indicator of
- * the earlier round, where that can be computed [its unit].
+ * A difference between two rounds: a field of the calculation, a created, changed (one entry per field) or deleted line, or a
+ * profile or scenario with new content under the same address (field `values`). `effect` is the effect of this change alone on
+ * the headline indicator of the earlier round, if computable [unit of the indicator].
  */
 export interface SubmissionChange {
   kind: 'field' | 'created' | 'changed' | 'deleted'
@@ -70,7 +70,7 @@ export interface SubmissionChange {
   after?: unknown
   effect?: number
 }
-/** One figure of two rounds. */
+/** One result of two rounds. */
 export interface ChangedFigure {
   code: string
   name: string
@@ -79,14 +79,14 @@ export interface ChangedFigure {
   before?: number
   after?: number
 }
-/** Something a first submission can be compared with. `with`: the value of the query that asks for it, `template` or the address of a review. */
+/** A comparison basis of a first submission. `with`: value of the query parameter, `template` or the address of a review. */
 export interface ComparisonBasis {
   kind: 'template' | 'sibling'
   with: string
   name: string
 }
 
-/** Where a thread hangs. `record` is the IRI of a line; `field` the wire field; `quote` the passage of a text. */
+/** Anchor of a thread. `record` is the IRI of a line; `field` the API field; `quote` the passage of a text. */
 export type ThreadAnchor = RequestBody<'OpenThread'>['anchor']
 export interface ThreadComment {
   id: string
@@ -99,14 +99,14 @@ export interface ThreadComment {
   createdAt: string
 }
 
-/** What the model itself says about a question of the checklist. */
+/** Evidence of the model for a checklist question. */
 export interface ChecklistEvidence {
   code: string
   values: Record<string, string | number>
   texts: Sentences
 }
 
-/** What a single submission carries beside what the list of rounds shows. */
+/** Fields of a single submission that the list of rounds omits. */
 export const submittedParts = [
   'calculation',
   'inputs',

@@ -22,13 +22,13 @@ export {
 } from './choices.ts'
 export type * from './review-values.ts'
 
-/** Who may look at a review: the company that asked for it, and the company that reviews. */
+/** Readers of a review: the requesting company and the reviewing company. */
 const view = { entity: 'review', action: 'view' } as const
 
-/** What every reader gets and nobody writes. */
+/** Read-only fields for every reader. */
 const sent = { required: true, readOnly: true } as const
 
-/** One request to verify a calculation, from its submission to the verdict. Changes only by group actions (api contract §6). */
+/** One request to verify a calculation, from submission to verdict. Only group actions change it (api contract §6). */
 export const Review = resource({
   type: 'Review',
   base: '/2',
@@ -77,7 +77,7 @@ export const Review = resource({
     company: { by: 'reference' },
     productName: { by: 'custom' },
     search: { by: 'custom' },
-    /** `me` waits for the acting user, `company` for anybody of the acting company, `others` for the other side, `done` has its verdict. */
+    /** `me` waits for the acting user, `company` for any user of the acting company, `others` for the other side, `done` has a verdict. */
     waiting: { by: 'custom' },
     requestedAt: { by: 'date' },
     dueAt: { by: 'date' },
@@ -86,7 +86,7 @@ export const Review = resource({
   defaultOrder: [['requestedAt', 'desc']],
 })
 
-/** A question about one place of a calculation, visible to both sides. The reviewer closes it; an answer of the other side makes it answered. */
+/** A question at an anchor in a calculation, visible to both sides. The reviewer closes it; a comment of the other side makes it answered. */
 export const ReviewThread = resource({
   type: 'ReviewThread',
   base: '/2',
@@ -173,7 +173,7 @@ export const reviewRoutes = {
   }),
 }
 
-/** What reviewer and company work with: what was submitted and what changed, threads, checklist, findings, and what comes after the verdict. */
+/** Routes of the review workbench: submissions, changes, threads, checklist, findings, expiry and successors. */
 export const workbenchRoutes = {
   submissions: route({
     method: 'GET',

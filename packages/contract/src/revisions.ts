@@ -7,8 +7,8 @@ const view = { entity: 'calculation', action: 'view' } as const
 const edit = { entity: 'calculation', action: 'edit' } as const
 
 /**
- * One field that one save changed. `record` is the IRI of the calculation, of a line or of a set it uses; values as on the
- * wire, null where there was none. A record that was made or deleted is one change, with all its fields in `after` or `before`.
+ * One field changed by one save. `record` is the IRI of the calculation, a line or a set usage; values are in API form, null
+ * if empty. A created or deleted record is one change, with all its fields in `after` or `before`.
  */
 export interface RevisionChange {
   record: string
@@ -22,11 +22,11 @@ export interface RevisionChange {
 type ReadOnlyName<F extends Fields> = {
   [K in keyof F]: F[K] extends { readOnly: true } ? K : never
 }[keyof F]
-/** A record as it was saved. What follows from the rest, as a status, was not kept and may be left out. */
+/** A record as saved. Derived values such as the status are not stored and may be absent. */
 export type SavedRecord<R extends Resource> = Omit<Read<R>, ReadOnlyName<R['fields']>> &
   Partial<Pick<Read<R>, ReadOnlyName<R['fields']> & keyof Read<R>>>
 
-/** What one person saved in one go: who, when, and every field that changed. Its state can be looked at and brought back. */
+/** One save of one user with time and all changed fields. Its state can be read and restored. */
 export const CalculationRevision = resource({
   type: 'CalculationRevision',
   base: '/2',
@@ -59,7 +59,7 @@ export const CalculationRevision = resource({
 })
 
 export const revisionRoutes = {
-  /** `{calculation, inputs, predefinedInputSetUsages}`: the documents as they stood after that save. */
+  /** `{calculation, inputs, predefinedInputSetUsages}`: the documents after that save. */
   state: route({
     method: 'GET',
     base: '/2',
@@ -69,7 +69,7 @@ export const revisionRoutes = {
     record: CalculationRevision,
     answer: document('CalculationState'),
   }),
-  /** The engine's request for that state, with profiles and scenarios as they are today. */
+  /** The engine request for that state, with the current profiles and scenarios. */
   model: route({
     method: 'GET',
     base: '/2',

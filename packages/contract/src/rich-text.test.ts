@@ -19,7 +19,7 @@ const makeList = (ordered: boolean, ...items: string[]): TextPart => ({
   items: items.map((text) => [{ text }]),
 })
 
-test('what plain text can say is stored as plain text', () => {
+test('content that plain text can express is stored as plain text', () => {
   expect(
     writeText([
       makeParagraph('a\nb'),
@@ -31,7 +31,7 @@ test('what plain text can say is stored as plain text', () => {
   expect(writeText([makeParagraph('  ')])).toBe('')
 })
 
-test('what needs more is stored as our few elements', () => {
+test('other content is stored with our few elements', () => {
   expect(
     writeText([
       makeParagraph(
@@ -74,13 +74,13 @@ const samples: TextPart[][] = [
   ],
 ]
 test.each(samples.map((parts): [string, TextPart[]] => [JSON.stringify(parts), parts]))(
-  '%s is read as it was written',
+  '%s is read unchanged',
   (_, parts) => {
     expect(readText(writeText(parts))).toEqual(parts)
   },
 )
 
-test('a text with anything else in it is plain text, every sign of it', () => {
+test('a text with any other element is plain text, character by character', () => {
   for (const text of [
     '*bold* #read("/etc/passwd") $x$ <b>',
     '<p>open',
@@ -98,7 +98,7 @@ test('a text with anything else in it is plain text, every sign of it', () => {
   }
 })
 
-test('what other editors write with the same elements is read', () => {
+test('markup of other editors with the same elements is read', () => {
   expect(
     readText(
       '<p>a&nbsp;<b>b</b><br/></p>\n<ul>\n<li><p>one</p></li><li><p>two</p><p>three</p></li></ul>',
@@ -109,17 +109,17 @@ test('what other editors write with the same elements is read', () => {
   ])
 })
 
-test('paragraphs without words are no text', () => {
+test('paragraphs without words count as an empty text', () => {
   for (const text of [null, undefined, '', ' \n ', '<p></p>', '<p><br></p>', '<ul><li></li></ul>'])
     expect(isEmptyText(text)).toBe(true)
   expect(isEmptyText('<p>a</p>')).toBe(false)
 })
 
-test('the words alone', () => {
+test('plain text contains the words only', () => {
   expect(toPlainText('<p>CO<sub>2</sub></p><ul><li>a</li></ul>')).toBe('CO2\n\n- a')
 })
 
-test('links lead to pages and mailboxes only', () => {
+test('only links to pages and mailboxes are allowed', () => {
   expect(safeLink(' https://example.org/a ')).toBe('https://example.org/a')
   for (const address of [
     'javascript:alert(1)',
@@ -132,7 +132,7 @@ test('links lead to pages and mailboxes only', () => {
     expect(safeLink(address)).toBe(null)
 })
 
-test('a long text of opened elements is read in no time', () => {
+test('a long text of unclosed elements is read quickly', () => {
   const from = process.cpuUsage()
   readText(`<p>${'<b>'.repeat(20_000)}`)
   readText('\n '.repeat(30_000))

@@ -1,8 +1,8 @@
 /**
- * What a long text may hold: paragraphs and flat lists, with bold, italic, sub- and superscript, links and line breaks.
- * It is kept as plain text wherever plain text can say it: blank lines part paragraphs, and lines that begin with `-` or
- * `1.` make lists. What needs more is kept as HTML of exactly these elements: p, ul, ol, li, strong, em, sub, sup, a, br.
- * A text in which anything else stands is plain text, brackets and all: nobody's words turn into markup by accident.
+ * Content of a long text: paragraphs and flat lists, with bold, italic, sub- and superscript, links and line breaks. It is
+ * stored as plain text if possible: blank lines separate paragraphs, and lines that begin with `-` or `1.` are lists. Other
+ * content is stored as HTML with exactly these elements: p, ul, ol, li, strong, em, sub, sup, a, br. A text with any other
+ * element is plain text including its brackets, so that plain words never become markup.
  */
 export interface TextRun {
   /** `\n` is a line break. */
@@ -18,10 +18,10 @@ export type TextPart =
   | { kind: 'paragraph'; runs: TextRun[] }
   | { kind: 'list'; ordered: boolean; items: TextRun[][] }
 
-/** What a stored text says. Every text can be read. */
+/** Parses a stored text. Every text is valid. */
 export const readText = (stored: string): TextPart[] => readMarkup(stored) ?? readPlain(stored)
 
-/** How a text is stored; nothing at all gives ''. Reading it again gives the same parts, tidied. */
+/** Converts parts to their stored form; no content gives ''. Reading it again gives the same parts, tidied. */
 export function writeText(parts: readonly TextPart[]): string {
   const tidy = tidyParts(parts)
   const plain = asPlain(tidy)
@@ -31,10 +31,10 @@ export function writeText(parts: readonly TextPart[]): string {
 export const isEmptyText = (stored: string | null | undefined): boolean =>
   !stored || readText(stored).length === 0
 
-/** The words alone, e.g. for a place that shows one line. */
+/** Returns the words only, e.g. for a single line. */
 export const toPlainText = (stored: string): string => asPlain(readText(stored))
 
-/** Only these lead out of a document; anything else is not a link. */
+/** Returns the address if its scheme is allowed; any other address is not a link. */
 export function safeLink(address: string): string | null {
   const trimmed = address.trim()
   return /^(https?:\/\/[^\s<>"]+|mailto:[^\s<>"@]+@[^\s<>"@]+)$/i.test(trimmed) &&
@@ -43,7 +43,7 @@ export function safeLink(address: string): string | null {
     : null
 }
 
-/** Runs of the same look become one, empty ones and empty parts go. */
+/** Joins runs of the same style, and removes empty runs and parts. */
 export function tidyParts(parts: readonly TextPart[]): TextPart[] {
   return parts.flatMap((part): TextPart[] => {
     if (part.kind === 'paragraph') {
@@ -84,7 +84,7 @@ const readLook = ({ bold, italic, script, href }: TextRun): Omit<TextRun, 'text'
 
 const listMark = /^\s*(?:([-•–*])|(\d{1,3})[.)])\s+(.*)$/
 
-/** Words that are no markup, e.g. of a clipboard. A dash alone makes a list only where at least two lines in a row carry it, so "- 5 degrees" stays a sentence. */
+/** Parses plain text, e.g. from a clipboard. Dashes make a list only in at least two successive lines, so that "- 5 degrees" stays a sentence. */
 export function readPlain(text: string): TextPart[] {
   return text
     .replace(/\r\n?/g, '\n')
@@ -162,7 +162,7 @@ function runAsMarkup({ text, bold, italic, script, href }: TextRun): string {
     : result
 }
 
-/** The same parts always as markup. */
+/** Converts parts to markup in every case. */
 export const toMarkup = (parts: readonly TextPart[]): string =>
   parts
     .map((part) => {
@@ -181,7 +181,7 @@ const looks: Readonly<Record<string, Omit<TextRun, 'text'>>> = {
   sup: { script: 'super' },
 }
 
-/** Null where the text is not made of our elements, each closed where it must be. Linear in the length of the text. */
+/** Returns null if the text does not consist of our elements, correctly closed. Linear in the length of the text. */
 function readMarkup(stored: string): TextPart[] | null {
   if (!/^\s*<(p|ul|ol)>/.test(stored)) return null
   const parts: TextPart[] = []
@@ -211,7 +211,7 @@ function readMarkup(stored: string): TextPart[] | null {
       return true
     }
     if (element === 'p') {
-      // Other editors put the words of an item in paragraphs.
+      // Other editors write list items with paragraphs.
       if (isTop) parts.push({ kind: 'paragraph', runs: (runs = []) })
       else if (outer.element === 'li' && runs) {
         if (runs.length > 0) runs.push({ text: '\n' })

@@ -14,7 +14,7 @@ import {
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** One call of the API. Every server route is made from one of these, so none can exist without a permission. */
+/** One call of the API. All server routes are made from these, so that each has a permission. */
 export interface Route {
   method: HttpMethod
   base: Base | ''
@@ -23,28 +23,28 @@ export interface Route {
   permission: RoutePermission
   /** Shown in the OpenAPI document. */
   title: string
-  /** Body of a call that writes no resource. */
+  /** Body of a call that does not write a resource. */
   body?: BodyName
-  /** A body that the handler reads and judges by itself. */
+  /** A body that the handler reads and checks itself. */
   sends?: FreeBody<unknown>
-  /** A wrong body is refused with 400 and one sentence, as sign-in has always done, instead of a list of violations. */
+  /** An invalid body is refused with 400 and one message, as the sign-in API requires, instead of a list of violations. */
   plainErrors?: true
-  /** Parameters of the query; those of a list follow from its resource. */
+  /** Query parameters; those of a list follow from its resource. */
   query?: Fields
-  /** The resource it lists, makes or returns. */
+  /** The resource that the route lists, creates or returns. */
   resource?: Resource
   operation?: CrudOperation
   /** Accepts multipart/form-data. */
   multipart?: boolean
-  /** The record in the path: the walk over tenants puts a foreign id there. */
+  /** The record in the path, for which the tenancy tests use a foreign id. */
   record?: Resource
-  /** A limit of its own beside that of its user and company. */
+  /** A separate limit in addition to that of user and company. */
   limit?: RateClass
-  /** Lists what hangs under the record in the path. */
+  /** Lists the children of the record in the path. */
   collection?: boolean
-  /** What it answers where that is no resource. */
+  /** The answer, if it is not a resource. */
   answer?: Answer
-  /** Statuses of success, where they are not that of the method and operation. */
+  /** Statuses of success, if they differ from those of the method and operation. */
   status?: Success | readonly Success[]
 }
 
@@ -53,7 +53,7 @@ type Success = 200 | 201 | 202 | 204
 declare const plainValue: unique symbol
 /** Plain JSON of the type `T`. */
 export type PlainAnswer<T> = { kind: 'json'; readonly [plainValue]?: T }
-/** An answer that is no resource: a document of a declared type, a collection of them, plain JSON, or bytes. */
+/** An answer that is not a resource: a document of a declared type, a collection of them, plain JSON, or bytes. */
 export type Answer =
   | { kind: 'document'; type: DocumentType; carries: readonly string[] }
   | { kind: 'list'; type: DocumentType }
@@ -61,7 +61,7 @@ export type Answer =
   | { kind: 'bytes'; mimeTypes: readonly string[] }
   | { kind: 'nothing' }
 
-/** @param carries  fields that this answer always has, though other documents of the type leave them out */
+/** @param carries  fields that this answer always has, although they are optional in other documents of the type */
 /* @__NO_SIDE_EFFECTS__ */
 export const document = <
   const T extends DocumentType,
@@ -82,7 +82,7 @@ export const bytes = (...mimeTypes: string[]) => ({ kind: 'bytes' as const, mime
 export const nothing = { kind: 'nothing' } as const
 
 declare const sentValue: unique symbol
-/** A body of the type `T` that no schema of the contract describes. */
+/** A body of type `T` without a schema in the contract. */
 export type FreeBody<T> = { readonly [sentValue]?: T }
 /* @__NO_SIDE_EFFECTS__ */
 export const freeBody = <T>(): FreeBody<T> => ({})
@@ -99,7 +99,7 @@ const METHOD = {
   delete: 'DELETE',
 } as const satisfies Record<CrudOperation, HttpMethod>
 
-/** A plain route of a resource. */
+/** Makes a plain route of a resource. */
 export interface RecordRoute<R extends Resource, O extends CrudOperation> extends Route {
   method: (typeof METHOD)[O]
   base: R['base']
@@ -116,8 +116,8 @@ export type RecordRoutes<R extends Resource> = {
 const known = new WeakMap<Resource, object>()
 
 /**
- * The plain routes of a resource, by operation: `recordRoutes(Calculation).get`. Each resource has one set of them. PATCH
- * comes before PUT: generic clients update with the first edit they find.
+ * The plain routes of a resource, by operation: `recordRoutes(Calculation).get`. Each resource has one set of routes. PATCH
+ * precedes PUT, because generic clients update with the first edit operation.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function recordRoutes<R extends Resource>(r: R): RecordRoutes<R> {
@@ -149,21 +149,21 @@ const makeRecordRoutes = (r: Resource): object =>
     }),
   )
 
-/** The limit class of a call: its route's own, or `search` for a list that is searched by words. */
+/** Returns the limit class of a call: its route's own, or `search` for a list with a search text. */
 export const findRateClass = (
   { limit, operation }: Route,
   query: Readonly<Record<string, unknown>>,
 ): RateClass | undefined =>
   limit ?? (operation === 'list' && query['search'] ? 'search' : undefined)
 
-/** A record as a client reads it: null fields are left out. */
+/** A record as a client reads it, without null fields. */
 export type Read<R extends Resource> = {
   '@id': string
   '@type': R['type']
   id: string
 } & ReadFields<R['fields']> &
   SystemValues<R>
-/** The body that makes a record. */
+/** The body that creates a record. */
 export type Create<R extends Resource> = CreateFields<R['fields']>
 /** The body that changes a record. */
 export type Change<R extends Resource> = ChangeFields<R['fields']>
@@ -184,12 +184,12 @@ export type Params<R extends Route> = string extends R['path']
   ? Readonly<Record<string, string>>
   : { readonly [N in ParameterName<R['path']>]: string }
 
-/** What a body holds when the server has checked it. Bodies of records are decoded by the fields of their resource. */
+/** A body after the server's check. Bodies of records are decoded by the fields of their resource. */
 export type BodyOf<R extends Route> = R extends { body: infer N extends BodyName }
   ? RequestBody<N>
   : unknown
 
-/** What a client sends with a route. */
+/** Arguments that a client sends to a route. */
 export type Sent<R extends Route> = R extends { body: infer N extends BodyName }
   ? SentBody<N>
   : R extends { sends: FreeBody<infer T> }
@@ -202,7 +202,7 @@ export type Sent<R extends Route> = R extends { body: infer N extends BodyName }
           ? Change<S>
           : undefined
 
-/** A value of a query; several are sent as `name[]`. Nothing, or an empty text, is left out. */
+/** A value of a query; several are sent as `name[]`. Absent values and empty texts are omitted. */
 export type QueryValue = string | number | boolean | readonly (string | number)[] | null | undefined
 
 type RangeWord = {
@@ -215,7 +215,7 @@ type RangeName<F extends Readonly<Record<string, Filter>>> = {
     : never
 }[keyof F & string]
 
-/** Parameters of a list: its filters, whether a field is filled in, its orders, and which page. */
+/** Parameters of a list: filters, `exists`, orders and paging. */
 export type ListQuery<R extends Resource> = {
   readonly [
     K in

@@ -7,7 +7,7 @@ const bases = ['/2', '/api', '/epic'] as const
 /** Password rule: 12 to 256 characters, at least one lower, upper, digit and special. */
 export const PASSWORD = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9\s]).{12,256}$/su
 
-/** What a sign-in gives: the token of the calls, and the one that gets new ones. */
+/** Tokens of a sign-in: the access token and the refresh token. */
 export interface Tokens {
   token: string
   refreshToken: string
@@ -16,7 +16,7 @@ export interface ApiVersions {
   appVersion: string
   apiVersion: number
 }
-/** A token for the live hub, and the topics it may hear. */
+/** A token for the live hub with its topics. */
 export interface LiveToken {
   token: string
   hub: string
@@ -121,7 +121,7 @@ const sessionRoutesAt = <const B extends (typeof bases)[number]>(base: B) => ({
   }),
 })
 
-/** Calls that answer under each base alike. */
+/** Calls that are available under every base. */
 export const sessionRoutes = {
   '/2': sessionRoutesAt('/2'),
   '/api': sessionRoutesAt('/api'),

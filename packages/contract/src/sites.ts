@@ -58,7 +58,7 @@ export const Supplier = resource({
   defaultOrder: [['createdAt', 'desc']],
 })
 
-/** One leg of the way from a supplier to a location; several legs add up. */
+/** One transport leg from a supplier to a location; several legs are added. */
 export const Transport = resource({
   type: 'Transport',
   base: '/2',

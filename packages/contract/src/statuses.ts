@@ -14,7 +14,7 @@ export const calculationStatuses = [
 ] as const
 export type CalculationStatus = (typeof calculationStatuses)[number]
 
-/** In these nothing under the calculation can be written (api contract §6.1). */
+/** Statuses in which the calculation and its lines cannot be written (api contract §6.1). */
 export const lockedStatuses: readonly CalculationStatus[] = [
   'submitted',
   'in-review',
@@ -32,7 +32,7 @@ export const editorSteps = {
   purchase: ['valid', 'verified'],
 } as const satisfies Record<string, readonly CalculationStatus[]>
 
-/** In these a calculation may be deleted. */
+/** Statuses in which a calculation may be deleted. */
 export const deletableStatuses: readonly CalculationStatus[] = [
   'draft',
   'in-progress',
@@ -61,7 +61,7 @@ export const inputTypes = [
 ] as const
 export type InputType = (typeof inputTypes)[number]
 
-/** Kinds of lines whose material becomes waste by itself; others only when somebody chose a scenario for them. */
+/** Types of lines whose material always becomes waste; for others only if a scenario is chosen. */
 export const becomesWaste: ReadonlySet<string> = new Set<InputType>([
   'A1_RAW_MATERIAL',
   'A3_PACKAGING_MATERIALS',
@@ -69,7 +69,7 @@ export const becomesWaste: ReadonlySet<string> = new Set<InputType>([
   'D_END_OF_LIFE',
 ])
 
-/** Modules of EN 15804, in their order. */
+/** Modules of EN 15804, in order. */
 export const lifeCycleModules = [
   'A1',
   'A2',

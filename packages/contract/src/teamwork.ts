@@ -3,7 +3,7 @@ import { route, document } from './route.ts'
 
 const view = { entity: 'calculation', action: 'view' } as const
 
-/** Somebody looking at a calculation: where, and since when. Gone 30 s after the last word. */
+/** A user who views a calculation, with place and start time. It expires 30 s after the last message. */
 export interface Presence {
   user: string
   name: string

@@ -1,4 +1,5 @@
-import { calculationWriteFields, Calculation, Input } from './calculations.ts'
+import { calculationWriteFields, Calculation } from './calculations.ts'
+import { Input } from './inputs.ts'
 import { int, str } from './field.ts'
 import { resource } from './resource.ts'
 import { route, document, documentList } from './route.ts'
@@ -15,7 +16,7 @@ const {
 const view = { entity: 'template', action: 'view' } as const
 const edit = { entity: 'template', action: 'edit' } as const
 
-/** A calculation to start from. A new calculation made from it takes over its values and lines. */
+/** A template of calculations. A new calculation takes its values and lines. */
 export const Template = resource({
   type: 'Template',
   base: '/2',
@@ -49,18 +50,18 @@ export const Template = resource({
 })
 
 /**
- * What a changed template would change in one of its calculations. `key` names the change when it is applied; `conflict`
- * says that the calculation has a value of its own there by now.
+ * A change of a template for one of its calculations. `key` identifies the change when it is applied; `conflict`: the
+ * calculation has its own value.
  */
 export interface TemplateChange {
   key: string
   kind: 'field' | 'line-added' | 'line-changed' | 'line-removed'
-  /** Wire field of the calculation or of the line. */
+  /** API field of the calculation or of the line. */
   field?: string
-  /** The line of the calculation it touches, as an IRI; of an added one the line of the template. */
+  /** IRI of the affected line of the calculation; for an added line the line of the template. */
   input?: string
   description?: string
-  /** What the template said when the calculation was made, what it says now, what the calculation says. */
+  /** Value in the basis, in the current template, and in the calculation. */
   before: unknown
   after: unknown
   current: unknown
@@ -118,7 +119,7 @@ export const templateRoutes = {
     record: Calculation,
     answer: document('TemplateUpdate'),
   }),
-  /** Under the calculation: that is what is written, and its right decides, also where the template is the platform's. */
+  /** Under the calculation, because it is written and its rights apply, also for a platform template. */
   apply: route({
     method: 'POST',
     base: '/2',

@@ -18,9 +18,9 @@ export interface Figure {
 }
 
 /**
- * Time of a calculation with all indicators, 17 modules and its contributions, which are walked to the last part so
- * that nothing is left for later. The library is read beforehand, as it is for every calculation after the first with
- * the same profiles; the figures that say so read all 42 profiles and 8 scenarios anew each time.
+ * Time of a calculation with all indicators, 17 modules and its contributions. Every part is visited, so that no lazy
+ * work remains. The library is prepared beforehand, as for every calculation after the first with the same profiles; the
+ * figures that say so prepare all 42 profiles and 8 scenarios each time.
  */
 export async function run(): Promise<Figure[]> {
   return [
@@ -84,7 +84,7 @@ function measureMany(count: number, lines: number): number {
 
 let walked = 0
 
-/** Touches every part of every contribution. */
+/** Visits every part of every contribution. */
 function walkResult(result: ProductResult): void {
   const visitPart = (part: Contribution): void => {
     walked += part.coefficient * part.perUnit[0]!

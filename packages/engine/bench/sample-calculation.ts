@@ -62,7 +62,7 @@ export const INDICATORS = [
   'MKI',
 ]
 
-/** What a line of the sample is, in turn: a product is mostly raw materials. */
+/** Types of the sample's lines, in turn: most are raw materials. */
 const TYPES: InputType[] = [
   'A1_RAW_MATERIAL',
   'A1_RAW_MATERIAL',
@@ -81,7 +81,7 @@ const TYPES: InputType[] = [
 const PROFILES = 40
 const SCENARIOS = 8
 
-/** A calculation of so many lines with everything in it: legs, losses, replacements, five routes, credits. */
+/** Makes a calculation with this number of lines and all features: legs, losses, replacements, five routes, credits. */
 export function sampleCalculation(lines: number, id = 'sample'): CalculationRequest {
   const profiles: Record<string, EnvironmentalProfile> = {}
   for (let number = 0; number < PROFILES; number++)

@@ -10,7 +10,7 @@ import {
 import type { Figure } from './calculate.bench.ts'
 import { sampleCalculation } from './sample-calculation.ts'
 
-/** Time of 1,000 runs for one measure, from the request to percentiles and histogram; the library is read anew each time. */
+/** Time of 1,000 runs for one measure, from the request to percentiles and histogram, including preparing the library. */
 export async function run(): Promise<Figure[]> {
   const spread = perProduct(sampleCalculation(60))
   return [
@@ -64,7 +64,7 @@ function measureMedian(request: CalculationRequest): number {
   return taken.sort((a, b) => a - b)[3]!
 }
 
-/** Replaced parts end as the mix of the end-of-life lines. */
+/** Replaced parts have the mix of the end-of-life lines as end of life. */
 function mixRequest(request: CalculationRequest): CalculationRequest {
   const makeEndLine = (n: number) => ({
     id: `i999${n}`,
@@ -89,7 +89,7 @@ function mixRequest(request: CalculationRequest): CalculationRequest {
   }
 }
 
-/** Production waste entered per product is spread over the materials by mass. */
+/** Production waste entered per product is distributed over the materials by mass. */
 function perProduct(request: CalculationRequest): CalculationRequest {
   const waste = {
     id: 'i9999',

@@ -16,11 +16,11 @@ import type { ProductResult } from './results.ts'
 import { refuseCycles, buildSemiFinished } from './semi-finished.ts'
 
 /**
- * The life cycle of one declared unit of a product. Order of work: calculation.md §1.
+ * Calculates the life cycle of one declared unit of a product. Order of steps: calculation.md §1.
  *
- * Pure: same request, same result to the last bit, whatever the order of the inputs.
+ * Pure: the same request gives a bit-identical result, in any order of inputs.
  *
- * @param prepared  the library read beforehand, when many calculations use the same library and method
+ * @param prepared  the prepared library, when several calculations use the same library and method
  * @throws EngineError with a code of §17 when no result is possible
  */
 export function calculateProduct(
@@ -41,7 +41,7 @@ export function calculateProduct(
   return productResult(ledger, findings)
 }
 
-/** Opens ledgers by id; each semi-finished product is worked out once, when the first line asks for it. */
+/** Opens ledgers by id. Each semi-finished product is calculated once, when the first line needs it. */
 function openLedgers(
   request: CalculationRequest,
   library: PreparedLibrary,

@@ -8,14 +8,14 @@ import type {
   MultiplierCode,
 } from './results.ts'
 
-/** Something unknown inside a figure. */
+/** An unknown part of a value. */
 export interface Lack {
   readonly codes: readonly IndicatorCode[]
-  /** The profile that is silent; null when the reason is already reported as a gap. */
+  /** The profile without the value; null when the reason is already reported as a gap. */
   readonly profileId: string | null
 }
 
-/** A contribution that remembers what it does not know. */
+/** A contribution with its unknown parts. */
 export interface Part extends Contribution {
   readonly lacks: readonly Lack[]
   readonly places: readonly number[] | null
@@ -24,7 +24,7 @@ export interface Part extends Contribution {
 /** Impacts of one unit of something: a profile, a treatment of 1 kg, a semi-finished product. */
 export interface Factor {
   readonly vector: ImpactVector
-  /** The only places of the vector that are not zero; null when it is full. */
+  /** The only nonzero places of the vector; null for a full vector. */
   readonly places: readonly number[] | null
   readonly lacks: readonly Lack[]
   readonly profileId: string | null
@@ -37,7 +37,7 @@ export const NO_MULTIPLIERS: readonly Multiplier[] = []
 export const makeMultiplier = (code: MultiplierCode, value: number): Multiplier => ({ code, value })
 
 /**
- * One part of a figure: impact = amount × Π multipliers × factor.
+ * Makes one part of a value: impact = amount × Π multipliers × factor.
  * Example: 8 kg × 1.05 gross per net × 2 kg CO2 eq./kg = 16.8 kg CO2 eq.
  */
 export function makePart(
@@ -65,7 +65,7 @@ export function makePart(
   }
 }
 
-/** The same part, once more multiplied. */
+/** Multiplies a part by a further multiplier. */
 export function multiplyPart(original: Part, multiplier: Multiplier): Part {
   if (multiplier.value === 1) return original
   return {
@@ -83,7 +83,7 @@ export function multiplyPart(original: Part, multiplier: Multiplier): Part {
   }
 }
 
-/** Adds parts up to a factor: what one unit of the whole is made of. Parts that are zero leave no trace. */
+/** Adds parts to a factor, the composition of one unit. Parts of zero are omitted. */
 export function sumParts(
   axis: IndicatorAxis,
   parts: readonly Part[],
@@ -92,7 +92,7 @@ export function sumParts(
   return extendFactor(axis, null, parts, extraLacks)
 }
 
-/** A factor made of another one and further parts. */
+/** Makes a factor from another factor and further parts. */
 export function extendFactor(
   axis: IndicatorAxis,
   base: Factor | null,
@@ -117,7 +117,7 @@ export function extendFactor(
   return { vector, places: null, lacks, profileId: null, parts: present }
 }
 
-/** Several factors as one, e.g. C2 + C3 + C4 of a treatment. */
+/** Adds several factors, e.g. C2 + C3 + C4 of a treatment. */
 export function sumOfFactors(axis: IndicatorAxis, factors: readonly Factor[]): Factor {
   const present = factors.filter(({ parts, lacks }) => parts!.length > 0 || lacks.length > 0)
   if (present.length === 1) return present[0]!

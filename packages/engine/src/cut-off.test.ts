@@ -26,7 +26,7 @@ const makeFlow = (values: Partial<ExcludedFlow>): ExcludedFlow => ({
   ...values,
 })
 
-test('a flow is held against what counts in its group and what is left out there', () => {
+test('the share of a flow refers to the included and excluded flows of its group', () => {
   const found = cutOff(
     [makeFlow({ mass: 0.2 }), makeFlow({ module: 'A3', mass: 0.3, energy: 5 })],
     makeCounts({ 'A1–A3': { mass: 9.5, energy: 95 } }),
@@ -38,7 +38,7 @@ test('a flow is held against what counts in its group and what is left out there
   expect(found.groups).toEqual([{ group: 'A1–A3', mass: 0.05, energy: 0.05 }])
 })
 
-test('groups are judged apart', () => {
+test('groups are assessed separately', () => {
   const found = cutOff(
     [makeFlow({ mass: 1 }), makeFlow({ module: 'C2', mass: 1 })],
     makeCounts({ 'A1–A3': { mass: 99 }, 'C1–C4': { mass: 9 } }),
@@ -49,7 +49,7 @@ test('groups are judged apart', () => {
   ])
 })
 
-test('what is not estimated, or not known of what counts, has no share; an estimate of nothing is 0', () => {
+test('a flow without an estimate, or beside unknown included flows, has no share; an estimate of 0 has the share 0', () => {
   expect(
     cutOff([makeFlow({})], makeCounts({ 'A1–A3': { mass: 10, energy: 10 } })).flows[0],
   ).toMatchObject({
@@ -66,13 +66,13 @@ test('what is not estimated, or not known of what counts, has no share; an estim
   })
 })
 
-test('where nothing counts, whatever is left out is all of it', () => {
+test('without included flows an excluded flow has the share 1', () => {
   expect(
     cutOff([makeFlow({ module: 'B2', mass: 0.1 })], makeCounts({ 'B1–B5': { mass: 0 } })).groups,
   ).toEqual([{ group: 'B1–B5', mass: 1, energy: null }])
 })
 
-test('B6 and B7 stand apart from the other modules of use, D from the end of life', () => {
+test('B6 and B7 are a separate group from the other use modules, and D from the end of life', () => {
   expect((['A3', 'A4', 'B5', 'B6', 'C4', 'D'] as const).map(findCutOffGroup)).toEqual([
     'A1–A3',
     'A4–A5',
@@ -89,7 +89,7 @@ const {
   examples: [Example]
 }
 
-test('what counts: materials with their waste before the gate, the product at its end; energy unknown without indicators of it', () => {
+test('included mass is materials with waste before the gate and the product at its end; energy is unknown without its indicators', () => {
   const plain = plainResult(calculateProduct(readRequest(wall)))
   const found = includedFlows(plain)
   const materials = plain.amounts.filter(({ inputType }) =>
@@ -103,7 +103,7 @@ test('what counts: materials with their waste before the gate, the product at it
   expect(found['A1–A3'].energy).toBeNull()
 })
 
-test('primary energy is PERT and PENRT of the declared modules; a group nobody declares is unknown', () => {
+test('primary energy is PERT and PENRT of the declared modules; an undeclared group is unknown', () => {
   const request = readRequest(wall)
   const indicators = ['PERT', 'PENRT']
   const profiles = Object.fromEntries(

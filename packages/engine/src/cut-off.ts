@@ -2,7 +2,7 @@ import type { LifeCycleModule } from './life-cycle-modules.ts'
 import type { InputType } from './model.ts'
 import type { InputAmounts, PlainProductResult } from './results.ts'
 
-/** Modules whose excluded flows are added up. Source: EN 15804+A2 §6.3.6. */
+/** Groups of modules whose excluded flows are added. Source: EN 15804+A2 §6.3.6. */
 export const CUT_OFF_GROUPS = {
   'A1–A3': ['A1', 'A2', 'A3'],
   'A4–A5': ['A4', 'A5'],
@@ -14,12 +14,12 @@ export const CUT_OFF_GROUPS = {
 export type CutOffGroup = keyof typeof CUT_OFF_GROUPS
 export const cutOffGroups = Object.keys(CUT_OFF_GROUPS) as CutOffGroup[]
 
-/** [1] Most that one flow may be of the mass or the primary energy. */
+/** Maximum share of one flow in mass or primary energy [1]. */
 export const CUT_OFF_FLOW_MAX = 0.01
-/** [1] Most that all flows of a group may be together. */
+/** Maximum share of all flows of a group [1]. */
 export const CUT_OFF_GROUP_MAX = 0.05
 
-/** A flow that is left out; null = not estimated. */
+/** An excluded flow; null = not estimated. */
 export interface ExcludedFlow {
   readonly module: LifeCycleModule
   /** [kg per declared unit] */
@@ -28,7 +28,7 @@ export interface ExcludedFlow {
   readonly energy: number | null
 }
 
-/** What a group counts; null = unknown. */
+/** Included mass and energy of a group; null = unknown. */
 export interface IncludedFlows {
   /** [kg per declared unit] */
   readonly mass: number | null
@@ -36,16 +36,16 @@ export interface IncludedFlows {
   readonly energy: number | null
 }
 
-/** [1] Shares of mass and of energy; null where nothing was estimated or what counts is unknown. */
+/** Shares of mass and energy [1]; null without an estimate, or if the included flows are unknown. */
 export interface CutOffShares {
   readonly mass: number | null
   readonly energy: number | null
 }
 
 export interface CutOff {
-  /** One for each flow, in their order. */
+  /** One entry for each flow, in the same order. */
   readonly flows: readonly (CutOffShares & { readonly group: CutOffGroup })[]
-  /** Groups in which something is left out. */
+  /** Groups with excluded flows. */
   readonly groups: readonly (CutOffShares & { readonly group: CutOffGroup })[]
 }
 
@@ -55,12 +55,12 @@ export const findCutOffGroup = (module: LifeCycleModule): CutOffGroup =>
   )!
 
 /**
- * What is left out against what counts, flow by flow and per group of modules.
+ * Compares excluded with included flows, for each flow and each group of modules.
  *
  *   share = excluded / (Σ included + Σ excluded), of mass and of primary energy
  *
  * Source: calculation.md §16.
- * Example: 0.2 kg of glue left out beside 9.8 kg that count → 0.02.
+ * Example: 0.2 kg of excluded glue and 9.8 kg of included flows → 0.02.
  */
 export function cutOff(
   flows: readonly ExcludedFlow[],
@@ -97,13 +97,13 @@ export function cutOff(
 }
 
 /**
- * Mass and primary energy that count in each group. A group none of whose modules is declared is unknown, and so is energy
- * where the method has no indicators of it.
+ * Included mass and primary energy of each group. A group without declared modules is unknown; energy is unknown if the
+ * method does not have its indicators.
  *
- *   energy = Σ PERT + PENRT of the modules; in D its size, which is mostly an avoided use
+ *   energy = Σ PERT + PENRT of the modules; in D the absolute value, because most of it is avoided use
  *
- * Mass is what goes through the group: materials bought (A1–A3), what is brought to the site with what is lost there
- * (A4–A5), maintenance and replaced parts (B1–B5), the product (C1–C4), what is recovered (D). Choice: decision 0019.
+ * Mass is the flow through the group: purchased materials (A1–A3), deliveries to the site including construction waste
+ * (A4–A5), maintenance and replaced parts (B1–B5), the product (C1–C4), recovered material (D). Choice: decision 0019.
  */
 export function includedFlows(result: PlainProductResult): Record<CutOffGroup, IncludedFlows> {
   const isDeclared = (group: CutOffGroup): boolean =>
@@ -137,7 +137,7 @@ const BOUGHT: ReadonlySet<InputType> = new Set<InputType>([
   'A3_PACKAGING_MATERIALS',
   'SEMI_FINISHED',
 ])
-/** Unknown with anything is unknown. */
+/** Adds two values; the sum is unknown if one of them is. */
 const addKnown = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? null : a + b
 const timesMass = (times: number, mass: number | null): number | null =>

@@ -9,7 +9,7 @@ const makeMarks = (
   technology: QualityMarks['technology'],
 ): QualityMarks => ({ time, geography, technology })
 
-test('lines count by what they contribute: 6 with score 1 and 4 with score 2 give 1.4, good', () => {
+test('lines are weighted by their contribution: 6 with score 1 and 4 with score 2 give 1.4, good', () => {
   const found = rateDataQuality([
     { weight: 6, marks: makeMarks(1, 1, 1) },
     { weight: 4, marks: makeMarks(2, 3, 1) },
@@ -32,7 +32,7 @@ test('up to 1.6 is good, up to 2.4 fair, above poor', () => {
   ])
 })
 
-test('a line of which one aspect is unknown has no score, but counts in the aspects that are known', () => {
+test('a line with one unknown aspect has no score, but counts in its known aspects', () => {
   const found = rateDataQuality([
     { weight: 9, marks: makeMarks(1, 1, 1) },
     { weight: 1, marks: makeMarks(3, null, 1) },
@@ -41,7 +41,7 @@ test('a line of which one aspect is unknown has no score, but counts in the aspe
   expect(found.aspects.time).toEqual({ score: expect.closeTo(1.2, 12), coverage: 1 })
 })
 
-test('the score is unknown where the known lines make up less than 80%, and where nothing contributes', () => {
+test('the score is unknown if lines with a score contribute less than 80%, or nothing contributes', () => {
   expect(
     rateDataQuality([
       { weight: 7, marks: makeMarks(1, 1, 1) },
@@ -90,7 +90,7 @@ const makeRequest = (calculations: ProductCalculation[]): CalculationRequest => 
   },
 })
 
-test('of a semi-finished product the lines inside it contribute, at any depth', () => {
+test('lines inside a semi-finished product contribute at any depth', () => {
   const result = calculateProduct(
     makeRequest([
       makeProduct('door', [
@@ -111,7 +111,7 @@ test('of a semi-finished product the lines inside it contribute, at any depth', 
   ).toEqual({ bar: 8, board: 20, handle: 6 })
 })
 
-test('an indicator the result does not have weighs nothing', () => {
+test('an indicator that the result does not have gives no weights', () => {
   expect(
     productionContributions(calculateProduct(makeRequest([makeProduct('door', [])])), 'AP'),
   ).toBeNull()

@@ -5,20 +5,20 @@ export const qualityAspects = ['time', 'geography', 'technology'] as const
 export type QualityAspect = (typeof qualityAspects)[number]
 /** 1 is best. Source: calculation.md §15. */
 export type QualityMark = 1 | 2 | 3
-/** Null = not known. */
+/** Null = unknown. */
 export type QualityMarks = Readonly<Record<QualityAspect, QualityMark | null>>
 export type QualityLevel = 'good' | 'fair' | 'poor'
 
 export interface QualityOfLine {
-  /** Size of its contribution, in any one unit. */
+  /** Absolute contribution of the line, in any common unit. */
   readonly weight: number
   readonly marks: QualityMarks
 }
 
 export interface QualityFigure {
-  /** 1 (best) to 3; null where too little is known. */
+  /** 1 (best) to 3; null if too few contributions are known. */
   readonly score: number | null
-  /** [1] Part of all contributions of which it is known; null where nothing contributes. */
+  /** Share of contributions with a known mark [1]; null if nothing contributes. */
   readonly coverage: number | null
 }
 
@@ -27,19 +27,19 @@ export interface DataQuality extends QualityFigure {
   readonly aspects: Readonly<Record<QualityAspect, QualityFigure>>
 }
 
-/** [1] A score stands for a product when it is made from at least this part of its contributions. Choice: decision 0019. */
+/** Minimum share of contributions for a score of the product [1]. Choice: decision 0019. */
 export const QUALITY_COVERAGE_MIN = 0.8
 /** Highest scores of a level. Source: calculation.md §15. */
 const GOOD_MAX = 1.6
 const FAIR_MAX = 2.4
 
 /**
- * Data-quality score of a product: the mean of the marks of its lines, weighted by what they contribute.
+ * Data-quality score of a product: the mean of the marks of its lines, weighted by their contributions.
  *
- *   score of a line = (time + geography + technology) / 3, unknown when one of them is
+ *   score of a line = (time + geography + technology) / 3, unknown if one of them is
  *   score = Σ |contribution| · score of the line / Σ |contribution|, over lines with a score
  *
- * Unknown where the lines with a score contribute too little. Source: calculation.md §15; coverage: decision 0019.
+ * The score is unknown if lines with a score contribute too little. Source: calculation.md §15; coverage: decision 0019.
  * Example: lines of 6 and 4 kg CO2 eq. with scores 1 and 2 → 1.4, good.
  */
 export function rateDataQuality(lines: readonly QualityOfLine[]): DataQuality {
@@ -77,13 +77,13 @@ function averageMarks(
     sum += weight * value
   }
   if (all === 0) return { score: null, coverage: null }
-  // Sums of the same weights in the same order are equal, but known may differ from all by a rounding.
+  // Equal weights summed in the same order are equal, but `known` may differ from `all` by rounding.
   const coverage = known / all
   return { score: coverage >= QUALITY_COVERAGE_MIN ? sum / known : null, coverage }
 }
 
 /**
- * What each line contributes to A1–A3, signed: of a semi-finished product the lines it is made of, at any depth.
+ * Signed contribution of each line to A1–A3. A semi-finished product is replaced by its lines, at any depth.
  *
  * @returns  line → impact; null when the result does not have the indicator
  */

@@ -1,6 +1,6 @@
 /**
- * What stops a calculation. Codes of calculation.md §17, and below the line those we added because a rule of §6 or
- * §13 refuses and names no code.
+ * Errors that stop a calculation: codes of calculation.md §17, and below the line our codes for rules of §6 and §13 that
+ * have no code there.
  */
 export type EngineErrorCode =
   | 'SEMI_FINISHED_CYCLE'
@@ -19,7 +19,7 @@ export type EngineErrorCode =
   | 'UNIT_NOT_CONVERTIBLE'
 
 export interface EngineErrorFacts {
-  /** Ids from the first repeated calculation round to itself: A, B, A. */
+  /** Ids of the cycle from the first repeated calculation to itself: A, B, A. */
   path?: readonly string[]
   calculationId?: string
   inputId?: string
@@ -31,7 +31,7 @@ export interface EngineErrorFacts {
   value?: number | string
 }
 
-/** A calculation that cannot be made. The caller turns code and facts into words. */
+/** The calculation is impossible. The caller converts code and facts to a message. */
 export class EngineError extends Error {
   readonly code: EngineErrorCode
   readonly facts: EngineErrorFacts

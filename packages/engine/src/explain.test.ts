@@ -12,7 +12,7 @@ const readExample = (name: string) =>
     }
   ).examples[0]!
 
-/** "6 kg × 0.1 × 1.1 × 5 copper": what a screen prints of one part. */
+/** Formats one part as a screen does: "6 kg × 0.1 × 1.1 × 5 copper". */
 const printExplanation = ({ amount, unit, multipliers, factor, profileId }: Explanation) =>
   [
     `${amount} ${unit}`,
@@ -23,7 +23,7 @@ const printExplanation = ({ amount, unit, multipliers, factor, profileId }: Expl
 const listLeaves = (one: Explanation): Explanation[] =>
   one.parts.length === 0 ? [one] : one.parts.flatMap(listLeaves)
 
-test('each last part can be printed on its own, down into a semi-finished product', () => {
+test('each innermost part can be printed alone, also in a semi-finished product', () => {
   const result = calculateProduct(readRequest(readExample('replaced-motor')))
   const loss = explainImpact(result, 'GWP-fossil', { module: 'A5', inputId: 'motor' })
   expect(listLeaves(loss).map(printExplanation)).toEqual([
@@ -35,7 +35,7 @@ test('each last part can be printed on its own, down into a semi-finished produc
   ])
 })
 
-test('a credit names what it avoids, with its quality and sign', () => {
+test('a credit contains the avoided profile, its quality factor and sign', () => {
   const result = calculateProduct(readRequest(readExample('low-efficiency-incineration')))
   const [credit] = listLeaves(explainImpact(result, 'GWP-fossil', { module: 'D' }))
   expect(credit!.code).toBe('creditElectricity')
@@ -48,7 +48,7 @@ test('a credit names what it avoids, with its quality and sign', () => {
   expect(credit!.impact).toBeCloseTo(-0.6, 12)
 })
 
-test('flows of other indicators are not shown', () => {
+test('flows of other indicators are omitted', () => {
   const result = calculateProduct(readRequest(readExample('low-efficiency-incineration')))
   const listCodes = (measure: string) =>
     listLeaves(explainImpact(result, measure, { module: 'C4' })).map(({ code }) => code)
@@ -56,12 +56,12 @@ test('flows of other indicators are not shown', () => {
   expect(listCodes('EEE')).toContain('exportedElectricity')
 })
 
-test('an indicator the method does not have is refused', () => {
+test('an indicator that the method does not have is refused', () => {
   const result = calculateProduct(readRequest(readExample('brick-wall')))
   expect(() => explainImpact(result, 'GWP')).toThrow('MEASURE_UNKNOWN')
 })
 
-test('a figure with an unknown part is a lower bound, and tells the gaps of the modules that are asked about', () => {
+test('a value with an unknown part is a lower bound, and lists the gaps of the requested modules', () => {
   const request = readRequest(readExample('brick-wall'))
   const one = request.calculations.find(({ id }) => id === request.run)!
   const line = one.inputs.find(({ inputType }) => inputType === 'A1_RAW_MATERIAL')!

@@ -12,12 +12,11 @@ import type {
 } from './results.ts'
 
 /**
- * Why a figure is what it is: module → input line → part → part of the part, in plain numbers for one measure.
+ * Explains a value as a tree: module → input line → part → subpart, in plain numbers for one measure.
  *
- * At every level impact = Σ impact of parts, and where there is a factor impact = amount × Π multipliers × factor.
- * Amounts and multipliers of the groups above are already in those of the parts, so each part can be printed on its
- * own: "8 kg × 1.03 × 0.9 × 0.02 kg CO2 eq./kg". A figure with an unknown part is told as a lower bound, with the gaps
- * that make it one.
+ * At every level impact = Σ impact of parts, and with a factor impact = amount × Π multipliers × factor. Amounts and
+ * multipliers of the groups above are included in the parts, so that each part can be printed alone:
+ * "8 kg × 1.03 × 0.9 × 0.02 kg CO2 eq./kg". A value with an unknown part is marked as a lower bound, with its gaps.
  */
 export function explainImpact(
   result: ProductResult,
@@ -83,7 +82,7 @@ function explainPart(
   }
 }
 
-/** A flow the engine books for another indicator, e.g. kg for recycling under climate change: it says nothing here. */
+/** Omits flows that the engine books for another indicator, e.g. kg for recycling under climate change. */
 const isOtherFlow = (part: Contribution, read: MeasureReader) =>
   part.profileId === null && part.parts === null && read(part.perUnit) === 0
 
@@ -105,7 +104,7 @@ function groupParts(code: Explanation['code'], subject: string, parts: Explanati
 
 const WASTE_MODULES: readonly LifeCycleModule[] = ['A3', 'A5', 'C2', 'C3', 'C4', 'D']
 
-/** Modules a gap can be felt in; others anywhere. */
+/** Modules that a gap affects; a gap without an entry affects all modules. */
 const FELT_IN: Readonly<Partial<Record<GapReason, readonly LifeCycleModule[]>>> = {
   productionWasteMissing: ['A1', 'A2', 'A3', 'D'],
   siteTransportMissing: ['A4', 'A5'],
@@ -114,7 +113,7 @@ const FELT_IN: Readonly<Partial<Record<GapReason, readonly LifeCycleModule[]>>> 
   wasteTransportProfileMissing: WASTE_MODULES,
 }
 
-/** The gaps of this measure that lie behind lower bounds of these modules, each kind once. */
+/** Gaps of this measure that cause lower bounds of these modules, each kind once. */
 function gapsBehind(
   result: ProductResult,
   codes: readonly IndicatorCode[],

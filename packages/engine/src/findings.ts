@@ -1,9 +1,9 @@
 import type { Gap, Warning } from './results.ts'
 
-/** Gaps and warnings met on the way, each once, in the order they were met. */
+/** Gaps and warnings of a calculation, each once, in order of occurrence. */
 export interface Findings {
   gap(gap: Omit<Gap, 'calculationId' | 'indicators'> & Partial<Pick<Gap, 'indicators'>>): void
-  /** A gap that nobody else reports: it need not be looked for among the others. */
+  /** Adds a gap that is reported only here, without a search for duplicates. */
   newGap(gap: Omit<Gap, 'calculationId' | 'indicators'> & Partial<Pick<Gap, 'indicators'>>): void
   warn(warning: Omit<Warning, 'calculationId'>): void
 }
@@ -16,7 +16,7 @@ export interface FindingLists {
 
 export const emptyFindings = (): FindingLists => ({ gaps: [], warnings: [], seen: new Set() })
 
-/** Findings of one calculation (the product or a semi-finished product), collected in common lists. */
+/** Binds findings to one calculation (the product or a semi-finished product). All share common lists. */
 export function bindFindings(calculationId: string, lists: FindingLists): Findings {
   const isNew = (key: string) => !lists.seen.has(key) && lists.seen.add(key) !== undefined
   return {

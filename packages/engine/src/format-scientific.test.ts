@@ -16,14 +16,14 @@ test.for([
   expect(formatScientific(value)).toBe(text)
 })
 
-test('what is not declared or not assessed is never printed as a number', () => {
+test('undeclared and unassessed values are never printed as numbers', () => {
   expect(formatScientific('notDeclared')).toBe('MND')
   expect(formatScientific(null)).toBe('MND')
   expect(formatScientific('notAssessed')).toBe('ND')
   expect(() => formatScientific(Number.NaN)).toThrow(RangeError)
 })
 
-test('digits and decimal sign follow the page', () => {
+test('digits and decimal sign follow the options', () => {
   expect(formatScientific(12345, 2)).toBe('1.2E+04')
   expect(formatScientific(12345, 1)).toBe('1E+04')
   expect(formatScientific(12345, 3, ',')).toBe('1,23E+04')

@@ -1,8 +1,8 @@
 /**
- * Numbers as an EPD table prints them.
+ * Formats numbers for the tables of an EPD.
  *
- * Scientific, 3 significant digits, two-digit exponent, ties away from zero. A tie is judged on the decimal digits of
- * the number as it is written (1.005 → 1.01), not on its binary value. Zero and −0 are `0.00E+00`. `null` is a module
+ * Scientific notation with 3 significant digits, two-digit exponent, ties away from zero. A tie is determined from the
+ * decimal digits of the number (1.005 → 1.01), not from its binary value. Zero and −0 are `0.00E+00`. `null` is a module
  * that is not declared: `MND`.
  *
  * @param decimalSign  `.` in files, by language on paper

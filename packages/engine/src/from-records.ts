@@ -9,17 +9,17 @@ import type {
 import { massPerUnit } from './units.ts'
 
 /**
- * From records, as they are stored and sent, to what the engine reads: percentages become fractions, names become the
- * engine's, a value that is not filled in stays unknown. Server, sheet and scenario form all come through here.
+ * Converts stored and sent records to engine input: percentages become fractions, names become engine names, and an empty
+ * value stays unknown. Server, sheet and scenario form all use these functions.
  */
 
 type Maybe<T> = T | null | undefined
 
-/** Percent → fraction; what is not filled in is null, never 0. */
+/** Converts a percentage to a fraction [1]; an empty value is null, never 0. */
 export const toFraction = (percentage: Maybe<number>): number | null =>
   percentage === null || percentage === undefined ? null : percentage / 100
 
-/** Without what is not known. */
+/** Omits unknown values. */
 const keepKnown = <Key extends string, T>(
   values: Readonly<Record<Key, Maybe<T>>>,
 ): Partial<Record<Key, T>> =>
@@ -27,7 +27,7 @@ const keepKnown = <Key extends string, T>(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
   ) as Partial<Record<Key, T>>
 
-/** A line as it is entered; references by id. */
+/** An entered line; references are ids. */
 export interface LineRecord {
   readonly id: string
   readonly inputType: string
@@ -43,7 +43,7 @@ export interface LineRecord {
   readonly wasteScenarioProductionWaste: Maybe<string>
 }
 
-/** A raw material that names a semi-finished product is one. */
+/** A raw material with a semi-finished product becomes a semi-finished line. */
 export const inputOfRecord = (
   line: LineRecord,
   resolved: { readonly wasteScenarioId: string | null; readonly legs: readonly TransportLeg[] },
@@ -65,7 +65,7 @@ export const inputOfRecord = (
   legs: resolved.legs,
 })
 
-/** A profile as it is entered: shares in percent, heat per unit. */
+/** An entered profile: shares in percent, heat per unit. */
 export interface ProfileRecord {
   readonly id: string
   readonly name: string
@@ -114,8 +114,8 @@ export function profileOfRecord(
 const PRODUCTION_STAGES = ['A1', 'A2', 'A3', 'A1-A3']
 
 /**
- * One vector per unit bought: the production stages of a profile that is split in stages, else the stages it has (a
- * treatment or a transport has a stage of its own). An indicator that one of them does not know is unknown in the sum.
+ * Adds the impacts per purchased unit: the production stages of a profile with stages, or else all its stages (a treatment
+ * or transport has its own stage). An indicator that is missing in one stage is unknown in the sum.
  */
 export function impactsPerUnit(
   stages: Readonly<Record<string, Readonly<Record<IndicatorCode, number>>>>,
@@ -133,7 +133,7 @@ export function impactsPerUnit(
   return impacts
 }
 
-/** A waste scenario as it is entered: shares in percent, references by id. */
+/** An entered waste scenario: shares in percent, references as ids. */
 export interface ScenarioRecord {
   readonly id: string
   readonly name: string
@@ -168,14 +168,14 @@ export interface ScenarioRecord {
   readonly lowerHeatValue: Maybe<number>
 }
 
-/** @param transportProfileId  environmental profile behind the transport profile that the scenario names */
+/** @param transportProfileId  environmental profile of the scenario's transport profile */
 export const scenarioOfRecord = (
   w: ScenarioRecord,
   transportProfileId: string | null,
 ): WasteScenario => ({
   id: w.id,
   name: w.name,
-  // A share that is not filled in is none: the engine refuses shares that do not add up to 1.
+  // An empty share is 0: the engine refuses shares that do not add up to 1.
   shares: {
     left: toFraction(w.leave) ?? 0,
     landfill: toFraction(w.landfill) ?? 0,

@@ -1,7 +1,7 @@
 import type { IndicatorCode, MethodRules } from './model.ts'
 import type { ImpactVector } from './results.ts'
 
-/** Totals that are the sum of other indicators. They are recomputed, never trusted. Source: calculation.md §3. */
+/** Totals that are sums of other indicators. They are always recomputed. Source: calculation.md §3. */
 export const SUM_INDICATORS: readonly { total: IndicatorCode; parts: readonly IndicatorCode[] }[] =
   [
     { total: 'GWP-total', parts: ['GWP-fossil', 'GWP-biogenic', 'GWP-luluc'] },
@@ -9,7 +9,7 @@ export const SUM_INDICATORS: readonly { total: IndicatorCode; parts: readonly In
     { total: 'PENRT', parts: ['PENRE', 'PENRM'] },
   ]
 
-/** Flows the engine books itself (§6, §9.5): a profile that is silent about them lacks nothing. */
+/** Flows that the engine books itself (§6, §9.5); a profile without them is complete. */
 export const BOOKED_BY_ENGINE: ReadonlySet<IndicatorCode> = new Set<IndicatorCode>([
   'SM',
   'MFR',
@@ -19,25 +19,25 @@ export const BOOKED_BY_ENGINE: ReadonlySet<IndicatorCode> = new Set<IndicatorCod
   'EET',
 ])
 
-/** Codes with their own place in the result, not part of an impact vector. */
+/** Codes with a separate place in the result, outside impact vectors. */
 const OUTSIDE_VECTOR = new Set<IndicatorCode>(['MKI', 'BCC-product', 'BCC-packaging'])
 
 /**
- * Which place of a vector belongs to which indicator. Two hidden places after the last indicator follow the biogenic
- * carbon [kg CO2] that is taken up and released, for the balance of §10.
+ * Assigns indicators to places of a vector. Two hidden places after the last indicator contain the uptake and release of
+ * biogenic carbon [kg CO2] for the balance of §10.
  */
 export interface IndicatorAxis {
   readonly codes: readonly IndicatorCode[]
   readonly index: ReadonlyMap<IndicatorCode, number>
-  /** Length of a vector, hidden places included. */
+  /** Length of a vector including hidden places. */
   readonly slots: number
   readonly carbonUptake: number
   readonly carbonRelease: number
-  /** Codes for which silence of a profile is reported: those of the method and its weighting sets. */
+  /** Codes that are reported when a profile does not have them: those of the method and its weighting sets. */
   readonly reported: readonly IndicatorCode[]
-  /** Codes of the method and its weighting sets, with the flows the engine books itself. */
+  /** Codes of the method, its weighting sets, and the flows that the engine books itself. */
   readonly all: readonly IndicatorCode[]
-  /** Memory the next vectors are cut from. */
+  /** Block of memory for the next vectors. */
   readonly block: Block
 }
 
@@ -66,7 +66,7 @@ export function indicatorAxis(method: MethodRules): IndicatorAxis {
   }
 }
 
-/** Vectors that share one block of memory: a calculation needs hundreds, and making each apart takes most of its time. */
+/** Allocates vectors in shared blocks of memory, because separate allocation of hundreds dominates the time of a calculation. */
 const VECTORS_PER_BLOCK = 64
 
 interface Block {
@@ -74,7 +74,7 @@ interface Block {
   used: number
 }
 
-/** A new vector of zeros. */
+/** Makes a vector of zeros. */
 export function zeroImpact({ slots, block }: IndicatorAxis): ImpactVector {
   const bytes = slots * Float64Array.BYTES_PER_ELEMENT
   if (block.used + bytes > block.buffer.byteLength) {
@@ -87,9 +87,9 @@ export function zeroImpact({ slots, block }: IndicatorAxis): ImpactVector {
 }
 
 /**
- * into += factor × vector, place by place. The only place where impacts are added.
+ * into += factor × vector, place by place. Impacts are added only here.
  *
- * @param places  the only places of `vector` that are not zero, where that is known
+ * @param places  the only nonzero places of `vector`, if known
  */
 export function addScaled(
   into: ImpactVector,
@@ -105,7 +105,7 @@ export function addScaled(
   for (let place = 0; place < length; place++) into[place] = into[place]! + factor * vector[place]!
 }
 
-/** The same into two vectors at once: a line's own and that of all lines. */
+/** Adds to two vectors in one pass: the line's and the sum of all lines. */
 export function addScaledToBoth(
   into: ImpactVector,
   also: ImpactVector,
@@ -126,7 +126,7 @@ export function addScaledToBoth(
   }
 }
 
-/** The vectors added up, four in a pass: a pass takes its time for reading and writing the sum. */
+/** Adds vectors, four per pass, because reading and writing the sum dominates a pass. */
 export function sumOfImpacts(
   axis: IndicatorAxis,
   of: readonly { readonly vector: ImpactVector }[],
@@ -152,7 +152,7 @@ function addFour(
     into[place] = into[place]! + a[place]! + b[place]! + c[place]! + d[place]!
 }
 
-/** Values for a few indicators; those the axis does not know fall away. */
+/** Makes a vector from values of a few indicators; codes outside the axis are omitted. */
 export function fewImpacts(
   axis: IndicatorAxis,
   values: readonly (readonly [code: IndicatorCode, value: number])[],

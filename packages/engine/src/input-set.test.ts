@@ -16,7 +16,7 @@ const withUsage = (
   values: Partial<NonNullable<ProductCalculation['usages']>[number]>,
 ): ProductCalculation => ({ ...wall, usages: [{ ...wall.usages![0]!, ...values }] })
 
-test('lines of a set say which usage they come from, and stand apart when the set is used twice', () => {
+test('lines of a set contain their usage, and are separate if the set is used twice', () => {
   const twice = expandUsages({
     ...wall,
     usages: [wall.usages![0]!, { ...wall.usages![0]!, id: 'again' }],
@@ -33,7 +33,7 @@ test('lines of a set say which usage they come from, and stand apart when the se
   expect(partsOfLineId('board')).toBeNull()
 })
 
-test('an amount that is not known makes the lines unknown, not 0', () => {
+test('an unknown amount makes the lines unknown, not 0', () => {
   expect(
     expandUsages(withUsage({ amount: null }))
       .inputs.slice(1)
@@ -48,13 +48,13 @@ test('an amount that is not known makes the lines unknown, not 0', () => {
   ).toEqual(['fixings:glue', 'fixings:screw'])
 })
 
-test('a set leaves what it is made from as it was', () => {
+test('expanding a set does not modify its lines', () => {
   const before = structuredClone(wall)
   expandUsages(wall)
   expect(wall).toEqual(before)
 })
 
-test('a loop through a set is a loop', () => {
+test('a cycle through a set is refused', () => {
   const line = {
     id: 'part',
     inputType: 'SEMI_FINISHED' as const,

@@ -1,12 +1,12 @@
 import type { Input, InputSetUsage, ProductCalculation } from './model.ts'
 
 /**
- * The calculation with the lines of its input sets as lines of its own, before anything is scaled.
+ * Adds the lines of input sets to the lines of the calculation, before scaling.
  *
  *   netAmount = q · netAmount of the line        productionWasteKg = q · productionWasteKg of the line
  *
- * Everything else comes from the set. A usage that scales linearly makes all its lines linear; in one that does not, each
- * line keeps its own way. An amount that is not known makes its lines unknown, never 0. Sets do not nest.
+ * All other values are the set's. A usage with linear scaling makes all its lines linear; otherwise each line keeps its own
+ * scaling. An unknown amount makes the lines unknown, never 0. Sets cannot be nested.
  * Source: calculation.md §2; scaling: decision 0009.
  * Example: 12 screws per m2 of a set, used 0.5 m2 → 6 screws.
  */
@@ -29,10 +29,10 @@ function expandUsage(usage: InputSetUsage): Input[] {
   }))
 }
 
-/** A set can be used twice in one calculation: a line is known by its usage and itself. */
+/** Combines the ids of usage and line, because a set can be used twice in one calculation. */
 export const expandedLineId = (usageId: string, lineId: string): string => `${usageId}:${lineId}`
 
-/** The way back; null for a line of the calculation itself. */
+/** Splits an expanded id; null for a line of the calculation itself. */
 export function partsOfLineId(id: string): { usageId: string; lineId: string } | null {
   const [usageId, lineId] = id.split(':')
   return lineId === undefined ? null : { usageId: usageId!, lineId }

@@ -33,7 +33,7 @@ import type { PreparedProfile } from './prepared-profile.ts'
 import type { ImpactVector, Multiplier, TreatedStream } from './results.ts'
 import type { Material } from './waste/treatment-step.ts'
 
-/** A material that leaves with a line: the line's own, or those inside a semi-finished product. */
+/** A material of a line at its end of life: the line's own, or one inside a semi-finished product. */
 export interface MaterialStream {
   readonly material: Material
   /** [kg per unit of the line] null = unknown */
@@ -41,7 +41,7 @@ export interface MaterialStream {
   readonly wasteScenarioId: string | null
 }
 
-/** What one unit of a semi-finished product is, seen from the calculation that uses it (§6.4). */
+/** One unit of a semi-finished product for the calculation that uses it (§6.4). */
 export interface SemiFinished {
   readonly calculationId: string
   /** X_S: its A1 + A2 + A3 */
@@ -53,7 +53,7 @@ export interface SemiFinished {
   readonly streams: readonly MaterialStream[]
 }
 
-/** One input line while it is being worked out. Amounts are after scaling. */
+/** One input line during the calculation. Amounts are after scaling. */
 export interface Line {
   readonly input: Input
   readonly id: string
@@ -68,20 +68,20 @@ export interface Line {
   readonly massPerUnit: number | null
   /** [kg] null = unknown: the mass per unit, or the amount itself */
   readonly netMass: number | null
-  /** [unit] filled in by the production waste method, see `setWaste` */
+  /** [unit] set by the production waste method, see `setWaste` */
   waste: number
-  /** 1 + waste share, as the multiplier that turns a net amount into what is bought; none when nothing is lost. */
+  /** 1 + waste share, the multiplier from net to gross amount; empty without waste. */
   perNet: readonly Multiplier[]
   replacements: number | null
   /** Credits for D before the factor for construction waste. */
   readonly credits: Part[]
   readonly creditLacks: Lack[]
   readonly modules: (LineAccount | undefined)[]
-  /** Filled in when the line is first repeated, see `repeatedTotal`. */
+  /** Set when the line is first repeated, see `repeatedTotal`. */
   repeated: Factor | null
 }
 
-/** One calculation while it is being worked out: its lines, and what each puts into each module. */
+/** One calculation in progress: its lines, and the contribution of each line to each module. */
 export interface Ledger {
   readonly calculation: ProductCalculation
   readonly library: PreparedLibrary
@@ -89,18 +89,18 @@ export interface Ledger {
   readonly findings: Findings
   /** By input id. */
   readonly lines: readonly Line[]
-  /** M, M_p [kg] as far as they are known */
+  /** M, M_p [kg], sums of the known masses */
   readonly productMass: number
   readonly packagingMass: number
-  /** Something of M is unknown, so no share of it is known either. */
+  /** A part of M is unknown, so that shares of M are unknown. */
   readonly isMassIncomplete: boolean
-  /** [1] of the materials whose mass is known */
+  /** [1] of the materials with a known mass */
   readonly secondaryContentAverage: number
-  /** cw [1] null = not filled in, where the method declares A5 */
+  /** cw [1] null = empty although the method declares A5 */
   readonly constructionWaste: number | null
   readonly streams: TreatedStream[]
   isReleaseIncluded: boolean
-  /** What all lines put into each module together, in the order of `MODULES`. */
+  /** Sum of all lines per module, in the order of `MODULES`. */
   readonly totals: readonly ImpactVector[]
 }
 
@@ -108,7 +108,7 @@ export const isProductMaterial = (line: Line): boolean => isProductMaterialType(
 
 export const grossAmount = (line: Line): number => line.net + line.waste
 
-/** Fills in what is lost of a line in production [unit]. */
+/** Sets the production waste of a line [unit]. */
 export function setWaste(line: Line, waste: number): void {
   line.waste = waste
   if (waste !== 0 && line.net !== 0)
@@ -118,7 +118,7 @@ export function setWaste(line: Line, waste: number): void {
 /** The amount `perNet` applies to. */
 export const amountBase = (line: Line): number => (line.net === 0 ? grossAmount(line) : line.net)
 
-/** Books a part of a line in a module. A part that is zero leaves no trace. */
+/** Books a part of a line in a module. A part of zero is omitted. */
 export function bookPart(ledger: Ledger, line: Line, module: ModuleIndex, one: Part): void {
   if (one.coefficient === 0) return
   let account = line.modules[module]
@@ -128,7 +128,7 @@ export function bookPart(ledger: Ledger, line: Line, module: ModuleIndex, one: P
   if (one.lacks.length > 0) account.lacks = mergeLacks(account.lacks, one.lacks)
 }
 
-/** Records that something in this module of this line is unknown. */
+/** Records an unknown part in this module of this line. */
 export function bookLack(
   ledger: Ledger,
   line: Line,
@@ -144,8 +144,8 @@ const openAccount = (ledger: Ledger, line: Line, parts: Part[]) =>
   new LineAccount(line.id, zeroImpact(ledger.library.axis), parts)
 
 /**
- * What a line puts into the given modules together, as one factor. With one module it is that module's own vector, so
- * ask when nothing more will be booked there.
+ * Returns the line's contribution to the given modules as one factor. For one module it is the module's own vector, so that
+ * it must be called after the last booking there.
  */
 export function lineTotal(ledger: Ledger, line: Line, modules: readonly ModuleIndex[]): Factor {
   const accounts: Factor[] = []
@@ -156,22 +156,22 @@ export function lineTotal(ledger: Ledger, line: Line, modules: readonly ModuleIn
   return sumOfFactors(ledger.library.axis, accounts)
 }
 
-/** What is made, brought and treated again when a line is lost on site or replaced. C1 is not: nothing is demolished. */
+/** Modules that are repeated when a line is lost on site or replaced. C1 is not, because nothing is demolished. */
 const REPEATED: readonly ModuleIndex[] = [A1, A2, A3, A4, C2, C3, C4]
 
-/** A line once more: A1–A4 and C2–C4. Ask when nothing more will be booked there. */
+/** Returns a repetition of the line: A1–A4 and C2–C4. Call it after the last booking there. */
 export const repeatedTotal = (ledger: Ledger, line: Line): Factor =>
   (line.repeated ??= lineTotal(ledger, line, REPEATED))
 
-/** [kg] of an amount; null = unknown. Nothing weighs nothing, whatever a unit weighs. */
+/** Mass of an amount [kg]; null = unknown. An amount of 0 has the mass 0 for any mass per unit. */
 export const computeMass = (amount: number, massPerUnit: number | null): number | null =>
   amount === 0 ? 0 : massPerUnit === null ? null : amount * massPerUnit
 
-/** μ as a multiplier; none for a line per kg. */
+/** μ as a multiplier; omitted for a line per kg. */
 export const perUnitMass = (massPerUnit: number): readonly Multiplier[] =>
   massPerUnit === 1 ? [] : [makeMultiplier('massPerUnit', massPerUnit)]
 
-/** Names the profile of a line that does not say what a unit weighs. A missing profile or amount is reported elsewhere. */
+/** Reports the profile of a line without a mass per unit. A missing profile or amount is reported elsewhere. */
 export function reportUnknownMass(ledger: Ledger, line: Line): void {
   if (line.profile === null || line.net === 0) return
   const { profileId } = line.profile
@@ -183,25 +183,25 @@ export function reportUnknownMass(ledger: Ledger, line: Line): void {
   })
 }
 
-/** Records that a module of a line is unknown because nobody knows what the line weighs. */
+/** Records that a module of a line is unknown because the mass of the line is unknown. */
 export function bookUnknownMass(ledger: Ledger, line: Line, module: ModuleIndex): void {
   if (line.net === 0) return
   reportUnknownMass(ledger, line)
   bookLack(ledger, line, module, lackEverything(ledger.library))
 }
 
-/** Records that a module of a line is unknown because nobody knows what is lost on site: 1 + cw is a factor of it. */
+/** Records that a module of a line is unknown because construction waste is unknown: it has the factor 1 + cw. */
 export function bookUnknownLoss(ledger: Ledger, line: Line, module: ModuleIndex): void {
   if (ledger.constructionWaste === null)
     bookLack(ledger, line, module, lackEverything(ledger.library))
 }
 
-/** Everything unknown, for a reason that is already in the list of gaps. */
+/** All indicators unknown, for a reason in the list of gaps. */
 export const lackEverything = (library: PreparedLibrary): readonly Lack[] => [
   { codes: library.axis.all, profileId: null },
 ]
 
-/** Internal check: a sum that is not a number must never leave the engine. Source: calculation.md §13. */
+/** Internal check: the engine never returns a sum that is not a number. Source: calculation.md §13. */
 export function refuseNotFinite(
   ledger: Ledger,
   module: LifeCycleModule,

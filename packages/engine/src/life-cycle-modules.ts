@@ -1,5 +1,5 @@
 /**
- * Life cycle modules of EN 15804+A2 and the groups they are added up in.
+ * Life cycle modules of EN 15804+A2 and their groups.
  * Source: calculation.md §0 (order) and §12.1 (subtotals).
  */
 export const MODULES = [
@@ -24,22 +24,22 @@ export const MODULES = [
 
 export type LifeCycleModule = (typeof MODULES)[number]
 
-/** Position of each module in the fixed order, so that results can be plain arrays. */
+/** Index of each module in the fixed order, so that results can be plain arrays. */
 export const MODULE_INDEX = Object.fromEntries(
   MODULES.map((module, index) => [module, index]),
 ) as Record<LifeCycleModule, ModuleIndex>
 
-/** Position of a module in the fixed order: what the books are kept by. */
+/** Index of a module in the fixed order, used by all bookings. */
 export type ModuleIndex = number
 
-/** Each position by name, so that booking looks nothing up. */
+/** Indices by name, so that bookings need no lookup. */
 export const { A1, A2, A3, A4, A5, B1, B2, B4, B6, B7, C1, C2, C3, C4, D } = MODULE_INDEX
 
 /**
- * Groups of modules that are shown as one figure.
+ * Groups of modules that are shown as one value.
  *
- * `endOfLife` is the product's own group on screen: C1–C4 and D. An EPD shows `demolitionToDisposal` (C1–C4)
- * and `beyondBoundary` (D) apart, never the sum.
+ * `endOfLife` is a group on screen only: C1–C4 and D. An EPD shows `demolitionToDisposal` (C1–C4) and `beyondBoundary` (D)
+ * separately, never the sum.
  */
 export const SUBTOTALS = {
   production: ['A1', 'A2', 'A3'],
@@ -53,5 +53,5 @@ export const SUBTOTALS = {
 
 export type SubtotalKey = keyof typeof SUBTOTALS
 
-/** The life cycle of the product itself; the only total an EPD may print. */
+/** The life cycle of the product; the only total that an EPD may print. */
 export const MODULES_A_TO_C: readonly LifeCycleModule[] = MODULES.filter((module) => module !== 'D')

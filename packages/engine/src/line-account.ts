@@ -5,8 +5,8 @@ import type { ImpactVector, LineContribution } from './results.ts'
 const NOTHING: readonly IndicatorCode[] = []
 
 /**
- * What one line puts into one module: an account while the calculation is worked out, a contribution in its result. It
- * may serve as a factor when nothing more will be booked in it.
+ * The contribution of one line to one module. It is an account during the calculation and a contribution in the result. It
+ * can serve as a factor after its last booking.
  */
 export class LineAccount implements LineContribution, Factor {
   readonly inputId: string
@@ -22,7 +22,7 @@ export class LineAccount implements LineContribution, Factor {
     this.parts = parts
   }
 
-  /** Worked out when somebody asks: most readers want the sums alone. */
+  /** Computed on first access, because most readers need the sums only. */
   get incomplete(): readonly IndicatorCode[] {
     if (this.lacks.length < 2) return this.lacks[0]?.codes ?? NOTHING
     return [...new Set(this.lacks.flatMap(({ codes }) => codes))]

@@ -3,7 +3,7 @@ import { type LifeCycleModule, MODULES } from './life-cycle-modules.ts'
 import type { IndicatorCode, Measure, MethodRules, WeightingSet } from './model.ts'
 import type { ImpactVector, PlainProductResult, ProductResult } from './results.ts'
 
-/** Reads one figure out of a vector of impacts. Linear, so that parts of a figure add up to it. */
+/** Reads one value from an impact vector. It is linear, so that parts add up to the whole. */
 export type MeasureReader = (impacts: ImpactVector) => number
 
 /**
@@ -11,7 +11,7 @@ export type MeasureReader = (impacts: ImpactVector) => number
  *
  *   MKI = Σ_k w_k · E_k
  *
- * Only the weights of the set count; GWP-fossil, -biogenic and -luluc have none because they are inside GWP-total.
+ * Only indicators with a weight count; GWP-fossil, -biogenic and -luluc have none because GWP-total contains them.
  * Source: calculation.md §12.3. Example: 240 kg CO2 eq. × 0.05 + 0.72 kg SO2 eq. × 4 = 14.88
  */
 export function weightedScore(codes: readonly IndicatorCode[], set: WeightingSet): MeasureReader {
@@ -25,7 +25,7 @@ export function weightedScore(codes: readonly IndicatorCode[], set: WeightingSet
   }
 }
 
-/** Reader of an indicator or of a weighting set. An indicator the method does not have is refused. */
+/** Makes the reader of an indicator or weighting set. An indicator that the method does not have is refused. */
 export function measureReader(
   codes: readonly IndicatorCode[],
   weightingSets: readonly WeightingSet[],
@@ -41,7 +41,7 @@ export function measureReader(
   return weightedScore(codes, set)
 }
 
-/** The indicators a measure is made of: itself, or those that have a weight. */
+/** Indicators of a measure: the indicator itself, or those with a weight. */
 export const codesOfMeasure = (
   weightingSets: readonly WeightingSet[],
   measure: Measure,
@@ -52,7 +52,7 @@ export const codesOfMeasure = (
         .filter(([, weight]) => weight !== 0)
         .map(([code]) => code)
 
-/** Declared modules in which a part of this measure is unknown. */
+/** Lists declared modules in which a part of this measure is unknown. */
 export function findIncompleteModules(
   result: Pick<ProductResult | PlainProductResult, 'modules' | 'weightingSets'>,
   measure: Measure,
@@ -64,7 +64,7 @@ export function findIncompleteModules(
   })
 }
 
-/** What a method ranks by when nobody chose: its own choice, else MKI, else GWP-total, else its first indicator. §12.2 */
+/** Default measure of a method for rankings: its own choice, or else MKI, GWP-total, or its first indicator. §12.2 */
 export function headlineMeasure(method: MethodRules): Measure {
   if (method.headlineMeasure) return method.headlineMeasure
   const [firstSet] = method.weightingSets
@@ -74,7 +74,7 @@ export function headlineMeasure(method: MethodRules): Measure {
     : (method.indicators[0] ?? 'GWP-total')
 }
 
-/** Price of one unit of a profile [euro], derived and never typed; indicators without a value count as 0. §12.3 */
+/** Price of one unit of a profile [euro], always derived; indicators without a value count as 0. §12.3 */
 export function profileShadowPrice(
   values: Readonly<Record<IndicatorCode, number>>,
   set: WeightingSet,

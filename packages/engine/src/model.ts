@@ -1,11 +1,11 @@
 import type { LifeCycleModule } from './life-cycle-modules.ts'
 
 /**
- * What goes into a calculation. Fractions are 0–1, masses kg, distances km, transport profiles per tonne-kilometre.
- * Everything is already resolved: legs of the supplier for the location, scenario of the set, construction waste of
- * the chosen product form. The engine never changes what it is given.
+ * Input of a calculation. Fractions are 0–1, masses kg, distances km, transport profiles per tonne-kilometre. All references
+ * are resolved: legs of the supplier for the location, scenario of the set, construction waste of the product form. The
+ * engine never modifies its input.
  *
- * A number that is not known is `null` or left out. It is never 0.
+ * An unknown number is `null` or omitted. It is never 0.
  */
 
 /** Code of an indicator, e.g. `GWP-total`. Codes are the only key between profiles, results and exports. */
@@ -16,13 +16,13 @@ export interface Library {
   readonly wasteScenarios: Readonly<Record<string, WasteScenario>>
 }
 
-/** Impacts of one unit of something that is bought, burned, driven or treated. */
+/** Impacts of one unit of a purchased material, energy, transport or treatment. */
 export interface EnvironmentalProfile {
   readonly id: string
   readonly name: string
-  /** Unit the values are for: kg, m2, kWh, MJ, tkm … */
+  /** Unit of the values: kg, m2, kWh, MJ, tkm … */
   readonly unit: string
-  /** [kg per unit] 0 for energy and transport. Absent: what the unit says; `null` for a unit that says nothing = unknown. */
+  /** [kg per unit] 0 for energy and transport. Absent: follows from the unit; `null` = unknown. */
   readonly massPerUnit?: number | null
   /** Impact per unit; an absent code is unknown, not zero. */
   readonly values: Readonly<Record<IndicatorCode, number>>
@@ -32,7 +32,7 @@ export interface EnvironmentalProfile {
   readonly lowerHeatValue?: number | null
   /** [kg C per unit] biogenic carbon. Absent = 0. */
   readonly biogenicCarbon?: number | null
-  /** Profile of the primary material that is displaced when this material is recovered. */
+  /** Profile of the primary material that recovered material replaces. */
   readonly primaryEquivalent?: string | null
   /**
    * `false`: never transported. `true`: also brought to the site by the site transport in A5 and B2.
@@ -50,11 +50,11 @@ export interface EnvironmentalProfile {
   readonly referenceYear?: number | null
 }
 
-/** The ways a material can leave: left in the work, landfill, incineration, recycling, re-use. */
+/** Waste routes of a material: left in the work, landfill, incineration, recycling, re-use. */
 export const WASTE_ROUTES = ['left', 'landfill', 'incineration', 'recycling', 'reuse'] as const
 export type WasteRoute = (typeof WASTE_ROUTES)[number]
 
-/** Where a material goes after use or as waste, and what that costs and saves. */
+/** Treatment of a material after use or as waste, with its burdens and benefits. */
 export interface WasteScenario {
   readonly id: string
   readonly name: string
@@ -64,17 +64,17 @@ export interface WasteScenario {
   readonly distancesKm: Readonly<Partial<Record<WasteRoute | 'lost' | 'afterEndOfWaste', number>>>
   /** Profile per tkm of the waste transport. */
   readonly transportProfileId?: string | null
-  /** Profile of what 1 kg that enters the route causes, converted by its mass per unit; for `left` a leaching profile. */
+  /** Profile of the burdens of 1 kg that enters the route, converted by its mass per unit; for `left` a leaching profile. */
   readonly loadProfileIds: Readonly<Partial<Record<WasteRoute, string>>>
   /** [1] share of recycled and re-used mass that is lost and ends in landfill. */
   readonly secondaryMaterialLost?: number | null
   /** Profile of processing 1 kg after the end-of-waste point, e.g. remelting; converted by its mass per unit. */
   readonly afterEndOfWasteProfileIds: Readonly<Partial<Record<'recycling' | 'reuse', string>>>
-  /** Profiles of what is avoided: by 1 kg (converted by mass per unit) for recycling and reuse, by 1 MJ for electricity and heat. */
+  /** Avoided profiles: per 1 kg (converted by mass per unit) for recycling and reuse, per 1 MJ for electricity and heat. */
   readonly benefitProfileIds: Readonly<
     Partial<Record<'recycling' | 'reuse' | 'electricity' | 'heat', string>>
   >
-  /** [1] value of secondary against primary at the point of substitution. Absent = 1. */
+  /** [1] quality of secondary relative to primary material at the point of substitution. Absent = 1. */
   readonly qualityFactors: Readonly<Partial<Record<'recycling' | 'reuse', number>>>
   /** Incineration plant: R1 energy efficiency, electric and thermal efficiency [1]. */
   readonly energy?: {
@@ -82,7 +82,7 @@ export interface WasteScenario {
     readonly electricEfficiency?: number | null
     readonly thermalEfficiency?: number | null
   } | null
-  /** [MJ/kg] used when the material has no value of its own. */
+  /** [MJ/kg] used if the material has no value. */
   readonly lowerHeatValue?: number | null
 }
 
@@ -105,11 +105,11 @@ export const INPUT_TYPES = [
 ] as const
 export type InputType = (typeof INPUT_TYPES)[number]
 
-/** What the product is made of. Only these lose anything in production; every other line is bought as it is used. */
+/** Materials of the product. Only these have production waste; all other lines are purchased in their net amount. */
 export const isProductMaterialType = (type: string): boolean =>
   type === 'A1_RAW_MATERIAL' || type === 'SEMI_FINISHED'
 
-/** One leg of a transport. Several legs (ship and lorry) add up; the empty return is inside the profile. */
+/** One transport leg. Several legs (ship and lorry) are added; the profile includes the empty return. */
 export interface TransportLeg {
   /** Profile per tkm. */
   readonly profileId: string
@@ -130,9 +130,9 @@ export interface Input {
   readonly inputType: InputType
   readonly description?: string | null
   readonly profileId?: string | null
-  /** For SEMI_FINISHED: id of the calculation it is made by. */
+  /** For SEMI_FINISHED: id of its calculation. */
   readonly semiFinishedId?: string | null
-  /** [profile unit; kg for A3_PRODUCTION_WASTE and D_END_OF_LIFE]. `null` = not filled in, which is a gap. */
+  /** [profile unit; kg for A3_PRODUCTION_WASTE and D_END_OF_LIFE]. `null` = empty, which is a gap. */
   readonly netAmount: number | null
   /** [1] of the net amount, for method percentagePerRawMaterial. */
   readonly productionWasteFraction?: number | null
@@ -148,17 +148,17 @@ export interface Input {
   readonly legs?: readonly TransportLeg[]
 }
 
-/** Lines that go together, used in a calculation: they count `amount` times. */
+/** Usage of an input set in a calculation: its lines count `amount` times. */
 export interface InputSetUsage {
   readonly id: string
   readonly inputSetId: string
   /** Name of the set. */
   readonly name?: string | null
-  /** [unit of the set per declared unit]. `null` = not filled in. */
+  /** [unit of the set per declared unit]. `null` = empty. */
   readonly amount: number | null
-  /** `linear`: the whole set follows the scale factor of the dimensions. Else each line goes its own way. */
+  /** `linear`: the whole set follows the scale factor of the dimensions. Otherwise each line has its own scaling. */
   readonly scalingType?: 'none' | 'linear' | null
-  /** The lines of the set as this calculation uses them: its legs, its waste scenarios; amounts per one unit of the set. */
+  /** Lines of the set for this calculation, with its legs and waste scenarios; amounts per unit of the set. */
   readonly inputs: readonly Input[]
 }
 
@@ -183,7 +183,7 @@ export interface ProductCalculation {
   readonly productionWasteMethod: ProductionWasteMethod
   /** [1] of the net amount, for method overallPercentage. */
   readonly productionWasteFraction?: number | null
-  /** [1] share lost on site; the predefined choice is already filled in. */
+  /** [1] share lost on site; the predefined choice is already resolved. */
   readonly constructionWasteFraction?: number | null
   readonly siteTransport?: TransportLeg | null
   readonly wasteScenarioInputMethod: 'byRawMaterial' | 'byProduct'
@@ -198,17 +198,17 @@ export interface WeightingSet {
   readonly weights: Readonly<Record<IndicatorCode, number>>
 }
 
-/** Which figure to rank or explain: an indicator, or the single score of a weighting set. */
+/** The value to rank or explain: an indicator, or the single score of a weighting set. */
 export type Measure = IndicatorCode | { readonly weightingSet: string }
 
 export interface MethodRules {
   /** `ceil`: whole replacements (EN 15978); `fractional`: Dutch methods. */
   readonly replacementMode: 'ceil' | 'fractional'
-  /** Codes in the order of display. MKI and BCC codes may stand here; they have their own place in the result. */
+  /** Codes in display order. MKI and BCC codes are allowed; they have a separate place in the result. */
   readonly indicators: readonly IndicatorCode[]
   /** Modules outside this list are `notDeclared`. */
   readonly declaredModules: readonly LifeCycleModule[]
-  /** Whether B6_ENERGY_USE and B7_WATER_USE may be entered. */
+  /** True if B6_ENERGY_USE and B7_WATER_USE are allowed. */
   readonly allowsOperationalUse: boolean
   readonly weightingSets: readonly WeightingSet[]
   /** Default for rankings. Absent: the first weighting set, else GWP-total. */
@@ -216,13 +216,13 @@ export interface MethodRules {
 }
 
 export interface CalculationRequest {
-  /** The calculation to run and the semi-finished products it uses, in any order. */
+  /** The calculation to run and its semi-finished products, in any order. */
   readonly calculations: readonly ProductCalculation[]
   /** Id of the calculation to run. */
   readonly run: string
   readonly library: Library
   readonly method: MethodRules
-  /** ISO date to judge `validUntil` against. Absent: validity is not judged. */
+  /** ISO date for the check of `validUntil`. Absent: validity is not checked. */
   readonly calculationDate?: string | null
   /** A report text states how long the parts last. No figure depends on it, see `markUndeclaredModules`. */
   readonly areLivesStated?: boolean

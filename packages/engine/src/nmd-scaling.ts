@@ -10,13 +10,13 @@ import type { CalculationRequest, IndicatorCode, ScalingDimension } from './mode
 export interface LinearScaling {
   readonly module: LifeCycleModule
   readonly indicator: IndicatorCode
-  /** Per scalable dimension; with two the factors multiply. */
+  /** Per scalable dimension; factors of two dimensions are multiplied. */
   readonly dimensions: readonly { readonly x0: number; readonly A: number; readonly C: number }[]
 }
 
 export interface ScalingExport {
   readonly scalable: readonly LinearScaling[]
-  /** Nothing to scale (0/0), or several dimensions of which the product is no product of linear factors. */
+  /** No linear form: nothing to scale (0/0), or several dimensions without a product of linear factors. */
   readonly notScalable: readonly {
     readonly module: LifeCycleModule
     readonly indicator: IndicatorCode
@@ -28,8 +28,8 @@ export interface ScalingExport {
  *
  *   A = (contribution of linear inputs at x0)/x0      C = contribution of the other inputs
  *
- * With several dimensions the amounts follow the product of the dimensions; that is a product of linear factors only
- * where every contribution is linear (C = 0), so anything else is not scalable.
+ * With several dimensions the amounts follow the product of the dimensions. This is a product of linear factors only if
+ * every contribution is linear (C = 0); any other case is not scalable.
  * Source: calculation.md §2 [W09b]. Example: linear 4, other 0.6, x0 12.5 mm → A 0.32, C 0.6.
  */
 export function linearScaling(request: CalculationRequest): ScalingExport {
@@ -77,7 +77,7 @@ function linearForm(
   }))
 }
 
-/** The same request with every dimension of the product at its default. */
+/** Returns the request with all dimensions of the product at their defaults. */
 function atDefaults(request: CalculationRequest): CalculationRequest {
   return {
     ...request,

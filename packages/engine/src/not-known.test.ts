@@ -66,7 +66,7 @@ const makeMaterial = (more: Partial<Input> = {}): Input => ({
   ...more,
 })
 
-test('an indicator a profile does not have is 0 in the sum and marked incomplete', () => {
+test('an indicator missing in a profile is 0 in the sum and marked incomplete', () => {
   const result = calculateProduct(
     makeRequest([makeMaterial()], [makeProfile('m', { 'GWP-fossil': 3 })]),
   )
@@ -91,7 +91,7 @@ test('an indicator a profile does not have is 0 in the sum and marked incomplete
   })
 })
 
-test('an amount that is not filled in is a gap, and all its modules are incomplete', () => {
+test('an empty amount is a gap, and all its modules are incomplete', () => {
   const result = calculateProduct(
     makeRequest(
       [makeMaterial({ netAmount: null })],
@@ -107,7 +107,7 @@ test('an amount that is not filled in is a gap, and all its modules are incomple
   expect((result.modules.B1 as Impacts).incomplete).toEqual([])
 })
 
-test('a profile that is not in the library is a gap, not zero', () => {
+test('a profile missing in the library is a gap, not zero', () => {
   const result = calculateProduct(makeRequest([makeMaterial()], []))
   expect(result.gaps).toContainEqual(
     expect.objectContaining({ inputId: 'a', why: 'profileMissing', profileId: 'm' }),
@@ -115,7 +115,7 @@ test('a profile that is not in the library is a gap, not zero', () => {
   expect((result.modules.A1 as Impacts).incomplete).toEqual(['GWP-fossil', 'AP'])
 })
 
-test('a material that needs a waste scenario and has none leaves C and D incomplete', () => {
+test('a material without its required waste scenario leaves C and D incomplete', () => {
   const timber = makeProfile('m', { 'GWP-fossil': 3, AP: 1 }, { wasteScenarioApplicable: true })
   const result = calculateProduct(makeRequest([makeMaterial()], [timber]))
   expect(result.warnings.map(({ code }) => code)).toContain('WASTE_SCENARIO_MISSING')
@@ -124,7 +124,7 @@ test('a material that needs a waste scenario and has none leaves C and D incompl
   expect((result.modules.D as Impacts).incomplete).toEqual(['GWP-fossil', 'AP'])
 })
 
-test('a loss on site repeats what is not known', () => {
+test('a loss on site repeats unknown parts', () => {
   const half = makeProfile('m', { 'GWP-fossil': 3 })
   const result = calculateProduct(
     makeRequest([makeMaterial()], [half], { product: { constructionWasteFraction: 0.1 } }),
@@ -132,7 +132,7 @@ test('a loss on site repeats what is not known', () => {
   expect((result.modules.A5 as Impacts).incomplete).toContain('AP')
 })
 
-test('a share of construction waste that is not filled in is a gap, and what is lost on site unknown', () => {
+test('an empty share of construction waste is a gap, and makes the losses on site unknown', () => {
   const whole = makeProfile('m', { 'GWP-fossil': 3, AP: 1 })
   const empty = calculateProduct(
     makeRequest([makeMaterial()], [whole], { product: { constructionWasteFraction: null } }),
@@ -159,7 +159,7 @@ test('a share of construction waste that is not filled in is a gap, and what is 
   expect(undeclared.gaps.map(({ why }) => why)).not.toContain('constructionWasteMissing')
 })
 
-test('a module nobody declared has no figure, and is in no total', () => {
+test('an undeclared module has no value and is in no total', () => {
   const rules = { method: { declaredModules: ['A1', 'A2', 'A3', 'C1'] as const } }
   const lines = [
     makeMaterial(),
@@ -176,7 +176,7 @@ test('a module nobody declared has no figure, and is in no total', () => {
   )
 })
 
-test('GWP-total with only its fossil part is unknown; given alone it stands; with all parts it is their sum', () => {
+test('GWP-total with only its fossil part is unknown; without parts it is the given value; with all parts it is their sum', () => {
   const method = { indicators: ['GWP-total'] }
   const computeTotal = (values: Record<string, number>) => {
     const result = calculateProduct(
@@ -191,7 +191,7 @@ test('GWP-total with only its fossil part is unknown; given alone it stands; wit
   ).toEqual([2.5, []])
 })
 
-test('a profile that has expired on the day of calculation is warned of, and on its last day it is not', () => {
+test('an expired profile produces a warning, but not on its last day', () => {
   const old = makeProfile('m', { 'GWP-fossil': 3, AP: 1 }, { validUntil: '2026-06-30' })
   const listWarnings = (date: string) =>
     calculateProduct(makeRequest([makeMaterial()], [old], { date })).warnings.map(
@@ -201,7 +201,7 @@ test('a profile that has expired on the day of calculation is warned of, and on 
   expect(listWarnings('2026-06-30')).not.toContain('PROFILE_EXPIRED')
 })
 
-test('energy in use counts only where the method has it', () => {
+test('energy in use counts only if the method allows it', () => {
   const lines: Input[] = [{ id: 'e', inputType: 'B6_ENERGY_USE', profileId: 'm', netAmount: 10 }]
   const result = calculateProduct(
     makeRequest(lines, [makeProfile('m', { 'GWP-fossil': 3, AP: 1 })]),
@@ -210,7 +210,7 @@ test('energy in use counts only where the method has it', () => {
   expect(result.warnings.map(({ code }) => code)).toContain('OPERATIONAL_USE_NOT_ALLOWED')
 })
 
-test('a waste percentage that is not filled in is a gap of the material', () => {
+test('an empty waste percentage is a gap of the material', () => {
   const product = { productionWasteMethod: 'percentagePerRawMaterial' as const }
   const result = calculateProduct(
     makeRequest([makeMaterial()], [makeProfile('m', { 'GWP-fossil': 3, AP: 1 })], { product }),
@@ -220,14 +220,14 @@ test('a waste percentage that is not filled in is a gap of the material', () => 
   )
 })
 
-test('a waste method nobody knows is refused', () => {
+test('an unknown waste method is refused', () => {
   const product = { productionWasteMethod: 'byGuess' as never }
   expect(() =>
     calculateProduct(makeRequest([makeMaterial()], [makeProfile('m', {})], { product })),
   ).toThrow(EngineError)
 })
 
-test('semi-finished products nest at most twenty deep', () => {
+test('semi-finished products are nested at most twenty levels deep', () => {
   const makeChain = (depth: number) =>
     Array.from({ length: depth + 1 }, (_, number): ProductCalculation => ({
       id: number === 0 ? 'product' : `s${number}`,
@@ -254,7 +254,7 @@ test('semi-finished products nest at most twenty deep', () => {
   )
 })
 
-test('the plain result survives JSON unchanged', () => {
+test('the plain result does not change through JSON', () => {
   const plain = plainResult(
     calculateProduct(
       makeRequest([makeMaterial()], [makeProfile('m', { 'GWP-fossil': 0.1, AP: 1 / 3 })]),

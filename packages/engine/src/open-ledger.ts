@@ -39,7 +39,7 @@ import { scaleFactor } from './scaling.ts'
 import { productionWaste } from './waste/production-waste.ts'
 import { type Material, readMaterial } from './waste/treatment-step.ts'
 
-/** Everything a calculation needs from outside itself. */
+/** External data of a calculation. */
 export interface LedgerSources {
   readonly library: PreparedLibrary
   readonly method: MethodRules
@@ -48,7 +48,7 @@ export interface LedgerSources {
   readonly semiFinished: (id: string) => SemiFinished | null
 }
 
-/** Where a line lands when it is not known: these modules are incomplete then. */
+/** Modules that are incomplete if a line of this type is unknown. */
 const LANDS_IN: Readonly<Record<InputType, readonly ModuleIndex[]>> = {
   A1_RAW_MATERIAL: [A1, A2, A3, A4, C2, C3, C4, D],
   SEMI_FINISHED: [A1, A2, A3, A4, C2, C3, C4, D],
@@ -67,13 +67,13 @@ const LANDS_IN: Readonly<Record<InputType, readonly ModuleIndex[]>> = {
   D_END_OF_LIFE: [C2, C3, C4, D],
 }
 
-/** Where the waste of a material lands when it is not known. */
+/** Modules that are incomplete if the waste of a material is unknown. */
 const WASTE_LANDS_IN: readonly ModuleIndex[] = [A1, A2, A3, D]
 
 /** Lines whose amount is in kg and whose profile may stay empty. */
 const isWasteLine = (type: InputType) => type === 'A3_PRODUCTION_WASTE' || type === 'D_END_OF_LIFE'
 
-/** Opens the books of a calculation: scales the amounts (§2), finds the profiles and works out the waste (§5). */
+/** Opens the ledger of a calculation: scales amounts (§2), finds profiles and calculates production waste (§5). */
 export function openLedger(calculation: ProductCalculation, sources: LedgerSources): Ledger {
   const findings = bindFindings(calculation.id, sources.findings)
   const scale = scaleFactor(calculation.scaling ?? [], calculation.id)
@@ -131,7 +131,7 @@ export function openLedger(calculation: ProductCalculation, sources: LedgerSourc
           if (module !== A2 || isBrought(line)) bookLack(ledger, line, module, unknown)
     }
     if (line.netMass === null && isMassNeeded(line)) reportUnknownMass(ledger, line)
-    // Without the mass of the whole product nobody knows how much of it is secondary material.
+    // Without the mass of the whole product its share of secondary material is unknown.
     if (isMassIncomplete && isAveraged(line)) line.creditLacks.push(...unknown)
     if (isUnknown(line))
       for (const module of LANDS_IN[line.type]) bookLack(ledger, line, module, unknown)
@@ -246,7 +246,7 @@ function findSemiFinished(
   return found
 }
 
-/** A scenario on the line overrides those of the materials inside a semi-finished product. §6.4. */
+/** The line's scenario overrides those of the materials inside a semi-finished product. §6.4. */
 function listStreams(
   input: Input,
   profile: PreparedProfile | null,
@@ -270,18 +270,18 @@ function listStreams(
   ]
 }
 
-/** A waste or end-of-life line without a profile of its own. */
+/** A waste or end-of-life line without a profile. */
 const isAveraged = (line: Line) => isWasteLine(line.type) && !line.input.profileId
 
 const isBrought = ({ input: { legs = [] }, profile }: Line) =>
   legs.length > 0 && profile?.profile.transportApplicable !== false
 
-/** Materials and packaging are weighed in any case; other lines where they are transported or treated. */
+/** Materials and packaging always need a mass; other lines need it for transport or treatment. */
 const isMassNeeded = (line: Line) =>
   isProductMaterial(line) || line.type === 'A3_PACKAGING_MATERIALS'
 
 /**
- * A waste or end-of-life line without profile: average secondary content of the product and no biogenic carbon. Its
+ * A waste or end-of-life line without a profile has the product's average secondary content and no biogenic carbon. Its
  * lower heat value is the scenario's at end of life (§8.2) and none for production waste (§5).
  */
 function withAverages(line: Line, secondaryContent: number): Line {
@@ -299,7 +299,7 @@ function withAverages(line: Line, secondaryContent: number): Line {
   }
 }
 
-/** cw [1]; a method that does not declare A5 asks for none. */
+/** cw [1]; null if empty, or 0 if empty and the method does not declare A5. */
 function readConstructionWaste(
   calculation: ProductCalculation,
   { declaredModules }: MethodRules,

@@ -20,7 +20,7 @@ export function byIndicator(
   return record
 }
 
-/** One cell of the results table; `notDeclared` for a module nobody declared, undefined for an unknown indicator. */
+/** One cell of the results table; `notDeclared` for an undeclared module, undefined for an unknown indicator. */
 export function impactOfModule(
   result: ProductResult,
   module: LifeCycleModule,
@@ -30,7 +30,7 @@ export function impactOfModule(
   return found === 'notDeclared' ? found : found.impacts[result.indicators.indexOf(indicator)]
 }
 
-/** The result as plain JSON, to store and to send. Contributions stay behind: ask `explain` for what is shown. */
+/** Converts the result to plain JSON for storing and sending, without contributions; use `explainImpact` for those. */
 export function plainResult(result: ProductResult): PlainProductResult {
   const toPlain = (impacts: Impacts): PlainImpacts => ({
     impacts: byIndicator(result.indicators, impacts.impacts),

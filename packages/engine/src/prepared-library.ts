@@ -5,8 +5,8 @@ import { PreparedProfile } from './prepared-profile.ts'
 import { checkedScenario, type CheckedScenario } from './waste/checked-scenario.ts'
 
 /**
- * A library read with the eyes of one method. Reuse it for many calculations with the same library and method; it
- * reads a profile when it is first needed. It does not see changes made to the library afterwards.
+ * A library prepared for one method. Reuse it for several calculations with the same library and method; it prepares a
+ * profile on first use. Later changes of the library have no effect.
  */
 export interface PreparedLibrary {
   readonly axis: IndicatorAxis

@@ -17,7 +17,7 @@ type ProfileWarning = Omit<Warning, 'calculationId'>
 
 const NO_WARNINGS: readonly ProfileWarning[] = []
 
-/** A profile as a vector, with what follows from it. What only some calculations need is made when it is asked for. */
+/** A profile as a vector with derived values. Values that only some calculations need are computed on first use. */
 export class PreparedProfile implements Factor {
   readonly profile: EnvironmentalProfile
   readonly profileId: string
@@ -27,15 +27,15 @@ export class PreparedProfile implements Factor {
   readonly lacks: readonly Lack[]
   /** μ [kg/unit] null = unknown */
   readonly massPerUnit: number | null
-  /** [kg C/kg] 0 where the mass is unknown, see `isUnknownPerKg` */
+  /** [kg C/kg] 0 if the mass is unknown, see `isUnknownPerKg` */
   readonly carbonPerKg: number
-  /** It contains biogenic carbon or energy, and nobody knows how much per kg. */
+  /** The profile contains biogenic carbon or energy of an unknown amount per kg. */
   readonly isUnknownPerKg: boolean
   /** [1] */
   readonly secondaryContent: number
   /** [MJ/kg], null = unknown */
   readonly lowerHeatValue: number | null
-  /** What is odd about the profile itself. */
+  /** Warnings about the profile itself. */
   readonly warnings: readonly ProfileWarning[]
 
   readonly #axis: IndicatorAxis
@@ -95,17 +95,17 @@ export class PreparedProfile implements Factor {
     })
   }
 
-  /** Per kg instead of per unit; null when nobody knows what a unit weighs. Source: decision 24. */
+  /** Impacts per kg; null if the mass per unit is unknown. Source: decision 24. */
   get perKilogram(): Factor | null {
     return (this.#perKilogram ??= this.#per(this.massPerUnit, this))
   }
 
-  /** The same without biogenic uptake, see `#neutral`. */
+  /** Impacts per kg without biogenic uptake, see `#neutral`. */
   get carbonNeutralPerKilogram(): Factor | null {
     return (this.#carbonNeutralPerKilogram ??= this.#per(this.massPerUnit, this.#neutral))
   }
 
-  /** Per MJ instead of per unit: kWh is 3.6 MJ; null when the unit is no energy unit. Source: calculation.md §9.3. */
+  /** Impacts per MJ: 1 kWh is 3.6 MJ; null if the unit is not an energy unit. Source: calculation.md §9.3. */
   get perMegajoule(): Factor | null {
     return (this.#perMegajoule ??= this.#per(
       megajoulesPerUnit(this.profile.unit, this.profile.mjPerUnit),
@@ -113,12 +113,12 @@ export class PreparedProfile implements Factor {
     ))
   }
 
-  /** Per tonne-kilometre; null when the unit is none of transport. Source: calculation.md §4, decision 24. */
+  /** Impacts per tonne-kilometre; null if the unit is not a transport unit. Source: calculation.md §4, decision 24. */
   get perTonneKilometre(): Factor | null {
     return (this.#perTonneKilometre ??= this.#per(tonneKilometresPerUnit(this.profile.unit), this))
   }
 
-  /** The impacts of one of what a unit holds `content` of. Example: 250 kg CO2 eq. per m3 of 2500 kg → 0.1 per kg. */
+  /** Divides the impacts by the content of a unit. Example: 250 kg CO2 eq. per m3 of 2500 kg → 0.1 per kg. */
   #per(content: number | null, factor: Factor): Factor | null {
     if (content === null || !(content > 0)) return null
     if (content === 1) return factor
@@ -133,7 +133,7 @@ export class PreparedProfile implements Factor {
     }
   }
 
-  /** What is unknown when the profile cannot be converted: all but the flows it does not state. */
+  /** Indicators that are unknown if the profile cannot be converted: all except flows that it does not contain. */
   get everythingItStates(): readonly IndicatorCode[] {
     return this.#axis.all.filter(
       (code) => !BOOKED_BY_ENGINE.has(code) || (this.profile.values[code] ?? 0) !== 0,
@@ -185,7 +185,7 @@ function readValues(axis: IndicatorAxis, profile: EnvironmentalProfile): ImpactV
   return vector
 }
 
-/** A total is the sum of its parts when all are known; otherwise the given total stands, or it is unknown. §3 */
+/** A total is the sum of its parts if all are known; otherwise the given total applies, or it is unknown. §3 */
 function sumOfParts(profile: EnvironmentalProfile, parts: readonly IndicatorCode[]): number | null {
   let sum = 0
   for (const code of parts) {
@@ -215,7 +215,7 @@ function findOddities(
   return found.length === 0 ? NO_WARNINGS : found
 }
 
-/** A given total that is more than 1% off its parts. Source: indicators, rule 2. */
+/** Warns of a given total that differs by more than 1% from its parts. Source: indicators, rule 2. */
 function totalMismatches(profile: EnvironmentalProfile): ProfileWarning[] {
   const found: ProfileWarning[] = []
   for (const { total, parts } of SUM_INDICATORS) {
@@ -237,7 +237,7 @@ function carbonMismatch(profile: EnvironmentalProfile): ProfileWarning[] {
   return [{ code: 'BIOGENIC_CONTENT_MISMATCH', profileId: profile.id, value: uptake + stored }]
 }
 
-/** (PERM + PENRM) per kg within 10% of the lower heat value, where both are given. Source: calculation.md §11. */
+/** (PERM + PENRM) per kg within 10% of the lower heat value, if both are given. Source: calculation.md §11. */
 function energyMismatch(profile: EnvironmentalProfile, mass: number): ProfileWarning[] {
   const { PERM: renewable, PENRM: other } = profile.values
   const heat = profile.lowerHeatValue

@@ -22,14 +22,14 @@ import type {
   WeightedScore,
 } from './results.ts'
 
-/** Modules as sums of lines, hidden places included. */
+/** Modules as sums of lines, including hidden places. */
 interface ModuleSum {
   readonly vector: ImpactVector
   readonly lacks: ReadonlySet<Lack>
   readonly lines: readonly LineContribution[]
 }
 
-/** Adds the books up: modules, subtotals, totals, MKI (§12), and lists what is not known. */
+/** Adds the ledger to modules, subtotals, totals and MKI (§12), and lists unknown parts. */
 export function productResult(ledger: Ledger, findings: FindingLists): ProductResult {
   const { library, method, calculation, productMass, packagingMass } = ledger
   const { axis } = library
@@ -114,7 +114,7 @@ function fillRecord<Key extends string, Value>(
   return made
 }
 
-/** Closes the books of every module. Lines stand in the order of their id, so the result is the same in every run. */
+/** Closes the accounts of every module. Lines are ordered by id, so that every run gives the same result. */
 function sumModules(ledger: Ledger): readonly ModuleSum[] {
   const sums = ledger.totals.map((vector) => ({
     vector,
@@ -134,7 +134,7 @@ function sumModules(ledger: Ledger): readonly ModuleSum[] {
   return sums
 }
 
-/** A profile that is silent about an indicator: a gap of the line, a warning about the profile. §3 */
+/** An indicator missing in a profile is a gap of the line and a warning about the profile. §3 */
 function reportLacks(ledger: Ledger): void {
   const silent = new Set<string>()
   for (const line of ledger.lines) {
@@ -166,7 +166,7 @@ const MAIN_MODULE: Readonly<Partial<Record<InputType, LifeCycleModule>>> = {
   C1_DEMOLITION: 'C1',
 }
 
-/** A line whose module nobody declared would vanish without a word. */
+/** Warns of a line in an undeclared module, which would otherwise disappear silently. */
 function reportUndeclared(ledger: Ledger, declared: ReadonlySet<LifeCycleModule>): void {
   for (const line of ledger.lines) {
     const module = MAIN_MODULE[line.type]

@@ -15,7 +15,7 @@ const assertRule = (rule: (request: Parameters<typeof calculateProduct>[0]) => v
 const readImpacts = (result: ProductResult, module: LifeCycleModule) =>
   (result.modules[module] as Impacts).impacts
 
-/** Equal to 1e-9 of the larger terms that went into the figures. */
+/** Equal within 1e-9 of the largest terms of the values. */
 function expectNear(actual: number, expected: number, size: number, what: string): void {
   expect(
     Math.abs(actual - expected),
@@ -60,7 +60,7 @@ test('twice the amounts give twice the impacts', () => {
   })
 })
 
-test('contributions of parts add up to lines, lines to modules, and explanations say the same', () => {
+test('contributions of parts add up to lines, lines to modules, and explanations equal them', () => {
   assertRule((request) => {
     const result = calculateProduct(request)
     result.indicators.forEach((_, place) => {
@@ -96,7 +96,7 @@ function expectSums(explanation: Explanation): number {
   return size
 }
 
-test('the largest lines and the rest are everything', () => {
+test('the largest lines and the rest add up to the total', () => {
   assertRule((request) => {
     const result = calculateProduct(request)
     const { top, other, total } = topContributions(result, 'AP', 3)
@@ -113,7 +113,7 @@ test('the largest lines and the rest are everything', () => {
   })
 })
 
-test('every kilogram that is treated leaves by one of the routes', () => {
+test('every treated kilogram leaves by one of the routes', () => {
   assertRule((request) => {
     const { streams, productMass } = calculateProduct(request)
     for (const { mass, left, landfill, lost, incineration, recycling, reuse } of streams) {
@@ -127,9 +127,9 @@ test('every kilogram that is treated leaves by one of the routes', () => {
   })
 })
 
-test('biogenic carbon that is taken up is released within A–C', () => {
+test('the uptake of biogenic carbon is released within A–C', () => {
   assertRule((request) => {
-    // waste and end-of-life lines carry masses of their own, which nobody has to make equal to the material
+    // waste and end-of-life lines have their own masses, which may differ from the material's
     const closed = withProduct(request, (product) => ({
       ...product,
       wasteScenarioInputMethod: 'byRawMaterial',
@@ -147,7 +147,7 @@ test('biogenic carbon that is taken up is released within A–C', () => {
   })
 })
 
-test('the order of the inputs and a second run change no bit', () => {
+test('the order of inputs and a second run give bit-identical results', () => {
   assertRule((request) => {
     const result = calculateProduct(request)
     const turned = withProduct(request, (product) => ({
@@ -195,7 +195,7 @@ test('totals of indicators are the sum of their parts in every module', () => {
   })
 })
 
-test('no figure is ever NaN or infinite, and what was given is not changed', () => {
+test('values are never NaN or infinite, and the input is not modified', () => {
   assertRule((request) => {
     const before = structuredClone(request)
     const result = calculateProduct(deepFreeze(request))

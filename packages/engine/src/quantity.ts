@@ -1,6 +1,5 @@
 /**
- * Numbers with their unit in the type, so that the compiler stops km where kg is meant.
- * They are plain numbers at run time.
+ * Numbers with their unit in the type, so that the compiler refuses km in place of kg. They are plain numbers at run time.
  */
 declare const unit: unique symbol
 

@@ -4,9 +4,9 @@ import type { Measure } from './model.ts'
 import type { ProductResult, RankedLine, TopContributions } from './results.ts'
 
 /**
- * The largest lines of a result, the rest and all of it, for one measure (default: the headline of the method).
+ * Ranks the largest lines of a result, with the rest and the total, for one measure (default: the method's headline).
  *
- * Rules are linear, so a line's own transport, waste, loss, replacement, end of life and credit are all in it, and
+ * Rules are linear, so that a line includes its transport, waste, loss, replacement, end of life and credit, and
  * top + other = total. Source: calculation.md §12.2.
  */
 export function topContributions(

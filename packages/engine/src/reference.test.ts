@@ -23,7 +23,7 @@ test.each(['kilograms', 'varied'] as const)(
   },
 )
 
-/** Module and indicator whose figures differ, or that only one of the two knows. */
+/** Lists modules and indicators whose values differ, or that only one of the two knows. */
 function findDifferences(request: CalculationRequest): string[] {
   const result = calculateProduct(request)
   const reference = referenceModules(request)
@@ -46,7 +46,7 @@ function findDifferences(request: CalculationRequest): string[] {
   })
 }
 
-/** Size of the terms of a figure, at every depth: large terms may cancel. */
+/** Sum of absolute terms of a value at every depth, because large terms may cancel. */
 const sumSizes = (result: ProductResult, module: LifeCycleModule, place: number): number =>
   (result.contributions[module] ?? [])
     .flatMap(({ parts }) => parts)

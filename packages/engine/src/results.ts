@@ -2,19 +2,19 @@ import type { IndicatorCode, InputType, Measure, WeightingSet } from './model.ts
 import type { LifeCycleModule, SubtotalKey } from './life-cycle-modules.ts'
 
 /**
- * Impacts in the order of `ProductResult.indicators`. Read-only by agreement; never change one. Vectors inside
- * contributions are longer: what stands after the last indicator is the engine's own bookkeeping.
+ * Impacts in the order of `ProductResult.indicators`. Treat vectors as read-only. Vectors inside contributions are longer:
+ * the places after the last indicator are internal to the engine.
  */
 export type ImpactVector = Float64Array
 
-/** One figure per indicator, with the indicators of which a part is unknown. */
+/** One value per indicator, with the indicators that have an unknown part. */
 export interface Impacts {
   readonly impacts: ImpactVector
-  /** Indicators for which something inside is unknown: the figure is a lower bound ("≥"), or ND. */
+  /** Indicators with an unknown part: the value is a lower bound ("≥"), or ND. */
   readonly incomplete: readonly IndicatorCode[]
 }
 
-/** A module nobody declared has no figure at all: print MND, not 0. */
+/** An undeclared module has no value: print MND, not 0. */
 export type ModuleResult = Impacts | 'notDeclared'
 
 export interface ProductResult {
@@ -22,7 +22,7 @@ export interface ProductResult {
   /** Axis of every vector in this result. */
   readonly indicators: readonly IndicatorCode[]
   readonly modules: Readonly<Record<LifeCycleModule, ModuleResult>>
-  /** A group none of whose modules is declared is `notDeclared`. */
+  /** A group without declared modules is `notDeclared`. */
   readonly subtotals: Readonly<Record<SubtotalKey, ModuleResult>>
   /** A1–C4: the life-cycle total. */
   readonly totalAtoC: Impacts
@@ -30,13 +30,13 @@ export interface ProductResult {
   readonly totalAtoD: Impacts
   /** One per weighting set of the method. */
   readonly mki: readonly WeightedScore[]
-  /** [kg per declared unit] of the materials whose mass is known, see `isMassIncomplete` */
+  /** [kg per declared unit] of the materials with a known mass, see `isMassIncomplete` */
   readonly productMass: number
   /** [kg per declared unit] */
   readonly packagingMass: number
-  /** A material has no amount, no profile or no mass per unit: the product weighs more than `productMass`. */
+  /** A material has no amount, profile or mass per unit, so that the product's mass exceeds `productMass`. */
   readonly isMassIncomplete: boolean
-  /** Multiply a result by this to have it per kg of product; null when the mass is 0 or not known. */
+  /** Factor from the declared unit to 1 kg of product; null if the mass is 0 or unknown. */
   readonly conversionFactorTo1Kg: number | null
   /** [1] mass-weighted mean over the raw materials. */
   readonly secondaryContentAverage: number
@@ -44,15 +44,15 @@ export interface ProductResult {
   readonly constructionWasteFraction: number | null
   readonly biogenicCarbon: BiogenicCarbon
   readonly amounts: readonly InputAmounts[]
-  /** What goes where, per treated stream: the figures of the scenario tables C and D of an EPD. */
+  /** Treated streams, for the scenario tables C and D of an EPD. */
   readonly streams: readonly TreatedStream[]
-  /** Per declared module the lines that make it up, ordered by input id. Parts add up to lines, lines to the module. */
+  /** Lines of each declared module, ordered by input id. Parts add up to lines, lines to the module. */
   readonly contributions: Readonly<Partial<Record<LifeCycleModule, readonly LineContribution[]>>>
-  /** What is not known. A report is refused while this list is not empty, see `Gap.why`. */
+  /** Unknown data. A report is refused while this list is not empty, see `Gap.why`. */
   readonly gaps: readonly Gap[]
   readonly warnings: readonly Warning[]
   readonly headlineMeasure: Measure
-  /** The weighting used, stored with the result. */
+  /** The weighting of the result. */
   readonly weightingSets: readonly WeightingSet[]
 }
 
@@ -94,7 +94,7 @@ export interface InputAmounts {
   readonly netMass: number | null
   /** [kg] of the gross amount; null = unknown */
   readonly grossMass: number | null
-  /** Times the part is replaced, or the maintenance is done, within the reference service life. */
+  /** Number of replacements or maintenance events within the reference service life. */
   readonly replacements: number | null
 }
 
@@ -118,7 +118,7 @@ export interface TreatedStream {
   /** Including lost secondary material. */
   readonly landfill: number
   readonly incineration: number
-  /** Entering recycling and re-use. */
+  /** Mass that enters recycling and re-use. */
   readonly recycling: number
   readonly reuse: number
   readonly lost: number
@@ -132,15 +132,15 @@ export interface TreatedStream {
   readonly isEnergyRecovery: boolean
 }
 
-/** Everything one input line puts into one module. */
+/** All contributions of one input line to one module. */
 export interface LineContribution extends Impacts {
   readonly inputId: string
   readonly parts: readonly Contribution[]
-  /** What makes it incomplete; what many lines lack alike is one list of codes. */
+  /** Reasons of incompleteness; lines with the same reason share a list of codes. */
   readonly lacks: readonly { readonly codes: readonly IndicatorCode[] }[]
 }
 
-/** A number that multiplies an amount, with the reason why. */
+/** A multiplier of an amount, with its reason. */
 export interface Multiplier {
   readonly code: MultiplierCode
   readonly value: number
@@ -217,12 +217,12 @@ export type ContributionCode =
   | 'creditHeat'
 
 /**
- * One part of a figure:
+ * One part of a value:
  *
  *   impact = amount × Π multipliers × perUnit
  *
- * Where `parts` is given they are what ONE unit of this part is made of: perUnit = Σ impact of parts.
- * `explain` walks this tree and gives plain numbers for one indicator.
+ * `parts`, if given, compose ONE unit of this part: perUnit = Σ impact of parts.
+ * `explainImpact` walks this tree and returns plain numbers for one indicator.
  */
 export interface Contribution {
   readonly code: ContributionCode
@@ -233,39 +233,39 @@ export interface Contribution {
   /** amount × Π multipliers */
   readonly coefficient: number
   readonly perUnit: ImpactVector
-  /** Profile the factor comes from; null for groups and for what the engine books itself. */
+  /** Profile of the factor; null for groups and for flows that the engine books itself. */
   readonly profileId: string | null
-  /** Input line of a semi-finished product, route or scenario this part is about. */
+  /** Input line of a semi-finished product, route or scenario of this part. */
   readonly subject: string | null
   readonly parts: readonly Contribution[] | null
 }
 
-/** What is not known. */
+/** Unknown data. */
 export interface Gap {
   readonly inputId: string | null
   readonly calculationId: string
   readonly why: GapReason
-  /** For `indicatorMissing`: which indicators. Empty = all of them. */
+  /** For `indicatorMissing`: the indicators. Empty = all. */
   readonly indicators: readonly IndicatorCode[]
   readonly profileId?: string
   readonly wasteScenarioId?: string
-  /** Field the missing thing belongs to. */
+  /** Field with the missing value. */
   readonly field?: string
 }
 
 export type GapReason =
   | 'amountMissing'
-  | 'profileMissing' // none chosen, or not in the library
+  | 'profileMissing' // not chosen, or not in the library
   | 'semiFinishedMissing'
-  | 'indicatorMissing' // the profile says nothing about an indicator: EPD shows ND
+  | 'indicatorMissing' // the profile does not have an indicator: an EPD shows ND
   | 'wasteScenarioMissing'
   | 'wasteTransportProfileMissing'
   | 'siteTransportMissing'
   | 'constructionWasteMissing'
   | 'productionWasteMissing'
-  | 'massPerUnitMissing' // a profile that acts by its mass and does not say it
+  | 'massPerUnitMissing' // a profile that acts by mass has no mass per unit
 
-/** Codes of calculation.md §17; the second group is ours, for warnings a rule asks for without naming a code. */
+/** Codes of calculation.md §17; the second group contains our codes for warnings without a code there. */
 export type WarningCode =
   | 'WASTE_SCENARIO_MISSING'
   | 'D_NO_SUBSTITUTE_PROFILE'
@@ -293,7 +293,7 @@ export interface Warning {
   readonly profileId?: string
   readonly wasteScenarioId?: string
   readonly indicators?: readonly IndicatorCode[]
-  /** The figure the warning is about. */
+  /** The value of the warning. */
   readonly value?: number
 }
 
@@ -306,7 +306,7 @@ export interface RankedLine {
   readonly sum: number
 }
 
-/** §12.2: the largest lines, the rest, and all of it. `total.total` includes D. */
+/** §12.2: the largest lines, the rest, and the total. `total.total` includes D. */
 export interface TopContributions {
   readonly measure: Measure
   readonly top: readonly RankedLine[]
@@ -321,10 +321,10 @@ export interface TopContributions {
   }
 }
 
-/** A contribution with plain numbers for one measure; ready for the wire. */
+/** A contribution with plain numbers for one measure, for the API. */
 export interface Explanation {
   readonly code: ContributionCode | 'product' | 'module'
-  /** Module or input id at the upper levels, subject of the part below. */
+  /** Module or input id at the upper levels, subject of the part at lower levels. */
   readonly subject: string | null
   readonly amount: number | null
   readonly unit: string | null
@@ -333,14 +333,14 @@ export interface Explanation {
   readonly factor: number | null
   readonly profileId: string | null
   readonly impact: number
-  /** Something of it is unknown for this measure: the impact is at least this. Told of modules and lines. */
+  /** A part is unknown for this measure, so that the impact is a lower bound. Set for modules and lines. */
   readonly isIncomplete: boolean
   readonly parts: readonly Explanation[]
-  /** At the top: what is unknown below, each once. */
+  /** At the top level: all unknown parts, each once. */
   readonly gaps?: readonly Gap[]
 }
 
-/** The same result as plain JSON, keyed by indicator code, for storing and sending. */
+/** The result as plain JSON with indicator codes as keys, for storing and sending. */
 export type PlainImpacts = {
   impacts: Record<IndicatorCode, number>
   incomplete: readonly IndicatorCode[]

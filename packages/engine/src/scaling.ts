@@ -2,9 +2,9 @@ import { EngineError } from './engine-error.ts'
 import type { ScalingDimension } from './model.ts'
 
 /**
- * How much larger the amounts of linear inputs are than at the default dimensions.
+ * Factor of the amounts of linear inputs relative to the default dimensions.
  *
- *   k = Π_d x_d / x0_d over scalable dimensions, 1 without any
+ *   k = Π_d x_d / x0_d over scalable dimensions, 1 if there are none
  *
  * @returns [1]
  * Source: calculation.md §2; any number of dimensions: decision 15.

@@ -14,14 +14,14 @@ import type { ProductCalculation } from './model.ts'
 import { bookPackagingDisposal } from './modules/construction.ts'
 import { bookProduction } from './modules/production.ts'
 
-/** Deepest nesting of semi-finished products. Source: calculation.md §6.4. */
+/** Maximum nesting depth of semi-finished products. Source: calculation.md §6.4. */
 const MAXIMUM_DEPTH = 20
 
 /**
  * Refuses semi-finished products that contain themselves, also when an amount is 0.
  *
- * Depth-first search with the path as stack; the error names the loop only: A, B, A.
- * Source: calculation.md §6.4. Call it on save as well as on calculate.
+ * Depth-first search with the path as stack; the error names the cycle only: A, B, A.
+ * Source: calculation.md §6.4. Call it when saving and when calculating.
  */
 export function refuseCycles(calculations: readonly ProductCalculation[], run: string): void {
   const byId = new Map(calculations.map((calculation) => [calculation.id, calculation]))
@@ -66,11 +66,11 @@ function listSemiFinishedIds(calculation: ProductCalculation | undefined): strin
 }
 
 /**
- * One unit of a semi-finished product.
+ * Calculates one unit of a semi-finished product.
  *
  *   X_S = A1 + A2 + A3, its packaging disposed of within A3   D_S = credits of its waste and packaging
  *
- * A4, A5, B and C are not calculated: its materials are streams that reach the end of life with the product.
+ * A4, A5, B and C are not calculated: its materials reach the end of life with the product that contains it.
  * Source: calculation.md §6.4.
  */
 export function buildSemiFinished(ledger: Ledger): SemiFinished {

@@ -21,7 +21,7 @@ test.each([
   ['kWh', 0.4, 0.4],
   ['m2', null, null],
   ['km', null, null],
-])('a unit of %s that states %s weighs %s kg', (unit, stated, kilograms) => {
+])('a unit %s with the stated mass %s has the mass %s kg', (unit, stated, kilograms) => {
   expect(massPerUnit(unit, stated)).toBe(kilograms)
 })
 
@@ -44,7 +44,7 @@ const makeProfile = (id: string, unit: string, climate: number, mass?: number | 
     ...(mass === undefined ? {} : { massPerUnit: mass }),
   }) satisfies EnvironmentalProfile
 
-/** 10 kg of a material, all recycled, with what one scenario names. */
+/** Calculates 10 kg of a fully recycled material with the profiles of one scenario. */
 function calculateRecycled(
   scenario: Partial<WasteScenario>,
   profiles: EnvironmentalProfile[],
@@ -118,7 +118,7 @@ test.each([
   expect(readFigures(primary, 'D')[0]).toBeCloseTo(-expected, 12)
 })
 
-test('a load that does not say what a unit weighs is unknown, and never counted one to one', () => {
+test('a load without a mass per unit is unknown, and never counted one to one', () => {
   const request = calculateRecycled({ loadProfileIds: { recycling: 'p' } }, [
     makeProfile('p', 'piece', 0.3),
   ])
@@ -134,7 +134,7 @@ test('a load that does not say what a unit weighs is unknown, and never counted 
   )
 })
 
-test('a material that does not say what a unit weighs leaves everything by mass unknown', () => {
+test('a material without a mass per unit makes everything by mass unknown', () => {
   const request = calculateRecycled({}, [], { unit: 'm2', massPerUnit: null })
   const result = calculateProduct(request)
   expect(result.isMassIncomplete).toBe(true)
@@ -148,7 +148,7 @@ test('a material that does not say what a unit weighs leaves everything by mass 
   ])
 })
 
-test('transport that is not per tonne-kilometre is refused', () => {
+test('a transport profile that is not per tonne-kilometre is refused', () => {
   const vans = [makeProfile('van', 'km', 0.3)]
   const collected = calculateRecycled(
     { distancesKm: { recycling: 50 }, transportProfileId: 'van' },
@@ -172,7 +172,7 @@ test('transport that is not per tonne-kilometre is refused', () => {
   ).toThrow('UNIT_NOT_CONVERTIBLE')
 })
 
-test('recovered energy that is not per MJ is refused', () => {
+test('an energy profile that is not per MJ is refused', () => {
   const calculateBurnt = (unit: string, mjPerUnit?: number) =>
     calculateRecycled(
       {

@@ -1,6 +1,6 @@
 /**
- * What units of measurement say by themselves. The only place that knows it: server, sheet, forms and checks all ask
- * here. A unit that is not listed says nothing, which is unknown and not zero.
+ * Mass, energy and transport work of units of measurement. Server, sheet, forms and checks all use this file. A unit that
+ * is not listed is unknown, not zero.
  */
 
 /** [kg] */
@@ -24,7 +24,7 @@ const TONNE_KILOMETRES = new Map([
   ['kgkm', 0.001],
 ])
 
-/** Work of transport weighs nothing. */
+/** Transport work has no mass. */
 const MASSLESS = new Set([...MEGAJOULES.keys(), ...TONNE_KILOMETRES.keys(), 'pkm'])
 
 /** [kg] mass of one unit of mass; null for any other unit. */
@@ -33,9 +33,9 @@ export const kilogramsIn = (unit: string): number | null => KILOGRAMS.get(unit) 
 /**
  * Mass of one unit of a profile.
  *
- * @param stated  massPerUnit of the profile, where it has one
+ * @param stated  massPerUnit of the profile, if it has one
  * @returns       [kg/unit]; 0 for energy and transport; null = unknown
- * Source: calculation.md §0. Example: 1 t → 1000; 1 m2 stated as 12.5 → 12.5; 1 m2 that does not say → null.
+ * Source: calculation.md §0. Example: 1 t → 1000; 1 m2 stated as 12.5 → 12.5; 1 m2 without a stated mass → null.
  */
 export const massPerUnit = (unit: string, stated: number | null | undefined): number | null =>
   stated ?? kilogramsIn(unit) ?? (MASSLESS.has(unit) ? 0 : null)

@@ -44,7 +44,7 @@ const amount = fc.oneof(
 )
 const distance = fc.double({ min: 0, max: 2000, noNaN: true })
 
-/** `kilograms`: materials and whatever a scenario names are per kg. `varied`: per any unit, with and without a mass. */
+/** `kilograms`: materials and profiles of scenarios are per kg. `varied`: per any unit, with and without a mass. */
 type Units = 'kilograms' | 'varied'
 
 interface UnitOfMass {
@@ -67,7 +67,7 @@ const massUnit = (units: Units): fc.Arbitrary<UnitOfMass> =>
           .double({ min: 0.01, max: 3000, noNaN: true })
           .map((massPerUnit): UnitOfMass => ({ unit: 'm3', massPerUnit })),
       )
-/** Of a profile that a scenario names; some do not say what a unit weighs. */
+/** Unit of a profile in a scenario; some have no mass per unit. */
 const namedUnit = (units: Units): fc.Arbitrary<UnitOfMass> =>
   units === 'kilograms'
     ? fc.constant(KILOGRAM)
@@ -76,7 +76,7 @@ const namedUnit = (units: Units): fc.Arbitrary<UnitOfMass> =>
         { weight: 1, arbitrary: fc.constant({ unit: 'piece', massPerUnit: null }) },
       )
 
-/** A material whose uptake of biogenic carbon is in its own figures, as it should be. */
+/** A material whose profile includes its uptake of biogenic carbon. */
 const arbitraryMaterial = (id: string, units: Units) =>
   fc
     .record({
@@ -109,7 +109,7 @@ const arbitraryMaterial = (id: string, units: Units) =>
       }),
     )
 
-/** What a scenario names: a treatment, a process after end of waste, an avoided material with carbon of its own. */
+/** Profiles of a scenario: a treatment, a process after end of waste, an avoided material with biogenic carbon. */
 const arbitraryNamed = (id: string, units: Units, carbons: readonly number[] = [0, 0, 0.4]) =>
   fc
     .record({
@@ -299,7 +299,7 @@ const arbitraryProduct = (id: string, types: readonly InputType[]) =>
       referenceServiceLife: 60,
     }))
 
-/** Calculations of any kind, with a semi-finished product they may use. */
+/** Arbitrary calculations, with a semi-finished product that they may use. */
 export const requestsIn = (units: Units): fc.Arbitrary<CalculationRequest> =>
   fc
     .record({
@@ -324,10 +324,10 @@ export const requestsIn = (units: Units): fc.Arbitrary<CalculationRequest> =>
       },
     }))
 
-/** Complete in its data. */
+/** A request with complete data. */
 export const arbitraryRequest = requestsIn('kilograms')
 
-/** The same request with something changed in the product. */
+/** Returns the request with changes of the product. */
 export function withProduct(
   request: CalculationRequest,
   change: (product: ProductCalculation) => ProductCalculation,

@@ -12,7 +12,7 @@ import type {
 } from '../model.ts'
 import { MODULES } from '../life-cycle-modules.ts'
 
-/** A worked example as it stands in a file. Percentages are 0–100 there, and ids are the keys of the records. */
+/** A worked example in a file. Percentages are 0–100, and ids are the keys of the records. */
 export interface Example {
   id: string
   title: string
@@ -121,7 +121,7 @@ const PREDEFINED_CONSTRUCTION_WASTE = { prefab: 3, inSitu: 5, auxiliary: 15 }
 
 const FLOWS = ['SM', 'MFR', 'CRU', 'MER', 'EEE', 'EET']
 
-/** Turns an example into a request, as the server does with what is stored: names, and percentages to fractions. */
+/** Converts an example to a request, as the server converts records: names, and percentages to fractions. */
 export function readRequest({ input, run }: Example): CalculationRequest {
   const main = input.calculations.find(({ id }) => id === run)
   return {

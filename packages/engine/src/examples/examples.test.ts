@@ -16,7 +16,7 @@ const own = readdirSync(new URL('.', import.meta.url))
   .sort()
   .flatMap((name) => examplesIn(fileURLToPath(new URL(name, import.meta.url))))
 
-/** The full set of worked examples, where it stands beside the repository. */
+/** The full set of worked examples, if it is available beside the repository. */
 const shared = fileURLToPath(
   new URL('../../../../../shared/domain/worked-examples.json', import.meta.url),
 )
@@ -50,7 +50,7 @@ describe.for([...own, ...others])('$id $title', (example) => {
   }
   const result = calculateProduct(request)
 
-  test('modules, subtotals and totals are as worked out', () => {
+  test('modules, subtotals and totals equal the worked values', () => {
     for (const [module, figures] of Object.entries(expected.modules ?? {})) {
       expectFigures(result, result.modules[module as LifeCycleModule], figures, module)
     }
@@ -63,16 +63,16 @@ describe.for([...own, ...others])('$id $title', (example) => {
   })
 
   if (expected.derived)
-    test('masses, amounts and replacements are as worked out', () =>
+    test('masses, amounts and replacements equal the worked values', () =>
       expectDerived(result, expected.derived!))
   if (expected.intermediate) {
-    test('building blocks of A5 and D are as worked out', () => {
+    test('intermediate values of A5 and D equal the worked values', () => {
       for (const [name, figures] of Object.entries(expected.intermediate!))
         expectBlock(result, name, figures)
     })
   }
   if (expected.warnings) {
-    test('warns of what is worked out, and of nothing else about the scenario', () => {
+    test('warnings about the scenario equal the worked ones', () => {
       const met = new Set(
         result.warnings.map(({ code }) => code).filter((code) => !ABOUT_DATA.has(code)),
       )
@@ -80,7 +80,7 @@ describe.for([...own, ...others])('$id $title', (example) => {
     })
   }
   if (expected.mki) {
-    test('MKI is as worked out', () => {
+    test('MKI equals the worked value', () => {
       for (const score of result.mki) {
         const figures = expected.mki![score.weightingSet]!
         for (const [module, value] of Object.entries(figures.modules)) {
@@ -92,7 +92,7 @@ describe.for([...own, ...others])('$id $title', (example) => {
     })
   }
   if (expected.grouping)
-    test('the largest lines are ranked as worked out', () => expectRanking(example))
+    test('the ranking of the largest lines equals the worked one', () => expectRanking(example))
   if (expected.nmd) {
     test('the linear form of the Dutch database reproduces the calculation', () => {
       const { module, indicator, x0, x, A, C } = expected.nmd!
@@ -110,7 +110,7 @@ describe.for([...own, ...others])('$id $title', (example) => {
   }
 })
 
-test('there are examples of our own', () => {
+test('the repository contains examples', () => {
   expect(own.length).toBeGreaterThanOrEqual(8)
 })
 
@@ -124,7 +124,7 @@ const SUBTOTAL_OF: Record<string, keyof ProductResult['subtotals']> = {
   'C1-C4+D': 'endOfLife',
 }
 
-/** Warnings about the data of an example, which the examples do not list: they leave out indicators freely. */
+/** Warnings about an example's data, which the examples do not list because they omit indicators. */
 const ABOUT_DATA = new Set(['INDICATOR_MISSING', 'ZERO_AMOUNT'])
 
 function expectNear(actual: number, expected: number, what: string): void {
@@ -173,7 +173,7 @@ function expectDerived(
     expectNear(findAmounts(id).replacements ?? 0, value, `N ${id}`)
 }
 
-/** Which parts of which module an intermediate figure adds up; those marked (x1) are before the factor 1 + cw. */
+/** Parts and module of each intermediate value; those marked (x1) are before the factor 1 + cw. */
 const BLOCKS: Record<
   string,
   { module: LifeCycleModule; codes: ContributionCode[]; isBeforeLoss?: boolean }

@@ -8,8 +8,8 @@ import type {
 } from '../model.ts'
 
 /**
- * A second implementation of calculation.md, written from its text and kept apart from the engine: it imports types
- * only, works indicator by indicator with plain records, and is as slow and as direct as the formulas themselves.
+ * A second implementation of calculation.md, written from its text and independent of the engine: it imports types only,
+ * calculates each indicator separately with plain records, and follows the formulas directly without optimisation.
  *
  * Unknown is NaN. A term with factor 0 contributes nothing, also when the other factor is unknown.
  */
@@ -46,7 +46,7 @@ interface Part {
   readonly streams: readonly Stream[]
   readonly A1: Vector
   readonly A2: Vector
-  /** Treatment of its own production waste, and the credits of it and of what it is made of. */
+  /** Treatment of its production waste, and the credits of this waste and of its components. */
   readonly wasteBurden: Vector
   readonly wasteCredit: Vector
 }
@@ -62,13 +62,13 @@ interface Made {
   readonly mass: number
   readonly secondaryAverage: number
   readonly parts: readonly Part[]
-  /** Waste lines together, for "amount per product". */
+  /** Sum of the waste lines, for "amount per product". */
   readonly factoryWaste: Vector
   readonly factoryCredit: Vector
 }
 
 const CO2 = 44 / 12
-/** Flows a profile need not state: what treatment lets out is booked by mass. */
+/** Flows that a profile need not contain, because treatment books its outputs by mass. */
 const isFlow = (code: string): boolean => ['SM', 'MFR', 'MER', 'EEE'].includes(code)
 const MODULES = 'A1 A2 A3 A4 A5 B1 B2 B3 B4 B5 B6 B7 C1 C2 C3 C4 D'.split(' ')
 const MATERIAL_TYPES = ['A1_RAW_MATERIAL', 'SEMI_FINISHED']
@@ -110,7 +110,7 @@ export function referenceModules(request: CalculationRequest): Record<string, Ve
     return Object.fromEntries(codes.map((code) => [code, of[code] ?? 0]))
   }
 
-  /** Decision 24: what a scenario names acts per kilogram; without a mass per unit it is unknown. */
+  /** Decision 24: profiles of a scenario act per kilogram; without a mass per unit they are unknown. */
   function perKilogram(id: string, isCarbonNeutral = false): Vector {
     const profile = profileNamed(id)
     const vector = computeImpacts(profile)

@@ -7,7 +7,7 @@ import { D } from '../life-cycle-modules.ts'
  *
  *   D = (1+cw)·[ D_end of life + D_production + D_packaging ] + D_construction + D_maintenance + D_replacement
  *
- * The last three are booked by their own modules. What a credit is worth: `waste/credits.ts`.
+ * The last three are booked by their own modules. Value of a credit: `waste/credits.ts`.
  * Source: calculation.md §9.2; production waste credits belong to it because A2 counts all net flows A–C (§18.14).
  * Example: packaging credit −2.752 with 3% construction waste → −2.83456.
  */

@@ -18,7 +18,7 @@ import { siteTransportPart } from './transport.ts'
  *
  *   A5 = cw·(A1+A2+A3+A4+C2+C3+C4) + (1+cw)·W_pack + Σ_{A5 inputs}( n·I_p + T(m, site) + treatment )
  *
- * cw is the share lost on site [1], a gap when it is not filled in; W_pack the treatment of packaging. Must run after A1–A4 and C.
+ * cw is the share lost on site [1], a gap if empty; W_pack is the treatment of packaging. It must run after A1–A4 and C.
  * Source: calculation.md §6.3. Example: 3% of (250 + 3 + 4.5 + 15.075 + 10 + 20) → 9.07725 kg CO2 eq.
  */
 export function bookConstruction(ledger: Ledger): void {
@@ -40,7 +40,7 @@ export function bookConstruction(ledger: Ledger): void {
   }
 }
 
-/** A share that is not filled in is a gap as soon as there is something to lose. */
+/** An empty share is a gap if there is material to lose. */
 function reportUnknownLoss(ledger: Ledger): void {
   const isLost = (line: Line): boolean =>
     line.type === 'A3_PACKAGING_MATERIALS' || isProductMaterial(line)

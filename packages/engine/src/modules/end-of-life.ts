@@ -4,7 +4,7 @@ import { C1, C2, C3, C4 } from '../life-cycle-modules.ts'
 import { bookTreated, keepCredits, treatLine } from '../waste/treated-line.ts'
 
 /**
- * End of life C1–C4 of one product, and its credits for D.
+ * Books the end of life C1–C4 of one product, and its credits for D.
  *
  *   C1 = Σ n·I_p of the demolition lines
  *   C2–C4 = treat(m, p, w) of every material stream (by raw material) or of every D_END_OF_LIFE line (by product)

@@ -107,7 +107,7 @@ function bookProcess(ledger: Ledger, line: Line, code: 'material' | 'process'): 
   if (line.profile) bookPart(ledger, line, A3, makePart(code, line.net, line.unit, line.profile))
 }
 
-/** Treatment of what is lost of a raw material, by its own waste scenario, else that of its end of life. §5. */
+/** Treatment of the production waste of a raw material, by its own waste scenario or else that of its end of life. §5. */
 function bookOwnProductionWaste(ledger: Ledger, line: Line): void {
   if (line.waste === 0 || ledger.calculation.productionWasteMethod === 'amountPerProduct') return
   const treated = treatLine(
@@ -121,7 +121,7 @@ function bookOwnProductionWaste(ledger: Ledger, line: Line): void {
   keepCredits(line, treated, 'creditProductionWaste')
 }
 
-/** Treatment of ancillary material that carries a scenario, and of waste entered per product. §5, §6. */
+/** Treatment of ancillary material with a scenario, and of waste entered per product. §5, §6. */
 function bookFactoryWaste(
   ledger: Ledger,
   line: Line,

@@ -23,7 +23,7 @@ import { kg, type Kilogram, km, type Kilometre, type TonneKilometre } from '../q
  *
  *   tkm = m/1000 · d
  *
- * The empty return is inside the profile: the distance is never doubled.
+ * The profile includes the empty return, so that the distance is never doubled.
  * @param mass      [kg]
  * @param distance  [km], one way
  * @returns         [tkm]
@@ -72,7 +72,7 @@ export function bookSiteTransport(ledger: Ledger): void {
   }
 }
 
-/** Site transport of the net mass of a line, or null when it is not known. */
+/** Site transport of the net mass of a line, or null if unknown. */
 export function siteTransportPart(ledger: Ledger, line: Line): Part | null {
   const { siteTransport } = ledger.calculation
   const profile = siteTransport ? legProfile(ledger, siteTransport, null) : null

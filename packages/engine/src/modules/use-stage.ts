@@ -28,7 +28,7 @@ import { isTreatedAtEndOfLife } from './end-of-life.ts'
 import { siteTransportPart } from './transport.ts'
 
 /**
- * How often a part is replaced, or maintenance is done, within the reference service life.
+ * Number of replacements of a part, or of maintenance events, within the reference service life.
  *
  *   ceil        N = max(0, ceil(R/L − 1e-9) − 1)   whole replacements, EN 15978
  *   fractional  N = max(0, R/L − 1)                Dutch methods
@@ -50,8 +50,8 @@ export function replacementsWithin(
 }
 
 /**
- * Use stage: B1 emissions (total over R), B2 maintenance, B4 replacement, B6/B7 operation where the method has it.
- * B3 and B5 have no input type. Must run after end of life. Source: calculation.md §7.
+ * Use stage: B1 emissions (total over R), B2 maintenance, B4 replacement, B6/B7 operation if the method allows it.
+ * B3 and B5 have no input type. It must run after end of life. Source: calculation.md §7.
  */
 export function bookUseStage(ledger: Ledger): void {
   const replaced = replacementFactors(ledger)
@@ -109,7 +109,7 @@ function bookMaintenance(ledger: Ledger, line: Line): void {
   bookTreated(ledger, line, D, treated, 'D', 'creditMaintenance', repeated)
 }
 
-/** What replaced parts share: the mix of end-of-life lines, and the treatment of waste entered per product. */
+/** Common data of replaced parts: the mix of end-of-life lines, and the treatment of waste entered per product. */
 interface SharedFactors {
   readonly endOfLifePerKg: Factor | null
   readonly endOfLifeCreditPerKg: Factor | null
@@ -173,10 +173,10 @@ function replacementFactors(ledger: Ledger): SharedFactors {
   }
 }
 
-/** The same treatment once more, without counting its streams twice. */
+/** Repeats a treatment without counting its streams twice. */
 function againTreated(ledger: Ledger, line: Line): TreatedLine {
   const treated = treatLine({ ...ledger, streams: [] }, line, line.net, 'endOfLife')
-  // A line without an amount makes the share of every other line unknown.
+  // An unknown amount of one line makes the share of every other line unknown.
   return line.netMass === null
     ? { ...treated, lacks: [...treated.lacks, ...lackEverything(ledger.library)] }
     : treated

@@ -1,4 +1,4 @@
-/** The run values of a figure in a few numbers. */
+/** Summarises the values of all runs. */
 export interface Distribution {
   readonly mean: number
   readonly deviation: number
@@ -23,7 +23,7 @@ export function describeDistribution(values: Float64Array): Distribution {
 }
 
 /**
- * Value below which this share of the values lies, straight between its neighbours.
+ * Percentile by linear interpolation between neighbouring values.
  * Example: 0, 1, 2, 3, 4 at 0.25 → 1.
  */
 function findPercentile(sorted: Float64Array, share: number): number {
@@ -33,7 +33,7 @@ function findPercentile(sorted: Float64Array, share: number): number {
   return low + (place - below) * ((sorted[below + 1] ?? low) - low)
 }
 
-/** How many values lie in each of equally wide steps from the least to the largest. */
+/** Counts the values in bins of equal width from the least to the largest value. */
 export interface Histogram {
   readonly from: number
   readonly to: number
@@ -52,7 +52,7 @@ export function buildHistogram(values: Float64Array, steps: number): Histogram {
   return { from, to, counts }
 }
 
-/** In which share of the runs the one is lower than the other; runs belong together when they were drawn with one seed. */
+/** Share of runs in which the first value is lower [1]; runs drawn with the same seed are paired. */
 export function shareLower(one: Float64Array, other: Float64Array): number {
   let lower = 0
   for (let run = 0; run < one.length; run++) if (one[run]! < other[run]!) lower += 1

@@ -2,8 +2,8 @@ import { expandUsages } from '../input-set.ts'
 import type { CalculationRequest, Input, ProductCalculation } from '../model.ts'
 
 /**
- * The request with the lines of the calculation that is run times a factor each. What a line loses in kilograms goes with
- * it: the factor is about the whole line. Lines of input sets are lines of their own here, so that each has its factor.
+ * Multiplies each line of the calculation by its factor. Production waste in kilograms is multiplied as well, because the
+ * factor applies to the whole line. Lines of input sets are expanded, so that each has its own factor.
  *
  *   netAmount = f · netAmount        productionWasteKg = f · productionWasteKg
  *
@@ -19,7 +19,7 @@ export function withFactors(
   })
 }
 
-/** The request with something else in the calculation that is run. */
+/** Returns the request with changes in the calculation to run. */
 export function changeRun(
   request: CalculationRequest,
   change: (calculation: ProductCalculation) => ProductCalculation,
@@ -30,7 +30,7 @@ export function changeRun(
   }
 }
 
-/** The lines of the calculation that is run, those of its input sets included. */
+/** Lists the lines of the calculation to run, including lines of input sets. */
 export function listLines({ calculations, run }: CalculationRequest): readonly Input[] {
   const own = calculations.find(({ id }) => id === run)
   return own ? expandUsages(own).inputs : []

@@ -3,7 +3,7 @@ import { measureReader } from '../measure.ts'
 import type { Measure } from '../model.ts'
 import type { ProductResult } from '../results.ts'
 
-/** What each line puts into these modules together, for one measure. Lines add up to `totalOf`. */
+/** Contribution of each line to these modules for one measure. Lines add up to `sumTotal`. */
 export function lineImpacts(
   result: ProductResult,
   measure: Measure,
@@ -19,7 +19,7 @@ export function lineImpacts(
   return sums
 }
 
-/** One figure: a measure over some modules. Modules nobody declared put nothing in. */
+/** Sums a measure over modules. Undeclared modules contribute nothing. */
 export function sumTotal(
   result: ProductResult,
   measure: Measure,

@@ -14,17 +14,17 @@ export interface MonteCarloOptions extends Figure {
   readonly seed: number
   /** Geometric standard deviation of a line's amount, 1 = certain. */
   readonly deviationOf: (lineId: string) => number
-  /** What a line is called when draws are made; lines of two calculations with the same name move together. */
+  /** Name of a line in the random draws; lines of two calculations with the same name receive the same draws. */
   readonly nameOf?: (lineId: string) => string
 }
 
 /**
- * What a figure could be, given how sure the amounts are: one value per run.
+ * Simulates a value from the uncertainty of the amounts: one value per run.
  *
  *   f_i = GSD_i ^ z_i,  z_i ~ N(0, 1)      value = Σ_i f_i · c_i
  *
- * Each amount is log-normal around what was entered, which is its median. Where lines lean on each other in another way than
- * by production waste that is spread over them, every run is calculated anew; all ways give the same numbers.
+ * Each amount is log-normal with the entered value as median. If lines depend on each other in another way than by
+ * distributed production waste, every run is recalculated. All methods give the same numbers.
  */
 export function monteCarlo(request: CalculationRequest, options: MonteCarloOptions): Float64Array {
   const couplings = findCouplings(request)
@@ -76,7 +76,7 @@ function weightedSum(
   return values
 }
 
-/** Every run calculated anew: right for every calculation, and slower. */
+/** Recalculates every run: slower, but correct for every calculation. */
 export function byRecalculation(
   request: CalculationRequest,
   options: MonteCarloOptions,
@@ -96,7 +96,7 @@ export function byRecalculation(
   )
 }
 
-/** Null for an amount that is certain. */
+/** Null for an exact amount. */
 function drawnFactors(
   lineId: string,
   { runs, seed, deviationOf, nameOf }: MonteCarloOptions,

@@ -1,8 +1,8 @@
 import type { CalculationRequest, Measure } from '../model.ts'
 
 /**
- * The request with a method that knows this one measure only: the same figures for it, bit by bit, in a fraction of the
- * time, since each indicator is worked out by itself.
+ * Reduces the method to one measure. Its values are bit-identical and computed much faster, because indicators are
+ * independent.
  */
 export function onlyMeasure(request: CalculationRequest, measure: Measure): CalculationRequest {
   const { method } = request

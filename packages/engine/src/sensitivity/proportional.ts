@@ -3,10 +3,10 @@ import type { CalculationRequest, Input } from '../model.ts'
 import { listLines } from './factors.ts'
 
 /**
- * Rules in which lines lean on each other. All others are linear (calculation.md §12.2):
- * - `spreadWaste`: production waste entered per product is spread over the materials by mass (§5);
- * - `endMix`: replaced parts end as the mix of several end-of-life lines (§7);
- * - `averageContent`: waste lines without a profile take the average secondary content of the materials (§8.2), where that differs.
+ * Rules that couple lines. All other rules are linear (calculation.md §12.2):
+ * - `spreadWaste`: production waste entered per product is distributed over the materials by mass (§5);
+ * - `endMix`: replaced parts have the mix of several end-of-life lines as end of life (§7);
+ * - `averageContent`: waste lines without a profile have the average secondary content of the materials (§8.2), if that differs.
  */
 export type Coupling = 'spreadWaste' | 'endMix' | 'averageContent'
 
@@ -32,8 +32,8 @@ export function findCouplings(request: CalculationRequest): readonly Coupling[] 
 }
 
 /**
- * Whether each line's part of every figure is in proportion to that line alone, so that f lines change it f-fold and
- * nothing else: Σ f_i · c_i is then the exact result for all factors f.
+ * Returns true if the contribution of each line is proportional to that line alone, so that Σ f_i · c_i is the exact result
+ * for all factors f.
  */
 export const isProportional = (request: CalculationRequest): boolean =>
   findCouplings(request).length === 0

@@ -1,8 +1,8 @@
 /**
- * Standard normal numbers that are the same for the same seed and name, on every machine and in every order of asking.
+ * Draws standard normal numbers that depend only on seed and name, on every machine and in any order of calls.
  *
- * The name (a line) chooses the row, the index (a run) the place in it: two calculations that share a line draw the same
- * numbers for it. Uniform numbers by the generator "sfc32", made normal by Box and Muller, two at a time.
+ * The name (a line) selects the sequence, the index (a run) the position: two calculations with a common line draw the same
+ * numbers for it. Uniform numbers of the generator "sfc32" become normal by the Box–Muller transform, two at a time.
  */
 export function drawNormals(seed: number, name: string, count: number): Float64Array {
   const next = sfc32(seed, name)
@@ -30,7 +30,7 @@ function sfc32(seed: number, name: string): () => number {
     c = (((c << 21) | (c >>> 11)) + sum) | 0
     return (sum >>> 0) / 2 ** 32
   }
-  // The first numbers still look like the seed.
+  // The first numbers still correlate with the seed.
   for (let round = 0; round < 15; round++) drawNext()
   return drawNext
 }

@@ -18,12 +18,12 @@ import { moveShare, withWhatIf } from './what-if.ts'
 
 const figure = { measure: 'GWP-total', modules: MODULES_A_TO_C }
 const makeFactor = (id: string): number => 0.5 + (Number(id.slice(1)) % 7) / 5
-/** Equal to 1e-9 of what was added up. */
+/** Equal within 1e-9 of the summed terms. */
 function expectClose(value: number, expected: number, size: number): void {
   expect(Math.abs(value - expected)).toBeLessThanOrEqual(1e-9 * Math.max(size, 1e-3))
 }
 
-test('where lines are independent, lines times their factors add up to the calculation made anew', () => {
+test('for independent lines, the sum of lines times factors equals a new calculation', () => {
   let independent = 0
   fc.assert(
     fc.property(arbitraryRequest, (request) => {
@@ -33,7 +33,7 @@ test('where lines are independent, lines times their factors add up to the calcu
       const anew = calculateProduct(withFactors(request, makeFactor))
       for (const module of MODULES) {
         const parts = [...lineImpacts(before, 'GWP-total', [module])]
-        // Uptake and release within a line cancel: what is left is compared with what went in.
+        // Uptake and release within a line cancel, so that the tolerance refers to the terms.
         const size = before.amounts.reduce(
           (sum, line) => sum + Math.abs(line.gross),
           parts.reduce((sum, [, part]) => sum + Math.abs(part), 0),
@@ -50,7 +50,7 @@ test('where lines are independent, lines times their factors add up to the calcu
   expect(independent).toBeGreaterThan(30)
 })
 
-test('runs by sums and runs calculated anew give the same values', () => {
+test('runs by sums and recalculated runs give the same values', () => {
   const request = sampleCalculation(60)
   const options = { ...figure, runs: 40, seed: 7, deviationOf: () => 1.2 }
   expect(isProportional(request)).toBe(true)
@@ -58,7 +58,7 @@ test('runs by sums and runs calculated anew give the same values', () => {
   byRecalculation(request, options).forEach((value, run) => expectClose(sums[run]!, value, value))
 })
 
-test('a method that knows one measure only gives the same figure for it, for each measure', () => {
+test('a method reduced to one measure gives the same value, for each measure', () => {
   fc.assert(
     fc.property(arbitraryRequest, (request) => {
       const whole = calculateProduct(request)
@@ -77,7 +77,7 @@ const changeRequest = (request: CalculationRequest, changes: object): Calculatio
   calculations: request.calculations.map((one) => ({ ...one, ...changes })),
 })
 
-test('waste entered per product: what is taken apart and put together gives what is calculated anew', () => {
+test('waste entered per product: the decomposition equals a new calculation', () => {
   let spread = 0
   fc.assert(
     fc.property(arbitraryRequest, (given) => {
@@ -97,7 +97,7 @@ test('waste entered per product: what is taken apart and put together gives what
   expect(spread).toBeGreaterThan(30)
 })
 
-test('several wastes of one product are each spread by the mass of that run', () => {
+test('several wastes of one product are distributed by the masses of each run', () => {
   const plain = sampleCalculation(24)
   const makeWaste = (n: number) => ({
     id: `w${n}`,
@@ -115,7 +115,7 @@ test('several wastes of one product are each spread by the mass of that run', ()
   byRecalculation(request, options).forEach((value, run) => expectClose(fast[run]!, value, value))
 })
 
-test('lines that lean on each other do not simply add up', () => {
+test('coupled lines do not add up linearly', () => {
   const plain = sampleCalculation(24)
   const waste = {
     id: 'w1',
@@ -139,13 +139,13 @@ test('lines that lean on each other do not simply add up', () => {
   expect(Math.abs(summed / anew[0]! - 1)).toBeGreaterThan(1e-6)
 })
 
-test('the same seed draws the same, another seed draws something else', () => {
+test('the same seed draws the same numbers, another seed different ones', () => {
   expect([...drawNormals(1, 'a', 6)]).toEqual([...drawNormals(1, 'a', 6)])
   expect([...drawNormals(1, 'a', 6)]).not.toEqual([...drawNormals(2, 'a', 6)])
   expect([...drawNormals(1, 'a', 6)]).not.toEqual([...drawNormals(1, 'b', 6)])
 })
 
-test('draws are standard normal, and those of two lines have nothing to do with each other', () => {
+test('draws are standard normal and independent between lines', () => {
   const [a, b] = [drawNormals(11, 'line 1', 20_000), drawNormals(11, 'line 2', 20_000)]
   const { mean, deviation, percentiles } = describeDistribution(a)
   expect(Math.abs(mean)).toBeLessThan(0.02)
@@ -156,7 +156,7 @@ test('draws are standard normal, and those of two lines have nothing to do with 
   )
 })
 
-test('amounts spread log-normally around what was entered', () => {
+test('amounts are log-normal around the entered value', () => {
   const request = changeRequest(sampleCalculation(1), { constructionWasteFraction: 0 })
   const values = monteCarlo(request, { ...figure, runs: 4000, seed: 3, deviationOf: () => 1.3 })
   const base = sumTotal(calculateProduct(request), figure.measure, figure.modules)
@@ -170,7 +170,7 @@ test('amounts spread log-normally around what was entered', () => {
   ])
 })
 
-test('lines with one name move together in two calculations', () => {
+test('lines with the same name have the same draws in two calculations', () => {
   const [one, other] = [sampleCalculation(12), sampleCalculation(12)]
   const cheaper = changeRequest(other, { constructionWasteFraction: 0 })
   const options = { ...figure, runs: 200, seed: 5, deviationOf: () => 1.6 }
@@ -183,7 +183,7 @@ test('lines with one name move together in two calculations', () => {
   expect(apart).toBeLessThan(1)
 })
 
-test('the less is known of an amount, the wider it spreads', () => {
+test('lower data quality gives a wider distribution', () => {
   const deviations = ['Measured', 'Average factory', 'Average product', 'Estimated', 'None'].map(
     geometricDeviation,
   )
@@ -192,7 +192,7 @@ test('the less is known of an amount, the wider it spreads', () => {
   expect(geometricDeviation(null)).toBe(geometricDeviation('None'))
 })
 
-test('a tornado shows the total with less and with more of each of the largest lines', () => {
+test('a tornado shows the total for a lower and a higher amount of each of the largest lines', () => {
   const request = sampleCalculation(24)
   const { total, bars } = computeTornado(request, { ...figure, fraction: 0.1, count: 5 })
   expect(bars).toHaveLength(5)
@@ -211,7 +211,7 @@ test('a tornado shows the total with less and with more of each of the largest l
   expect(Math.abs(bars[0]!.part)).toBeGreaterThanOrEqual(Math.abs(bars[4]!.part))
 })
 
-test('values fall into steps, and each is counted once', () => {
+test('each value is counted once in a histogram', () => {
   expect(buildHistogram(Float64Array.of(0, 1, 2, 3, 4), 4)).toEqual({
     from: 0,
     to: 4,
@@ -221,7 +221,7 @@ test('values fall into steps, and each is counted once', () => {
   expect(describeDistribution(Float64Array.of(4, 0, 3, 1, 2)).percentiles.p25).toBe(1)
 })
 
-test('amounts and shares are tried out beside what is stored', () => {
+test('a what-if replaces amounts and shares without modifying the request', () => {
   const request = sampleCalculation(4)
   const shares = moveShare(request.library.wasteScenarios['w0']!.shares, 'recycling', 0.9)
   const tried = withWhatIf(request, { amounts: { i0000: 50 }, shares: { w0: shares } })
@@ -231,7 +231,7 @@ test('amounts and shares are tried out beside what is stored', () => {
   expect(tried.library.wasteScenarios['w1']).toBe(request.library.wasteScenarios['w1'])
 })
 
-test('shares stay together 1 and keep their proportions', () => {
+test('shares still add up to 1 and keep their proportions', () => {
   expect(moveShare({ landfill: 0.5, recycling: 0.3, reuse: 0.2 }, 'landfill', 0.25)).toMatchObject({
     landfill: 0.25,
     recycling: expect.closeTo(0.45, 12),

@@ -6,23 +6,23 @@ import { changeRun, listLines } from './factors.ts'
 import { expandUsages } from '../input-set.ts'
 import { lineImpacts } from './line-impacts.ts'
 
-/** What a figure is made of where production waste is entered per product and nothing else lets lines lean on each other. */
+/** Decomposition of a value if production waste per product is the only coupling of lines. */
 export interface SpreadWaste {
-  /** Line → its impact without any waste of others; of a waste line that of its own treatment. */
+  /** Line → its impact without distributed waste; for a waste line the impact of its own treatment. */
   readonly own: ReadonlyMap<string, number>
-  /** Waste line → line → what this waste adds to the line. */
+  /** Waste line → line → impact that this waste adds to the line. */
   readonly added: ReadonlyMap<string, ReadonlyMap<string, number>>
-  /** Material → kg per declared unit: what waste is spread by. */
+  /** Material → kg per declared unit, by which waste is distributed. */
   readonly masses: ReadonlyMap<string, number>
 }
 
 /**
- * Takes the figure apart, with one calculation for each waste line and one without any. For all factors f the figure is then
+ * Decomposes the value, with one calculation for each waste line and one without waste. For all factors f the value is then
  *
  *   Σ_i f_i · own_i + Σ_w f_w · (Σ_i f_i · added_wi) · M / Σ_i f_i · m_i        M = Σ_i m_i
  *
- * for a material gets of each waste its share of the mass, W_w · f_i·m_i / Σ f·m, and what it does with a kilogram of waste
- * does not depend on other lines. Source: calculation.md §5, §7.
+ * because a material receives a share of each waste by mass, W_w · f_i·m_i / Σ f·m, and the impact per kilogram of waste does
+ * not depend on other lines. Source: calculation.md §5, §7.
  * Example: 4 kg of waste on 80 and 20 kg: 3.2 and 0.8 kg; with twice the 20 kg 2.67 and 1.33 kg.
  */
 export function takeApart(

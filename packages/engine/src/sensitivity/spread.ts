@@ -1,11 +1,11 @@
 /**
- * How sure an amount is, by the data quality of its line: geometric standard deviations, made as in the pedigree approach
- * of ecoinvent.
+ * Uncertainty of an amount by the data quality of its line: geometric standard deviations after the pedigree approach of
+ * ecoinvent.
  *
  *   GSD² = exp √( ln²U_basic + Σ_k ln²U_k )
  *
- * GSD² spans 95% of the values: from amount / GSD² to amount × GSD². The factors U are ecoinvent's; which scores a data
- * quality gets is our own choice, to be read as such. Source: Frischknecht et al. 2005; Ciroth et al. 2016; decision 0013.
+ * 95% of the values lie between amount / GSD² and amount × GSD². The factors U are ecoinvent's; the scores of each data
+ * quality are our choice. Source: Frischknecht et al. 2005; Ciroth et al. 2016; decision 0013.
  */
 
 /** U of scores 1 to 5. */
@@ -16,7 +16,7 @@ const FACTORS = {
   technology: [1, 1, 1.2, 1.5, 2],
 } as const satisfies Record<string, readonly number[]>
 
-/** U_basic of what a factory takes in: materials, energy, transport. */
+/** U_basic of the inputs of a factory: materials, energy, transport. */
 const BASIC = 1.05
 
 type Scores = Readonly<Record<keyof typeof FACTORS, 1 | 2 | 3 | 4 | 5>>
@@ -30,7 +30,7 @@ const SCORES = {
 } as const satisfies Record<string, Scores>
 
 /**
- * Geometric standard deviation of an amount; a data quality nobody chose is the least sure.
+ * Geometric standard deviation of an amount; no chosen data quality gives the largest.
  * Example: Measured → √1.05 = 1.0247.
  */
 export function geometricDeviation(dataQuality: string | null | undefined): number {

@@ -7,7 +7,7 @@ import { lineImpacts, sumTotal } from './line-impacts.ts'
 import { onlyMeasure } from './narrow.ts'
 import { isProportional } from './proportional.ts'
 
-/** What is looked at: one measure over some modules. */
+/** The analysed value: one measure over some modules. */
 export interface Figure {
   readonly measure: Measure
   readonly modules: readonly LifeCycleModule[]
@@ -17,9 +17,9 @@ export interface TornadoBar {
   readonly inputId: string
   readonly inputType: InputType
   readonly description: string | null
-  /** The line's own part of the total. */
+  /** Contribution of the line to the total. */
   readonly part: number
-  /** The total with less and with more of this line. */
+  /** The total with a lower and a higher amount of this line. */
   readonly less: number
   readonly more: number
 }
@@ -33,9 +33,9 @@ export interface Tornado {
 }
 
 /**
- * The largest lines, each lowered and raised by the same fraction while all else stays.
+ * Lowers and raises each of the largest lines by the same fraction, with all others constant.
  *
- *   less, more = total ∓ p · c_i      where lines are independent; else each is calculated anew
+ *   less, more = total ∓ p · c_i      for independent lines; otherwise each is recalculated
  *
  * Example: total 100, a line of 40, ±10% → 96 … 104.
  */

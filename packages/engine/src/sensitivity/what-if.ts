@@ -6,7 +6,7 @@ import {
 } from '../model.ts'
 import { changeRun } from './factors.ts'
 
-/** Amounts and shares that are tried out, beside what is stored. */
+/** Trial amounts and shares that replace the stored ones. */
 export interface WhatIf {
   /** Line, or usage of an input set → amount. */
   readonly amounts: Readonly<Record<string, number>>
@@ -14,7 +14,7 @@ export interface WhatIf {
   readonly shares: Readonly<Record<string, WasteScenario['shares']>>
 }
 
-/** The request as it would be. Nothing is changed in the one that is given. */
+/** Returns a copy of the request with the trial values. */
 export function withWhatIf(
   request: CalculationRequest,
   { amounts, shares }: WhatIf,
@@ -42,8 +42,8 @@ export function withWhatIf(
 }
 
 /**
- * Shares of a scenario with one of them moved; the others keep their proportions and all stay together 1. Where the others
- * are all 0, landfill takes what is left, or left in the work when it is landfill that moves.
+ * Changes one share of a scenario; the others keep their proportions and the sum stays 1. If all others are 0, landfill
+ * receives the rest, or left in the work if landfill itself changes.
  *
  * Example: landfill 0.5, recycling 0.3, reuse 0.2; landfill to 0.25 → recycling 0.45, reuse 0.3.
  */

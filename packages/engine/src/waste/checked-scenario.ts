@@ -2,10 +2,10 @@ import { EngineError } from '../engine-error.ts'
 import { WASTE_ROUTES, type WasteRoute, type WasteScenario } from '../model.ts'
 import { fraction, type Fraction } from '../quantity.ts'
 
-/** Largest deviation of the sum of shares from 1 that is repaired: 0.01 percentage point. Source: §13. */
+/** Maximum deviation of the sum of shares from 1 that is corrected: 0.01 percentage point. Source: §13. */
 const SHARE_TOLERANCE = 0.0001
 
-/** A scenario whose shares add up to 1 and whose fractions are fractions. */
+/** A scenario whose shares add up to 1 and whose fractions are valid. */
 export interface CheckedScenario {
   readonly scenario: WasteScenario
   readonly shares: Readonly<Record<WasteRoute, Fraction>>
@@ -74,7 +74,7 @@ export function checkedScenario(scenario: WasteScenario): CheckedScenario {
 }
 
 /**
- * Shares divided by their sum when that is 1 ± 0.0001.
+ * Divides the shares by their sum if that is 1 ± 0.0001.
  * Source: calculation.md §13. Example: 0.3333 + 0.66665 = 0.99995 → 0.33331667 + 0.66668333.
  */
 function normalisedShares(scenario: WasteScenario): Record<WasteRoute, Fraction> {

@@ -2,7 +2,7 @@ import { type Factor, sumParts, makePart, makeMultiplier } from '../contribution
 import { isFactor, sharedFactor, type TreatmentStep } from './treatment-step.ts'
 
 /**
- * Transport of waste to where it is treated, per kg.
+ * Transport of waste to its treatment, per kg.
  *
  *   C2 = [ Σ_r m_r·d_r + m_lost·d_lost ] / 1000 · I_transport
  *
@@ -13,13 +13,7 @@ export function collectionTransport(step: TreatmentStep): Factor {
   return sharedFactor(step, 'C2', () => drivenRoutes(step))
 }
 
-function drivenRoutes({
-  library,
-  scenario,
-  masses,
-  findNamed: named,
-  unknown,
-}: TreatmentStep): Factor {
+function drivenRoutes({ library, scenario, masses, findNamed, unknown }: TreatmentStep): Factor {
   const { distancesKm, transportProfileId } = scenario.scenario
   const driven = [
     { route: 'left', mass: masses.left, distance: distancesKm.left },
@@ -31,7 +25,7 @@ function drivenRoutes({
   ].filter(({ mass, distance }) => mass > 0 && (distance ?? 0) > 0)
   if (driven.length === 0) return sumParts(library.axis, [])
 
-  const profile = named(transportProfileId, 'transportProfileId', 'perTonneKilometre')
+  const profile = findNamed(transportProfileId, 'transportProfileId', 'perTonneKilometre')
   if (!isFactor(profile)) {
     const lack =
       profile ?? unknown({ why: 'wasteTransportProfileMissing', field: 'transportProfileId' })

@@ -53,19 +53,19 @@ const CODES = {
 const findPrimary = ({ material }: TreatmentStep) =>
   material.profile?.profile.primaryEquivalent ?? null
 
-/** What 1 kg of net output costs after end of waste and saves elsewhere; null when nothing of it is known. */
+/** Burdens after end of waste minus avoided impacts of 1 kg net output; null if no profile is given. */
 function computeSubstitution(step: TreatmentStep, route: 'recycling' | 'reuse'): Factor | null {
-  const { library, scenario, findNamed: named, unknown } = step
+  const { library, scenario, findNamed, unknown } = step
   const { afterEndOfWasteProfileIds, benefitProfileIds, distancesKm, transportProfileId } =
     scenario.scenario
-  const after = named(
+  const after = findNamed(
     afterEndOfWasteProfileIds[route],
     `afterEndOfWasteProfileIds.${route}`,
     'carbonNeutralPerKilogram',
   )
   const avoided =
-    named(benefitProfileIds[route], `benefitProfileIds.${route}`, 'carbonNeutralPerKilogram') ??
-    named(findPrimary(step), 'primaryEquivalent', 'carbonNeutralPerKilogram')
+    findNamed(benefitProfileIds[route], `benefitProfileIds.${route}`, 'carbonNeutralPerKilogram') ??
+    findNamed(findPrimary(step), 'primaryEquivalent', 'carbonNeutralPerKilogram')
   if (avoided === null && after === null) return null
 
   const parts: Part[] = []
@@ -75,7 +75,7 @@ function computeSubstitution(step: TreatmentStep, route: 'recycling' | 'reuse'):
 
   const distance = distancesKm.afterEndOfWaste ?? 0
   if (distance > 0) {
-    const transport = named(transportProfileId, 'transportProfileId', 'perTonneKilometre')
+    const transport = findNamed(transportProfileId, 'transportProfileId', 'perTonneKilometre')
     if (isFactor(transport)) {
       parts.push(
         makePart(
@@ -125,12 +125,7 @@ function computeRecovery(step: TreatmentStep): Part[] {
 }
 
 /** −( η_e·I_elec + η_h·I_heat ) per MJ burnt. */
-function energyPerMegajoule({
-  library,
-  scenario,
-  findNamed: named,
-  warnings,
-}: TreatmentStep): Factor {
+function energyPerMegajoule({ library, scenario, findNamed, warnings }: TreatmentStep): Factor {
   const parts: Part[] = []
   const lacks: Lack[] = []
   for (const [carrier, code, efficiency] of [
@@ -139,7 +134,7 @@ function energyPerMegajoule({
   ] as const) {
     if (efficiency === 0) continue
     const field = `benefitProfileIds.${carrier}`
-    const profile = named(scenario.scenario.benefitProfileIds[carrier], field, 'perMegajoule')
+    const profile = findNamed(scenario.scenario.benefitProfileIds[carrier], field, 'perMegajoule')
     if (profile === null) {
       warnings.push({ code: 'D_NO_SUBSTITUTE_PROFILE', wasteScenarioId: scenario.scenario.id })
     } else if (!isFactor(profile)) {

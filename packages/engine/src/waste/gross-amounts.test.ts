@@ -40,7 +40,7 @@ test('a material of unknown mass makes the share of every other material unknown
   expect(grossAmounts({ ...product, ...perProduct }, lines)).toEqual([null, null, 4])
 })
 
-test('waste without an amount makes what is bought unknown', () => {
+test('waste without an amount makes gross amounts unknown', () => {
   const lines = [brick, { ...waste, netAmount: null }]
   expect(grossAmounts({ ...product, ...perProduct }, lines)).toEqual([null, null])
 })

@@ -3,7 +3,7 @@ import { computeMass } from '../ledger.ts'
 import { type Input, isProductMaterialType, type ProductCalculation } from '../model.ts'
 import { productionWaste } from './production-waste.ts'
 
-/** A line as far as it decides what has to be bought. */
+/** Properties of a line that determine its gross amount. */
 export interface BoughtLine extends Pick<
   Input,
   'inputType' | 'netAmount' | 'productionWasteFraction' | 'productionWasteKg'
@@ -15,10 +15,10 @@ export interface BoughtLine extends Pick<
 const NO_FINDINGS: Findings = { gap() {}, newGap() {}, warn() {} }
 
 /**
- * What has to be bought of every line of a product, before scaling: net amount and production waste.
+ * Gross amount of every line of a product before scaling: net amount plus production waste.
  *
- * @param lines  all lines of the product: waste entered per product is spread over its materials by mass
- * @returns      [profile unit] one for each line; null where something the method needs is unknown
+ * @param lines  all lines of the product, because waste per product is distributed over its materials by mass
+ * @returns      [profile unit] one for each line; null if data that the method needs is unknown
  * @throws EngineError when a percentage or a mass is out of range
  * Source: calculation.md §5. Example: net 8, waste 25% → 10.
  */
@@ -55,7 +55,7 @@ export function grossAmounts(
 const isMaterial = ({ inputType }: BoughtLine): boolean => isProductMaterialType(inputType)
 const isWaste = ({ inputType }: BoughtLine): boolean => inputType === 'A3_PRODUCTION_WASTE'
 
-/** Unknown with anything is unknown. */
+/** Adds masses; the sum is unknown if one of them is. */
 const sumKnown = (masses: readonly (number | null)[]): number | null =>
   masses.reduce<number | null>(
     (sum, mass) => (sum === null || mass === null ? null : sum + mass),

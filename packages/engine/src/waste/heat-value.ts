@@ -1,7 +1,7 @@
 import type { TreatmentStep } from './treatment-step.ts'
 
 /**
- * Lower heat value of what is incinerated [MJ/kg]: the material's own, else the scenario's, else unknown.
+ * Lower heat value of incinerated material [MJ/kg]: the material's own, or else the scenario's, or else unknown.
  * Source: calculation.md §9.3. Example: pallet wood without value in a scenario with 16 MJ/kg → 16.
  */
 export function heatValue({ material, scenario }: TreatmentStep): number | null {

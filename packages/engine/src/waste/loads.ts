@@ -19,16 +19,16 @@ interface Load {
   readonly route: WasteRoute
   readonly code: ContributionCode
   readonly mass: number
-  /** Mass whose biogenic carbon leaves by this route. */
+  /** Mass whose biogenic carbon is released by this route. */
   readonly carbonMass: number
   readonly module: 'C3' | 'C4'
 }
 
 /**
- * Loads of treating 1 kg, the flows that leave and the biogenic carbon that goes with them.
+ * Loads of treating 1 kg, with the output flows and the release of biogenic carbon.
  *
- * Recycling and re-use up to end of waste: C3, on all that enters. Incineration: C3 when R1 ≥ 0.60, else C4.
- * Landfill and lost mass: C4. Left in the work: C4, with a leaching profile. No profile named: no load.
+ * Recycling and re-use up to end of waste: C3, on the entering mass. Incineration: C3 if R1 ≥ 0.60, else C4.
+ * Landfill and lost mass: C4. Left in the work: C4, with a leaching profile. Without a profile: no load.
  * Source: calculation.md §8 step 3, §9.5 (flows), §10 (release +1), §11 (PERM → PERE).
  * Example: 0.9 kg sorted at 0.04 kg CO2 eq./kg and 0.145 kg/kg lost or dumped at 0.02 → C3 0.036, C4 0.0029.
  */
@@ -75,14 +75,14 @@ function listLoads({ scenario, masses }: TreatmentStep): Load[] {
   return all.filter(({ mass }) => mass > 0)
 }
 
-/** What follows from the scenario alone: loads, and the flows by mass. MFR = R_out, CRU = U_out in C3; MER. §9.5 */
+/** Loads and mass flows that depend on the scenario alone. MFR = R_out, CRU = U_out in C3; MER. §9.5 */
 function scenarioLoads(step: TreatmentStep, module: 'C3' | 'C4', loads: readonly Load[]): Factor {
-  const { library, scenario, masses, findNamed: named, warnings } = step
+  const { library, scenario, masses, findNamed, warnings } = step
   const parts: Part[] = []
   const lacks: Lack[] = []
   for (const load of loads) {
     if (load.module !== module) continue
-    const profile = named(
+    const profile = findNamed(
       scenario.scenario.loadProfileIds[load.route],
       `loadProfileIds.${load.route}`,
       'perKilogram',
@@ -122,7 +122,7 @@ function scenarioLoads(step: TreatmentStep, module: 'C3' | 'C4', loads: readonly
   return sumParts(library.axis, parts, lacks)
 }
 
-/** +1: biogenic carbon leaves the system by whichever route. kg C/kg · 44/12 kg CO2/kg C. Source: §10. */
+/** +1: release of biogenic carbon by every route. kg C/kg · 44/12 kg CO2/kg C. Source: §10. */
 function biogenicRelease({ library, material }: TreatmentStep, load: Load): Part[] {
   const carbon = material.profile?.carbonPerKg ?? 0
   if (carbon === 0) return []
@@ -142,7 +142,7 @@ function biogenicRelease({ library, material }: TreatmentStep, load: Load): Part
   ]
 }
 
-/** EEE and EET [MJ] by the heat value of the material, and the move of its PERM to PERE. Source: §9.5, §11. */
+/** EEE and EET [MJ] from the heat value of the material, and the shift of PERM to PERE. Source: §9.5, §11. */
 function incinerationFlows(step: TreatmentStep): Part[] {
   const { library, scenario, masses, material } = step
   const share = makeMultiplier('routeShare', masses.incineration)
@@ -175,14 +175,14 @@ function releaseVector(axis: IndicatorAxis): Pick<Factor, 'vector' | 'places'> {
   return { vector, places: [...places, axis.carbonRelease] }
 }
 
-/** 1 unit of an output flow the engine books itself. */
+/** 1 unit of an output flow that the engine books itself. */
 export function flowFactor(axis: IndicatorAxis, indicator: string): Factor {
   return memoizeFactor(axis, indicator, () => fewImpacts(axis, [[indicator, 1]]))
 }
 
 const bookedFactors = new WeakMap<IndicatorAxis, Map<string, Factor>>()
 
-/** Constant factors depend on the axis alone, so they are made once per axis. */
+/** Constant factors depend on the axis alone, so that they are made once per axis. */
 function memoizeFactor(
   axis: IndicatorAxis,
   name: string,

@@ -2,13 +2,13 @@ import { EngineError } from '../engine-error.ts'
 import type { Findings } from '../findings.ts'
 import type { Input, ProductCalculation } from '../model.ts'
 
-/** What a production waste method knows about the product as a whole. */
+/** Data of the whole product for the production waste methods. */
 export interface ProductionWasteBasis {
   readonly calculation: Pick<
     ProductCalculation,
     'id' | 'productionWasteMethod' | 'productionWasteFraction'
   >
-  /** k of §2; kilograms of a linear input scale along. */
+  /** k of §2; kilograms of a linear input are scaled as well. */
   readonly scale: number
   /** Σ of the A3_PRODUCTION_WASTE lines [kg] null = unknown */
   readonly wasteLinesMass: number | null
@@ -17,12 +17,12 @@ export interface ProductionWasteBasis {
 }
 
 /**
- * Amount that is lost in production and has to be bought on top of the net amount, pw_i in the unit of the profile.
+ * Production waste, purchased in addition to the net amount, pw_i in the unit of the profile.
  *
  *   overallPercentage         n·P
  *   percentagePerRawMaterial  n·p_i
  *   kgPerRawMaterial          K_i·k / μ
- *   amountPerProduct          (W·m_i / M) / μ, W spread over the materials by net mass
+ *   amountPerProduct          (W·m_i / M) / μ, W distributed over the materials by net mass
  *
  * @param net          n, net amount [unit]
  * @param massPerUnit  μ [kg/unit] null = unknown

@@ -1,22 +1,22 @@
 import type { CheckedScenario } from './checked-scenario.ts'
 
-/** Where 1 kg goes [kg/kg]. */
+/** Masses per route for 1 kg [kg/kg]. */
 export interface RouteMasses {
   readonly left: number
-  /** Sent to landfill directly; `lost` comes on top. */
+  /** Mass sent to landfill directly, without `lost`. */
   readonly landfill: number
   readonly incineration: number
-  /** Entering recycling and re-use, what is lost later included. */
+  /** Mass entering recycling and re-use, including later losses. */
   readonly recycling: number
   readonly reuse: number
-  /** λ·(recycling + re-use): ends in landfill. */
+  /** λ·(recycling + re-use): sent to landfill. */
   readonly lost: number
-  /** R_out, U_out: what leaves as secondary material or component. */
+  /** R_out, U_out: output as secondary material or component. */
   readonly recycled: number
   readonly reused: number
-  /** M_in: secondary material that was in the material. */
+  /** M_in: secondary content of the material. */
   readonly secondaryInput: number
-  /** R_out − M_in: what the next system gets on balance; negative = a load. */
+  /** R_out − M_in: net output to the next system; negative = a load. */
   readonly netRecycling: number
 }
 

@@ -24,18 +24,18 @@ interface TreatedStreamOfLine {
   readonly mass: number
 }
 
-/** The materials of a line on their way out, each with its treatment per kg. */
+/** Materials of a line with their treatments per kg. */
 export interface TreatedLine {
   readonly streams: readonly TreatedStreamOfLine[]
-  /** When a scenario is missing: unknown, not zero. */
+  /** Unknown treatment of materials without a scenario. */
   readonly lacks: readonly Lack[]
 }
 
 /**
- * Sends an amount of a line through its waste scenarios, material by material (§5, §6.4, §8).
+ * Treats an amount of a line by its waste scenarios, material by material (§5, §6.4, §8).
  *
  * @param amount    [unit of the line]
- * @param override  scenario that goes before those of the materials
+ * @param override  scenario that overrides those of the materials
  */
 export function treatLine(
   ledger: Ledger,
@@ -87,8 +87,7 @@ const needsScenario = (line: Line, isApplicable: boolean | null | undefined) =>
   isApplicable === true || line.type === 'A3_PRODUCTION_WASTE' || line.type === 'D_END_OF_LIFE'
 
 /**
- * Books a treated line, and what is unknown about it, in one direction: `burdens` before the end of life, C2–C4 at it,
- * D beyond it.
+ * Books a treated line with its unknown parts: `burdens` before the end of life, C2–C4 at the end of life, D beyond it.
  */
 export function bookTreated(
   ledger: Ledger,
@@ -107,7 +106,7 @@ export function bookTreated(
   bookLack(ledger, line, module, treated.lacks)
 }
 
-/** Keeps what a treated line is worth beyond the boundary, until D is booked. */
+/** Keeps the credits of a treated line until D is booked. */
 export function keepCredits(line: Line, treated: TreatedLine, code: ContributionCode): void {
   for (const stream of treated.streams) {
     const one = treatmentPart(stream, 'D', code)
@@ -128,7 +127,7 @@ function treatmentPart(
   return makePart(code, mass, 'kg', factor, undefined, treatment.scenario.scenario.id)
 }
 
-/** The factor of that name; looking it up by name would take several times as long. */
+/** Returns the factor of that name; a property lookup by name would be several times slower. */
 function inDirection(treatment: Treatment, which: Direction): Factor {
   switch (which) {
     case 'burdens':

@@ -5,18 +5,18 @@ import type { Gap, Warning } from '../results.ts'
 import type { CheckedScenario } from './checked-scenario.ts'
 import type { RouteMasses } from './route-masses.ts'
 
-/** What is treated: the profile of the material, or only its averages when a line names no profile (§5, §8.2). */
+/** The treated material: its profile, or only averages for a line without a profile (§5, §8.2). */
 export interface Material {
   readonly profile: PreparedProfile | null
   /** [1] */
   readonly secondaryContent: number
   /** [MJ/kg]; null = unknown, see `usesScenarioHeat` */
   readonly lowerHeatValue: number | null
-  /** Whether the scenario's lower heat value stands in for an unknown one. */
+  /** True if the scenario's lower heat value replaces an unknown one. */
   readonly usesScenarioHeat: boolean
 }
 
-/** A material whose profile is known. Unknown heat: `usesScenarioHeat` says whether the scenario may fill in. */
+/** Makes a material from its profile. `usesScenarioHeat`: the scenario's heat value replaces an unknown one. */
 export function readMaterial(profile: PreparedProfile, usesScenarioHeat = true): Material {
   return {
     profile,
@@ -28,7 +28,7 @@ export function readMaterial(profile: PreparedProfile, usesScenarioHeat = true):
 
 export type TreatmentGap = Pick<Gap, 'why' | 'field' | 'profileId' | 'wasteScenarioId'>
 
-/** What a step of the treatment works with and reports to. */
+/** Input and findings of a step of the treatment. */
 export interface TreatmentStep {
   readonly library: PreparedLibrary
   readonly scenario: CheckedScenario
@@ -37,7 +37,7 @@ export interface TreatmentStep {
   readonly gaps: TreatmentGap[]
   readonly warnings: Omit<Warning, 'calculationId'>[]
   readonly shared: SharedFactors
-  /** A factor that is needed and not known: recorded as a gap, all indicators lack. */
+  /** Records a gap for an unknown factor; all its indicators are unknown. */
   readonly unknown: (gap: TreatmentGap) => Lack
   /**
    * What the profile a scenario names causes per kg, tkm or MJ; null when the scenario names none. Unknown when the
@@ -52,20 +52,20 @@ export interface TreatmentStep {
   ) => Factor | Lack | null
 }
 
-/** What a profile that a scenario names is counted by. */
+/** Unit in which a scenario's profile acts. */
 export type FactorBasis =
   | 'perKilogram'
   | 'carbonNeutralPerKilogram'
   | 'perTonneKilometre'
   | 'perMegajoule'
 
-/** Factors that treatments have in common because they follow from the scenario alone, with what they reported. */
+/** Factors that treatments share because they depend on the scenario alone, with their findings. */
 export type SharedFactors = Map<
   string,
   { factor: Factor | null } & Pick<TreatmentStep, 'gaps' | 'warnings'>
 >
 
-/** Makes a factor once; whoever uses it again gets its gaps and warnings as well. */
+/** Makes a factor once; a repeated use reports its gaps and warnings again. */
 export function sharedFactor<Made extends Factor | null>(
   step: TreatmentStep,
   key: string,

@@ -10,7 +10,7 @@ import { treatmentLoads } from './loads.ts'
 import { type RouteMasses, routeMasses } from './route-masses.ts'
 import type { Material, SharedFactors, TreatmentGap, TreatmentStep } from './treatment-step.ts'
 
-/** 1 kg of a material through a scenario: `treat(m, p, w)` of calculation.md §8 and §9, divided by m. */
+/** Treatment of 1 kg of a material by a scenario: `treat(m, p, w)` of calculation.md §8 and §9, divided by m. */
 export interface Treatment {
   readonly scenario: CheckedScenario
   readonly material: Material
@@ -26,17 +26,17 @@ export interface Treatment {
   readonly warnings: readonly Omit<Warning, 'calculationId'>[]
 }
 
-/** What is already worked out for a scenario of a library. */
+/** Cached treatments of a scenario of a library. */
 interface ScenarioMemory {
   readonly shared: SharedFactors
-  /** By material; apart when the scenario's heat value may not stand in. */
+  /** By material; separate if the scenario's heat value may not be used. */
   readonly withScenarioHeat: Map<PreparedProfile, Treatment>
   readonly withoutScenarioHeat: Map<PreparedProfile, Treatment>
 }
 
 const memories = new WeakMap<CheckedScenario, ScenarioMemory>()
 
-/** Treatment of 1 kg; remembered for materials with a profile as long as the prepared library lives. */
+/** Treatment of 1 kg; cached for materials with a profile during the life of the prepared library. */
 export function treatmentPerKg(
   library: PreparedLibrary,
   material: Material,

@@ -1,3 +1,4 @@
+import { lifeCycleModules } from '@cradle/contract'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import type { Effect } from '../../../records/profile/profile-queries.ts'
 
@@ -16,26 +17,10 @@ export interface EffectTable {
   rows: EffectRow[]
 }
 
-const stageOrder = [
-  'A1',
-  'A1-A3',
-  'A2',
-  'A3',
-  'A4',
-  'A5',
-  'B1',
-  'B2',
-  'B3',
-  'B4',
-  'B5',
-  'B6',
-  'B7',
-  'C1',
-  'C2',
-  'C3',
-  'C4',
-  'D',
-]
+/** Order of the modules, with the sum A1-A3 after A1. */
+const stageOrder: readonly string[] = lifeCycleModules.flatMap((module) =>
+  module === 'A1' ? [module, 'A1-A3'] : [module],
+)
 const rankStage = (stage: string) =>
   stageOrder.includes(stage) ? stageOrder.indexOf(stage) : stageOrder.length
 
