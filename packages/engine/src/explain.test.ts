@@ -61,7 +61,7 @@ test('an indicator that the method does not have is refused', () => {
   expect(() => explainImpact(result, 'GWP')).toThrow('MEASURE_UNKNOWN')
 })
 
-test('a value with an unknown part is a lower bound, and lists the gaps of the requested modules', () => {
+test('a value with an unknown part is marked, and lists the gaps of the requested modules', () => {
   const request = readRequest(readExample('brick-wall'))
   const one = request.calculations.find(({ id }) => id === request.run)!
   const line = one.inputs.find(({ inputType }) => inputType === 'A1_RAW_MATERIAL')!

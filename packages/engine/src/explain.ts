@@ -16,7 +16,7 @@ import type {
  *
  * At every level impact = Σ impact of parts, and with a factor impact = amount × Π multipliers × factor. Amounts and
  * multipliers of the groups above are included in the parts, so that each part can be printed alone:
- * "8 kg × 1.03 × 0.9 × 0.02 kg CO2 eq./kg". A value with an unknown part is marked as a lower bound, with its gaps.
+ * "8 kg × 1.03 × 0.9 × 0.02 kg CO2 eq./kg". A value with an unknown part is its known part; it is marked, with its gaps.
  */
 export function explainImpact(
   result: ProductResult,
@@ -113,7 +113,7 @@ const FELT_IN: Readonly<Partial<Record<GapReason, readonly LifeCycleModule[]>>> 
   wasteTransportProfileMissing: WASTE_MODULES,
 }
 
-/** Gaps of this measure that cause lower bounds of these modules, each kind once. */
+/** Gaps that leave a part of this measure unknown in these modules, each kind once. */
 function gapsBehind(
   result: ProductResult,
   codes: readonly IndicatorCode[],

@@ -10,7 +10,7 @@ export type ImpactVector = Float64Array
 /** One value per indicator, with the indicators that have an unknown part. */
 export interface Impacts {
   readonly impacts: ImpactVector
-  /** Indicators with an unknown part: the value is a lower bound ("≥"), or ND. */
+  /** Indicators with an unknown part: the value is the known part. */
   readonly incomplete: readonly IndicatorCode[]
 }
 
@@ -333,7 +333,7 @@ export interface Explanation {
   readonly factor: number | null
   readonly profileId: string | null
   readonly impact: number
-  /** A part is unknown for this measure, so that the impact is a lower bound. Set for modules and lines. */
+  /** A part is unknown for this measure, so that the impact is the known part. Set for modules and lines. */
   readonly isIncomplete: boolean
   readonly parts: readonly Explanation[]
   /** At the top level: all unknown parts, each once. */
