@@ -13,6 +13,7 @@ import {
   str,
   text,
 } from './field.ts'
+import { Input, lineEdit } from './inputs.ts'
 import { MediaObject } from './people.ts'
 import { resource } from './resource.ts'
 import { route, document, nothing } from './route.ts'
