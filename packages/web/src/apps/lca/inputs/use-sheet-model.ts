@@ -147,8 +147,9 @@ export function countSheet(
     filters.issues += hasIssue
     if (row.values['dataQuality'] === 'Estimated') filters.estimated += 1
     if (lacksSupplier(row, issuesOf)) filters.noSupplier += 1
+    const { inputType } = row.values
     for (const [map, key] of [
-      [modules, moduleOf.get(String(row.values['inputType'] ?? row.group))],
+      [modules, moduleOf.get(typeof inputType === 'string' ? inputType : row.group)],
       [groups, row.group],
     ] as const) {
       if (key === undefined) continue
