@@ -117,7 +117,8 @@ test('each user gets the message in the language of the account, without parts t
   )
   expect((await listNotifications()).member[0]).toMatchObject({
     title: 'Toetsing gevraagd: Muur',
-    message: 'De aanvrager vraagt u Muur te toetsen. Een oordeel is gewenst vóór 24 december 2026.',
+    message:
+      'De aanvrager vraagt je Muur te toetsen. Een oordeel is gewenst uiterlijk op 24 december 2026.',
   })
   expect((await listSentMails())[0]!.text).toContain('Hallo ROLE_EDITOR of alpha')
 })

@@ -31,7 +31,7 @@ test('a part of a message appears only where its value is known', () => {
     'Een rapport kon niet worden gemaakt',
   )
   expect(writeNotification('review.denied', 'de', { userName, comment }).title).toBe(
-    'Prüfung nicht angenommen: …',
+    'Prüfung abgelehnt: …',
   )
 })
 

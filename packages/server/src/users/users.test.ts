@@ -50,7 +50,7 @@ test('an admin creates a user in the own company, and the user gets a mail to se
     status: 'active',
   })
   const [mail] = await listMailsTo('new@alpha.example')
-  expect(mail!.subject).toBe('Uw Cradle-account')
+  expect(mail!.subject).toBe('Je Cradle-account')
   expect(mail!.text).toMatch(/http:\/\/cradle\.test\/password-reset\?token=[\w-]{43}/)
 })
 

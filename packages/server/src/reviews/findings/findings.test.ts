@@ -32,7 +32,7 @@ test('both sides see each finding at its place, with its rule, in three language
   })
   expect(found.find((f) => f.code === 'distance_outlier')).toMatchObject({
     place: 'advanced',
-    texts: { nl: '30.000 km is verder dan half de aarde rond' },
+    texts: { nl: '30.000 km is verder dan de halve aarde rond' },
   })
   expect(found.find((f) => f.code === 'data_quality')).toMatchObject({
     rule: 'EN 15804+A2 Annex E',
@@ -146,7 +146,7 @@ test('products of another unit are compared per kilogram if their mass is known'
     },
   ])
   expect(found[0]!.texts.nl).toMatch(
-    /^MKI \(set2\) van een kilogram product is .* EUR: 10 keer het midden/,
+    /^MKI \(set2\) per kilogram product is .* EUR: 10 keer de mediaan/,
   )
   expect(JSON.stringify(found)).not.toContain('Secret')
   await setMass(others[0]!.id, 0)
