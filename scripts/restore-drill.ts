@@ -21,7 +21,7 @@ import { openDatabase, type Database } from '../packages/server/src/platform/db/
 import { migrate } from '../packages/server/src/platform/db/migrate.ts'
 import { openAppPool } from '../packages/server/src/platform/db/pools.ts'
 import { refusePowerfulLogin } from '../packages/server/src/platform/db/refuse-login.ts'
-import { ordinaryAccount } from '../packages/server/src/platform/embedded/ordinary-account.ts'
+import { findOrdinaryAccount } from '../packages/server/src/platform/embedded/ordinary-account.ts'
 import type { FileStore } from '../packages/server/src/platform/files/file-store.ts'
 import { openFileStore } from '../packages/server/src/platform/files/open-file-store.ts'
 import { createLogger } from '../packages/server/src/platform/telemetry/logger.ts'
@@ -214,7 +214,7 @@ async function queryRows(url: string, text: string): Promise<{ what: string; val
 }
 
 function runProgram(program: string, args: readonly string[], cwd = path.join(folder, 'new')) {
-  const account = ordinaryAccount([cwd], path.resolve(tools!, '..'))
+  const account = findOrdinaryAccount([cwd], path.resolve(tools!, '..'))
   const [first, ...rest] = [...account.prefix, path.join(tools!, program), ...args]
   // A server that keeps running must not keep the pipes of this call open.
   return spawnSync(first!, rest, {

@@ -23,7 +23,7 @@ test('a field stored under a key is in a jsonb column', async () => {
   const json = new Set(rows.map(({ name }) => name))
   const used = new Set(
     listTables()
-      .all()
+      .listAll()
       .flatMap(({ name, columns }) =>
         Object.values(columns).flatMap((column) =>
           column !== 'computed' && 'jsonKey' in column ? `${name}.${column.column}` : [],

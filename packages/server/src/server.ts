@@ -13,8 +13,8 @@ import { openFileStore } from '#platform/files/open-file-store'
 import { refuseUnwritable } from '#platform/files/refuse-unwritable'
 import type { Services } from '#platform/http/call'
 import { watchRequests } from '#platform/http/open-requests'
-import { portError, refuseTakenPort } from '#platform/http/refuse-taken-port'
-import { documentReader } from '#platform/http/read-document'
+import { makePortError, refuseTakenPort } from '#platform/http/refuse-taken-port'
+import { makeDocumentReader } from '#platform/http/read-document'
 import { serveWebApp } from '#platform/http/web-app'
 import { startJobs } from '#platform/jobs/jobs'
 import { startHub } from '#platform/live/hub'
@@ -128,7 +128,7 @@ async function start(config: Config, stop: Stop[], signal?: AbortSignal): Promis
   endFirst(() => rendering.stop())
   servePreviews(services, rendering)
   const handlers = makeHandlers()
-  const readDocument = documentReader(services, handlers)
+  const readDocument = makeDocumentReader(services, handlers)
   const hub = await startHub({
     db: services.db,
     url: database.url,
@@ -169,7 +169,7 @@ async function start(config: Config, stop: Stop[], signal?: AbortSignal): Promis
   const listening = await app
     .listen({ host: config.host, port: config.port })
     .catch((error: Error) => error)
-  if (listening instanceof Error) throw portError('PORT', config.port, config.host, listening)
+  if (listening instanceof Error) throw makePortError('PORT', config.port, config.host, listening)
   if (config.metricsPort !== undefined) {
     const metricsServer = await serveMetrics(metrics, config.metricsPort, config.host)
     endFirst(async () => {

@@ -1,7 +1,7 @@
 import { companyDirectories, itemIri, Company, type CompanyDirectory } from '@cradle/contract'
 import { holdsAnywhere } from '#access/permissions'
 import { ok, type Call, type Reply } from '#platform/http/call'
-import { collectionDocument, pagingOf, valuesOf } from '#platform/records/collection'
+import { collectionDocument, readPaging, readValues } from '#platform/records/collection'
 import { readDirectory } from '#platform/records/company-directory'
 
 /**
@@ -14,15 +14,15 @@ export function findDirectory(call: Call): CompanyDirectory | undefined {
   if (!holdsAnywhere(scope, 'calculation', 'edit') && !holdsAnywhere(scope, 'template', 'edit'))
     return undefined
   return companyDirectories.find((name) =>
-    ['true', '1'].includes(valuesOf(call.query, name)[0] ?? ''),
+    ['true', '1'].includes(readValues(call.query, name)[0] ?? ''),
   )
 }
 
 /** Lists id and name of the active companies of a directory, by name. The filter `name` narrows it. */
 export function listDirectory(call: Call, directory: CompanyDirectory): Promise<Reply> {
   const { ctx, query } = call
-  const paging = pagingOf(query)
-  const words = valuesOf(query, 'name').map((word) => word.toLowerCase())
+  const paging = readPaging(query)
+  const words = readValues(query, 'name').map((word) => word.toLowerCase())
   return ctx.db.read(ctx.scope, async (tx) => {
     const found = (await readDirectory(tx, directory)).filter(
       ({ name }) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)),

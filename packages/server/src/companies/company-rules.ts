@@ -13,7 +13,7 @@ import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { releaseMedia, replaceMedia } from '#media/attach-media'
-import { columnsOf, type Rules } from '#platform/records/crud'
+import { toColumns, type Rules } from '#platform/records/crud'
 import type { RecordRow, Row } from '#platform/db/schema'
 import { rightsChanged } from '#platform/rights/rights-changed'
 import { companyTable } from './company-table.ts'
@@ -159,7 +159,7 @@ function listChangedFields(
 ): string[] {
   const kept: RecordRow = row
   return Object.entries(values).flatMap(([name, given]) =>
-    Object.entries(columnsOf(companyTable, { [name]: given }, kept)).some(
+    Object.entries(toColumns(companyTable, { [name]: given }, kept)).some(
       ([column, value]) => !isSame(kept[column], value),
     )
       ? [name]

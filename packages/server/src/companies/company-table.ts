@@ -1,6 +1,6 @@
 import { Company } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
-import { iriOf } from '#platform/records/encode'
+import { makeIri } from '#platform/records/encode'
 import type { Row } from '#platform/db/schema'
 import { bindTable } from '#platform/records/table'
 
@@ -22,7 +22,7 @@ async function expandSiblings(
   return rows.map((row) => ({
     siblings: near
       .filter((c) => c.parent_company_id === row.parent_company_id && c.id !== row.id)
-      .map((c) => iriOf('Company', c.id)),
+      .map((c) => makeIri('Company', c.id)),
   }))
 }
 

@@ -5,7 +5,7 @@ import type { Area } from '#platform/http/area'
 import { Problem } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
 import type { Rules } from '#platform/records/crud'
-import { leaveTrace } from '#platform/records/leave-trace'
+import { auditAndPublish } from '#platform/records/audit-and-publish'
 import { serveRecords } from '#platform/records/record-routes'
 import { bindTable } from '#platform/records/table'
 
@@ -66,7 +66,7 @@ const folderRules: Rules<'folders', typeof Folder> = {
       tx,
     )
   },
-  afterWrite: leaveTrace(folders),
+  afterWrite: auditAndPublish(folders),
 }
 
 /**

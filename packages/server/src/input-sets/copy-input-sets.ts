@@ -3,7 +3,7 @@ import { itemIri, PredefinedInputSet, type GroupItem } from '@cradle/contract'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { BodyCall, Ctx, Reply } from '#platform/http/call'
-import { ownerOfCopy, recordsToCopy } from '#platform/records/copied-records'
+import { findCopyOwner, findRecordsToCopy } from '#platform/records/copied-records'
 import { groupActionReply } from '#platform/http/group-action'
 import { newId } from '#platform/ids'
 import type { Row } from '#platform/db/schema'
@@ -24,7 +24,7 @@ export const copyInputSets = (call: BodyCall<'CopyInputSets'>): Promise<Reply> =
         tx,
         call.ctx,
         source,
-        ownerOfCopy(call, PredefinedInputSet, source),
+        findCopyOwner(call, PredefinedInputSet, source),
       )
       made.push(copy)
       items.push({
@@ -42,7 +42,7 @@ async function readNamed(
   call: BodyCall<'CopyInputSets'>,
 ): Promise<Row<'predefined_input_sets'>[]> {
   const given = call.body
-  return recordsToCopy(tx, call, inputSets, given.predefinedInputSets)
+  return findRecordsToCopy(tx, call, inputSets, given.predefinedInputSets)
 }
 
 async function copyOne(

@@ -3,7 +3,7 @@ import type { Violation, PredefinedInputSet, Create } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import { Problem } from '#platform/http/problem'
 import type { Rules } from '#platform/records/crud'
-import { leaveTrace } from '#platform/records/leave-trace'
+import { auditAndPublish } from '#platform/records/audit-and-publish'
 import type { Row } from '#platform/db/schema'
 import { inputSets } from './input-set-table.ts'
 
@@ -17,7 +17,7 @@ export const inputSetRules: Rules<'predefined_input_sets', typeof PredefinedInpu
       tx,
     )
   },
-  afterWrite: leaveTrace(inputSets),
+  afterWrite: auditAndPublish(inputSets),
 }
 
 /** Refuses a new method once there are lines or usages, because both depend on the method. */

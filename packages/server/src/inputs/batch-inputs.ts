@@ -9,7 +9,7 @@ import type { WriteTx } from '#platform/db/database'
 import { transactOnce } from '#platform/http/idempotency'
 import { Problem } from '#platform/http/problem'
 import type { BodyCall, Ctx, Reply, ItemCall } from '#platform/http/call'
-import { etagOf } from '#platform/records/encode'
+import { makeEtag } from '#platform/records/encode'
 import { isUuid } from '#platform/ids'
 import { makeDocument } from '#platform/hydra/document'
 import type { LineKind } from '#calculation-updates/line-kinds'
@@ -108,7 +108,7 @@ function rowOf(one: Operation, outcome: Outcome, isApplied: boolean): InputBatch
   return {
     ...named,
     ...address,
-    etag: etagOf(outcome.row),
+    etag: makeEtag(outcome.row),
     status: one.op === 'create' ? 201 : 200,
     violations: [],
     item: outcome.document!,

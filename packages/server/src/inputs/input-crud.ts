@@ -7,7 +7,7 @@ import { itemReply } from '#platform/records/crud'
 import { idOfIri, iriText } from '#platform/records/iri'
 import { findVisible } from '#platform/records/references'
 import type { RecordRow } from '#platform/db/schema'
-import { blank } from '#platform/records/decode'
+import { makeBlankViolation } from '#platform/records/decode'
 import { getLineTable } from './input-table.ts'
 import { allLineKinds, type LineKind, type LineRow } from '#calculation-updates/line-kinds'
 import { findParent, lockParent, type LineParent } from '#calculation-updates/line-parent'
@@ -113,7 +113,7 @@ async function parentInBody(tx: WriteTx, call: Call): Promise<LineParent> {
   const named = allLineKinds.filter(
     ({ field }) => body[field] !== undefined && body[field] !== null && body[field] !== '',
   )
-  if (named.length === 0) throw new Invalid([blank('calculation')])
+  if (named.length === 0) throw new Invalid([makeBlankViolation('calculation')])
   if (named.length > 1)
     throw new Invalid(
       named.map(({ field }) => ({

@@ -5,7 +5,7 @@ import { anyTable, type RecordRow } from '#platform/db/schema'
 import type { Ctx } from '#platform/http/call'
 import { newId } from '#platform/ids'
 import { decodeBody } from '#platform/records/decode'
-import { iriOf } from '#platform/records/encode'
+import { makeIri } from '#platform/records/encode'
 import type { LineKind } from '#calculation-updates/line-kinds'
 import type { LineParent } from '#calculation-updates/line-parent'
 
@@ -204,7 +204,7 @@ export function encodePending(
       field,
       text,
       ...(recordId !== null && kind.kind === 'reference'
-        ? { value: iriOf(kind.target, recordId) }
+        ? { value: makeIri(kind.target, recordId) }
         : {}),
       code,
       message,

@@ -13,7 +13,7 @@ import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
-import { checkIfMatch, columnsOf } from '#platform/records/crud'
+import { checkIfMatch, toColumns } from '#platform/records/crud'
 import { decodeBody } from '#platform/records/decode'
 import { encodeRows } from '#platform/records/encode'
 import { anyTable, type RecordRow } from '#platform/db/schema'
@@ -214,7 +214,7 @@ function check(
   emptyPendingFields(values, kept)
   if (values.scalingType === null) values.scalingType = Input.fields.scalingType.default
   if (values.dataQuality === null) values.dataQuality = Input.fields.dataQuality.default
-  const { position, ...columns } = columnsOf(getLineTable(parent.kind), values, before)
+  const { position, ...columns } = toColumns(getLineTable(parent.kind), values, before)
   const original =
     write.op === 'create' && write.copyOf
       ? { ...withoutOrigin(write.copyOf), description: copyName(write.copyOf.description) }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeEach, afterEach, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
-import { fileKey } from '#platform/files/file-key'
+import { makeFileKey } from '#platform/files/file-key'
 import { newId } from '#platform/ids'
 import { openAdminPool } from '#platform/testing/database'
 import { world, type World } from '#platform/testing/world'
@@ -34,7 +34,7 @@ afterEach(() => w.close())
 
 /** Stores a file with a modification time some hours ago. */
 async function storeFile(name: string, hours = 25, of: string | null = company): Promise<string> {
-  const key = fileKey(of, name)
+  const key = makeFileKey(of, name)
   await w.services.files.put(key, Buffer.from('12345'))
   const { files } = w.services.config
   if (files.kind !== 'folder') throw new Error('a folder is expected')
@@ -93,7 +93,7 @@ test('a file without a record is removed after a day, and nothing else', async (
   ].toSorted()
   await addRecord(kept.find((key) => key.endsWith('/known.png'))!)
   await addRecord(kept.find((key) => key.endsWith('/known.pdf'))!)
-  await addArchive({ state: 'done', file_key: fileKey(company, 'archive.zip') })
+  await addArchive({ state: 'done', file_key: makeFileKey(company, 'archive.zip') })
   expect(await listKeys()).toContain(loose)
   expect(await compareFiles(w.services, never)).toEqual({
     removed: 2,
@@ -135,8 +135,8 @@ test('a record with a missing file is reported and kept, over many batches', asy
   for (const key of keys) await addRecord(key)
   const gone = [keys[0]!, keys[499]!, keys[500]!, keys[1_099]!]
   for (const key of gone) await w.services.files.delete(key)
-  await addRecord(fileKey(company, 'zzz.png'))
-  await addRecord(fileKey(company, 'on-its-way.png'), 1)
+  await addRecord(makeFileKey(company, 'zzz.png'))
+  await addRecord(makeFileKey(company, 'on-its-way.png'), 1)
   const lines: { missing?: number; keys?: string[]; removed?: number; msg: string }[] = []
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
   await mediaTasks({ ...w.services, log })['compare_files']!.run(
@@ -145,7 +145,7 @@ test('a record with a missing file is reported and kept, over many batches', asy
   )
   expect(lines).toMatchObject([
     { removed: 0, missing: 5, msg: 'compared stored files with their records' },
-    { missing: 5, keys: [...gone, fileKey(company, 'zzz.png')], level: 50 },
+    { missing: 5, keys: [...gone, makeFileKey(company, 'zzz.png')], level: 50 },
   ])
   const { rows } = await w.db.read(systemScope(), (tx) =>
     sql<{ n: number }>`select count(*)::int as n from media_objects`.execute(tx),

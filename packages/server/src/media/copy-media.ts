@@ -1,5 +1,5 @@
 import type { WriteTx } from '#platform/db/database'
-import { fileKey } from '#platform/files/file-key'
+import { makeFileKey } from '#platform/files/file-key'
 import type { Ctx } from '#platform/http/call'
 import { newId } from '#platform/ids'
 import type { Holder } from './attach-media.ts'
@@ -24,7 +24,7 @@ export async function copyMedia(
   const stored = original && (await ctx.files.open(original.file_key))
   if (!stored) return null
   const id = newId(ctx.now().getTime())
-  const key = fileKey(holder.companyId, `${id}.${original.file_key.split('.').at(-1)!}`)
+  const key = makeFileKey(holder.companyId, `${id}.${original.file_key.split('.').at(-1)!}`)
   await ctx.files.put(key, stored.stream)
   const by = ctx.actor?.userId ?? null
   await tx

@@ -6,7 +6,7 @@ import type { WriteTx } from '#platform/db/database'
 import type { Area } from '#platform/http/area'
 import {
   noContent,
-  asked,
+  readParameter,
   type Call,
   type Ctx,
   type Reply,
@@ -98,8 +98,8 @@ async function sendContent(call: Call<typeof peopleRoutes.mediaContent>): Promis
   const signed = isSigned(
     ctx.config,
     id,
-    asked(call, 'expires'),
-    asked(call, 'signature'),
+    readParameter(call, 'expires'),
+    readParameter(call, 'signature'),
     ctx.now(),
   )
   if (!signed && !ctx.actor) throw new Unauthorized('JWT Token not found')

@@ -3,11 +3,11 @@ import { rules } from '@cradle/contract'
 import type { Call, Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
-import { fileKey } from '#platform/files/file-key'
+import { makeFileKey } from '#platform/files/file-key'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { itemReply } from '#platform/records/crud'
-import { blank } from '#platform/records/decode'
+import { makeBlankViolation } from '#platform/records/decode'
 import type { Row } from '#platform/db/schema'
 import {
   acceptFile,
@@ -50,7 +50,7 @@ export async function readUpload(call: Call, field = 'file'): Promise<SentFile> 
       throw new Problem('fileTooLarge', { limit: getSizeLimit('import').megabytes })
     throw new Problem('syntaxError')
   }
-  if (!sent || sent.content.length === 0) throw new Invalid([blank(field)])
+  if (!sent || sent.content.length === 0) throw new Invalid([makeBlankViolation(field)])
   return { ...sent, fields }
 }
 
@@ -69,7 +69,7 @@ export async function keepMedia(
   companyId: string | null,
 ): Promise<Row<'media_objects'>> {
   const id = newId(ctx.now().getTime())
-  const key = fileKey(companyId, `${id}.${file.extension}`)
+  const key = makeFileKey(companyId, `${id}.${file.extension}`)
   await ctx.files.put(key, file.content)
   return tx
     .insertInto('media_objects')

@@ -11,7 +11,7 @@ import type { Area } from '#platform/http/area'
 import { withEtag } from '#platform/http/revalidation'
 import { listRecords } from '#platform/records/collection'
 import type { Rules } from '#platform/records/crud'
-import { leaveTrace } from '#platform/records/leave-trace'
+import { auditAndPublish } from '#platform/records/audit-and-publish'
 import { serveRecords } from '#platform/records/record-routes'
 import { keepDefaultTexts } from './method-texts.ts'
 import { readIndicators, methods, type StoredIndicator } from './method-table.ts'
@@ -39,7 +39,7 @@ const methodRules: Rules<'methods', typeof Method> = {
           companyId: null,
         })
     }
-    return leaveTrace(methods)(tx, ctx, write)
+    return auditAndPublish(methods)(tx, ctx, write)
   },
 }
 

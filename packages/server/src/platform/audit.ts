@@ -4,12 +4,15 @@ import type { WriteTx } from '#platform/db/database'
 import type { NewRow } from '#platform/db/schema'
 import type { Ctx } from '#platform/http/call'
 import { newId } from '#platform/ids'
-import { countedEventsOf } from '#platform/audit-trail/counted-events'
+import { getCountedEvents } from '#platform/audit-trail/counted-events'
 
-/** What was done with which kind of record: `calculation.edit`. Refusals and dry runs over all products are about no record. */
+/**
+ * Action and kind of record: `calculation.edit`. Refusals and dry runs over all products have no
+ * record.
+ */
 export type AuditAction = `${RecordEntity | 'access' | 'portfolio'}.${string}`
 
-/** What a row of the trail says. Never holds recipes, texts or secrets. */
+/** Contents of a row of the trail. Never contains recipes, texts or secrets. */
 export interface AuditLine {
   action: AuditAction
   resource?: string
@@ -22,26 +25,27 @@ export interface AuditLine {
 
 export type Changes = Record<string, { before: unknown; after: unknown }>
 
-/** Who did it, and from where: a request has all of it. */
+/** The actor and the address: a request has all of it. */
 export type Acting = Pick<Ctx, 'now' | 'actor' | 'address' | 'requestId'> & {
   scope: { companyId: string | null }
 }
 
-/** Adds a row to the audit trail, in the transaction of what it tells. */
+/** Adds a row to the audit trail, in the transaction of the logged change. */
 export async function audit(tx: WriteTx, ctx: Acting, line: AuditLine): Promise<void> {
   await tx.insertInto('logs').values(auditRow(ctx, line)).execute()
 }
 
 /**
- * Adds a row for what leaves no transaction behind: a refusal, a failed sign-in. It is written at once in a transaction
- * of its own, while the answer goes out. What has the same key within the minute is counted and written as one row more.
+ * Adds a row for an event without a committed transaction: a refusal, a failed sign-in. It is
+ * written at once in a transaction of its own, while the answer is sent. Further events with the
+ * same key within the minute are counted and written as one more row.
  */
 export function auditApart(
   ctx: Acting & Pick<Ctx, 'db' | 'log'>,
   key: string,
   line: AuditLine,
 ): void {
-  countedEventsOf(ctx).record(key, auditRow(ctx, line))
+  getCountedEvents(ctx).record(key, auditRow(ctx, line))
 }
 
 function auditRow(ctx: Acting, line: AuditLine): NewRow<'logs'> & { created_at: Date } {
@@ -60,14 +64,17 @@ function auditRow(ctx: Acting, line: AuditLine): NewRow<'logs'> & { created_at: 
   }
 }
 
-/** Those of the named columns that differ; null when none does. A missing row stands for a record that was made or deleted. */
+/**
+ * The named columns with a difference; null without one. A missing row represents a record before
+ * its creation or after its deletion.
+ */
 export function compareColumns(
   columns: readonly string[],
   before: Readonly<Record<string, unknown>> | undefined,
   after: Readonly<Record<string, unknown>> | undefined,
 ): Changes | null {
   const changed = columns
-    .map((name) => [name, plain(before?.[name]), plain(after?.[name])] as const)
+    .map((name) => [name, toPlainValue(before?.[name]), toPlainValue(after?.[name])] as const)
     .filter(([, was, is]) => JSON.stringify(was) !== JSON.stringify(is))
   return changed.length === 0
     ? null
@@ -75,12 +82,15 @@ export function compareColumns(
 }
 
 /** A date column arrives as midnight of this machine's time zone. */
-function plain(value: unknown): unknown {
+function toPlainValue(value: unknown): unknown {
   if (!(value instanceof Date)) return value ?? null
-  const part = (number: number): string => String(number).padStart(2, '0')
-  return `${value.getFullYear()}-${part(value.getMonth() + 1)}-${part(value.getDate())}`
+  const padPart = (number: number): string => String(number).padStart(2, '0')
+  return `${value.getFullYear()}-${padPart(value.getMonth() + 1)}-${padPart(value.getDate())}`
 }
 
-/** An e-mail address in the trail: who knows the address can find it, the trail does not tell it. */
-export const hashedEmail = (email: string): string =>
+/**
+ * Hashes an e-mail address for the trail: a reader who knows the address can find it, but the trail
+ * does not reveal it.
+ */
+export const hashEmail = (email: string): string =>
   `sha256:${createHash('sha256').update(email.trim().toLowerCase()).digest('hex')}`

@@ -9,7 +9,7 @@ import { readConfig } from '#platform/config'
 const dataDir = mkdtempSync(path.join(tmpdir(), 'config-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-const read = (variables: Record<string, string> = {}) =>
+const readWith = (variables: Record<string, string> = {}) =>
   readConfig({ DATA_DIR: dataDir, ...variables })
 const production = {
   NODE_ENV: 'production',
@@ -20,7 +20,7 @@ const production = {
 }
 
 test('nothing needs to be set in development', () => {
-  expect(read()).toMatchObject({
+  expect(readWith()).toMatchObject({
     production: false,
     port: 8080,
     publicOrigin: 'http://localhost:8080',
@@ -33,19 +33,19 @@ test('nothing needs to be set in development', () => {
 })
 
 test('development secrets are made once and only their owner can read them', () => {
-  const first = read()
-  expect(read().jwtSecret).toBe(first.jwtSecret)
+  const first = readWith()
+  expect(readWith().jwtSecret).toBe(first.jwtSecret)
   expect(first.jwtSecret).not.toBe(first.mercureSecret)
   expect(statSync(path.join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
 })
 
 test('a variable set to nothing counts as not set', () => {
-  expect(read({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 8080, smtpUrl: undefined })
+  expect(readWith({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 8080, smtpUrl: undefined })
 })
 
 test('lists and switches are read', () => {
   expect(
-    read({
+    readWith({
       CORS_ORIGINS: 'https://a.example, https://b.example/',
       TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8',
       HYDRA_PREFIX: 'true',
@@ -62,11 +62,15 @@ test('lists and switches are read', () => {
 test('a secret may stand in a file', () => {
   const file = path.join(dataDir, 'jwt')
   writeFileSync(file, `${production.JWT_SECRET}\n`)
-  expect(read({ JWT_SECRET_FILE: file }).jwtSecret).toBe(production.JWT_SECRET)
+  expect(readWith({ JWT_SECRET_FILE: file }).jwtSecret).toBe(production.JWT_SECRET)
 })
 
 test('production starts without a seed', () => {
-  expect(read(production)).toMatchObject({ production: true, seedProfile: 'none', host: '0.0.0.0' })
+  expect(readWith(production)).toMatchObject({
+    production: true,
+    seedProfile: 'none',
+    host: '0.0.0.0',
+  })
 })
 
 test.each([
@@ -98,19 +102,21 @@ test.each([
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be/],
   [{ HELP_EMAIL: 'help' }, /^HELP_EMAIL must be a mail address/],
 ])('%o stops the start with one line that names the variable', (variables, line) => {
-  expect(() => read(variables)).toThrow(line)
+  expect(() => readWith(variables)).toThrow(line)
 })
 
 test.each(['PUBLIC_ORIGIN', 'JWT_SECRET', 'MERCURE_SECRET', 'FILE_SIGNING_SECRET'] as const)(
   'production does not start without %s',
   (name) => {
-    expect(() => read({ ...production, [name]: '' })).toThrow(`${name} must be set in production`)
+    expect(() => readWith({ ...production, [name]: '' })).toThrow(
+      `${name} must be set in production`,
+    )
   },
 )
 
 test.each(['demo', 'conformance', 'bench'])('production refuses the %s logins', (profile) => {
   expect(() =>
-    read({ ...production, SEED_PROFILE: profile, SEED_PASSWORD: 'long enough' }),
+    readWith({ ...production, SEED_PROFILE: profile, SEED_PASSWORD: 'long enough' }),
   ).toThrow(`SEED_PROFILE must not be ${profile} in production`)
 })
 
@@ -119,7 +125,7 @@ test.each([
   ['FILE_SIGNING_SECRET', 'JWT_SECRET'],
   ['FILE_SIGNING_SECRET', 'MERCURE_SECRET'],
 ] as const)('%s must not be the same as %s', (name, other) => {
-  expect(() => read({ ...production, [name]: production[other] })).toThrow(
+  expect(() => readWith({ ...production, [name]: production[other] })).toThrow(
     `${name} must differ from ${other}: `,
   )
 })
@@ -127,8 +133,8 @@ test.each([
 test.each(['JWT_SECRET', 'MERCURE_SECRET', 'FILE_SIGNING_SECRET'] as const)(
   'production refuses a secret of development as %s',
   (name) => {
-    const { jwtSecret } = read()
-    expect(() => read({ ...production, [name]: jwtSecret })).toThrow(
+    const { jwtSecret } = readWith()
+    expect(() => readWith({ ...production, [name]: jwtSecret })).toThrow(
       `${name} is a secret of development`,
     )
   },

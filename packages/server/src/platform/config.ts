@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
-import { developmentSecrets, keptSecrets, type Secrets } from '#platform/development-secrets'
+import {
+  readDevelopmentSecrets,
+  findKeptSecrets,
+  type Secrets,
+} from '#platform/development-secrets'
 import { StartError } from '#platform/start-error'
 
 export type FileSettings =
@@ -19,11 +23,11 @@ export type FileSettings =
 export const seedProfiles = ['demo', 'conformance', 'bench', 'none'] as const
 export type SeedProfile = (typeof seedProfiles)[number]
 
-/** How long a client may take over a request [ms]. */
+/** Time limits of a client's request [ms]. */
 export interface SlowClientLimits {
   /** Until the headers are complete. */
   headersMs: number
-  /** From the headers to the end of a body that is no upload. */
+  /** From the headers to the end of a body, except for uploads. */
   bodyMs: number
   /** Between two bytes of any body. */
   idleMs: number
@@ -46,14 +50,20 @@ export interface RateLimits {
   import: number
 }
 
-/** Everything the environment decides. It is read once, at the start; a process never looks at the environment again. */
+/**
+ * All settings from the environment. They are read once, at the start; no other code reads the
+ * environment.
+ */
 export interface Config extends Secrets {
   production: boolean
   host: string
   port: number
   /** Scheme, host and port under which browsers reach us; no slash at the end. */
   publicOrigin: string
-  /** False in development without PUBLIC_ORIGIN: then a request's own host is used where there is a request. */
+  /**
+   * False in development without PUBLIC_ORIGIN: links then use the host of the request, where there
+   * is one.
+   */
   isOriginConfigured: boolean
   /** Undefined: the built-in PostgreSQL in the data folder. */
   databaseUrl: string | undefined
@@ -63,13 +73,16 @@ export interface Config extends Secrets {
   /** Undefined: mails stay in the database, where development shows them on a page. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** Addresses or networks whose X-Forwarded-* headers are believed. */
+  /** Addresses or networks with trusted X-Forwarded-* headers. */
   trustedProxies: string[]
   corsOrigins: string[]
   hydraPrefix: boolean
   mercureAnonymous: boolean
   accountDisclosure: 'budgeted' | 'uniform'
-  /** Must who approves a calculation give the password again? Clients written for the original calls cannot. */
+  /**
+   * Whether an approval requires the password again. Clients written for the original API cannot
+   * send it.
+   */
   signOffPassword: 'optional' | 'required'
   seedProfile: SeedProfile
   seedPassword: string | undefined
@@ -87,7 +100,7 @@ export interface Config extends Secrets {
   metricsPort: number | undefined
 }
 
-/** A value of the environment that stops the start; its message is one line that names the variable. */
+/** A setting that prevents the start; its message is one line that names the variable. */
 export class ConfigError extends StartError {
   override name = 'ConfigError'
 }
@@ -126,7 +139,7 @@ const secret = z
   .string()
   .refine((text) => Buffer.byteLength(text) >= 32, 'must be at least 32 bytes long')
   .refine((text) => new Set(text).size >= 8, 'is too easy to guess: use 32 random bytes')
-const list = (item: z.ZodType<string, string>) =>
+const makeListSchema = (item: z.ZodType<string, string>) =>
   z
     .string()
     .transform((text) =>
@@ -166,8 +179,8 @@ const environment = z.object({
   JWT_SECRET: secret.optional(),
   MERCURE_SECRET: secret.optional(),
   FILE_SIGNING_SECRET: secret.optional(),
-  TRUSTED_PROXIES: list(network).default([]),
-  CORS_ORIGINS: list(origin).default([]),
+  TRUSTED_PROXIES: makeListSchema(network).default([]),
+  CORS_ORIGINS: makeListSchema(origin).default([]),
   HYDRA_PREFIX: flag.default(false),
   MERCURE_ANONYMOUS: flag.default(false),
   ACCOUNT_DISCLOSURE: z
@@ -205,7 +218,7 @@ const environment = z.object({
 })
 type Environment = z.infer<typeof environment>
 
-/** These may stand in a file instead, named by the variable with `_FILE` behind it. */
+/** These settings may be in a file instead, named by the variable with the suffix `_FILE`. */
 const fromFile = [
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
@@ -216,9 +229,9 @@ const fromFile = [
   'FILE_SIGNING_SECRET',
 ]
 
-/** @throws ConfigError for the first value that is missing or cannot be used */
+/** @throws ConfigError for the first missing or unusable value */
 export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
-  const parsed = environment.safeParse(withFiles(withoutEmpty(variables)))
+  const parsed = environment.safeParse(withFiles(removeEmpty(variables)))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new ConfigError(`${String(issue!.path[0])} ${issue!.message}`)
@@ -241,10 +254,10 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: env.DATABASE_URL,
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
     dataDir,
-    files: fileSettings(env, dataDir),
+    files: readFileSettings(env, dataDir),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    ...secrets(env, production, dataDir),
+    ...readSecrets(env, production, dataDir),
     trustedProxies: env.TRUSTED_PROXIES,
     corsOrigins: env.CORS_ORIGINS,
     hydraPrefix: env.HYDRA_PREFIX,
@@ -262,8 +275,8 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
       idleMs: env.UPLOAD_IDLE_MS,
       uploadMs: env.UPLOAD_TIMEOUT_MS,
     },
-    rateLimits: rateLimits(env, production),
-    // Tests share their processors with others: a loop that lags says nothing about the server.
+    rateLimits: readRateLimits(env, production),
+    // Tests share their processors with others, so the lag of the event loop means nothing there.
     overloadLagMs: env.OVERLOAD_LAG_MS ?? (env.NODE_ENV === 'test' ? 0 : 250),
     logLevel: env.LOG_LEVEL,
     webDist: path.resolve(env.WEB_DIST),
@@ -272,7 +285,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
 }
 
 /** A variable set to nothing counts as not set: that is how shells and compose files leave one out. */
-const withoutEmpty = (variables: NodeJS.ProcessEnv): Record<string, string> =>
+const removeEmpty = (variables: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(
     Object.entries(variables).filter((entry): entry is [string, string] => Boolean(entry[1])),
   )
@@ -296,7 +309,7 @@ function inDevelopment<T>(production: boolean, name: string, value: () => T): T 
   return value()
 }
 
-function fileSettings(env: Environment, dataDir: string): FileSettings {
+function readFileSettings(env: Environment, dataDir: string): FileSettings {
   const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
   if (s3.every((name) => env[name] === undefined))
     return { kind: 'folder', folder: path.resolve(env.FILES ?? path.join(dataDir, 'files')) }
@@ -321,23 +334,23 @@ const secretNames = {
 } as const
 const secretKeys = Object.keys(secretNames) as (keyof Secrets)[]
 
-function secrets(env: Environment, production: boolean, dataDir: string): Secrets {
+function readSecrets(env: Environment, production: boolean, dataDir: string): Secrets {
   const missing = secretKeys.map((key) => secretNames[key]).find((name) => env[name] === undefined)
   const made = missing
-    ? inDevelopment(production, missing, () => developmentSecrets(dataDir))
+    ? inDevelopment(production, missing, () => readDevelopmentSecrets(dataDir))
     : undefined
-  const pick = (key: keyof Secrets): string => env[secretNames[key]] ?? made![key]
+  const pickSecret = (key: keyof Secrets): string => env[secretNames[key]] ?? made![key]
   const all: Secrets = {
-    jwtSecret: pick('jwtSecret'),
-    mercureSecret: pick('mercureSecret'),
-    fileSigningSecret: pick('fileSigningSecret'),
+    jwtSecret: pickSecret('jwtSecret'),
+    mercureSecret: pickSecret('mercureSecret'),
+    fileSigningSecret: pickSecret('fileSigningSecret'),
   }
   refuseSharedSecrets(all)
   if (production) refuseDevelopmentSecrets(all, dataDir)
   return all
 }
 
-/** A secret that serves two purposes lets a token of one kind pass as one of the other. */
+/** A secret with two purposes would let a token of one kind pass as one of the other. */
 function refuseSharedSecrets(all: Secrets): void {
   for (const [place, key] of secretKeys.entries()) {
     const same = secretKeys.slice(0, place).find((earlier) => all[earlier] === all[key])
@@ -348,9 +361,9 @@ function refuseSharedSecrets(all: Secrets): void {
   }
 }
 
-/** The secrets of a development server lie readable in its data folder. */
+/** The secrets of a development server are readable in its data folder. */
 function refuseDevelopmentSecrets(all: Secrets, dataDir: string): void {
-  const made = Object.values(keptSecrets(dataDir) ?? {})
+  const made = Object.values(findKeptSecrets(dataDir) ?? {})
   const reused = secretKeys.find((key) => made.includes(all[key]))
   if (reused)
     throw new ConfigError(
@@ -358,8 +371,11 @@ function refuseDevelopmentSecrets(all: Secrets, dataDir: string): void {
     )
 }
 
-/** Tests and measurements are one user with hundreds of requests a second, so they run without limits unless they ask for them. */
-function rateLimits(env: Environment, production: boolean): RateLimits | null {
+/**
+ * Tests and benchmarks send hundreds of requests a second as one user, so they run without limits
+ * unless they set them.
+ */
+function readRateLimits(env: Environment, production: boolean): RateLimits | null {
   if (production && env.RATE_LIMITS === 'off')
     throw new ConfigError('RATE_LIMITS must not be off in production')
   if ((env.RATE_LIMITS ?? (env.NODE_ENV === 'test' ? 'off' : 'on')) === 'off') return null

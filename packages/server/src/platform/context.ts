@@ -8,7 +8,7 @@ import type { Database, ReadTx } from '#platform/db/database'
 import type { RecordQuery, Row, TableName } from '#platform/db/schema'
 import type { FileStore } from '#platform/files/file-store'
 
-/** Clock, disk, database and mail, passed in: nothing below opens them itself. */
+/** Clock, disk, database and mail, passed in: no other code opens them. */
 export interface Services {
   config: Config
   db: Database
@@ -18,12 +18,12 @@ export interface Services {
   now: () => Date
 }
 
-/** What a use case works with: the services, who acts and what they may reach. */
+/** The context of a use case: the services, the actor and the actor's rights. */
 export interface Ctx extends Services {
   actor: Actor | null
   scope: Scope
   requestId: string
-  /** Address of the asker: the socket's, or the one a trusted proxy names. */
+  /** Address of the client: the socket's, or the one that a trusted proxy names. */
   address: string
   origin: string
 }
@@ -31,7 +31,10 @@ export interface Ctx extends Services {
 /** Where one field of a record is kept. */
 export type Column = { column: string } | { jsonKey: string; column: string } | 'computed'
 
-/** How a resource of the contract is kept in the database. Most of it follows from names; only what differs is written down. */
+/**
+ * How the database stores a resource of the contract. Most of it follows from names; only
+ * exceptions are listed.
+ */
 export interface Table<N extends TableName = TableName, R extends Resource = Resource> {
   resource: R
   name: N
@@ -41,7 +44,10 @@ export interface Table<N extends TableName = TableName, R extends Resource = Res
   columns: Readonly<Record<string, Column>>
   /** Rows are marked, not removed. */
   softDelete?: boolean
-  /** Records of a company, where more than the owner's are meant: what `owner` in a query narrows to. */
+  /**
+   * Records of a company, where this includes more than the owner's: `owner` in a query limits a
+   * list to them.
+   */
   ofCompany?: (companyId: string) => RawBuilder<boolean>
   /** Which rows of the table are such records, as a condition that names its columns with their table. Absent: all. */
   only?: string

@@ -10,22 +10,25 @@ export const Secrets = z.object({
 })
 export type Secrets = z.infer<typeof Secrets>
 
-const fileIn = (dataDir: string): string => path.join(dataDir, 'secrets.json')
+const getFile = (dataDir: string): string => path.join(dataDir, 'secrets.json')
 
-/** Made once and kept beside the data, so that sessions of a development server survive its restarts. */
-export function developmentSecrets(dataDir: string): Secrets {
+/**
+ * Made once and stored beside the data, so that sessions of a development server survive its
+ * restarts.
+ */
+export function readDevelopmentSecrets(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true })
-  const kept = keptSecrets(dataDir)
+  const kept = findKeptSecrets(dataDir)
   if (kept) return kept
-  makeSecrets(fileIn(dataDir))
-  return keptSecrets(dataDir)!
+  makeSecrets(getFile(dataDir))
+  return findKeptSecrets(dataDir)!
 }
 
-/** The secrets a development server made in this folder; undefined where none did. */
-export function keptSecrets(dataDir: string): Secrets | undefined {
+/** The secrets of a development server in this folder; undefined without one. */
+export function findKeptSecrets(dataDir: string): Secrets | undefined {
   let text: string
   try {
-    text = readFileSync(fileIn(dataDir), 'utf8')
+    text = readFileSync(getFile(dataDir), 'utf8')
   } catch (error) {
     if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
       return undefined
@@ -34,12 +37,14 @@ export function keptSecrets(dataDir: string): Secrets | undefined {
   return Secrets.parse(JSON.parse(text))
 }
 
-/** The file appears complete or not at all: another process that starts now never reads half of it. */
+/**
+ * The file appears complete or not at all: another process that starts now never reads half of it.
+ */
 function makeSecrets(file: string): void {
   const made: Secrets = {
-    jwtSecret: random(),
-    mercureSecret: random(),
-    fileSigningSecret: random(),
+    jwtSecret: makeSecret(),
+    mercureSecret: makeSecret(),
+    fileSigningSecret: makeSecret(),
   }
   const unfinished = `${file}.${randomUUID()}`
   try {
@@ -52,4 +57,4 @@ function makeSecrets(file: string): void {
   }
 }
 
-const random = (): string => randomBytes(32).toString('base64url')
+const makeSecret = (): string => randomBytes(32).toString('base64url')

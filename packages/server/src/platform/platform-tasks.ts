@@ -16,7 +16,7 @@ const pruneTask = ({ db }: Pick<Services, 'db'>): AnyTask =>
       }),
   })
 
-/** Sending mail, and forgetting old mails and live updates. */
+/** Sends mail, and deletes old mails and live updates. */
 export const platformTasks = (
   services: Pick<Services, 'config' | 'db'>,
 ): Record<string, AnyTask> => ({

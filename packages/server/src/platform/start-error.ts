@@ -1,4 +1,7 @@
-/** A reason not to start that the person who starts the server can remove. Its message is one line and is all they are shown. */
+/**
+ * A reason not to start that an operator can remove. Its message is one line, and nothing else is
+ * shown.
+ */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -1,8 +1,8 @@
 import { StartError } from '#platform/start-error'
 
 /**
- * What to tell about a start that failed: one line when the surroundings are the reason (a setting, the database, a
- * folder, a port), the stack when the program is.
+ * The message of a failed start: one line when the environment is the reason (a setting, the
+ * database, a folder, a port), the stack when the program is.
  */
 export function explainFailure(error: unknown): string {
   if (error instanceof StartError) return oneLine(error.message)

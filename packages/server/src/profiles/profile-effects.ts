@@ -5,14 +5,14 @@ import type { ReadTx } from '#platform/db/database'
 import { ok, type Call, type Reply, type ItemCall } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { checkIfMatch, rowInPath } from '#platform/records/crud'
-import { listOf } from '#platform/hydra/document'
-import { etagOf } from '#platform/records/encode'
-import { leaveTrace } from '#platform/records/leave-trace'
+import { makeCollection } from '#platform/hydra/document'
+import { makeEtag } from '#platform/records/encode'
+import { auditAndPublish } from '#platform/records/audit-and-publish'
 import type { Row } from '#platform/db/schema'
 import { listEffects, readEffects, calculateShadowPrice, addSums } from './effects.ts'
 import { profiles } from './profile-table.ts'
 
-const trace = leaveTrace(profiles)
+const trace = auditAndPublish(profiles)
 
 /** Impacts of one unit of a profile. */
 export const getProfileEffects = (call: ItemCall): Promise<Reply> =>
@@ -82,8 +82,8 @@ async function makeEffectsReply(
     '@id': `${iri}#${effect.stage}/${encodeURIComponent(effect.code)}`,
     ...effect,
   }))
-  return ok(listOf(call, 'Effect', call.request.url.split('?')[0]!, members), {
-    etag: etagOf(row),
+  return ok(makeCollection(call, 'Effect', call.request.url.split('?')[0]!, members), {
+    etag: makeEtag(row),
   })
 }
 

@@ -1,7 +1,7 @@
 import { profileRoutes, type EnvironmentalProfile, type Create } from '@cradle/contract'
 import type { Area } from '#platform/http/area'
 import type { Rules } from '#platform/records/crud'
-import { leaveTrace } from '#platform/records/leave-trace'
+import { auditAndPublish } from '#platform/records/audit-and-publish'
 import { serveRecords } from '#platform/records/record-routes'
 import { getProfileEffects, replaceEffects } from './profile-effects.ts'
 import { getProfileIndex } from './profile-index.ts'
@@ -15,7 +15,7 @@ const noMethodMeansAll = (values: Partial<Create<typeof EnvironmentalProfile>>):
 const profileRules: Rules<'environmental_profiles', typeof EnvironmentalProfile> = {
   beforeCreate: async (_tx, _ctx, values) => noMethodMeansAll(values),
   beforeChange: async (_tx, _ctx, _row, values) => noMethodMeansAll(values),
-  afterWrite: leaveTrace(profiles),
+  afterWrite: auditAndPublish(profiles),
 }
 
 /** Environmental profiles: the background data of calculations. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
-import { one, type Call, type Reply } from '#platform/http/call'
+import { readQueryValue, type Call, type Reply } from '#platform/http/call'
 import { listRecords } from '#platform/records/collection'
 import { profiles } from './profile-table.ts'
 
@@ -18,7 +18,8 @@ export async function findProfiles(tx: ReadTx, words: string, atMost = 500): Pro
 /** Lists profiles. A search puts the best match first unless the caller requests an order. */
 export const listProfiles = (call: Call): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
-    const words = one(call.query, 'search')?.replaceAll('\u0000', '').toWellFormed().trim() ?? ''
+    const words =
+      readQueryValue(call.query, 'search')?.replaceAll('\u0000', '').toWellFormed().trim() ?? ''
     if (words === '') return listRecords(tx, call, profiles)
     const found = await findProfiles(tx, words)
     const matches = sql<{

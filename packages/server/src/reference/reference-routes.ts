@@ -5,7 +5,7 @@ import type { Area } from '#platform/http/area'
 import type { Handlers } from '#platform/http/routes'
 import { withEtag } from '#platform/http/revalidation'
 import { listRecords } from '#platform/records/collection'
-import { leaveTrace } from '#platform/records/leave-trace'
+import { auditAndPublish } from '#platform/records/audit-and-publish'
 import type { Rules } from '#platform/records/crud'
 import { serveRecords } from '#platform/records/record-routes'
 import { refuseUnits } from './convertible-unit.ts'
@@ -22,7 +22,7 @@ const transportUnits = { environmentalProfile: 'tkm' } as const
 const transportRules: Rules<'transport_profiles', typeof TransportProfile> = {
   beforeCreate: (tx, _ctx, values) => refuseUnits(tx, transportUnits, values),
   beforeChange: (tx, _ctx, _row, values) => refuseUnits(tx, transportUnits, values),
-  afterWrite: leaveTrace(transportProfiles),
+  afterWrite: auditAndPublish(transportProfiles),
 }
 
 /** Serves a list with an ETag: these lists change seldom, so clients revalidate them. */
@@ -44,7 +44,7 @@ export const referenceArea: Area = {
   tables: referenceTables,
   serve(handlers) {
     for (const table of plainReferenceTables)
-      serveList(handlers, table, { afterWrite: leaveTrace(table) })
+      serveList(handlers, table, { afterWrite: auditAndPublish(table) })
     serveList(handlers, transportProfiles, transportRules)
     serveList(handlers, weightingSets, weightingRules)
   },

@@ -9,10 +9,10 @@ import {
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import type { Rules } from '#platform/records/crud'
-import { leaveTrace } from '#platform/records/leave-trace'
+import { auditAndPublish } from '#platform/records/audit-and-publish'
 import { weightingSets } from './reference-tables.ts'
 
-const trace = leaveTrace(weightingSets)
+const trace = auditAndPublish(weightingSets)
 
 /**
  * A changed price creates a new edition of its set. The old edition remains, because results name

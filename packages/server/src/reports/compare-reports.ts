@@ -1,6 +1,6 @@
 import { itemIri, Report, type ReportComparison, type reportRoutes } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
-import { ok, asked, type Call, type Reply } from '#platform/http/call'
+import { ok, readParameter, type Call, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { withEtag } from '#platform/http/revalidation'
 import { isUuid } from '#platform/ids'
@@ -41,7 +41,7 @@ async function findEarlier(
   report: Row<'reports'>,
 ): Promise<Row<'reports'> | undefined> {
   const { ctx } = call
-  const given = asked(call, 'with')
+  const given = readParameter(call, 'with')
   if (given) {
     const id = given.includes('/') ? idOfIri(given, 'Report', ctx.origin) : given
     const found = isUuid(id) ? await findVisible(tx, reportTable, id) : undefined

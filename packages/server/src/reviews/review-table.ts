@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { itemIri, Review, User, type ReviewComment, type WorkflowAction } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
-import { iriOf } from '#platform/records/encode'
+import { makeIri } from '#platform/records/encode'
 import type { Row } from '#platform/db/schema'
 import { bindTable } from '#platform/records/table'
 import { isOpen, openReviewStatuses, findSide } from './review-state.ts'
@@ -78,7 +78,7 @@ async function expandReviews(
     const calculation = calculationOf.get(row.calculation_id)
     return {
       productName: calculation?.product_name,
-      method: calculation && iriOf('Method', calculation.method_id),
+      method: calculation && makeIri('Method', calculation.method_id),
       calculationStatus: calculation?.status,
       companyName: companyOf.get(row.company_id),
       comments: said.get(row.id) ?? [],

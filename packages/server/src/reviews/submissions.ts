@@ -11,7 +11,7 @@ import type { ReadTx } from '#platform/db/database'
 import { ok, type Call, type Ctx, type Reply, type ItemCall } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
-import { makeDocument, listOf } from '#platform/hydra/document'
+import { makeDocument, makeCollection } from '#platform/hydra/document'
 import { resultsDocument } from '#calculations/results/results-document'
 import { makeSignedAddress } from '#media/signed-address'
 import { readSnapshot, type KeptSnapshot } from '#snapshots/snapshot-repo'
@@ -22,7 +22,7 @@ export const listSubmissions = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const review = await readReviewInPath(tx, call)
     return ok(
-      listOf(
+      makeCollection(
         call,
         'ReviewSubmission',
         `${itemIri(Review, review['id'])}/submissions`,

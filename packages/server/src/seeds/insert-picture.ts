@@ -1,5 +1,5 @@
 import type { WriteTx } from '#platform/db/database'
-import { fileKey } from '#platform/files/file-key'
+import { makeFileKey } from '#platform/files/file-key'
 import type { FileStore } from '#platform/files/file-store'
 import { drawPicture } from './draw-picture.ts'
 import { insertRows } from './insert-rows.ts'
@@ -26,7 +26,7 @@ export async function insertPicture(
   picture: SeedPicture,
 ): Promise<string> {
   const id = seedId(picture.key)
-  const key = fileKey(picture.companyId, `${id}.png`)
+  const key = makeFileKey(picture.companyId, `${id}.png`)
   const png = await drawPicture(picture.svg)
   if (!(await files.exists(key))) await files.put(key, png)
   await insertRows(tx, 'media_objects', [

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { systemScope } from '#access/scope'
 import type { WriteTx } from '#platform/db/database'
-import { nestedDatabase } from '#platform/db/nested-database'
-import { fileKey } from '#platform/files/file-key'
+import { makeNestedDatabase } from '#platform/db/nested-database'
+import { makeFileKey } from '#platform/files/file-key'
 import type { Services } from '#platform/http/call'
 import { StartError } from '#platform/start-error'
 import { seedBench } from './bench/seed-bench.ts'
@@ -25,14 +25,14 @@ export async function runSeed(name: SeedName, services: Services): Promise<void>
   if (services.config.production)
     throw new StartError('demonstration data and its logins stay out of production')
   const scope = systemScope()
-  const list = fileKey('seeds', `${name}.json`)
+  const list = makeFileKey('seeds', `${name}.json`)
   await services.db.transact(scope, async (tx) => {
     await disableTimeouts(tx)
     if (!(await markFilled(tx, name, { bringsAccounts: true }))) return
     const files = await stageFiles(services.files, list)
     const working = { ...services, files: files.store }
     await seeds[name](tx, working)
-    const steps = { ...working, db: nestedDatabase(tx, scope) }
+    const steps = { ...working, db: makeNestedDatabase(tx, scope) }
     if (name === 'demo') await saveDemoEdits(steps)
     await settleStatuses(name, steps)
     if (name === 'demo') await seedDemoTalk(steps)

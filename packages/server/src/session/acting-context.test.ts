@@ -3,7 +3,7 @@ import { keysOfRole, roleNames } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { companyArea } from '#companies/company-routes'
 import { newId } from '#platform/ids'
-import { accessCacheOf } from '#platform/rights/access-cache'
+import { getAccessCache } from '#platform/rights/access-cache'
 import { world, type World, type WorldCompany } from '#platform/testing/world'
 import { sessionArea } from '#session/session-routes'
 import { userArea } from '#users/user-routes'
@@ -14,7 +14,7 @@ beforeAll(async () => {
   w = await world([sessionArea, userArea, companyArea])
 })
 afterAll(() => w.close())
-afterEach(() => accessCacheOf(w.db).clear())
+afterEach(() => getAccessCache(w.db).clear())
 
 const listGranted = (body: Record<string, boolean>): string[] =>
   Object.keys(body).filter((key) => body[key])
@@ -130,7 +130,7 @@ test('without a header the only membership applies, else the selected one, else 
   const user = w.as('ROLE_CCF_EDITOR')
   expect((await user.get('/2/me')).body.permissions).toContain('footprint.company_self.edit')
   const inBeta = await addMembership(id, 'beta', ['ROLE_VIEWER'])
-  accessCacheOf(w.db).clear()
+  getAccessCache(w.db).clear()
   const permissions = await user.get('/2/permissions')
   expect(Object.keys(permissions.body)).toHaveLength(219)
   expect(listGranted(permissions.body)).toEqual([])
@@ -161,7 +161,7 @@ test('an inactive company and an expired licence make the membership invalid, bu
     [{ licence_valid_until: '2001-01-01' }, { licence_valid_until: null }],
   ]) {
     await updateCompany('beta', bad!)
-    accessCacheOf(w.db).clear()
+    getAccessCache(w.db).clear()
     const user = w.as('ROLE_EDITOR', 'beta')
     const { membershipId } = w.user('ROLE_EDITOR', 'beta')
     expect((await user.get('/2/permissions')).body).toMatchObject(INVALID)
@@ -171,7 +171,7 @@ test('an inactive company and an expired licence make the membership invalid, bu
     )
     expect((await user.get('/2/me')).body.memberships).toHaveLength(1)
     await updateCompany('beta', good!)
-    accessCacheOf(w.db).clear()
+    getAccessCache(w.db).clear()
     expect((await user.get('/2/companies')).status).toBe(200)
   }
 })

@@ -5,8 +5,8 @@ import { companyArea } from '#companies/company-routes'
 import { folderArea } from '#folders/folder-routes'
 import { mediaArea } from '#media/media-routes'
 import { makeSignedAddress } from '#media/signed-address'
-import { countedEventsOf } from '#platform/audit-trail/counted-events'
-import { fileKey } from '#platform/files/file-key'
+import { getCountedEvents } from '#platform/audit-trail/counted-events'
+import { makeFileKey } from '#platform/files/file-key'
 import { newId } from '#platform/ids'
 import type { Row } from '#platform/db/schema'
 import { world, type World } from '#platform/testing/world'
@@ -28,14 +28,14 @@ afterAll(() => w.close())
 type Line = Row<'logs'>
 /** Log rows that `work` writes, including those without a transaction of their own. */
 async function recordTrail(work: () => Promise<unknown>): Promise<Line[]> {
-  await countedEventsOf(w.services).flush()
+  await getCountedEvents(w.services).flush()
   const readLog = (): Promise<Line[]> =>
     w.db.read(systemScope(), (tx) =>
       tx.selectFrom('logs').selectAll().orderBy('created_at').orderBy('id').execute(),
     )
   const before = new Set((await readLog()).map((row) => row.id))
   await work()
-  await countedEventsOf(w.services).flush()
+  await getCountedEvents(w.services).flush()
   return (await readLog()).filter((row) => !before.has(row.id))
 }
 const signIn = (username: string, password = PASSWORD, from = '10.1.0.1') =>
@@ -236,7 +236,7 @@ test('a second use of a refresh token is logged', async () => {
 })
 
 test('reading an issued document is logged; a picture is not', async () => {
-  const key = fileKey(w.companies.alpha, `${newId()}.pdf`)
+  const key = makeFileKey(w.companies.alpha, `${newId()}.pdf`)
   await w.services.files.put(key, Buffer.from('%PDF-'))
   const [report, picture, record] = [newId(), newId(), newId()]
   await w.db.transact(systemScope(), (tx) =>

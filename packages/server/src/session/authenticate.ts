@@ -9,7 +9,7 @@ import type { Authenticate } from '#platform/http/routes'
 import type { FindContexts, StreamContext } from '#platform/live/stream-context'
 import type { LiveClaims } from '#platform/live/tokens'
 import { holdsTopic } from '#platform/live/topics'
-import { accessCacheOf } from '#platform/rights/access-cache'
+import { getAccessCache } from '#platform/rights/access-cache'
 import { readAccessToken } from './access-token.ts'
 import { readAccounts, type Account } from './account.ts'
 import {
@@ -27,7 +27,7 @@ export function makeAuthenticator(services: Services): Authenticate {
   return async (request) => {
     const now = services.now()
     const claims = await readAccessToken(services.config, readBearer(request), now)
-    const account = await accessCacheOf(services.db).get(
+    const account = await getAccessCache(services.db).get(
       accountKey(claims.sessionId),
       now.getTime(),
       async () => (await findAccounts(services, [claims.sessionId], now)).get(claims.sessionId),
@@ -54,7 +54,7 @@ const makeCompanyFinder =
   ({ db }: Services, now: Date) =>
   async (id: string): Promise<boolean> =>
     isUuid(id) &&
-    (await accessCacheOf(db).get(`company:${id}`, now.getTime(), () =>
+    (await getAccessCache(db).get(`company:${id}`, now.getTime(), () =>
       db.read(
         systemScope(),
         async (tx) =>
@@ -94,7 +94,7 @@ export const streamContexts =
       for (const id of some) {
         const account = found.then((map) => map.get(id))
         accounts.set(id, account)
-        accessCacheOf(services.db).put(accountKey(id), now.getTime(), account)
+        getAccessCache(services.db).put(accountKey(id), now.getTime(), account)
       }
       await found
     }

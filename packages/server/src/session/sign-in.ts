@@ -1,5 +1,5 @@
 import { systemScope } from '#access/scope'
-import { audit, auditApart, hashedEmail } from '#platform/audit'
+import { audit, auditApart, hashEmail } from '#platform/audit'
 import type { Ctx } from '#platform/http/call'
 import { Problem, Unauthorized } from '#platform/http/problem'
 import { canDisclose } from '#users/account-disclosure'
@@ -81,7 +81,7 @@ function recordFailure(ctx: Ctx, email: string, account: Account | null, reason:
   auditApart(ctx, `sign-in|${ctx.address}|${who}|${reason}`, {
     action: 'user.sign_in_failed',
     ...(account ? { resource: `/2/users/${account.id}` } : {}),
-    message: account ? reason : `${reason}: ${hashedEmail(email)}`,
+    message: account ? reason : `${reason}: ${hashEmail(email)}`,
     companyId: account?.company_id ?? null,
     userId: null,
   })

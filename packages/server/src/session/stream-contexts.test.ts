@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemScope } from '#access/scope'
 import { newId } from '#platform/ids'
-import { accessCacheOf } from '#platform/rights/access-cache'
+import { getAccessCache } from '#platform/rights/access-cache'
 import { world, type World } from '#platform/testing/world'
 import { streamContexts } from '#session/authenticate'
 import { sessionArea } from '#session/session-routes'
@@ -56,10 +56,10 @@ test('a change of rights clears the lookups cached for streams', async () => {
   const editor = await makeClaims(w.user('ROLE_EDITOR'))
   const find = streamContexts(w.services)
   const pending = find([editor])
-  accessCacheOf(w.db).clear()
+  getAccessCache(w.db).clear()
   await pending
   const load = vi.fn(async () => 'looked up again')
-  expect(await accessCacheOf(w.db).get(`account:${editor.sid}`, Date.now(), load)).toBe(
+  expect(await getAccessCache(w.db).get(`account:${editor.sid}`, Date.now(), load)).toBe(
     'looked up again',
   )
 })

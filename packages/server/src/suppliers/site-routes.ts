@@ -7,20 +7,20 @@ import type { Area } from '#platform/http/area'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import type { Rules } from '#platform/records/crud'
-import { freeFromDeleted } from '#platform/records/free-from-deleted'
-import { leaveTrace } from '#platform/records/leave-trace'
+import { detachFromDeleted } from '#platform/records/detach-from-deleted'
+import { auditAndPublish } from '#platform/records/audit-and-publish'
 import { serveRecords } from '#platform/records/record-routes'
 import { locations, suppliers, transports } from './site-tables.ts'
 
 const locationRules: Rules<'locations', typeof Location> = {
-  beforeDelete: (tx, _ctx, row) => freeFromDeleted(tx, row.id, { calculations: ['location_id'] }),
-  afterWrite: leaveTrace(locations),
+  beforeDelete: (tx, _ctx, row) => detachFromDeleted(tx, row.id, { calculations: ['location_id'] }),
+  afterWrite: auditAndPublish(locations),
 }
 
 /** What happens in the same transaction after a way between a supplier and a location was written. */
 type AfterTransport = (tx: WriteTx, ctx: Ctx, row: Row<'transports'>) => Promise<void>
 
-const transportTrace = leaveTrace(transports)
+const transportTrace = auditAndPublish(transports)
 
 /** A leg belongs to the company of its location. */
 const transportRules = (afterTransport: AfterTransport): Rules<'transports', typeof Transport> => ({
@@ -40,14 +40,14 @@ const transportRules = (afterTransport: AfterTransport): Rules<'transports', typ
   },
 })
 
-const supplierTrace = leaveTrace(suppliers)
+const supplierTrace = auditAndPublish(suppliers)
 
 /**
  * A supplier's document is attached to the supplier: both are visible to the same users and kept
  * equally long.
  */
 const supplierRules: Rules<'suppliers', typeof Supplier> = {
-  beforeDelete: (tx, _ctx, row) => freeFromDeleted(tx, row.id, { inputs: ['supplier_id'] }),
+  beforeDelete: (tx, _ctx, row) => detachFromDeleted(tx, row.id, { inputs: ['supplier_id'] }),
   async afterWrite(tx, ctx, change) {
     await supplierTrace(tx, ctx, change)
     const { row, before, action } = change

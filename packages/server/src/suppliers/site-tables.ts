@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Location, Supplier, Transport, itemIri } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import { isUuid } from '#platform/ids'
-import { iriOf } from '#platform/records/encode'
+import { makeIri } from '#platform/records/encode'
 import type { Row } from '#platform/db/schema'
 import { bindTable } from '#platform/records/table'
 
@@ -33,9 +33,9 @@ function embeddedTransport(leg: Row<'transports'>): Record<string, unknown> {
     '@id': itemIri(Transport, id),
     '@type': 'Transport',
     id,
-    location: iriOf('Location', leg.location_id),
-    ...(leg.supplier_id ? { supplier: iriOf('Supplier', leg.supplier_id) } : {}),
-    transportProfile: iriOf('TransportProfile', leg.transport_profile_id),
+    location: makeIri('Location', leg.location_id),
+    ...(leg.supplier_id ? { supplier: makeIri('Supplier', leg.supplier_id) } : {}),
+    transportProfile: makeIri('TransportProfile', leg.transport_profile_id),
     distance: leg.distance,
   }
 }

@@ -12,7 +12,7 @@ import {
 } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { checkIfMatch, updateRecord } from '#platform/records/crud'
-import { etagOf, iriOf } from '#platform/records/encode'
+import { makeEtag, makeIri } from '#platform/records/encode'
 import type { Row } from '#platform/db/schema'
 import { lockCalculation, refuseLocked } from '#calculation-updates/edited-calculation'
 import { lineKinds } from '#calculation-updates/line-kinds'
@@ -57,12 +57,12 @@ export const applyChanges = (call: BodyCall<'ApplyTemplate'> & ItemCall): Promis
     await writeLines(tx, ctx, calculation, wanted)
     await audit(tx, ctx, {
       action: 'calculation.edit',
-      resource: iriOf('Calculation', calculation.id),
+      resource: makeIri('Calculation', calculation.id),
       companyId: calculation.company_id,
       message: `${wanted.length} changes of ${itemIri(Template, template!.id)} taken over`,
     })
     const row = await storeBasis(tx, ctx, template!, calculation.id)
-    return ok(await updateDocument(tx, ctx, row), { etag: etagOf(row) })
+    return ok(await updateDocument(tx, ctx, row), { etag: makeEtag(row) })
   })
 
 function listKeys(call: BodyCall<'ApplyTemplate'>): string[] {

@@ -4,7 +4,7 @@ import { ok, type Ctx, type Reply, type ItemCall } from '#platform/http/call'
 import { listRecords } from '#platform/records/collection'
 import { rowInPath } from '#platform/records/crud'
 import type { Row } from '#platform/db/schema'
-import { makeDocument, listOf } from '#platform/hydra/document'
+import { makeDocument, makeCollection } from '#platform/hydra/document'
 import { templates } from '#templates/template-table'
 import { calculations } from '#calculations/records/calculation-table'
 import { compareCalculations, buildUpdate } from './read-updates.ts'
@@ -34,7 +34,9 @@ export const listUpdates = (call: ItemCall): Promise<Reply> =>
     const updates = (await compareCalculations(tx, ctx, template, rows))
       .map((one) => buildUpdate(ctx, one))
       .filter(({ changes }) => changes.length > 0)
-    return ok(listOf(call, 'TemplateUpdate', `${itemIri(Template, template.id)}/updates`, updates))
+    return ok(
+      makeCollection(call, 'TemplateUpdate', `${itemIri(Template, template.id)}/updates`, updates),
+    )
   })
 
 /** Returns the changes for one calculation; the list may be empty. */

@@ -10,7 +10,7 @@ import { canSeeConfidential } from '#access/confidential'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { BodyCall, Ctx, Reply } from '#platform/http/call'
-import { ownerOfCopy, recordsToCopy } from '#platform/records/copied-records'
+import { findCopyOwner, findRecordsToCopy } from '#platform/records/copied-records'
 import { groupActionReply } from '#platform/http/group-action'
 import { newId } from '#platform/ids'
 import type { Row } from '#platform/db/schema'
@@ -28,7 +28,7 @@ export const copyTemplates = (call: BodyCall<'CopyTemplates'>): Promise<Reply> =
     const items: GroupItem[] = []
     const made: Row<'templates'>[] = []
     for (const source of await readNamed(tx, call)) {
-      const copy = await copyOne(tx, call.ctx, source, ownerOfCopy(call, Template, source))
+      const copy = await copyOne(tx, call.ctx, source, findCopyOwner(call, Template, source))
       made.push(copy)
       items.push({ source: itemIri(Template, source.id), result: itemIri(Template, copy.id) })
     }
@@ -42,7 +42,7 @@ async function readNamed(
   call: BodyCall<'CopyTemplates'>,
 ): Promise<Row<'templates'>[]> {
   const given = call.body
-  return recordsToCopy(tx, call, templates, given.templates)
+  return findRecordsToCopy(tx, call, templates, given.templates)
 }
 
 async function copyOne(

@@ -1,12 +1,12 @@
 import type { Violation, Template, Create } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Rules } from '#platform/records/crud'
-import { leaveTrace } from '#platform/records/leave-trace'
+import { auditAndPublish } from '#platform/records/audit-and-publish'
 import type { Row } from '#platform/db/schema'
 import { releaseMedia, replaceMedia } from '#media/attach-media'
 import { templates } from './template-table.ts'
 
-const trace = leaveTrace(templates)
+const trace = auditAndPublish(templates)
 
 /** Rules for writes of a template. A change does not affect calculations; users apply it to each one (template-updates). */
 export const templateRules: Rules<'templates', typeof Template> = {

@@ -1,5 +1,5 @@
 import type { Services } from '#platform/http/call'
-import { networkOf } from '#platform/limits/network'
+import { getNetwork } from '#platform/limits/network'
 import { isWithinLimits } from './attempts.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function canDisclose(
 ): Promise<boolean> {
   if (services.config.accountDisclosure === 'uniform') return false
   return isWithinLimits(services, [
-    { bucket: `disclosure:${networkOf(address)}`, max: PER_ASKER, minutes: 60 },
+    { bucket: `disclosure:${getNetwork(address)}`, max: PER_ASKER, minutes: 60 },
     { bucket: 'disclosure', max: FOR_ALL, minutes: 60 },
   ])
 }

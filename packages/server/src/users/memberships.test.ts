@@ -3,7 +3,7 @@ import { keysOfRole, roleNames, type RoleName } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { companyArea } from '#companies/company-routes'
 import { newId } from '#platform/ids'
-import { homeOf, world, type World, type WorldCompany } from '#platform/testing/world'
+import { getHome, world, type World, type WorldCompany } from '#platform/testing/world'
 import { sessionArea } from '#session/session-routes'
 import { userArea } from '#users/user-routes'
 
@@ -62,7 +62,7 @@ const holdsAllKeys = (giver: RoleName, role: RoleName): boolean =>
 
 test('a user with all keys of a role may give it, for every pair of roles', async () => {
   await setLicence('alpha', { roles: [] })
-  for (const giver of roleNames.filter((name) => homeOf(name) === 'alpha')) {
+  for (const giver of roleNames.filter((name) => getHome(name) === 'alpha')) {
     const runs = keysOfRole(giver).has('membership.company_self.create')
     for (const role of roleNames) {
       const answer = await w.as(giver).post('/2/memberships', {

@@ -1,8 +1,8 @@
 import { isRoleName, Role, roleNames } from '@cradle/contract'
-import { ok, one, type Call, type Reply, type ItemCall } from '#platform/http/call'
+import { ok, readQueryValue, type Call, type Reply, type ItemCall } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
-import { collectionDocument, pagingOf } from '#platform/records/collection'
+import { collectionDocument, readPaging } from '#platform/records/collection'
 import { findLicensedRoles, canGrant } from './granting-roles.ts'
 import { makeRoleDocument } from './user-table.ts'
 
@@ -11,7 +11,7 @@ import { makeRoleDocument } from './user-table.ts'
  * `owner` names.
  */
 async function listRoleDocuments({ ctx, query }: Call): Promise<Record<string, unknown>[]> {
-  const named = one(query, 'owner')?.split('/').at(-1)
+  const named = readQueryValue(query, 'owner')?.split('/').at(-1)
   const companyId = named && isUuid(named) ? named : ctx.scope.companyId
   const licensed = companyId
     ? await ctx.db.read(ctx.scope, (tx) => findLicensedRoles(tx, companyId))
@@ -24,7 +24,7 @@ async function listRoleDocuments({ ctx, query }: Call): Promise<Record<string, u
 
 export async function listRoles(call: Call): Promise<Reply> {
   const all = await listRoleDocuments(call)
-  const paging = pagingOf(call.query)
+  const paging = readPaging(call.query)
   const member = all.slice((paging.page - 1) * paging.size, paging.page * paging.size)
   return ok(
     collectionDocument(call, Role, { member, total: all.length, paging, isNarrowed: false }),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { Licence, Log, recordRoutes, Role, User } from '@cradle/contract'
 import type { Area } from '#platform/http/area'
-import { ok, one, type Call, type Reply, type ItemCall } from '#platform/http/call'
+import { ok, readQueryValue, type Call, type Reply, type ItemCall } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
-import { collectionDocument, listRecords, pagingOf } from '#platform/records/collection'
+import { collectionDocument, listRecords, readPaging } from '#platform/records/collection'
 import { changeRecord, createRecord } from '#platform/records/crud'
 import { serveRecords } from '#platform/records/record-routes'
 import { bindTable } from '#platform/records/table'
@@ -42,9 +42,9 @@ export const userArea: Area = {
  */
 function listUsers(call: Call): Promise<Reply> {
   const { ctx, query } = call
-  if (one(query, 'reviewer') === 'true' || one(query, 'reviewer') === '1')
+  if (readQueryValue(query, 'reviewer') === 'true' || readQueryValue(query, 'reviewer') === '1')
     return listReviewers(call)
-  const owner = one(query, 'owner')
+  const owner = readQueryValue(query, 'owner')
   const isNarrowed = owner !== undefined && !['', 'none', 'all'].includes(owner)
   const id = owner?.split('/').at(-1) ?? ''
   return ctx.db.read(ctx.scope, (tx) =>
@@ -67,7 +67,7 @@ async function listReviewers(call: Call): Promise<Reply> {
       name: string
     }>`select id, name from app.reviewers_of(${ctx.scope.companyId}::uuid)`.execute(tx),
   )
-  const paging = pagingOf(call.query)
+  const paging = readPaging(call.query)
   const member = rows
     .slice((paging.page - 1) * paging.size, paging.page * paging.size)
     .map(({ id, name }) => ({ '@id': `/2/users/${id}`, '@type': 'User', id, name }))

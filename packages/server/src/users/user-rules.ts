@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Violation, User, Create, Action } from '@cradle/contract'
 import { canAct } from '#access/permissions'
-import { audit, compareColumns, hashedEmail } from '#platform/audit'
+import { audit, compareColumns, hashEmail } from '#platform/audit'
 import type { ReadTx, WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
@@ -123,7 +123,7 @@ async function auditCredentials(
   if (values.plainPassword !== undefined)
     await audit(tx, ctx, { ...about, action: 'user.password_change' })
   const hashIfText = (email: unknown): string | null =>
-    typeof email === 'string' ? hashedEmail(email) : null
+    typeof email === 'string' ? hashEmail(email) : null
   const email = compareColumns(
     ['email'],
     { email: hashIfText(before?.email) },

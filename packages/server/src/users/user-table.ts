@@ -11,7 +11,7 @@ import {
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { isUuid } from '#platform/ids'
-import { iriOf } from '#platform/records/encode'
+import { makeIri } from '#platform/records/encode'
 import type { Row } from '#platform/db/schema'
 import { bindTable } from '#platform/records/table'
 
@@ -46,7 +46,12 @@ export async function expandMembershipParts(
     const roles = selectKnownRoles(row.roles)
     const id = row.company_id
     return {
-      company: { '@id': iriOf('Company', id), '@type': 'Company', id, name: nameOf.get(id) ?? '' },
+      company: {
+        '@id': makeIri('Company', id),
+        '@type': 'Company',
+        id,
+        name: nameOf.get(id) ?? '',
+      },
       roles: roles.map(makeRoleDocument),
       view: roles[0] ? roleTable[roles[0]].view : undefined,
     }
@@ -92,7 +97,7 @@ async function expandUsers(
     const isHomeSeen =
       home !== null && (isSelf || companies.has(home) || own.some(({ m }) => m.company_id === home))
     return {
-      company: isHomeSeen ? iriOf('Company', home) : undefined,
+      company: isHomeSeen ? makeIri('Company', home) : undefined,
       memberships: own.map(({ m, part }) => ({
         '@id': itemIri(Membership, m.id),
         '@type': 'Membership',
@@ -106,7 +111,7 @@ async function expandUsers(
       superAdmin: roles.includes('ROLE_SUPER_ADMIN'),
       recentMembershipIds: row.recent_membership_ids.filter((id) => visible.has(id)),
       selectedMembership:
-        selected && visible.has(selected) ? iriOf('Membership', selected) : undefined,
+        selected && visible.has(selected) ? makeIri('Membership', selected) : undefined,
       permissions:
         isSelf && ctx.actor?.companyId ? [...ctx.scope.keys].sort() : isSelf ? [] : undefined,
     }

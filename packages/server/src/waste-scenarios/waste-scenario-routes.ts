@@ -1,8 +1,8 @@
 import { WasteScenario, WasteScenarioSet } from '@cradle/contract'
 import type { Area } from '#platform/http/area'
 import type { Rules } from '#platform/records/crud'
-import { freeFromDeleted } from '#platform/records/free-from-deleted'
-import { leaveTrace } from '#platform/records/leave-trace'
+import { detachFromDeleted } from '#platform/records/detach-from-deleted'
+import { auditAndPublish } from '#platform/records/audit-and-publish'
 import { serveRecords } from '#platform/records/record-routes'
 import { bindTable } from '#platform/records/table'
 import { refuseUnits } from '#reference/convertible-unit'
@@ -33,18 +33,18 @@ const scenarioRules: Rules<'waste_scenarios', typeof WasteScenario> = {
     ...(await refuseUnits(tx, energyUnits, values)),
   ],
   beforeDelete: (tx, _ctx, row) =>
-    freeFromDeleted(tx, row.id, {
+    detachFromDeleted(tx, row.id, {
       calculations: ['waste_scenario_id'],
       inputs: ['waste_scenario_id', 'waste_scenario_production_waste_id'],
     }),
-  afterWrite: leaveTrace(scenarios),
+  afterWrite: auditAndPublish(scenarios),
 }
 
 /** End-of-life treatments of materials, as sets of scenarios for a region. */
 export const wasteScenarioArea: Area = {
   tables: [sets, scenarios],
   serve(handlers) {
-    serveRecords(handlers, sets, { afterWrite: leaveTrace(sets) })
+    serveRecords(handlers, sets, { afterWrite: auditAndPublish(sets) })
     serveRecords(handlers, scenarios, scenarioRules)
   },
 }

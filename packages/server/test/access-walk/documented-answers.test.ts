@@ -184,7 +184,7 @@ test('a documented property that is never sent is null in every sent record', as
       if (typeof node['id'] === 'string') ids.add(node['id'])
     }
   const never: string[] = []
-  for (const table of world.tables.all()) {
+  for (const table of world.tables.listAll()) {
     const { type } = table.resource
     for (const { 'hydra:title': name, 'hydra:readable': isRead } of documented.get(type) ?? []) {
       if (!isRead || seen.get(type)?.keys.has(name) || noSample.has(`${type}.${name}`)) continue

@@ -15,7 +15,7 @@ import { openDatabase, type Database } from '#platform/db/database'
 import { openAppPool } from '#platform/db/pools'
 import { openFileStore } from '#platform/files/open-file-store'
 import type { Ctx, Services } from '#platform/http/call'
-import { documentReader } from '#platform/http/read-document'
+import { makeDocumentReader } from '#platform/http/read-document'
 import { newId } from '#platform/ids'
 import type { FindContexts, ReadAs } from '#platform/live/stream-context'
 import type { Tables } from '#platform/records/table'
@@ -109,7 +109,7 @@ export async function makeWalkWorld(now = () => new Date()): Promise<WalkWorld> 
   ) as Record<Slug, string>
   const { samples, reviewed } = await addSamples(admin, companies, tables, snapshots)
   const handlers = makeHandlers()
-  const readDocument = documentReader(services, handlers)
+  const readDocument = makeDocumentReader(services, handlers)
   const app = await createApp(services, handlers)
   await app.ready()
   const found = await insertPeople(admin, companies)

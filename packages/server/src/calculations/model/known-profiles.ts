@@ -1,4 +1,4 @@
-import { databaseOf, type ReadTx } from '#platform/db/database'
+import { getDatabase, type ReadTx } from '#platform/db/database'
 import type { ProfileRow } from './model-rows.ts'
 
 /** A profile row with `state`, the version of the row. */
@@ -34,7 +34,7 @@ class KnownProfiles {
 const ofDatabase = new WeakMap<object, KnownProfiles>()
 
 export function knownProfiles(tx: ReadTx): KnownProfiles {
-  const database = databaseOf(tx)
+  const database = getDatabase(tx)
   let known = ofDatabase.get(database)
   if (!known) ofDatabase.set(database, (known = new KnownProfiles()))
   return known

@@ -23,7 +23,7 @@ import {
   refuseLocked,
 } from '#calculation-updates/edited-calculation'
 import { announceEdited } from '#calculation-updates/live-calculation'
-import { iriOf } from '#platform/records/encode'
+import { makeIri } from '#platform/records/encode'
 import { calculations } from './calculation-table.ts'
 
 type FileName = (typeof calculationFiles)[keyof typeof calculationFiles]
@@ -103,7 +103,7 @@ async function replace(
   const edited = await markEditedBy(tx, ctx, before, effect)
   await audit(tx, ctx, {
     action: 'calculation.edit',
-    resource: iriOf('Calculation', before.id),
+    resource: makeIri('Calculation', before.id),
     companyId: before.company_id,
     message: `${field} ${mediaId === null ? 'removed' : 'uploaded'}`,
   })

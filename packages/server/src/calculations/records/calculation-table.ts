@@ -10,7 +10,7 @@ import type { Scope } from '#access/scope'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { isUuid } from '#platform/ids'
-import { iriOf } from '#platform/records/encode'
+import { makeIri } from '#platform/records/encode'
 import type { Row } from '#platform/db/schema'
 import { bindTable, keysOfColumn } from '#platform/records/table'
 import { outdated } from '#calculation-updates/outdated'
@@ -102,8 +102,8 @@ async function statesOf(
     found.map(({ of, is_outdated, review, reviewer }) => [
       of,
       {
-        ...(review === null ? {} : { review: iriOf('Review', review) }),
-        ...(review === null || reviewer === null ? {} : { reviewer: iriOf('User', reviewer) }),
+        ...(review === null ? {} : { review: makeIri('Review', review) }),
+        ...(review === null || reviewer === null ? {} : { reviewer: makeIri('User', reviewer) }),
         outdated: is_outdated,
       },
     ]),

@@ -1,6 +1,6 @@
 import { isEmptyText, type calculationRoutes } from '@cradle/contract'
 import { calculateProduct, type CalculationRequest } from '@cradle/engine'
-import { ok, asked, type Reply, type Call } from '#platform/http/call'
+import { ok, readParameter, type Reply, type Call } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { withEtag } from '#platform/http/revalidation'
 import { findCalculation } from '#calculation-updates/edited-calculation'
@@ -28,7 +28,7 @@ export async function getResults(call: Call<typeof calculationRoutes.results>): 
   })
   if (!stored) throw new Problem('noResultsYet')
   const result = rankedBy(
-    asked(call, 'indicator'),
+    readParameter(call, 'indicator'),
     readStored(stored['result']),
     stored['request'] as CalculationRequest,
   )

@@ -6,7 +6,7 @@ import type { Call, Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { listRecords } from '#platform/records/collection'
 import { itemReply } from '#platform/records/crud'
-import { blank } from '#platform/records/decode'
+import { makeBlankViolation } from '#platform/records/decode'
 import { idOfIri, iriText } from '#platform/records/iri'
 import { bindTable } from '#platform/records/table'
 import { findCalculation, refuseLocked } from '#calculation-updates/edited-calculation'
@@ -28,7 +28,7 @@ export async function createJournal(call: Call): Promise<Reply> {
   const { ctx } = call
   const given = (call.body as Record<string, unknown> | null | undefined)?.['calculation']
   if (given === undefined || given === null || given === '')
-    throw new Invalid([blank('calculation')])
+    throw new Invalid([makeBlankViolation('calculation')])
   const iri = iriText(given, 'calculation')
   const id = idOfIri(iri, 'Calculation', ctx.origin)
   const calculation = await ctx.db

@@ -34,7 +34,10 @@ afterEach(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Text in several scripts and values of every kind: the database and this process must hash the same bytes. */
+/**
+ * Text in several scripts and values of every kind: the database and this process must hash the
+ * same bytes.
+ */
 const write = (companyId: string | null, n: number): Promise<void> =>
   db.transact(systemScope(), (tx) =>
     audit(
@@ -55,20 +58,20 @@ const write = (companyId: string | null, n: number): Promise<void> =>
     ),
   )
 
-async function fill(): Promise<void> {
+async function addRows(): Promise<void> {
   for (let n = 1; n <= 6; n += 1) await write(alpha, n)
   await write(beta, 7)
   await write(null, 8)
   expect(await sealLogs({ db })).toBe(8)
 }
 
-const broken = async (
+const findBroken = async (
   options: Parameters<typeof verifyChains>[1] = {},
 ): Promise<Record<string, string | null>> =>
   Object.fromEntries((await verifyChains(db, options)).map((r) => [r.chain, r.broken]))
 const whole = { [NO_COMPANY]: null, [alpha]: null, [beta]: null }
 
-/** As the owner of the tables, who can put the trigger aside. */
+/** As the owner of the tables, who can disable the trigger. */
 async function tamper(statement: string, values: unknown[] = []): Promise<void> {
   for (const table of ['logs', 'log_seals'])
     await admin.query(`alter table ${table} disable trigger user`)
@@ -82,21 +85,21 @@ const logAt = (position: number): string =>
   `(select log_id from log_seals where chain = '${alpha}' and position = ${position})`
 
 test('each company has its own chain, every row is in it, and the database and the verifier agree on each hash', async () => {
-  await fill()
+  await addRows()
   const reports = await verifyChains(db)
   expect(reports.map(({ chain, position, unsealed }) => [chain, position, unsealed])).toEqual([
     [NO_COMPANY, 1, 0],
     [alpha, 6, 0],
     [beta, 1, 0],
   ])
-  expect(await broken()).toEqual(whole)
+  expect(await findBroken()).toEqual(whole)
   expect(reports.map(({ chain, position, hash }) => ({ chain, position, hash }))).toEqual(
     await readHeads(db),
   )
 })
 
-test('rows that wait for their seal are told apart', async () => {
-  await fill()
+test('rows that wait for their seal are reported separately', async () => {
+  await addRows()
   await write(alpha, 9)
   const report = (await verifyChains(db, { chain: alpha }))[0]!
   expect([report.position, report.unsealed, report.broken]).toEqual([6, 1, null])
@@ -115,13 +118,15 @@ test.each([
   ['created_at', `created_at - interval '1 microsecond'`],
   ['company_id', `'${beta}'`],
 ])('a changed %s is found', async (column, value) => {
-  await fill()
+  await addRows()
   await tamper(`update logs set ${column} = ${value} where id = ${logAt(3)}`)
-  expect((await broken({ chain: alpha }))[alpha]).toMatch(/^row 3: log [\da-f-]{36} was changed$/)
+  expect((await findBroken({ chain: alpha }))[alpha]).toMatch(
+    /^row 3: log [\da-f-]{36} was changed$/,
+  )
 })
 
-test('a changed row whose own hash was computed anew is found at the row behind it', async () => {
-  await fill()
+test('a changed row with a recomputed hash is found at the next row', async () => {
+  await addRows()
   const { rows } = await db.read(systemScope(), (tx) =>
     sql<SealedRow>`select ${sealedColumns} from log_seals s join logs l on l.id = s.log_id where s.chain = ${alpha} order by s.position`.execute(
       tx,
@@ -130,46 +135,46 @@ test('a changed row whose own hash was computed anew is found at the row behind 
   const forged = hashRow({ ...rows[2]!, action: 'test.other' }, rows[1]!.hash)
   await tamper(`update logs set action = 'test.other' where id = ${logAt(3)}`)
   await tamper(`update log_seals set hash = decode($1, 'hex') where log_id = ${logAt(3)}`, [forged])
-  expect((await broken())[alpha]).toMatch(/^row 4: log [\da-f-]{36} was changed$/)
+  expect((await findBroken())[alpha]).toMatch(/^row 4: log [\da-f-]{36} was changed$/)
 })
 
 test('a deleted row is found, with its seal or without', async () => {
-  await fill()
+  await addRows()
   await tamper(`delete from logs where id = ${logAt(4)}`)
-  expect((await broken())[alpha]).toMatch(/^row 4: log [\da-f-]{36} is missing$/)
+  expect((await findBroken())[alpha]).toMatch(/^row 4: log [\da-f-]{36} is missing$/)
   await tamper(`delete from log_seals where chain = '${alpha}' and position = 4`)
-  expect((await broken())[alpha]).toBe('row 4: its seal is missing')
+  expect((await findBroken())[alpha]).toBe('row 4: its seal is missing')
 })
 
-test('a row that was put in past the queue is found', async () => {
-  await fill()
+test('a row inserted outside the queue is found', async () => {
+  await addRows()
   const id = newId()
   await tamper(
     `insert into logs (id, company_id, action) values ($1, '${alpha}', 'calculation.edit')`,
     [id],
   )
-  expect((await broken())[alpha]).toBe(`log ${id} stands outside the chain`)
+  expect((await findBroken())[alpha]).toBe(`log ${id} stands outside the chain`)
 })
 
-test('a cut end is found by the head, and by a stored head when the head was set back too', async () => {
-  await fill()
+test('a truncated end is found by the head, and by a stored head when the head was reset too', async () => {
+  await addRows()
   const stored = await readHeads(db)
   await tamper(
     `with gone as (delete from log_seals where chain = '${alpha}' and position > 4 returning log_id) delete from logs using gone where id = gone.log_id`,
   )
-  expect((await broken())[alpha]).toBe('row 5: its seal is missing')
+  expect((await findBroken())[alpha]).toBe('row 5: its seal is missing')
   await tamper(
     `update log_chains h set position = 4, hash = s.hash from log_seals s where h.chain = '${alpha}' and s.chain = h.chain and s.position = 4`,
   )
-  expect(await broken()).toEqual(whole)
-  expect(await broken({ anchors: stored })).toEqual({
+  expect(await findBroken()).toEqual(whole)
+  expect(await findBroken({ anchors: stored })).toEqual({
     ...whole,
     [alpha]: 'row 5: missing: the stored head is row 6',
   })
 })
 
-test('a chain that was cut and written anew is found by a stored head', async () => {
-  await fill()
+test('a chain that was truncated and rewritten is found by a stored head', async () => {
+  await addRows()
   const stored = await readHeads(db)
   await tamper(
     `with gone as (delete from log_seals where chain = '${alpha}' returning log_id) delete from logs using gone where id = gone.log_id`,
@@ -177,12 +182,14 @@ test('a chain that was cut and written anew is found by a stored head', async ()
   await tamper(`delete from log_chains where chain = '${alpha}'`)
   for (let n = 11; n <= 17; n += 1) await write(alpha, n)
   await sealLogs({ db })
-  expect(await broken()).toEqual(whole)
-  expect((await broken({ anchors: stored }))[alpha]).toBe('row 6: the stored head has another hash')
+  expect(await findBroken()).toEqual(whole)
+  expect((await findBroken({ anchors: stored }))[alpha]).toBe(
+    'row 6: the stored head has another hash',
+  )
 })
 
-test('nobody changes the trail: not the application, and not the owner without putting the trigger aside', async () => {
-  await fill()
+test('the trail is read-only: for the application, and for the owner unless the trigger is disabled', async () => {
+  await addRows()
   for (const table of ['logs', 'log_seals']) {
     for (const statement of [
       `update ${table} set ${table === 'logs' ? 'message' : 'position'} = null`,
@@ -204,7 +211,7 @@ test('nobody changes the trail: not the application, and not the owner without p
   await application.end()
 })
 
-test('writers of one company do not wait for each other, and two that seal at once make one chain', async () => {
+test('writers of one company do not wait for each other, and two concurrent sealings make one chain', async () => {
   await db.transact(systemScope(), async (tx) => {
     // This writer has not committed yet.
     await audit(
@@ -231,16 +238,16 @@ test('writers of one company do not wait for each other, and two that seal at on
   expect([report!.position, report!.unsealed, report!.broken]).toEqual([51, 0, null])
 })
 
-test('what waits is sealed when the server stops', async () => {
+test('waiting rows are sealed when the server stops', async () => {
   const sealing = startSealing({ db, log: pino({ level: 'silent' }) })
   await write(alpha, 1)
   await sealing.stop()
   expect((await readHeads(db, alpha))[0]!.position).toBe(1)
 })
 
-test('the command tells of each chain, and ends with 1 for a broken one', async () => {
-  await fill()
-  const command = (...args: string[]) => {
+test('the command reports each chain, and exits with 1 for a broken one', async () => {
+  await addRows()
+  const runCommand = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       [path.resolve(import.meta.dirname, '../../../../../scripts/audit.ts'), ...args],
@@ -251,16 +258,16 @@ test('the command tells of each chain, and ends with 1 for a broken one', async 
     )
     return { status, lines: stdout.trim().split('\n'), stderr }
   }
-  const heads = command('heads')
+  const heads = runCommand('heads')
   expect([heads.stderr, heads.status, heads.lines.length]).toEqual(['', 0, 3])
   writeFileSync(path.join(folder, 'heads'), heads.lines.join('\n'))
-  const whole = command('verify', '--heads', path.join(folder, 'heads'))
+  const whole = runCommand('verify', '--heads', path.join(folder, 'heads'))
   expect([whole.status, whole.lines.length]).toEqual([0, 3])
   expect(whole.lines[1]).toBe(`ok      ${alpha}  6 rows  ${JSON.parse(heads.lines[1]!).hash}`)
   await tamper(`update logs set action = 'test.other' where id = ${logAt(2)}`)
-  const found = command('verify', '--company', alpha)
+  const found = runCommand('verify', '--company', alpha)
   expect([found.status, found.lines.length]).toEqual([1, 1])
   expect(found.lines[0]).toMatch(/^BROKEN {2}0190a5c0.* row 2: log .* was changed$/)
-  expect(command('verify', '--company', 'nonsense').status).toBe(2)
-  expect(command().stderr).toContain('usage: npm run audit')
+  expect(runCommand('verify', '--company', 'nonsense').status).toBe(2)
+  expect(runCommand().stderr).toContain('usage: npm run audit')
 }, 60_000)

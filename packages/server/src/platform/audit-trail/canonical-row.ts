@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 
-/** A row of the trail with its seal, every value as the text that is hashed; null where nothing stands. */
+/** A row of the trail with its seal, every value as the hashed text; null for missing values. */
 export interface SealedRow {
   chain: string
   position: string
@@ -30,8 +30,9 @@ export const sealedColumns = sql`
   l.occurrences::text, l.address, l.request_id, app.canonical_time(l.created_at) as created_at`
 
 /**
- * The hash a sealed row must have behind this hash [both hexadecimal, '' at the start of a chain]. The same as
- * `app.seal_logs` computes (migrations/0003_platform.sql), but computed here: who can change rows can change functions too.
+ * Computes the hash of a sealed row after this previous hash [both hexadecimal, '' at the start of
+ * a chain]. The same as `app.seal_logs` (migrations/0003_platform.sql), but computed here: an
+ * attacker who can change rows can change functions too.
  */
 export function hashRow(row: SealedRow, previous: string): string {
   const fields = [
@@ -53,9 +54,9 @@ export function hashRow(row: SealedRow, previous: string): string {
     row.request_id,
     row.created_at,
   ]
-  return createHash('sha256').update(fields.map(canonicalField).join('')).digest('hex')
+  return createHash('sha256').update(fields.map(formatCanonicalField).join('')).digest('hex')
 }
 
 /** Length in bytes, a colon and the text; "-" for null. */
-const canonicalField = (text: string | null): string =>
+const formatCanonicalField = (text: string | null): string =>
   text === null ? '-' : `${Buffer.byteLength(text)}:${text}`

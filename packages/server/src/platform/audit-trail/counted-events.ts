@@ -5,10 +5,10 @@ import type { NewRow } from '#platform/db/schema'
 
 /** Equal events are counted this long [ms]. */
 const WINDOW = 60_000
-/** How often ended windows are looked for, and failed writes tried again [ms]. */
+/** How often ended windows are written, and failed writes tried again [ms]. */
 const EVERY = 5_000
 const AT_ONCE = 100
-/** Rows kept while the database is away. */
+/** Most rows in memory while the database is unavailable. */
 const MOST = 10_000
 
 type LogRow = NewRow<'logs'>
@@ -21,8 +21,9 @@ interface Window {
 }
 
 /**
- * Writes events of the audit trail that have no transaction of their own. The first event of a key is written at once;
- * equal ones within the minute become one row with their count when the minute ends, or when the server stops.
+ * Writes events of the audit trail that have no transaction of their own. The first event of a key
+ * is written at once; equal ones within the minute become one row with their count when the minute
+ * ends, or when the server stops.
  */
 export class CountedEvents {
   readonly #db: Database
@@ -42,7 +43,7 @@ export class CountedEvents {
     const open = this.#windows.get(key)
     if (open && now < open.until) {
       open.more += 1
-      // The last one stands for all that are counted.
+      // The last event represents all counted ones.
       open.row = row
       return
     }
@@ -52,13 +53,13 @@ export class CountedEvents {
     this.#timer ??= setInterval(() => this.#tick(), EVERY).unref()
   }
 
-  /** Writes everything that was recorded, counts included. */
+  /** Writes all recorded events, including counts. */
   async flush(): Promise<void> {
     for (const [key, window] of this.#windows) this.#end(key, window)
     if (this.#timer) clearInterval(this.#timer)
     this.#timer = null
     await this.#writing
-    // What failed a moment ago gets one more try.
+    // Rows that just failed get one more try.
     if (this.#waiting.length > 0) await this.#drain()
   }
 
@@ -94,7 +95,7 @@ export class CountedEvents {
           await tx
             .insertInto('logs')
             .values(batch)
-            // A commit whose answer was lost is tried again.
+            // A commit without an answer is tried again.
             .onConflict((c) => c.column('id').doNothing())
             .execute()
         })
@@ -110,8 +111,8 @@ export class CountedEvents {
 
 const events = new WeakMap<Database, CountedEvents>()
 
-/** The one list of a process for a database. The HTTP server flushes it when it closes. */
-export function countedEventsOf(services: { db: Database; log: Logger }): CountedEvents {
+/** Returns the process's one list for a database. The HTTP server flushes it when it closes. */
+export function getCountedEvents(services: { db: Database; log: Logger }): CountedEvents {
   let found = events.get(services.db)
   if (!found) events.set(services.db, (found = new CountedEvents(services)))
   return found

@@ -2,16 +2,17 @@ import { sql } from 'kysely'
 import { systemScope } from '#access/scope'
 import type { Services } from '#platform/http/call'
 
-/** How long a row waits for its seal, at most [ms]. */
+/** Longest wait of a row for its seal [ms]. */
 const EVERY = 5_000
 /** Rows in one transaction. */
 const AT_ONCE = 500
 
 /**
- * Gives every waiting row of the audit trail its place in the chain of its company. Apart from the transaction that
- * wrote the row, so that two writers of one company never wait for each other.
+ * Gives every waiting row of the audit trail its place in the chain of its company. This happens
+ * outside the transaction that wrote the row, so that two writers of one company never wait for
+ * each other.
  *
- * @returns how many rows were sealed
+ * @returns the number of sealed rows
  */
 export async function sealLogs({ db }: Pick<Services, 'db'>): Promise<number> {
   for (let total = 0; ;) {

@@ -7,7 +7,7 @@ import { hashRow, sealedColumns, type SealedRow } from './canonical-row.ts'
 export const NO_COMPANY = '00000000-0000-0000-0000-000000000000'
 const AT_ONCE = 2_000
 
-/** The last seal of a chain. Kept elsewhere, it proves later that the chain still holds what it held. */
+/** The last seal of a chain. Stored elsewhere, it proves later that the chain is unchanged. */
 export interface ChainHead {
   chain: string
   position: number
@@ -34,9 +34,10 @@ export async function readHeads(db: Database, chain?: string): Promise<ChainHead
 }
 
 /**
- * Walks every chain (or one) from its first row and computes each hash anew.
+ * Verifies every chain (or one) from its first row and recomputes each hash.
  *
- * @param anchors heads that were stored elsewhere: the chain must still hold each of them at its place
+ * @param anchors heads that were stored elsewhere: the chain must still contain each of them at its
+ * place
  */
 export async function verifyChains(
   db: Database,
@@ -44,7 +45,7 @@ export async function verifyChains(
 ): Promise<ChainReport[]> {
   const wanted = anchors.filter((anchor) => chain === undefined || anchor.chain === chain)
   const reports: ChainReport[] = []
-  for (const one of await chainsToVerify(db, chain, wanted))
+  for (const one of await findChains(db, chain, wanted))
     reports.push(
       await verifyChain(
         db,
@@ -55,14 +56,14 @@ export async function verifyChains(
   return reports
 }
 
-/** Every chain that something points to: a chain whose seals are gone has rows, a head or an anchor left. */
-async function chainsToVerify(
+/** Every chain with any trace: a chain without seals still has rows, a head or an anchor. */
+async function findChains(
   db: Database,
   chain: string | undefined,
   anchors: readonly ChainHead[],
 ): Promise<string[]> {
   if (chain !== undefined) return [chain]
-  const { rows } = await slowly(db, (tx) =>
+  const { rows } = await readWithoutTimeout(db, (tx) =>
     sql<{ chain: string }>`
       select chain::text from log_chains union select distinct chain::text from log_seals
       union select distinct coalesce(company_id, ${NO_COMPANY})::text from logs`.execute(tx),
@@ -75,7 +76,7 @@ async function verifyChain(
   chain: string,
   anchors: readonly ChainHead[],
 ): Promise<ChainReport> {
-  // Together, so that rows that are sealed meanwhile do not look like a chain that is longer than its head.
+  // One statement, so that rows sealed meanwhile do not make a chain look longer than its head.
   const { rows } = await db.read(systemScope(), (tx) =>
     sql<{ position: number | null; hash: string | null; last: number }>`
       select h.position::int, encode(h.hash, 'hex') as hash, last.position::int as last
@@ -83,8 +84,8 @@ async function verifyChain(
       left join log_chains h on h.chain = ${chain}`.execute(tx),
   )
   const head = { position: rows[0]!.position ?? 0, hash: rows[0]!.hash ?? '' }
-  const { unsealed, outside } = await lookForUnsealed(db, chain)
-  const walked = await walk(db, chain, head.position, anchors)
+  const { unsealed, outside } = await findUnsealed(db, chain)
+  const walked = await walkChain(db, chain, head.position, anchors)
   return {
     chain,
     position: walked.position,
@@ -108,8 +109,8 @@ interface Walked {
   broken: string | null
 }
 
-/** Walks as far as the chain holds. */
-async function walk(
+/** Follows the chain to its first broken place. */
+async function walkChain(
   db: Database,
   chain: string,
   until: number,
@@ -118,7 +119,7 @@ async function walk(
   const stored = new Map(anchors.map((anchor) => [anchor.position, anchor.hash]))
   let position = 0
   let hash = ''
-  const stop = (at: number, why: string): Walked => ({
+  const stopAt = (at: number, why: string): Walked => ({
     position,
     hash,
     broken: `row ${at}: ${why}`,
@@ -133,29 +134,29 @@ async function walk(
     )
     for (const row of rows) {
       const at = position + 1
-      if (Number(row.position) !== at) return stop(at, 'its seal is missing')
-      if (row.id === null) return stop(at, `log ${row.log_id} is missing`)
+      if (Number(row.position) !== at) return stopAt(at, 'its seal is missing')
+      if (row.id === null) return stopAt(at, `log ${row.log_id} is missing`)
       if ((row.company_id ?? NO_COMPANY) !== chain || hashRow(row, hash) !== row.hash)
-        return stop(at, `log ${row.log_id} was changed`)
+        return stopAt(at, `log ${row.log_id} was changed`)
       if ((stored.get(at) ?? row.hash) !== row.hash)
-        return stop(at, 'the stored head has another hash')
+        return stopAt(at, 'the stored head has another hash')
       position = at
       hash = row.hash
     }
-    if (rows.length === 0) return stop(position + 1, 'its seal is missing')
+    if (rows.length === 0) return stopAt(position + 1, 'its seal is missing')
   }
   const beyond = anchors.find((anchor) => anchor.position > position)
   return beyond
-    ? stop(position + 1, `missing: the stored head is row ${beyond.position}`)
+    ? stopAt(position + 1, `missing: the stored head is row ${beyond.position}`)
     : { position, hash, broken: null }
 }
 
-/** Rows without a seal: those that wait, and the first one that nothing will ever seal. */
-async function lookForUnsealed(
+/** Rows without a seal: waiting ones, and the first one that no seal will ever reach. */
+async function findUnsealed(
   db: Database,
   chain: string,
 ): Promise<{ unsealed: number; outside: string | null }> {
-  const { rows } = await slowly(db, (tx) =>
+  const { rows } = await readWithoutTimeout(db, (tx) =>
     sql<{ unsealed: number; outside: string | null }>`
       select count(q.log_id)::int as unsealed, min(l.id::text) filter (where q.log_id is null) as outside
       from logs l left join log_queue q on q.log_id = l.id
@@ -165,8 +166,8 @@ async function lookForUnsealed(
   return rows[0]!
 }
 
-/** These statements read the whole trail, which may take longer than a request may. */
-const slowly = <T>(db: Database, work: (tx: ReadTx) => Promise<T>): Promise<T> =>
+/** These statements read the whole trail, which may exceed the timeout of a request. */
+const readWithoutTimeout = <T>(db: Database, work: (tx: ReadTx) => Promise<T>): Promise<T> =>
   db.read(systemScope(), async (tx) => {
     await sql`set local statement_timeout = '10min'`.execute(tx)
     return work(tx)

@@ -25,7 +25,7 @@ const allTables = `
   where nspname in ('public', 'app', 'graphile_worker') and relkind in ('r', 'p', 'S') order by 1`
 
 /** What `right` on every table says for the role. */
-async function tablesWith(right: string): Promise<string[]> {
+async function listTables(right: string): Promise<string[]> {
   const { rows } = await admin.query<{ name: string }>(
     `select name from (${allTables}) t where has_table_privilege('cradle_backup', name, '${right}')`,
   )
@@ -36,8 +36,8 @@ test('cradle_backup reads every table past row policies, and writes none', async
   const { rows } = await admin.query<{ name: string }>(allTables)
   expect(rows.length).toBeGreaterThan(60)
   expect(rows.map(({ name }) => name).join()).toContain('graphile_worker._private_jobs')
-  expect(await tablesWith('select')).toEqual(rows.map(({ name }) => name))
-  expect(await tablesWith('insert, update, delete, truncate')).toEqual([])
+  expect(await listTables('select')).toEqual(rows.map(({ name }) => name))
+  expect(await listTables('insert, update, delete, truncate')).toEqual([])
   await admin.query('set role cradle_backup')
   // As pg_dump sets it: a role that row policies bind is refused here.
   await admin.query('set row_security = off')
@@ -61,7 +61,7 @@ test('cradle_backup has no login, and reads the tables of later migrations too',
     },
   ])
   await admin.query('create table later (n int generated always as identity)')
-  expect(await tablesWith('select')).toEqual(
+  expect(await listTables('select')).toEqual(
     expect.arrayContaining(['public.later', 'public.later_n_seq']),
   )
 })

@@ -3,20 +3,26 @@ import type pg from 'pg'
 import type { Scope } from '#access/scope'
 import type { Schema } from '#platform/db/schema'
 import { forgetNames, isOutdatedStatement } from '#platform/db/prepared-client'
-import { ScopedDialect, under } from '#platform/db/scoped-driver'
+import { ScopedDialect, runInScope } from '#platform/db/scoped-driver'
 
 declare const writable: unique symbol
 
-/** A transaction that may only read; row policies cut it to its Scope. */
+/** A read-only transaction; row policies limit it to its Scope. */
 export type ReadTx = Transaction<Schema>
 
-/** A transaction that may write. Only `transact` makes one, so a function that asks for it cannot be called outside. */
+/**
+ * A transaction that may write. Only `transact` makes one, so a function that requires it cannot be
+ * called outside.
+ */
 export type WriteTx = ReadTx & {
   readonly [writable]: true
   afterCommit: (work: () => void | Promise<void>) => void
 }
 
-/** The one door to the database: it opens only with a Scope, and every statement runs under the Scope's row policies. */
+/**
+ * The only access to the database: it requires a Scope, and every statement runs under the Scope's
+ * row policies.
+ */
 export interface Database {
   read<T>(scope: Scope, work: (tx: ReadTx) => Promise<T>): Promise<T>
   transact<T>(scope: Scope, work: (tx: WriteTx) => Promise<T>): Promise<T>
@@ -25,16 +31,19 @@ export interface Database {
 
 const databases = new WeakMap<ReadTx, object>()
 
-/** Stands for the database of a transaction: what is remembered of one is not taken for what stands in another. */
-export const databaseOf = (tx: ReadTx): object => databases.get(tx)!
+/**
+ * Identifies the database of a transaction, so that caches of one database are not used for
+ * another.
+ */
+export const getDatabase = (tx: ReadTx): object => databases.get(tx)!
 
-/** Transactions that lost a race (serialization failure, deadlock, a migration) are tried again this many times. */
+/** Retries of transactions that lost a race (serialization failure, deadlock, a migration). */
 const RETRIES = 3
 
 export function openDatabase(pool: pg.Pool): Database {
   const kysely = new Kysely<Schema>({ dialect: new ScopedDialect({ pool }) })
 
-  async function run<T>(
+  async function runTransaction<T>(
     scope: Scope,
     accessMode: 'read only' | 'read write',
     work: (tx: WriteTx, after: (() => void | Promise<void>)[]) => Promise<T>,
@@ -42,7 +51,7 @@ export function openDatabase(pool: pg.Pool): Database {
     for (let attempt = 1; ; attempt++) {
       const after: (() => void | Promise<void>)[] = []
       try {
-        const answer = await under(scope, () =>
+        const answer = await runInScope(scope, () =>
           kysely
             .transaction()
             .setAccessMode(accessMode)
@@ -63,9 +72,9 @@ export function openDatabase(pool: pg.Pool): Database {
   }
 
   return {
-    read: (scope, work) => run(scope, 'read only', (tx) => work(tx)),
+    read: (scope, work) => runTransaction(scope, 'read only', (tx) => work(tx)),
     transact: (scope, work) =>
-      run(scope, 'read write', (tx, after) =>
+      runTransaction(scope, 'read write', (tx, after) =>
         work(
           Object.assign(tx, {
             afterCommit: (step: () => void | Promise<void>) => void after.push(step),

@@ -4,7 +4,12 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { migrate, migrationsFolder, pendingMigrations, readMigrations } from '#platform/db/migrate'
+import {
+  migrate,
+  migrationsFolder,
+  findPendingMigrations,
+  readMigrations,
+} from '#platform/db/migrate'
 import { openAppPool, openWorkerPool } from '#platform/db/pools'
 import { freshDatabase, type TestDatabase, openAdminPool } from '#platform/testing/database'
 
@@ -12,7 +17,7 @@ let database: TestDatabase
 let admin: pg.Pool
 const directory = mkdtempSync(path.join(tmpdir(), 'migrations-'))
 const folder = pathToFileURL(`${directory}/`)
-const write = (name: string, sql: string) => writeFileSync(path.join(directory, name), sql)
+const writeMigration = (name: string, sql: string) => writeFileSync(path.join(directory, name), sql)
 
 beforeAll(async () => {
   cpSync(migrationsFolder, folder, { recursive: true })
@@ -45,39 +50,39 @@ test.each([
 })
 
 test('files run once, in order of name', async () => {
-  write('9001_first.sql', 'create table step (n int); insert into step values (1)')
-  write('9002_second.sql', 'insert into step select max(n) + 1 from step')
+  writeMigration('9001_first.sql', 'create table step (n int); insert into step values (1)')
+  writeMigration('9002_second.sql', 'insert into step select max(n) + 1 from step')
   expect(await migrate({ url: database.adminUrl, folder })).toBe(2)
   expect(await migrate({ url: database.adminUrl, folder })).toBe(0)
   expect((await admin.query('select n from step order by n')).rows).toEqual([{ n: 1 }, { n: 2 }])
 })
 
 test('a file that fails leaves nothing behind and stays pending', async () => {
-  write('9003_broken.sql', 'insert into step values (99); select nonsense')
+  writeMigration('9003_broken.sql', 'insert into step values (99); select nonsense')
   await expect(migrate({ url: database.adminUrl, folder })).rejects.toThrow(
     /9003_broken\.sql failed/,
   )
   expect((await admin.query('select from step where n = 99')).rowCount).toBe(0)
-  expect(await pendingMigrations(admin, folder)).toEqual(['9003_broken.sql'])
-  write('9003_broken.sql', 'select 1')
+  expect(await findPendingMigrations(admin, folder)).toEqual(['9003_broken.sql'])
+  writeMigration('9003_broken.sql', 'select 1')
 })
 
 test('two servers that start together apply each file once', async () => {
-  write('9004_together.sql', 'select pg_sleep(0.2); insert into step values (4)')
+  writeMigration('9004_together.sql', 'select pg_sleep(0.2); insert into step values (4)')
   await Promise.all([1, 2, 3].map(() => migrate({ url: database.adminUrl, folder })))
   expect((await admin.query('select from step where n = 4')).rowCount).toBe(1)
 })
 
 test('a file that changed after it ran is refused', async () => {
-  write('9001_first.sql', 'select 1')
+  writeMigration('9001_first.sql', 'select 1')
   await expect(migrate({ url: database.adminUrl, folder })).rejects.toThrow(
     /9001_first\.sql was changed/,
   )
-  write('9001_first.sql', 'create table step (n int); insert into step values (1)')
+  writeMigration('9001_first.sql', 'create table step (n int); insert into step values (1)')
 })
 
 test('a file that is numbered before one that has run is refused', async () => {
-  write('9000_late.sql', 'select 1')
+  writeMigration('9000_late.sql', 'select 1')
   await expect(migrate({ url: database.adminUrl, folder })).rejects.toThrow(
     /^migration 9000_late\.sql comes after 9004_together\.sql has run/,
   )
@@ -85,7 +90,7 @@ test('a file that is numbered before one that has run is refused', async () => {
 })
 
 test('a database made with the files from before the squash is refused, and nothing runs on it', async () => {
-  write('9005_next.sql', 'create table must_not_exist ()')
+  writeMigration('9005_next.sql', 'create table must_not_exist ()')
   await admin.query(`insert into migrations (name, checksum) values ('0000_roles.sql', 'x')`)
   await expect(migrate({ url: database.adminUrl, folder })).rejects.toThrow(
     /^the database was made before version 0\.1\.0 .*0000_roles\.sql.*in development, delete the data folder \(var\/\)[^\n]*$/,
@@ -113,7 +118,7 @@ test('the server works as cradle_app, which owns nothing and cannot make tables'
   await expect(pool.query('select from graphile_worker._private_jobs')).rejects.toThrow(
     /permission denied/,
   )
-  expect(await pendingMigrations(pool)).toEqual([])
+  expect(await findPendingMigrations(pool)).toEqual([])
   await pool.end()
 })
 
@@ -127,7 +132,7 @@ test('the job runner works as cradle_worker, which owns its queue only', async (
 test('servers that start together fill the database one after the other, under the lock of the migrations', async () => {
   const [running, most] = [new Set<number>(), [] as number[]]
   /** Servers that wait for the lock of the migrations. */
-  const waiting = async (): Promise<number> => {
+  const countWaiting = async (): Promise<number> => {
     const { rows } = await admin.query<{ waiting: number }>(
       `select count(*)::int as waiting from pg_locks where locktype = 'advisory' and objid = 7700001 and not granted and database = (select oid from pg_database where datname = current_database())`,
     )
@@ -141,7 +146,7 @@ test('servers that start together fill the database one after the other, under t
         fill: async () => {
           running.add(server)
           most.push(running.size)
-          await vi.waitFor(async () => expect(await waiting()).toBe(3 - most.length), 10_000)
+          await vi.waitFor(async () => expect(await countWaiting()).toBe(3 - most.length), 10_000)
           running.delete(server)
         },
       }),

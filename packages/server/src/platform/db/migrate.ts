@@ -20,20 +20,25 @@ export interface MigrateOptions {
   /** The login of the running server, when it is another one: it may then act as cradle_app and cradle_worker. */
   login?: string
   folder?: URL
-  /** Fills the migrated database. It runs under the same lock, so that processes that start together fill it once. */
+  /**
+   * Seeds the migrated database. It runs under the same lock, so that processes that start together
+   * seed it once.
+   */
   fill?: () => Promise<void>
 }
 
-/** Any number that nothing else locks. */
+/** An arbitrary number that no other lock uses. */
 const advisoryLock = 7_700_001
 
 /**
- * Brings the database to this version. Plain SQL files run in the order of their numbers, each in its own transaction,
- * one process at a time. Files that ran are never changed or inserted before: every database then has the same history.
+ * Migrates the database to this version. Plain SQL files run in the order of their numbers, each in
+ * its own transaction, one process at a time. Files that ran are never changed, and none are
+ * inserted before them: every database then has the same history.
  *
- * @returns how many files were applied
- * @throws StartError when a file changed, comes too late or fails, when the database has other migrations than this
- *   version, when a role is missing, or when the connection that holds the lock breaks
+ * @returns the number of applied files
+ * @throws StartError when a file changed, comes too late or fails, when the database has other
+ * migrations than this
+ * version, when a role is missing, or when the connection with the lock breaks
  */
 export async function migrate({
   url,
@@ -50,12 +55,12 @@ export async function migrate({
   lockLost.catch(() => undefined)
   await client.connect()
   try {
-    // Filling may take minutes, and whoever waits for it waits as long.
+    // Seeding may take minutes, and waiting processes wait as long.
     await client.query('set statement_timeout = 0; set idle_session_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [advisoryLock])
     const applied = await applyFiles(client, readMigrations(folder))
     await migrateJobRunner(client, url)
-    if (login) await letActAsRoles(client, login)
+    if (login) await grantRoles(client, login)
     await Promise.race([fill(), lockLost])
     return applied
   } finally {
@@ -63,8 +68,8 @@ export async function migrate({
   }
 }
 
-/** Files of this version that the database has not seen yet; a ready server has none. */
-export async function pendingMigrations(
+/** Files of this version that the database lacks; a ready server has none. */
+export async function findPendingMigrations(
   pool: pg.Pool,
   folder = migrationsFolder,
 ): Promise<string[]> {
@@ -95,14 +100,14 @@ function refuseWrongNumbers(names: string[]): void {
   const unnumbered = names.find((name) => !/^\d{4}_\w+\.sql$/.test(name))
   if (unnumbered)
     throw new StartError(`migration ${unnumbered} must be named NNNN_name.sql, with four digits`)
-  const second = names.find((name, i) => i > 0 && numberIn(name) === numberIn(names[i - 1]!))
+  const second = names.find((name, i) => i > 0 && readNumber(name) === readNumber(names[i - 1]!))
   if (second)
     throw new StartError(
       `migrations ${names[names.indexOf(second) - 1]} and ${second} have the same number`,
     )
 }
 
-const numberIn = (name: string): number => Number(name.slice(0, 4))
+const readNumber = (name: string): number => Number(name.slice(0, 4))
 
 async function applyFiles(client: pg.Client, migrations: Migration[]): Promise<number> {
   await client.query(`set client_min_messages = warning;
@@ -117,13 +122,16 @@ async function applyFiles(client: pg.Client, migrations: Migration[]): Promise<n
   return waiting.length
 }
 
-/** A database may be ahead of this version, while a newer one is rolled out beside it. It may not have another past. */
+/**
+ * A database may be ahead of this version, while a newer one is rolled out beside it. It may not
+ * have a different history.
+ */
 function refuseOtherHistory(done: Map<string, string>, migrations: Migration[]): void {
   const known = new Set(migrations.map(({ name }) => name))
   const last = migrations.at(-1)
   const foreign = [...done.keys()]
     .toSorted()
-    .find((name) => last && !known.has(name) && numberIn(name) <= numberIn(last.name))
+    .find((name) => last && !known.has(name) && readNumber(name) <= readNumber(last.name))
   if (foreign)
     throw new StartError(
       `the database was made before version 0.1.0 (its migration ${foreign} no longer exists) and cannot be upgraded: in development, delete the data folder (var/) and start again; elsewhere, restore a backup made with this version`,
@@ -137,7 +145,7 @@ function refuseOtherHistory(done: Map<string, string>, migrations: Migration[]):
     )
   const lastDone = migrations.findLast(({ name }) => done.has(name))
   const late = migrations.find(
-    ({ name }) => !done.has(name) && lastDone && numberIn(name) < numberIn(lastDone.name),
+    ({ name }) => !done.has(name) && lastDone && readNumber(name) < readNumber(lastDone.name),
   )
   if (late)
     throw new StartError(
@@ -159,8 +167,11 @@ async function applyFile(client: pg.Client, { name, sql, checksum }: Migration):
   }
 }
 
-/** Lets the server's login act as cradle_app and cradle_worker. Only what is missing is granted: a grant needs a right. */
-async function letActAsRoles(client: pg.Client, login: string): Promise<void> {
+/**
+ * Allows the server's login to act as cradle_app and cradle_worker. Grants only missing
+ * memberships, because a grant needs a right.
+ */
+async function grantRoles(client: pg.Client, login: string): Promise<void> {
   const { rows } = await client.query<{ role: string }>(
     `select role from unnest(array['cradle_app', 'cradle_worker']) role where not pg_has_role($1, role, 'usage')`,
     [login],
@@ -176,8 +187,9 @@ async function letActAsRoles(client: pg.Client, login: string): Promise<void> {
 }
 
 /**
- * The job runner brings its own migrations; they run as cradle_worker, so that it owns its tables and needs no rights
- * later. A start that was killed in between leaves it the right to make schemas: the next start takes that back.
+ * Runs the job runner's own migrations as cradle_worker, so that it owns its tables and needs no
+ * rights later. A start that was killed in between leaves it the right to create schemas; the next
+ * start revokes that.
  */
 async function migrateJobRunner(client: pg.Client, url: string): Promise<void> {
   const { rows } = await client.query<{ installed: boolean; database: string }>(

@@ -5,16 +5,17 @@ import type { Database, WriteTx } from '#platform/db/database'
 import { takeScope } from '#platform/db/scoped-driver'
 
 /**
- * A database whose transactions are steps of one that is already open: what they write is kept or lost with it, and what
- * they leave to be done after their commit is done after its commit. One step runs at a time, under its own Scope.
+ * A database whose transactions are steps of an open one: their writes are committed or rolled back
+ * with it, and their work after commit runs after its commit. One step runs at a time, under its
+ * own Scope.
  *
- * @param outer the Scope the open transaction runs under, which each step gives back
+ * @param outer the Scope of the open transaction, which each step restores
  */
-export function nestedDatabase(tx: WriteTx, outer: Scope): Database {
+export function makeNestedDatabase(tx: WriteTx, outer: Scope): Database {
   const inStep = new AsyncLocalStorage<true>()
   let last: Promise<unknown> = Promise.resolve()
 
-  function run<T>(scope: Scope, work: (tx: WriteTx) => Promise<T>): Promise<T> {
+  function queueStep<T>(scope: Scope, work: (tx: WriteTx) => Promise<T>): Promise<T> {
     if (inStep.getStore()) throw new Error('a step of a transaction cannot have steps of its own')
     const step = last.then(() => inStep.run(true, () => runStep(tx, scope, outer, work)))
     last = step.catch(() => undefined)
@@ -22,8 +23,8 @@ export function nestedDatabase(tx: WriteTx, outer: Scope): Database {
   }
 
   return {
-    read: run,
-    transact: run,
+    read: queueStep,
+    transact: queueStep,
     close: () => Promise.reject(new Error('who opened the transaction ends it')),
   }
 }
@@ -40,7 +41,7 @@ async function runStep<T>(
     await sql.raw(`release savepoint step; ${takeScope(outer)}`).execute(tx)
     return answer
   } catch (error) {
-    // Going back to the savepoint restores the Scope too.
+    // Rolling back to the savepoint restores the Scope too.
     await sql.raw('rollback to savepoint step; release savepoint step').execute(tx)
     throw error
   }

@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { PreparedClient } from '#platform/db/prepared-client'
 
-/** What a pool tells when an idle connection breaks (the database restarted); the next query opens a new one. */
+/**
+ * Called when an idle connection breaks (the database restarted); the next query opens a new one.
+ */
 export type OnPoolError = (error: Error) => void
 
 export interface PoolOptions {
@@ -9,7 +11,9 @@ export interface PoolOptions {
   onError?: OnPoolError
 }
 
-/** Connections of the API. Row policies bind their role, and no statement may hold the database for long. */
+/**
+ * Connections of the API. Row policies apply to their role, and a timeout limits every statement.
+ */
 export function openAppPool(url: string, options: PoolOptions = {}): pg.Pool {
   return openPool(
     url,
@@ -19,8 +23,8 @@ export function openAppPool(url: string, options: PoolOptions = {}): pg.Pool {
       statement_timeout: '10s',
       idle_in_transaction_session_timeout: '15s',
     },
-    // A statement is sent without waiting for the answer to the one before it: the beginning of a transaction and its
-    // first query go out together.
+    // Statements are sent without waiting for earlier answers: the beginning of a transaction and
+    // its first query are sent together.
     { Client: PreparedClient, pipeline: true },
   )
 }
@@ -49,7 +53,7 @@ function openPool(
     ...client,
   })
   pool.on('error', onError)
-  // A client that is in use when its connection breaks reports it to its query, and once more as an event.
+  // A client in use reports a broken connection to its query, and once more as an event.
   pool.on('connect', (client) => client.on('error', onError))
   return pool
 }

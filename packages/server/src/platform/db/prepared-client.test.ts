@@ -24,11 +24,12 @@ afterAll(async () => {
   await database.drop()
 })
 
-const read = <T>(work: Parameters<typeof db.read<T>>[1]): Promise<T> => db.read(systemScope(), work)
+const readRows = <T>(work: Parameters<typeof db.read<T>>[1]): Promise<T> =>
+  db.read(systemScope(), work)
 
 test('a statement that is sent often is prepared once for its connection', async () => {
-  for (let i = 0; i < 8; i++) await read((tx) => sql`select ${i}::int + 40000`.execute(tx))
-  const prepared = await read((tx) =>
+  for (let i = 0; i < 8; i++) await readRows((tx) => sql`select ${i}::int + 40000`.execute(tx))
+  const prepared = await readRows((tx) =>
     sql<{ calls: string }>`select generic_plans + custom_plans as calls from pg_prepared_statements
       where statement like '%+ 40000'`.execute(tx),
   )
@@ -38,11 +39,11 @@ test('a statement that is sent often is prepared once for its connection', async
 test('a migration that changes the columns of a prepared statement fails no transaction', async () => {
   await owner.query('create table grown (id int); grant select, insert on grown to cradle_app')
   await owner.query('insert into grown values (1)')
-  const all = () => read((tx) => sql`select * from grown where id = ${1}`.execute(tx))
-  for (let i = 0; i < 8; i++) expect((await all()).rows).toEqual([{ id: 1 }])
+  const readAll = () => readRows((tx) => sql`select * from grown where id = ${1}`.execute(tx))
+  for (let i = 0; i < 8; i++) expect((await readAll()).rows).toEqual([{ id: 1 }])
   await owner.query('alter table grown add column name text')
-  expect((await all()).rows).toEqual([{ id: 1, name: null }])
-  for (let i = 0; i < 8; i++) expect((await all()).rows).toEqual([{ id: 1, name: null }])
+  expect((await readAll()).rows).toEqual([{ id: 1, name: null }])
+  for (let i = 0; i < 8; i++) expect((await readAll()).rows).toEqual([{ id: 1, name: null }])
 })
 
 test('what is read outside a transaction that could not begin is not returned', async () => {

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Socket } from 'node:net'
 import pg from 'pg'
 
-/** How often a text is sent before it gets a name: texts with lists of values differ from each other and hardly come back. */
+/**
+ * Uses of a text before it gets a name: texts with lists of values differ and are rarely repeated.
+ */
 const SENT_BEFORE_NAMED = 5
-/** Statements with a name. Each connection keeps the plan of each of them in the memory of the database. */
+/** Most named statements. Each connection keeps their plans in the memory of the database. */
 const MOST_NAMED = 300
-/** Texts whose use is counted. */
+/** Most texts with a counted use. */
 const MOST_COUNTED = 3_000
 
 const names = new Map<string, string>()
@@ -14,10 +16,11 @@ const counts = new Map<string, number>()
 let generation = 0
 
 /**
- * The name under which connections prepare this text, or undefined while it is sent without one. A named statement is
- * parsed, rewritten with the row policies and planned once for each connection instead of every time.
+ * Returns the name under which connections prepare this text, or undefined while it is sent without
+ * one. A named statement is parsed, rewritten with the row policies and planned once per connection
+ * instead of every time.
  */
-function nameOf(text: string): string | undefined {
+function findName(text: string): string | undefined {
   const name = names.get(text)
   if (name !== undefined || names.size >= MOST_NAMED) return name
   const count = (counts.get(text) ?? 0) + 1
@@ -33,20 +36,22 @@ function nameOf(text: string): string | undefined {
   return given
 }
 
-/** After a migration the columns of a statement can be others: connections prepare every statement again. */
+/** A migration may change the columns of a statement: connections prepare every statement again. */
 export function forgetNames(): void {
   generation += 1
   names.clear()
 }
 
-/** Did a migration change the columns of a statement that a connection has prepared? */
+/** Returns whether a migration changed the columns of a prepared statement. */
 export const isOutdatedStatement = (error: unknown): boolean => {
   const { code, message = '' } = error as { code?: string; message?: string }
-  // SQLSTATE 0A000 feature_not_supported stands for much else, too.
+  // SQLSTATE 0A000 feature_not_supported has many other causes, too.
   return code === '0A000' && message.includes('cached plan must not change result type')
 }
 
-/** A connection that names the statements it sends often, and sends what is asked in one turn with one write. */
+/**
+ * A connection that names frequent statements, and sends the queries of one turn with one write.
+ */
 export class PreparedClient extends pg.Client {
   #isHeldBack = false
 
@@ -54,7 +59,7 @@ export class PreparedClient extends pg.Client {
     const [text, values] = args as unknown as [unknown, unknown]
     this.#sendInOneWrite()
     const hasValues = typeof text === 'string' && Array.isArray(values) && values.length > 0
-    const name = hasValues ? nameOf(text) : undefined
+    const name = hasValues ? findName(text) : undefined
     const sent = name === undefined ? args : [{ name, text }, ...args.slice(1)]
     return super.query(...(sent as [string]))
   }) as pg.Client['query']

@@ -33,7 +33,7 @@ async function makeLogin(name: string, attributes: string): Promise<{ role: stri
   return { role, url: url.href }
 }
 
-async function check(url: string): Promise<void> {
+async function checkLogin(url: string): Promise<void> {
   const pool = openAppPool(url, { max: 1 })
   try {
     await refusePowerfulLogin(pool)
@@ -43,11 +43,11 @@ async function check(url: string): Promise<void> {
 }
 
 test('the plain login of the server is let in', async () => {
-  await check(database.url)
+  await checkLogin(database.url)
 })
 
 test('the owner of the database is refused in one line', async () => {
-  await expect(check(database.adminUrl)).rejects.toThrow(
+  await expect(checkLogin(database.adminUrl)).rejects.toThrow(
     /^DATABASE_URL: the login postgres is a superuser; use a plain login here and the owner in MIGRATION_DATABASE_URL$/,
   )
 })
@@ -59,18 +59,18 @@ test.each([
   ['passer', 'bypassrls', 'bypasses row policies'],
 ])('a member of a role with %s is refused', async (name, attributes, told) => {
   const { url } = await makeLogin(name, attributes)
-  await expect(check(url)).rejects.toThrow(`${told};`)
+  await expect(checkLogin(url)).rejects.toThrow(`${told};`)
 })
 
 test('a member of a role that owns a table is refused', async () => {
   const { role, url } = await makeLogin('owner', '')
-  await check(url)
+  await checkLogin(url)
   await admin.query(`create table owned_${suffix} (); alter table owned_${suffix} owner to ${role}`)
-  await expect(check(url)).rejects.toThrow('owns tables;')
+  await expect(checkLogin(url)).rejects.toThrow('owns tables;')
 })
 
 test('a member of a role that reads everything is refused', async () => {
   const { role, url } = await makeLogin('reader', '')
   await admin.query(`grant pg_read_all_data to ${role}`)
-  await expect(check(url)).rejects.toThrow('reads or writes files and tables of everybody;')
+  await expect(checkLogin(url)).rejects.toThrow('reads or writes files and tables of everybody;')
 })

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { StartError } from '#platform/start-error'
 
-/** What a login of production must not be able to do, also not through a role it is a member of. */
+/** Powers that a login of production must not have, directly or through a role. */
 const powers: readonly [what: string, roles: string][] = [
   ['is a superuser', 'rolsuper'],
   ['bypasses row policies', 'rolbypassrls'],
@@ -17,9 +17,9 @@ const powers: readonly [what: string, roles: string][] = [
 const owners = `select relowner as owner from pg_class join pg_namespace n on n.oid = relnamespace where relkind in ('r', 'p', 'v', 'm') and nspname in ('public', 'app')`
 
 /**
- * Production runs only as a login that row policies bind and that cannot give itself more rights.
+ * Production requires a login that row policies apply to and that cannot extend its own rights.
  *
- * @throws StartError that names everything the login may do too much
+ * @throws StartError that names every excessive power
  */
 export async function refusePowerfulLogin(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string; powers: string[] }>(`
@@ -28,7 +28,7 @@ export async function refusePowerfulLogin(pool: pg.Pool): Promise<void> {
       case when exists (select from (${owners}) o where pg_has_role(session_user, owner, 'member')) then 'owns tables' end
     ], null) as powers`)
   const { name, powers: found } = rows[0]!
-  // A superuser may do everything else as well.
+  // A superuser has every other power as well.
   const told = found.includes(powers[0]![0]) ? found.slice(0, 1) : found
   if (told.length)
     throw new StartError(

@@ -4,9 +4,9 @@ import { StartError } from '#platform/start-error'
 const patienceMs = 10_000
 
 /**
- * Connects once, so that a wrong address or password is told by the name of its setting.
+ * Connects once, so that a wrong address or password is reported with the name of its setting.
  *
- * @throws StartError with what the database or the network said; never with the password
+ * @throws StartError with the message of the database or the network; never with the password
  */
 export async function refuseUnreachable(setting: string, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs })
@@ -14,14 +14,15 @@ export async function refuseUnreachable(setting: string, url: string): Promise<v
   try {
     await client.connect()
   } catch (error) {
-    throw new StartError(`${setting}: ${reason(error, client)}`, { cause: error })
+    throw new StartError(`${setting}: ${describeReason(error, client)}`, { cause: error })
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
-function reason(error: unknown, { host, port }: pg.Client): string {
-  // A name with several addresses fails once for each; the error of all of them has no message of its own.
+function describeReason(error: unknown, { host, port }: pg.Client): string {
+  // A name with several addresses fails once for each; their common error has no message of its
+  // own.
   const { code, message } = (error instanceof AggregateError ? error.errors[0] : error) as {
     code?: string
     message: string

@@ -19,7 +19,10 @@ export type Row<T extends TableName> = Selectable<Schema[T]>
 export type NewRow<T extends TableName> = Insertable<Schema[T]>
 export type RowChange<T extends TableName> = Updateable<Schema[T]>
 
-/** A row of a table that is known only at run time: what every record has, and the columns that its contract names. */
+/**
+ * A row of a table that is known only at run time: the columns of every record, and those that its
+ * contract names.
+ */
 export interface RecordRow {
   id?: string
   company_id?: string | null
@@ -30,7 +33,10 @@ export interface RecordRow {
   [column: string]: unknown
 }
 
-/** The same transaction for a table that is known only at run time. Everything else names its tables and columns. */
+/**
+ * The same transaction for a table that is known only at run time. Other code names its tables and
+ * columns.
+ */
 export const anyTable = (tx: Transaction<Schema>): Transaction<Record<string, RecordRow>> =>
   tx as unknown as Transaction<Record<string, RecordRow>>
 
@@ -38,8 +44,8 @@ export const anyTable = (tx: Transaction<Schema>): Transaction<Record<string, Re
 export type RecordQuery = SelectQueryBuilder<Record<string, RecordRow>, string, RecordRow>
 
 /**
- * What the jsonb columns hold, which the database does not know. A column that is missing here reads as any JSON value.
- * Shapes that belong to one area are `unknown` here; the repository of that area names them.
+ * Contents of the jsonb columns, which the database does not know. A missing column has the type of
+ * any JSON value. Shapes of one area are `unknown` here; the repository of that area defines them.
  */
 type JsonColumns = {
   calculation_changes: { before: Json<unknown>; after: Json<unknown> }

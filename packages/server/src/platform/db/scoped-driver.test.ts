@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const setting = (name: string) =>
+const selectSetting = (name: string) =>
   sql<{ value: string | null }>`select current_setting(${name}, true) as value`
 
 test('a transaction begins with its Scope in one statement, and ends', async () => {
@@ -50,7 +50,7 @@ test('a transaction begins with its Scope in one statement, and ends', async () 
 test('whatever stands in a Scope is its value, and nothing of it stays on the connection', async () => {
   const odd = `'); select 'x\\\\'' -- $1 "é`
   const scope = makeScope({ ...systemScope(), keys: [odd as AnyKey] })
-  expect((await db.read(scope, (tx) => setting('app.keys').execute(tx))).rows).toEqual([
+  expect((await db.read(scope, (tx) => selectSetting('app.keys').execute(tx))).rows).toEqual([
     { value: `|${odd}|` },
   ])
   expect(
@@ -64,9 +64,9 @@ test('one transaction takes the Scope of another neither after it nor inside it'
     '11111111-1111-4111-8111-111111111111',
     '22222222-2222-4222-8222-222222222222',
   ].map((userId) => makeScope({ ...systemScope(), userId }))
-  const userOf = async (scope: typeof one) =>
-    (await db.read(scope!, (tx) => setting('app.user_id').execute(tx))).rows[0]!.value
-  expect(await Promise.all([userOf(one), userOf(other), userOf(one)])).toEqual([
+  const readUser = async (scope: typeof one) =>
+    (await db.read(scope!, (tx) => selectSetting('app.user_id').execute(tx))).rows[0]!.value
+  expect(await Promise.all([readUser(one), readUser(other), readUser(one)])).toEqual([
     one!.userId,
     other!.userId,
     one!.userId,

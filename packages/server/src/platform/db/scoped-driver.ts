@@ -14,13 +14,13 @@ type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0]
 /** The Scope of the transaction that is being opened. */
 const opening = new AsyncLocalStorage<Scope>()
 
-/** Opens what `work` opens as a transaction under this Scope. */
-export const under = <T>(scope: Scope, work: () => Promise<T>): Promise<T> =>
+/** Runs `work`; transactions that it opens get this Scope. */
+export const runInScope = <T>(scope: Scope, work: () => Promise<T>): Promise<T> =>
   opening.run(scope, work)
 
 /**
- * Begins a transaction together with its Scope. One that only reads is awaited neither at its beginning nor at its end:
- * three round trips less for every request. No transaction begins without a Scope.
+ * Begins a transaction together with its Scope. A read-only one is awaited neither at its beginning
+ * nor at its end: three round trips less for every request. No transaction begins without a Scope.
  */
 export class ScopedDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
@@ -36,7 +36,7 @@ export class ScopedDialect extends PostgresDialect {
 }
 
 class ScopedDriver extends PostgresDriver {
-  /** For transactions that only read: the answer to their beginning. */
+  /** For read-only transactions: the answer to their beginning. */
   readonly #begun = new WeakMap<Connection, Promise<unknown>>()
 
   override async beginTransaction(
@@ -49,7 +49,8 @@ class ScopedDriver extends PostgresDriver {
       CompiledQuery.raw(`start transaction ${accessMode ?? 'read write'}; ${takeScope(scope)}`),
     )
     if (accessMode === 'read only') {
-      // Not awaited: the first query goes out together with it. Its end reports a failure.
+      // Not awaited: the first query is sent together with it. The end of the transaction reports a
+      // failure.
       begun.catch(() => undefined)
       this.#begun.set(connection, begun)
       return
@@ -71,23 +72,26 @@ class ScopedDriver extends PostgresDriver {
     void connection.executeQuery(CompiledQuery.raw('commit')).catch(() => undefined)
   }
 
-  /** @throws what made the beginning fail, rather than what its queries found outside a transaction */
+  /** @throws the error of the beginning, instead of the errors of queries outside a transaction */
   override async rollbackTransaction(connection: Connection): Promise<void> {
     await super.rollbackTransaction(connection)
     await this.#begun.get(connection)
   }
 }
 
-/** The keys of a role are the same object for all who have it: their text is made once. */
+/** Users with the same roles share one set of keys, whose text is made once. */
 const keyTexts = new WeakMap<KeySet, string>()
 
-function textOfKeys(keys: KeySet): string {
+function getKeysText(keys: KeySet): string {
   let text = keyTexts.get(keys)
   if (text === undefined) keyTexts.set(keys, (text = pg.escapeLiteral(`|${[...keys].join('|')}|`)))
   return text
 }
 
-/** SQL that hands the Scope to the row policies for this transaction only (`true` = local: nothing survives on the connection). */
+/**
+ * SQL that sets the Scope for the row policies of this transaction only (`true` = local: the
+ * connection keeps nothing).
+ */
 export function takeScope({
   userId,
   companyId,
@@ -101,7 +105,7 @@ export function takeScope({
     'app.company_id': pg.escapeLiteral(companyId ?? ''),
     'app.siblings': pg.escapeLiteral(`{${siblings.join(',')}}`),
     'app.descendants': pg.escapeLiteral(`{${descendants.join(',')}}`),
-    'app.keys': textOfKeys(keys),
+    'app.keys': getKeysText(keys),
     'app.system': system ? "'on'" : "''",
   }
   return `select ${Object.entries(settings)

@@ -40,11 +40,11 @@ test('after kill -9 of the application the next start adopts the cluster, with e
 
   cluster = await startEmbedded(folder)
   expect(cluster.adopted).toBe(true)
-  expect(await query(cluster, 'select n from kept')).toEqual([{ n: 42 }])
+  expect(await queryRows(cluster, 'select n from kept')).toEqual([{ n: 42 }])
 })
 
 test('it opens no TCP port', async () => {
-  expect(await query(cluster!, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
+  expect(await queryRows(cluster!, 'show listen_addresses')).toEqual([{ listen_addresses: '' }])
 })
 
 test('a process that only visits leaves the cluster running', async () => {
@@ -61,17 +61,17 @@ test('a process that only visits leaves the cluster running', async () => {
     { stdio: 'inherit', cwd: new URL('.', import.meta.url).pathname },
   )
   await new Promise((resolve) => guest.once('exit', resolve))
-  expect(await query(cluster!, 'select 1 as n')).toEqual([{ n: 1 }])
+  expect(await queryRows(cluster!, 'select 1 as n')).toEqual([{ n: 1 }])
 })
 
 test('stopping ends it, and the next start finds the data', async () => {
   await cluster!.stop()
   cluster = await startEmbedded(folder)
   expect(cluster.adopted).toBe(false)
-  expect(await query(cluster, 'select n from kept')).toEqual([{ n: 42 }])
+  expect(await queryRows(cluster, 'select n from kept')).toEqual([{ n: 42 }])
 })
 
-async function query(on: EmbeddedPostgres, sql: string): Promise<unknown[]> {
+async function queryRows(on: EmbeddedPostgres, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: on.url('postgres') })
   await client.connect()
   try {

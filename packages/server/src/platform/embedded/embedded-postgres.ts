@@ -15,7 +15,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { lockFolder, readOwner, type FolderLock } from '#platform/embedded/folder-lock'
-import { ordinaryAccount, type Account } from '#platform/embedded/ordinary-account'
+import { findOrdinaryAccount, type Account } from '#platform/embedded/ordinary-account'
 import { findBinaries } from '#platform/embedded/postgres-binaries'
 import { isAlive } from '#platform/embedded/process-state'
 import { StartError } from '#platform/start-error'
@@ -23,33 +23,37 @@ import { StartError } from '#platform/start-error'
 export interface EmbeddedPostgres {
   /** Address of one database of this cluster for one user; there is no password, the folder guards the socket. */
   url(database: string, user?: string): string
-  /** Ends the cluster in order, unless another process owns it. `SIGQUIT` ends it at once (tests only). */
+  /**
+   * Stops the cluster in order, unless another process owns it. `SIGQUIT` stops it at once (tests
+   * only).
+   */
   stop(signal?: NodeJS.Signals): Promise<void>
   readonly pid: number
-  /** It ran already: left over from a killed process, or another process owns it. */
+  /** It was running already: a killed process left it, or another process owns it. */
   readonly adopted: boolean
 }
 
 export interface EmbeddedOptions {
   settings?: Record<string, string>
-  /** Ends the cluster when this process dies, however it dies. */
+  /** Stops the cluster when this process ends in any way. */
   diesWithParent?: boolean
-  /** Refuses to be a guest: a server never shares a folder with another server. */
+  /** Refuses to use another process's cluster: two servers never share a folder. */
   mustOwn?: boolean
 }
 
 const port = 5432
-/** How long a cluster may take to start; after a crash it first repeats what it had not written. */
+/** Longest start of a cluster; after a crash it first replays its log. */
 const [turnMs, startTurns] = [50, 1200]
 /** A socket address may hold 107 bytes; `/.s.PGSQL.5432` takes 14 of them. */
 const longestSocketFolder = 90
 
 /**
- * Starts the PostgreSQL cluster in `folder`, or adopts the one that a killed process left running. It has no TCP port: only
- * a Unix socket in a folder that nobody else can enter, which is why connections need no password. Where another process
- * owns the folder, this one is a guest: it uses the cluster and leaves it running.
+ * Starts the PostgreSQL cluster in `folder`, or adopts the one that a killed process left running.
+ * It has no TCP port, only a Unix socket in a private folder, so connections need no password.
+ * Where another process owns the folder, this one uses its cluster and leaves it running.
  *
- * @throws StartError when the folder cannot be used, or another process owns it and `mustOwn` is set
+ * @throws StartError when the folder cannot be used, or another process owns it and `mustOwn` is
+ * set
  */
 export async function startEmbedded(
   folder: string,
@@ -70,7 +74,7 @@ export async function startEmbedded(
   }
 }
 
-/** The lock of the folder, or the cluster of the process that has the lock, once it answers. */
+/** The lock of the folder, or the cluster of the process with the lock, once it answers. */
 async function lockOrVisit(
   folder: string,
   socketFolder: string,
@@ -85,7 +89,7 @@ async function lockOrVisit(
       )
     const pid = await findRunning(path.join(folder, 'data'), socketFolder)
     if (pid !== null)
-      return { ...connected(pid, socketFolder), adopted: true, stop: async () => {} }
+      return { ...makeConnection(pid, socketFolder), adopted: true, stop: async () => {} }
     await sleep(turnMs)
   }
   throw new StartError(
@@ -93,7 +97,7 @@ async function lockOrVisit(
   )
 }
 
-/** This process holds the lock: nobody else starts or stops this cluster. */
+/** With the lock, no other process starts or stops this cluster. */
 async function startOwned(
   folder: string,
   socketFolder: string,
@@ -104,29 +108,32 @@ async function startOwned(
   if (running !== null) return adopt(running, socketFolder)
 
   const native = findBinaries()
-  const account = ordinaryAccount([...new Set([folder, socketFolder])], native)
+  const account = findOrdinaryAccount([...new Set([folder, socketFolder])], native)
   if (!existsSync(path.join(data, 'PG_VERSION'))) createCluster(data, native, account)
   try {
     const child = await launch(data, socketFolder, native, account, options)
     return {
-      ...connected(child.pid!, socketFolder),
+      ...makeConnection(child.pid!, socketFolder),
       adopted: false,
       stop: (signal = 'SIGINT') => stopChild(child, signal),
     }
   } catch (error) {
-    // A process that was killed a moment ago may have left a PostgreSQL that was only just starting.
+    // A process that was just killed may have left a PostgreSQL in its start.
     const late = await findRunning(data, socketFolder)
     if (late === null) throw error
     return adopt(late, socketFolder)
   }
 }
 
-const connected = (pid: number, socketFolder: string): Pick<EmbeddedPostgres, 'pid' | 'url'> => ({
+const makeConnection = (
+  pid: number,
+  socketFolder: string,
+): Pick<EmbeddedPostgres, 'pid' | 'url'> => ({
   pid,
-  url: (database, user) => address(socketFolder, database, user),
+  url: (database, user) => makeAddress(socketFolder, database, user),
 })
 
-const address = (socketFolder: string, database: string, user = 'postgres'): string =>
+const makeAddress = (socketFolder: string, database: string, user = 'postgres'): string =>
   `postgres://${user}@localhost/${database}?host=${encodeURIComponent(socketFolder)}&port=${port}`
 
 /** Makes the cluster's folder. @returns the folder of its socket: the same one unless its path is too long for a socket */
@@ -153,13 +160,16 @@ function prepareFolders(folder: string): string {
   return short
 }
 
-/** Number of the PostgreSQL process that already serves this folder, or null. A live lock file is never removed. */
+/**
+ * Process id of the PostgreSQL that already serves this folder, or null. A live lock file is never
+ * removed.
+ */
 async function findRunning(data: string, socketFolder: string): Promise<number | null> {
   const lock = path.join(data, 'postmaster.pid')
   for (let turn = 0; existsSync(lock); turn++) {
     const pid = Number(readIfThere(lock).split('\n')[0])
-    if (pid && (!isAlive(pid) || programOf(pid) !== 'postgres')) return null // stale: PostgreSQL clears it itself
-    if (pid && (await answers(address(socketFolder, 'postgres')))) return pid
+    if (pid && (!isAlive(pid) || readProgram(pid) !== 'postgres')) return null // stale: PostgreSQL clears it itself
+    if (pid && (await isAnswering(makeAddress(socketFolder, 'postgres')))) return pid
     if (turn > startTurns)
       throw new StartError(
         `the data folder ${data} is in use by process ${pid}, which does not answer`,
@@ -177,7 +187,7 @@ function readIfThere(file: string): string {
   }
 }
 
-function programOf(pid: number): string {
+function readProgram(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
   } catch {
@@ -185,8 +195,8 @@ function programOf(pid: number): string {
   }
 }
 
-/** Does it take connections? While it starts or stops it refuses them. */
-async function answers(url: string): Promise<boolean> {
+/** Returns whether it accepts connections. It refuses them while it starts or stops. */
+async function isAnswering(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   try {
@@ -200,7 +210,7 @@ async function answers(url: string): Promise<boolean> {
 
 function adopt(pid: number, socketFolder: string): EmbeddedPostgres {
   return {
-    ...connected(pid, socketFolder),
+    ...makeConnection(pid, socketFolder),
     adopted: true,
     stop: async (signal = 'SIGINT') => {
       if (!isAlive(pid)) return
@@ -210,10 +220,10 @@ function adopt(pid: number, socketFolder: string): EmbeddedPostgres {
   }
 }
 
-/** PostgreSQL's programs speak English and know nothing of our environment. */
+/** Sets PostgreSQL's messages to English and hides our environment from it. */
 const environment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' }
 
-function commandLine(
+function makeCommandLine(
   native: string,
   account: Account,
   program: string,
@@ -223,7 +233,10 @@ function commandLine(
   return [first!, rest]
 }
 
-/** Makes the cluster beside its place and moves it there when it is complete, so that a killed start leaves no half of one. */
+/**
+ * Creates the cluster beside its place and moves it there when it is complete, so that a killed
+ * start leaves no incomplete one.
+ */
 function createCluster(data: string, native: string, account: Account): void {
   for (const left of globSync(`${data}.unfinished-*`)) removeIfPossible(left)
   const unfinished = `${data}.unfinished-${randomUUID()}`
@@ -240,7 +253,7 @@ function createCluster(data: string, native: string, account: Account): void {
     '--locale=C.UTF-8',
     '--no-instructions',
   ]
-  const made = spawnSync(...commandLine(native, account, 'initdb', args), {
+  const made = spawnSync(...makeCommandLine(native, account, 'initdb', args), {
     ...account.ids,
     cwd: '/',
     env: environment,
@@ -249,7 +262,7 @@ function createCluster(data: string, native: string, account: Account): void {
   if (made.status === 0) return renameSync(unfinished, data)
   removeIfPossible(unfinished)
   throw new StartError(
-    `PostgreSQL could not create its data folder: ${tellingLine(made.stderr || made.error?.message)}`,
+    `PostgreSQL could not create its data folder: ${findReasonLine(made.stderr || made.error?.message)}`,
   )
 }
 
@@ -262,8 +275,8 @@ function removeIfPossible(folder: string): void {
   }
 }
 
-/** Of what PostgreSQL printed, the line that says why. */
-function tellingLine(printed = ''): string {
+/** The line of PostgreSQL's output with the reason. */
+function findReasonLine(printed = ''): string {
   const lines = printed.split('\n').filter((line) => line.trim())
   return lines.find((line) => /\b(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? ''
 }
@@ -278,7 +291,7 @@ async function launch(
   const settings: Record<string, string> = {
     listen_addresses: '',
     unix_socket_directories: socketFolder,
-    // Under another account root must still be able to connect; the folder keeps everybody else out.
+    // Under another account root must still be able to connect; the folder excludes all others.
     unix_socket_permissions: account.ids.uid === undefined ? '0700' : '0777',
     port: String(port),
     max_connections: '100',
@@ -291,7 +304,7 @@ async function launch(
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]
   // Its own process group: Ctrl+C reaches the application only, which then stops the cluster in order.
-  const child = spawn(...commandLine(native, account, 'postgres', args), {
+  const child = spawn(...makeCommandLine(native, account, 'postgres', args), {
     ...account.ids,
     cwd: '/',
     env: environment,
@@ -299,11 +312,11 @@ async function launch(
     detached: true,
   })
   if (options.diesWithParent) watchParent(child)
-  await untilReady(child)
+  await waitUntilReady(child)
   return child
 }
 
-function untilReady(child: ChildProcess): Promise<void> {
+function waitUntilReady(child: ChildProcess): Promise<void> {
   let log = ''
   return new Promise((resolve, reject) => {
     child.stderr!.on('data', (chunk: Buffer) => {
@@ -313,12 +326,15 @@ function untilReady(child: ChildProcess): Promise<void> {
     })
     child.once('error', reject)
     child.once('exit', (code) =>
-      reject(new StartError(`PostgreSQL ended with code ${code}: ${tellingLine(log)}`)),
+      reject(new StartError(`PostgreSQL ended with code ${code}: ${findReasonLine(log)}`)),
     )
   })
 }
 
-/** A shell holds the read end of a pipe from this process; when the process is gone, the pipe ends and it stops the cluster. */
+/**
+ * A shell reads a pipe from this process; when the process ends, the pipe closes and the shell
+ * stops the cluster.
+ */
 function watchParent(child: ChildProcess): void {
   const watcher = spawn(
     '/bin/sh',

@@ -28,7 +28,7 @@ export async function findDatabase(
   settings: DatabaseSettings,
   options: EmbeddedOptions = {},
 ): Promise<FoundDatabase> {
-  if (settings.url) return external(settings.url, settings.migrationUrl)
+  if (settings.url) return findExternal(settings.url, settings.migrationUrl)
   const cluster = await startEmbedded(path.join(settings.dataDir, 'postgres'), options)
   try {
     await prepareCluster(cluster.url('postgres'))
@@ -44,7 +44,7 @@ export async function findDatabase(
   }
 }
 
-async function external(url: string, migrationUrl: string | undefined): Promise<FoundDatabase> {
+async function findExternal(url: string, migrationUrl: string | undefined): Promise<FoundDatabase> {
   await refuseUnreachable('DATABASE_URL', url)
   if (migrationUrl) await refuseUnreachable('MIGRATION_DATABASE_URL', migrationUrl)
   const login = migrationUrl ? decodeURIComponent(new URL(url).username) || undefined : undefined

@@ -6,14 +6,15 @@ export interface FolderLock {
   release(): void
 }
 
-/** Locks of this process: the operating system keeps processes apart, not callers within one. */
+/** Locks of this process: the operating system separates processes, but not callers within one. */
 const held = new Set<string>()
 
 /**
- * Locks the folder of a cluster for this process. Who holds the lock starts and stops the cluster; everybody else is a
- * guest. It is a file lock of the operating system, taken through SQLite, so it ends with the process, also after kill -9.
+ * Locks the folder of a cluster for this process. The process with the lock starts and stops the
+ * cluster; others only use it. It is a file lock of the operating system, taken through SQLite, so
+ * it ends with the process, even after kill -9.
  *
- * @returns null when another process holds it
+ * @returns null when another process has it
  */
 export function lockFolder(folder: string): FolderLock | null {
   if (held.has(folder)) return null
@@ -26,7 +27,7 @@ export function lockFolder(folder: string): FolderLock | null {
     throw error
   }
   held.add(folder)
-  writeFileSync(ownerFile(folder), String(process.pid))
+  writeFileSync(getOwnerFile(folder), String(process.pid))
   return {
     release() {
       if (held.delete(folder)) database.close()
@@ -37,12 +38,12 @@ export function lockFolder(folder: string): FolderLock | null {
 /** https://www.sqlite.org/rescode.html#busy */
 const SQLITE_BUSY = 5
 
-const ownerFile = (folder: string): string => path.join(folder, 'owner')
+const getOwnerFile = (folder: string): string => path.join(folder, 'owner')
 
-/** Number of the process that locked the folder last, to tell a person; null when none did. */
+/** Id of the process that locked the folder last, for messages; null without one. */
 export function readOwner(folder: string): string | null {
   try {
-    return readFileSync(ownerFile(folder), 'utf8').trim() || null
+    return readFileSync(getOwnerFile(folder), 'utf8').trim() || null
   } catch {
     return null
   }

@@ -14,7 +14,7 @@ export interface Account {
  * As an ordinary user: no change. As root: drop to `postgres` or `nobody`; where that account cannot reach the
  * folder (a clone below a folder only root may enter), a user namespace in which root looks like that account.
  */
-export function ordinaryAccount(folders: readonly string[], native: string): Account {
+export function findOrdinaryAccount(folders: readonly string[], native: string): Account {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return { ids: {}, prefix: [] }
   const { name, uid, gid } = findAccount()
   for (const folder of folders) chownSync(folder, uid, gid)

@@ -7,10 +7,10 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
-import { fileKey } from '#platform/files/file-key'
+import { makeFileKey } from '#platform/files/file-key'
 import type { FileStore } from '#platform/files/file-store'
-import { folderStore } from '#platform/files/folder-store'
-import { s3Store } from '#platform/files/s3-store'
+import { openFolderStore } from '#platform/files/folder-store'
+import { openS3Store } from '#platform/files/s3-store'
 
 const company = '0190a5c0-0000-7000-8000-000000000001'
 const secretKey = 'the right secret'
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 const s3 = (secret = secretKey) =>
-  s3Store({
+  openS3Store({
     kind: 's3',
     endpoint: bucket.endpoint,
     bucket: 'cradle',
@@ -31,23 +31,23 @@ const s3 = (secret = secretKey) =>
     secretKey: secret,
   })
 const stores: [string, FileStore][] = [
-  ['a folder', folderStore(folder)],
+  ['a folder', openFolderStore(folder)],
   ['S3', s3()],
 ]
 
 describe.each(stores)('%s', (_name, store) => {
   test('gives back what was put, from bytes and from a stream', async () => {
     const bytes = Buffer.from([0, 1, 255, 10, 13])
-    expect(await store.put(fileKey(company, 'a.png'), bytes)).toBe(5)
+    expect(await store.put(makeFileKey(company, 'a.png'), bytes)).toBe(5)
     expect(
       await store.put(
-        fileKey(company, 'b.pdf'),
+        makeFileKey(company, 'b.pdf'),
         Readable.from([Buffer.from('two '), Buffer.from('parts')]),
       ),
     ).toBe(9)
     const [a, b] = [
-      await store.open(fileKey(company, 'a.png')),
-      await store.open(fileKey(company, 'b.pdf')),
+      await store.open(makeFileKey(company, 'a.png')),
+      await store.open(makeFileKey(company, 'b.pdf')),
     ]
     expect(a!.size).toBe(5)
     expect(await buffer(a!.stream)).toEqual(bytes)
@@ -55,15 +55,15 @@ describe.each(stores)('%s', (_name, store) => {
   })
 
   test('a put replaces the file as a whole', async () => {
-    await store.put(fileKey(company, 'again'), Buffer.from('a long first version'))
-    await store.put(fileKey(company, 'again'), Buffer.from('short'))
-    expect((await buffer((await store.open(fileKey(company, 'again')))!.stream)).toString()).toBe(
-      'short',
-    )
+    await store.put(makeFileKey(company, 'again'), Buffer.from('a long first version'))
+    await store.put(makeFileKey(company, 'again'), Buffer.from('short'))
+    expect(
+      (await buffer((await store.open(makeFileKey(company, 'again')))!.stream)).toString(),
+    ).toBe('short')
   })
 
   test('what is not there is null, and deleting it twice is no error', async () => {
-    const key = fileKey(company, 'gone')
+    const key = makeFileKey(company, 'gone')
     await store.put(key, Buffer.from('x'))
     expect(await store.exists(key)).toBe(true)
     await store.delete(key)
@@ -90,7 +90,9 @@ describe.each(stores)('%s', (_name, store) => {
 
   test('lists its files in order of their keys, over more than one page, and nothing that is not ours', async () => {
     const other = '0190a5c0-0000-7000-8000-000000000002'
-    const keys = ['c.png', 'b.pdf', 'B.pdf', 'a-1.png', 'a.png'].map((name) => fileKey(other, name))
+    const keys = ['c.png', 'b.pdf', 'B.pdf', 'a-1.png', 'a.png'].map((name) =>
+      makeFileKey(other, name),
+    )
     for (const key of keys) await store.put(key, Buffer.from('12345'))
     await store.put('backups/notes', Buffer.from('not ours'))
     const listed = (await Array.fromAsync(store.list())).filter(
@@ -108,8 +110,10 @@ describe.each(stores)('%s', (_name, store) => {
         throw new Error('the line went dead')
       })(),
     )
-    await expect(store.put(fileKey(company, 'half'), broken)).rejects.toThrow('the line went dead')
-    expect(await store.exists(fileKey(company, 'half'))).toBe(false)
+    await expect(store.put(makeFileKey(company, 'half'), broken)).rejects.toThrow(
+      'the line went dead',
+    )
+    expect(await store.exists(makeFileKey(company, 'half'))).toBe(false)
   })
 })
 
@@ -122,7 +126,7 @@ test('a folder keeps no unfinished files, and only its owner can read what it ke
 
 test('the bucket refuses a request signed with another secret', async () => {
   await expect(
-    s3('the wrong secret').put(fileKey(company, 'a.png'), Buffer.from('x')),
+    s3('the wrong secret').put(makeFileKey(company, 'a.png'), Buffer.from('x')),
   ).rejects.toThrow(/403/)
 })
 
@@ -140,7 +144,7 @@ async function startBucket() {
       if (request.method === 'DELETE')
         return (files.delete(request.url!), response.writeHead(204).end())
       if (request.url!.startsWith('/cradle/?list-type=2'))
-        return response.writeHead(200).end(listingOf(files, request.url!))
+        return response.writeHead(200).end(makeListing(files, request.url!))
       if (!found) return response.writeHead(404).end()
       return response
         .writeHead(200, { 'content-length': found.length })
@@ -152,7 +156,7 @@ async function startBucket() {
 }
 
 /** Three objects a page, in the form Amazon documents for ListObjectsV2. */
-function listingOf(files: ReadonlyMap<string, Buffer>, url: string): string {
+function makeListing(files: ReadonlyMap<string, Buffer>, url: string): string {
   const after = new URL(url, 'http://bucket').searchParams.get('continuation-token') ?? ''
   const all = [...files].map(([place, body]) => ({ key: place.slice('/cradle/'.length), body }))
   const left = all.filter(({ key }) => key > after).toSorted((a, b) => (a.key < b.key ? -1 : 1))
@@ -166,8 +170,8 @@ function listingOf(files: ReadonlyMap<string, Buffer>, url: string): string {
 }
 
 function expectedAuthorization(request: IncomingMessage, body: Buffer): string {
-  const hash = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
-  const hmac = (key: string | Buffer, data: string) =>
+  const hashHex = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
+  const signHmac = (key: string | Buffer, data: string) =>
     createHmac('sha256', key).update(data).digest()
   const time = request.headers['x-amz-date'] as string
   const signed = /SignedHeaders=([^,]+)/.exec(request.headers.authorization ?? '')?.[1] ?? ''
@@ -183,16 +187,16 @@ function expectedAuthorization(request: IncomingMessage, body: Buffer): string {
     canonicalQuery,
     canonicalHeaders,
     signed,
-    hash(body),
+    hashHex(body),
   ].join('\n')
   const scope = `${time.slice(0, 8)}/eu-central-1/s3/aws4_request`
   const key = ['eu-central-1', 's3', 'aws4_request'].reduce<Buffer>(
-    (last, part) => hmac(last, part),
-    hmac(`AWS4${secretKey}`, time.slice(0, 8)),
+    (last, part) => signHmac(last, part),
+    signHmac(`AWS4${secretKey}`, time.slice(0, 8)),
   )
-  const signature = hmac(
+  const signature = signHmac(
     key,
-    ['AWS4-HMAC-SHA256', time, scope, hash(canonical)].join('\n'),
+    ['AWS4-HMAC-SHA256', time, scope, hashHex(canonical)].join('\n'),
   ).toString('hex')
   return `AWS4-HMAC-SHA256 Credential=key/${scope}, SignedHeaders=${signed}, Signature=${signature}`
 }

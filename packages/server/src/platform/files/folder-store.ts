@@ -8,12 +8,12 @@ import { checkKey, isFileKey } from '#platform/files/file-key'
 import type { FileStore } from '#platform/files/file-store'
 
 /** Files in a folder of this machine (or one that all machines share). */
-export function folderStore(folder: string): FileStore {
-  const place = (key: string): string => path.join(folder, checkKey(key))
+export function openFolderStore(folder: string): FileStore {
+  const getPath = (key: string): string => path.join(folder, checkKey(key))
 
   return {
     async put(key, content) {
-      const target = place(key)
+      const target = getPath(key)
       const unfinished = `${target}.${randomUUID()}.part`
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
       try {
@@ -33,38 +33,38 @@ export function folderStore(folder: string): FileStore {
     },
 
     async open(key) {
-      const target = place(key)
-      const size = await sizeOf(target)
+      const target = getPath(key)
+      const size = await readSize(target)
       return size === null ? null : { stream: createReadStream(target), size }
     },
 
-    exists: async (key) => (await sizeOf(place(key))) !== null,
+    exists: async (key) => (await readSize(getPath(key))) !== null,
     async delete(key) {
-      const target = place(key)
-      for (const left of await unfinishedOf(target)) await rm(left, { force: true })
+      const target = getPath(key)
+      for (const left of await listUnfinished(target)) await rm(left, { force: true })
       await rm(target, { force: true })
     },
 
     async *list() {
-      for (const company of await namesIn(folder))
-        for (const name of await namesIn(path.join(folder, company))) {
+      for (const company of await listNames(folder))
+        for (const name of await listNames(path.join(folder, company))) {
           const key = `${company}/${name}`
-          const found = isFileKey(key) ? await statOf(place(key)) : null
+          const found = isFileKey(key) ? await readStats(getPath(key)) : null
           if (found) yield { key, size: found.size, modifiedAt: found.mtime }
         }
     },
   }
 }
 
-/** What a process left that was killed while it wrote this file. */
-async function unfinishedOf(target: string): Promise<string[]> {
+/** Unfinished copies of this file from a killed process. */
+async function listUnfinished(target: string): Promise<string[]> {
   const [folder, start] = [path.dirname(target), `${path.basename(target)}.`]
-  return (await namesIn(folder))
+  return (await listNames(folder))
     .filter((name) => name.startsWith(start) && name.endsWith('.part'))
     .map((name) => path.join(folder, name))
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+async function listNames(folder: string): Promise<string[]> {
   try {
     const names = await readdir(folder)
     return names.toSorted()
@@ -74,9 +74,10 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-const sizeOf = async (file: string): Promise<number | null> => (await statOf(file))?.size ?? null
+const readSize = async (file: string): Promise<number | null> =>
+  (await readStats(file))?.size ?? null
 
-async function statOf(file: string): Promise<Stats | null> {
+async function readStats(file: string): Promise<Stats | null> {
   try {
     const found = await stat(file)
     return found.isFile() ? found : null
@@ -86,7 +87,7 @@ async function statOf(file: string): Promise<Stats | null> {
   }
 }
 
-/** A renamed file survives a power cut only when its folder has reached the disk as well. */
+/** A renamed file survives a power failure only after its folder is flushed as well. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

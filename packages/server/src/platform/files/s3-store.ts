@@ -7,11 +7,13 @@ import type { FileSettings } from '#platform/config'
 import { checkKey, isFileKey } from '#platform/files/file-key'
 import type { FileStore, ListedFile } from '#platform/files/file-store'
 
-/** Until the answer begins; reading a long file may take longer. */
+/** Time until the answer begins; reading a long file may take longer [ms]. */
 const patienceMs = 30_000
 
-/** Files in a bucket that speaks S3, addressed by path (`endpoint/bucket/key`), which every such store understands. */
-export function s3Store({
+/**
+ * Files in an S3 bucket, addressed by path (`endpoint/bucket/key`), which every S3 store supports.
+ */
+export function openS3Store({
   endpoint,
   bucket,
   region,
@@ -26,11 +28,11 @@ export function s3Store({
     retries: 3,
   })
 
-  const call = (method: string, key: string, body?: Uint8Array): Promise<Response> =>
-    ask(method, checkKey(key), body)
+  const callStore = (method: string, key: string, body?: Uint8Array): Promise<Response> =>
+    sendRequest(method, checkKey(key), body)
 
   /** @param place a key, or the query of a listing */
-  async function ask(method: string, place: string, body?: Uint8Array): Promise<Response> {
+  async function sendRequest(method: string, place: string, body?: Uint8Array): Promise<Response> {
     const patience = new AbortController()
     const timer = setTimeout(
       () => patience.abort(new Error(`the file store did not answer in ${patienceMs} ms`)),
@@ -58,14 +60,14 @@ export function s3Store({
 
   return {
     async put(key, content) {
-      const bytes = content instanceof Readable ? await collect(content) : content
-      const answer = await call('PUT', key, bytes)
+      const bytes = content instanceof Readable ? await collectBytes(content) : content
+      const answer = await callStore('PUT', key, bytes)
       if (answer.status === 404) throw new Error(`the file store has no bucket ${bucket}`)
       return bytes.length
     },
 
     async open(key) {
-      const answer = await call('GET', key)
+      const answer = await callStore('GET', key)
       if (answer.status === 404 || !answer.body) {
         await answer.body?.cancel()
         return null
@@ -76,8 +78,8 @@ export function s3Store({
       }
     },
 
-    exists: async (key) => (await call('HEAD', key)).ok,
-    delete: async (key) => void (await call('DELETE', key)),
+    exists: async (key) => (await callStore('HEAD', key)).ok,
+    delete: async (key) => void (await callStore('DELETE', key)),
 
     async *list() {
       let after: string | undefined
@@ -86,7 +88,7 @@ export function s3Store({
           'list-type': '2',
           ...(after === undefined ? {} : { 'continuation-token': after }),
         })
-        const answer = await ask('GET', `?${query}`)
+        const answer = await sendRequest('GET', `?${query}`)
         if (!answer.ok) throw new Error(`the file store has no bucket ${bucket}`)
         const page = readListing(await answer.text())
         yield* page.files.filter(({ key }) => isFileKey(key))
@@ -118,8 +120,10 @@ function readListing(xml: string): { files: ListedFile[]; next: string | undefin
   }
 }
 
-/** S3 wants to know the length and the hash before the first byte; our files are at most some megabytes. */
-async function collect(content: Readable): Promise<Uint8Array> {
+/**
+ * S3 requires the length and the hash before the first byte; our files have some megabytes at most.
+ */
+async function collectBytes(content: Readable): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   for await (const chunk of content) chunks.push(Buffer.from(chunk as Uint8Array))
   return Buffer.concat(chunks)

@@ -1,7 +1,7 @@
 import type { Table } from '#platform/context'
 import type { Handlers } from './routes.ts'
 
-/** What an area of the product gives the server: its tables, and who answers its routes. */
+/** An area's part of the server: its tables and its handlers. */
 export interface Area {
   tables: readonly Table[]
   serve: (handlers: Handlers) => void

@@ -3,7 +3,7 @@ import { rules, type Route, type Violation } from '@cradle/contract'
 import { requestBodies } from '@cradle/contract/bodies'
 import { Invalid, Problem } from './problem.ts'
 
-/** JSON's own names for what was given, as in the refusal of a wrong type. */
+/** JSON's own names for the given value, as used in the refusal of a wrong type. */
 export function typeName(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
@@ -20,29 +20,32 @@ export function typeName(value: unknown): string {
  */
 export function checkBody(route: Route, given: unknown): unknown {
   if (route.body === undefined) return given
-  const body = prepared(given ?? (given === undefined ? {} : null))
+  const body = prepareValue(given ?? (given === undefined ? {} : null))
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   if (!isObject && !route.plainErrors)
     throw new Problem('wrongType', { field: '', expected: 'object', given: typeName(body) })
-  const parsed = parse(requestBodies[route.body], isObject ? withoutNulls(body) : {})
+  const parsed = parseBody(requestBodies[route.body], isObject ? removeNulls(body) : {})
   if (parsed.success) return parsed.data
-  const issues = parsed.error.issues.flatMap(innerIssues)
-  if (route.plainErrors) throw new Problem('badRequest', { detail: plainSentence(issues[0]!) })
-  const mistyped = issues.find((issue) => mistypedAs(issue) !== undefined)
+  const issues = parsed.error.issues.flatMap(listInnerIssues)
+  if (route.plainErrors) throw new Problem('badRequest', { detail: makePlainSentence(issues[0]!) })
+  const mistyped = issues.find((issue) => findExpectedType(issue) !== undefined)
   if (mistyped)
     throw new Problem('wrongType', {
       field: propertyPath(mistyped.path),
-      expected: mistypedAs(mistyped)!,
+      expected: findExpectedType(mistyped)!,
       given: typeName(mistyped.input),
     })
-  throw new Invalid(issues.map(violationOf))
+  throw new Invalid(issues.map(toViolation))
 }
 
-const plainSentence = ({ code, path }: z.core.$ZodIssue): string =>
+const makePlainSentence = ({ code, path }: z.core.$ZodIssue): string =>
   `The key "${propertyPath(path)}" ${code === 'too_big' ? 'is too long' : 'must be provided'}.`
 
 /** Numbers may come as numeric strings. */
-function parse<S extends z.ZodType>(schema: S, body: unknown): z.ZodSafeParseResult<z.infer<S>> {
+function parseBody<S extends z.ZodType>(
+  schema: S,
+  body: unknown,
+): z.ZodSafeParseResult<z.infer<S>> {
   const parsed = schema.safeParse(body, { reportInput: true })
   if (parsed.success) return parsed
   const numeric = parsed.error.issues.filter(
@@ -63,23 +66,28 @@ function setAt(body: unknown, path: readonly PropertyKey[], value: number): void
   holder[path.at(-1)!] = value
 }
 
-/** A copy with references as plain addresses, and without what no text of the database can hold. */
-function prepared(value: unknown): unknown {
+/**
+ * Copies a body with references as plain addresses, and without characters that the database cannot
+ * store.
+ */
+function prepareValue(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\u0000', '').toWellFormed()
-  if (Array.isArray(value)) return value.map(reference)
+  if (Array.isArray(value)) return value.map(toReference)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, reference(inner)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, toReference(inner)]),
+  )
 }
 
-function reference(value: unknown): unknown {
+function toReference(value: unknown): unknown {
   const iri =
     typeof value === 'object' && value !== null && Object.hasOwn(value, '@id')
       ? (value as { '@id': unknown })['@id']
       : undefined
-  return prepared(typeof iri === 'string' ? iri : value)
+  return prepareValue(typeof iri === 'string' ? iri : value)
 }
 
-const withoutNulls = (body: object): object =>
+const removeNulls = (body: object): object =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
 
 /** `items[0].key`: the form that every violation has. */
@@ -90,8 +98,8 @@ const propertyPath = (path: readonly PropertyKey[]): string =>
     )
     .join('')
 
-/** A key of a map that breaks a rule is told at the place of the key. */
-const innerIssues = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] =>
+/** A violation by a key of a map is reported at the place of the key. */
+const listInnerIssues = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] =>
   issue.code === 'invalid_key' || issue.code === 'invalid_element'
     ? issue.issues.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
     : [issue]
@@ -102,8 +110,8 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   record: 'object',
 }
 
-/** The type that was wanted, where the value is of another one. */
-function mistypedAs(issue: z.core.$ZodIssue): string | undefined {
+/** The expected type, where the value has another one. */
+function findExpectedType(issue: z.core.$ZodIssue): string | undefined {
   if (issue.input === undefined) return undefined
   if (issue.code === 'invalid_type') {
     const isFraction = issue.expected === 'int' && typeof issue.input === 'number'
@@ -114,34 +122,34 @@ function mistypedAs(issue: z.core.$ZodIssue): string | undefined {
   return typeName(issue.input) === expected ? undefined : expected
 }
 
-function violationOf(issue: z.core.$ZodIssue): Violation {
-  const { code, message } = ruleBroken(issue)
+function toViolation(issue: z.core.$ZodIssue): Violation {
+  const { code, message } = findBrokenRule(issue)
   return { propertyPath: propertyPath(issue.path), message, code }
 }
 
-function ruleBroken(issue: z.core.$ZodIssue): Pick<Violation, 'code' | 'message'> {
-  const told = <A extends unknown[]>(
+function findBrokenRule(issue: z.core.$ZodIssue): Pick<Violation, 'code' | 'message'> {
+  const makeRule = <A extends unknown[]>(
     rule: { code: string; message: (...values: A) => string },
     ...values: A
   ): Pick<Violation, 'code' | 'message'> => ({ code: rule.code, message: rule.message(...values) })
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
-        ? told(rules.blank)
-        : told(rules.type, TYPE_NAMES[issue.expected] ?? issue.expected)
+        ? makeRule(rules.blank)
+        : makeRule(rules.type, TYPE_NAMES[issue.expected] ?? issue.expected)
     case 'invalid_value':
-      return issue.input === undefined ? told(rules.blank) : told(rules.choice)
+      return issue.input === undefined ? makeRule(rules.blank) : makeRule(rules.choice)
     case 'too_small': {
       const least = Number(issue.minimum)
-      if (issue.origin !== 'string' && issue.origin !== 'array') return told(rules.min, least)
+      if (issue.origin !== 'string' && issue.origin !== 'array') return makeRule(rules.min, least)
       return least > 1 && issue.origin === 'string'
-        ? told(rules.tooShort, least)
-        : told(rules.blank)
+        ? makeRule(rules.tooShort, least)
+        : makeRule(rules.blank)
     }
     case 'too_big': {
       const most = Number(issue.maximum)
-      if (issue.origin === 'string') return told(rules.tooLong, most)
-      return issue.origin === 'array' ? told(rules.tooMany, most) : told(rules.max, most)
+      if (issue.origin === 'string') return makeRule(rules.tooLong, most)
+      return issue.origin === 'array' ? makeRule(rules.tooMany, most) : makeRule(rules.max, most)
     }
     default:
       return { code: 'invalid', message: 'This value is not valid.' }

@@ -52,13 +52,13 @@ export const plainJson = (
 })
 
 /** The first value of a parameter that the route of the call declares. */
-export const asked = <R extends Route & { query: Fields }>(
+export const readParameter = <R extends Route & { query: Fields }>(
   call: Pick<Call<R>, 'route' | 'query'>,
   name: keyof R['query'] & string,
-): string | undefined => one(call.query, name)
+): string | undefined => readQueryValue(call.query, name)
 
 /** The first value of a query parameter of a list, or of one that every route has. */
-export function one(query: Call['query'], name: string): string | undefined {
+export function readQueryValue(query: Call['query'], name: string): string | undefined {
   const value = query[name]
   return Array.isArray(value) ? value[0] : value
 }

@@ -6,7 +6,7 @@ import { systemScope } from '#access/scope'
 import { openDatabase, type Database } from '#platform/db/database'
 import { openAppPool } from '#platform/db/pools'
 import { freshDatabase, openAdminPool, type TestDatabase } from '#platform/testing/database'
-import { errorAnswer } from './hydra-error.ts'
+import { makeErrorAnswer } from './hydra-error.ts'
 
 let database: TestDatabase
 let db: Database
@@ -26,7 +26,11 @@ const answerTo = async (work: Promise<unknown>): Promise<[number, string | undef
     },
     (problem: unknown) => problem,
   )
-  const { status, headers } = errorAnswer(error, { base: '/2', requestId: '1', plainJson: false })
+  const { status, headers } = makeErrorAnswer(error, {
+    base: '/2',
+    requestId: '1',
+    plainJson: false,
+  })
   return [status, headers['retry-after']]
 }
 
@@ -53,12 +57,13 @@ test('a database that cannot be reached is told as "try again"', async () => {
   })
   const { port } = refusing.address() as AddressInfo
   const away = openDatabase(openAppPool(`postgres://nobody@127.0.0.1:${port}/none`, { max: 1 }))
-  const ask = (): Promise<unknown> => away.read(systemScope(), (tx) => sql`select 1`.execute(tx))
-  expect(await answerTo(ask())).toEqual([503, '1'])
+  const readOnce = (): Promise<unknown> =>
+    away.read(systemScope(), (tx) => sql`select 1`.execute(tx))
+  expect(await answerTo(readOnce())).toEqual([503, '1'])
   await new Promise((resolve) => {
     refusing.close(resolve)
   })
-  expect(await answerTo(ask())).toEqual([503, '1'])
+  expect(await answerTo(readOnce())).toEqual([503, '1'])
   await away.close()
 })
 

@@ -10,12 +10,15 @@ export interface ErrorAnswer {
 
 const ERROR_LINK = '<http://www.w3.org/ns/hydra/error>; rel="http://www.w3.org/ns/json-ld#error"'
 
-/** The one place that makes an error answer: RFC 7807 and Hydra in one body (api contract §1.7). Unknown errors say nothing of themselves. */
-export function errorAnswer(
+/**
+ * The only place that makes error answers: RFC 7807 and Hydra in one body (api contract §1.7).
+ * Unknown errors reveal nothing about themselves.
+ */
+export function makeErrorAnswer(
   error: unknown,
   context: { base: string; requestId: string; plainJson: boolean },
 ): ErrorAnswer {
-  const known = translate(error)
+  const known = translateError(error)
   if (known instanceof Unauthorized) {
     return {
       status: 401,
@@ -27,8 +30,8 @@ export function errorAnswer(
   const base = context.base || '/2'
   const body =
     known instanceof Invalid
-      ? constraintViolation(base, known.violations, known.message)
-      : problemBody(base, known.status, known.message, known.code)
+      ? findConstraintViolation(base, known.violations, known.message)
+      : makeProblemBody(base, known.status, known.message, known.code)
   if (known instanceof Problem && known.status >= 500) body['instance'] = context.requestId
   if (context.plainJson)
     for (const key of Object.keys(body)) if (key.startsWith('@')) delete body[key]
@@ -40,7 +43,7 @@ export function errorAnswer(
   }
 }
 
-function problemBody(
+function makeProblemBody(
   base: string,
   status: number,
   detail: string,
@@ -62,7 +65,7 @@ function problemBody(
   }
 }
 
-function constraintViolation(
+function findConstraintViolation(
   base: string,
   violations: readonly Violation[],
   detail: string,
@@ -84,8 +87,8 @@ function constraintViolation(
   }
 }
 
-/** Fastify's and PostgreSQL's own errors, by their codes; their texts never pass on. */
-function translate(error: unknown): Problem | Invalid | Unauthorized {
+/** Translates errors of Fastify and PostgreSQL by their codes; their texts are never sent. */
+function translateError(error: unknown): Problem | Invalid | Unauthorized {
   if (error instanceof Problem || error instanceof Invalid || error instanceof Unauthorized)
     return error
   const { code, statusCode } = error as { code?: string; statusCode?: number }

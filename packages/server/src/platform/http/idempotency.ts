@@ -35,15 +35,15 @@ export async function transactOnce(
   work: Work,
 ): Promise<Reply> {
   const { db } = call.ctx
-  const key = companyId === null ? undefined : keyOf(call)
+  const key = companyId === null ? undefined : readKey(call)
   if (companyId === null || key === undefined) return db.transact(scope, work)
   const name = `idempotency ${companyId} ${key}`
   const until = Date.now() + PATIENCE_MS
-  const turn = await takeTurn(turnsFor(db), name, PATIENCE_MS)
-  if (!turn) throw stillRunning()
+  const turn = await takeTurn(getTurns(db), name, PATIENCE_MS)
+  if (!turn) throw makeRunningProblem()
   try {
     return await db.transact(scope, async (tx) => {
-      await lock(tx, name, until)
+      await lockKey(tx, name, until)
       return answerOnce(tx, call, { companyId, key }, work)
     })
   } finally {
@@ -53,14 +53,14 @@ export async function transactOnce(
 
 const turns = new WeakMap<Database, Map<string, Promise<void>>>()
 
-function turnsFor(db: Database): Map<string, Promise<void>> {
+function getTurns(db: Database): Map<string, Promise<void>> {
   let known = turns.get(db)
   if (!known) turns.set(db, (known = new Map()))
   return known
 }
 
 /** @returns the key of the request; undefined when it has none */
-function keyOf(call: Call): string | undefined {
+function readKey(call: Call): string | undefined {
   const given = call.request.headers['idempotency-key']
   const key = Array.isArray(given) ? given[0] : given
   if (key === undefined || key === '') return undefined
@@ -69,13 +69,14 @@ function keyOf(call: Call): string | undefined {
   return key
 }
 
-const stillRunning = (): Problem => new Problem('idempotencyRunning', {}, { 'retry-after': '1' })
+const makeRunningProblem = (): Problem =>
+  new Problem('idempotencyRunning', {}, { 'retry-after': '1' })
 
 /**
  * Holds the key until the transaction ends. Another process may hold it now: then this waits for its commit or rollback,
  * but not longer than `until` [ms since 1970].
  */
-async function lock(tx: WriteTx, name: string, until: number): Promise<void> {
+async function lockKey(tx: WriteTx, name: string, until: number): Promise<void> {
   const {
     rows: [now],
   } = await sql<{
@@ -88,7 +89,7 @@ async function lock(tx: WriteTx, name: string, until: number): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
   } catch (error) {
     // SQLSTATE 55P03: lock_not_available
-    if ((error as { code?: string }).code === '55P03') throw stillRunning()
+    if ((error as { code?: string }).code === '55P03') throw makeRunningProblem()
     throw error
   }
   await sql`set local lock_timeout to default`.execute(tx)

@@ -18,7 +18,7 @@ interface HeldServer {
 }
 
 /** A server that answers every request at once, except those for `/held`. */
-async function heldServer(): Promise<HeldServer> {
+async function startHeldServer(): Promise<HeldServer> {
   const held: ServerResponse[] = []
   const server = createServer((asked, answer) => {
     if (asked.url === '/held') held.push(answer)
@@ -36,7 +36,7 @@ async function heldServer(): Promise<HeldServer> {
 }
 
 /** @returns what the answer says of its connection, or why there is none */
-const ask = (port: number, path: string, agent?: Agent): Promise<string | undefined> =>
+const sendRequest = (port: number, path: string, agent?: Agent): Promise<string | undefined> =>
   new Promise((resolve) => {
     request({ port, path, ...(agent ? { agent } : {}) }, (answer) => {
       answer.resume().once('end', () => resolve(answer.headers.connection))
@@ -46,9 +46,9 @@ const ask = (port: number, path: string, agent?: Agent): Promise<string | undefi
   })
 
 test('a running request finishes and closes its connection', async () => {
-  const { server, port, requests, held, close } = await heldServer()
+  const { server, port, requests, held, close } = await startHeldServer()
   const agent = new Agent({ keepAlive: true })
-  const answer = ask(port, '/held', agent)
+  const answer = sendRequest(port, '/held', agent)
   await vi.waitFor(() => expect(held).toHaveLength(1), 10_000)
   const rounds = vi.spyOn(server, 'closeIdleConnections')
   const finished = requests.finish(close, 30_000)
@@ -60,16 +60,16 @@ test('a running request finishes and closes its connection', async () => {
 })
 
 test('a request on an open connection is answered while the server sends clients away', async () => {
-  const { port, requests, close } = await heldServer()
+  const { port, requests, close } = await startHeldServer()
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  expect(await ask(port, '/', agent)).toBe('keep-alive')
+  expect(await sendRequest(port, '/', agent)).toBe('keep-alive')
   requests.sendAway()
-  expect(await ask(port, '/', agent)).toBe('close')
+  expect(await sendRequest(port, '/', agent)).toBe('close')
   await requests.finish(close, 5_000)
 })
 
 test('a connection that asks for nothing keeps nobody waiting', async () => {
-  const { port, requests, close } = await heldServer()
+  const { port, requests, close } = await startHeldServer()
   const silent = connect(port, '127.0.0.1')
   await new Promise((resolve) => silent.once('connect', resolve))
   const gone = new Promise((resolve) => silent.once('close', resolve))
@@ -79,8 +79,8 @@ test('a connection that asks for nothing keeps nobody waiting', async () => {
 })
 
 test('what runs for too long is cut and counted', async () => {
-  const { port, requests, held, close } = await heldServer()
-  const answer = ask(port, '/held')
+  const { port, requests, held, close } = await startHeldServer()
+  const answer = sendRequest(port, '/held')
   await vi.waitFor(() => expect(held).toHaveLength(1), 10_000)
   expect(await requests.finish(close, 300)).toBe(1)
   expect(await answer).toBe('ECONNRESET')

@@ -2,13 +2,16 @@ import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface OpenRequests {
-  /** From here on every answer closes its connection, so that clients open their next one elsewhere. */
+  /**
+   * From now on every answer closes its connection, so that clients open their next one at another
+   * server.
+   */
   sendAway(): void
   /**
-   * Lets running requests finish while `close` closes the server, and closes connections that have none.
+   * Lets running requests finish while `close` closes the server, and closes idle connections.
    *
-   * @param withinMs what still runs after this is cut
-   * @returns how many requests were cut
+   * @param withinMs requests that run longer than this are cut
+   * @returns the number of cut requests
    */
   finish(close: () => Promise<void>, withinMs: number): Promise<number>
 }
@@ -17,7 +20,7 @@ const roundMs = 50
 /** A connection without a request is closed after this: its request may be on the way. */
 const quietMs = 250
 
-/** Knows the requests of a server that have no answer yet. */
+/** Tracks the unanswered requests of a server. */
 export function watchRequests(server: Server): OpenRequests {
   const open = new Set<ServerResponse>()
   let isLeaving = false
@@ -35,15 +38,15 @@ export function watchRequests(server: Server): OpenRequests {
     open.forEach(closeAfter)
   }
 
-  /** Until nothing has been asked for a moment, or the time is up. */
-  async function quiet(withinMs: number): Promise<number> {
+  /** Waits until no request has arrived for a moment, or the time is over. */
+  async function waitUntilQuiet(withinMs: number): Promise<number> {
     const from = performance.now()
     let lastOpen = from
     for (;;) {
       const now = performance.now()
       if (open.size > 0) lastOpen = now
       if (now - lastOpen >= quietMs || now - from >= withinMs) return open.size
-      // An answer that began before the server was leaving keeps its connection open.
+      // An answer that began before `sendAway` keeps its connection open.
       server.closeIdleConnections()
       await sleep(roundMs)
     }
@@ -54,7 +57,7 @@ export function watchRequests(server: Server): OpenRequests {
     async finish(close, withinMs) {
       sendAway()
       const closed = close()
-      const cut = await quiet(withinMs)
+      const cut = await waitUntilQuiet(withinMs)
       server.closeAllConnections()
       await closed
       return cut

@@ -3,14 +3,14 @@ import { routes, type Route } from '@cradle/contract'
 import type { Actor } from '#access/actor'
 import type { Call, Services } from './call.ts'
 import { Invalid, Problem, Unauthorized } from './problem.ts'
-import { enter, type Handlers } from './routes.ts'
+import { enterRoute, type Handlers } from './routes.ts'
 
 /**
  * Reads documents for an actor as GET does: the same route, permission, handler and encoding, without a request.
  *
  * @returns a function that gives the document of a path as text, or null where GET refuses or has no document there
  */
-export const documentReader =
+export const makeDocumentReader =
   (services: Services, handlers: Handlers) =>
   async (actor: Actor, path: string): Promise<string | null> => {
     const found = findRoute(path)
@@ -21,7 +21,7 @@ export const documentReader =
         ctx: {
           ...services,
           actor,
-          scope: enter(route, actor, {}),
+          scope: enterRoute(route, actor, {}),
           requestId: `live:${path}`,
           address: '',
           origin: services.config.publicOrigin,

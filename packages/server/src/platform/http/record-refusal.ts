@@ -8,14 +8,15 @@ const RESOURCE_MAX = 255
 
 const actors = new WeakMap<FastifyRequest, Actor>()
 
-/** Who sent a request: the error handler sees the request only. */
+/** Remembers the actor of a request: the error handler sees the request only. */
 export const rememberActor = (request: FastifyRequest, actor: Actor | null): void => {
   if (actor) actors.set(request, actor)
 }
 
 /**
- * Tells the audit trail that somebody was refused (403). A hidden record answers 404 like a missing one, so that is no
- * refusal. The transaction of the request is rolled back, so the row has a transaction of its own.
+ * Logs a refusal (403) in the audit trail. A hidden record answers 404 like a missing one, so that
+ * is no refusal. The transaction of the request is rolled back, so the row has a transaction of its
+ * own.
  */
 export function recordRefusal(services: Services, request: FastifyRequest, reason: string): void {
   const actor = actors.get(request) ?? null

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const get = (path: string): Promise<Response> => fetch(server.origin + path)
-const status = async (path: string): Promise<number> => (await get(path)).status
+const getStatus = async (path: string): Promise<number> => (await get(path)).status
 
 /** Keeps the event loop busy in turns of `ms`, with room for other work between them. */
 async function blockLoop(turns: number, ms: number): Promise<void> {
@@ -26,29 +26,29 @@ async function blockLoop(turns: number, ms: number): Promise<void> {
 }
 
 test('while the event loop lags, calls get 503 with Retry-After and health is answered', async () => {
-  await expect.poll(() => status('/2/me'), { timeout: 15_000 }).toBe(401)
+  await expect.poll(() => getStatus('/2/me'), { timeout: 15_000 }).toBe(401)
   await blockLoop(8, 400)
   const refused = await get('/2/me')
   expect([refused.status, (await refused.json()).code]).toEqual([503, 'unavailable'])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await status('/healthz')).toBe(200)
-  expect(await status('/readyz')).toBe(200)
-  await expect.poll(() => status('/2/me'), { timeout: 15_000 }).toBe(401)
+  expect(await getStatus('/healthz')).toBe(200)
+  expect(await getStatus('/readyz')).toBe(200)
+  await expect.poll(() => getStatus('/2/me'), { timeout: 15_000 }).toBe(401)
 })
 
 /** Waits until the server has measured the lag of its event loop once more. */
-async function nextMeasurement(): Promise<void> {
+async function waitForMeasurement(): Promise<void> {
   const before = server.lag()
   await vi.waitUntil(() => server.lag() !== before, { timeout: 30_000, interval: 10 })
 }
 
 test('one long pause is no overload', async () => {
-  await nextMeasurement()
+  await waitForMeasurement()
   await blockLoop(1, 600)
   // The pause is part of one of the next two measurements.
   for (let i = 0; i < 2; i++) {
-    await nextMeasurement()
-    expect(await status('/2/me')).toBe(401)
+    await waitForMeasurement()
+    expect(await getStatus('/2/me')).toBe(401)
   }
 })
 
@@ -69,10 +69,10 @@ test('a query over 4 kB is refused, one of 4 kB is not', async () => {
     414,
     { code: 'queryTooLong', description: 'The query is longer than 4 kB.' },
   ])
-  expect(await status(`/2/me?x=${'a'.repeat(4094)}`)).toBe(401)
+  expect(await getStatus(`/2/me?x=${'a'.repeat(4094)}`)).toBe(401)
 })
 
-const nested = (depth: number, inside = ''): string =>
+const makeNested = (depth: number, inside = ''): string =>
   `${'['.repeat(depth)}${inside}${']'.repeat(depth)}`
 const send = (body: string): Promise<Response> =>
   fetch(`${server.origin}/2/login_check`, {
@@ -83,11 +83,11 @@ const send = (body: string): Promise<Response> =>
 const tooDeep = 'The body is nested deeper than 32 levels.'
 
 test('JSON deeper than 32 is refused, whatever its strings hold', async () => {
-  const deep = await send(nested(33))
+  const deep = await send(makeNested(33))
   expect([deep.status, (await deep.json()).description]).toEqual([400, tooDeep])
-  expect((await (await send(`{"a":${nested(32)}}`)).json()).description).toBe(tooDeep)
+  expect((await (await send(`{"a":${makeNested(32)}}`)).json()).description).toBe(tooDeep)
   expect((await (await send('{"a":'.repeat(700_000))).json()).description).toBe(tooDeep)
-  const brackets = JSON.stringify({ username: nested(40, '\\"[{'), password: 'x' })
+  const brackets = JSON.stringify({ username: makeNested(40, '\\"[{'), password: 'x' })
   expect((await send(brackets)).status).toBe(401)
   const flat = JSON.stringify({ username: 'a', password: 'b', more: Array(50).fill([{}]) })
   expect((await send(flat)).status).toBe(401)
@@ -113,13 +113,13 @@ test('headers that are too large are told in the form of every error', async () 
 test('health and live streams are no calls that a limit counts', async () => {
   for (let i = 0; i < 60; i++)
     await Promise.all(
-      Array.from({ length: 20 }, (_, n) => status(n % 2 ? '/healthz' : '/.well-known/mercure')),
+      Array.from({ length: 20 }, (_, n) => getStatus(n % 2 ? '/healthz' : '/.well-known/mercure')),
     )
-  expect(await status('/2/me')).toBe(401)
+  expect(await getStatus('/2/me')).toBe(401)
   await expect
-    .poll(async () => Promise.all(Array.from({ length: 100 }, () => status('/2/me'))), {
+    .poll(async () => Promise.all(Array.from({ length: 100 }, () => getStatus('/2/me'))), {
       timeout: 30_000,
     })
     .toContain(429)
-  expect(await status('/healthz')).toBe(200)
+  expect(await getStatus('/healthz')).toBe(200)
 })

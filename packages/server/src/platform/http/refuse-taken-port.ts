@@ -2,21 +2,21 @@ import { createServer } from 'node:net'
 import { StartError } from '#platform/start-error'
 
 /**
- * Looks at the start whether a port is free, before anything is prepared for it.
+ * Checks at the start that a port is free, before other preparations.
  *
- * @param port 0 stands for any free port
+ * @param port 0 means any free port
  * @throws StartError that names the setting
  */
 export async function refuseTakenPort(setting: string, port: number, host: string): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error) => reject(portError(setting, port, host, error)))
+    probe.once('error', (error) => reject(makePortError(setting, port, host, error)))
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
 }
 
-/** The same words for somebody who took the port between the look and the use. */
-export function portError(setting: string, port: number, host: string, error: Error): Error {
+/** The same message for a port that was taken between the check and its use. */
+export function makePortError(setting: string, port: number, host: string, error: Error): Error {
   const { code, message } = error as NodeJS.ErrnoException
   const why: Record<string, string> = {
     EADDRINUSE: 'another program listens there',

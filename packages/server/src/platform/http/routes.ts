@@ -3,15 +3,15 @@ import { listPermissions, routes, type Route } from '@cradle/contract'
 import type { Actor } from '#access/actor'
 import { holdsAnywhere, canAct } from '#access/permissions'
 import { makeScope, type Scope } from '#access/scope'
-import { one, type Call, type Handler, type Reply, type Services } from './call.ts'
+import { readQueryValue, type Call, type Handler, type Reply, type Services } from './call.ts'
 import { openRateLimiter, type RateLimiter } from '#platform/limits/rate-limits'
-import { errorAnswer } from './hydra-error.ts'
+import { makeErrorAnswer } from './hydra-error.ts'
 import { checkBody } from './body.ts'
 import { checkWriteType, readFormat, type ReadFormat } from './negotiation.ts'
 import { Problem, Unauthorized } from './problem.ts'
 import { publicOrigin } from './origin.ts'
 import { recordRefusal, rememberActor } from './record-refusal.ts'
-import { countedEventsOf } from '#platform/audit-trail/counted-events'
+import { getCountedEvents } from '#platform/audit-trail/counted-events'
 
 export type Authenticate = (request: FastifyRequest) => Promise<Actor>
 
@@ -67,11 +67,11 @@ export function serveRoutes(
         })
         const query = request.query as Call['query']
         const actor = needsActor(route, request)
-          ? await actorOf(request, route, authenticate, limiter)
+          ? await findActor(request, route, authenticate, limiter)
           : null
         rememberActor(request, actor)
         await limiter?.admit(request, route, actor)
-        const scope = enter(route, actor, query)
+        const scope = enterRoute(route, actor, query)
         const call: Call = {
           ctx: {
             ...services,
@@ -89,13 +89,13 @@ export function serveRoutes(
           ifMatch: request.headers['if-match'],
           request,
         }
-        return send(reply, route, format, await handler(call))
+        return sendReply(reply, route, format, await handler(call))
       },
     })
   }
   serveErrors(app, services)
   // Requests have ended by then, and the database is still open.
-  app.addHook('onClose', () => countedEventsOf(services).flush())
+  app.addHook('onClose', () => getCountedEvents(services).flush())
 }
 
 /** Bytes and plain documents are given whatever the asker accepts. */
@@ -112,7 +112,7 @@ const needsActor = (route: Route, request: FastifyRequest): boolean =>
  *
  * @throws Problem (403) where the actor holds none of the keys the route asks for
  */
-export function enter(route: Route, actor: Actor | null, query: Call['query']): Scope {
+export function enterRoute(route: Route, actor: Actor | null, query: Call['query']): Scope {
   const scope = makeScope({
     userId: actor?.userId ?? null,
     companyId: actor?.companyId ?? null,
@@ -128,7 +128,7 @@ export function enter(route: Route, actor: Actor | null, query: Call['query']): 
 }
 
 /** A call with a wrong token is nobody's, and counts for its address. */
-async function actorOf(
+async function findActor(
   request: FastifyRequest,
   route: Route,
   authenticate: Authenticate,
@@ -145,7 +145,7 @@ async function actorOf(
 /** Whoever names the owner of a new record must hold the key there, also where the record then follows its parent. */
 function refuseForeignOwner(route: Route, scope: Scope, query: Call['query']): void {
   if (route.operation !== 'create' || !route.resource || route.resource.ownership === 'own') return
-  const owner = one(query, 'owner')
+  const owner = readQueryValue(query, 'owner')
   if (!owner || owner === 'none' || owner === 'all') return
   const asked = listPermissions(route.permission)
   if (
@@ -155,7 +155,12 @@ function refuseForeignOwner(route: Route, scope: Scope, query: Call['query']): v
     throw new Problem('accessDenied')
 }
 
-function send(reply: FastifyReply, route: Route, format: ReadFormat, answer: Reply): FastifyReply {
+function sendReply(
+  reply: FastifyReply,
+  route: Route,
+  format: ReadFormat,
+  answer: Reply,
+): FastifyReply {
   reply.code(answer.status)
   if (route.resource?.deprecated) reply.header('deprecation', 'true')
   for (const [name, value] of Object.entries(answer.headers ?? {})) reply.header(name, value)
@@ -164,22 +169,22 @@ function send(reply: FastifyReply, route: Route, format: ReadFormat, answer: Rep
   if (format === 'json')
     return reply
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(withoutHydra(answer.body)))
+      .send(JSON.stringify(removeHydra(answer.body)))
   return reply.type('application/ld+json; charset=utf-8').send(JSON.stringify(answer.body))
 }
 
 /** Plain JSON: a collection is a bare array, and no key starts with `@`. */
-function withoutHydra(body: unknown): unknown {
-  if (Array.isArray(body)) return body.map(withoutHydra)
+function removeHydra(body: unknown): unknown {
+  if (Array.isArray(body)) return body.map(removeHydra)
   if (typeof body !== 'object' || body === null) return body
   const record = body as Record<string, unknown>
   const type = record['@type']
   if (type === 'Collection' || type === 'hydra:Collection')
-    return withoutHydra(record['member'] ?? record['hydra:member'])
+    return removeHydra(record['member'] ?? record['hydra:member'])
   return Object.fromEntries(
     Object.entries(record)
       .filter(([k]) => !k.startsWith('@'))
-      .map(([k, v]) => [k, withoutHydra(v)]),
+      .map(([k, v]) => [k, removeHydra(v)]),
   )
 }
 
@@ -190,8 +195,8 @@ export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const e = errorAnswer(error, {
-    base: baseOf(request.url),
+  const e = makeErrorAnswer(error, {
+    base: getBase(request.url),
     requestId: request.id,
     plainJson: request.headers.accept === 'application/json',
   })
@@ -214,14 +219,17 @@ export function sendError(
 }
 
 function serveErrors(app: FastifyInstance, services: Services): void {
-  const answer = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    sendError(services, error, request, reply)
-  app.setErrorHandler((error, request, reply) => answer(error, request, reply))
+  const answerError = (
+    error: unknown,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): FastifyReply => sendError(services, error, request, reply)
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   app.decorate('notFound', (request: FastifyRequest, reply: FastifyReply) => {
-    const allowed = methodsFor(request.url.split('?')[0]!)
-    if (allowed.length === 0) return answer(new Problem('notFound'), request, reply)
+    const allowed = listMethods(request.url.split('?')[0]!)
+    if (allowed.length === 0) return answerError(new Problem('notFound'), request, reply)
     reply.header('allow', allowed.join(', '))
-    return answer(new Problem('methodNotAllowed'), request, reply)
+    return answerError(new Problem('methodNotAllowed'), request, reply)
   })
 }
 
@@ -249,7 +257,7 @@ function shapeOf(path: string): string {
 }
 
 /** The methods some route of the contract has on this path: `Allow`, and 405 instead of 404. */
-export function methodsFor(path: string): string[] {
+export function listMethods(path: string): string[] {
   return [
     ...new Set(
       (patterns.get(shapeOf(path)) ?? [])
@@ -259,5 +267,5 @@ export function methodsFor(path: string): string[] {
   ]
 }
 
-export const baseOf = (url: string): '/2' | '/api' | '/epic' | '' =>
+export const getBase = (url: string): '/2' | '/api' | '/epic' | '' =>
   (/^\/(2|api|epic)(?=[/?]|$)/.exec(url)?.[0] as '/2') ?? ''

@@ -13,8 +13,8 @@ import { parseJson } from './json-body.ts'
 import { publicOrigin } from './origin.ts'
 import { refuseWhenOverloaded } from './overload.ts'
 import { Problem } from './problem.ts'
-import { baseOf, methodsFor, sendError } from './routes.ts'
-import { answerBrokenConnection, closeSlowBodies, httpLimits } from './slow-clients.ts'
+import { getBase, listMethods, sendError } from './routes.ts'
+import { answerBrokenConnection, closeSlowBodies, makeHttpLimits } from './slow-clients.ts'
 
 const JSON_LIMIT = 4 * 1024 * 1024
 /** Longest query of a call of the API [bytes]. */
@@ -28,7 +28,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_LIMIT,
-    ...httpLimits(config.slowClients),
+    ...makeHttpLimits(config.slowClients),
     clientErrorHandler: answerBrokenConnection,
     keepAliveTimeout: 65_000,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
@@ -36,7 +36,7 @@ export async function createServer(services: Services): Promise<FastifyInstance>
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     genReqId: () => crypto.randomUUID(),
-    rewriteUrl: (request) => pathOf(request.url ?? '/'),
+    rewriteUrl: (request) => getPath(request.url ?? '/'),
     // Addresses that cannot be read never reach a route or a hook.
     frameworkErrors: (error, request, reply) => {
       commonHeaders(request, reply, services)
@@ -105,12 +105,12 @@ export async function createServer(services: Services): Promise<FastifyInstance>
 /** A query longer than QUERY_LIMIT is refused, except by the hub, where it may name a hundred topics. */
 function refuseLongQuery({ url }: FastifyRequest): void {
   const start = url.indexOf('?')
-  if (start >= 0 && url.length - start - 1 > QUERY_LIMIT && baseOf(url) !== '')
+  if (start >= 0 && url.length - start - 1 > QUERY_LIMIT && getBase(url) !== '')
     throw new Problem('queryTooLong', { limit: '4 kB' })
 }
 
 /** An address as a path: a client may also name the whole address, whose host is then no part of it. */
-const pathOf = (url: string): string =>
+const getPath = (url: string): string =>
   url.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '').replace(/^(?![/*])/, '/')
 
 /** Content policy of the web app: its own scripts and styles only. Inline style attributes are what the charts and the grid position with. */
@@ -118,7 +118,7 @@ const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'"
 
 function commonHeaders(request: FastifyRequest, reply: FastifyReply, { config }: Services): void {
-  const base = baseOf(request.url)
+  const base = getBase(request.url)
   reply.header('x-request-id', request.id)
   reply.header('x-content-type-options', 'nosniff')
   reply.header('x-frame-options', 'deny')
@@ -136,6 +136,6 @@ function commonHeaders(request: FastifyRequest, reply: FastifyReply, { config }:
   )
   reply.header('cache-control', 'no-cache, private')
   reply.header('vary', 'Accept, Authorization')
-  const allowed = methodsFor(request.url.split('?')[0]!)
+  const allowed = listMethods(request.url.split('?')[0]!)
   if (allowed.length > 0) reply.header('allow', allowed.join(', '))
 }

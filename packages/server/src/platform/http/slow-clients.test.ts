@@ -77,7 +77,7 @@ function trickle(port: number, start: string, everyMs: number, bytes = Infinity)
   })
 }
 
-const post = (length: number): string =>
+const makePost = (length: number): string =>
   `POST /2/login_check HTTP/1.1\r\nhost: cradle.test\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`
 const uploadHead = (length: number): string =>
   `POST /2/media_objects HTTP/1.1\r\nhost: cradle.test\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=cut\r\ncontent-length: ${length}\r\n\r\n--cut\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`
@@ -110,7 +110,7 @@ test('a connection that sends nothing is closed', async () => {
 
 test('a body that is not complete in time is closed with 408, in the form of every error', async () => {
   const { port } = await listen({ bodyMs: 700 })
-  const { ms, answer } = await trickle(port, post(10_000), 100)
+  const { ms, answer } = await trickle(port, makePost(10_000), 100)
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer).toContain('application/problem+json')
   expect(answer).toContain('"description":"The request was not complete in time."')
@@ -119,7 +119,7 @@ test('a body that is not complete in time is closed with 408, in the form of eve
 
 test('a body that stops is closed with 408', async () => {
   const { port } = await listen({ idleMs: 500 })
-  const { ms, answer } = await trickle(port, post(10_000), 50, 3)
+  const { ms, answer } = await trickle(port, makePost(10_000), 50, 3)
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(ms).toBeGreaterThanOrEqual(500)
 })
@@ -128,7 +128,9 @@ test('a body nobody reads is closed too, after the answer', async () => {
   const { port } = await listen({ bodyMs: 700 })
   const { answer } = await trickle(
     port,
-    post(10_000).replace('login_check', 'no_such_call').replace('application/json', 'image/png'),
+    makePost(10_000)
+      .replace('login_check', 'no_such_call')
+      .replace('application/json', 'image/png'),
     100,
   )
   expect(answer).toMatch(/^HTTP\/1\.1 404 /)
@@ -148,7 +150,7 @@ test('an injected body nobody reads does not break the process when its time is 
   })
   expect(put.statusCode).toBe(404)
   // The time of a later request is over after theirs.
-  expect((await trickle(port, post(10_000), 100)).answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect((await trickle(port, makePost(10_000), 100)).answer).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 test('an upload may take longer than other bodies while bytes arrive, up to its ceiling', async () => {
@@ -175,7 +177,7 @@ test('a request that is complete and answered is not closed, and the connection 
   socket.write(get)
   await expect.poll(() => answers.join('')).toContain('JWT Token not found')
   // Another one that began later is closed meanwhile.
-  await trickle(port, post(10_000), 50, 3)
+  await trickle(port, makePost(10_000), 50, 3)
   answers.length = 0
   socket.write(get)
   await expect.poll(() => answers.join('')).toContain('JWT Token not found')
@@ -183,22 +185,22 @@ test('a request that is complete and answered is not closed, and the connection 
 
 test('500 slow connections keep nobody from being answered', async () => {
   const { app, port } = await listen({})
-  const connections = (): Promise<number> =>
+  const countConnections = (): Promise<number> =>
     new Promise((resolve, reject) =>
       app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
     )
-  for (let i = 0; i < 500; i++) void trickle(port, post(10_000), 200)
-  await expect.poll(connections, { timeout: 30_000 }).toBe(500)
+  for (let i = 0; i < 500; i++) void trickle(port, makePost(10_000), 200)
+  await expect.poll(countConnections, { timeout: 30_000 }).toBe(500)
   const me = apiClient(app, async () => `Bearer ${token}`)
   for (let i = 0; i < 60; i++) expect((await me.get('/2/me')).status).toBe(200)
-  expect(await connections()).toBe(500)
+  expect(await countConnections()).toBe(500)
 }, 60_000)
 
 test('500 slow connections are closed in time', async () => {
   const { port } = await listen({ bodyMs: 1_000 })
   // A client that goes on sending may lose its answer to a reset.
   const closed = await Promise.all(
-    Array.from({ length: 500 }, () => trickle(port, post(10_000), 200, 0)),
+    Array.from({ length: 500 }, () => trickle(port, makePost(10_000), 200, 0)),
   )
   expect(closed.filter(({ answer }) => !answer.startsWith('HTTP/1.1 408 '))).toEqual([])
 }, 60_000)

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '@cradle/contract'
 import type { SlowClientLimits } from '#platform/config'
 import type { Services } from './call.ts'
-import { errorAnswer } from './hydra-error.ts'
+import { makeErrorAnswer } from './hydra-error.ts'
 import { Problem } from './problem.ts'
 import { sendError } from './routes.ts'
 
@@ -14,7 +14,7 @@ const CHECK_MS = 1_000
 const READ_ANSWER_MS = 1_000
 
 /** Limits that Node's HTTP server checks itself: complete headers, idle sockets, and the ceiling of a whole request. */
-export const httpLimits = ({
+export const makeHttpLimits = ({
   headersMs,
   idleMs,
   uploadMs,
@@ -72,7 +72,7 @@ function refuseSlow(services: Services, request: FastifyRequest, reply: FastifyR
 export function answerBrokenConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) {
-    const { status, type, body } = errorAnswer(problemOf(error), {
+    const { status, type, body } = makeErrorAnswer(toProblem(error), {
       base: '',
       requestId: '',
       plainJson: false,
@@ -85,7 +85,7 @@ export function answerBrokenConnection(error: NodeJS.ErrnoException, socket: Soc
   socket.destroy()
 }
 
-function problemOf({ code }: NodeJS.ErrnoException): Problem {
+function toProblem({ code }: NodeJS.ErrnoException): Problem {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem('requestTimeout')
   return new Problem(code === 'HPE_HEADER_OVERFLOW' ? 'headersTooLarge' : 'syntaxError')
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { baseOf } from './routes.ts'
+import { getBase } from './routes.ts'
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
@@ -42,7 +42,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
 
 /** Addresses of the API, of the hub and of missing files are no pages. */
 const isPageAddress = (url: string): boolean =>
-  baseOf(url) === '' &&
+  getBase(url) === '' &&
   !url.startsWith('/.well-known/') &&
   !url.startsWith('/assets/') &&
   !url.startsWith('/dev/')

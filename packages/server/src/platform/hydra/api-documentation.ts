@@ -46,14 +46,14 @@ const DATATYPE: Partial<Record<Field['kind'], string>> = {
   strings: 'xsd:string',
 }
 
-function datatypeOf(field: Field): string | undefined {
+function getDatatype(field: Field): string | undefined {
   return field.kind === 'choice' && field.values.every((v) => typeof v === 'number')
     ? 'xsd:integer'
     : DATATYPE[field.kind]
 }
 
 /** Every key a record of the resource carries, its `@` keys left out. */
-function fieldsOf(resource: Resource): Record<string, Field> {
+function listFields(resource: Resource): Record<string, Field> {
   return {
     id: { kind: 'string', max: 64, readOnly: true },
     ...resource.fields,
@@ -62,7 +62,7 @@ function fieldsOf(resource: Resource): Record<string, Field> {
 }
 
 /** `docs.jsonld` of one base: every type with its properties and what can be done with it (api contract §1.2). */
-export function apiDocumentation(base: Base, origin: string): Record<string, unknown> {
+export function makeApiDocumentation(base: Base, origin: string): Record<string, unknown> {
   const own = resources.filter((r) => r.base === base)
   return {
     '@context': [
@@ -80,29 +80,29 @@ export function apiDocumentation(base: Base, origin: string): Record<string, unk
     'hydra:description': 'Life cycle assessment and environmental product declarations',
     'hydra:entrypoint': { '@id': base },
     'hydra:supportedClass': [
-      ...own.map((r) => classOf(r, origin)),
-      ...(base === '/2' ? documentTypes.map((type) => documentClass(type, origin)) : []),
-      entrypointClass(own),
+      ...own.map((r) => makeClass(r, origin)),
+      ...(base === '/2' ? documentTypes.map((type) => makeDocumentClass(type, origin)) : []),
+      makeEntrypointClass(own),
     ],
   }
 }
 
-function classOf(resource: Resource, origin: string): Record<string, unknown> {
+function makeClass(resource: Resource, origin: string): Record<string, unknown> {
   return {
     '@id': `#${resource.type}`,
     '@type': 'hydra:Class',
     'hydra:title': resource.type,
     ...(resource.description ? { 'hydra:description': resource.description } : {}),
-    'hydra:supportedProperty': Object.entries(fieldsOf(resource)).map(([name, field]) =>
-      propertyOf(resource, name, field, origin),
+    'hydra:supportedProperty': Object.entries(listFields(resource)).map(([name, field]) =>
+      makeProperty(resource, name, field, origin),
     ),
     'hydra:supportedOperation': resource.operations
       .filter((o) => o !== 'list' && o !== 'create')
-      .map((o) => operationOf(resource, o)),
+      .map((o) => makeOperation(resource, o)),
   }
 }
 
-function propertyOf(
+function makeProperty(
   { type, base }: Pick<Resource, 'type' | 'base'>,
   name: string,
   field: Field,
@@ -112,7 +112,7 @@ function propertyOf(
   const isToOne = field.kind === 'reference' || field.kind === 'embedded'
   // An embedded record is read in place: only what is read as an IRI is a link to follow.
   const isLink = field.kind === 'reference' || field.kind === 'references'
-  const range = target ? classIri(target, base, origin) : datatypeOf(field)
+  const range = target ? makeClassIri(target, base, origin) : getDatatype(field)
   return {
     '@type': 'hydra:SupportedProperty',
     'hydra:property': {
@@ -138,7 +138,7 @@ function propertyOf(
 }
 
 /** A document that is no record has no operations of its own: the route that answers it is in the OpenAPI document. */
-function documentClass(type: DocumentType, origin: string): Record<string, unknown> {
+function makeDocumentClass(type: DocumentType, origin: string): Record<string, unknown> {
   const { description, fields } = documents[type]
   return {
     '@id': `#${type}`,
@@ -146,14 +146,14 @@ function documentClass(type: DocumentType, origin: string): Record<string, unkno
     'hydra:title': type,
     'hydra:description': description,
     'hydra:supportedProperty': Object.entries<Field>(fields).map(([name, field]) =>
-      propertyOf({ type, base: '/2' }, name, { ...field, readOnly: true }, origin),
+      makeProperty({ type, base: '/2' }, name, { ...field, readOnly: true }, origin),
     ),
     'hydra:supportedOperation': [],
   }
 }
 
 /** A class of another base is named by its absolute address. */
-function classIri(type: string, base: Base, origin: string): string {
+function makeClassIri(type: string, base: Base, origin: string): string {
   const target = resourceByType.get(type)
   return target && target.base !== base ? `${origin}${target.base}/docs.jsonld#${type}` : `#${type}`
 }
@@ -175,7 +175,7 @@ const KIND: Record<CrudOperation, string> = {
   delete: 'hydra:DeleteResourceOperation',
 }
 
-function operationOf(resource: Resource, operation: CrudOperation): Record<string, unknown> {
+function makeOperation(resource: Resource, operation: CrudOperation): Record<string, unknown> {
   const isList = operation === 'list'
   const permission = findPermission(resource, operation)
   return {
@@ -203,7 +203,7 @@ function operationOf(resource: Resource, operation: CrudOperation): Record<strin
 }
 
 /** Lists use the long range form: the short one makes read-only collections unreadable for a common documentation parser. */
-function entrypointClass(own: readonly Resource[]): Record<string, unknown> {
+function makeEntrypointClass(own: readonly Resource[]): Record<string, unknown> {
   return {
     '@id': '#Entrypoint',
     '@type': 'hydra:Class',
@@ -228,7 +228,7 @@ function entrypointClass(own: readonly Resource[]): Record<string, unknown> {
           ],
           'hydra:supportedOperation': r.operations
             .filter((o) => o === 'list' || o === 'create')
-            .map((o) => operationOf(r, o)),
+            .map((o) => makeOperation(r, o)),
         },
         'hydra:title': entrypointKey(r),
         'hydra:readable': true,
@@ -244,7 +244,7 @@ function entrypointClass(own: readonly Resource[]): Record<string, unknown> {
 }
 
 /** The entrypoint: one link per collection. */
-export function entrypoint(base: Base): Record<string, unknown> {
+export function makeEntrypoint(base: Base): Record<string, unknown> {
   const links = resources
     .filter((r) => r.base === base && r.operations.includes('list'))
     .map((r) => [entrypointKey(r), collectionIri(r)])
@@ -257,7 +257,7 @@ export function entrypoint(base: Base): Record<string, unknown> {
 }
 
 /** JSON-LD context of a type, with the collection's terms scoped to their types so that they cannot clash with properties. */
-export function contextOf(
+export function makeContext(
   base: Base,
   type: string,
   origin: string,
@@ -279,7 +279,7 @@ export function contextOf(
       },
     }
   }
-  const fields = declaredFields(base, type)
+  const fields = findFields(base, type)
   if (!fields) return undefined
   const terms = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
@@ -293,9 +293,9 @@ export function contextOf(
 }
 
 /** Fields of a record or of another document. */
-function declaredFields(base: Base, type: string): Readonly<Record<string, Field>> | undefined {
+function findFields(base: Base, type: string): Readonly<Record<string, Field>> | undefined {
   const resource = resourceByType.get(type)
-  if (resource) return resource.base === base ? fieldsOf(resource) : undefined
+  if (resource) return resource.base === base ? listFields(resource) : undefined
   return base === '/2' && isDocumentType(type) ? documents[type].fields : undefined
 }
 

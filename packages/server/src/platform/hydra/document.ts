@@ -24,7 +24,10 @@ export const makeDocument = <T extends DocumentType, F extends DocumentFields<T>
 })
 
 /** A collection of such documents, sent whole unless `total` says that there are more. */
-export function listOf<T extends DocumentType, F extends DocumentFields<T> & { '@id'?: string }>(
+export function makeCollection<
+  T extends DocumentType,
+  F extends DocumentFields<T> & { '@id'?: string },
+>(
   call: Call,
   type: T,
   iri: string,

@@ -7,17 +7,17 @@ const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 const wrote = ({ method }: Route): boolean => method !== 'GET' && method !== 'DELETE'
 
 /** Every answer of a route: its success, and each refusal and failure it can give (api contract §1.7). */
-export function responsesOf(route: Route): Json {
+export function makeResponses(route: Route): Json {
   const successes = [
     route.status ?? (route.operation && STATUS[route.operation]) ?? (isRemoval(route) ? 204 : 200),
   ].flat()
   return {
     ...Object.fromEntries(
-      successes.map((status) => [status, { description: 'Done', ...contentOf(route) }]),
+      successes.map((status) => [status, { description: 'Done', ...makeContent(route) }]),
     ),
     ...(route.method === 'GET' ? { 304: { description: 'Not modified since' } } : {}),
     ...Object.fromEntries(
-      refusalsOf(route).map((refusal) => [refusal, responseOf(route, refusal)]),
+      listRefusals(route).map((refusal) => [refusal, makeResponse(route, refusal)]),
     ),
   }
 }
@@ -25,7 +25,7 @@ export function responsesOf(route: Route): Json {
 const isRemoval = ({ method, answer }: Route): boolean =>
   method === 'DELETE' || answer?.kind === 'nothing'
 
-function contentOf(route: Route): Json {
+function makeContent(route: Route): Json {
   const { resource, operation, answer } = route
   if (isRemoval(route)) return {}
   if (answer?.kind === 'bytes')
@@ -43,13 +43,13 @@ function contentOf(route: Route): Json {
   const list = { type: 'array', items: item }
   return {
     content: {
-      'application/ld+json': { schema: isList ? collectionOf(list) : item },
+      'application/ld+json': { schema: isList ? makeCollectionSchema(list) : item },
       'application/json': { schema: isList ? list : item },
     },
   }
 }
 
-const collectionOf = (member: Json): Json => ({
+const makeCollectionSchema = (member: Json): Json => ({
   type: 'object',
   properties: {
     '@context': { type: 'string' },
@@ -63,7 +63,7 @@ const collectionOf = (member: Json): Json => ({
 })
 
 /** Statuses that are no success, as they apply to a route. */
-function refusalsOf(route: Route): number[] {
+function listRefusals(route: Route): number[] {
   const { method, path, permission, record, answer } = route
   const writes = wrote(route)
   const takesToken = permission !== 'public'
@@ -101,7 +101,7 @@ const EXPLAINED: Readonly<Record<number, string>> = {
   503: 'The server is busy or its database away; `Retry-After` says when to ask again',
 }
 
-function responseOf({ path, answer }: Route, status: number): Json {
+function makeResponse({ path, answer }: Route, status: number): Json {
   const problem = {
     'application/problem+json': { schema: ref(status === 422 ? 'Refusal' : 'Error') },
   }
@@ -178,7 +178,7 @@ export const errorSchemas: Json = {
 }
 
 /** Documents that are no records. Of those that are sent in part nothing is required. */
-export const documentSchemas = (fieldSchema: (field: Field) => Json): Json =>
+export const makeDocumentSchemas = (fieldSchema: (field: Field) => Json): Json =>
   Object.fromEntries(
     Object.entries(documents).map(([type, { description, fields }]) => [
       type,

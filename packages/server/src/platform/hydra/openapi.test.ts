@@ -1,39 +1,39 @@
 import { expect, test } from 'vitest'
 import { reportRoutes, routes, workbenchRoutes, type Route } from '@cradle/contract'
-import { asked, one, type Call } from '#platform/http/call'
-import { openApi } from './openapi.ts'
+import { readParameter, readQueryValue, type Call } from '#platform/http/call'
+import { makeOpenApi } from './openapi.ts'
 
 interface Parameter {
   name: string
   in: 'path' | 'query'
   schema: { type?: unknown; format?: string; maxLength?: number }
 }
-const { paths } = openApi('/2', 'https://cradle.test') as {
+const { paths } = makeOpenApi('/2', 'https://cradle.test') as {
   paths: Record<string, Record<string, { parameters: Parameter[] }>>
 }
-const parametersOf = ({ path, method }: Route, place: Parameter['in']): Parameter[] =>
+const listParameters = ({ path, method }: Route, place: Parameter['in']): Parameter[] =>
   paths[path]![method.toLowerCase()]!.parameters.filter((p) => p.in === place)
 
 test('the document lists each parameter of the path and the query that a route declares', () => {
   const declared = routes.filter((route) => route.base === '/2' && route.query)
   expect(declared.length).toBeGreaterThan(3)
   for (const route of declared) {
-    expect(parametersOf(route, 'query').map((p) => p.name)).toEqual(
+    expect(listParameters(route, 'query').map((p) => p.name)).toEqual(
       expect.arrayContaining(Object.keys(route.query!)),
     )
-    expect(parametersOf(route, 'path').map((p) => `{${p.name}}`)).toEqual(
+    expect(listParameters(route, 'path').map((p) => `{${p.name}}`)).toEqual(
       route.path.match(/\{\w+\}/g) ?? [],
     )
   }
 })
 
 test('a parameter of a query has the type of its field', () => {
-  expect(parametersOf(workbenchRoutes.changes, 'query')).toMatchObject([
+  expect(listParameters(workbenchRoutes.changes, 'query')).toMatchObject([
     { name: 'from', schema: { type: 'integer' } },
     { name: 'to', schema: { type: 'integer' } },
     { name: 'with', schema: { type: 'string', maxLength: 255 } },
   ])
-  expect(parametersOf(workbenchRoutes.expiring, 'query')).toContainEqual(
+  expect(listParameters(workbenchRoutes.expiring, 'query')).toContainEqual(
     expect.objectContaining({
       name: 'before',
       schema: expect.objectContaining({ format: 'date' }),
@@ -46,8 +46,8 @@ test('a handler reads the parameters that its route declares, and the first of s
     route: reportRoutes.comparison,
     query: { with: ['/2/reports/1', '/2/reports/2'] },
   }
-  expect(asked(call, 'with')).toBe('/2/reports/1')
+  expect(readParameter(call, 'with')).toBe('/2/reports/1')
   // @ts-expect-error -- this route declares no such parameter
-  expect(asked(call, 'against')).toBeUndefined()
-  expect(one(call.query, 'against')).toBeUndefined()
+  expect(readParameter(call, 'against')).toBeUndefined()
+  expect(readQueryValue(call.query, 'against')).toBeUndefined()
 })

@@ -11,15 +11,15 @@ import {
 } from '@cradle/contract'
 import { requestBodies } from '@cradle/contract/bodies'
 import { zodOfField } from '@cradle/contract/field-schema'
-import { documentSchemas, errorSchemas, responsesOf } from './openapi-responses.ts'
+import { makeDocumentSchemas, errorSchemas, makeResponses } from './openapi-responses.ts'
 
 type Json = Record<string, unknown>
 
 /** OpenAPI 3.1 of one base, made from the contract's routes and fields. Paths stand below the base, which is the server's address. */
-export function openApi(base: Base, origin: string): Json {
+export function makeOpenApi(base: Base, origin: string): Json {
   const paths: Record<string, Json> = {}
   for (const route of routes.filter((r) => r.base === base))
-    (paths[route.path] ??= {})[route.method.toLowerCase()] = operationOf(route)
+    (paths[route.path] ??= {})[route.method.toLowerCase()] = makeOperation(route)
   return {
     openapi: '3.1.0',
     info: {
@@ -33,14 +33,14 @@ export function openApi(base: Base, origin: string): Json {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: {
         ...errorSchemas,
-        ...(base === '/2' ? documentSchemas(fieldSchema) : {}),
+        ...(base === '/2' ? makeDocumentSchemas(fieldSchema) : {}),
         ...Object.fromEntries(
           resources
             .filter((r) => r.base === base)
             .flatMap((r) => [
               [r.type, readSchema(r)],
-              [`${r.type}.create`, writtenSchema(r, 'create')],
-              [`${r.type}.change`, writtenSchema(r, 'change')],
+              [`${r.type}.create`, makeWrittenSchema(r, 'create')],
+              [`${r.type}.change`, makeWrittenSchema(r, 'change')],
             ]),
         ),
       },
@@ -72,7 +72,7 @@ function readSchema(r: Resource): Json {
 }
 
 /** What may be written. A change names only what it changes, and PUT and PATCH alike leave the rest as it is. */
-function writtenSchema(r: Resource, mode: 'create' | 'change'): Json {
+function makeWrittenSchema(r: Resource, mode: 'create' | 'change'): Json {
   const written = Object.entries(r.fields).filter(([, f]) => !f.readOnly)
   const required =
     mode === 'create' ? written.filter(([, f]) => f.required).map(([name]) => name) : []
@@ -81,7 +81,7 @@ function writtenSchema(r: Resource, mode: 'create' | 'change'): Json {
     properties: Object.fromEntries(
       written.map(([name, f]) => [
         name,
-        { ...givenSchema(f), ...(f.writeOnly ? { writeOnly: true } : {}) },
+        { ...makeGivenSchema(f), ...(f.writeOnly ? { writeOnly: true } : {}) },
       ]),
     ),
     ...(required.length > 0 ? { required } : {}),
@@ -114,7 +114,7 @@ function formatSchema(field: Extract<Field, { kind: 'string' }>): Json {
 }
 
 /** A field as it may be written: what is not required is cleared with null. */
-function givenSchema(field: Field): Json {
+function makeGivenSchema(field: Field): Json {
   const schema = fieldSchema(field)
   if (field.required || typeof schema['type'] !== 'string') return schema
   return {
@@ -132,7 +132,7 @@ function toJson(schema: z.ZodType): Json {
   return rest
 }
 
-function operationOf(route: Route): Json {
+function makeOperation(route: Route): Json {
   const { resource, operation } = route
   return {
     operationId: `${route.method.toLowerCase()}_${(route.base + route.path).replace(/[^A-Za-z0-9]+/g, '_').replace(/^_|_$/g, '')}`,
@@ -151,20 +151,20 @@ function operationOf(route: Route): Json {
         schema: { type: 'string' },
       })),
       ...(operation === 'list' && resource ? listParameters(resource) : []),
-      ...queryParameters(route),
+      ...listQueryParameters(route),
     ],
     ...requestBodyOf(route),
-    responses: responsesOf(route),
+    responses: makeResponses(route),
   }
 }
 
 function requestBodyOf(route: Route): Json {
   const { resource, operation } = route
-  const body = (types: string[], schema: unknown): Json => ({
+  const makeBody = (types: string[], schema: unknown): Json => ({
     requestBody: { content: Object.fromEntries(types.map((type) => [type, { schema }])) },
   })
   if (route.multipart)
-    return body(['multipart/form-data'], {
+    return makeBody(['multipart/form-data'], {
       type: 'object',
       properties: { file: { type: 'string', format: 'binary' } },
     })
@@ -174,13 +174,13 @@ function requestBodyOf(route: Route): Json {
       : ['application/ld+json', 'application/json']
   const writes = operation === 'create' || operation === 'put' || operation === 'patch'
   if (writes && resource)
-    return body(types, {
+    return makeBody(types, {
       $ref: `#/components/schemas/${resource.type}.${operation === 'create' ? 'create' : 'change'}`,
     })
-  return route.body ? body(types, toJson(requestBodies[route.body])) : {}
+  return route.body ? makeBody(types, toJson(requestBodies[route.body])) : {}
 }
 
-const queryParameters = ({ query = {} }: Route): Json[] =>
+const listQueryParameters = ({ query = {} }: Route): Json[] =>
   Object.entries<Field>(query).map(([name, field]) => ({
     name,
     in: 'query',

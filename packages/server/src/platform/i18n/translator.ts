@@ -66,26 +66,28 @@ export function createTranslator<Files extends TextFiles, Language extends Local
     },
   })
   const byLanguage = Object.fromEntries(
-    languages.map((language) => [language, bind(instance.getFixedT(language))]),
+    languages.map((language) => [language, bindTranslate(instance.getFixedT(language))]),
   ) as Record<Language, Translate<Files>>
-  const keys = new Set(Object.entries(first).flatMap(([file, group]) => pathsIn(group, `${file}:`)))
+  const keys = new Set(
+    Object.entries(first).flatMap(([file, group]) => listPaths(group, `${file}:`)),
+  )
   return Object.assign((language: Language) => byLanguage[language], {
     has: (key: string): key is TextKey<Files> => keys.has(key),
   })
 }
 
-const pathsIn = (group: TextGroup, before: string): string[] =>
+const listPaths = (group: TextGroup, before: string): string[] =>
   Object.entries(group).flatMap(([name, text]) =>
     typeof text === 'string'
       ? [before + name.replace(/_(one|other)$/, '')]
-      : pathsIn(text, `${before}${name}.`),
+      : listPaths(text, `${before}${name}.`),
   )
 
 /**
  * Values go in as `replace`, so that one called like an option of i18next is no option. Texts without values are looked up
  * once: a document asks for the same labels in every row.
  */
-function bind(t: TFunction): (key: string, values?: TextValues) => string {
+function bindTranslate(t: TFunction): (key: string, values?: TextValues) => string {
   const plain = new Map<string, string>()
   return (key, values) => {
     if (values)

@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import type { WriteTx } from '#platform/db/database'
 
 export interface EnqueueOptions {
-  /** While a job with this key still waits, the new one takes its place instead of standing beside it. */
+  /** A waiting job with this key is replaced by the new one. */
   jobKey?: string
-  /** With a job key: the waiting job keeps its time, so that a steady flow of writes can't put it off for ever. */
+  /**
+   * With a job key: the waiting job keeps its time, so that a steady flow of writes cannot delay it
+   * forever.
+   */
   keepRunAt?: boolean
   runAt?: Date
   /** Jobs of one queue run one after the other. */
@@ -14,10 +17,12 @@ export interface EnqueueOptions {
   maxAttempts?: number
 }
 
-/** The first try and four more, after about 3, 7, 20 and 55 seconds. */
+/** The first attempt and four more, after about 3, 7, 20 and 55 seconds. */
 const defaultAttempts = 5
 
-/** Queues a job in the caller's transaction: it runs after the commit, and not at all after a rollback. */
+/**
+ * Queues a job in the caller's transaction: it runs after the commit, and never after a rollback.
+ */
 export async function enqueue(
   tx: WriteTx,
   task: string,

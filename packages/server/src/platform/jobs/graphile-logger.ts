@@ -4,9 +4,9 @@ export type JobLog = (level: 'error' | 'warn', message: string, details?: object
 
 /** The job runner's own messages: errors and warnings only, handed to our log. */
 export function graphileLogger(log: JobLog = () => {}): Logger {
-  const factory: LogFunctionFactory = () => (level, message, details) => {
+  const makeLog: LogFunctionFactory = () => (level, message, details) => {
     if (level === 'error') log('error', message, details)
     if (level === 'warning') log('warn', message, details)
   }
-  return new Logger(factory)
+  return new Logger(makeLog)
 }

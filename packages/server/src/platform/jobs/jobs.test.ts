@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const add = (task: string, payload: object, options = {}) =>
   db.transact(systemScope(), (tx) => enqueue(tx, task, payload, options))
-const jobCount = async () =>
+const countJobs = async () =>
   Number((await admin.query('select count(*) from graphile_worker.jobs')).rows[0].count)
 const start = async (tasks: Parameters<typeof startJobs>[1]) =>
   void running.push(await startJobs(workers, tasks, { concurrency: 2 }))
@@ -51,7 +51,7 @@ test('a rolled back transaction leaves no job', async () => {
       throw new Error('changed my mind')
     }),
   ).rejects.toThrow('changed my mind')
-  expect(await jobCount()).toBe(0)
+  expect(await countJobs()).toBe(0)
 })
 
 test('a committed job runs, with its payload', async () => {
@@ -59,13 +59,13 @@ test('a committed job runs, with its payload', async () => {
   await start({ note: noteTask(notes) })
   await add('note', { text: 'hello' })
   await vi.waitFor(() => expect(notes).toEqual([['hello', 1, false]]), 10_000)
-  await vi.waitFor(async () => expect(await jobCount()).toBe(0), 10_000)
+  await vi.waitFor(async () => expect(await countJobs()).toBe(0), 10_000)
 })
 
 test('of several waiting jobs with one key the last one runs', async () => {
   const notes: unknown[] = []
   for (const text of ['one', 'two', 'three']) await add('note', { text }, { jobKey: 'same' })
-  expect(await jobCount()).toBe(1)
+  expect(await countJobs()).toBe(1)
   await start({ note: noteTask(notes) })
   await vi.waitFor(() => expect(notes).toEqual([['three', 1, false]]), 10_000)
 })
@@ -102,7 +102,7 @@ test('the API cannot touch the queue except through enqueue', async () => {
 
 /** Runs jobs in a process of its own, so that it can be killed. */
 async function startKillable(): Promise<{ kill(): Promise<void> }> {
-  const here = (file: string) => new URL(file, import.meta.url).href
+  const findHere = (file: string) => new URL(file, import.meta.url).href
   const child = spawn(
     process.execPath,
     [
@@ -110,9 +110,9 @@ async function startKillable(): Promise<{ kill(): Promise<void> }> {
       '-e',
       `
     import { z } from 'zod'
-    import { openWorkerPool } from '${here('../db/pools.ts')}'
-    import { startJobs } from '${here('./jobs.ts')}'
-    import { defineTask } from '${here('./task.ts')}'
+    import { openWorkerPool } from '${findHere('../db/pools.ts')}'
+    import { startJobs } from '${findHere('./jobs.ts')}'
+    import { defineTask } from '${findHere('./task.ts')}'
     const never = defineTask({ payload: z.any(), run: () => (process.stdout.write('taken'), new Promise(() => {})) })
     await startJobs(openWorkerPool('${database.url}', { max: 4 }), { hang: never })
   `,
@@ -160,7 +160,7 @@ test(
 )
 
 /** Waits until each runner that holds a lease has looked this often for runners that died. */
-async function untilRounds(count: number): Promise<void> {
+async function waitForRounds(count: number): Promise<void> {
   const rounds = new Map<number, Set<number>>()
   await vi.waitFor(
     async () => {
@@ -201,7 +201,7 @@ test(
     )
     const broken = await admin.query(`select pg_terminate_backend(pid) ${leases}`)
     expect(broken.rowCount).toBe(2)
-    await untilRounds(3)
+    await waitForRounds(3)
     expect(runs).toBe(1)
     await add('slow', {})
     await vi.waitFor(() => expect(runs).toBe(2), 10_000)

@@ -21,13 +21,13 @@ export interface JobOptions {
 }
 
 export interface JobRunner {
-  /** Takes no new jobs, waits for running ones, hands back what does not end in time. */
+  /** Takes no new jobs, waits for running ones, and returns unfinished ones to the queue. */
   stop(): Promise<void>
 }
 
-/** How late a job with a time may start. */
+/** Longest delay of a scheduled job [ms]. */
 const pollMs = 500
-/** Running jobs hear of a stop through their signal after this; reports and imports take seconds. */
+/** Time until running jobs are aborted at a stop [ms]; reports and imports take seconds. */
 const patienceMs = 15_000
 
 /** Runs jobs in this process until `stop`. Any number of processes may do so on one database. */
@@ -49,7 +49,7 @@ export async function startJobs(
     noHandleSignals: true,
     logger: graphileLogger(log),
     events,
-    // Called before each job that is taken; no flag is forbidden, but it waits for the lease.
+    // Called before each job is taken; forbids no flag, but waits for the lease.
     forbiddenFlags: async () => {
       await (await created.promise).held()
       return null

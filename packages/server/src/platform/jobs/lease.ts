@@ -5,25 +5,26 @@ import { adoptOrphans, leaseSpace } from '#platform/jobs/orphans'
 import type { AnyTask } from '#platform/jobs/task'
 
 /**
- * The lease of a job runner: an advisory lock on a connection of its own, which PostgreSQL drops the moment the process
- * dies. A runner takes jobs only while it holds its lease, so a job whose runner has no lease has no runner (decision 45).
+ * The lease of a job runner: an advisory lock on a connection of its own, which PostgreSQL releases
+ * when the process ends. A runner takes jobs only with its lease, so the runner of a job without a
+ * lease is dead (decision 45).
  */
 export interface Lease {
   /** Resolves while the lease is held; waits while it is not. */
   held(): Promise<void>
-  /** Nobody waits for the lease any more: the runner is stopping and takes no job. */
+  /** Nothing waits for the lease any more: the runner is stopping and takes no job. */
   letGo(): void
-  /** Gives the lease back. Jobs that this runner still holds are orphans from here on. */
+  /** Releases the lease. Remaining jobs of this runner are orphans from now on. */
   release(): Promise<void>
 }
 
-/** How often each runner looks for jobs of runners that died. */
+/** How often each runner looks for jobs of dead runners [ms]. */
 const roundMs = 3_000
 const retryMs = 500
 
 /**
- * Takes the lease of this runner, and takes it again whenever its connection breaks, until `release`. On the same
- * connection it looks every few seconds for jobs of runners that died.
+ * Takes the lease of this runner, and takes it again whenever its connection breaks, until
+ * `release`. The same connection looks every few seconds for jobs of dead runners.
  */
 export function holdLease(
   pool: pg.Pool,

@@ -8,12 +8,12 @@ export const leaseSpace = 7_700_003
 const diedMessage = 'the process that ran the job died'
 
 /**
- * Gives back the jobs of runners that died. A runner counts as dead when it is without a lease in two rounds in a row:
- * after the database restarted, the living have until then to take theirs again. No clock is compared, since a
- * machine's clock can be set while it runs.
+ * Releases the jobs of dead runners. A runner counts as dead after two rounds without a lease:
+ * after a restart of the database, living runners have that time to renew theirs. No clocks are
+ * compared, because a machine's clock can be set while it runs.
  *
- * @param suspects runners that had no lease in the round before
- * @returns runners that have no lease now
+ * @param suspects runners without a lease in the previous round
+ * @returns runners without a lease now
  */
 export async function adoptOrphans(
   client: pg.PoolClient,
@@ -21,7 +21,7 @@ export async function adoptOrphans(
   tasks: Readonly<Record<string, AnyTask>>,
   log: JobLog,
 ): Promise<ReadonlySet<string>> {
-  const without = await runnersWithoutLease(client)
+  const without = await findRunnersWithoutLease(client)
   const dead = without.filter((runner) => suspects.has(runner))
   if (dead.length > 0) {
     log('warn', `jobs come back from runners that died: ${dead.join(', ')}`)
@@ -30,8 +30,8 @@ export async function adoptOrphans(
   return new Set(without)
 }
 
-/** Runners that hold jobs and no lease. */
-async function runnersWithoutLease(client: pg.PoolClient): Promise<string[]> {
+/** Runners with jobs and without a lease. */
+async function findRunnersWithoutLease(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ runner: string }>(
     `
     select distinct locked_by as runner from graphile_worker.jobs
@@ -45,8 +45,8 @@ async function runnersWithoutLease(client: pg.PoolClient): Promise<string[]> {
 }
 
 /**
- * Unlocks the jobs of these runners. Of a job on its last try the task is told that it failed, before the unlocking is
- * committed: should this process die too, the next one tells the task again.
+ * Unlocks the jobs of these runners. The task of a job on its last attempt learns that it failed
+ * before the unlocking is committed: if this process dies too, the next one reports it again.
  */
 async function giveBack(
   client: pg.PoolClient,

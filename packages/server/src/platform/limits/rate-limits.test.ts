@@ -37,18 +37,19 @@ afterAll(async () => {
   await w.close()
 })
 /** The user of the role, served by the second process. */
-const elsewhere = async (role: Parameters<World['as']>[0]): Promise<ApiClient> => {
+const asElsewhere = async (role: Parameters<World['as']>[0]): Promise<ApiClient> => {
   const token = await w.tokenOf(role)
   return apiClient(others.app, async () => `Bearer ${token}`)
 }
 /** Two minutes later nothing of before counts, and it is the start of a minute. */
-const rest = (): void => w.forward(2 * MINUTE + (MINUTE - (w.services.now().getTime() % MINUTE)))
-const statuses = async (calls: Promise<Answer>[]): Promise<Record<number, number>> => {
+const forwardTwoMinutes = (): void =>
+  w.forward(2 * MINUTE + (MINUTE - (w.services.now().getTime() % MINUTE)))
+const listStatuses = async (calls: Promise<Answer>[]): Promise<Record<number, number>> => {
   const counted: Record<number, number> = {}
   for (const { status } of await Promise.all(calls)) counted[status] = (counted[status] ?? 0) + 1
   return counted
 }
-const many = (n: number, call: (i: number) => Promise<Answer>): Promise<Answer>[] =>
+const sendMany = (n: number, call: (i: number) => Promise<Answer>): Promise<Answer>[] =>
   Array.from({ length: n }, (_, i) => call(i))
 
 test('the shipped limits are those of the security page, on outside of tests, and cannot be switched off in production', () => {
@@ -78,9 +79,9 @@ test('the shipped limits are those of the security page, on outside of tests, an
 })
 
 test('a user over the limit gets 429 in the form of every error, with the seconds to wait, and goes on after them', async () => {
-  rest()
+  forwardTwoMinutes()
   const me = w.as('ROLE_EDITOR')
-  expect(await statuses(many(45, () => me.get('/2/me')))).toEqual({ 200: 40, 429: 5 })
+  expect(await listStatuses(sendMany(45, () => me.get('/2/me')))).toEqual({ 200: 40, 429: 5 })
   const refused = await me.get('/2/me')
   expect(refused.status).toBe(429)
   expect(refused.headers['content-type']).toContain('application/problem+json')
@@ -98,28 +99,30 @@ test('a user over the limit gets 429 in the form of every error, with the second
 })
 
 test('the window slides: half a minute on, half of what was used is free again', async () => {
-  rest()
+  forwardTwoMinutes()
   const me = w.as('ROLE_EDITOR')
-  expect(await statuses(many(40, () => me.get('/2/me')))).toEqual({ 200: 40 })
+  expect(await listStatuses(sendMany(40, () => me.get('/2/me')))).toEqual({ 200: 40 })
   w.forward(MINUTE * 1.5)
-  const { 200: free } = await statuses(many(40, () => me.get('/2/me')))
+  const { 200: free } = await listStatuses(sendMany(40, () => me.get('/2/me')))
   expect(free).toBeGreaterThanOrEqual(19)
   expect(free).toBeLessThanOrEqual(22)
 })
 
 test('two processes count together, and let through a tenth too much at most', async () => {
-  rest()
-  const [here, there] = [w.as('ROLE_EDITOR'), await elsewhere('ROLE_EDITOR')]
-  const { 200: passed } = await statuses(many(100, (i) => (i % 2 ? here : there).get('/2/me')))
+  forwardTwoMinutes()
+  const [here, there] = [w.as('ROLE_EDITOR'), await asElsewhere('ROLE_EDITOR')]
+  const { 200: passed } = await listStatuses(
+    sendMany(100, (i) => (i % 2 ? here : there).get('/2/me')),
+  )
   expect(passed).toBeGreaterThanOrEqual(36)
   expect(passed).toBeLessThanOrEqual(44)
 })
 
 test('all users of a company share its limit', async () => {
-  rest()
+  forwardTwoMinutes()
   const roles = ['ROLE_EDITOR', 'ROLE_VIEWER', 'ROLE_LCA_EDITOR', 'ROLE_ADMIN'] as const
   const users = roles.map((role) => w.as(role))
-  expect(await statuses(many(120, (i) => users[i % 4]!.get('/2/me')))).toEqual({
+  expect(await listStatuses(sendMany(120, (i) => users[i % 4]!.get('/2/me')))).toEqual({
     200: 100,
     429: 20,
   })
@@ -127,37 +130,39 @@ test('all users of a company share its limit', async () => {
 })
 
 test('callers without a sign-in are limited by their address, and a wrong token is one of them', async () => {
-  rest()
+  forwardTwoMinutes()
   const wrong = (i: number) =>
     i % 2
       ? w.anonymous.get('/2/me')
       : w.anonymous.get('/2/me', { authorization: 'Bearer made.up.token' })
-  expect(await statuses(many(35, wrong))).toEqual({ 401: 30, 429: 5 })
+  expect(await listStatuses(sendMany(35, wrong))).toEqual({ 401: 30, 429: 5 })
   expect((await w.as('ROLE_EDITOR').get('/2/me')).status).toBe(200)
 })
 
 test('a search has a limit of its own; other calls go on', async () => {
-  rest()
+  forwardTwoMinutes()
   const me = w.as('ROLE_EDITOR')
   const search = () => me.get('/2/environmental_profiles?search=brick&itemsPerPage=1')
-  expect(await statuses(many(22, search))).toEqual({ 200: 20, 429: 2 })
+  expect(await listStatuses(sendMany(22, search))).toEqual({ 200: 20, 429: 2 })
   expect((await me.get('/2/environmental_profiles?itemsPerPage=1')).status).toBe(200)
 })
 
 test('the documents of the API are no calls', async () => {
-  rest()
+  forwardTwoMinutes()
   const anybody = apiClient(others.app, async () => undefined)
-  expect(await statuses(many(35, () => anybody.get('/2/contexts/User')))).toEqual({ 200: 35 })
+  expect(await listStatuses(sendMany(35, () => anybody.get('/2/contexts/User')))).toEqual({
+    200: 35,
+  })
   expect((await anybody.get('/2/me')).status).toBe(401)
 })
 
 test('repetitions with one Idempotency-Key count as one report', async () => {
-  rest()
-  const me = await elsewhere('ROLE_EDITOR')
+  forwardTwoMinutes()
+  const me = await asElsewhere('ROLE_EDITOR')
   const ask = (key: string) =>
     me.post('/2/reports', { calculation: 'x', type: 'csv' }, { 'idempotency-key': key })
-  expect(await statuses(many(15, () => ask('the same')))).toEqual({ 400: 15 })
-  expect(await statuses(many(12, (i) => ask(`another ${i}`)))).toEqual({ 400: 9, 429: 3 })
+  expect(await listStatuses(sendMany(15, () => ask('the same')))).toEqual({ 400: 15 })
+  expect(await listStatuses(sendMany(12, (i) => ask(`another ${i}`)))).toEqual({ 400: 9, 429: 3 })
 })
 
 test('reports, their previews and archives have the limits of documents', () => {

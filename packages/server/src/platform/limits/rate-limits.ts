@@ -3,7 +3,7 @@ import { findRateClass, type Route } from '@cradle/contract'
 import type { Actor } from '#access/actor'
 import type { Services } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
-import { callerAt } from './network.ts'
+import { getCaller } from './network.ts'
 import { RequestCounts, type Limit, type Verdict } from './request-counts.ts'
 
 /** Counts calls of the API and refuses those over a limit. */
@@ -26,17 +26,17 @@ export function openRateLimiter({
     log.warn({ err: error }, 'request counts could not be shared'),
   )
   const classVerdicts = new RepeatedVerdicts()
-  /** Who acts for somebody else spends from the own budget. */
-  const payerOf = (actor: Actor): string => actor.impersonatorId ?? actor.userId
-  const limitsFor = (request: FastifyRequest, actor: Actor | null): Limit[] =>
+  /** Impersonated requests count against the impersonating user's own limit. */
+  const getPayer = (actor: Actor): string => actor.impersonatorId ?? actor.userId
+  const listLimits = (request: FastifyRequest, actor: Actor | null): Limit[] =>
     actor
       ? [
-          { bucket: `user ${payerOf(actor)}`, max: limits.user },
+          { bucket: `user ${getPayer(actor)}`, max: limits.user },
           ...(actor.companyId
             ? [{ bucket: `company ${actor.companyId}`, max: limits.company }]
             : []),
         ]
-      : [{ bucket: `address ${callerAt(request.ip)}`, max: limits.address }]
+      : [{ bucket: `address ${getCaller(request.ip)}`, max: limits.address }]
   const admitClass = (
     request: FastifyRequest,
     route: Route,
@@ -44,7 +44,7 @@ export function openRateLimiter({
   ): Promise<Verdict> => {
     const rateClass = findRateClass(route, request.query as Record<string, unknown>)
     if (!actor || !rateClass) return Promise.resolve({ isAllowed: true })
-    const limit = { bucket: `${rateClass} ${payerOf(actor)}`, max: limits[rateClass] }
+    const limit = { bucket: `${rateClass} ${getPayer(actor)}`, max: limits[rateClass] }
     const key = request.headers['idempotency-key']
     return key
       ? classVerdicts.get(`${limit.bucket} ${String(key)}`, now(), () => counts.take([limit]))
@@ -52,7 +52,7 @@ export function openRateLimiter({
   }
   return {
     async admit(request, route, actor) {
-      const verdict = await counts.take(limitsFor(request, actor))
+      const verdict = await counts.take(listLimits(request, actor))
       const last = verdict.isAllowed ? await admitClass(request, route, actor) : verdict
       if (!last.isAllowed)
         throw new Problem('tooManyRequests', {}, { 'retry-after': String(last.retryAfter) })
@@ -61,7 +61,9 @@ export function openRateLimiter({
   }
 }
 
-/** Repetitions with an `Idempotency-Key` get a stored answer and make nothing, so they count once. */
+/**
+ * Repetitions with an `Idempotency-Key` get a stored answer and create nothing, so they count once.
+ */
 class RepeatedVerdicts {
   readonly #verdicts = new Map<string, Promise<Verdict>>()
   #minute = 0

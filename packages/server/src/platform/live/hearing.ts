@@ -1,10 +1,10 @@
 import type { AnyKey } from '@cradle/contract'
 import { nameRights } from '#access/rights-key'
 import { makeScope, type Scope } from '#access/scope'
-import { opens, readAddress, type Address } from '#platform/live/topics'
+import { canOpen, readAddress, type Address } from '#platform/live/topics'
 import { matchesAny, rightSelectors, type TopicSelector } from '#platform/live/topic-selector'
 
-/** The topics of one update. Whom they belong to is read once, however many streams ask. */
+/** The topics of one update. Their owners are parsed once for all streams. */
 export class UpdateTopics {
   readonly topics: readonly string[]
   readonly #addresses: readonly (Address | null)[]
@@ -16,16 +16,16 @@ export class UpdateTopics {
   }
 
   /**
-   * Those of the topics to which the acting context has the right.
+   * The topics that the acting context has a right to.
    *
-   * @param who  names the user and the rights of the scope
+   * @param who identifies the user and the rights of the scope
    */
-  openedBy(scope: Scope, who: string): readonly string[] {
+  listOpened(scope: Scope, who: string): readonly string[] {
     let opened = this.#opened.get(who)
     if (!opened) {
       opened = this.topics.filter((_, i) => {
         const address = this.#addresses[i]!
-        return address !== null && opens(scope, address)
+        return address !== null && canOpen(scope, address)
       })
       this.#opened.set(who, opened)
     }
@@ -33,7 +33,7 @@ export class UpdateTopics {
   }
 }
 
-/** Which private updates a stream may hear. */
+/** The private updates that a stream may receive. */
 export class Hearing {
   readonly #scope: Scope | null
   readonly #who: string
@@ -41,8 +41,10 @@ export class Hearing {
   readonly #selectors: readonly TopicSelector[]
 
   /**
-   * @param scope   the rights of the acting context; null for a token that names no sign-in, which hears what its list says
-   * @param listed  the topics of the token. With a scope they only narrow it; null: the token lists none
+   * @param scope the rights of the acting context; null for a token without a sign-in, which may
+   * receive its listed topics
+   * @param listed the topics of the token. With a scope they only narrow it; null: the token lists
+   * none
    */
   constructor(scope: Scope | null, listed: readonly string[] | null) {
     this.#scope = scope
@@ -53,11 +55,11 @@ export class Hearing {
 
   mayHear(update: UpdateTopics): boolean {
     if (this.#scope === null) return matchesAny(this.#selectors, update.topics)
-    const opened = update.openedBy(this.#scope, this.#who)
+    const opened = update.listOpened(this.#scope, this.#who)
     return opened.length > 0 && (this.#listed === null || matchesAny(this.#selectors, opened))
   }
 
-  /** As it is written down for the other servers. */
+  /** The stored form for the other servers. */
   toJSON(): HearingJson {
     const scope = this.#scope
     return {

@@ -9,7 +9,7 @@ import * as repo from '#platform/live/live-repo'
 import { LiveStream } from '#platform/live/live-stream'
 import { readUpdate } from '#platform/live/posted-update'
 import { publish } from '#platform/live/publish'
-import { identify } from '#platform/live/request-token'
+import { identifyClient } from '#platform/live/request-token'
 import {
   exactSelector,
   matchesAny,
@@ -31,7 +31,7 @@ export const hubPath = '/.well-known/mercure'
 const mostStreamsOfUser = 10
 const mostStreamsOfAddress = 100
 const mostSelectors = 100
-/** A timer can't wait longer. */
+/** Longest delay of a timer [ms]. */
 const longestTimerMs = 2 ** 31 - 1
 
 /** The Mercure protocol (draft-dunglas-mercure-07): listen with GET, publish with POST. */
@@ -44,7 +44,7 @@ export async function hubRoutes(app: FastifyInstance, options: HubRouteOptions):
   app.get(hubPath, { exposeHeadRoute: false }, (request, reply) =>
     subscribe(request, reply, options),
   )
-  app.post(hubPath, (request, reply) => receive(request, reply, options))
+  app.post(hubPath, (request, reply) => receiveUpdate(request, reply, options))
 }
 
 async function subscribe(
@@ -52,14 +52,14 @@ async function subscribe(
   reply: FastifyReply,
   { hub, db, config }: HubRouteOptions,
 ): Promise<FastifyReply> {
-  const claims = await identify(request, config)
+  const claims = await identifyClient(request, config)
   if (claims === 'refused' || (claims === null && !config.mercureAnonymous))
-    return answer(reply, 401, 'Unauthorized')
+    return sendAnswer(reply, 401, 'Unauthorized')
   const context = claims && (await hub.findContexts([claims]))[0]!
-  if (context === 'refused') return answer(reply, 401, 'Unauthorized')
+  if (context === 'refused') return sendAnswer(reply, 401, 'Unauthorized')
   const query = new URLSearchParams(request.url.split('?')[1] ?? '')
   const selectors = readSelectors(query)
-  if (typeof selectors === 'string') return answer(reply, 400, selectors)
+  if (typeof selectors === 'string') return sendAnswer(reply, 400, selectors)
 
   const requested =
     [request.headers['last-event-id']].flat()[0] ||
@@ -79,18 +79,18 @@ async function subscribe(
   const isNew = await db.transact(systemScope(), (tx) =>
     repo.registerStream(
       tx,
-      describe(stream, selectors, request.ip),
+      describeStream(stream, selectors, request.ip),
       claims ? mostStreamsOfUser : mostStreamsOfAddress,
     ),
   )
-  if (!isNew) return answer(reply.header('retry-after', '30'), 429, 'Too many open streams')
+  if (!isNew) return sendAnswer(reply.header('retry-after', '30'), 429, 'Too many open streams')
 
   open(request, reply, from === null ? {} : { 'last-event-id': from.eventId })
   feed(request, reply, hub, stream)
   return reply
 }
 
-/** Adds the stream to the hub until its reader leaves or its token ends. */
+/** Feeds the stream until its reader leaves or its token expires. */
 function feed(request: FastifyRequest, reply: FastifyReply, hub: Hub, stream: LiveStream): void {
   const exp = stream.claims?.exp
   const end =
@@ -107,7 +107,7 @@ function feed(request: FastifyRequest, reply: FastifyReply, hub: Hub, stream: Li
       .remove(stream)
       .catch((error: unknown) => request.log.error(error, 'a closed stream could not be forgotten'))
   }
-  // A reader may be gone before its stream was open; then this event has passed already.
+  // A reader may leave before its stream opens; the event has then passed already.
   if (reply.raw.closed || request.raw.socket.destroyed) leave()
   else reply.raw.once('close', leave)
 }
@@ -116,7 +116,7 @@ function feed(request: FastifyRequest, reply: FastifyReply, hub: Hub, stream: Li
 function open(request: FastifyRequest, reply: FastifyReply, headers: Record<string, string>): void {
   const given = reply.getHeaders() as OutgoingHttpHeaders
   reply.hijack()
-  // A quiet stream is not a dead one: the server's idle timeout does not apply.
+  // A quiet stream is alive: the server's idle timeout does not apply.
   request.raw.socket.setTimeout(0)
   reply.raw.writeHead(200, {
     ...given,
@@ -126,12 +126,15 @@ function open(request: FastifyRequest, reply: FastifyReply, headers: Record<stri
     'x-accel-buffering': 'no',
     ...headers,
   })
-  // A reader that goes away in the middle of a write is no error of ours.
+  // A reader that leaves during a write is not an error.
   reply.raw.on('error', () => {})
   reply.raw.write(':\n\n')
 }
 
-/** What was missed begins after the requested id; when history does not hold it, at the beginning, and the header says so. */
+/**
+ * Finds the place after the requested id. When history lacks it, reading starts at the beginning,
+ * and the header says so.
+ */
 async function findStart(
   db: Database,
   requested: string,
@@ -139,7 +142,7 @@ async function findStart(
   const place =
     requested === 'earliest' || requested.includes('\0')
       ? null
-      : await db.read(systemScope(), (tx) => repo.placeOf(tx, requested))
+      : await db.read(systemScope(), (tx) => repo.findPlace(tx, requested))
   return place === null ? { place: 0, eventId: 'earliest' } : { place, eventId: requested }
 }
 
@@ -159,7 +162,7 @@ function readSelectors(query: URLSearchParams): TopicSelector[] | string {
   }
 }
 
-function describe(
+function describeStream(
   stream: LiveStream,
   selectors: readonly TopicSelector[],
   address: string,
@@ -173,18 +176,18 @@ function describe(
   }
 }
 
-async function receive(
+async function receiveUpdate(
   request: FastifyRequest,
   reply: FastifyReply,
   { db, config }: HubRouteOptions,
 ): Promise<FastifyReply> {
-  const claims = await identify(request, config)
-  if (claims === null || claims === 'refused') return answer(reply, 401, 'Unauthorized')
+  const claims = await identifyClient(request, config)
+  if (claims === null || claims === 'refused') return sendAnswer(reply, 401, 'Unauthorized')
   const update = readUpdate(request.body)
-  if (typeof update === 'string') return answer(reply, 400, update)
+  if (typeof update === 'string') return sendAnswer(reply, 400, update)
   if (!mayPublish(claims, [update.topic, ...(update.alternates ?? [])]))
-    return answer(reply, 403, 'Forbidden')
-  return answer(reply, 200, await db.transact(systemScope(), (tx) => publish(tx, update)))
+    return sendAnswer(reply, 403, 'Forbidden')
+  return sendAnswer(reply, 200, await db.transact(systemScope(), (tx) => publish(tx, update)))
 }
 
 function mayPublish(claims: LiveClaims, topics: readonly string[]): boolean {
@@ -192,7 +195,7 @@ function mayPublish(claims: LiveClaims, topics: readonly string[]): boolean {
   return topics.every((topic) => matchesAny(rights, [topic]))
 }
 
-const answer = (reply: FastifyReply, status: number, text: string): FastifyReply =>
+const sendAnswer = (reply: FastifyReply, status: number, text: string): FastifyReply =>
   reply
     .code(status)
     .type('text/plain; charset=utf-8')

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { systemScope } from '#access/scope'
 import type { Database } from '#platform/db/database'
-import { listen } from '#platform/live/listener'
+import { listenToChannels } from '#platform/live/listener'
 import * as repo from '#platform/live/live-repo'
 import type { LiveStream } from '#platform/live/live-stream'
 import { Hearing, UpdateTopics } from '#platform/live/hearing'
@@ -17,31 +17,37 @@ export interface HubOptions {
   findContexts: FindContexts
   /** Reads a document as the reader of a stream may. */
   readAs: ReadAs
-  /** How often the rights of all streams are looked at, besides the messages that tell of a change [ms]. */
+  /** How often the rights of all streams are checked, beside the messages about changes [ms]. */
   recheckMs?: number
   onError?: (error: Error) => void
 }
 
 export interface Hub {
-  /** As whom streams with these tokens listen. A signature says who a token was given to, not whether the right to it still stands. */
+  /**
+   * Finds the current acting contexts of tokens. A signature proves who got a token, but not that
+   * the rights still exist.
+   */
   findContexts: FindContexts
   /** Adds a stream that the database knows already; it is fed until `remove`. */
   add(stream: LiveStream): void
   remove(stream: LiveStream): Promise<void>
-  /** Everything up to this place went to the open streams. */
+  /** Place of the last update that was sent to the open streams. */
   readonly head: number
   readonly size: number
-  /** Is anybody, on any server, listening to a private update of these topics, and allowed to? */
+  /**
+   * Returns whether a stream on any server subscribes to a private update of these topics, with the
+   * right to it.
+   */
   hasSubscribers(topics: readonly string[]): Promise<boolean>
-  /** Ends all streams, asking readers to come back after a moment of their own. */
+  /** Ends all streams; readers reconnect after a random delay. */
   close(): Promise<void>
 }
 
 const keepAliveMs = 15_000
 const batch = 200
 
-/** When a reader comes back: spread out, so that a restart is not followed by all of them at once. */
-const comeBackMs = (): number => 1_000 + Math.floor(Math.random() * 4_000)
+/** Random delay, so that readers do not all reconnect at once after a restart [ms]. */
+const chooseReconnectMs = (): number => 1_000 + Math.floor(Math.random() * 4_000)
 
 /** Feeds the live updates of the database to the streams of this process. Each server has one hub. */
 export async function startHub({
@@ -57,29 +63,30 @@ export async function startHub({
   const documents = new DocumentReader(readAs)
   let closed = false
 
-  const listener = await listen({
+  const listener = await listenToChannels({
     url,
     channels: ['live', 'revoked'],
-    onMessage: (channel, payload) => (channel === 'live' ? pump() : recheck(payload)),
+    onMessage: (channel, payload) =>
+      channel === 'live' ? feedNewUpdates() : recheckStreams(payload),
     onReconnect: () => {
-      pump()
-      recheck()
+      feedNewUpdates()
+      recheckStreams()
     },
     onError,
   })
-  // Read after listening began: what commits in between is told by a message.
-  let head = await db.read(system, repo.newestPlace)
+  // Read after listening began: a message reports commits in between.
+  let head = await db.read(system, repo.readNewestPlace)
 
   let pumping: Promise<void> | null = null
   let again = false
-  function pump(): void {
+  function feedNewUpdates(): void {
     again = true
     if (pumping || closed) return
     pumping = feedAll()
       .catch(onError)
       .finally(() => {
         pumping = null
-        if (again && !closed) void sleep(500).then(pump)
+        if (again && !closed) void sleep(500).then(feedNewUpdates)
       })
   }
 
@@ -87,7 +94,7 @@ export async function startHub({
     while (again && !closed) {
       again = false
       const updates = await db
-        .read(system, (tx) => repo.updatesAfter(tx, head, batch))
+        .read(system, (tx) => repo.readUpdatesAfter(tx, head, batch))
         .catch((error: unknown) => {
           again = true
           throw error
@@ -98,7 +105,7 @@ export async function startHub({
         for (const stream of streams) {
           if (stream.isCatchingUp) continue
           if (stream.isBehind) startCatchingUp(stream)
-          else give(stream, update, topics, round, true)
+          else giveUpdate(stream, update, topics, round, true)
         }
         head = update.place
       }
@@ -106,15 +113,15 @@ export async function startHub({
     }
   }
 
-  function give(
+  function giveUpdate(
     stream: LiveStream,
     update: repo.PlacedUpdate,
     topics: UpdateTopics,
     round: Round,
     isLive: boolean,
   ): void {
-    if (stream.wants(update, topics))
-      stream.deliver(update, round.textFor(update, stream.context, isLive))
+    if (stream.canSend(update, topics))
+      stream.deliver(update, round.readText(update, stream.context, isLive))
     else stream.skip(update)
   }
 
@@ -126,31 +133,33 @@ export async function startHub({
     })
   }
 
-  /** Sends what the stream missed, as fast as its reader reads; when it has all that the others have, it joins them. */
+  /** Sends missed updates, as fast as the reader reads; then the stream joins the others. */
   async function catchUp(stream: LiveStream): Promise<void> {
-    while (streams.has(stream) && (await stream.drained())) {
+    while (streams.has(stream) && (await stream.waitUntilDrained())) {
       if (stream.position >= head) {
         stream.isCatchingUp = false
         return
       }
       const wanted = head
-      const updates = await db.read(system, (tx) => repo.updatesAfter(tx, stream.position, batch))
+      const updates = await db.read(system, (tx) =>
+        repo.readUpdatesAfter(tx, stream.position, batch),
+      )
       const round = documents.startRound(updates)
       for (const update of updates) {
-        give(stream, update, new UpdateTopics(update.topics), round, false)
-        if (!(await stream.drained())) return
+        giveUpdate(stream, update, new UpdateTopics(update.topics), round, false)
+        if (!(await stream.waitUntilDrained())) return
       }
-      // Some places have no update: their transaction failed, or history no longer keeps them.
+      // Some places have no update: their transaction failed, or history dropped them.
       if (updates.length < batch) stream.position = Math.max(stream.position, wanted)
     }
   }
 
   let rechecking: Promise<void> | null = null
   let recheckAgain: string | null | undefined
-  /** @param who only the streams of this user or sign-in; everybody's when left out */
-  function recheck(who?: string): void {
+  /** @param who only the streams of this user or sign-in; all streams when left out */
+  function recheckStreams(who?: string): void {
     if (rechecking) {
-      // A message that comes during a check must not get lost: what was asked before it came may be outdated.
+      // A message during a check must not be lost: answers from before it may be outdated.
       recheckAgain = recheckAgain === undefined ? who : null
       if (who === undefined) recheckAgain = null
       return
@@ -164,14 +173,14 @@ export async function startHub({
         rechecking = null
         const next = recheckAgain
         recheckAgain = undefined
-        if (next !== undefined && !closed) recheck(next ?? undefined)
+        if (next !== undefined && !closed) recheckStreams(next ?? undefined)
       })
   }
 
   const keepAliveTimer = setInterval(() => {
     for (const stream of streams) stream.keepAlive()
-    // A message can get lost with its connection; nothing stays unsent for longer than this.
-    pump()
+    // A message can be lost with its connection; this limits the delay of its update.
+    feedNewUpdates()
     if (streams.size)
       db.transact(system, (tx) =>
         repo.refreshStreams(
@@ -180,7 +189,7 @@ export async function startHub({
         ),
       ).catch(onError)
   }, keepAliveMs)
-  const recheckTimer = setInterval(() => recheck(), recheckMs)
+  const recheckTimer = setInterval(() => recheckStreams(), recheckMs)
 
   return {
     findContexts,
@@ -193,10 +202,10 @@ export async function startHub({
     },
 
     add(stream) {
-      // It was being opened while the others were closed.
-      if (closed) return stream.end(comeBackMs())
+      // The stream was opening while the others were closed.
+      if (closed) return stream.end(chooseReconnectMs())
       streams.add(stream)
-      // What came while the stream was being opened is in the database.
+      // Updates from before the stream was added are in the database.
       if (stream.isCatchingUp || stream.position < head) startCatchingUp(stream)
     },
 
@@ -207,10 +216,11 @@ export async function startHub({
 
     async hasSubscribers(topics) {
       const update = new UpdateTopics(topics)
-      // Mostly somebody listens here; who listens on other servers is read from the database.
-      for (const stream of streams) if (stream.hears(update)) return true
+      // Usually a stream of this server subscribes; those of other servers are read from the
+      // database.
+      for (const stream of streams) if (stream.canHear(update)) return true
       return db.read(system, async (tx) => {
-        const listeners = await repo.possibleListeners(tx, [...topics])
+        const listeners = await repo.findPossibleListeners(tx, [...topics])
         return listeners.some(
           ({ isExact, selectors, hears }) =>
             Hearing.fromJSON(hears).mayHear(update) &&
@@ -224,7 +234,7 @@ export async function startHub({
       clearInterval(keepAliveTimer)
       clearInterval(recheckTimer)
       const ids = [...streams].map((stream) => stream.id)
-      for (const stream of streams) stream.end(comeBackMs())
+      for (const stream of streams) stream.end(chooseReconnectMs())
       streams.clear()
       await listener.close()
       await Promise.all([pumping, rechecking])

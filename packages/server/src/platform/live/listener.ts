@@ -18,7 +18,7 @@ const firstWaitMs = 200
 const longestWaitMs = 5_000
 
 /** Listens to database channels on one connection of its own, and takes a new one whenever it breaks. */
-export async function listen(options: ListenerOptions): Promise<Listener> {
+export async function listenToChannels(options: ListenerOptions): Promise<Listener> {
   let closed = false
   let client = await open()
 

@@ -10,14 +10,14 @@ export interface PlacedUpdate {
   private: boolean
   type: string | null
   retryMs: number | null
-  /** The path whose GET returns the document to a reader; null where the data is sent as it is. */
+  /** The path whose GET returns the document to a reader; null where the data is sent unchanged. */
   path: string | null
   owner: string | null
   madeFor: string | null
 }
 
 /** Updates after this place, in the order in which their transactions committed. */
-export async function updatesAfter(
+export async function readUpdatesAfter(
   tx: ReadTx,
   place: number,
   limit: number,
@@ -28,15 +28,15 @@ export async function updatesAfter(
   return rows.map((row) => ({ ...row, place: Number(row.place) }))
 }
 
-export async function newestPlace(tx: ReadTx): Promise<number> {
+export async function readNewestPlace(tx: ReadTx): Promise<number> {
   const { rows } = await sql<{
     place: string
   }>`select coalesce(max(place), 0) as place from live_updates`.execute(tx)
   return Number(rows[0]!.place)
 }
 
-/** Null when history no longer (or never) held it. */
-export async function placeOf(tx: ReadTx, eventId: string): Promise<number | null> {
+/** Null when history does not (or no longer) contain it. */
+export async function findPlace(tx: ReadTx, eventId: string): Promise<number | null> {
   const { rows } = await sql<{
     place: string | null
   }>`select max(place) as place from live_updates where event_id = ${eventId}`.execute(tx)
@@ -51,17 +51,17 @@ export async function pruneHistory(tx: WriteTx): Promise<void> {
 
 export interface StreamRow {
   id: string
-  /** Null: a token that names nobody; only the holder of the secret can make one. */
+  /** Null: a token without a user; making one requires the secret. */
   subject: string | null
   topics: string[]
   selectors: string[]
   hears: HearingJson
 }
 
-/** A stream whose server died is counted no longer than this. */
+/** A stream of a dead server is counted for this time at most [s]. */
 const freshSeconds = 40
 
-/** Writes a stream down, unless its subject has as many open as it may. Counted over all servers. */
+/** Registers a stream, unless its subject has reached the limit over all servers. */
 export async function registerStream(
   tx: WriteTx,
   stream: StreamRow,
@@ -92,14 +92,17 @@ export async function refreshStreams(tx: WriteTx, ids: string[]): Promise<void> 
 }
 
 export interface PossibleListener {
-  /** It asked for one of the topics by name. */
+  /** It subscribes to one of the topics by name. */
   isExact: boolean
   selectors: string[]
   hears: HearingJson
 }
 
-/** Streams that may listen to one of these topics; each kind once. */
-export async function possibleListeners(tx: ReadTx, topics: string[]): Promise<PossibleListener[]> {
+/** Streams that may subscribe to one of these topics; each kind once. */
+export async function findPossibleListeners(
+  tx: ReadTx,
+  topics: string[],
+): Promise<PossibleListener[]> {
   const { rows } =
     await sql<PossibleListener>`select distinct topics && ${topics}::text[] as "isExact", selectors, hears from live_streams
     where (topics && ${topics}::text[] or cardinality(selectors) > 0) and seen_at > now() - make_interval(secs => ${freshSeconds})`.execute(

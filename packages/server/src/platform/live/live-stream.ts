@@ -6,18 +6,21 @@ import type { StreamContext } from '#platform/live/stream-context'
 import type { LiveClaims } from '#platform/live/tokens'
 import { matchesAny, type TopicSelector } from '#platform/live/topic-selector'
 
-/** With this much unread a reader gets nothing more until it has read everything; what comes meanwhile waits in the database. */
+/**
+ * Unread bytes above which a reader gets nothing more until it has read everything; new updates
+ * wait in the database.
+ */
 const longestBacklog = 256 * 1024
-/** With this many updates waiting for their documents, the next ones wait in the database. */
+/** Updates waiting for their documents above which the next ones wait in the database. */
 const longestQueue = 500
-/** A reader that takes longer is dropped; it comes back with its last id and reads on. */
+/** A slower reader is dropped; it reconnects with its last id and continues [ms]. */
 const drainPatienceMs = 10_000
 
 /** One open stream of events. */
 export class LiveStream {
   readonly id: string
   readonly claims: LiveClaims | null
-  /** As whom it listens; null for a token that names no sign-in, and for nobody. */
+  /** The acting context; null for a token without a sign-in, and without a token. */
   readonly context: StreamContext | null
   readonly hearing: Hearing
   /** Everything up to this place was sent, or is not for this stream. */
@@ -54,36 +57,36 @@ export class LiveStream {
     this.#response.once('close', () => this.#gone.abort())
   }
 
-  /** The reader can't keep up, or too much waits for its documents. */
+  /** The reader is too slow, or too many updates wait for their documents. */
   get isBehind(): boolean {
     return this.#response.writableLength > longestBacklog || this.#queued > longestQueue
   }
 
-  /** Is the update new to this stream, asked for and allowed? */
-  wants(update: PlacedUpdate, topics: UpdateTopics): boolean {
+  /** Returns whether the update is new to this stream, subscribed and permitted. */
+  canSend(update: PlacedUpdate, topics: UpdateTopics): boolean {
     return (
       this.#isOpen &&
       update.place > this.#accepted &&
       (!update.private || this.hearing.mayHear(topics)) &&
-      this.#asksFor(topics)
+      this.#isSubscribed(topics)
     )
   }
 
-  /** Would a private update with these topics be sent to this stream? */
-  hears(topics: UpdateTopics): boolean {
-    return this.#isOpen && this.#asksFor(topics) && this.hearing.mayHear(topics)
+  /** Returns whether a private update with these topics would be sent to this stream. */
+  canHear(topics: UpdateTopics): boolean {
+    return this.#isOpen && this.#isSubscribed(topics) && this.hearing.mayHear(topics)
   }
 
-  /** Goes past an update that is not for this stream. */
+  /** Skips an update that is not for this stream. */
   skip({ place }: PlacedUpdate): void {
     this.#accept(place)
     if (this.#queued === 0) this.position = Math.max(this.position, place)
   }
 
   /**
-   * Sends an update, behind those that still wait for their text.
+   * Sends an update after earlier ones that still wait for their text.
    *
-   * @param text  null: there is nothing to send after all. When it fails, the stream ends, and its reader comes back
+   * @param text null: nothing is sent. When it fails, the stream ends, and its reader reconnects
    */
   deliver(update: PlacedUpdate, text: string | null | Promise<string | null>): void {
     this.#accept(update.place)
@@ -102,8 +105,11 @@ export class LiveStream {
     })()
   }
 
-  /** Waits until everything that was delivered is written, and the reader has read it; one that takes too long is dropped. @returns false when the stream is gone */
-  async drained(): Promise<boolean> {
+  /**
+   * Waits until every delivered update is written and read; drops a reader that is too slow.
+   * @returns false when the stream has ended
+   */
+  async waitUntilDrained(): Promise<boolean> {
     while (this.#queued > 0) await this.#queue
     if (!this.#isOpen) return false
     if (!this.#response.writableNeedDrain) return true
@@ -122,7 +128,7 @@ export class LiveStream {
     if (this.#isOpen && !this.#response.writableNeedDrain) this.#response.write(':\n\n')
   }
 
-  /** Ends the stream in order. @param retryMs how long the reader waits before it comes back */
+  /** Ends the stream in order. @param retryMs delay before the reader reconnects */
   end(retryMs?: number): void {
     if (this.#isOpen)
       this.#response.end(retryMs === undefined ? undefined : `retry: ${retryMs}\n\n`)
@@ -132,7 +138,7 @@ export class LiveStream {
     return !this.#response.destroyed && !this.#response.writableEnded
   }
 
-  #asksFor({ topics }: UpdateTopics): boolean {
+  #isSubscribed({ topics }: UpdateTopics): boolean {
     return matchesAny(this.#selectors, topics)
   }
 
@@ -141,24 +147,24 @@ export class LiveStream {
   }
 
   #write(update: PlacedUpdate, text: string | null): void {
-    if (this.#isOpen && text !== null) this.#response.write(bytesOf(update, text))
+    if (this.#isOpen && text !== null) this.#response.write(getFrameBytes(update, text))
     this.position = Math.max(this.position, update.place)
   }
 }
 
 const frames = new WeakMap<PlacedUpdate, { text: string; bytes: Buffer }>()
 
-/** An event as it is sent. Most streams get the same text of an update: it is put into its frame once. */
-function bytesOf(update: PlacedUpdate, text: string): Buffer {
+/** An event in its sent form. Most streams get the same text of an update, which is framed once. */
+function getFrameBytes(update: PlacedUpdate, text: string): Buffer {
   const known = frames.get(update)
   if (known?.text === text) return known.bytes
-  const bytes = Buffer.from(frameOf(update, text))
+  const bytes = Buffer.from(formatFrame(update, text))
   frames.set(update, { text, bytes })
   return bytes
 }
 
 /** One event of an event stream: https://html.spec.whatwg.org/multipage/server-sent-events.html */
-export function frameOf({ eventId, type, retryMs }: PlacedUpdate, text: string): string {
+export function formatFrame({ eventId, type, retryMs }: PlacedUpdate, text: string): string {
   const lines = [`id: ${eventId}`]
   if (type) lines.push(`event: ${type}`)
   if (retryMs !== null) lines.push(`retry: ${retryMs}`)

@@ -7,11 +7,13 @@ import { newId } from '#platform/ids'
 export interface LiveUpdate {
   /** The canonical topic: the absolute IRI of the record. */
   topic: string
-  /** Other topics under which it is heard, and by which the right to hear it is given. */
+  /** Further topics that match subscriptions and give rights. */
   alternates?: readonly string[]
-  /** Sent as it is, unless `document` says that each reader gets his own; an object is sent as JSON. */
+  /**
+   * Sent unchanged, unless `document` requires a document per reader; an object is sent as JSON.
+   */
   data: string | object
-  /** Heard only by those whose token allows one of its topics. */
+  /** Sent only to readers whose token permits one of its topics. */
   private: boolean
   document?: ToldDocument
   type?: string
@@ -19,33 +21,36 @@ export interface LiveUpdate {
   retryMs?: number
 }
 
-/** The document an update tells. A reader gets what GET returns to him, and nothing where GET refuses. */
+/** The published document. A reader gets the result of GET, and nothing where GET refuses. */
 export interface ToldDocument {
   /** The path of that GET. */
   path: string
-  /** The company that owns the record; null where what is read depends on the person. */
+  /** The company that owns the record; null where the document depends on the user. */
   owner: string | null
   /**
-   * The rights the data was made with: a reader with the same rights gets the data without another read. `anyone`: the
-   * document has no part that depends on who reads it, and so everybody of the owner's gets the data.
+   * The rights that the data was made with: a reader with the same rights gets the data without
+   * another read. `anyone`: no part of the document depends on the reader, so all of the owner's
+   * readers get the data.
    */
   madeWith?: Scope | 'anyone'
 }
 
-/** In place of rights, for data that is the same whoever reads it. */
+/** Instead of rights, for data that is the same for every reader. */
 export const FOR_ANYONE = 'anyone'
 
-/** Tells listeners on all servers, once this transaction is committed. @returns the id of the update */
+/**
+ * Publishes an update to the streams of all servers after the commit. @returns the id of the update
+ */
 export async function publish(tx: WriteTx, update: LiveUpdate): Promise<string> {
   const id = update.id ?? `urn:uuid:${newId()}`
   await publishAll(tx, [{ ...update, id }])
   return id
 }
 
-/** Rows of one statement: far from the number of values one may have. */
+/** Rows per statement, far below the limit of parameters. */
 const AT_ONCE = 1000
 
-/** The same for many, in their order, with one statement. */
+/** Publishes many updates in their order, with one statement. */
 export async function publishAll(tx: WriteTx, updates: readonly LiveUpdate[]): Promise<void> {
   for (let from = 0; from < updates.length; from += AT_ONCE) {
     const rows = updates.slice(from, from + AT_ONCE).map((update) => {
@@ -64,7 +69,10 @@ export async function publishAll(tx: WriteTx, updates: readonly LiveUpdate[]): P
 const nameReaders = (madeWith: ToldDocument['madeWith']): string | null =>
   madeWith === 'anyone' ? FOR_ANYONE : madeWith && !madeWith.system ? nameRights(madeWith) : null
 
-/** Tells that a record is gone; history keeps nothing else about it, or about what lies under its address. */
+/**
+ * Publishes the deletion of a record; history keeps nothing else about it, or about records below
+ * its address.
+ */
 export async function publishDeletions(
   tx: WriteTx,
   deletions: readonly Pick<LiveUpdate, 'topic' | 'alternates' | 'data'>[],
@@ -78,12 +86,12 @@ export async function publishDeletions(
 }
 
 /**
- * The data as text, without signed links to files: whoever reads an update later must not get a link that GET no longer
- * gives him.
+ * The data as text, without signed links to files: a later reader must not get a link that GET no
+ * longer returns.
  */
 function writeData(data: string | object): { text: string; hadLinks: boolean } {
   if (typeof data === 'string') return { text: data, hadLinks: false }
-  // Most updates have none, and a function that is asked about every value takes several times as long.
+  // Most updates have none, and a replacer function makes serialising several times slower.
   const whole = JSON.stringify(data)
   if (!whole.includes('"contentUrl":')) return { text: whole, hadLinks: false }
   let hadLinks = false
@@ -95,7 +103,7 @@ function writeData(data: string | object): { text: string; hadLinks: boolean } {
   return { text, hadLinks }
 }
 
-/** Makes the hubs ask at once whether the streams of this user or sign-in may stay open. */
+/** Makes the hubs check at once whether the streams of this user or sign-in may remain open. */
 export async function announceRevocation(tx: WriteTx, userOrSession: string): Promise<void> {
   await sql`select pg_notify('revoked', ${userOrSession})`.execute(tx)
 }

@@ -3,7 +3,7 @@ import type { PlacedUpdate } from '#platform/live/live-repo'
 import { FOR_ANYONE } from '#platform/live/publish'
 import type { ReadAs, StreamContext } from '#platform/live/stream-context'
 
-/** Reads that run at once: the database has connections left for requests. */
+/** Concurrent reads: connections of the database remain for requests. */
 const AT_ONCE = 4
 
 /** Makes the rounds in which updates are given to streams. All of them share the limit on reads. */
@@ -16,7 +16,9 @@ export class DocumentReader {
     this.#readAs = readAs
   }
 
-  /** @param updates  read from the database already, so that what is read for them is not older */
+  /**
+   * @param updates already read from the database, so that documents read for them are not older
+   */
   startRound(updates: readonly PlacedUpdate[]): Round {
     return new Round(updates, (context, path) => this.#read(context, path))
   }
@@ -34,7 +36,10 @@ export class DocumentReader {
   }
 }
 
-/** Some updates on their way to streams. Each document is read once for all readers who get the same. */
+/**
+ * Some updates on their way to streams. Each document is read once for all readers with the same
+ * result.
+ */
 export class Round {
   readonly #read: ReadAs
   readonly #known = new Map<string, Promise<string | null>>()
@@ -46,11 +51,12 @@ export class Round {
   }
 
   /**
-   * What a stream with the right to an update gets of it; null for nothing.
+   * Returns a stream's text of a permitted update; null for nothing.
    *
-   * @param isLive  the update was just committed. From history each document is read as it stands now
+   * @param isLive the update was just committed. From history each document is read in its current
+   * state
    */
-  textFor(
+  readText(
     update: PlacedUpdate,
     context: StreamContext | null,
     isLive: boolean,
@@ -59,17 +65,18 @@ export class Round {
     if (context === null || path === null) return update.data
     const rights = nameRights(context.scope)
     const isNewest = this.#newest.get(update.topics[0]!) === update.place
-    // An older state from the middle of a transaction was never to be read by anybody.
+    // An older state from within a transaction was never visible to any reader.
     const isOwn = owner !== null && owner === context.scope.companyId
     const isMade = update.madeFor === rights || (isOwn && update.madeFor === FOR_ANYONE)
     if (isLive && isNewest && isMade) return update.data
-    // Colleagues with the same rights read the same; of other companies' records the person may count.
+    // Colleagues with the same rights read the same; records of other companies may depend on the
+    // user.
     const who = isOwn ? '' : context.actor.userId
     const key = `${rights} ${who} ${path}`
     const known = this.#known.get(key)
     if (known) return known
     const text = this.#read(context, path)
-    // A stream that waits for it is told of a failure; one that is gone by then is not.
+    // A stream that waits for it handles the failure; a stream that has ended does not.
     text.catch(() => undefined)
     this.#known.set(key, text)
     return text

@@ -3,9 +3,9 @@ import type { LiveStream } from '#platform/live/live-stream'
 import type { FindContexts, StreamContext } from '#platform/live/stream-context'
 
 /**
- * Ends the streams whose sign-in, membership or rights are no longer those they were opened with. Their readers come back
- * by themselves and hear what they may now. All streams are asked about together, those of one token once; tokens without
- * a sign-in are not asked about.
+ * Ends the streams whose sign-in, membership or rights have changed. Their readers reconnect and
+ * receive what they may now. All streams are checked together, those of one token once; tokens
+ * without a sign-in are not checked.
  */
 export async function recheckRights(
   streams: readonly LiveStream[],

@@ -5,10 +5,10 @@ import { readToken, type LiveClaims } from '#platform/live/tokens'
 export const liveCookie = 'mercureAuthorization'
 
 /**
- * Who listens or publishes: by header, else by query, else by cookie.
- * @returns null for nobody, `'refused'` for a token that can't be used
+ * Identifies a subscriber or publisher: by header, else by query, else by cookie.
+ * @returns null without a token, `'refused'` for an unusable token
  */
-export async function identify(
+export async function identifyClient(
   request: FastifyRequest,
   config: Pick<Config, 'mercureSecret' | 'publicOrigin'>,
 ): Promise<LiveClaims | null | 'refused'> {
@@ -16,22 +16,22 @@ export async function identify(
   const query = new URLSearchParams(request.url.split('?')[1] ?? '').get('authorization')
   const cookie = readCookie(request.headers.cookie)
   if (authorization !== undefined)
-    return check(/^Bearer\s+(\S+)$/i.exec(authorization)?.[1], config)
-  if (query) return check(query, config)
+    return checkToken(/^Bearer\s+(\S+)$/i.exec(authorization)?.[1], config)
+  if (query) return checkToken(query, config)
   if (cookie === null) return null
-  // A cookie comes along with requests that other sites cause.
-  if (request.method !== 'GET' && !comesFromUs(request, config.publicOrigin)) return 'refused'
-  return check(cookie, config)
+  // Browsers send the cookie with requests that other sites cause, too.
+  if (request.method !== 'GET' && !isSameOrigin(request, config.publicOrigin)) return 'refused'
+  return checkToken(cookie, config)
 }
 
-async function check(
+async function checkToken(
   token: string | undefined,
   { mercureSecret }: Pick<Config, 'mercureSecret'>,
 ): Promise<LiveClaims | 'refused'> {
   return (token && (await readToken(mercureSecret, token))) || 'refused'
 }
 
-function comesFromUs({ headers }: FastifyRequest, publicOrigin: string): boolean {
+function isSameOrigin({ headers }: FastifyRequest, publicOrigin: string): boolean {
   const from = headers.origin ?? headers.referer
   return from !== undefined && URL.canParse(from) && new URL(from).origin === publicOrigin
 }

@@ -9,14 +9,14 @@ const Claims = z.object({
     })
     .optional(),
   sub: z.string().optional(),
-  /** The sign-in and the acting context it was given for; losing either ends the stream. */
+  /** The token's sign-in and acting context; losing either ends the stream. */
   sid: z.string().optional(),
   membership: z.string().optional(),
   view: z.string().optional(),
   company: z.string().optional(),
   exp: z.number().optional(),
 })
-/** What a live-update token says. One without `exp` never ends by itself. */
+/** Contents of a live-update token. One without `exp` never expires. */
 export type LiveClaims = z.infer<typeof Claims>
 
 export interface Subscriber {
@@ -25,12 +25,15 @@ export interface Subscriber {
   membership?: string | undefined
   view?: string | undefined
   company?: string | undefined
-  /** Narrows what the acting context may hear. Left out: all of it; without a sign-in nothing private. */
+  /**
+   * Narrows the topics of the acting context. Left out: all of them; without a sign-in nothing
+   * private.
+   */
   topics?: readonly string[]
   ttlSeconds: number
 }
 
-/** The token a browser listens with. It may publish nothing. */
+/** Signs the token that a browser subscribes with. It may publish nothing. */
 export async function signSubscriber(
   secret: string,
   { topics, sub, ttlSeconds, ...context }: Subscriber,
@@ -43,18 +46,18 @@ export async function signSubscriber(
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(sub)
     .setExpirationTime(exp)
-    .sign(keyOf(secret))
+    .sign(encodeKey(secret))
   return { token, expiresAt: new Date(exp * 1000) }
 }
 
-/** Null for a token that is broken, expired, or not ours. */
+/** Null for a token that is broken, expired, or signed by others. */
 export async function readToken(secret: string, token: string): Promise<LiveClaims | null> {
   try {
-    const { payload } = await jwtVerify(token, keyOf(secret), { algorithms: ['HS256'] })
+    const { payload } = await jwtVerify(token, encodeKey(secret), { algorithms: ['HS256'] })
     return Claims.parse(payload)
   } catch {
     return null
   }
 }
 
-const keyOf = (secret: string): Uint8Array => new TextEncoder().encode(secret)
+const encodeKey = (secret: string): Uint8Array => new TextEncoder().encode(secret)

@@ -1,9 +1,12 @@
 import { matchesTemplate, parseTemplate } from '#platform/live/uri-template'
 
-/** What a listener asks for, or a token allows: one topic, a family of topics, or all. */
+/**
+ * Topics that a reader subscribes to, or that a token permits: one topic, a family of topics, or
+ * all.
+ */
 export interface TopicSelector {
   text: string
-  /** Means exactly one topic, so equality decides. */
+  /** Matches exactly one topic, so equality decides. */
   isExact: boolean
   matches(topic: string): boolean
 }
@@ -45,7 +48,7 @@ export function patternSelector(text: string): TopicSelector {
     throw new SelectorError('a URL Pattern with regular expressions is not supported')
   if ((text.match(/\*|:[A-Za-z_]/g)?.length ?? 0) > mostPatternParts)
     throw new SelectorError(`a URL Pattern may have at most ${mostPatternParts} open parts`)
-  // Written down as `*`: who asks whether anybody listens may be told yes too often, never no by mistake.
+  // Stored as `*`: a check for subscribers may err on the side of yes, never of no.
   return {
     text: '*',
     isExact: false,
@@ -58,7 +61,7 @@ function checkLength(text: string): void {
     throw new SelectorError(`a topic has 1 to ${longestSelector} characters`)
 }
 
-/** The rights of a token. One that can't be used gives no right. */
+/** The rights of a token. An unusable selector gives no right. */
 export function rightSelectors(texts: readonly string[] | undefined): TopicSelector[] {
   return (texts ?? [])
     .filter((text) => text !== '' && text.length <= longestSelector && !text.includes('\0'))

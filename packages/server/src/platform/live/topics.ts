@@ -37,7 +37,7 @@ export function topicsFor(scope: Scope, origin: string): string[] {
     userTopics(origin, scope.userId ?? ''),
     ...companies.flatMap((company) =>
       [...liveResources.map(readCollection), REVIEWED]
-        .filter((collection) => opens(scope, { company, collection }))
+        .filter((collection) => canOpen(scope, { company, collection }))
         .map((collection) => companyTopics(origin, company, collection)),
     ),
   ].map((topic) => `${topic}{?topic}`)
@@ -58,7 +58,7 @@ export function readAddress(topic: string): Address | null {
 }
 
 /** Does the acting context have the right to the topics of this address? */
-export function opens(scope: Scope, address: Address): boolean {
+export function canOpen(scope: Scope, address: Address): boolean {
   if ('user' in address) return address.user === scope.userId
   const { company, collection } = address
   const isRelated =
@@ -74,5 +74,5 @@ export function opens(scope: Scope, address: Address): boolean {
 /** Does the acting context have the right to a topic as the token call names it? */
 export function holdsTopic(scope: Scope, template: string): boolean {
   const address = readAddress(template.replace('{?topic}', '?topic='))
-  return address !== null && opens(scope, address)
+  return address !== null && canOpen(scope, address)
 }

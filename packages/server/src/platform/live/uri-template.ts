@@ -1,7 +1,7 @@
 /**
- * Does a topic come from a URI Template (RFC 6570, all levels)? The template is walked over the topic with the set of
- * places reached so far, never with a regular expression: templates come from strangers, and this takes at most
- * (length of the template) × (length of the topic) steps.
+ * Matches topics against a URI Template (RFC 6570, all levels). The matcher follows the template
+ * over the topic with the set of reachable places, without a regular expression: templates are
+ * untrusted, and this takes at most (length of the template) × (length of the topic) steps.
  */
 export type UriTemplate = readonly Part[]
 
@@ -48,52 +48,55 @@ function parseExpression(inside: string): Part[] | null {
       longest: found[3] ? Number(found[3]) : Infinity,
     })
   }
-  return expand(operator, variables)
+  return expandExpression(operator, variables)
 }
 
-/** What an expression can turn into. Any variable may be undefined, and then leaves nothing. */
-function expand(operator: string, variables: Variable[]): Part[] {
-  const value = (also: string, reserved = false): Part => ({
+/**
+ * Parts that an expression can expand to. Any variable may be undefined and then expands to
+ * nothing.
+ */
+function expandExpression(operator: string, variables: Variable[]): Part[] {
+  const makeValue = (also: string, reserved = false): Part => ({
     kind: 'value',
     reserved,
     also,
     longest: variables.length === 1 && !variables[0]!.exploded ? variables[0]!.longest : Infinity,
   })
   const exploded = variables.some((variable) => variable.exploded)
-  const text = (plain: string): Part => ({ kind: 'text', text: plain })
+  const makeText = (plain: string): Part => ({ kind: 'text', text: plain })
   switch (operator) {
     case '':
-      return [value(exploded ? ',=' : ',')]
+      return [makeValue(exploded ? ',=' : ',')]
     case '+':
-      return [value('', true)]
+      return [makeValue('', true)]
     case '#':
-      return [{ kind: 'optional', parts: [text('#'), value('', true)] }]
+      return [{ kind: 'optional', parts: [makeText('#'), makeValue('', true)] }]
     case '.':
-      return [{ kind: 'optional', parts: [text('.'), value(exploded ? ',=' : ',')] }]
+      return [{ kind: 'optional', parts: [makeText('.'), makeValue(exploded ? ',=' : ',')] }]
     case '/': {
-      const step: Part[] = [text('/'), value(exploded ? ',=' : ',')]
+      const step: Part[] = [makeText('/'), makeValue(exploded ? ',=' : ',')]
       return exploded
         ? [{ kind: 'repeat', parts: step }]
         : variables.map(() => ({ kind: 'optional', parts: step }))
     }
     case ';':
-      return variables.map((variable) => ({ kind: 'optional', parts: named(variable, ';') }))
+      return variables.map((variable) => ({ kind: 'optional', parts: makeNamed(variable, ';') }))
     case '&':
-      return variables.map((variable) => ({ kind: 'optional', parts: named(variable, '&') }))
+      return variables.map((variable) => ({ kind: 'optional', parts: makeNamed(variable, '&') }))
     default:
       return [
         {
           kind: 'optional',
-          // One of them comes first, behind the question mark; those after it come behind an ampersand.
+          // The first follows the question mark; the others follow an ampersand.
           parts: [
-            text('?'),
+            makeText('?'),
             {
               kind: 'either',
               choices: variables.map((first, place) => [
-                ...named(first, ''),
+                ...makeNamed(first, ''),
                 ...variables
                   .slice(place + 1)
-                  .map((next): Part => ({ kind: 'optional', parts: named(next, '&') })),
+                  .map((next): Part => ({ kind: 'optional', parts: makeNamed(next, '&') })),
               ]),
             },
           ],
@@ -102,7 +105,7 @@ function expand(operator: string, variables: Variable[]): Part[] {
   }
 }
 
-function named({ name, exploded, longest }: Variable, sign: string): Part[] {
+function makeNamed({ name, exploded, longest }: Variable, sign: string): Part[] {
   if (exploded)
     return [
       { kind: 'text', text: sign },
@@ -130,12 +133,12 @@ function walkAll(
   let places = from
   for (const part of parts) {
     if (places.size === 0) return places
-    places = walk(part, topic, places)
+    places = walkPart(part, topic, places)
   }
   return places
 }
 
-function walk(part: Part, topic: string, from: ReadonlySet<number>): ReadonlySet<number> {
+function walkPart(part: Part, topic: string, from: ReadonlySet<number>): ReadonlySet<number> {
   switch (part.kind) {
     case 'text':
       return new Set(
@@ -175,7 +178,7 @@ function walkValue(
       const width = signWidth(topic, place, reserved, also)
       if (width === 0) break
       place += width
-      // Somebody was here before with no limit on the length: the rest of the way is walked already.
+      // This place was reached before without a limit on the length: the rest was matched already.
       if (reached.has(place) && longest === Infinity) break
       reached.add(place)
     }

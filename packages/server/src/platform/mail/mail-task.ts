@@ -11,7 +11,7 @@ export interface MailSettings {
   mailFrom: string
 }
 
-/** Hands one mail of the outbox to the mail server. */
+/** Sends one mail of the outbox to the mail server. */
 export function mailTask(db: Database, { smtpUrl, mailFrom }: MailSettings): AnyTask {
   const transport =
     smtpUrl === undefined
@@ -40,7 +40,7 @@ export function mailTask(db: Database, { smtpUrl, mailFrom }: MailSettings): Any
         subject: mail.subject,
         text: mail.text,
         ...(mail.html === null ? {} : { html: mail.html }),
-        // The same on every try, so that a mail server that already has it can drop the second one.
+        // The same on every attempt, so that a mail server can drop a duplicate.
         messageId: `<${id}@${host}>`,
       })
       await db.transact(systemScope(), (tx) => markSent(tx, id))

@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 
 const smtpUrl = () => `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`
-const settings = () => ({ smtpUrl: smtpUrl(), mailFrom: 'Cradle <no-reply@cradle.example>' })
+const makeSettings = () => ({ smtpUrl: smtpUrl(), mailFrom: 'Cradle <no-reply@cradle.example>' })
 const someTenant = makeScope({ userId: newId(), companyId: newId(), keys: [] })
 const write = (mail: Partial<Mail> = {}) =>
   db.transact(someTenant, (tx) =>
@@ -59,13 +59,13 @@ const write = (mail: Partial<Mail> = {}) =>
       ...mail,
     }),
   )
-const newest = async () => (await db.read(systemScope(), (tx) => listMails(tx)))[0]!
+const readNewest = async () => (await db.read(systemScope(), (tx) => listMails(tx)))[0]!
 const once = { attempt: 1, isLast: false, signal: new AbortController().signal }
 
 test('a mail of the outbox reaches the mail server once', async () => {
   await write({ subject: 'Überprüfung', html: '<p>Hallo</p>' })
-  const { id } = await newest()
-  const task = mailTask(db, settings())
+  const { id } = await readNewest()
+  const task = mailTask(db, makeSettings())
   await task.run({ mail: id }, once)
   await task.run({ mail: id }, { ...once, attempt: 2 })
   expect(received).toHaveLength(1)
@@ -75,7 +75,7 @@ test('a mail of the outbox reaches the mail server once', async () => {
   })
   expect(received[0]!.raw).toContain(`Message-ID: <${id}@cradle.example>`)
   expect(received[0]!.raw).toContain('multipart/alternative')
-  expect((await newest()).sentAt).toBeInstanceOf(Date)
+  expect((await readNewest()).sentAt).toBeInstanceOf(Date)
 })
 
 test('the same key is one mail', async () => {
@@ -102,11 +102,11 @@ test('a rolled back transaction sends nothing', async () => {
 test('a refusing mail server makes the job fail, and the last try leaves a failed mail', async () => {
   refuses = true
   await write()
-  const { id } = await newest()
-  const task = mailTask(db, settings())
+  const { id } = await readNewest()
+  const task = mailTask(db, makeSettings())
   await expect(task.run({ mail: id }, once)).rejects.toThrow('mailbox full')
   await task.failed({ mail: id }, new Error('mailbox full'))
-  expect((await newest()).failedAt).toBeInstanceOf(Date)
+  expect((await readNewest()).failedAt).toBeInstanceOf(Date)
 })
 
 test('a line break in the address or the subject is refused', async () => {
@@ -126,7 +126,7 @@ test('the development mailbox lists mails and shows one, with its links and with
     subject: '<script>alert(1)</script>',
     text: 'Open https://cradle.example/reset?a=1&b=2 <img src=x>',
   })
-  const { id } = await newest()
+  const { id } = await readNewest()
   const app = Fastify()
   await app.register(mailboxPage, { db })
   const list = await app.inject('/dev/mailbox')

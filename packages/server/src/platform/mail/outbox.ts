@@ -8,7 +8,7 @@ export interface Mail {
   subject: string
   text: string
   html?: string
-  /** What this mail is for (`reset:<id>`); a second mail with the same key is not sent. */
+  /** The purpose of this mail (`reset:<id>`); a second mail with the same key is not sent. */
   key: string
 }
 
@@ -25,7 +25,7 @@ export interface StoredMail {
 
 export const mailTaskName = 'send_mail'
 
-/** Sends a mail once this transaction is committed, and never when it is rolled back. */
+/** Queues a mail in this transaction; it is sent after the commit, and never after a rollback. */
 export async function sendMail(tx: WriteTx, { to, subject, text, html, key }: Mail): Promise<void> {
   if (/[\r\n]/.test(to + subject))
     throw new Error('a mail address or subject cannot hold a line break')
@@ -64,7 +64,7 @@ export async function markFailed(tx: WriteTx, id: string, error: string): Promis
   )
 }
 
-/** Mails hold names and links; they are kept for 30 days. */
+/** Mails contain names and links; they are kept for 30 days. */
 export async function pruneMails(tx: WriteTx): Promise<void> {
   await sql`delete from mails where created_at < now() - interval '30 days'`.execute(tx)
 }

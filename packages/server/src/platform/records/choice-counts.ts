@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
 import type { Call } from '#platform/http/call'
 import { anyTable } from '#platform/db/schema'
-import { scopeOf } from './collection.ts'
+import { makeListScope } from './collection.ts'
 import { encodeValue } from './encode.ts'
 import type { Table } from '#platform/context'
 
 /**
- * How many records each choice of these filters holds, in one statement. Every filter but the one that is counted applies, so
- * that a choice tells what the list would hold with it.
+ * Counts the records of each choice of these filters, in one statement. Every filter except the
+ * counted one applies, so that a count is the size of the list with that choice.
  */
 export async function countChoices<F extends string>(
   tx: ReadTx,
@@ -17,9 +17,9 @@ export async function countChoices<F extends string>(
   filters: readonly F[],
 ): Promise<Record<F, Record<string, number>>> {
   const parts = filters.map((name) => {
-    const column = columnOf(table, name)
-    const { scoped } = scopeOf(
-      { ctx: call.ctx, route: call.route, query: without(call.query, name) },
+    const column = getColumn(table, name)
+    const { scoped } = makeListScope(
+      { ctx: call.ctx, route: call.route, query: removeParameter(call.query, name) },
       table,
     )
     return scoped(
@@ -51,7 +51,7 @@ export async function countChoices<F extends string>(
   ) as Record<F, Record<string, number>>
 }
 
-function columnOf(table: Table, filter: string): string {
+function getColumn(table: Table, filter: string): string {
   const column = table.columns[filter]
   if (!column || column === 'computed' || 'jsonKey' in column)
     throw new Error(`${filter} cannot be counted`)
@@ -59,7 +59,7 @@ function columnOf(table: Table, filter: string): string {
 }
 
 /** The query without `name`, `name[]` and `name[0]` …. */
-const without = (query: Call['query'], name: string): Call['query'] =>
+const removeParameter = (query: Call['query'], name: string): Call['query'] =>
   Object.fromEntries(
     Object.entries(query).filter(([key]) => key !== name && !key.startsWith(`${name}[`)),
   )

@@ -16,7 +16,7 @@ import {
 } from '#platform/db/schema'
 import type { Table } from '#platform/context'
 
-/** A page never holds more rows, whatever is asked; `view.next` continues. */
+/** Most rows of a page, whatever size is requested; `view.next` continues. */
 const PAGE_CAP = 10_000
 const DEFAULT_PAGE = 30
 
@@ -26,11 +26,11 @@ export interface Paging {
   all: boolean
 }
 
-/** page, itemsPerPage (alias limit), pagination=false. Values that are no counts are refused. */
-export function pagingOf(query: Call['query']): Paging {
+/** page, itemsPerPage (alias limit), pagination=false. Values that are not counts are refused. */
+export function readPaging(query: Call['query']): Paging {
   const all = String(query['pagination'] ?? '') === 'false' || query['pagination'] === '0'
-  const size = count(query['itemsPerPage'] ?? query['limit'], DEFAULT_PAGE, 'itemsPerPage')
-  const page = count(query['page'], 1, 'page')
+  const size = readCount(query['itemsPerPage'] ?? query['limit'], DEFAULT_PAGE, 'itemsPerPage')
+  const page = readCount(query['page'], 1, 'page')
   if (page < 1) throw new Problem('badRequest', { detail: 'Page should not be less than 1' })
   if (size === 0 && page > 1)
     throw new Problem('badRequest', {
@@ -39,7 +39,7 @@ export function pagingOf(query: Call['query']): Paging {
   return { page, size: all ? PAGE_CAP : Math.min(size, PAGE_CAP), all }
 }
 
-function count(given: string | string[] | undefined, otherwise: number, name: string): number {
+function readCount(given: string | string[] | undefined, otherwise: number, name: string): number {
   const text = Array.isArray(given) ? given.at(-1)! : given
   if (text === undefined || text === '') return otherwise
   if (!/^\d{1,12}$/.test(text))
@@ -51,8 +51,8 @@ function count(given: string | string[] | undefined, otherwise: number, name: st
 export type Narrow = (query: RecordQuery) => RecordQuery
 
 /**
- * Answers a list: filters, order, paging, owner, and the hydra envelope around the page.
- * `rank` puts the best match first where the asker named no order.
+ * Answers a list: filters, order, paging, owner, and the hydra envelope around the page. `rank`
+ * puts the best match first where the request has no order.
  */
 export async function listRecords<N extends TableName>(
   tx: ReadTx,
@@ -61,10 +61,10 @@ export async function listRecords<N extends TableName>(
   narrow: Narrow = (q) => q,
   rank?: Narrow,
 ): Promise<Reply> {
-  const paging = pagingOf(call.query)
-  const { scoped, isFiltered } = scopeOf(call, table, narrow)
+  const paging = readPaging(call.query)
+  const { scoped, isFiltered } = makeListScope(call, table, narrow)
   const all = anyTable(tx).selectFrom<string>(table.name)
-  const { order, isOrdered } = orderOf(call, table)
+  const { order, isOrdered } = readOrder(call, table)
   const countAll = async (): Promise<number> =>
     Number((await scoped(all.select(sql<string>`count(*)`.as('n'))).executeTakeFirst())?.n ?? 0)
   const readPage = (): Promise<RecordRow[]> => {
@@ -91,7 +91,10 @@ export async function listRecords<N extends TableName>(
   )
 }
 
-/** A page and how many rows there are in all. A first page that is not full is all there is: nothing is counted. */
+/**
+ * A page and the total number of rows. A first page that is not full is complete, so nothing is
+ * counted.
+ */
 async function readCounted(
   paging: Pick<Paging, 'page' | 'size'>,
   readPage: () => Promise<RecordRow[]>,
@@ -106,13 +109,13 @@ async function readCounted(
   return { page: isThere ? await readPage() : [], total }
 }
 
-/** The rows a list is about: not removed, and as its filters ask. */
-export function scopeOf(
+/** The rows of a list: not deleted, and matching its filters. */
+export function makeListScope(
   call: Asked,
   table: Table,
   narrow: Narrow = (q) => q,
 ): { scoped: Narrow; isFiltered: boolean } {
-  const { conditions, isFiltered } = conditionsOf(call, table)
+  const { conditions, isFiltered } = makeConditions(call, table)
   const scoped: Narrow = (query) => {
     let q = narrow(query)
     if (table.softDelete) q = q.where(`${table.name}.deleted_at`, 'is', null)
@@ -126,22 +129,25 @@ export function scopeOf(
 type Condition = Narrow
 type Asked = Pick<Call, 'query' | 'ctx' | 'route'>
 
-function conditionsOf(call: Asked, table: Table): { conditions: Condition[]; isFiltered: boolean } {
+function makeConditions(
+  call: Asked,
+  table: Table,
+): { conditions: Condition[]; isFiltered: boolean } {
   const conditions: Condition[] = []
   let isFiltered = false
   const { query, ctx } = call
-  const ids = valuesOf(query, 'id')
+  const ids = readValues(query, 'id')
   if (ids.length > 0) {
     isFiltered = true
     const wanted = ids
       .map((v) => v.split('/').at(-1)!)
       .filter((v) => table.id === 'code' || isUuid(v))
     conditions.push((q) =>
-      wanted.length > 0 ? q.where(`${table.name}.${table.id}`, 'in', wanted) : nothing(q),
+      wanted.length > 0 ? q.where(`${table.name}.${table.id}`, 'in', wanted) : matchNothing(q),
     )
   }
   for (const [name, filter] of Object.entries(table.resource.filters)) {
-    const made = conditionFor(call, table, name, filter)
+    const made = makeCondition(call, table, name, filter)
     if (made) {
       isFiltered = true
       conditions.push(made)
@@ -153,9 +159,9 @@ function conditionsOf(call: Asked, table: Table): { conditions: Condition[]; isF
       exists && Object.hasOwn(table.columns, exists[1]!) ? table.columns[exists[1]!] : undefined
     if (!column || column === 'computed' || 'jsonKey' in column) continue
     isFiltered = true
-    const wanted = ['true', '1'].includes(valuesOf(query, key)[0] ?? '')
+    const wanted = ['true', '1'].includes(readValues(query, key)[0] ?? '')
     conditions.push((q) =>
-      q.where(sql<boolean>`${filledIn(table, exists![1]!, column.column)} = ${wanted}`),
+      q.where(sql<boolean>`${isFilledIn(table, exists![1]!, column.column)} = ${wanted}`),
     )
   }
   const owned = ownerCondition(call, table)
@@ -163,8 +169,8 @@ function conditionsOf(call: Asked, table: Table): { conditions: Condition[]; isF
   return { conditions, isFiltered: isFiltered || ctx === undefined }
 }
 
-/** Whether something stands in a field: an empty text says as little as no text. */
-function filledIn(table: Table, name: string, column: string): RawBuilder<boolean> {
+/** Whether a field has content: an empty text counts as empty. */
+function isFilledIn(table: Table, name: string, column: string): RawBuilder<boolean> {
   const place = sql.ref(`${table.name}.${column}`)
   const { kind } = table.resource.fields[name]!
   return kind === 'string' || kind === 'text'
@@ -173,13 +179,14 @@ function filledIn(table: Table, name: string, column: string): RawBuilder<boolea
 }
 
 /**
- * `owner` narrows to one company's records and, for library kinds, the ownerless ones; it never widens. Below a record of the
- * path the acting company narrows nothing: clients name it on every call, also of one who looks into another company.
+ * `owner` narrows to one company's records and, for library kinds, the ownerless ones; it never
+ * widens. Below a record of the path the acting company narrows nothing: clients name it on every
+ * call, also for users who view another company.
  */
 function ownerCondition(call: Asked, table: Table): Condition | undefined {
   if (!table.owner) return undefined
-  const owner = valuesOf(call.query, 'owner')[0]
-  const ownership = valuesOf(call.query, 'ownership')[0]
+  const owner = readValues(call.query, 'owner')[0]
+  const ownership = readValues(call.query, 'ownership')[0]
   const isLibrary = table.resource.ownership === 'library'
   const column = `${table.name}.${table.owner}`
   if (isLibrary && ownership === 'global') return (q) => q.where(column, 'is', null)
@@ -189,7 +196,7 @@ function ownerCondition(call: Asked, table: Table): Condition | undefined {
     owner !== undefined && owner !== '' && owner !== 'none' && owner !== 'all' && !isAssumed
   if (!narrowed && !(ownership === 'own')) return undefined
   const id = narrowed ? owner.split('/').at(-1)! : call.ctx.scope.companyId
-  if (id === null || !isUuid(id)) return nothing
+  if (id === null || !isUuid(id)) return matchNothing
   const visible = sql<boolean>`exists (select from companies where id = ${id})`
   if (table.ofCompany) return (q) => q.where(visible).where(table.ofCompany!(id))
   if (isLibrary && ownership !== 'own')
@@ -198,9 +205,9 @@ function ownerCondition(call: Asked, table: Table): Condition | undefined {
   return (q) => q.where(visible).where(column, '=', id)
 }
 
-const nothing: Condition = (q) => q.where(sql<boolean>`false`)
+const matchNothing: Condition = (q) => q.where(sql<boolean>`false`)
 
-function conditionFor(
+function makeCondition(
   call: Asked,
   table: Table,
   name: string,
@@ -208,7 +215,7 @@ function conditionFor(
 ): Condition | undefined {
   const { query, ctx } = call
   if (filter.by === 'custom') {
-    const value = valuesOf(query, name)
+    const value = readValues(query, name)
     const own = table.filters?.[name]
     return value.length > 0 && own ? (q) => own(q, value[0]!, ctx) : undefined
   }
@@ -220,7 +227,7 @@ function conditionFor(
   const column = `${table.name}.${bound.column}`
   if (filter.by === 'date' || filter.by === 'number')
     return rangeCondition(query, name, column, filter.by)
-  const values = valuesOf(query, name)
+  const values = readValues(query, name)
   if (values.length === 0) return undefined
   switch (filter.by) {
     case 'partial':
@@ -248,7 +255,7 @@ function conditionFor(
       const ids = values
         .map((v) => referenceId(v, target ?? '', ctx.origin))
         .filter((v) => v !== undefined)
-      return ids.length === 0 ? nothing : (q) => q.where(column, 'in', ids)
+      return ids.length === 0 ? matchNothing : (q) => q.where(column, 'in', ids)
     }
   }
 }
@@ -272,23 +279,24 @@ function rangeCondition(
 ): Condition | undefined {
   const steps: Condition[] = []
   for (const [word, operator] of Object.entries(RANGES)) {
-    const value = valuesOf(query, `${name}[${word}]`)[0]
+    const value = readValues(query, `${name}[${word}]`)[0]
     if (value === undefined) continue
-    const bound = by === 'date' ? dateOf(value) : numberOf(value)
-    steps.push(bound === undefined ? nothing : (q) => q.where(column, operator, bound))
+    const bound = by === 'date' ? parseDate(value) : parseNumber(value)
+    steps.push(bound === undefined ? matchNothing : (q) => q.where(column, operator, bound))
   }
-  const exact = valuesOf(query, name)[0]
-  const wanted = exact === undefined ? undefined : by === 'date' ? dateOf(exact) : numberOf(exact)
+  const exact = readValues(query, name)[0]
+  const wanted =
+    exact === undefined ? undefined : by === 'date' ? parseDate(exact) : parseNumber(exact)
   if (exact !== undefined)
-    steps.push(wanted === undefined ? nothing : (q) => q.where(column, '=', wanted))
+    steps.push(wanted === undefined ? matchNothing : (q) => q.where(column, '=', wanted))
   return steps.length > 0 ? (q) => steps.reduce((r, s) => s(r), q) : undefined
 }
 
-const numberOf = (text: string): number | undefined =>
+const parseNumber = (text: string): number | undefined =>
   Number.isFinite(Number(text)) ? Number(text) : undefined
 
-/** A day as it stands, a moment in one form; undefined for what is neither, in our years. */
-function dateOf(text: string): string | undefined {
+/** A day unchanged, a moment in one form; undefined for other texts, and for years out of range. */
+function parseDate(text: string): string | undefined {
   if (
     !/^\d{4}-\d\d-\d\d/.test(text) ||
     Number.isNaN(Date.parse(text)) ||
@@ -308,7 +316,7 @@ function referenceId(value: string, type: string, origin: string): string | unde
 }
 
 /** Values of `name`, `name[]` or `name[0]`, `name[1]` …, empty ones dropped. */
-export function valuesOf(query: Call['query'], name: string): string[] {
+export function readValues(query: Call['query'], name: string): string[] {
   const numbered = Object.keys(query)
     .filter((key) => key.startsWith(`${name}[`) && /^\[\d+\]$/.test(key.slice(name.length)))
     .map((key) => query[key])
@@ -320,12 +328,12 @@ export function valuesOf(query: Call['query'], name: string): string[] {
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-function orderOf(
+function readOrder(
   call: Call,
   table: Table,
 ): { order: [column: string, direction: 'asc' | 'desc'][]; isOrdered: boolean } {
   const order: [string, 'asc' | 'desc'][] = []
-  const columnOf = (field: string): string | undefined => {
+  const findColumn = (field: string): string | undefined => {
     if (field === 'createdAt') return 'created_at'
     if (field === 'updatedAt') return 'updated_at'
     const column = table.columns[field]
@@ -340,13 +348,13 @@ function orderOf(
       (direction !== 'asc' && direction !== 'desc')
     )
       continue
-    const column = columnOf(field)
+    const column = findColumn(field)
     if (column) order.push([column, direction])
   }
   const isOrdered = order.length > 0
   if (!isOrdered)
     for (const [field, direction] of table.resource.defaultOrder) {
-      const column = columnOf(field)
+      const column = findColumn(field)
       if (column) order.push([column, direction])
     }
   return { order: [...order, [table.id, order[0]?.[1] ?? 'asc']], isOrdered }
@@ -356,7 +364,7 @@ function orderOf(
 const isAlwaysThere = (table: Table, column: string): boolean =>
   [table.id, 'created_at', 'updated_at'].includes(column)
 
-/** The hydra envelope around a page; for lists that are not kept in a table of their own too. */
+/** The hydra envelope around a page, also for lists without a table of their own. */
 export function collectionDocument(
   call: Call,
   resource: Resource,
@@ -385,19 +393,19 @@ function viewDocument(
   last: number,
   prefix: string,
 ): Record<string, unknown> {
-  const link = (n: number): string => {
+  const makeLink = (n: number): string => {
     const parameters = new URLSearchParams(call.request.url.split('?')[1] ?? '')
     parameters.delete('page')
     parameters.append('page', String(n))
     return `${path}?${parameters.toString()}`
   }
-  const own = call.request.url.includes('?') ? call.request.url : last > 1 ? link(page) : path
+  const own = call.request.url.includes('?') ? call.request.url : last > 1 ? makeLink(page) : path
   return {
     '@id': own,
     '@type': `${prefix}PartialCollectionView`,
-    ...(last > 1 ? { [`${prefix}first`]: link(1), [`${prefix}last`]: link(last) } : {}),
-    ...(page > 1 ? { [`${prefix}previous`]: link(Math.min(page - 1, last)) } : {}),
-    ...(page < last ? { [`${prefix}next`]: link(page + 1) } : {}),
+    ...(last > 1 ? { [`${prefix}first`]: makeLink(1), [`${prefix}last`]: makeLink(last) } : {}),
+    ...(page > 1 ? { [`${prefix}previous`]: makeLink(Math.min(page - 1, last)) } : {}),
+    ...(page < last ? { [`${prefix}next`]: makeLink(page + 1) } : {}),
   }
 }
 
@@ -406,7 +414,7 @@ const RANGE_WORDS: Partial<Record<Filter['by'], readonly string[]>> = {
   number: ['gt', 'gte', 'lt', 'lte'],
 }
 
-/** Which parameters the list understands, for clients that ask the document. */
+/** The parameters of the list, for clients that read them from the document. */
 function searchDocument(resource: Resource, path: string, prefix: string): Record<string, unknown> {
   const mapping: { variable: string; property: string | null }[] = [
     { variable: 'id', property: 'id' },

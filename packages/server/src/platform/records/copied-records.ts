@@ -1,15 +1,18 @@
 import type { Resource } from '@cradle/contract'
 import { canAct } from '#access/permissions'
 import type { WriteTx } from '#platform/db/database'
-import { one, type Call } from '#platform/http/call'
+import { readQueryValue, type Call } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
 import { idOfIri } from '#platform/records/iri'
 import { anyTable, type Row, type TableName } from '#platform/db/schema'
 import type { Table } from '#platform/context'
 
-/** The library records a copy names, each once. One the caller may not see is a bad reference; the platform's may be copied by all. */
-export async function recordsToCopy<N extends TableName>(
+/**
+ * The library records that a copy refers to, each once. A record that the caller may not see is a
+ * bad reference; all may copy the platform's.
+ */
+export async function findRecordsToCopy<N extends TableName>(
   tx: WriteTx,
   { ctx }: Call,
   { resource, name }: Table<N>,
@@ -32,13 +35,16 @@ export async function recordsToCopy<N extends TableName>(
   })
 }
 
-/** The owner the caller names; else the original's where the caller may make such records, else the acting company. */
-export function ownerOfCopy(
+/**
+ * The owner that the caller names; else the original's where the caller may create such records,
+ * else the acting company.
+ */
+export function findCopyOwner(
   { ctx, query }: Call,
   { entity }: Resource,
   source: { company_id: string | null },
 ): string | null {
-  const given = one(query, 'owner')
+  const given = readQueryValue(query, 'owner')
   const usual = canAct(ctx.scope, entity, 'create', source.company_id)
     ? source.company_id
     : ctx.scope.companyId

@@ -12,11 +12,18 @@ import {
 import { canAct } from '#access/permissions'
 import type { ReadTx, WriteTx } from '#platform/db/database'
 import { typeName } from '#platform/http/body'
-import { noContent, one, type Call, type Ctx, type ItemCall, type Reply } from '#platform/http/call'
+import {
+  noContent,
+  readQueryValue,
+  type Call,
+  type Ctx,
+  type ItemCall,
+  type Reply,
+} from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { isUuid, newId } from '#platform/ids'
-import { blank, decodeBody } from './decode.ts'
-import { asItem, encodeRows, etagOf } from './encode.ts'
+import { makeBlankViolation, decodeBody } from './decode.ts'
+import { asItem, encodeRows, makeEtag } from './encode.ts'
 import { ANY_OWNER, findVisible, lockVisible, resolveReferences } from './references.ts'
 import { anyTable, type RecordRow, type Row, type TableName } from '#platform/db/schema'
 import type { Table } from '#platform/context'
@@ -89,7 +96,7 @@ export async function itemReply<N extends TableName>(
     status,
     body: asItem(table, document),
     headers: {
-      etag: etagOf(row as RecordRow),
+      etag: makeEtag(row as RecordRow),
       ...(table.resource.operations.includes('patch')
         ? { 'accept-patch': 'application/merge-patch+json' }
         : {}),
@@ -104,9 +111,9 @@ export const getRecord = <N extends TableName>(call: ItemCall, table: Table<N>):
   )
 
 /** Owner named by the query (default: the acting company); the create key must cover it. */
-function ownerOf(call: Call, table: Table): string | null {
+function readOwner(call: Call, table: Table): string | null {
   if (!table.owner) return null
-  const given = one(call.query, 'owner')
+  const given = readQueryValue(call.query, 'owner')
   const isOwnerless =
     given === 'none' &&
     table.resource.ownership === 'library' &&
@@ -141,7 +148,7 @@ export async function insertRecord<N extends TableName, R extends Resource>(
   const area = rulesOfArea as Rules<N>
   const { ctx } = call
   const { resource } = table
-  const named = ownerOf(call, table)
+  const named = readOwner(call, table)
   const entity = area.entity ?? resource.entity
   const action = listPermissions(call.route.permission)[0]?.action ?? 'create'
   if (table.owner && !area.ownerOfNew && !canAct(ctx.scope, entity, action, named))
@@ -159,12 +166,12 @@ export async function insertRecord<N extends TableName, R extends Resource>(
     violations.push(...((await area.beforeCreate?.(tx, ctx, all, owner)) ?? []))
   if (violations.length > 0) throw new Invalid(violations)
   const columns: RecordRow = {
-    ...columnsOf(table, all, undefined),
+    ...toColumns(table, all, undefined),
     ...(table.id === 'id' ? { id: area.idOfNew?.() ?? newId(ctx.now().getTime()) } : {}),
     ...(table.owner ? { company_id: owner } : {}),
   }
   columns.created_by = ctx.actor?.userId ?? null
-  const row = (await guarded(table, () =>
+  const row = (await guardWrite(table, () =>
     anyTable(tx)
       .insertInto<string>(table.name)
       .values(columns)
@@ -235,7 +242,7 @@ async function writeChange<N extends TableName, R extends Resource>(
   checkOwnId(table, stored, body, ctx.origin)
   const { values, violations } = decodeBody(resource.fields, body, 'change')
   const action = area.changeAction?.(values) ?? 'edit'
-  await mustAct(tx, ctx, table, area, before, action)
+  await requireAction(tx, ctx, table, area, before, action)
   checkIfMatch(ifMatch, stored)
   const resolved = await resolveReferences(
     tx,
@@ -247,8 +254,8 @@ async function writeChange<N extends TableName, R extends Resource>(
   if (violations.length === 0)
     violations.push(...((await area.beforeChange?.(tx, ctx, before, resolved)) ?? []))
   if (violations.length > 0) throw new Invalid(violations)
-  const columns = columnsOf(table, resolved, stored)
-  const row = (await guarded(table, () =>
+  const columns = toColumns(table, resolved, stored)
+  const row = (await guardWrite(table, () =>
     anyTable(tx)
       .updateTable<string>(table.name)
       .set({ ...columns, version: stored.version! + 1, updated_at: ctx.now() })
@@ -274,7 +281,7 @@ export function deleteRecord<N extends TableName, R extends Resource>(
   const { ctx } = call
   return ctx.db.transact(ctx.scope, async (tx) => {
     const row = await rowInPath(tx, call, table, true)
-    await mustAct(
+    await requireAction(
       tx,
       ctx,
       table,
@@ -309,7 +316,7 @@ export async function removeRecord<N extends TableName, R extends Resource>(
   await area.afterWrite?.(tx, ctx, { action: 'delete', row })
 }
 
-async function mustAct<N extends TableName>(
+async function requireAction<N extends TableName>(
   tx: ReadTx,
   ctx: Ctx,
   table: Table<N>,
@@ -332,7 +339,7 @@ async function mustAct<N extends TableName>(
 export function checkIfMatch(ifMatch: string | undefined, row: { version?: number }): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return
   const tags = ifMatch.split(',').map((t) => t.trim().replace(/^W\//, ''))
-  if (!tags.includes(etagOf(row))) throw new Problem('stale', {}, { etag: etagOf(row) })
+  if (!tags.includes(makeEtag(row))) throw new Problem('stale', {}, { etag: makeEtag(row) })
 }
 
 function checkOwnId(table: Table, row: RecordRow, body: unknown, origin: string): void {
@@ -353,7 +360,7 @@ const KEPT_AS_JSON = new Set<Field['kind']>(['entries', 'json'])
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
 
 /** Field values as columns; fields kept inside one JSON column are merged into what stands there. */
-export function columnsOf(
+export function toColumns(
   table: Table,
   values: Record<string, unknown>,
   before: RecordRow | undefined,
@@ -378,7 +385,7 @@ export function columnsOf(
 }
 
 /** The database's last guard in the words of the contract: a unique value that is taken is a violation at its field. */
-async function guarded<T>(table: Table, write: () => Promise<T>): Promise<T> {
+async function guardWrite<T>(table: Table, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
@@ -402,7 +409,9 @@ async function guarded<T>(table: Table, write: () => Promise<T>): Promise<T> {
       ])
     }
     if (code === '23502')
-      throw new Invalid([blank(fieldOfColumn(table, (error as { column?: string }).column))])
+      throw new Invalid([
+        makeBlankViolation(findField(table, (error as { column?: string }).column)),
+      ])
     throw error
   }
 }
@@ -411,5 +420,5 @@ const columnName = (table: Table, field: string): string => {
   const column = table.columns[field]
   return column && column !== 'computed' ? column.column : field
 }
-const fieldOfColumn = (table: Table, column: string | undefined): string =>
+const findField = (table: Table, column: string | undefined): string =>
   Object.keys(table.columns).find((name) => columnName(table, name) === column) ?? String(column)

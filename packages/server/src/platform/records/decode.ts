@@ -15,14 +15,18 @@ import { Problem } from '#platform/http/problem'
 import { iriText } from './iri.ts'
 
 export interface Decoded<V = Record<string, unknown>> {
-  /** Field → value; references still as IRI text (or list of them). Null clears. Whole only where nothing is violated. */
+  /**
+   * Field → value; references still as IRI text (or list of them). Null clears a field. Complete
+   * only without violations.
+   */
   values: V
   violations: Violation[]
 }
 
 /**
- * Reads a body by the fields of its resource. Wrong JSON types are refused at once (400); everything a person can
- * correct is collected (422). Unknown and read-only fields are ignored, so none can be assigned by accident.
+ * Reads a body by the fields of its resource. Wrong JSON types are refused at once (400); faults
+ * that a user can correct are collected (422). Unknown and read-only fields are ignored, so none
+ * can be assigned by accident.
  */
 export function decodeBody<F extends Fields>(
   fields: F,
@@ -50,7 +54,7 @@ export function decodeBody(fields: Fields, body: unknown, mode: 'create' | 'chan
     const given = Object.hasOwn(source, name) ? source[name] : undefined
     if (given === undefined) {
       if (mode !== 'create') continue
-      if (field.required) violations.push(blank(name))
+      if (field.required) violations.push(makeBlankViolation(name))
       else if (field.default !== undefined) values[name] = field.default
       continue
     }
@@ -61,7 +65,7 @@ export function decodeBody(fields: Fields, body: unknown, mode: 'create' | 'chan
       (field.required && typeof given === 'string' && given.trim() === '') ||
       (field.required && Array.isArray(given) && given.length === 0)
     ) {
-      if (field.required) violations.push(blank(name))
+      if (field.required) violations.push(makeBlankViolation(name))
       else
         values[name] =
           field.default !== undefined && field.kind === 'boolean' ? field.default : null
@@ -74,13 +78,16 @@ export function decodeBody(fields: Fields, body: unknown, mode: 'create' | 'chan
       continue
     }
     const value = decodeValue(name, field, given)
-    violations.push(...rulesBroken(name, field, value))
+    violations.push(...checkRules(name, field, value))
     values[name] = value
   }
   return { values, violations }
 }
 
-/** Each small record by its own fields; a rule it breaks is told at its place in the list. What is empty is left out. */
+/**
+ * Reads each entry by its own fields; a violation names its place in the list. Empty entries are
+ * left out.
+ */
 function decodeEntries(
   name: string,
   { fields, most }: Extract<Field, { kind: 'entries' }>,
@@ -111,14 +118,14 @@ function decodeEntries(
   return { entries, violations }
 }
 
-export const blank = (propertyPath: string): Violation => ({
+export const makeBlankViolation = (propertyPath: string): Violation => ({
   propertyPath,
   message: rules.blank.message(),
   code: rules.blank.code,
 })
 
 function decodeValue(name: string, field: Field, given: unknown): unknown {
-  const wrong = (expected: string): never => {
+  const throwWrongType = (expected: string): never => {
     throw new Problem('wrongType', { field: name, expected, given: typeName(given) })
   }
   switch (field.kind) {
@@ -126,33 +133,33 @@ function decodeValue(name: string, field: Field, given: unknown): unknown {
     case 'text':
       return typeof given === 'string'
         ? given.replaceAll('\u0000', '').toWellFormed()
-        : wrong('string')
+        : throwWrongType('string')
     case 'date':
     case 'dateTime':
-      return typeof given === 'string' ? given : wrong('string')
+      return typeof given === 'string' ? given : throwWrongType('string')
     case 'number':
     case 'integer':
-      return numberOf(given) ?? wrong(field.kind === 'integer' ? 'int' : 'float')
+      return toNumber(given) ?? throwWrongType(field.kind === 'integer' ? 'int' : 'float')
     case 'boolean':
-      return typeof given === 'boolean' ? given : wrong('bool')
+      return typeof given === 'boolean' ? given : throwWrongType('bool')
     case 'choice':
       return typeof field.values[0] === 'number'
-        ? (numberOf(given) ?? wrong('int'))
+        ? (toNumber(given) ?? throwWrongType('int'))
         : typeof given === 'string'
           ? given
-          : wrong('string')
+          : throwWrongType('string')
     case 'reference':
       return iriText(given, name)
     case 'references':
-      return Array.isArray(given) ? given.map((v) => iriText(v, name)) : wrong('array')
+      return Array.isArray(given) ? given.map((v) => iriText(v, name)) : throwWrongType('array')
     case 'strings':
       return Array.isArray(given) && given.every((v) => typeof v === 'string')
         ? given
-        : wrong('array')
+        : throwWrongType('array')
     case 'embedded':
       return iriText(given, name)
     case 'embeddedList':
-      return Array.isArray(given) ? given.map((v) => iriText(v, name)) : wrong('array')
+      return Array.isArray(given) ? given.map((v) => iriText(v, name)) : throwWrongType('array')
     case 'entries':
     case 'json':
       return given
@@ -160,7 +167,7 @@ function decodeValue(name: string, field: Field, given: unknown): unknown {
 }
 
 /** A JSON number, or a numeric string with a point. Not a boolean, not "1,5", not "". */
-function numberOf(given: unknown): number | undefined {
+function toNumber(given: unknown): number | undefined {
   if (typeof given === 'number') return Number.isFinite(given) ? given : undefined
   if (typeof given === 'string' && /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(given.trim())) {
     const value = Number(given)
@@ -169,49 +176,49 @@ function numberOf(given: unknown): number | undefined {
   return undefined
 }
 
-function rulesBroken(propertyPath: string, field: Field, value: unknown): Violation[] {
-  const broken = (rule: { code: string }, message: string): Violation[] => [
+function checkRules(propertyPath: string, field: Field, value: unknown): Violation[] {
+  const makeViolations = (rule: { code: string }, message: string): Violation[] => [
     { propertyPath, message, code: rule.code },
   ]
   switch (field.kind) {
     case 'string': {
       const text = value as string
       if (Array.from(text).length > field.max)
-        return broken(rules.tooLong, rules.tooLong.message(field.max))
+        return makeViolations(rules.tooLong, rules.tooLong.message(field.max))
       if (text !== '' && field.format === 'email' && !EMAIL.test(text))
-        return broken(rules.email, rules.email.message())
+        return makeViolations(rules.email, rules.email.message())
       if (text !== '' && field.format === 'url' && !URL_PATTERN.test(text))
-        return broken(rules.type, rules.type.message('url'))
+        return makeViolations(rules.type, rules.type.message('url'))
       return []
     }
     case 'text':
       return (value as string).length > TEXT_MAX
-        ? broken(rules.tooLong, rules.tooLong.message(TEXT_MAX))
+        ? makeViolations(rules.tooLong, rules.tooLong.message(TEXT_MAX))
         : []
     case 'number':
     case 'integer': {
       const n = value as number
       if (field.kind === 'integer' && !Number.isInteger(n))
-        return broken(rules.type, rules.type.message('int'))
+        return makeViolations(rules.type, rules.type.message('int'))
       if (field.kind === 'integer' && Math.abs(n) > 2_147_483_647)
-        return broken(rules.max, rules.max.message(2_147_483_647))
+        return makeViolations(rules.max, rules.max.message(2_147_483_647))
       if (field.min !== undefined && n < field.min)
-        return broken(rules.min, rules.min.message(field.min))
+        return makeViolations(rules.min, rules.min.message(field.min))
       if (field.max !== undefined && n > field.max)
-        return broken(rules.max, rules.max.message(field.max))
+        return makeViolations(rules.max, rules.max.message(field.max))
       return []
     }
     case 'choice':
       return field.values.includes(value as string)
         ? []
-        : broken(rules.choice, rules.choice.message())
+        : makeViolations(rules.choice, rules.choice.message())
     case 'date':
-      return isDate(value as string) ? [] : broken(rules.type, rules.type.message('date'))
+      return isDate(value as string) ? [] : makeViolations(rules.type, rules.type.message('date'))
     case 'dateTime':
       return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value as string) &&
         !Number.isNaN(Date.parse(value as string))
         ? []
-        : broken(rules.type, rules.type.message('datetime'))
+        : makeViolations(rules.type, rules.type.message('datetime'))
     default:
       return []
   }

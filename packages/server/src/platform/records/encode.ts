@@ -4,7 +4,10 @@ import type { Ctx } from '#platform/http/call'
 import type { RecordRow, Row, TableName } from '#platform/db/schema'
 import type { Table } from '#platform/context'
 
-/** Documents of a page of rows: null fields are left out; `@context` is added by who sends one as a whole item. */
+/**
+ * Documents of a page of rows: null fields are left out; the sender of a whole item adds
+ * `@context`.
+ */
 export async function encodeRows<N extends TableName>(
   tx: ReadTx,
   ctx: Ctx,
@@ -15,7 +18,7 @@ export async function encodeRows<N extends TableName>(
   return rows.map((row, i) => encodeRow(table, row as RecordRow, expanded?.[i]))
 }
 
-/** The document of one row, with the computed fields that are handed in. */
+/** The document of one row, with the given computed fields. */
 export function encodeRow(
   table: Table,
   row: Readonly<Record<string, unknown>>,
@@ -54,14 +57,14 @@ export function encodeRow(
   return document
 }
 
-/** A stored value as it crosses the wire: references as addresses, moments and days as text. */
+/** A stored value in the API's form: references as addresses, moments and days as text. */
 export function encodeValue(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return undefined
   switch (field.kind) {
     case 'reference':
-      return iriOf(field.target, value as string)
+      return makeIri(field.target, value as string)
     case 'references':
-      return (value as string[]).map((id) => iriOf(field.target, id))
+      return (value as string[]).map((id) => makeIri(field.target, id))
     case 'dateTime':
       return isoTime(value)
     case 'date':
@@ -73,8 +76,8 @@ export function encodeValue(field: Field, value: unknown): unknown {
   }
 }
 
-/** Address of a record by type and id; references are read as these. */
-export function iriOf(type: string, id: string): string {
+/** Address of a record by type and id, as references use it. */
+export function makeIri(type: string, id: string): string {
   const resource = resourceByType.get(type)
   return resource ? itemIri(resource, id) : id
 }
@@ -87,7 +90,7 @@ const dateOnly = (d: Date): string =>
   `${d.getFullYear()}-${String(d.getMonth() + 1).padStart(2, '0')}-${String(d.getDate()).padStart(2, '0')}`
 
 /** Strong entity tag of a row's version. */
-export const etagOf = (row: { version?: number }): string => `"${row.version ?? 1}"`
+export const makeEtag = (row: { version?: number }): string => `"${row.version ?? 1}"`
 
 /** A whole item as an answer's body. */
 export const asItem = (

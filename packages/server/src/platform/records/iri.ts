@@ -15,8 +15,8 @@ export function iriText(value: unknown, field: string): string {
 }
 
 /**
- * The id a reference points to. 400 when it is no address at all; 400 `Item not found` when it is one of another type or
- * cannot exist, the very answer a hidden record gives.
+ * The id of a reference. 400 for a text that is not an address; 400 `Item not found` for an address
+ * of another type or an impossible one, like the answer for a hidden record.
  */
 export function idOfIri(iri: string, type: string, origin: string): string {
   const target = resourceByType.get(type)

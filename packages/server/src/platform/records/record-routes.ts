@@ -6,12 +6,15 @@ import { changeRecord, createRecord, deleteRecord, getRecord, type Rules } from 
 import type { TableName } from '#platform/db/schema'
 import type { Table } from '#platform/context'
 
-/** Handlers of plain routes: those of one record find its id in the path. */
+/** Handlers of plain routes: those of one record read its id from the path. */
 type OwnHandlers = {
   [O in CrudOperation]?: O extends 'list' | 'create' ? Handler : (call: ItemCall) => Promise<Reply>
 }
 
-/** Answers the plain routes of a resource. An area hands in its rules, and its own handler where a route is not plain. */
+/**
+ * Serves the plain routes of a resource. An area passes its rules, and its own handler where a
+ * route is not plain.
+ */
 export function serveRecords<N extends TableName, R extends Resource>(
   handlers: Handlers,
   table: Table<N, R>,

@@ -60,7 +60,7 @@ async function resolveOne(
   type: string,
   owner: Owner,
 ): Promise<string> {
-  if (type === 'Role') return roleOf(iri, ctx.origin)
+  if (type === 'Role') return findRole(iri, ctx.origin)
   const id = idOfIri(iri, type, ctx.origin)
   const table = ctx.tables.get(type)
   const row: RecordRow | undefined = table && (await findVisible(tx, table, id))
@@ -89,7 +89,7 @@ async function resolveFromDirectory(
 }
 
 /** Roles may be written by name too. */
-function roleOf(iri: string, origin: string): string {
+function findRole(iri: string, origin: string): string {
   const name = isRoleName(iri) ? iri : idOfIri(iri, 'Role', origin)
   if (!isRoleName(name)) throw new Problem('itemNotFound', { iri })
   return name

@@ -81,7 +81,7 @@ export function bindTable<N extends TableName, R extends Resource>(
         ? given
         : typeof given === 'string'
           ? { column: given }
-          : (given ?? conventional(fieldName, field))
+          : (given ?? makeConventionalColumn(fieldName, field))
   }
   const { columns: _, ...rest } = options
   return {
@@ -99,7 +99,7 @@ export function bindTable<N extends TableName, R extends Resource>(
   }
 }
 
-function conventional(name: string, field: Field): Column {
+function makeConventionalColumn(name: string, field: Field): Column {
   if (field.kind === 'embedded' || field.kind === 'embeddedList') return 'computed'
   if (field.kind === 'reference')
     return { column: snakeCase(name) + (field.target === 'Country' ? '_code' : '_id') }
@@ -129,7 +129,7 @@ export class Tables implements TableIndex {
   get(type: string): Table | undefined {
     return this.#byType.get(type)
   }
-  all(): readonly Table[] {
+  listAll(): readonly Table[] {
     return [...this.#byType.values()]
   }
 }

@@ -1,10 +1,12 @@
 import type { Database } from '#platform/db/database'
 
-/** Longest time a process answers from what it last looked up about a session or its rights [ms]. */
+/** Longest time that a process uses a cached session or its rights [ms]. */
 const LIFETIME = 5_000
 const MOST = 20_000
 
-/** What was looked up about sessions and their rights, for a few seconds. A change made in this process empties it at once. */
+/**
+ * Cached sessions and their rights, for a few seconds. A change in this process clears it at once.
+ */
 export class AccessCache {
   readonly #entries = new Map<string, { until: number; value: Promise<unknown> }>()
 
@@ -18,9 +20,9 @@ export class AccessCache {
   }
 
   /**
-   * Keeps what somebody is looking up anyway.
+   * Caches a running lookup.
    *
-   * @param value  pending: when the cache is emptied before it arrives, it is not kept
+   * @param value pending: when the cache is cleared before it arrives, it is not kept
    */
   put(key: string, now: number, value: Promise<unknown>): void {
     if (this.#entries.size >= MOST) this.#entries.clear()
@@ -39,8 +41,11 @@ export class AccessCache {
 
 const caches = new WeakMap<Database, AccessCache>()
 
-/** The one cache of a process for a database: the session area fills it, whoever changes rights empties it after the commit. */
-export function accessCacheOf(db: Database): AccessCache {
+/**
+ * Returns the process's one cache for a database: the session area fills it, and every change of
+ * rights clears it after the commit.
+ */
+export function getAccessCache(db: Database): AccessCache {
   let cache = caches.get(db)
   if (!cache) caches.set(db, (cache = new AccessCache()))
   return cache

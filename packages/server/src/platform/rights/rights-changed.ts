@@ -1,13 +1,13 @@
 import type { WriteTx } from '#platform/db/database'
 import type { Services } from '#platform/http/call'
 import { announceRevocation } from '#platform/live/publish'
-import { accessCacheOf } from './access-cache.ts'
+import { getAccessCache } from './access-cache.ts'
 
 /**
- * Somebody's rights are others now: what this process remembers of them is looked up again, and live streams ask
- * whether they may go on.
+ * Handles a change of rights: this process's cached rights are cleared, and live streams are
+ * checked.
  *
- * @param whose  a user or a sign-in; everybody when left out, as when a company is closed
+ * @param whose a user or a sign-in; all users when left out, as when a company is closed
  */
 export async function rightsChanged(
   tx: WriteTx,
@@ -15,5 +15,5 @@ export async function rightsChanged(
   whose = '',
 ): Promise<void> {
   await announceRevocation(tx, whose)
-  tx.afterCommit(() => accessCacheOf(services.db).clear())
+  tx.afterCommit(() => getAccessCache(services.db).clear())
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import { pendingMigrations } from '#platform/db/migrate'
+import { findPendingMigrations } from '#platform/db/migrate'
 
 export interface Readiness {
   isDraining: boolean
@@ -9,14 +9,14 @@ export interface Readiness {
 
 const patienceMs = 2_000
 
-/** `/healthz`: the process answers. `/readyz`: it may be sent traffic; says no more than that to strangers. */
+/** `/healthz`: the process answers. `/readyz`: it can receive traffic; reveals nothing else. */
 export function serveHealth(app: FastifyInstance, pool: Pool, readiness: Readiness): void {
   let isMigrated = false
 
   async function databaseAnswers(): Promise<boolean> {
-    // Migrations only go forward: what was complete stays complete.
+    // Migrations only move forward: a complete database remains complete.
     if (isMigrated) await pool.query('select 1')
-    else isMigrated = (await pendingMigrations(pool)).length === 0
+    else isMigrated = (await findPendingMigrations(pool)).length === 0
     return isMigrated
   }
 
@@ -27,7 +27,7 @@ export function serveHealth(app: FastifyInstance, pool: Pool, readiness: Readine
     const ready =
       readiness.isStarted &&
       !readiness.isDraining &&
-      (await inTime(
+      (await withTimeout(
         databaseAnswers().catch((error: Error) => {
           request.log.warn(`not ready: ${error.message}`)
           return false
@@ -40,8 +40,8 @@ export function serveHealth(app: FastifyInstance, pool: Pool, readiness: Readine
   })
 }
 
-/** A balancer asks every few seconds; an answer that comes later than this is a no. */
-function inTime(answer: Promise<boolean>): Promise<boolean> {
+/** A load balancer asks every few seconds; a later answer counts as no. */
+function withTimeout(answer: Promise<boolean>): Promise<boolean> {
   return Promise.race([
     answer,
     new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false).unref()),

@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Config } from '#platform/config'
 
-/** Never in a log, wherever an object carries them. */
+/** Keys that never appear in a log, in any object. */
 const secrets = [
   'password',
   'token',
@@ -28,15 +28,15 @@ export function createLogger(
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: toldError },
+      serializers: { err: describeError },
       redact: { paths: hidden, censor: '[hidden]' },
     },
     destination,
   )
 }
 
-/** What an error says of itself. Libraries hang whole connections on theirs. */
-function toldError(error: unknown): unknown {
+/** The own data of an error. Libraries attach whole connections to theirs. */
+function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { name, message, stack, cause } = error
   const { code } = error as { code?: unknown }
@@ -45,6 +45,6 @@ function toldError(error: unknown): unknown {
     message,
     ...(code === undefined ? {} : { code }),
     stack,
-    ...(cause === undefined ? {} : { cause: toldError(cause) }),
+    ...(cause === undefined ? {} : { cause: describeError(cause) }),
   }
 }

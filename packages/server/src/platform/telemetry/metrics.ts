@@ -20,11 +20,11 @@ interface QueueFigures {
   oldest: number
 }
 
-/** The job queue, seen through the job runner's own connections. */
+/** The job queue, read through the job runner's own connections. */
 export function observeQueue(registry: Registry, workers: Pool): void {
   let asked: Promise<QueueFigures> | null = null
-  /** One look at the queue for all figures of a page. */
-  const look = (): Promise<QueueFigures> =>
+  /** One query of the queue for all figures of a page. */
+  const readOnce = (): Promise<QueueFigures> =>
     (asked ??= readQueue(workers).finally(() => {
       asked = null
     }))
@@ -39,7 +39,7 @@ export function observeQueue(registry: Registry, workers: Pool): void {
       help,
       registers: [registry],
       async collect() {
-        this.set((await look())[figure])
+        this.set((await readOnce())[figure])
       },
     })
   }
@@ -53,7 +53,10 @@ async function readQueue(workers: Pool): Promise<QueueFigures> {
   return rows[0]!
 }
 
-/** Serves `/metrics` on a port of its own, which stays inside: figures tell strangers too much. */
+/**
+ * Serves `/metrics` on a port of its own, for the internal network only, because the figures reveal
+ * too much.
+ */
 export async function serveMetrics(
   registry: Registry,
   port: number,

@@ -3,7 +3,10 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Pool } from 'pg'
 import type { Services } from '#platform/http/call'
 
-/** One line and one measurement per answer: route (never the query, it can hold a token), status, milliseconds, request id. */
+/**
+ * One line and one measurement per answer: route (never the query, which can contain a token),
+ * status, milliseconds, request id.
+ */
 export function observeRequests(
   app: FastifyInstance,
   { config, log }: Pick<Services, 'config' | 'log'>,

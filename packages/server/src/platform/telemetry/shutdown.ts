@@ -1,23 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Shutdown {
-  /** Called at once: stop being ready, so that a balancer sends nobody new. */
+  /** Called at once: reports not ready, so that a load balancer sends no new clients. */
   onDrain: () => void
-  /** How long the server still takes new requests after SIGTERM. */
+  /** How long the server still accepts new requests after SIGTERM [ms]. */
   drainMs: () => number
-  /** Asked for after draining; what a start that is not finished yet has to end comes when the start has given up. */
+  /**
+   * Called after draining; the parts of an unfinished start follow when that start has been
+   * cancelled.
+   */
   steps: () => Promise<readonly (() => Promise<void>)[]>
   onError: (error: unknown) => void
 }
 
-/** Longer than running requests may take to finish. */
+/** Longer than the limit of running requests [ms]. */
 const stepPatienceMs = 30_000
-/** One Ctrl+C can arrive twice, from the terminal and from npm; a later one means it. */
+/**
+ * One Ctrl+C can arrive twice, from the terminal and from npm; a later one is a second request
+ * [ms].
+ */
 const echoMs = 1_000
 
 /**
- * Ends the process in order: on SIGTERM after draining, on Ctrl+C and on an error that nobody caught right away.
- * A second signal ends it at once.
+ * Ends the process in order: on SIGTERM after draining, on Ctrl+C and on an uncaught error right
+ * away. A second signal ends it at once.
  */
 export function onSignals(shutdown: Shutdown): void {
   let begunAt: number | null = null

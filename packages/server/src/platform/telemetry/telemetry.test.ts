@@ -65,7 +65,7 @@ test('an error in a log says what it is, not what a library hung on it', () => {
 })
 
 /** A small server whose answers are observed. */
-function observed() {
+function startObserved() {
   const lines: string[] = []
   const log = createLogger({ logLevel: 'info' }, { write: (line) => void lines.push(line) })
   const app = Fastify({ genReqId: () => 'r-1' })
@@ -75,7 +75,7 @@ function observed() {
 }
 
 test('each answer is one line with route, status and request id, without path or query', async () => {
-  const { app, lines } = observed()
+  const { app, lines } = startObserved()
   await app.inject('/things/7?authorization=secret')
   expect(JSON.parse(lines[0]!)).toMatchObject({
     level: 'info',
@@ -89,7 +89,7 @@ test('each answer is one line with route, status and request id, without path or
 })
 
 test('metrics tell of requests by route, pools, streams and waiting jobs, on a port of their own', async () => {
-  const { app, registry } = observed()
+  const { app, registry } = startObserved()
   observeStreams(registry, { size: 3 })
   observeQueue(registry, workers)
   for (const id of [1, 2]) await app.inject(`/things/${id}`)
@@ -122,18 +122,18 @@ test('ready means: started, connected, and not going down', async () => {
   const own = openAppPool(database.url, { max: 1 })
   const app = Fastify()
   serveHealth(app, own, readiness)
-  const statuses = async () => [
+  const readStatuses = async () => [
     (await app.inject('/healthz')).statusCode,
     (await app.inject('/readyz')).statusCode,
   ]
-  expect(await statuses()).toEqual([200, 503])
+  expect(await readStatuses()).toEqual([200, 503])
   readiness.isStarted = true
-  expect(await statuses()).toEqual([200, 200])
+  expect(await readStatuses()).toEqual([200, 200])
   readiness.isDraining = true
-  expect(await statuses()).toEqual([200, 503])
+  expect(await readStatuses()).toEqual([200, 503])
   readiness.isDraining = false
   await own.end()
-  expect(await statuses()).toEqual([200, 503])
+  expect(await readStatuses()).toEqual([200, 503])
   await app.close()
 })
 

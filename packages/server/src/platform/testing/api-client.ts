@@ -54,22 +54,22 @@ export function apiClient(
       body: isJson ? (JSON.parse(answer.body) as unknown) : undefined,
     }
   }
-  const json = (body: unknown): string | undefined =>
+  const toJson = (body: unknown): string | undefined =>
     body === undefined ? undefined : JSON.stringify(body)
   const ld = { 'content-type': 'application/ld+json' }
   return {
     get: (path, headers) => call('GET', path, undefined, headers),
     post: (path, body, headers) =>
-      call('POST', path, json(body), { ...(body === undefined ? {} : ld), ...headers }),
-    put: (path, body, headers) => call('PUT', path, json(body), { ...ld, ...headers }),
+      call('POST', path, toJson(body), { ...(body === undefined ? {} : ld), ...headers }),
+    put: (path, body, headers) => call('PUT', path, toJson(body), { ...ld, ...headers }),
     patch: (path, body, headers) =>
-      call('PATCH', path, json(body), {
+      call('PATCH', path, toJson(body), {
         'content-type': 'application/merge-patch+json',
         ...headers,
       }),
     delete: (path, headers) => call('DELETE', path, undefined, headers),
     upload: (path, parts) =>
-      call('POST', path, multipart(parts), {
+      call('POST', path, makeMultipart(parts), {
         'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
       }),
     with: (headers) => apiClient(app, authorization, { ...always, ...headers }),
@@ -78,7 +78,7 @@ export function apiClient(
 
 const BOUNDARY = 'cradle-test-boundary'
 
-function multipart({ file, fields = {}, fileField = 'file' }: UploadParts): Buffer {
+function makeMultipart({ file, fields = {}, fileField = 'file' }: UploadParts): Buffer {
   const parts: Buffer[] = Object.entries(fields).map(([name, value]) =>
     Buffer.from(
       `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,

@@ -13,9 +13,9 @@ declare module 'vitest' {
 export const templateDatabase = 'cradle_template'
 
 export interface TestDatabase {
-  /** As the running server logs in: row policies bind it. */
+  /** As the running server logs in: row policies apply. */
   url: string
-  /** As the owner of the tables: to arrange what a test needs and to look behind the policies. */
+  /** As the owner of the tables: to prepare a test and to read past the policies. */
   adminUrl: string
   drop(): Promise<void>
 }
@@ -24,18 +24,20 @@ export interface TestDatabase {
 export async function freshDatabase(): Promise<TestDatabase> {
   const cluster = inject('clusterUrl')
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  await statement(
+  await runStatement(
     cluster,
     `create database ${name} template ${templateDatabase} strategy file_copy`,
   )
   return {
     url: toDatabase(cluster, name, embeddedLogin),
     adminUrl: toDatabase(cluster, name),
-    drop: () => statement(cluster, `drop database ${name} with (force)`),
+    drop: () => runStatement(cluster, `drop database ${name} with (force)`),
   }
 }
 
-/** Connections of the owner. A database that is dropped under them ends them; that is no failure of a test. */
+/**
+ * Connections of the owner. Dropping their database ends them, which is not a failure of a test.
+ */
 export function openAdminPool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max })
   pool.on('error', () => undefined)
@@ -50,7 +52,7 @@ export function toDatabase(clusterUrl: string, database: string, user?: string):
   return url.href
 }
 
-async function statement(url: string, sql: string): Promise<void> {
+async function runStatement(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -11,7 +11,7 @@ import { openAppPool } from '#platform/db/pools'
 import { openFileStore } from '#platform/files/open-file-store'
 import type { Area } from '#platform/http/area'
 import type { Services } from '#platform/http/call'
-import { documentReader } from '#platform/http/read-document'
+import { makeDocumentReader } from '#platform/http/read-document'
 import { Handlers, serveRoutes } from '#platform/http/routes'
 import { createServer } from '#platform/http/server'
 import { newId } from '#platform/ids'
@@ -57,7 +57,7 @@ const atGroup: readonly RoleName[] = [
 ]
 
 /** Where the user of a role works unless a test says otherwise. */
-export function homeOf(role: RoleName): WorldCompany {
+export function getHome(role: RoleName): WorldCompany {
   return atPlatform.includes(role)
     ? 'platform'
     : atGroup.includes(role)
@@ -143,8 +143,8 @@ export async function world(
   const users = new Map<string, WorldUser>()
   for (const role of roleNames) {
     for (const company of new Set([
-      homeOf(role),
-      ...(homeOf(role) === 'alpha' ? ['beta' as const] : []),
+      getHome(role),
+      ...(getHome(role) === 'alpha' ? ['beta' as const] : []),
       ...also,
     ])) {
       const slug = `${role.slice(5).toLowerCase().replaceAll('_', '-')}@${company.toLowerCase()}.example`
@@ -158,19 +158,19 @@ export async function world(
       })
     }
   }
-  await fill(services, companies, users)
-  const handlers = handlersOf(areas)
+  await insertWorld(services, companies, users)
+  const handlers = makeHandlers(areas)
   const app = await createServer(services)
   serveRoutes(app, services, handlers, makeAuthenticator(services))
   await app.ready()
-  const readDocument = documentReader(services, handlers)
-  const user = (role: RoleName, company: WorldCompany = homeOf(role)): WorldUser => {
+  const readDocument = makeDocumentReader(services, handlers)
+  const findUser = (role: RoleName, company: WorldCompany = getHome(role)): WorldUser => {
     const found = users.get(`${role} ${company}`)
     if (!found) throw new Error(`no ${role} in ${company}: name the company in \`also\``)
     return found
   }
-  const tokenOf = (role: RoleName, company?: WorldCompany): Promise<string> => {
-    const { id, email, sessionId } = user(role, company)
+  const getToken = (role: RoleName, company?: WorldCompany): Promise<string> => {
+    const { id, email, sessionId } = findUser(role, company)
     return signAccessToken(
       config,
       { userId: id, email, sessionId, impersonatorId: null },
@@ -182,10 +182,10 @@ export async function world(
     services,
     db,
     companies,
-    user,
+    user: findUser,
     adminUrl: database.adminUrl,
-    as: (role, company) => apiClient(app, async () => `Bearer ${await tokenOf(role, company)}`),
-    tokenOf,
+    as: (role, company) => apiClient(app, async () => `Bearer ${await getToken(role, company)}`),
+    tokenOf: getToken,
     listeners: {
       findContexts: streamContexts(services),
       readAs: ({ actor }, path) => readDocument(actor, path),
@@ -203,7 +203,7 @@ export async function world(
   }
 }
 
-function handlersOf(areas: readonly Area[]): Handlers {
+function makeHandlers(areas: readonly Area[]): Handlers {
   const handlers = new Handlers()
   for (const area of areas) area.serve(handlers)
   return handlers.onEach(
@@ -214,7 +214,7 @@ function handlersOf(areas: readonly Area[]): Handlers {
   )
 }
 
-async function fill(
+async function insertWorld(
   { db }: Services,
   companies: Record<WorldCompany, string>,
   users: ReadonlyMap<string, WorldUser>,

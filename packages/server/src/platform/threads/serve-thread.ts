@@ -3,11 +3,11 @@ import type { MessagePort } from 'node:worker_threads'
 
 export interface ToThread<Task> {
   task: Task
-  /** Says how many facts the thread knows, and gets the others. */
+  /** Reports the number of facts that the thread knows, and receives the others. */
   facts: MessagePort
 }
 
-/** What a thread of a pool exports: it takes in the facts it does not know yet, then does the task. */
+/** The export of a pool's thread: it receives new facts, then does the task. */
 export function serveThread<Fact, Task, Answer>(
   learn: (fact: Fact) => void,
   work: (task: Task) => Answer,

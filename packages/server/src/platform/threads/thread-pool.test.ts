@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { startThreadPool, type ThreadPool } from './thread-pool.ts'
 
 let pool: ThreadPool<number, number | 'end' | 'never', number> | undefined
-const start = (threads: number): NonNullable<typeof pool> =>
+const startPool = (threads: number): NonNullable<typeof pool> =>
   (pool = startThreadPool({
     script: new URL('./sample-thread.ts', import.meta.url),
     threads,
@@ -13,7 +13,7 @@ const start = (threads: number): NonNullable<typeof pool> =>
 afterEach(() => pool?.close())
 
 test('every thread knows what was learned before its task', async () => {
-  const { learn, run } = start(2)
+  const { learn, run } = startPool(2)
   learn(3)
   expect(await Promise.all([run(1), run(2), run(3)])).toEqual([3, 6, 9])
   learn(4)
@@ -21,14 +21,14 @@ test('every thread knows what was learned before its task', async () => {
 })
 
 test('a failure rejects its task, and the thread goes on', async () => {
-  const { learn, run } = start(1)
+  const { learn, run } = startPool(1)
   learn(2)
   await expect(run(NaN)).rejects.toThrow('Not a number')
   expect(await run(5)).toBe(10)
 })
 
 test('a thread that ends rejects its task, and the one in its place knows everything', async () => {
-  const { learn, run } = start(1)
+  const { learn, run } = startPool(1)
   learn(2)
   learn(3)
   await expect(run('end')).rejects.toThrow('worker exited with code: 7')
@@ -36,7 +36,7 @@ test('a thread that ends rejects its task, and the one in its place knows everyt
 })
 
 test('an abort ends a task that does not end, and the next one runs', async () => {
-  const { learn, run } = start(1)
+  const { learn, run } = startPool(1)
   learn(2)
   expect(await run(1)).toBe(2)
   const stop = new AbortController()
@@ -47,7 +47,7 @@ test('an abort ends a task that does not end, and the next one runs', async () =
 })
 
 test('closing rejects what is under way', async () => {
-  const { run, close } = start(1)
+  const { run, close } = startPool(1)
   const refused = expect(run('never')).rejects.toThrow('Terminating worker thread')
   await close()
   await refused

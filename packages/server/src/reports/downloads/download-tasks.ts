@@ -2,7 +2,7 @@ import type { NotNull } from 'kysely'
 import { z } from 'zod'
 import { keysOfRole, type RoleName } from '@cradle/contract'
 import { systemScope } from '#access/scope'
-import { fileKey } from '#platform/files/file-key'
+import { makeFileKey } from '#platform/files/file-key'
 import type { Ctx, Services } from '#platform/http/call'
 import { defineTask, type AnyTask } from '#platform/jobs/task'
 import type { Row, RowChange } from '#platform/db/schema'
@@ -80,7 +80,7 @@ async function makeArchive(
   signal: AbortSignal,
 ): Promise<Archive> {
   const archive = new DownloadArchive(ctx.now())
-  const key = fileKey(download.company_id, `${download.id}.zip`)
+  const key = makeFileKey(download.company_id, `${download.id}.zip`)
   const stored = ctx.files.put(key, archive.stream)
   // An early rejection without a handler would end the process.
   stored.catch(() => {})

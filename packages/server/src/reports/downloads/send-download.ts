@@ -2,7 +2,7 @@ import type { reportRoutes } from '@cradle/contract'
 import { createHash } from 'node:crypto'
 import { systemScope } from '#access/scope'
 import { audit } from '#platform/audit'
-import { asked, type Call, type Ctx, type Reply } from '#platform/http/call'
+import { readParameter, type Call, type Ctx, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { isDownloadToken, readDownloadToken } from './download-link.ts'
 import { chooseLocale } from '#platform/i18n/locale'
@@ -22,7 +22,7 @@ export async function sendDownload(call: Call<typeof reportRoutes.download>): Pr
   )
   const file = row?.file_key && !link.isExpired ? await ctx.files.open(row.file_key) : null
   if (!row || !file)
-    return sendGonePage(asked(call, 'locale') ?? request.headers['accept-language'] ?? '')
+    return sendGonePage(readParameter(call, 'locale') ?? request.headers['accept-language'] ?? '')
   const name = String(row.file_name)
   if (request.method !== 'HEAD')
     await auditRead(ctx, row.company_id, `${name}, archive ${link.id}`).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
 import type { Call, Ctx } from '#platform/http/call'
-import { scopeOf } from '#platform/records/collection'
+import { makeListScope } from '#platform/records/collection'
 import { calculations } from '#calculations/records/calculation-table'
 
 /** Reads the lines of calculations in the order of the ids. Each line includes its line break. */
@@ -12,7 +12,7 @@ const exportable = sql<boolean>`((select app.everything('calculation', 'export')
 
 /** Reads the calculations that match the filters of the list, or `id[]`, newest first. */
 export async function selectedIds(call: Call): Promise<string[]> {
-  const { scoped } = scopeOf(call, calculations, (q) => q.where(exportable))
+  const { scoped } = makeListScope(call, calculations, (q) => q.where(exportable))
   return call.ctx.db.read(call.ctx.scope, async (tx) => {
     const rows = (await scoped(tx.selectFrom('calculations').select('calculations.id'))
       .orderBy('calculations.created_at', 'desc')

@@ -1,6 +1,6 @@
 import { systemScope } from '#access/scope'
 import type { WriteTx } from '#platform/db/database'
-import { fileKey } from '#platform/files/file-key'
+import { makeFileKey } from '#platform/files/file-key'
 import type { Ctx, Services } from '#platform/http/call'
 import { newId } from '#platform/ids'
 import type { Row, RowChange } from '#platform/db/schema'
@@ -28,7 +28,7 @@ export async function keepDocument(
   content: Uint8Array,
 ): Promise<Row<'reports'> | undefined> {
   const { extension } = findKind(report)
-  const key = fileKey(report.company_id, `${report.id}.${extension}`)
+  const key = makeFileKey(report.company_id, `${report.id}.${extension}`)
   await services.files.put(key, content)
   return services.db.transact(systemScope(), async (tx) => {
     const fileId = await keepFile(tx, services, report, {

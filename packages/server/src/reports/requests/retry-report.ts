@@ -3,7 +3,7 @@ import { audit } from '#platform/audit'
 import type { Reply, ItemCall } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { itemReply, rowInPath } from '#platform/records/crud'
-import { iriOf } from '#platform/records/encode'
+import { makeIri } from '#platform/records/encode'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import { queueReport } from './issue-report.ts'
 import { findKind } from '../make-document.ts'
@@ -37,7 +37,7 @@ export async function retryReport(call: ItemCall): Promise<Reply> {
     await queueReport(tx, ctx, row)
     await audit(tx, ctx, {
       action: 'report.retry',
-      resource: iriOf('Report', row.id),
+      resource: makeIri('Report', row.id),
       companyId: row.company_id,
     })
     return itemReply(tx, ctx, reportTable, row)

@@ -7,7 +7,7 @@ import {
   type workbenchRoutes,
 } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
-import { ok, asked, type Reply, type Call } from '#platform/http/call'
+import { ok, readParameter, type Reply, type Call } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
 import { makeDocument } from '#platform/hydra/document'
@@ -31,9 +31,9 @@ export const getChanges = (call: Call<typeof workbenchRoutes.changes>): Promise<
     const difference = await compareRounds(
       tx,
       review,
-      asked(call, 'from'),
-      asked(call, 'to'),
-      asked(call, 'with'),
+      readParameter(call, 'from'),
+      readParameter(call, 'to'),
+      readParameter(call, 'with'),
     )
     return ok(
       makeDocument('SubmissionDifference', `${itemIri(Review, review.id)}/changes`, {

@@ -20,7 +20,7 @@ import type { Row } from '#platform/db/schema'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { readUserName, refuseFinished, readReviewInPath } from '../review-sides.ts'
 import { findSide } from '../review-state.ts'
-import { listOf } from '#platform/hydra/document'
+import { makeCollection } from '#platform/hydra/document'
 import { formatTime, readLastSubmission } from '../submissions.ts'
 import { collectEvidence } from './evidence.ts'
 import { translateEvidence, translateQuestion } from '../review-texts.ts'
@@ -163,4 +163,4 @@ const buildChecklistDocument = (
   review: Row<'reviews'>,
   items: readonly ChecklistItem[],
 ): Record<string, unknown> =>
-  listOf(call, 'ChecklistItem', `${itemIri(Review, review.id)}/checklist`, items)
+  makeCollection(call, 'ChecklistItem', `${itemIri(Review, review.id)}/checklist`, items)

@@ -7,26 +7,28 @@ import {
   type workbenchRoutes,
 } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
-import { ok, one, asked, type Call, type Reply } from '#platform/http/call'
+import { ok, readQueryValue, readParameter, type Call, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
-import { listOf } from '#platform/hydra/document'
+import { makeCollection } from '#platform/hydra/document'
 import { isUuid } from '#platform/ids'
-import { pagingOf } from '#platform/records/collection'
+import { readPaging } from '#platform/records/collection'
 import { formatTime } from '../submissions.ts'
 
 /** Lists verified and completed calculations by end of validity, each with its renewal, if any. Query: `before`, `after` (days, both included), `owner`, paging. */
 export const listExpiring = (call: Call<typeof workbenchRoutes.expiring>): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
-    const paging = pagingOf(call.query)
+    const paging = readPaging(call.query)
     const { total, member } = await readExpiring(tx, {
-      before: parseDay(asked(call, 'before'), 'before'),
-      after: parseDay(asked(call, 'after'), 'after'),
+      before: parseDay(readParameter(call, 'before'), 'before'),
+      after: parseDay(readParameter(call, 'after'), 'after'),
       owner: parseOwner(call),
       now: call.ctx.now(),
       limit: paging.size,
       offset: (paging.page - 1) * paging.size,
     })
-    return ok(listOf(call, 'ExpiringDeclaration', '/2/expiring_declarations', member, total))
+    return ok(
+      makeCollection(call, 'ExpiringDeclaration', '/2/expiring_declarations', member, total),
+    )
   })
 
 function parseDay(text: string | undefined, name: string): string | null {
@@ -42,7 +44,7 @@ function parseDay(text: string | undefined, name: string): string | null {
 
 /** Reads the owner as every list does: an invalid company gives an empty list. */
 function parseOwner(call: Call): string | null | undefined {
-  const owner = one(call.query, 'owner')
+  const owner = readQueryValue(call.query, 'owner')
   if (!owner || owner === 'none' || owner === 'all') return null
   const id = owner.split('/').at(-1)!
   return isUuid(id) ? id : undefined

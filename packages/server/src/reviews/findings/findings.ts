@@ -8,7 +8,7 @@ import { collectEvidence } from '../checklist/evidence.ts'
 import { listQuestions } from '../checklist/questions.ts'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { readReviewInPath } from '../review-sides.ts'
-import { listOf } from '#platform/hydra/document'
+import { makeCollection } from '#platform/hydra/document'
 import { readLastSubmission } from '../submissions.ts'
 import { translateEvidence, translateFinding, hasFindingText } from '../review-texts.ts'
 
@@ -17,7 +17,7 @@ export const getFindings = (call: ItemCall): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const review = await readReviewInPath(tx, call)
     return ok(
-      listOf(
+      makeCollection(
         call,
         'ReviewFinding',
         `${itemIri(Review, review['id'])}/findings`,

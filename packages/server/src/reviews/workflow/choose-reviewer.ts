@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
 import { idOfIri } from '#platform/records/iri'
-import { blank } from '#platform/records/decode'
+import { makeBlankViolation } from '#platform/records/decode'
 
 export interface Person {
   id: string
@@ -39,7 +39,7 @@ export async function reviewersIn(
 
 /** Parses the id of the reviewer in a body. */
 export function reviewerId(ctx: Ctx, iri: string): string {
-  if (iri.trim() === '') throw new Invalid([blank('reviewer')])
+  if (iri.trim() === '') throw new Invalid([makeBlankViolation('reviewer')])
   return isUuid(iri) ? iri : idOfIri(iri, 'User', ctx.origin)
 }
 

@@ -9,8 +9,11 @@ import { asItem, encodeRows } from './encode.ts'
 import type { RecordRow, Row, TableName } from '#platform/db/schema'
 import type { Table } from '#platform/context'
 
-/** What every write leaves behind, in the same transaction: a line in the audit trail of the record's owner, and a live update for those who may see it. */
-export function leaveTrace<N extends TableName>(
+/**
+ * Logs every write in the same transaction, in the audit trail of the record's owner, and publishes
+ * a live update to users who may see the record.
+ */
+export function auditAndPublish<N extends TableName>(
   table: Table<N>,
 ): (tx: WriteTx, ctx: Ctx, change: Written<N>) => Promise<void> {
   return async (tx, ctx, { action, row }) => {
@@ -21,12 +24,12 @@ export function leaveTrace<N extends TableName>(
       resource: iri,
       companyId: owner,
     })
-    if (owner !== null) await tell(tx, ctx, table, row, { iri, owner, action })
+    if (owner !== null) await publishChange(tx, ctx, table, row, { iri, owner, action })
   }
 }
 
-/** Private: heard by the owner's readers of the collection (api contract §8). */
-async function tell<N extends TableName>(
+/** Private: published to the owner's readers of the collection (api contract §8). */
+async function publishChange<N extends TableName>(
   tx: WriteTx,
   ctx: Ctx,
   table: Table<N>,

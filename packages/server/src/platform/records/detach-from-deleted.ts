@@ -2,14 +2,17 @@ import { sql } from 'kysely'
 import type { WriteTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 
-/** The columns that may name a record. */
+/** The columns that may refer to a record. */
 export interface NamedBy {
   calculations?: readonly (keyof Row<'calculations'>)[]
   inputs?: readonly (keyof Row<'inputs'>)[]
 }
 
-/** A deleted calculation is shown to nobody: what only it names may go, so it names it no longer. */
-export async function freeFromDeleted(
+/**
+ * Removes references to a record from deleted calculations, which no user sees, so that the record
+ * can be deleted.
+ */
+export async function detachFromDeleted(
   tx: WriteTx,
   id: string,
   { calculations = [], inputs = [] }: NamedBy,
