@@ -243,6 +243,28 @@ test('a choice opens with Alt+Down, is filtered by typing and takes Enter', asyn
   expect(document.querySelector('[role=listbox]')).toBeNull()
 })
 
+test('no column is cut in half by the frozen last one', async () => {
+  open(someRows(3))
+  await paint()
+  const grid = world.element
+  const cover = () => parseFloat(grid.style.getPropertyValue('--end-cover'))
+  const seen = () => {
+    const end = grid.querySelector<HTMLElement>('[role=columnheader][data-frozen=end]')!
+    const edge = end.getBoundingClientRect().left - cover()
+    return [...grid.querySelectorAll<HTMLElement>('[role=columnheader]:not([data-frozen])')].filter(
+      (one) => {
+        const { left, right } = one.getBoundingClientRect()
+        return left < edge - 1 && right > edge + 1
+      },
+    )
+  }
+  expect(grid.scrollWidth).toBeGreaterThan(grid.clientWidth)
+  expect(seen()).toEqual([])
+  grid.scrollLeft = 60
+  await paint()
+  expect(seen()).toEqual([])
+})
+
 test('a block from a spreadsheet lands by position, in one step, and its numbers are read', async () => {
   open([...someRows(2), ...someRows(1, 'A3')])
   await focusCell(2, 'description')

@@ -14,10 +14,11 @@ import { clear } from './grid-commands.ts'
 import { GridController } from './grid-controller.ts'
 import type { GridDocument } from './grid-document.ts'
 import { pressKey } from './grid-keys.ts'
+import type { GridColumn } from './grid-model.ts'
 import type { GridSetup, LineLook } from './grid-setup.ts'
 import { pointerHandlers } from './grid-pointer.ts'
 import { GridLineView } from './GridLineView.tsx'
-import { frozenSide, HEAD_HEIGHT, scrollToShow } from './layout.ts'
+import { findCutWidth, frozenSide, HEAD_HEIGHT, scrollToShow, snapToEdge } from './layout.ts'
 import { prepareToasts } from '../feedback/toast.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import styles from './grid.module.css'
@@ -112,7 +113,8 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
           left + column.width,
         )
         if (wanted > 0) goSideways(element)
-        element.scrollLeft = wanted
+        const edges = widths.map((one) => one - grid.setup.columns[0]!.width)
+        element.scrollLeft = wanted > element.scrollLeft ? snapToEdge(wanted, edges) : wanted
       }
       grid.pageLines = Math.max(
         1,
@@ -155,10 +157,7 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
     .slice(0, -1)
     .map((column) => `${column.width}px`)
     .join(' ')} minmax(${columns.at(-1)?.width ?? 0}px, 1fr)`
-  useEndShift(
-    element,
-    columns.reduce((sum, { width }) => sum + width, GUTTER_WIDTH),
-  )
+  const showWholeColumns = useEndShift(element, columns)
   const preview = useSyncExternalStore(grid.subscribe, () => grid.getState().preview)
 
   return (
@@ -174,12 +173,21 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
         aria-multiselectable
         aria-readonly={setup.readOnly || undefined}
         data-region="grid"
-        style={{ '--grid-template': template, '--row': `${rowHeight}px` } as React.CSSProperties}
+        style={
+          {
+            '--grid-template': template,
+            '--row': `${rowHeight}px`,
+            '--start-width': `${GUTTER_WIDTH + (columns[0]?.width ?? 0)}px`,
+          } as React.CSSProperties
+        }
         onWheel={({ currentTarget, deltaX, shiftKey }) =>
           (deltaX !== 0 || shiftKey) && goSideways(currentTarget)
         }
         onTouchStart={({ currentTarget }) => goSideways(currentTarget)}
-        onScroll={({ currentTarget }) => currentTarget.scrollLeft > 0 && goSideways(currentTarget)}
+        onScroll={({ currentTarget }) => {
+          if (currentTarget.scrollLeft > 0) goSideways(currentTarget)
+          showWholeColumns()
+        }}
         onKeyDown={(event) => {
           if (isEditor(event.target)) return
           const altGraph = event.getModifierState('AltGraph')
@@ -292,17 +300,40 @@ function HeadCell({
   )
 }
 
-/** How far left of its place the last column stands to be seen, as long as the sheet is not scrolled sideways. */
-function useEndShift(element: HTMLElement | null, sheetWidth: number): void {
+/**
+ * Places the frozen last column while the sheet is not scrolled sideways, and covers a column that is only partly visible
+ * before it.
+ *
+ * @returns covers again, as after scrolling
+ */
+function useEndShift(element: HTMLElement | null, columns: readonly GridColumn[]): () => void {
+  const showWholeColumns = useCallback(() => {
+    if (!element) return
+    const lefts = columnLefts(columns.map(({ width }) => width)).map((left) => left + GUTTER_WIDTH)
+    const isEndFrozen = frozenSide(columns.length - 1, columns) === 'end'
+    const end = isEndFrozen ? columns.at(-1)!.width : 0
+    const sheetWidth = lefts.at(-1)! + columns.at(-1)!.width
+    const { scrollLeft, clientWidth } = element
+    const to = scrollLeft + clientWidth - end
+    const from = scrollLeft + GUTTER_WIDTH + columns[0]!.width
+    const cut = sheetWidth > clientWidth && isEndFrozen ? findCutWidth(from, to, lefts) : 0
+    // A style that is set again costs a new style of every cell.
+    if (element.style.getPropertyValue('--end-cover') !== `${cut}px`)
+      element.style.setProperty('--end-cover', `${cut}px`)
+  }, [element, columns])
   useLayoutEffect(() => {
     if (!element) return
-    const place = () =>
+    const sheetWidth = columns.reduce((sum, { width }) => sum + width, GUTTER_WIDTH)
+    const place = () => {
       element.style.setProperty('--end-shift', `${Math.min(0, element.clientWidth - sheetWidth)}px`)
+      showWholeColumns()
+    }
     place()
     const observer = new ResizeObserver(place)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [element, sheetWidth])
+  }, [element, columns, showWholeColumns])
+  return showWholeColumns
 }
 
 /** From now on the frozen columns stick, see the styles. Said to the browser and not to React: it moves on before a page is drawn. */

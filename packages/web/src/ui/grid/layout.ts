@@ -1,7 +1,8 @@
 import type { RowsByGroup } from './apply-ops.ts'
 import type { GridColumn, GridGroup, GridRow } from './grid-model.ts'
 
-export const HEAD_HEIGHT = 30
+/** Two lines of text [px]. */
+export const HEAD_HEIGHT = 38
 export const GROUP_HEIGHT = 34
 
 /** What one line of the sheet shows. `top` is in px from the first line. */
@@ -122,3 +123,33 @@ export function scrollToShow(
   }
   return current
 }
+
+/**
+ * Width of the last column that is only partly visible before the frozen end. It is covered, because half a number reads
+ * as another number. A column that fills all the room stays.
+ *
+ * @param from    left end of the room for columns, behind the frozen start [px]
+ * @param to      right end of the room, before the frozen end [px]
+ * @param edges   left edges of the columns, and the right edge of the last one before the frozen end [px]
+ * @returns       [px] from the right end of the room; 0 = no column is cut
+ */
+export function findCutWidth(from: number, to: number, edges: readonly number[]): number {
+  const at = edges.findLastIndex((edge) => edge < to)
+  const [left = 0, right = 0] = edges.slice(at, at + 2)
+  return at >= 0 && left > from && right > to ? to - left : 0
+}
+
+/** Width of a header that needs two lines at most, and is never cut [px]. */
+export function measureHeader(title: string): number {
+  const LETTER = 7.2
+  const PADDING = 18
+  const words = title.split(' ')
+  const lines = words.map((_, at) =>
+    Math.max(words.slice(0, at).join(' ').length, words.slice(at).join(' ').length),
+  )
+  return Math.ceil(Math.min(...lines) * LETTER + PADDING)
+}
+
+/** The first edge of a column at or behind a scroll position [px]; without one the position itself. */
+export const snapToEdge = (position: number, edges: readonly number[]): number =>
+  edges.find((edge) => edge >= position - 0.5) ?? position

@@ -9,6 +9,7 @@ import {
   type GridColumn,
   type GridRow,
 } from '../../../ui/grid/grid-model.ts'
+import { measureHeader } from '../../../ui/grid/layout.ts'
 import { formatAmount, formatResult } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import type { Locale } from '../../../i18n/locale.ts'
@@ -258,7 +259,10 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
       render: (row) => <ImpactCell live={live} row={row} locale={locale} />,
     },
   ]
-  return columns.filter((column) => column !== false).map(readSetsOnly)
+  return columns
+    .filter((column) => column !== false)
+    .map((column) => ({ ...column, width: Math.max(column.width, measureHeader(column.title)) }))
+    .map(readSetsOnly)
 }
 
 /** Of a set in the calculation its amount can be changed; its lines are there to read. */

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { groupRows } from '../../../../ui/grid/apply-ops.ts'
 import { GridDocument } from '../../../../ui/grid/grid-document.ts'
 import type { GridOp } from '../../../../ui/grid/grid-model.ts'
 import { newInputRow, toRow } from '../input-rows.ts'
