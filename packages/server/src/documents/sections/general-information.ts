@@ -8,7 +8,7 @@ import { facts, textBlock, titled } from './parts/blocks.ts'
 import { companyLines, siteLine } from './parts/company-lines.ts'
 import { declaredUnitText } from './parts/declared-unit.ts'
 import { declaredRange } from './parts/result-figures.ts'
-import { sourceList } from './parts/short-source.ts'
+import { shortSource, sourceList } from './parts/short-source.ts'
 import { speaksOfStages } from './parts/stage-figures.ts'
 
 /** Who declares what, for whom, by which rules. */
@@ -113,7 +113,9 @@ export function databaseOf(source: ReportSource): string | null {
 
 /** Background databases, with their versions, that a text does not name yet. */
 export const unnamedDatabases = ({ databases }: ReportSource, text: string | null): string[] =>
-  (databases ?? []).filter((database) => !text?.includes(database))
+  (databases ?? [])
+    .map((database) => shortSource(database))
+    .filter((database) => !text?.includes(database))
 
 /** The standards on the cover: electrical products follow EN 50693 first, the older Dutch set knows only the first edition. */
 export function standardsOf({ method: { key } }: Pick<ReportSource, 'method'>): string {

@@ -4,7 +4,6 @@ import type { CalculationSnapshot } from '#snapshots/snapshot'
 import type { Attestation } from './attestation.ts'
 import { dossierOf, electricityOf } from './dossier-of.ts'
 import type { ReportLanguage } from '../report-model.ts'
-import { shortSource } from '../sections/parts/short-source.ts'
 import type { ReportImageName, ReportSource } from './report-source.ts'
 
 /**
@@ -66,7 +65,7 @@ const findDatabases = ({ profiles }: Pick<CalculationSnapshot, 'profiles'>): str
   [
     ...new Set(
       profiles.flatMap(({ source, version }) =>
-        source?.trim() ? [shortSource([source.trim(), version].filter(Boolean).join(' '))] : [],
+        source?.trim() ? [[source.trim(), version].filter(Boolean).join(' ')] : [],
       ),
     ),
   ].sort((a, b) => a.localeCompare(b, 'en'))
