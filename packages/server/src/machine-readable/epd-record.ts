@@ -20,7 +20,14 @@ export interface EpdRecord {
   precedingUuid: string | null
   /** The draft mark of the document: neither verified nor bought. */
   isDraft: boolean
+  /**
+   * Text that marks demonstration data in each language; null for other data. Every format writes
+   * it before the name, where a reader that truncates names cannot lose it.
+   */
+  demonstrationMark: Readonly<Record<RecordLanguage, string>> | null
+  /** Name of the product, the same in every language. */
   name: string
+  /** Language of the texts that the user wrote. */
   language: RecordLanguage
   description: string | null
   /** Product group as the user wrote it. */
@@ -85,6 +92,51 @@ export interface RecordFigure {
   code: IndicatorCode
   unit: string
   values: Partial<Record<LifeCycleModule, number>>
+}
+
+/** The product's name in one language, with the demonstration mark before it where there is one. */
+export const getMarkedName = (
+  { name, demonstrationMark }: Pick<EpdRecord, 'name' | 'demonstrationMark'>,
+  language: RecordLanguage,
+): string => (demonstrationMark ? `${demonstrationMark[language]}: ${name}` : name)
+
+/** The product's name in every language, so that each reader finds it in its own. */
+export const getNames = (
+  record: Pick<EpdRecord, 'name' | 'demonstrationMark'>,
+): Record<RecordLanguage, string> => ({
+  en: getMarkedName(record, 'en'),
+  nl: getMarkedName(record, 'nl'),
+  de: getMarkedName(record, 'de'),
+})
+
+/** The description in the language of the user, and the demonstration mark in every language. */
+export function getComments({ description, language, demonstrationMark }: EpdRecord): RecordTexts {
+  const own: RecordTexts = description === null ? {} : { [language]: description }
+  if (!demonstrationMark) return own
+  return Object.fromEntries(
+    recordLanguages.map((each) => [
+      each,
+      [demonstrationMark[each], own[each]].filter((text) => text !== undefined).join('\n'),
+    ]),
+  )
+}
+
+/** Reasons why a data set may not be used as a declaration; empty for a valid declaration. */
+export function getRestrictions({ isDraft, demonstrationMark }: EpdRecord): RecordTexts {
+  if (!isDraft && !demonstrationMark) return {}
+  return Object.fromEntries(
+    recordLanguages.map((language) => [
+      language,
+      [demonstrationMark && `${demonstrationMark[language]}.`, isDraft && draftMark[language]]
+        .filter(Boolean)
+        .join(' '),
+    ]),
+  )
+}
+const draftMark: Readonly<Record<RecordLanguage, string>> = {
+  en: 'Draft: not verified, not published.',
+  nl: 'Concept: niet geverifieerd, niet gepubliceerd.',
+  de: 'Entwurf: nicht verifiziert, nicht veröffentlicht.',
 }
 
 /** `01.00.000` and up. */

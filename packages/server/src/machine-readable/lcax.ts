@@ -20,5 +20,11 @@ export async function writeLcaxJson(
     publishedDate: record.issuedOn,
     ...(record.validUntil === null ? {} : { validUntil: record.validUntil }),
     referenceServiceLife: record.referenceServiceLife,
+    ...(record.demonstrationMark === null
+      ? {}
+      : { comment: joinLines(record.demonstrationMark.en, made['comment']) }),
   }
 }
+
+const joinLines = (first: string, rest: unknown): string =>
+  typeof rest === 'string' && rest !== '' && !rest.startsWith(first) ? `${first}\n${rest}` : first

@@ -41,6 +41,7 @@ const record: EpdRecord = {
   revision: 2,
   precedingUuid: null,
   isDraft: false,
+  demonstrationMark: null,
   name: 'Ziegel <rot> & "grau" ]]> \u0007',
   language: 'de',
   description: 'Erste Zeile\nzweite Zeile',
@@ -300,6 +301,69 @@ describe('ILCD+EPD', () => {
       { LCIAResults: { LCIAResult: [{ other: { anies: [{ module: {}, value: [] }] } }] } },
     ])
       expect(readIlcdJson(value).figures).toEqual([])
+  })
+})
+
+describe('the demonstration mark', () => {
+  const demonstration: EpdRecord = {
+    ...record,
+    name: 'Ziegel',
+    demonstrationMark: {
+      en: 'Demonstration data – not for declarations',
+      nl: 'Demonstratiegegevens – niet voor verklaringen',
+      de: 'Demonstrationsdaten – nicht für Deklarationen',
+    },
+  }
+
+  test('a package contains it in name, comment and access restrictions, in every language', () => {
+    const made = writeIlcdPackage(demonstration, { madeAt })
+    const xml = readProcessXml(made)
+    for (const [language, mark] of Object.entries(demonstration.demonstrationMark!)) {
+      expect(xml).toContain(`<baseName xml:lang="${language}">${mark}: Ziegel</baseName>`)
+      expect(xml).toContain(`<common:generalComment xml:lang="${language}">${mark}`)
+      expect(xml).toContain(`<common:accessRestrictions xml:lang="${language}">${mark}.<`)
+    }
+    expect(xml).toContain('Erste Zeile\nzweite Zeile')
+    const files = unzipSync(made)
+    const flow = Object.keys(files).find((name) => name.startsWith('ILCD/flows/'))!
+    expect(strFromU8(files[flow]!)).toContain('Demonstration data – not for declarations: Ziegel')
+    expect(readIlcdPackage(made).name).toBe('Demonstration data – not for declarations: Ziegel')
+  })
+
+  test('the JSON rendering and lcax contain it in name and comment', async () => {
+    const json = writeIlcdJson(demonstration, madeAt)
+    expect(readIlcdJson(json).name).toBe('Demonstration data – not for declarations: Ziegel')
+    expect(JSON.stringify(json)).toContain('"Demonstrationsdaten – nicht für Deklarationen."')
+    const made = await writeLcaxJson(demonstration, madeAt)
+    expect(made['name']).toContain('Demonstration data – not for declarations')
+    expect(made['comment']).toContain('Demonstration data – not for declarations')
+  })
+
+  test('openEPD contains it in name and description, and is private', () => {
+    expect(openEpd(demonstration)).toMatchObject({
+      product_name: 'Demonstrationsdaten – nicht für Deklarationen: Ziegel',
+      product_description:
+        'Demonstrationsdaten – nicht für Deklarationen\nErste Zeile\nzweite Zeile',
+      private: true,
+    })
+    expect(openEpd(record)).not.toHaveProperty('private')
+  })
+
+  test('each line of the ÖKOBAUDAT table contains it in both names', () => {
+    const lines = Buffer.from(writeOekobaudatCsv([demonstration]))
+      .toString('latin1')
+      .split('\r\n')
+    for (const line of lines.slice(1, -1)) {
+      expect(line).toMatch(/;Demonstrationsdaten [^;]{1,3} nicht für Deklarationen: Ziegel;/)
+      expect(line).toMatch(/;Demonstration data [^;]{1,3} not for declarations: Ziegel;/)
+    }
+  })
+
+  test('other data have no mark', () => {
+    const xml = readProcessXml(writeIlcdPackage(record, { madeAt }))
+    expect(xml).not.toMatch(/emonstration data –|accessRestrictions/)
+    const draft = readProcessXml(writeIlcdPackage({ ...record, isDraft: true }, { madeAt }))
+    expect(draft).toContain('>Entwurf: nicht verifiziert, nicht veröffentlicht.<')
   })
 })
 

@@ -6,7 +6,7 @@
 import { MODULES, type LifeCycleModule } from '@cradle/engine'
 import { getUnitIdentity } from './declared-units.ts'
 import { deriveUuid } from './derive-uuid.ts'
-import { dataSetVersion, type EpdRecord } from './epd-record.ts'
+import { dataSetVersion, getMarkedName, type EpdRecord } from './epd-record.ts'
 import { selectStandardFigures, isEf } from './indicator-identities.ts'
 import { formatDecimal } from './format-decimal.ts'
 
@@ -80,8 +80,8 @@ const dataSetColumns: readonly [
 ][] = [
   ['UUID', ({ uuid }) => uuid],
   ['Version', ({ revision }) => dataSetVersion(revision)],
-  ['Name (de)', ({ name, language }) => (language === 'de' ? name : null)],
-  ['Name (en)', ({ name, language }) => (language === 'de' ? null : name)],
+  ['Name (de)', (record) => getMarkedName(record, 'de')],
+  ['Name (en)', (record) => getMarkedName(record, 'en')],
   ['Kategorie (original)', ({ classification }) => classification && `'${classification}'`],
   ['Kategorie (en)', () => null],
   [
@@ -110,7 +110,7 @@ const dataSetColumns: readonly [
   ],
   ['Bezugseinheit', ({ declaredUnit }) => getUnitIdentity(declaredUnit.unit).ilcd],
   ['Referenzfluss-UUID', ({ uuid }) => deriveUuid('product', uuid)],
-  ['Referenzfluss-Name', ({ name }) => name],
+  ['Referenzfluss-Name', (record) => getMarkedName(record, 'de')],
   ['Schuettdichte (kg/m3)', () => null],
   ['Flaechengewicht (kg/m2)', findMassPer('m2')],
   ['Rohdichte (kg/m3)', findMassPer('m3')],

@@ -1,6 +1,12 @@
 import { indicatorFile } from '#reference/indicator-file'
 import { getUnitIdentity } from './declared-units.ts'
-import type { EpdRecord, Organisation, RecordFigure } from './epd-record.ts'
+import {
+  getComments,
+  getMarkedName,
+  type EpdRecord,
+  type Organisation,
+  type RecordFigure,
+} from './epd-record.ts'
 import { isCml } from './indicator-identities.ts'
 
 type Json = Record<string, unknown>
@@ -41,8 +47,8 @@ export function openEpd(record: EpdRecord): Json {
     doctype: 'openEPD',
     language: record.language,
     version: record.revision + 1,
-    product_name: record.name,
-    product_description: record.description,
+    product_name: getMarkedName(record, record.language),
+    product_description: getComments(record)[record.language],
     declared_unit: { qty: record.declaredUnit.amount * unit.factor, unit: unit.openEpd },
     kg_per_declared_unit: record.mass === null ? undefined : { qty: record.mass, unit: 'kg' },
     kg_C_biogenic_per_declared_unit:
@@ -52,7 +58,7 @@ export function openEpd(record: EpdRecord): Json {
     product_service_life_years: record.referenceServiceLife,
     date_of_issue: `${record.issuedOn}T00:00:00Z`,
     valid_until: record.validUntil === null ? undefined : `${record.validUntil}T00:00:00Z`,
-    private: record.isDraft ? true : undefined,
+    private: record.isDraft || record.demonstrationMark ? true : undefined,
     alt_ids: { ilcd: record.uuid, cradle: record.contentHash },
     manufacturer: makeOrganisation(record.owner),
     program_operator: record.operator && makeOrganisation(record.operator),

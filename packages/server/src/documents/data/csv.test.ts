@@ -40,6 +40,7 @@ test('results carry the full number of every module with a point, and MND where 
     'unit',
     'module',
     'value',
+    'remark',
   ])
   const value = (code: string, module: string) =>
     rows.find((row) => row[4] === code && row[6] === module)?.[7]
@@ -70,6 +71,17 @@ test('inputs carry what was entered and what the engine made of it', () => {
       ({ id }) => source.result.amounts.find(({ inputId }) => inputId === id)?.gross,
     ),
   )
+})
+
+test('every line of demonstration data contains the mark, other lines do not', () => {
+  const mark = 'Demonstration data – not for declarations'
+  for (const lines of [resultsCsv, inputsCsv])
+    for (const isDemonstration of [true, false]) {
+      const [head, ...rows] = table(lines([{ ...source, isDemonstration }]))
+      expect(head!.at(-1)).toBe('remark')
+      expect(rows.length).toBeGreaterThan(10)
+      expect(new Set(rows.map((row) => row.at(-1)))).toEqual(new Set([isDemonstration ? mark : '']))
+    }
 })
 
 test('lines are made one at a time, so a long selection can be streamed', () => {

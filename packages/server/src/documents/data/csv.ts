@@ -4,6 +4,7 @@
  */
 import { MODULES } from '@cradle/engine'
 import type { ReportInput, ReportSource } from '../source/report-source.ts'
+import { documentTexts } from '../texts/document-texts.ts'
 import {
   figureIn,
   moduleFigure,
@@ -25,12 +26,13 @@ export const resultColumns = [
   'unit',
   'module',
   'value',
+  'remark',
 ] as const
 
 /** As much of a source as its figures need. */
 export type FigureSource = Pick<
   ReportSource,
-  'calculationId' | 'indicators' | 'result' | 'texts'
+  'calculationId' | 'indicators' | 'result' | 'texts' | 'isDemonstration'
 > & {
   product: Pick<ReportSource['product'], 'name' | 'declaredUnit'>
   method: Pick<ReportSource['method'], 'key' | 'notRelevantModules'>
@@ -46,6 +48,7 @@ export function* resultsCsv(sources: Iterable<FigureSource>): Generator<string> 
 /** The lines of one calculation. A figure is what its declaration prints. */
 export function* figureLines(figures: FigureSource): Generator<string> {
   const source = figures as ReportSource
+  const remark = remarkOn(source)
   const line = (set: string, code: string, unit: string, module: string, figure: Figure) =>
     csvLine([
       source.calculationId,
@@ -56,6 +59,7 @@ export function* figureLines(figures: FigureSource): Generator<string> {
       unit,
       module,
       figure,
+      remark,
     ])
   for (const indicator of source.indicators) {
     if (indicator.group === 'biogenicCarbon') continue
@@ -95,6 +99,10 @@ export function* figureLines(figures: FigureSource): Generator<string> {
   }
 }
 
+/** The mark of demonstration data, in English as the names of the columns; null for other data. */
+export const remarkOn = ({ isDemonstration }: { isDemonstration: boolean }): string | null =>
+  isDemonstration ? documentTexts('en')('declaration:demonstration') : null
+
 const inputCells: [name: string, read: (input: ReportInput) => CsvCell][] = [
   ['inputId', ({ id }) => id],
   ['inputType', ({ inputType }) => inputType],
@@ -119,6 +127,7 @@ export const inputColumns = [
   ...inputCells.map(([name]) => name),
   'grossAmount',
   'netMassKg',
+  'remark',
 ]
 
 /** One line per input: what was entered, and the gross amount and mass the engine made of it. */
@@ -134,6 +143,7 @@ export function* inputsCsv(sources: Iterable<ReportSource>): Generator<string> {
         ...inputCells.map(([, read]) => read(input)),
         amount?.gross ?? null,
         amount?.netMass ?? null,
+        remarkOn(source),
       ])
     }
   }

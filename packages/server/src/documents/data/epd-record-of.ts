@@ -10,6 +10,13 @@ import type { ReportLanguage } from '../report-model.ts'
 import { databaseOf } from '../sections/general-information.ts'
 import { moduleFigure } from '../sections/parts/result-figures.ts'
 import { sourceOf } from '../source/source-of.ts'
+import { documentTexts } from '../texts/document-texts.ts'
+
+const demonstrationMarks = {
+  en: documentTexts('en')('declaration:demonstration'),
+  nl: documentTexts('nl')('declaration:demonstration'),
+  de: documentTexts('de')('declaration:demonstration'),
+}
 
 /**
  * A declaration as data, from the same public parts and by the same rule of what is known as its document: a figure that
@@ -31,6 +38,7 @@ export function epdRecordOf(
   return {
     ...identity,
     isDraft: source.isDraft,
+    demonstrationMark: source.isDemonstration ? demonstrationMarks : null,
     name: plain(source.product.name),
     language,
     description: text('productDescriptionSummary') ?? text('productDescription'),

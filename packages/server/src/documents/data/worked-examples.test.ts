@@ -143,8 +143,9 @@ test.each(examples.map((example) => [example.id, example] as const))(
         .split('\r\n')
         .slice(1)
         .map((line) => line.split(';'))
-        .map((cells) => [`${cells.at(-4)} ${cells.at(-2)}`, cells.at(-1)]),
+        .map((cells) => [`${cells.at(-5)} ${cells.at(-3)}`, cells.at(-2)]),
     )
+    expect(record.demonstrationMark).toBeNull()
     const keyed = openEpd(record) as {
       impacts: Record<string, Record<string, Record<string, { mean: number }>>>
     } & Record<string, Record<string, Record<string, { mean: number }>>>

@@ -7,6 +7,7 @@ import {
 import { deriveUuid } from '../derive-uuid.ts'
 import {
   dataSetVersion,
+  getNames,
   recordLanguages,
   type EpdRecord,
   type Organisation,
@@ -66,14 +67,12 @@ export function makeReference(name: string, reference: DataSetReference, own = f
       ? `../${folders[reference.kind]!}/${reference.uuid}_${reference.version!}.xml`
       : undefined,
   }
-  return makeElement(
-    name,
-    attributes,
-    listTexts(reference.name).map(([language, text]) =>
-      makeElement('common:shortDescription', { 'xml:lang': language }, text),
-    ),
-  )
+  return makeElement(name, attributes, writeTexts('common:shortDescription', reference.name))
 }
+
+/** One element per language in which the text exists. */
+export const writeTexts = (name: string, texts: string | RecordTexts): XmlNode[] =>
+  listTexts(texts).map(([language, text]) => makeElement(name, { 'xml:lang': language }, text))
 
 /** Texts with their language, English first. A name without a language is marked as English. */
 export const listTexts = (name: string | RecordTexts): (readonly [RecordLanguage, string])[] =>
@@ -113,12 +112,12 @@ export function makeOwnDataSets(record: EpdRecord, documentName: string | null):
       ? null
       : { kind: 'source', uuid: deriveUuid(what, name), version: '01.00.000', name }
   return {
-    process: { kind: 'process', uuid: record.uuid, version, name: record.name },
+    process: { kind: 'process', uuid: record.uuid, version, name: getNames(record) },
     product: {
       kind: 'flow',
       uuid: deriveUuid('product', record.uuid),
       version,
-      name: record.name,
+      name: getNames(record),
     },
     owner: contact(record.owner)!,
     operator: contact(record.operator),

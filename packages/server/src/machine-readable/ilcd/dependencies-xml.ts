@@ -1,11 +1,12 @@
 import { getUnitIdentity } from '../declared-units.ts'
-import { dataSetVersion, type EpdRecord, type Organisation } from '../epd-record.ts'
+import { dataSetVersion, getNames, type EpdRecord, type Organisation } from '../epd-record.ts'
 import { formatDecimal } from '../format-decimal.ts'
 import { makeElement as e, writeXml, type XmlNode } from '../xml.ts'
 import {
   flowProperties,
   listTexts,
   namespaces,
+  writeTexts,
   makeReference as refer,
   type DataSetReference,
 } from './data-sets.ts'
@@ -39,7 +40,7 @@ export function writeProductFlow(record: EpdRecord, own: DataSetReference, madeA
           'dataSetInformation',
           {},
           e('common:UUID', {}, own.uuid),
-          e('name', {}, e('baseName', { 'xml:lang': record.language }, record.name)),
+          e('name', {}, writeTexts('baseName', getNames(record))),
           e('classificationInformation'),
         ),
         e('quantitativeReference', {}, e('referenceToReferenceFlowProperty', {}, '0')),
@@ -122,9 +123,7 @@ export function writeSource(
           'dataSetInformation',
           {},
           e('common:UUID', {}, own.uuid),
-          listTexts(own.name).map(([language, text]) =>
-            e('common:shortName', { 'xml:lang': language }, text),
-          ),
+          writeTexts('common:shortName', own.name),
           e('classificationInformation'),
           e('sourceCitation', {}, listTexts(own.name)[0]![1]),
           file !== null && e('referenceToDigitalFile', { uri: `../external_docs/${file}` }),

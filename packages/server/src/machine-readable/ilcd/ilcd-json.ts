@@ -7,7 +7,14 @@ import {
 } from './data-sets.ts'
 import { listCompliance, selectKnownFigures } from './process-xml.ts'
 import { getUnitIdentity } from '../declared-units.ts'
-import { dataSetVersion, type EpdRecord } from '../epd-record.ts'
+import {
+  dataSetVersion,
+  getComments,
+  getNames,
+  getRestrictions,
+  type EpdRecord,
+  type RecordTexts,
+} from '../epd-record.ts'
 import type { IndicatorIdentity } from '../indicator-identities.ts'
 import { formatDecimal } from '../format-decimal.ts'
 
@@ -25,7 +32,7 @@ export function writeIlcdJson(record: EpdRecord, madeAt: string): Json {
     processInformation: {
       dataSetInformation: {
         UUID: record.uuid,
-        name: { baseName: makeText(record.name) },
+        name: { baseName: makeTexts(getNames(record)) },
         classificationInformation:
           record.classification === null
             ? undefined
@@ -37,7 +44,7 @@ export function writeIlcdJson(record: EpdRecord, madeAt: string): Json {
                   },
                 ],
               },
-        generalComment: makeText(record.description),
+        generalComment: makeTexts(getComments(record)),
         other:
           record.scenarios.length > 0
             ? {
@@ -116,6 +123,7 @@ export function writeIlcdJson(record: EpdRecord, madeAt: string): Json {
         registrationNumber: record.registrationNumber ?? undefined,
         referenceToOwnershipOfDataSet: writeReference(own.owner),
         copyright: true,
+        accessRestrictions: makeTexts(getRestrictions(record)),
         other: own.publisher
           ? { anies: [{ name: 'referenceToPublisher', value: writeReference(own.publisher) }] }
           : undefined,
@@ -195,11 +203,17 @@ function makeProductExchange(record: EpdRecord, product: DataSetReference): Json
   }
 }
 
+/** A text per language; undefined where there is none. */
+function makeTexts(texts: string | RecordTexts): Json[] | undefined {
+  const list = listTexts(texts).map(([lang, value]) => ({ value, lang }))
+  return list.length > 0 ? list : undefined
+}
+
 const writeReference = ({ kind, uuid, version, name }: DataSetReference): Json => ({
   type: `${kind} data set`,
   refObjectId: uuid,
   ...(version ? { version } : {}),
-  shortDescription: listTexts(name).map(([lang, value]) => ({ value, lang })),
+  shortDescription: makeTexts(name),
 })
 
 /** The unit first, then one entry per module; values are strings, as ILCD servers write them. */

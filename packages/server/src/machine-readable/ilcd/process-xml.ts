@@ -5,11 +5,19 @@ import {
   type IndicatorIdentity,
 } from '../indicator-identities.ts'
 import { compareByInData } from '../indata-names.ts'
-import { dataSetVersion, type EpdRecord, type RecordFigure } from '../epd-record.ts'
+import {
+  dataSetVersion,
+  getComments,
+  getNames,
+  getRestrictions,
+  type EpdRecord,
+  type RecordFigure,
+} from '../epd-record.ts'
 import { formatDecimal } from '../format-decimal.ts'
 import { makeElement as e, writeXml, type XmlNode } from '../xml.ts'
 import {
   namespaces,
+  writeTexts,
   makeReference as refer,
   sharedSources,
   type DataSetReference,
@@ -52,7 +60,7 @@ function makeInformation(record: EpdRecord): XmlNode {
       'dataSetInformation',
       {},
       e('common:UUID', {}, record.uuid),
-      e('name', {}, e('baseName', makeLanguage(record), record.name)),
+      e('name', {}, writeTexts('baseName', getNames(record))),
       record.classification !== null &&
         e(
           'classificationInformation',
@@ -63,8 +71,7 @@ function makeInformation(record: EpdRecord): XmlNode {
             e('common:class', { level: '0', classId: '1' }, record.classification),
           ),
         ),
-      record.description !== null &&
-        e('common:generalComment', makeLanguage(record), record.description),
+      writeTexts('common:generalComment', getComments(record)),
       record.scenarios.length > 0 &&
         e(
           'common:other',
@@ -184,20 +191,14 @@ function makeAdministration(record: EpdRecord, own: OwnDataSets, madeAt: string)
         refer('common:referenceToPrecedingDataSetVersion', {
           kind: 'process',
           uuid: record.precedingUuid,
-          name: record.name,
+          name: getNames(record),
         }),
       own.operator && refer('common:referenceToRegistrationAuthority', own.operator, true),
       record.registrationNumber !== null &&
         e('common:registrationNumber', {}, record.registrationNumber),
       refer('common:referenceToOwnershipOfDataSet', own.owner, true),
       e('common:copyright', {}, 'true'),
-      record.isDraft
-        ? e(
-            'common:accessRestrictions',
-            { 'xml:lang': 'en' },
-            'Draft: not verified, not published.',
-          )
-        : null,
+      writeTexts('common:accessRestrictions', getRestrictions(record)),
       own.publisher &&
         e('common:other', {}, refer('epd2:referenceToPublisher', own.publisher, true)),
     ),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Row } from '#platform/db/schema'
 import { outdated } from '#calculation-updates/outdated'
-import { csvLine, type CsvCell } from '#documents/data/csv'
+import { csvLine, remarkOn, type CsvCell } from '#documents/data/csv'
+import { isDemonstration } from './demonstration.ts'
 import type { LinesOf } from './selection.ts'
 
 type CalculationLine = Row<'calculations'> & {
@@ -18,6 +19,7 @@ type CalculationLine = Row<'calculations'> & {
   outdated: boolean
   mass: number | null
   climate: number | null
+  demonstration: boolean
 }
 
 const cells: readonly [column: string, read: (row: CalculationLine) => CsvCell][] = [
@@ -52,6 +54,7 @@ const cells: readonly [column: string, read: (row: CalculationLine) => CsvCell][
   ['validUntil', (r) => r.valid_day],
   ['createdAt', (r) => formatTime(r.created_at)],
   ['updatedAt', (r) => formatTime(r.updated_at)],
+  ['remark', (r) => remarkOn({ isDemonstration: r.demonstration })],
 ]
 const formatTime = (value: Date | null): string | null => value?.toISOString() ?? null
 
@@ -61,7 +64,7 @@ export const calculationColumns: readonly string[] = cells.map(([column]) => col
 export const calculationLines: LinesOf = async (tx, _ctx, ids) => {
   const { rows } = await sql<CalculationLine>`
     select calculations.*, calculations.valid_until::text as valid_day, f.name as folder, o.name as company, m.name as method, l.name as location, w.name as scenario_set, u.symbol as unit, t.name as transport, p.percentage as predefined_percentage,
-      (select count(*) from inputs i where i.company_id = calculations.company_id and i.calculation_id = calculations.id) as lines, ${outdated} as outdated,
+      (select count(*) from inputs i where i.company_id = calculations.company_id and i.calculation_id = calculations.id) as lines, ${outdated} as outdated, ${isDemonstration} as demonstration,
       (r.result #>> '{plain,productMass}')::double precision as mass, (r.result #>> '{plain,totalAtoC,impacts,GWP-total}')::double precision as climate
     from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place) join calculations on calculations.id = wanted.id
       left join folders f on f.company_id = calculations.company_id and f.id = calculations.folder_id left join companies o on o.id = calculations.company_id left join methods m on m.id = calculations.method_id

@@ -148,6 +148,40 @@ test('exported results equal the CSV report line by line', async () => {
   )
 }, 60_000)
 
+test('every export marks demonstration data: of a company and of a profile', async () => {
+  const calculation = await makeComplete({ productName: 'Marked' })
+  const readRemarks = () =>
+    Promise.all(
+      ['calculations', 'inputs', 'results'].map(async (kind) => [
+        ...new Set(
+          readColumn(
+            parseTable((await requestExport(kind, `id[]=${parseId(calculation)}`)).text),
+            'remark',
+          ),
+        ),
+      ]),
+    )
+  const mark = 'Demonstration data – not for declarations'
+  const setDemonstration = (
+    table: 'companies' | 'environmental_profiles',
+    id: string,
+    to: boolean,
+  ) =>
+    w.db.transact(systemScope(), (tx) =>
+      tx.updateTable(table).set({ demonstration: to }).where('id', '=', id).execute(),
+    )
+  const brick = parseId(makeBrickLine(w.library)['environmentalProfile'] as string)
+  for (const [table, id] of [
+    ['companies', w.companies.alpha],
+    ['environmental_profiles', brick],
+  ] as const) {
+    expect(await readRemarks()).toEqual([[''], [''], ['']])
+    await setDemonstration(table, id, true)
+    expect(await readRemarks()).toEqual([[mark], [mark], [mark]])
+    await setDemonstration(table, id, false)
+  }
+})
+
 test('calculations of another company are not exported, and viewers cannot export', async () => {
   const calculation = await makeComplete({ productName: 'Own product' })
   expect(

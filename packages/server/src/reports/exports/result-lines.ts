@@ -7,6 +7,7 @@ import { readStored } from '#calculations/results/stored-result'
 import { indicatorFacts } from '#snapshots/facts/indicator-facts'
 import { methodFacts } from '#snapshots/facts/method-facts'
 import { figureLines, resultColumns, type FigureSource } from '#documents/data/csv'
+import { isDemonstration } from './demonstration.ts'
 import type { LinesOf } from './selection.ts'
 
 export { resultColumns }
@@ -16,6 +17,7 @@ interface CalculationWithResult {
   product_name: string
   method_id: string
   texts: Record<string, string>
+  demonstration: boolean
   result: unknown
   lines: { inputType: InputType; lifeTimeYears: number | null }[] | null
 }
@@ -23,11 +25,11 @@ interface CalculationWithResult {
 /** One line per indicator, module and weighting set, as in the CSV of a single report. A calculation without results has no lines. */
 export const resultLines: LinesOf = async (tx, _ctx, ids) => {
   const { rows } = await sql<CalculationWithResult>`
-    select c.id, c.product_name, c.method_id, c.texts, r.result,
+    select calculations.id, calculations.product_name, calculations.method_id, calculations.texts, r.result, ${isDemonstration} as demonstration,
       (select json_agg(json_build_object('inputType', l.input_type, 'lifeTimeYears', l.life_time)) from (
-        select i.input_type, i.life_time from inputs i where i.company_id = c.company_id and i.calculation_id = c.id
-        union all select i.input_type, i.life_time from predefined_input_set_usages u join predefined_input_set_inputs i on i.predefined_input_set_id = u.predefined_input_set_id where u.company_id = c.company_id and u.calculation_id = c.id) l) as lines
-    from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place) join calculations c on c.id = wanted.id join calculation_results r on r.company_id = c.company_id and r.calculation_id = c.id
+        select i.input_type, i.life_time from inputs i where i.company_id = calculations.company_id and i.calculation_id = calculations.id
+        union all select i.input_type, i.life_time from predefined_input_set_usages u join predefined_input_set_inputs i on i.predefined_input_set_id = u.predefined_input_set_id where u.company_id = calculations.company_id and u.calculation_id = calculations.id) l) as lines
+    from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place) join calculations on calculations.id = wanted.id join calculation_results r on r.company_id = calculations.company_id and r.calculation_id = calculations.id
     order by wanted.place`.execute(tx)
   const methods = await readMethods(tx, [...new Set(rows.map((row) => row.method_id))])
   const indicators = await readIndicators(tx)
@@ -41,6 +43,7 @@ export const resultLines: LinesOf = async (tx, _ctx, ids) => {
       result: plain,
       method: { key: methodFacts(method).key, notRelevantModules: [] },
       texts: row.texts,
+      isDemonstration: row.demonstration,
       inputs: row.lines ?? [],
     }
     return [...figureLines(source)]
