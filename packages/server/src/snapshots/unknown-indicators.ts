@@ -1,4 +1,9 @@
-import { isModuleDeclared, MODULES, type IndicatorCode } from '@cradle/engine'
+import {
+  isModuleDeclared,
+  MODULES,
+  type IndicatorCode,
+  type PlainProductResult,
+} from '@cradle/engine'
 import { isEmptyText } from '@cradle/contract'
 import type { IndicatorGroup } from './facts/indicator-facts.ts'
 import type { CalculationSnapshot } from './snapshot.ts'
@@ -13,8 +18,10 @@ const CORE: ReadonlySet<IndicatorGroup> = new Set(['core', 'nmdSet1'])
 export function findUnknownCoreIndicators({
   indicators,
   texts,
-  result: { plain },
-}: Pick<CalculationSnapshot, 'indicators' | 'texts' | 'result'>): IndicatorCode[] {
+  plain,
+}: Pick<CalculationSnapshot, 'indicators' | 'texts'> & {
+  plain: PlainProductResult
+}): IndicatorCode[] {
   const areLivesStated = !isEmptyText(texts.rslSourceParts)
   const declared = MODULES.flatMap((module) => {
     const found = plain.modules[module]

@@ -38,7 +38,7 @@ export function verification(source: ReportSource): Section {
         statement: t('declaration:verification.statement'),
         options: [
           { label: t('declaration:verification.internal'), checked: review?.isExternal === false },
-          { label: t('declaration:verification.external'), checked: review?.isExternal !== false },
+          { label: t('declaration:verification.external'), checked: review?.isExternal === true },
         ],
         signatures,
         placeAndDate: {

@@ -29,6 +29,9 @@ export async function readApprovalConditions(
   )
   return {
     openQuestions: items.filter((item) => !isQuestionSettled(item)).length,
-    unknownIndicators: findUnknownCoreIndicators(kept.snapshot),
+    unknownIndicators: findUnknownCoreIndicators({
+      ...kept.snapshot,
+      plain: kept.snapshot.result.plain,
+    }),
   }
 }

@@ -1,3 +1,4 @@
+import { findUnknownCoreIndicators } from '#snapshots/unknown-indicators'
 import type { Block, Section } from '../../report-model.ts'
 import { day } from '../../report-numbers.ts'
 import { textOf } from '../../texts/default-texts.ts'
@@ -33,10 +34,21 @@ export function general(source: ReviewSource): Section {
     ]),
     ...titled(
       t('review:general.conformity'),
-      textBlock(t('review:general.conformityText', { standards: standardsOf(source) })),
+      textBlock(`${conformityStatement(source)} ${t('review:general.projectReport')}`),
     ),
     ...titled(t('review:general.history'), history(source)),
   ])
+}
+
+/** States conformity only for an approved content without an unknown core indicator (ruling 45). */
+function conformityStatement(source: ReviewSource): string {
+  const t = documentTexts(source.language)
+  const unknown = findUnknownCoreIndicators({ ...source, plain: source.result })
+  if (unknown.length > 0)
+    return t('review:general.conformityUnknown', { indicators: unknown.join(', ') })
+  return source.review
+    ? t('review:general.conformityText', { standards: standardsOf(source) })
+    : t('review:general.conformityPending')
 }
 
 function history(source: ReviewSource): Block[] {
