@@ -347,7 +347,7 @@ test('shares of the stages are given only where no stage is a credit', () => {
   const source = makeSampleSource({ lines: 14 })
   source.ranking = { ...source.ranking, measure: 'GWP-fossil' }
   expect(allText(declarationModel(source))).toMatch(
-    /Production \(A1–A3\): [\d.]+\u00a0kg CO₂ eq, [\d.]+% of A–C/,
+    /Product stage \(A1–A3\): [\d.]+\u00a0kg CO₂ eq, [\d.]+% of A–C/,
   )
 })
 

@@ -193,7 +193,7 @@ test(
         'sketch.png',
         'Amounts corrected',
         hash,
-        'Gesprächsprotokoll',
+        'Kommunikationsprotokoll',
       ])
         expect(words, said).toContain(close(said))
       expect(read).toMatchObject({ isTagged: true, language: 'de', hasTableHeads: true })
