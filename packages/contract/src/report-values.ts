@@ -3,7 +3,13 @@ import type { reportTypes } from './choices.ts'
 /** Values in the records and documents of reports. */
 export type ReportType = (typeof reportTypes)[number]
 
-/** One entry of the report menu. `refusedBecause` is the code of the refusal. */
+/** Texts that a format can shorten. */
+export type ShortenedText = 'productName' | 'productDescription' | 'owner' | 'operator' | 'pcr'
+
+/**
+ * One entry of the report menu. `refusedBecause` is the code of the refusal; `shortens` names the
+ * texts that are longer than the format allows and end with `…` in the file.
+ */
 export interface ReportKindOffer {
   type: ReportType
   group: 'document' | 'data'
@@ -17,6 +23,7 @@ export interface ReportKindOffer {
     | 'not_for_semi_finished'
     | 'not_reviewed'
     | 'access_denied'
+  shortens?: ShortenedText[]
 }
 export interface PreviewPage {
   number: number

@@ -110,7 +110,11 @@ export const getNames = (
 })
 
 /** The description in the language of the user, and the demonstration mark in every language. */
-export function getComments({ description, language, demonstrationMark }: EpdRecord): RecordTexts {
+export function getComments({
+  description,
+  language,
+  demonstrationMark,
+}: Pick<EpdRecord, 'description' | 'language' | 'demonstrationMark'>): RecordTexts {
   const own: RecordTexts = description === null ? {} : { [language]: description }
   if (!demonstrationMark) return own
   return Object.fromEntries(

@@ -13,7 +13,7 @@ import { readIlcdPackage, UnreadablePackage } from './ilcd/read-package.ts'
 import type { ReadEpd } from './ilcd/read-record.ts'
 import { writeLcaxJson } from './lcax.ts'
 import { oekobaudatColumns, writeOekobaudatCsv } from './okobaudat-table.ts'
-import { openEpd } from './open-epd.ts'
+import { listShortenedTexts, openEpd } from './open-epd.ts'
 import { formatDecimal } from './format-decimal.ts'
 
 const shared =
@@ -354,8 +354,8 @@ describe('the demonstration mark', () => {
       .toString('latin1')
       .split('\r\n')
     for (const line of lines.slice(1, -1)) {
-      expect(line).toMatch(/;Demonstrationsdaten [^;]{1,3} nicht für Deklarationen: Ziegel;/)
-      expect(line).toMatch(/;Demonstration data [^;]{1,3} not for declarations: Ziegel;/)
+      expect(line).toMatch(/;Demonstrationsdaten - nicht für Deklarationen: Ziegel;/)
+      expect(line).toMatch(/;Demonstration data - not for declarations: Ziegel;/)
     }
   })
 
@@ -390,6 +390,33 @@ describe('other readers', () => {
         expect(place[module]!.mean).toBe(value)
       expect(place['B1']).toBeUndefined()
     }
+  })
+
+  test('openEPD cuts texts at the limits of its schema, and names them before', () => {
+    const long: EpdRecord = {
+      ...record,
+      name: `${'Ziegel 🧱 '.repeat(30)}x`,
+      description: 'y'.repeat(2001),
+      owner: { ...record.owner, name: 'z '.repeat(120) },
+      operator: null,
+    }
+    expect(listShortenedTexts(long)).toEqual(['productName', 'productDescription', 'owner'])
+    const made = openEpd(long) as {
+      product_name: string
+      product_description: string
+      manufacturer: { name: string }
+    }
+    expect(Array.from(made.product_name).length).toBeLessThanOrEqual(200)
+    expect(Array.from(made.product_name).length).toBeGreaterThan(165)
+    expect(made.product_name).toMatch(/^Ziegel 🧱 .* (Ziegel|🧱)…$/u)
+    expect(made.product_description).toBe(`${'y'.repeat(1999)}…`)
+    expect(Array.from(made.manufacturer.name).length).toBeLessThanOrEqual(200)
+    const exact = { ...record, name: '🧱'.repeat(200), description: 'y'.repeat(2000) }
+    expect(listShortenedTexts(exact)).toEqual([])
+    expect(openEpd(exact)).toMatchObject({
+      product_name: exact.name,
+      product_description: exact.description,
+    })
   })
 
   test('the lcax library reads every figure that it knows from our data set', async () => {
@@ -466,6 +493,20 @@ describe('other readers', () => {
     )
     expect(ofD['GWP']).toBe('')
     expect(lines.join('')).not.toMatch(/\de[+-]?\d/i)
+  })
+
+  test('the ÖKOBAUDAT table spells characters that ISO-8859-1 lacks', () => {
+    const name = 'A…B – „Ziegel“ 5 € CO₂ ≥ 3 ﬁ ő Łódź m³ 砖'
+    const cells = Buffer.from(writeOekobaudatCsv([{ ...record, name }]))
+      .toString('latin1')
+      .split('\r\n')[1]!
+      .split(';')
+    const spelled = 'A...B -  Ziegel  5 EUR CO2 >= 3 fi o Lódz m³ ?'
+    expect(cells[oekobaudatColumns.indexOf('Name (de)')]!.replaceAll('  ', ' ')).toBe(
+      spelled.replaceAll('  ', ' '),
+    )
+    const formula = Buffer.from(writeOekobaudatCsv([{ ...record, name: '＝cmd' }]))
+    expect(formula.toString('latin1')).toContain(";'=cmd;")
   })
 
   test.each([

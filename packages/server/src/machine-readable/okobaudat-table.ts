@@ -9,6 +9,7 @@ import { deriveUuid } from './derive-uuid.ts'
 import { dataSetVersion, getMarkedName, type EpdRecord } from './epd-record.ts'
 import { selectStandardFigures, isEf } from './indicator-identities.ts'
 import { formatDecimal } from './format-decimal.ts'
+import { spellInLatin1 } from './latin1.ts'
 
 /**
  * Columns of impacts by our code, in their order; those of EN 15804+A1 are first, under plain
@@ -134,7 +135,10 @@ export const oekobaudatColumns: readonly string[] = [
   ...indicatorColumns.map(([, column]) => column),
 ]
 
-/** @returns bytes, ISO-8859-1; a character it lacks becomes `?` */
+/**
+ * @returns bytes, ISO-8859-1. A character that it lacks is replaced by its nearest spelling; only a
+ *   character of another script becomes `?`.
+ */
 export function writeOekobaudatCsv(records: Iterable<EpdRecord>): Uint8Array {
   const lines = [writeLine(oekobaudatColumns)]
   for (const record of records) {
@@ -150,7 +154,7 @@ export function writeOekobaudatCsv(records: Iterable<EpdRecord>): Uint8Array {
         lines.push(writeLine([...own, module, null, null, ...cells]))
     }
   }
-  return Buffer.from(lines.join('').replaceAll(/[^\p{ASCII}\u0080-\u00FF]/gu, '?'), 'latin1')
+  return Buffer.from(lines.join(''), 'latin1')
 }
 
 function findMassPer(unit: string): (record: EpdRecord) => number | null {
@@ -164,6 +168,8 @@ const writeLine = (cells: readonly (string | number | null)[]): string =>
 function formatCell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return formatDecimal(value)
-  const text = value.replaceAll(/[;\r\n\t"]+/g, ' ').trim()
+  const text = spellInLatin1(value)
+    .replaceAll(/[;\r\n\t"]+/g, ' ')
+    .trim()
   return /^[=+\-@]/.test(text) ? `'${text}` : text
 }

@@ -1,3 +1,4 @@
+import type { ShortenedText } from '@cradle/contract'
 import { indicatorFile } from '#reference/indicator-file'
 import { getUnitIdentity } from './declared-units.ts'
 import {
@@ -37,6 +38,42 @@ const keys = new Map(
   indicatorFile.indicators.map(({ code, openEpd: writeOpenEpd }) => [code, writeOpenEpd]),
 )
 
+/** Longest texts by the schema [characters]. Source: openEPD model 6.40. */
+const limits = { productName: 200, productDescription: 2000, organisation: 200, pcr: 200 } as const
+
+/** The texts of a record that openEPD limits. */
+export type LimitedRecord = Pick<
+  EpdRecord,
+  'name' | 'description' | 'language' | 'demonstrationMark' | 'pcr'
+> &
+  Record<'owner' | 'operator', Pick<Organisation, 'name'> | null>
+
+/** Lists the texts that openEPD shortens, so that the user can be warned before the export. */
+export function listShortenedTexts(record: LimitedRecord): ShortenedText[] {
+  const lengths: readonly (readonly [ShortenedText, string | null | undefined, number])[] = [
+    ['productName', getMarkedName(record, record.language), limits.productName],
+    ['productDescription', getComments(record)[record.language], limits.productDescription],
+    ['owner', record.owner?.name, limits.organisation],
+    ['operator', record.operator?.name, limits.organisation],
+    ['pcr', record.pcr, limits.pcr],
+  ]
+  return lengths.flatMap(([text, value, limit]) => (value && isLonger(value, limit) ? [text] : []))
+}
+
+/** JSON Schema counts characters, not UTF-16 units. */
+const isLonger = (text: string, limit: number): boolean =>
+  text.length > limit && Array.from(text).length > limit
+
+/** Cuts a text to a number of characters, at a word where one ends nearby; the last character is `…`. */
+function shortenText<T extends string | null>(text: T, limit: number): T | string {
+  if (text === null || !isLonger(text, limit)) return text
+  const cut = Array.from(text)
+    .slice(0, limit - 1)
+    .join('')
+  const end = cut.search(/\s\S{0,30}$/u)
+  return `${(end > 0 ? cut.slice(0, end) : cut).trimEnd()}…`
+}
+
 /**
  * Writes openEPD JSON of an EPD. Modules A1 to A3 are separate and, where all three are known, also
  * summed. The registry that receives the document gives its identifier; ours is under `alt_ids`.
@@ -47,8 +84,11 @@ export function openEpd(record: EpdRecord): Json {
     doctype: 'openEPD',
     language: record.language,
     version: record.revision + 1,
-    product_name: getMarkedName(record, record.language),
-    product_description: getComments(record)[record.language],
+    product_name: shortenText(getMarkedName(record, record.language), limits.productName),
+    product_description: shortenText(
+      getComments(record)[record.language] ?? null,
+      limits.productDescription,
+    ),
     declared_unit: { qty: record.declaredUnit.amount * unit.factor, unit: unit.openEpd },
     kg_per_declared_unit: record.mass === null ? undefined : { qty: record.mass, unit: 'kg' },
     kg_C_biogenic_per_declared_unit:
@@ -67,7 +107,7 @@ export function openEpd(record: EpdRecord): Json {
       record.isExternallyVerified && record.verifier
         ? makeOrganisation(record.verifier)
         : undefined,
-    pcr: record.pcr === null ? undefined : { name: record.pcr },
+    pcr: record.pcr === null ? undefined : { name: shortenText(record.pcr, limits.pcr) },
     compliance: [
       {
         short_name: record.figures.every(({ code }) => isCml(code)) ? 'EN 15804+A1' : 'EN 15804+A2',
@@ -104,7 +144,7 @@ function makeOrganisation({ name, website }: Organisation): Json {
     ?.replace(/^https?:\/\//i, '')
     .replace(/^www\./i, '')
     .split('/')[0]
-  return { ...(domain ? { web_domain: domain } : {}), name: name.slice(0, 200) }
+  return { ...(domain ? { web_domain: domain } : {}), name: shortenText(name, limits.organisation) }
 }
 
 const makeSet = (method: string, figures: readonly RecordFigure[]): Json =>

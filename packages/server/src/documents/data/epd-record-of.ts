@@ -12,7 +12,8 @@ import { moduleFigure } from '../sections/parts/result-figures.ts'
 import { sourceOf } from '../source/source-of.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 
-const demonstrationMarks = {
+/** The mark of demonstration data in each language. */
+export const demonstrationMarks = {
   en: documentTexts('en')('declaration:demonstration'),
   nl: documentTexts('nl')('declaration:demonstration'),
   de: documentTexts('de')('declaration:demonstration'),
@@ -30,7 +31,8 @@ export function epdRecordOf(
   identity: DataSetIdentity,
 ): EpdRecord {
   const source = sourceOf(snapshot, attestation, contentHash, language)
-  const text = (name: ReportTextName): string | null => plainText(source.texts[name] ?? '') || null
+  const text = (name: ReportTextName): string | null =>
+    writePlainText(source.texts[name] ?? '') || null
   const { biogenicCarbon } = source.result
   const assessesCarbon = (code: string) =>
     source.indicators.some((indicator) => indicator.code === code)
@@ -41,7 +43,7 @@ export function epdRecordOf(
     demonstrationMark: source.isDemonstration ? demonstrationMarks : null,
     name: plain(source.product.name),
     language,
-    description: text('productDescriptionSummary') ?? text('productDescription'),
+    description: pickDescription(text),
     classification: source.product.productGroup,
     declaredUnit: {
       amount: 1,
@@ -97,6 +99,11 @@ export function epdRecordOf(
   }
 }
 
+/** The description in data sets: the summary, or else the whole text. */
+export const pickDescription = (
+  text: (name: 'productDescriptionSummary' | 'productDescription') => string | null,
+): string | null => text('productDescriptionSummary') ?? text('productDescription')
+
 function organisation({
   name,
   address,
@@ -113,7 +120,7 @@ function organisation({
 }
 
 /** A stored text without its looks: one line per paragraph and list item. */
-function plainText(text: string): string {
+export function writePlainText(text: string): string {
   const line = (runs: readonly TextRun[]) => runs.map((run) => run.text).join('')
   return readText(plain(text))
     .flatMap((part) =>

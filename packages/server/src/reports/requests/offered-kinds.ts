@@ -10,6 +10,8 @@ import { makeDocument } from '#platform/hydra/document'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import { isDraft } from '#documents/source/attestation'
 import { findReviewToReport } from '#reviews/verification-facts'
+import { listShortenedTexts } from '#machine-readable/open-epd'
+import { readLimitedTexts } from './limited-texts.ts'
 import { reportKinds } from '../report-kinds.ts'
 import { mayAsk } from './report-rights.ts'
 
@@ -19,6 +21,7 @@ export const getReportKinds = (call: ItemCall): Promise<Reply> =>
     const calculation = await findCalculation(tx, call.params.id)
     const isReportable = calculation.reportable === true
     const isReviewed = (await findReviewToReport(tx, calculation)) !== null
+    const shortens = listShortenedTexts(await readLimitedTexts(tx, calculation))
     const offers: ReportKindOffer[] = []
     for (const [type, kind] of Object.entries(reportKinds)) {
       const refusedBecause = !(await mayAsk(tx, call.ctx, kind, calculation))
@@ -42,6 +45,7 @@ export const getReportKinds = (call: ItemCall): Promise<Reply> =>
         confidential: kind.isConfidential,
         previewable: kind.model !== undefined,
         ...(refusedBecause === undefined ? {} : { refusedBecause }),
+        ...(type === 'openepd' && shortens.length > 0 ? { shortens } : {}),
       })
     }
     const iri = itemIri(Calculation, calculation.id)

@@ -418,6 +418,22 @@ test('the menu of a calculation lists the kinds and the reasons of refusal', asy
   expect([asked.status, asked.body.violations[0].code]).toEqual([422, 'not_reportable'])
 })
 
+test('the menu names the texts that openEPD cuts', async () => {
+  const calculation = await makeComplete()
+  await asEditor().post('/2/calculation_result_journals', { calculation })
+  const readShortened = async () =>
+    (await asEditor().get(`${calculation}/report_kinds`)).body.kinds.flatMap(
+      ({ type, shortens }: { type: string; shortens?: string[] }) =>
+        shortens ? [[type, shortens]] : [],
+    )
+  expect(await readShortened()).toEqual([])
+  await asEditor().patch(calculation, {
+    productName: 'x'.repeat(201),
+    productDescription: 'y'.repeat(2001),
+  })
+  expect(await readShortened()).toEqual([['openepd', ['productName', 'productDescription']]])
+})
+
 test('the list of reports shows kind, language, day, hash and requester', async () => {
   const calculation = await makeComplete()
   const first = (await asEditor().post('/2/reports', { calculation, type: 'csv' })).body

@@ -76,7 +76,7 @@ export function MakeMenu({
 }
 
 function Offer({
-  offer: { type, refusedBecause, confidential },
+  offer: { type, refusedBecause, confidential, shortens = [] },
   missing,
   onMake,
 }: {
@@ -112,6 +112,13 @@ function Offer({
           )}
         </span>
         {refusal && <span className={styles['refusal']}>{refusal}</span>}
+        {!refusal && shortens.length > 0 && (
+          <span className={styles['refusal']}>
+            {t('reports:shortens', {
+              texts: shortens.map((text) => t(`reports:shortened.${text}`)).join(', '),
+            })}
+          </span>
+        )}
       </span>
     </Menu.Item>
   )

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Locale, ReportTextName } from '@cradle/contract'
+import { readCompanies } from '#snapshots/facts/party-facts'
+import type { ReadTx } from '#platform/db/database'
+import type { Row } from '#platform/db/schema'
+import { demonstrationMarks, pickDescription, writePlainText } from '#documents/data/epd-record-of'
+import { plain } from '#documents/free-text'
+import type { LimitedRecord } from '#machine-readable/open-epd'
+import { isDemonstration } from '../exports/demonstration.ts'
+
+/** Reads the texts of a calculation that openEPD limits, as the export would contain them. */
+export async function readLimitedTexts(
+  tx: ReadTx,
+  calculation: Row<'calculations'>,
+): Promise<LimitedRecord> {
+  const { rows } = await sql<{ demonstration: boolean; pcr: string | null }>`
+    select ${isDemonstration} as demonstration, m.pcr from calculations join methods m on m.id = calculations.method_id
+      left join calculation_results r on r.company_id = calculations.company_id and r.calculation_id = calculations.id
+    where calculations.id = ${calculation.id}`.execute(tx)
+  const companies = await readCompanies(tx, [calculation.company_id, calculation.operator_id])
+  const text = (name: ReportTextName) => writePlainText(calculation.texts[name] ?? '') || null
+  return {
+    name: plain(calculation.product_name),
+    description: pickDescription(text),
+    language: (calculation.reporting_language ?? 'en') as Locale,
+    demonstrationMark: rows[0]?.demonstration ? demonstrationMarks : null,
+    pcr: text('pcr') ?? rows[0]?.pcr ?? null,
+    owner: companies.get(calculation.company_id)?.facts ?? null,
+    operator: companies.get(calculation.operator_id ?? '')?.facts ?? null,
+  }
+}
