@@ -1,7 +1,7 @@
 /** Names of countries in the language of a document. */
 import type { ReportLanguage } from './report-model.ts'
 
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 let codes: ReadonlyMap<string, string> | undefined
 
 /** Codes by English name, as records keep it. */

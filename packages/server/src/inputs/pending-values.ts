@@ -82,11 +82,15 @@ export function keepRefused(
     const value = values[field] ?? body[field]
     const recordId =
       lineFields[field].kind === 'reference' && typeof value === 'string' ? value : null
-    const text = (recordId === null ? undefined : nameOf(field, recordId)) ?? String(value)
+    const text = (recordId === null ? undefined : nameOf(field, recordId)) ?? writeText(value)
     if (!kept.has(field)) kept.set(field, { field, text, recordId, code, message })
   }
   return { kept: [...kept.values()], refused }
 }
+
+/** A value as the text that waits: numbers and booleans as JSON writes them. */
+const writeText = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value)
 
 /** Empties the fields whose values wait. */
 export function emptyPendingFields(values: LineValues, pending: readonly PendingValue[]): void {

@@ -208,7 +208,9 @@ function check(
     ...links.violations(values, before),
   )
   const { kept, refused } = keepsRefused
-    ? keepRefused(write.fields as Record<string, unknown>, values, violations, links.nameOf)
+    ? keepRefused(write.fields as Record<string, unknown>, values, violations, (field, id) =>
+        links.nameOf(field, id),
+      )
     : { kept: [], refused: violations }
   if (refused.length > 0) return { violations: refused }
   emptyPendingFields(values, kept)

@@ -105,5 +105,5 @@ test('no paragraph leaves a single line at the foot or the head of a page', asyn
     expect(Math.min(...counted), `${count} lines before`).toBeGreaterThan(1)
     splits.add(counted.length)
   }
-  expect([...splits].sort()).toEqual([1, 2])
+  expect([...splits].toSorted((a, b) => a - b)).toEqual([1, 2])
 }, 120_000)

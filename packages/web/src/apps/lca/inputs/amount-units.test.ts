@@ -28,9 +28,11 @@ const profiles = profileSearch(
 )
 const iri = (name: string) => profiles.find(name)[0]!.iri
 const t = ((key: string) => key) as unknown as TFunction<'inputs'>
-const unitOf = (row: GridRow) =>
-  profiles.byIri.get(String(row.values['environmentalProfile']))?.unit ?? ''
-const units = netAmountUnits(t, 'en', profiles, unitOf)
+const readUnit = (row: GridRow) => {
+  const profile = row.values['environmentalProfile']
+  return typeof profile === 'string' ? (profiles.byIri.get(profile)?.unit ?? '') : ''
+}
+const units = netAmountUnits(t, 'en', profiles, readUnit)
 const columns: GridColumn[] = [
   { id: 'description', title: 'Description', width: 1, type: 'text' },
   {
@@ -41,7 +43,7 @@ const columns: GridColumn[] = [
     parse: (text) => profiles.match(text).profile?.iri ?? { invalid: text },
   },
   { id: 'netAmount', title: 'Amount', width: 1, type: 'number', units },
-  { id: 'unit', title: 'Unit', width: 1, type: 'readonly', unitFor: 'netAmount', read: unitOf },
+  { id: 'unit', title: 'Unit', width: 1, type: 'readonly', unitFor: 'netAmount', read: readUnit },
   { id: 'supplier', title: 'Supplier', width: 1, type: 'text' },
 ]
 const row = (id: string, profile?: string): GridRow => ({
