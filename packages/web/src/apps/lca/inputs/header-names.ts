@@ -104,8 +104,10 @@ export const headerNames: Readonly<Record<string, readonly string[]>> = {
     'Waste scenario',
     'Afvalscenario',
     'Einde leven',
+    'Einde van de levensduur',
     'Lebensende',
     'Abfallszenario',
+    'Entsorgungsszenario',
     'Entsorgung',
   ],
   wasteScenarioProductionWaste: [
@@ -113,6 +115,7 @@ export const headerNames: Readonly<Record<string, readonly string[]>> = {
     'waste_scenario_production_waste',
     'Afvalscenario productieafval',
     'Abfallszenario Produktionsabfall',
+    'Entsorgungsszenario des Produktionsabfalls',
   ],
   scalingType: ['Scaling', 'scaling_type', 'Schaling', 'Skalierung'],
   comments: [
