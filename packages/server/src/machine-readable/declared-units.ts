@@ -47,6 +47,31 @@ const piece: UnitIdentity = { flowProperty: items, ilcd: 'pcs.', openEpd: 'item'
  */
 export const getUnitIdentity = (symbol: string): UnitIdentity => units[symbol] ?? piece
 
+/** Names of units in unit groups where they differ from the app's symbols, in lower case. */
+const unitAliases: Readonly<Record<string, string>> = {
+  qm: 'm2',
+  'm²': 'm2',
+  'm^2': 'm2',
+  'm³': 'm3',
+  'm^3': 'm3',
+  'pcs.': 'piece',
+  pcs: 'piece',
+  'item(s)': 'piece',
+  items: 'piece',
+  item: 'piece',
+  'stk.': 'piece',
+  stück: 'piece',
+  stuk: 'piece',
+  piece: 'piece',
+  'piece(s)': 'piece',
+}
+
+/** The app's symbol for a unit's name in a unit group; null for an unknown name. */
+export function findUnitByName(name: string): string | null {
+  const lower = name.trim().toLowerCase()
+  return lower in units ? lower : (unitAliases[lower] ?? null)
+}
+
 /** The app's symbol for the reference unit of a flow property. */
 export function findUnitSymbol(uuid: string): string | null {
   if (uuid === items.uuid) return 'piece'

@@ -25,7 +25,7 @@ const spellings: Readonly<Record<string, string>> = {
   đ: 'd',
   ı: 'i',
 }
-const isLatin1 = /^[\u0000-\u00FF]*$/
+const isLatin1 = /^[\p{ASCII}\u0080-\u00FF]*$/u
 
 /**
  * Spells a text with the characters of ISO-8859-1: `…` as `...`, `CO₂` as `CO2`, `ő` as `o`.

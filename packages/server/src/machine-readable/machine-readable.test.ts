@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { MODULES } from '@cradle/engine'
 import { Ajv } from 'ajv'
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { indicatorFile } from '#reference/indicator-file'
 import type { EpdRecord, RecordFigure } from './epd-record.ts'
 import { writeIlcdJson } from './ilcd/ilcd-json.ts'
 import { writeIlcdPackage } from './ilcd/ilcd-package.ts'
 import { readIlcdJson } from './ilcd/read-json.ts'
-import { readIlcdPackage, UnreadablePackage } from './ilcd/read-package.ts'
-import type { ReadEpd } from './ilcd/read-record.ts'
+import { readIlcdPackage } from './ilcd/read-package.ts'
+import { UnreadableFile, type ReadEpd } from './ilcd/read-record.ts'
 import { writeLcaxJson } from './lcax.ts'
 import { oekobaudatColumns, writeOekobaudatCsv } from './okobaudat-table.ts'
 import { listShortenedTexts, openEpd } from './open-epd.ts'
@@ -135,6 +135,13 @@ const expected = {
   dropped: [],
 }
 
+/** Reads the only process of a package. */
+const readPackage = (content: Uint8Array): ReadEpd => {
+  const [read, ...others] = readIlcdPackage(content)
+  expect(others).toEqual([])
+  return read!
+}
+
 const readProcessXml = (content: Uint8Array): string => {
   const files = unzipSync(content)
   return strFromU8(files[Object.keys(files).find((name) => name.startsWith('ILCD/processes/'))!]!)
@@ -142,7 +149,7 @@ const readProcessXml = (content: Uint8Array): string => {
 
 describe('ILCD+EPD', () => {
   test('a package read back contains exactly the written figures, to the last digit', () => {
-    const read = readIlcdPackage(writeIlcdPackage(record, { madeAt }))
+    const read = readPackage(writeIlcdPackage(record, { madeAt }))
     expect(pickIdentity(read)).toEqual(expected)
     expect(groupValues(read)).toEqual(groupValues({ figures: figures.filter((f) => !isOlder(f)) }))
   })
@@ -161,8 +168,10 @@ describe('ILCD+EPD', () => {
         { code: 'AP', unit: 'mol H+ eq', values: {} },
       ],
     }
-    const read = readIlcdPackage(writeIlcdPackage(partly, { madeAt }))
-    expect(read.figures).toEqual([{ code: 'GWP-total', values: { A1: 1, C4: 0 } }])
+    const read = readPackage(writeIlcdPackage(partly, { madeAt }))
+    expect(read.figures).toEqual([
+      { code: 'GWP-total', unit: 'kg CO2 eqv.', values: { A1: 1, C4: 0 }, scenarioValues: {} },
+    ])
   })
 
   test('the same record and time give the same bytes, and the package contains the declaration', () => {
@@ -189,12 +198,12 @@ describe('ILCD+EPD', () => {
 
   test('the edition of the characterisation decides on the UUIDs, and is read back', () => {
     const old = { ...record, characterization: 'EF 3.0' as const }
-    expect(readIlcdPackage(writeIlcdPackage(old, { madeAt })).characterization).toBe('EF 3.0')
+    expect(readPackage(writeIlcdPackage(old, { madeAt })).characterization).toBe('EF 3.0')
   })
 
   test('figures of the older standard get a data set of their own, never beside newer ones of the same names', () => {
     const older = { ...record, figures: figures.filter((f) => isOlder(f) || f.code === 'PERE') }
-    const read = readIlcdPackage(writeIlcdPackage(older, { madeAt }))
+    const read = readPackage(writeIlcdPackage(older, { madeAt }))
     expect(groupValues(read)).toEqual(groupValues(older))
     expect(read.characterization).toBeNull()
     expect(
@@ -266,6 +275,7 @@ describe('ILCD+EPD', () => {
     )
     const read = readIlcdJson(json)
     expect(read.figures[0]!.values).toEqual({ A1: 1, C3: 3 })
+    expect(read.figures[0]!.scenarioValues).toEqual({ landfill: { C3: 2 } })
     expect(read.dropped.map(({ place, why }) => [place, why])).toEqual([
       ['GWP-total A4', 'notANumber'],
       ['GWP-total A5', 'notANumber'],
@@ -273,8 +283,7 @@ describe('ILCD+EPD', () => {
     ])
   })
 
-  test('a document type, a path out of the package and no ZIP at all are refused', async () => {
-    const { zipSync, strToU8 } = await import('fflate')
+  test('a document type, a path out of the package and no ZIP at all are refused', () => {
     const readArchive = (files: Record<string, string>) => () =>
       readIlcdPackage(
         zipSync(
@@ -283,12 +292,120 @@ describe('ILCD+EPD', () => {
       )
     expect(
       readArchive({ 'ILCD/processes/a.xml': '<!DOCTYPE p [<!ENTITY x "y">]><processDataSet/>' }),
-    ).toThrow(UnreadablePackage)
+    ).toThrow(UnreadableFile)
     expect(readArchive({ 'ILCD/../../etc/a.xml': '<a/>' })).toThrow(/leads out/)
     expect(readArchive({ 'ILCD/processes/a.xml': ' '.repeat(30 * 1024 * 1024) })).toThrow(
       /too large/,
     )
-    expect(() => readIlcdPackage(new Uint8Array([1, 2, 3]))).toThrow(UnreadablePackage)
+    expect(() => readIlcdPackage(new Uint8Array([1, 2, 3]))).toThrow(UnreadableFile)
+  })
+
+  test('processing instructions before a data set are skipped', () => {
+    const files = unzipSync(writeIlcdPackage(record, { madeAt }))
+    const styled = Object.fromEntries(
+      Object.entries(files).map(([name, content]) => [
+        name,
+        strToU8(
+          strFromU8(content).replace('?>', '?>\n<?xml-stylesheet type="text/xsl" href="a.xsl"?>'),
+        ),
+      ]),
+    )
+    expect(pickIdentity(readPackage(zipSync(styled)))).toEqual(expected)
+  })
+
+  test('a package with several processes is read completely, each with its own flow', () => {
+    const other: EpdRecord = {
+      ...record,
+      uuid: '019aa000-0000-7000-8000-000000000009',
+      name: 'Other',
+      declaredUnit: { amount: 1, unit: 'm3', title: null },
+    }
+    const read = readIlcdPackage(
+      zipSync({
+        ...unzipSync(writeIlcdPackage(other, { madeAt })),
+        ...unzipSync(writeIlcdPackage(record, { madeAt })),
+      }),
+    )
+    expect(read.map(({ uuid, name, unit }) => [uuid, name, unit])).toEqual([
+      [record.uuid, expected.name, 'm2'],
+      [other.uuid, 'Other', 'm3'],
+    ])
+  })
+
+  test('units are those of the unit groups in the package, not those of the labels', () => {
+    const makeUnitGroup = (name: string) =>
+      strToU8(
+        `<unitGroupDataSet><unitGroupInformation><quantitativeReference><referenceToReferenceUnit>1</referenceToReferenceUnit></quantitativeReference></unitGroupInformation><units><unit dataSetInternalID="0"><name>x</name></unit><unit dataSetInternalID="1"><name>${name}</name></unit></units></unitGroupDataSet>`,
+      )
+    const tonnes = 'aaaaaaaa-0000-4000-8000-000000000001'
+    const mass = { uuid: '93a60a56-a3c8-11da-a746-0800200b9a66' }
+    const read = readPackage(
+      zipSync({
+        ...unzipSync(
+          writeIlcdPackage(
+            { ...record, declaredUnit: { amount: 1, unit: 'kg', title: null }, mass: 1 },
+            { madeAt },
+          ),
+        ),
+        [`ILCD/flowproperties/${mass.uuid}_03.00.000.xml`]: strToU8(
+          `<flowPropertyDataSet><flowPropertiesInformation><quantitativeReference><referenceToReferenceUnitGroup refObjectId="${tonnes}"/></quantitativeReference></flowPropertiesInformation></flowPropertyDataSet>`,
+        ),
+        [`ILCD/unitgroups/${tonnes}.xml`]: makeUnitGroup('t'),
+        'ILCD/unitgroups/1ebf3012-d0db-4de2-aefd-ef30cedb0be1_25.00.000.xml':
+          makeUnitGroup('t CO2-Äqv.'),
+      }),
+    )
+    expect(read).toMatchObject({ unit: 't', amount: 1, mass: 1000 })
+    const unitOf = (code: string) => read.figures.find((figure) => figure.code === code)?.unit
+    expect(unitOf('GWP-total')).toBe('t CO2-Äqv.')
+    expect(unitOf('AP')).toBe('mol H+ eqv.')
+  })
+
+  test('the values of every scenario are read, from the package and from JSON', () => {
+    const scenarios = [
+      { name: 'landfill', isDefault: false, description: 'All of it is landfilled' },
+      { name: 'recycling', isDefault: true, description: 'All of it is recycled' },
+    ]
+    const oneFigure: EpdRecord = {
+      ...record,
+      language: 'en',
+      scenarios,
+      figures: [{ code: 'GWP-total', unit: 'kg CO2 eq', values: { A1: 1 } }],
+    }
+    const files = unzipSync(writeIlcdPackage(oneFigure, { madeAt }))
+    const path = Object.keys(files).find((name) => name.startsWith('ILCD/processes/'))!
+    files[path] = strToU8(
+      strFromU8(files[path]!).replace(
+        /(<epd:amount epd:module="A1">)/,
+        '<epd:amount epd:module="C3" epd:scenario="landfill">2</epd:amount><epd:amount epd:module="C3" epd:scenario="recycling">3</epd:amount>$1',
+      ),
+    )
+    const json = writeIlcdJson(oneFigure, madeAt) as never as {
+      LCIAResults: { LCIAResult: { other: { anies: unknown[] } }[] }
+    }
+    json.LCIAResults.LCIAResult[0]!.other.anies.push(
+      { module: 'C3', scenario: 'landfill', value: '2' },
+      { module: 'C3', scenario: 'recycling', value: '3' },
+    )
+    for (const read of [readPackage(zipSync(files)), readIlcdJson(json)]) {
+      expect(read.scenarios).toEqual(scenarios)
+      expect(read.figures[0]).toMatchObject({
+        unit: 'kg CO2 eqv.',
+        values: { A1: 1, C3: 3 },
+        scenarioValues: { landfill: { C3: 2 }, recycling: { C3: 3 } },
+      })
+      expect(read.dropped).toEqual([])
+    }
+  })
+
+  test('an openEPD document is refused by both readers, with its name', () => {
+    const document = openEpd(record)
+    const refusal = 'The file is an openEPD document, not an ILCD data set.'
+    expect(() => readIlcdJson(document)).toThrow(new UnreadableFile(refusal))
+    expect(() => readIlcdPackage(strToU8(JSON.stringify(document)))).toThrow(
+      new UnreadableFile(refusal),
+    )
+    expect(() => readIlcdPackage(strToU8('{"a":1}'))).toThrow('The file is JSON')
   })
 
   test('hostile JSON reads as an empty record instead of throwing', () => {
@@ -327,7 +444,7 @@ describe('the demonstration mark', () => {
     const files = unzipSync(made)
     const flow = Object.keys(files).find((name) => name.startsWith('ILCD/flows/'))!
     expect(strFromU8(files[flow]!)).toContain('Demonstration data – not for declarations: Ziegel')
-    expect(readIlcdPackage(made).name).toBe('Demonstration data – not for declarations: Ziegel')
+    expect(readPackage(made).name).toBe('Demonstration data – not for declarations: Ziegel')
   })
 
   test('the JSON rendering and lcax contain it in name and comment', async () => {
@@ -591,7 +708,7 @@ describe.skipIf(!existsSync(path.join(shared, 'data/schemas')))(
           name,
         ).toBeGreaterThan(15)
       }
-      const packaged = readIlcdPackage(
+      const packaged = readPackage(
         readFileSync(path.join(shared, 'data/ilcd-epd/zip/epditaly_with_dependencies.zip')),
       )
       expect(packaged).toMatchObject({

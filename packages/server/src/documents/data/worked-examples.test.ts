@@ -134,7 +134,7 @@ test.each(examples.map((example) => [example.id, example] as const))(
     const record = epdRecordOf(snapshot, attestation, 'hash', 'en', identity)
     const madeAt = '2026-11-20T00:00:00.000Z'
     const read = [
-      readIlcdPackage(writeIlcdPackage(record, { madeAt })),
+      readIlcdPackage(writeIlcdPackage(record, { madeAt }))[0]!,
       readIlcdJson(JSON.parse(JSON.stringify(writeIlcdJson(record, madeAt)))),
     ].map(({ figures }) => new Map(figures.map(({ code, values }) => [code, values])))
     const csv = new Map(

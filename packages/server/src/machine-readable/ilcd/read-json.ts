@@ -4,7 +4,15 @@ import {
   massProperty,
   findUnitSymbol,
 } from '../declared-units.ts'
-import { readFigure, type Dropped, type RawAmount, type ReadEpd } from './read-record.ts'
+import {
+  findDefaultScenario,
+  readFigure,
+  refuseOpenEpd,
+  type Dropped,
+  type RawAmount,
+  type ReadEpd,
+  type ReadScenario,
+} from './read-record.ts'
 
 // The JSON is untrusted: every property may be missing.
 type Loose = { [key: string]: Loose } & Loose[]
@@ -22,13 +30,19 @@ const toNumber = (value: unknown): number | null =>
 const pickEnglish = (value: Loose | undefined): string | null =>
   toText((toList(value).find((t) => toText(t['lang']) === 'en') ?? toList(value)[0])?.['value'])
 
-/** Reads an EPD in the JSON rendering of ILCD servers. */
+/**
+ * Reads an EPD in the JSON rendering of ILCD servers.
+ *
+ * @throws UnreadableFile for an openEPD document
+ */
 export function readIlcdJson(json: unknown): ReadEpd {
+  refuseOpenEpd(json)
   const root = (json ?? {}) as Loose
   const dropped: Dropped[] = []
   const information = root['processInformation'] ?? ({} as Loose)
   const publication = root['administrativeInformation']?.['publicationAndOwnership']
-  const defaultScenario = findDefaultScenario(information)
+  const scenarios = readScenarios(information)
+  const defaultScenario = findDefaultScenario(scenarios)
   const product = toList(root['exchanges']?.['exchange']).find(
     (e) => (e['referenceFlow'] as unknown) === true,
   )
@@ -67,6 +81,7 @@ export function readIlcdJson(json: unknown): ReadEpd {
     registrationNumber: toText(publication?.['registrationNumber']),
     owner: pickEnglish(publication?.['referenceToOwnershipOfDataSet']?.['shortDescription']),
     characterization: read.find(({ edition }) => edition !== null)?.edition ?? null,
+    scenarios,
     figures: read.map(({ figure }) => figure),
     dropped,
   }
@@ -93,21 +108,38 @@ function readEntry(
   return readFigure(
     toText(reference?.['refObjectId']) ?? '',
     pickEnglish(reference?.['shortDescription']) ?? '',
+    readUnitName(entry),
     amounts,
     defaultScenario,
     dropped,
   )
 }
 
-function findDefaultScenario(information: Loose): string | null {
-  const scenarios = toList(information['dataSetInformation']?.['other']?.['anies'])
+function readScenarios(information: Loose): ReadScenario[] {
+  return toList(information['dataSetInformation']?.['other']?.['anies'])
     .filter((any) => toText(any['name']) === 'scenarios')
     .flatMap((any) => toList(any['value']?.['scenario']))
-  return toText(
-    (scenarios.find((s) => (s['default'] as unknown) === true || toText(s['default']) === 'true') ??
-      scenarios[0])?.['name'],
-  )
+    .flatMap((scenario) => {
+      const name = toText(scenario['name'])
+      const isDefault: unknown = scenario['default']
+      return name === null
+        ? []
+        : [
+            {
+              name,
+              isDefault: isDefault === true || isDefault === 'true',
+              description: pickEnglish(scenario['description']),
+            },
+          ]
+    })
 }
+
+const readUnitName = (entry: Loose): string | null =>
+  pickEnglish(
+    toList(entry['other']?.['anies']).find(
+      (any) => toText(any['name']) === 'referenceToUnitGroupDataSet',
+    )?.['value']?.['shortDescription'],
+  )
 
 function readPublicationDate(information: Loose): string | null {
   const at = toNumber(

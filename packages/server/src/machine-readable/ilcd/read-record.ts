@@ -6,10 +6,21 @@ import { MODULES, type IndicatorCode, type LifeCycleModule } from '@cradle/engin
 import type { EpdRecord } from '../epd-record.ts'
 import { findIndicatorCode } from '../indicator-identities.ts'
 
+/** The reason for refusing a file. */
+export class UnreadableFile extends Error {}
+
+/** Refuses an openEPD document, which would read as an empty ILCD data set. */
+export function refuseOpenEpd(json: unknown): void {
+  if (typeof json !== 'object' || json === null || 'processInformation' in json) return
+  const doctype = 'doctype' in json ? String(json.doctype) : ''
+  if (/^open(epd|genericestimate|industryepd)$/i.test(doctype) || 'declared_unit' in json)
+    throw new UnreadableFile('The file is an openEPD document, not an ILCD data set.')
+}
+
 export interface Dropped {
   place: string
   value: string
-  why: 'notANumber' | 'unknownIndicator' | 'unknownModule' | 'sumsModules' | 'otherScenario'
+  why: 'notANumber' | 'unknownIndicator' | 'unknownModule'
 }
 
 export interface ReadEpd {
@@ -28,13 +39,31 @@ export interface ReadEpd {
   registrationNumber: string | null
   owner: string | null
   characterization: EpdRecord['characterization'] | null
+  scenarios: ReadScenario[]
   figures: ReadFigure[]
   dropped: Dropped[]
 }
+export interface ReadScenario {
+  name: string
+  isDefault: boolean
+  description: string | null
+}
+
+type ReadValues = Partial<Record<LifeCycleModule | 'A1-A3', number>>
+
 export interface ReadFigure {
   code: IndicatorCode
-  values: Partial<Record<LifeCycleModule | 'A1-A3', number>>
+  /** Name of the unit in the file; null where the file names none. */
+  unit: string | null
+  /** One value per module: without a scenario, else of the default scenario, else of the first. */
+  values: ReadValues
+  /** Every value that belongs to a scenario, by the scenario's name. */
+  scenarioValues: Readonly<Record<string, ReadValues>>
 }
+
+/** The scenario marked as default, else the first. */
+export const findDefaultScenario = (scenarios: readonly ReadScenario[]): string | null =>
+  (scenarios.find(({ isDefault }) => isDefault) ?? scenarios[0])?.name ?? null
 
 /** One amount as written in the file. */
 export interface RawAmount {
@@ -45,12 +74,13 @@ export interface RawAmount {
 
 /**
  * Reads the amounts of one indicator. A value that is not a number (`ND`, `MND`, `-`, empty) means
- * not declared, never 0. Of several scenarios the unnamed one counts, else the default, else the
- * first.
+ * not declared, never 0. All scenarios are kept; `values` prefers the unnamed one, then the default,
+ * then the first.
  */
 export function readFigure(
   uuid: string,
   name: string,
+  unit: string | null,
   amounts: readonly RawAmount[],
   defaultScenario: string | null,
   dropped: Dropped[],
@@ -60,7 +90,8 @@ export function readFigure(
     dropped.push({ place: name, value: uuid, why: 'unknownIndicator' })
     return null
   }
-  const values: ReadFigure['values'] = {}
+  const values: ReadValues = {}
+  const scenarioValues = new Map<string, ReadValues>()
   const scenarioOf: Record<string, string | null> = {}
   for (const { module, scenario, value } of amounts) {
     const place = `${found.code} ${module ?? ''}${scenario === null ? '' : ` (${scenario})`}`.trim()
@@ -73,18 +104,26 @@ export function readFigure(
       if (value.trim() !== '') dropped.push({ place, value, why: 'notANumber' })
       continue
     }
-    const standing = scenarioOf[module]
+    if (scenario !== null)
+      scenarioValues.set(scenario, { ...scenarioValues.get(scenario), [module]: number })
+    const current = scenarioOf[module]
     if (
-      standing !== undefined &&
-      (standing === null || (scenario !== null && scenario !== defaultScenario))
-    ) {
-      dropped.push({ place, value, why: 'otherScenario' })
+      current !== undefined &&
+      (current === null || (scenario !== null && scenario !== defaultScenario))
+    )
       continue
-    }
     scenarioOf[module] = scenario
     values[module] = number
   }
-  return { figure: { code: found.code, values }, edition: found.edition }
+  return {
+    figure: {
+      code: found.code,
+      unit,
+      values,
+      scenarioValues: Object.fromEntries(scenarioValues),
+    },
+    edition: found.edition,
+  }
 }
 
 const isModule = (text: string): text is LifeCycleModule | 'A1-A3' =>
