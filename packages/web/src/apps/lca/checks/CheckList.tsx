@@ -25,6 +25,8 @@ import styles from './check-list.module.css'
 export interface CheckListProps {
   calculation: CalculationItem
   readiness: DocumentOf<'Readiness'> | undefined
+  /** Called when a person follows an entry to its field. */
+  onFollow?: () => void
 }
 
 /** Number of profile names that are listed when many profiles lack the same value. */
@@ -42,7 +44,7 @@ const namesQuery = (calculation: string) =>
   })
 
 /** Lists missing data and warnings by tab and line. Each entry links to its field. */
-export function CheckList({ calculation, readiness }: CheckListProps) {
+export function CheckList({ calculation, readiness, onFollow }: CheckListProps) {
   const { t, i18n } = useTranslation('lca')
   const locale = useLocale()
   const { missing = [], warnings = [] } = readiness ?? {}
@@ -103,6 +105,10 @@ export function CheckList({ calculation, readiness }: CheckListProps) {
       ? t(`lca:warning.${code}` as 'lca:warning.mass_outlier', shown)
       : message
   }
+  const follow = (field: string | undefined) => {
+    onFollow?.()
+    if (field) focusField(field)
+  }
   return (
     <div className={styles['list']}>
       {readiness !== undefined && missing.length === 0 && (
@@ -125,10 +131,7 @@ export function CheckList({ calculation, readiness }: CheckListProps) {
               <ul>
                 {entries.map((item, index) => (
                   <li key={index}>
-                    <Link
-                      href={buildPlaceAddress(tab, item)}
-                      onClick={() => void focusField(item.field)}
-                    >
+                    <Link href={buildPlaceAddress(tab, item)} onClick={() => follow(item.field)}>
                       {describeMissing(item)}
                     </Link>
                   </li>
@@ -150,7 +153,7 @@ export function CheckList({ calculation, readiness }: CheckListProps) {
                 <Link
                   href={buildPlaceAddress(tab, first)}
                   className={styles['odd']}
-                  onClick={() => void (first.field && focusField(first.field))}
+                  onClick={() => follow(first.field)}
                 >
                   <IconAlertTriangle size={14} aria-label={t('lca:check.warning')} />
                   <span>
