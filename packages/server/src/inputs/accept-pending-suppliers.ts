@@ -9,7 +9,7 @@ import { writeInputs } from './write-inputs.ts'
 
 /**
  * Takes over suppliers that waited for a transport to the location of their calculation, as one write per calculation.
- * Without the right to edit calculations nothing changes: the sheet offers the supplier again to the next editor.
+ * Without the right to edit calculations nothing changes: the supplier stays pending until an editor chooses it again.
  */
 export async function acceptPendingSuppliers(
   tx: WriteTx,
