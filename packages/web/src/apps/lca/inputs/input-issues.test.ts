@@ -106,3 +106,18 @@ test('materials need an end of life unless it is entered for the product', () =>
   )
   expect(codes({ wasteScenario: null, supplier: null }, 'A3_ENERGY_CONSUMPTION')).toEqual([])
 })
+
+test('a number outside the range of its field in the contract is wrong', () => {
+  const inKg = { wasteMethod: 'kgPerRawMaterial' }
+  expect(codes({ lifeTime: -1 })).toEqual(['wrong lifeTime amountNegative'])
+  expect(codes({ lifeTime: 0 })).toEqual([])
+  expect(codes({ productionWasteKg: -0.1 }, complete.group, inKg)).toEqual([
+    'wrong productionWasteKg amountNegative',
+  ])
+  expect(codes({ productionWastePercentage: -1 })).toEqual([
+    'wrong productionWastePercentage wasteRange',
+  ])
+  expect(
+    codes({ productionWastePercentage: 101, productionWasteKg: 1 }, complete.group, inKg),
+  ).toEqual([])
+})

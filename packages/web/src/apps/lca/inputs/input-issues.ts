@@ -1,5 +1,7 @@
+import { Input } from '@cradle/contract'
+import { fieldProps } from '../../../records/fields/field-props.ts'
 import type { CellIssue, GridRow } from '../../../ui/grid/grid-model.ts'
-import { hasProductionWaste, isTransported, mayBeNegative } from './input-groups.ts'
+import { hasLifeTime, hasProductionWaste, isTransported, mayBeNegative } from './input-groups.ts'
 import type { IndexedProfile } from './profiles/profile-index.ts'
 
 /** What the rules need to know beyond the row. */
@@ -38,6 +40,19 @@ export interface InputIssue extends Omit<CellIssue, 'message'> {
   code: IssueCode
 }
 
+type RangedField = 'productionWastePercentage' | 'productionWasteKg' | 'lifeTime'
+
+/** Lists the number fields of a line that have a range in the contract. */
+const listRangedFields = (group: string, wasteMethod: string | null): RangedField[] => [
+  ...(hasProductionWaste(group) && wasteMethod === 'percentagePerRawMaterial'
+    ? ['productionWastePercentage' as const]
+    : []),
+  ...(hasProductionWaste(group) && wasteMethod === 'kgPerRawMaterial'
+    ? ['productionWasteKg' as const]
+    : []),
+  ...(hasLifeTime(group) ? ['lifeTime' as const] : []),
+]
+
 /** What is wrong with a line or missing for the report, cell by cell. The server's own list decides at the end. */
 export function inputIssues(row: GridRow, context: IssueContext): InputIssue[] {
   const issues: InputIssue[] = []
@@ -74,15 +89,25 @@ export function inputIssues(row: GridRow, context: IssueContext): InputIssue[] {
     if (context.wasteMethod === 'percentagePerRawMaterial') {
       if (percentage === null || percentage === undefined)
         add('productionWastePercentage', 'missing', 'wasteMissing')
-      else if (typeof percentage === 'number' && (percentage < 0 || percentage > 100))
-        add('productionWastePercentage', 'wrong', 'wasteRange')
-      else if (typeof percentage === 'number' && percentage > 50)
+      else if (
+        typeof percentage === 'number' &&
+        percentage > 50 &&
+        isInRange('productionWastePercentage', percentage)
+      )
         add('productionWastePercentage', 'hint', 'wasteHigh')
     } else if (context.wasteMethod === 'kgPerRawMaterial') {
       const kg = values['productionWasteKg']
       if (kg === null || kg === undefined) add('productionWasteKg', 'missing', 'wasteMissing')
-      else if (typeof kg === 'number' && kg < 0) add('productionWasteKg', 'wrong', 'amountNegative')
     }
+  }
+  for (const field of listRangedFields(group, context.wasteMethod)) {
+    const value = values[field]
+    if (typeof value === 'number' && !isInRange(field, value))
+      add(
+        field,
+        'wrong',
+        fieldProps(Input, field).max === undefined ? 'amountNegative' : 'wasteRange',
+      )
   }
 
   const supplier = values['supplier']
@@ -106,4 +131,10 @@ export function inputIssues(row: GridRow, context: IssueContext): InputIssue[] {
     add('dataQuality', 'missing', 'qualityMissing')
   if (!values['dataSource']) add('dataSource', 'missing', 'sourceMissing')
   return issues
+}
+
+/** Whether the contract accepts a number for a field. */
+function isInRange(field: RangedField, value: number): boolean {
+  const { min = -Infinity, max = Infinity } = fieldProps(Input, field)
+  return value >= min && value <= max
 }
