@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import {
   memo,
   useCallback,
-  useDeferredValue,
   useEffect,
   useMemo,
   useRef,
@@ -11,25 +10,19 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Calculation, itemIri } from '@cradle/contract'
 import type { Locale } from '../../../i18n/locale.ts'
 import { useToday } from '../../../ui/calendar/today.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { toast } from '../../../ui/feedback/toast.tsx'
 import { addToGroup } from '../../../ui/grid/grid-commands.ts'
 import type { GridController } from '../../../ui/grid/grid-controller.ts'
-import { Grid, useGridController } from '../../../ui/grid/Grid.tsx'
-import type { GridRow } from '../../../ui/grid/grid-model.ts'
-import type { GridSetup } from '../../../ui/grid/grid-setup.ts'
-import { frozenSide } from '../../../ui/grid/layout.ts'
+import { Grid } from '../../../ui/grid/Grid.tsx'
+import { findColumnIndex, type GridRow } from '../../../ui/grid/grid-model.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useMedia } from '../../../ui/layout/use-media.ts'
 import { paths, idOf } from '../../../paths.ts'
 import { FormulaBar } from './FormulaBar.tsx'
-import { gridLabels } from './grid-labels.ts'
-import { inputColumns } from './input-columns.tsx'
-import { derivedModules, inputGroups, moduleOfType } from './input-groups.ts'
-import { descriptionOf, newInputRow } from './input-rows.ts'
+import { derivedModules, inputGroups } from './input-groups.ts'
+import { descriptionOf } from './input-rows.ts'
 import { keepChoice, readChoice } from './kept-choices.ts'
 import { keyOf } from './live/line-facts.ts'
 import { useLiveSheet, useNumber } from './live/use-live-sheet.ts'
@@ -43,19 +36,13 @@ import { hasResults } from './sheet-parent.ts'
 import { StatusBar } from './StatusBar.tsx'
 import { Toolbar, type InputFilter } from './Toolbar.tsx'
 import { useNewDefaults } from './use-baseline.ts'
-import { useConflicts } from './use-conflicts.ts'
-import { useGroups } from './use-groups.tsx'
-import { useColumnMapping } from './use-column-mapping.ts'
 import { presenceOf } from './presence/presence.ts'
 import { useTellWhere } from './presence/use-tell-where.ts'
-import { isSetRow, isUsageRow, SETS } from './sets/set-rows.ts'
-import { showValue, useConflictIssues } from './conflicts/use-conflict-issues.ts'
+import { showValue } from './conflicts/use-conflict-issues.ts'
 import type { InputsData } from './use-inputs.ts'
+import { useSheetGrid } from './use-sheet-grid.ts'
 import { useTarget, type SheetTarget } from './use-target.ts'
 import { buildRemarkLink } from '../../../records/review/remark-link.ts'
-import { useLineRemarks } from '../../../records/review/use-remarks.ts'
-import { useRemarkIssues } from '../../../records/review/use-remark-issues.ts'
-import { useCounts, useIssues, useShown } from './use-sheet-model.ts'
 import styles from './inputs.module.css'
 
 const BulkEdit = lazyPart(() => import('./bulk/BulkEdit.tsx').then((m) => m.BulkEdit))
@@ -96,12 +83,6 @@ export const InputsSheet = memo(function InputsSheet({
   const searchRef = useRef<HTMLInputElement>(null)
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<InputFilter>('all')
-  const [hidden, setHidden] = useState(() =>
-    readChoice<readonly string[]>('input-columns-hidden', [
-      'wasteScenarioProductionWaste',
-      'epSubstantiation',
-    ]),
-  )
   // Where the results lie over the sheet they are asked for.
   const [areResultsOpen, setResultsOpen] = useState(
     () => readChoice('input-results', true) && !matchMedia('(max-width: 1179px)').matches,
@@ -120,81 +101,16 @@ export const InputsSheet = memo(function InputsSheet({
   const [isSheetAnyway, setSheetAnyway] = useState(false)
   const areCards = isPhone && !isSheetAnyway
 
-  const ownIssuesOf = useIssues(data, t)
   const live = useLiveSheet(data, measure)
   const texts = useMemo(() => measureTexts(data.indicators, t), [data.indicators, t])
   const shownMeasure = useNumber(live, (numbers) => numbers && keyOf(numbers.measure))
   const unit = shownMeasure === null ? '' : texts.unit(shownMeasure)
   const measureName = texts.name(shownMeasure ?? measure ?? 'GWP-total')
 
-  const hasSemiFinished = useSyncExternalStore(
-    doc.subscribe,
-    () => (doc.getState().rows.get('SEMI_FINISHED')?.length ?? 0) > 0,
-  )
-  const hasSets = useSyncExternalStore(
-    doc.subscribe,
-    () => (doc.getState().rows.get(SETS)?.length ?? 0) > 0,
-  )
-  const partNames = useMemo(
-    () =>
-      new Map(
-        data.model?.calculations.map(({ id, name }) => [itemIri(Calculation, id), name ?? '']),
-      ),
-    [data.model],
-  )
-  const columns = useMemo(
-    () =>
-      inputColumns({
-        t,
-        locale,
-        calculation,
-        profiles,
-        suppliers: data.suppliers,
-        scenarios: data.scenarios,
-        live,
-        measureName,
-        semiFinished: data.semiFinished,
-        hasSemiFinished,
-        partNames,
-      }),
-    [
-      t,
-      locale,
-      calculation,
-      profiles,
-      data.suppliers,
-      data.scenarios,
-      live,
-      measureName,
-      data.semiFinished,
-      hasSemiFinished,
-      partNames,
-    ],
-  )
-  const conflicts = useConflicts(session)
-  const remarks = useLineRemarks(hasResults(parent) ? parent : null, session.rowOf)
-  const issuesOf = useRemarkIssues(
-    useConflictIssues(ownIssuesOf, conflicts, columns, doc, locale, t),
-    remarks,
-  )
-  const liveCounts = useCounts(session, issuesOf)
-  const counts = useSyncExternalStore(liveCounts.subscribe, liveCounts.read)
-  const isShown = useShown(data, useDeferredValue(search), filter, issuesOf, remarks)
-  const visible = useMemo(
-    () =>
-      columns.filter(
-        ({ id }, index) => frozenSide(index, columns) !== undefined || !hidden.includes(id),
-      ),
-    [columns, hidden],
-  )
   const insertSet = useMemo(
     () => (hasResults(parent) && !isLocked ? () => setDialog('set') : undefined),
     [parent, isLocked],
   )
-  const groups = useGroups(doc, live, liveCounts, t, locale, insertSet)
-  const labels = useMemo(() => gridLabels(t), [t])
-  const mapping = useColumnMapping()
-
   const explainRow = useCallback(
     (row: GridRow) => {
       setExplained({
@@ -216,66 +132,27 @@ export const InputsSheet = memo(function InputsSheet({
     [t],
   )
 
-  const setup = useMemo<GridSetup>(
-    () => ({
-      columns: visible,
-      groups,
-      locale,
-      readOnly: isLocked,
-      rowHeight: matchMedia('(pointer: coarse)').matches ? 36 : 28,
-      labels,
-      newRow: newInputRow,
-      isShown,
-      issuesOf,
-      ...mapping,
-      isRemovable: (row) => !isSetRow(row.id) || isUsageRow(row.id),
-      onType: (draft) => live.type(draft),
-      onForesee: (ops) => live.foresee(ops),
-      onPasted: ({ cells, rows: count, attention, converted }) => {
-        const text = [
-          t('inputs:pasted', { cells, count }),
-          ...(converted > 0 ? [t('inputs:converted', { count: converted })] : []),
-          ...(attention > 0 ? [t('inputs:attention', { count: attention })] : []),
-        ]
-        toast.success(text.join(' · '), { undo: () => doc.undo(), id: 'paste' })
-      },
-      onFind: () => searchRef.current?.focus(),
-      onLeave: (direction) => goToRegion(root.current, direction),
-      onExplain: (row, group) =>
-        row ? explainRow(row) : explainModule(moduleOfType.get(group) ?? 'A1'),
-    }),
-    [
-      visible,
-      groups,
-      locale,
-      isLocked,
-      labels,
-      isShown,
-      issuesOf,
-      mapping,
-      doc,
-      live,
-      t,
-      explainRow,
-      explainModule,
-    ],
-  )
-  const grid = useGridController(doc, setup)
+  const sheet = useSheetGrid({
+    parent,
+    data,
+    locale,
+    live,
+    measureName,
+    isLocked,
+    search,
+    filter,
+    insertSet,
+    root,
+    searchRef,
+    explainRow,
+    explainModule,
+  })
+  const { grid, columns, visible, counts, conflicts, remarks, issuesOf, isShown, groups } = sheet
 
   const goToInput = (id: string, field?: string) => {
     setSearch('')
     setFilter('all')
-    requestAnimationFrame(() =>
-      grid.goToRow(
-        id,
-        field === undefined
-          ? null
-          : Math.max(
-              0,
-              visible.findIndex((column) => column.id === field),
-            ),
-      ),
-    )
+    requestAnimationFrame(() => sheet.goToField(id, field))
   }
   useTarget(target, (record, field) => goToInput(session.rowOf(record), field))
   const goToModule = (module: LifeCycleModule) => {
@@ -325,18 +202,8 @@ export const InputsSheet = memo(function InputsSheet({
             filter={filter}
             onFilter={setFilter}
             counts={{ ...counts.filters, remarks: remarks.size }}
-            columns={columns
-              .filter((_, index) => frozenSide(index, columns) === undefined)
-              .map(({ id, title }) => ({ id, title, isHidden: hidden.includes(id) }))}
-            onToggleColumn={(id) =>
-              setHidden((before) => {
-                const after = before.includes(id)
-                  ? before.filter((other) => other !== id)
-                  : [...before, id]
-                keepChoice('input-columns-hidden', after)
-                return after
-              })
-            }
+            columns={sheet.listHideable()}
+            onToggleColumn={sheet.toggleColumn}
             onAdd={(type) => addToGroup(grid, type)}
             onInsertSet={insertSet}
             onBulk={() => setDialog('bulk')}
@@ -373,23 +240,11 @@ export const InputsSheet = memo(function InputsSheet({
             <ConflictBar
               conflicts={conflicts}
               lineName={(row) => descriptionOf(doc.row(row)) ?? t('inputs:results.noName')}
-              columnName={(field) => columns.find(({ id }) => id === field)?.title ?? field}
+              columnName={(field) => columns[findColumnIndex(columns, field)]?.title ?? field}
               show={({ row, field }, value) =>
                 showValue(columns, doc.row(row), field, value, locale)
               }
-              onShow={({ row, field }) => {
-                setSearch('')
-                setFilter('all')
-                requestAnimationFrame(() =>
-                  grid.goToRow(
-                    row,
-                    Math.max(
-                      0,
-                      visible.findIndex(({ id }) => id === field),
-                    ),
-                  ),
-                )
-              }}
+              onShow={({ row, field }) => goToInput(row, field)}
             />
           )}
           <div className={styles['sheet']}>
@@ -406,7 +261,7 @@ export const InputsSheet = memo(function InputsSheet({
             ) : (
               <Grid
                 controller={grid}
-                setup={setup}
+                setup={sheet.setup}
                 overlay={
                   <>
                     <CellMarks
@@ -443,7 +298,7 @@ export const InputsSheet = memo(function InputsSheet({
                 }
               />
             )}
-            {counts.filters.all === 0 && !hasSets && !isLocked && (
+            {counts.filters.all === 0 && !sheet.hasSets && !isLocked && (
               <EmptySheet grid={grid} onInsertSet={insertSet} />
             )}
           </div>

@@ -1,0 +1,143 @@
+import type { LifeCycleModule } from '@cradle/engine'
+import { useDeferredValue, useMemo, useSyncExternalStore, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Locale } from '../../../i18n/locale.ts'
+import { useLineRemarks } from '../../../records/review/use-remarks.ts'
+import { useRemarkIssues } from '../../../records/review/use-remark-issues.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { useGridController } from '../../../ui/grid/Grid.tsx'
+import { findColumnIndex, type GridRow } from '../../../ui/grid/grid-model.ts'
+import type { GridSetup } from '../../../ui/grid/grid-setup.ts'
+import { useConflictIssues } from './conflicts/use-conflict-issues.ts'
+import { gridLabels } from './grid-labels.ts'
+import { moduleOfType } from './input-groups.ts'
+import { newInputRow } from './input-rows.ts'
+import type { LiveSheet } from './live/live-sheet.ts'
+import { goToRegion } from './regions.ts'
+import { isSetRow, isUsageRow, SETS } from './sets/set-rows.ts'
+import { hasResults } from './sheet-parent.ts'
+import type { InputFilter } from './Toolbar.tsx'
+import { useColumnMapping } from './use-column-mapping.ts'
+import { useConflicts } from './use-conflicts.ts'
+import { useGroups } from './use-groups.tsx'
+import type { InputsData } from './use-inputs.ts'
+import { useSheetColumns } from './use-sheet-columns.ts'
+import { useCounts, useIssues, useShown } from './use-sheet-model.ts'
+
+interface SheetGridProps {
+  parent: string
+  data: InputsData
+  locale: Locale
+  live: LiveSheet
+  measureName: string
+  isLocked: boolean
+  search: string
+  filter: InputFilter
+  insertSet: (() => void) | undefined
+  root: RefObject<HTMLElement | null>
+  searchRef: RefObject<HTMLInputElement | null>
+  explainRow: (row: GridRow) => void
+  explainModule: (module: LifeCycleModule) => void
+}
+
+/** The grid of a sheet with everything that its cells show: columns, groups, issues, conflicts and remarks. */
+export function useSheetGrid({
+  parent,
+  data,
+  locale,
+  live,
+  measureName,
+  isLocked,
+  search,
+  filter,
+  insertSet,
+  root,
+  searchRef,
+  explainRow,
+  explainModule,
+}: SheetGridProps) {
+  const { t } = useTranslation('inputs')
+  const { session } = data
+  const { doc } = session
+  const ownIssuesOf = useIssues(data, t)
+  const hasSets = useSyncExternalStore(
+    doc.subscribe,
+    () => (doc.getState().rows.get(SETS)?.length ?? 0) > 0,
+  )
+  const sheetColumns = useSheetColumns(data, live, measureName, locale)
+  const { columns, visible } = sheetColumns
+  const conflicts = useConflicts(session)
+  const remarks = useLineRemarks(hasResults(parent) ? parent : null, session.rowOf)
+  const issuesOf = useRemarkIssues(
+    useConflictIssues(ownIssuesOf, conflicts, columns, doc, locale, t),
+    remarks,
+  )
+  const liveCounts = useCounts(session, issuesOf)
+  const counts = useSyncExternalStore(liveCounts.subscribe, liveCounts.read)
+  const isShown = useShown(data, useDeferredValue(search), filter, issuesOf, remarks)
+  const groups = useGroups(doc, live, liveCounts, t, locale, insertSet)
+  const labels = useMemo(() => gridLabels(t), [t])
+  const mapping = useColumnMapping()
+  const setup = useMemo<GridSetup>(
+    () => ({
+      columns: visible,
+      groups,
+      locale,
+      readOnly: isLocked,
+      rowHeight: matchMedia('(pointer: coarse)').matches ? 36 : 28,
+      labels,
+      newRow: newInputRow,
+      isShown,
+      issuesOf,
+      ...mapping,
+      isRemovable: (row) => !isSetRow(row.id) || isUsageRow(row.id),
+      onType: (draft) => live.type(draft),
+      onForesee: (ops) => live.foresee(ops),
+      onPasted: ({ cells, rows: count, attention, converted }) => {
+        const text = [
+          t('inputs:pasted', { cells, count }),
+          ...(converted > 0 ? [t('inputs:converted', { count: converted })] : []),
+          ...(attention > 0 ? [t('inputs:attention', { count: attention })] : []),
+        ]
+        toast.success(text.join(' · '), { undo: () => doc.undo(), id: 'paste' })
+      },
+      onFind: () => searchRef.current?.focus(),
+      onLeave: (direction) => goToRegion(root.current, direction),
+      onExplain: (row, group) =>
+        row ? explainRow(row) : explainModule(moduleOfType.get(group) ?? 'A1'),
+    }),
+    [
+      visible,
+      groups,
+      locale,
+      isLocked,
+      labels,
+      isShown,
+      issuesOf,
+      mapping,
+      doc,
+      live,
+      t,
+      searchRef,
+      root,
+      explainRow,
+      explainModule,
+    ],
+  )
+  const grid = useGridController(doc, setup)
+  const goToField = (row: string, field?: string) =>
+    grid.goToRow(row, field === undefined ? null : Math.max(0, findColumnIndex(visible, field)))
+  return {
+    ...sheetColumns,
+    hasSets,
+    conflicts,
+    remarks,
+    issuesOf,
+    counts,
+    isShown,
+    groups,
+    setup,
+    grid,
+    goToField,
+  }
+}
