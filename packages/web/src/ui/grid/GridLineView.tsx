@@ -3,7 +3,7 @@ import { memo, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { GridCell } from './GridCell.tsx'
 import type { GridController } from './grid-controller.ts'
 import type { LineLook } from './grid-setup.ts'
-import type { GroupFacts } from './grid-model.ts'
+import { isInvalid, resolveColumn, type GroupFacts } from './grid-model.ts'
 import { frozenSide, type GridLine } from './layout.ts'
 import styles from './grid.module.css'
 
@@ -97,10 +97,7 @@ function RowLine({
   const issues = look.issuesOf(line.row)
   const hasInvalid =
     issues.length > 0 ||
-    columns.some(
-      (column) =>
-        typeof line.row.values[column.id] === 'object' && line.row.values[column.id] !== null,
-    )
+    columns.some((column) => isInvalid(line.row.values[resolveColumn(column, line.row).id]))
   const isHint = issues.length > 0 && issues.every((issue) => issue.level === 'hint')
   return (
     <div
@@ -138,7 +135,7 @@ function RowLine({
           grid={grid}
           look={look}
           row={line.row}
-          column={column}
+          column={resolveColumn(column, line.row)}
           col={col}
           frozen={frozenSide(col, columns)}
           isActive={active !== '' && Number(active) === col}

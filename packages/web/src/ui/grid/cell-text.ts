@@ -2,6 +2,7 @@ import { formatAmount } from '../numbers/format-number.ts'
 import { parseNumber } from '../numbers/parse-number.ts'
 import {
   isInvalid,
+  resolveColumn,
   valueOf,
   type CellValue,
   type GridColumn,
@@ -51,7 +52,8 @@ export const fold = (text: string): string =>
 const withoutAccents = /^[ -~]*$/
 
 /** What the cell shows. */
-export function showCell(column: GridColumn, row: GridRow, locale: GridLocale): string {
+export function showCell(shown: GridColumn, row: GridRow, locale: GridLocale): string {
+  const column = resolveColumn(shown, row)
   const value = valueOf(column, row)
   if (isInvalid(value)) return value.invalid
   if (value === null) return ''

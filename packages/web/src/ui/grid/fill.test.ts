@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clearCells, fillDown, fillRight, repeatRows, summarise } from './fill.ts'
+import { clearCells, fillDown, fillRight, repeatRows, setAll, summarise } from './fill.ts'
 import type { GridColumn, GridRow } from './grid-model.ts'
 
 const amount: GridColumn = { id: 'amount', title: '', width: 1, type: 'number' }
@@ -64,4 +64,27 @@ test('sum and average are over the numbers, the count over what is filled', () =
       [name, amount],
     ),
   ).toEqual({ count: 3, numbers: 2, sum: 3.5 })
+})
+
+test('a column that has another field in some rows fills and empties each row in its own field', () => {
+  const part: GridColumn = { id: 'part', title: '', width: 1, type: 'choice' }
+  const profile: GridColumn = {
+    id: 'profile',
+    title: '',
+    width: 1,
+    type: 'picker',
+    instead: { column: part, isFor: ({ group }) => group === 'parts' },
+  }
+  const rows = [
+    row('a', { part: 'beam' }, 'parts'),
+    row('b', { profile: 'steel' }),
+    row('c', { part: 'frame' }, 'parts'),
+  ]
+  expect(fillDown(rows, [profile])).toEqual([set('c', { part: 'beam' })])
+  expect(clearCells(rows, [profile])).toEqual([
+    set('a', { part: null }),
+    set('b', { profile: null }),
+    set('c', { part: null }),
+  ])
+  expect(setAll(rows, [profile], 'wood')).toEqual([set('b', { profile: 'wood' })])
 })

@@ -1,5 +1,6 @@
 import {
   canEdit,
+  resolveColumn,
   valueOf,
   type CellValue,
   type ColumnId,
@@ -35,7 +36,10 @@ export function repeatRows(
     const from = fromEnd
       ? source[(source.length - ((target.length - index) % source.length)) % source.length]!
       : source[index % source.length]!
-    const filled = columns.filter((column) => canEdit(column, row))
+    const filled = columns
+      .filter((column) => resolveColumn(column, row) === resolveColumn(column, from))
+      .map((column) => resolveColumn(column, row))
+      .filter((column) => canEdit(column, row))
     return fillRow(row, from, filled)
   })
 }
@@ -89,12 +93,15 @@ export function clearCells(rows: readonly GridRow[], columns: readonly GridColum
   return rows.flatMap((row) =>
     setOf(
       row,
-      columns.filter((column) => canEdit(column, row)).map((column) => [column.id, null]),
+      columns
+        .map((column) => resolveColumn(column, row))
+        .filter((column) => canEdit(column, row))
+        .map((column) => [column.id, null]),
     ),
   )
 }
 
-/** One value into every editable cell of the area (Ctrl+Enter). */
+/** One value into every editable cell of these fields (Ctrl+Enter). A row with another field in the column keeps its own. */
 export function setAll(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
@@ -103,7 +110,9 @@ export function setAll(
   return rows.flatMap((row) =>
     setOf(
       row,
-      columns.filter((column) => canEdit(column, row)).map((column) => [column.id, value]),
+      columns
+        .filter((column) => resolveColumn(column, row) === column && canEdit(column, row))
+        .map((column) => [column.id, value]),
     ),
   )
 }

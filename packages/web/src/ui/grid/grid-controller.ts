@@ -4,6 +4,7 @@ import type { GridDocument } from './grid-document.ts'
 import {
   canEdit,
   isInvalid,
+  resolveColumn,
   valueOf,
   type BatchCause,
   type CellIssue,
@@ -169,7 +170,15 @@ export class GridController {
   }
 
   activeColumn(): GridColumn | undefined {
-    return this.setup.columns[this.activePosition().col]
+    const { line, col } = this.activePosition()
+    return this.columnAt(line, col)
+  }
+
+  /** The column at a place, with the field that the row there has in it. */
+  private columnAt(line: number, col: number): GridColumn | undefined {
+    const row = this.rowAt(line)
+    const column = this.setup.columns[col]
+    return row && column ? resolveColumn(column, row) : column
   }
 
   area(): Area {
@@ -198,7 +207,8 @@ export class GridController {
     return this.setup.columns.slice(area.left, area.right + 1)
   }
 
-  issueAt(row: GridRow, column: GridColumn): CellIssue | null {
+  issueAt(row: GridRow, shown: GridColumn): CellIssue | null {
+    const column = resolveColumn(shown, row)
     const value = valueOf(column, row)
     if (!isInvalid(value))
       return this.setup.issuesOf(row).find((issue) => issue.column === column.id) ?? null
@@ -322,7 +332,7 @@ export class GridController {
   startEdit(initialText: string | null, openList = false): boolean {
     const at = this.activePosition()
     const row = this.rowAt(at.line)
-    const column = this.setup.columns[at.col]
+    const column = this.columnAt(at.line, at.col)
     if (!row || !column || this.setup.readOnly || !canEdit(column, row)) return false
     this.reveal(at)
     this.update({
@@ -344,7 +354,8 @@ export class GridController {
     const { editing } = this.state
     if (!editing) return
     const row = this.doc.row(editing.row)
-    const column = this.setup.columns[editing.col]
+    const shown = this.setup.columns[editing.col]
+    const column = row && shown && resolveColumn(shown, row)
     this.hasFocus = takeFocus
     this.update({ editing: null })
     if (row && column) {
@@ -353,7 +364,9 @@ export class GridController {
           'bulk',
           setAll(
             this.rowsIn(this.area()),
-            this.columnsIn(this.area()).filter((other) => other.type === column.type),
+            column.type === 'choice' || column.type === 'picker'
+              ? [column]
+              : this.columnsIn(this.area()).filter((other) => other.type === column.type),
             value,
           ),
         )

@@ -166,6 +166,8 @@ export interface GridColumn {
   unitFor?: ColumnId
   /** The editor of a picker column. */
   editor?: ComponentType<CellEditorProps>
+  /** Another field that some rows have in this column. It has no column of its own. */
+  instead?: { column: GridColumn; isFor: (row: GridRow) => boolean }
 }
 
 /** The smallest steps that make up one change. */
@@ -202,8 +204,18 @@ export interface GridBatch {
 export const isInvalid = (value: CellValue | undefined): value is InvalidText =>
   typeof value === 'object' && value !== null
 
-export const valueOf = (column: GridColumn, row: GridRow): CellValue =>
-  column.read ? column.read(row) : (row.values[column.id] ?? null)
+/** The column with the field that a row has here. */
+export const resolveColumn = (column: GridColumn, row: GridRow): GridColumn =>
+  column.instead?.isFor(row) ? column.instead.column : column
+
+/** Index of the column that shows a field; -1: none does. */
+export const findColumnIndex = (columns: readonly GridColumn[], field: ColumnId): number =>
+  columns.findIndex(({ id, instead }) => id === field || instead?.column.id === field)
+
+export function valueOf(column: GridColumn, row: GridRow): CellValue {
+  const { read, id } = resolveColumn(column, row)
+  return read ? read(row) : (row.values[id] ?? null)
+}
 
 /** The amount that the number of a cell was converted from, as long as the cell has that number. */
 export function findConversion(column: GridColumn, row: GridRow): string | null {
@@ -211,5 +223,7 @@ export function findConversion(column: GridColumn, row: GridRow): string | null 
   return conversion && conversion.value === valueOf(column, row) ? conversion.from : null
 }
 
-export const canEdit = (column: GridColumn, row: GridRow): boolean =>
-  column.type !== 'readonly' && (column.isEditable?.(row) ?? true)
+export function canEdit(column: GridColumn, row: GridRow): boolean {
+  const { type, isEditable } = resolveColumn(column, row)
+  return type !== 'readonly' && (isEditable?.(row) ?? true)
+}

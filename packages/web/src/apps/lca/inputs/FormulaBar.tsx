@@ -9,6 +9,7 @@ import type { GridController } from '../../../ui/grid/grid-controller.ts'
 import {
   findConversion,
   isInvalid,
+  resolveColumn,
   type CellIssue,
   type GridColumn,
   type GridRow,
@@ -44,7 +45,8 @@ export function FormulaBar({ grid, live, unit, onExplain, remedyOf, conflicts }:
   const numbers = useNumbers(live)
   const [id = '', col = '0', number = ''] = at.split('|')
   const row = grid.doc.row(id)
-  const column = grid.setup.columns[Number(col)]
+  const shown = grid.setup.columns[Number(col)]
+  const column = row && shown && resolveColumn(shown, row)
   if (!row || !column) return <div className={styles['formula']} />
   const issue = grid.issueAt(row, column)
   // An amount that is emptied and not committed yet: what the line comes to is unknown, which is not zero.

@@ -598,3 +598,24 @@ test('the values of all pasted profiles are asked for in one call', async () => 
   await until(() => expect(cell('Three', 'impact').textContent).toMatch(/\d/))
   expect(server.asked.map((profiles) => profiles.length)).toEqual([3])
 })
+
+test('a line of a semi-finished product has it in the column of profiles, and takes typed letters there', async () => {
+  const part = {
+    id: 'sf1',
+    inputType: 'SEMI_FINISHED' as const,
+    description: 'Beams',
+    position: 2000,
+  }
+  await open([...someInputs(3), part])
+  const titles = [...tab.host.querySelectorAll('[role=columnheader]')].map((one) => one.textContent)
+  expect(titles).toContain('Profile or semi-finished product')
+  expect(titles).not.toContain('Semi-finished product')
+  await userEvent.click(cell('Beams', 'semiFinishedProduct'))
+  await press('glu{Enter}')
+  await until(() => expect(cell('Beams', 'semiFinishedProduct').textContent).toBe('Glulam beam'))
+  await until(() => expect(text()).toContain('All changes saved'))
+  expect(server.inputs.find(({ id }) => id === 'sf1')).toMatchObject({
+    semiFinishedProduct: '/2/calculations/part0',
+  })
+  expect(row('Beams').querySelector('[data-column=environmentalProfile]')).toBeNull()
+})

@@ -37,7 +37,7 @@ export interface ColumnContext {
   semiFinished: ReadonlyMap<string, SemiFinished>
   /** Names of the parts in the model, also of those that may not be chosen any more. */
   partNames: ReadonlyMap<string, string>
-  /** Whether the sheet has lines of semi-finished products: only then it has their column. */
+  /** Whether the sheet has lines of semi-finished products: the column of profiles then names them too. */
   hasSemiFinished: boolean
 }
 
@@ -53,6 +53,7 @@ export const unitOf = (
   return unit ?? (row.group === 'A3_PRODUCTION_WASTE' || row.group === 'D_END_OF_LIFE' ? 'kg' : '')
 }
 
+type NumberFieldName = 'netAmount' | 'productionWastePercentage' | 'productionWasteKg' | 'lifeTime'
 type TextFieldName = 'description' | 'dataSource' | 'comments' | 'epSubstantiation'
 /** A choice that is also recognised by the value of the API. */
 const withSynonym = (option: { value: string; label: string }): ChoiceOption => ({
@@ -82,7 +83,7 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
     headerNames: headerNames[id] ?? [],
   })
   const number = (
-    id: string,
+    id: NumberFieldName,
     title: string,
     width: number,
     change: Partial<GridColumn> = {},
@@ -92,8 +93,11 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
     width,
     type: 'number',
     headerNames: headerNames[id] ?? [],
+    ...(fieldProps(Input, id).unit === '%' ? { format: formatPercentage } : {}),
     ...change,
   })
+  const formatPercentage = (value: CellValue) =>
+    typeof value === 'number' ? `${formatAmount(value, locale)}\u00a0%` : ''
   const choice = (
     id: string,
     title: string,
@@ -134,6 +138,19 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
     label: name,
   }))
 
+  const part = choice(
+    'semiFinishedProduct',
+    t('inputs:column.semiFinishedProduct'),
+    220,
+    semiFinishedOptions,
+    {
+      format: (value) =>
+        typeof value === 'string'
+          ? (semiFinished.get(value)?.name ?? context.partNames.get(value) ?? '…')
+          : '',
+    },
+  )
+
   const columns: (GridColumn | false)[] = [
     {
       ...text('description', t('inputs:column.description'), 240),
@@ -144,12 +161,14 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
     },
     {
       id: 'environmentalProfile',
-      title: t('inputs:column.environmentalProfile'),
+      title: context.hasSemiFinished
+        ? t('inputs:column.profileOrPart')
+        : t('inputs:column.environmentalProfile'),
       width: 220,
       type: 'picker',
-      headerNames: headerNames['environmentalProfile'] ?? [],
+      headerNames: [...(headerNames['environmentalProfile'] ?? []), part.id, part.title],
       editor: ProfilePicker,
-      isEditable: (row) => row.group !== 'SEMI_FINISHED',
+      instead: { column: part, isFor: ({ group }) => group === 'SEMI_FINISHED' },
       format: (value) =>
         typeof value === 'string'
           ? (profiles.byIri.get(value)?.name ?? t('inputs:unknownProfile'))
@@ -164,20 +183,6 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
             }
       },
     },
-    context.hasSemiFinished &&
-      choice(
-        'semiFinishedProduct',
-        t('inputs:column.semiFinishedProduct'),
-        180,
-        semiFinishedOptions,
-        {
-          isEditable: (row) => row.group === 'SEMI_FINISHED',
-          format: (value) =>
-            typeof value === 'string'
-              ? (semiFinished.get(value)?.name ?? context.partNames.get(value) ?? '…')
-              : '',
-        },
-      ),
     number('netAmount', t('inputs:column.netAmount'), 112, {
       units: netAmountUnits(t, locale, profiles, (row) => unitOf(row, profiles, semiFinished)),
     }),
@@ -194,8 +199,6 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
     (waste === 'percentagePerRawMaterial' || kind === 'inputSet') &&
       number('productionWastePercentage', t('inputs:column.waste'), 78, {
         isEditable: (row) => hasProductionWaste(row.group),
-        format: (value) =>
-          typeof value === 'number' ? `${formatAmount(value, locale)}\u00a0%` : '',
       }),
     (waste === 'kgPerRawMaterial' || kind === 'inputSet') &&
       number('productionWasteKg', t('inputs:column.wasteKg'), 96, {
@@ -273,6 +276,9 @@ const readSetsOnly = (column: GridColumn): GridColumn =>
         ...column,
         isEditable: (row) =>
           isSetRow(row.id) ? mayEditSetCell(row.id, column.id) : (column.isEditable?.(row) ?? true),
+        ...(column.instead
+          ? { instead: { ...column.instead, column: readSetsOnly(column.instead.column) } }
+          : {}),
       }
 
 /** What a reader finds a line by. */

@@ -50,6 +50,14 @@ export const supplier: SheetSupplier = {
     },
   ],
 }
+const semiFinished = ['Glulam beam', 'Window frame'].map((productName, index) => ({
+  '@id': `/2/semi_finished_products/part${index}`,
+  id: `part${index}`,
+  calculation: `/2/calculations/part${index}`,
+  productName,
+  method: '/2/methods/m1',
+  outdated: false,
+}))
 const far: SheetSupplier = {
   '@id': '/2/suppliers/s2',
   id: 's2',
@@ -240,11 +248,8 @@ export function fakeServer(inputs: InputLine[], profileCount = 300): FakeServer 
       if (server.isLosingAnswers) throw new TypeError('Failed to fetch')
       return given
     }
-    if (
-      path === '/calculations/c1/predefined_input_set_usages' ||
-      path === '/semi_finished_products' ||
-      path === '/standard_units'
-    )
+    if (path === '/semi_finished_products') return list(semiFinished)
+    if (path === '/calculations/c1/predefined_input_set_usages' || path === '/standard_units')
       return list([])
     if (path === '/column_mappings/inputs') return answer({ columns: {} })
     const calculation = {

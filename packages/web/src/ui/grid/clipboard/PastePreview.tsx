@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { showCell } from '../cell-text.ts'
 import { landPaste } from '../grid-clipboard.ts'
 import type { GridController, PreviewedPaste } from '../grid-controller.ts'
-import { isInvalid, type ColumnId, type GridRow } from '../grid-model.ts'
+import { isInvalid, resolveColumn, type ColumnId, type GridRow } from '../grid-model.ts'
 import { decideSigns, planPaste, previewReasons, type PasteChoices } from './paste-plan.ts'
 import styles from './paste-preview.module.css'
 
@@ -137,8 +137,14 @@ export function PastePreview({ grid, paste }: { grid: GridController; paste: Pre
             {plan.rows.slice(0, SHOWN_ROWS).map((planned, line) => (
               <tr key={line} data-new={planned.row === null || undefined}>
                 {choices.mapping.map((id, index) => {
-                  const column = columns.find((other) => other.id === id)
-                  const value = id === null ? undefined : planned.values[id]
+                  const asRow: GridRow = {
+                    id: '',
+                    group: request.target.group,
+                    values: { ...planned.row?.values, ...planned.values },
+                  }
+                  const shown = columns.find((other) => other.id === id)
+                  const column = shown && resolveColumn(shown, asRow)
+                  const value = column && planned.values[column.id]
                   if (!column || value === undefined)
                     return (
                       <td
@@ -148,11 +154,6 @@ export function PastePreview({ grid, paste }: { grid: GridController; paste: Pre
                         {request.table[line + (choices.hasHeader ? 1 : 0)]?.[index]?.text}
                       </td>
                     )
-                  const asRow: GridRow = {
-                    id: '',
-                    group: request.target.group,
-                    values: { ...planned.row?.values, ...planned.values },
-                  }
                   return (
                     <td
                       key={index}

@@ -1,5 +1,6 @@
 import {
   isInvalid,
+  resolveColumn,
   valueOf,
   type CellValue,
   type GridColumn,
@@ -13,6 +14,8 @@ export const CELLS_TYPE = 'application/x-cradle-cells'
 export interface CopiedCells {
   columns: string[]
   rows: CellValue[][]
+  /** The field of each cell, where a column has several. */
+  fields?: string[][]
   /** Units of the amounts, at the place of each cell; null: the cell is no amount. */
   units?: (string | null)[][]
   /** Of whole rows everything, also of columns that are not shown: they can go to another sheet as they are. */
@@ -34,7 +37,8 @@ export function plainNumber(value: number, locale: GridLocale): string {
   return locale === 'en' ? text : text.replace('.', ',')
 }
 
-export function copyText(column: GridColumn, row: GridRow, locale: GridLocale): string {
+export function copyText(shown: GridColumn, row: GridRow, locale: GridLocale): string {
+  const column = resolveColumn(shown, row)
   const value = valueOf(column, row)
   if (isInvalid(value)) return value.invalid
   if (typeof value === 'number') return plainNumber(value, locale)
@@ -54,6 +58,9 @@ export function copyCells(
   const copied: CopiedCells = {
     columns: columns.map((column) => column.id),
     rows: rows.map((row) => columns.map((column) => valueOf(column, row))),
+    ...(columns.some(({ instead }) => instead)
+      ? { fields: rows.map((row) => columns.map((column) => resolveColumn(column, row).id)) }
+      : {}),
     ...(columns.some(({ units }) => units)
       ? { units: rows.map((row) => columns.map(({ units }) => units?.unitOf(row) || null)) }
       : {}),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseTsv } from './clipboard-read.ts'
 import type { GridColumn, GridRow } from '../grid-model.ts'
+import { copyCells, type CopiedCells } from './clipboard-write.ts'
 import { choosePaste, planPaste, previewReasons, type PasteRequest } from './paste-plan.ts'
 
 const columns: GridColumn[] = [
@@ -166,5 +167,42 @@ test('a choice this sheet does not have is read by its name', () => {
   ])
   expect(plan(request('Unheard of', { copied, column: 3 })).ops).toMatchObject([
     { values: { quality: { invalid: 'Unheard of' } } },
+  ])
+})
+
+test('a copied cell lands only in the field that it was copied from, also where a column has two', () => {
+  const part: GridColumn = {
+    id: 'part',
+    title: 'Part',
+    width: 10,
+    type: 'choice',
+    options: [{ value: 'beam', label: 'Glulam beam' }],
+  }
+  const profile: GridColumn = {
+    id: 'profile',
+    title: 'Profile',
+    width: 10,
+    type: 'picker',
+    parse: (invalid) => ({ invalid }),
+    instead: { column: part, isFor: ({ group }) => group === 'parts' },
+  }
+  const ofPart: GridRow = { id: 'p', group: 'parts', values: { part: 'beam' } }
+  const ofProfile: GridRow = { id: 'q', group: 'A1', values: { profile: 'steel' } }
+  const pasteInto = (source: GridRow, target: GridRow) => {
+    const { text, cells } = copyCells([profile], [source], 'en', false)
+    const copied = JSON.parse(cells) as CopiedCells
+    return plan(request(text, { copied, columns: [profile], rows: [target] })).ops
+  }
+  expect(pasteInto(ofPart, { ...ofPart, id: 'p2', values: {} })).toEqual([
+    { kind: 'set', row: 'p2', values: { part: 'beam' } },
+  ])
+  expect(pasteInto(ofProfile, { ...ofProfile, id: 'q2' })).toEqual([
+    { kind: 'set', row: 'q2', values: { profile: 'steel' } },
+  ])
+  expect(pasteInto(ofPart, ofProfile)).toEqual([
+    { kind: 'set', row: 'q', values: { profile: { invalid: 'beam' } } },
+  ])
+  expect(pasteInto(ofProfile, ofPart)).toEqual([
+    { kind: 'set', row: 'p', values: { part: { invalid: 'steel' } } },
   ])
 })

@@ -5,6 +5,7 @@ import { decideDecimalSign, localeOfSign, type DecimalDecision } from './decimal
 import {
   canEdit,
   isInvalid,
+  resolveColumn,
   type AmountReading,
   type CellValue,
   type ColumnId,
@@ -197,9 +198,10 @@ export function planPaste(request: PasteRequest, choices: PasteChoices): PastePl
     const values: Record<ColumnId, CellValue> = {}
     const conversions: Record<ColumnId, Conversion> = {}
     const land = (amounts: boolean) =>
-      mapped.forEach((column, at) => {
+      mapped.forEach((shown, at) => {
         const source = at % width
         const cell = line[source]
+        const column = shown && resolveColumn(shown, row)
         if (!column || !cell || (column.units !== undefined) !== amounts) return
         if (column.unitFor !== undefined) return
         if (!canEdit(column, row)) {
@@ -285,8 +287,11 @@ function findUnit({ request, choices, column, at, index, line }: CellToRead): st
 
 /** The value of a cell that was copied from a sheet of ours; undefined: it is read by its text. */
 function readCopied({ request, column, at, index }: CellToRead): CellValue | undefined {
-  if (request.copied && request.copied.columns[at] === column.id) {
-    const value = request.copied.rows[index % request.copied.rows.length]?.[at]
+  const { copied } = request
+  if (!copied) return undefined
+  const from = index % copied.rows.length
+  if ((copied.fields?.[from]?.[at] ?? copied.columns[at]) === column.id) {
+    const value = copied.rows[from]?.[at]
     const isKnown =
       column.type !== 'choice' ||
       typeof value !== 'string' ||

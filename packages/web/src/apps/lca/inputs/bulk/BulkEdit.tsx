@@ -6,6 +6,7 @@ import type { GridController } from '../../../../ui/grid/grid-controller.ts'
 import {
   canEdit,
   isInvalid,
+  resolveColumn,
   type CellValue,
   type GridColumn,
 } from '../../../../ui/grid/grid-model.ts'
@@ -14,13 +15,12 @@ import {
 export function BulkEdit({ grid, onClose }: { grid: GridController; onClose: () => void }) {
   const { t } = useTranslation('teamwork')
   const [rows] = useState(() => grid.rowsIn(grid.area()))
-  const columns = grid.setup.columns.filter((column) => rows.some((row) => canEdit(column, row)))
+  const columns = grid.setup.columns.flatMap((shown) => {
+    const editable = rows.filter((row) => canEdit(shown, row))
+    return [...new Set(editable.map((row) => resolveColumn(shown, row)))]
+  })
   const [field, setField] = useState(
-    () =>
-      (
-        columns.find(({ id }) => id === grid.setup.columns[grid.activePosition().col]?.id) ??
-        columns[0]
-      )?.id ?? '',
+    () => (columns.find(({ id }) => id === grid.activeColumn()?.id) ?? columns[0])?.id ?? '',
   )
   const [text, setText] = useState('')
   const column = columns.find(({ id }) => id === field)

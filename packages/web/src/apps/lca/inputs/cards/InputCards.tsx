@@ -4,7 +4,13 @@ import { useTranslation } from 'react-i18next'
 import type { Locale } from '../../../../i18n/locale.ts'
 import { showCell } from '../../../../ui/grid/cell-text.ts'
 import type { GridDocument } from '../../../../ui/grid/grid-document.ts'
-import type { CellIssue, GridColumn, GridGroup, GridRow } from '../../../../ui/grid/grid-model.ts'
+import {
+  resolveColumn,
+  type CellIssue,
+  type GridColumn,
+  type GridGroup,
+  type GridRow,
+} from '../../../../ui/grid/grid-model.ts'
 import { descriptionOf } from '../input-rows.ts'
 import styles from './InputCards.module.css'
 
@@ -100,7 +106,8 @@ function InputCard({
     <li>
       <h3>{descriptionOf(row) ?? t('inputs:results.noName')}</h3>
       <dl>
-        {facts.map((column) => {
+        {facts.map((shown) => {
+          const column = resolveColumn(shown, row)
           const text = showCell(column, row, locale)
           const drawn = text === '' ? undefined : column.render?.(row)
           return (

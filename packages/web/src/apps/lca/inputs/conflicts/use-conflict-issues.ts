@@ -3,7 +3,13 @@ import { useMemo } from 'react'
 import type { Locale } from '../../../../i18n/locale.ts'
 import { showCell } from '../../../../ui/grid/cell-text.ts'
 import type { GridDocument } from '../../../../ui/grid/grid-document.ts'
-import type { CellIssue, CellValue, GridColumn, GridRow } from '../../../../ui/grid/grid-model.ts'
+import {
+  findColumnIndex,
+  type CellIssue,
+  type CellValue,
+  type GridColumn,
+  type GridRow,
+} from '../../../../ui/grid/grid-model.ts'
 import type { Conflicts } from '../use-conflicts.ts'
 
 type IssuesOf = (row: GridRow) => readonly CellIssue[]
@@ -16,7 +22,7 @@ export function showValue(
   value: CellValue,
   locale: Locale,
 ): string {
-  const column = columns.find(({ id }) => id === field)
+  const column = columns[findColumnIndex(columns, field)]
   if (!column || !row)
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   return showCell(column, { ...row, values: { ...row.values, [field]: value } }, locale)

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { GridController } from '../../../../ui/grid/grid-controller.ts'
+import { findColumnIndex } from '../../../../ui/grid/grid-model.ts'
 import { frozenSide, HEAD_HEIGHT, rowKey } from '../../../../ui/grid/layout.ts'
 import { colourOf } from './colours.ts'
 import type { Colleague, Presence } from './presence.ts'
@@ -34,10 +35,7 @@ function Mark({
   const { indexOf, lines } = grid.layout()
   const line = record === undefined ? undefined : lines[indexOf.get(rowKey(rowOf(record))) ?? -1]
   if (!line) return null
-  const col = Math.max(
-    0,
-    columns.findIndex(({ id }) => id === field),
-  )
+  const col = field === undefined ? 0 : Math.max(0, findColumnIndex(columns, field))
   return (
     <div
       className={styles['strip']}

@@ -14,11 +14,11 @@ export function useTellWhere(
     () =>
       grid.subscribe(() => {
         if (grid.getState().active === null) return
-        const { line, col } = grid.activePosition()
+        const { line } = grid.activePosition()
         const row = grid.rowAt(line)
         presence.moveTo(
           row ? itemIri(Input, queue.serverIdOf(row.id) ?? row.id) : undefined,
-          row ? grid.setup.columns[col]?.id : undefined,
+          row ? grid.activeColumn()?.id : undefined,
         )
       }),
     [presence, grid, queue],
