@@ -106,7 +106,7 @@ export function describeWritten<N extends TableName>(
   return written
     .filter(({ row }) => isTold(ctx, row as RecordRow, entity))
     .map(({ row, document }) => {
-      const address = addressOf(ctx, table, row as RecordRow)
+      const address = buildAddress(ctx, table, row as RecordRow)
       return {
         ...address,
         update: {
@@ -146,7 +146,7 @@ async function announceDeleted(
   table: Table,
   rows: readonly RecordRow[],
 ): Promise<void> {
-  const addresses = rows.map((row) => addressOf(ctx, table, row))
+  const addresses = rows.map((row) => buildAddress(ctx, table, row))
   const alternates = await alternatesOf(tx, ctx.origin, addresses)
   await publishDeletions(
     tx,
@@ -158,7 +158,7 @@ async function announceDeleted(
   )
 }
 
-const addressOf = (
+const buildAddress = (
   { origin }: Ctx,
   table: Table,
   row: RecordRow,

@@ -235,7 +235,7 @@ function threadBlocks(thread: VerificationThread, language: ReportLanguage): Blo
       kind: 'heading',
       title: t('verification:threads.heading', {
         number: String(thread.number),
-        place: placeOf(thread, language),
+        place: describePlace(thread, language),
       }),
     },
     {
@@ -291,7 +291,7 @@ function threadBlocks(thread: VerificationThread, language: ReportLanguage): Blo
   ]
 }
 
-function placeOf({ anchor }: VerificationThread, language: ReportLanguage): string {
+function describePlace({ anchor }: VerificationThread, language: ReportLanguage): string {
   return (
     anchor.label ??
     ([anchor.indicator, anchor.stage].filter(Boolean).join(' ') ||

@@ -45,22 +45,24 @@ async function writeBatch(
   operations: readonly Operation[],
   keepsRefused: boolean | undefined,
 ): Promise<Reply> {
-  const outcomes = await writeInputs(tx, ctx, parent, operations.map(writeOf), { keepsRefused })
+  const outcomes = await writeInputs(tx, ctx, parent, operations.map(parseOperation), {
+    keepsRefused,
+  })
   const isApplied = !outcomes.some(isRefused)
-  const rows = outcomes.map((outcome, i) => rowOf(operations[i]!, outcome, isApplied))
+  const rows = outcomes.map((outcome, i) => buildResultRow(operations[i]!, outcome, isApplied))
   const status = isApplied ? 200 : rows.some((r) => r.status === 412) ? 412 : 422
   return {
     status,
     body: makeDocument('InputBatchResult', `${iriOfParent(parent)}/inputs/batch`, {
       applied: isApplied,
-      ...(isApplied ? await versionsOf(tx, parent) : refusal(rows, status)),
+      ...(isApplied ? await readVersions(tx, parent) : refusal(rows, status)),
       results: rows,
     }),
   }
 }
 
 /** The parent was held since it was read: what lies between the two is this batch. */
-async function versionsOf(tx: WriteTx, parent: LineParent): Promise<ContentVersions> {
+async function readVersions(tx: WriteTx, parent: LineParent): Promise<ContentVersions> {
   if (!isUnderCalculation(parent)) return {}
   const after = await tx
     .selectFrom('calculations')
@@ -73,7 +75,7 @@ async function versionsOf(tx: WriteTx, parent: LineParent): Promise<ContentVersi
   }
 }
 
-function writeOf(one: Operation): InputWrite {
+function parseOperation(one: Operation): InputWrite {
   const id = one.id?.split('/').at(-1) ?? ''
   if (one.op === 'create') return { op: 'create', fields: one.fields ?? {} }
   return one.op === 'update'
@@ -81,7 +83,7 @@ function writeOf(one: Operation): InputWrite {
     : { op: 'delete', id, ifMatch: one.ifMatch }
 }
 
-function rowOf(one: Operation, outcome: Outcome, isApplied: boolean): InputBatchResult {
+function buildResultRow(one: Operation, outcome: Outcome, isApplied: boolean): InputBatchResult {
   const named = { op: one.op, ...(one.clientId !== undefined ? { clientId: one.clientId } : {}) }
   const id =
     'row' in outcome && outcome.row && isApplied ? outcome.row.id : one.id?.split('/').at(-1)

@@ -39,12 +39,12 @@ export const grossAmountsOfRows = (
   grossAmounts(
     {
       productionWasteMethod: (product.method ?? 'overallPercentage') as ProductionWasteMethod,
-      productionWasteFraction: fractionOf(product.overall),
+      productionWasteFraction: toFraction(product.overall),
     },
     lines.map((line) => ({
       inputType: line.input_type as InputType,
       netAmount: line.net_amount,
-      productionWasteFraction: fractionOf(line.production_waste_percentage),
+      productionWasteFraction: toFraction(line.production_waste_percentage),
       productionWasteKg: line.production_waste_kg,
       massPerUnit:
         line.semi_finished_product_id !== null
@@ -55,5 +55,5 @@ export const grossAmountsOfRows = (
     })),
   )
 
-const fractionOf = (percentage: number | null): number | null =>
+const toFraction = (percentage: number | null): number | null =>
   percentage === null ? null : percentage / 100

@@ -87,7 +87,7 @@ export async function loadLinks(
     idOf(field, iri, before) {
       const type = targets[field]!
       const id = idOfIri(iri, type, ctx.origin)
-      if (before && before[columnOf(field)] === id) return id
+      if (before && before[nameColumn(field)] === id) return id
       const row = known.get(`${type} ${id}`)
       if (!row || (row.company_id !== null && row.company_id !== parent.companyId))
         throw new Problem('itemNotFound', { iri })
@@ -100,7 +100,7 @@ export async function loadLinks(
     violations(values, before) {
       const changed = (field: LinkField): LinkedRow | undefined => {
         const id = values[field]
-        return typeof id === 'string' && id !== before?.[columnOf(field)]
+        return typeof id === 'string' && id !== before?.[nameColumn(field)]
           ? known.get(`${targets[field]!} ${id}`)
           : undefined
       }
@@ -113,7 +113,7 @@ export async function loadLinks(
   }
 }
 
-const columnOf = (field: string): string => `${snakeCase(field)}_id`
+const nameColumn = (field: string): string => `${snakeCase(field)}_id`
 
 function readableId(iri: string, type: string, origin: string): string | undefined {
   try {
@@ -129,7 +129,7 @@ async function readRows(
   ids: readonly string[],
   parent: LineParent,
 ): Promise<LinkedRow[]> {
-  const connected = sql`exists (select from transports t where t.company_id = r.company_id and t.supplier_id = r.id and t.location_id = ${locationOf(parent)}::uuid) as connected`
+  const connected = sql`exists (select from transports t where t.company_id = r.company_id and t.supplier_id = r.id and t.location_id = ${findLocation(parent)}::uuid) as connected`
   const { rows } =
     await sql<LinkedRow>`select r.*, ${type === 'Supplier' ? connected : sql`true as connected`} from ${sql.table(tables[type]!)} r
     where r.id = any (${[...ids]}) ${type === 'Calculation' ? sql`and deleted_at is null` : sql``}`.execute(
@@ -144,11 +144,11 @@ function nameOf({ row }: LineParent): string {
 }
 
 /** Templates and sets go to any location: only in a calculation can a supplier be the wrong one. */
-const locationOf = (parent: LineParent): string | null =>
+const findLocation = (parent: LineParent): string | null =>
   isUnderCalculation(parent) ? parent.row.location_id : null
 
 function supplierRule(supplier: LinkedRow | undefined, parent: LineParent): Violation[] {
-  if (!supplier || locationOf(parent) === null || supplier.connected) return []
+  if (!supplier || findLocation(parent) === null || supplier.connected) return []
   return [
     {
       propertyPath: 'supplier',

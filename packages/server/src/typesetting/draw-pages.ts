@@ -36,13 +36,13 @@ export function drawPages(
  */
 export function cutPages(svg: string, wanted: readonly number[]): DrawnPage[] {
   const parts = svg.split(/\n(?= {4}<(?!\/))/).slice(1)
-  const definitions = definitionsOf(parts.filter((part) => part.startsWith('    <defs')))
+  const definitions = collectDefinitions(parts.filter((part) => part.startsWith('    <defs')))
   const drawn = parts.filter((part) => !part.startsWith('    <defs'))
   const papers = drawn.flatMap((part, place) => (part.startsWith('    <path') ? [place] : []))
   return wanted.flatMap((number): DrawnPage[] => {
     const start = papers[number - 1]
     if (start === undefined) return []
-    const paper = paperOf(drawn[start]!)
+    const paper = readPaperSize(drawn[start]!)
     const content = drawn
       .slice(start, papers[number] ?? drawn.length)
       .map(atOrigin)
@@ -66,13 +66,13 @@ const atOrigin = (part: string): string =>
   part.replace(/^ {4}<g transform="matrix\(1 0 0 1 [\d.-]+ [\d.-]+\)"/, '    <g')
 
 /** `d="M 0 0v 841.8898 h 595.2756 v -841.8898 Z"` */
-function paperOf(path: string): { width: number; height: number } {
+function readPaperSize(path: string): { width: number; height: number } {
   const [, height, width] = /d="M 0 0v ([\d.]+) h ([\d.]+)/.exec(path) ?? []
   if (width === undefined || height === undefined) throw new Error('a page without a size')
   return { width: Number(width), height: Number(height) }
 }
 
-function definitionsOf(blocks: readonly string[]): Map<string, string> {
+function collectDefinitions(blocks: readonly string[]): Map<string, string> {
   const all = blocks.flatMap((block) =>
     block
       .replace(/\n {4}<\/defs>[\s\S]*$/, '')

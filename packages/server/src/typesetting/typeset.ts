@@ -135,14 +135,17 @@ function compile(
       }),
     }
   } catch (error) {
-    const message = messageOf(error)
+    const message = readMessage(error)
     const missing = missingCharacters(message)
     if (missing.length === 0 || tries === 0) throw new Error(message)
     return compile(
       compiler,
       folder,
       job,
-      missing.reduce((text, character) => text.replaceAll(character, codeOf(character)), json),
+      missing.reduce(
+        (text, character) => text.replaceAll(character, writeCodePoint(character)),
+        json,
+      ),
       tries - 1,
     )
   }
@@ -184,7 +187,7 @@ function countStubs(compiler: TypstCompiler, document: TypstDocument): number {
 }
 
 /** The compiler puts its words in `code`. */
-function messageOf(error: unknown): string {
+function readMessage(error: unknown): string {
   const { code, message } = error as { code?: unknown; message?: unknown }
   return (
     [message, code].filter((part) => typeof part === 'string' && part !== '').join(' ') ||
@@ -212,6 +215,6 @@ function unescapeDebug(text: string): string {
   )
 }
 
-function codeOf(character: string): string {
+function writeCodePoint(character: string): string {
   return `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
 }

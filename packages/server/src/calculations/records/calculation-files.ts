@@ -37,7 +37,7 @@ export function serveCalculationFiles(handlers: Handlers): void {
   }
 }
 
-const purposeOf = (field: FileName): Purpose =>
+const pickPurpose = (field: FileName): Purpose =>
   field.endsWith('ImageFile') ? 'image' : 'attachment'
 
 async function upload(call: ItemCall, field: FileName): Promise<Reply> {
@@ -46,10 +46,10 @@ async function upload(call: ItemCall, field: FileName): Promise<Reply> {
   await ctx.db.read(ctx.scope, async (tx) =>
     mayTake(ctx, await findCalculation(tx, call.params.id)),
   )
-  const file = await checkMedia(await readUpload(call), purposeOf(field))
+  const file = await checkMedia(await readUpload(call), pickPurpose(field))
   return ctx.db.transact(ctx.scope, async (tx) => {
     const before = await writable(tx, call)
-    const media = await keepMedia(tx, ctx, file, purposeOf(field), before.company_id)
+    const media = await keepMedia(tx, ctx, file, pickPurpose(field), before.company_id)
     await attachMedia(tx, media.id, {
       type: 'Calculation',
       id: before.id,

@@ -62,8 +62,8 @@ export const calculations = bindTable(Calculation, 'calculations', {
       ),
   },
   expand: async (tx, rows, ctx) => {
-    const files = await filesOf(tx, rows, ctx)
-    const states = await statesOf(tx, rows)
+    const files = await readFiles(tx, rows, ctx)
+    const states = await readStates(tx, rows)
     return rows.map((row, i) => ({
       ...files[i],
       ...states.get(row.id),
@@ -79,7 +79,7 @@ export const seesConfidential = (scope: Scope, companyId: string): boolean =>
   isConfidentialSeen(scope, 'calculation', companyId)
 
 /** Whether each is outdated, and its newest review as far as the reader may see reviews. */
-async function statesOf(
+async function readStates(
   tx: ReadTx,
   rows: readonly Row<'calculations'>[],
 ): Promise<Map<string, Record<string, unknown>>> {
@@ -110,7 +110,7 @@ async function statesOf(
   )
 }
 
-async function filesOf(
+async function readFiles(
   tx: ReadTx,
   rows: readonly Row<'calculations'>[],
   ctx: Ctx,

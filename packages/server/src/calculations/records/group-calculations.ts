@@ -59,11 +59,11 @@ export async function lockGroup(
   const byId = new Map(rows.map((row) => [row.id, row]))
   return {
     calculations: ids.map((id) => byId.get(id)!),
-    folder: await folderOf(tx, call, given.folder),
+    folder: await readFolder(tx, call, given.folder),
   }
 }
 
-async function folderOf(
+async function readFolder(
   tx: WriteTx,
   call: Call,
   iri: string | null | undefined,

@@ -18,7 +18,7 @@ export function packList<T extends object>(records: readonly T[]): PackedList | 
     columns: Object.fromEntries(
       names.map((name) => [
         name,
-        columnOf(records.map((record) => (record as Record<string, unknown>)[name])),
+        packColumn(records.map((record) => (record as Record<string, unknown>)[name])),
       ]),
     ),
   }
@@ -27,7 +27,7 @@ export function packList<T extends object>(records: readonly T[]): PackedList | 
 export function unpackList<T>(kept: PackedList | readonly T[]): T[] {
   if (!('columns' in kept)) return [...kept]
   const columns = Object.entries(kept.columns).map(
-    ([name, column]): [string, (place: number) => unknown] => [name, readerOf(column)],
+    ([name, column]): [string, (place: number) => unknown] => [name, makeColumnReader(column)],
   )
   return Array.from(
     { length: kept.count },
@@ -38,7 +38,7 @@ export function unpackList<T>(kept: PackedList | readonly T[]): T[] {
 const hasJust = (record: Record<string, unknown>, names: readonly string[]): boolean =>
   Object.keys(record).length === names.length && names.every((name) => record[name] !== undefined)
 
-function columnOf(values: unknown[]): Column {
+function packColumn(values: unknown[]): Column {
   const [first] = values
   if ((first === null || typeof first !== 'object') && values.every((value) => value === first))
     return { all: first }
@@ -52,7 +52,7 @@ function columnOf(values: unknown[]): Column {
   return { words: [...places.keys()], at }
 }
 
-function readerOf(column: Column): (place: number) => unknown {
+function makeColumnReader(column: Column): (place: number) => unknown {
   if ('all' in column) return () => column.all
   return 'values' in column
     ? (place) => column.values[place]

@@ -122,7 +122,7 @@ export function resultsDocument(
       product: plain.biogenicCarbon.product,
       packaging: plain.biogenicCarbon.packaging,
     },
-    gaps: gapsOf(plain.gaps),
+    gaps: groupGaps(plain.gaps),
     warnings: plain.warnings.map(({ inputId, ...warning }) => ({
       ...warning,
       ...(inputId === undefined ? {} : addressOf(inputId)),
@@ -136,7 +136,7 @@ export function resultsDocument(
 }
 
 /** Each unknown once, with the lines it is in; none where it is about the calculation itself. */
-function gapsOf(gaps: PlainProductResult['gaps']): (GapKind & { inputs: LineAddress[] })[] {
+function groupGaps(gaps: PlainProductResult['gaps']): (GapKind & { inputs: LineAddress[] })[] {
   const { kinds, kindOf } = gapKinds(gaps)
   const grouped = kinds.map((kind) => ({ ...kind, inputs: [] as LineAddress[] }))
   gaps.forEach(
@@ -181,14 +181,14 @@ function indicatorRow(
     unit,
     order,
     values,
-    subtotals: subtotalsOf(values),
+    subtotals: sumSubtotals(values),
     total: plain.totalAtoC.impacts[code]!,
     ...(includesD ? { totalAtoD: plain.totalAtoD.impacts[code]! } : {}),
     ...(weight === undefined
       ? {}
       : { weighted: weight * (includesD ? plain.totalAtoD : plain.totalAtoC).impacts[code]! }),
     ...(incomplete.length > 0 ? { incomplete } : {}),
-    marks: marksOf(plain, incomplete, {
+    marks: buildMarks(plain, incomplete, {
       total: MODULES_A_TO_C,
       ...(includesD ? { totalAtoD: MODULES } : {}),
     }),
@@ -201,7 +201,7 @@ function indicatorRow(
  * @param incomplete  modules of which a part is unknown
  * @param totals      the modules of each total of the row
  */
-function marksOf(
+function buildMarks(
   { modules }: PlainProductResult,
   incomplete: readonly LifeCycleModule[],
   totals: Partial<Record<FigureKey, readonly LifeCycleModule[]>>,
@@ -237,14 +237,14 @@ function totalRow(plain: PlainProductResult, setId: string | null, includesD: bo
     code: `MKI-${score.weightingSet}`,
     unit: 'EUR',
     values,
-    subtotals: subtotalsOf(values),
+    subtotals: sumSubtotals(values),
     total: includesD ? score.totalAtoD : score.totalAtoC,
     totalAtoC: score.totalAtoC,
     totalAtoD: score.totalAtoD,
     weightingSet: score.weightingSet,
     ...(score.version === null ? {} : { version: score.version }),
     ...(score.isIncomplete ? { isIncomplete: true } : {}),
-    marks: marksOf(plain, incomplete, {
+    marks: buildMarks(plain, incomplete, {
       total: includesD ? MODULES : MODULES_A_TO_C,
       totalAtoC: MODULES_A_TO_C,
       totalAtoD: MODULES,
@@ -262,7 +262,7 @@ function byStage(read: (module: LifeCycleModule) => number | undefined): ByStage
 }
 
 /** A group none of whose stages is declared has no key either. */
-function subtotalsOf(values: ByStage): Subtotals {
+function sumSubtotals(values: ByStage): Subtotals {
   return Object.fromEntries(
     Object.entries(subtotalKeys).flatMap(([key, group]) => {
       const declared = SUBTOTALS[group].filter((module) => values[module] !== undefined)

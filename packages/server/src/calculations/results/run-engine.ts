@@ -39,7 +39,7 @@ function storedResult(result: ProductResult, rows: ModelRows): StoredResult {
     plain: plainResult(result),
     ranking: topContributions(result),
     contributions: contributionsOf(result, result.headlineMeasure),
-    indicators: indicatorsOf(rows),
+    indicators: listIndicators(rows),
     headline: headlineOf(rows),
     includesD: rows.method.total_includes_d,
     unit: declaredUnit(run),
@@ -57,7 +57,7 @@ export const headlineOf = ({
 
 /** What every line puts into every stage, largest first. */
 export function contributionsOf(result: ProductResult, measure: Measure): StoredContribution[] {
-  const read = readerOf(result, measure)
+  const read = makeLineReader(result, measure)
   const descriptions = new Map(result.amounts.map((a) => [a.inputId, a.description]))
   const indicator = typeof measure === 'string' ? measure : `MKI-${measure.weightingSet}`
   const all = MODULES.flatMap((stage) =>
@@ -78,7 +78,10 @@ export function contributionsOf(result: ProductResult, measure: Measure): Stored
     )
 }
 
-function readerOf(result: ProductResult, measure: Measure): (line: LineContribution) => number {
+function makeLineReader(
+  result: ProductResult,
+  measure: Measure,
+): (line: LineContribution) => number {
   if (typeof measure === 'string') {
     const place = result.indicators.indexOf(measure)
     return (line) => line.impacts[place] ?? 0
@@ -90,7 +93,7 @@ function readerOf(result: ProductResult, measure: Measure): (line: LineContribut
   return (line) => places.reduce((sum, { place, weight }) => sum + weight * line.impacts[place]!, 0)
 }
 
-function indicatorsOf(rows: ModelRows): ResultIndicator[] {
+function listIndicators(rows: ModelRows): ResultIndicator[] {
   const known = new Map(rows.indicators.map((i) => [i.code, i]))
   const groups = new Map(
     rows.method.indicators.map((i) => (typeof i === 'string' ? [i, undefined] : [i.code, i.group])),

@@ -6,13 +6,13 @@ export function codeSvg(text: string): string {
     .slice(1, -1)
     .map((row) => row.slice(1, -1))
   const path = rows
-    .flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`))
+    .flatMap((row, y) => findRuns(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`))
     .join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${rows.length}" height="${rows.length}" viewBox="0 0 ${rows.length} ${rows.length}"><path d="${path}" fill="#18201c"/></svg>`
 }
 
 /** Neighbouring dark modules of a row as start and length. */
-function runsOf(row: readonly boolean[]): [start: number, length: number][] {
+function findRuns(row: readonly boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = []
   row.forEach((dark, x) => {
     const last = runs.at(-1)

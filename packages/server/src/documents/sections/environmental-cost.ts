@@ -29,7 +29,7 @@ export function environmentalCost(source: ReportSource): Section[] {
       ]
 }
 
-const setsOf = (source: ReportSource): ReportWeightingSet[] =>
+const findUsedSets = (source: ReportSource): ReportWeightingSet[] =>
   source.weightingSets.filter((set) =>
     source.result.mki.some((score) => score.weightingSet === set.id),
   )
@@ -37,7 +37,7 @@ const setsOf = (source: ReportSource): ReportWeightingSet[] =>
 /** What one unit costs over its whole life, per set: the figure everybody asks for. */
 export function costSentences(source: ReportSource): Block[] {
   const t = documentTexts(source.language)
-  const sentences = setsOf(source).flatMap((set) => {
+  const sentences = findUsedSets(source).flatMap((set) => {
     const { ofModule, totalAtoC, totalAtoD } = scoreFigures(source, set.id)
     const beyond = ofModule('D')
     return typeof totalAtoD === 'number' && typeof totalAtoC === 'number'
@@ -56,7 +56,7 @@ export function costSentences(source: ReportSource): Block[] {
 
 export function costPerModule(source: ReportSource): Block[] {
   const t = documentTexts(source.language)
-  const sets = setsOf(source)
+  const sets = findUsedSets(source)
   if (sets.length === 0) return []
   const columns = figureModules(source)
   const figureMm = Math.min(
@@ -114,7 +114,7 @@ const stages: StageGroup[] = ['production', 'construction', 'use', 'endOfLife', 
 /** Which effects make the costs, with the weight of each. Where the weights are not kept there is no such table. */
 export function costPerIndicator(source: ReportSource): Block[] {
   const t = documentTexts(source.language)
-  return setsOf(source).flatMap((set): Block[] => {
+  return findUsedSets(source).flatMap((set): Block[] => {
     const weights = source.result.weightingSets.find(({ id }) => id === set.id)?.weights ?? {}
     const indicators = source.indicators.filter(({ code }) => weights[code] !== undefined)
     if (indicators.length === 0) return []
@@ -140,7 +140,7 @@ export function costPerIndicator(source: ReportSource): Block[] {
           },
           ...stages.map((stage): Column => ({
             head: t(`declaration:stagesShort.${stage}`),
-            sub: rangeOf(ofStage(stage)),
+            sub: formatModuleRange(ofStage(stage)),
             align: 'right',
             width: { mm: 26 },
           })),
@@ -160,5 +160,5 @@ export function costPerIndicator(source: ReportSource): Block[] {
   })
 }
 
-const rangeOf = (modules: readonly LifeCycleModule[]): string =>
+const formatModuleRange = (modules: readonly LifeCycleModule[]): string =>
   modules.length > 1 ? `${modules[0]}–${modules.at(-1)}` : String(modules[0])

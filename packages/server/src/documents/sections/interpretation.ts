@@ -190,7 +190,7 @@ export function contributors(source: ReportSource, figure: Headline): Block[] {
   const heightMm = 14 + rows.length * 8.5
   const bars = rows.map(({ name, byModule }): Bar => ({
     label: plain(name),
-    segments: segmentsOf(byModule),
+    segments: buildSegments(byModule),
   }))
   return [
     {
@@ -238,7 +238,7 @@ export function nameOf(source: ReportSource, line: RankedLine): string {
 type ByModule = Readonly<Partial<Record<LifeCycleModule, number>>>
 
 /** One segment per stage; D stays on its own. */
-function segmentsOf(byModule: ByModule): Bar['segments'] {
+function buildSegments(byModule: ByModule): Bar['segments'] {
   return [...stages, 'beyond' as const].map((stage) => ({
     stage,
     value: MODULES.filter((module) => stageOf(module) === stage).reduce(

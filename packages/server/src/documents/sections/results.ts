@@ -37,7 +37,8 @@ export function results(source: ReportSource): Section {
 /** Seven stages stand upright; seventeen modules need the width of the page. */
 export const resultsOrientation = (source: ReportSource): Section['orientation'] =>
   speaksOfStages(source) ? 'portrait' : 'landscape'
-const pageOf = (source: ReportSource): number => (speaksOfStages(source) ? portrait : landscape)
+const pickPageWidth = (source: ReportSource): number =>
+  speaksOfStages(source) ? portrait : landscape
 
 export function resultBlocks(source: ReportSource): Block[] {
   return [
@@ -92,7 +93,7 @@ export function indicatorTable(
         : first.title,
       groups,
       figureColumns(source),
-      pageOf(source),
+      pickPageWidth(source),
       name === 'resources' ? [t('declaration:results.primaryEnergyNote')] : [],
     ),
   ]
@@ -115,7 +116,7 @@ function breakdownOfUse(source: ReportSource): Block[] {
       t('declaration:pep.breakdown', { caption: title }),
       [{ title, indicators }],
       columns,
-      pageOf(source),
+      pickPageWidth(source),
     ),
   ]
 }

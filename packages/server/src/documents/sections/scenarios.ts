@@ -149,7 +149,7 @@ export function stageOfUse(source: ReportSource): Block[] {
     ...parameterTable(source, [
       ...lines(source, 'B1_USE_STAGE', 'use'),
       ...maintenance.map((input): Parameter => {
-        const [name, value, unit] = amountOf(source, input, 'maintenance')
+        const [name, value, unit] = describeAmount(source, input, 'maintenance')
         return input.lifeTimeYears
           ? [
               name,
@@ -197,11 +197,15 @@ export function lines(
 ): Parameter[] {
   return source.inputs
     .filter((input) => input.inputType === inputType)
-    .map((input) => amountOf(source, input, sentence))
+    .map((input) => describeAmount(source, input, sentence))
 }
 
 /** Amount after scaling, as the engine took it. */
-function amountOf(source: ReportSource, input: ReportInput, sentence: AmountSentence): Parameter {
+function describeAmount(
+  source: ReportSource,
+  input: ReportInput,
+  sentence: AmountSentence,
+): Parameter {
   const t = documentTexts(source.language)
   const net =
     source.result.amounts.find(({ inputId }) => inputId === input.id)?.net ?? input.netAmount

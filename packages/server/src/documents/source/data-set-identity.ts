@@ -31,7 +31,7 @@ export async function readDataSetIdentity(
       .executeTakeFirst()
     if (!before) break
     if (own.successor_reason !== 'correction')
-      return { uuid: own.id, revision, precedingUuid: await nameOf(tx, before) }
+      return { uuid: own.id, revision, precedingUuid: await nameDataSet(tx, before) }
     revision += 1 + (await earlierContents(tx, before, null))
     own = before
   }
@@ -39,7 +39,7 @@ export async function readDataSetIdentity(
 }
 
 /** The data set a version belongs to: through corrections, the first of them. */
-async function nameOf(tx: ReadTx, version: Row<'calculations'>): Promise<string> {
+async function nameDataSet(tx: ReadTx, version: Row<'calculations'>): Promise<string> {
   let own = version
   for (
     let step = 0;

@@ -25,7 +25,7 @@ export function dossierOf(snapshot: CalculationSnapshot): ReportDossier {
     ),
     lines: snapshot.inputs,
     scenarios: snapshot.wasteScenarios,
-    profiles: profilesOf(snapshot),
+    profiles: listProfiles(snapshot),
     suppliers: snapshot.suppliers,
     semiFinished: request.calculations
       .filter(({ id }) => id !== request.run)
@@ -47,7 +47,7 @@ export function dossierOf(snapshot: CalculationSnapshot): ReportDossier {
     excludedShares: [...shares.groups],
     dataQuality: snapshot.dataQuality,
     measuredShare: measuredShare(request, snapshot.inputs),
-    contributions: contributionsOf(snapshot),
+    contributions: listContributions(snapshot),
     attachments: Object.entries(snapshot.files).flatMap(([field, file]) =>
       file && !field.endsWith('Logo')
         ? [{ field, fileName: file.fileName ?? file.fileKey, size: file.size }]
@@ -68,7 +68,7 @@ export function dossierOf(snapshot: CalculationSnapshot): ReportDossier {
   }
 }
 
-function profilesOf({ profiles, request, inputs }: CalculationSnapshot): DossierProfile[] {
+function listProfiles({ profiles, request, inputs }: CalculationSnapshot): DossierProfile[] {
   const chosen = new Set([
     ...inputs.map(({ profileId }) => profileId),
     ...request.calculations.flatMap((calculation) =>
@@ -102,7 +102,7 @@ function measuredShare(
   return all === 0 ? null : part / all
 }
 
-function contributionsOf({
+function listContributions({
   result: { contributions },
 }: CalculationSnapshot): ReportDossier['contributions'] {
   const byLine = new Map<string, Partial<Record<LifeCycleModule, number>>>()

@@ -247,11 +247,11 @@ const patterns: ReadonlyMap<string, readonly PathPattern[]> = Map.groupBy(
       `^${(r.base + r.path).replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`,
     ),
   })),
-  ({ path }) => shapeOf(path),
+  ({ path }) => readShape(path),
 )
 
 /** The first two parts of a path and the number of its parts. No route has a parameter in the first two. */
-function shapeOf(path: string): string {
+function readShape(path: string): string {
   const parts = path.replace(/\/$/, '').split('/')
   return `${parts[1]}/${parts[2]} ${parts.length}`
 }
@@ -260,7 +260,7 @@ function shapeOf(path: string): string {
 export function listMethods(path: string): string[] {
   return [
     ...new Set(
-      (patterns.get(shapeOf(path)) ?? [])
+      (patterns.get(readShape(path)) ?? [])
         .filter((p) => p.pattern.test(path))
         .flatMap((p) => (p.method === 'GET' ? ['GET', 'HEAD'] : [p.method])),
     ),

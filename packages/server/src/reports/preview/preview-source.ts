@@ -1,7 +1,7 @@
 import { companyScope } from '#access/company-scope'
 import type { Services } from '#platform/http/call'
 import type { Row } from '#platform/db/schema'
-import { lookAt, type Glance } from '#snapshots/look-at'
+import { previewSnapshot, type SnapshotPreview } from '#snapshots/preview-snapshot'
 import { readAttestation, type Attestation } from '#documents/source/attestation'
 import { previewImages } from './preview-images.ts'
 import type { Material } from '../report-kinds.ts'
@@ -11,7 +11,7 @@ import { imageFiles } from '#documents/source/source-of'
 const FRESH = 20_000
 const MOST_KEPT = 20
 
-export interface PreviewSource extends Glance {
+export interface PreviewSource extends SnapshotPreview {
   attestation: Attestation
   images: Material['images']
 }
@@ -51,13 +51,13 @@ export async function previewSource(
 
 const readSource = (services: Services, calculation: Row<'calculations'>): Promise<PreviewSource> =>
   services.db.read(companyScope(calculation.company_id), async (tx) => {
-    const glance = await lookAt(tx, calculation, services.now())
+    const preview = await previewSnapshot(tx, calculation, services.now())
     const attestation = await readAttestation(tx, calculation, '', services.now())
     return {
-      ...glance,
+      ...preview,
       attestation,
-      images: glance.snapshot
-        ? await previewImages(services.files, imageFiles(glance.snapshot, attestation))
+      images: preview.snapshot
+        ? await previewImages(services.files, imageFiles(preview.snapshot, attestation))
         : {},
     }
   })

@@ -8,15 +8,15 @@ export function companyLines(company: ReportCompany, language: ReportLanguage): 
   return [
     company.name,
     company.address,
-    [town, countryOf(company, language)].filter(Boolean).join(', '),
+    [town, translateCompanyCountry(company, language)].filter(Boolean).join(', '),
   ].filter((line): line is string => Boolean(line))
 }
 
 /** Name, town and country on one line. */
 export const siteLine = (site: ReportSite, language: ReportLanguage): string =>
-  [site.name, site.city, countryOf(site, language)].filter(Boolean).join(', ')
+  [site.name, site.city, translateCompanyCountry(site, language)].filter(Boolean).join(', ')
 
-const countryOf = (
+const translateCompanyCountry = (
   { country }: { country: string | null },
   language: ReportLanguage,
 ): string | null => country && translateCountry(country, language)

@@ -141,12 +141,12 @@ function chooseLayout(columns: FigureColumn[], page: number): FigureLayout {
     { size, columns: withFigures, left: marked },
   ])
   return (
-    layouts.find(({ size, columns: shown }) => room.leastCode + widthOf(shown, size) <= page) ??
+    layouts.find(({ size, columns: shown }) => room.leastCode + sumWidths(shown, size) <= page) ??
     (layouts.at(-1) as FigureLayout)
   )
 }
 
-const widthOf = (columns: FigureColumn[], size: number): number =>
+const sumWidths = (columns: FigureColumn[], size: number): number =>
   columns.reduce(
     (sum, column) => sum + (column.narrow ? markMm(column, size) : leastMm(column, size)),
     0,
@@ -171,7 +171,7 @@ export function figureTable(
 ): Extract<Block, { kind: 'table' }> {
   const t = documentTexts(source.language)
   const { size, columns, left } = chooseLayout(allColumns, page)
-  const rest = page - widthOf(columns, size)
+  const rest = page - sumWidths(columns, size)
   const hasUnitColumn = rest >= room.code + room.unit
   const spare = (rest - room.code - (hasUnitColumn ? room.unit : 24)) / columns.length
   const indicators = groups.flatMap((group) => group.indicators)
@@ -182,7 +182,7 @@ export function figureTable(
     caption,
     notes: [
       ...leftOut(source, left),
-      namesOf(source, indicators),
+      listNames(source, indicators),
       ...disclaimers(source, indicators),
       ...notes,
     ],
@@ -225,7 +225,7 @@ function leftOut(source: ReportSource, columns: FigureColumn[]): string[] {
   )
 }
 
-const namesOf = ({ language }: ReportSource, indicators: ReportIndicator[]): string =>
+const listNames = ({ language }: ReportSource, indicators: ReportIndicator[]): string =>
   `${indicators.map(({ displayCode, name }) => `${displayCode}: ${name[language]}`).join('; ')}.`
 
 function tableColumn(column: FigureColumn, mm: number): Column {

@@ -13,7 +13,7 @@ export function moduleReasons(source: ReportSource): Block[] {
   for (const module of MODULES) {
     const mark = declarationMark(source, module)
     if (mark === 'X') continue
-    const reason = reasonOf(source, module, mark)
+    const reason = explainModule(source, module, mark)
     const row = rows.get(mark + reason) ?? { modules: [], mark, reason }
     row.modules.push(module)
     rows.set(mark + reason, row)
@@ -36,7 +36,7 @@ export function moduleReasons(source: ReportSource): Block[] {
   ]
 }
 
-function reasonOf(source: ReportSource, module: LifeCycleModule, mark: string): string {
+function explainModule(source: ReportSource, module: LifeCycleModule, mark: string): string {
   const t = documentTexts(source.language)
   const method = methodName(source)
   if (mark === NOT_RELEVANT) return t('review:reasons.notRelevant')

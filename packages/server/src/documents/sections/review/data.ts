@@ -67,7 +67,7 @@ export function quality(source: ReviewSource): Section {
       t('review:quality.consistency'),
       textBlock(
         t('review:quality.consistencyText', {
-          sources: sourcesOf(source) || source.method.database || t('review:quality.unknown'),
+          sources: listSources(source) || source.method.database || t('review:quality.unknown'),
         }),
       ),
     ),
@@ -204,7 +204,7 @@ function completeness(source: ReviewSource): string {
 }
 
 /** The databases the profiles come from; where there are many the annex lists them. */
-function sourcesOf(source: ReviewSource): string {
+function listSources(source: ReviewSource): string {
   const sources = source.dossier.profiles.map((profile) => profile.source)
   const count = new Set(sources.filter(Boolean)).size
   return count > 3
@@ -218,7 +218,7 @@ export function background(source: ReviewSource): Section {
   const { profiles } = source.dossier
   return chapter(source, 'background', [
     ...facts([
-      [t('review:background.database'), source.method.database ?? (sourcesOf(source) || null)],
+      [t('review:background.database'), source.method.database ?? (listSources(source) || null)],
       [t('review:background.count'), t('review:background.countValue', { n: profiles.length })],
       [t('declaration:general.characterization'), source.method.characterization],
     ]),

@@ -88,7 +88,7 @@ function routeDetails(source: ReviewSource): Block[] {
     return used.length === 0
       ? []
       : [
-          { cells: [], band: bandOf(source, scenario) },
+          { cells: [], band: buildBandTitle(source, scenario) },
           ...used.map((route): Row => ({
             cells: [
               cell(t(`declaration:scenarios.${route}`)),
@@ -97,7 +97,7 @@ function routeDetails(source: ReviewSource): Block[] {
                 ? dash
                 : cell(asEntered(scenario.distancesKm[route], source.language)),
               cell(scenario.profileNames[route] ?? t('review:endOfLife.noProfile')),
-              cell(substantiationOf(scenario, route)),
+              cell(findSubstantiation(scenario, route)),
             ],
           })),
         ]
@@ -121,7 +121,7 @@ function routeDetails(source: ReviewSource): Block[] {
   ]
 }
 
-function bandOf(source: ReviewSource, scenario: WasteScenarioFacts): string {
+function buildBandTitle(source: ReviewSource, scenario: WasteScenarioFacts): string {
   const t = documentTexts(source.language)
   return [
     scenario.name,
@@ -138,7 +138,7 @@ function bandOf(source: ReviewSource, scenario: WasteScenarioFacts): string {
   ].join(' · ')
 }
 
-const substantiationOf = ({ substantiations }: WasteScenarioFacts, route: WasteRoute): string =>
+const findSubstantiation = ({ substantiations }: WasteScenarioFacts, route: WasteRoute): string =>
   route === 'left' ? '' : (substantiations[route] ?? '')
 
 /** 11. What leaves for the next life, its net flow and what it replaces; the sign of every net flow is checked. */

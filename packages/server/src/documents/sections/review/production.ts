@@ -40,7 +40,7 @@ export function production(source: ReviewSource): Section {
     ...transport(source),
     ...termAndText('A2', textOf(source, 'noteA2')),
     ...termAndText('A3', textOf(source, 'noteA3')),
-    ...titled(t('review:balance.wasteTitle'), wasteOf(source)),
+    ...titled(t('review:balance.wasteTitle'), buildWaste(source)),
     ...titled(t('review:balance.title'), massAndEnergyBalance(source)),
     ...titled(t('review:balance.carbonTitle'), carbonBalance(source)),
   ])
@@ -182,7 +182,7 @@ function transport(source: ReviewSource): Block[] {
   ]
 }
 
-function wasteOf(source: ReviewSource): Block[] {
+function buildWaste(source: ReviewSource): Block[] {
   const t = documentTexts(source.language)
   const streams = source.result.streams.filter(
     ({ origin }) => origin === 'productionWaste' || origin === 'ancillary',

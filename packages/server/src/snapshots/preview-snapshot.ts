@@ -9,7 +9,7 @@ import { readLastSnapshot, readSnapshot } from './snapshot-repo.ts'
 import { gatherFacts } from './take-snapshot.ts'
 
 /** Content of a snapshot of the current state, complete or not; null if there is no result. */
-export interface Glance {
+export interface SnapshotPreview {
   snapshot: CalculationSnapshot | null
   missing: readonly MissingItem[]
 }
@@ -19,11 +19,11 @@ export interface Glance {
  *
  * @param tx  with the owner's scope
  */
-export async function lookAt(
+export async function previewSnapshot(
   tx: ReadTx,
   calculation: Row<'calculations'>,
   now: Date,
-): Promise<Glance> {
+): Promise<SnapshotPreview> {
   const last = isLocked(calculation.status as CalculationStatus)
     ? await readLastSnapshot(tx, calculation)
     : undefined
