@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type Page } from './test.ts'
+import { settleChecklist } from './checklist.ts'
 import { expectAccessible } from './axe.ts'
 import { copyProduct } from './demo-copy.ts'
 import { demoPassword, makeDemoEmail, signIn } from './sign-in.ts'
@@ -57,11 +58,11 @@ test('approval requires a signature: the reviewer uploads one and crops it', asy
   await reviewer.getByRole('button', { name: 'Remove signature' }).click()
   await expectToast(reviewer, 'Signature: deleted with success!')
   const editor = await openAs(browser, makeDemoEmail('lca-editor'))
-  const product = 'Roof to sign'
+  const product = 'Lintel to sign'
   const calculation = await copyProduct(
     editor,
     makeDemoEmail('lca-editor'),
-    'Timber roof element, 300 mm insulated',
+    'Concrete lintel, 100 × 140 mm',
     product,
   )
   await editor.goto(`/lca/calculations/${calculation}/inputs`)
@@ -91,6 +92,7 @@ test('approval requires a signature: the reviewer uploads one and crops it', asy
 
   await reviewer.goto('/lca/reviews')
   await reviewer.getByRole('link', { name: product }).click()
+  await settleChecklist(reviewer)
   await verdict.getByRole('button', { name: 'Approve' }).click()
   const sign = reviewer.getByRole('dialog', { name: 'Approve and sign' })
   await sign.getByLabel('Your password').fill(demoPassword)

@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type Locator, type Page } from './test.ts'
 import { readFileSync } from 'node:fs'
 import { expectAccessible } from './axe.ts'
+import { settleChecklist } from './checklist.ts'
 import { readPdf } from './pdf-document.ts'
 import { demoPassword, makeDemoEmail, signIn } from './sign-in.ts'
 
@@ -178,10 +179,18 @@ test('an editor submits, the reviewer asks and rejects, the editor answers and c
     new RegExp(`Checklist ${55 - left + 2} of 55`),
   )
 
-  await reviewer
+  // An approval is refused while a question is open, and names how many are.
+  const approve = reviewer
     .getByRole('toolbar', { name: 'Verdict' })
     .getByRole('button', { name: 'Approve' })
-    .click()
+  await approve.click()
+  const refused = reviewer.getByRole('dialog', { name: 'Approve and sign' })
+  await expect(refused.getByRole('alert')).toHaveText(
+    /^Checklist questions that need an answer or a reason: \d+$/,
+  )
+  await refused.getByRole('button', { name: 'Close' }).last().click()
+  await settleChecklist(reviewer)
+  await approve.click()
   const sign = reviewer.getByRole('dialog', { name: 'Approve and sign' })
   await expect(sign).toContainText('0 threads open')
   await expect(sign.locator('code')).toHaveText(/^[0-9a-f]{64}$/)

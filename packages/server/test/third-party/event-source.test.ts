@@ -156,7 +156,9 @@ test('no user receives updates of another company, whatever the topic', async ()
   await waitUntil(() => expect(listHeardNames(outside, own)).toEqual(['Known']))
   await rename(beta, foreign, 'Secret again')
   await waitUntil(() => expect(listHeardNames(inside, foreign)).toEqual(['Secret', 'Secret again']))
-  // The results of both are calculated and published, too.
+  // The results of both are calculated and published, too. A new name alone changes none.
+  await callApi(beta, 'PATCH', foreign, { productLifeTime: 30 })
+  await callApi(alpha, 'PATCH', own, { productLifeTime: 30 })
   for (const [listener, calculation] of [
     [inside, foreign],
     [outside, own],

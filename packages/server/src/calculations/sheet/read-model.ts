@@ -1,4 +1,4 @@
-import { includedFlows } from '@cradle/engine'
+import { includedFlows, type CalculationRequest } from '@cradle/engine'
 import { isEmptyText, itemIri, Calculation, EnvironmentalProfile, Input } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
 import type { ReadTx } from '#platform/db/database'
@@ -39,15 +39,23 @@ export async function getModel(call: ItemCall): Promise<Reply> {
   return withEtag(call, ok(modelDocument(rows, `${itemIri(Calculation, rows.run)}/model`)))
 }
 
+/** The engine request, with the text of the report that decides whether B4 is declared. */
+export function buildModel(rows: ModelRows): CalculationRequest {
+  const own = rows.calculations.find((c) => c.id === rows.run)!
+  return {
+    ...toEngine(rows),
+    ...(isEmptyText(own.texts['rslSourceParts']) ? {} : { areLivesStated: true }),
+  }
+}
+
 export function modelDocument(rows: ModelRows, iri: string): Record<string, unknown> {
   const own = rows.calculations.find((c) => c.id === rows.run)!
-  const { calculationDate, ...request } = toEngine(rows)
+  const { calculationDate, ...request } = buildModel(rows)
   return makeDocument('CalculationModel', iri, {
     calculation: itemIri(Calculation, rows.run),
     contentVersion: Number(own.content_version),
     ...request,
     ...(calculationDate ? { calculationDate } : {}),
-    ...(isEmptyText(own.texts['rslSourceParts']) ? {} : { areLivesStated: true }),
     inputIris: Object.fromEntries(
       rows.inputs
         .filter((i) => i.calculation_id === rows.run && i.usage_id === null)

@@ -35,6 +35,20 @@ test('the sheet of a calculation equals its parts read separately', async () => 
   expect(sheet!.body.contentVersion).toBe(model!.body.contentVersion)
 })
 
+test('the model of the sheet says whether a report text states the lives of the parts', async () => {
+  const calculation = await makeCalculation()
+  const readStated = async () => {
+    const [sheet, model] = await Promise.all(
+      ['/sheet', '/model'].map((part) => asEditor().get(`${calculation}${part}`)),
+    )
+    return [sheet!.body.model.areLivesStated, model!.body.areLivesStated]
+  }
+  await asEditor().patch(calculation, { rslSourceParts: '' })
+  expect(await readStated()).toEqual([undefined, undefined])
+  await asEditor().patch(calculation, { rslSourceParts: 'Parts last as long as the product.' })
+  expect(await readStated()).toEqual([true, true])
+})
+
 test('a batch returns the content versions before and after it', async () => {
   const calculation = await makeCalculation()
   const readVersion = async () =>

@@ -12,7 +12,7 @@ import { lineParent, linesOf } from '#calculation-updates/line-parent'
 import { calculations } from '../records/calculation-table.ts'
 import { readModel } from '../model/model-repo.ts'
 import type { ModelRows } from '../model/model-rows.ts'
-import { toEngine } from '../model/to-engine.ts'
+import { buildModel } from './read-model.ts'
 
 /**
  * Returns the calculation, its inputs, its set usages and the engine request in one answer. The records are read with the
@@ -38,7 +38,7 @@ export async function getSheet(call: ItemCall): Promise<Reply> {
     '@type': 'CalculationSheet',
     contentVersion: Math.min(records.contentVersion, Number(version)),
     ...records.documents,
-    model: rows && toEngine(rows),
+    model: rows && buildModel(rows),
   })
 }
 

@@ -3,13 +3,13 @@ import type { DemoProfile } from './demo-file.ts'
 /**
  * Profiles that are completed with illustrative values, so that the demonstration has products with
  * every core indicator known: materials, energy, transport and waste treatment of the concrete
- * products and of the luminaire. All other profiles keep the gaps of their sources.
+ * products, the window profile and the luminaire. All other profiles keep the gaps of their sources.
  */
 const COMPLETED: ReadonlySet<string> = new Set(
   [
-    [3, 13, 14, 18, 19, 21, 29, 34, 35, 49],
+    [3, 13, 14, 17, 18, 19, 21, 29, 32, 34, 35, 41, 42, 49],
     [52, 53, 54, 55, 56, 57, 58, 59, 60, 64, 66, 67, 70],
-    [72, 75, 76, 82, 84, 85, 86, 88, 89, 90, 91, 97],
+    [72, 75, 76, 82, 84, 85, 86, 88, 89, 90, 91, 94, 96, 97],
   ]
     .flat()
     .map((number) => `DEMO-${String(number).padStart(3, '0')}`),
