@@ -65,7 +65,7 @@ test('a preview follows the form; documents and data are made, compared with an 
     const data = await downloadFile(page, 'openEPD (JSON), English')
     expect(JSON.parse(readFileSync(await data.path(), 'utf8'))).toMatchObject({
       doctype: 'openEPD',
-      product_name: 'Hall roof of the documents',
+      product_name: expect.stringMatching(/^demonstration data – not for declarations: Hall roof/i),
     })
     const report = readFileSync(await (await downloadFile(page, 'Review report, English')).path())
     expect(report.subarray(0, 5).toString('latin1')).toBe('%PDF-')
@@ -135,7 +135,7 @@ test('a preview follows the form; documents and data are made, compared with an 
       .click()
     const chosen = await exportLines(page, 'Export 1 calculation', 'Results')
     expect(chosen[0]).toBe(
-      'calculationId;productName;declaredUnit;set;indicatorCode;unit;module;value',
+      'calculationId;productName;declaredUnit;set;indicatorCode;unit;module;value;remark',
     )
     expect(new Set(chosen.slice(1).map((line) => line.split(';')[0])).size).toBe(1)
     await page.getByRole('button', { name: 'Clear selection' }).click()

@@ -150,9 +150,11 @@ test('a new version of the server is loaded with the next navigation', async ({ 
   const checked = page.waitForResponse('**/meta.json')
   await page.clock.fastForward(60_000)
   await (await checked).finished()
+  const loaded = page.waitForEvent('load')
   await page.getByRole('link', { name: product }).click()
+  await loaded
   await expect(page.getByRole('heading', { level: 1, name: product })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => 'isOldPage' in window)).toBe(false)
+  expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false)
 })
 
 const findLine = (page: Page, name: string): Locator =>
