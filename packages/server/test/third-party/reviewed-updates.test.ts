@@ -1,5 +1,6 @@
 import { EventSource } from 'eventsource'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Calculation, Collection, Method, Read } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { newId } from '#platform/ids'
 import {
@@ -20,15 +21,19 @@ beforeAll(async () => {
   server = await startOwnServer()
   maker = await server.newPerson('ROLE_LCA_EDITOR')
   reviewer = await server.newPerson('ROLE_REVIEWER')
-  method = (await callApi(maker, 'GET', '/2/methods?itemsPerPage=1')).member[0]['@id']
+  const methods = await callApi<Collection<Read<typeof Method>>>(
+    maker,
+    'GET',
+    '/2/methods?itemsPerPage=1',
+  )
+  method = methods.member[0]!['@id']
 }, 60_000)
 afterEach(() => {
   for (const source of open.splice(0)) source.close()
 })
 afterAll(() => server.close())
 
-// oxlint-disable-next-line typescript/no-explicit-any
-async function callApi(who: Person, verb: string, path: string, body?: object): Promise<any> {
+async function callApi<T>(who: Person, verb: string, path: string, body?: object): Promise<T> {
   const type = verb === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json'
   const answer = await fetch(server.origin + path, {
     method: verb,
@@ -40,7 +45,7 @@ async function callApi(who: Person, verb: string, path: string, body?: object): 
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
   if (!answer.ok) throw new Error(`${verb} ${path}: ${answer.status} ${await answer.text()}`)
-  return answer.json()
+  return (await answer.json()) as T
 }
 const rename = (calculation: string, productName: string): Promise<unknown> =>
   callApi(maker, 'PATCH', calculation, { productName })
@@ -50,11 +55,16 @@ const rename = (calculation: string, productName: string): Promise<unknown> =>
  * the reviewer sees it.
  */
 async function createCalculation(isReviewed: boolean): Promise<string> {
-  const { '@id': iri, id } = await callApi(maker, 'POST', '/2/calculations', {
-    productName: 'New',
-    calculationType: 'product',
-    method,
-  })
+  const { '@id': iri, id } = await callApi<Read<typeof Calculation>>(
+    maker,
+    'POST',
+    '/2/calculations',
+    {
+      productName: 'New',
+      calculationType: 'product',
+      method,
+    },
+  )
   if (isReviewed) {
     await server.db.transact(systemScope(), async (tx) => {
       const person = await tx
@@ -95,7 +105,11 @@ interface Listener {
 }
 
 async function listen(who: Person, more: readonly string[] = []): Promise<Listener> {
-  const { token, topics } = await callApi(who, 'GET', '/2/mercure_token')
+  const { token, topics } = await callApi<{ token: string; topics: string[] }>(
+    who,
+    'GET',
+    '/2/mercure_token',
+  )
   const url = new URL('/.well-known/mercure', server.origin)
   for (const topic of [...topics, ...more]) url.searchParams.append('topic', topic)
   const refusals: number[] = []
