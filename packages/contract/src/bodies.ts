@@ -97,6 +97,23 @@ export const requestBodies = {
   ColumnMapping: z.object({
     columns: z.record(z.string().max(255), z.string().max(64).nullable()),
   }),
+  /** Cells of a staged row to change, by index of the column; null empties a cell. `omitted` leaves the row out of the import. */
+  ImportRowRepair: z.object({
+    cells: z
+      .record(
+        z.string().regex(/^\d{1,3}$/),
+        z.union([z.string().max(32_767), z.number(), z.boolean(), z.null()]),
+      )
+      .optional(),
+    omitted: z.boolean().optional(),
+  }),
+  /** Remembered headers by key of the sheet: header → key of the column, null for a column to leave out. */
+  ImportColumnMapping: z.object({
+    sheets: z.record(
+      z.string().max(64),
+      z.record(z.string().max(255), z.string().max(64).nullable()),
+    ),
+  }),
   /** Mail settings of a user: for all notifications, or by type. */
   NotificationSettings: z.object({
     digest: z.enum(mailDigests),

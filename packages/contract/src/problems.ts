@@ -35,6 +35,11 @@ export const problems = {
   },
   folderNotEmpty: { status: 409, text: "Folder can't be deleted because it's not empty" },
   stillUsed: { status: 409, text: 'This record is still used and cannot be deleted.' },
+  importInvalidated: {
+    status: 409,
+    text: 'import invalidated, rerun validation, else contact helpdesk',
+  },
+  importInUse: { status: 409, text: 'The import cannot be undone: {{reasons}}' },
   lastAdmin: { status: 409, text: 'The last company admin cannot be removed.' },
   idempotencyRunning: {
     status: 409,

@@ -1,0 +1,376 @@
+import { bool, choice, dateTime, embedded, int, json, str, type Fields } from './field.ts'
+import type { Action, RecordEntity } from './permissions.ts'
+import { resource, type Resource } from './resource.ts'
+import { bytes, document, documentList, route } from './route.ts'
+import { locales } from './statuses.ts'
+
+export const importKinds = ['supplier', 'epd', 'product', 'pdis'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+/** Steps of an import; before the first validation it has none. */
+export const importSteps = [
+  'validation_started',
+  'validation_completed',
+  'validation_failed',
+  'import_started',
+  'import_completed',
+  'import_failed',
+  'import_canceled',
+] as const
+export type ImportStep = (typeof importSteps)[number]
+
+export const importActions = ['create', 'update', 'skip'] as const
+export type ImportAction = (typeof importActions)[number]
+
+/** What is wrong with a cell, a row or the file. */
+export const importRemarkCodes = [
+  'required',
+  'type',
+  'range',
+  'duplicate_in_file',
+  'unknown_reference',
+  'not_allowed',
+  'unknown_sheet',
+  'unknown_column',
+  'formula_error',
+  'unreadable_file',
+] as const
+export type ImportRemarkCode = (typeof importRemarkCodes)[number]
+
+/** One remark. `reason` names the rule more closely than the code; `values` fill its text. */
+export interface ImportRemark {
+  sheet: string
+  /** Row as spreadsheet programs show it, from 1. */
+  line: number
+  /** Key of the column, for example `unique_id`; absent for a remark on the whole row. */
+  field?: string
+  /** Index of the column, from 0, where the file has it. */
+  column?: number
+  code: ImportRemarkCode
+  reason: string
+  values?: Record<string, string | number>
+  message: string
+  /** The value as it was written. */
+  value?: string
+}
+
+/** A cell as it was read or repaired. */
+export type ImportCell = string | number | boolean | { date: string } | { error: string }
+
+/** A column of a staged sheet. `field` is absent while the header is unknown. */
+export interface ImportedColumn {
+  index: number
+  header: string
+  field?: string
+}
+/** A staged sheet. `key` is absent while its name is unknown. */
+export interface ImportedSheet {
+  name: string
+  key?: string
+  rows: number
+  columns: ImportedColumn[]
+}
+
+/** What a row does, as the overview lists it. */
+export interface ImportOverviewRow {
+  sheet: string
+  line: number
+  action: ImportAction
+  uniqueId?: string
+  name?: string
+}
+
+/** Old and new value of one field of a record that a row updates. Both are shown as a sheet would have them. */
+export interface ImportChange {
+  field: string
+  old?: string | number | boolean
+  new?: string | number | boolean
+}
+
+/** A record that an import created or updated. */
+export interface ImportedRecord {
+  '@id': string
+  '@type': string
+  name: string
+  action: 'create' | 'update'
+}
+
+/** Column of a layout, in the language that was requested. */
+export interface ImportLayoutColumn {
+  key: string
+  header: string
+  required: boolean
+  kind: 'text' | 'number' | 'yesNo' | 'date' | 'choice' | 'reference' | 'list'
+  /** Unit of a number; a cell may have another unit of the same dimension. */
+  unit?: string
+  choices?: string[]
+  note?: string
+}
+export interface ImportLayoutSheet {
+  key: string
+  name: string
+  columns: ImportLayoutColumn[]
+}
+
+/** Header in lower case → key of the column, or null for a column to leave out; by key of the sheet. */
+export type ImportColumnMapping = Record<string, Record<string, string | null>>
+
+/** Number of remarks, overview rows and records that an import document contains at most. */
+export const IMPORT_LIST_MAX = 1000
+/** Hours in which an import can be undone. */
+export const IMPORT_UNDO_HOURS = 24
+
+const importFields = {
+  kind: choice(importKinds, { readOnly: true, required: true }),
+  fileName: str(255, { readOnly: true, required: true }),
+  file: embedded(
+    {
+      contentUrl: str(2048, { required: true }),
+      fileName: str(255, { required: true }),
+      mimeType: str(128, { required: true }),
+      size: int({ required: true, unit: 'byte' }),
+    },
+    { target: 'MediaObject' },
+  ),
+  step: choice(importSteps, { readOnly: true }),
+  invalidated: bool({
+    readOnly: true,
+    required: true,
+    description: 'something the validation relied on has changed since, or a cell was repaired',
+  }),
+  progress: json<{ done: number; total: number }>({ description: 'rows of the current step' }),
+  sheets: json<ImportedSheet[]>({ description: 'staged sheets; absent in lists' }),
+  overview: json<ImportOverviewRow[]>({
+    description: `the first ${IMPORT_LIST_MAX} rows, after validation; absent in lists`,
+  }),
+  counts: json<Record<ImportAction | 'error', number>>({ required: true }),
+  errors: json<ImportRemark[]>({
+    description: `the first ${IMPORT_LIST_MAX} remarks, in English; absent in lists`,
+  }),
+  errorCount: int({ readOnly: true, required: true }),
+  result: json<ImportedRecord[]>({
+    description: `the first ${IMPORT_LIST_MAX} records that were created or updated; absent in lists`,
+  }),
+  startedAt: dateTime({ readOnly: true, description: 'of the current or last step' }),
+  finishedAt: dateTime({ readOnly: true, description: 'of the last step' }),
+  undoUntil: dateTime({ readOnly: true, description: 'the import can be undone until then' }),
+  undoneAt: dateTime({ readOnly: true }),
+} as const satisfies Fields
+
+const shared = {
+  base: '/2',
+  fields: importFields,
+  operations: ['list', 'create', 'get'],
+  filters: { step: { by: 'exact' }, createdAt: { by: 'date' } },
+  orders: ['createdAt', 'fileName'],
+  defaultOrder: [['createdAt', 'desc']],
+  limits: { create: 'import' },
+  isUpload: true,
+} as const satisfies Partial<Resource>
+
+/** An import of locations, suppliers and the transports between them. */
+export const SupplierImport = resource({
+  ...shared,
+  type: 'SupplierImport',
+  path: '/supplier_imports',
+  entity: 'supplier_import',
+  ownership: 'company',
+})
+/** An import of environmental profiles with their effects, and of waste scenarios. Without an owner: the general database. */
+export const EpdImport = resource({
+  ...shared,
+  type: 'EpdImport',
+  path: '/epd_imports',
+  entity: 'epd_import',
+  ownership: 'library',
+})
+/** An import of calculations with their inputs. */
+export const ProductImport = resource({
+  ...shared,
+  type: 'ProductImport',
+  path: '/product_imports',
+  entity: 'product_import',
+  ownership: 'company',
+})
+/** An import of predefined input sets with their inputs. */
+export const PdisImport = resource({
+  ...shared,
+  type: 'PdisImport',
+  path: '/pdis_imports',
+  entity: 'pdis_import',
+  ownership: 'company',
+})
+
+export const importResources = {
+  supplier: SupplierImport,
+  epd: EpdImport,
+  product: ProductImport,
+  pdis: PdisImport,
+} as const satisfies Record<ImportKind, Resource>
+
+export type ImportResource = (typeof importResources)[ImportKind]
+
+const language = { language: choice(locales, { default: 'en' }) }
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/* @__NO_SIDE_EFFECTS__ */
+const permit = <const E extends RecordEntity, const A extends Action>(entity: E, action: A) => ({
+  entity,
+  action,
+})
+
+/**
+ * The three calls that move an import on. GET has the same effect as POST: original clients send GET. Both repeat without effect
+ * while the step runs.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+function makeStepRoutes<const R extends ImportResource>(r: R) {
+  const step = <const M extends 'GET' | 'POST', const P extends string>(
+    method: M,
+    name: P,
+    action: 'run' | 'cancel',
+    title: string,
+  ) =>
+    route({
+      method,
+      base: '/2',
+      path: `${r.path as R['path']}/{id}/${name}`,
+      permission: permit(r.entity, action),
+      title,
+      record: r,
+      resource: r,
+      status: 202,
+      ...(name === 'cancel' ? {} : { limit: 'import' as const }),
+    })
+  return {
+    validate: step('POST', 'validate', 'run', 'Validate an import'),
+    validateByGet: step('GET', 'validate', 'run', 'Validate an import (same as POST)'),
+    run: step('POST', 'import', 'run', 'Run a validated import'),
+    runByGet: step('GET', 'import', 'run', 'Run a validated import (same as POST)'),
+    cancel: step('POST', 'cancel', 'cancel', 'Cancel an import'),
+    cancelByGet: step('GET', 'cancel', 'cancel', 'Cancel an import (same as POST)'),
+  }
+}
+
+/** Calls on one import: its staged rows, their repair, and undo. */
+/* @__NO_SIDE_EFFECTS__ */
+function makeItemRoutes<const R extends ImportResource>(r: R) {
+  const path = r.path as R['path']
+  return {
+    rows: route({
+      method: 'GET',
+      base: '/2',
+      path: `${path}/{id}/rows`,
+      permission: permit(r.entity, 'view'),
+      title: 'Staged rows of an import',
+      query: {
+        ...language,
+        remarks: bool({ description: 'only rows with remarks (true), or without (false)' }),
+        sheet: str(255, { description: 'only rows of this sheet of the file' }),
+        action: choice(importActions, { description: 'only rows with this action' }),
+        page: int({ min: 1, default: 1 }),
+        itemsPerPage: int({ min: 0, default: 100 }),
+      },
+      record: r,
+      collection: true,
+      answer: documentList('ImportRow'),
+    }),
+    repairRow: route({
+      method: 'PATCH',
+      base: '/2',
+      path: `${path}/{id}/rows/{n}`,
+      permission: permit(r.entity, 'run'),
+      title: 'Repair a staged row; the file stays as it is',
+      body: 'ImportRowRepair',
+      record: r,
+      answer: document('ImportRow'),
+    }),
+    remarksFile: route({
+      method: 'GET',
+      base: '/2',
+      path: `${path}/{id}/remarks_file`,
+      permission: permit(r.entity, 'view'),
+      title: 'The staged rows as a workbook with a comment for each remark',
+      query: language,
+      record: r,
+      answer: bytes(XLSX),
+    }),
+    undo: route({
+      method: 'POST',
+      base: '/2',
+      path: `${path}/{id}/undo`,
+      permission: permit(r.entity, 'run'),
+      title: 'Undo an import while nothing uses what it made',
+      record: r,
+      resource: r,
+      status: 200,
+    }),
+  }
+}
+
+/** Calls on a kind of import: its layout, its template, its export, and the headers a company uses. */
+/* @__NO_SIDE_EFFECTS__ */
+function makeKindRoutes<const R extends ImportResource>(r: R) {
+  const path = r.path as R['path']
+  return {
+    layout: route({
+      method: 'GET',
+      base: '/2',
+      path: `${path}/layout`,
+      permission: permit(r.entity, 'view'),
+      title: 'Sheets and columns of the workbook',
+      query: language,
+      answer: document('ImportLayout'),
+    }),
+    template: route({
+      method: 'GET',
+      base: '/2',
+      path: `${path}/template`,
+      permission: permit(r.entity, 'view'),
+      title: 'An empty workbook in the layout, with explanations and choices',
+      query: language,
+      answer: bytes(XLSX),
+    }),
+    export: route({
+      method: 'GET',
+      base: '/2',
+      path: `${path}/export`,
+      permission: permit(r.entity, 'view'),
+      title: 'The records of the company as a workbook in the layout',
+      query: language,
+      answer: bytes(XLSX),
+    }),
+    columnMapping: route({
+      method: 'GET',
+      base: '/2',
+      path: `${path}/column_mappings`,
+      permission: permit(r.entity, 'view'),
+      title: 'Remembered headers of the company',
+      answer: document('ImportColumnMapping'),
+    }),
+    saveColumnMapping: route({
+      method: 'PUT',
+      base: '/2',
+      path: `${path}/column_mappings`,
+      permission: permit(r.entity, 'run'),
+      title: 'Remember headers for the company',
+      body: 'ImportColumnMapping',
+      answer: document('ImportColumnMapping'),
+    }),
+  }
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+const makeRoutes = <const R extends ImportResource>(r: R) => ({
+  ...makeStepRoutes(r),
+  ...makeItemRoutes(r),
+  ...makeKindRoutes(r),
+})
+
+/** All calls of imports beside the plain routes, by kind. */
+export const importRoutes = {
+  supplier: makeRoutes(SupplierImport),
+  epd: makeRoutes(EpdImport),
+  product: makeRoutes(ProductImport),
+  pdis: makeRoutes(PdisImport),
+} as const
