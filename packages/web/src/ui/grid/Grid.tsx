@@ -18,7 +18,15 @@ import type { GridColumn } from './grid-model.ts'
 import type { GridSetup, LineLook } from './grid-setup.ts'
 import { pointerHandlers } from './grid-pointer.ts'
 import { GridLineView } from './GridLineView.tsx'
-import { findCutWidth, frozenSide, HEAD_HEIGHT, scrollToShow, snapToEdge } from './layout.ts'
+import {
+  columnLefts,
+  findCutWidth,
+  fitWidths,
+  frozenSide,
+  HEAD_HEIGHT,
+  scrollToShow,
+  snapToEdge,
+} from './layout.ts'
 import { prepareToasts } from '../feedback/toast.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 import styles from './grid.module.css'
@@ -84,16 +92,17 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
   const { shape } = layout
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, shape, rowHeight])
 
-  const widths = useMemo(() => columnLefts(columns.map((column) => column.width)), [columns])
+  const room = useVisibleWidth(element)
+  const widths = useMemo(() => fitWidths(columns, room - GUTTER_WIDTH), [columns, room])
+  const lefts = useMemo(() => columnLefts(widths), [widths])
   useEffect(() => {
     if (!element) return
     grid.reveal = ({ line, col }) => {
       const at = grid.layout().lines[line]
-      const column = grid.setup.columns[col]
-      if (!at || !column) return
-      const frozen = GUTTER_WIDTH + grid.setup.columns[0]!.width
+      if (!at || !grid.setup.columns[col]) return
+      const frozen = GUTTER_WIDTH + widths[0]!
       const shown = grid.setup.columns
-      const last = frozenSide(shown.length - 1, shown) === 'end' ? shown.at(-1)!.width : 0
+      const last = frozenSide(shown.length - 1, shown) === 'end' ? widths.at(-1)! : 0
       element.scrollTop = scrollToShow(
         element.scrollTop,
         element.clientHeight,
@@ -103,17 +112,17 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
         at.top + HEAD_HEIGHT + at.height,
       )
       if (at.kind === 'row' && frozenSide(col, shown) === undefined) {
-        const left = GUTTER_WIDTH + widths[col]!
+        const left = GUTTER_WIDTH + lefts[col]!
         const wanted = scrollToShow(
           element.scrollLeft,
           element.clientWidth,
           frozen,
           last,
           left,
-          left + column.width,
+          left + widths[col]!,
         )
         if (wanted > 0) goSideways(element)
-        const edges = widths.map((one) => one - grid.setup.columns[0]!.width)
+        const edges = lefts.map((one) => one - widths[0]!)
         element.scrollLeft = wanted > element.scrollLeft ? snapToEdge(wanted, edges) : wanted
       }
       grid.pageLines = Math.max(
@@ -121,7 +130,7 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
         Math.floor((element.clientHeight - HEAD_HEIGHT) / grid.setup.rowHeight) - 1,
       )
     }
-  }, [grid, element, widths])
+  }, [grid, element, widths, lefts])
 
   useEffect(() => {
     if (!element) return
@@ -153,11 +162,15 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
   }, [setup.readOnly])
 
   const pointer = useMemo(() => pointerHandlers(grid), [grid])
-  const template = `${GUTTER_WIDTH}px ${columns
+  const template = `${GUTTER_WIDTH}px ${widths
     .slice(0, -1)
-    .map((column) => `${column.width}px`)
-    .join(' ')} minmax(${columns.at(-1)?.width ?? 0}px, 1fr)`
-  const showWholeColumns = useEndShift(element, columns)
+    .map((width) => `${width}px`)
+    .join(' ')} minmax(${widths.at(-1) ?? 0}px, 1fr)`
+  const showWholeColumns = useEndShift(
+    element,
+    widths,
+    frozenSide(columns.length - 1, columns) === 'end',
+  )
   const preview = useSyncExternalStore(grid.subscribe, () => grid.getState().preview)
 
   return (
@@ -177,7 +190,7 @@ export function Grid({ controller: grid, setup, empty, overlay }: GridProps) {
           {
             '--grid-template': template,
             '--row': `${rowHeight}px`,
-            '--start-width': `${GUTTER_WIDTH + (columns[0]?.width ?? 0)}px`,
+            '--start-width': `${GUTTER_WIDTH + (widths[0] ?? 0)}px`,
           } as React.CSSProperties
         }
         onWheel={({ currentTarget, deltaX, shiftKey }) =>
@@ -300,30 +313,47 @@ function HeadCell({
   )
 }
 
+/** Inner width of an element, followed while it changes [px]; 0 before it is drawn. */
+function useVisibleWidth(element: HTMLElement | null): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    if (!element) return
+    const measure = () => setWidth(element.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}
+
 /**
  * Places the frozen last column while the sheet is not scrolled sideways, and covers a column that is only partly visible
  * before it.
  *
  * @returns covers again, as after scrolling
  */
-function useEndShift(element: HTMLElement | null, columns: readonly GridColumn[]): () => void {
+function useEndShift(
+  element: HTMLElement | null,
+  widths: readonly number[],
+  isEndFrozen: boolean,
+): () => void {
   const showWholeColumns = useCallback(() => {
     if (!element) return
-    const lefts = columnLefts(columns.map(({ width }) => width)).map((left) => left + GUTTER_WIDTH)
-    const isEndFrozen = frozenSide(columns.length - 1, columns) === 'end'
-    const end = isEndFrozen ? columns.at(-1)!.width : 0
-    const sheetWidth = lefts.at(-1)! + columns.at(-1)!.width
+    const lefts = columnLefts(widths).map((left) => left + GUTTER_WIDTH)
+    const end = isEndFrozen ? widths.at(-1)! : 0
+    const sheetWidth = lefts.at(-1)! + widths.at(-1)!
     const { scrollLeft, clientWidth } = element
     const to = scrollLeft + clientWidth - end
-    const from = scrollLeft + GUTTER_WIDTH + columns[0]!.width
+    const from = scrollLeft + GUTTER_WIDTH + widths[0]!
     const cut = sheetWidth > clientWidth && isEndFrozen ? findCutWidth(from, to, lefts) : 0
     // A style that is set again costs a new style of every cell.
     if (element.style.getPropertyValue('--end-cover') !== `${cut}px`)
       element.style.setProperty('--end-cover', `${cut}px`)
-  }, [element, columns])
+  }, [element, widths, isEndFrozen])
   useLayoutEffect(() => {
     if (!element) return
-    const sheetWidth = columns.reduce((sum, { width }) => sum + width, GUTTER_WIDTH)
+    const sheetWidth = widths.reduce((sum, width) => sum + width, GUTTER_WIDTH)
     const place = () => {
       element.style.setProperty('--end-shift', `${Math.min(0, element.clientWidth - sheetWidth)}px`)
       showWholeColumns()
@@ -332,7 +362,7 @@ function useEndShift(element: HTMLElement | null, columns: readonly GridColumn[]
     const observer = new ResizeObserver(place)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [element, columns, showWholeColumns])
+  }, [element, widths, showWholeColumns])
   return showWholeColumns
 }
 
@@ -341,14 +371,6 @@ const goSideways = (element: HTMLElement): void => void (element.dataset['sidewa
 
 const isEditor = (target: EventTarget) =>
   target instanceof HTMLElement && target.closest('[data-editor]') !== null
-
-function columnLefts(widths: readonly number[]): number[] {
-  let left = 0
-  return widths.map((width) => {
-    left += width
-    return left - width
-  })
-}
 
 /** Runs the browser's own copy, so that all flavours reach the clipboard, and adds the header row. */
 function copyWithHeaders(grid: GridController): void {

@@ -139,6 +139,34 @@ export function findCutWidth(from: number, to: number, edges: readonly number[])
   return at >= 0 && left > from && right > to ? to - left : 0
 }
 
+/** Left edge of each column, from the left edge of the first one [px]. */
+export function columnLefts(widths: readonly number[]): number[] {
+  let left = 0
+  return widths.map((width) => {
+    left += width
+    return left - width
+  })
+}
+
+/**
+ * Widths of the columns [px]. Where the frozen end would cut a column, the second column is widened by the visible part of
+ * it, so that the room before the frozen end is filled with whole columns.
+ *
+ * @param room  visible width of the sheet without its row numbers [px]
+ */
+export function fitWidths(
+  columns: readonly Pick<GridColumn, 'type' | 'width'>[],
+  room: number,
+): readonly number[] {
+  const widths = columns.map(({ width }) => width)
+  const [first = 0, second] = widths
+  const end = widths.at(-1) ?? 0
+  const isEndFrozen = frozenSide(columns.length - 1, columns) === 'end'
+  const lefts = columnLefts(widths)
+  if (second === undefined || !isEndFrozen || (lefts.at(-1) ?? 0) + end <= room) return widths
+  return widths.with(1, second + findCutWidth(first, room - end, lefts))
+}
+
 /** Width of a header that needs two lines at most, and is never cut [px]. */
 export function measureHeader(title: string): number {
   const LETTER = 7.2
