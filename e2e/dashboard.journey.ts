@@ -12,7 +12,7 @@ test('the app opens with the last edited calculations, and every count leads to 
   await expect(page).toHaveTitle('Dashboard · Cradle')
   const recent = page.getByRole('region', { name: 'Edited last' })
   await expect(recent.getByRole('listitem')).toHaveCount(8)
-  await expect(page.getByRole('region', { name: 'Declarations by end of validity' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Validity of declarations' })).toBeVisible()
 
   const verified = page
     .getByRole('region', { name: 'Calculations by status' })

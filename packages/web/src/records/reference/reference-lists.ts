@@ -13,22 +13,29 @@ import {
 } from '@cradle/contract'
 import { useAccess } from '../../api/access.ts'
 import { fetchEvery } from '../../api/list.ts'
+import { currentLocale, useLocale } from '../../i18n/i18n.ts'
 import type { Option } from '../../ui/form/fields.tsx'
 import { unitText } from '../../ui/numbers/unit-text.ts'
+import { translateNames } from './reference-names.ts'
 
 /** A resource with a list. */
 type Listed = Resource & { path: string; operations: readonly 'list'[] }
 
-/** Loads all records of a small resource and refreshes them occasionally. */
+/**
+ * Loads all records of a small resource and refreshes them occasionally. Names that the product ships are in the reader's
+ * language.
+ */
 export const referenceOptions = <R extends Resource>(resource: R) =>
   queryOptions({
-    queryKey: ['reference', collectionIri(resource)],
-    queryFn: ({ signal }) =>
-      fetchEvery(recordRoutes(resource as Listed).list, {
+    queryKey: ['reference', collectionIri(resource), currentLocale()],
+    queryFn: async ({ signal }) => {
+      const records = await fetchEvery(recordRoutes(resource as Listed).list, {
         params: {},
         query: { itemsPerPage: 999 },
         signal,
-      }) as unknown as Promise<Read<R>[]>,
+      })
+      return (await translateNames(resource, records)) as unknown as Read<R>[]
+    },
     staleTime: 5 * 60_000,
   })
 
@@ -39,6 +46,7 @@ const nobody: never[] = []
  */
 export function useReference<R extends Resource>(resource: R): Read<R>[] {
   const { sees } = useAccess()
+  useLocale()
   const enabled = listPermissions(findPermission(resource, 'list')).every(({ entity }) =>
     sees(entity),
   )

@@ -150,7 +150,7 @@ export function Results({ calculation, etag, isReadOnly }: OpenCalculation) {
           {view !== 'indicators' && (
             <Select
               size="xs"
-              w={260}
+              w={340}
               searchable
               allowDeselect={false}
               aria-label={t('results:indicator')}
