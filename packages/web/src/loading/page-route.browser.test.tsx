@@ -8,6 +8,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import i18next from 'i18next'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -17,6 +18,7 @@ import { clearSession, setActing, setAuth } from '../api/session.ts'
 import { AppLink } from './AppLink.tsx'
 import { page, type LoaderContext } from './page.ts'
 import { createPageRoute } from './page-route.tsx'
+import { PreloadWhenIdle } from './PreloadWhenIdle.tsx'
 
 const acting = { membershipId: '1', companyId: 'c7', role: 'ROLE_EDITOR', view: 'Editor' }
 let leave = () => {}
@@ -41,7 +43,7 @@ afterEach(() => {
 })
 
 /** A start page with a link to `/lists/7?q=steel`, whose data arrives when the returned function is called. */
-function openApp() {
+function openApp(content?: ReactNode) {
   const data = Promise.withResolvers<void>()
   const load = vi.fn(async () => () => <h1>List 7</h1>)
   const loader = vi.fn<(context: LoaderContext) => Promise<void>>(() => data.promise)
@@ -50,6 +52,7 @@ function openApp() {
     <>
       <h1>Start</h1>
       <AppLink href="/lists/7?q=steel">to the list</AppLink>
+      {content}
     </>
   ))
   const router = createRouter({
@@ -119,4 +122,23 @@ test('without a company to act for, only the code is fetched', async () => {
   ;(await findLink()).click()
   await expect.poll(heading).toBe('List 7')
   expect(loader).not.toHaveBeenCalled()
+})
+
+test('an idle page loads the next page once, after its own requests are answered', async () => {
+  const answer = Promise.withResolvers<string>()
+  const request = queryClient.fetchQuery({ queryKey: ['rows'], queryFn: () => answer.promise })
+  const { findLink, heading, load, loader, deliver } = openApp(<PreloadWhenIdle href="/lists/9" />)
+  await findLink()
+  await new Promise((done) => requestIdleCallback(done))
+  expect(load).not.toHaveBeenCalled()
+  answer.resolve('rows')
+  await request
+  await expect
+    .poll(() => loader.mock.calls)
+    .toEqual([[{ params: { id: '9' }, search: {}, companyId: 'c7', isPreload: true }]])
+  deliver()
+  await queryClient.fetchQuery({ queryKey: ['more'], queryFn: async () => 'more' })
+  await new Promise((done) => requestIdleCallback(done))
+  expect(loader).toHaveBeenCalledTimes(1)
+  expect(heading()).toBe('Start')
 })

@@ -24,8 +24,11 @@ const list = {
   any: [...calculation.any, 'review.company_childs.accept'],
 } as const
 
-const loadInputs = async (context: LoaderContext) =>
-  (await import('./inputs/sheet-queries.ts')).loadInputs(context)
+const loadInputs = (context: LoaderContext) =>
+  Promise.all([
+    import('./inputs/sheet-queries.ts').then((m) => m.loadInputs(context)),
+    import('./inputs/InputsSheet.tsx').then((m) => m.preloadParts()),
+  ])
 
 /** The pages of one calculation, below the calculations or the semi-finished products. */
 const recordPages = (

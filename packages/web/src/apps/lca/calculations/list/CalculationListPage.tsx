@@ -10,6 +10,7 @@ import { errorText } from '../../../../api/error-text.ts'
 import { paths } from '../../../../paths.ts'
 import { useListState } from '../../../../shell/url-state.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
+import { PreloadWhenIdle } from '../../../../loading/PreloadWhenIdle.tsx'
 import { Link } from '../../../../ui/link/Link.tsx'
 import { isSidebarHidden } from '../../../../ui/panel/Sidebar.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
@@ -36,6 +37,11 @@ const FolderTree = lazy(() =>
 /** Keeps the width of the folder tree while its code loads. */
 const FolderTreePlaceholder = () =>
   isSidebarHidden('folders') ? null : <div className={folderStyles['place']} aria-hidden="true" />
+const writeRowHref = (row: Read<typeof Calculation>) =>
+  (row.calculationType === 'semi_finished' ? paths.semiFinished : paths.calculations).item(
+    row['@id'],
+    'inputs',
+  )
 const OwnerSwitch = lazyPart(() => import('./OwnerSwitch.tsx').then((m) => m.OwnerSwitch))
 
 /**
@@ -167,12 +173,7 @@ export function CalculationListPage() {
         }}
         rowKey={(row) => row['@id']}
         rowName={(row) => row.productName}
-        rowHref={(row) =>
-          (row.calculationType === 'semi_finished' ? paths.semiFinished : paths.calculations).item(
-            row['@id'],
-            'inputs',
-          )
-        }
+        rowHref={writeRowHref}
         columns={columns}
         state={{ ...state, filters: pickFilters(filterNames) }}
         onState={setFilters}
@@ -278,6 +279,7 @@ export function CalculationListPage() {
         }
       />
       {dialogs}
+      <PreloadWhenIdle href={list.rows?.[0] && writeRowHref(list.rows[0])} />
     </>
   )
 }
