@@ -1,6 +1,9 @@
 /** Numbers, units and dates as a reader of the report's language writes them. Rounding happens here and nowhere before. */
+import { unitText } from '@cradle/contract'
 import { formatScientific } from '@cradle/engine'
 import type { ReportLanguage } from './report-model.ts'
+
+export { unitText }
 
 export const NOT_ASSESSED = 'ND'
 export const NOT_DECLARED = 'MND'
@@ -130,54 +133,6 @@ export function day(isoDate: string, language: ReportLanguage): string {
   if (language === 'nl') return `${date}-${month}-${year}`
   if (language === 'de') return `${date}.${month}.${year}`
   return `${Number(date)} ${englishMonths[Number(month) - 1]} ${year}`
-}
-
-const unitSigns: [RegExp, string][] = [
-  [/\bCO2\b/g, 'CO₂'],
-  [/\bSO2\b/g, 'SO₂'],
-  [/\bPO4 ?3-/g, 'PO₄³⁻'],
-  [/\bH\+/g, 'H⁺'],
-  [/\bm2(?=K?\b)/g, 'm²'],
-  [/\bm3\b/g, 'm³'],
-  [/\bU235\b/g, 'U‑235'],
-]
-
-/** Words inside the units of indicators, as each language's declarations write them. */
-const unitWords: Record<ReportLanguage, [RegExp, string][]> = {
-  en: [],
-  nl: [
-    [/\bworld eq deprived\b/g, 'wereld-eq onttrokken'],
-    [/\bdisease incidence\b/g, 'ziektegevallen'],
-    [/\bnet calorific value\b/g, 'onderste verbrandingswaarde'],
-    [/\bdimensionless\b/g, 'dimensieloos'],
-    [/\bethene\b/g, 'etheen'],
-    [/^piece$/, 'stuk'],
-    [/^person$/, 'persoon'],
-    [/^yr$/, 'jaar'],
-    [/\bemission$/, 'emissie'],
-    [/(\S)[ ]eq\b/g, '$1-eq'],
-  ],
-  de: [
-    [/\bworld eq deprived\b/g, 'Welt-Äq. entzogen'],
-    [/\bdisease incidence\b/g, 'Krankheitsfälle'],
-    [/\bnet calorific value\b/g, 'unterer Heizwert'],
-    [/\bdimensionless\b/g, 'dimensionslos'],
-    [/\bethene\b/g, 'Ethen'],
-    [/^piece$/, 'Stück'],
-    [/^person$/, 'Person'],
-    [/^yr$/, 'a'],
-    [/\bemission$/, 'Emission'],
-    [/(\S)[ ]eq\b/g, '$1-Äq.'],
-  ],
-}
-
-/** `kg CO2 eq` → `kg CO₂ eq`, `kg CO₂-eq` in Dutch, `kg CO₂-Äq.` in German. Where a record names two practices, the Dutch one: it alone uses that set. */
-export function unitText(unit: string, language: ReportLanguage): string {
-  const plain = unit.replace(/ \(NMD\) \/ .*$/, '')
-  return [...unitWords[language], ...unitSigns].reduce(
-    (text, [pattern, sign]) => text.replace(pattern, sign),
-    plain,
-  )
 }
 
 /** `12 kB`, `1.4 MB` */

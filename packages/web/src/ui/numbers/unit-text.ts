@@ -1,14 +1,5 @@
-const signs: [RegExp, string][] = [
-  [/\bPO4 ?3-/g, 'PO₄³⁻'],
-  [/\b(CO|SO)2\b/g, '$1₂'],
-  [/\bH\+/g, 'H⁺'],
-  [/\bm2\b/g, 'm²'],
-  [/\bm3\b/g, 'm³'],
-  [/\bU235\b/g, 'U-235'],
-  [/[ -]eq\b\.?/g, '-eq'],
-]
+import { unitText as formatUnit } from '@cradle/contract'
+import { currentLocale } from '../../i18n/i18n.ts'
 
-/** Formats a unit: `kg CO2 eq` → `kg CO₂-eq`, `m3` → `m³`. */
-export function unitText(unit: string): string {
-  return signs.reduce((text, [pattern, sign]) => text.replace(pattern, sign), unit)
-}
+/** A unit in the reader's language: `kg CO2 eq` → `kg CO₂ eq`, `kg CO₂-Äq.` in German; `m3` → `m³`. */
+export const unitText = (unit: string): string => formatUnit(unit, currentLocale())
