@@ -2,9 +2,9 @@
  * Warm child processes that typeset reports. A report that takes too long or too much memory loses its child, not the
  * server; a child that has made a number of reports, or holds half of what it may, is replaced: the typesetter keeps memory.
  */
-import { fork, type ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { forkLimitedChild, readMemoryMb } from '#platform/child-processes/limited-child'
 import type { ReportImage, ReportModel } from '#documents/report-model'
 import { printableJson } from './printable-text.ts'
 import type { DrawnDocument } from './draw-pages.ts'
@@ -71,6 +71,8 @@ interface Child {
 
 const childFile = fileURLToPath(new URL('./render-child.ts', import.meta.url))
 const startLimitMs = 30_000
+/** [MB] The typesetter itself is outside the JavaScript heap. */
+const HEAP_MB = 256
 
 export function startRenderPool({
   size = 2,
@@ -92,7 +94,7 @@ export function startRenderPool({
   }
   const begin = () => {
     const child: Child = {
-      process: startProcess(),
+      process: forkLimitedChild(childFile, { heapMb: HEAP_MB }),
       job: null,
       isReady: false,
       reports: 0,
@@ -130,7 +132,7 @@ export function startRenderPool({
     child.reports += 1
     if ('error' in message) job.reject(new RenderFailure('refused', message.error))
     else if (!('ready' in message)) job.resolve(message)
-    if (child.reports >= reportsPerChild || memoryMb(child.process.pid) > memoryLimitMb / 2)
+    if (child.reports >= reportsPerChild || readMemoryMb(child.process.pid) > memoryLimitMb / 2)
       retire(child)
     handOut()
   }
@@ -176,7 +178,7 @@ export function startRenderPool({
         job.timeoutMs,
       )
       child.watch = setInterval(() => {
-        if (memoryMb(child.process.pid) > memoryLimitMb)
+        if (readMemoryMb(child.process.pid) > memoryLimitMb)
           lose(child, new RenderFailure('memory', `The report took more than ${memoryLimitMb} MB.`))
       }, 100)
       child.process.send(job.message)
@@ -261,23 +263,6 @@ export function startRenderPool({
   }
 }
 
-/** No secret of the server reaches the child, and whatever would go to the network ends at a closed door. */
-function startProcess(): ChildProcess {
-  const closedDoor = 'http://127.0.0.1:9'
-  return fork(childFile, [], {
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    execArgv: ['--max-old-space-size=256'],
-    env: {
-      PATH: process.env.PATH,
-      TMPDIR: process.env.TMPDIR,
-      HTTP_PROXY: closedDoor,
-      HTTPS_PROXY: closedDoor,
-      ALL_PROXY: closedDoor,
-    },
-  })
-}
-
 /** Images get names the typesetter can open; the words of the model refer to them by these. */
 function forTypesetter({ images, ...model }: ReportModel): Pick<ToChild, 'json' | 'images'> {
   const files = new Map(
@@ -300,14 +285,4 @@ const imageKeys = new Set(['image', 'picture', 'logo'])
 
 function fileName(name: string, image: ReportImage): string {
   return `image-${name.replace(/[^A-Za-z0-9]/g, '')}.${image.format}`
-}
-
-/** Resident memory of a process, where the system tells. */
-function memoryMb(pid: number | undefined): number {
-  try {
-    const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1])
-    return (pages * 4096) / 2 ** 20
-  } catch {
-    return 0
-  }
 }

@@ -34,6 +34,8 @@ export type WorkbookErrorCode =
   | 'workbookMemory'
   /** Reading it took more time than allowed. */
   | 'workbookTimeout'
+  /** The process that read it ended for another reason. */
+  | 'workbookReaderEnded'
 
 /** Why a workbook was not read, with the place where that is known. */
 export class WorkbookError extends Error {
@@ -48,8 +50,9 @@ export class WorkbookError extends Error {
     code: WorkbookErrorCode,
     message: string,
     place: { sheet?: string; line?: number; column?: number } = {},
+    cause?: unknown,
   ) {
-    super(message)
+    super(message, { cause })
     this.name = 'WorkbookError'
     this.code = code
     this.sheet = place.sheet
