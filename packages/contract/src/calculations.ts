@@ -1,6 +1,7 @@
 import {
   bool,
   choice,
+  choices,
   date,
   dateTime,
   embedded,
@@ -67,6 +68,7 @@ const textNames = [
   'useStageEmissions',
   'rslSourceProduct',
   'rslSourceParts',
+  'rslConditions',
   'projectDocumentation',
   'estimatesAndAssumptions',
   'dataQualityStatement',
@@ -151,6 +153,15 @@ export const calculationWriteFields = {
   productType: ref('ProductType'),
   transportProfileToConstructionSite: ref('TransportProfile'),
   distanceToConstructionSite: num({ unit: 'km', min: 0 }),
+  bulkDensity: num({
+    unit: 'kg/m3',
+    min: 0,
+    description: 'Of the transported products; empty: from mass and dimensions',
+  }),
+  volumeUtilisation: num({
+    min: 0,
+    description: 'Volume capacity utilisation factor; above 1 for nested or compressed products',
+  }),
   wasteScenarioInputMethod: choice(['byProduct', 'byRawMaterial']),
   wasteScenario: ref('WasteScenario'),
   productionWasteInputMethod: choice([
@@ -171,6 +182,10 @@ export const calculationWriteFields = {
   dataCollectionYear: int({ min: 1900, max: 2200 }),
   allocationImage: ref('MediaObject'),
   excludedFlows: entries(excludedFlowFields, { most: EXCLUDED_FLOWS_MAX }),
+  declaredModules: choices(lifeCycleModules, {
+    description:
+      'The modules that the declaration covers, with those that the method prescribes; empty: method and lines decide',
+  }),
   ...(Object.fromEntries(textNames.map((name) => [name, text()])) as Record<
     ReportTextName,
     ReturnType<typeof text>

@@ -6,6 +6,7 @@ import type {
   Library,
   LifeCycleModule,
   MethodRules,
+  ModuleStatements,
   ProductCalculation,
 } from '@cradle/engine'
 import type { Calculation, MissingItem, ReportTextName, WarningItem } from './calculations.ts'
@@ -122,7 +123,9 @@ const model = {
   library: json<Library>({ required: true }),
   method: json<MethodRules>({ required: true, description: 'The rules of the method' }),
   calculationDate: date(),
-  areLivesStated: bool({ description: 'A report text states how long the parts last' }),
+  moduleStatements: json<ModuleStatements>({
+    description: 'What the calculation says about its modules beside its lines',
+  }),
   inputIris: json<Record<string, string>>({
     required: true,
     description: 'IRI of each line by its id',

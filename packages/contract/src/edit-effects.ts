@@ -33,9 +33,22 @@ const neededTexts = [
   'pcr',
 ] as const satisfies readonly ReportTextName[]
 
+/** Report texts on which warnings depend: statements of a declaration, and those that a declared module needs. */
+const warnedTexts = [
+  'svhc',
+  'sensitivityAnalysis',
+  'noteB1',
+  'noteB2',
+  'noteB3',
+] as const satisfies readonly ReportTextName[]
+
 const needed: ReadonlySet<ReportTextName> = new Set<ReportTextName>(neededTexts)
+const warned: ReadonlySet<ReportTextName> = new Set<ReportTextName>(warnedTexts)
 const textEffects = Object.fromEntries(
-  reportTextNames.map((name) => [name, needed.has(name) ? 'completeness' : 'none']),
+  reportTextNames.map((name) => [
+    name,
+    needed.has(name) ? 'completeness' : warned.has(name) ? 'warnings' : 'none',
+  ]),
 ) as Record<ReportTextName, EditEffect>
 
 /**
@@ -71,6 +84,8 @@ export const calculationEditEffects = {
   productType: 'none',
   transportProfileToConstructionSite: 'results',
   distanceToConstructionSite: 'results',
+  bulkDensity: 'none',
+  volumeUtilisation: 'none',
   wasteScenarioInputMethod: 'results',
   wasteScenario: 'results',
   productionWasteInputMethod: 'results',
@@ -79,13 +94,14 @@ export const calculationEditEffects = {
   constructionWaste: 'results',
   reportingLanguage: 'none',
   publisher: 'none',
-  operator: 'none',
+  operator: 'warnings',
   validUntil: 'none',
   folder: 'none',
   customFlowDiagram: 'none',
   dataCollectionYear: 'completenessOrWarnings',
   allocationImage: 'none',
   excludedFlows: 'warnings',
+  declaredModules: 'results',
   ...textEffects,
 } as const satisfies Record<keyof typeof calculationWriteFields, FieldEffect>
 

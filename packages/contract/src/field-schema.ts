@@ -36,7 +36,7 @@ export function zodOfField(field: Field): z.ZodType {
     case 'references':
       return z.array(z.string().min(1))
     case 'strings':
-      return z.array(z.string())
+      return z.array(field.values ? z.enum(field.values) : z.string())
     case 'embedded':
       return z.object(
         Object.fromEntries(

@@ -31,7 +31,7 @@ export type FieldKind =
   | { kind: 'choice'; values: readonly (string | number)[] }
   | { kind: 'reference'; target: string; directory?: CompanyDirectory }
   | { kind: 'references'; target: string }
-  | { kind: 'strings' }
+  | { kind: 'strings'; values?: readonly string[] }
   | { kind: 'embedded'; fields: Fields; target?: string }
   | { kind: 'embeddedList'; fields: Fields; target?: string }
   | { kind: 'entries'; fields: Fields; most: number }
@@ -188,6 +188,15 @@ export const refs = <const O extends FieldOptions = FieldOptions>(
 export const strings = <const O extends FieldOptions = FieldOptions>(
   o?: O,
 ): Field<string[], O, 'strings'> => ({ kind: 'strings', ...(o as O) })
+/** Some of the given words, each at most once. */
+/* @__NO_SIDE_EFFECTS__ */
+export const choices = <
+  const V extends readonly string[],
+  const O extends FieldOptions = FieldOptions,
+>(
+  values: V,
+  o?: O,
+): Field<V[number][], O, 'strings'> & { values: V } => ({ kind: 'strings', values, ...(o as O) })
 /** A short list of small records that is written and stored as a whole. An empty list counts as no value. */
 /* @__NO_SIDE_EFFECTS__ */
 export const entries = <const F extends Fields, const O extends FieldOptions & { most: number }>(

@@ -69,6 +69,9 @@ export const Method = resource({
         'Default report texts by language and name; what is not written takes what the product ships',
     }),
     stages: refs('LifeCycleStage'),
+    optionalStages: refs('LifeCycleStage', {
+      description: 'Modules outside the use stage that a calculation may leave out',
+    }),
     indicators: writableJson<MethodIndicator[]>({
       description: 'In the order of the standard; written as a list of code and group',
     }),
@@ -143,6 +146,9 @@ export const WasteScenario = resource({
     distanceAfterEow: distanceField(),
     recyclingAfterEow: bool({ default: false }),
     secondaryMaterialLost: percentage(),
+    collectedSeparately: percentage({
+      description: 'Collected apart from mixed construction waste; empty: not known',
+    }),
     transportProfile: ref('TransportProfile'),
     profileLeave: ref('EnvironmentalProfile', {
       description: 'Leaching of what is left in the work',

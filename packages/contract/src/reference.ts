@@ -1,4 +1,17 @@
-import { bool, choice, date, int, json, ref, str, strings, text, writableJson } from './field.ts'
+import {
+  bool,
+  choice,
+  date,
+  int,
+  json,
+  num,
+  percentage,
+  ref,
+  str,
+  strings,
+  text,
+  writableJson,
+} from './field.ts'
 import { resource } from './resource.ts'
 import type { Locale } from './statuses.ts'
 
@@ -80,6 +93,10 @@ export const TransportProfile = resource({
   fields: {
     name: str(255, { required: true }),
     environmentalProfile: ref('EnvironmentalProfile'),
+    vehicle: str(255),
+    fuelType: str(64),
+    fuelConsumption: num({ unit: 'l/100km', min: 0 }),
+    capacityUtilisation: percentage({ description: 'Of the mass, empty returns included' }),
   },
 })
 export const WasteProfile = resource({

@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest'
 import { calculateProduct } from './calculate-product.ts'
-import { groupModuleColumns, isModuleDeclared, markUndeclaredModules } from './declared-modules.ts'
-import { MODULES } from './life-cycle-modules.ts'
+import {
+  applyModuleStatements,
+  chooseModules,
+  findModulesWithoutData,
+  groupModuleColumns,
+  isModuleDeclared,
+  listOptionalModules,
+} from './declared-modules.ts'
+import { type LifeCycleModule, MODULES } from './life-cycle-modules.ts'
 import type { Input } from './model.ts'
 import { plainResult } from './plain-result.ts'
 
-const wall = (lines: Input[] = [], lifeTime: number | null = null) =>
+const wall = (
+  lines: Input[] = [],
+  lifeTime: number | null = null,
+  declaredModules: readonly LifeCycleModule[] = MODULES,
+) =>
   calculateProduct({
     run: 'wall',
     calculations: [
@@ -31,7 +42,7 @@ const wall = (lines: Input[] = [], lifeTime: number | null = null) =>
     method: {
       replacementMode: 'ceil',
       indicators: ['GWP-fossil'],
-      declaredModules: MODULES,
+      declaredModules,
       allowsOperationalUse: true,
       weightingSets: [{ id: 'set', weights: { 'GWP-fossil': 0.05 } }],
     },
@@ -51,12 +62,12 @@ test('a line of 0 in the use stage declares its module', () => {
 test('replacement is declared by the lives of all parts, or by a text about them', () => {
   expect(isModuleDeclared(wall([], 60), 'B4')).toBe(true)
   expect(isModuleDeclared(wall([], 20), 'B4')).toBe(true)
-  expect(isModuleDeclared(wall(), 'B4', true)).toBe(true)
+  expect(isModuleDeclared(wall(), 'B4', { chosen: null, stated: ['B4'] })).toBe(true)
 })
 
 test('a marked result has no figures of undeclared modules, as vectors and by indicator', () => {
   for (const result of [wall(), plainResult(wall())]) {
-    const marked = markUndeclaredModules(result)
+    const marked = applyModuleStatements(result)
     expect(marked.modules.B5).toBe('notDeclared')
     expect(marked.modules.A1).toBe(result.modules.A1)
     expect(marked.subtotals.replacementAndOperation).toBe('notDeclared')
@@ -64,6 +75,54 @@ test('a marked result has no figures of undeclared modules, as vectors and by in
     expect(marked.mki[0]!.modules).toMatchObject({ A1: 0.1, B5: 'notDeclared' })
     expect(marked.totalAtoC).toBe(result.totalAtoC)
   }
+})
+
+test('a calculation leaves out modules of the use stage, and others that the method leaves free', () => {
+  const stages = ['A1', 'A4', 'B1', 'B2', 'C1', 'D'] as const
+  expect(listOptionalModules(stages, ['A4'])).toEqual(['A4', 'B1', 'B2'])
+  expect(chooseModules(stages, [], null)).toEqual(stages)
+  expect(chooseModules(stages, [], ['B2'])).toEqual(['A1', 'A4', 'B2', 'C1', 'D'])
+  expect(chooseModules(stages, ['A4'], [])).toEqual(['A1', 'C1', 'D'])
+  // A module that the method does not have cannot be chosen.
+  expect(chooseModules(stages, [], ['B6'])).not.toContain('B6')
+})
+
+test('a chosen module without line, figure or statement is ND, and so are the sums with it', () => {
+  const statements = { chosen: ['B2', 'B3', 'B5'], stated: ['B3'] } as const
+  const declared = wall(
+    [],
+    null,
+    MODULES.filter((module) => !['B1', 'B4', 'B6'].includes(module)),
+  )
+  for (const result of [declared, plainResult(declared)]) {
+    expect(findModulesWithoutData(result, statements)).toEqual(['B2', 'B5', 'B7'])
+    const marked = applyModuleStatements(result, statements)
+    expect(marked.modules.B2).toMatchObject({ incomplete: ['GWP-fossil'] })
+    expect(marked.modules.B3).toMatchObject({ incomplete: [] })
+    expect(marked.modules.A1).toMatchObject({ incomplete: [] })
+    expect(marked.subtotals.useStage).toMatchObject({ incomplete: ['GWP-fossil'] })
+    expect(marked.subtotals.production).toMatchObject({ incomplete: [] })
+    expect(marked.totalAtoC.incomplete).toEqual(['GWP-fossil'])
+    expect(marked.mki[0]).toMatchObject({ isIncomplete: true })
+  }
+  const line = { id: 'm', inputType: 'B2_MAINTENANCE', profileId: 'p', netAmount: 0 } as const
+  expect(findModulesWithoutData(wall([line]), { chosen: ['B2'], stated: [] })).not.toContain('B2')
+})
+
+test('modules that are left out count in no total, and their waste leaves no credits', () => {
+  const line = { id: 'm', inputType: 'B2_MAINTENANCE', profileId: 'p', netAmount: 3 } as const
+  const whole = plainResult(wall([line], 20))
+  const part = plainResult(
+    wall(
+      [line],
+      20,
+      MODULES.filter((module) => module !== 'B2' && module !== 'B4'),
+    ),
+  )
+  expect(whole.totalAtoC.impacts['GWP-fossil']).toBe(2 + 6 + 4)
+  expect(part.totalAtoC.impacts['GWP-fossil']).toBe(2)
+  expect([part.modules.B2, part.modules.B4]).toEqual(['notDeclared', 'notDeclared'])
+  expect(part.warnings).toMatchObject([{ code: 'INPUT_OUTSIDE_DECLARED_MODULES', inputId: 'm' }])
 })
 
 test('undeclared neighbours of one stage share a column', () => {

@@ -1,29 +1,94 @@
 import { type LifeCycleModule, MODULES, type SubtotalKey, SUBTOTALS } from './life-cycle-modules.ts'
+import type { ModuleStatements } from './model.ts'
 import type { InputAmounts, PlainProductResult, ProductResult } from './results.ts'
 
+type AnyResult = ProductResult | PlainProductResult
+type ModuleData = Pick<AnyResult, 'modules' | 'amounts'>
+
+/** A calculation that chooses no modules and has no statements about them. */
+export const NO_STATEMENTS: ModuleStatements = { chosen: null, stated: [] }
+
 /**
- * The method declares the module, and the calculation says something about it. Repair (B3) and refurbishment (B5) have no
- * inputs, so they need a figure. Energy and water in use (B6, B7) need a line; a line of 0 declares 0. Replacement (B4)
- * needs a replaced part, or the lives of all parts.
+ * Modules that a calculation may leave out: those of the use stage, and others that the method leaves free.
  *
- * @param areLivesStated  a report text states how long the parts last
- * Source: calculation.md §7; methods, EPD and report content §1.
+ * @param stages          modules of the method
+ * @param optionalStages  modules outside the use stage that the method leaves free
  */
-export function isModuleDeclared(
-  result: Pick<ProductResult | PlainProductResult, 'modules' | 'amounts'>,
-  module: LifeCycleModule,
-  areLivesStated = false,
-): boolean {
-  const found = result.modules[module]
-  if (found === 'notDeclared') return false
-  if (module === 'B3' || module === 'B5')
-    return Object.values(found.impacts).some((value) => value !== 0)
-  if (module === 'B6' || module === 'B7')
-    return result.amounts.some(({ inputType }) => inputType === OPERATIONAL_TYPE[module])
-  return module !== 'B4' || areLivesStated || hasLivesOfParts(result.amounts)
+export const listOptionalModules = (
+  stages: readonly LifeCycleModule[],
+  optionalStages: readonly LifeCycleModule[],
+): LifeCycleModule[] =>
+  stages.filter((module) => module.startsWith('B') || optionalStages.includes(module))
+
+/**
+ * The modules of a method, without those that the calculation leaves out. Only optional modules can be left out.
+ *
+ * Example: stages A1–A3 B1 B2 C1, chosen [B2] → A1–A3 B2 C1
+ */
+export function chooseModules(
+  stages: readonly LifeCycleModule[],
+  optionalStages: readonly LifeCycleModule[],
+  chosen: readonly LifeCycleModule[] | null,
+): LifeCycleModule[] {
+  const optional = listOptionalModules(stages, optionalStages)
+  return stages.filter(
+    (module) => chosen === null || chosen.includes(module) || !optional.includes(module),
+  )
 }
 
-const OPERATIONAL_TYPE = { B6: 'B6_ENERGY_USE', B7: 'B7_WATER_USE' } as const
+/**
+ * A module is declared if the method and the calculation choose it. Without a choice the lines decide: repair (B3) and
+ * refurbishment (B5) have no inputs, so they need a figure. Energy and water in use (B6, B7) need a line; a line of 0
+ * declares 0. Replacement (B4) needs a replaced part, the lives of all parts, or a text about them.
+ *
+ * Source: calculation.md §7; methods, EPD and report content §1; decision 0059.
+ */
+export function isModuleDeclared(
+  result: ModuleData,
+  module: LifeCycleModule,
+  { chosen, stated }: ModuleStatements = NO_STATEMENTS,
+): boolean {
+  if (result.modules[module] === 'notDeclared') return false
+  if (chosen !== null || !OPEN_MODULES.has(module)) return true
+  return hasModuleData(result, module, module === 'B4' ? stated : [])
+}
+
+/** Modules of the use stage that are declared only with data, where the calculation chooses none. */
+const OPEN_MODULES: ReadonlySet<LifeCycleModule> = new Set(['B3', 'B4', 'B5', 'B6', 'B7'])
+
+/** Lists declared modules about which nothing is known: their figures are ND, never 0. Only a choice leads to such modules. */
+export const findModulesWithoutData = (
+  result: ModuleData,
+  { chosen, stated }: ModuleStatements,
+): LifeCycleModule[] =>
+  chosen === null
+    ? []
+    : MODULES.filter(
+        (module) =>
+          result.modules[module] !== 'notDeclared' && !hasModuleData(result, module, stated),
+      )
+
+/** Modules of the use stage that have input types of their own. */
+const OWN_TYPES = {
+  B1: 'B1_USE_STAGE',
+  B2: 'B2_MAINTENANCE',
+  B6: 'B6_ENERGY_USE',
+  B7: 'B7_WATER_USE',
+} as const
+
+/** The module has a line, a figure or a statement. Other stages have data of their own, and their gaps are found there. */
+function hasModuleData(
+  { modules, amounts }: ModuleData,
+  module: LifeCycleModule,
+  stated: readonly LifeCycleModule[],
+): boolean {
+  if (!module.startsWith('B') || stated.includes(module)) return true
+  if (module === 'B4') return hasLivesOfParts(amounts)
+  const found = modules[module]
+  return module === 'B3' || module === 'B5'
+    ? found !== 'notDeclared' && Object.values(found.impacts).some((value) => value !== 0)
+    : amounts.some(({ inputType }) => inputType === OWN_TYPES[module as keyof typeof OWN_TYPES])
+}
 
 /** A part is replaced, or no part is without a life. Without a reference service life no part has replacements. */
 function hasLivesOfParts(amounts: readonly InputAmounts[]): boolean {
@@ -36,30 +101,52 @@ function hasLivesOfParts(amounts: readonly InputAmounts[]): boolean {
   )
 }
 
-/** The same result with `notDeclared` for every module that is not declared, and for groups of such modules. */
-export function markUndeclaredModules<Result extends ProductResult | PlainProductResult>(
+/**
+ * The result as it is declared: `notDeclared` for every module that is not declared, and for groups of such modules; every
+ * indicator incomplete in declared modules without data, and in the sums with them.
+ */
+export function applyModuleStatements<Result extends AnyResult>(
   result: Result,
-  areLivesStated = false,
+  statements: ModuleStatements = NO_STATEMENTS,
 ): Result {
   const undeclared = new Set(
-    MODULES.filter((module) => !isModuleDeclared(result, module, areLivesStated)),
+    MODULES.filter((module) => !isModuleDeclared(result, module, statements)),
   )
-  const keep = <T>(figures: Readonly<Record<LifeCycleModule, T>>) =>
-    Object.fromEntries(
-      MODULES.map((module) => [module, undeclared.has(module) ? 'notDeclared' : figures[module]]),
-    )
+  const unknown = findModulesWithoutData(result, statements)
+  const isUnknown = (of: readonly LifeCycleModule[]): boolean =>
+    of.some((module) => unknown.includes(module))
+  const mark = <T extends object | 'notDeclared'>(figures: T, of: readonly LifeCycleModule[]): T =>
+    typeof figures === 'object' && isUnknown(of)
+      ? { ...figures, incomplete: result.indicators }
+      : figures
   return {
     ...result,
-    modules: keep<Result['modules'][LifeCycleModule]>(result.modules),
+    modules: Object.fromEntries(
+      MODULES.map((module) => [
+        module,
+        undeclared.has(module) ? 'notDeclared' : mark(result.modules[module], [module]),
+      ]),
+    ),
     subtotals: Object.fromEntries(
       Object.entries(SUBTOTALS).map(([key, modules]) => [
         key,
         modules.every((module) => undeclared.has(module))
           ? 'notDeclared'
-          : result.subtotals[key as SubtotalKey],
+          : mark(result.subtotals[key as SubtotalKey], modules),
       ]),
     ),
-    mki: result.mki.map((score) => ({ ...score, modules: keep(score.modules) })),
+    totalAtoC: mark(result.totalAtoC, MODULES),
+    totalAtoD: mark(result.totalAtoD, MODULES),
+    mki: result.mki.map((score) => ({
+      ...score,
+      modules: Object.fromEntries(
+        MODULES.map((module) => [
+          module,
+          undeclared.has(module) ? 'notDeclared' : score.modules[module],
+        ]),
+      ),
+      isIncomplete: score.isIncomplete || unknown.length > 0,
+    })),
   }
 }
 

@@ -104,6 +104,10 @@ export interface Ledger {
   readonly totals: readonly ImpactVector[]
 }
 
+/** Undeclared modules have no figures, and their waste leaves no credits in D. */
+export const isDeclared = ({ method }: Pick<Ledger, 'method'>, module: LifeCycleModule): boolean =>
+  method.declaredModules.includes(module)
+
 export const isProductMaterial = (line: Line): boolean => isProductMaterialType(line.type)
 
 export const grossAmount = (line: Line): number => line.net + line.waste

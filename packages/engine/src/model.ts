@@ -224,6 +224,14 @@ export interface CalculationRequest {
   readonly method: MethodRules
   /** ISO date for the check of `validUntil`. Absent: validity is not checked. */
   readonly calculationDate?: string | null
-  /** A report text states how long the parts last. No figure depends on it, see `markUndeclaredModules`. */
-  readonly areLivesStated?: boolean
+  /** No figure depends on it: it decides how figures are stated, see `applyModuleStatements`. */
+  readonly moduleStatements?: ModuleStatements
+}
+
+/** What a calculation says about its modules beside its lines. */
+export interface ModuleStatements {
+  /** The modules that the declaration covers; null: the lines decide. */
+  readonly chosen: readonly LifeCycleModule[] | null
+  /** Modules about which a text makes a statement, so that they need no line. */
+  readonly stated: readonly LifeCycleModule[]
 }

@@ -299,12 +299,13 @@ function withAverages(line: Line, secondaryContent: number): Line {
   }
 }
 
-/** cw [1]; null if empty, or 0 if empty and the method does not declare A5. */
+/** cw [1]; null if empty, 0 where A5 is not declared. */
 function readConstructionWaste(
   calculation: ProductCalculation,
   { declaredModules }: MethodRules,
 ): number | null {
-  const value = calculation.constructionWasteFraction ?? (declaredModules.includes('A5') ? null : 0)
+  if (!declaredModules.includes('A5')) return 0
+  const value = calculation.constructionWasteFraction ?? null
   if (value === null) return null
   if (value >= 0 && value <= 1) return value
   const facts = { calculationId: calculation.id, field: 'constructionWasteFraction', value }

@@ -163,6 +163,8 @@ const MAIN_MODULE: Readonly<Partial<Record<InputType, LifeCycleModule>>> = {
   A5_CONSTRUCTION_STAGE: 'A5',
   B1_USE_STAGE: 'B1',
   B2_MAINTENANCE: 'B2',
+  B6_ENERGY_USE: 'B6',
+  B7_WATER_USE: 'B7',
   C1_DEMOLITION: 'C1',
 }
 
@@ -170,7 +172,9 @@ const MAIN_MODULE: Readonly<Partial<Record<InputType, LifeCycleModule>>> = {
 function reportUndeclared(ledger: Ledger, declared: ReadonlySet<LifeCycleModule>): void {
   for (const line of ledger.lines) {
     const module = MAIN_MODULE[line.type]
-    if (module && !declared.has(module)) {
+    // Methods without operational use have a warning of their own.
+    const isOwn = (module !== 'B6' && module !== 'B7') || ledger.method.allowsOperationalUse
+    if (module && isOwn && !declared.has(module)) {
       ledger.findings.warn({ code: 'INPUT_OUTSIDE_DECLARED_MODULES', inputId: line.id })
     }
   }

@@ -4,6 +4,7 @@ import {
   bookLack,
   bookUnknownLoss,
   lackEverything,
+  isDeclared,
   isProductMaterial,
   type Ledger,
   type Line,
@@ -19,9 +20,11 @@ import { siteTransportPart } from './transport.ts'
  *   A5 = cw·(A1+A2+A3+A4+C2+C3+C4) + (1+cw)·W_pack + Σ_{A5 inputs}( n·I_p + T(m, site) + treatment )
  *
  * cw is the share lost on site [1], a gap if empty; W_pack is the treatment of packaging. It must run after A1–A4 and C.
+ * Where A5 is not declared, D has no credits of its waste.
  * Source: calculation.md §6.3. Example: 3% of (250 + 3 + 4.5 + 15.075 + 10 + 20) → 9.07725 kg CO2 eq.
  */
 export function bookConstruction(ledger: Ledger): void {
+  if (!isDeclared(ledger, 'A5')) return
   const lost = makeMultiplier('constructionWaste', ledger.constructionWaste ?? 0)
   if (ledger.constructionWaste === null) reportUnknownLoss(ledger)
   for (const line of ledger.lines) {

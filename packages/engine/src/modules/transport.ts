@@ -6,6 +6,7 @@ import {
   bookLack,
   bookUnknownMass,
   lackEverything,
+  isDeclared,
   isProductMaterial,
   type Ledger,
   type Line,
@@ -61,7 +62,7 @@ export function bookSiteTransport(ledger: Ledger): void {
     (line) =>
       line.netMass !== 0 && (isProductMaterial(line) || line.type === 'A3_PACKAGING_MATERIALS'),
   )
-  const isAsked = ledger.method.declaredModules.includes('A4')
+  const isAsked = isDeclared(ledger, 'A4')
   if (!siteTransport && isAsked && carried.length > 0) {
     ledger.findings.gap({ inputId: null, why: 'siteTransportMissing', field: 'siteTransport' })
   }

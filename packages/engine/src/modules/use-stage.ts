@@ -14,6 +14,7 @@ import {
   bookLack,
   bookUnknownLoss,
   lackEverything,
+  isDeclared,
   isProductMaterial,
   type Ledger,
   type Line,
@@ -91,7 +92,7 @@ function bookMaintenance(ledger: Ledger, line: Line): void {
         )
       : 1
   const repeated = makeMultiplier('replacements', line.replacements)
-  if (!line.profile || repeated.value === 0) return
+  if (!line.profile || repeated.value === 0 || !isDeclared(ledger, 'B2')) return
   bookPart(
     ledger,
     line,
@@ -190,7 +191,7 @@ function againTreated(ledger: Ledger, line: Line): TreatedLine {
  * Source: calculation.md §7. Example: 2 kg seal at 4 kg CO2 eq./kg, 15 of 50 years, ceil → N 3.
  */
 function bookReplacement(ledger: Ledger, line: Line, shared: SharedFactors): void {
-  if (!line.replacements) return
+  if (!line.replacements || !isDeclared(ledger, 'B4')) return
   const repeated = [makeMultiplier('replacements', line.replacements)]
   const lost = ledger.constructionWaste ?? 0
   if (lost > 0) repeated.push(makeMultiplier('withConstructionWaste', 1 + lost))

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { makeSampleSource, type SampleOptions } from '#test/documents/sample-source'
+import { readDeclaredResult } from '#snapshots/declared-result'
+import {
+  makeSampleSnapshot,
+  makeSampleSource,
+  type SampleOptions,
+} from '#test/documents/sample-source'
 import { declarationModel } from './declaration-model.ts'
+import { moduleFigure } from './sections/parts/result-figures.ts'
 import type { Block, ReportLanguage, ReportModel } from './report-model.ts'
 import { scientific } from './report-numbers.ts'
 import { documentTexts } from './texts/document-texts.ts'
@@ -210,10 +216,11 @@ test('the module matrix has seventeen columns with X, MND or MNR', () => {
 })
 
 test('repair, refurbishment and use of energy and water are not declared where nothing can be said about them, each with its reason', () => {
-  const source = makeSampleSource({
+  const options = {
     lines: 14,
     declaredModules: [...usual, 'B1', 'B3', 'B5', 'B6', 'B7'],
-  })
+  } satisfies SampleOptions
+  const source = makeSampleSource(options)
   const reasons = tables(declarationModel(source), 'boundary').find(
     ({ caption }) => caption === 'Modules that are not declared',
   )
@@ -228,13 +235,23 @@ test('repair, refurbishment and use of energy and water are not declared where n
   // A method that has energy in use declares it of products for which it was entered; a line of 0 declares 0.
   const equipment = { ...source, method: { ...source.method, key: 'PEP4' as const } }
   expect(notDeclared(equipment)).toEqual(['B3, B5', 'B6, B7'])
-  const [line] = equipment.result.amounts
-  const use = { ...line!, inputId: 'use', inputType: 'B6_ENERGY_USE' as const, net: 0 }
-  const inUse = {
-    ...equipment,
-    result: { ...equipment.result, amounts: [...equipment.result.amounts, use] },
-  }
-  expect(notDeclared(inUse)).toEqual(['B3, B5', 'B7'])
+  const snapshot = makeSampleSnapshot(options)
+  const { plain } = snapshot.result
+  const use = { ...plain.amounts[0]!, inputId: 'use', inputType: 'B6_ENERGY_USE' as const, net: 0 }
+  const read = (declaredModules: string[] | null) =>
+    readDeclaredResult({
+      ...snapshot,
+      modelling: { ...snapshot.modelling, declaredModules },
+      result: { ...snapshot.result, plain: { ...plain, amounts: [...plain.amounts, use] } },
+    })
+  expect(notDeclared({ ...equipment, result: read(null) })).toEqual(['B3, B5', 'B7'])
+  // A module that was chosen is declared, and without data its figures are ND.
+  const chosen = { ...equipment, result: read(['B3', 'B6']) }
+  expect(notDeclared(chosen)).toBeUndefined()
+  expect([
+    moduleFigure(chosen, 'GWP-total', 'B3'),
+    moduleFigure(chosen, 'GWP-total', 'A1'),
+  ]).toEqual(['ND', expect.any(Number)])
 })
 
 test('the life-cycle stages of equipment are sums of modules, with the total of all stages and module D apart', () => {

@@ -1,6 +1,5 @@
 import {
   Calculation,
-  isEmptyText,
   itemIri,
   Review,
   type ReviewSubmission,
@@ -14,6 +13,7 @@ import type { Row } from '#platform/db/schema'
 import { makeDocument, makeCollection } from '#platform/hydra/document'
 import { resultsDocument } from '#calculations/results/results-document'
 import { makeSignedAddress } from '#media/signed-address'
+import { readSnapshotStatements } from '#snapshots/declared-result'
 import { readSnapshot, type KeptSnapshot } from '#snapshots/snapshot-repo'
 import { readReviewInPath } from './review-sides.ts'
 
@@ -116,7 +116,7 @@ function buildState(
       journalId: null,
       isStale: false,
       contentHash,
-      areLivesStated: !isEmptyText(snapshot.texts.rslSourceParts),
+      moduleStatements: readSnapshotStatements(snapshot),
     }),
     model: {
       '@id': `${itemIri(Calculation, snapshot.calculationId)}/model`,
@@ -124,7 +124,7 @@ function buildState(
       calculation: itemIri(Calculation, snapshot.calculationId),
       ...request,
       calculationDate: request.calculationDate ?? undefined,
-      areLivesStated: !isEmptyText(snapshot.texts.rslSourceParts),
+      moduleStatements: readSnapshotStatements(snapshot),
       inputIris: Object.fromEntries(
         wire.inputs.map((line) => [String(line['id']), String(line['@id'])]),
       ),

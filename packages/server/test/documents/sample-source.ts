@@ -19,6 +19,7 @@ import type { ReportLanguage } from '#documents/report-model'
 import { contributionsOf } from '#calculations/results/run-engine'
 import { dossierOf, electricityOf } from '#documents/source/dossier-of'
 import type { MethodKey, ReportSource } from '#documents/source/report-source'
+import { readDeclaredResult } from '#snapshots/declared-result'
 import type { LineFacts } from '#snapshots/facts/line-facts'
 import type { ProfileFacts } from '#snapshots/facts/profile-facts'
 import type { WasteScenarioFacts } from '#snapshots/facts/scenario-facts'
@@ -480,7 +481,7 @@ export function makeSampleSource(options: SampleOptions = {}): ReportSource {
     wasteScenarios: snapshot.wasteScenarios,
     indicators: snapshot.indicators,
     weightingSets: snapshot.weightingSets,
-    result: snapshot.result.plain,
+    result: readDeclaredResult(snapshot),
     ranking: snapshot.result.ranking,
     texts: snapshot.texts,
     abbreviations: snapshot.abbreviations,

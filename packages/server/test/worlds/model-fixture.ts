@@ -46,6 +46,8 @@ const calculation: CalculationRow = {
   construction_waste: 5,
   excluded_flows: null,
   data_collection_year: 2025,
+  declared_modules: null,
+  operator_id: 'programme',
   content_version: '1',
   files: { productImageFile: 'picture' },
   texts: {
@@ -56,6 +58,8 @@ const calculation: CalculationRow = {
     useStageEmissions: 'x',
     rslSourceProduct: 'x',
     noteC1: 'x',
+    svhc: 'x',
+    sensitivityAnalysis: 'x',
   },
 }
 const input: InputRow = {
@@ -177,6 +181,7 @@ export function makeModelRows({
       name: 'Method',
       code: 'EN15804A2',
       stages: ['A1', 'A2', 'A3', 'A4', 'A5', 'C1', 'C2', 'C3', 'C4', 'D'],
+      optional_stages: [],
       indicators: [{ code: 'GWP-total', group: 'top' }],
       weighting_sets: ['set2'],
       headline_weighting_set: 'set2',

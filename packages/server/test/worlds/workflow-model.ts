@@ -188,7 +188,7 @@ export function apply(model: Model, { who, action, on, reviewer }: Ask): void {
     } else if (action === 'deny') {
       if (review!.charged) spendCredits(model, -review!.charged)
       review!.charged = null
-    } else if (action === 'approve') c.isVerified = c.hasNumber = true
+    } else if (action === 'approve') c.isVerified = true
     else if (action === 'resubmit') review!.round++
     if (action !== 'purchase') c.reviews.at(-1)!.events.push(action)
     c.status = statusAfter[action]?.(c) ?? c.status

@@ -63,6 +63,8 @@ export interface CalculationRow {
   construction_waste: N
   excluded_flows: ExcludedFlowRow[] | null
   data_collection_year: N
+  declared_modules: string[] | null
+  operator_id: S
   texts: Record<string, string>
   files: Record<string, string>
   content_version: string
@@ -197,6 +199,7 @@ export interface MethodRow {
   name: string
   code: S
   stages: string[]
+  optional_stages: string[]
   indicators: (string | { code: string; name?: string; unit?: string; group?: string })[]
   weighting_sets: string[]
   headline_weighting_set: S

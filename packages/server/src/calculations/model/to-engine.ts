@@ -1,7 +1,9 @@
 import {
+  chooseModules,
   impactsPerUnit,
   inputOfRecord,
   massPerUnit,
+  MODULES,
   profileOfRecord,
   scenarioOfRecord,
   type CalculationRequest,
@@ -283,7 +285,7 @@ function methodRules(method: MethodRow, rows: ModelRows): MethodRules {
   return {
     replacementMode: method.replacement_mode,
     indicators: indicatorCodes(method),
-    declaredModules: method.stages as LifeCycleModule[],
+    declaredModules: listDeclaredModules(rows),
     allowsOperationalUse: method.operational_use_inputs,
     weightingSets: rows.weightingSets.map((w) => ({
       id: w.code,
@@ -292,6 +294,17 @@ function methodRules(method: MethodRow, rows: ModelRows): MethodRules {
     })),
     headlineMeasure: headline ? { weightingSet: headline.code } : null,
   }
+}
+
+/** The modules of the method that the calculation declares. */
+export function listDeclaredModules({ method, calculations, run }: ModelRows): LifeCycleModule[] {
+  const own = calculations.find(({ id }) => id === run)
+  const pick = (codes: readonly string[]) => MODULES.filter((module) => codes.includes(module))
+  return chooseModules(
+    pick(method.stages),
+    pick(method.optional_stages),
+    own?.declared_modules ? pick(own.declared_modules) : null,
+  )
 }
 
 const sortWeights = (weights: Record<string, number>): Record<string, number> =>

@@ -8,5 +8,8 @@ export const citedRules = {
   beyondBoundary: 'EN 15804+A2, module D',
   indicators: 'EN 15804+A2, indicators',
   declaredModules: 'EN 15804+A2, declared modules',
+  contentDeclaration: 'EN 15804+A2, content declaration',
+  interpretation: 'ISO 14044, sensitivity check',
+  programme: 'ISO 14025, programme operator',
   house: 'house',
 } as const

@@ -130,7 +130,7 @@ const warningItems: Partial<
     rule: citedRules.dataCheck,
   },
   INPUT_OUTSIDE_DECLARED_MODULES: {
-    message: 'Line stands in a module the method does not declare',
+    message: 'Module of the line is not declared',
     field: 'description',
     rule: citedRules.declaredModules,
   },

@@ -11,7 +11,7 @@ export interface ReadinessContext {
   rows: ModelRows
   calculation: CalculationRow
   profiles: ReadonlyMap<string, ProfileRow>
-  /** Modules that the method declares. */
+  /** Modules of the method that the calculation declares. */
   stages: ReadonlySet<string>
 }
 

@@ -1,5 +1,6 @@
 import type { MissingItem, WarningItem } from '@cradle/contract'
 import type { ModelRows } from '../model/model-rows.ts'
+import { listDeclaredModules } from '../model/to-engine.ts'
 import { findAgedData, findDemonstrationData } from './data-warnings.ts'
 import { findMissingFields, findMissingLineFields } from './missing-fields.ts'
 
@@ -23,7 +24,7 @@ export function checkReadiness(rows: ModelRows): Readiness {
     rows,
     calculation,
     profiles: new Map(rows.profiles.map((p) => [p.id, p])),
-    stages: new Set(rows.method.stages),
+    stages: new Set<string>(listDeclaredModules(rows)),
   }
   const ofCalculation = findMissingFields(context, inputs)
   const ofInputs = inputs.flatMap((input) => findMissingLineFields(context, input))

@@ -37,6 +37,8 @@ export const copiedColumns = [
   'product_type_id',
   'transport_profile_to_construction_site_id',
   'distance_to_construction_site',
+  'bulk_density',
+  'volume_utilisation',
   'waste_scenario_input_method',
   'waste_scenario_id',
   'production_waste_input_method',
@@ -48,6 +50,7 @@ export const copiedColumns = [
   'operator_id',
   'custom_flow_diagram',
   'data_collection_year',
+  'declared_modules',
   'template_basis',
 ] as const satisfies readonly Column[]
 

@@ -1,6 +1,6 @@
 import { sql, type DeleteQueryBuilder, type QueryCreator } from 'kysely'
 import type { EngineError } from '@cradle/engine'
-import { Calculation, isEmptyText, itemIri, type MissingItem } from '@cradle/contract'
+import { Calculation, itemIri, type MissingItem } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
@@ -18,7 +18,9 @@ import { canonicalText, hashRequest } from '../model/content-hash.ts'
 import { addressOfEngine } from '../readiness/line-address.ts'
 import type { CalculationRow, ModelRows } from '../model/model-rows.ts'
 import { readModel } from '../model/model-repo.ts'
+import { readModuleStatements } from '../model/module-statements.ts'
 import { checkPlausibility } from '../readiness/preflight.ts'
+import { findUnstatedContents } from '../readiness/contents-warnings.ts'
 import { cutOffWarnings } from '../readiness/cut-off-warnings.ts'
 import { failureText, failureTexts } from './failure-text.ts'
 import { convertGaps, convertWarnings } from '../readiness/engine-findings.ts'
@@ -132,6 +134,7 @@ async function store(
 
 /** What is missing by the rules, by what the engine found unknown, and by what stopped it. */
 export function readinessWith(rows: ModelRows, run: EngineRun): Readiness {
+  const own = rows.calculations.find((c) => c.id === rows.run)!
   const readiness = checkReadiness(rows)
   const more: MissingItem[] =
     'failure' in run
@@ -146,10 +149,8 @@ export function readinessWith(rows: ModelRows, run: EngineRun): Readiness {
         ? [
             ...convertWarnings(run.result.plain.warnings, readiness.missing, rows),
             ...checkPlausibility(rows, run.result.plain, run.request.library),
-            ...cutOffWarnings(
-              rows.calculations.find((c) => c.id === rows.run)!,
-              run.result.plain,
-            ),
+            ...cutOffWarnings(own, run.result.plain),
+            ...findUnstatedContents(own, run.result.plain),
           ]
         : []),
     ],
@@ -230,7 +231,7 @@ function describeResults(
     ...made,
     calculationId: calculation.id,
     isStale: false,
-    areLivesStated: !isEmptyText(calculation.texts['rslSourceParts']),
+    moduleStatements: readModuleStatements(calculation.texts, calculation.declared_modules),
   })
   return {
     topic: ctx.origin + path,

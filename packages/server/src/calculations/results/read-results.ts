@@ -1,9 +1,10 @@
-import { isEmptyText, type calculationRoutes } from '@cradle/contract'
+import type { calculationRoutes } from '@cradle/contract'
 import { calculateProduct, type CalculationRequest } from '@cradle/engine'
 import { ok, readParameter, type Reply, type Call } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { withEtag } from '#platform/http/revalidation'
 import { findCalculation } from '#calculation-updates/edited-calculation'
+import { readModuleStatements } from '../model/module-statements.ts'
 import { resultsDocument, type StoredResult } from './results-document.ts'
 import { contributionsOf } from './run-engine.ts'
 import { readStored } from './stored-result.ts'
@@ -41,7 +42,7 @@ export async function getResults(call: Call<typeof calculationRoutes.results>): 
         journalId: stored['journal_id'],
         isStale: stored['content_version'] !== calculation['content_version'],
         contentHash: stored['content_hash'],
-        areLivesStated: !isEmptyText(calculation.texts['rslSourceParts']),
+        moduleStatements: readModuleStatements(calculation.texts, calculation.declared_modules),
       }),
     ),
   )

@@ -1,4 +1,4 @@
-import { MODULES } from '@cradle/engine'
+import { MODULES, NO_STATEMENTS } from '@cradle/engine'
 import { expect, test } from 'vitest'
 import { resultsDocument } from './results-document.ts'
 import { runEngine } from './run-engine.ts'
@@ -10,7 +10,7 @@ const facts = {
   journalId: null,
   isStale: false,
   contentHash: '',
-  areLivesStated: false,
+  moduleStatements: NO_STATEMENTS,
 }
 
 test('what is unknown stands once, with every line it is in', () => {
@@ -55,7 +55,10 @@ test('undeclared modules are MND and have no figures; a text about the lives of 
   expect(row!.values).not.toHaveProperty('B5')
   expect(row!.marks).not.toHaveProperty('A1')
   expect(document.total.marks).toMatchObject({ B5: 'MND' })
-  const withText = resultsDocument(run.result, { ...facts, areLivesStated: true })
+  const withText = resultsDocument(run.result, {
+    ...facts,
+    moduleStatements: { chosen: null, stated: ['B4'] },
+  })
   expect(withText.stages).toContain('B4')
   expect(withText.top[0]!.marks).not.toHaveProperty('B4')
 })

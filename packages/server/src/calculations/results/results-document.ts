@@ -1,6 +1,6 @@
 import {
   findIncompleteModules,
-  markUndeclaredModules,
+  applyModuleStatements,
   MODULES,
   MODULES_A_TO_C,
   partsOfLineId,
@@ -8,6 +8,7 @@ import {
   SUBTOTALS,
   type IndicatorCode,
   type LifeCycleModule,
+  type ModuleStatements,
   type PlainProductResult,
   type TopContributions,
   type WeightingSet,
@@ -79,8 +80,7 @@ export interface ResultFacts {
   journalId: string | null
   isStale: boolean
   contentHash: string
-  /** A report text states how long the parts last, which declares B4. */
-  areLivesStated: boolean
+  moduleStatements: ModuleStatements
 }
 
 /** Results as they cross the wire (api contract §5.3): rows of indicators, the single score, and who causes what. */
@@ -88,7 +88,7 @@ export function resultsDocument(
   { plain: stored, contributions, indicators, headline, includesD, unit }: StoredResult,
   facts: ResultFacts,
 ): DocumentOf<'CalculationResult'> {
-  const plain = markUndeclaredModules(stored, facts.areLivesStated)
+  const plain = applyModuleStatements(stored, facts.moduleStatements)
   const calculation = itemIri(Calculation, facts.calculationId)
   const weighting = plain.weightingSets.find((set) => set.id === headline)
   const shown = indicators.filter(({ code }) => plain.indicators.includes(code))

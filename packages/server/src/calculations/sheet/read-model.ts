@@ -1,5 +1,5 @@
 import { includedFlows, type CalculationRequest } from '@cradle/engine'
-import { isEmptyText, itemIri, Calculation, EnvironmentalProfile, Input } from '@cradle/contract'
+import { itemIri, Calculation, EnvironmentalProfile, Input } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
 import type { ReadTx } from '#platform/db/database'
 import { ok, type Reply, type ItemCall } from '#platform/http/call'
@@ -9,6 +9,7 @@ import { findCalculation } from '#calculation-updates/edited-calculation'
 import { readinessWith } from '../results/compute-calculation.ts'
 import { dataQuality } from '../readiness/data-quality.ts'
 import { readModel } from '../model/model-repo.ts'
+import { readModuleStatements } from '../model/module-statements.ts'
 import { checkOutlier } from '../readiness/preflight.ts'
 import { similarResults } from '../readiness/preflight-repo.ts'
 import type { ModelRows } from '../model/model-rows.ts'
@@ -39,12 +40,12 @@ export async function getModel(call: ItemCall): Promise<Reply> {
   return withEtag(call, ok(modelDocument(rows, `${itemIri(Calculation, rows.run)}/model`)))
 }
 
-/** The engine request, with the text of the report that decides whether B4 is declared. */
+/** The engine request, with what the calculation says about its modules. */
 export function buildModel(rows: ModelRows): CalculationRequest {
   const own = rows.calculations.find((c) => c.id === rows.run)!
   return {
     ...toEngine(rows),
-    ...(isEmptyText(own.texts['rslSourceParts']) ? {} : { areLivesStated: true }),
+    moduleStatements: readModuleStatements(own.texts, own.declared_modules),
   }
 }
 

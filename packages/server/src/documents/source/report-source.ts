@@ -52,6 +52,7 @@ export interface ReportSource {
   /** In the order of display; those the result does not carry are shown ND. */
   indicators: ReportIndicator[]
   weightingSets: ReportWeightingSet[]
+  /** As it is declared: modules without declaration and without data are marked. */
   result: PlainProductResult
   /** The largest lines for the headline measure. */
   ranking: TopContributions
@@ -148,6 +149,8 @@ export interface ReportModelling {
   productionWastePercentage: number | null
   /** Product form the loss on site follows from. */
   constructionWasteForm?: string | null
+  /** The modules that the calculation chose to declare; null: method and lines decide. */
+  declaredModules?: string[] | null
 }
 
 export interface ReportInput {

@@ -46,7 +46,7 @@ export async function readSignOff(
       verifierOrganisation: review.verifier_organisation,
       isExternal: review.review_company_id !== review.company_id,
       approvedOn: review.signed_at!.toISOString().slice(0, 10),
-      place: null,
+      place: review.signed_place,
     },
     validUntil: review.valid_day,
     signatures: Object.fromEntries(

@@ -1,3 +1,4 @@
+import { readDeclaredResult } from '#snapshots/declared-result'
 import type { FileFacts } from '#snapshots/facts/file-facts'
 import { publicParts } from '#snapshots/public-parts'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
@@ -47,7 +48,7 @@ export function sourceOf(
     wasteScenarios: snapshot.wasteScenarios,
     indicators: snapshot.indicators,
     weightingSets: snapshot.weightingSets,
-    result: snapshot.result.plain,
+    result: readDeclaredResult(snapshot),
     ranking: snapshot.result.ranking,
     texts: snapshot.texts,
     abbreviations: snapshot.abbreviations,

@@ -112,6 +112,7 @@ export interface CalculationRevisions {
 export interface Calculations {
   allocation_image_id: string | null;
   amount_scaling_dimensions: number | null;
+  bulk_density: number | null;
   calculation_type: string;
   choose_template: boolean | null;
   company_id: string;
@@ -121,6 +122,7 @@ export interface Calculations {
   created_by: string | null;
   custom_flow_diagram: boolean | null;
   data_collection_year: number | null;
+  declared_modules: string[] | null;
   deleted_at: Timestamp | null;
   description_dimension1: string | null;
   description_dimension2: string | null;
@@ -174,6 +176,7 @@ export interface Calculations {
   verified_at: Timestamp | null;
   version: Generated<number>;
   version_id: string | null;
+  volume_utilisation: number | null;
   waste_region_id: string | null;
   waste_scenario_id: string | null;
   waste_scenario_input_method: string | null;
@@ -579,6 +582,7 @@ export interface Methods {
   name: string;
   operational_use_inputs: Generated<boolean>;
   operator: Generated<boolean>;
+  optional_stages: Generated<string[]>;
   pcr: string | null;
   publisher: Generated<boolean>;
   publisher_person1_function: string | null;
@@ -892,6 +896,7 @@ export interface Reviews {
   signature_id: string | null;
   signed_at: Timestamp | null;
   signed_hash: string | null;
+  signed_place: string | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   valid_until: Timestamp | null;
@@ -1034,6 +1039,7 @@ export interface TemplateInputs {
 export interface Templates {
   allocation_image_id: string | null;
   amount_scaling_dimensions: number | null;
+  bulk_density: number | null;
   calculation_type: string | null;
   company_id: string | null;
   construction_waste: number | null;
@@ -1041,6 +1047,7 @@ export interface Templates {
   created_by: string | null;
   custom_flow_diagram: boolean | null;
   data_collection_year: number | null;
+  declared_modules: string[] | null;
   description_dimension1: string | null;
   description_dimension2: string | null;
   description_dimension3: string | null;
@@ -1076,18 +1083,23 @@ export interface Templates {
   updated_at: Generated<Timestamp>;
   valid_until: Timestamp | null;
   version: Generated<number>;
+  volume_utilisation: number | null;
   waste_region_id: string | null;
   waste_scenario_id: string | null;
   waste_scenario_input_method: string | null;
 }
 
 export interface TransportProfiles {
+  capacity_utilisation: number | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   environmental_profile_id: string | null;
+  fuel_consumption: number | null;
+  fuel_type: string | null;
   id: string;
   name: string;
   updated_at: Generated<Timestamp>;
+  vehicle: string | null;
   version: Generated<number>;
 }
 
@@ -1151,6 +1163,7 @@ export interface WasteProfiles {
 }
 
 export interface WasteScenarios {
+  collected_separately: number | null;
   company_id: string | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;

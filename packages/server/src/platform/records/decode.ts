@@ -212,6 +212,10 @@ function checkRules(propertyPath: string, field: Field, value: unknown): Violati
       return field.values.includes(value as string)
         ? []
         : makeViolations(rules.choice, rules.choice.message())
+    case 'strings':
+      return isSelection(field.values, value as string[])
+        ? []
+        : makeViolations(rules.choice, rules.choice.message())
     case 'date':
       return isDate(value as string) ? [] : makeViolations(rules.type, rules.type.message('date'))
     case 'dateTime':
@@ -223,6 +227,11 @@ function checkRules(propertyPath: string, field: Field, value: unknown): Violati
       return []
   }
 }
+
+/** Each is one of the words, where they are limited, and occurs once. */
+const isSelection = (words: readonly string[] | undefined, given: readonly string[]): boolean =>
+  words === undefined ||
+  (given.every((one) => words.includes(one)) && new Set(given).size === given.length)
 
 /** A day of the calendar. */
 export const isDate = (text: string): boolean =>

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { InputType } from '@cradle/engine'
+import { applyModuleStatements, type InputType } from '@cradle/engine'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import { readIndicators } from '#calculations/model/model-repo'
+import { readModuleStatements } from '#calculations/model/module-statements'
 import { readStored } from '#calculations/results/stored-result'
 import { indicatorFacts } from '#snapshots/facts/indicator-facts'
 import { methodFacts } from '#snapshots/facts/method-facts'
@@ -17,6 +18,7 @@ interface CalculationWithResult {
   product_name: string
   method_id: string
   texts: Record<string, string>
+  declared_modules: string[] | null
   demonstration: boolean
   result: unknown
   lines: { inputType: InputType; lifeTimeYears: number | null }[] | null
@@ -25,7 +27,7 @@ interface CalculationWithResult {
 /** One line per indicator, module and weighting set, as in the CSV of a single report. A calculation without results has no lines. */
 export const resultLines: LinesOf = async (tx, _ctx, ids) => {
   const { rows } = await sql<CalculationWithResult>`
-    select calculations.id, calculations.product_name, calculations.method_id, calculations.texts, r.result, ${isDemonstration} as demonstration,
+    select calculations.id, calculations.product_name, calculations.method_id, calculations.texts, calculations.declared_modules, r.result, ${isDemonstration} as demonstration,
       (select json_agg(json_build_object('inputType', l.input_type, 'lifeTimeYears', l.life_time)) from (
         select i.input_type, i.life_time from inputs i where i.company_id = calculations.company_id and i.calculation_id = calculations.id
         union all select i.input_type, i.life_time from predefined_input_set_usages u join predefined_input_set_inputs i on i.predefined_input_set_id = u.predefined_input_set_id where u.company_id = calculations.company_id and u.calculation_id = calculations.id) l) as lines
@@ -40,7 +42,7 @@ export const resultLines: LinesOf = async (tx, _ctx, ids) => {
       calculationId: row.id,
       product: { name: row.product_name, declaredUnit: unit ?? '' },
       indicators: indicatorFacts({ indicators }, method),
-      result: plain,
+      result: applyModuleStatements(plain, readModuleStatements(row.texts, row.declared_modules)),
       method: { key: methodFacts(method).key, notRelevantModules: [] },
       texts: row.texts,
       isDemonstration: row.demonstration,

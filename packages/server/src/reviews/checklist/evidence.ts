@@ -1,5 +1,4 @@
-import { isEmptyText } from '@cradle/contract'
-import { markUndeclaredModules } from '@cradle/engine'
+import { readDeclaredResult } from '#snapshots/declared-result'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { collectDataEvidence } from './evidence/data-evidence.ts'
 import { collectDocumentEvidence } from './evidence/document-evidence.ts'
@@ -11,11 +10,9 @@ import type { EvidenceByKey } from './evidence/evidence-values.ts'
 
 /** Collects the evidence of a submission, with the modules that its tables show: MND is not declared (ruling 45). */
 export function collectEvidence(submitted: CalculationSnapshot): EvidenceByKey {
-  const { result, texts } = submitted
-  const areLivesStated = !isEmptyText(texts.rslSourceParts)
   const snapshot = {
     ...submitted,
-    result: { ...result, plain: markUndeclaredModules(result.plain, areLivesStated) },
+    result: { ...submitted.result, plain: readDeclaredResult(submitted) },
   }
   return {
     ...collectDocumentEvidence(snapshot),

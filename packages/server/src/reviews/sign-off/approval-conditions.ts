@@ -2,6 +2,7 @@ import { isQuestionSettled } from '@cradle/contract'
 import type { IndicatorCode } from '@cradle/engine'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
+import { readDeclaredResult } from '#snapshots/declared-result'
 import { findUnknownCoreIndicators } from '#snapshots/unknown-indicators'
 import { buildChecklistItems, readAnswers } from '../checklist/checklist.ts'
 import { readLastSubmission } from '../submissions.ts'
@@ -29,9 +30,6 @@ export async function readApprovalConditions(
   )
   return {
     openQuestions: items.filter((item) => !isQuestionSettled(item)).length,
-    unknownIndicators: findUnknownCoreIndicators({
-      ...kept.snapshot,
-      plain: kept.snapshot.result.plain,
-    }),
+    unknownIndicators: findUnknownCoreIndicators(kept.snapshot, readDeclaredResult(kept.snapshot)),
   }
 }

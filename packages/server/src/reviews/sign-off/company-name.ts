@@ -10,3 +10,13 @@ export async function readCompanyName(tx: ReadTx, id: string): Promise<string> {
   )
   return company?.name ?? ''
 }
+
+/** Reads the town of a company that works with the caller; null where its record names none. */
+export async function readCompanyPlace(tx: ReadTx, id: string): Promise<string | null> {
+  const {
+    rows: [company],
+  } = await sql<{ place: string | null }>`select app.company_place(${id}::uuid) as place`.execute(
+    tx,
+  )
+  return company?.place ?? null
+}

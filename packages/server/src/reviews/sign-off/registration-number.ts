@@ -4,8 +4,8 @@ import type { Ctx } from '#platform/http/call'
 import type { Row } from '#platform/db/schema'
 
 /**
- * Takes the registration number of a declaration when it is purchased or verified: prefix and counter of the company, or else
- * of the method. A calculation keeps its number, and a number is never assigned twice.
+ * Takes the registration number of a declaration when it is purchased: prefix and counter of the company, or else of the
+ * method. A calculation keeps its number, and a number is never assigned twice. Source: ruling 50, decision 0059.
  */
 export async function takeRegistrationNumber(
   tx: WriteTx,

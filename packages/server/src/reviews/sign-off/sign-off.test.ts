@@ -136,7 +136,7 @@ test("numbers follow the company's series, or else the method's, and none is ass
   })
   const readNumber = async (calculation: string) =>
     (await w.editor.get(calculation)).body.registrationNumber as string
-  const [a, b] = [await w.inStatus('verified'), await w.inStatus('completed')]
+  const [a, b] = [await w.inStatus('completed'), await w.inStatus('completed')]
   expect([await readNumber(a), await readNumber(b)]).toEqual(['MRPI-00700', 'MRPI-00701'])
   await w.db.transact(systemScope(), (tx) =>
     tx
@@ -145,7 +145,7 @@ test("numbers follow the company's series, or else the method's, and none is ass
       .where('id', '=', w.companies.alpha)
       .execute(),
   )
-  const [c, d] = [await w.inStatus('verified'), await w.inStatus('verified')]
+  const [c, d] = [await w.inStatus('completed'), await w.inStatus('completed')]
   expect([await readNumber(c), await readNumber(d)]).toEqual(['AL99999', 'AL100000'])
   // A series skips numbers that another series has taken.
   await w.db.transact(systemScope(), (tx) =>
@@ -155,7 +155,7 @@ test("numbers follow the company's series, or else the method's, and none is ass
       .where('id', '=', w.companies.alpha)
       .execute(),
   )
-  expect(await readNumber(await w.inStatus('verified'))).toBe('AL100001')
+  expect(await readNumber(await w.inStatus('completed'))).toBe('AL100001')
   // A later start applies; an earlier start does not reset the counter.
   await w.db.transact(systemScope(), (tx) =>
     tx
@@ -164,13 +164,15 @@ test("numbers follow the company's series, or else the method's, and none is ass
       .where('id', '=', w.companies.alpha)
       .execute(),
   )
-  expect(await readNumber(await w.inStatus('verified'))).toBe('AL100002')
+  expect(await readNumber(await w.inStatus('completed'))).toBe('AL100002')
 }, 120_000)
 
-test('twelve concurrent approvals take twelve numbers', async () => {
+test('twelve concurrent purchases take twelve numbers', async () => {
   const many: string[] = []
-  for (let i = 0; i < 12; i++) many.push(await w.inStatus('in-review'))
-  const answers = await Promise.all(many.map((calculation) => approveReviews(calculation)))
+  for (let i = 0; i < 12; i++) many.push(await w.valid())
+  const answers = await Promise.all(
+    many.map((calculation) => w.act(w.editor, 'purchase', calculation)),
+  )
   expect(answers.every((answer) => answer.status === 201)).toBe(true)
   const numbers = await Promise.all(
     many.map(async (calculation) => (await w.editor.get(calculation)).body.registrationNumber),

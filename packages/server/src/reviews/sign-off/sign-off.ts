@@ -6,7 +6,7 @@ import { copyMedia } from '#media/copy-media'
 import { systemScope } from '#access/scope'
 import { reserveAttempt } from '#users/attempts'
 import { verifyPassword } from '#users/passwords'
-import { readCompanyName } from './company-name.ts'
+import { readCompanyName, readCompanyPlace } from './company-name.ts'
 
 /** Number of wrong passwords per account before it must wait. */
 const ATTEMPTS = { max: 10, minutes: 15 }
@@ -41,7 +41,7 @@ export async function proveSigner(ctx: Ctx, password: string | undefined): Promi
   await attempt.forgive()
 }
 
-/** Returns the columns of a signature: signer, organisation, a copy of the picture, time and content hash. */
+/** Returns the columns of a signature: signer, organisation, place, a copy of the picture, time and content hash. */
 export async function makeSignature(
   tx: WriteTx,
   ctx: Ctx,
@@ -62,6 +62,7 @@ export async function makeSignature(
   return {
     verifier_name: user.name,
     verifier_organisation: await readCompanyName(tx, review.review_company_id),
+    signed_place: await readCompanyPlace(tx, review.review_company_id),
     signature_id: picture,
     signed_at: ctx.now(),
     signed_hash: review.content_hash,

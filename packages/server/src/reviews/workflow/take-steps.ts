@@ -208,13 +208,12 @@ const effects: Readonly<Record<WorkflowAction, Effect>> = {
     return { review: { finished_at: ctx.now(), charged: null } }
   },
 
-  async approve(tx, ctx, { calculation, review }, input) {
+  async approve(tx, ctx, { review }, input) {
     const until = input.validUntil ?? computeValidUntil(ctx.now())
     return {
       calculation: {
         verified_at: ctx.now(),
         valid_until: until,
-        registration_number: await takeRegistrationNumber(tx, ctx, calculation),
       },
       review: { finished_at: ctx.now(), ...(await makeSignature(tx, ctx, review!, until)) },
     }

@@ -24,6 +24,8 @@ interface MethodVariant {
   replacement: 'ceil' | 'fractional'
   operationalUse?: boolean
   stages: string
+  /** Modules outside the use stage that a calculation may leave out. */
+  optionalStages?: string
   pcr: string
   characterization: string
 }
@@ -41,6 +43,7 @@ const variants: MethodVariant[] = [
     sets: ['en15804a2'],
     replacement: 'ceil',
     stages: ALL,
+    optionalStages: 'A4 A5',
     pcr: 'EN 15804:2012+A2:2019',
     characterization: EF,
   },
@@ -50,6 +53,7 @@ const variants: MethodVariant[] = [
     sets: ['en15804a2'],
     replacement: 'ceil',
     stages: ALL,
+    optionalStages: 'A4 A5',
     pcr: 'EN 15804:2012+A2:2019',
     characterization: EF,
   },
@@ -118,6 +122,7 @@ export const methodRows = variants.map((v) => ({
   lca_software: 'Cradle',
   characterization_method: v.characterization,
   stages: v.stages.split(' '),
+  optional_stages: v.optionalStages?.split(' ') ?? [],
   indicators: indicatorFile.indicators
     .filter((i) => i.code !== 'MKI' && v.sets.some((set) => i.sets[set]))
     .map((i) => ({

@@ -39,6 +39,8 @@ export interface ModellingFacts {
   /** Construction waste [%], and the product form from which it follows. */
   constructionWastePercentage: number | null
   constructionWasteForm: string | null
+  /** The modules that the calculation chose to declare; null: method and lines decide. Absent in earlier snapshots. */
+  declaredModules?: string[] | null
 }
 
 /** Reads all names to which the product and its model refer, in one query. */
@@ -126,6 +128,7 @@ export function modellingFacts(
     productionWastePercentage: own.production_waste_percentage_form,
     constructionWastePercentage: own.predefined_percentage ?? own.construction_waste,
     constructionWasteForm: names.constructionWasteForm,
+    ...(own.declared_modules ? { declaredModules: own.declared_modules } : {}),
   }
 }
 

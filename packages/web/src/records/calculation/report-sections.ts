@@ -54,7 +54,11 @@ export const reportSections = [
       buildFileEntry('constructionWasteFile'),
     ],
   },
-  { id: 'use', texts: ['useStageEmissions', 'rslSourceProduct', 'rslSourceParts'], files: [] },
+  {
+    id: 'use',
+    texts: ['useStageEmissions', 'rslSourceProduct', 'rslSourceParts', 'rslConditions'],
+    files: [],
+  },
   {
     id: 'notes',
     texts: [

@@ -40,11 +40,11 @@ function explainModule(source: ReportSource, module: LifeCycleModule, mark: stri
   const t = documentTexts(source.language)
   const method = methodName(source)
   if (mark === NOT_RELEVANT) return t('review:reasons.notRelevant')
-  if (module === 'B6' || module === 'B7') return t('review:reasons.operational')
   if (!source.method.declaredModules.includes(module))
-    return t('review:reasons.notAsked', { method })
-  if (module === 'B4') return t('review:reasons.lives')
-  return source.result.modules[module] === 'notDeclared'
-    ? t('review:reasons.optional', { method })
-    : t('review:reasons.notModelled')
+    return module === 'B6' || module === 'B7'
+      ? t('review:reasons.operational')
+      : t('review:reasons.notAsked', { method })
+  if (source.modelling.declaredModules) return t('review:reasons.optional', { method })
+  if (module === 'B6' || module === 'B7') return t('review:reasons.operational')
+  return module === 'B4' ? t('review:reasons.lives') : t('review:reasons.notModelled')
 }

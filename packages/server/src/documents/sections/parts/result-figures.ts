@@ -1,7 +1,6 @@
 /** Reads single figures out of a result. A figure that does not exist says why: never 0. */
 import {
   findIncompleteModules,
-  isModuleDeclared,
   MODULES,
   stateFigure,
   type IndicatorCode,
@@ -17,16 +16,14 @@ import {
   NOT_DECLARED,
   scientific,
 } from '../../report-numbers.ts'
-import { isEmptyText } from '../../free-text.ts'
 import { stageOf, type StageGroup } from '../../report-model.ts'
 
 export const NOT_RELEVANT = 'MNR'
 export type Missing = typeof NOT_ASSESSED | typeof NOT_DECLARED | typeof NOT_RELEVANT
 export type Figure = number | Missing
 
-/** The rule of the engine, with what the report says about the lives of the parts. */
-export const isDeclared = ({ result, texts }: ReportSource, module: LifeCycleModule): boolean =>
-  isModuleDeclared(result, module, !isEmptyText(texts.rslSourceParts))
+export const isDeclared = ({ result }: ReportSource, module: LifeCycleModule): boolean =>
+  result.modules[module] !== 'notDeclared'
 
 /** `X`, `MND` or `MNR`. */
 export function declarationMark(

@@ -43,7 +43,7 @@ export function general(source: ReviewSource): Section {
 /** States conformity only for an approved content without an unknown core indicator (ruling 45). */
 function conformityStatement(source: ReviewSource): string {
   const t = documentTexts(source.language)
-  const unknown = findUnknownCoreIndicators({ ...source, plain: source.result })
+  const unknown = findUnknownCoreIndicators(source, source.result)
   if (unknown.length > 0)
     return t('review:general.conformityUnknown', { indicators: unknown.join(', ') })
   return source.review

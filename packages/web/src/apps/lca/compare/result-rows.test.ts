@@ -1,6 +1,6 @@
 import {
   calculateProduct,
-  markUndeclaredModules,
+  applyModuleStatements,
   MODULES,
   type CalculationRequest,
 } from '@cradle/engine'
@@ -44,7 +44,7 @@ const compute = (netAmount: number | null, indicators = ['GWP-total', 'ODP']) =>
       weightingSets: [],
     },
   }
-  return markUndeclaredModules(calculateProduct(request))
+  return applyModuleStatements(calculateProduct(request))
 }
 const unknown = compute(null)
 const known = compute(3)

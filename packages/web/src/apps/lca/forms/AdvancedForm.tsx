@@ -1,13 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  Calculation,
-  ProductType,
-  TransportProfile,
-  WasteProfile,
-  WasteScenario,
-  type Read,
-} from '@cradle/contract'
+import { Calculation, ProductType, WasteProfile, WasteScenario, type Read } from '@cradle/contract'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import { NumberField, RadioField, SelectField, type Option } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
@@ -16,6 +9,9 @@ import { useFormValue } from '../../../ui/form/form-context.ts'
 import { isTemplate, type OpenForm } from '../../../records/calculation/form-record.ts'
 import { dimensionFields } from './dimension-fields.ts'
 import { listChoices, fieldProps, type FieldName } from '../../../records/fields/field-props.ts'
+import { readScope, writeScope } from './scope-values.ts'
+import { ScopeSection } from './ScopeSection.tsx'
+import { SiteTransport } from './SiteTransport.tsx'
 import { pickFields, useSaveCalculation } from './use-save-calculation.ts'
 import {
   useDirectory,
@@ -30,6 +26,8 @@ const names: readonly FieldName<typeof Calculation>[] = [
   ...dimensionFields,
   'transportProfileToConstructionSite',
   'distanceToConstructionSite',
+  'bulkDensity',
+  'volumeUtilisation',
   'wasteScenarioInputMethod',
   'wasteScenario',
   'productionWasteInputMethod',
@@ -59,12 +57,12 @@ export function AdvancedForm({ calculation, etag, isReadOnly }: OpenForm) {
     return {
       ...pickFields(calculation, names),
       ...scalable,
+      ...readScope((calculation['declaredModules'] as string[] | undefined) ?? null),
       amountScalingDimensions: String(
         (calculation['amountScalingDimensions'] as number | undefined) ?? 0,
       ),
     }
   }, [calculation])
-  const transports = useOptions(TransportProfile)
   const scenarios = useScenarioOptions(
     calculation['wasteRegion'] as string | undefined,
     calculation['wasteScenario'] as string | undefined,
@@ -74,9 +72,9 @@ export function AdvancedForm({ calculation, etag, isReadOnly }: OpenForm) {
       key={calculation['@id']}
       initialValues={initial}
       readOnly={isReadOnly}
-      onSave={(_values, changed) =>
+      onSave={(values, changed) =>
         save({
-          ...changed,
+          ...writeScope(values, changed),
           ...('amountScalingDimensions' in changed
             ? { amountScalingDimensions: Number(changed['amountScalingDimensions']) }
             : {}),
@@ -87,20 +85,7 @@ export function AdvancedForm({ calculation, etag, isReadOnly }: OpenForm) {
           id: 'transport',
           title: t('lca:advanced.siteTransport'),
           intro: t('lca:advanced.siteTransportIntro'),
-          children: (
-            <div className={styles['two']}>
-              <SelectField
-                {...fieldProps(Calculation, 'transportProfileToConstructionSite')}
-                label={t('lca:field.transportProfileToConstructionSite')}
-                options={transports}
-              />
-              <NumberField
-                {...fieldProps(Calculation, 'distanceToConstructionSite')}
-                label={t('lca:field.distanceToConstructionSite')}
-                hint={t('lca:advanced.distanceHint')}
-              />
-            </div>
-          ),
+          children: <SiteTransport />,
         },
         {
           id: 'constructionWaste',
@@ -142,6 +127,12 @@ export function AdvancedForm({ calculation, etag, isReadOnly }: OpenForm) {
           children: (
             <ScalingSection calculation={isTemplate(calculation) ? null : calculation['@id']} />
           ),
+        },
+        {
+          id: 'scope',
+          title: t('lca:advanced.scope'),
+          intro: t('lca:advanced.scopeIntro'),
+          children: <ScopeSection method={calculation['method'] as string | undefined} />,
         },
         {
           id: 'declaration',

@@ -1,7 +1,7 @@
 import {
   calculateProduct,
   EngineError,
-  markUndeclaredModules,
+  applyModuleStatements,
   type CalculationRequest,
   type ProductResult,
 } from '@cradle/engine'
@@ -9,7 +9,7 @@ import {
 /** The calculation once more, in the page, with every contribution; null when a rule refuses it. */
 export function explainedResult(model: CalculationRequest): ProductResult | null {
   try {
-    return markUndeclaredModules(calculateProduct(model), model.areLivesStated)
+    return applyModuleStatements(calculateProduct(model), model.moduleStatements)
   } catch (problem) {
     if (problem instanceof EngineError) return null
     throw problem

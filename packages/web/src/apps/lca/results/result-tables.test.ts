@@ -1,6 +1,6 @@
 import {
   calculateProduct,
-  markUndeclaredModules,
+  applyModuleStatements,
   MODULES,
   type CalculationRequest,
 } from '@cradle/engine'
@@ -145,7 +145,7 @@ const request: CalculationRequest = {
     weightingSets: [{ id: 'set2', weights: { 'GWP-total': 0.1 } }],
   },
 }
-const result = markUndeclaredModules(calculateProduct(request))
+const result = applyModuleStatements(calculateProduct(request))
 
 test('the table of contributions is what the view shows, for indicators and scores', () => {
   const shown = rankContributions(result, { weightingSet: 'set2' }, true, 'A–C')

@@ -58,6 +58,7 @@ export function formatFieldValue(
     return `${field === 'dataCollectionYear' ? String(value) : formatFull(value, locale)}${unit ? `\u00a0${unit === 'yr' ? t('lca:years') : unit}` : ''}`
   }
   if (isIri(value)) return nameOf(value) ?? '…'
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ')
   if (typeof value !== 'string') return JSON.stringify(value)
   const key = choices[field] ? `${choices[field]}.${value}` : undefined
   return key && exists(key) ? t(key as 'lca:type.product') : stripMarkup(value)

@@ -122,7 +122,7 @@ test('modules of the method without inputs are undeclared and have no figure', (
   const live = liveNumbers(calculateProduct(all), all, 'GWP-total', 0)
   expect(live.undeclared).toEqual(expect.arrayContaining(['B3', 'B5', 'B6', 'B7']))
   expect(live.modules).not.toHaveProperty('B5')
-  const withText = { ...all, areLivesStated: true }
+  const withText = { ...all, moduleStatements: { chosen: null, stated: ['B4' as const] } }
   expect(liveNumbers(calculateProduct(all), withText, 'GWP-total', 0).modules.B4).toBe(0)
 })
 

@@ -2,7 +2,7 @@ import {
   codesOfMeasure,
   explainImpact,
   findIncompleteModules,
-  isModuleDeclared,
+  applyModuleStatements,
   MODULES,
   MODULES_A_TO_C,
   SUBTOTALS,
@@ -107,14 +107,14 @@ export function liveNumbers(
     const line = inputId ? lines[inputId] : undefined
     if (line && why === 'amountMissing') lines[inputId!] = { ...line, gross: null }
   }
+  const stated = applyModuleStatements(result, request.moduleStatements)
   const modules: Partial<Record<LifeCycleModule, number>> = {}
   const undeclared: LifeCycleModule[] = []
   for (const module of MODULES) {
-    if (isModuleDeclared(result, module, request.areLivesStated))
-      modules[module] = total.byModule[module] ?? 0
+    if (stated.modules[module] !== 'notDeclared') modules[module] = total.byModule[module] ?? 0
     else if (result.modules[module] !== 'notDeclared') undeclared.push(module)
   }
-  const incomplete = findIncompleteModules(result, measure).filter(
+  const incomplete = findIncompleteModules(stated, measure).filter(
     (module) => modules[module] !== undefined,
   )
   const sumOf = (over: readonly LifeCycleModule[]) =>
@@ -141,7 +141,7 @@ export function liveNumbers(
     .filter(({ sum }) => sum !== 0)
     .sort((a, b) => Math.abs(b.sum) - Math.abs(a.sum))
     .slice(0, LARGEST)
-  const score = result.mki[0]
+  const score = stated.mki[0]
   return {
     measure,
     measures,

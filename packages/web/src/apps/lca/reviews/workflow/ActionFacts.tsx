@@ -40,7 +40,9 @@ export function ActionFacts({ action, quote, workflow, onLeave }: ActionFactsPro
     <>
       {single ? (
         <p className={styles['what']}>
-          {t(`reviews:dialog.${action}.text`, { name: single.productName })}
+          {action === 'purchase' && single.status === 'verified'
+            ? t('reviews:dialog.purchase.textVerified', { name: single.productName })
+            : t(`reviews:dialog.${action}.text`, { name: single.productName })}
         </p>
       ) : (
         <>

@@ -1,0 +1,120 @@
+import { MODULES } from '@cradle/engine'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemScope } from '#access/scope'
+import {
+  makeBrickLine,
+  makeCalculationWorld,
+  makeCompleteFields,
+  makeIri,
+  type CalculationWorld,
+} from '#test/worlds/calculation-world'
+
+let w: CalculationWorld
+beforeAll(async () => {
+  w = await makeCalculationWorld()
+  await setMethod({ stages: [...MODULES] })
+}, 60_000)
+afterAll(() => w.close())
+const setMethod = (columns: { stages?: string[]; optional_stages?: string[] }) =>
+  w.db.transact(systemScope(), (tx) => tx.updateTable('methods').set(columns).execute())
+const asEditor = () => w.as('ROLE_EDITOR')
+
+/** A wall that is repainted: 2 kg of brick stand for the paint. */
+async function makeWall(values: Record<string, unknown> = {}): Promise<string> {
+  const { body } = await asEditor().post('/2/calculations', {
+    ...makeCompleteFields(w.library),
+    ...values,
+  })
+  const calculation = body['@id'] as string
+  await asEditor().post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
+  await asEditor().post('/2/inputs', {
+    calculation,
+    inputType: 'B2_MAINTENANCE',
+    description: 'Paint',
+    environmentalProfile: makeIri('environmental_profiles', w.library.profiles.brick),
+    netAmount: 2,
+    dataQuality: 'Measured',
+    dataSource: 'Recipe',
+  })
+  return calculation
+}
+const compute = async (calculation: string) => {
+  const journal = await asEditor().post('/2/calculation_result_journals', { calculation })
+  expect(journal.status, journal.text).toBe(201)
+  const { body } = await asEditor().get(`${calculation}/results`)
+  const gwp = [...body.top, ...body.other].find(
+    ({ code }: { code: string }) => code === 'GWP-total',
+  )
+  return { journal: journal.body, stages: body.stages as string[], gwp }
+}
+const codesOf = (items: { code: string; facts?: { module?: string } }[]) =>
+  items
+    .filter(({ code }) => code.includes('module') || code.includes('MODULES'))
+    .map(({ code, facts }) => [code, facts?.module])
+
+test('without a choice the lines decide; a module that is left out is MND and in no total', async () => {
+  const calculation = await makeWall()
+  const derived = await compute(calculation)
+  expect(derived.stages).toEqual(expect.arrayContaining(['B1', 'B2']))
+  expect(derived.stages).not.toContain('B3')
+  const kept = await asEditor().patch(calculation, { declaredModules: ['B1'] })
+  expect(kept.body).toMatchObject({ declaredModules: ['B1'], outdated: true })
+  const chosen = await compute(calculation)
+  expect(chosen.stages).toContain('B1')
+  expect(chosen.stages).not.toContain('B2')
+  expect(chosen.gwp.marks).toMatchObject({ B2: 'MND' })
+  expect(derived.gwp.total - chosen.gwp.total).toBeCloseTo(derived.gwp.values.B2, 9)
+  expect(codesOf(chosen.journal.warnings)).toEqual([['INPUT_OUTSIDE_DECLARED_MODULES', undefined]])
+  await asEditor().patch(calculation, { declaredModules: null })
+  expect((await compute(calculation)).stages).toEqual(derived.stages)
+})
+
+test('a chosen module without data is ND with a warning, until a report text states what happens', async () => {
+  const calculation = await makeWall({ declaredModules: ['B1', 'B2', 'B3'] })
+  const without = await compute(calculation)
+  expect(without.stages).toContain('B3')
+  expect(without.gwp.marks).toMatchObject({ B3: 'ND', total: 'ND' })
+  expect(codesOf(without.journal.warnings)).toEqual([['declared_module_without_data', 'B3']])
+  expect(
+    without.journal.warnings.find(
+      ({ code }: { code: string }) => code === 'declared_module_without_data',
+    ),
+  ).toMatchObject({ place: 'advanced', field: 'declaredModules' })
+  const stated = await asEditor().patch(calculation, { noteB3: 'No repair is needed.' })
+  expect(stated.body.outdated).toBe(false)
+  const withText = await compute(calculation)
+  expect(withText.gwp.marks ?? {}).not.toHaveProperty('B3')
+  expect(withText.gwp.values.B3).toBe(0)
+  expect(codesOf(withText.journal.warnings)).toEqual([])
+})
+
+test('a method leaves modules outside the use stage free, or prescribes them', async () => {
+  const calculation = await makeWall({
+    declaredModules: ['B1', 'B2'],
+    distanceToConstructionSite: null,
+  })
+  expect((await compute(calculation)).stages).toContain('A4')
+  expect(
+    (await asEditor().get(`${calculation}/readiness`)).body.missing.map(
+      ({ field }: { field: string }) => field,
+    ),
+  ).toContain('distanceToConstructionSite')
+  await setMethod({ optional_stages: ['A4', 'A5'] })
+  const free = await compute(calculation)
+  expect(free.stages).not.toContain('A4')
+  expect(free.gwp.marks).toMatchObject({ A4: 'MND', A5: 'MND' })
+  expect(free.journal.reportable, JSON.stringify(free.journal.missing)).toBe(false)
+  expect(free.journal.missing.map(({ field }: { field: string }) => field)).not.toContain(
+    'distanceToConstructionSite',
+  )
+})
+
+test('modules are named once, by their codes', async () => {
+  for (const declaredModules of [['B9'], ['B1', 'B1']]) {
+    const { status, body } = await asEditor().post('/2/calculations', {
+      ...makeCompleteFields(w.library),
+      declaredModules,
+    })
+    expect([status, body.violations[0].propertyPath]).toEqual([422, 'declaredModules'])
+  }
+})

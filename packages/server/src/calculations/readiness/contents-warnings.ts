@@ -1,0 +1,66 @@
+import { findModulesWithoutData, type PlainProductResult } from '@cradle/engine'
+import { isEmptyText, type ReportTextName, type WarningItem } from '@cradle/contract'
+import { readModuleStatements } from '../model/module-statements.ts'
+import type { CalculationRow } from '../model/model-rows.ts'
+import { citedRules } from './cited-rules.ts'
+
+/** Texts that a declaration replaces by the statement that they are not declared (decision 0059). */
+const statedTexts = [
+  {
+    field: 'svhc',
+    code: 'svhc_not_stated',
+    rule: citedRules.contentDeclaration,
+    message: 'No statement on substances of very high concern',
+  },
+  {
+    field: 'sensitivityAnalysis',
+    code: 'sensitivity_not_stated',
+    rule: citedRules.interpretation,
+    message: 'No sensitivity analysis',
+  },
+] as const satisfies readonly {
+  field: ReportTextName
+  code: string
+  rule: string
+  message: string
+}[]
+
+/**
+ * Warns of contents without which a declaration says "not declared": statements, the programme operator, and declared
+ * modules without data, whose figures are ND. Decision 0059.
+ */
+export function findUnstatedContents(
+  calculation: CalculationRow,
+  result: PlainProductResult,
+): WarningItem[] {
+  if (calculation.calculation_type !== 'product') return []
+  const { texts, declared_modules: chosen, operator_id: operator } = calculation
+  const ofOperator: WarningItem[] =
+    operator === null
+      ? [
+          {
+            code: 'operator_not_chosen',
+            place: 'advanced',
+            field: 'operator',
+            rule: citedRules.programme,
+            message: 'No programme operator is chosen',
+          },
+        ]
+      : []
+  return [
+    ...findModulesWithoutData(result, readModuleStatements(texts, chosen)).map(
+      (module): WarningItem => ({
+        code: 'declared_module_without_data',
+        place: 'advanced',
+        field: 'declaredModules',
+        rule: citedRules.declaredModules,
+        facts: { module },
+        message: `Module ${module} is declared without data: its figures are ND`,
+      }),
+    ),
+    ...statedTexts
+      .filter(({ field }) => isEmptyText(texts[field]))
+      .map((text): WarningItem => ({ place: 'report-information', ...text })),
+    ...ofOperator,
+  ]
+}

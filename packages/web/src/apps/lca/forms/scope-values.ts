@@ -1,0 +1,45 @@
+import { lifeCycleModules } from '@cradle/contract/statuses'
+import { listOptionalModules, type LifeCycleModule } from '@cradle/engine'
+import { idOf } from '../../../paths.ts'
+
+/** How the modules are chosen: by method and lines, or here. It is a field of the form, not of the calculation. */
+export const scopeChoice = 'scopeChoice'
+export type ScopeChoice = 'derived' | 'chosen'
+
+/** Modules of a method that a calculation may leave out, from the addresses of its stages. */
+export function listScopeModules(method: {
+  stages?: readonly string[]
+  optionalStages?: readonly string[]
+}): LifeCycleModule[] {
+  const pick = (iris: readonly string[] = []): LifeCycleModule[] => {
+    const codes = iris.map(idOf)
+    return lifeCycleModules.filter((module) => codes.includes(module))
+  }
+  return listOptionalModules(pick(method.stages), pick(method.optionalStages))
+}
+
+/** Modules that are ticked before the first choice: those that most declarations cover. */
+const USUAL: readonly LifeCycleModule[] = ['A4', 'A5', 'B1', 'B2', 'B4']
+
+/** The values of the form for the modules that a calculation declares. */
+export const readScope = (
+  declared: readonly string[] | null,
+): { scopeChoice: ScopeChoice; declaredModules: string[] } => ({
+  scopeChoice: declared === null ? 'derived' : 'chosen',
+  declaredModules: [...(declared ?? USUAL)],
+})
+
+/** The changed fields for the API: `scopeChoice` becomes `declaredModules`, in the order of the standard. */
+export function writeScope(
+  { [scopeChoice]: choice, declaredModules }: Readonly<Record<string, unknown>>,
+  changed: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const { [scopeChoice]: changedChoice, declaredModules: changedModules, ...rest } = changed
+  if (changedChoice === undefined && changedModules === undefined) return rest
+  const modules = Array.isArray(declaredModules) ? declaredModules : []
+  return {
+    ...rest,
+    declaredModules:
+      choice === 'chosen' ? lifeCycleModules.filter((module) => modules.includes(module)) : null,
+  }
+}
