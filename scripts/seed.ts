@@ -1,14 +1,7 @@
-import { listTables } from '../packages/server/src/app.ts'
 import { readConfig } from '../packages/server/src/platform/config.ts'
-import { openDatabase } from '../packages/server/src/platform/db/database.ts'
-import { migrate } from '../packages/server/src/platform/db/migrate.ts'
-import { openAppPool } from '../packages/server/src/platform/db/pools.ts'
-import { findDatabase } from '../packages/server/src/platform/embedded/find-database.ts'
-import { openFileStore } from '../packages/server/src/platform/files/open-file-store.ts'
-import { refuseUnwritable } from '../packages/server/src/platform/files/refuse-unwritable.ts'
 import { explainFailure } from '../packages/server/src/platform/start-failure.ts'
-import { createLogger } from '../packages/server/src/platform/telemetry/logger.ts'
-import { fillReference, runSeed } from '../packages/server/src/seeds/run-seed.ts'
+import { runSeed } from '../packages/server/src/seeds/run-seed.ts'
+import { withPreparedDatabase } from './prepare-database.ts'
 
 const seeds = ['demo', 'conformance', 'bench'] as const
 const name = seeds.find((seed) => seed === process.argv[2])
@@ -18,43 +11,12 @@ if (name === undefined) {
 }
 
 try {
-  await seedDatabase(name)
+  const from = performance.now()
+  await withPreparedDatabase(readConfig({ ...process.env, SEED_PROFILE: name }), (services) =>
+    runSeed(name, services),
+  )
+  console.log(`seed ${name}: done in ${((performance.now() - from) / 1000).toFixed(1)} s`)
 } catch (error) {
   console.error(explainFailure(error))
   process.exitCode = 1
-}
-
-/** Works beside a running server too: uses its database and leaves it running. */
-async function seedDatabase(seed: (typeof seeds)[number]): Promise<void> {
-  const config = readConfig({ ...process.env, SEED_PROFILE: seed })
-  await refuseUnwritable(config.files)
-  const database = await findDatabase({
-    url: config.databaseUrl,
-    migrationUrl: config.migrationDatabaseUrl,
-    dataDir: config.dataDir,
-  })
-  const db = openDatabase(openAppPool(database.url))
-  try {
-    await migrate({
-      url: database.migrationUrl,
-      login: database.login,
-      fill: async () => {
-        const services = {
-          config,
-          db,
-          files: openFileStore(config.files),
-          tables: listTables(),
-          log: createLogger(config),
-          now: () => new Date(),
-        }
-        const from = performance.now()
-        await fillReference(services)
-        await runSeed(seed, services)
-        console.log(`seed ${seed}: done in ${((performance.now() - from) / 1000).toFixed(1)} s`)
-      },
-    })
-  } finally {
-    await db.close()
-    await database.stop()
-  }
 }

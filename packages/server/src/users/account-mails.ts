@@ -22,27 +22,33 @@ type Clocked = Pick<Services, 'config' | 'now'>
 /** The stored form of a link; the link cannot be derived from it. */
 export const hashLinkToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Mails a new link that sets a password. Earlier links of the account become invalid. */
+/**
+ * Makes a new address that sets the password of an account, once, for 24 hours. Earlier ones of the account become invalid.
+ *
+ * The address is from the configuration, never from a header of the request: a forged Host would receive the token.
+ */
+export async function makePasswordLink(
+  tx: WriteTx,
+  services: Clocked,
+  userId: string,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = services.now()
+  await sql`select app.make_password_link(${hashLinkToken(token)}::bytea, ${userId}::uuid, ${now}::timestamptz, ${new Date(now.getTime() + LINK_LIFETIME)}::timestamptz)`.execute(
+    tx,
+  )
+  return `${services.config.publicOrigin}/password-reset?token=${token}`
+}
+
+/** Mails a new link that sets a password. */
 export async function mailPasswordLink(
   tx: WriteTx,
   services: Clocked,
   user: Recipient,
   kind: 'reset' | 'welcome',
 ): Promise<void> {
-  const token = randomBytes(32).toString('base64url')
-  const now = services.now()
-  await sql`select app.make_password_link(${hashLinkToken(token)}::bytea, ${user.id}::uuid, ${now}::timestamptz, ${new Date(now.getTime() + LINK_LIFETIME)}::timestamptz)`.execute(
-    tx,
-  )
-  // The address is from the configuration, never from a header of the request: a forged Host would
-  // receive the token.
-  await sendAccountMail(
-    tx,
-    user,
-    kind,
-    `${services.config.publicOrigin}/password-reset?token=${token}`,
-    now,
-  )
+  const link = await makePasswordLink(tx, services, user.id)
+  await sendAccountMail(tx, user, kind, link, services.now())
 }
 
 /** Informs the owner of the account that the password has changed. */

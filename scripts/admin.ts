@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util'
+import { locales } from '../packages/contract/src/index.ts'
+import { readConfig } from '../packages/server/src/platform/config.ts'
+import { StartError } from '../packages/server/src/platform/start-error.ts'
+import { explainFailure } from '../packages/server/src/platform/start-failure.ts'
+import { createAdmin, type AdminToCreate } from '../packages/server/src/users/create-admin.ts'
+import { withPreparedDatabase } from './prepare-database.ts'
+
+const usage = `usage: npm run admin -- create --email address [--name name] [--company name] [--language ${locales.join('|')}] [--mail] [--force]`
+
+try {
+  await createFromCommand(readCommand())
+} catch (error) {
+  console.error(explainFailure(error))
+  process.exitCode = 1
+}
+
+/** @throws StartError for wrong usage */
+function readCommand(): AdminToCreate {
+  const { positionals, values } = parseCommand()
+  const locale = locales.find((one) => one === values.language)
+  const isUsable = positionals.length === 1 && positionals[0] === 'create'
+  if (!isUsable || values.email === undefined || locale === undefined) throw new StartError(usage)
+  return { ...values, email: values.email, locale }
+}
+
+function parseCommand() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        email: { type: 'string' },
+        name: { type: 'string' },
+        company: { type: 'string', default: 'Administration' },
+        language: { type: 'string', default: 'en' },
+        mail: { type: 'boolean', default: false },
+        force: { type: 'boolean', default: false },
+      },
+    })
+  } catch {
+    throw new StartError(usage)
+  }
+}
+
+async function createFromCommand(wanted: AdminToCreate): Promise<void> {
+  const config = readConfig()
+  if (wanted.mail && config.production && config.smtpUrl === undefined)
+    throw new StartError('--mail needs SMTP_URL; without --mail the link is printed')
+  await withPreparedDatabase(config, async (services) => {
+    const { email, company, isNewUser, link } = await createAdmin(services, wanted)
+    console.log(
+      `${email} is ${isNewUser ? 'a new' : 'now a'} super administrator of the company ${company}.`,
+    )
+    console.log(
+      link === null
+        ? 'The link to set the password is sent by the next running server.'
+        : `Set the password within 24 hours at\n${link}`,
+    )
+  })
+}
