@@ -7,6 +7,7 @@ import {
   threadStates,
   workflowActions,
 } from './choices.ts'
+import { translatedTextNames, type TranslatedTextName } from './text-names.ts'
 import { locales } from './statuses.ts'
 
 /** Address of a record, or its id. */
@@ -69,6 +70,12 @@ export const requestBodies = {
       .min(1)
       .max(5000),
   }),
+  /** Texts of a calculation in one language by the name of their field; null removes one. */
+  LanguageTexts: z.object(
+    Object.fromEntries(
+      translatedTextNames.map((name) => [name, z.string().nullable().optional()]),
+    ) as Record<TranslatedTextName, z.ZodOptional<z.ZodNullable<z.ZodString>>>,
+  ),
   GroupCalculations: z.object({ calculations: selection, folder: iri.nullish() }),
   CopyInputSets: z.object({ predefinedInputSets: selection }),
   CopyTemplates: z.object({ templates: selection }),

@@ -13,12 +13,19 @@ import {
   ref,
   str,
   text,
+  type Entry,
 } from './field.ts'
 import { Input, lineEdit } from './inputs.ts'
 import { MediaObject } from './people.ts'
 import { resource } from './resource.ts'
 import { route, document, nothing } from './route.ts'
-import { calculationStatuses, lifeCycleModules, locales } from './statuses.ts'
+import {
+  reportTextNames,
+  translatedTextNames,
+  type ReportTextName,
+  type TranslatedTextName,
+} from './text-names.ts'
+import { calculationStatuses, lifeCycleModules, locales, type Locale } from './statuses.ts'
 
 const all = ['list', 'create', 'get', 'patch', 'put', 'delete'] as const
 const mediaField = () => embedded(MediaObject.fields, { target: 'MediaObject' })
@@ -37,70 +44,37 @@ export const calculationFiles = {
   sensativeanalysisimagefile: 'sensitivityAnalysisImageFile',
 } as const
 
-const textNames = [
-  'allocation',
-  'noteA2',
-  'noteA3',
-  'noteA4',
-  'noteA5',
-  'noteB1',
-  'noteB2',
-  'noteB3',
-  'noteC1',
-  'noteC2',
-  'noteC3',
-  'noteC4',
-  'noteD',
-  'contributionAnalysisProduct',
-  'contributionAnalysisStages',
-  'sensitivityAnalysis',
-  'teamMembers',
-  'dataReferencePeriod',
-  'productDescriptionSummary',
-  'productDescription',
-  'productDescriptionConfidential',
-  'productionProcessSummary',
-  'productionProcess',
-  'productionProcessConfidential',
-  'constructionProcessSummary',
-  'constructionProcess',
-  'constructionProcessConfidential',
-  'useStageEmissions',
-  'rslSourceProduct',
-  'rslSourceParts',
-  'rslConditions',
-  'projectDocumentation',
-  'estimatesAndAssumptions',
-  'dataQualityStatement',
-  'powerMix',
-  'application',
-  'technicalData',
-  'svhc',
-  'generalSubstantiation',
-  'abbreviations',
-  'pcr',
-  'purposeAndTargetGroups',
-  'representativeness',
-  'cutOffA1A3',
-  'cutOffA4A5',
-  'cutOffB',
-  'cutOffC',
-  'cutOffD',
-  'annex2References',
-  'inputSubstantiation',
-  'outputSubstantiation',
-  'interpretation',
-  'scopeOfDeclaration',
-] as const
-export type ReportTextName = (typeof textNames)[number]
-/** Free texts of a report. The method's default replaces an empty text when a report is made. */
-export const reportTextNames: readonly ReportTextName[] = textNames
-/** Omitted for callers with the sibling scope only, and in all public documents. */
-export const confidentialTextNames: readonly ReportTextName[] = [
-  'productDescriptionConfidential',
-  'productionProcessConfidential',
-  'constructionProcessConfidential',
-]
+/** Texts in languages other than that of the text fields. */
+export type Translations = Partial<Record<Locale, Partial<Record<TranslatedTextName, string>>>>
+
+/** The texts of a calculation in one language. */
+export interface LanguageTexts {
+  language: Locale
+  /** Number of texts in this language, of those that exist in any language. */
+  filled: number
+  total: number
+  missing: TranslatedTextName[]
+  texts: Partial<Record<TranslatedTextName, string>>
+}
+
+/**
+ * Systems that classify products: ÖKOBAUDAT, the categories of EC3 and openEPD, the UN Central Product Classification, and
+ * a classification of the writer's own.
+ */
+export const classificationSystems = ['oekobaudat', 'openepd', 'uncpc', 'free'] as const
+export type ClassificationSystem = (typeof classificationSystems)[number]
+export const classificationFields = {
+  system: choice(classificationSystems, { required: true }),
+  code: str(64, { description: 'the code in that system, e.g. 1.3.2' }),
+  name: str(255, { required: true }),
+}
+/** Maximum number of product categories per calculation. */
+export const CLASSIFICATIONS_MAX = 20
+export type Classification = Entry<typeof classificationFields>
+/** A category that fits the calculation, and the names of the records it follows from. */
+export interface ClassificationSuggestion extends Classification {
+  reasons: string[]
+}
 
 /** A flow excluded by the cut-off rules, with estimates of its amounts. An unknown value is omitted, never 0. */
 export const excludedFlowFields = {
@@ -174,6 +148,10 @@ export const calculationWriteFields = {
   predefinedConstructionWaste: ref('WasteProfile'),
   constructionWaste: percentage(),
   reportingLanguage: choice(locales),
+  textLanguage: choice(locales, {
+    description: 'language of the text fields; the reporting language if empty',
+  }),
+  classifications: entries(classificationFields, { most: CLASSIFICATIONS_MAX }),
   publisher: ref('Company', { directory: 'publisher' }),
   operator: ref('Company', { directory: 'operator' }),
   validUntil: date(),
@@ -186,11 +164,19 @@ export const calculationWriteFields = {
     description:
       'The modules that the declaration covers, with those that the method prescribes; empty: method and lines decide',
   }),
-  ...(Object.fromEntries(textNames.map((name) => [name, text()])) as Record<
+  ...(Object.fromEntries(reportTextNames.map((name) => [name, text()])) as Record<
     ReportTextName,
     ReturnType<typeof text>
   >),
 } as const
+
+/** Fields of the texts in one language, with the limits of the fields of the calculation. */
+export const translatedFields = {
+  ...(Object.fromEntries(
+    translatedTextNames.map((name) => [name, calculationWriteFields[name]]),
+  ) as Pick<typeof calculationWriteFields, TranslatedTextName>),
+  productName: str(255),
+}
 
 export const Calculation = resource({
   type: 'Calculation',
@@ -405,6 +391,35 @@ export const calculationRoutes = {
     title: 'What a report prints for texts nobody wrote',
     record: Calculation,
     answer: document('StandardTexts'),
+  }),
+  texts: route({
+    method: 'GET',
+    base: '/2',
+    path: '/calculations/{id}/texts',
+    permission: parentView,
+    title: 'Texts of a calculation in every language',
+    record: Calculation,
+    answer: document('CalculationTexts'),
+  }),
+  /** Partial, as a PATCH of the calculation: null removes a text. Refused for the language of the text fields. */
+  saveTexts: route({
+    method: 'PUT',
+    base: '/2',
+    path: '/calculations/{id}/texts/{language}',
+    permission: parentEdit,
+    title: 'Write texts of a calculation in another language',
+    body: 'LanguageTexts',
+    record: Calculation,
+    answer: document('CalculationTexts'),
+  }),
+  classificationSuggestions: route({
+    method: 'GET',
+    base: '/2',
+    path: '/calculations/{id}/classification_suggestions',
+    permission: parentView,
+    title: 'Product categories that fit a calculation',
+    record: Calculation,
+    answer: document('ClassificationSuggestions'),
   }),
   inputBatch: route({
     method: 'POST',

@@ -9,7 +9,15 @@ import type {
   ModuleStatements,
   ProductCalculation,
 } from '@cradle/engine'
-import type { Calculation, MissingItem, ReportTextName, WarningItem } from './calculations.ts'
+import type {
+  Calculation,
+  ClassificationSuggestion,
+  LanguageTexts,
+  MissingItem,
+  Translations,
+  WarningItem,
+} from './calculations.ts'
+import type { ReportTextName } from './text-names.ts'
 import type { Input, InputBatchResult } from './inputs.ts'
 import type { DocumentType } from './document-types.ts'
 import {
@@ -208,6 +216,15 @@ export const documents = {
     predefinedInputSetUsages: json<SavedRecord<typeof PredefinedInputSetUsage>[]>({
       required: true,
     }),
+    translations: json<Translations>({ description: 'Its texts in other languages' }),
+  }),
+  CalculationTexts: defineShape('Texts of a calculation in every language', {
+    ...ofCalculation,
+    textLanguage: choice(locales, {
+      required: true,
+      description: 'Language of the text fields of the calculation itself',
+    }),
+    languages: json<LanguageTexts[]>({ required: true }),
   }),
   ChecklistItem: defineShape('One question of the verification checklist', {
     key: str(64, { required: true }),
@@ -227,6 +244,10 @@ export const documents = {
     answeredByName: str(255),
     answeredAt: dateTime(),
     round: int({ description: 'The round it was answered in' }),
+  }),
+  ClassificationSuggestions: defineShape('Product categories that fit a calculation', {
+    ...ofCalculation,
+    suggestions: json<ClassificationSuggestion[]>({ required: true }),
   }),
   ColumnMapping: defineShape('What a company means by the headers of its spreadsheets', {
     columns: json<Record<string, string | null>>({

@@ -1,9 +1,5 @@
-import {
-  calculationFiles,
-  reportTextNames,
-  type calculationWriteFields,
-  type ReportTextName,
-} from './calculations.ts'
+import { calculationFiles, type calculationWriteFields } from './calculations.ts'
+import { reportTextNames, type ReportTextName } from './text-names.ts'
 import { type lineFields } from './inputs.ts'
 import { isEmptyText } from './rich-text.ts'
 
@@ -93,6 +89,8 @@ export const calculationEditEffects = {
   predefinedConstructionWaste: 'results',
   constructionWaste: 'results',
   reportingLanguage: 'none',
+  textLanguage: 'none',
+  classifications: 'none',
   publisher: 'none',
   operator: 'warnings',
   validUntil: 'none',

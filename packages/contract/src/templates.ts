@@ -9,6 +9,7 @@ const {
   chooseTemplate: _chosen,
   folder: _folder,
   excludedFlows: _measured,
+  classifications: _ownClassifications,
   productName,
   calculationType,
   ...rest

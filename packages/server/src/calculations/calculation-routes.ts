@@ -4,6 +4,7 @@ import { ok } from '#platform/http/call'
 import { countChoices } from '#platform/records/choice-counts'
 import { serveRecords } from '#platform/records/record-routes'
 import { makeDocument } from '#platform/hydra/document'
+import { getClassificationSuggestions } from './classification/get-suggestions.ts'
 import { calculationRules } from './records/calculation-rules.ts'
 import { serveCalculationFiles } from './records/calculation-files.ts'
 import { calculations } from './records/calculation-table.ts'
@@ -14,6 +15,7 @@ import { profileModels } from './sheet/profile-models.ts'
 import { getModel, getReadiness } from './sheet/read-model.ts'
 import { getResults } from './results/read-results.ts'
 import { getSheet } from './sheet/read-sheet.ts'
+import { getTexts, saveTexts } from './texts/serve-texts.ts'
 import { createJournal, listJournals, resultJournals } from './results/result-journals.ts'
 
 /** Calculations, their results and their group actions. */
@@ -37,6 +39,9 @@ export const calculationArea: Area = {
     handlers.on(calculationRoutes.sheet, getSheet)
     handlers.on(profileRoutes.models, profileModels)
     handlers.on(calculationRoutes.readiness, getReadiness)
+    handlers.on(calculationRoutes.texts, getTexts)
+    handlers.on(calculationRoutes.saveTexts, saveTexts)
+    handlers.on(calculationRoutes.classificationSuggestions, getClassificationSuggestions)
     handlers.on(calculationRoutes.copy, copyCalculations)
     handlers.on(calculationRoutes.move, moveCalculations)
     handlers.on(calculationRoutes.remove, deleteCalculations)

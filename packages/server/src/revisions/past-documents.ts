@@ -5,7 +5,8 @@ import type { Ctx } from '#platform/http/call'
 import { encodeRow, encodeRows } from '#platform/records/encode'
 import type { Row } from '#platform/db/schema'
 import type { Table } from '#platform/context'
-import { calculations } from '#calculations/records/calculation-table'
+import { calculations, seesConfidential } from '#calculations/records/calculation-table'
+import { hideConfidentialTexts } from '#calculations/records/translations'
 import { inputSetUsages } from '#input-sets/input-set-table'
 import { grossAmountsOfRows, semiFinishedMass } from '#inputs/gross-amounts-of-rows'
 import { inputs } from '#inputs/input-table'
@@ -14,7 +15,7 @@ import { inOrder } from './state-repo.ts'
 
 type PastDocuments = Pick<
   DocumentOf<'CalculationState'>,
-  'calculation' | 'inputs' | 'predefinedInputSetUsages'
+  'calculation' | 'inputs' | 'predefinedInputSetUsages' | 'translations'
 >
 
 /** Converts an earlier state to API documents, without derived values (status, results), which are not stored. */
@@ -26,6 +27,9 @@ export async function pastDocuments(
   const lines = inOrder(past.inputs)
   const amounts = await pastAmounts(tx, past.calculation, lines)
   const names = await setNames(tx, [...past.usages.values()])
+  const translations = seesConfidential(ctx.scope, past.calculation.company_id)
+    ? past.translations
+    : hideConfidentialTexts(past.translations)
   // encodeRow returns the fields of each resource.
   return {
     calculation: (
@@ -46,6 +50,7 @@ export async function pastDocuments(
         setName: names.get(usage.predefined_input_set_id)?.name,
       }),
     ),
+    ...(Object.keys(translations).length > 0 ? { translations } : {}),
   } as PastDocuments
 }
 

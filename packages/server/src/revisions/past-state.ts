@@ -1,3 +1,4 @@
+import type { Locale, TranslatedTextName, Translations } from '@cradle/contract'
 import type { Row, TableName } from '#platform/db/schema'
 import type { ChangeRow } from './change-row.ts'
 
@@ -26,11 +27,12 @@ export type PastUsage = KeptRow<
   'id' | 'company_id' | 'calculation_id' | 'predefined_input_set_id' | 'amount'
 >
 
-/** Rows of a calculation, its lines and its set usages. */
+/** Rows of a calculation, its lines and its set usages, and its texts in other languages. */
 export interface CalculationState {
   calculation: PastCalculation
   inputs: Map<string, PastInput>
   usages: Map<string, PastUsage>
+  translations: Translations
 }
 
 /**
@@ -53,9 +55,10 @@ export function undoChanges(
     },
     inputs: copyRows(now.inputs),
     usages: copyRows(now.usages),
+    translations: structuredClone(now.translations),
   }
   for (const change of changes) {
-    if (change.record === 'calculation') undoCalculation(past.calculation, change)
+    if (change.record === 'calculation') undoCalculation(past, change)
     else if (change.record === 'order') undoOrder(past.inputs, change)
     else if (change.record === 'input') undoRecord(past.inputs, past.calculation, change)
     else undoRecord(past.usages, past.calculation, change)
@@ -63,17 +66,37 @@ export function undoChanges(
   return past
 }
 
-/** Texts and files have one column each; their keys are written as `texts.noteA2`. */
-function undoCalculation(row: PastCalculation, { kind, before }: ChangeRow): void {
+/**
+ * Texts and files have one column each; their keys are written as `texts.noteA2`, and those of texts in other languages as
+ * `translations.nl.noteA2`.
+ */
+function undoCalculation(
+  { calculation: row, translations }: CalculationState,
+  { kind, before }: ChangeRow,
+): void {
   if (kind !== 'update') return
   for (const [key, value] of Object.entries(before ?? {})) {
-    const [column, name] = key.split('.') as [string, string | undefined]
+    const [column, name, translated] = key.split('.') as [string, string?, string?]
     if (name === undefined) Object.assign(row, { [column]: value })
+    else if (translated !== undefined)
+      undoTranslation(translations, name as Locale, translated as TranslatedTextName, value)
     else if (column !== 'texts' && column !== 'files')
       throw new Error(`the column ${column} has no keys`)
     else if (value === null) delete row[column][name]
     else row[column][name] = value as string
   }
+}
+
+function undoTranslation(
+  translations: Translations,
+  language: Locale,
+  name: TranslatedTextName,
+  text: unknown,
+): void {
+  const texts = (translations[language] ??= {})
+  if (typeof text === 'string') texts[name] = text
+  else delete texts[name]
+  if (Object.keys(texts).length === 0) delete translations[language]
 }
 
 function undoRecord<R extends PastInput | PastUsage>(

@@ -38,7 +38,8 @@ async function withChanges(
     const isSeen = seesConfidential(ctx.scope, row.company_id)
     const told = toWire(changes.get(row.id) ?? [], {
       labels,
-      isHidden: (field) => !isSeen && confidential.includes(field),
+      // `nl.noteA2` is the Dutch text of a field.
+      isHidden: (field) => !isSeen && confidential.includes(field.split('.').at(-1)!),
     })
     return {
       changes: most === null ? told : told.slice(0, most),

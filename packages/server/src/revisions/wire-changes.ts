@@ -112,6 +112,8 @@ function encodeValues(
             value === null ? null : itemIri(MediaObject, value as string),
           ],
         ]
+      if (column.startsWith('translations.'))
+        return [[column.slice('translations.'.length), value ?? null]]
       const name = fieldOf.get(column)
       const field = name === undefined ? undefined : resource.fields[name]
       return name === undefined || !field || field.readOnly

@@ -18,7 +18,8 @@ afterAll(() => world.close())
 const actions = routes.filter((r) => r.body !== undefined && r.permission !== 'public')
 
 interface Property {
-  type?: string
+  /** Several for a value that can be null. */
+  type?: string | string[]
   enum?: unknown[]
   anyOf?: Property[]
 }
@@ -32,7 +33,7 @@ function listProperties(route: Route): [name: string, type: string][] {
   }
   const names: Record<string, string> = { integer: 'float', number: 'float', boolean: 'bool' }
   return Object.entries(schema.properties).map(([name, p]) => {
-    const type = p.type ?? p.anyOf?.[0]?.type ?? 'string'
+    const type = [p.type ?? p.anyOf?.[0]?.type ?? 'string'].flat()[0]!
     return [name, names[type] ?? type]
   })
 }

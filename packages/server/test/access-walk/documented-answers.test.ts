@@ -94,7 +94,12 @@ async function sendRequest(
   const { payload, headers } = makePayload(route, body)
   const answer = await world.app.inject({
     method: route.method,
-    url: route.base + route.path.replace(/\{\w+\}/, id || 'unknown').replaceAll(/\{\w+\}/g, '1'),
+    url:
+      route.base +
+      route.path
+        .replace('{language}', 'nl')
+        .replace(/\{\w+\}/, id || 'unknown')
+        .replaceAll(/\{\w+\}/g, '1'),
     ...(payload === undefined ? {} : { payload }),
     headers: { ...headers, accept, ...(actor ? { authorization: actor.authorization } : {}) },
   })

@@ -60,6 +60,7 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
       'waste_scenario_input_method',
       'production_waste_input_method',
       'reporting_language',
+      'text_language',
       'status',
       'successor_reason',
     ],
@@ -96,6 +97,7 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
       'waste_scenario_input_method',
       'production_waste_input_method',
       'reporting_language',
+      'text_language',
     ],
   },
   template_inputs: {
@@ -115,6 +117,11 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
     views: ['calculation'],
     reviewed: 'calculation_id',
     codes: ['scaling_type'],
+  },
+  calculation_texts: {
+    views: ['calculation'],
+    reviewed: 'calculation_id',
+    codes: ['language', 'name'],
   },
   calculation_result_journals: {
     views: ['calculation'],

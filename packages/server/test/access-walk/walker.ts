@@ -55,6 +55,7 @@ export class Walker {
     const path =
       route.base +
       route.path
+        .replace('{language}', 'nl')
         .replace(/\{\w+\}/, encodeURIComponent(step.id ?? newId()))
         .replaceAll(/\{\w+\}/g, '1') +
       (step.query ? `?${step.query}` : '')

@@ -86,6 +86,7 @@ export async function makeRevisionWorld(): Promise<RevisionWorld> {
         `
         select jsonb_build_object('calculation', app.written(c),
           'inputs', (select jsonb_object_agg(i.id, app.written(i) || jsonb_build_object('position', i.position, 'created_by', i.created_by, 'template_input_id', i.template_input_id)) from inputs i where i.calculation_id = c.id),
+          'texts', (select jsonb_object_agg(t.language || '.' || t.name, t.text) from calculation_texts t where t.calculation_id = c.id),
           'usages', (select jsonb_object_agg(u.id, app.written(u)) from predefined_input_set_usages u where u.calculation_id = c.id)) as state
         from calculations c where c.id = $1`,
         [id],

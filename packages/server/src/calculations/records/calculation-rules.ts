@@ -23,6 +23,7 @@ import {
 } from '#calculation-updates/edited-calculation'
 import { announce, announceEdited } from '#calculation-updates/live-calculation'
 import { calculations } from './calculation-table.ts'
+import { refuseTakenLanguage } from './text-language.ts'
 import { changeTemplate, refuseOtherMethod } from './method-of-template.ts'
 
 /** A write of nothing but the folder is a move: it needs another key and is allowed in every status. */
@@ -36,7 +37,11 @@ export const calculationRules: Rules<'calculations', typeof Calculation> = {
   async beforeChange(tx, _ctx, row, values) {
     if (isMove(values)) return []
     refuseLocked(row)
-    return [...(await immutable(tx, row, values)), ...(await refuseOtherMethod(tx, row, values))]
+    return [
+      ...(await immutable(tx, row, values)),
+      ...(await refuseOtherMethod(tx, row, values)),
+      ...(await refuseTakenLanguage(tx, row, values)),
+    ]
   },
 
   async beforeDelete(tx, _ctx, row) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { confidentialTextNames, itemIri, Calculation } from '@cradle/contract'
+import { itemIri, Calculation } from '@cradle/contract'
 import { canAct } from '#access/permissions'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
@@ -15,6 +15,7 @@ import { lineParent } from '#calculation-updates/line-parent'
 import { announce } from '#calculation-updates/live-calculation'
 import { copiedColumns, freshColumns, type ownColumns } from './copied-columns.ts'
 import { calculations, confidentialFileNames, seesConfidential } from './calculation-table.ts'
+import { copyTranslations, isConfidentialText } from './translations.ts'
 import { groupReply, lockGroup, refuseForeignFolder } from './group-calculations.ts'
 
 /** New drafts with the fields, lines and files of others. A sibling's becomes the copying company's own. */
@@ -62,6 +63,7 @@ export async function copyCalculation(
     status: 'draft',
     texts: visibleTexts(ctx, source),
     excluded_flows: source.excluded_flows && JSON.stringify(source.excluded_flows),
+    classifications: source.classifications && JSON.stringify(source.classifications),
     files: {},
     allocation_image_id: null,
     created_by: ctx.actor?.userId ?? null,
@@ -75,6 +77,7 @@ export async function copyCalculation(
     ...own,
   }
   await tx.insertInto('calculations').values(row).execute()
+  await copyTranslations(tx, source, row, (name) => mayHave(ctx, source, name))
   const files = await copyFiles(tx, ctx, source, id, owner)
   const lines = await copyLines(tx, ctx, lineParent(lineKinds.calculation, source), {
     kind: lineKinds.calculation,
@@ -101,13 +104,11 @@ const takeOver = (source: Row<'calculations'>) =>
   >
 
 const visibleTexts = (ctx: Ctx, source: Row<'calculations'>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(source.texts).filter(
-      ([name]) =>
-        seesConfidential(ctx.scope, source.company_id) ||
-        !confidentialTextNames.includes(name as 'productDescriptionConfidential'),
-    ),
-  )
+  Object.fromEntries(Object.entries(source.texts).filter(([name]) => mayHave(ctx, source, name)))
+
+/** Confidential texts are copied only for those who can see them. */
+const mayHave = (ctx: Ctx, source: Row<'calculations'>, name: string): boolean =>
+  seesConfidential(ctx.scope, source.company_id) || !isConfidentialText(name)
 
 /** Sites and folders stay behind; library records come along when they are everybody's. */
 async function foreignLinks(

@@ -6,7 +6,12 @@ import type {
   Transaction,
   Updateable,
 } from 'kysely'
-import type { MethodTexts, PortfolioDifference, ThreadAnchor } from '@cradle/contract'
+import type {
+  Classification,
+  MethodTexts,
+  PortfolioDifference,
+  ThreadAnchor,
+} from '@cradle/contract'
 import type { CalculationRequest } from '@cradle/engine'
 import type { DB } from './tables.ts'
 
@@ -61,6 +66,7 @@ type JsonColumns = {
     texts: OptionalJson<Record<string, string>>
     files: OptionalJson<Record<string, string>>
     excluded_flows: OptionalJson<unknown>
+    classifications: OptionalJson<Classification[] | null>
     template_basis: OptionalJson<unknown>
   }
   column_mappings: { columns: OptionalJson<Record<string, string | null>> }

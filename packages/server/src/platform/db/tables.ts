@@ -115,6 +115,7 @@ export interface Calculations {
   bulk_density: number | null;
   calculation_type: string;
   choose_template: boolean | null;
+  classifications: Json | null;
   company_id: string;
   construction_waste: number | null;
   content_version: Generated<Int8>;
@@ -166,6 +167,7 @@ export interface Calculations {
   successor_reason: string | null;
   template_basis: Json | null;
   template_id: string | null;
+  text_language: string | null;
   texts: Generated<Json>;
   transport_profile_to_construction_site_id: string | null;
   unit_dimension1_id: string | null;
@@ -193,6 +195,14 @@ export interface CalculationSnapshots {
   id: string;
   schema_version: number;
   snapshot: Json;
+}
+
+export interface CalculationTexts {
+  calculation_id: string;
+  company_id: string;
+  language: string;
+  name: string;
+  text: string;
 }
 
 export interface ColumnMappings {
@@ -1075,6 +1085,7 @@ export interface Templates {
   scalable_dimension2: boolean | null;
   scalable_dimension3: boolean | null;
   standard_unit_id: string | null;
+  text_language: string | null;
   texts: Generated<Json>;
   transport_profile_to_construction_site_id: string | null;
   unit_dimension1_id: string | null;
@@ -1257,6 +1268,7 @@ export interface DB {
   calculation_results: CalculationResults;
   calculation_revisions: CalculationRevisions;
   calculation_snapshots: CalculationSnapshots;
+  calculation_texts: CalculationTexts;
   calculations: Calculations;
   column_mappings: ColumnMappings;
   companies: Companies;

@@ -13,7 +13,7 @@ export function typeName(value: unknown): string {
 
 /**
  * The body of a call, checked against the schema that its route names; the body of a record passes unchanged. No body counts
- * as `{}`, null as left out, and an object with `@id` as the reference it contains (api contract §1.4).
+ * as `{}`, null as left out unless the field can be null, and an object with `@id` as the reference it contains (api contract §1.4).
  *
  * @throws Problem 400 where a value has the wrong type, Invalid 422 where a value breaks a rule: always in the sentences of
  * the contract, never in those of the library that checks
@@ -24,7 +24,8 @@ export function checkBody(route: Route, given: unknown): unknown {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   if (!isObject && !route.plainErrors)
     throw new Problem('wrongType', { field: '', expected: 'object', given: typeName(body) })
-  const parsed = parseBody(requestBodies[route.body], isObject ? removeNulls(body) : {})
+  const schema: z.ZodObject = requestBodies[route.body]
+  const parsed = parseBody(schema, isObject ? removeNulls(schema, body) : {})
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.flatMap(listInnerIssues)
   if (route.plainErrors) throw new Problem('badRequest', { detail: makePlainSentence(issues[0]!) })
@@ -87,8 +88,13 @@ function toReference(value: unknown): unknown {
   return prepareValue(typeof iri === 'string' ? iri : value)
 }
 
-const removeNulls = (body: object): object =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
+/** Where a value can be null, null is a value: it removes what is stored. */
+const removeNulls = ({ shape }: z.ZodObject, body: object): object =>
+  Object.fromEntries(
+    Object.entries(body).filter(
+      ([name, value]) => value !== null || shape[name]?.safeParse(null).success,
+    ),
+  )
 
 /** `items[0].key`: the form that every violation has. */
 const propertyPath = (path: readonly PropertyKey[]): string =>

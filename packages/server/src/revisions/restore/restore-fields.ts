@@ -5,6 +5,8 @@ import {
   findEditEffect,
   findGreatestEffect,
   itemIri,
+  locales,
+  translatedTextNames,
   Calculation,
   type Fields,
   type Violation,
@@ -18,6 +20,9 @@ import { resolveReferences } from '#platform/records/references'
 import type { Row } from '#platform/db/schema'
 import { calculationRules } from '#calculations/records/calculation-rules'
 import { calculations } from '#calculations/records/calculation-table'
+import { languageOfFields, saveTranslations } from '#calculations/texts/serve-texts'
+import { findTextLanguage } from '#calculations/records/text-language'
+import type { TranslationChanges } from '#calculations/records/translations'
 import { attachMedia } from '#media/attach-media'
 import { markEditedBy } from '#calculation-updates/edited-calculation'
 import { announceEdited } from '#calculation-updates/live-calculation'
@@ -29,9 +34,11 @@ const fileNames: readonly FileName[] = Object.values(calculationFiles)
 /** Folder and origin do not belong to the content: they are restored only if the request names them. */
 const leftAlone: readonly string[] = ['folder', 'template', 'chooseTemplate']
 
+/** Fields that can be restored; `nl.noteA2` is the Dutch text of a field. */
 export const restorableFields: ReadonlySet<string> = new Set([
   ...Object.keys(calculationWriteFields),
   ...fileNames,
+  ...locales.flatMap((language) => translatedTextNames.map((name) => `${language}.${name}`)),
 ])
 
 /**
@@ -54,10 +61,27 @@ export async function restoreFields(
   )
   const body = bodyBetween(calculations, fields, past.calculation, now.calculation)
   const violations = await missingLinks(tx, call, fields, body, row.company_id)
+  const translations = findTranslationChanges({ now, past }, isMeant)
+  const ownTexts = translations[findTextLanguage(row)]
+  // The text fields may be in this language now.
+  if (names !== null && ownTexts)
+    violations.push(
+      ...Object.keys(ownTexts).map((name) => ({ ...languageOfFields, propertyPath: name })),
+    )
   let written = row
+  if (violations.length === 0 && Object.keys(translations).length > 0)
+    written = await saveTranslations(tx, call.ctx, row, translations)
   if (violations.length === 0 && Object.keys(body).length > 0) {
     try {
-      written = await updateRecord(tx, call, calculations, row, body, calculationRules, undefined)
+      written = await updateRecord(
+        tx,
+        call,
+        calculations,
+        written,
+        body,
+        calculationRules,
+        undefined,
+      )
     } catch (error) {
       if (!(error instanceof Invalid)) throw error
       violations.push(...error.violations)
@@ -74,6 +98,21 @@ export async function restoreFields(
     violations.push(...files.violations)
   }
   return { row: written, violations }
+}
+
+/** Returns the texts in other languages that differ, with their earlier content. */
+function findTranslationChanges(
+  { now, past }: States,
+  isMeant: (name: string) => boolean,
+): TranslationChanges {
+  const changes: TranslationChanges = {}
+  for (const language of locales)
+    for (const name of translatedTextNames) {
+      const text = past.translations[language]?.[name] ?? null
+      const isChanged = text !== (now.translations[language]?.[name] ?? null)
+      if (isChanged && isMeant(`${language}.${name}`)) (changes[language] ??= {})[name] = text
+    }
+  return changes
 }
 
 /** Lists references to deleted records at their fields. */

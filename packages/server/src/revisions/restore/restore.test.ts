@@ -51,6 +51,12 @@ const edits: Record<
       scalableDimension1: true,
       excludedFlows: [{ name: 'Glue', module: 'A1', mass: 0.2 }],
     }),
+  'texts in another language': async (c) => {
+    await w
+      .as('ROLE_EDITOR')
+      .put(`${c}/texts/de`, { noteA2: 'Mit dem Zug', noteA3: null, noteA4: 'Neu' })
+    await w.as('ROLE_EDITOR').put(`${c}/texts/nl`, { noteA2: 'Per trein' })
+  },
   'fields of a line': (_c, [a]) =>
     w.as('ROLE_EDITOR').patch(a, {
       netAmount: 7.123456789012345,

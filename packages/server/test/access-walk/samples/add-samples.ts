@@ -62,6 +62,7 @@ export async function addSamples(
     beta: await addReviewed(admin, 'beta', snapshots.beta),
   }
   for (const owner of [null, companies.alpha, companies.beta]) await addPendingValues(admin, owner)
+  for (const owner of [companies.alpha, companies.beta]) await addTexts(admin, owner)
   for (const [name, table] of Object.entries(tenantTables))
     await markTable(admin, name, table, companies.beta, Object.values(reviewed.beta))
   await markDocuments(admin, companies.beta, reviewed.beta)
@@ -169,6 +170,7 @@ async function addMissing(
   )
   await addParts(admin, slug, company)
   await addPendingValues(admin, company)
+  await addTexts(admin, company)
   const snapshot = newId()
   await admin.query(
     `insert into calculation_snapshots (id, company_id, calculation_id, content_hash, schema_version, content_version, snapshot) values ($1, $2, $3, '', 1, 1, $4)`,
@@ -228,6 +230,15 @@ async function addParts(admin: pg.Pool, slug: 'alpha' | 'beta', company: string)
   )
 }
 
+/** A text in another language for each calculation of the owner. */
+const addTexts = (admin: pg.Pool, company: string): Promise<unknown> =>
+  admin.query(
+    `insert into calculation_texts (company_id, calculation_id, language, name, text)
+    select company_id, id, 'de', 'noteA2', 'Text' from calculations where company_id = $1
+    on conflict do nothing`,
+    [company],
+  )
+
 /** Values that lines do not have yet, one at each line of the owner that has none. Null: the lines of the platform. */
 async function addPendingValues(admin: pg.Pool, company: string | null): Promise<void> {
   for (const [lines, parent] of [
@@ -271,6 +282,7 @@ const copied: readonly [table: string, where: string][] = [
   ['input_pending_values', 'calculation_id = $2'],
   ['template_input_pending_values', 'true'],
   ['predefined_input_set_input_pending_values', 'true'],
+  ['calculation_texts', 'calculation_id = $2'],
   ['calculation_result_journals', 'calculation_id = $2'],
   ['calculation_results', 'calculation_id = $2'],
   ['calculation_presences', 'calculation_id = $2'],

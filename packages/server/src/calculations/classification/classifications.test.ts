@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ClassificationSuggestion } from '@cradle/contract'
+import { nameOekobaudatCategory, productCategories } from '#reference/product-categories'
+import {
+  makeBrickLine,
+  makeCalculationWorld,
+  makeCompleteFields,
+  type CalculationWorld,
+} from '#test/worlds/calculation-world'
+import { suggestClassifications } from './suggest-classifications.ts'
+
+let w: CalculationWorld
+const editor = () => w.as('ROLE_EDITOR')
+beforeAll(async () => {
+  w = await makeCalculationWorld()
+})
+afterAll(() => w.close())
+
+const none = { productName: 'Element 7', productType: null, materials: [], chosen: [] }
+const codesOf = (suggestions: readonly ClassificationSuggestion[]) =>
+  suggestions.map(({ system, code, name }) => `${system} ${code ?? name}`)
+
+test('every category has the names of all its levels', () => {
+  for (const { oekobaudat } of productCategories)
+    expect(nameOekobaudatCategory(oekobaudat), oekobaudat).not.toContain('undefined')
+  expect(nameOekobaudatCategory('4.3')).toBe('Metalle / Aluminium')
+})
+
+test('the name of the product precedes its materials, and frequent materials precede rare ones', () => {
+  const suggestions = suggestClassifications({
+    ...none,
+    productName: 'Stone wool panel',
+    materials: [
+      { name: 'Aluminium profile', category: 'Metals' },
+      { name: 'Steel sheet', category: null },
+      { name: 'Steel section, galvanised', category: null },
+      { name: 'Steel sheet, painted', category: null },
+      { name: 'Unnamed', category: 'Insulation' },
+    ],
+  })
+  expect(codesOf(suggestions)).toEqual([
+    'oekobaudat 2.1',
+    'openepd Insulation',
+    'oekobaudat 4.1',
+    'openepd Steel',
+    'oekobaudat 4.3',
+    'openepd AluminiumExtrusions',
+    'openepd StructuralSteel',
+    'oekobaudat 2',
+  ])
+  expect(suggestions[2]).toMatchObject({
+    name: 'Metalle / Stahl und Eisen',
+    reasons: ['Steel sheet', 'Steel section, galvanised', 'Steel sheet, painted'],
+  })
+  expect(suggestions[1]!.reasons).toEqual(['Stone wool panel', 'Unnamed'])
+})
+
+test('short words count as whole words only, in three languages', () => {
+  const suggest = (productName: string) => codesOf(suggestClassifications({ ...none, productName }))
+  expect(suggest('Vlakke plaat')).toEqual([])
+  expect(suggest('Lak voor hout')).toContain('oekobaudat 3')
+  expect(suggest('Kalkzandsteen lijmblok')).toEqual(['oekobaudat 1.3', 'openepd Masonry'])
+  expect(suggest('Transportbeton C25/30')).toEqual(['oekobaudat 1.4', 'openepd ReadyMix'])
+  expect(suggest('EPS 035')).toContain('oekobaudat 2.2')
+})
+
+test('what is chosen is not suggested again', () => {
+  const product = { ...none, productName: 'Brick', productType: 'Bulk material' }
+  expect(codesOf(suggestClassifications(product))).toEqual([
+    'oekobaudat 1.3',
+    'openepd Brick',
+    'free Bulk material',
+  ])
+  const chosen = [
+    { system: 'oekobaudat' as const, code: '1.3', name: 'Other words' },
+    { system: 'free' as const, name: 'Bulk material' },
+  ]
+  expect(codesOf(suggestClassifications({ ...product, chosen }))).toEqual(['openepd Brick'])
+})
+
+test('categories are suggested from the lines, and stored with their calculation and its copies', async () => {
+  const { body } = await editor().post('/2/calculations', {
+    ...makeCompleteFields(w.library),
+    productName: 'Wall element',
+  })
+  const calculation = body['@id'] as string
+  await editor().post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
+  const readSuggestions = async (): Promise<ClassificationSuggestion[]> =>
+    (await editor().get(`${calculation}/classification_suggestions`)).body.suggestions
+  const [brick] = await readSuggestions()
+  expect(brick).toMatchObject({ system: 'oekobaudat', code: '1.3' })
+  const { reasons: _, ...chosen } = brick!
+  const own = { system: 'free', name: 'Facades' }
+  const saved = await editor().patch(calculation, { classifications: [chosen, own] })
+  expect(saved.body.classifications).toEqual([chosen, own])
+  expect(codesOf(await readSuggestions())).not.toContain('oekobaudat 1.3')
+  const copied = await editor().post('/2/group_actions/copy_calculations', {
+    calculations: [calculation],
+  })
+  expect((await editor().get(copied.body.items[0].result)).body.classifications).toEqual([
+    chosen,
+    own,
+  ])
+  const refused = await editor().patch(calculation, {
+    classifications: [{ system: 'colour', name: 'Red' }, { system: 'free' }],
+  })
+  expect(refused.body.violations.map((v: { propertyPath: string }) => v.propertyPath)).toEqual([
+    'classifications[0].system',
+    'classifications[1].name',
+  ])
+})
