@@ -1,8 +1,9 @@
-import { expect, test, type Browser, type Page } from './test.ts'
+import { expect, test, type Page } from './test.ts'
 import { settleChecklist } from './checklist.ts'
 import { expectAccessible } from './axe.ts'
 import { copyProduct } from './demo-copy.ts'
-import { demoPassword, makeDemoEmail, signIn } from './sign-in.ts'
+import { openAs, submitForReview } from './review-steps.ts'
+import { demoPassword, makeDemoEmail } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
 
@@ -156,21 +157,6 @@ test('with too few credits the purchase shows price and balance, and nothing is 
   expect(returned.status()).toBe(201)
   await admin.context().close()
 })
-
-async function openAs(browser: Browser, email: string, at?: string): Promise<Page> {
-  const page = await (await browser.newContext({ locale: 'en-GB' })).newPage()
-  await signIn(page, email, at)
-  return page
-}
-
-async function submitForReview(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Submit for review' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Submit for review' })
-  await dialog.getByRole('combobox', { name: 'Reviewer' }).click()
-  await page.getByRole('option', { name: /Reviewer \(demo\)/ }).click()
-  await dialog.getByRole('button', { name: 'Submit' }).click()
-  await expect(dialog).toBeHidden()
-}
 
 /** A pen stroke on white, drawn by the browser. */
 const drawSignature = async (page: Page): Promise<Buffer> => {

@@ -1,9 +1,9 @@
-import { expect, test, type Browser, type Locator, type Page } from './test.ts'
-import { readFileSync } from 'node:fs'
+import { expect, test, type Locator, type Page } from './test.ts'
 import { expectAccessible } from './axe.ts'
 import { settleChecklist } from './checklist.ts'
 import { readPdf } from './pdf-document.ts'
-import { demoPassword, makeDemoEmail, signIn } from './sign-in.ts'
+import { makeDocument, openAs } from './review-steps.ts'
+import { demoPassword, makeDemoEmail } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
 
@@ -212,12 +212,6 @@ test('an editor submits, the reviewer asks and rejects, the editor answers and c
   await reviewer.context().close()
 })
 
-async function openAs(browser: Browser, email: string, at?: string): Promise<Page> {
-  const page = await (await browser.newContext({ locale: 'en-GB' })).newPage()
-  await signIn(page, email, at)
-  return page
-}
-
 /** Waits for the status without reloading. */
 const expectStatus = (page: Page, status: string) =>
   expect(
@@ -261,18 +255,4 @@ async function selectWords(element: Locator, words: string): Promise<void> {
       getSelection()!.addRange(range)
     }
   }, words)
-}
-
-/** Makes a document with the menu of the header, and downloads it. */
-async function makeDocument(page: Page, kind: string): Promise<Buffer> {
-  await page.getByRole('button', { name: 'Report', exact: true }).click()
-  await page
-    .getByRole('menuitem', { name: new RegExp(`^${kind.replace(/[()]/g, '\\$&')}`) })
-    .click()
-  const line = page.getByRole('listitem').filter({ hasText: kind }).first()
-  const download = page.waitForEvent('download')
-  await line.getByRole('link', { name: 'Download' }).click({ timeout: 60_000 })
-  const file = readFileSync(await (await download).path())
-  await page.keyboard.press('Escape')
-  return file
 }

@@ -49,8 +49,8 @@ test('a shell, a page, styles and a lazy file that are too large are named', () 
     new Map([['page.css', 25_100]]),
   )
   expect(tooMuch).toEqual([
-    'scripts of the shell: 188.0 kB of at most 187 kB',
-    'scripts for src/Page.tsx: 274.0 kB of at most 268 kB',
+    'scripts of the shell: 190.0 kB of at most 189 kB',
+    'scripts for src/Page.tsx: 276.0 kB of at most 272 kB',
     'styles for src/Page.tsx: 25.1 kB of at most 25 kB',
     'page.js: 61.0 kB of at most 60 kB',
     'chart.js: 60.1 kB of at most 60 kB',
@@ -64,8 +64,8 @@ test('the editor of report texts may be larger, because no page loads it at once
 })
 
 test('a sheet of inputs may be larger', () => {
-  const page = app(185, 58)
-  expect(findExcess(page, styles)).toEqual(['scripts for src/Page.tsx: 269.0 kB of at most 268 kB'])
+  const page = app(188, 59)
+  expect(findExcess(page, styles)).toEqual(['scripts for src/Page.tsx: 273.0 kB of at most 272 kB'])
   expect(
     findExcess(
       page.map((one) => ({ ...one, hasSheet: one.page !== null })),

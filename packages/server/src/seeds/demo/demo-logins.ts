@@ -2,9 +2,9 @@ import { roles, type RoleName } from '@cradle/contract'
 import { seedId } from '../seed-id.ts'
 
 export const demoCompanyId = (slug: DemoCompany): string => seedId(`demo/company/${slug}`)
-export type DemoCompany = 'platform' | 'group' | 'noordhout' | 'sister' | 'review'
+export type DemoCompany = 'platform' | 'group' | 'noordhout' | 'sister' | 'review' | 'operator'
 
-const rolesOf: Record<Exclude<DemoCompany, 'sister'>, RoleName[]> = {
+const rolesOf: Record<Exclude<DemoCompany, 'sister' | 'operator'>, RoleName[]> = {
   noordhout: [
     'ROLE_LCA_EDITOR',
     'ROLE_EDITOR',

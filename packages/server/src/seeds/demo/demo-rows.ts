@@ -55,6 +55,7 @@ export function makeCalculationRow(p: DemoProduct, at: Date) {
     production_waste_percentage_form: p.waste,
     predefined_construction_waste_id: seedId(`waste profile/${p.construction}`),
     reporting_language: 'en',
+    operator_id: demoCompanyId('operator'),
     folder_id: folderId(p.folder),
     data_collection_year: p.texts?.['productDescription'] ? 2024 : null,
     excluded_flows: p.excluded ?? null,

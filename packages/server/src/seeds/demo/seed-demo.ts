@@ -49,6 +49,16 @@ export async function seedDemo(tx: WriteTx, services: Services): Promise<void> {
       licence_id: completeLicence,
     },
     {
+      id: demoCompanyId('operator'),
+      name: 'EPD-programma Bouwdata (demo)',
+      company_code: 'EPD-DEMO',
+      demonstration: true,
+      country_code: 'NL',
+      city: 'Utrecht',
+      website: 'https://programma.example',
+      operator: true,
+    },
+    {
       id: demoCompanyId('group'),
       name: 'Noordhout Groep NV',
       company_code: 'NHG',
