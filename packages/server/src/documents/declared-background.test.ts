@@ -41,3 +41,15 @@ test('module D names what materials, electricity and heat replace', () => {
   expect(scenarios).toContain('Electricity: Electricity mix')
   expect(scenarios).toContain('Heat: Heat from natural gas')
 })
+
+test('a document names the databases of which no version is known', () => {
+  const { profiles, ...snapshot } = makeSampleSnapshot({ lines: 14 })
+  const [first, ...others] = profiles
+  const { unversionedDatabases } = sourceOf(
+    { ...snapshot, profiles: [{ ...first!, source: 'Plant data', version: null }, ...others] },
+    attestation,
+    'hash',
+    'en',
+  )
+  expect(unversionedDatabases).toEqual(['Plant data'])
+})

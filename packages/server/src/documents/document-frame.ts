@@ -42,7 +42,9 @@ export function framed(
       // Typst fills in the numbers.
       page: t('declaration:page', { page: '{page}', pages: '{pages}' }),
     },
-    cover,
+    cover: confidentialMark
+      ? { ...cover, documentKind: `${cover.documentKind} · ${confidentialMark}` }
+      : cover,
     contentsTitle: t('declaration:contents'),
     sections,
     images: printableImages(source),

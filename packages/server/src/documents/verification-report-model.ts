@@ -72,6 +72,7 @@ function outcome(language: ReportLanguage, found: VerificationFacts): Section {
         t('verification:outcome.organisation'),
         found.signature?.organisation ?? found.reviewCompanyName,
       ],
+      [t('verification:outcome.signedPlace'), found.signature?.place],
       [t('verification:outcome.signedAt'), on(found.signature?.signedAt ?? null, language)],
       [
         t('verification:outcome.validUntil'),

@@ -30,6 +30,8 @@ export interface VerificationFacts {
   signature: {
     name: string
     organisation: string | null
+    /** The town of the organisation on that day. Absent in reports made before it was kept. */
+    place?: string | null
     signedAt: string
     signedHash: string
     validUntil: string | null
@@ -110,6 +112,7 @@ export async function readVerificationFacts(
         : {
             name: review.verifier_name ?? review.reviewer_name,
             organisation: review.verifier_organisation,
+            place: review.signed_place,
             signedAt: formatTime(review.signed_at)!,
             signedHash: review.signed_hash!,
             validUntil: review.valid_day,

@@ -80,7 +80,7 @@ export async function gatherFacts(
     sites: site ? [site] : [],
     market: null,
     product: productFacts(own, calculation, names, result.plain),
-    modelling: modellingFacts(own, names, request),
+    modelling: modellingFacts(own, calculation, names, request),
     excludedFlows: own.excluded_flows ?? null,
     inputs: lines,
     profiles: await readProfileFacts(tx, request),

@@ -55,7 +55,7 @@ export function coverOf(source: ReportSource, documentKind: string): Cover {
     facts: [
       {
         label: t('declaration:cover.registrationNumber'),
-        value: source.registrationNumber ?? t('declaration:notAssigned'),
+        value: source.registrationNumber ?? t('declaration:numberPending'),
       },
       { label: t('declaration:cover.issuedOn'), value: day(source.issuedOn, source.language) },
       {

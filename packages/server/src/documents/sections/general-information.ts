@@ -25,10 +25,15 @@ export function generalInformation(source: ReportSource): Section {
         [t('declaration:general.contact'), [owner.email, owner.website].filter(Boolean).join('\n')],
         [
           t('declaration:general.operator'),
-          operator ? companyLines(operator, source.language).join('\n') : null,
+          operator
+            ? companyLines(operator, source.language).join('\n')
+            : t('declaration:notDeclaredByManufacturer'),
         ],
         [t('declaration:general.product'), product.name],
-        [t('declaration:general.productGroup'), product.productGroup],
+        [
+          t('declaration:general.productGroup'),
+          product.productGroup ?? t('declaration:notDeclaredByManufacturer'),
+        ],
         [
           unitName(source),
           [declaredUnitText(source), descriptionOfUnit(source)].filter(Boolean).join('\n'),
@@ -60,9 +65,11 @@ export function generalInformation(source: ReportSource): Section {
         [t('declaration:general.software'), method.lcaSoftware],
         [
           t('declaration:general.database'),
-          [databaseOf(source), ...unnamedDatabases(source, databaseOf(source))]
-            .filter(Boolean)
-            .join('\n'),
+          [
+            databaseOf(source) ?? t('declaration:notDeclaredByManufacturer'),
+            ...unnamedDatabases(source, databaseOf(source)),
+            ...unversionedDatabases(source),
+          ].join('\n'),
         ],
         [t('declaration:general.characterization'), method.characterization],
         [
@@ -116,6 +123,20 @@ export const unnamedDatabases = ({ databases }: ReportSource, text: string | nul
   (databases ?? [])
     .map((database) => shortSource(database))
     .filter((database) => !text?.includes(database))
+
+/** The statement that the version of some databases is not declared; nothing where all are known. */
+function unversionedDatabases({
+  unversionedDatabases: names = [],
+  language,
+}: ReportSource): string[] {
+  return names.length === 0
+    ? []
+    : [
+        documentTexts(language)('declaration:database.unversioned', {
+          databases: names.map((name) => shortSource(name)).join('; '),
+        }),
+      ]
+}
 
 /** The standards on the cover: electrical products follow EN 50693 first, the older Dutch set knows only the first edition. */
 export function standardsOf({ method: { key } }: Pick<ReportSource, 'method'>): string {

@@ -145,5 +145,6 @@ export function serviceLife(source: ReportSource): Block[] {
     ),
     ...textBlock(textOf(source, 'rslSourceProduct')),
     ...textBlock(textOf(source, 'rslSourceParts')),
+    ...textBlock(textOf(source, 'rslConditions') ?? t('declaration:product.serviceLifeConditions')),
   ]
 }

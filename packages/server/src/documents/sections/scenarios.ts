@@ -2,11 +2,21 @@ import type { LifeCycleModule, TreatedStream, WasteRoute } from '@cradle/engine'
 import type { ReportTextName } from '@cradle/contract'
 import type { Block, Cell, Section } from '../report-model.ts'
 import type { ReportInput, ReportSource, ReportWasteScenario } from '../source/report-source.ts'
-import { asEntered, quantity, unitText, shareOrUnknown } from '../report-numbers.ts'
+import { asEntered, quantity } from '../report-numbers.ts'
 import { textOf } from '../texts/default-texts.ts'
 import { documentTexts } from '../texts/document-texts.ts'
+import { endOfLifeParameters } from './end-of-life-parameters.ts'
+import { installation } from './installation.ts'
 import { cell, left, right, termAndText, textBlock, titled } from './parts/blocks.ts'
+import {
+  describeAmount,
+  lines,
+  parameterOrUndeclared,
+  parameterTable,
+  type Parameter,
+} from './parts/parameter-table.ts'
 import { isDeclared } from './parts/result-figures.ts'
+import { siteTransport } from './site-transport.ts'
 
 /** What happens after the gate, with the figures the results rest on. */
 export function scenarios(source: ReportSource): Section {
@@ -55,86 +65,53 @@ function stage(
   return titled(title, tables, written)
 }
 
-export type Parameter = [name: string, value: string, unit: string, more?: string]
-
-/** Name, value and unit of what a scenario rests on. */
-export function parameterTable(source: ReportSource, parameters: Parameter[]): Block[] {
+export function stageOfUse(source: ReportSource): Block[] {
   const t = documentTexts(source.language)
-  if (parameters.length === 0) return []
-  const isWordy = parameters.some(([, value]) => value.length > 20)
+  const years = source.product.referenceServiceLife
+  const ofModule = (module: LifeCycleModule, parameters: Parameter[]): Parameter[] =>
+    isDeclared(source, module) ? parameters : []
+  const maintenance = source.inputs.filter((input) => input.inputType === 'B2_MAINTENANCE')
   return [
-    {
-      kind: 'table',
-      caption: '',
-      columns: [
-        left(t('declaration:scenarios.parameter'), 1),
-        {
-          head: t('declaration:scenarios.value'),
-          align: 'right',
-          width: { mm: isWordy ? 84 : 34 },
-        },
-        { head: t('declaration:scenarios.unit'), align: 'left', width: { mm: 22 } },
-      ],
-      rows: parameters.map(([name, value, unit, more]) => ({
-        cells: [
-          cell(name, more ? { sub: more } : {}),
-          cell(value),
-          cell(unitText(unit, source.language)),
-        ],
-      })),
-      notes: [],
-    },
+    ...parameterTable(source, [
+      parameterOrUndeclared(
+        source,
+        t('declaration:scenarios.serviceLife'),
+        years ? asEntered(years, source.language) : null,
+        t('declaration:scenarios.year'),
+      ),
+      ...ofModule('B1', lines(source, 'B1_USE_STAGE', 'use')),
+      ...ofModule(
+        'B2',
+        maintenance.map((input) => describeMaintenance(source, input)),
+      ),
+      ...ofModule('B6', lines(source, 'B6_ENERGY_USE', 'use')),
+      ...ofModule('B7', lines(source, 'B7_WATER_USE', 'use')),
+    ]),
+    ...(!isDeclared(source, 'B4') ? [] : replacementTable(source)),
   ]
 }
 
-export function siteTransport(source: ReportSource): Block[] {
+/** Amount of a maintenance line per event, its interval and the number of events. */
+function describeMaintenance(source: ReportSource, input: ReportInput): Parameter {
   const t = documentTexts(source.language)
-  const { siteTransport: leg } = source.modelling
-  if (!leg) return []
-  return parameterTable(source, [
-    [t('declaration:scenarios.vehicle'), leg.profileName, ''],
-    [t('declaration:scenarios.distance'), asEntered(leg.distanceKm, source.language), 'km'],
-    [t('declaration:scenarios.load'), t('declaration:scenarios.loadValue'), ''],
-    [
-      t('declaration:scenarios.transported'),
-      quantity(source.result.productMass + source.result.packagingMass, source.language),
-      'kg',
-    ],
-  ])
+  const [name, value, unit] = describeAmount(source, input, 'maintenance')
+  if (!input.lifeTimeYears) return [name, value, unit]
+  const times = source.result.amounts.find(({ inputId }) => inputId === input.id)?.replacements ?? 0
+  return [
+    name,
+    value,
+    unit,
+    t('declaration:scenarios.cycles', {
+      interval: t('declaration:scenarios.interval', {
+        description: `${asEntered(input.lifeTimeYears, source.language)} ${t('declaration:scenarios.year')}`,
+      }),
+      times: quantity(times, source.language),
+    }),
+  ]
 }
 
-/** @param lists  with a row per line, where no inventory shows them */
-export function installation(source: ReportSource, lists = true): Block[] {
-  const t = documentTexts(source.language)
-  return parameterTable(source, [
-    [
-      lossName(source),
-      shareOrUnknown(source.result.constructionWasteFraction, source.language),
-      '',
-    ],
-    ...(source.result.packagingMass > 0
-      ? [
-          [
-            t('declaration:scenarios.packagingWaste'),
-            quantity(source.result.packagingMass, source.language),
-            'kg',
-          ] as Parameter,
-        ]
-      : []),
-    ...(lists ? lines(source, 'A5_CONSTRUCTION_STAGE', 'siteInput') : []),
-  ])
-}
-
-/** The loss with the product form it follows from, where it was chosen by that. */
-function lossName(source: ReportSource): string {
-  const form = source.modelling.constructionWasteForm
-  const t = documentTexts(source.language)
-  return form
-    ? `${t('declaration:scenarios.lossShare')}: ${form}`
-    : t('declaration:scenarios.lossShare')
-}
-
-export function stageOfUse(source: ReportSource): Block[] {
+/** Parts that are replaced within the reference service life (B4). */
+function replacementTable(source: ReportSource): Block[] {
   const t = documentTexts(source.language)
   const replacementsOf = new Map(
     source.result.amounts.map((amount) => [amount.inputId, amount.replacements ?? 0]),
@@ -144,75 +121,25 @@ export function stageOfUse(source: ReportSource): Block[] {
       (input.inputType === 'A1_RAW_MATERIAL' || input.inputType === 'SEMI_FINISHED') &&
       (replacementsOf.get(input.id) ?? 0) > 0,
   )
-  const maintenance = source.inputs.filter((input) => input.inputType === 'B2_MAINTENANCE')
+  if (parts.length === 0) return textBlock(t('declaration:scenarios.noReplacement'))
   return [
-    ...parameterTable(source, [
-      ...lines(source, 'B1_USE_STAGE', 'use'),
-      ...maintenance.map((input): Parameter => {
-        const [name, value, unit] = describeAmount(source, input, 'maintenance')
-        return input.lifeTimeYears
-          ? [
-              name,
-              value,
-              unit,
-              t('declaration:scenarios.interval', {
-                description: `${asEntered(input.lifeTimeYears, source.language)} ${t('declaration:scenarios.year')}`,
-              }),
-            ]
-          : [name, value, unit]
-      }),
-      ...lines(source, 'B6_ENERGY_USE', 'use'),
-      ...lines(source, 'B7_WATER_USE', 'use'),
-    ]),
-    ...(parts.length > 0
-      ? [
-          {
-            kind: 'table' as const,
-            caption: t('declaration:scenarios.replacementTable'),
-            columns: [
-              left(t('declaration:scenarios.part'), 1),
-              right(t('declaration:scenarios.partLife'), 50, t('declaration:scenarios.year')),
-              right(t('declaration:scenarios.replacements'), 32),
-            ],
-            rows: parts.map((part) => ({
-              cells: [
-                cell(part.description),
-                cell(part.lifeTimeYears ? asEntered(part.lifeTimeYears, source.language) : ''),
-                cell(quantity(replacementsOf.get(part.id) ?? 0, source.language)),
-              ],
-            })),
-            notes: [],
-          },
-        ]
-      : textBlock(t('declaration:scenarios.noReplacement'))),
-  ]
-}
-
-type AmountSentence = 'siteInput' | 'maintenance' | 'use' | 'demolition'
-
-export function lines(
-  source: ReportSource,
-  inputType: ReportInput['inputType'],
-  sentence: AmountSentence,
-): Parameter[] {
-  return source.inputs
-    .filter((input) => input.inputType === inputType)
-    .map((input) => describeAmount(source, input, sentence))
-}
-
-/** Amount after scaling, as the engine took it. */
-function describeAmount(
-  source: ReportSource,
-  input: ReportInput,
-  sentence: AmountSentence,
-): Parameter {
-  const t = documentTexts(source.language)
-  const net =
-    source.result.amounts.find(({ inputId }) => inputId === input.id)?.net ?? input.netAmount
-  return [
-    t(`declaration:scenarios.${sentence}`, { description: input.description }),
-    net === null ? t('declaration:notStated') : quantity(net, source.language),
-    input.unit,
+    {
+      kind: 'table',
+      caption: t('declaration:scenarios.replacementTable'),
+      columns: [
+        left(t('declaration:scenarios.part'), 1),
+        right(t('declaration:scenarios.partLife'), 50, t('declaration:scenarios.year')),
+        right(t('declaration:scenarios.replacements'), 32),
+      ],
+      rows: parts.map((part) => ({
+        cells: [
+          cell(part.description),
+          cell(part.lifeTimeYears ? asEntered(part.lifeTimeYears, source.language) : ''),
+          cell(quantity(replacementsOf.get(part.id) ?? 0, source.language)),
+        ],
+      })),
+      notes: [],
+    },
   ]
 }
 
@@ -262,6 +189,7 @@ function endOfLife(source: ReportSource): Block[] {
       ? [[t('declaration:scenarios.wasteSet'), source.modelling.wasteScenarioSet, ''] as Parameter]
       : []),
     ...lines(source, 'C1_DEMOLITION', 'demolition'),
+    ...endOfLifeParameters(source),
   ]
   return [
     ...parameterTable(source, parameters),
@@ -319,9 +247,13 @@ function substitutesCell(
   streams: readonly TreatedStream[],
 ): Cell {
   const t = documentTexts(source.language)
-  const { electricity, heat } = scenario?.profileNames ?? {}
+  const { electricity, heat, benefitsReuse } = scenario?.profileNames ?? {}
   const named = [
     scenario?.avoidedProfileName,
+    benefitsReuse &&
+      benefitsReuse !== scenario?.avoidedProfileName &&
+      sum(streams, 'netReuse') !== 0 &&
+      benefitsReuse,
     electricity &&
       sum(streams, 'electricity') !== 0 &&
       t('declaration:scenarios.electricityFor', { name: electricity }),

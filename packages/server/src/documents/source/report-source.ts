@@ -11,6 +11,7 @@ import type {
   WasteRoute,
 } from '@cradle/engine'
 import type { ReportTextName } from '@cradle/contract'
+import type { SiteTransportFacts } from '#snapshots/facts/product-facts'
 import type { IndicatorGroup } from '#snapshots/facts/indicator-facts'
 import type { AbbreviationList } from '#snapshots/default-texts/abbreviation-list'
 import type { MethodFacts, MethodTexts } from '#snapshots/facts/method-facts'
@@ -68,6 +69,8 @@ export interface ReportSource {
   customFlowDiagram?: boolean
   /** Where the background data come from, each with its version: `demonstration 2026-11`. */
   databases?: string[]
+  /** Those of which no version is known. */
+  unversionedDatabases?: string[]
   /** Tables of figures show A1–A3 as their sum alone. */
   sumsProduction?: boolean
   electricity?: ReportElectricity[]
@@ -137,7 +140,11 @@ export interface ReportProduct {
 }
 
 export interface ReportModelling {
-  siteTransport: { profileName: string; distanceKm: number } | null
+  siteTransport: SiteTransportFacts | null
+  /** [kg/m³] as entered; absent: see `deriveBulkDensity`. */
+  bulkDensity?: number
+  /** [1] */
+  volumeUtilisation?: number
   wasteScenarioSet: string | null
   wasteScenarioInputMethod: 'byRawMaterial' | 'byProduct'
   productionWasteMethod:
@@ -186,6 +193,8 @@ export interface ReportWasteScenario {
   /** Fractions. */
   electricEfficiency: number | null
   thermalEfficiency: number | null
+  /** Percent; unknown in earlier snapshots. */
+  collectedSeparately?: number | null
 }
 
 export type { IndicatorGroup }

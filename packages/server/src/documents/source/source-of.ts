@@ -54,6 +54,7 @@ export function sourceOf(
     abbreviations: snapshot.abbreviations,
     dataCollectionYear: snapshot.dataCollectionYear,
     databases: findDatabases(whole),
+    unversionedDatabases: findUnversionedDatabases(whole),
     electricity: electricityOf(whole),
     customFlowDiagram: whole.wire.calculation['customFlowDiagram'] === true,
     review: attestation.review,
@@ -67,6 +68,16 @@ const findDatabases = ({ profiles }: Pick<CalculationSnapshot, 'profiles'>): str
     ...new Set(
       profiles.flatMap(({ source, version }) =>
         source?.trim() ? [[source.trim(), version].filter(Boolean).join(' ')] : [],
+      ),
+    ),
+  ].sort((a, b) => a.localeCompare(b, 'en'))
+
+/** Sources of the background profiles of which no version is known, in the order of their names. */
+const findUnversionedDatabases = ({ profiles }: Pick<CalculationSnapshot, 'profiles'>): string[] =>
+  [
+    ...new Set(
+      profiles.flatMap(({ source, version }) =>
+        source?.trim() && !version ? [source.trim()] : [],
       ),
     ),
   ].sort((a, b) => a.localeCompare(b, 'en'))

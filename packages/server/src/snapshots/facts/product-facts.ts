@@ -28,8 +28,24 @@ export interface ProductFacts {
   dimensions: { name: string; value: number; unit: string | null; isScalable: boolean }[]
 }
 
+/** The transport to the building site. Facts of the vehicle are absent where nobody knows them. */
+export interface SiteTransportFacts {
+  profileName: string
+  distanceKm: number
+  vehicle?: string
+  fuelType?: string
+  /** [l/100 km] */
+  fuelConsumption?: number
+  /** Percent of the mass, empty returns included. */
+  capacityUtilisation?: number
+}
+
 export interface ModellingFacts {
-  siteTransport: { profileName: string; distanceKm: number } | null
+  siteTransport: SiteTransportFacts | null
+  /** [kg/m³] as entered. */
+  bulkDensity?: number
+  /** Volume capacity utilisation [1]. */
+  volumeUtilisation?: number
   wasteScenarioSet: string | null
   wasteScenarioSetRegion: string | null
   wasteScenarioInputMethod: 'byRawMaterial' | 'byProduct'
@@ -46,7 +62,7 @@ export interface ModellingFacts {
 /** Reads all names to which the product and its model refer, in one query. */
 export interface ReferredNames {
   productGroup: string | null
-  siteTransport: string | null
+  siteTransport: Omit<SiteTransportFacts, 'distanceKm'> | null
   wasteScenarioSet: string | null
   wasteScenarioSetRegion: string | null
   constructionWasteForm: string | null
@@ -57,6 +73,10 @@ export interface ReferredNames {
 interface ReferredRow {
   product_group: string | null
   transport: string | null
+  vehicle: string | null
+  fuel_type: string | null
+  fuel_consumption: number | null
+  capacity_utilisation: number | null
   set_name: string | null
   set_region: string | null
   form: string | null
@@ -72,13 +92,13 @@ export async function readReferredNames(
   const {
     rows: [found],
   } = await sql<ReferredRow>`
-    select g.name as product_group, t.name as transport, w.name as set_name, w.region as set_region, p.name as form, u.symbol, u.name as unit_name, u.dimension
+    select g.name as product_group, t.name as transport, t.vehicle, t.fuel_type, t.fuel_consumption, t.capacity_utilisation, w.name as set_name, w.region as set_region, p.name as form, u.symbol, u.name as unit_name, u.dimension
     from calculations c left join product_types g on g.id = c.product_type_id left join transport_profiles t on t.id = c.transport_profile_to_construction_site_id
       left join waste_scenario_sets w on w.id = c.waste_region_id left join waste_profiles p on p.id = c.predefined_construction_waste_id left join standard_units u on u.id = c.standard_unit_id
     where c.id = ${calculation.id}`.execute(tx)
   return {
     productGroup: found?.product_group ?? null,
-    siteTransport: found?.transport ?? null,
+    siteTransport: found ? describeVehicle(found) : null,
     wasteScenarioSet: found?.set_name ?? null,
     wasteScenarioSetRegion: found?.set_region ?? null,
     constructionWasteForm: found?.form ?? null,
@@ -87,6 +107,19 @@ export async function readReferredNames(
       : null,
   }
 }
+
+const describeVehicle = (row: ReferredRow): ReferredNames['siteTransport'] =>
+  row.transport === null
+    ? null
+    : {
+        profileName: row.transport,
+        ...(row.vehicle ? { vehicle: row.vehicle } : {}),
+        ...(row.fuel_type ? { fuelType: row.fuel_type } : {}),
+        ...(row.fuel_consumption === null ? {} : { fuelConsumption: row.fuel_consumption }),
+        ...(row.capacity_utilisation === null
+          ? {}
+          : { capacityUtilisation: row.capacity_utilisation }),
+      }
 
 export function productFacts(
   own: CalculationRow,
@@ -112,6 +145,7 @@ export function productFacts(
 
 export function modellingFacts(
   own: CalculationRow,
+  { bulk_density: bulkDensity, volume_utilisation: volumeUtilisation }: Row<'calculations'>,
   names: ReferredNames,
   request: CalculationRequest,
 ): ModellingFacts {
@@ -119,7 +153,7 @@ export function modellingFacts(
   return {
     siteTransport:
       names.siteTransport !== null && own.distance_to_construction_site !== null
-        ? { profileName: names.siteTransport, distanceKm: own.distance_to_construction_site }
+        ? { ...names.siteTransport, distanceKm: own.distance_to_construction_site }
         : null,
     wasteScenarioSet: names.wasteScenarioSet,
     wasteScenarioSetRegion: names.wasteScenarioSetRegion,
@@ -128,6 +162,8 @@ export function modellingFacts(
     productionWastePercentage: own.production_waste_percentage_form,
     constructionWastePercentage: own.predefined_percentage ?? own.construction_waste,
     constructionWasteForm: names.constructionWasteForm,
+    ...(bulkDensity === null ? {} : { bulkDensity }),
+    ...(volumeUtilisation === null ? {} : { volumeUtilisation }),
     ...(own.declared_modules ? { declaredModules: own.declared_modules } : {}),
   }
 }

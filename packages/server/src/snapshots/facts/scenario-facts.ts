@@ -33,6 +33,8 @@ export interface WasteScenarioFacts {
   thermalEfficiency: number | null
   /** [MJ/kg] */
   lowerHeatValue: number | null
+  /** Share collected apart from mixed construction waste [%]; absent where nobody knows it. */
+  collectedSeparately?: number
   substantiations: Partial<
     Record<'landfill' | 'incineration' | 'recycling' | 'reuse' | 'loads' | 'benefits', string>
   >
@@ -118,6 +120,7 @@ export async function readScenarioFacts(
       electricEfficiency: w.electric_efficiency,
       thermalEfficiency: w.thermal_efficiency,
       lowerHeatValue: w.lower_heat_value,
+      ...(w.collected_separately === null ? {} : { collectedSeparately: w.collected_separately }),
       substantiations: readColumns(substantiationColumns, (column) => w[column]),
     }
   })

@@ -5,7 +5,9 @@ import { asEntered, percentage, quantity } from '../../report-numbers.ts'
 import { textOf } from '../../texts/default-texts.ts'
 import { documentTexts } from '../../texts/document-texts.ts'
 import { cell, left, right, termAndText, textBlock } from '../parts/blocks.ts'
-import { flowsPerScenario, lines, parameterTable, routes, routeTable, sum } from '../scenarios.ts'
+import { endOfLifeParameters } from '../end-of-life-parameters.ts'
+import { lines, parameterTable } from '../parts/parameter-table.ts'
+import { flowsPerScenario, routes, routeTable, sum } from '../scenarios.ts'
 import { chapter, type ReviewSource } from './section.ts'
 
 const dash: Cell = { text: '–', tone: 'muted' }
@@ -27,6 +29,7 @@ export function endOfLife(source: ReviewSource): Section {
           ]
         : []),
       ...lines(source, 'C1_DEMOLITION', 'demolition'),
+      ...endOfLifeParameters(source),
     ]),
     ...routeTable(source, streams, t('declaration:scenarios.routeTable')),
     ...materials(source, streams),

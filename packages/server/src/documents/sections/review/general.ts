@@ -17,7 +17,12 @@ export function general(source: ReviewSource): Section {
     ...facts([
       [t('review:general.commissioner'), companyLines(source.owner, source.language).join('\n')],
       [t('review:general.practitioner'), textOf(source, 'teamMembers')],
-      [t('review:general.date'), day(source.issuedOn, source.language)],
+      [t('review:general.date'), placeAndDate(source.owner.city, source.issuedOn, source.language)],
+      [
+        t('review:general.verifiedAt'),
+        source.review &&
+          placeAndDate(source.review.place, source.review.approvedOn, source.language),
+      ],
       [t('review:general.method'), methodName(source)],
       [t('declaration:general.corePcr'), standardsOf(source)],
       [t('declaration:general.pcr'), textOf(source, 'pcr') ?? method.pcr],
@@ -39,6 +44,12 @@ export function general(source: ReviewSource): Section {
     ...titled(t('review:general.history'), history(source)),
   ])
 }
+
+const placeAndDate = (
+  place: string | null,
+  date: string,
+  language: ReviewSource['language'],
+): string => [place, day(date, language)].filter(Boolean).join(', ')
 
 /** States conformity only for an approved content without an unknown core indicator (ruling 45). */
 function conformityStatement(source: ReviewSource): string {

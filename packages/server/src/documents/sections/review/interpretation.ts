@@ -33,7 +33,9 @@ export function interpretation(source: ReviewSource): Section {
     ),
     ...titled(
       t('declaration:interpretation.sensitivity'),
-      textBlock(textOf(source, 'sensitivityAnalysis')),
+      textBlock(
+        textOf(source, 'sensitivityAnalysis') ?? t('declaration:interpretation.sensitivityNone'),
+      ),
       picture(source, 'sensitivityAnalysis', t('declaration:interpretation.sensitivityFigure')),
     ),
     ...titled(

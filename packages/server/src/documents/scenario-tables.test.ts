@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { makeSampleSource } from '#test/documents/sample-source'
+import { declarationModel } from './declaration-model.ts'
+import { deriveBulkDensity } from './sections/parts/bulk-density.ts'
+import type { ReportSource } from './source/report-source.ts'
+
+const sample = makeSampleSource({ lines: 14 })
+const undeclared = 'not declared'
+
+/** The parameters of the scenarios: name, value and unit, as printed. */
+function readParameters(source: ReportSource): Map<string, string> {
+  const { blocks } = declarationModel(source).sections.find(({ key }) => key === 'scenarios')!
+  return new Map(
+    blocks.flatMap((block) =>
+      block.kind === 'table' && block.columns.length === 3 && block.caption === ''
+        ? block.rows.map(({ cells }): [string, string] => [
+            cells[0]!.text,
+            `${cells[1]!.text} ${cells[2]!.text}`.trim(),
+          ])
+        : [],
+    ),
+  )
+}
+
+test('transport to the site states fuel, consumption, capacity and bulk density, or that they are not declared', () => {
+  const unknown = readParameters({ ...sample, product: { ...sample.product, dimensions: [] } })
+  for (const name of [
+    'Fuel',
+    'Fuel consumption',
+    'Capacity utilisation, empty returns included',
+    'Bulk density of the transported products',
+    'Volume capacity utilisation factor',
+  ])
+    expect(unknown.get(name), name).toBe(undeclared)
+  expect(unknown.get('Distance')).toBe('150 km')
+  const known = readParameters({
+    ...sample,
+    modelling: {
+      ...sample.modelling,
+      siteTransport: {
+        profileName: 'Lorry',
+        distanceKm: 150,
+        vehicle: 'Articulated lorry, 40 t',
+        fuelType: 'Diesel',
+        fuelConsumption: 31.5,
+        capacityUtilisation: 52,
+      },
+      bulkDensity: 1850,
+      volumeUtilisation: 1,
+    },
+  })
+  expect(known.get('Means of transport')).toBe('Articulated lorry, 40 t')
+  expect(known.get('Fuel')).toBe('Diesel')
+  expect(known.get('Fuel consumption')).toBe('31.5 l/100 km')
+  expect(known.get('Capacity utilisation, empty returns included')).toBe('52.0%')
+  expect(known.get('Bulk density of the transported products')).toBe('1850 kg/m³')
+  expect(known.get('Volume capacity utilisation factor')).toBe('1')
+})
+
+test('the bulk density follows from mass and dimensions where they make a volume', () => {
+  const density = (declaredUnit: string, lengths: [number, string][], productMass = 48) =>
+    deriveBulkDensity({
+      product: {
+        ...sample.product,
+        declaredUnit,
+        dimensions: lengths.map(([value, unit]) => ({ name: 'd', value, unit })),
+      },
+      result: { ...sample.result, productMass, isMassIncomplete: false },
+    })
+  expect(density('m2', [[20, 'mm']])).toBeCloseTo(2400, 9)
+  expect(density('m3', [], 650)).toBe(650)
+  expect(
+    density('piece', [
+      [1, 'm'],
+      [50, 'cm'],
+      [100, 'mm'],
+    ]),
+  ).toBeCloseTo(960, 9)
+  expect(density('m2', [])).toBeNull()
+  expect(density('m2', [[20, 'kg']])).toBeNull()
+  expect(density('m2', [[20, 'mm']], 0)).toBeNull()
+})
+
+test('installation states materials, water, energy, waste, its outputs and direct emissions', () => {
+  const parameters = readParameters(sample)
+  const { constructionWasteFraction: lost, productMass, packagingMass } = sample.result
+  expect(parameters.get('Water')).toBe('none')
+  expect(parameters.get('Direct emissions to ambient air, soil and water')).toBe(undeclared)
+  expect(Number.parseFloat(parameters.get('Material lost on site')!)).toBeCloseTo(
+    lost! * productMass,
+    1,
+  )
+  expect(Number.parseFloat(parameters.get('Packaging waste')!)).toBeCloseTo(
+    packagingMass * (1 + lost!),
+    2,
+  )
+  for (const route of ['for re-use', 'for recycling', 'for energy recovery', 'final deposition'])
+    expect(parameters.get(`Output of waste processing: ${route}`), route).toMatch(/^[\d.,]+ kg$/)
+})
+
+test('end of life states collection and outputs; collection is not declared while a scenario is silent about it', () => {
+  const parameters = readParameters(sample)
+  expect(parameters.get('Collected separately')).toBe(undeclared)
+  expect(parameters.get('Collected with mixed construction waste')).toBe(undeclared)
+  const stated = readParameters({
+    ...sample,
+    wasteScenarios: sample.wasteScenarios.map((one) => ({ ...one, collectedSeparately: 75 })),
+  })
+  const all = sample.result.streams
+    .filter(({ origin }) => origin === 'endOfLife')
+    .reduce((sum, { mass }) => sum + mass, 0)
+  const read = (name: string) => Number.parseFloat(stated.get(name)!)
+  expect(read('Collected separately') / all).toBeCloseTo(0.75, 2)
+  expect(read('Collected with mixed construction waste') / all).toBeCloseTo(0.25, 2)
+  const outputs = ['for re-use', 'for recycling', 'for energy recovery', 'final deposition']
+  expect(outputs.map((route) => read(`Output: ${route}`)).every((mass) => mass >= 0)).toBe(true)
+})
+
+test('what a manufacturer does not state is stated as not declared', () => {
+  const { svhc: _svhc, sensitivityAnalysis: _sensitivity, ...texts } = sample.texts
+  const text = JSON.stringify(
+    declarationModel({
+      ...sample,
+      texts,
+      operator: null,
+      unversionedDatabases: ['Plant data'],
+      product: { ...sample.product, productGroup: null },
+    }).sections,
+  )
+  for (const statement of [
+    'Substances of very high concern: not declared by the manufacturer.',
+    'Sensitivity analysis: not declared by the manufacturer.',
+    'Conditions of use behind the reference service life: not declared by the manufacturer.',
+    'Version not declared by the manufacturer: Plant data',
+  ])
+    expect(text).toContain(statement)
+  expect(text.match(/"text":"not declared by the manufacturer"/g)).toHaveLength(2)
+})

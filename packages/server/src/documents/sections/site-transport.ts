@@ -1,0 +1,55 @@
+import type { Block } from '../report-model.ts'
+import type { ReportSource } from '../source/report-source.ts'
+import { asEntered, percentage, quantity } from '../report-numbers.ts'
+import { documentTexts } from '../texts/document-texts.ts'
+import { deriveBulkDensity } from './parts/bulk-density.ts'
+import { parameterOrUndeclared, parameterTable } from './parts/parameter-table.ts'
+
+/** Transport to the building site (EN 15804+A2 §7.3.2). What nobody knows is stated as not declared. */
+export function siteTransport(source: ReportSource): Block[] {
+  const t = documentTexts(source.language)
+  const { siteTransport: leg, bulkDensity, volumeUtilisation } = source.modelling
+  if (!leg) return []
+  const derived = bulkDensity === undefined ? deriveBulkDensity(source) : null
+  const density = bulkDensity ?? derived
+  return parameterTable(source, [
+    [
+      t('declaration:scenarios.vehicle'),
+      leg.vehicle ?? leg.profileName,
+      '',
+      leg.vehicle ? leg.profileName : undefined,
+    ],
+    parameterOrUndeclared(source, t('declaration:scenarios.fuelType'), leg.fuelType),
+    parameterOrUndeclared(
+      source,
+      t('declaration:scenarios.fuelConsumption'),
+      leg.fuelConsumption === undefined ? null : asEntered(leg.fuelConsumption, source.language),
+      'l/100 km',
+    ),
+    [t('declaration:scenarios.distance'), asEntered(leg.distanceKm, source.language), 'km'],
+    parameterOrUndeclared(
+      source,
+      t('declaration:scenarios.load'),
+      leg.capacityUtilisation === undefined
+        ? null
+        : percentage(leg.capacityUtilisation, source.language),
+    ),
+    parameterOrUndeclared(
+      source,
+      t('declaration:scenarios.bulkDensity'),
+      density === null ? null : quantity(density, source.language),
+      'kg/m3',
+      derived === null ? undefined : t('declaration:scenarios.bulkDensityDerived'),
+    ),
+    parameterOrUndeclared(
+      source,
+      t('declaration:scenarios.volumeUtilisation'),
+      volumeUtilisation === undefined ? null : asEntered(volumeUtilisation, source.language),
+    ),
+    [
+      t('declaration:scenarios.transported'),
+      quantity(source.result.productMass + source.result.packagingMass, source.language),
+      'kg',
+    ],
+  ])
+}
