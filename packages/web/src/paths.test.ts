@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales } from './i18n/locale.ts'
-import { idOf, paths, toCanonical, toLocal } from './paths.ts'
+import { readId, paths, toCanonical, toLocal } from './paths.ts'
 import { routeTable } from './route-table.ts'
 
 /** Parameters get a value that could be mistaken for nothing else. */
@@ -71,7 +71,7 @@ test('links take ids and IRIs alike, and cannot break out of their place', () =>
   expect(paths.profiles.list({ q: 'steel & co', status: undefined })).toBe(
     '/lca/environmental-profiles?q=steel+%26+co',
   )
-  expect(idOf('/2/methods/3')).toBe('3')
+  expect(readId('/2/methods/3')).toBe('3')
 })
 
 test('saved states are compared before calculations', () =>

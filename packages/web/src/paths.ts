@@ -18,8 +18,8 @@ const node = (canonical: string): Node => ({
   canonical,
   row: null,
 })
-const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
-const table = routeTable.map((row) => row.map(segmentsOf))
+const splitSegments = (path: string): string[] => path.split('/').filter(Boolean)
+const table = routeTable.map((row) => row.map(splitSegments))
 
 /** One tree for reading (addresses of any language lead to the canonical one), one per language for writing. */
 function buildTree(from: 0 | 1 | 2, to: 0 | 1 | 2): Node {
@@ -44,7 +44,7 @@ function buildTree(from: 0 | 1 | 2, to: 0 | 1 | 2): Node {
 const readers = ([0, 1, 2] as const).map((from) => buildTree(from, 0))
 const writers: Node[] = []
 /** Made when it is first written in: most people write in one language. */
-const writerOf = (to: 0 | 1 | 2): Node => (writers[to] ??= buildTree(0, to))
+const getWriter = (to: 0 | 1 | 2): Node => (writers[to] ??= buildTree(0, to))
 
 /** The longest stretch of `segments` the tree knows, respelled; the rest stays. */
 function respell(
@@ -92,7 +92,7 @@ const underLca = new Set(
 
 /** Any address of any language as the canonical one. Unknown addresses stay as they are. */
 export function toCanonical(pathname: string): string {
-  let segments = segmentsOf(readable(pathname))
+  let segments = splitSegments(readable(pathname))
   for (const [test, replace] of prefixes)
     if (segments[0] !== undefined && test(segments[0], segments[1])) segments = replace(segments)
   const readings = readers.map((tree) => respell(tree, segments))
@@ -104,7 +104,7 @@ export function toCanonical(pathname: string): string {
 
 /** A canonical address in the language of the reader. */
 export function toLocal(pathname: string, locale: Locale): string {
-  return `/${respell(writerOf(column[locale]), segmentsOf(readable(pathname))).path.join('/')}`
+  return `/${respell(getWriter(column[locale]), splitSegments(readable(pathname))).path.join('/')}`
 }
 
 /** `&` stays literal in our addresses, however it came. */
@@ -127,14 +127,14 @@ function withQuery(
 }
 
 /** What follows the last slash of an IRI: `…/calculations/7` → `7`. Ids pass unchanged. */
-export const idOf = (iri: string): string => iri.slice(iri.lastIndexOf('/') + 1)
+export const readId = (iri: string): string => iri.slice(iri.lastIndexOf('/') + 1)
 
 const record = (base: string) => ({
   list: (query?: Record<string, string | string[] | undefined>) => withQuery(base, query),
   new: (query?: Record<string, string | undefined>) => withQuery(`${base}/new`, query),
   /** @param id id or IRI */
   item: (id: string, tab?: string, query?: Record<string, string | undefined>) =>
-    withQuery(`${base}/${part(idOf(id))}${tab ? `/${tab}` : ''}`, query),
+    withQuery(`${base}/${part(readId(id))}${tab ? `/${tab}` : ''}`, query),
 })
 
 /** Every link of the app is built here, in canonical English; the router writes it in the reader's language. */
@@ -153,7 +153,7 @@ export const paths = {
     /** @param versions saved states, which are compared first */
     compare: (calculations: string[], versions: string[] = []) =>
       withQuery('/lca/calculations/compare', {
-        ids: [...versions.map((iri) => `version-${idOf(iri)}`), ...calculations.map(idOf)].join(
+        ids: [...versions.map((iri) => `version-${readId(iri)}`), ...calculations.map(readId)].join(
           ',',
         ),
       }),

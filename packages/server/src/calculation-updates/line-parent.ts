@@ -68,7 +68,7 @@ export const linesUnder = ({
 }: Pick<LineParent, 'kind' | 'id' | 'companyId'>): RawBuilder<boolean> =>
   sql<boolean>`i.company_id ${companyId === null ? sql`is null` : sql`= ${companyId}`} and ${sql.ref(`i.${kind.column}`)} = ${id}`
 
-export async function linesOf<K extends LineKind>(
+export async function listLines<K extends LineKind>(
   tx: ReadTx,
   parent: LineParent<K>,
 ): Promise<Row<K['lines']>[]> {

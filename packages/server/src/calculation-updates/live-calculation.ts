@@ -24,7 +24,7 @@ const DEBOUNCE_MS = 500
 export const recalculationJob = 'recalculate'
 
 /** Under which topics something about a calculation is heard, beside its own: by its owner, and by each company that reviews it. */
-export async function alternatesOf(
+export async function listAlternates(
   tx: ReadTx,
   origin: string,
   told: readonly {
@@ -66,7 +66,7 @@ export async function publishAnnouncements(
   { origin }: Ctx,
   announcements: readonly Announcement[],
 ): Promise<void> {
-  const alternates = await alternatesOf(tx, origin, announcements)
+  const alternates = await listAlternates(tx, origin, announcements)
   await publishAll(
     tx,
     announcements.map(({ topic, update }, i) => ({
@@ -147,7 +147,7 @@ async function announceDeleted(
   rows: readonly RecordRow[],
 ): Promise<void> {
   const addresses = rows.map((row) => buildAddress(ctx, table, row))
-  const alternates = await alternatesOf(tx, ctx.origin, addresses)
+  const alternates = await listAlternates(tx, ctx.origin, addresses)
   await publishDeletions(
     tx,
     rows.map((row, i) => ({

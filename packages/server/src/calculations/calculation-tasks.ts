@@ -4,7 +4,7 @@ import { companyScope } from '#access/company-scope'
 import type { Ctx, Services } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { defineTask, type AnyTask } from '#platform/jobs/task'
-import { alternatesOf, recalculationJob } from '#calculation-updates/live-calculation'
+import { listAlternates, recalculationJob } from '#calculation-updates/live-calculation'
 import { computeCalculation } from './results/compute-calculation.ts'
 
 /** Returns true if a subscriber on any server may receive an update with these topics. */
@@ -24,7 +24,9 @@ export function calculationTasks(
         const scope = companyScope(company)
         const topic = `${origin}${itemIri(Calculation, calculation)}/results`
         const [alternates] = await services.db.read(scope, (tx) =>
-          alternatesOf(tx, origin, [{ topic, resource: Calculation, owner: company, calculation }]),
+          listAlternates(tx, origin, [
+            { topic, resource: Calculation, owner: company, calculation },
+          ]),
         )
         if (!(await listeners.hasSubscribers([topic, ...alternates!]))) return
         const ctx: Ctx = {

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/http/call'
 import { newId } from '#platform/ids'
 import type { RecordRow, Row } from '#platform/db/schema'
 import type { LineKind, LineRow } from '#calculation-updates/line-kinds'
-import { linesOf, type LineParent } from '#calculation-updates/line-parent'
+import { listLines, type LineParent } from '#calculation-updates/line-parent'
 import { copyPending } from './pending-values.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function copyLines<K extends LineKind>(
   source: LineParent,
   target: Pick<LineParent<K>, 'kind' | 'id' | 'companyId'>,
 ): Promise<Row<K['lines']>[]> {
-  const lines = await linesOf(tx, source)
+  const lines = await listLines(tx, source)
   if (lines.length === 0) return []
   const keep =
     source.companyId === target.companyId

@@ -48,7 +48,7 @@ type LinkedRow = {
 /** What a line may be linked to, for the parent it stands in: read once for all lines that are written together. */
 export interface Links {
   /** The id of a reference; refused where the record does not exist, may not be seen or belongs to somebody else. */
-  idOf(field: string, iri: string, before: RecordRow | undefined): string
+  readId(field: string, iri: string, before: RecordRow | undefined): string
   /** What people call a record that was read. */
   nameOf(field: string, id: string): string | undefined
   /** Rules a linked record breaks: not connected, not active, a loop. Links that stay as they were are not judged again. */
@@ -84,7 +84,7 @@ export async function loadLinks(
   )
 
   return {
-    idOf(field, iri, before) {
+    readId(field, iri, before) {
       const type = targets[field]!
       const id = idOfIri(iri, type, ctx.origin)
       if (before && before[nameColumn(field)] === id) return id

@@ -26,7 +26,7 @@ import { findCalculation } from '#calculation-updates/edited-calculation'
 import {
   iriOfParent,
   isUnderCalculation,
-  linesOf,
+  listLines,
   linesUnder,
   type LineParent,
 } from '#calculation-updates/line-parent'
@@ -87,7 +87,7 @@ export async function writeInputs(
   { keepsRefused = false }: WriteOptions = {},
 ): Promise<Outcome[]> {
   refuseWrite(ctx, parent)
-  const lines = await linesOf(tx, parent)
+  const lines = await listLines(tx, parent)
   const byId = new Map(lines.map((line) => [line.id, line]))
   const order = new LineOrder(
     lines.map((line) => ({ id: line.id, kind: line.input_type, position: line.position })),
@@ -193,7 +193,7 @@ function check(
     const field = (lineFields as Record<string, { kind: string }>)[name]
     if (field?.kind !== 'reference' || typeof value !== 'string') continue
     try {
-      Object.assign(values, { [name]: links.idOf(name, value, before) })
+      Object.assign(values, { [name]: links.readId(name, value, before) })
     } catch (error) {
       if (error instanceof Problem) return { refused: error, field: name }
       throw error

@@ -16,7 +16,7 @@ import {
   type WasteScenario,
 } from '@cradle/engine'
 import type { ReportLanguage } from '#documents/report-model'
-import { contributionsOf } from '#calculations/results/run-engine'
+import { collectContributions } from '#calculations/results/run-engine'
 import { dossierOf, electricityOf } from '#documents/source/dossier-of'
 import type { MethodKey, ReportSource } from '#documents/source/report-source'
 import { readDeclaredResult } from '#snapshots/declared-result'
@@ -797,7 +797,7 @@ export function makeSampleSnapshot(options: SampleOptions = {}): CalculationSnap
     result: {
       plain,
       ranking: topContributions(result),
-      contributions: contributionsOf(result, result.headlineMeasure),
+      contributions: collectContributions(result, result.headlineMeasure),
       indicators: [],
       headline: request.method.weightingSets[0]?.id ?? null,
       includesD: request.method.weightingSets.length > 0,

@@ -27,14 +27,14 @@ export async function callTagged<const R extends Route>(
   ...[given]: Given<R>
 ): Promise<Tagged<AnswerOf<R>>> {
   const { params, body, ...options } = (given ?? {}) as CallArguments<Route>
-  const path = addressOf(route, params)
+  const path = buildAddress(route, params)
   if (route.answer?.kind === 'bytes')
     return { data: (await api.download(path, options)) as AnswerOf<R>, etag: undefined }
   return api.send<AnswerOf<R>>(route.method, path, body, options)
 }
 
 /** The address of a route, without its query. */
-export const addressOf = (route: Route, params: Readonly<Record<string, string>> = {}): string =>
+export const buildAddress = (route: Route, params: Readonly<Record<string, string>> = {}): string =>
   route.base +
   route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 

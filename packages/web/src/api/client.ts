@@ -90,7 +90,7 @@ async function request(
       options.signal,
     )
   if (answer.ok) return answer
-  throw new Problem(answer.status, await bodyOf(answer), answer.headers)
+  throw new Problem(answer.status, await readBody(answer), answer.headers)
 }
 
 /** Sends with the token, and once more with a new one when the token has expired. */
@@ -189,7 +189,7 @@ function withQuery(
   return url.pathname + url.search
 }
 
-async function bodyOf(answer: Response): Promise<unknown> {
+async function readBody(answer: Response): Promise<unknown> {
   try {
     return await answer.json()
   } catch {

@@ -1,6 +1,6 @@
 import { Calculation, Review } from '@cradle/contract'
 import { expect, test } from 'vitest'
-import { isAbout, notificationsOf } from './live.ts'
+import { isAbout, buildNotificationTopic } from './live.ts'
 
 test('a record is heard by who listens to it, and by who listens to all of its kind', () => {
   const message = { '@id': '/2/reviews/7', '@type': 'Review' }
@@ -13,7 +13,9 @@ test('a record is heard by who listens to it, and by who listens to all of its k
 
 test('what a person is told is heard under the person, though each message is a record of its own', () => {
   const message = { '@id': '/2/notifications/7', '@type': 'Notification' }
-  expect(isAbout(notificationsOf('1'), message)).toBe(true)
+  expect(isAbout(buildNotificationTopic('1'), message)).toBe(true)
   expect(isAbout('/2/users/1', message)).toBe(false)
-  expect(isAbout(notificationsOf('1'), { '@id': '/2/reviews/7', '@type': 'Review' })).toBe(false)
+  expect(isAbout(buildNotificationTopic('1'), { '@id': '/2/reviews/7', '@type': 'Review' })).toBe(
+    false,
+  )
 })

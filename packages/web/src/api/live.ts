@@ -20,7 +20,8 @@ const nameTopic = (about: LiveTopic): string =>
   typeof about === 'string' ? about : `${collectionIri(about)}/{id}`
 
 /** What one person is told: each message is a notification. */
-export const notificationsOf = (user: string): string => itemIri(User, user) + Notification.path
+export const buildNotificationTopic = (user: string): string =>
+  itemIri(User, user) + Notification.path
 
 type Listener = (message: LiveMessage) => void
 

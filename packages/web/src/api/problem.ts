@@ -36,13 +36,13 @@ export class Problem extends Error {
       ? (fields['violations'] as Violation[])
       : []
     this.requestId = headers?.get('X-Request-Id') ?? undefined
-    this.retryAfter = headers && retryAfterOf(headers)
+    this.retryAfter = headers && readRetryAfter(headers)
     this.body = body
   }
 }
 
 /** How long the server asks to wait [s]. */
-export function retryAfterOf(headers: Headers): number | undefined {
+export function readRetryAfter(headers: Headers): number | undefined {
   const seconds = Number(headers.get('Retry-After') ?? Number.NaN)
   return Number.isFinite(seconds) ? seconds : undefined
 }

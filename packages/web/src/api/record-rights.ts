@@ -1,5 +1,5 @@
 import type { Action, Entity } from '@cradle/contract'
-import { idOf } from '../paths.ts'
+import { readId } from '../paths.ts'
 import { useAccess, useSession } from './access.ts'
 
 export interface RecordRights {
@@ -16,7 +16,7 @@ export function useRecordRights(entity: Entity): RecordRights {
   const { holds } = useAccess()
   const { acting } = useSession()
   const isOwn = ({ owner }: { owner?: string }) =>
-    owner !== undefined && idOf(owner) === acting?.companyId
+    owner !== undefined && readId(owner) === acting?.companyId
   const may = (action: Action) => (record: { owner?: string }) =>
     holds(`${entity}.*.${action}`) || (isOwn(record) && holds(`${entity}.company_self.${action}`))
   return {

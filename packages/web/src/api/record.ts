@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { recordRoutes, type Change, type Create, type Read, type Resource } from '@cradle/contract'
-import { idOf } from '../paths.ts'
+import { readId } from '../paths.ts'
 import { call, callTagged } from './call.ts'
 import type { Tagged } from './client.ts'
 import { saveRefusal } from './error-text.ts'
@@ -55,7 +55,7 @@ export async function changeRecord<R extends Resource>(
   )
   try {
     const answer = await callTagged(recordRoutes(resource as Editable).patch, {
-      params: { id: idOf(data['@id']) },
+      params: { id: readId(data['@id']) },
       body,
       ifMatch: etag,
     })

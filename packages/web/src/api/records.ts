@@ -7,5 +7,5 @@ export const withoutBlanks = (values: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isBlank(value)))
 
 /** The fields of a form out of a record; what is unknown is null. */
-export const fieldsOf = (record: object, names: readonly string[]): Record<string, unknown> =>
+export const pickFields = (record: object, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(names.map((name) => [name, (record as Record<string, unknown>)[name] ?? null]))

@@ -1,4 +1,4 @@
-import { retryAfterOf } from './problem.ts'
+import { readRetryAfter } from './problem.ts'
 
 /** Repetitions after which the refusal of a busy server is final. */
 const TRIES = 3
@@ -16,7 +16,7 @@ export async function waitUntilFree(
 ): Promise<Response> {
   let answer = first
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const seconds = [429, 503].includes(answer.status) ? retryAfterOf(answer.headers) : undefined
+    const seconds = [429, 503].includes(answer.status) ? readRetryAfter(answer.headers) : undefined
     if (seconds === undefined || seconds > LONGEST_WAIT_S) return answer
     // Requests that were refused together do not come back together.
     await pause(seconds * 1000 * (1 + Math.random() / 4), signal)

@@ -12,7 +12,7 @@ import { PageSkeleton } from '../ui/feedback/Skeletons.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { canPass, findMissingPermissions, listRights, type Gate } from './gates.ts'
-import { parentOf } from './known-pages.ts'
+import { findParent } from './known-pages.ts'
 import { useMemberships } from './memberships.ts'
 import { useIsOffline } from './offline/use-is-offline.ts'
 
@@ -82,7 +82,7 @@ function GoUp({ lacking }: { gate: Gate; lacking: string[] }) {
     )
     .join(', ')
   useEffect(() => {
-    const parent = parentOf(pathname)
+    const parent = findParent(pathname)
     toast.error(t('shell:guard.missing', { names }), { id: 'missing-permission' })
     void router.navigate({
       to: (parent === pathname ? paths.home() : parent) as never,

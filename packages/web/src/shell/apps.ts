@@ -191,7 +191,7 @@ export const apps: readonly AppDefinition[] = [
 ]
 
 /** The items of an app that have a page and that this role may open. A group with one page left is that page. */
-export function navigationOf(
+export function buildNavigation(
   app: AppDefinition,
   permissions: Permissions | undefined,
   hasPage: (href: string) => boolean,
@@ -206,14 +206,14 @@ export function navigationOf(
 }
 
 /** Where an app starts for a role: its own home page, else the first page of its navigation. */
-export function startOf(
+export function findStart(
   app: AppDefinition,
   permissions: Permissions | undefined,
   hasPage: (href: string) => boolean,
 ): string | null {
   if (!canPass(app.gate, permissions)) return null
   if (hasPage(app.home)) return app.home
-  const first = navigationOf(app, permissions, hasPage)[0]
+  const first = buildNavigation(app, permissions, hasPage)[0]
   if (!first) return null
   return 'items' in first ? (first.items[0]?.href ?? null) : first.href
 }

@@ -9,7 +9,7 @@ export function registerPages(paths: readonly string[]): void {
 export const hasPage = (href: string): boolean => addresses.has(href)
 
 /** The nearest page above an address; the chooser at last. */
-export function parentOf(pathname: string): string {
+export function findParent(pathname: string): string {
   const segments = pathname.split('/').filter(Boolean)
   for (let length = segments.length - 1; length > 0; length -= 1) {
     const path = `/${segments.slice(0, length).join('/')}`

@@ -14,7 +14,7 @@ import { setActing } from '../api/session.ts'
 import type { Acting } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { parseHref } from './list-address.ts'
-import { apps, startOf } from './apps.ts'
+import { apps, findStart } from './apps.ts'
 import { hasPage } from './known-pages.ts'
 
 /** A role one can act in, and what it may do. Invalid when its permissions could not be loaded. */
@@ -85,7 +85,7 @@ export function useChooseRole() {
     remember(acting)
     const start =
       then ??
-      apps.map((app) => startOf(app, permissions, hasPage)).find((href) => href !== null) ??
+      apps.map((app) => findStart(app, permissions, hasPage)).find((href) => href !== null) ??
       paths.documentation()
     await router.navigate(parseHref(start))
   }

@@ -6,7 +6,7 @@ import { withEtag } from '#platform/http/revalidation'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import { readModuleStatements } from '../model/module-statements.ts'
 import { resultsDocument, type StoredResult } from './results-document.ts'
-import { contributionsOf } from './run-engine.ts'
+import { collectContributions } from './run-engine.ts'
 import { readStored } from './stored-result.ts'
 
 /**
@@ -54,5 +54,5 @@ function rankedBy(
   request: CalculationRequest,
 ): StoredResult {
   if (!indicator || !result.plain.indicators.includes(indicator)) return result
-  return { ...result, contributions: contributionsOf(calculateProduct(request), indicator) }
+  return { ...result, contributions: collectContributions(calculateProduct(request), indicator) }
 }

@@ -109,7 +109,7 @@ export function resultsDocument(
     contributions: contributions
       .slice(0, CONTRIBUTIONS_MAX)
       .map(({ inputId, description, stage, indicator, value }) => ({
-        ...addressOf(inputId),
+        ...buildAddress(inputId),
         ...(description === null ? {} : { description }),
         stage,
         indicator,
@@ -125,7 +125,7 @@ export function resultsDocument(
     gaps: groupGaps(plain.gaps),
     warnings: plain.warnings.map(({ inputId, ...warning }) => ({
       ...warning,
-      ...(inputId === undefined ? {} : addressOf(inputId)),
+      ...(inputId === undefined ? {} : buildAddress(inputId)),
     })),
     contentHash: facts.contentHash,
     stale: facts.isStale,
@@ -141,7 +141,7 @@ function groupGaps(gaps: PlainProductResult['gaps']): (GapKind & { inputs: LineA
   const grouped = kinds.map((kind) => ({ ...kind, inputs: [] as LineAddress[] }))
   gaps.forEach(
     ({ inputId }, place) =>
-      inputId !== null && grouped[kindOf[place]!]!.inputs.push(addressOf(inputId)),
+      inputId !== null && grouped[kindOf[place]!]!.inputs.push(buildAddress(inputId)),
   )
   return grouped
 }
@@ -152,7 +152,7 @@ interface LineAddress {
 }
 
 /** A line of a predefined input set stands under its usage. */
-function addressOf(inputId: string): LineAddress {
+function buildAddress(inputId: string): LineAddress {
   const parts = partsOfLineId(inputId)
   return parts
     ? {

@@ -38,16 +38,16 @@ function storedResult(result: ProductResult, rows: ModelRows): StoredResult {
   return {
     plain: plainResult(result),
     ranking: topContributions(result),
-    contributions: contributionsOf(result, result.headlineMeasure),
+    contributions: collectContributions(result, result.headlineMeasure),
     indicators: listIndicators(rows),
-    headline: headlineOf(rows),
+    headline: computeHeadline(rows),
     includesD: rows.method.total_includes_d,
     unit: declaredUnit(run),
   }
 }
 
 /** The single score the method leads with. */
-export const headlineOf = ({
+export const computeHeadline = ({
   method,
   weightingSets,
 }: Pick<ModelRows, 'method' | 'weightingSets'>): string | null =>
@@ -56,7 +56,10 @@ export const headlineOf = ({
   null
 
 /** What every line puts into every stage, largest first. */
-export function contributionsOf(result: ProductResult, measure: Measure): StoredContribution[] {
+export function collectContributions(
+  result: ProductResult,
+  measure: Measure,
+): StoredContribution[] {
   const read = makeLineReader(result, measure)
   const descriptions = new Map(result.amounts.map((a) => [a.inputId, a.description]))
   const indicator = typeof measure === 'string' ? measure : `MKI-${measure.weightingSet}`

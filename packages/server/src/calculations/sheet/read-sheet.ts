@@ -8,7 +8,7 @@ import { inputSetUsages } from '#input-sets/input-set-table'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import { inputs } from '#inputs/input-table'
 import { lineKinds } from '#calculation-updates/line-kinds'
-import { lineParent, linesOf } from '#calculation-updates/line-parent'
+import { lineParent, listLines } from '#calculation-updates/line-parent'
 import { calculations } from '../records/calculation-table.ts'
 import { readModel } from '../model/model-repo.ts'
 import type { ModelRows } from '../model/model-rows.ts'
@@ -71,7 +71,7 @@ async function readRecords(
         tx,
         ctx,
         inputs,
-        await linesOf(tx, lineParent(lineKinds.calculation, row)),
+        await listLines(tx, lineParent(lineKinds.calculation, row)),
       ),
       usages: await encodeRows(tx, ctx, inputSetUsages, usages),
     },

@@ -153,12 +153,12 @@ function makeOperation(route: Route): Json {
       ...(operation === 'list' && resource ? listParameters(resource) : []),
       ...listQueryParameters(route),
     ],
-    ...requestBodyOf(route),
+    ...describeRequestBody(route),
     responses: makeResponses(route),
   }
 }
 
-function requestBodyOf(route: Route): Json {
+function describeRequestBody(route: Route): Json {
   const { resource, operation } = route
   const makeBody = (types: string[], schema: unknown): Json => ({
     requestBody: { content: Object.fromEntries(types.map((type) => [type, { schema }])) },

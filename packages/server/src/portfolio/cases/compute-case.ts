@@ -6,7 +6,7 @@ import {
   type PortfolioOutcome,
 } from '@cradle/contract'
 import { failureText } from '#calculations/results/failure-text'
-import { headlineOf } from '#calculations/results/run-engine'
+import { computeHeadline } from '#calculations/results/run-engine'
 import { toEngine } from '#calculations/model/to-engine'
 import type { PortfolioCase } from './portfolio-case.ts'
 import type { PortfolioLibrary } from './portfolio-library.ts'
@@ -32,7 +32,7 @@ export function computeCase(
     const result = plainResult(
       calculateProduct(request, library.preparedFor(calculation.method_id, request)),
     )
-    const headline = headlineOf(rows)
+    const headline = computeHeadline(rows)
     const units = new Map(rows.indicators.map((i) => [i.code, i.unit]))
     const differences = compareTotals(
       stored?.totals ?? null,

@@ -1,17 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { Calculation, calculationRoutes, recordRoutes, Template } from '@cradle/contract'
 import { call, callTagged } from '../../api/call.ts'
-import { idOf } from '../../paths.ts'
+import { readId } from '../../paths.ts'
 
 /** Query key of a calculation or template, by its id or IRI. */
-const buildItemKey = (id: string) => ['calculation-item', idOf(id)]
+const buildItemKey = (id: string) => ['calculation-item', readId(id)]
 
 /** Loads one calculation with its tag, which its next write must carry. */
 export const calculationQuery = (id: string) =>
   queryOptions({
     queryKey: buildItemKey(id),
     queryFn: ({ signal }) =>
-      callTagged(recordRoutes(Calculation).get, { params: { id: idOf(id) }, signal }),
+      callTagged(recordRoutes(Calculation).get, { params: { id: readId(id) }, signal }),
   })
 
 /** Loads a template, which has the fields of a calculation and its own route. */
@@ -19,12 +19,12 @@ export const templateQuery = (id: string) =>
   queryOptions({
     queryKey: buildItemKey(id),
     queryFn: ({ signal }) =>
-      callTagged(recordRoutes(Template).get, { params: { id: idOf(id) }, signal }),
+      callTagged(recordRoutes(Template).get, { params: { id: readId(id) }, signal }),
   })
 
 export const readinessQuery = (calculation: string) =>
   queryOptions({
-    queryKey: ['readiness', idOf(calculation)],
+    queryKey: ['readiness', readId(calculation)],
     queryFn: ({ signal }) =>
-      call(calculationRoutes.readiness, { params: { id: idOf(calculation) }, signal }),
+      call(calculationRoutes.readiness, { params: { id: readId(calculation) }, signal }),
   })

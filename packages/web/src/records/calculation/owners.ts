@@ -3,7 +3,7 @@ import { Company, recordRoutes, type Read } from '@cradle/contract'
 import { useAccess, useSession } from '../../api/access.ts'
 import { fetchEvery } from '../../api/list.ts'
 import { fresh } from '../../api/query-client.ts'
-import { idOf } from '../../paths.ts'
+import { readId } from '../../paths.ts'
 import type { CalculationItem } from './form-record.ts'
 
 export interface Owners {
@@ -41,7 +41,7 @@ export function useOwners(): Owners {
       staleTime: fresh.companies,
     }).data ?? nobody
   const findCompany = (owner: string | undefined) =>
-    owner === undefined ? undefined : companies.find(({ id }) => id === idOf(owner))
+    owner === undefined ? undefined : companies.find(({ id }) => id === readId(owner))
   const own = companies.find(({ id }) => id === ownId)
   return {
     seesOthers,
@@ -51,12 +51,12 @@ export function useOwners(): Owners {
     isSister: (owner) =>
       own?.parentCompany !== undefined &&
       findCompany(owner)?.parentCompany === own.parentCompany &&
-      idOf(owner!) !== ownId,
+      readId(owner!) !== ownId,
   }
 }
 
 /** Checks whether a calculation belongs to the acting company. Others are read-only. */
 export function useIsOwn(): (calculation: CalculationItem) => boolean {
   const ownId = useSession().acting?.companyId
-  return ({ owner }) => owner === undefined || idOf(owner) === ownId
+  return ({ owner }) => owner === undefined || readId(owner) === ownId
 }

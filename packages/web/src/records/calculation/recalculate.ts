@@ -3,7 +3,7 @@ import { t } from 'i18next'
 import { CalculationResultJournal, recordRoutes } from '@cradle/contract'
 import { call } from '../../api/call.ts'
 import { errorText } from '../../api/error-text.ts'
-import { idOf } from '../../paths.ts'
+import { readId } from '../../paths.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 
 /**
@@ -27,7 +27,7 @@ export async function recalculate(
       toast.error(errorText(error))
     }
   }
-  const ids = new Set(calculations.flatMap((iri) => [iri, idOf(iri)]))
+  const ids = new Set(calculations.flatMap((iri) => [iri, readId(iri)]))
   await client.invalidateQueries({
     predicate: ({ queryKey }) =>
       ['calculations', 'semi-finished'].includes(String(queryKey[0])) ||

@@ -4,7 +4,7 @@ import { useAccess } from '../../api/access.ts'
 import { call } from '../../api/call.ts'
 import { errorText } from '../../api/error-text.ts'
 import { useRecordRights } from '../../api/record-rights.ts'
-import { idOf } from '../../paths.ts'
+import { readId } from '../../paths.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { ListAction } from '../../ui/list/list-types.ts'
@@ -67,7 +67,7 @@ export function useLibraryActions<R extends { '@id': string; owner?: string }>(
   }
   async function deleteRecord(record: R): Promise<string | null> {
     try {
-      await call(recordRoutes(resource).delete, { params: { id: idOf(record['@id']) } })
+      await call(recordRoutes(resource).delete, { params: { id: readId(record['@id']) } })
     } catch (error) {
       return errorText(error)
     }

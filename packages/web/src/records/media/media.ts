@@ -1,14 +1,14 @@
 import { MediaObject, recordRoutes, type Read } from '@cradle/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call, fileForm } from '../../api/call.ts'
-import { idOf } from '../../paths.ts'
+import { readId } from '../../paths.ts'
 
 /** Loads a file by its IRI. Its download address is signed and expires. */
 export const mediaOptions = (iri: string | null | undefined) =>
   queryOptions({
     queryKey: ['media', iri],
     queryFn: ({ signal }) =>
-      call(recordRoutes(MediaObject).get, { params: { id: idOf(iri!) }, owner: 'none', signal }),
+      call(recordRoutes(MediaObject).get, { params: { id: readId(iri!) }, owner: 'none', signal }),
     enabled: Boolean(iri),
   })
 

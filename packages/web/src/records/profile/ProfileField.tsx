@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { EnvironmentalProfile, itemIri, recordRoutes } from '@cradle/contract'
 import { fetchPage } from '../../api/list.ts'
 import { fresh } from '../../api/query-client.ts'
-import { idOf, paths } from '../../paths.ts'
+import { readId, paths } from '../../paths.ts'
 import { fieldId } from '../../ui/form/focus-field.ts'
 import type { FieldProps } from '../../ui/form/fields.tsx'
 import { useField } from '../../ui/form/form-context.ts'
@@ -42,7 +42,7 @@ export function ProfileField({ name, label, hint, required }: FieldProps) {
   const [isOpen, setOpen] = useState(false)
   const [wanted] = useDebouncedValue(text, searchDelay)
   const current = useQuery({
-    ...profileQuery(idOf(field.value ?? '')),
+    ...profileQuery(readId(field.value ?? '')),
     enabled: Boolean(field.value),
   }).data
   const units = useQuery(unitsQuery()).data

@@ -14,7 +14,7 @@ import { call } from '../../api/call.ts'
 import { fetchEvery, useList } from '../../api/list.ts'
 import { fresh, queryClient } from '../../api/query-client.ts'
 import { recordOptions } from '../../api/record.ts'
-import { idOf } from '../../paths.ts'
+import { readId } from '../../paths.ts'
 import type { ListState } from '../../ui/list/list-types.ts'
 import { orderQuery } from '../../shell/url-state.ts'
 import { unitText } from '../../ui/numbers/unit-text.ts'
@@ -54,7 +54,7 @@ export const sheetIndicatorsQuery = () =>
 export const versionQuery = (iri: string | undefined) =>
   queryOptions({
     queryKey: ['versions', iri],
-    queryFn: () => call(recordRoutes(Version).get, { params: { id: idOf(iri!) }, owner: 'none' }),
+    queryFn: () => call(recordRoutes(Version).get, { params: { id: readId(iri!) }, owner: 'none' }),
     enabled: iri !== undefined,
     staleTime: fresh.reference,
   })

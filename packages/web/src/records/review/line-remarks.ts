@@ -1,5 +1,5 @@
 import { isIriFor, PredefinedInputSetUsage } from '@cradle/contract'
-import { idOf } from '../../paths.ts'
+import { readId } from '../../paths.ts'
 import type { ThreadItem } from './review-queries.ts'
 
 /** An open question about a line or one of its cells. */
@@ -33,8 +33,8 @@ export function groupRemarks(
   if (own.length === 0) return nothing
   const byRow = Map.groupBy(own, ({ anchor }) =>
     isIriFor(PredefinedInputSetUsage, anchor.record)
-      ? `set:${idOf(anchor.record!)}`
-      : rowOf(idOf(anchor.record!)),
+      ? `set:${readId(anchor.record!)}`
+      : rowOf(readId(anchor.record!)),
   )
   return new Map(
     [...byRow].map(([row, found]) => [

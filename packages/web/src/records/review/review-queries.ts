@@ -11,7 +11,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { fetchEvery, fetchPage } from '../../api/list.ts'
 import { Problem } from '../../api/problem.ts'
-import { idOf } from '../../paths.ts'
+import { readId } from '../../paths.ts'
 
 /** One request to verify a calculation. */
 export type ReviewItem = Read<typeof Review>
@@ -21,9 +21,9 @@ export type ThreadItem = Read<typeof ReviewThread>
 /** Loads the possible workflow steps of a calculation, and the reasons of refused ones. */
 export const workflowQuery = (calculation: string) =>
   queryOptions({
-    queryKey: ['workflow', idOf(calculation)],
+    queryKey: ['workflow', readId(calculation)],
     queryFn: ({ signal }) =>
-      call(reviewRoutes.workflow, { params: { id: idOf(calculation) }, signal }),
+      call(reviewRoutes.workflow, { params: { id: readId(calculation) }, signal }),
   })
 
 /**
@@ -42,7 +42,7 @@ export const quoteQuery = (action: WorkflowAction, items: readonly string[]) =>
 /** Loads all requests to verify a calculation, the latest first. */
 export const calculationReviewsQuery = (calculation: string) =>
   queryOptions({
-    queryKey: ['reviews', 'of', idOf(calculation)],
+    queryKey: ['reviews', 'of', readId(calculation)],
     queryFn: async ({ signal }) =>
       (
         await fetchPage(recordRoutes(Review).list, {
@@ -53,13 +53,13 @@ export const calculationReviewsQuery = (calculation: string) =>
       ).member,
   })
 
-const buildReviewKey = (review: string, place: string) => ['review', idOf(review), place]
+const buildReviewKey = (review: string, place: string) => ['review', readId(review), place]
 
 export const submissionsQuery = (review: string) =>
   queryOptions({
     queryKey: buildReviewKey(review, 'submissions'),
     queryFn: async ({ signal }) =>
-      (await fetchPage(workbenchRoutes.submissions, { params: { id: idOf(review) }, signal }))
+      (await fetchPage(workbenchRoutes.submissions, { params: { id: readId(review) }, signal }))
         .member,
   })
 
@@ -69,7 +69,7 @@ export const submissionQuery = (review: string, number: number) =>
     queryKey: [...buildReviewKey(review, 'submission'), number],
     queryFn: ({ signal }) =>
       call(workbenchRoutes.submission, {
-        params: { id: idOf(review), number: String(number) },
+        params: { id: readId(review), number: String(number) },
         signal,
       }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -85,7 +85,7 @@ export const changesQuery = (review: string, from: number | null, to: number, ba
     queryKey: [...buildReviewKey(review, 'changes'), from, to, basis ?? null],
     queryFn: ({ signal }) =>
       call(workbenchRoutes.changes, {
-        params: { id: idOf(review) },
+        params: { id: readId(review) },
         query: { from, to, with: basis },
         signal,
       }),
@@ -97,7 +97,7 @@ export const threadsQuery = (review: string) =>
     queryKey: buildReviewKey(review, 'threads'),
     queryFn: ({ signal }) =>
       fetchEvery(workbenchRoutes.threads, {
-        params: { id: idOf(review) },
+        params: { id: readId(review) },
         query: { itemsPerPage: 999 },
         owner: 'none',
         signal,
@@ -108,14 +108,16 @@ export const checklistQuery = (review: string) =>
   queryOptions({
     queryKey: buildReviewKey(review, 'checklist'),
     queryFn: async ({ signal }) =>
-      (await fetchPage(workbenchRoutes.checklist, { params: { id: idOf(review) }, signal })).member,
+      (await fetchPage(workbenchRoutes.checklist, { params: { id: readId(review) }, signal }))
+        .member,
   })
 
 export const findingsQuery = (review: string) =>
   queryOptions({
     queryKey: buildReviewKey(review, 'findings'),
     queryFn: async ({ signal }) =>
-      (await fetchPage(workbenchRoutes.findings, { params: { id: idOf(review) }, signal })).member,
+      (await fetchPage(workbenchRoutes.findings, { params: { id: readId(review) }, signal }))
+        .member,
   })
 
 /** Loads verified declarations by expiry; empty without the right to see them. */

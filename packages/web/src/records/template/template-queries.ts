@@ -9,7 +9,7 @@ import {
 import { call } from '../../api/call.ts'
 import { fetchEvery } from '../../api/list.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { idOf } from '../../paths.ts'
+import { readId } from '../../paths.ts'
 import { referenceOptions } from '../reference/reference-lists.ts'
 
 /** The fields of a calculation and the template's own name. */
@@ -24,7 +24,7 @@ export const updatesQuery = (template: string) =>
     queryFn: async ({ signal }) =>
       (
         await fetchEvery(templateRoutes.updates, {
-          params: { id: idOf(template) },
+          params: { id: readId(template) },
           owner: 'none',
           signal,
         })
@@ -37,7 +37,7 @@ export const calculationUpdatesQuery = (calculation: string) =>
     queryKey: ['template-updates', calculation],
     queryFn: ({ signal }) =>
       call(templateRoutes.updatesOfCalculation, {
-        params: { id: idOf(calculation) },
+        params: { id: readId(calculation) },
         owner: 'none',
         signal,
       }),

@@ -3,7 +3,7 @@ import { IconGridDots } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../api/access.ts'
 import { OnDemand } from '../../ui/popup/OnDemand.tsx'
-import { apps, startOf } from '../apps.ts'
+import { apps, findStart } from '../apps.ts'
 import type { AppDefinition } from '../apps.ts'
 import { hasPage } from '../known-pages.ts'
 import { useMemberships } from '../memberships.ts'
@@ -18,9 +18,9 @@ export function AppSwitcher({ current }: { current: AppDefinition | null }) {
   const open = apps.flatMap((app) => {
     const withAnotherRole =
       app.id === 'share' || app.id === 'admin'
-        ? roles.map((choice) => startOf(app, choice.permissions, hasPage))
+        ? roles.map((choice) => findStart(app, choice.permissions, hasPage))
         : []
-    const href = [startOf(app, permissions, hasPage), ...withAnotherRole].find(
+    const href = [findStart(app, permissions, hasPage), ...withAnotherRole].find(
       (start) => start !== null,
     )
     return href ? [{ app, href }] : []

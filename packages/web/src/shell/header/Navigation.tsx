@@ -5,7 +5,7 @@ import { useAccess } from '../../api/access.ts'
 import { Link } from '../../ui/link/Link.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { OnDemand } from '../../ui/popup/OnDemand.tsx'
-import { navigationOf } from '../apps.ts'
+import { buildNavigation } from '../apps.ts'
 import type { AppDefinition, NavigationGroup, NavigationItem } from '../apps.ts'
 import { hasPage } from '../known-pages.ts'
 import { usePathname } from '../url-state.ts'
@@ -20,7 +20,7 @@ export function Navigation({ app }: { app: AppDefinition }) {
   const { t } = useTranslation('shell')
   const { permissions } = useAccess()
   const pathname = usePathname()
-  const entries = navigationOf(app, permissions, hasPage)
+  const entries = buildNavigation(app, permissions, hasPage)
   const isActive = (item: NavigationItem) =>
     pathname === item.href || pathname.startsWith(`${item.href}/`)
   const shown =

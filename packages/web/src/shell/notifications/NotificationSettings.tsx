@@ -14,7 +14,7 @@ import type { PageTab } from '../../ui/page/PageHeader.tsx'
 import { notificationSettingsQuery } from './notification-queries.ts'
 
 const groups = ['review', 'thread', 'declaration', 'other'] as const
-const groupOf = (type: NotificationType): (typeof groups)[number] =>
+const findGroup = (type: NotificationType): (typeof groups)[number] =>
   groups.find((group) => type.startsWith(`${group}.`)) ?? 'other'
 
 /** How one is mailed: for everything, and where a kind of message is to be different. */
@@ -73,7 +73,7 @@ export function NotificationSettings({ title, tabs }: { title: string; tabs: Pag
           id: group,
           title: t(`notifications:section.${group}`),
           children: notificationTypes
-            .filter((type) => groupOf(type) === group)
+            .filter((type) => findGroup(type) === group)
             .map((type) => (
               <SelectField
                 key={type}

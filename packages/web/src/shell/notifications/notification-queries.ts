@@ -3,7 +3,7 @@ import { Notification, notificationRoutes, recordRoutes, type Read } from '@crad
 import { fetchPage } from '../../api/list.ts'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/access.ts'
-import { notificationsOf, useLive } from '../../api/live.ts'
+import { buildNotificationTopic, useLive } from '../../api/live.ts'
 
 /** A message to the reader. `link` is a place in the app. */
 export type NotificationItem = Read<typeof Notification>
@@ -48,7 +48,7 @@ export const notificationSettingsQuery = () =>
 export function useUnread(): number {
   const { auth, user } = useSession()
   const client = useQueryClient()
-  const topic = user ? notificationsOf(user.id) : null
+  const topic = user ? buildNotificationTopic(user.id) : null
   useLive(
     topic,
     () =>

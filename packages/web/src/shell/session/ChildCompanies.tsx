@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SkeletonBar } from '../../ui/feedback/Skeletons.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { appAt, apps, startOf } from '../apps.ts'
+import { appAt, apps, findStart } from '../apps.ts'
 import { hasPage } from '../known-pages.ts'
 import { useChooseRole } from '../memberships.ts'
 import type { RoleChoice } from '../memberships.ts'
@@ -74,7 +74,7 @@ export function ChildCompanies({ through }: { through: RoleChoice }) {
       companyId: company.id,
       browsing: { companyName: company.name },
     }
-    const start = startOf(
+    const start = findStart(
       appAt(paths.lca()) ?? apps[0]!,
       { 'calculation.company_self.view': true, 'environmental_profile.company_self.view': true },
       hasPage,

@@ -6,7 +6,7 @@ import {
   canEdit,
   findConversion,
   isInvalid,
-  valueOf,
+  readValue,
   type GridColumn,
   type GridRow,
 } from './grid-model.ts'
@@ -78,7 +78,7 @@ export const GridCell = memo(function GridCell({
       data-filling={isFilling || undefined}
       data-edges={edges || undefined}
       data-issue={issue?.level}
-      data-unread={isInvalid(valueOf(column, row)) || undefined}
+      data-unread={isInvalid(readValue(column, row)) || undefined}
       title={from === null ? (isLong ? text : undefined) : `${from} → ${text}`}
       data-converted={from === null ? undefined : true}
     >

@@ -32,7 +32,7 @@ function applyRun(rows: RowsByGroup, kind: GridOp['kind'], run: readonly GridOp[
   const { row: id, after } = run[0] as Extract<GridOp, { kind: 'move' }>
   const row = find(rows, id)
   if (!row) return { rows, inverse: [] }
-  const before = previousOf(rows, row)
+  const before = findPrevious(rows, row)
   const removed = removeRows(rows, [{ kind: 'remove', row: id }])
   const moved = insertRows(removed.rows, [{ kind: 'insert', row, after }])
   return { rows: moved.rows, inverse: [{ kind: 'move', row: id, after: before }] }
@@ -137,7 +137,7 @@ function find(rows: RowsByGroup, id: RowId): GridRow | undefined {
   return undefined
 }
 
-function previousOf(rows: RowsByGroup, row: GridRow): RowId | null {
+function findPrevious(rows: RowsByGroup, row: GridRow): RowId | null {
   const list = rows.get(row.group) ?? []
   return list[list.indexOf(row) - 1]?.id ?? null
 }

@@ -3,7 +3,7 @@ import { parseNumber } from '../numbers/parse-number.ts'
 import {
   isInvalid,
   resolveColumn,
-  valueOf,
+  readValue,
   type CellValue,
   type GridColumn,
   type GridLocale,
@@ -54,7 +54,7 @@ const withoutAccents = /^[ -~]*$/
 /** What the cell shows. */
 export function showCell(shown: GridColumn, row: GridRow, locale: GridLocale): string {
   const column = resolveColumn(shown, row)
-  const value = valueOf(column, row)
+  const value = readValue(column, row)
   if (isInvalid(value)) return value.invalid
   if (value === null) return ''
   if (column.format) return column.format(value, row)
@@ -66,6 +66,6 @@ export function showCell(shown: GridColumn, row: GridRow, locale: GridLocale): s
 
 /** What the editor starts with: the full number, or the text itself. */
 export function editText(column: GridColumn, row: GridRow, locale: GridLocale): string {
-  const value = valueOf(column, row)
+  const value = readValue(column, row)
   return typeof value === 'number' ? plainNumber(value, locale) : showCell(column, row, locale)
 }

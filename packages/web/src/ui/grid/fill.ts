@@ -1,7 +1,7 @@
 import {
   canEdit,
   resolveColumn,
-  valueOf,
+  readValue,
   type CellValue,
   type ColumnId,
   type Conversion,
@@ -46,7 +46,7 @@ export function repeatRows(
 
 /** Values of another row. Amounts are converted to the unit that the row has with these values. */
 function fillRow(row: GridRow, from: GridRow, columns: readonly GridColumn[]): GridOp[] {
-  const values = Object.fromEntries(columns.map((column) => [column.id, valueOf(column, from)]))
+  const values = Object.fromEntries(columns.map((column) => [column.id, readValue(column, from)]))
   const filled = { ...row, values: { ...row.values, ...values } }
   const conversions: Record<ColumnId, Conversion> = {}
   for (const { id, units } of columns) {
@@ -57,7 +57,7 @@ function fillRow(row: GridRow, from: GridRow, columns: readonly GridColumn[]): G
     values[id] = reading.value
     if (reading.from !== undefined) conversions[id] = { value: reading.value, from: reading.from }
   }
-  return setOf(row, Object.entries(values)).map((op) =>
+  return makeSetOps(row, Object.entries(values)).map((op) =>
     op.kind === 'set' && Object.keys(conversions).length > 0 ? { ...op, conversions } : op,
   )
 }
@@ -70,18 +70,18 @@ export function repeatColumns(
 ): GridOp[] {
   if (source.length === 0) return []
   return rows.flatMap((row) =>
-    setOf(
+    makeSetOps(
       row,
       target.flatMap((column, index): [ColumnId, CellValue][] => {
         const from = source[index % source.length]!
         const fits = from.type === column.type && from.type !== 'choice' && from.type !== 'picker'
-        return fits && canEdit(column, row) ? [[column.id, valueOf(from, row)]] : []
+        return fits && canEdit(column, row) ? [[column.id, readValue(from, row)]] : []
       }),
     ),
   )
 }
 
-function setOf(row: GridRow, entries: readonly [ColumnId, CellValue][]): GridOp[] {
+function makeSetOps(row: GridRow, entries: readonly [ColumnId, CellValue][]): GridOp[] {
   const changed = entries.filter(([id, value]) => (row.values[id] ?? null) !== value)
   return changed.length > 0
     ? [{ kind: 'set', row: row.id, values: Object.fromEntries(changed) }]
@@ -91,7 +91,7 @@ function setOf(row: GridRow, entries: readonly [ColumnId, CellValue][]): GridOp[
 /** Empties the editable cells of the area. */
 export function clearCells(rows: readonly GridRow[], columns: readonly GridColumn[]): GridOp[] {
   return rows.flatMap((row) =>
-    setOf(
+    makeSetOps(
       row,
       columns
         .map((column) => resolveColumn(column, row))
@@ -108,7 +108,7 @@ export function setAll(
   value: CellValue,
 ): GridOp[] {
   return rows.flatMap((row) =>
-    setOf(
+    makeSetOps(
       row,
       columns
         .filter((column) => resolveColumn(column, row) === column && canEdit(column, row))
@@ -127,7 +127,7 @@ export function summarise(
   let sum = 0
   for (const row of rows) {
     for (const column of columns) {
-      const value = valueOf(column, row)
+      const value = readValue(column, row)
       if (value === null) continue
       count += 1
       if (typeof value !== 'number') continue

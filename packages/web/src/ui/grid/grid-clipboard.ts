@@ -9,7 +9,7 @@ import {
   type PastePlan,
   type PasteRequest,
 } from './clipboard/paste-plan.ts'
-import { areaOf } from './selection.ts'
+import { makeArea } from './selection.ts'
 
 /** Puts the selected cells on the clipboard as text, table and our own flavour. */
 export function copySelection(
@@ -136,6 +136,6 @@ function selectLanded(
   )
   if (lines.length === 0 || cols.length === 0) return
   const first = { line: Math.min(...lines), col: Math.min(...cols) }
-  grid.selectArea(areaOf(first, { line: Math.max(...lines), col: Math.max(...cols) }), first)
+  grid.selectArea(makeArea(first, { line: Math.max(...lines), col: Math.max(...cols) }), first)
   grid.reveal(first)
 }

@@ -1,7 +1,7 @@
 import { clearCells, fillDown, fillRight, repeatColumns, repeatRows } from './fill.ts'
 import type { GridController } from './grid-controller.ts'
 import type { BatchCause, GridOp } from './grid-model.ts'
-import { areaOf, type Area } from './selection.ts'
+import { makeArea, type Area } from './selection.ts'
 
 /** What a reader can do to the selected cells and rows; each is one step to undo. */
 
@@ -44,7 +44,7 @@ export function fillTo(grid: GridController, target: Area): void {
   grid.setFilling(null)
   grid.apply('fill', ops)
   grid.selectArea(
-    areaOf(
+    makeArea(
       { line: Math.min(source.top, target.top), col: source.left },
       { line: Math.max(source.bottom, target.bottom), col: Math.max(source.right, target.right) },
     ),

@@ -5,7 +5,7 @@ import {
   canEdit,
   isInvalid,
   resolveColumn,
-  valueOf,
+  readValue,
   type BatchCause,
   type CellIssue,
   type CellValue,
@@ -19,7 +19,7 @@ import type { CellAddress, EditState, GridSetup } from './grid-setup.ts'
 import { groupKey, layOut, rowKey, type GridLayout, type GridLine } from './layout.ts'
 import type { PasteChoices, PastePlan, PasteRequest } from './clipboard/paste-plan.ts'
 import {
-  areaOf,
+  makeArea,
   cycle,
   nextCell,
   step,
@@ -141,7 +141,7 @@ export class GridController {
       isRow: (line) => lines[line]?.kind === 'row',
       isFilled: (line, col) => {
         const at = lines[line]
-        return at?.kind === 'row' && valueOf(this.setup.columns[col]!, at.row) !== null
+        return at?.kind === 'row' && readValue(this.setup.columns[col]!, at.row) !== null
       },
       groupOf: (line) => {
         const group = lines[line]?.group.id
@@ -157,7 +157,7 @@ export class GridController {
     }
   }
 
-  positionOf(address: CellAddress | null): CellPosition | null {
+  findPosition(address: CellAddress | null): CellPosition | null {
     const line = address ? this.layout().indexOf.get(address.key) : undefined
     return line === undefined || !address
       ? null
@@ -166,7 +166,7 @@ export class GridController {
 
   /** The cell Tab enters the grid on: the active one, or the first. */
   activePosition(): CellPosition {
-    return this.positionOf(this.state.active) ?? { line: 0, col: 0 }
+    return this.findPosition(this.state.active) ?? { line: 0, col: 0 }
   }
 
   activeColumn(): GridColumn | undefined {
@@ -183,9 +183,9 @@ export class GridController {
 
   area(): Area {
     const active = this.activePosition()
-    return areaOf(
-      this.positionOf(this.state.anchor) ?? active,
-      this.positionOf(this.state.head) ?? active,
+    return makeArea(
+      this.findPosition(this.state.anchor) ?? active,
+      this.findPosition(this.state.head) ?? active,
     )
   }
 
@@ -209,7 +209,7 @@ export class GridController {
 
   issueAt(row: GridRow, shown: GridColumn): CellIssue | null {
     const column = resolveColumn(shown, row)
-    const value = valueOf(column, row)
+    const value = readValue(column, row)
     if (!isInvalid(value))
       return this.setup.issuesOf(row).find((issue) => issue.column === column.id) ?? null
     const { labels } = this.setup

@@ -48,7 +48,7 @@ function pressMove(grid: GridController, { key, ctrl, shift, alt }: KeyPress): b
   if (alt) return false
   const sheet = grid.sheet()
   const active = grid.activePosition()
-  const from = shift ? (grid.positionOf(grid.getState().head) ?? active) : active
+  const from = shift ? (grid.findPosition(grid.getState().head) ?? active) : active
   const go = (to: CellPosition) => {
     grid.moveTo(to, shift)
     return true

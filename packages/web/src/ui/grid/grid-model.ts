@@ -212,7 +212,7 @@ export const resolveColumn = (column: GridColumn, row: GridRow): GridColumn =>
 export const findColumnIndex = (columns: readonly GridColumn[], field: ColumnId): number =>
   columns.findIndex(({ id, instead }) => id === field || instead?.column.id === field)
 
-export function valueOf(column: GridColumn, row: GridRow): CellValue {
+export function readValue(column: GridColumn, row: GridRow): CellValue {
   const { read, id } = resolveColumn(column, row)
   return read ? read(row) : (row.values[id] ?? null)
 }
@@ -220,7 +220,7 @@ export function valueOf(column: GridColumn, row: GridRow): CellValue {
 /** The amount that the number of a cell was converted from, as long as the cell has that number. */
 export function findConversion(column: GridColumn, row: GridRow): string | null {
   const conversion = row.conversions?.[column.id]
-  return conversion && conversion.value === valueOf(column, row) ? conversion.from : null
+  return conversion && conversion.value === readValue(column, row) ? conversion.from : null
 }
 
 export function canEdit(column: GridColumn, row: GridRow): boolean {

@@ -1,7 +1,7 @@
 import type { PointerEvent, MouseEvent } from 'react'
 import { addToGroup, dropRows, fillTo } from './grid-commands.ts'
 import type { GridController } from './grid-controller.ts'
-import { areaOf, wholeRow, type Area, type CellPosition } from './selection.ts'
+import { makeArea, wholeRow, type Area, type CellPosition } from './selection.ts'
 
 interface Drag {
   kind: 'select' | 'rows' | 'fill' | 'move'
@@ -9,7 +9,7 @@ interface Drag {
 }
 
 /** Where in the sheet an element lies; col −1 is the gutter. */
-function positionOf(target: EventTarget | null): CellPosition | null {
+function readPosition(target: EventTarget | null): CellPosition | null {
   if (!(target instanceof Element)) return null
   const line = target.closest<HTMLElement>('[data-line]')?.dataset['line']
   if (line === undefined) return null
@@ -28,7 +28,7 @@ export function pointerHandlers(grid: GridController) {
   let drag: Drag | null = null
 
   const underPointer = (event: { clientX: number; clientY: number }) =>
-    positionOf(document.elementFromPoint(event.clientX, event.clientY))
+    readPosition(document.elementFromPoint(event.clientX, event.clientY))
 
   const fillArea = (to: CellPosition): Area => {
     const area = grid.area()
@@ -50,7 +50,7 @@ export function pointerHandlers(grid: GridController) {
     if (!drag || !to) return
     if (drag.kind === 'move') grid.setDropping(dropAt(to, event.clientY))
     else if (drag.kind === 'fill') grid.setFilling(fillArea(to))
-    else if (drag.kind === 'rows') grid.selectArea(wholeRow(grid.sheet(), areaOf(drag.from, to)))
+    else if (drag.kind === 'rows') grid.selectArea(wholeRow(grid.sheet(), makeArea(drag.from, to)))
     else grid.moveTo({ line: to.line, col: Math.max(0, to.col) }, true)
   }
 
@@ -68,7 +68,7 @@ export function pointerHandlers(grid: GridController) {
     onPointerDown(event: PointerEvent) {
       if (event.button !== 0 || !(event.target instanceof Element)) return
       if (event.target.closest('[data-editor]')) return
-      const at = positionOf(event.target)
+      const at = readPosition(event.target)
       if (!at) return
       const isHandle = event.target.closest('[data-fill-handle]') !== null
       // The focus goes to the cell by itself; the browser must not select text or blur it again.
@@ -92,7 +92,7 @@ export function pointerHandlers(grid: GridController) {
       } else if (at.col < 0) {
         drag = { kind: 'rows', from: { line: at.line, col: 0 } }
         if (event.shiftKey)
-          grid.selectArea(wholeRow(grid.sheet(), areaOf(grid.activePosition(), at)))
+          grid.selectArea(wholeRow(grid.sheet(), makeArea(grid.activePosition(), at)))
         else {
           grid.moveTo({ line: at.line, col: 0 })
           grid.selectArea(wholeRow(grid.sheet(), grid.area()))
@@ -115,7 +115,7 @@ export function pointerHandlers(grid: GridController) {
       window.addEventListener('pointercancel', end)
     },
     onDoubleClick(event: MouseEvent) {
-      const at = positionOf(event.target)
+      const at = readPosition(event.target)
       if (
         !at ||
         at.col < 0 ||

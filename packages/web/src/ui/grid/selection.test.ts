@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  areaOf,
+  makeArea,
   columnInGroup,
   cycle,
   jump,
@@ -52,7 +52,7 @@ test('the end of the sheet is its last row, not the line that adds one', () => {
 })
 
 test('Ctrl+Space takes the column of the group, Ctrl+A the group', () => {
-  expect(columnInGroup(two, areaOf({ line: 3, col: 1 }, { line: 3, col: 1 }))).toEqual({
+  expect(columnInGroup(two, makeArea({ line: 3, col: 1 }, { line: 3, col: 1 }))).toEqual({
     top: 1,
     bottom: 5,
     left: 1,

@@ -28,7 +28,7 @@ export type Direction = 'up' | 'down' | 'left' | 'right'
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
 
-export const areaOf = (a: CellPosition, b: CellPosition): Area => ({
+export const makeArea = (a: CellPosition, b: CellPosition): Area => ({
   top: Math.min(a.line, b.line),
   bottom: Math.max(a.line, b.line),
   left: Math.min(a.col, b.col),

@@ -1,7 +1,7 @@
 import { methodRoutes, type Method, type Read } from '@cradle/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 
 /** A calculation method as an administrator edits it. */
 export type MethodItem = Read<typeof Method>
@@ -10,6 +10,6 @@ export const standardTextsQuery = (method: string) =>
   queryOptions({
     queryKey: ['methods', 'texts', method],
     queryFn: ({ signal }) =>
-      call(methodRoutes.standardTexts, { params: { id: idOf(method) }, signal, owner: 'none' }),
+      call(methodRoutes.standardTexts, { params: { id: readId(method) }, signal, owner: 'none' }),
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -9,7 +9,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { fetchEvery } from '../../../api/list.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 import { focusField } from '../../../ui/form/focus-field.ts'
 import { Link } from '../../../ui/link/Link.tsx'
 import { formatAmount, formatDate, formatResult } from '../../../ui/numbers/format-number.ts'
@@ -37,7 +37,7 @@ const namesQuery = (calculation: string) =>
     queryKey: ['check-names', calculation],
     queryFn: ({ signal }) =>
       fetchEvery(calculationRoutes.inputs, {
-        params: { id: idOf(calculation) },
+        params: { id: readId(calculation) },
         query: { itemsPerPage: 999 },
         signal,
       }),

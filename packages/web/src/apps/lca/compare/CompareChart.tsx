@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
 import type { ResultRow } from './result-rows.ts'
-import { fillOf, strokeOf } from './Swatch.tsx'
+import { pickFill, pickStroke } from './Swatch.tsx'
 import styles from './compare.module.css'
 
 const WIDTH = 860
@@ -63,8 +63,8 @@ export function CompareChart({ rows, labels, isRelative, unit }: CompareChartPro
                     y={y}
                     width={Math.max(Math.abs(at(value) - at(0)), 0.5)}
                     height={BAR - 2}
-                    fill={fillOf(column)}
-                    style={{ stroke: strokeOf(column) }}
+                    fill={pickFill(column)}
+                    style={{ stroke: pickStroke(column) }}
                   >
                     <title>{`${labels[column]}: ${write(value)}`}</title>
                   </rect>

@@ -69,7 +69,7 @@ function Comparison({ columns }: { columns: readonly Compared[] }) {
   const methods = useReference(Method)
   const units = useReference(StandardUnit)
   const reason = whyNotComparable(columns, ({ state }) => unitOf(state.calculation))
-  const versionOf = ({ version }: Compared) =>
+  const describeVersion = ({ version }: Compared) =>
     version
       ? t('compare:version', {
           number: version.number,
@@ -77,9 +77,9 @@ function Comparison({ columns }: { columns: readonly Compared[] }) {
         })
       : null
   const labels = columns.map((column) =>
-    [column.name, versionOf(column)].filter(Boolean).join(', '),
+    [column.name, describeVersion(column)].filter(Boolean).join(', '),
   )
-  const methodOf = ({ state }: Compared) =>
+  const findMethodName = ({ state }: Compared) =>
     methods.find((method) => method['@id'] === state.calculation.method)?.name ?? ''
   const keys = columns.map(({ key }) => key)
   return (
@@ -91,7 +91,7 @@ function Comparison({ columns }: { columns: readonly Compared[] }) {
             <span>
               <Link href={column.href}>{column.name}</Link>
               <small>
-                {[versionOf(column), unitOf(column.state.calculation), methodOf(column)]
+                {[describeVersion(column), unitOf(column.state.calculation), findMethodName(column)]
                   .filter(Boolean)
                   .join(' · ')}
               </small>
@@ -119,7 +119,7 @@ function Comparison({ columns }: { columns: readonly Compared[] }) {
               })
             : reason.code === 'method'
               ? t('compare:refused.method', {
-                  methods: [...new Set(columns.map(methodOf))].join(', '),
+                  methods: [...new Set(columns.map(findMethodName))].join(', '),
                 })
               : t('compare:refused.engine', { name: reason.name, code: 'engine' })}
         </p>

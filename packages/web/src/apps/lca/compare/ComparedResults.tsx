@@ -52,7 +52,7 @@ export function ComparedResults({
       }),
     staleTime: fresh.reference,
   })
-  const unitOf = (code: string): string =>
+  const findUnit = (code: string): string =>
     unitText(indicators?.find((one) => one.code === code)?.unit ?? '')
   const results = columns.map(({ result }) => result)
   const codes = [...new Set(results.flatMap((result) => result?.indicators ?? []))]
@@ -71,7 +71,7 @@ export function ComparedResults({
       ? listRowsByModule(results, measure, t('compare:total'))
       : listRowsByIndicator(results, modules, (code) => ({
           label: `${displayCode(code)} · ${indicatorName(code)}`,
-          unit: unitOf(code),
+          unit: findUnit(code),
         }))
   const lines = lineRows(
     columns,
@@ -136,12 +136,12 @@ export function ComparedResults({
               rows={listDrawnRows(rows, by === 'indicator', DRAWN)}
               labels={labels}
               isRelative={by === 'indicator'}
-              unit={by === 'module' ? unitOf(measure) : '%'}
+              unit={by === 'module' ? findUnit(measure) : '%'}
             />
             <CompareTable
               rows={rows}
               labels={labels}
-              unit={by === 'module' ? unitOf(measure) : null}
+              unit={by === 'module' ? findUnit(measure) : null}
             />
           </>
         )}
@@ -150,7 +150,7 @@ export function ComparedResults({
         rows={lines}
         columns={columns}
         labels={labels}
-        unit={unitOf(measure)}
+        unit={findUnit(measure)}
         isExplained={isComparable}
         measure={displayCode(measure)}
       />
@@ -161,7 +161,7 @@ export function ComparedResults({
           labels={labels}
           rows={lines}
           figure={{ measure, modules }}
-          unit={unitOf(measure)}
+          unit={findUnit(measure)}
         />
       )}
     </>

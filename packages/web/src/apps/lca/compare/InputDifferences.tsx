@@ -6,7 +6,7 @@ import { formatAmount, formatResult } from '../../../ui/numbers/format-number.ts
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { translateFieldName } from '../history/field-words.ts'
 import type { Compared } from './compared.ts'
-import { partOf, type LineRow } from './line-differences.ts'
+import { computeDifference, type LineRow } from './line-differences.ts'
 import styles from './compare.module.css'
 
 interface InputDifferencesProps {
@@ -33,7 +33,7 @@ export function InputDifferences({
   const [search, setSearch] = useUrlState()
   const isAll = search['lines'] === 'all'
   const shown = isAll ? rows : rows.filter(({ state }) => state !== 'same')
-  const amountOf = (row: LineRow, column: number): string => {
+  const formatLineAmount = (row: LineRow, column: number): string => {
     const line = row.cells[column]
     if (!line) return '–'
     const unitOf =
@@ -106,9 +106,9 @@ export function InputDifferences({
                   {labels.map((_, column) => (
                     <td key={column} data-number="">
                       {row.cells[column] && row.differs.includes('netAmount') ? (
-                        <strong>{amountOf(row, column)}</strong>
+                        <strong>{formatLineAmount(row, column)}</strong>
                       ) : (
-                        amountOf(row, column)
+                        formatLineAmount(row, column)
                       )}
                     </td>
                   ))}
@@ -120,7 +120,7 @@ export function InputDifferences({
                   {isExplained &&
                     labels.slice(1).map((_, index) => (
                       <td key={index} data-number="">
-                        {part(partOf(row, index + 1))}
+                        {part(computeDifference(row, index + 1))}
                       </td>
                     ))}
                 </tr>

@@ -8,7 +8,7 @@ const fills = [
 ] as const
 
 /** The fill of a column: full, slanted, dotted, crossed; in SVG `url(#…)` of `Patterns`. */
-export const fillOf = (column: number): string => `url(#compared-${column})`
+export const pickFill = (column: number): string => `url(#compared-${column})`
 
 /** Defined once on the page; used by every drawing of it. */
 export function Patterns() {
@@ -46,7 +46,7 @@ export function Patterns() {
   )
 }
 
-export const strokeOf = (column: number): string => `var(${fills[column] ?? fills[0]})`
+export const pickStroke = (column: number): string => `var(${fills[column] ?? fills[0]})`
 
 export function Swatch({ column }: { column: number }) {
   return (
@@ -56,8 +56,8 @@ export function Swatch({ column }: { column: number }) {
         y="0.5"
         width="17"
         height="13"
-        fill={fillOf(column)}
-        style={{ stroke: strokeOf(column) }}
+        fill={pickFill(column)}
+        style={{ stroke: pickStroke(column) }}
       />
     </svg>
   )

@@ -38,8 +38,8 @@ async function load(
   present: (iri: string) => Promise<CalculationState>,
 ): Promise<Compared> {
   const [state, model, version] = key.startsWith(ofVersion)
-    ? await versionOf(key.slice(ofVersion.length), signal)
-    : await presentOf(key, signal, present)
+    ? await loadVersion(key.slice(ofVersion.length), signal)
+    : await loadPresent(key, signal, present)
   const [{ explainedResult }, qualities] = await Promise.all([
     import('../results/explained-result.ts'),
     fetchLineQualities(model, state.inputs, signal),
@@ -62,7 +62,7 @@ async function load(
 
 type Loaded = [CalculationState, CalculationRequest, Compared['version']]
 
-async function presentOf(
+async function loadPresent(
   id: string,
   signal: AbortSignal,
   present: (iri: string) => Promise<CalculationState>,
@@ -74,7 +74,7 @@ async function presentOf(
   return [state, model, null]
 }
 
-async function versionOf(id: string, signal: AbortSignal): Promise<Loaded> {
+async function loadVersion(id: string, signal: AbortSignal): Promise<Loaded> {
   const given = { params: { id }, signal }
   const [{ number, savedAt }, state, model] = await Promise.all([
     call(recordRoutes(CalculationRevision).get, given),

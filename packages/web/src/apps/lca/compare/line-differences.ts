@@ -79,7 +79,7 @@ export function lineRows(
 }
 
 /** What the line adds to the difference of a column with the first. */
-export const partOf = ({ impacts }: LineRow, column: number): number =>
+export const computeDifference = ({ impacts }: LineRow, column: number): number =>
   (impacts[column] ?? 0) - (impacts[0] ?? 0)
 const largestPart = (row: LineRow): number =>
-  Math.max(...row.impacts.map((_, column) => Math.abs(partOf(row, column))))
+  Math.max(...row.impacts.map((_, column) => Math.abs(computeDifference(row, column))))

@@ -9,12 +9,12 @@ export interface MatchedLine<Line> {
 }
 
 /** A line of an input set is `usage:line`: the same line of the same set is the same origin, whoever uses it. */
-const originOf = ({ id }: Input): string => id.slice(id.indexOf(':') + 1)
+const readOrigin = ({ id }: Input): string => id.slice(id.indexOf(':') + 1)
 const folded = (text: string | null | undefined): string => (text ?? '').trim().toLocaleLowerCase()
 
 /** From the surest sign that two lines belong together to the weakest; null where a line has no such sign. */
 const signs: readonly ((line: Input) => string | null)[] = [
-  originOf,
+  readOrigin,
   (line) =>
     folded(line.description)
       ? JSON.stringify([

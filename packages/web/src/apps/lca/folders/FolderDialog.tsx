@@ -6,7 +6,7 @@ import { Folder, recordRoutes } from '@cradle/contract'
 import { call } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { fieldProps } from '../../../records/fields/field-props.ts'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 import type { FolderItem } from './folder-tree.ts'
 import styles from './folders.module.css'
 
@@ -34,7 +34,7 @@ export function FolderDialog({
       const given = { name: name.trim() }
       const saved = folder
         ? await call(recordRoutes(Folder).patch, {
-            params: { id: idOf(folder['@id']) },
+            params: { id: readId(folder['@id']) },
             body: given,
           })
         : await call(recordRoutes(Folder).create, {

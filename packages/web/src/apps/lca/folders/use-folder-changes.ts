@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Folder, recordRoutes } from '@cradle/contract'
 import { call } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import type { FolderItem } from './folder-tree.ts'
 
@@ -27,7 +27,7 @@ export function useFolderChanges(onGone: (folder: FolderItem) => void) {
     attempt(async () => {
       if ((folder.parent ?? null) === target) return
       const setParent = (parent: string | null) =>
-        call(routes.patch, { params: { id: idOf(folder['@id']) }, body: { parent } })
+        call(routes.patch, { params: { id: readId(folder['@id']) }, body: { parent } })
       await setParent(target)
       toast.success(t('overview:toast.folderMoved'), {
         undo: () =>
@@ -38,7 +38,7 @@ export function useFolderChanges(onGone: (folder: FolderItem) => void) {
     })
   const remove = (folder: FolderItem) =>
     attempt(async () => {
-      await call(routes.delete, { params: { id: idOf(folder['@id']) } })
+      await call(routes.delete, { params: { id: readId(folder['@id']) } })
       onGone(folder)
       toast.success(t('overview:toast.folderDeleted', { name: folder.name }), {
         undo: () =>

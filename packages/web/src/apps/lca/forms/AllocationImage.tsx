@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { MediaObject, recordRoutes } from '@cradle/contract'
 import { call, fileForm } from '../../../api/call.ts'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 import { FileField } from '../../../ui/upload/FileField.tsx'
 import type { OpenForm } from '../../../records/calculation/form-record.ts'
 import { patchFormRecord } from './use-save-calculation.ts'
@@ -12,7 +12,7 @@ const pictureQuery = (iri: string) =>
   queryOptions({
     queryKey: ['media', iri],
     queryFn: ({ signal }) =>
-      call(recordRoutes(MediaObject).get, { params: { id: idOf(iri) }, signal }),
+      call(recordRoutes(MediaObject).get, { params: { id: readId(iri) }, signal }),
   })
 
 /** Image beside the text on allocation. The calculation refers to it as a separate file. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useQueryClient } from '@tanstack/react-query'
 import { calculationFileRoutes, calculationFiles, calculationFileNames } from '@cradle/contract'
 import { call, fileForm } from '../../../api/call.ts'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { FileField, type UploadedFile } from '../../../ui/upload/FileField.tsx'
 import { ConfidentialMark } from './ConfidentialMark.tsx'
@@ -32,7 +32,7 @@ export function ReportFile({
 }: FileOfReport & { calculation: FormRecord; isReadOnly: boolean }) {
   const { t } = useTranslation('report-information')
   const change = useFileChange(calculation['@id'])
-  const params = { id: idOf(calculation['@id']) }
+  const params = { id: readId(calculation['@id']) }
   const route = calculationFileNames.find((name) => calculationFiles[name] === field)!
   return (
     <FileField

@@ -1,6 +1,6 @@
 import { lifeCycleModules } from '@cradle/contract/statuses'
 import { listOptionalModules, type LifeCycleModule } from '@cradle/engine'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 
 /** How the modules are chosen: by method and lines, or here. It is a field of the form, not of the calculation. */
 export const scopeChoice = 'scopeChoice'
@@ -12,7 +12,7 @@ export function listScopeModules(method: {
   optionalStages?: readonly string[]
 }): LifeCycleModule[] {
   const pick = (iris: readonly string[] = []): LifeCycleModule[] => {
-    const codes = iris.map(idOf)
+    const codes = iris.map(readId)
     return lifeCycleModules.filter((module) => codes.includes(module))
   }
   return listOptionalModules(pick(method.stages), pick(method.optionalStages))

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Calculation, recordRoutes, Template, type Change } from '@cradle/contract'
 import { callTagged } from '../../../api/call.ts'
 import { saveRefusal } from '../../../api/error-text.ts'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 import type { FieldName } from '../../../records/fields/field-props.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import type { SaveOutcome } from '../../../ui/form/FormPage.tsx'
@@ -19,7 +19,7 @@ export function patchFormRecord(
   body: Change<typeof Calculation | typeof Template>,
   etag: string | undefined,
 ) {
-  const given = { params: { id: idOf(iri) }, body, ifMatch: etag }
+  const given = { params: { id: readId(iri) }, body, ifMatch: etag }
   return isTemplate({ '@id': iri })
     ? callTagged(recordRoutes(Template).patch, given)
     : callTagged(recordRoutes(Calculation).patch, given)

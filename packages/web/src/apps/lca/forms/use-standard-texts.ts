@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { calculationRoutes, type DocumentOf } from '@cradle/contract'
 import { call } from '../../../api/call.ts'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 import { isTemplate, type FormRecord } from '../../../records/calculation/form-record.ts'
 
 export type StandardTexts = DocumentOf<'StandardTexts'>['texts']
@@ -32,7 +32,7 @@ const standardTextsQuery = ({
       dataCollectionYear,
     ],
     queryFn: ({ signal }) =>
-      call(calculationRoutes.standardTexts, { params: { id: idOf(id) }, signal }),
+      call(calculationRoutes.standardTexts, { params: { id: readId(id) }, signal }),
   })
 
 /** A template has no report, so it has no default texts. */

@@ -10,7 +10,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { Select } from '../../../ui/select/Select.tsx'
 import type { OpenCalculation } from '../../../records/calculation/form-record.ts'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 import { RevisionDetail } from './RevisionDetail.tsx'
 import { RevisionList } from './RevisionList.tsx'
 import styles from './history.module.css'
@@ -112,7 +112,7 @@ export function History({ calculation, etag, isReadOnly }: OpenCalculation) {
         <RevisionDetail
           key={chosen.id}
           revision={chosen}
-          isNewest={chosen.id === idOf(everyone.rows[0]!['@id'])}
+          isNewest={chosen.id === readId(everyone.rows[0]!['@id'])}
           calculation={calculation}
           etag={etag}
           isReadOnly={isReadOnly}

@@ -14,7 +14,7 @@ import type { Revision } from './history-queries.ts'
 import { errorText, violationText } from '../../../api/error-text.ts'
 import { Problem } from '../../../api/problem.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 import { useUrlState } from '../../../shell/url-state.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { formatDateTime } from '../../../ui/numbers/format-number.ts'
@@ -34,7 +34,7 @@ async function restoreField({
   field,
   value,
 }: Extract<Restoring, { kind: 'line-field' }>): Promise<void> {
-  const given = { params: { id: idOf(iri) }, body: { [field]: value } }
+  const given = { params: { id: readId(iri) }, body: { [field]: value } }
   if (isIriFor(Input, iri)) await call(recordRoutes(Input).patch, given)
   else await call(recordRoutes(PredefinedInputSetUsage).patch, given)
 }
@@ -100,7 +100,7 @@ export function RestoreDialog({
           : [errorText(error)],
       )
     }
-    const id = idOf(calculation['@id'])
+    const id = readId(calculation['@id'])
     await client.invalidateQueries({
       predicate: ({ queryKey }) =>
         ['revision', 'revisions', 'calculations'].includes(String(queryKey[0])) ||

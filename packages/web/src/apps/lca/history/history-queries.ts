@@ -11,7 +11,7 @@ import {
 } from '@cradle/contract'
 import { call } from '../../../api/call.ts'
 import { fetchEvery } from '../../../api/list.ts'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 
 export type Revision = Read<typeof CalculationRevision>
 
@@ -23,9 +23,9 @@ export type CalculationState = Pick<
 
 export const revisionQuery = (id: string) =>
   queryOptions({
-    queryKey: ['revision', idOf(id)],
+    queryKey: ['revision', readId(id)],
     queryFn: ({ signal }) =>
-      call(recordRoutes(CalculationRevision).get, { params: { id: idOf(id) }, signal }),
+      call(recordRoutes(CalculationRevision).get, { params: { id: readId(id) }, signal }),
   })
 
 /**
@@ -33,15 +33,15 @@ export const revisionQuery = (id: string) =>
  */
 export const pastStateQuery = (id: string) =>
   queryOptions({
-    queryKey: ['revision', idOf(id), 'state'],
-    queryFn: ({ signal }) => call(revisionRoutes.state, { params: { id: idOf(id) }, signal }),
+    queryKey: ['revision', readId(id), 'state'],
+    queryFn: ({ signal }) => call(revisionRoutes.state, { params: { id: readId(id) }, signal }),
   })
 
 export const presentStateQuery = (calculation: string) =>
   queryOptions({
-    queryKey: ['present-state', calculation, idOf(calculation)],
+    queryKey: ['present-state', calculation, readId(calculation)],
     queryFn: async ({ signal }): Promise<CalculationState> => {
-      const params = { id: idOf(calculation) }
+      const params = { id: readId(calculation) }
       const all = { params, query: { itemsPerPage: 9999 }, owner: 'none', signal }
       const [item, inputs, usages] = await Promise.all([
         call(recordRoutes(Calculation).get, { params, signal }),

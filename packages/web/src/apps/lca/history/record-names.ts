@@ -22,7 +22,7 @@ import {
 } from '@cradle/contract'
 import { fetchPage } from '../../../api/list.ts'
 import { Problem } from '../../../api/problem.ts'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 
 /** The kinds of records to which a calculation, its lines and its sets refer. */
 const kinds = [
@@ -76,7 +76,7 @@ export function useRecordNames(iris: readonly string[]): ReadonlyMap<string, str
   const batches = kinds.flatMap((kind) => {
     const own = iris.filter((iri) => isIriFor(kind, iri))
     return Array.from({ length: Math.ceil(own.length / AT_ONCE) }, (_, batch) =>
-      namesQuery(kind, own.slice(batch * AT_ONCE, (batch + 1) * AT_ONCE).map(idOf)),
+      namesQuery(kind, own.slice(batch * AT_ONCE, (batch + 1) * AT_ONCE).map(readId)),
     )
   })
   return useQueries({ queries: batches, combine: combineNames })

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PredefinedInputSet } from '@cradle/contract'
 import { changeRecord } from '../../../api/record.ts'
-import { fieldsOf } from '../../../api/records.ts'
+import { pickFields } from '../../../api/records.ts'
 import { findBlanks } from '../../../records/fields/field-props.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
@@ -42,7 +42,7 @@ function SetForm({
   children: ReactNode
 }) {
   const { t } = useTranslation('input-sets')
-  const initial = useMemo(() => fieldsOf(open.data, names), [open, names])
+  const initial = useMemo(() => pickFields(open.data, names), [open, names])
   return (
     <FormPage<Record<string, unknown>>
       initialValues={initial}

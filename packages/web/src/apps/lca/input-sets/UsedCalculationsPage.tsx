@@ -11,7 +11,7 @@ import {
 import { fetchEvery } from '../../../api/list.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
@@ -38,12 +38,12 @@ interface Use {
 
 async function fetchUses(set: string, signal: AbortSignal): Promise<Use[]> {
   const usages = await fetchEvery(inputSetRoutes.usages, {
-    params: { id: idOf(set) },
+    params: { id: readId(set) },
     query: { itemsPerPage: 5000 },
     owner: 'none',
     signal,
   })
-  const ids = [...new Set(usages.map(({ calculation }) => idOf(calculation)))]
+  const ids = [...new Set(usages.map(({ calculation }) => readId(calculation)))]
   const found = new Map<string, Read<typeof Calculation>>()
   for (let from = 0; from < ids.length; from += 50) {
     for (const one of await fetchEvery(recordRoutes(Calculation).list, {

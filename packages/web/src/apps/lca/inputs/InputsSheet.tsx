@@ -19,12 +19,12 @@ import { Grid } from '../../../ui/grid/Grid.tsx'
 import { findColumnIndex, type GridRow } from '../../../ui/grid/grid-model.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useMedia } from '../../../ui/layout/use-media.ts'
-import { paths, idOf } from '../../../paths.ts'
+import { paths, readId } from '../../../paths.ts'
 import { FormulaBar } from './FormulaBar.tsx'
 import { derivedModules, inputGroups } from './input-groups.ts'
-import { descriptionOf } from './input-rows.ts'
+import { readDescription } from './input-rows.ts'
 import { keepChoice, readChoice } from './kept-choices.ts'
-import { keyOf } from './live/line-facts.ts'
+import { makeMeasureKey } from './live/line-facts.ts'
 import { useLiveSheet, useNumber } from './live/use-live-sheet.ts'
 import type { Explained } from './LiveResults.tsx'
 import { measureTexts } from './measure-texts.ts'
@@ -36,7 +36,7 @@ import { hasResults } from './sheet-parent.ts'
 import { StatusBar } from './StatusBar.tsx'
 import { Toolbar, type InputFilter } from './Toolbar.tsx'
 import { useNewDefaults } from './use-baseline.ts'
-import { presenceOf } from './presence/presence.ts'
+import { getPresence } from './presence/presence.ts'
 import { useTellWhere } from './presence/use-tell-where.ts'
 import { showValue } from './conflicts/use-conflict-issues.ts'
 import type { InputsData } from './use-inputs.ts'
@@ -103,7 +103,7 @@ export const InputsSheet = memo(function InputsSheet({
 
   const live = useLiveSheet(data, measure)
   const texts = useMemo(() => measureTexts(data.indicators, t), [data.indicators, t])
-  const shownMeasure = useNumber(live, (numbers) => numbers && keyOf(numbers.measure))
+  const shownMeasure = useNumber(live, (numbers) => numbers && makeMeasureKey(numbers.measure))
   const unit = shownMeasure === null ? '' : texts.unit(shownMeasure)
   const measureName = texts.name(shownMeasure ?? measure ?? 'GWP-total')
 
@@ -114,7 +114,7 @@ export const InputsSheet = memo(function InputsSheet({
   const explainRow = useCallback(
     (row: GridRow) => {
       setExplained({
-        title: descriptionOf(row) ?? t('inputs:results.noName'),
+        title: readDescription(row) ?? t('inputs:results.noName'),
         load: (now) => now.explainInput(row.id),
       })
       setResultsOpen(true)
@@ -154,7 +154,7 @@ export const InputsSheet = memo(function InputsSheet({
     setFilter('all')
     requestAnimationFrame(() => sheet.goToField(id, field))
   }
-  useTarget(target, (record, field) => goToInput(session.rowOf(record), field))
+  useTarget(target, (record, field) => goToInput(session.findRow(record), field))
   const goToModule = (module: LifeCycleModule) => {
     const group = inputGroups.find(
       (one) => one.module === module && (counts.groups.get(one.type)?.inputs ?? 0) > 0,
@@ -162,7 +162,7 @@ export const InputsSheet = memo(function InputsSheet({
     if (derivedModules.has(module) || !group) explainModule(module)
     else grid.goToGroup(group.type)
   }
-  const presence = presenceOf(parent)
+  const presence = getPresence(parent)
   useTellWhere(presence, grid, session)
   useHeldRow(grid, session, data.refetch)
   const today = useToday()
@@ -239,7 +239,7 @@ export const InputsSheet = memo(function InputsSheet({
           {conflicts.all.length > 0 && (
             <ConflictBar
               conflicts={conflicts}
-              lineName={(row) => descriptionOf(doc.row(row)) ?? t('inputs:results.noName')}
+              lineName={(row) => readDescription(doc.row(row)) ?? t('inputs:results.noName')}
               columnName={(field) => columns[findColumnIndex(columns, field)]?.title ?? field}
               show={({ row, field }, value) =>
                 showValue(columns, doc.row(row), field, value, locale)
@@ -267,7 +267,7 @@ export const InputsSheet = memo(function InputsSheet({
                     <CellMarks
                       presence={presence}
                       grid={grid}
-                      rowOf={(record) => session.rowOf(idOf(record))}
+                      rowOf={(record) => session.findRow(readId(record))}
                     />
                     {remarks.size > 0 && (
                       <RemarkMarks

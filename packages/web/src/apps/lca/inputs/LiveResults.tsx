@@ -2,11 +2,11 @@ import type { Explanation } from '@cradle/engine'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { calculationRoutes } from '@cradle/contract'
 import { isDocument } from '../../../api/live-message.ts'
-import { idOf } from '../../../paths.ts'
-import { addressOf } from '../../../api/call.ts'
+import { readId } from '../../../paths.ts'
+import { buildAddress } from '../../../api/call.ts'
 import { useLive } from '../../../api/live.ts'
 import { ExplainPanel } from './ExplainPanel.tsx'
-import { descriptionOf } from './input-rows.ts'
+import { readDescription } from './input-rows.ts'
 import type { LiveSheet } from './live/live-sheet.ts'
 import { useNumbers } from './live/use-live-sheet.ts'
 import { ResultsPanel, type ResultsPanelProps } from './ResultsPanel.tsx'
@@ -77,7 +77,7 @@ function Explain({
       unit={unit}
       profiles={data.profiles}
       onClose={onClose}
-      nameOfInput={(id) => descriptionOf(data.session.doc.row(id)) ?? id}
+      nameOfInput={(id) => readDescription(data.session.doc.row(id)) ?? id}
     />
   )
 }
@@ -86,7 +86,7 @@ function Explain({
 function useServerCheck(parent: string, live: LiveSheet, isSaved: () => boolean): boolean {
   const [isChecked, setChecked] = useState(true)
   const topic = hasResults(parent)
-    ? addressOf(calculationRoutes.results, { id: idOf(parent) })
+    ? buildAddress(calculationRoutes.results, { id: readId(parent) })
     : null
   useLive(topic, (message) => {
     if (isSaved() && isDocument(message, 'CalculationResult') && !message.stale)

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatResult } from '../../../ui/numbers/format-number.ts'
-import { derivedModules, stageOf } from './input-groups.ts'
+import { derivedModules, findStage } from './input-groups.ts'
 import type { LiveSheet } from './live/live-sheet.ts'
 import { useNumbers } from './live/use-live-sheet.ts'
 import { ModuleChip } from './ModuleChip.tsx'
@@ -71,7 +71,7 @@ export function Outline({ live, counts, onModule }: OutlineProps) {
                 </strong>
                 <span
                   className={styles['share']}
-                  data-stage={stageOf(module)}
+                  data-stage={findStage(module)}
                   style={{ width: largest > 0 ? `${(Math.abs(value ?? 0) / largest) * 100}%` : 0 }}
                   aria-hidden
                 />

@@ -5,8 +5,8 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatEuro, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
-import { stageOf } from './input-groups.ts'
-import { keyOf } from './live/line-facts.ts'
+import { findStage } from './input-groups.ts'
+import { makeMeasureKey } from './live/line-facts.ts'
 import type { LiveNumbers } from './live/live-numbers.ts'
 import styles from './results-panel.module.css'
 
@@ -45,7 +45,7 @@ export function ResultsPanel({
       </p>
     )
   if (!numbers) return <p className={styles['refused']}>{t('inputs:results.waiting')}</p>
-  const key = keyOf(numbers.measure)
+  const key = makeMeasureKey(numbers.measure)
   const missing = new Set(numbers.gaps.map(({ inputId }) => inputId)).size
   return (
     <div className={styles['panel']} data-typing={isTyping || undefined}>
@@ -102,7 +102,7 @@ export function ResultsPanel({
               </span>
               <span
                 className={styles['bar']}
-                data-stage={stageOf(module)}
+                data-stage={findStage(module)}
                 style={{ width: `${share(sum, numbers.largest)}%` }}
                 aria-hidden
               />
@@ -235,7 +235,7 @@ function ModuleBar({
   const locale = useLocale()
   const width = Math.max(Math.abs(value) * scale, value === 0 ? 0 : 1)
   // Drawn as a stretch of the whole track: the browser moves it without laying the page out again. A hatch would be stretched as well.
-  const isHatched = stageOf(module) === 'benefits'
+  const isHatched = findStage(module) === 'benefits'
   const left = value < 0 ? zero - width : zero
   return (
     <div className={styles['moduleRow']} style={{ height: ROW }}>
@@ -244,7 +244,7 @@ function ModuleBar({
         <span className={styles['zero']} style={{ left: zero }} />
         <span
           className={styles['moduleBar']}
-          data-stage={stageOf(module)}
+          data-stage={findStage(module)}
           style={
             isHatched
               ? { left, width }

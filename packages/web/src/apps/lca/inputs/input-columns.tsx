@@ -17,10 +17,10 @@ import { netAmountUnits } from './amount-units.ts'
 import { headerNames } from './header-names.ts'
 import { hasEndOfLife, hasLifeTime, hasProductionWaste, isTransported } from './input-groups.ts'
 import type { SemiFinished } from './semi-finished/semi-finished.ts'
-import { descriptionOf } from './input-rows.ts'
+import { readDescription } from './input-rows.ts'
 import { isSetRow, isUsageRow, mayEditSetCell } from './sets/set-rows.ts'
-import { sheetKindOf, type SheetParent } from './sheet-parent.ts'
-import { GrossCell, grossOf, ImpactCell, impactOf } from './live/LiveCells.tsx'
+import { findSheetKind, type SheetParent } from './sheet-parent.ts'
+import { GrossCell, findGross, ImpactCell, findImpact } from './live/LiveCells.tsx'
 import type { LiveSheet } from './live/live-sheet.ts'
 import { ProfilePicker } from './profiles/ProfilePicker.tsx'
 import type { ProfileSearch } from './profiles/profile-search.ts'
@@ -41,7 +41,7 @@ export interface ColumnContext {
   hasSemiFinished: boolean
 }
 
-export const unitOf = (
+export const findUnit = (
   row: GridRow,
   profiles: ProfileSearch,
   semiFinished?: ReadonlyMap<string, SemiFinished>,
@@ -131,7 +131,7 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
       typeof value === 'string' ? (names.get(value) ?? (isIri(value) ? '–' : value)) : '',
   }
   const waste = calculation.productionWasteInputMethod
-  const kind = sheetKindOf(calculation['@id'])
+  const kind = findSheetKind(calculation['@id'])
   const perMaterial = kind === 'inputSet' || calculation.wasteScenarioInputMethod !== 'byProduct'
   const semiFinishedOptions = [...semiFinished.values()].map(({ calculation: value, name }) => ({
     value,
@@ -156,7 +156,7 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
       ...text('description', t('inputs:column.description'), 240),
       render: (row) =>
         isSetRow(row.id) && !isUsageRow(row.id) ? (
-          <span style={{ paddingInlineStart: 16 }}>{descriptionOf(row)}</span>
+          <span style={{ paddingInlineStart: 16 }}>{readDescription(row)}</span>
         ) : undefined,
     },
     {
@@ -184,7 +184,7 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
       },
     },
     number('netAmount', t('inputs:column.netAmount'), 112, {
-      units: netAmountUnits(t, locale, profiles, (row) => unitOf(row, profiles, semiFinished)),
+      units: netAmountUnits(t, locale, profiles, (row) => findUnit(row, profiles, semiFinished)),
     }),
     {
       id: 'unit',
@@ -194,7 +194,7 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
       unitFor: 'netAmount',
       headerNames: headerNames['unit'] ?? [],
       align: 'end',
-      read: (row) => unitText(unitOf(row, profiles, semiFinished)) || null,
+      read: (row) => unitText(findUnit(row, profiles, semiFinished)) || null,
     },
     (waste === 'percentagePerRawMaterial' || kind === 'inputSet') &&
       number('productionWastePercentage', t('inputs:column.waste'), 78, {
@@ -210,7 +210,7 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
       width: 88,
       type: 'readonly',
       align: 'end',
-      read: (row) => grossOf(live.getNumbers(), row),
+      read: (row) => findGross(live.getNumbers(), row),
       format: (value) =>
         typeof value === 'number' ? formatAmount(Number(value.toPrecision(4)), locale) : '',
       render: (row) => <GrossCell live={live} row={row} locale={locale} />,
@@ -257,7 +257,7 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
       width: 136,
       type: 'readonly',
       align: 'end',
-      read: (row) => impactOf(live.getNumbers(), row),
+      read: (row) => findImpact(live.getNumbers(), row),
       format: (value) => (typeof value === 'number' ? formatResult(value, locale) : ''),
       render: (row) => <ImpactCell live={live} row={row} locale={locale} />,
     },

@@ -45,7 +45,7 @@ export const derivedModules: ReadonlySet<LifeCycleModule> = new Set([
 export type Stage = 'production' | 'construction' | 'use' | 'end-of-life' | 'benefits'
 
 /** The colour family of a module. */
-export function stageOf(module: LifeCycleModule): Stage {
+export function findStage(module: LifeCycleModule): Stage {
   if (module === 'D') return 'benefits'
   if (module.startsWith('B')) return 'use'
   if (module.startsWith('C')) return 'end-of-life'

@@ -74,7 +74,7 @@ export function toWire(row: GridRow): InputLine {
 }
 
 /** A line of the server as the fields we compare: every cell, an empty one as the API writes it. */
-export function fieldsOf(wire: InputLine): Record<string, unknown> {
+export function readFields(wire: InputLine): Record<string, unknown> {
   const { values, group } = toRow(wire)
   return { ...values, inputType: group }
 }
@@ -88,7 +88,7 @@ export function newInputRow(type: string): GridRow {
 }
 
 /** What people call the line; also a name that was too long to keep. Null when it has none. */
-export function descriptionOf(row: GridRow | null | undefined): string | null {
+export function readDescription(row: GridRow | null | undefined): string | null {
   const value = row?.values['description'] ?? null
   if (isInvalid(value)) return value.invalid
   return value === null ? null : String(value)

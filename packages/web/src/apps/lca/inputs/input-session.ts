@@ -1,12 +1,12 @@
 import { Input, recordRoutes } from '@cradle/contract'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 import { fetchEvery } from '../../../api/list.ts'
 import { call } from '../../../api/call.ts'
 import { getSession, subscribeSession } from '../../../api/session.ts'
 import { GridDocument } from '../../../ui/grid/grid-document.ts'
 import type { CellValue, GridRow } from '../../../ui/grid/grid-model.ts'
-import { cellFields, fieldsOf, toRow, type InputLine } from './input-rows.ts'
-import { changesOf } from './saving/batch-changes.ts'
+import { cellFields, readFields, toRow, type InputLine } from './input-rows.ts'
+import { listChanges } from './saving/batch-changes.ts'
 import { keepEdits, type KeptEdits } from './saving/edit-store.ts'
 import { isSetRow } from './sets/set-rows.ts'
 import { UsageSaver } from './sets/usage-saver.ts'
@@ -14,7 +14,7 @@ import { addPending } from './saving/pending.ts'
 import { SaveQueue } from './saving/save-queue.ts'
 import type { BatchResult, Unsaved } from './saving/save-state.ts'
 import { sendBatch } from './saving/send-batch.ts'
-import { differences, tagOf } from './saving/take-in.ts'
+import { differences, makeTag } from './saving/take-in.ts'
 import { sheetKey, sheetRoutes } from './sheet-parent.ts'
 
 /**
@@ -27,7 +27,7 @@ export interface InputSession {
   /** Takes in what the server knows now, over which our unwritten edits stand. False: it was asked for before our last write, and is no news. */
   take: (inputs: readonly InputLine[], askedAt: number) => boolean
   /** The row that shows an input of the server. */
-  rowOf: (serverId: string) => string
+  findRow: (serverId: string) => string
   /** The sets used in the calculation. */
   usages: UsageSaver
 }
@@ -95,18 +95,18 @@ function open(
     reread: (rows) => reread(rows),
     onWritten: (results) => showPending(doc, queue, results),
   })
-  const rowOf = (serverId: string) => queue.rowOf(serverId) ?? serverId
+  const rowOf = (serverId: string) => queue.findRow(serverId) ?? serverId
   const place = (now: readonly InputLine[]) => {
     for (const { id, position } of now)
       if (typeof position === 'number') positions.set(rowOf(id), position)
   }
   async function reread(rows: readonly string[]): Promise<boolean> {
     try {
-      const ids = rows.map((row) => queue.serverIdOf(row) ?? row)
+      const ids = rows.map((row) => queue.findServerId(row) ?? row)
       const askedAt = performance.now()
       const all = async () => {
         const now = await fetchEvery(sheetRoutes(parent).lines, {
-          params: { id: idOf(parent) },
+          params: { id: readId(parent) },
           query: { pagination: false },
         })
         if (!take(now, askedAt)) return false
@@ -138,7 +138,7 @@ function open(
     return true
   }
   inputs.forEach((input, index) =>
-    queue.know(first[index]!.id, tagOf(input), fieldsOf(input), input.id),
+    queue.know(first[index]!.id, makeTag(input), readFields(input), input.id),
   )
   place(inputs)
   if (kept && (kept.pending.size > 0 || kept.sent !== null)) {
@@ -146,15 +146,15 @@ function open(
     for (const input of first) showMet(doc, queue, input.id, input)
     for (const row of doc.allRows())
       if (kept.bases.has(row.id) && !first.some(({ id }) => id === row.id))
-        queue.gone(row.id, wholeOf(row, kept))
+        queue.gone(row.id, mergeKeptEdits(row, kept))
   }
   const usages = new UsageSaver(doc, parent)
   doc.onBatch((batch) => {
     usages.onBatch(batch)
     const ops = batch.ops.filter((op) => !isSetRow(op.kind === 'insert' ? op.row.id : op.row))
-    if (ops.length > 0) queue.add(changesOf({ ...batch, ops }, doc.getState().rows, positions))
+    if (ops.length > 0) queue.add(listChanges({ ...batch, ops }, doc.getState().rows, positions))
   })
-  return { doc, queue, rowOf, take, usages }
+  return { doc, queue, findRow: rowOf, take, usages }
 }
 
 /**
@@ -164,10 +164,10 @@ function open(
 function joinTwins(doc: GridDocument, queue: SaveQueue, results: readonly BatchResult[]): void {
   for (const { clientId: row, id: twin } of results) {
     if (row === undefined || twin === undefined || row === twin || !doc.row(twin)) continue
-    const change = queue.pendingOf(twin)
+    const change = queue.findPending(twin)
     queue.join(row, twin)
     if (change && change.op !== 'delete' && doc.row(row))
-      doc.receive([{ kind: 'set', row, values: cellsOf(change.fields) }])
+      doc.receive([{ kind: 'set', row, values: pickCells(change.fields) }])
     doc.receive([{ kind: 'remove', row: twin }])
   }
 }
@@ -182,8 +182,8 @@ function showPending(doc: GridDocument, queue: SaveQueue, results: readonly Batc
 }
 
 function showMet(doc: GridDocument, queue: SaveQueue, row: string, input: InputLine): void {
-  const { take, isRevived } = queue.meet(row, fieldsOf(input), tagOf(input))
-  const values = cellsOf(take)
+  const { take, isRevived } = queue.meet(row, readFields(input), makeTag(input))
+  const values = pickCells(take)
   if (isRevived)
     doc.receive([
       {
@@ -196,7 +196,7 @@ function showMet(doc: GridDocument, queue: SaveQueue, row: string, input: InputL
     doc.receive([{ kind: 'set', row, values }])
 }
 
-const wholeOf = (row: GridRow, kept: KeptEdits) => ({
+const mergeKeptEdits = (row: GridRow, kept: KeptEdits) => ({
   ...kept.bases.get(row.id),
   ...fieldsOfChange(kept, row.id),
   inputType: row.group,
@@ -215,7 +215,7 @@ function withKept(inputs: readonly InputLine[], kept: KeptEdits | null): GridRow
     : []) {
     const row = rows.get(id)
     if (change.op === 'delete') rows.delete(id)
-    else if (row) rows.set(id, { ...row, values: { ...row.values, ...cellsOf(change.fields) } })
+    else if (row) rows.set(id, { ...row, values: { ...row.values, ...pickCells(change.fields) } })
     else {
       // A new line, or one that somebody deleted while we changed it.
       const fields = { ...kept?.bases.get(id), ...change.fields }
@@ -226,7 +226,7 @@ function withKept(inputs: readonly InputLine[], kept: KeptEdits | null): GridRow
   return [...rows.values()]
 }
 
-function cellsOf(fields: Readonly<Record<string, unknown>>): Record<string, CellValue> {
+function pickCells(fields: Readonly<Record<string, unknown>>): Record<string, CellValue> {
   return Object.fromEntries(
     cellFields.flatMap((field) =>
       field in fields ? [[field, (fields[field] ?? null) as CellValue]] : [],

@@ -271,7 +271,7 @@ export function fakeServer(inputs: InputLine[], profileCount = 300): FakeServer 
         calculation,
         inputs: server.inputs,
         usages: [],
-        model: withInputs(base, inputsOf(base, server)),
+        model: withInputs(base, makeEngineInputs(base, server)),
       })
     }
     if (path === '/environmental_profile_index')
@@ -394,7 +394,7 @@ function changeLine(
   } as InputLine
 }
 
-const inputsOf = (base: CalculationRequest, { inputs }: FakeServer) =>
+const makeEngineInputs = (base: CalculationRequest, { inputs }: FakeServer) =>
   inputs.map(
     engineInputs(base, new Map(), {
       legsOf: supplierLegs([supplier, far], '/2/locations/l1', [transport]),
@@ -405,7 +405,7 @@ const inputsOf = (base: CalculationRequest, { inputs }: FakeServer) =>
 /** The result the server itself would send for what it has stored. */
 export function serverResults(server: FakeServer) {
   const base = model()
-  const plain = plainResult(calculateProduct(withInputs(base, inputsOf(base, server))))
+  const plain = plainResult(calculateProduct(withInputs(base, makeEngineInputs(base, server))))
   return {
     '@type': 'CalculationResult',
     other: [],

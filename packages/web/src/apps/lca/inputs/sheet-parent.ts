@@ -9,7 +9,7 @@ import {
   templateRoutes,
   type Read,
 } from '@cradle/contract'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 
 /** What the lines of a sheet belong to: a calculation, a template or a predefined input set, told apart by its IRI. */
 export type SheetKind = 'calculation' | 'template' | 'inputSet'
@@ -49,7 +49,7 @@ const routes = {
   },
 } as const
 
-export const sheetKindOf = (parent: string): SheetKind =>
+export const findSheetKind = (parent: string): SheetKind =>
   isIriFor(Template, parent)
     ? 'template'
     : isIriFor(PredefinedInputSet, parent)
@@ -57,10 +57,10 @@ export const sheetKindOf = (parent: string): SheetKind =>
       : 'calculation'
 
 /** The calls that read and write the lines of this parent. */
-export const sheetRoutes = (parent: string) => routes[sheetKindOf(parent)]
+export const sheetRoutes = (parent: string) => routes[findSheetKind(parent)]
 
 /** Only a calculation has results; lines of templates and sets are given to be used in one. */
-export const hasResults = (parent: string): boolean => sheetKindOf(parent) === 'calculation'
+export const hasResults = (parent: string): boolean => findSheetKind(parent) === 'calculation'
 
 /** Under which edits and answers of a sheet are kept in this browser. */
-export const sheetKey = (parent: string): string => idOf(parent)
+export const sheetKey = (parent: string): string => readId(parent)

@@ -9,7 +9,7 @@ import {
   TransportProfile,
   WasteScenario,
 } from '@cradle/contract'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 import { fetchEvery } from '../../../api/list.ts'
 import { call } from '../../../api/call.ts'
 import { Problem } from '../../../api/problem.ts'
@@ -72,7 +72,7 @@ export const baselineQuery = (parent: string) =>
     queryKey: ['inputs-baseline', sheetKey(parent)],
     queryFn: async ({ signal }): Promise<Baseline> => {
       const askedAt = performance.now()
-      const params = { id: idOf(parent) }
+      const params = { id: readId(parent) }
       if (hasResults(parent)) {
         const sheet = await call(calculationRoutes.sheet, { params, owner: 'none', signal })
         contentNews(parent).read(sheet.contentVersion)

@@ -8,7 +8,7 @@ import {
 import { becomesWaste } from '@cradle/contract/statuses'
 import type { SheetSupplier, SheetTransportProfile } from './sheet-choices.ts'
 import type { InputLine } from './input-rows.ts'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 
 /** What the wire form of an input refers to but does not say itself. */
 export interface EngineContext {
@@ -23,7 +23,7 @@ export interface EngineContext {
  * filled in is null, never 0.
  */
 export function toEngineInput(wire: InputLine, context: EngineContext): Input {
-  const id = (iri: string | null | undefined) => (iri ? idOf(iri) : null)
+  const id = (iri: string | null | undefined) => (iri ? readId(iri) : null)
   return inputOfRecord(
     {
       id: wire.id,
@@ -42,7 +42,7 @@ export function toEngineInput(wire: InputLine, context: EngineContext): Input {
       wasteScenarioId:
         id(wire.wasteScenario) ??
         (wire.environmentalProfile && takesDefaultScenario(wire.inputType, wire)
-          ? context.scenarioOf(idOf(wire.environmentalProfile))
+          ? context.scenarioOf(readId(wire.environmentalProfile))
           : null),
       legs: wire.supplier ? (context.legsOf(wire.supplier) ?? []) : [],
     },
@@ -160,7 +160,7 @@ export function supplierLegs(
       supplier['@id'],
       ways.map((way) => {
         const iri = way.transportProfile ?? ''
-        return { profileId: idOf(profileOf.get(iri) ?? iri), distanceKm: way.distance! }
+        return { profileId: readId(profileOf.get(iri) ?? iri), distanceKm: way.distance! }
       }),
     )
   }

@@ -21,10 +21,10 @@ export function useGroups(
   insertSet: (() => void) | undefined,
 ): readonly GridGroup[] {
   return useMemo(() => {
-    const rowsOf = (type: string) => doc.getState().rows.get(type) ?? []
+    const listRows = (type: string) => doc.getState().rows.get(type) ?? []
     const subtotal = (type: string): string => {
       const numbers = live.getNumbers()
-      const rows = rowsOf(type)
+      const rows = listRows(type)
       if (!numbers || rows.length === 0) return ''
       const sum = rows.reduce((before, { id }) => before + (numbers.lines[id]?.sum ?? 0), 0)
       return writeWorkingFigure(
@@ -75,7 +75,7 @@ export function useGroups(
         addLabel: t('inputs:sets.insert'),
         onAdd: () => insertSet?.(),
         live: facts(() => ({
-          countText: String(rowsOf(SETS).filter(({ id }) => isUsageRow(id)).length),
+          countText: String(listRows(SETS).filter(({ id }) => isUsageRow(id)).length),
           subtotal: subtotal(SETS),
         })),
       },

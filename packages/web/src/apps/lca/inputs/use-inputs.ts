@@ -2,7 +2,7 @@ import type { CalculationRequest } from '@cradle/engine'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { Method, recordRoutes } from '@cradle/contract'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 import { call } from '../../../api/call.ts'
 import type { SheetScenario, SheetSupplier, SheetTransportProfile } from './sheet-choices.ts'
 import type { InputLine } from './input-rows.ts'
@@ -12,7 +12,7 @@ import { withRowIds } from './to-engine.ts'
 import { currentUser, inputSession, type InputSession } from './input-session.ts'
 import type { Indicator } from './measure-texts.ts'
 import { profileIndexQuery } from './profiles/profile-index.ts'
-import { searchOf, type ProfileSearch } from './profiles/profile-search.ts'
+import { getProfileSearch, type ProfileSearch } from './profiles/profile-search.ts'
 import { useSemiFinished, type SemiFinished } from './semi-finished/semi-finished.ts'
 import { loadEdits, type KeptEdits } from './saving/edit-store.ts'
 import { scenariosQuery, suppliersQuery, transportProfilesQuery } from './sheet-queries.ts'
@@ -58,7 +58,7 @@ export function useInputs(parent: string): {
   const rules = useQuery({
     queryKey: ['method', method],
     queryFn: ({ signal }) =>
-      call(recordRoutes(Method).get, { params: { id: idOf(method!) }, signal }),
+      call(recordRoutes(Method).get, { params: { id: readId(method!) }, signal }),
     enabled: method !== null,
     staleTime: fresh.reference,
   })
@@ -67,7 +67,7 @@ export function useInputs(parent: string): {
 
   const isRead = calculation !== undefined
   const search = useMemo(
-    () => (profiles.data && isRead ? searchOf(profiles.data, method) : null),
+    () => (profiles.data && isRead ? getProfileSearch(profiles.data, method) : null),
     [profiles.data, isRead, method],
   )
   useEffect(() => search?.prepare(), [search])
@@ -89,8 +89,8 @@ export function useInputs(parent: string): {
       new Map(
         session
           ? inputs?.map((input) => [
-              session.rowOf(input.id),
-              { ...input, id: session.rowOf(input.id) },
+              session.findRow(input.id),
+              { ...input, id: session.findRow(input.id) },
             ])
           : [],
       ),
@@ -99,7 +99,7 @@ export function useInputs(parent: string): {
   const model = useMemo(
     () =>
       session && baseline.data?.model
-        ? withRowIds(session.usages.named(baseline.data.model), session.rowOf)
+        ? withRowIds(session.usages.named(baseline.data.model), session.findRow)
         : undefined,
     [session, baseline.data],
   )

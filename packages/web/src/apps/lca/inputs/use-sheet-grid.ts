@@ -67,7 +67,7 @@ export function useSheetGrid({
   const sheetColumns = useSheetColumns(data, live, measureName, locale)
   const { columns, visible } = sheetColumns
   const conflicts = useConflicts(session)
-  const remarks = useLineRemarks(hasResults(parent) ? parent : null, session.rowOf)
+  const remarks = useLineRemarks(hasResults(parent) ? parent : null, session.findRow)
   const issuesOf = useRemarkIssues(
     useConflictIssues(ownIssuesOf, conflicts, columns, doc, locale, t),
     remarks,

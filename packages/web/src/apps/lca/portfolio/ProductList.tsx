@@ -6,7 +6,7 @@ import { portfolioOutcomes, portfolioRefusals, portfolioRoutes } from '@cradle/c
 import { useList } from '../../../api/list.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { idOf, paths } from '../../../paths.ts'
+import { readId, paths } from '../../../paths.ts'
 import { orderQuery, useListState } from '../../../shell/url-state.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -43,7 +43,7 @@ export function ProductList({
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<string | null>(null)
   const list = useList([...productsKey, run['@id']], portfolioRoutes.items, {
-    params: { id: idOf(run['@id']) },
+    params: { id: readId(run['@id']) },
     query: {
       productName: state.q,
       outcome: state.filters['outcome'],

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { idOf, paths } from '../../../paths.ts'
+import { readId, paths } from '../../../paths.ts'
 import { useUrlState } from '../../../shell/url-state.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
@@ -46,7 +46,7 @@ export function RecalculationPage() {
 
   async function startRun(reason: string) {
     const made = await start(reason)
-    setSearch({ ...afresh, run: idOf(made['@id']) })
+    setSearch({ ...afresh, run: readId(made['@id']) })
   }
   async function acceptItems() {
     try {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 import { formatDateTime } from '../../../ui/numbers/format-number.ts'
 import { Select } from '../../../ui/select/Select.tsx'
 import type { PortfolioRun } from './run-state.ts'
@@ -23,10 +23,10 @@ export function RunSelect({
       className={styles['runs']}
       aria-label={t('portfolio:earlier')}
       allowDeselect={false}
-      value={idOf(run['@id'])}
+      value={readId(run['@id'])}
       onChange={(id) => id && onChoose(id)}
       data={runs.map((one) => ({
-        value: idOf(one['@id']),
+        value: readId(one['@id']),
         label: [formatDateTime(one.createdAt, locale), one.reason].filter(Boolean).join(' · '),
       }))}
     />

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PortfolioRecalculation, portfolioRoutes, recordRoutes } from '@cradle/contract'
 import { isRecord } from '../../../api/live-message.ts'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 import { fetchPage } from '../../../api/list.ts'
 import { call } from '../../../api/call.ts'
 import { useLive } from '../../../api/live.ts'
@@ -56,7 +56,7 @@ export function useRuns(chosen: string | undefined) {
     accept: async (items?: string[]) =>
       storeRun(
         await call(portfolioRoutes.accept, {
-          params: { id: idOf(run!['@id']) },
+          params: { id: readId(run!['@id']) },
           body: items ? { items } : {},
         }),
       ),
@@ -73,7 +73,7 @@ export function useLeftToAccept(run: PortfolioRun | undefined): number {
     queryFn: async ({ signal }) =>
       (
         await fetchPage(portfolioRoutes.items, {
-          params: { id: idOf(run!['@id']) },
+          params: { id: readId(run!['@id']) },
           query: { outcome: 'changed', 'exists[accepted]': 'false', itemsPerPage: 0 },
           owner: 'none',
           signal,

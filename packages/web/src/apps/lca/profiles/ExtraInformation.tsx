@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { idOf, paths } from '../../../paths.ts'
+import { readId, paths } from '../../../paths.ts'
 import { Link } from '../../../ui/link/Link.tsx'
 import { formatFull, formatPercent } from '../../../ui/numbers/format-number.ts'
 import { Card, FactList } from '../../../ui/page/Card.tsx'
@@ -12,7 +12,7 @@ export function ExtraInformation({ profile, unit }: { profile: Profile; unit: Un
   const { t } = useTranslation('library')
   const locale = useLocale()
   const primary = useQuery({
-    ...profileQuery(idOf(profile.primaryEquivalent ?? '')),
+    ...profileQuery(readId(profile.primaryEquivalent ?? '')),
     enabled: profile.primaryEquivalent !== undefined,
   }).data
   const yesNo = (value: boolean | undefined) =>

@@ -5,7 +5,7 @@ import { EnvironmentalProfile } from '@cradle/contract'
 import { findBlanks } from '../../../records/fields/field-props.ts'
 import { changeRecord, createRecord } from '../../../api/record.ts'
 import type { Tagged } from '../../../api/client.ts'
-import { fieldsOf } from '../../../api/records.ts'
+import { pickFields } from '../../../api/records.ts'
 import { paths } from '../../../paths.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
@@ -35,7 +35,7 @@ export function NewProfilePage() {
   const validate = useRequired()
   const sections = [...useBasicSections(), ...useExtraSections()]
   const initial = useMemo<Record<string, unknown>>(
-    () => ({ ...fieldsOf({}, [...basicNames, ...extraNames]), ...profileDefaults }),
+    () => ({ ...pickFields({}, [...basicNames, ...extraNames]), ...profileDefaults }),
     [],
   )
   return (
@@ -78,7 +78,7 @@ function ProfileTabForm({
 }) {
   const { t } = useTranslation('library')
   const validate = useRequired()
-  const initial = useMemo(() => fieldsOf(open.data, names), [open, names])
+  const initial = useMemo(() => pickFields(open.data, names), [open, names])
   return (
     <FormPage
       initialValues={initial}

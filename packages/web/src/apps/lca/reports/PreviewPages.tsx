@@ -6,7 +6,7 @@ import { locales } from '@cradle/contract/statuses'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 import { call } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
@@ -47,7 +47,7 @@ export function PreviewPages({ calculation, etag, texts, onClose }: PreviewPages
     queryKey: ['report-preview', calculation['@id'], etag, type, language, page, unsaved],
     queryFn: ({ signal }) =>
       call(reportRoutes.preview, {
-        params: { id: idOf(calculation['@id']) },
+        params: { id: readId(calculation['@id']) },
         body: {
           type,
           language,

@@ -1,6 +1,6 @@
 import { reportRoutes, type QueryValue, type Route } from '@cradle/contract'
 import { call } from '../../../api/call.ts'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 
 /** Kinds of exports, each with one line per record. */
 export const exportKinds = ['calculations', 'inputs', 'results'] as const
@@ -37,7 +37,7 @@ export async function fetchExportFile(
   const parts: Blob[] = []
   if ('query' in exported) parts.push(await fetchPart(exported.query))
   else {
-    const ids = exported.keys.map(idOf)
+    const ids = exported.keys.map(readId)
     for (let from = 0; from < ids.length; from += MOST_NAMED) {
       const part = await fetchPart({ id: ids.slice(from, from + MOST_NAMED) })
       parts.push(from === 0 ? part : await withoutHeads(part))

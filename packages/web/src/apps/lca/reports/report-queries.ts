@@ -2,7 +2,7 @@ import { recordRoutes, Report, reportRoutes, type Read } from '@cradle/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { fetchPage } from '../../../api/list.ts'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 
 /** A finished or queued document of a calculation. */
 export type ReportItem = Read<typeof Report>
@@ -15,7 +15,7 @@ export const kindsQuery = (calculation: string) =>
   queryOptions({
     queryKey: ['report-kinds', calculation],
     queryFn: ({ signal }) =>
-      call(reportRoutes.kinds, { params: { id: idOf(calculation) }, signal }),
+      call(reportRoutes.kinds, { params: { id: readId(calculation) }, signal }),
   })
 
 /**

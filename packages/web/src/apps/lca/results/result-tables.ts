@@ -148,14 +148,14 @@ export function rankContributions(
       share: totalAtoC === 0 || isUnknown ? null : (inside / Math.abs(totalAtoC)) * 100,
     }
   }
-  const sizeOf = ({ byModule, sum }: (typeof top)[number]) =>
+  const measureSize = ({ byModule, sum }: (typeof top)[number]) =>
     Math.abs(
       order === 'A–D' ? sum : order === 'A–C' ? sum - (byModule.D ?? 0) : (byModule[order] ?? 0),
     )
   return {
     modules,
     lines: top
-      .toSorted((a, b) => sizeOf(b) - sizeOf(a))
+      .toSorted((a, b) => measureSize(b) - measureSize(a))
       .map((line) =>
         readLine(
           line.inputId,

@@ -1,8 +1,8 @@
 import type { ProductResult } from '@cradle/engine'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { idOf } from '../../../paths.ts'
-import { addressOf, call } from '../../../api/call.ts'
+import { readId } from '../../../paths.ts'
+import { buildAddress, call } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useIndicatorName } from '../../../api/indicator-names.ts'
 import { useLive } from '../../../api/live.ts'
@@ -32,7 +32,7 @@ const resultsKey = (iri: string) => ['results', iri]
 /** Stored results of a calculation; missing or stale ones are made once by whoever may edit. */
 export function useResults(iri: string, mayCompute: boolean): Results {
   const client = useQueryClient()
-  const params = { id: idOf(iri) }
+  const params = { id: readId(iri) }
   const [failure, setFailure] = useState<string | null>(null)
   const asked = useRef<string>(undefined)
   const nameOf = useIndicatorName()
@@ -72,7 +72,7 @@ export function useResults(iri: string, mayCompute: boolean): Results {
       .catch(() => undefined)
   }, [needed, mayCompute, iri, client])
   useLive(
-    addressOf(calculationRoutes.results, params),
+    buildAddress(calculationRoutes.results, params),
     () => void client.invalidateQueries({ queryKey: resultsKey(iri) }),
   )
 

@@ -16,7 +16,7 @@ import type { CalculationItem, OpenCalculation } from '../../../records/calculat
 import { useAccess } from '../../../api/access.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
@@ -37,12 +37,12 @@ interface Use {
 
 async function fetchUses(part: string, signal: AbortSignal): Promise<Use[]> {
   const usages = await fetchEvery(inputSetRoutes.semiFinishedUsages, {
-    params: { id: idOf(part) },
+    params: { id: readId(part) },
     query: { itemsPerPage: 9999 },
     owner: 'none',
     signal,
   })
-  const ids = [...new Set(usages.map(({ productCalculation }) => idOf(productCalculation)))]
+  const ids = [...new Set(usages.map(({ productCalculation }) => readId(productCalculation)))]
   const products = new Map<string, CalculationItem>()
   for (let from = 0; from < ids.length; from += 50) {
     for (const product of await fetchEvery(recordRoutes(Calculation).list, {
@@ -141,7 +141,7 @@ function UseRow({ usage, product, part }: Use & { part: CalculationItem }) {
         {product ? (
           <Link
             href={getRecordPaths(product).item(product['@id'], 'inputs', {
-              row: idOf(usage['@id']),
+              row: readId(usage['@id']),
             })}
           >
             {product.productName}

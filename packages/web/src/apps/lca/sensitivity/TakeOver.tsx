@@ -15,7 +15,7 @@ import { useLocale } from '../../../i18n/i18n.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { formatAmount } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 import type { Changeable } from './changeable.ts'
 import type { SensitivityData } from './sensitivity-data.ts'
 import styles from './sensitivity.module.css'
@@ -51,7 +51,7 @@ export function TakeOver({ iri, data, changes, onClose, onTaken }: TakeOverProps
         }))
       if (operations.length > 0)
         await call(calculationRoutes.inputBatch, {
-          params: { id: idOf(iri) },
+          params: { id: readId(iri) },
           body: { operations },
         })
       for (const { id, kind, value } of changes)
@@ -66,7 +66,7 @@ export function TakeOver({ iri, data, changes, onClose, onTaken }: TakeOverProps
       toast.error(errorText(error))
     }
     await client.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey.some((part) => part === iri || part === idOf(iri)),
+      predicate: ({ queryKey }) => queryKey.some((part) => part === iri || part === readId(iri)),
     })
     onClose()
   }

@@ -8,7 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { calculationRoutes, type Input, type Read } from '@cradle/contract'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 import { fetchEvery } from '../../../api/list.ts'
 import { call } from '../../../api/call.ts'
 import { fetchLineQualities } from './line-qualities.ts'
@@ -46,7 +46,7 @@ export function useSensitivityData(
   const { data, error } = useQuery({
     queryKey: ['sensitivity', iri, version],
     queryFn: async ({ signal }) => {
-      const params = { id: idOf(iri) }
+      const params = { id: readId(iri) }
       const [model, lines] = await Promise.all([
         call(calculationRoutes.model, { params, signal }),
         fetchEvery(calculationRoutes.inputs, {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Location } from '@cradle/contract'
 import type { Tagged } from '../../../api/client.ts'
 import { changeRecord, createRecord, recordOptions } from '../../../api/record.ts'
-import { fieldsOf } from '../../../api/records.ts'
+import { pickFields } from '../../../api/records.ts'
 import { paths } from '../../../paths.ts'
 import { useParam } from '../../../shell/url-state.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -31,14 +31,14 @@ export function EditLocationPage() {
   )
 }
 
-const nothing = fieldsOf({}, addressNames)
+const nothing = pickFields({}, addressNames)
 
 function LocationForm({ open }: { open: Tagged<LocationItem> | null }) {
   const { t } = useTranslation('sites')
   const validate = useRequiredIdentity()
   const navigate = useNavigate()
   const saved = useRef<LocationItem>(undefined)
-  const initial = useMemo(() => (open ? fieldsOf(open.data, addressNames) : nothing), [open])
+  const initial = useMemo(() => (open ? pickFields(open.data, addressNames) : nothing), [open])
   return (
     <FormPage
       header={{

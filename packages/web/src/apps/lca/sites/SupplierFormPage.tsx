@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Supplier } from '@cradle/contract'
 import type { Tagged } from '../../../api/client.ts'
 import { changeRecord, createRecord, recordOptions } from '../../../api/record.ts'
-import { fieldsOf } from '../../../api/records.ts'
+import { pickFields } from '../../../api/records.ts'
 import { paths } from '../../../paths.ts'
 import { RecordGate } from '../../../shell/RecordGate.tsx'
 import { useParam } from '../../../shell/url-state.ts'
@@ -32,7 +32,7 @@ const names: readonly FieldName<typeof Supplier>[] = [
   'receivedDocumentType',
   'attachment',
 ]
-const nothing = { ...fieldsOf({}, names), active: true, approached: false }
+const nothing = { ...pickFields({}, names), active: true, approached: false }
 
 export const NewSupplierPage = () => <SupplierForm open={null} />
 
@@ -52,7 +52,7 @@ function SupplierForm({ open }: { open: Tagged<SupplierItem> | null }) {
   const saved = useRef<SupplierItem>(undefined)
   const changedNames = useRef<string[]>([])
   const initial = useMemo<Record<string, unknown>>(
-    () => (open ? fieldsOf(open.data, names) : nothing),
+    () => (open ? pickFields(open.data, names) : nothing),
     [open],
   )
   return (

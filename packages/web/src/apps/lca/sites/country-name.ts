@@ -1,5 +1,5 @@
 import type { Locale } from '../../../i18n/locale.ts'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 
 /**
  * Translates `…/countries/NL`, e.g. to Nederland, Niederlande or Netherlands. Unknown codes stay
@@ -7,7 +7,7 @@ import { idOf } from '../../../paths.ts'
  */
 export function translateCountry(iri: string | undefined, locale: Locale): string {
   if (!iri) return ''
-  const code = idOf(iri)
+  const code = readId(iri)
   return /^[A-Z]{2}$/.test(code)
     ? (new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code)
     : code

@@ -1,6 +1,6 @@
 import { recordRoutes, Transport } from '@cradle/contract'
 import { call } from '../../../api/call.ts'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 import type { Leg } from './queries.ts'
 
 /** A leg in the form. The key stays the same while the form is open; an unsaved leg has no IRI. */
@@ -64,11 +64,11 @@ export async function saveLegs(
   done: (key: string, leg: LegDraft | null) => void,
 ): Promise<void> {
   for (const address of removed) {
-    await call(transports.delete, { params: { id: idOf(address) } })
+    await call(transports.delete, { params: { id: readId(address) } })
     done(address, null)
   }
   for (const leg of changed) {
-    await call(transports.patch, { params: { id: idOf(leg.key) }, body: buildLegBody(leg) })
+    await call(transports.patch, { params: { id: readId(leg.key) }, body: buildLegBody(leg) })
     done(leg.key, leg)
   }
   for (const leg of made) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Location, recordRoutes, Supplier } from '@cradle/contract'
 import { call } from '../../../api/call.ts'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -32,7 +32,7 @@ export function useDeleteSite(kind: 'location' | 'supplier', onDeleted?: () => v
       onConfirm={async () => {
         try {
           await call(recordRoutes(kind === 'location' ? Location : Supplier).delete, {
-            params: { id: idOf(site['@id']) },
+            params: { id: readId(site['@id']) },
           })
         } catch (error) {
           return errorText(error)

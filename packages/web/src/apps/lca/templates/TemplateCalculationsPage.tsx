@@ -4,7 +4,7 @@ import { calculationStatuses } from '@cradle/contract/statuses'
 import { useQuery } from '@tanstack/react-query'
 import { useList } from '../../../api/list.ts'
 import { errorText } from '../../../api/error-text.ts'
-import { idOf, paths } from '../../../paths.ts'
+import { readId, paths } from '../../../paths.ts'
 import { orderQuery, useListState } from '../../../shell/url-state.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
@@ -26,7 +26,7 @@ function Calculations({ template }: OpenTemplate) {
     filters: ['status'],
   })
   const { error, ...list } = useList(['calculations', 'of-template'], templateRoutes.calculations, {
-    params: { id: idOf(template['@id']) },
+    params: { id: readId(template['@id']) },
     owner: 'none',
     query: {
       search: state.q,
@@ -60,7 +60,7 @@ function Calculations({ template }: OpenTemplate) {
             countWaiting(row) > 0 ? (
               <Link
                 href={paths.templates.item(template['@id'], 'updates', {
-                  calculation: idOf(row['@id']),
+                  calculation: readId(row['@id']),
                 })}
                 style={{ color: 'inherit' }}
               >

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../api/error-text.ts'
 import { useUrlState } from '../../../shell/url-state.ts'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
@@ -36,7 +36,7 @@ function Updates({ template }: OpenTemplate) {
       <EmptyState title={t('templates:updates.none')}>{t('templates:updates.noneHint')}</EmptyState>
     )
   const wanted = [search['calculation'] ?? []].flat()[0]
-  const isWanted = ({ calculation }: TemplateUpdate) => idOf(calculation) === wanted
+  const isWanted = ({ calculation }: TemplateUpdate) => readId(calculation) === wanted
   const shown = wanted && updates.some(isWanted) ? updates.filter(isWanted) : updates
   return (
     <div className={styles['page']}>

@@ -7,7 +7,7 @@ import { useAccess } from '../../../api/access.ts'
 import { call } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { idOf, paths } from '../../../paths.ts'
+import { readId, paths } from '../../../paths.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
@@ -45,7 +45,7 @@ export function UpdateCard({
     setRefusal(null)
     try {
       await call(templateRoutes.apply, {
-        params: { id: idOf(calculation) },
+        params: { id: readId(calculation) },
         body: { changes: keys },
       })
       setTicked(new Set())

@@ -7,7 +7,7 @@ import { fetchEvery } from '../../../api/list.ts'
 import { useIndicatorName } from '../../../api/indicator-names.ts'
 import { fresh } from '../../../api/query-client.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { idOf, paths } from '../../../paths.ts'
+import { readId, paths } from '../../../paths.ts'
 import { useUrlState } from '../../../shell/url-state.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
@@ -301,6 +301,6 @@ function useProfileNames(scenarios: readonly Scenario[]): ReadonlyMap<string, st
       ),
     ),
   ]
-  const answers = useQueries({ queries: iris.map((iri) => profileQuery(idOf(iri))) })
+  const answers = useQueries({ queries: iris.map((iri) => profileQuery(readId(iri))) })
   return new Map(iris.map((iri, index) => [iri, answers[index]?.data?.name ?? '']))
 }

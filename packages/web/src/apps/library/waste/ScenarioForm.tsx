@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { TransportProfile, WasteScenario, WasteScenarioSet } from '@cradle/contract'
 import { changeRecord, createRecord } from '../../../api/record.ts'
 import type { Tagged } from '../../../api/client.ts'
-import { fieldsOf } from '../../../api/records.ts'
+import { pickFields } from '../../../api/records.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -50,9 +50,9 @@ export function ScenarioForm({
   const initial = useMemo<Record<string, unknown>>(
     () =>
       open
-        ? fieldsOf(open.data, scenarioNames)
+        ? pickFields(open.data, scenarioNames)
         : {
-            ...fieldsOf({}, scenarioNames),
+            ...pickFields({}, scenarioNames),
             wasteScenarioSet,
             visible: true,
             recyclingAfterEow: false,

@@ -10,7 +10,7 @@ import { call } from '../../../api/call.ts'
 import type { Tagged } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
-import { fieldsOf, withoutBlanks } from '../../../api/records.ts'
+import { pickFields, withoutBlanks } from '../../../api/records.ts'
 import { paths } from '../../../paths.ts'
 import { RecordGate } from '../../../shell/RecordGate.tsx'
 import { useParam, useUrlState } from '../../../shell/url-state.ts'
@@ -79,7 +79,7 @@ function OpenScenario({ open }: { open: Tagged<Scenario> }) {
     try {
       const made = await call(recordRoutes(WasteScenario).create, {
         body: {
-          ...withoutBlanks(fieldsOf(scenario, scenarioNames)),
+          ...withoutBlanks(pickFields(scenario, scenarioNames)),
           name: t('waste:copyName', { name: scenario.name }),
           wasteScenarioSet: scenario.wasteScenarioSet,
         },

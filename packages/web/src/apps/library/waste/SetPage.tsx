@@ -9,7 +9,7 @@ import { changeRecord, createRecord, recordOptions } from '../../../api/record.t
 import { useList } from '../../../api/list.ts'
 import type { Tagged } from '../../../api/client.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
-import { fieldsOf } from '../../../api/records.ts'
+import { pickFields } from '../../../api/records.ts'
 import { paths } from '../../../paths.ts'
 import { RecordGate } from '../../../shell/RecordGate.tsx'
 import { useParam } from '../../../shell/url-state.ts'
@@ -25,7 +25,7 @@ import { useDeleteWaste } from './use-delete-waste.tsx'
 import styles from './waste.module.css'
 
 const names = ['name', 'region', 'method']
-const nothing = fieldsOf({}, names)
+const nothing = pickFields({}, names)
 
 export const NewSetPage = () => <SetForm open={null} />
 
@@ -47,7 +47,7 @@ function SetForm({ open }: { open: Tagged<ScenarioSet> | null }) {
     'set',
     () => void navigate({ to: paths.wasteScenarioSets.list() as never, ignoreBlocker: true }),
   )
-  const initial = useMemo(() => (open ? fieldsOf(open.data, names) : nothing), [open])
+  const initial = useMemo(() => (open ? pickFields(open.data, names) : nothing), [open])
   const isReadOnly = open !== null && !mayEdit(open.data)
   const title = open ? open.data.name : t('waste:sets.new')
   useEffect(() => void (document.title = `${title} · Cradle`), [title])

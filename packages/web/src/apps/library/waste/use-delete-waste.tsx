@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { WasteScenario, WasteScenarioSet, recordRoutes } from '@cradle/contract'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 import { call } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -25,7 +25,7 @@ export function useDeleteWaste(kind: 'scenario' | 'set', onDeleted?: () => void)
       onConfirm={async () => {
         try {
           await call(recordRoutes(kind === 'scenario' ? WasteScenario : WasteScenarioSet).delete, {
-            params: { id: idOf(record['@id']) },
+            params: { id: readId(record['@id']) },
           })
         } catch (error) {
           return errorText(error)

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { TransportProfile } from '@cradle/contract'
-import { idOf } from '../../../paths.ts'
+import { readId } from '../../../paths.ts'
 import { useReference } from '../../../records/reference/reference-lists.ts'
 import { effectsQuery, profileQuery, unitsQuery } from '../../../records/profile/profile-queries.ts'
 import type { Scenario } from './queries.ts'
@@ -26,8 +26,8 @@ export function useScenarioEffects(
     transports.size === 0
       ? []
       : [...new Set(scenarios.flatMap((scenario) => listProfiles(scenario, transports)))]
-  const profiles = useQueries({ queries: needed.map((iri) => profileQuery(idOf(iri))) })
-  const effects = useQueries({ queries: needed.map((iri) => effectsQuery(idOf(iri))) })
+  const profiles = useQueries({ queries: needed.map((iri) => profileQuery(readId(iri))) })
+  const effects = useQueries({ queries: needed.map((iri) => effectsQuery(readId(iri))) })
   if (!units || transports.size === 0) return undefined
   const known = new Map<string, KnownProfile>()
   for (const [index, iri] of needed.entries()) {

@@ -1,7 +1,7 @@
 import {
   isInvalid,
   resolveColumn,
-  valueOf,
+  readValue,
   type CellValue,
   type GridColumn,
   type GridLocale,
@@ -39,7 +39,7 @@ export function plainNumber(value: number, locale: GridLocale): string {
 
 export function copyText(shown: GridColumn, row: GridRow, locale: GridLocale): string {
   const column = resolveColumn(shown, row)
-  const value = valueOf(column, row)
+  const value = readValue(column, row)
   if (isInvalid(value)) return value.invalid
   if (typeof value === 'number') return plainNumber(value, locale)
   if (value === null) return ''
@@ -57,7 +57,7 @@ export function copyCells(
   if (withHeaders) lines.unshift(columns.map((column) => column.title))
   const copied: CopiedCells = {
     columns: columns.map((column) => column.id),
-    rows: rows.map((row) => columns.map((column) => valueOf(column, row))),
+    rows: rows.map((row) => columns.map((column) => readValue(column, row))),
     ...(columns.some(({ instead }) => instead)
       ? { fields: rows.map((row) => columns.map((column) => resolveColumn(column, row).id)) }
       : {}),

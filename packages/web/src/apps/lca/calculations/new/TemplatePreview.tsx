@@ -11,7 +11,7 @@ import {
 } from '@cradle/contract'
 import { fetchEvery } from '../../../../api/list.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
-import { idOf, paths } from '../../../../paths.ts'
+import { readId, paths } from '../../../../paths.ts'
 import { Link } from '../../../../ui/link/Link.tsx'
 import { formatAmount } from '../../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../../ui/numbers/unit-text.ts'
@@ -37,7 +37,7 @@ function Preview({ template }: { template: TemplateItem }) {
     queryKey: ['templates', 'lines', template['@id']],
     queryFn: ({ signal }) =>
       fetchEvery(templateRoutes.inputs, {
-        params: { id: idOf(template['@id']) },
+        params: { id: readId(template['@id']) },
         query: { pagination: false },
         signal,
       }),

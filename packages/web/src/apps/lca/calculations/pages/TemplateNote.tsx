@@ -1,7 +1,7 @@
 import { IconTemplate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { idOf, paths } from '../../../../paths.ts'
+import { readId, paths } from '../../../../paths.ts'
 import { Link } from '../../../../ui/link/Link.tsx'
 import { calculationUpdatesQuery } from '../../../../records/template/template-queries.ts'
 import styles from './template-note.module.css'
@@ -15,7 +15,7 @@ export function TemplateNote({ calculation, template }: { calculation: string; t
     <p className={styles['note']} role="note">
       <IconTemplate size={16} aria-hidden="true" />
       {t('lca:fromTemplate.waiting', { count })}
-      <Link href={paths.templates.item(template, 'updates', { calculation: idOf(calculation) })}>
+      <Link href={paths.templates.item(template, 'updates', { calculation: readId(calculation) })}>
         {t('lca:fromTemplate.look')}
       </Link>
     </p>

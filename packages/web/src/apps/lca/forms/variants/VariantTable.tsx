@@ -15,7 +15,7 @@ import {
 } from '../../../../ui/numbers/format-number.ts'
 import { NumberField } from '../../../../ui/numbers/NumberField.tsx'
 import { unitText } from '../../../../ui/numbers/unit-text.ts'
-import { idOf } from '../../../../paths.ts'
+import { readId } from '../../../../paths.ts'
 import { useReference } from '../../../../records/reference/reference-lists.ts'
 import { hasLinearLines, prepareVariants, type VariantNumbers } from './variants.ts'
 import styles from './variants.module.css'
@@ -30,7 +30,7 @@ const modelQuery = (calculation: string) =>
     queryKey: ['calculation-item', calculation, 'model'],
     staleTime: 0,
     queryFn: ({ signal }) =>
-      call(calculationRoutes.model, { params: { id: idOf(calculation) }, signal }),
+      call(calculationRoutes.model, { params: { id: readId(calculation) }, signal }),
   })
 
 const MOST = 5

@@ -11,7 +11,7 @@ import {
   type GridGroup,
   type GridRow,
 } from '../../../../ui/grid/grid-model.ts'
-import { descriptionOf } from '../input-rows.ts'
+import { readDescription } from '../input-rows.ts'
 import styles from './InputCards.module.css'
 
 interface InputCardsProps {
@@ -104,7 +104,7 @@ function InputCard({
   const [, ...facts] = columns
   return (
     <li>
-      <h3>{descriptionOf(row) ?? t('inputs:results.noName')}</h3>
+      <h3>{readDescription(row) ?? t('inputs:results.noName')}</h3>
       <dl>
         {facts.map((shown) => {
           const column = resolveColumn(shown, row)

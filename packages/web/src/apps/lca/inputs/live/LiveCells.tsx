@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { GridRow } from '../../../../ui/grid/grid-model.ts'
 import type { Locale } from '../../../../i18n/locale.ts'
 import { formatAmount, formatFull, formatResult } from '../../../../ui/numbers/format-number.ts'
-import { moduleOfType, stageOf } from '../input-groups.ts'
+import { moduleOfType, findStage } from '../input-groups.ts'
 import { isUsageRow } from '../sets/set-rows.ts'
 import styles from '../inputs.module.css'
 import { lineFacts } from './line-facts.ts'
@@ -16,11 +16,11 @@ interface LiveCellProps {
   locale: Locale
 }
 
-export const grossOf = (numbers: LiveNumbers | null, row: GridRow): number | null =>
+export const findGross = (numbers: LiveNumbers | null, row: GridRow): number | null =>
   numbers?.lines[row.id]?.gross ?? null
 
 /** What the line puts into the result; null while its amount or its profile is unknown. */
-export function impactOf(numbers: LiveNumbers | null, row: GridRow): number | null {
+export function findImpact(numbers: LiveNumbers | null, row: GridRow): number | null {
   if (!numbers) return null
   if (isUsageRow(row.id)) return lineFacts(numbers).sets.get(row.id)?.sum ?? null
   const line = numbers.lines[row.id]
@@ -35,7 +35,7 @@ export const hasUnknownPart = (numbers: LiveNumbers | null, row: GridRow): boole
 
 /** Each cell listens to its own figure: an edit draws the figures it changes. */
 export function GrossCell({ live, row, locale }: LiveCellProps) {
-  const gross = useSyncExternalStore(live.subscribe, () => grossOf(live.getNumbers(), row))
+  const gross = useSyncExternalStore(live.subscribe, () => findGross(live.getNumbers(), row))
   return gross === null ? '' : formatAmount(Number(gross.toPrecision(4)), locale)
 }
 
@@ -43,12 +43,12 @@ export function GrossCell({ live, row, locale }: LiveCellProps) {
 const BAR = 60
 
 export function ImpactCell({ live, row, locale }: LiveCellProps) {
-  const value = useSyncExternalStore(live.subscribe, () => impactOf(live.getNumbers(), row))
+  const value = useSyncExternalStore(live.subscribe, () => findImpact(live.getNumbers(), row))
   // Whole pixels: a bar that stays as long as it was is not drawn anew.
   const bar = useSyncExternalStore(live.subscribe, () => {
     const numbers = live.getNumbers()
     const largest = numbers ? lineFacts(numbers).largest : 0
-    return largest > 0 ? Math.round((Math.abs(impactOf(numbers, row) ?? 0) / largest) * BAR) : 0
+    return largest > 0 ? Math.round((Math.abs(findImpact(numbers, row) ?? 0) / largest) * BAR) : 0
   })
   const isLeast = useSyncExternalStore(live.subscribe, () => hasUnknownPart(live.getNumbers(), row))
   if (value === null) return <span className={styles['noImpact']}>–</span>
@@ -61,7 +61,7 @@ export function ImpactCell({ live, row, locale }: LiveCellProps) {
     >
       <span
         className={styles['impactBar']}
-        data-stage={stageOf(moduleOfType.get(row.group) ?? 'A1')}
+        data-stage={findStage(moduleOfType.get(row.group) ?? 'A1')}
         style={{ width: bar }}
         aria-hidden
       />

@@ -1,7 +1,7 @@
 import type { Measure } from '@cradle/engine'
 import { isSetRow, usageOfRow, usageRowId } from '../sets/set-rows.ts'
 
-export const keyOf = (measure: Measure): string =>
+export const makeMeasureKey = (measure: Measure): string =>
   typeof measure === 'string' ? measure : `set:${measure.weightingSet}`
 
 /** What the cells of the sheet need beside their own line: worked out once per result. */

@@ -14,7 +14,7 @@ import {
   type ProductResult,
 } from '@cradle/engine'
 import type { IndicatorRow } from '@cradle/contract'
-import { keyOf } from './line-facts.ts'
+import { makeMeasureKey } from './line-facts.ts'
 
 /** What the page shows of a result, for one measure; small enough to come over from the worker on each edit. */
 export interface LiveNumbers {
@@ -66,13 +66,13 @@ export interface LiveLine {
 
 const LARGEST = 7
 
-export function measuresOf(request: CalculationRequest): { measure: Measure; key: string }[] {
+export function listMeasures(request: CalculationRequest): { measure: Measure; key: string }[] {
   const { indicators, weightingSets } = request.method
   const measures: Measure[] = [
     ...weightingSets.map(({ id }) => ({ weightingSet: id })),
     ...indicators.filter((code) => code !== 'MKI' && !code.startsWith('BCC')),
   ]
-  return measures.map((measure) => ({ measure, key: keyOf(measure) }))
+  return measures.map((measure) => ({ measure, key: makeMeasureKey(measure) }))
 }
 
 export function liveNumbers(
@@ -81,7 +81,7 @@ export function liveNumbers(
   key: string | null,
   tookMs: number,
 ): LiveNumbers {
-  const available = measuresOf(request)
+  const available = listMeasures(request)
   // A measure the result does not hold (a method may list codes that have their own place) is not offered.
   const measures = available.filter(
     ({ measure }) => typeof measure !== 'string' || result.indicators.includes(measure),
@@ -117,7 +117,7 @@ export function liveNumbers(
   const incomplete = findIncompleteModules(stated, measure).filter(
     (module) => modules[module] !== undefined,
   )
-  const sumOf = (over: readonly LifeCycleModule[]) =>
+  const sumModules = (over: readonly LifeCycleModule[]) =>
     over.reduce((sum, module) => sum + (modules[module] ?? 0), 0)
   const run = request.calculations.find(({ id }) => id === request.run)
   const isSemiFinished = run?.type === 'semi_finished'
@@ -150,10 +150,10 @@ export function liveNumbers(
     incomplete,
     lines,
     largest,
-    total: sumOf(totalModules),
+    total: sumModules(totalModules),
     totalRange: isSemiFinished ? 'A1–A3' : 'A–C',
     isTotalIncomplete: incomplete.some((module) => totalModules.some((one) => one === module)),
-    totalAtoD: score && !isSemiFinished ? sumOf(MODULES) : null,
+    totalAtoD: score && !isSemiFinished ? sumModules(MODULES) : null,
     beyondBoundary: modules.D ?? null,
     shadowCost: score?.totalAtoD ?? null,
     isShadowCostIncomplete: score?.isIncomplete ?? false,

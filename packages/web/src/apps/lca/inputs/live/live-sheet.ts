@@ -1,5 +1,5 @@
 import type { CalculationRequest, Explanation, Input, LifeCycleModule } from '@cradle/engine'
-import { idOf } from '../../../../paths.ts'
+import { readId } from '../../../../paths.ts'
 import type { GridDocument } from '../../../../ui/grid/grid-document.ts'
 import { applyOps, type RowsByGroup } from '../../../../ui/grid/apply-ops.ts'
 import type { GridOp, GridRow } from '../../../../ui/grid/grid-model.ts'
@@ -106,7 +106,7 @@ export class LiveSheet {
       model &&
       (before?.model !== model || before.known !== known || before.context !== context)
     ) {
-      this.scenarios = scenariosOf(model, known)
+      this.scenarios = collectScenarios(model, known)
       this.readAnew(source, model)
     }
     this.compute()
@@ -139,13 +139,13 @@ export class LiveSheet {
 
   /** Whether the server came to the same figures for the rows as they are, without what is being typed. */
   agreesWith(server: ServerResults): boolean {
-    const outcome = this.outcomeOf(this.doc.getState().rows)
+    const outcome = this.computeOutcome(this.doc.getState().rows)
     return !outcome || !('result' in outcome) || agrees(outcome.result, server)
   }
 
   /** A number is being typed: the sheet shows what it would come to. Null: nothing is being typed any more. */
   type(draft: readonly GridOp[] | null): void {
-    const next = linesOf(this.doc.getState().rows).length <= AT_ONCE ? draft : null
+    const next = listLines(this.doc.getState().rows).length <= AT_ONCE ? draft : null
     if (next === this.draft) return
     this.draft = next
     this.compute()
@@ -158,12 +158,12 @@ export class LiveSheet {
   foresee(ops: readonly GridOp[]): void {
     if (!this.source?.model || !this.engine || !('requestIdleCallback' in globalThis)) return
     const { rows } = applyOps(this.doc.getState().rows, ops)
-    if (linesOf(rows).length > AT_ONCE) return
+    if (listLines(rows).length > AT_ONCE) return
     const work = () => {
       this.stopForeseeing()
-      this.idle = requestIdleCallback(() => this.outcomeOf(rows), { timeout: FORESEEN_MS })
+      this.idle = requestIdleCallback(() => this.computeOutcome(rows), { timeout: FORESEEN_MS })
     }
-    const asked = this.askMissing(linesOf(rows))
+    const asked = this.askMissing(listLines(rows))
     if (asked) void asked.then(work)
     else work()
   }
@@ -174,7 +174,7 @@ export class LiveSheet {
   }
 
   private rowsChanged(): void {
-    if (linesOf(this.doc.getState().rows).length <= AT_ONCE) return this.compute()
+    if (listLines(this.doc.getState().rows).length <= AT_ONCE) return this.compute()
     if (this.isPlanned) return
     this.isPlanned = true
     const work = () => {
@@ -189,9 +189,9 @@ export class LiveSheet {
     const { engine, source, draft } = this
     if (!engine || !source?.model) return
     const { rows } = this.doc.getState()
-    void this.askMissing(linesOf(rows))
+    void this.askMissing(listLines(rows))
     this.stopForeseeing()
-    const outcome = this.outcomeOf(draft ? applyOps(rows, draft).rows : rows)
+    const outcome = this.computeOutcome(draft ? applyOps(rows, draft).rows : rows)
     if (!outcome || outcome === this.shown) return
     if (this.shown === null) this.warmUp(rows)
     this.shown = outcome
@@ -207,7 +207,7 @@ export class LiveSheet {
 
   /** Repeats the work while nobody waits, until the browser has made it fast. */
   private warmUp(rows: RowsByGroup): void {
-    if (coldMs <= 0 || linesOf(rows).length > AT_ONCE || !('requestIdleCallback' in globalThis))
+    if (coldMs <= 0 || listLines(rows).length > AT_ONCE || !('requestIdleCallback' in globalThis))
       return
     requestIdleCallback(() => {
       const from = performance.now()
@@ -218,10 +218,10 @@ export class LiveSheet {
   }
 
   /** Rows that were worked out a moment ago, as what was typed and is committed now, are not worked out again. */
-  private outcomeOf(rows: RowsByGroup): RunOutcome | null {
+  private computeOutcome(rows: RowsByGroup): RunOutcome | null {
     const { source } = this
     if (!source) return null
-    const all = allOf(rows)
+    const all = listAllRows(rows)
     const known = this.workedOut.find((one) => one.source === source && sameRows(one.rows, all))
     if (known) return known.outcome
     const outcome = this.work(rows)
@@ -236,7 +236,7 @@ export class LiveSheet {
     engine.setModel(withUsages(source.model, rows.get(SETS) ?? noRows))
     return this.attempt(() =>
       engine.run(
-        linesOf(rows).map((row) => this.inputOf(row)),
+        listLines(rows).map((row) => this.inputOf(row)),
         source.measure,
       ),
     )
@@ -259,7 +259,7 @@ export class LiveSheet {
     for (const { group, values } of lines) {
       const { environmentalProfile: iri } = values
       if (typeof iri !== 'string') continue
-      const id = idOf(iri)
+      const id = readId(iri)
       const isKnown =
         model!.library.profiles[id] &&
         (this.scenarios.has(id) || !takesDefaultScenario(group, values))
@@ -273,9 +273,9 @@ export class LiveSheet {
         for (const id of wanted) this.scenariosAsked.set(id, scenarioOf[id] ?? null)
         if (this.source?.model) this.readAnew(this.source, this.source.model)
         this.workedOut = []
-        const isUsed = linesOf(this.doc.getState().rows).some(
+        const isUsed = listLines(this.doc.getState().rows).some(
           ({ values: { environmentalProfile: iri } }) =>
-            typeof iri === 'string' && wanted.has(idOf(iri)),
+            typeof iri === 'string' && wanted.has(readId(iri)),
         )
         if (isUsed) this.compute()
       },
@@ -285,7 +285,7 @@ export class LiveSheet {
 }
 
 /** Where the server lets materials go whose lines do not say. */
-function scenariosOf(
+function collectScenarios(
   model: CalculationRequest,
   known: SheetSource['known'],
 ): Map<string, string | null> {
@@ -301,10 +301,10 @@ function scenariosOf(
 }
 
 /** The lines the engine reads, in the order of the sheet. */
-const linesOf = (rows: RowsByGroup): readonly GridRow[] =>
+const listLines = (rows: RowsByGroup): readonly GridRow[] =>
   inputGroups.flatMap(({ type }) => rows.get(type) ?? noRows)
 /** Those, and the sets with their lines. */
-const allOf = (rows: RowsByGroup): readonly GridRow[] => [
-  ...linesOf(rows),
+const listAllRows = (rows: RowsByGroup): readonly GridRow[] => [
+  ...listLines(rows),
   ...(rows.get(SETS) ?? noRows),
 ]

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { GridController } from '../../../../ui/grid/grid-controller.ts'
 import { findColumnIndex } from '../../../../ui/grid/grid-model.ts'
 import { frozenSide, HEAD_HEIGHT, rowKey } from '../../../../ui/grid/layout.ts'
-import { colourOf } from './colours.ts'
+import { pickColour } from './colours.ts'
 import type { Colleague, Presence } from './presence.ts'
 import styles from './CellMarks.module.css'
 
@@ -46,9 +46,9 @@ function Mark({
         className={styles['mark']}
         data-frozen={frozenSide(col, columns)}
         data-colleague={name}
-        style={{ gridColumn: col + 2, borderColor: colourOf(user) }}
+        style={{ gridColumn: col + 2, borderColor: pickColour(user) }}
       >
-        <span className={styles['name']} style={{ background: colourOf(user) }}>
+        <span className={styles['name']} style={{ background: pickColour(user) }}>
           {name}
         </span>
       </div>

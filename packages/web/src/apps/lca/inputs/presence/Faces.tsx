@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { colourOf, initialsOf } from './colours.ts'
-import { presenceOf } from './presence.ts'
+import { pickColour, readInitials } from './colours.ts'
+import { getPresence } from './presence.ts'
 import styles from './Faces.module.css'
 
 /** Who else has this calculation open, for its head. Being shown is being there. */
 export function Faces({ calculation, place }: { calculation: string; place: string }) {
   const { t } = useTranslation('teamwork')
-  const presence = presenceOf(calculation)
+  const presence = getPresence(calculation)
   const others = useSyncExternalStore(presence.subscribe, presence.getOthers)
   useEffect(() => {
     presence.enter(place)
@@ -20,10 +20,10 @@ export function Faces({ calculation, place }: { calculation: string; place: stri
         <li
           key={user}
           className={styles['face']}
-          style={{ borderColor: colourOf(user) }}
+          style={{ borderColor: pickColour(user) }}
           title={t('teamwork:isHere', { name })}
         >
-          <span aria-hidden>{initialsOf(name)}</span>
+          <span aria-hidden>{readInitials(name)}</span>
           <span className={styles['name']}>{name}</span>
         </li>
       ))}

@@ -6,13 +6,13 @@ const colours = [
   '--stage-use-text',
 ] as const
 
-export function colourOf(user: string): string {
+export function pickColour(user: string): string {
   let sum = 0
   for (const sign of user) sum = (sum * 31 + sign.charCodeAt(0)) % 997
   return `var(${colours[sum % colours.length]})`
 }
 
-export const initialsOf = (name: string): string =>
+export const readInitials = (name: string): string =>
   name
     .replace(/\([^)]*\)/g, '')
     .split(/\s+/)

@@ -1,7 +1,7 @@
 import { teamworkRoutes, type DocumentOf, type Presence as PresenceEntry } from '@cradle/contract'
 import { isDocument } from '../../../../api/live-message.ts'
-import { idOf } from '../../../../paths.ts'
-import { addressOf, call } from '../../../../api/call.ts'
+import { readId } from '../../../../paths.ts'
+import { buildAddress, call } from '../../../../api/call.ts'
 import { subscribeLive } from '../../../../api/live.ts'
 import { getSession } from '../../../../api/session.ts'
 
@@ -33,7 +33,7 @@ export class Presence {
   private readonly params: { readonly id: string }
 
   constructor(calculation: string) {
-    this.params = { id: idOf(calculation) }
+    this.params = { id: readId(calculation) }
   }
 
   readonly getOthers = (): readonly Colleague[] => this.others
@@ -47,7 +47,7 @@ export class Presence {
     clearTimeout(this.going)
     this.here = { place }
     this.stopListening ??= subscribeLive(
-      addressOf(teamworkRoutes.presence, this.params),
+      buildAddress(teamworkRoutes.presence, this.params),
       (message) => isDocument(message, 'CalculationPresence') && this.take(message),
     )
     clearInterval(this.beat)
@@ -124,7 +124,7 @@ export class Presence {
 
 const known = new Map<string, Presence>()
 
-export function presenceOf(calculation: string): Presence {
+export function getPresence(calculation: string): Presence {
   let presence = known.get(calculation)
   if (!presence) known.set(calculation, (presence = new Presence(calculation)))
   return presence

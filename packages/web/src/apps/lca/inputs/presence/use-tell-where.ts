@@ -17,7 +17,7 @@ export function useTellWhere(
         const { line } = grid.activePosition()
         const row = grid.rowAt(line)
         presence.moveTo(
-          row ? itemIri(Input, queue.serverIdOf(row.id) ?? row.id) : undefined,
+          row ? itemIri(Input, queue.findServerId(row.id) ?? row.id) : undefined,
           row ? grid.activeColumn()?.id : undefined,
         )
       }),

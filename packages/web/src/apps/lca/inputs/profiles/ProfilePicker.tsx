@@ -15,7 +15,7 @@ interface ProfileOption extends ListOption {
   profile: IndexedProfile
 }
 
-const optionOf = (profile: IndexedProfile): ProfileOption => ({
+const makeOption = (profile: IndexedProfile): ProfileOption => ({
   value: profile.iri,
   label: profile.name,
   profile,
@@ -53,14 +53,14 @@ export function ProfilePicker(props: CellEditorProps) {
       ...profiles.neighbours(current?.iri ?? null),
       ...recent.flatMap((iri) => profiles.byIri.get(iri) ?? []),
     ]
-    return [...new Set(first)].filter(keep).map(optionOf)
+    return [...new Set(first)].filter(keep).map(makeOption)
   }, [profiles, current, keep])
 
   const search = useCallback(
     (text: string) => {
       const found = profiles.find(text)
       const fitting = sameUnit ? found.filter(keep) : found
-      return { options: fitting.slice(0, LISTED).map(optionOf), total: fitting.length }
+      return { options: fitting.slice(0, LISTED).map(makeOption), total: fitting.length }
     },
     [profiles, sameUnit, keep],
   )

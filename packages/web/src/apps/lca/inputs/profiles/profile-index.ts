@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { profileRoutes, type ProfileIndex } from '@cradle/contract'
 import { call } from '../../../../api/call.ts'
 import { profileIri } from './profile-iri.ts'
-import { idOf } from '../../../../paths.ts'
+import { readId } from '../../../../paths.ts'
 import { fresh } from '../../../../api/query-client.ts'
 
 /** What the picker and the sheet need of one profile. */
@@ -47,7 +47,7 @@ export function readProfileIndex(
     'transportApplicable',
     'wasteScenarioApplicable',
   ].map(at) as [number, number, number, number]
-  const ofMethod = method === null ? -1 : methods.indexOf(idOf(method))
+  const ofMethod = method === null ? -1 : methods.indexOf(readId(method))
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   const number = (value: unknown) => (typeof value === 'number' ? value : null)
   // Ten thousand of them, before the sheet is drawn: each place is looked up once.

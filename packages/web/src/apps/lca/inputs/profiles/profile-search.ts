@@ -33,7 +33,7 @@ export type ProfileMatch =
 const made = new WeakMap<ProfileIndex, Map<string | null, ProfileSearch>>()
 
 /** The search of one index for one method, made once: the next sheet finds it as the one before left it. */
-export function searchOf(index: ProfileIndex, method: string | null): ProfileSearch {
+export function getProfileSearch(index: ProfileIndex, method: string | null): ProfileSearch {
   const known = made.get(index) ?? new Map<string | null, ProfileSearch>()
   made.set(index, known)
   const search = known.get(method) ?? profileSearch(readProfileIndex(index, method))
@@ -43,8 +43,8 @@ export function searchOf(index: ProfileIndex, method: string | null): ProfileSea
 
 export function profileSearch(profiles: readonly IndexedProfile[]): ProfileSearch {
   const byIri = new Map(profiles.map((profile) => [profile.iri, profile]))
-  const entries = once(() => entriesOf(profiles))
-  const vocabulary = once(() => vocabularyOf(entries()))
+  const entries = once(() => makeEntries(profiles))
+  const vocabulary = once(() => collectVocabulary(entries()))
   const sorted = once(() => entries().map(({ profile }) => profile))
   const byName = once(() => Map.groupBy(entries(), ({ name }) => name))
   const byUniqueId = once(
@@ -61,12 +61,12 @@ export function profileSearch(profiles: readonly IndexedProfile[]): ProfileSearc
   )
 
   const find = (text: string): IndexedProfile[] => {
-    const words = wordsOf(text)
+    const words = splitWords(text)
     if (words.length === 0) return sorted()
     const hits: { profile: IndexedProfile; score: number }[] = []
     for (const entry of entries()) {
       if (!words.every((word) => entry.text.includes(word))) continue
-      hits.push({ profile: entry.profile, score: scoreOf(entry, words) })
+      hits.push({ profile: entry.profile, score: computeScore(entry, words) })
     }
     if (hits.length === 0) return similar(vocabulary(), words)
     return hits.sort((a, b) => b.score - a.score).map(({ profile }) => profile)
@@ -88,7 +88,7 @@ export function profileSearch(profiles: readonly IndexedProfile[]): ProfileSearc
       if (active.length === 1) return { profile: active[0]!, by: 'name' }
       const found = find(text)
       const strong = found.filter((profile) =>
-        wordsOf(text).every((word) => wordsOf(profile.name).includes(word)),
+        splitWords(text).every((word) => splitWords(profile.name).includes(word)),
       )
       if (named.length === 0 && strong.length === 1) return { profile: strong[0]!, by: 'similar' }
       return { profile: null, closest: found.slice(0, 3) }
@@ -119,7 +119,7 @@ function whenIdle(...works: (() => unknown)[]): void {
   else setTimeout(go, 500)
 }
 
-const entriesOf = (profiles: readonly IndexedProfile[]): Entry[] =>
+const makeEntries = (profiles: readonly IndexedProfile[]): Entry[] =>
   profiles
     .map((profile) => {
       const name = fold(profile.name)
@@ -131,11 +131,11 @@ const entriesOf = (profiles: readonly IndexedProfile[]): Entry[] =>
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 
-const partsOf = (folded: string): string[] => folded.split(/[\s,;·/]+/).filter(Boolean)
-const wordsOf = (text: string): string[] => partsOf(fold(text))
+const splitParts = (folded: string): string[] => folded.split(/[\s,;·/]+/).filter(Boolean)
+const splitWords = (text: string): string[] => splitParts(fold(text))
 
 /** The whole text at the start of the name, then words that start words of the name, then shorter names. */
-function scoreOf({ name, profile }: Entry, words: readonly string[]): number {
+function computeScore({ name, profile }: Entry, words: readonly string[]): number {
   let score = name.startsWith(words.join(' ')) ? 100 : 0
   for (const word of words) {
     if (name.startsWith(word)) score += 20
@@ -148,13 +148,13 @@ function scoreOf({ name, profile }: Entry, words: readonly string[]): number {
 /** How alike two words must be to count as the same word with a typing error. */
 const ALIKE = 0.45
 
-function vocabularyOf(entries: readonly Entry[]): ReadonlyMap<string, Word> {
+function collectVocabulary(entries: readonly Entry[]): ReadonlyMap<string, Word> {
   const words = new Map<string, Word>()
   for (const entry of entries) {
-    for (const word of new Set(partsOf(entry.name))) {
+    for (const word of new Set(splitParts(entry.name))) {
       const known = words.get(word)
       if (known) known.entries.push(entry)
-      else if (/\p{L}/u.test(word)) words.set(word, { pairs: pairsOf(word), entries: [entry] })
+      else if (/\p{L}/u.test(word)) words.set(word, { pairs: collectPairs(word), entries: [entry] })
     }
   }
   return words
@@ -168,7 +168,7 @@ function similar(
   const typed = words.filter((word) => word.length > 1)
   const scores = new Map<Entry, number>()
   for (const word of typed) {
-    const wanted = pairsOf(word)
+    const wanted = collectPairs(word)
     const best = new Map<Entry, number>()
     for (const { pairs, entries } of vocabulary.values()) {
       const score = likeness(wanted, pairs)
@@ -179,13 +179,13 @@ function similar(
   }
   return [...scores]
     .filter(([, score]) => score / typed.length >= ALIKE)
-    .map(([entry, score]) => ({ entry, score: score - partsOf(entry.name).length / 100 }))
+    .map(([entry, score]) => ({ entry, score: score - splitParts(entry.name).length / 100 }))
     .sort((a, b) => b.score - a.score || (a.entry.name < b.entry.name ? -1 : 1))
     .slice(0, 30)
     .map(({ entry }) => entry.profile)
 }
 
-function pairsOf(text: string): Set<string> {
+function collectPairs(text: string): Set<string> {
   const pairs = new Set<string>()
   const padded = ` ${text} `
   for (let at = 0; at < padded.length - 1; at += 1) pairs.add(padded.slice(at, at + 2))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { GridDocument } from '../../../../ui/grid/grid-document.ts'
 import type { GridOp } from '../../../../ui/grid/grid-model.ts'
 import { newInputRow, toRow } from '../input-rows.ts'
-import { changesOf } from './batch-changes.ts'
+import { listChanges } from './batch-changes.ts'
 import { addPending } from './pending.ts'
 
 const a = toRow({ id: 'a', inputType: 'A1_RAW_MATERIAL', netAmount: 1, position: 0 })
@@ -16,7 +16,7 @@ const changes = (ops: readonly GridOp[], at = positions()) => {
   const doc = new GridDocument([a, b])
   doc.apply('edit', ops)
   return Object.fromEntries(
-    addPending(new Map(), changesOf({ cause: 'edit', ops }, doc.getState().rows, at)),
+    addPending(new Map(), listChanges({ cause: 'edit', ops }, doc.getState().rows, at)),
   )
 }
 
@@ -68,7 +68,7 @@ test('an undone removal sends every field of the row again', () => {
   const batches: GridOp[][] = []
   doc.onBatch((batch) => batches.push([...batch.ops]))
   doc.undo()
-  const [[row, change] = []] = changesOf(
+  const [[row, change] = []] = listChanges(
     { cause: 'undo', ops: batches[0]! },
     doc.getState().rows,
     positions(),
@@ -89,7 +89,7 @@ test('text without a meaning is sent as it is; a refused choice is offered again
     { kind: 'set', row: 'b', values: { supplier: refused } },
   ]
   doc.apply('edit', ops)
-  const changes = changesOf({ cause: 'edit', ops }, doc.getState().rows, positions())
+  const changes = listChanges({ cause: 'edit', ops }, doc.getState().rows, positions())
   expect(changes).toEqual([
     ['a', { op: 'update', fields: { netAmount: unread } }],
     ['b', { op: 'update', fields: { supplier: '/2/suppliers/s2' } }],

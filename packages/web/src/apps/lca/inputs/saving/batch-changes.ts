@@ -7,7 +7,7 @@ import type { PendingRow } from './pending.ts'
  * What a batch of the sheet means for the server. Rows that came or moved get positions; `positions` is
  * brought up to date.
  */
-export function changesOf(
+export function listChanges(
   batch: GridBatch,
   rows: ReadonlyMap<string, readonly GridRow[]>,
   positions: Map<string, number>,

@@ -11,22 +11,22 @@ const PATIENCE = 1500
 
 /** Each tab keeps its own edits, so that two tabs never overwrite each other; those of a tab that is gone go to the next one that opens. */
 const tab = crypto.randomUUID()
-const lockOf = (name: string): string => `${NAME}:${name}`
-const keyOf = (user: string, calculation: string, of = tab): string =>
+const nameLock = (name: string): string => `${NAME}:${name}`
+const makeKey = (user: string, calculation: string, of = tab): string =>
   `${user}|${calculation}|${of}`
 let isHeld = false
 
 function holdTab(): void {
   if (isHeld || !('locks' in navigator)) return
   isHeld = true
-  void navigator.locks.request(lockOf(tab), () => new Promise<never>(() => undefined))
+  void navigator.locks.request(nameLock(tab), () => new Promise<never>(() => undefined))
 }
 
 /** Whether the tab is gone. One that is being reloaded is so after a moment. */
 async function isGone(name: string): Promise<boolean> {
   if (!('locks' in navigator)) return true
   return navigator.locks
-    .request(lockOf(name), { signal: AbortSignal.timeout(PATIENCE) }, () => true)
+    .request(nameLock(name), { signal: AbortSignal.timeout(PATIENCE) }, () => true)
     .catch(() => false)
 }
 
@@ -66,7 +66,7 @@ async function run<T>(
   })
 }
 
-const keysOf = (prefix: string): Promise<string[]> =>
+const listKeys = (prefix: string): Promise<string[]> =>
   run('readonly', (store) => store.getAllKeys(IDBKeyRange.bound(prefix, `${prefix}\uffff`))).then(
     (keys) => keys.map(String),
   )
@@ -77,7 +77,7 @@ const keysOf = (prefix: string): Promise<string[]> =>
  */
 export async function loadEdits(user: string, calculation: string): Promise<KeptEdits | null> {
   try {
-    const keys = await keysOf(`${user}|${calculation}|`)
+    const keys = await listKeys(`${user}|${calculation}|`)
     const free: KeptEdits[] = []
     for (const key of keys) {
       const owner = key.split('|').at(-1)!
@@ -89,7 +89,7 @@ export async function loadEdits(user: string, calculation: string): Promise<Kept
     const edits = free.reduce(together)
     await keepEdits(user, calculation, edits)
     for (const key of keys)
-      if (key !== keyOf(user, calculation) && (await isGone(key.split('|').at(-1)!)))
+      if (key !== makeKey(user, calculation) && (await isGone(key.split('|').at(-1)!)))
         await run('readwrite', (store) => store.delete(key))
     return edits
   } catch {
@@ -118,7 +118,7 @@ export async function keepEdits(
 ): Promise<void> {
   const isEmpty = edits.pending.size === 0 && edits.sent === null
   if (!isEmpty) holdTab()
-  const key = keyOf(user, calculation)
+  const key = makeKey(user, calculation)
   await run(
     'readwrite',
     (store): IDBRequest<unknown> =>

@@ -1,7 +1,7 @@
 import type { Pending, PendingRow } from './pending.ts'
 import type { RowConflicts, SaveState } from './save-state.ts'
 
-export const sizeOf = (change: PendingRow | undefined): number =>
+export const countFields = (change: PendingRow | undefined): number =>
   change && change.op !== 'delete' ? Object.keys(change.fields).length : 0
 
 export function without(pending: Pending, row: string): Pending {
@@ -12,7 +12,9 @@ export function without(pending: Pending, row: string): Pending {
 
 export const sameKeysAndFields = (a: Pending, b: Pending): boolean =>
   a.size === b.size &&
-  [...a].every(([row, change]) => b.get(row) === change || sizeOf(b.get(row)) === sizeOf(change))
+  [...a].every(
+    ([row, change]) => b.get(row) === change || countFields(b.get(row)) === countFields(change),
+  )
 
 /** A field that is typed again is no longer refused. The same map comes back when there was nothing to forget: who shows it need not look again. */
 export function forget(
@@ -47,5 +49,5 @@ export function withConflicts(
   return next
 }
 
-export const mineOf = (conflicts: RowConflicts | undefined): Record<string, unknown> =>
+export const collectOwnValues = (conflicts: RowConflicts | undefined): Record<string, unknown> =>
   Object.fromEntries([...(conflicts ?? [])].map(([field, { mine }]) => [field, mine]))

@@ -3,9 +3,9 @@ import { toBody } from '../input-rows.ts'
 import { addPending, withoutFields, type Pending, type PendingRow } from './pending.ts'
 import {
   forget,
-  mineOf,
+  collectOwnValues,
   sameKeysAndFields,
-  sizeOf,
+  countFields,
   withConflicts,
   without,
 } from './pending-rows.ts'
@@ -94,11 +94,11 @@ export class SaveQueue {
     if (fields) this.bases.set(row, fields)
   }
 
-  rowOf(serverId: string): string | undefined {
+  findRow(serverId: string): string | undefined {
     return this.rows.get(serverId)
   }
 
-  serverIdOf(row: string): string | undefined {
+  findServerId(row: string): string | undefined {
     return this.serverIds.get(row)
   }
 
@@ -110,7 +110,7 @@ export class SaveQueue {
     )
   }
 
-  pendingOf(row: string): PendingRow | undefined {
+  findPending(row: string): PendingRow | undefined {
     return this.pending.get(row)
   }
 
@@ -204,7 +204,7 @@ export class SaveQueue {
       this.changed()
       return { take: {}, isRevived: true }
     }
-    const mine = { ...mineOf(open), ...change?.fields }
+    const mine = { ...collectOwnValues(open), ...change?.fields }
     const merged = mergeFields(undecided(base, open), mine, theirs)
     if (change || open) {
       const conflicts = new Map(this.state.conflicts)
@@ -348,7 +348,8 @@ export class SaveQueue {
           row,
           new Set(result.violations.map(({ propertyPath }) => propertyPath)),
         )
-        if (rest.get(row) && sizeOf(rest.get(row)) === sizeOf(before)) rest = without(rest, row)
+        if (rest.get(row) && countFields(rest.get(row)) === countFields(before))
+          rest = without(rest, row)
       } else if (result.status === 404) {
         this.forgetServer(row)
         rest = without(rest, row)
@@ -406,7 +407,7 @@ export class SaveQueue {
   private keep(unsaved: Pending, conflicts: SaveState['conflicts']): void {
     const open = [...conflicts].map(([row, fields]): [string, PendingRow] => [
       row,
-      { op: 'update', fields: mineOf(fields) },
+      { op: 'update', fields: collectOwnValues(fields) },
     ])
     const pending = addPending(this.sending?.key ? this.pending : unsaved, open)
     const bases = new Map(

@@ -1,6 +1,6 @@
 import type { DocumentOf } from '@cradle/contract'
 import { sheetRoutes } from '../sheet-parent.ts'
-import { idOf } from '../../../../paths.ts'
+import { readId } from '../../../../paths.ts'
 import { call } from '../../../../api/call.ts'
 import { Offline, Problem } from '../../../../api/problem.ts'
 import { contentNews } from './content-news.ts'
@@ -14,7 +14,7 @@ export async function sendBatch(
 ): Promise<BatchAnswer> {
   try {
     const { results, ...versions } = await call(sheetRoutes(parent).batch, {
-      params: { id: idOf(parent) },
+      params: { id: readId(parent) },
       body: { operations: [...operations], keepRefused: true },
       ...(key === null ? {} : { idempotencyKey: key }),
     })

@@ -1,10 +1,10 @@
 import type { GridDocument } from '../../../../ui/grid/grid-document.ts'
 import type { CellValue, GridOp, GridRow } from '../../../../ui/grid/grid-model.ts'
 import { sameValue } from '../../../../ui/grid/grid-controller.ts'
-import { cellFields, fieldsOf, toRow, toSentFields, type InputLine } from '../input-rows.ts'
+import { cellFields, readFields, toRow, toSentFields, type InputLine } from '../input-rows.ts'
 import type { SaveQueue } from './save-queue.ts'
 
-export const tagOf = (input: InputLine): string | undefined =>
+export const makeTag = (input: InputLine): string | undefined =>
   typeof input.revision === 'number' ? `"${input.revision}"` : undefined
 
 /** What the sheet must change to show the lines as the server has them now, with our unwritten edits over them. */
@@ -13,27 +13,27 @@ export function differences(
   queue: SaveQueue,
   now: readonly InputLine[],
 ): GridOp[] {
-  const rowOf = new Map(doc.allRows().map((row) => [queue.serverIdOf(row.id) ?? row.id, row]))
+  const rowOf = new Map(doc.allRows().map((row) => [queue.findServerId(row.id) ?? row.id, row]))
   const ops: GridOp[] = []
   const lastOf = new Map<string, string>()
   const present = new Set<string>()
   for (const input of now) {
     present.add(input.id)
     const row = rowOf.get(input.id)
-    const id = row?.id ?? queue.rowOf(input.id) ?? input.id
-    const { take, isRevived } = queue.meet(id, fieldsOf(input), tagOf(input))
+    const id = row?.id ?? queue.findRow(input.id) ?? input.id
+    const { take, isRevived } = queue.meet(id, readFields(input), makeTag(input))
     if (row) {
       lastOf.set(row.group, row.id)
       const values = shown(row, take)
       if (Object.keys(values).length > 0) ops.push({ kind: 'set', row: row.id, values })
     } else if (isRevived || !queue.isUnsaved(id)) {
-      queue.know(id === input.id ? id : input.id, tagOf(input), fieldsOf(input))
+      queue.know(id === input.id ? id : input.id, makeTag(input), readFields(input))
       ops.push({ kind: 'insert', row: toRow(input), after: lastOf.get(input.inputType) ?? null })
       lastOf.set(input.inputType, input.id)
     }
   }
   for (const [serverId, row] of rowOf) {
-    if (present.has(serverId) || queue.serverIdOf(row.id) === undefined) continue
+    if (present.has(serverId) || queue.findServerId(row.id) === undefined) continue
     if (queue.isUnsaved(row.id)) {
       queue.gone(row.id, toSentFields(row))
     } else ops.push({ kind: 'remove', row: row.id })
@@ -81,7 +81,7 @@ function reordered(
 }
 
 function isPlaced(queue: SaveQueue, row: string): boolean {
-  if (queue.serverIdOf(row) === undefined) return true
-  const change = queue.pendingOf(row)
+  if (queue.findServerId(row) === undefined) return true
+  const change = queue.findPending(row)
   return change !== undefined && change.op !== 'delete' && 'position' in change.fields
 }

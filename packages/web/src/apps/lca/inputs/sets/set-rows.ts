@@ -39,7 +39,7 @@ export function rowsOfUsages(
   usages: readonly SheetUsage[],
   model: CalculationRequest | null,
 ): GridRow[] {
-  const known = new Map(usagesOf(model).map((usage) => [usage.id, usage]))
+  const known = new Map(listUsages(model).map((usage) => [usage.id, usage]))
   return usages.flatMap((usage) => {
     const head: GridRow = {
       id: usageRowId(usage.id),
@@ -70,7 +70,7 @@ export function rowsOfUsages(
   })
 }
 
-export function usagesOf(model: CalculationRequest | null): readonly InputSetUsage[] {
+export function listUsages(model: CalculationRequest | null): readonly InputSetUsage[] {
   return model?.calculations.find(({ id }) => id === model.run)?.usages ?? []
 }
 
@@ -107,7 +107,7 @@ export function withUsages(
   model: CalculationRequest,
   rows: readonly GridRow[],
 ): CalculationRequest {
-  const known = usagesOf(model)
+  const known = listUsages(model)
   if (known.length === 0) return model
   const amounts = new Map(
     rows.filter(({ id }) => isUsageRow(id)).map((row) => [row.id.slice(USAGE.length), row]),
@@ -119,7 +119,7 @@ export function withUsages(
     return [
       {
         ...usage,
-        amount: numberOf(row.values['netAmount']),
+        amount: readNumber(row.values['netAmount']),
         scalingType: scaling === 'linear' ? 'linear' : 'none',
       },
     ]
@@ -132,13 +132,13 @@ export function withUsages(
   }
 }
 
-const numberOf = (value: CellValue | undefined): number | null =>
+const readNumber = (value: CellValue | undefined): number | null =>
   typeof value === 'number' && !isInvalid(value) ? value : null
 
 /** Amounts of the lines of a set follow the amount of the set at once. */
 export function followAmount(rows: readonly GridRow[], usageRow: GridRow): GridOp[] {
   const usage = usageRow.id.slice(USAGE.length)
-  const amount = numberOf(usageRow.values['netAmount'])
+  const amount = readNumber(usageRow.values['netAmount'])
   return rows
     .filter(({ id }) => id.startsWith(`${usage}:`))
     .map((row) => {

@@ -86,7 +86,7 @@ export class UsageSaver {
     // Without an amount there is nothing to write yet: the cell says so.
     if (fields['amount'] === null) delete fields['amount']
     if (Object.keys(fields).length > 0)
-      this.run(row, () => call(usageRoutes.patch, { params: this.paramsOf(row), body: fields }))
+      this.run(row, () => call(usageRoutes.patch, { params: this.makeParams(row), body: fields }))
   }
 
   private inserted(row: GridRow): void {
@@ -111,10 +111,10 @@ export class UsageSaver {
       ({ id }) => isSetRow(id) && !isUsageRow(id) && usageOfRow(id) === usageOfRow(row),
     )
     this.doc.receive(lines.map(({ id }) => ({ kind: 'remove', row: id })))
-    this.run(row, () => call(usageRoutes.delete, { params: this.paramsOf(row) }))
+    this.run(row, () => call(usageRoutes.delete, { params: this.makeParams(row) }))
   }
 
-  private paramsOf(row: string): { id: string } {
+  private makeParams(row: string): { id: string } {
     const usage = usageOfRow(row)
     return { id: this.records.get(usage) ?? usage }
   }

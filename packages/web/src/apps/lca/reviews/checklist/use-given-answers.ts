@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { errorText } from '../../../../api/error-text.ts'
 import { fetchPage } from '../../../../api/list.ts'
-import { idOf } from '../../../../paths.ts'
+import { readId } from '../../../../paths.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { checklistQuery, workflowQuery } from '../../../../records/review/review-queries.ts'
 
@@ -38,7 +38,7 @@ export function useGivenAnswers(
   async function saveBatch(sent: Given): Promise<void> {
     try {
       const { member } = await fetchPage(workbenchRoutes.answerChecklist, {
-        params: { id: idOf(review) },
+        params: { id: readId(review) },
         body: { answers: [...sent.values()] },
       })
       // A read that began before the save would restore the old answers.

@@ -1,5 +1,5 @@
 import type { ThreadAnchor } from '@cradle/contract'
-import { idOf } from '../../../../paths.ts'
+import { readId } from '../../../../paths.ts'
 import {
   calculationTabs,
   type CalculationTab,
@@ -22,4 +22,4 @@ export const buildPlaceAddress = ({
   record,
   field,
 }: ThreadAnchor): Record<string, string> | undefined =>
-  record === undefined ? undefined : { row: idOf(record), ...(field ? { field } : {}) }
+  record === undefined ? undefined : { row: readId(record), ...(field ? { field } : {}) }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { workbenchRoutes } from '@cradle/contract'
 import { call } from '../../../../api/call.ts'
 import { errorText } from '../../../../api/error-text.ts'
-import { idOf } from '../../../../paths.ts'
+import { readId } from '../../../../paths.ts'
 import { parseHref } from '../../../../shell/list-address.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import type { CalculationItem } from '../../../../records/calculation/form-record.ts'
@@ -25,7 +25,7 @@ export function NewVersion({ calculation }: { calculation: CalculationItem }) {
     setBusy(true)
     try {
       const made = await call(workbenchRoutes.successor, {
-        params: { id: idOf(calculation['@id']) },
+        params: { id: readId(calculation['@id']) },
         body: { reason: 'correction' },
         owner: 'none',
       })

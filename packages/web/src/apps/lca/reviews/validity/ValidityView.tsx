@@ -8,7 +8,7 @@ import { useAccess } from '../../../../api/access.ts'
 import { call } from '../../../../api/call.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
-import { idOf, paths } from '../../../../paths.ts'
+import { readId, paths } from '../../../../paths.ts'
 import { parseHref } from '../../../../shell/list-address.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
@@ -89,7 +89,7 @@ function Declaration({ declaration }: { declaration: ExpiringDeclaration }) {
     setBusy(true)
     try {
       const made = await call(workbenchRoutes.successor, {
-        params: { id: idOf(calculation) },
+        params: { id: readId(calculation) },
         body: { reason: 'renewal' },
         owner: 'none',
       })

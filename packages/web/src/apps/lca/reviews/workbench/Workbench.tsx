@@ -2,10 +2,10 @@ import { ReviewThread, workbenchRoutes, type ThreadAnchor } from '@cradle/contra
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addressOf } from '../../../../api/call.ts'
+import { buildAddress } from '../../../../api/call.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { useLive } from '../../../../api/live.ts'
-import { idOf } from '../../../../paths.ts'
+import { readId } from '../../../../paths.ts'
 import { useUrlState } from '../../../../shell/url-state.ts'
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../../../../ui/feedback/Skeletons.tsx'
@@ -220,12 +220,14 @@ export function Workbench({ calculation, review, reviews }: WorkbenchProps) {
     const refreshReview = () =>
       void client.invalidateQueries({
         predicate: ({ queryKey }) =>
-          (queryKey[0] === 'review' && queryKey[1] === idOf(iri) && queryKey[2] !== 'submission') ||
+          (queryKey[0] === 'review' &&
+            queryKey[1] === readId(iri) &&
+            queryKey[2] !== 'submission') ||
           queryKey[0] === 'reviews' ||
           queryKey[0] === 'workflow',
       })
     useLive(iri, refreshReview)
-    useLive(addressOf(workbenchRoutes.checklist, { id: idOf(iri) }), () => {
+    useLive(buildAddress(workbenchRoutes.checklist, { id: readId(iri) }), () => {
       void client.invalidateQueries({ queryKey: checklistQuery(iri).queryKey })
       void client.invalidateQueries({ queryKey: workflowQuery(of).queryKey })
     })

@@ -1,5 +1,5 @@
 import type { ReviewSubmissionState } from '@cradle/contract'
-import { idOf } from '../../../../paths.ts'
+import { readId } from '../../../../paths.ts'
 import type { GridRow } from '../../../../ui/grid/grid-model.ts'
 
 export const USAGES = 'PREDEFINED_INPUT_SETS'
@@ -39,11 +39,11 @@ export function buildSubmittedRows({
 }): GridRow[] {
   const { profiles } = model.library
   const nameReference = (value: unknown) =>
-    typeof value === 'string' ? (names[value] ?? idOf(value)) : null
+    typeof value === 'string' ? (names[value] ?? readId(value)) : null
   const lines = inputs
     .toSorted((a, b) => Number(a['position'] ?? 0) - Number(b['position'] ?? 0))
     .map((input): GridRow => ({
-      id: idOf(String(input['@id'])),
+      id: readId(String(input['@id'])),
       group: String(input['inputType']),
       values: {
         ...Object.fromEntries(
@@ -55,15 +55,15 @@ export function buildSubmittedRows({
         ...Object.fromEntries(references.map((field) => [field, nameReference(input[field])])),
         unit:
           typeof input['environmentalProfile'] === 'string'
-            ? (profiles[idOf(input['environmentalProfile'])]?.unit ?? null)
+            ? (profiles[readId(input['environmentalProfile'])]?.unit ?? null)
             : null,
       },
     }))
   const known = new Set(lines.map(({ id }) => id))
   const usages = [...semiFinishedProductUsages, ...predefinedInputSetUsages]
-    .filter((usage) => !known.has(idOf(String(usage['@id']))))
+    .filter((usage) => !known.has(readId(String(usage['@id']))))
     .map((usage): GridRow => ({
-      id: idOf(String(usage['@id'])),
+      id: readId(String(usage['@id'])),
       group: 'predefinedInputSet' in usage || 'setName' in usage ? USAGES : 'SEMI_FINISHED',
       values: {
         description:
@@ -87,7 +87,7 @@ export const mapRecords = ({
 >): ReadonlyMap<string, string> =>
   new Map(
     [...inputs, ...predefinedInputSetUsages, ...semiFinishedProductUsages].map((record) => [
-      idOf(String(record['@id'])),
+      readId(String(record['@id'])),
       String(record['@id']),
     ]),
   )
