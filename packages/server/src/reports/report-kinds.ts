@@ -10,13 +10,16 @@ import type { Attestation } from '#documents/source/attestation'
 import { resultsCsv } from '#documents/data/csv'
 import { declarationModel } from '#documents/declaration-model'
 import { epdRecordOf } from '#documents/data/epd-record-of'
+import { makeRecalculationFile } from '#documents/data/recalculation-file'
 import type { RenderPool } from '#typesetting/render-pool'
 import type { Attachment } from '#typesetting/typeset'
 import type { ReportImage, ReportLanguage, ReportModel } from '#documents/report-model'
 import type { ReportImageName, ReportSource } from '#documents/source/report-source'
 import { reviewReportModel } from '#documents/review-report-model'
+import { RECALCULATION_FILE } from '#documents/sections/review/recalculation'
 import { reviewSourceOf, sourceOf } from '#documents/source/source-of'
 import { summaryModel } from '#documents/summary-model'
+import { documentTexts } from '#documents/texts/document-texts'
 import { verificationReportModel } from '#documents/verification-report-model'
 
 /** Content from which every kind of document is made. Pictures are read for typeset kinds only. */
@@ -157,6 +160,17 @@ const asData = (material: Material): Attachment[] => [
   },
 ]
 
+/** The review report contains what its results can be computed from again. */
+const asRecalculation = ({ snapshot, contentHash, language }: Material): Attachment[] => [
+  {
+    fileName: RECALCULATION_FILE,
+    mimeType: 'application/json',
+    description: documentTexts(language)('review:recalculation.file'),
+    relationship: 'data',
+    bytes: encodeJson(makeRecalculationFile(snapshot, contentHash)),
+  },
+]
+
 const declaration = makePdfKind((material) => declarationModel(publicSource(material)), {
   attachments: asData,
 })
@@ -183,6 +197,7 @@ export const reportKinds: Readonly<Partial<Record<ReportType, ReportKind>>> = {
   review_report: makePdfKind((material) => reviewReportModel(wholeSource(material)), {
     isConfidential: true,
     onlyProducts: false,
+    attachments: asRecalculation,
   }),
   verification_report: verification,
   csv: makeDataKind('text/csv', 'csv', makeCsv, { onlyProducts: false, hasLanguage: false }),

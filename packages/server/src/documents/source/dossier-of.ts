@@ -25,6 +25,7 @@ export function dossierOf(snapshot: CalculationSnapshot): ReportDossier {
     ),
     lines: snapshot.inputs,
     scenarios: snapshot.wasteScenarios,
+    request,
     profiles: listProfiles(snapshot),
     suppliers: snapshot.suppliers,
     semiFinished: request.calculations

@@ -2,7 +2,13 @@
  * What the verifier gets beyond the declaration: the parts of a snapshot nobody prints for the public, in the order and
  * with the names a reader needs. Plain data.
  */
-import type { CutOffGroup, DataQuality, InputType, LifeCycleModule } from '@cradle/engine'
+import type {
+  CalculationRequest,
+  CutOffGroup,
+  DataQuality,
+  InputType,
+  LifeCycleModule,
+} from '@cradle/engine'
 import type { ReportTextName } from '@cradle/contract'
 import type { LineFacts } from '#snapshots/facts/line-facts'
 import type { ProfileFacts } from '#snapshots/facts/profile-facts'
@@ -31,6 +37,8 @@ export interface ReportDossier {
   contributions: { inputId: string; byModule: Partial<Record<LifeCycleModule, number>> }[]
   attachments: DossierAttachment[]
   versions: DossierVersion[]
+  /** What the engine computed the results from: annex 4 prints it. */
+  request: CalculationRequest
 }
 
 /** `climate`: GWP-total per unit, null where it has none. `isChosen`: by a line, else reached through transports and scenarios. */

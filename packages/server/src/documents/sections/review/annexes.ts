@@ -5,6 +5,7 @@ import { asEntered, day, scientific, unitText } from '../../report-numbers.ts'
 import { documentTexts } from '../../texts/document-texts.ts'
 import { cell, left, right, titled } from '../parts/blocks.ts'
 import { references } from '../closing.ts'
+import { recalculation } from './recalculation.ts'
 import { chapter, type ReviewSource } from './section.ts'
 
 /** 21. Everything that was entered, what was read and which profiles were used. */
@@ -20,6 +21,7 @@ export function annexes(source: ReviewSource): Section {
         references(source).flatMap(({ blocks }) => blocks),
       ),
       ...titled(t('review:annexes.profiles'), profiles(source)),
+      ...titled(t('review:recalculation.title'), recalculation(source)),
     ],
     'landscape',
   )
