@@ -40,3 +40,16 @@ test('units that are words are translated, symbols stay', () => {
     'kg Emission',
   ])
 })
+
+test('a product form of the reference list is named in the language of the report', () => {
+  const source = makeSampleSource({ lines: 14, language: 'de' })
+  const withForm = (form: string) =>
+    JSON.stringify(
+      declarationModel({
+        ...source,
+        modelling: { ...source.modelling, constructionWasteForm: form },
+      }).sections.find(({ key }) => key === 'scenarios'),
+    )
+  expect(withForm('Prefab product')).toContain('vorgefertigtes Produkt')
+  expect(withForm('Own form')).toContain('Own form')
+})

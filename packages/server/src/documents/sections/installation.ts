@@ -94,11 +94,19 @@ function findResource(
   return (netMass ?? 0) > 0 ? 'ancillary' : 'other'
 }
 
+/** Product forms of the reference list, by their English names. Source: waste-and-transport defaults §4. */
+const shippedForms = [
+  'Prefab product',
+  'In-situ product',
+  'Auxiliary and finishing material',
+] as const
+
 /** The loss with the product form it follows from, where it was chosen by that. */
 function lossName(source: ReportSource): string {
   const form = source.modelling.constructionWasteForm
   const t = documentTexts(source.language)
-  return form
-    ? `${t('declaration:scenarios.lossShare')}: ${form}`
-    : t('declaration:scenarios.lossShare')
+  if (!form) return t('declaration:scenarios.lossShare')
+  const shipped = shippedForms.find((one) => one === form)
+  const name = shipped ? t(`declaration:productForms.${shipped}`) : form
+  return `${t('declaration:scenarios.lossShare')}: ${name}`
 }

@@ -129,7 +129,7 @@ function makeProfileRow(p: DemoProfile) {
     unit_id: unitId(p.unit),
     category: p.category,
     data_owner: 'Demonstration library',
-    source: `${demoFile.label}. ${demoFile.sources[p.source]}`,
+    source: `${demoFile.sources[p.source]}. ${demoFile.label}`,
     comments:
       [
         p.note,
