@@ -65,7 +65,8 @@ const efColumns = {
   'ADP-minerals&metals': 'ADPE (A2)',
   WDP: 'WDP (A2)',
 }
-const indicatorColumns: readonly [code: string, column: string][] = [
+/** Codes of the library and the columns of their values, in the order of the table. */
+export const indicatorColumns: readonly [code: string, column: string][] = [
   ...Object.entries(cmlColumns),
   ...inventoryColumns.map((code) => [code, code] as [string, string]),
   ...Object.entries(efColumns),
