@@ -408,7 +408,7 @@ describe.skipIf(!existsSync(path.join(shared, 'data')))('real published files', 
       [...read].map(([name, { dataSets, dropped }]) => [name, dataSets.length, dropped.length]),
     ).toEqual([
       ['epditaly_with_dependencies.zip', 2, 0],
-      ['indata_wood_panel_v1.3_example.zip', 4, 0],
+      ['indata_wood_panel_v1.3_example.zip', 4, 1],
       ['oekobau_with_dependencies.zip', 1, 0],
     ])
   })

@@ -83,7 +83,7 @@ function readFields(document: Loose, id: string, unit: string, amount: number): 
   return {
     uniqueId: id.slice(0, 64),
     id,
-    version: asText(extension['dataset_version']) ?? asText(String(document['version'] ?? '')),
+    version: asText(extension['dataset_version']) ?? readCount(document['version']),
     name: asText(document['product_name']) ?? '',
     externalName: null,
     unit,
@@ -102,6 +102,9 @@ function readFields(document: Loose, id: string, unit: string, amount: number): 
     effects: {},
   }
 }
+
+const readCount = (value: unknown): string | null =>
+  typeof value === 'number' ? String(value) : asText(value)
 
 /** `{qty, unit}` or a text such as `1 m2`. */
 function readQuantity(given: unknown): { amount: number; unit: string } | null {
