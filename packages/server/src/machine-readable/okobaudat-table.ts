@@ -84,7 +84,7 @@ const dataSetColumns: readonly [
   ['Version', ({ revision }) => dataSetVersion(revision)],
   ['Name (de)', (record) => getMarkedName(record, 'de')],
   ['Name (en)', (record) => getMarkedName(record, 'en')],
-  ['Kategorie (original)', ({ classification }) => classification && `'${classification}'`],
+  ['Kategorie (original)', writeCategory],
   ['Kategorie (en)', () => null],
   [
     'Konformitaet',
@@ -156,6 +156,17 @@ export function writeOekobaudatCsv(records: Iterable<EpdRecord>): Uint8Array {
     }
   }
   return Buffer.from(lines.join(''), 'latin1')
+}
+
+/** The category of the ÖKOBAUDAT, else the first one: each level in quotes. */
+function writeCategory({ classifications }: EpdRecord): string | null {
+  const one = classifications.find(({ system }) => system === 'oekobaudat') ?? classifications[0]
+  return one
+    ? one.name
+        .split(' / ')
+        .map((level) => `'${level}'`)
+        .join(' / ')
+    : null
 }
 
 function findMassPer(unit: string): (record: EpdRecord) => number | null {
