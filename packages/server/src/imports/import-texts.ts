@@ -1,0 +1,21 @@
+/** Texts of imports: names of sheets and columns, and remarks. */
+import { createTranslator } from '#platform/i18n/translator'
+import layoutsDe from './texts/de/layouts.json' with { type: 'json' }
+import remarksDe from './texts/de/remarks.json' with { type: 'json' }
+import layoutsEn from './texts/en/layouts.json' with { type: 'json' }
+import remarksEn from './texts/en/remarks.json' with { type: 'json' }
+import layoutsNl from './texts/nl/layouts.json' with { type: 'json' }
+import remarksNl from './texts/nl/remarks.json' with { type: 'json' }
+
+export const importTexts = createTranslator(
+  {
+    en: { layouts: layoutsEn, remarks: remarksEn },
+    nl: { layouts: layoutsNl, remarks: remarksNl },
+    de: { layouts: layoutsDe, remarks: remarksDe },
+  },
+  { missingValue: '…' },
+)
+
+/** Why something is remarked; each reason has a text. */
+export type RemarkReason = keyof typeof remarksEn
+export const isRemarkReason = (text: string): text is RemarkReason => Object.hasOwn(remarksEn, text)

@@ -1,0 +1,67 @@
+import type { Field, Fields, ImportKind } from '@cradle/contract'
+
+/** What the text of a reference is looked up in. */
+export type ReferenceTarget =
+  | 'location'
+  | 'supplier'
+  | 'transportProfile'
+  | 'profile'
+  | 'method'
+  | 'wasteScenarioSet'
+  | 'wasteScenario'
+  | 'unit'
+  | 'template'
+  | 'semiFinishedProduct'
+  | 'country'
+  | 'product'
+  | 'inputSet'
+
+/** One column of a sheet. The rules of its contract field are the rules of its cells. */
+export interface LayoutColumn {
+  /** Header of the API contract, for example `unique_id`. The headers of the languages are in `texts`. */
+  key: string
+  /** Field of the sheet that it fills. */
+  field: string
+  /** The target, where the cell names another record by its identifier or name. */
+  reference?: ReferenceTarget
+}
+
+/** One sheet of a workbook. */
+export interface LayoutSheet {
+  /** Its name in English, for example `Suppliers`. */
+  key: string
+  /** Fields of the contract that its columns fill. */
+  fields: Fields
+  columns: readonly LayoutColumn[]
+}
+
+export interface Layout {
+  kind: ImportKind
+  sheets: readonly LayoutSheet[]
+}
+
+/** @throws Error for a column whose field the sheet does not have */
+export function defineSheet(
+  key: string,
+  fields: Fields,
+  columns: readonly (readonly [key: string, field: string, reference?: ReferenceTarget])[],
+): LayoutSheet {
+  for (const [column, field] of columns)
+    if (!fields[field]) throw new Error(`${key}.${column} fills no field`)
+  return {
+    key,
+    fields,
+    columns: columns.map(([column, field, reference]) => ({
+      key: column,
+      field,
+      ...(reference ? { reference } : {}),
+    })),
+  }
+}
+
+export const getField = (sheet: LayoutSheet, column: LayoutColumn): Field =>
+  sheet.fields[column.field]!
+
+/** Whether a cell of the column may not be empty. */
+export const isRequired = (sheet: LayoutSheet, column: LayoutColumn): boolean =>
+  getField(sheet, column).required === true
