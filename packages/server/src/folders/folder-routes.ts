@@ -9,7 +9,7 @@ import { auditAndPublish } from '#platform/records/audit-and-publish'
 import { serveRecords } from '#platform/records/record-routes'
 import { bindTable } from '#platform/records/table'
 
-const folders = bindTable(Folder, 'folders', {
+export const folders = bindTable(Folder, 'folders', {
   columns: { calculationCount: 'computed', childCount: 'computed' },
   filters: {
     parent: (query, value) => {
@@ -51,7 +51,8 @@ async function countChildren(tx: ReadTx, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.folder, Number(row.n)]))
 }
 
-const folderRules: Rules<'folders', typeof Folder> = {
+/** Rules of folders: a move makes no circle, and only empty folders are deleted. */
+export const folderRules: Rules<'folders', typeof Folder> = {
   beforeChange: async (tx, _ctx, row, values) =>
     typeof values.parent === 'string' ? findCycle(tx, row.company_id, row.id, values.parent) : [],
   beforeDelete: async (tx, _ctx, row) => {

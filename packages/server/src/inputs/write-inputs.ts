@@ -271,7 +271,10 @@ const blankLine: RecordRow = Object.fromEntries(
 )
 
 /** Carbonation and emissions may be negative; nothing else is taken out of the world by using it. */
-function signRule(values: Partial<Create<typeof Input>>, before: LineRow | undefined): Violation[] {
+export function signRule(
+  values: Partial<Create<typeof Input>>,
+  before: LineRow | undefined,
+): Violation[] {
   const netAmount = values.netAmount === undefined ? before?.net_amount : values.netAmount
   const inputType = values.inputType ?? before?.input_type
   const mayBeNegative = inputType === 'B1_USE_STAGE' || inputType === 'A3_PRODUCTION_EMISSIONS'

@@ -35,6 +35,22 @@ export async function audit(tx: WriteTx, ctx: Acting, line: AuditLine): Promise<
   await tx.insertInto('logs').values(auditRow(ctx, line)).execute()
 }
 
+/** Rows per statement, below the limit of parameters. */
+const AT_ONCE = 1000
+
+/** Adds many rows to the audit trail, in the transaction of the logged changes. */
+export async function auditMany(
+  tx: WriteTx,
+  ctx: Acting,
+  lines: readonly AuditLine[],
+): Promise<void> {
+  for (let from = 0; from < lines.length; from += AT_ONCE)
+    await tx
+      .insertInto('logs')
+      .values(lines.slice(from, from + AT_ONCE).map((line) => auditRow(ctx, line)))
+      .execute()
+}
+
 /**
  * Adds a row for an event without a committed transaction: a refusal, a failed sign-in. It is
  * written at once in a transaction of its own, while the answer is sent. Further events with the

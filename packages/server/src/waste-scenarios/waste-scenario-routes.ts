@@ -8,11 +8,11 @@ import { bindTable } from '#platform/records/table'
 import { refuseUnits } from '#reference/convertible-unit'
 import { checkShares } from './waste-shares.ts'
 
-const sets = bindTable(WasteScenarioSet, 'waste_scenario_sets')
-const scenarios = bindTable(WasteScenario, 'waste_scenarios')
+export const sets = bindTable(WasteScenarioSet, 'waste_scenario_sets')
+export const scenarios = bindTable(WasteScenario, 'waste_scenarios')
 
 /** The unit of recovered energy; profiles of materials count per kilogram and may have any unit. */
-const energyUnits = { profileElectricity: 'MJ', profileHeat: 'MJ' } as const
+export const energyUnits = { profileElectricity: 'MJ', profileHeat: 'MJ' } as const
 
 const scenarioRules: Rules<'waste_scenarios', typeof WasteScenario> = {
   beforeCreate: async (tx, _ctx, values) => [

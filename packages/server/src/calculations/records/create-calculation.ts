@@ -1,7 +1,7 @@
 import type { Violation } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { Call, Ctx, Reply } from '#platform/http/call'
-import { insertRecord, itemReply } from '#platform/records/crud'
+import { insertRecord, itemReply, type WriteCall } from '#platform/records/crud'
 import type { Row } from '#platform/db/schema'
 import { isBlank } from '#templates/template-basis'
 import {
@@ -19,33 +19,34 @@ const needed = ['productName', 'calculationType', 'method'] as const
 
 /** A new calculation, empty or from a template: what was filled in wins, everything else and the lines come from the template. */
 export const createCalculation = (call: Call): Promise<Reply> =>
-  call.ctx.db.transact(call.ctx.scope, async (tx) => {
-    const { ctx } = call
-    if (!isObject(call.body))
-      return itemReply(
-        tx,
-        ctx,
-        calculations,
-        await insertRecord(tx, call, calculations, call.body, calculationRules),
-        201,
-      )
-    const { template: named, ...rest } = call.body
-    const isWanted = rest['chooseTemplate'] !== false
-    const start = isWanted ? await readStart(tx, ctx, named) : null
-    const body = {
-      ...rest,
-      ...(isWanted && named !== undefined ? { template: named } : {}),
-      ...(start ? missing(rest, start) : {}),
-    }
-    const row = await insertRecord(
-      tx,
-      call,
-      calculations,
-      body,
-      start ? rulesFrom(start) : calculationRules,
-    )
-    return itemReply(tx, ctx, calculations, start ? await fill(tx, ctx, start, row) : row, 201)
+  call.ctx.db.transact(call.ctx.scope, async (tx) =>
+    itemReply(tx, call.ctx, calculations, await makeCalculation(tx, call, call.body), 201),
+  )
+
+/** The same without an answer. @param id  of the new calculation; by default it is made anew */
+export async function makeCalculation(
+  tx: WriteTx,
+  call: WriteCall,
+  body: unknown,
+  id?: string,
+): Promise<Row<'calculations'>> {
+  const withId = id === undefined ? {} : { idOfNew: () => id }
+  if (!isObject(body))
+    return insertRecord(tx, call, calculations, body, { ...calculationRules, ...withId })
+  const { template: named, ...rest } = body
+  const isWanted = rest['chooseTemplate'] !== false
+  const start = isWanted ? await readStart(tx, call.ctx, named) : null
+  const whole = {
+    ...rest,
+    ...(isWanted && named !== undefined ? { template: named } : {}),
+    ...(start ? missing(rest, start) : {}),
+  }
+  const row = await insertRecord(tx, call, calculations, whole, {
+    ...(start ? rulesFrom(start) : calculationRules),
+    ...withId,
   })
+  return start ? fill(tx, call.ctx, start, row) : row
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -8,6 +8,10 @@ import type {
 } from 'kysely'
 import type {
   Classification,
+  ImportAction,
+  ImportCell,
+  ImportChange,
+  ImportedSheet,
   MethodTexts,
   PortfolioDifference,
   ThreadAnchor,
@@ -72,6 +76,17 @@ type JsonColumns = {
   column_mappings: { columns: OptionalJson<Record<string, string | null>> }
   environmental_profiles: { effects: OptionalJson<Record<string, Record<string, number>>> }
   idempotency_keys: { answer: Json<unknown> }
+  import_records: { before: OptionalJson<Record<string, unknown> | null> }
+  import_rows: {
+    cells: OptionalJson<Record<string, ImportCell>>
+    changes: OptionalJson<readonly ImportChange[] | null>
+    remarks: OptionalJson<unknown>
+  }
+  imports: {
+    basis: OptionalJson<unknown>
+    counts: OptionalJson<Record<ImportAction | 'error', number>>
+    sheets: OptionalJson<readonly ImportedSheet[] | null>
+  }
   indicators: { names: Json<{ en: string; nl: string; de: string }> }
   methods: { default_texts: OptionalJson<MethodTexts>; indicators: OptionalJson<unknown> }
   portfolio_items: { differences: OptionalJson<PortfolioDifference[]> }

@@ -373,6 +373,63 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface ImportRecords {
+  action: string;
+  before: Json | null;
+  company_id: string | null;
+  import_id: string;
+  name: string;
+  position: number;
+  record_id: string;
+  record_version: Int8;
+  type: string;
+}
+
+export interface ImportRows {
+  action: string | null;
+  cells: Generated<Json>;
+  changes: Json | null;
+  company_id: string | null;
+  import_id: string;
+  is_header: Generated<boolean>;
+  line: number;
+  name: string | null;
+  number: number;
+  omitted: Generated<boolean>;
+  remark_count: Generated<number>;
+  remarks: Generated<Json>;
+  repaired: Generated<boolean>;
+  sheet: string;
+  unique_id: string | null;
+}
+
+export interface Imports {
+  basis: Generated<Json>;
+  company_id: string | null;
+  counts: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  done: Generated<number>;
+  error_count: Generated<number>;
+  file_id: string | null;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: string;
+  invalidated: Generated<boolean>;
+  kind: string;
+  plan_hash: string | null;
+  requested_by: string | null;
+  sheets: Json | null;
+  staged_at: Timestamp | null;
+  started_at: Timestamp | null;
+  step: string | null;
+  total: Generated<number>;
+  undo_until: Timestamp | null;
+  undone_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Indicators {
   code: string;
   created_at: Generated<Timestamp>;
@@ -1281,6 +1338,9 @@ export interface DB {
   folders: Folders;
   functional_units: FunctionalUnits;
   idempotency_keys: IdempotencyKeys;
+  import_records: ImportRecords;
+  import_rows: ImportRows;
+  imports: Imports;
   indicators: Indicators;
   input_pending_values: InputPendingValues;
   inputs: Inputs;

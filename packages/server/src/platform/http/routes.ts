@@ -100,7 +100,9 @@ export function serveRoutes(
 
 /** Bytes and plain documents are given whatever the asker accepts. */
 const wantsBytes = (route: Route): boolean =>
-  /\/content$|^\/downloads\/|^\/exports\//.test(route.path) || route.path === '/meta.json'
+  route.answer?.kind === 'bytes' ||
+  /\/content$|^\/downloads\/|^\/exports\//.test(route.path) ||
+  route.path === '/meta.json'
 
 /** A record whose address may be signed is open without a token; with one, the asker is known. */
 const needsActor = (route: Route, request: FastifyRequest): boolean =>

@@ -62,6 +62,9 @@ const makeCollectionSchema = (member: Json): Json => ({
   },
 })
 
+/** Original clients start the steps of an import with GET. */
+const startsStep = ({ method, status }: Route): boolean => method === 'GET' && status === 202
+
 /** Statuses that are no success, as they apply to a route. */
 function listRefusals(route: Route): number[] {
   const { method, path, permission, record, answer } = route
@@ -74,7 +77,7 @@ function listRefusals(route: Route): number[] {
     ...(takesToken || record ? [403] : []),
     ...(path.includes('{') || isSession ? [404] : []),
     ...(answer?.kind === 'bytes' ? [] : [406]),
-    ...(takesToken && method !== 'GET' ? [409] : []),
+    ...(takesToken && (method !== 'GET' || startsStep(route)) ? [409] : []),
     ...(record && method !== 'GET' ? [412] : []),
     ...(path.startsWith('/downloads/') ? [410] : []),
     ...(writes ? [413, 415, 422] : []),

@@ -1,8 +1,8 @@
 import { itemIri } from '@cradle/contract'
-import { audit } from '#platform/audit'
+import { audit, auditMany } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
-import { publish, publishDeletions } from '#platform/live/publish'
+import { publish, publishAll, publishDeletions } from '#platform/live/publish'
 import { companyTopic } from '#platform/live/topics'
 import type { Written } from './crud.ts'
 import { asItem, encodeRows } from './encode.ts'
@@ -49,4 +49,44 @@ async function publishChange<N extends TableName>(
     document: { path: iri, owner, madeWith: ctx.scope },
     private: true,
   })
+}
+
+/**
+ * The same for many created or changed records of one table: one statement per batch for the trail, the documents and the
+ * updates.
+ */
+export async function auditAndPublishMany(
+  tx: WriteTx,
+  ctx: Ctx,
+  table: Table,
+  action: 'create' | 'edit',
+  rows: readonly RecordRow[],
+): Promise<void> {
+  const written = rows.map((row) => ({
+    row,
+    iri: itemIri(table.resource, String(row[table.id])),
+    owner: table.owner ? (row.company_id ?? null) : null,
+  }))
+  await auditMany(
+    tx,
+    ctx,
+    written.map(({ iri, owner }) => ({
+      action: `${table.resource.entity}.${action}` as const,
+      resource: iri,
+      companyId: owner,
+    })),
+  )
+  const told = written.flatMap((one) => (one.owner === null ? [] : [{ ...one, owner: one.owner }]))
+  if (told.length === 0) return
+  const documents = await encodeRows(tx, ctx, table, told.map(({ row }) => row) as Row<TableName>[])
+  await publishAll(
+    tx,
+    told.map(({ iri, owner }, i) => ({
+      topic: ctx.origin + iri,
+      alternates: [companyTopic(ctx.origin, owner, table.resource, ctx.origin + iri)],
+      data: asItem(table, documents[i]!),
+      document: { path: iri, owner, madeWith: ctx.scope },
+      private: true,
+    })),
+  )
 }

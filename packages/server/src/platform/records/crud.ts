@@ -110,8 +110,11 @@ export const getRecord = <N extends TableName>(call: ItemCall, table: Table<N>):
     itemReply(tx, call.ctx, table, await rowInPath(tx, call, table)),
   )
 
+/** What the record layer reads of a call that creates a record. */
+export type WriteCall = Pick<Call, 'ctx' | 'query' | 'route'>
+
 /** Owner named by the query (default: the acting company); the create key must cover it. */
-function readOwner(call: Call, table: Table): string | null {
+function readOwner(call: WriteCall, table: Table): string | null {
   if (!table.owner) return null
   const given = readQueryValue(call.query, 'owner')
   const isOwnerless =
@@ -140,7 +143,7 @@ export function createRecord<N extends TableName, R extends Resource>(
 /** Decodes, checks, links and inserts one record, and returns its row. */
 export async function insertRecord<N extends TableName, R extends Resource>(
   tx: WriteTx,
-  call: Call,
+  call: WriteCall,
   table: Table<N, R>,
   body: unknown,
   rulesOfArea: Rules<N, R> = {},
