@@ -28,6 +28,7 @@ import { Notification, notificationRoutes } from './notifications.ts'
 import { PortfolioItem, PortfolioRecalculation, portfolioRoutes } from './portfolio.ts'
 import { referenceResources, WasteProfile } from './reference.ts'
 import { Report, reportRoutes } from './reports.ts'
+import { importResources, importRoutes } from './imports.ts'
 import type { Resource } from './resource.ts'
 import { Review, reviewRoutes, ReviewThread, workbenchRoutes } from './reviews.ts'
 import { CalculationRevision, revisionRoutes } from './revisions.ts'
@@ -70,6 +71,7 @@ export const resources: readonly Resource[] = [
   SemiFinishedProductUsage,
   PortfolioRecalculation,
   PortfolioItem,
+  ...Object.values(importResources),
   CreditTransaction,
   Review,
   ReviewThread,
@@ -104,6 +106,7 @@ export const routes: readonly Route[] = [
   ...Object.values(templateRoutes),
   ...Object.values(teamworkRoutes),
   ...Object.values(portfolioRoutes),
+  ...Object.values(importRoutes).flatMap((ofKind): Route[] => Object.values(ofKind)),
   ...Object.values(reviewRoutes),
   ...Object.values(notificationRoutes),
   ...Object.values(workbenchRoutes),

@@ -42,6 +42,8 @@ export const notificationTypes = [
   'declaration.expired',
   'download.ready',
   'report.failed',
+  'import.completed',
+  'import.failed',
 ] as const
 export const mailDigests = ['immediately', 'daily', 'never'] as const
 /** Kinds of reports; `GET /calculations/{id}/report_kinds` returns the available ones for the caller. */

@@ -89,8 +89,9 @@ export interface ImportChange {
 
 /** A record that an import created or updated. */
 export interface ImportedRecord {
-  '@id': string
-  '@type': string
+  /** Address of the record. */
+  record: string
+  type: string
   name: string
   action: 'create' | 'update'
 }
@@ -240,7 +241,8 @@ function makeStepRoutes<const R extends ImportResource>(r: R) {
       record: r,
       resource: r,
       status: 202,
-      ...(name === 'cancel' ? {} : { limit: 'import' as const }),
+      // Reading a file costs most; a run does not read it again.
+      ...(name === 'validate' ? { limit: 'import' as const } : {}),
     })
   return {
     validate: step('POST', 'validate', 'run', 'Validate an import'),

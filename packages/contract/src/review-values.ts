@@ -1,4 +1,3 @@
-import type { FigureMark } from '@cradle/engine'
 import type { RequestBody } from './bodies.ts'
 import type {
   checklistAnswers,
@@ -71,7 +70,7 @@ export interface SubmissionChange {
   after?: unknown
   effect?: number
 }
-/** One result of two rounds. The figures are known parts; a figure with a mark is stated by its mark. */
+/** One result of two rounds. */
 export interface ChangedFigure {
   code: string
   name: string
@@ -79,8 +78,6 @@ export interface ChangedFigure {
   stage: string
   before?: number
   after?: number
-  beforeMark?: FigureMark
-  afterMark?: FigureMark
 }
 /** A comparison basis of a first submission. `with`: value of the query parameter, `template` or the address of a review. */
 export interface ComparisonBasis {

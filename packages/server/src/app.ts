@@ -9,6 +9,7 @@ import { calculationArea } from '#calculations/calculation-routes'
 import { companyArea } from '#companies/company-routes'
 import { creditArea } from '#credits/credit-routes'
 import { folderArea } from '#folders/folder-routes'
+import { importArea } from '#imports/import-routes'
 import { inputSetArea } from '#input-sets/input-set-routes'
 import { acceptPendingSuppliers } from '#inputs/accept-pending-suppliers'
 import { inputArea } from '#inputs/input-routes'
@@ -52,6 +53,7 @@ const areas: readonly Area[] = [
   revisionArea,
   teamworkArea,
   portfolioArea,
+  importArea,
   creditArea,
   reviewArea,
   reviewWorkbenchArea,

@@ -7,6 +7,7 @@ import { sessionSchedules, sessionTasks } from '#session/session-tasks'
 import { calculationTasks } from '#calculations/calculation-tasks'
 import { notificationSchedules, notificationTasks } from '#notifications/notification-tasks'
 import { expirySchedules, expiryTasks } from './reviews/expiry/expiry-tasks.ts'
+import { importTasks } from '#imports/import-jobs'
 import { portfolioTasks } from '#portfolio/portfolio-tasks'
 import { reportSchedules, reportTasks } from '#reports/report-jobs'
 import type { RenderPool } from './typesetting/render-pool.ts'
@@ -22,6 +23,7 @@ export const jobs = {
     ...sessionTasks(services),
     ...calculationTasks(services, hub),
     ...portfolioTasks(services),
+    ...importTasks(services),
     ...notificationTasks(services),
     ...expiryTasks(services),
     ...reportTasks(services, rendering),

@@ -220,6 +220,7 @@ const noSample = new Set([
   // Set while a product is being accepted, which happens after the walk reads it.
   'PortfolioItem.acceptAskedAt',
   'Report.file',
+  ...['Supplier', 'Epd', 'Product', 'Pdis'].map((kind) => `${kind}Import.file`),
   'ReviewThread.recordGone',
   'SemiFinishedProduct.productMass',
 ])

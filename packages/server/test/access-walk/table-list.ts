@@ -12,6 +12,8 @@ export interface TenantTable {
   isLibrary?: boolean
   /** Visible to the acting company itself, whatever its keys. */
   isOwnOnly?: boolean
+  /** Entities of further kinds of records in the table, outside `only`. */
+  otherViews?: readonly RecordEntity[]
   /** Limits the compared rows where the actor's own rows would confuse the result. */
   only?: string
   /** Column with the record that a review company may see: the row itself, or its parent. */
@@ -139,6 +141,15 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
   column_mappings: { views: ['calculation'], codes: ['kind'] },
   portfolio_recalculations: { views: ['calculation'], codes: ['state'] },
   portfolio_items: { views: ['calculation'], codes: ['status', 'outcome', 'refusal'] },
+  imports: {
+    views: ['supplier_import'],
+    otherViews: ['epd_import', 'product_import', 'pdis_import'],
+    only: "kind = 'supplier'",
+    codes: ['kind', 'step', 'plan_hash'],
+  },
+  // Only the supplier imports of the samples have rows and records.
+  import_rows: { views: ['supplier_import'], codes: ['action'] },
+  import_records: { views: ['supplier_import'], codes: ['type', 'action'] },
   notifications: { views: [], isOwnOnly: true, codes: ['type', 'link', 'mail'] },
   reviews: { views: ['review'], reviewed: 'id', codes: ['status', 'content_hash', 'signed_hash'] },
   review_submissions: { views: ['review'], reviewed: 'review_id', codes: ['content_hash'] },

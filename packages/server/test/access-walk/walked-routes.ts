@@ -97,6 +97,8 @@ export const makeValidBody = (route: Route): unknown =>
 const WHOLE_BODIES: Partial<{ [N in BodyName]: SentBody<N> }> = {
   InputBatch: { operations: [{ op: 'create', fields: {} }] },
   ApplyTemplate: { changes: ['product name'] },
+  ImportRowRepair: { omitted: true },
+  ImportColumnMapping: { sheets: {} },
   ReportPreview: { type: reportTypes[0] },
   PresenceReport: { place: 'inputs' },
   OpenThread: { anchor: { kind: 'calculation' }, text: 'Why?' },

@@ -88,7 +88,6 @@ function snapshotOf(example: Example): CalculationSnapshot {
       declaredUnitTitle: null,
       mass: result.productMass,
       productGroup: null,
-      classifications: [],
       referenceServiceLife: null,
     },
     texts: {},

@@ -5,7 +5,6 @@ import {
   sharedSources,
   type DataSetReference,
 } from './data-sets.ts'
-import { listClasses, nameSystem } from '../classification-classes.ts'
 import { listCompliance, selectKnownFigures } from './process-xml.ts'
 import { getUnitIdentity } from '../declared-units.ts'
 import {
@@ -35,13 +34,15 @@ export function writeIlcdJson(record: EpdRecord, madeAt: string): Json {
         UUID: record.uuid,
         name: { baseName: makeTexts(getNames(record)) },
         classificationInformation:
-          record.classifications.length === 0
+          record.classification === null
             ? undefined
             : {
-                classification: record.classifications.map((one) => ({
-                  name: nameSystem(one.system),
-                  class: listClasses(one).map(({ name, ...rest }) => ({ value: name, ...rest })),
-                })),
+                classification: [
+                  {
+                    name: 'Cradle',
+                    class: [{ value: record.classification, level: 0, classId: '1' }],
+                  },
+                ],
               },
         generalComment: makeTexts(getComments(record)),
         other:
@@ -72,12 +73,12 @@ export function writeIlcdJson(record: EpdRecord, madeAt: string): Json {
       geography: {
         locationOfOperationSupplyOrProduction: {
           location: record.location ?? 'GLO',
-          descriptionOfRestrictions: record.market === null ? undefined : makeTexts(record.market),
+          descriptionOfRestrictions: makeText(record.market),
         },
       },
       technology: {
-        technologyDescriptionAndIncludedProcesses: makeTexts(record.technology),
-        technologicalApplicability: makeTexts(record.application),
+        technologyDescriptionAndIncludedProcesses: makeText(record.technology),
+        technologicalApplicability: makeText(record.application),
       },
     },
     modellingAndValidation: {

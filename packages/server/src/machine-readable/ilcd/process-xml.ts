@@ -4,7 +4,6 @@ import {
   isEf,
   type IndicatorIdentity,
 } from '../indicator-identities.ts'
-import { listClasses, nameSystem } from '../classification-classes.ts'
 import { compareByInData } from '../indata-names.ts'
 import {
   dataSetVersion,
@@ -62,18 +61,14 @@ function makeInformation(record: EpdRecord): XmlNode {
       {},
       e('common:UUID', {}, record.uuid),
       e('name', {}, writeTexts('baseName', getNames(record))),
-      record.classifications.length > 0 &&
+      record.classification !== null &&
         e(
           'classificationInformation',
           {},
-          record.classifications.map((one) =>
-            e(
-              'common:classification',
-              { name: nameSystem(one.system) },
-              listClasses(one).map(({ level, classId, name }) =>
-                e('common:class', { level: String(level), classId }, name),
-              ),
-            ),
+          e(
+            'common:classification',
+            { name: 'Cradle' },
+            e('common:class', { level: '0', classId: '1' }, record.classification),
           ),
         ),
       writeTexts('common:generalComment', getComments(record)),
@@ -112,15 +107,18 @@ function makeInformation(record: EpdRecord): XmlNode {
       e(
         'locationOfOperationSupplyOrProduction',
         { location: record.location ?? 'GLO' },
-        record.market !== null && writeTexts('descriptionOfRestrictions', record.market),
+        record.market !== null &&
+          e('descriptionOfRestrictions', makeLanguage(record), record.market),
       ),
     ),
-    Object.keys({ ...record.technology, ...record.application }).length > 0 &&
+    (record.technology ?? record.application) !== null &&
       e(
         'technology',
         {},
-        writeTexts('technologyDescriptionAndIncludedProcesses', record.technology),
-        writeTexts('technologicalApplicability', record.application),
+        record.technology !== null &&
+          e('technologyDescriptionAndIncludedProcesses', makeLanguage(record), record.technology),
+        record.application !== null &&
+          e('technologicalApplicability', makeLanguage(record), record.application),
       ),
   )
 }

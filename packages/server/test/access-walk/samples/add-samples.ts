@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { resources, roleNames, type Resource } from '@cradle/contract'
+import { importKinds, resources, roleNames, type Resource } from '@cradle/contract'
 import { newId } from '#platform/ids'
 import type { Tables } from '#platform/records/table'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
@@ -204,9 +204,31 @@ async function addMissing(
     `insert into portfolio_items (id, company_id, portfolio_recalculation_id, calculation_id, product_name, status, outcome, content_version, stale) values ($1, $2, $3, $4, 'A product', 'valid', 'changed', 1, false)`,
     [newId(), company, recalculation, calculation],
   )
+  await addImports(admin, company)
   await admin.query(
     `insert into logs (id, company_id, action, message) values ($1, $2, 'walk', 'Own line')`,
     [newId(), company],
+  )
+}
+
+/** Adds a finished import of each kind; the one of suppliers with a row and a record. */
+async function addImports(admin: pg.Pool, company: string): Promise<void> {
+  const suppliers = newId()
+  for (const kind of importKinds)
+    await admin.query(
+      `insert into imports (id, company_id, kind, file_name, step, done, total, sheets, started_at, finished_at, undo_until, undone_at)
+       values ($1, $2, $3, 'Our data.xlsx', 'import_completed', 1, 1, '[]', now(), now(), now(), now())`,
+      [kind === 'supplier' ? suppliers : newId(), company, kind],
+    )
+  await admin.query(
+    `insert into import_rows (import_id, company_id, number, sheet, line, action, name, cells, changes, remarks, remark_count)
+     values ($1, $2, 1, 'Suppliers', 2, 'create', 'A supplier', '{"0": "S1"}', '[]', '[{"code": "required", "reason": "required"}]', 1)`,
+    [suppliers, company],
+  )
+  await admin.query(
+    `insert into import_records (import_id, company_id, position, type, record_id, name, action, record_version)
+     values ($1, $2, 1, 'Supplier', $3, 'A supplier', 'create', 1)`,
+    [suppliers, company, newId()],
   )
 }
 
@@ -290,6 +312,9 @@ const copied: readonly [table: string, where: string][] = [
   ['calculation_changes', 'calculation_id = $2'],
   ['portfolio_recalculations', 'true'],
   ['portfolio_items', 'calculation_id = $2'],
+  ['imports', 'true'],
+  ['import_rows', 'true'],
+  ['import_records', 'true'],
   ['calculation_snapshots', 'calculation_id = $2'],
   ['reports', 'calculation_id = $2'],
   ['media_objects', 'attached_id = $2'],

@@ -35,7 +35,6 @@ export function NotificationPopup({ button }: PopupProps) {
       opened={isOpen}
       onChange={setOpen}
       position="bottom-end"
-      width="min(380px, calc(100vw - 24px))"
       withinPortal
       trapFocus
       returnFocus
@@ -43,7 +42,7 @@ export function NotificationPopup({ button }: PopupProps) {
       <Popover.Target>
         {cloneElement(button, { onClick: () => setOpen((was) => !was) })}
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('notifications:title')}>
+      <Popover.Dropdown aria-label={t('notifications:title')} className={styles['panel']}>
         <div className={styles['head']}>
           <h2>{t('notifications:title')}</h2>
           {data?.some(({ read }) => !read) && (

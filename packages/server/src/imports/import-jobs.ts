@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { Services } from '#platform/http/call'
+import { defineTask, type AnyTask } from '#platform/jobs/task'
+import { runImportJob, validateImportJob } from './job-names.ts'
+import { failRun, runValidated } from './running/run-import.ts'
+import { failValidationByServer, validateStaged } from './steps/validate-import.ts'
+
+const payload = z.object({
+  import: z.string(),
+  company: z.string().nullable(),
+  user: z.string().nullable(),
+  origin: z.string(),
+})
+
+/** Tasks that validate and run imports. Both start anew after an interruption. */
+export const importTasks = (services: Services): Record<string, AnyTask> => ({
+  [validateImportJob]: defineTask({
+    payload,
+    run: (job, { signal }) => validateStaged(services, job, signal),
+    failed: (job) => failValidationByServer(services, job),
+  }),
+  [runImportJob]: defineTask({
+    payload,
+    run: (job) => runValidated(services, job),
+    failed: (job) => failRun(services, job),
+  }),
+})

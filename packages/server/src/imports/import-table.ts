@@ -1,0 +1,129 @@
+import {
+  importResources,
+  type ImportKind,
+  type ImportedRecord,
+  type ImportOverviewRow,
+  type ImportRemark,
+  type ImportResource,
+  IMPORT_LIST_MAX,
+} from '@cradle/contract'
+import type { ReadTx } from '#platform/db/database'
+import type { Ctx } from '#platform/http/call'
+import type { Row } from '#platform/db/schema'
+import type { Table } from '#platform/context'
+import { makeMediaDocument } from '#media/media-table'
+import { encodeRows, makeIri } from '#platform/records/encode'
+import { bindTable } from '#platform/records/table'
+import { describeRemark, type StoredRemark } from './layouts/remark.ts'
+
+/** What lists show of each import beside its columns: the uploaded file and the progress. */
+async function expandImports(
+  tx: ReadTx,
+  rows: readonly Row<'imports'>[],
+  ctx: Ctx,
+): Promise<Record<string, unknown>[]> {
+  const ids = rows.flatMap((row) => row.file_id ?? [])
+  const files =
+    ids.length === 0
+      ? []
+      : await tx.selectFrom('media_objects').selectAll().where('id', 'in', ids).execute()
+  const byId = new Map(files.map((file) => [file.id, file]))
+  return rows.map((row) => {
+    const file = row.file_id === null ? undefined : byId.get(row.file_id)
+    return {
+      ...(file ? { file: makeMediaDocument(ctx, file) } : {}),
+      ...(row.total > 0 ? { progress: { done: row.done, total: row.total } } : {}),
+      sheets: undefined,
+    }
+  })
+}
+
+const bindImports = <R extends ImportResource>(resource: R, kind: ImportKind) =>
+  bindTable(resource as ImportResource, 'imports', {
+    only: `imports.kind = '${kind}'`,
+    columns: {
+      file: 'computed',
+      progress: 'computed',
+      overview: 'computed',
+      errors: 'computed',
+      result: 'computed',
+    },
+    expand: expandImports,
+  })
+
+/** One table of imports for each kind: the kinds have their own permissions. */
+export const importTables = {
+  supplier: bindImports(importResources.supplier, 'supplier'),
+  epd: bindImports(importResources.epd, 'epd'),
+  product: bindImports(importResources.product, 'product'),
+  pdis: bindImports(importResources.pdis, 'pdis'),
+} as const satisfies Record<ImportKind, Table<'imports', ImportResource>>
+
+export const getTable = (row: Pick<Row<'imports'>, 'kind'>): Table<'imports', ImportResource> =>
+  importTables[row.kind as ImportKind]
+
+/** The document of one import with its sheets, overview, remarks and records. */
+export async function describeImport(
+  tx: ReadTx,
+  ctx: Ctx,
+  row: Row<'imports'>,
+): Promise<Record<string, unknown>> {
+  const [document] = await encodeRows(tx, ctx, getTable(row), [row])
+  return {
+    ...document,
+    ...(row.sheets ? { sheets: row.sheets } : {}),
+    overview: await readOverview(tx, row.id),
+    errors: await readRemarks(tx, row.id),
+    result: await readResult(tx, row.id),
+  }
+}
+
+async function readOverview(tx: ReadTx, id: string): Promise<ImportOverviewRow[]> {
+  const rows = await tx
+    .selectFrom('import_rows')
+    .select(['sheet', 'line', 'action', 'unique_id', 'name'])
+    .where('import_id', '=', id)
+    .where('action', 'is not', null)
+    .orderBy('number')
+    .limit(IMPORT_LIST_MAX)
+    .execute()
+  return rows.map(({ sheet, line, action, unique_id: uniqueId, name }) => ({
+    sheet,
+    line,
+    action: action as ImportOverviewRow['action'],
+    ...(uniqueId === null ? {} : { uniqueId }),
+    ...(name === null ? {} : { name }),
+  }))
+}
+
+async function readRemarks(tx: ReadTx, id: string): Promise<ImportRemark[]> {
+  const rows = await tx
+    .selectFrom('import_rows')
+    .select(['sheet', 'line', 'remarks'])
+    .where('import_id', '=', id)
+    .where('remark_count', '>', 0)
+    .orderBy('number')
+    .limit(IMPORT_LIST_MAX)
+    .execute()
+  return rows
+    .flatMap((row) =>
+      (row.remarks as StoredRemark[]).map((remark) => describeRemark(remark, row, 'en')),
+    )
+    .slice(0, IMPORT_LIST_MAX)
+}
+
+async function readResult(tx: ReadTx, id: string): Promise<ImportedRecord[]> {
+  const rows = await tx
+    .selectFrom('import_records')
+    .select(['type', 'record_id', 'name', 'action'])
+    .where('import_id', '=', id)
+    .orderBy('position')
+    .limit(IMPORT_LIST_MAX)
+    .execute()
+  return rows.map(({ type, record_id: recordId, name, action }) => ({
+    record: makeIri(type, recordId),
+    type,
+    name,
+    action: action as ImportedRecord['action'],
+  }))
+}

@@ -1,0 +1,127 @@
+import { readIndicators, readWeights } from '#methods/method-table'
+import type { RecordRow } from '#platform/db/schema'
+import { addSums, calculateShadowPrice } from '#profiles/effects'
+import { profiles, type StagedEffects } from '#profiles/profile-table'
+import { checkRow } from './checked-row.ts'
+import type { RowPlan } from './import-plan.ts'
+import { parseRow, remarkField } from './parsed-row.ts'
+import type { Planner } from './planner.ts'
+import type { PreparedSheet } from './prepared-sheets.ts'
+
+/** Effects of a profile: those in the file over those that are stored. */
+interface ProfileEffects {
+  before: StagedEffects
+  after: StagedEffects
+  row: RecordRow | undefined
+}
+
+/**
+ * Plans the effects of profiles. Effects in the file replace those of the same indicator and stage; others stay. Sums and the
+ * price of a profile are computed as after a form.
+ */
+export async function planEffects(
+  planner: Planner,
+  prepared: PreparedSheet,
+  own: readonly RecordRow[],
+): Promise<void> {
+  const indicators = await readIndicators(planner.tx)
+  const codes = new Map(
+    [...indicators].flatMap(([code, { display_code: shown }]) => [
+      [shown.toLowerCase(), code],
+      [code.toLowerCase(), code],
+    ]),
+  )
+  const rowsById = new Map(own.map((row) => [row.id!, row]))
+  const effects = new Map<string, ProfileEffects>()
+  const lines = new Map<string, number>()
+  await planner.addRow({ number: prepared.header.number, remarks: prepared.headerRemarks })
+  for (const row of prepared.rows) {
+    const parsed = parseRow(prepared, row)
+    const { profile = '', code: written = '' } = parsed.texts
+    const named = { number: row.number, uniqueId: profile, name: written }
+    if (row.omitted) {
+      await planner.addRow({ ...named, action: 'skip', remarks: [] })
+      continue
+    }
+    const { values, remarks } = checkRow(parsed, planner.index, 'create')
+    remarks.unshift(...parsed.remarks)
+    const id = values['profile'] as string | undefined
+    const code = codes.get(written.toLowerCase())
+    if (written !== '' && code === undefined)
+      remarks.push(remarkField(parsed, 'code', 'unknownRecord', { value: written }))
+    if (id !== undefined && planner.owner !== null && !planner.index.byId('profile', id)?.isOwn)
+      remarks.push(remarkField(parsed, 'profile', 'platformRecord', { value: profile }))
+    const stage = String(values['stage'] ?? 'A1')
+    const key = [id, code, stage].join(' ')
+    const line = lines.get(key)
+    if (line !== undefined)
+      remarks.push(remarkField(parsed, 'code', 'duplicateKey', { line, value: written }))
+    if (remarks.length > 0 || id === undefined || code === undefined) {
+      await planner.addRow({ ...named, remarks })
+      continue
+    }
+    lines.set(key, row.line)
+    const ofProfile = effects.get(id) ?? startEffects(rowsById.get(id))
+    effects.set(id, ofProfile)
+    await planner.addRow({
+      ...named,
+      remarks,
+      ...setEffect(ofProfile, stage, code, values['value'] as number),
+    })
+  }
+  const weights = await readWeights(planner.tx)
+  for (const [id, one] of effects) {
+    const after = addSums(one.after, indicators)
+    if (isSame(one.before, after)) continue
+    addColumns(planner, id, one.row, {
+      effects: after,
+      shadow_price: calculateShadowPrice(after, weights),
+    })
+  }
+}
+
+function startEffects(row: RecordRow | undefined): ProfileEffects {
+  const before = (row?.['effects'] as StagedEffects | undefined) ?? {}
+  return { row, before, after: structuredClone(before) }
+}
+
+function setEffect(
+  { before, after }: ProfileEffects,
+  stage: string,
+  code: string,
+  value: number,
+): Pick<RowPlan, 'action' | 'changes'> {
+  const old = before[stage]?.[code]
+  ;(after[stage] ??= {})[code] = value
+  if (old === undefined) return { action: 'create' }
+  return old === value
+    ? { action: 'skip' }
+    : { action: 'update', changes: [{ field: 'value', old, new: value }] }
+}
+
+const isSame = (a: StagedEffects, b: StagedEffects): boolean => sortedText(a) === sortedText(b)
+const sortedText = (effects: StagedEffects): string =>
+  JSON.stringify(
+    Object.entries(effects)
+      .flatMap(([stage, values]) =>
+        Object.entries(values).map(([code, value]) => [stage, code, value]),
+      )
+      .toSorted((a, b) => (String(a) < String(b) ? -1 : 1)),
+  )
+
+/** Adds the effects to the planned write of their profile. */
+function addColumns(
+  planner: Planner,
+  id: string,
+  row: RecordRow | undefined,
+  columns: RecordRow,
+): void {
+  const { creates, updates } = planner.writesTo(profiles)
+  const planned =
+    creates.find((one) => one.id === id) ?? updates.find(({ before }) => before.id === id)
+  if (planned) planned.columns = columns
+  else if (row) {
+    planner.index.noteVersion(profiles.name, id, row.version ?? 1)
+    updates.push({ before: row, name: String(row['name']), values: {}, columns })
+  }
+}

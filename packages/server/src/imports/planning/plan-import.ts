@@ -1,0 +1,57 @@
+import type { ImportKind, ImportedSheet } from '@cradle/contract'
+import type { ReadTx } from '#platform/db/database'
+import type { Row } from '#platform/db/schema'
+import type { Ctx } from '#platform/http/call'
+import type { HeaderMapping } from '../layouts/find-column.ts'
+import { listTargets } from '../layouts/list-targets.ts'
+import { layouts } from '../layouts/layouts.ts'
+import { makeRemark } from '../layouts/remark.ts'
+import { readRows } from '../staging/staged-rows.ts'
+import { readHeaderMapping } from './header-mapping.ts'
+import type { ImportPlan } from './import-plan.ts'
+import { Planner, type ReportRows } from './planner.ts'
+import { planEpds } from './plan-epds.ts'
+import { planInputSets } from './plan-input-sets.ts'
+import { planProducts } from './plan-products.ts'
+import { planSuppliers } from './plan-suppliers.ts'
+import { prepareSheets, type PreparedSheet } from './prepared-sheets.ts'
+import { ReferenceIndex } from './reference-index.ts'
+
+type PlanSheets = (planner: Planner, sheets: readonly PreparedSheet[]) => Promise<void>
+
+const planSheets: Readonly<Record<ImportKind, PlanSheets>> = {
+  supplier: planSuppliers,
+  epd: planEpds,
+  product: planProducts,
+  pdis: planInputSets,
+}
+
+/**
+ * Plans what an import would write, from its staged rows and the records of its company as they are now. Validation stores the
+ * plan; the run makes it again and compares.
+ */
+export async function planImport(
+  tx: ReadTx,
+  ctx: Ctx,
+  row: Row<'imports'>,
+  report: ReportRows,
+): Promise<{ plan: ImportPlan; sheets: ImportedSheet[]; total: number }> {
+  const kind = row.kind as ImportKind
+  const layout = layouts[kind]
+  const rows = await readRows(tx, row.id)
+  const mapping: HeaderMapping = await readHeaderMapping(tx, kind, row.company_id)
+  const file = prepareSheets(layout, rows, mapping)
+  const index = await ReferenceIndex.load(tx, listTargets(layout), row.company_id)
+  const planner = new Planner(tx, ctx, row, index, report)
+  for (const { header, remarks } of file.unknown)
+    await planner.addRow({ number: header.number, remarks })
+  await planSheets[kind](planner, file.sheets)
+  const plan = await planner.finish()
+  if (Object.values(plan.counts).every((n) => n === 0)) throw new EmptyFile()
+  return { plan, sheets: file.described, total: rows.length }
+}
+
+/** The file has no row with content. */
+export class EmptyFile extends Error {
+  readonly remark = makeRemark('emptyFile')
+}

@@ -1,0 +1,147 @@
+import type { ImportCell, ImportedSheet } from '@cradle/contract'
+import { importTexts } from '../import-texts.ts'
+import { findColumn, findSheet, type HeaderMapping } from '../layouts/find-column.ts'
+import {
+  getField,
+  isRequired,
+  type Layout,
+  type LayoutColumn,
+  type LayoutSheet,
+} from '../layouts/layout.ts'
+import { cellText, isEmptyCell } from '../layouts/read-cell.ts'
+import { findDecimalSign, type DecimalSign } from '../layouts/read-number.ts'
+import { makeRemark, type StoredRemark } from '../layouts/remark.ts'
+import type { StagedRow } from '../staging/staged-rows.ts'
+
+/** A column of the file with its meaning. */
+export interface PreparedColumn {
+  index: number
+  column: LayoutColumn
+  /** Unit in the header. */
+  unit: string | null
+}
+
+/** A known sheet of the file: its columns, the rows below its header, and the remarks on the header. */
+export interface PreparedSheet {
+  sheet: LayoutSheet
+  header: StagedRow
+  headerRemarks: StoredRemark[]
+  columns: readonly PreparedColumn[]
+  /** Indexes of columns that are left out or whose header has a remark already. */
+  ignored: ReadonlySet<number>
+  rows: readonly StagedRow[]
+  decimal: DecimalSign | null
+}
+
+export interface PreparedFile {
+  sheets: PreparedSheet[]
+  /** Header rows of sheets that are not part of the import. */
+  unknown: { header: StagedRow; remarks: StoredRemark[] }[]
+  /** The sheets as clients see them. */
+  described: ImportedSheet[]
+}
+
+/** The sheet of explanations in our own templates. */
+const isExplanation = (name: string): boolean =>
+  (['en', 'nl', 'de'] as const).some(
+    (language) => importTexts(language)('layouts:explanation.sheet') === name,
+  )
+
+/** Assigns sheets and columns of a file to its layout. */
+export function prepareSheets(
+  layout: Layout,
+  rows: readonly StagedRow[],
+  mapping: HeaderMapping,
+): PreparedFile {
+  const file: PreparedFile = { sheets: [], unknown: [], described: [] }
+  for (const [name, ofSheet] of Map.groupBy(rows, (row) => row.sheet)) {
+    if (isExplanation(name)) continue
+    const header = ofSheet.find((row) => row.isHeader) ?? ofSheet[0]!
+    const sheet = findSheet(layout, name)
+    const isTaken = file.sheets.some((one) => one.sheet === sheet)
+    if (!sheet || isTaken) {
+      const remark = makeRemark(isTaken ? 'duplicateSheet' : 'unknownSheet', {}, { sheet: name })
+      file.unknown.push({ header, remarks: [remark] })
+      file.described.push({ name, rows: ofSheet.length - 1, columns: listHeaders(header) })
+      continue
+    }
+    const prepared = prepareSheet(sheet, header, ofSheet, mapping)
+    file.sheets.push(prepared)
+    file.described.push({
+      name,
+      key: sheet.key,
+      rows: ofSheet.length - 1,
+      columns: listHeaders(header).map((column) => {
+        const found = prepared.columns.find(({ index }) => index === column.index)
+        return found ? { ...column, field: found.column.key } : column
+      }),
+    })
+  }
+  // References point backwards in the order of the layout, whatever the order in the file.
+  file.sheets.sort((a, b) => layout.sheets.indexOf(a.sheet) - layout.sheets.indexOf(b.sheet))
+  return file
+}
+
+const listCells = (row: StagedRow): [index: number, cell: ImportCell][] =>
+  Object.entries(row.cells)
+    .map(([index, cell]): [number, ImportCell] => [Number(index), cell])
+    .filter(([, cell]) => !isEmptyCell(cell))
+    .toSorted(([a], [b]) => a - b)
+
+const listHeaders = (header: StagedRow): { index: number; header: string }[] =>
+  listCells(header).map(([index, cell]) => ({ index, header: cellText(cell) }))
+
+function prepareSheet(
+  sheet: LayoutSheet,
+  header: StagedRow,
+  all: readonly StagedRow[],
+  mapping: HeaderMapping,
+): PreparedSheet {
+  const columns: PreparedColumn[] = []
+  const ignored = new Set<number>()
+  const headerRemarks: StoredRemark[] = []
+  for (const { index, header: text } of listHeaders(header)) {
+    const found = findColumn(sheet, text, mapping)
+    const isTaken =
+      typeof found === 'object' && columns.some(({ column }) => column === found.column)
+    if (typeof found === 'object' && !isTaken) {
+      columns.push({ index, ...found })
+      continue
+    }
+    ignored.add(index)
+    if (found !== 'omitted')
+      headerRemarks.push(
+        makeRemark(
+          isTaken ? 'duplicateColumn' : 'unknownColumn',
+          { column: index, value: text },
+          { column: text },
+        ),
+      )
+  }
+  for (const column of sheet.columns)
+    if (isRequired(sheet, column) && !columns.some((one) => one.column === column))
+      headerRemarks.push(makeRemark('missingColumn', { field: column.key }, { column: column.key }))
+  const rows = all.filter((row) => row !== header)
+  return {
+    sheet,
+    header,
+    headerRemarks,
+    columns,
+    ignored,
+    rows,
+    decimal: findDecimalSign(listNumberTexts(sheet, columns, rows)),
+  }
+}
+
+function* listNumberTexts(
+  sheet: LayoutSheet,
+  columns: readonly PreparedColumn[],
+  rows: readonly StagedRow[],
+): Generator<string> {
+  const numeric = columns.filter(({ column }) => getField(sheet, column).kind === 'number')
+  for (const row of rows)
+    for (const { index } of numeric) {
+      const cell = row.cells[index]
+      if (typeof cell === 'string') yield cell.replace(/[\p{L}%°€$].*$/u, '')
+    }
+}

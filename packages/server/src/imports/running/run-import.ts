@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { IMPORT_UNDO_HOURS, itemIri } from '@cradle/contract'
+import { audit } from '#platform/audit'
+import type { WriteTx } from '#platform/db/database'
+import type { Row } from '#platform/db/schema'
+import type { Ctx, Services } from '#platform/http/call'
+import { jobContext, makeThrottle, moveImport, type ImportJob } from '../import-progress.ts'
+import { getTable } from '../import-table.ts'
+import type { ImportPlan, PlanBasis } from '../planning/import-plan.ts'
+import { planImport } from '../planning/plan-import.ts'
+import { notifyOfImport } from './notify-of-import.ts'
+import { writePlan } from './write-plan.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Rolls back a run whose plan is not the validated one. */
+class Outdated extends Error {}
+
+/**
+ * Writes everything that a validated import contains, in one transaction. The plan is made again: when it differs from the
+ * validated one, nothing is written and the import has to be validated again.
+ */
+export async function runValidated(services: Services, job: ImportJob): Promise<void> {
+  const ctx = jobContext(services, job)
+  try {
+    await ctx.db.transact(ctx.scope, (tx) => runInTransaction(tx, ctx, job.import))
+  } catch (error) {
+    if (!(error instanceof Outdated) && !isTaken(error)) throw error
+    await ctx.db.transact(ctx.scope, (tx) =>
+      moveImport(tx, ctx, job.import, ['import_started'], {
+        step: 'validation_completed',
+        invalidated: true,
+        finished_at: ctx.now(),
+      }),
+    )
+  }
+}
+
+/** SQLSTATE 23505: somebody created a record with the same key since the plan was made. */
+const isTaken = (error: unknown): boolean => (error as { code?: string }).code === '23505'
+
+async function runInTransaction(tx: WriteTx, ctx: Ctx, id: string): Promise<void> {
+  await sql`set local statement_timeout = '120s'`.execute(tx)
+  // A second runner of the same job waits here, and then finds the step changed.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${id}`}, 0))`.execute(tx)
+  const row = await tx
+    .selectFrom('imports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('step', '=', 'import_started')
+    .executeTakeFirst()
+  if (!row) return
+  const { plan } = await planImport(tx, ctx, row, async () => {})
+  if (!isAsValidated(row, plan)) throw new Outdated()
+  const tellProgress = makeProgressTeller(ctx, row)
+  const records = await writePlan(tx, ctx, row, plan, tellProgress)
+  const now = ctx.now()
+  const done = await moveImport(tx, ctx, id, ['import_started'], {
+    step: 'import_completed',
+    done: row.total,
+    finished_at: now,
+    undo_until: new Date(now.getTime() + IMPORT_UNDO_HOURS * HOUR_MS),
+  })
+  await audit(tx, ctx, {
+    action: `${getTable(row).resource.entity}.complete`,
+    resource: itemIri(getTable(row).resource, id),
+    companyId: row.company_id,
+    message: `${records} records`,
+  })
+  await notifyOfImport(tx, ctx, done!)
+}
+
+const isAsValidated = (row: Row<'imports'>, plan: ImportPlan): boolean =>
+  plan.remarkCount === 0 &&
+  plan.hash === row.plan_hash &&
+  plan.basis.hash === (row.basis as PlanBasis).hash
+
+/** Progress is committed apart from the run, so that others see it. The run itself changes the import only at its end. */
+function makeProgressTeller(
+  ctx: Ctx,
+  { id, total }: Row<'imports'>,
+): (part: number) => Promise<void> {
+  const isTimeToTell = makeThrottle()
+  return async (part) => {
+    if (!isTimeToTell()) return
+    await ctx.db.transact(ctx.scope, (tx) =>
+      moveImport(tx, ctx, id, ['import_started'], { done: Math.floor(part * total) }),
+    )
+  }
+}
+
+/** Ends a run after a failure: everything was rolled back. */
+export async function failRun(services: Services, job: ImportJob): Promise<void> {
+  const ctx = jobContext(services, job)
+  await ctx.db.transact(ctx.scope, async (tx) => {
+    const row = await moveImport(tx, ctx, job.import, ['import_started'], {
+      step: 'import_failed',
+      finished_at: ctx.now(),
+    })
+    if (row) await notifyOfImport(tx, ctx, row)
+  })
+}

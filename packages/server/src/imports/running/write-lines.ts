@@ -1,0 +1,37 @@
+import { itemIri, Input } from '@cradle/contract'
+import type { WriteTx } from '#platform/db/database'
+import type { Ctx } from '#platform/http/call'
+import { Invalid } from '#platform/http/problem'
+import { encodeRows } from '#platform/records/encode'
+import type { lineKinds } from '#calculation-updates/line-kinds'
+import { listLines, lockParent } from '#calculation-updates/line-parent'
+import { getLineTable } from '#inputs/input-table'
+import { isRefused, writeInputs, type InputWrite } from '#inputs/write-inputs'
+import type { PlannedLines } from '../planning/import-plan.ts'
+
+/**
+ * Writes the lines of a calculation or a set as the sheet does; lines of a set that are there are replaced.
+ *
+ * @returns the lines that were replaced, as bodies of the API
+ * @throws Invalid where a rule refuses a line
+ */
+export async function writeLines(
+  tx: WriteTx,
+  ctx: Ctx,
+  kind: (typeof lineKinds)['calculation' | 'predefinedInputSet'],
+  { parentId, bodies }: Pick<PlannedLines, 'parentId' | 'bodies'>,
+): Promise<Record<string, unknown>[]> {
+  const parent = await lockParent(tx, kind, parentId)
+  const isReplaced = kind.field === 'predefinedInputSet'
+  const existing = isReplaced ? await listLines(tx, parent) : []
+  const before = await encodeRows(tx, ctx, getLineTable(kind), existing)
+  const writes: InputWrite[] = [
+    ...existing.map(({ id }): InputWrite => ({ op: 'delete', id })),
+    ...bodies.map((fields): InputWrite => ({ op: 'create', fields })),
+  ]
+  const outcomes = await writeInputs(tx, ctx, parent, writes)
+  const refused = outcomes.find(isRefused)
+  if (!refused) return before
+  if ('violations' in refused) throw new Invalid(refused.violations)
+  throw 'refused' in refused ? refused.refused : new Error(`lines of ${itemIri(Input, parentId)}`)
+}

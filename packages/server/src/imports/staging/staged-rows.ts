@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { ImportCell } from '@cradle/contract'
+import type { ReadTx, WriteTx } from '#platform/db/database'
+import type { Row } from '#platform/db/schema'
+
+/** A row as it was read, or as it was repaired. */
+export interface StagedRow {
+  number: number
+  sheet: string
+  line: number
+  isHeader: boolean
+  omitted: boolean
+  /** By index of the column. */
+  cells: Readonly<Record<string, ImportCell>>
+}
+
+/** Adds rows of a file to its import. */
+export async function insertRows(
+  tx: WriteTx,
+  { id, company_id: companyId }: Pick<Row<'imports'>, 'id' | 'company_id'>,
+  rows: readonly Omit<StagedRow, 'omitted'>[],
+): Promise<void> {
+  await sql`insert into import_rows (import_id, company_id, number, sheet, line, is_header, cells)
+    select ${id}, ${companyId}::uuid, r.number, r.sheet, r.line, r."isHeader", r.cells
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(number int, sheet text, line int, "isHeader" boolean, cells jsonb)`.execute(
+    tx,
+  )
+}
+
+/** Reads all rows of an import in the order of the file. */
+export async function readRows(tx: ReadTx, importId: string): Promise<StagedRow[]> {
+  const rows = await tx
+    .selectFrom('import_rows')
+    .select(['number', 'sheet', 'line', 'is_header', 'omitted', 'cells'])
+    .where('import_id', '=', importId)
+    .orderBy('number')
+    .execute()
+  return rows.map(({ is_header: isHeader, ...row }) => ({ ...row, isHeader }))
+}

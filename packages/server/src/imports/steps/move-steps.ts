@@ -1,0 +1,137 @@
+import { itemIri } from '@cradle/contract'
+import { canAct } from '#access/permissions'
+import { audit } from '#platform/audit'
+import type { WriteTx } from '#platform/db/database'
+import type { Row, RowChange } from '#platform/db/schema'
+import type { Ctx, ItemCall, Reply } from '#platform/http/call'
+import { Problem } from '#platform/http/problem'
+import { enqueue } from '#platform/jobs/enqueue'
+import type { Table } from '#platform/context'
+import { itemReply, rowInPath } from '#platform/records/crud'
+import { publishImport, type ImportJob } from '../import-progress.ts'
+import { describeImport, getTable } from '../import-table.ts'
+import { runImportJob, validateImportJob } from '../job-names.ts'
+import { readBasisHash } from '../planning/plan-basis.ts'
+import type { PlanBasis } from '../planning/import-plan.ts'
+import { canCancel, canValidate } from '../import-steps.ts'
+
+type ImportTable = Table<'imports'>
+
+/** Attempts of a job: it also returns after its process died. */
+const ATTEMPTS = 3
+
+/** Starts the validation of an import. While it runs, further requests have no effect. */
+export const validateImport = (call: ItemCall, table: ImportTable): Promise<Reply> =>
+  moveStep(call, table, 'run', async (tx, ctx, row) => {
+    if (row.step === 'validation_started') return row
+    if (!canValidate(row.step)) throw refuseStep('validate', row)
+    const moved = await startStep(tx, ctx, row, {
+      step: 'validation_started',
+      invalidated: false,
+      done: 0,
+    })
+    await queueStep(tx, ctx, validateImportJob, moved)
+    return moved
+  })
+
+/** Starts the run of a validated import. */
+export async function runImport(call: ItemCall, table: ImportTable): Promise<Reply> {
+  let isInvalid = false
+  const reply = await moveStep(call, table, 'run', async (tx, ctx, row) => {
+    if (row.step === 'import_started') return row
+    if (row.step !== 'validation_completed') throw refuseStep('import', row)
+    const basis = row.basis as PlanBasis
+    isInvalid = row.invalidated || (await readBasisHash(tx, basis)) !== basis.hash
+    if (isInvalid)
+      return row.invalidated ? row : updateAndPublish(tx, ctx, row, { invalidated: true })
+    const moved = await startStep(tx, ctx, row, { step: 'import_started', done: 0 })
+    await queueStep(tx, ctx, runImportJob, moved)
+    return moved
+  })
+  // The mark is committed before the refusal.
+  if (isInvalid) throw new Problem('importInvalidated')
+  return reply
+}
+
+/** Cancels an import for good; its run has not started. */
+export const cancelImport = (call: ItemCall, table: ImportTable): Promise<Reply> =>
+  moveStep(call, table, 'cancel', async (tx, ctx, row) => {
+    if (row.step === 'import_canceled') return row
+    if (!canCancel(row.step)) throw refuseStep('cancel', row)
+    return updateAndPublish(tx, ctx, row, { step: 'import_canceled', finished_at: ctx.now() })
+  })
+
+const refuseStep = (action: string, { step }: Row<'imports'>): Problem =>
+  new Problem('actionNotAllowed', { action, status: step ?? 'none' })
+
+/** Locks the import in the path, moves it, and answers with its document. Nothing may repeat such a call from a cache. */
+async function moveStep(
+  call: ItemCall,
+  table: ImportTable,
+  action: 'run' | 'cancel',
+  move: (tx: WriteTx, ctx: Ctx, row: Row<'imports'>) => Promise<Row<'imports'>>,
+): Promise<Reply> {
+  const { ctx } = call
+  refusePrefetch(call)
+  const reply = await ctx.db.transact(ctx.scope, async (tx) => {
+    const row = await rowInPath(tx, call, table, true)
+    if (!canAct(ctx.scope, table.resource.entity, action, row.company_id))
+      throw new Problem('accessDenied')
+    const moved = await move(tx, ctx, row)
+    return itemReply(tx, ctx, table, moved, 202, await describeImport(tx, ctx, moved))
+  })
+  return { ...reply, headers: { ...reply.headers, 'cache-control': 'no-store' } }
+}
+
+/** A browser that fetches links ahead must not start a step. */
+function refusePrefetch({ request }: ItemCall): void {
+  const purpose = String(request.headers['sec-purpose'] ?? request.headers['purpose'] ?? '')
+  if (purpose.includes('prefetch')) throw new Problem('accessDenied')
+}
+
+async function startStep(
+  tx: WriteTx,
+  ctx: Ctx,
+  row: Row<'imports'>,
+  change: RowChange<'imports'> & { step: string },
+): Promise<Row<'imports'>> {
+  const moved = await updateAndPublish(tx, ctx, row, {
+    ...change,
+    started_at: ctx.now(),
+    finished_at: null,
+    requested_by: ctx.actor?.userId ?? null,
+  })
+  await audit(tx, ctx, {
+    action: `${getTable(row).resource.entity}.${change.step === 'import_started' ? 'run' : 'validate'}`,
+    resource: itemIri(getTable(row).resource, row.id),
+    companyId: row.company_id,
+  })
+  return moved
+}
+
+async function updateAndPublish(
+  tx: WriteTx,
+  ctx: Ctx,
+  row: Row<'imports'>,
+  change: RowChange<'imports'>,
+): Promise<Row<'imports'>> {
+  const moved = await tx
+    .updateTable('imports')
+    .set({ ...change, version: row.version + 1, updated_at: ctx.now() })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!moved) throw new Problem('accessDenied')
+  await publishImport(tx, ctx, moved)
+  return moved
+}
+
+function queueStep(tx: WriteTx, ctx: Ctx, task: string, row: Row<'imports'>): Promise<void> {
+  const payload: ImportJob = {
+    import: row.id,
+    company: row.company_id,
+    user: row.requested_by,
+    origin: ctx.origin,
+  }
+  return enqueue(tx, task, payload, { jobKey: `${task}:${row.id}`, maxAttempts: ATTEMPTS })
+}

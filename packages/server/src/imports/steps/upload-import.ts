@@ -1,0 +1,74 @@
+import { itemIri } from '@cradle/contract'
+import { canAct } from '#access/permissions'
+import { audit } from '#platform/audit'
+import type { Call, Reply } from '#platform/http/call'
+import { readQueryValue } from '#platform/http/call'
+import { Invalid, Problem } from '#platform/http/problem'
+import { isUuid, newId } from '#platform/ids'
+import type { Table } from '#platform/context'
+import { itemReply } from '#platform/records/crud'
+import { attachMedia } from '#media/attach-media'
+import { checkMedia, keepMedia, readUpload, type SentFile } from '#media/upload-media'
+import { publishImport } from '../import-progress.ts'
+
+/** Stores an uploaded workbook as a new import without a step. @throws Invalid `unknown_filetype` for other files */
+export async function uploadImport(call: Call, table: Table<'imports'>): Promise<Reply> {
+  const { ctx } = call
+  const { type, entity } = table.resource
+  const owner = readOwner(call, table)
+  if (!canAct(ctx.scope, entity, 'create', owner)) throw new Problem('accessDenied')
+  const sent = await readUpload(call)
+  const file = await checkWorkbook(sent)
+  const kind = entity.replace(/_import$/, '')
+  return ctx.db.transact(ctx.scope, async (tx) => {
+    const media = await keepMedia(tx, ctx, file, 'import', owner)
+    const id = newId(ctx.now().getTime())
+    await attachMedia(tx, media.id, { type, id, companyId: owner })
+    const row = await tx
+      .insertInto('imports')
+      .values({
+        id,
+        company_id: owner,
+        kind,
+        file_name: file.name,
+        file_id: media.id,
+        created_by: ctx.actor?.userId ?? null,
+        created_at: ctx.now(),
+        updated_at: ctx.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await audit(tx, ctx, {
+      action: `${entity}.create`,
+      resource: itemIri(table.resource, id),
+      companyId: owner,
+      message: file.name,
+    })
+    await publishImport(tx, ctx, row)
+    return itemReply(tx, ctx, table, row, 201)
+  })
+}
+
+/** The kind of a file is what its content says. */
+async function checkWorkbook(sent: SentFile): ReturnType<typeof checkMedia> {
+  return checkMedia(sent, 'import').catch((error: unknown) => {
+    if (!(error instanceof Invalid)) throw error
+    throw new Invalid([
+      {
+        propertyPath: 'file',
+        message: 'Import failed because of an unknown filetype',
+        code: 'unknown_filetype',
+      },
+    ])
+  })
+}
+
+/** The owner in the query, by default the acting company. `none`: the general database, for EPDs alone. */
+function readOwner({ query, ctx }: Call, { resource }: Table): string | null {
+  const given = readQueryValue(query, 'owner')
+  if (given === 'none' && resource.ownership === 'library') return null
+  const id =
+    given && given !== 'none' && given !== 'all' ? given.split('/').at(-1)! : ctx.scope.companyId
+  if (!id || !isUuid(id)) throw new Problem('accessDenied')
+  return id
+}

@@ -1,0 +1,438 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  makeImportWorld,
+  makeWorkbook,
+  type Document,
+  type ImportWorld,
+} from '#test/worlds/import-world'
+
+let w: ImportWorld
+beforeAll(async () => {
+  w = await makeImportWorld()
+}, 60_000)
+afterAll(() => w.close())
+beforeEach(async () => {
+  await w.admin.query(
+    `delete from import_records; delete from import_rows; delete from imports; delete from transports;
+     update locations set city = null, country_code = null; update suppliers set city = null, country_code = null, name = unique_id, version = 1;
+     delete from suppliers where unique_id not in ('S1', 'S2'); delete from locations where unique_id <> 'L1';
+     insert into countries (code, name) values ('NL', 'Netherlands'), ('DE', 'Germany') on conflict do nothing`,
+  )
+})
+
+const supplierHeaders = ['unique_id', 'name', 'city', 'country', 'active']
+const wholeFile = {
+  Locations: [
+    ['unique_id', 'name', 'city', 'country'],
+    ['L1', 'Works', 'Utrecht', 'NL'],
+    ['L7', 'Second works', 'Kleve', 'DE'],
+  ],
+  Suppliers: [
+    supplierHeaders,
+    ['S1', 'Pit', 'Zwolle', 'NL', 'yes'],
+    ['S9', 'Quarry', 'Aachen', 'DE', 'no'],
+  ],
+  Transports: [
+    ['supplier_unique_id', 'location_unique_id', 'transport_profile', 'distance_km'],
+    ['S9', 'L7', 'Lorry', 120],
+    ['S1', 'L7', 'lorry', '12,5'],
+  ],
+}
+const list = async (path: string): Promise<Document[]> =>
+  ((await w.asImporter().get(`/2/${path}?pagination=false`)).body as { member: Document[] }).member
+
+test('a workbook creates and updates locations, suppliers and the transports between them', async () => {
+  const validated = await w.validate('supplier', wholeFile)
+  expect(validated).toMatchObject({
+    kind: 'supplier',
+    fileName: 'Our data.xlsx',
+    step: 'validation_completed',
+    invalidated: false,
+    counts: { create: 4, update: 2, skip: 0, error: 0 },
+    errorCount: 0,
+    errors: [],
+    progress: { done: 9, total: 9 },
+    file: { fileName: 'Our data.xlsx' },
+  })
+  expect(validated['overview']).toEqual([
+    { sheet: 'Locations', line: 2, action: 'update', uniqueId: 'L1', name: 'Works' },
+    { sheet: 'Locations', line: 3, action: 'create', uniqueId: 'L7', name: 'Second works' },
+    { sheet: 'Suppliers', line: 2, action: 'update', uniqueId: 'S1', name: 'Pit' },
+    { sheet: 'Suppliers', line: 3, action: 'create', uniqueId: 'S9', name: 'Quarry' },
+    { sheet: 'Transports', line: 2, action: 'create', name: 'S9 → L7' },
+    { sheet: 'Transports', line: 3, action: 'create', name: 'S1 → L7' },
+  ])
+  expect((await list('suppliers')).length).toBe(2)
+  const [, works] = await w.readRows(validated['@id'])
+  expect(works).toMatchObject({
+    changes: [
+      { field: 'city', new: 'Utrecht' },
+      { field: 'country', new: 'NL' },
+    ],
+  })
+
+  const started = await w.asImporter().post(`${validated['@id']}/import`)
+  expect([started.status, started.body.step]).toEqual([202, 'import_started'])
+  await w.runJobs()
+  const done = (await w.asImporter().get(validated['@id'])).body as Document
+  expect(done).toMatchObject({ step: 'import_completed', errorCount: 0 })
+  expect((done['result'] as Document[]).map(({ name, action }) => [name, action])).toEqual([
+    ['Second works', 'create'],
+    ['Works', 'update'],
+    ['Quarry', 'create'],
+    ['Pit', 'update'],
+    ['S9 → L7', 'create'],
+    ['S1 → L7', 'create'],
+  ])
+  const quarry = (await list('suppliers')).find((one) => one['uniqueId'] === 'S9')!
+  expect(quarry).toMatchObject({ name: 'Quarry', country: '/2/countries/DE', active: false })
+  expect(quarry['transports']).toMatchObject([{ distance: 120 }])
+  expect(quarry['createdBy']).toBe(`/2/users/${w.user('ROLE_COMPANY_EPD_ADMIN').id}`)
+
+  const again = await w.validate('supplier', wholeFile)
+  expect(again['counts']).toEqual({ create: 0, update: 0, skip: 6, error: 0 })
+})
+
+test('Dutch and German headers, other orders, sheets in any case, and units in header and cell', async () => {
+  const validated = await w.validate('supplier', {
+    TRANSPORTE: [
+      [
+        'Entfernung [m]',
+        'Transportprofil *',
+        'Eindeutige ID des Standorts',
+        'Eindeutige ID des Lieferanten',
+      ],
+      [2500, 'Lorry', 'L1', 'S1'],
+      ['3 km', 'Lorry', 'L1', 'S2'],
+    ],
+    leveranciers: [
+      ['Land', 'Naam', 'Uniek ID', 'Actief?'],
+      ['Netherlands', 'Groeve', 'S20', 'nee'],
+    ],
+  })
+  expect(validated).toMatchObject({ step: 'validation_completed', counts: { create: 3 } })
+  const rows = await w.readRows(validated['@id'])
+  expect(rows.find((row) => row.name === 'S1 → L1')).toMatchObject({
+    changes: [{ field: 'distance_km', old: '2500 m', new: 2.5 }],
+  })
+})
+
+test('each kind of fault is a remark with sheet, line, column, code and text', async () => {
+  const validated = await w.validate('supplier', {
+    Suppliers: [
+      [...supplierHeaders, 'Phone', 'approach_method'],
+      ['S30', null, 'Zwolle', 'NL', 'yes'],
+      ['S31', 'Two', null, 'XX', 'perhaps', null, 'pigeon'],
+      ['S32', 'Three', 'x'.repeat(129), 'NL', 'no'],
+      ['S30', 'Again', null, 'NL'],
+      ['S34', 'Formula', null, 'NL', { error: '#REF!' }],
+    ],
+    Transports: [
+      ['supplier_unique_id', 'location_unique_id', 'transport_profile', 'distance_km'],
+      ['S1', 'L1', 'Lorry', -1],
+      ['S1', 'L1', 'Lorry', 'far'],
+      ['S99', 'L1', 'Lorry', '1.234'],
+      ['S1', 'L1', 'Lorry', '4 kg'],
+    ],
+    Notes: [['Remember'], ['milk']],
+    Locations: [['unique_id'], ['L40']],
+  })
+  expect(validated).toMatchObject({ step: 'validation_failed' })
+  const remarks = (validated['errors'] as Record<string, unknown>[]).map((one) =>
+    [one['sheet'], one['line'], one['field'] ?? '', one['code'], one['reason']].join(' '),
+  )
+  expect(remarks.toSorted()).toEqual(
+    [
+      'Locations 1 name required missingColumn',
+      'Notes 1  unknown_sheet unknownSheet',
+      'Suppliers 1  unknown_column unknownColumn',
+      'Suppliers 2 name required required',
+      'Suppliers 3 active type notYesNo',
+      'Suppliers 3 approach_method not_allowed notAChoice',
+      'Suppliers 3 country unknown_reference unknownRecord',
+      'Suppliers 4 city range tooLong',
+      'Suppliers 5 unique_id duplicate_in_file duplicateKey',
+      'Suppliers 6 active formula_error formulaError',
+      'Transports 2 distance_km range belowMinimum',
+      'Transports 3 distance_km type notANumber',
+      'Transports 4 distance_km type ambiguousNumber',
+      'Transports 4 supplier_unique_id unknown_reference unknownRecord',
+      'Transports 5 distance_km not_allowed unitNotConvertible',
+    ].toSorted(),
+  )
+  expect(validated['errorCount']).toBe(15)
+  const german = await w.readRows(validated['@id'], '&remarks=true&language=de')
+  expect(german.flatMap((row) => row.remarks).map(({ message }) => message)).toContain(
+    'Dieser Text ist zu lang: höchstens 128 Zeichen.',
+  )
+  const file = await w.asImporter().get(`${validated['@id']}/remarks_file?language=nl`)
+  expect([file.status, file.bytes.subarray(0, 2).toString()]).toEqual([200, 'PK'])
+  expect(await w.asImporter().post(`${validated['@id']}/import`)).toMatchObject({ status: 409 })
+})
+
+test('repaired rows are validated again, and the file stays as it is', async () => {
+  const content = await makeWorkbook({
+    Suppliers: [
+      ['unique_id', 'name', 'Land van vestiging'],
+      ['S50', 'Clay', 'NL'],
+      ['S51', 'Sand', 'Atlantis'],
+      ['S52', 'Air', 'NL'],
+    ],
+  })
+  const { '@id': iri } = await w.upload('supplier', content)
+  const repair = (n: number, body: object) => w.asImporter().patch(`${iri}/rows/${n}`, body)
+  expect((await repair(1, { omitted: true })).status).toBe(409)
+  const validate = async (): Promise<Document> => {
+    expect((await w.asImporter().post(`${iri}/validate`)).status).toBe(202)
+    await w.runJobs()
+    return (await w.asImporter().get(iri)).body as Document
+  }
+  expect(await validate()).toMatchObject({ step: 'validation_failed', errorCount: 2 })
+  const header = await repair(1, { cells: { 2: 'country' } })
+  expect([header.status, header.body.repaired, header.body.cells[2]]).toEqual([
+    200,
+    true,
+    'country',
+  ])
+  expect((await w.asImporter().get(iri)).body.invalidated).toBe(true)
+  expect(await validate()).toMatchObject({ invalidated: false, errorCount: 1 })
+  await repair(3, { cells: { 2: 'DE' } })
+  await repair(4, { omitted: true })
+  expect(await validate()).toMatchObject({
+    step: 'validation_completed',
+    counts: { create: 2, update: 0, skip: 1, error: 0 },
+  })
+  expect((await repair(99, { omitted: true })).status).toBe(404)
+  expect((await repair(1, { cells: { name: 'x' } })).status).toBe(422)
+  const media = (await w.asImporter().get(iri)).body.file as Document
+  const kept = await w.asImporter().get(`${media['@id']}/content`)
+  expect(kept.bytes.equals(content)).toBe(true)
+})
+
+test('remembered headers of the company are understood, and checked', async () => {
+  const path = '/2/supplier_imports/column_mappings'
+  const saved = await w.asImporter().put(path, {
+    sheets: { Suppliers: { 'Lev. nr': 'unique_id', Telefoon: null } },
+  })
+  expect([saved.status, saved.body.sheets]).toEqual([
+    200,
+    { Suppliers: { 'lev. nr': 'unique_id', telefoon: null } },
+  ])
+  const validated = await w.validate('supplier', {
+    Suppliers: [
+      ['Lev. nr', 'Naam', 'Land', 'Telefoon'],
+      ['S60', 'Clay', 'NL', '030 123'],
+    ],
+  })
+  expect(validated).toMatchObject({ step: 'validation_completed', counts: { create: 1 } })
+  const refused = await w.asImporter().put(path, { sheets: { Suppliers: { x: 'nonsense' } } })
+  expect([refused.status, refused.body.violations[0].propertyPath]).toEqual([
+    422,
+    'sheets.Suppliers.x',
+  ])
+  expect((await w.as('ROLE_COMPANY_ADMIN', 'beta').get(path)).body.sheets).toEqual({})
+})
+
+test('steps: repeated calls have no effect, wrong steps are refused, nothing is cached', async () => {
+  const { '@id': iri } = await w.upload('supplier', await makeWorkbook(wholeFile))
+  const call = (name: string, method: 'get' | 'post' = 'post') =>
+    w.asImporter()[method](`${iri}/${name}`)
+  const before = await call('import')
+  expect([before.status, before.body.code]).toEqual([409, 'actionNotAllowed'])
+  const first = await call('validate', 'get')
+  const second = await call('validate')
+  expect([first.status, second.status, second.body.step]).toEqual([202, 202, 'validation_started'])
+  expect(second.body['startedAt']).toBe(first.body['startedAt'])
+  expect(first.headers['cache-control']).toBe('no-store')
+  const ahead = await w.asImporter().get(`${iri}/validate`, { 'sec-purpose': 'prefetch' })
+  expect(ahead.status).toBe(403)
+  await w.runJobs()
+  expect((await call('import', 'get')).body.step).toBe('import_started')
+  expect((await call('import')).body.step).toBe('import_started')
+  for (const name of ['validate', 'cancel']) expect((await call(name)).status).toBe(409)
+  await w.runJobs()
+  for (const name of ['validate', 'import', 'cancel']) expect((await call(name)).status).toBe(409)
+})
+
+test.each(['none', 'validation_started', 'validation_completed', 'validation_failed'])(
+  'an import is cancelled for good in step %s',
+  async (step) => {
+    const wrong = step === 'validation_failed' ? { Suppliers: [['unique_id'], ['S1']] } : wholeFile
+    const { '@id': iri } = await w.upload('supplier', await makeWorkbook(wrong))
+    if (step !== 'none') await w.asImporter().post(`${iri}/validate`)
+    if (step !== 'none' && step !== 'validation_started') await w.runJobs()
+    expect((await w.asImporter().get(iri)).body.step ?? 'none').toBe(step)
+    const canceled = await w.asImporter().get(`${iri}/cancel`)
+    expect([canceled.status, canceled.body.step]).toEqual([202, 'import_canceled'])
+    await w.runJobs()
+    expect((await w.asImporter().post(`${iri}/cancel`)).body.step).toBe('import_canceled')
+    for (const name of ['validate', 'import'])
+      expect((await w.asImporter().post(`${iri}/${name}`)).status).toBe(409)
+    expect((await list('suppliers')).length).toBe(2)
+  },
+)
+
+test('a change of a record that the import relies on invalidates it, and validation clears that', async () => {
+  const { '@id': iri } = await w.validate('supplier', wholeFile)
+  const location = `/2/locations/${w.library.location}`
+  expect((await w.asImporter().patch(location, { city: 'Gouda' })).status).toBe(200)
+  const refused = await w.asImporter().post(`${iri}/import`)
+  expect([refused.status, refused.body.description]).toEqual([
+    409,
+    'import invalidated, rerun validation, else contact helpdesk',
+  ])
+  expect((await w.asImporter().get(iri)).body).toMatchObject({
+    step: 'validation_completed',
+    invalidated: true,
+  })
+  await w.asImporter().post(`${iri}/validate`)
+  await w.runJobs()
+  expect((await w.asImporter().get(iri)).body.invalidated).toBe(false)
+  expect((await w.asImporter().post(`${iri}/import`)).status).toBe(202)
+})
+
+test('a record that somebody else creates before the run makes it outdated, and nothing is written', async () => {
+  const { '@id': iri } = await w.validate('supplier', wholeFile)
+  expect((await w.asImporter().post(`${iri}/import`)).status).toBe(202)
+  await w.asImporter().post('/2/suppliers', { uniqueId: 'S9', name: 'Made by hand' })
+  await w.runJobs()
+  expect((await w.asImporter().get(iri)).body).toMatchObject({
+    step: 'validation_completed',
+    invalidated: true,
+  })
+  expect((await list('locations')).map((one) => one['uniqueId'])).toEqual(['L1'])
+})
+
+test('a run whose connection dies in the middle leaves nothing, and the next attempt writes everything', async () => {
+  const { '@id': iri } = await w.validate('supplier', wholeFile)
+  await w.asImporter().post(`${iri}/import`)
+  await w.admin.query(
+    `create function stop_here() returns trigger language plpgsql security definer as $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
+     create trigger stop_here before insert on transports for each row execute function stop_here()`,
+  )
+  await expect(w.runJobs()).rejects.toThrow()
+  await w.admin.query('drop trigger stop_here on transports; drop function stop_here')
+  expect((await list('suppliers')).length).toBe(2)
+  expect((await w.asImporter().get(iri)).body.step).toBe('import_started')
+  await w.runJobs()
+  expect((await w.asImporter().get(iri)).body.step).toBe('import_completed')
+  expect((await list('suppliers')).length).toBe(3)
+})
+
+test('undo deletes what was created and restores what was updated', async () => {
+  const { '@id': iri, undoUntil } = await w.run('supplier', wholeFile)
+  expect(Date.parse(String(undoUntil))).toBeGreaterThan(Date.now())
+  const undone = await w.asImporter().post(`${iri}/undo`)
+  expect([undone.status, typeof undone.body.undoneAt]).toEqual([200, 'string'])
+  expect((await list('suppliers')).map((one) => one['uniqueId']).toSorted()).toEqual(['S1', 'S2'])
+  const [works] = await list('locations')
+  expect(works).not.toHaveProperty('city')
+  expect((await w.asImporter().post(`${iri}/undo`)).status).toBe(409)
+})
+
+test('undo is refused with reasons when something was changed or is used, and after 24 hours', async () => {
+  const { '@id': iri } = await w.run('supplier', wholeFile)
+  const quarry = (await list('suppliers')).find((one) => one['uniqueId'] === 'S9')!
+  await w.asImporter().patch(quarry['@id'], { city: 'Roermond' })
+  await w.asImporter().post('/2/transports', {
+    location: `/2/locations/${w.library.location}`,
+    supplier: quarry['@id'],
+    transportProfile: `/2/transport_profiles/${w.library.lorry}`,
+    distance: 1,
+  })
+  const refused = await w.asImporter().post(`${iri}/undo`)
+  expect([refused.status, refused.body.code]).toEqual([409, 'importInUse'])
+  expect(refused.body.description).toContain('1 of Supplier changed since')
+  expect(refused.body.description).toContain('Supplier is used in transports')
+  expect((await list('suppliers')).length).toBe(3)
+  w.forward(25 * 3_600_000)
+  const late = await w.asImporter().post(`${iri}/undo`)
+  expect([late.status, late.body.description]).toEqual([
+    409,
+    'Action "undo" is not allowed in status "expired".',
+  ])
+})
+
+test('files that are no workbooks are refused, damaged ones become a remark', async () => {
+  const text = { name: 'a.xlsx', type: 'text/plain', content: Buffer.from('unique_id,name') }
+  const refused = await w.asImporter().upload('/2/supplier_imports', { file: text })
+  expect([refused.status, refused.body.violations[0].code]).toEqual([422, 'unknown_filetype'])
+  const damaged = (await makeWorkbook(wholeFile)).subarray(0, 900)
+  const { '@id': iri } = await w.upload('supplier', damaged)
+  await w.asImporter().post(`${iri}/validate`)
+  await w.runJobs()
+  expect((await w.asImporter().get(iri)).body).toMatchObject({
+    step: 'validation_failed',
+    errors: [{ code: 'unreadable_file', line: 1 }],
+  })
+})
+
+test("another company's import is not found, and viewers have no imports", async () => {
+  const { '@id': iri } = await w.validate('supplier', wholeFile)
+  const beta = w.as('ROLE_COMPANY_EPD_ADMIN', 'beta')
+  for (const path of ['', '/rows', '/remarks_file', '/validate', '/cancel'])
+    expect((await beta.get(iri + path)).status).toBe(404)
+  expect((await beta.patch(`${iri}/rows/1`, { omitted: true })).status).toBe(404)
+  expect((await beta.post(`${iri}/undo`)).status).toBe(404)
+  expect((await beta.get('/2/supplier_imports')).body.totalItems).toBe(0)
+  expect((await w.as('ROLE_VIEWER').get(iri)).status).toBe(403)
+})
+
+test('step and progress are published to the readers of the company, and the user is notified', async () => {
+  await w.run('supplier', wholeFile)
+  const topic = `http://cradle.test/2/companies/${w.companies.alpha}/imports/general`
+  const { rows } = await w.admin.query<{ topics: string[]; data: string; private: boolean }>(
+    'select topics, data, private from live_updates where topics[1] = $1 order by created_at',
+    [topic],
+  )
+  const steps = rows.map((row) => (JSON.parse(row.data) as Document)['step'])
+  expect(steps.filter((step, i) => step !== steps[i - 1]).slice(-5)).toEqual([
+    undefined,
+    'validation_started',
+    'validation_completed',
+    'import_started',
+    'import_completed',
+  ])
+  expect(rows.every((row) => row.private)).toBe(true)
+  expect(rows[0]!.topics[1]).toContain(`/2/companies/${w.companies.alpha}/supplier_imports/updates`)
+  const { member } = (await w.asImporter().get('/2/notifications')).body as { member: Document[] }
+  expect(member[0]).toMatchObject({
+    type: 'import.completed',
+    title: 'Import completed: Our data.xlsx',
+    link: expect.stringMatching(/^\/lca\/imports\/suppliers\//) as string,
+  })
+})
+
+test('what is exported is imported again without a change', async () => {
+  await w.run('supplier', wholeFile)
+  for (const language of ['en', 'nl', 'de']) {
+    const file = await w.asImporter().get(`/2/supplier_imports/export?language=${language}`)
+    expect(file.headers['content-type']).toContain('spreadsheetml')
+    const { '@id': iri } = await w.upload('supplier', file.bytes)
+    await w.asImporter().post(`${iri}/validate`)
+    await w.runJobs()
+    expect((await w.asImporter().get(iri)).body).toMatchObject({
+      step: 'validation_completed',
+      counts: { create: 0, update: 0, skip: 7, error: 0 },
+    })
+  }
+})
+
+test('the template has the layout, and an empty one says that there is nothing to import', async () => {
+  const layout = await w.asImporter().get('/2/supplier_imports/layout?language=nl')
+  expect(layout.body.sheets[1]).toMatchObject({ key: 'Suppliers', name: 'Leveranciers' })
+  expect(layout.body.sheets[1].columns[0]).toEqual({
+    key: 'unique_id',
+    header: 'Uniek ID',
+    required: true,
+    kind: 'text',
+  })
+  const template = await w.asImporter().get('/2/supplier_imports/template?language=nl')
+  const { '@id': iri } = await w.upload('supplier', template.bytes)
+  await w.asImporter().post(`${iri}/validate`)
+  await w.runJobs()
+  expect((await w.asImporter().get(iri)).body).toMatchObject({
+    step: 'validation_failed',
+    errors: [{ reason: 'emptyFile' }],
+  })
+})

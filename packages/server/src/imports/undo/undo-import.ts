@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { itemIri } from '@cradle/contract'
+import { canAct } from '#access/permissions'
+import { audit } from '#platform/audit'
+import type { WriteTx } from '#platform/db/database'
+import type { Row } from '#platform/db/schema'
+import type { Ctx, ItemCall, Reply } from '#platform/http/call'
+import { Problem } from '#platform/http/problem'
+import type { Table } from '#platform/context'
+import { itemReply, rowInPath } from '#platform/records/crud'
+import { publishImport } from '../import-progress.ts'
+import { describeImport } from '../import-table.ts'
+import { findReasons } from './find-reasons.ts'
+import type { RecordToUndo } from './record-to-undo.ts'
+import { deleteCreated, restoreUpdated } from './undo-records.ts'
+
+/**
+ * Deletes what an import created and restores what it updated, all or nothing.
+ *
+ * @throws Problem importInUse with the reasons, where a record was changed since or is used; actionNotAllowed after 24 hours
+ */
+export const undoImport = (call: ItemCall, table: Table<'imports'>): Promise<Reply> =>
+  call.ctx.db.transact(call.ctx.scope, async (tx) => {
+    const { ctx } = call
+    const row = await rowInPath(tx, call, table, true)
+    if (!canAct(ctx.scope, table.resource.entity, 'run', row.company_id))
+      throw new Problem('accessDenied')
+    refuseUndo(ctx, row)
+    await sql`set local statement_timeout = '120s'`.execute(tx)
+    const records = await readRecords(tx, row.id)
+    const reasons = await findReasons(tx, ctx, records)
+    if (reasons.length > 0) throw new Problem('importInUse', { reasons: reasons.join('; ') })
+    for (const [type, ofType] of [...Map.groupBy(records, (one) => one.type)].toReversed()) {
+      const of = ctx.tables.get(type)!
+      await deleteCreated(tx, ctx, of, ofType)
+      await restoreUpdated(tx, ctx, of, ofType)
+    }
+    const undone = await tx
+      .updateTable('imports')
+      .set({ undone_at: ctx.now(), updated_at: ctx.now(), version: row.version + 1 })
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await audit(tx, ctx, {
+      action: `${table.resource.entity}.undo`,
+      resource: itemIri(table.resource, row.id),
+      companyId: row.company_id,
+    })
+    await publishImport(tx, ctx, undone)
+    return itemReply(tx, ctx, table, undone, 200, await describeImport(tx, ctx, undone))
+  })
+
+function refuseUndo(
+  ctx: Ctx,
+  { step, undone_at: undoneAt, undo_until: until }: Row<'imports'>,
+): void {
+  if (step !== 'import_completed')
+    throw new Problem('actionNotAllowed', { action: 'undo', status: step ?? 'none' })
+  if (undoneAt !== null) throw new Problem('actionNotAllowed', { action: 'undo', status: 'undone' })
+  if (until === null || until < ctx.now())
+    throw new Problem('actionNotAllowed', { action: 'undo', status: 'expired' })
+}
+
+async function readRecords(tx: WriteTx, importId: string): Promise<RecordToUndo[]> {
+  const rows = await tx
+    .selectFrom('import_records')
+    .select(['type', 'record_id', 'action', 'before', 'record_version'])
+    .where('import_id', '=', importId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ type, record_id: id, action, before, record_version: version }) => ({
+    type,
+    id,
+    action,
+    before,
+    version: Number(version),
+  }))
+}

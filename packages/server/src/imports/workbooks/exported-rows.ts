@@ -1,0 +1,30 @@
+import type { ReadTx } from '#platform/db/database'
+import type { RecordRow } from '#platform/db/schema'
+import type { Table } from '#platform/context'
+import type { LayoutSheet } from '../layouts/layout.ts'
+import { readStored } from '../planning/compare-record.ts'
+
+/** Values of the rows of each sheet, by field. References are ids. */
+export type ExportedRows = ReadonlyMap<LayoutSheet, readonly Readonly<Record<string, unknown>>[]>
+/** Reads the records of an owner for an export. @param owner null: the platform's own */
+export type ReadExport = (tx: ReadTx, owner: string | null) => Promise<ExportedRows>
+
+/** The values of a record for the columns of a sheet. */
+export const readValues = (
+  sheet: LayoutSheet,
+  table: Table,
+  row: RecordRow,
+): Record<string, unknown> =>
+  Object.fromEntries(sheet.columns.map(({ field }) => [field, readStored(table, row, field)]))
+
+/** The values of a line; a semi-finished product is in the column of the profile. */
+export function readLineValues(
+  sheet: LayoutSheet,
+  table: Table,
+  row: RecordRow,
+): Record<string, unknown> {
+  const values = readValues(sheet, table, row)
+  return values['inputType'] === 'SEMI_FINISHED'
+    ? { ...values, environmentalProfile: readStored(table, row, 'semiFinishedProduct') }
+    : values
+}
