@@ -4,6 +4,14 @@ import { makeDemoEmail, signIn } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
 
+/** Counts the vertical scrollbars in an element. */
+const countScrollbars = (within: Element): number =>
+  [within, ...within.querySelectorAll('*')].filter(
+    (one) =>
+      /auto|scroll/.test(getComputedStyle(one).overflowY) &&
+      one.scrollHeight > one.clientHeight + 1,
+  ).length
+
 test('two walls of one template are compared: results, inputs, fields, and the certainty of the difference', async ({
   page,
 }) => {
@@ -18,6 +26,7 @@ test('two walls of one template are compared: results, inputs, fields, and the c
   const results = page.getByRole('region', { name: 'Results', exact: true })
   await expect(results.getByRole('row', { name: /^Total A–C/ })).toContainText('%')
   await expectAccessible(page, 'compare')
+  expect(await page.getByRole('main').evaluate(countScrollbars), 'one scrollbar').toBe(1)
 
   const lines = page.getByRole('region', { name: 'Inputs', exact: true }).last()
   await expect(lines.getByRole('row', { name: /^Stone wool/ })).toContainText('Net amount')

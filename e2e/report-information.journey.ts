@@ -203,9 +203,14 @@ test('the check list leads to the field, on this page and from another', async (
   await expectAccessible(page, 'check-list')
   await page.getByRole('link', { name: 'Describe the product.' }).click()
   await expect(findEditor(page, 'Product description')).toBeFocused()
+  // Each missing field is marked itself, until it is filled in.
+  const marks = page.getByText('Missing for the report', { exact: true })
+  await expect(marks.first()).toBeVisible()
+  const missing = await marks.count()
   await page.keyboard.type('A panel.')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Calculation data updated!').first()).toBeVisible()
+  await expect(marks).toHaveCount(missing - 1)
   await page.getByRole('button', { name: /^Check/ }).click()
   await expect(
     page.getByRole('link', { name: 'State the emissions in the use stage.' }),

@@ -57,6 +57,9 @@ export interface LanguageTexts {
   texts: Partial<Record<TranslatedTextName, string>>
 }
 
+/** How many of the texts exist in a language, and which do not. */
+export type TextCompleteness = Omit<LanguageTexts, 'texts'>
+
 /**
  * Systems that classify products: ÖKOBAUDAT, the categories of EC3 and openEPD, the UN Central Product Classification, and
  * a classification of the writer's own.

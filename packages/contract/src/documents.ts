@@ -13,6 +13,7 @@ import type {
   Calculation,
   ClassificationSuggestion,
   LanguageTexts,
+  TextCompleteness,
   MissingItem,
   Translations,
   WarningItem,
@@ -352,6 +353,11 @@ export const documents = {
     reportable: bool({ required: true }),
     draft: bool({ required: true }),
     kinds: json<ReportKindOffer[]>({ required: true }),
+    textLanguage: choice(locales, { required: true, description: 'Language of the text fields' }),
+    texts: json<TextCompleteness[]>({
+      required: true,
+      description: 'What a document in each language would print in another one',
+    }),
   }),
   ReportPreview: defineShape('Pages of a document as it would be now', {
     ...ofCalculation,

@@ -1,3 +1,4 @@
+import type { FigureMark } from '@cradle/engine'
 import type { RequestBody } from './bodies.ts'
 import type {
   checklistAnswers,
@@ -70,7 +71,7 @@ export interface SubmissionChange {
   after?: unknown
   effect?: number
 }
-/** One result of two rounds. */
+/** One result of two rounds. The figures are known parts; a figure with a mark is stated by its mark. */
 export interface ChangedFigure {
   code: string
   name: string
@@ -78,6 +79,8 @@ export interface ChangedFigure {
   stage: string
   before?: number
   after?: number
+  beforeMark?: FigureMark
+  afterMark?: FigureMark
 }
 /** A comparison basis of a first submission. `with`: value of the query parameter, `template` or the address of a review. */
 export interface ComparisonBasis {

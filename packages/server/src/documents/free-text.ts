@@ -1,11 +1,23 @@
 /** Free text of a user as what is printed. What may stand in it is the rule of the contract; here it is made fit for print. */
-import { readText, type TextRun } from '@cradle/contract'
-import type { Run, TextBlock } from './report-model.ts'
+import { isEmptyText, readText, type TextRun } from '@cradle/contract'
+import type { ReportLanguage, Run, TextBlock } from './report-model.ts'
 
 export { isEmptyText } from '@cradle/contract'
 
+/** A text; in another language than its document with that language. */
+export type PrintedText = string | { text: string; language: ReportLanguage }
+
+export const isEmptyPrintedText = (text: PrintedText | null | undefined): boolean =>
+  isEmptyText(wordsOf(text))
+
+/** Returns a text without its language. */
+export const wordsOf = (text: PrintedText | null | undefined): string | null | undefined =>
+  typeof text === 'object' && text !== null ? text.text : text
+
 /** Paragraphs and lists of a stored text. Signs such as `*`, `#`, `<` and `$` are just characters. */
-export function freeText(text: string): TextBlock[] {
+export function freeText(text: PrintedText): TextBlock[] {
+  if (typeof text === 'object')
+    return freeText(text.text).map((part) => ({ ...part, language: text.language }))
   return readText(wordsOfRefusedHtml(plain(text))).map((part): TextBlock =>
     part.kind === 'paragraph'
       ? { kind: 'paragraph', runs: part.runs.map(printed) }

@@ -15,9 +15,13 @@ export interface Run {
 }
 
 /** Free text of a user: paragraphs and lists. `\n` inside a run is a line break. */
-export type TextBlock =
+export type TextBlock = (
   | { kind: 'paragraph'; runs: Run[] }
   | { kind: 'list'; ordered: boolean; items: Run[][] }
+) & {
+  /** Where it is not the language of the document: for hyphenation and screen readers. */
+  language?: ReportLanguage
+}
 
 export type StageGroup = 'production' | 'construction' | 'use' | 'endOfLife' | 'beyond'
 

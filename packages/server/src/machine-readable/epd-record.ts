@@ -3,6 +3,7 @@
  * input and every reader as output, so the formats cannot contradict each other. Texts are plain;
  * unknown values are absent, never 0.
  */
+import type { Classification } from '@cradle/contract'
 import type { IndicatorCode, LifeCycleModule } from '@cradle/engine'
 
 /** English first, because many readers use the first text. */
@@ -25,13 +26,14 @@ export interface EpdRecord {
    * it before the name, where a reader that truncates names cannot lose it.
    */
   demonstrationMark: Readonly<Record<RecordLanguage, string>> | null
-  /** Name of the product, the same in every language. */
+  /** Name of the product in languages without a name of their own. */
   name: string
-  /** Language of the texts that the user wrote. */
+  names: RecordTexts
+  /** Language of formats that have one. */
   language: RecordLanguage
-  description: string | null
-  /** Product group as the user wrote it. */
-  classification: string | null
+  description: RecordTexts
+  /** Product categories. */
+  classifications: readonly Classification[]
   /**
    * The declared unit of the results. `unit` is the product's own symbol: kg, m2, m3, m, piece …
    */
@@ -50,8 +52,8 @@ export interface EpdRecord {
   /** ISO 3166 alpha-2 of the production site; null where several or none are known. */
   location: string | null
   market: string | null
-  technology: string | null
-  application: string | null
+  technology: RecordTexts
+  application: RecordTexts
   subType: 'specific' | 'average'
   /** Name of the rules: `EN 15804:2012+A2:2019`. */
   pcr: string | null
@@ -95,32 +97,38 @@ export interface RecordFigure {
 }
 
 /** The product's name in one language, with the demonstration mark before it where there is one. */
-export const getMarkedName = (
-  { name, demonstrationMark }: Pick<EpdRecord, 'name' | 'demonstrationMark'>,
+export function getMarkedName(
+  { name, names, demonstrationMark }: Pick<EpdRecord, 'name' | 'names' | 'demonstrationMark'>,
   language: RecordLanguage,
-): string => (demonstrationMark ? `${demonstrationMark[language]}: ${name}` : name)
+): string {
+  const own = names[language] ?? name
+  return demonstrationMark ? `${demonstrationMark[language]}: ${own}` : own
+}
+
+/** Selects a text for a format with one language: in that language, else in the first there is. */
+export const pickText = (texts: RecordTexts, language: RecordLanguage): string | null =>
+  [language, ...recordLanguages].map((each) => texts[each]).find((text) => text !== undefined) ??
+  null
 
 /** The product's name in every language, so that each reader finds it in its own. */
 export const getNames = (
-  record: Pick<EpdRecord, 'name' | 'demonstrationMark'>,
+  record: Pick<EpdRecord, 'name' | 'names' | 'demonstrationMark'>,
 ): Record<RecordLanguage, string> => ({
   en: getMarkedName(record, 'en'),
   nl: getMarkedName(record, 'nl'),
   de: getMarkedName(record, 'de'),
 })
 
-/** The description in the language of the user, and the demonstration mark in every language. */
+/** The description in each language in which it exists, and the demonstration mark in every language. */
 export function getComments({
   description,
-  language,
   demonstrationMark,
-}: Pick<EpdRecord, 'description' | 'language' | 'demonstrationMark'>): RecordTexts {
-  const own: RecordTexts = description === null ? {} : { [language]: description }
-  if (!demonstrationMark) return own
+}: Pick<EpdRecord, 'description' | 'demonstrationMark'>): RecordTexts {
+  if (!demonstrationMark) return description
   return Object.fromEntries(
     recordLanguages.map((each) => [
       each,
-      [demonstrationMark[each], own[each]].filter((text) => text !== undefined).join('\n'),
+      [demonstrationMark[each], description[each]].filter((text) => text !== undefined).join('\n'),
     ]),
   )
 }

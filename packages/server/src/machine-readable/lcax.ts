@@ -1,4 +1,5 @@
 import type { EpdRecord } from './epd-record.ts'
+import { writeProductClasses } from './classification-classes.ts'
 import { writeIlcdJson } from './ilcd/ilcd-json.ts'
 
 /**
@@ -20,6 +21,13 @@ export async function writeLcaxJson(
     publishedDate: record.issuedOn,
     ...(record.validUntil === null ? {} : { validUntil: record.validUntil }),
     referenceServiceLife: record.referenceServiceLife,
+    // The format has no field for categories.
+    metaData: {
+      ...(made['metaData'] as Record<string, unknown> | undefined),
+      ...(record.classifications.length > 0
+        ? { product_classes: writeProductClasses(record.classifications) }
+        : {}),
+    },
     ...(record.demonstrationMark === null
       ? {}
       : { comment: joinLines(record.demonstrationMark.en, made['comment']) }),

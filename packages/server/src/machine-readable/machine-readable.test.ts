@@ -44,8 +44,9 @@ const record: EpdRecord = {
   demonstrationMark: null,
   name: 'Ziegel <rot> & "grau" ]]> \u0007',
   language: 'de',
-  description: 'Erste Zeile\nzweite Zeile',
-  classification: 'Masonry',
+  names: {},
+  description: { de: 'Erste Zeile\nzweite Zeile' },
+  classifications: [{ system: 'free', name: 'Masonry' }],
   declaredUnit: { amount: 1, unit: 'm2', title: null },
   mass: 43.125,
   biogenicCarbon: { product: 0.25, packaging: 0 },
@@ -56,8 +57,8 @@ const record: EpdRecord = {
   registrationNumber: 'EPD-0042',
   location: 'NL',
   market: 'Europe',
-  technology: 'Fired in a tunnel kiln.',
-  application: 'Façades',
+  technology: { de: 'Fired in a tunnel kiln.' },
+  application: { de: 'Façades' },
   subType: 'specific',
   pcr: 'EN 15804:2012+A2:2019',
   methodName: 'EN 15804+A2',
@@ -513,7 +514,7 @@ describe('other readers', () => {
     const long: EpdRecord = {
       ...record,
       name: `${'Ziegel 🧱 '.repeat(30)}x`,
-      description: 'y'.repeat(2001),
+      description: { de: 'y'.repeat(2001) },
       owner: { ...record.owner, name: 'z '.repeat(120) },
       operator: null,
     }
@@ -528,11 +529,11 @@ describe('other readers', () => {
     expect(made.product_name).toMatch(/^Ziegel 🧱 .* (Ziegel|🧱)…$/u)
     expect(made.product_description).toBe(`${'y'.repeat(1999)}…`)
     expect(Array.from(made.manufacturer.name).length).toBeLessThanOrEqual(200)
-    const exact = { ...record, name: '🧱'.repeat(200), description: 'y'.repeat(2000) }
+    const exact = { ...record, name: '🧱'.repeat(200), description: { de: 'y'.repeat(2000) } }
     expect(listShortenedTexts(exact)).toEqual([])
     expect(openEpd(exact)).toMatchObject({
       product_name: exact.name,
-      product_description: exact.description,
+      product_description: exact.description.de,
     })
   })
 

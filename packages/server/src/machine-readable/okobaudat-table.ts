@@ -65,7 +65,8 @@ const efColumns = {
   'ADP-minerals&metals': 'ADPE (A2)',
   WDP: 'WDP (A2)',
 }
-const indicatorColumns: readonly [code: string, column: string][] = [
+/** Codes of the library and the columns of their values, in the order of the table. */
+export const indicatorColumns: readonly [code: string, column: string][] = [
   ...Object.entries(cmlColumns),
   ...inventoryColumns.map((code) => [code, code] as [string, string]),
   ...Object.entries(efColumns),
@@ -83,7 +84,7 @@ const dataSetColumns: readonly [
   ['Version', ({ revision }) => dataSetVersion(revision)],
   ['Name (de)', (record) => getMarkedName(record, 'de')],
   ['Name (en)', (record) => getMarkedName(record, 'en')],
-  ['Kategorie (original)', ({ classification }) => classification && `'${classification}'`],
+  ['Kategorie (original)', writeCategory],
   ['Kategorie (en)', () => null],
   [
     'Konformitaet',
@@ -155,6 +156,17 @@ export function writeOekobaudatCsv(records: Iterable<EpdRecord>): Uint8Array {
     }
   }
   return Buffer.from(lines.join(''), 'latin1')
+}
+
+/** The category of the ÖKOBAUDAT, else the first one: each level in quotes. */
+function writeCategory({ classifications }: EpdRecord): string | null {
+  const one = classifications.find(({ system }) => system === 'oekobaudat') ?? classifications[0]
+  return one
+    ? one.name
+        .split(' / ')
+        .map((level) => `'${level}'`)
+        .join(' / ')
+    : null
 }
 
 function findMassPer(unit: string): (record: EpdRecord) => number | null {

@@ -4,10 +4,12 @@ import { getUnitIdentity } from './declared-units.ts'
 import {
   getComments,
   getMarkedName,
+  pickText,
   type EpdRecord,
   type Organisation,
   type RecordFigure,
 } from './epd-record.ts'
+import { writeProductClasses } from './classification-classes.ts'
 import { isCml } from './indicator-identities.ts'
 
 type Json = Record<string, unknown>
@@ -44,7 +46,7 @@ const limits = { productName: 200, productDescription: 2000, organisation: 200, 
 /** The texts of a record that openEPD limits. */
 export type LimitedRecord = Pick<
   EpdRecord,
-  'name' | 'description' | 'language' | 'demonstrationMark' | 'pcr'
+  'name' | 'names' | 'description' | 'language' | 'demonstrationMark' | 'pcr'
 > &
   Record<'owner' | 'operator', Pick<Organisation, 'name'> | null>
 
@@ -52,7 +54,11 @@ export type LimitedRecord = Pick<
 export function listShortenedTexts(record: LimitedRecord): ShortenedText[] {
   const lengths: readonly (readonly [ShortenedText, string | null | undefined, number])[] = [
     ['productName', getMarkedName(record, record.language), limits.productName],
-    ['productDescription', getComments(record)[record.language], limits.productDescription],
+    [
+      'productDescription',
+      pickText(getComments(record), record.language),
+      limits.productDescription,
+    ],
     ['owner', record.owner?.name, limits.organisation],
     ['operator', record.operator?.name, limits.organisation],
     ['pcr', record.pcr, limits.pcr],
@@ -86,7 +92,7 @@ export function openEpd(record: EpdRecord): Json {
     version: record.revision + 1,
     product_name: shortenText(getMarkedName(record, record.language), limits.productName),
     product_description: shortenText(
-      getComments(record)[record.language] ?? null,
+      pickText(getComments(record), record.language),
       limits.productDescription,
     ),
     declared_unit: { qty: record.declaredUnit.amount * unit.factor, unit: unit.openEpd },
@@ -116,9 +122,9 @@ export function openEpd(record: EpdRecord): Json {
     applicable_in: undefined,
     plants: [],
     includes: [],
-    product_classes: record.classification === null ? {} : { cradle: record.classification },
-    manufacturing_description: record.technology,
-    product_usage_description: record.application,
+    product_classes: writeProductClasses(record.classifications),
+    manufacturing_description: pickText(record.technology, record.language),
+    product_usage_description: pickText(record.application, record.language),
     impacts: {
       ...makeSet(
         record.characterization,

@@ -201,18 +201,28 @@ export const reportKinds: Readonly<Partial<Record<ReportType, ReportKind>>> = {
   }),
   verification_report: verification,
   csv: makeDataKind('text/csv', 'csv', makeCsv, { onlyProducts: false, hasLanguage: false }),
-  ilcd: makeDataKind('application/zip', 'zip', packageWithDocument, { hasPictures: true }),
-  ilcd_json: makeDataKind('application/json', 'json', (material) =>
-    encodeJson(writeIlcdJson(buildRecord(material), madeAt(material))),
+  // One data set has all languages; the document in its package is in the reporting language.
+  ilcd: makeDataKind('application/zip', 'zip', packageWithDocument, {
+    hasPictures: true,
+    hasLanguage: false,
+  }),
+  ilcd_json: makeDataKind(
+    'application/json',
+    'json',
+    (material) => encodeJson(writeIlcdJson(buildRecord(material), madeAt(material))),
+    { hasLanguage: false },
   ),
   openepd: makeDataKind('application/json', 'json', makeOpenEpd),
-  oekobaudat: makeDataKind('text/csv', 'csv', (material) =>
-    writeOekobaudatCsv([buildRecord(material)]),
+  oekobaudat: makeDataKind(
+    'text/csv',
+    'csv',
+    (material) => writeOekobaudatCsv([buildRecord(material)]),
+    { hasLanguage: false },
   ),
   lcax: makeDataKind(
     'application/json',
     'json',
     async (material) => encodeJson(await writeLcaxJson(buildRecord(material), madeAt(material))),
-    { needsValidity: true },
+    { needsValidity: true, hasLanguage: false },
   ),
 }

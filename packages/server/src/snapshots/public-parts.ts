@@ -1,5 +1,6 @@
 import { confidentialTextNames } from '@cradle/contract'
 import { confidentialFileNames } from '#calculations/records/calculation-table'
+import { hideConfidentialTexts } from '#calculations/records/translations'
 import type { CalculationSnapshot } from './snapshot.ts'
 
 const hidden: readonly string[] = [...confidentialTextNames, ...confidentialFileNames]
@@ -11,5 +12,10 @@ const omitHidden = <T extends object>(record: T): T =>
  */
 export const publicParts = (snapshot: CalculationSnapshot): Omit<CalculationSnapshot, 'wire'> => {
   const { wire: _, ...rest } = snapshot
-  return { ...rest, texts: omitHidden(rest.texts), files: omitHidden(rest.files) }
+  return {
+    ...rest,
+    texts: omitHidden(rest.texts),
+    files: omitHidden(rest.files),
+    ...(rest.translations ? { translations: hideConfidentialTexts(rest.translations) } : {}),
+  }
 }

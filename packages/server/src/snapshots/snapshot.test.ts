@@ -110,6 +110,26 @@ test('the same content is stored once and has the same hash on another day; any 
   expect(third).toEqual(first)
 })
 
+test('translations are content, without the confidential ones in public parts', async () => {
+  const calculation = await makeComplete({ reportingLanguage: 'en' })
+  const { contentHash } = await freezeAt(calculation)
+  await asEditor().put(`${calculation}/texts/nl`, {
+    noteA2: 'Trein',
+    productionProcessConfidential: 'Geheim',
+  })
+  const second = await freezeAt(calculation)
+  expect(second.contentHash).not.toBe(contentHash)
+  const { snapshot } = await readKept(second.id)
+  expect(snapshot).toMatchObject({
+    textLanguage: 'en',
+    translations: { nl: { noteA2: 'Trein', productionProcessConfidential: 'Geheim' } },
+  })
+  expect(snapshot.wire.calculation).toMatchObject({ 'nl.noteA2': 'Trein', textLanguage: 'en' })
+  expect(publicParts(snapshot).translations).toEqual({ nl: { noteA2: 'Trein' } })
+  await asEditor().put(`${calculation}/texts/nl`, { noteA2: 'Schip' })
+  expect((await freezeAt(calculation)).contentHash).not.toBe(second.contentHash)
+})
+
 test('a snapshot is judged again after an edit that can change a warning, and only then', async () => {
   const calculation = await makeComplete()
   await freezeAt(calculation)

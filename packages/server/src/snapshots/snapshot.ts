@@ -3,7 +3,7 @@
  * written once and readable years later. It does not contain language, review, draft mark or validity: documents add those.
  */
 import type { CalculationRequest, DataQuality } from '@cradle/engine'
-import type { ReportTextName } from '@cradle/contract'
+import type { Locale, ReportTextName, Translations } from '@cradle/contract'
 import type { ExcludedFlowRow } from '#calculations/model/model-rows'
 import type { StoredResult } from '#calculations/results/results-document'
 import type { AbbreviationList } from './default-texts/abbreviation-list.ts'
@@ -52,6 +52,10 @@ export interface CalculationSnapshot {
   dataQuality: DataQuality | null
   /** All texts of the editor, including confidential ones; `public-parts.ts` omits those. */
   texts: Partial<Record<ReportTextName, string>>
+  /** Language of these texts, if it was chosen; else it is the reporting language, which is no content. */
+  textLanguage?: Locale
+  /** The texts in other languages; absent if there are none. */
+  translations?: Translations
   /** Meanings of abbreviations; a document explains those that occur in it. */
   abbreviations: AbbreviationList
   /** The uploaded files by wire field, `allocationImage`, and the logos `ownerLogo`, `operatorLogo`, `publisherLogo`. */

@@ -1,9 +1,11 @@
 import { calculateProduct, type CalculationRequest } from '@cradle/engine'
 import type { NotNull } from 'kysely'
+import type { Locale } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import type { Row } from '#platform/db/schema'
 import { dataQuality } from '#calculations/readiness/data-quality'
+import { readTranslations } from '#calculations/records/translations'
 import type { ModelRows } from '#calculations/model/model-rows'
 import type { StoredResult } from '#calculations/results/results-document'
 import { ENGINE_VERSION } from '#calculations/results/run-engine'
@@ -62,6 +64,7 @@ export async function gatherFacts(
     companies.get(calculation[column] ?? '')
   const site = await readSite(tx, calculation)
   const names = await readReferredNames(tx, calculation)
+  const translations = await readTranslations(tx, calculation)
   const lines = lineFacts(rows, request, await readSubstantiations(tx, rows))
   return {
     schemaVersion: SNAPSHOT_VERSION,
@@ -95,6 +98,8 @@ export async function gatherFacts(
     dataCollectionYear: own.data_collection_year,
     dataQuality: dataQuality(rows, calculateProduct(request)),
     texts: Object.fromEntries(Object.entries(own.texts).filter(([, text]) => text !== '')),
+    ...(calculation.text_language ? { textLanguage: calculation.text_language as Locale } : {}),
+    ...(Object.keys(translations).length > 0 ? { translations } : {}),
     abbreviations: shippedAbbreviations,
     files: await readFileFacts(tx, calculation, {
       ownerLogo: findCompany('company_id')?.logoId ?? null,

@@ -1,10 +1,11 @@
-import { calculationFiles, Calculation, type Fields } from '@cradle/contract'
+import { calculationFiles, Calculation, type Fields, type Translations } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { encodeRows } from '#platform/records/encode'
 import type { Row } from '#platform/db/schema'
 import { calculations } from '#calculations/records/calculation-table'
+import { readTranslations } from '#calculations/records/translations'
 import { inputSetUsages } from '#input-sets/input-set-table'
 import { inputs } from '#inputs/input-table'
 import { semiFinishedUsages } from '#semi-finished/semi-finished-table'
@@ -59,14 +60,17 @@ export async function wireDocuments(
     .execute()
   const [document] = await encodeRows(tx, ctx, calculations, [calculation])
   const documents = {
-    calculation: withoutAddresses(
-      Object.fromEntries(
-        // An empty text counts as no text, so that the content hash is the same.
-        Object.entries(document!).filter(
-          ([name, value]) => calculationFields.includes(name) && value !== '',
+    calculation: {
+      ...withoutAddresses(
+        Object.fromEntries(
+          // An empty text counts as no text, so that the content hash is the same.
+          Object.entries(document!).filter(
+            ([name, value]) => calculationFields.includes(name) && value !== '',
+          ),
         ),
       ),
-    ),
+      ...flattenTranslations(await readTranslations(tx, calculation)),
+    },
     inputs: (await encodeRows(tx, ctx, inputs, lines)).map(withoutPending),
     semiFinishedProductUsages: (
       await encodeRows(
@@ -82,6 +86,14 @@ export async function wireDocuments(
   }
   return { ...documents, names: await readNames(tx, Object.values(documents).flat()) }
 }
+
+/** Translations as fields, so that they are compared like fields: `nl.noteA2`. */
+const flattenTranslations = (translations: Translations): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(translations).flatMap(([language, texts]) =>
+      Object.entries(texts).map(([name, text]) => [`${language}.${name}`, text]),
+    ),
+  )
 
 const withoutStamps = (document: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(document).filter(([name]) => !stamps.includes(name)))

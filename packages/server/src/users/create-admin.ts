@@ -42,7 +42,10 @@ type AdminServices = Pick<Services, 'config' | 'db' | 'now'>
  *
  * @throws StartError, one line, when a super administrator exists and `force` is not set, or when the account is inactive
  */
-export async function createAdmin(services: AdminServices, wanted: AdminToCreate): Promise<CreatedAdmin> {
+export async function createAdmin(
+  services: AdminServices,
+  wanted: AdminToCreate,
+): Promise<CreatedAdmin> {
   const email = wanted.email.trim().toLowerCase()
   if (!/^[^@\s]+@[^@\s]+$/.test(email) || email.length > 180)
     throw new StartError(`--email ${wanted.email} is no address`)

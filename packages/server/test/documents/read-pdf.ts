@@ -18,6 +18,8 @@ export interface PdfFacts {
   titles: string[]
   isTagged: boolean
   language: string | null
+  /** Languages of parts, in alphabetical order: marked in the tags or in the content. */
+  partLanguages: string[]
   /** `3A` for PDF/A-3a. */
   archivalLevel: string | null
   title: string | null
@@ -48,6 +50,7 @@ export function readPdf(bytes: Uint8Array): PdfFacts {
     all.find((object) => object.includes('/Subtype /XML')) ?? '',
     'latin1',
   ).toString('utf8')
+  const catalog = all.find((object) => object.includes('/Type /Catalog')) ?? ''
   const lines = pages.map((page) => readLines(page, objects))
   return {
     pages: lines.map((page) => page.map(({ text }) => `${text}\n`).join('')),
@@ -59,7 +62,15 @@ export function readPdf(bytes: Uint8Array): PdfFacts {
       )
       .toReversed(),
     isTagged: raw.includes('/StructTreeRoot') && /\/Marked true/.test(raw),
-    language: /\/Lang \(([^)]*)\)/.exec(raw)?.[1] ?? null,
+    language: /\/Lang \(([^)]*)\)/.exec(catalog)?.[1] ?? null,
+    partLanguages: [
+      ...new Set(
+        [
+          ...all.filter((object) => object !== catalog),
+          ...pages.map((page) => readContent(page, objects)),
+        ].flatMap((text) => [...text.matchAll(/\/Lang \(([\w-]+)\)/g)].map((match) => match[1]!)),
+      ),
+    ].toSorted(),
     archivalLevel: metadata.includes('pdfaid:part')
       ? `${/pdfaid:part>(\d)/.exec(metadata)?.[1] ?? ''}${/pdfaid:conformance>(\w)/.exec(metadata)?.[1] ?? ''}`
       : null,
@@ -78,6 +89,9 @@ export function readPdf(bytes: Uint8Array): PdfFacts {
     ).length,
   }
 }
+
+const readContent = (page: string, objects: ReadonlyMap<string, string>): string =>
+  readStream(objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? '')
 
 function readStream(object: string): string {
   const data = /stream\n([\s\S]*)\nendstream/.exec(object)?.[1] ?? ''
@@ -119,9 +133,7 @@ function readLines(page: string, objects: Map<string, string>): PdfLine[] {
     ),
   )
   const spoken = new RegExp(`/(?:ActualText|Alt|E|Lang) (?:${literal}|<[\\da-f]*>)`, 'gi')
-  const content = readStream(
-    objects.get(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? '') ?? '',
-  ).replace(spoken, '')
+  const content = readContent(page, objects).replace(spoken, '')
   let font = new Map<number, string>()
   let size = 0
   let place: Matrix = [1, 0, 0, 1, 0, 0]

@@ -1,7 +1,14 @@
 import { MODULES } from '@cradle/engine'
-import { readText, type ReportTextName, type TextRun } from '@cradle/contract'
+import { readText, type Classification, type ReportTextName, type TextRun } from '@cradle/contract'
 import type { CompanyFacts } from '#snapshots/facts/party-facts'
-import type { EpdRecord, Organisation, RecordFigure } from '#machine-readable/epd-record'
+import {
+  recordLanguages,
+  type EpdRecord,
+  type Organisation,
+  type RecordFigure,
+  type RecordTexts,
+} from '#machine-readable/epd-record'
+import type { ProductFacts } from '#snapshots/facts/product-facts'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import type { Attestation } from '../source/attestation.ts'
 import type { DataSetIdentity } from '../source/data-set-identity.ts'
@@ -9,6 +16,7 @@ import { plain } from '../free-text.ts'
 import type { ReportLanguage } from '../report-model.ts'
 import { databaseOf } from '../sections/general-information.ts'
 import { moduleFigure } from '../sections/parts/result-figures.ts'
+import { textLanguageOf } from '../source/resolve-texts.ts'
 import { sourceOf } from '../source/source-of.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 
@@ -31,8 +39,8 @@ export function epdRecordOf(
   identity: DataSetIdentity,
 ): EpdRecord {
   const source = sourceOf(snapshot, attestation, contentHash, language)
-  const text = (name: ReportTextName): string | null =>
-    writePlainText(source.texts[name] ?? '') || null
+  const textLanguage = textLanguageOf(snapshot, attestation, language)
+  const textsOf = (...names: TextChoice): RecordTexts => collectTexts(snapshot, textLanguage, names)
   const { biogenicCarbon } = source.result
   const assessesCarbon = (code: string) =>
     source.indicators.some((indicator) => indicator.code === code)
@@ -41,10 +49,11 @@ export function epdRecordOf(
     ...identity,
     isDraft: source.isDraft,
     demonstrationMark: source.isDemonstration ? demonstrationMarks : null,
-    name: plain(source.product.name),
+    name: plain(snapshot.product.name),
+    names: collectNames(snapshot, textLanguage),
     language,
-    description: pickDescription(text),
-    classification: source.product.productGroup,
+    description: textsOf(...descriptionNames),
+    classifications: classificationsOf(snapshot.product),
     declaredUnit: {
       amount: 1,
       unit: source.product.declaredUnit,
@@ -62,10 +71,11 @@ export function epdRecordOf(
     registrationNumber: source.registrationNumber,
     location: otherSites.length > 0 ? null : (site?.countryCode ?? snapshot.owner.countryCode),
     market: source.market,
-    technology: text('productionProcessSummary') ?? text('productionProcess'),
-    application: text('application'),
+    technology: textsOf('productionProcessSummary', 'productionProcess'),
+    application: textsOf('application'),
     subType: source.epdType,
-    pcr: text('pcr') ?? source.method.pcr,
+    // The same in every language: it names a data set of its own.
+    pcr: writeText(snapshot.texts.pcr) ?? source.method.pcr,
     methodName: source.method.name,
     characterization: source.method.characterization?.includes('3.0') ? 'EF 3.0' : 'EF 3.1',
     backgroundDatabase: databaseOf(source)?.slice(0, 500) ?? null,
@@ -99,10 +109,54 @@ export function epdRecordOf(
   }
 }
 
+/** Names of texts of which a data set contains the first that has words. */
+type TextChoice = readonly [ReportTextName, ...ReportTextName[]]
+
 /** The description in data sets: the summary, or else the whole text. */
-export const pickDescription = (
-  text: (name: 'productDescriptionSummary' | 'productDescription') => string | null,
-): string | null => text('productDescriptionSummary') ?? text('productDescription')
+export const descriptionNames = [
+  'productDescriptionSummary',
+  'productDescription',
+] as const satisfies TextChoice
+
+type WrittenTexts = Pick<CalculationSnapshot, 'texts' | 'translations'>
+
+/** Collects a text in every language in which it was written. */
+export function collectTexts(
+  { texts, translations }: WrittenTexts,
+  textLanguage: ReportLanguage,
+  names: TextChoice,
+): RecordTexts {
+  const all = { ...translations, [textLanguage]: texts }
+  return Object.fromEntries(
+    recordLanguages.flatMap((language) => {
+      const found = names.map((name) => writeText(all[language]?.[name])).find(Boolean)
+      return found ? [[language, found]] : []
+    }),
+  )
+}
+
+/** Collects the translated names of the product. */
+export const collectNames = (
+  { translations }: Pick<CalculationSnapshot, 'translations'>,
+  textLanguage: ReportLanguage,
+): RecordTexts =>
+  Object.fromEntries(
+    recordLanguages.flatMap((language) => {
+      const name = language === textLanguage ? undefined : translations?.[language]?.productName
+      return name ? [[language, plain(name)]] : []
+    }),
+  )
+
+/** The categories of a product, or else its product group as a free one. */
+export const classificationsOf = ({
+  classifications,
+  productGroup,
+}: Pick<ProductFacts, 'classifications' | 'productGroup'>): Classification[] =>
+  classifications.length > 0 || productGroup === null
+    ? classifications
+    : [{ system: 'free', name: productGroup }]
+
+const writeText = (text: string | undefined): string | null => writePlainText(text ?? '') || null
 
 function organisation({
   name,

@@ -88,6 +88,7 @@ function snapshotOf(example: Example): CalculationSnapshot {
       declaredUnitTitle: null,
       mass: result.productMass,
       productGroup: null,
+      classifications: [],
       referenceServiceLife: null,
     },
     texts: {},

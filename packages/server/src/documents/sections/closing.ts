@@ -1,5 +1,6 @@
 import type { Block, Section, TextBlock } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
+import { wordsOf, type PrintedText } from '../free-text.ts'
 import { day } from '../report-numbers.ts'
 import { textOf } from '../texts/default-texts.ts'
 import { documentTexts } from '../texts/document-texts.ts'
@@ -18,7 +19,7 @@ export function emissionsInUse(source: ReportSource): Section[] {
 /** What the editor or the method lists, and the background databases that are not among them. */
 export function references(source: ReportSource): Section[] {
   const listed = textOf(source, 'annex2References')
-  const databases = unnamedDatabases(source, listed)
+  const databases = unnamedDatabases(source, wordsOf(listed) ?? null)
   return section('references', documentTexts(source.language)('declaration:references.title'), [
     ...textBlock(oneBelowTheOther(listed)),
     ...(databases.length === 0
@@ -32,14 +33,16 @@ export function references(source: ReportSource): Section[] {
 }
 
 /** References written in one line, parted by semicolons, become a list. */
-function oneBelowTheOther(text: string | null): string | null {
-  if (!text?.includes(';') || /[\n<]/.test(text.trim())) return text
-  return text
+function oneBelowTheOther(given: PrintedText | null): PrintedText | null {
+  const text = wordsOf(given)
+  if (!text?.includes(';') || /[\n<]/.test(text.trim())) return given
+  const list = text
     .split(';')
     .map((reference) => reference.trim())
     .filter(Boolean)
     .map((reference) => `- ${reference}`)
     .join('\n')
+  return typeof given === 'object' && given !== null ? { ...given, text: list } : list
 }
 
 /** Only the abbreviations that stand somewhere in the sections before, and what the editor added. */

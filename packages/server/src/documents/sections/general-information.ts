@@ -1,3 +1,4 @@
+import type { Classification } from '@cradle/contract'
 import type { Section } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
 import { translateCountries } from '../country-names.ts'
@@ -15,6 +16,7 @@ import { speaksOfStages } from './parts/stage-figures.ts'
 export function generalInformation(source: ReportSource): Section {
   const t = documentTexts(source.language)
   const { method, product, owner, operator } = source
+  const categories = listCategories(product.classifications ?? [])
   return {
     key: 'general',
     title: t('declaration:general.title'),
@@ -32,8 +34,9 @@ export function generalInformation(source: ReportSource): Section {
         [t('declaration:general.product'), product.name],
         [
           t('declaration:general.productGroup'),
-          product.productGroup ?? t('declaration:notDeclaredByManufacturer'),
+          product.productGroup ?? (categories ? null : t('declaration:notDeclaredByManufacturer')),
         ],
+        [t('declaration:general.classification'), categories],
         [
           unitName(source),
           [declaredUnitText(source), descriptionOfUnit(source)].filter(Boolean).join('\n'),
@@ -86,6 +89,24 @@ export function generalInformation(source: ReportSource): Section {
       ...titled(t('declaration:general.liability'), textBlock(textOf(source, 'liability'))),
     ],
   }
+}
+
+/** One category per line: `ÖKOBAUDAT: 1.3 Mineralische Baustoffe / Steine und Elemente`. */
+const listCategories = (classifications: readonly Classification[]): string =>
+  classifications
+    .map(({ system, code, name }) =>
+      [systemNames[system], [code, code === name ? '' : name].filter(Boolean).join(' ')]
+        .filter(Boolean)
+        .join(': '),
+    )
+    .join('\n')
+
+/** Names of the systems, the same in every language; a category of the writer's own has none. */
+const systemNames: Readonly<Record<Classification['system'], string>> = {
+  oekobaudat: 'ÖKOBAUDAT',
+  openepd: 'EC3',
+  uncpc: 'UN CPC',
+  free: '',
 }
 
 /** Equipment has a functional unit, everything else a declared one. */

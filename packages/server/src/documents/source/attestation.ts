@@ -1,3 +1,5 @@
+import type { Locale } from '@cradle/contract'
+import { findTextLanguage } from '#calculations/records/text-language'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import type { FileFacts } from '#snapshots/facts/file-facts'
@@ -21,6 +23,8 @@ export interface Attestation {
   /** Status of the calculation, and what happened in its reviews: for documents of the verifier. */
   status?: string
   history?: ReportReviewEvent[]
+  /** Language of the calculation's texts when the document was made. */
+  textLanguage?: Locale
   /** Which data set it is published as, and its revision. */
   dataSet?: DataSetIdentity
   /** Of a verification report: what it tells of. */
@@ -59,6 +63,7 @@ export async function readAttestation(
     signatures,
     status: calculation.status,
     history: await readReviewHistory(tx, calculation),
+    textLanguage: findTextLanguage(calculation),
     dataSet: await readDataSetIdentity(tx, calculation, contentHash),
   }
 }

@@ -10,18 +10,24 @@ import {
 import { confidentialTextNames } from '@cradle/contract'
 import { excludedFlow } from '#calculations/readiness/cut-off-warnings'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
+import type { PrintedText } from '../free-text.ts'
+import type { ResolvedTexts } from './resolve-texts.ts'
 import type { DossierProfile, ReportDossier, ReportElectricity } from './report-dossier.ts'
 
 /** What the verifier may read of a snapshot beyond its public parts. */
-export function dossierOf(snapshot: CalculationSnapshot): ReportDossier {
+export function dossierOf(
+  snapshot: CalculationSnapshot,
+  { texts, foreignTexts }: ResolvedTexts = { texts: snapshot.texts, foreignTexts: {} },
+): ReportDossier {
   const { request, result } = snapshot
   const flows = snapshot.excludedFlows ?? []
   const shares = cutOff(flows.map(excludedFlow), includedFlows(result.plain))
   return {
     confidential: Object.fromEntries(
-      Object.entries(snapshot.texts).filter(([name]) =>
-        (confidentialTextNames as readonly string[]).includes(name),
-      ),
+      confidentialTextNames.flatMap((name): [string, PrintedText][] => {
+        const [text, language] = [texts[name], foreignTexts[name]]
+        return text === undefined ? [] : [[name, language ? { text, language } : text]]
+      }),
     ),
     lines: snapshot.inputs,
     scenarios: snapshot.wasteScenarios,

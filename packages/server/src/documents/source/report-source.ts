@@ -11,7 +11,7 @@ import type {
   WasteRoute,
 } from '@cradle/engine'
 import type { ReportTextName } from '@cradle/contract'
-import type { SiteTransportFacts } from '#snapshots/facts/product-facts'
+import type { ProductFacts, SiteTransportFacts } from '#snapshots/facts/product-facts'
 import type { IndicatorGroup } from '#snapshots/facts/indicator-facts'
 import type { AbbreviationList } from '#snapshots/default-texts/abbreviation-list'
 import type { MethodFacts, MethodTexts } from '#snapshots/facts/method-facts'
@@ -57,8 +57,13 @@ export interface ReportSource {
   result: PlainProductResult
   /** The largest lines for the headline measure. */
   ranking: TopContributions
-  /** What the editor wrote; an empty text takes the default of the method. */
+  /**
+   * What the editor wrote in the language of the report, else in the main language of the texts; an empty text takes the
+   * default of the method.
+   */
   texts: Partial<Record<ReportTextName, string>>
+  /** Languages of those texts that are not in the language of the report. */
+  foreignTexts?: Partial<Record<ReportTextName, ReportLanguage>>
   /** Those that occur are explained. */
   abbreviations: AbbreviationList
   dataCollectionYear: number | null
@@ -135,6 +140,8 @@ export interface ReportProduct {
   referenceServiceLife: number | null
   /** Product group or UN CPC code. */
   productGroup: string | null
+  /** Product categories; absent in samples. */
+  classifications?: ProductFacts['classifications']
   /** Default dimensions of a scalable product. */
   dimensions: { name: string; value: number; unit: string | null }[]
 }

@@ -4,6 +4,7 @@ import { publicParts } from '#snapshots/public-parts'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import type { Attestation } from './attestation.ts'
 import { dossierOf, electricityOf } from './dossier-of.ts'
+import { resolveTexts, textLanguageOf } from './resolve-texts.ts'
 import type { ReportLanguage } from '../report-model.ts'
 import type { ReportImageName, ReportSource } from './report-source.ts'
 
@@ -19,6 +20,7 @@ export function sourceOf(
 ): ReportSource {
   const snapshot = publicParts(whole)
   const { texts, publisherPersons, ...method } = snapshot.method
+  const textLanguage = textLanguageOf(snapshot, attestation, language)
   return {
     calculationId: snapshot.calculationId,
     contentHash,
@@ -42,7 +44,7 @@ export function sourceOf(
     publisher: snapshot.publisher,
     sites: snapshot.sites,
     market: snapshot.market,
-    product: snapshot.product,
+    product: { ...snapshot.product, ...translatedNames(snapshot, textLanguage, language) },
     modelling: snapshot.modelling,
     inputs: snapshot.inputs,
     wasteScenarios: snapshot.wasteScenarios,
@@ -50,7 +52,7 @@ export function sourceOf(
     weightingSets: snapshot.weightingSets,
     result: readDeclaredResult(snapshot),
     ranking: snapshot.result.ranking,
-    texts: snapshot.texts,
+    ...resolveTexts(snapshot, textLanguage, language),
     abbreviations: snapshot.abbreviations,
     dataCollectionYear: snapshot.dataCollectionYear,
     databases: findDatabases(whole),
@@ -59,6 +61,24 @@ export function sourceOf(
     customFlowDiagram: whole.wire.calculation['customFlowDiagram'] === true,
     review: attestation.review,
     images: {},
+  }
+}
+
+/** Names of the product in the language of a document, where they were translated. */
+function translatedNames(
+  { translations }: Pick<CalculationSnapshot, 'translations'>,
+  textLanguage: ReportLanguage,
+  language: ReportLanguage,
+): Partial<
+  Pick<ReportSource['product'], 'name' | 'declaredUnitTitle' | 'declaredUnitDescription'>
+> {
+  const texts = language === textLanguage ? undefined : translations?.[language]
+  return {
+    ...(texts?.productName ? { name: texts.productName } : {}),
+    ...(texts?.functionalUnitTitle ? { declaredUnitTitle: texts.functionalUnitTitle } : {}),
+    ...(texts?.functionalUnitDescription
+      ? { declaredUnitDescription: texts.functionalUnitDescription }
+      : {}),
   }
 }
 
@@ -92,7 +112,10 @@ export function reviewSourceOf(
   const { status, history } = attestation
   return {
     ...sourceOf(snapshot, attestation, contentHash, language),
-    dossier: dossierOf(snapshot),
+    dossier: dossierOf(
+      snapshot,
+      resolveTexts(snapshot, textLanguageOf(snapshot, attestation, language), language),
+    ),
     ...(status === undefined ? {} : { status }),
     history: history ?? [],
   }

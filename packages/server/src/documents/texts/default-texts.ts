@@ -1,16 +1,21 @@
 /** The texts a report has when nobody wrote one: those of its method, with the names of this product filled in. */
 import type { MethodTextName, ReportTextName } from '@cradle/contract'
 import type { ReportSource } from '../source/report-source.ts'
-import { isEmptyText } from '../free-text.ts'
+import { isEmptyText, type PrintedText } from '../free-text.ts'
 import { methodName } from './method-name.ts'
 
 /** A method words some texts that no editor has a field for. */
 export type DefaultTextName = ReportTextName | MethodTextName
 
-/** What stands in the report: what the editor wrote, else what the method says. */
-export function textOf(source: ReportSource, name: DefaultTextName): string | null {
+/**
+ * What stands in the report: what the editor wrote in the language of the report, else what the editor wrote in the main
+ * language of the texts, else what the method says.
+ */
+export function textOf(source: ReportSource, name: DefaultTextName): PrintedText | null {
   const own = source.texts[name as ReportTextName]
-  return isEmptyText(own) ? standardText(source, name) : (own as string)
+  if (own === undefined || isEmptyText(own)) return standardText(source, name)
+  const language = source.foreignTexts?.[name as ReportTextName]
+  return language === undefined ? own : { text: own, language }
 }
 
 /** What the placeholders of a text stand for. */

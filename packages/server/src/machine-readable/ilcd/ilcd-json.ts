@@ -5,6 +5,7 @@ import {
   sharedSources,
   type DataSetReference,
 } from './data-sets.ts'
+import { listClasses, nameSystem } from '../classification-classes.ts'
 import { listCompliance, selectKnownFigures } from './process-xml.ts'
 import { getUnitIdentity } from '../declared-units.ts'
 import {
@@ -34,15 +35,13 @@ export function writeIlcdJson(record: EpdRecord, madeAt: string): Json {
         UUID: record.uuid,
         name: { baseName: makeTexts(getNames(record)) },
         classificationInformation:
-          record.classification === null
+          record.classifications.length === 0
             ? undefined
             : {
-                classification: [
-                  {
-                    name: 'Cradle',
-                    class: [{ value: record.classification, level: 0, classId: '1' }],
-                  },
-                ],
+                classification: record.classifications.map((one) => ({
+                  name: nameSystem(one.system),
+                  class: listClasses(one).map(({ name, ...rest }) => ({ value: name, ...rest })),
+                })),
               },
         generalComment: makeTexts(getComments(record)),
         other:
@@ -73,12 +72,12 @@ export function writeIlcdJson(record: EpdRecord, madeAt: string): Json {
       geography: {
         locationOfOperationSupplyOrProduction: {
           location: record.location ?? 'GLO',
-          descriptionOfRestrictions: makeText(record.market),
+          descriptionOfRestrictions: record.market === null ? undefined : makeTexts(record.market),
         },
       },
       technology: {
-        technologyDescriptionAndIncludedProcesses: makeText(record.technology),
-        technologicalApplicability: makeText(record.application),
+        technologyDescriptionAndIncludedProcesses: makeTexts(record.technology),
+        technologicalApplicability: makeTexts(record.application),
       },
     },
     modellingAndValidation: {

@@ -4,6 +4,7 @@ import {
   isEf,
   type IndicatorIdentity,
 } from '../indicator-identities.ts'
+import { listClasses, nameSystem } from '../classification-classes.ts'
 import { compareByInData } from '../indata-names.ts'
 import {
   dataSetVersion,
@@ -61,14 +62,18 @@ function makeInformation(record: EpdRecord): XmlNode {
       {},
       e('common:UUID', {}, record.uuid),
       e('name', {}, writeTexts('baseName', getNames(record))),
-      record.classification !== null &&
+      record.classifications.length > 0 &&
         e(
           'classificationInformation',
           {},
-          e(
-            'common:classification',
-            { name: 'Cradle' },
-            e('common:class', { level: '0', classId: '1' }, record.classification),
+          record.classifications.map((one) =>
+            e(
+              'common:classification',
+              { name: nameSystem(one.system) },
+              listClasses(one).map(({ level, classId, name }) =>
+                e('common:class', { level: String(level), classId }, name),
+              ),
+            ),
           ),
         ),
       writeTexts('common:generalComment', getComments(record)),
@@ -107,18 +112,15 @@ function makeInformation(record: EpdRecord): XmlNode {
       e(
         'locationOfOperationSupplyOrProduction',
         { location: record.location ?? 'GLO' },
-        record.market !== null &&
-          e('descriptionOfRestrictions', makeLanguage(record), record.market),
+        record.market !== null && writeTexts('descriptionOfRestrictions', record.market),
       ),
     ),
-    (record.technology ?? record.application) !== null &&
+    Object.keys({ ...record.technology, ...record.application }).length > 0 &&
       e(
         'technology',
         {},
-        record.technology !== null &&
-          e('technologyDescriptionAndIncludedProcesses', makeLanguage(record), record.technology),
-        record.application !== null &&
-          e('technologicalApplicability', makeLanguage(record), record.application),
+        writeTexts('technologyDescriptionAndIncludedProcesses', record.technology),
+        writeTexts('technologicalApplicability', record.application),
       ),
   )
 }

@@ -1,9 +1,17 @@
 import { sql } from 'kysely'
-import type { Locale, ReportTextName } from '@cradle/contract'
+import type { Locale } from '@cradle/contract'
 import { readCompanies } from '#snapshots/facts/party-facts'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
-import { demonstrationMarks, pickDescription, writePlainText } from '#documents/data/epd-record-of'
+import {
+  collectNames,
+  collectTexts,
+  demonstrationMarks,
+  descriptionNames,
+  writePlainText,
+} from '#documents/data/epd-record-of'
+import { findTextLanguage } from '#calculations/records/text-language'
+import { readTranslations } from '#calculations/records/translations'
 import { plain } from '#documents/free-text'
 import type { LimitedRecord } from '#machine-readable/open-epd'
 import { isDemonstration } from '../exports/demonstration.ts'
@@ -18,13 +26,20 @@ export async function readLimitedTexts(
       left join calculation_results r on r.company_id = calculations.company_id and r.calculation_id = calculations.id
     where calculations.id = ${calculation.id}`.execute(tx)
   const companies = await readCompanies(tx, [calculation.company_id, calculation.operator_id])
-  const text = (name: ReportTextName) => writePlainText(calculation.texts[name] ?? '') || null
+  const textLanguage = findTextLanguage(calculation)
+  const translations = await readTranslations(tx, calculation)
+  const pcr = writePlainText(calculation.texts['pcr'] ?? '') || null
   return {
     name: plain(calculation.product_name),
-    description: pickDescription(text),
+    names: collectNames({ translations }, textLanguage),
+    description: collectTexts(
+      { texts: calculation.texts, translations },
+      textLanguage,
+      descriptionNames,
+    ),
     language: (calculation.reporting_language ?? 'en') as Locale,
     demonstrationMark: rows[0]?.demonstration ? demonstrationMarks : null,
-    pcr: text('pcr') ?? rows[0]?.pcr ?? null,
+    pcr: pcr ?? rows[0]?.pcr ?? null,
     owner: companies.get(calculation.company_id)?.facts ?? null,
     operator: companies.get(calculation.operator_id ?? '')?.facts ?? null,
   }

@@ -7,6 +7,9 @@ import {
 } from '@cradle/contract'
 import { ok, type Reply, type ItemCall } from '#platform/http/call'
 import { makeDocument } from '#platform/hydra/document'
+import { seesConfidential } from '#calculations/records/calculation-table'
+import { findTextLanguage } from '#calculations/records/text-language'
+import { listLanguageTexts } from '#calculations/texts/serve-texts'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import { isDraft } from '#documents/source/attestation'
 import { findReviewToReport } from '#reviews/verification-facts'
@@ -23,6 +26,11 @@ export const getReportKinds = (call: ItemCall): Promise<Reply> =>
     const isReviewed = (await findReviewToReport(tx, calculation)) !== null
     const shortens = listShortenedTexts(await readLimitedTexts(tx, calculation))
     const offers: ReportKindOffer[] = []
+    const texts = await listLanguageTexts(
+      tx,
+      calculation,
+      seesConfidential(call.ctx.scope, calculation.company_id),
+    )
     for (const [type, kind] of Object.entries(reportKinds)) {
       const refusedBecause = !(await mayAsk(tx, call.ctx, kind, calculation))
         ? 'access_denied'
@@ -54,6 +62,13 @@ export const getReportKinds = (call: ItemCall): Promise<Reply> =>
       reportable: isReportable,
       draft: isDraft(calculation),
       kinds: offers,
+      textLanguage: findTextLanguage(calculation),
+      texts: texts.map(({ language, filled, total, missing }) => ({
+        language,
+        filled,
+        total,
+        missing,
+      })),
     }
     return ok(makeDocument('ReportKinds', `${iri}/report_kinds`, { ...document }))
   })

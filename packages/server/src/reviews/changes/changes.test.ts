@@ -197,6 +197,15 @@ test('fields and texts of the calculation are listed, with an effect if they inf
   expect(d.unchangedInputs).toBe(1)
 })
 
+test('a changed translation is listed with its language', async () => {
+  const made = await w.submitted()
+  await w.nextRound(made, () =>
+    expectSuccess(asEditor().put(`/2/calculations/${made.id}/texts/de`, { noteA2: 'Bahn' })),
+  )
+  const change = findChange(await readChanges(made.review), 'de.noteA2')
+  expect(change).toMatchObject({ kind: 'field', after: 'Bahn' })
+})
+
 test("changes outside the calculation are listed as well: a supplier's distance, a profile with new values", async () => {
   const made = await w.submitted({ productName: 'Wall of moving ground' })
   await w.nextRound(made, async () => {

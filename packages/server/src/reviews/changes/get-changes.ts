@@ -93,7 +93,7 @@ export function compareSnapshots(
     unchangedInputs,
     changes: sortByEffect(found),
     names: selectNames(found, before.wire.names, after.wire.names),
-    results: compareResults(before.result, after.result),
+    results: compareResults(before, after),
     ...(leftOut > 0 ? { effectsLeftOut: leftOut } : {}),
   }
 }
@@ -135,7 +135,7 @@ async function compareFirstRound(
     unchangedInputs,
     changes,
     names: selectNames(changes, after.wire.names),
-    results: compareResults(null, after.result),
+    results: compareResults(null, after),
   }
 }
 

@@ -1,68 +1,105 @@
 import type { SubmissionDifference } from '@cradle/contract'
-import { MODULES, type PlainProductResult } from '@cradle/engine'
-import type { StoredResult } from '#calculations/results/results-document'
+import {
+  findIncompleteModules,
+  MODULES,
+  MODULES_A_TO_C,
+  stateFigure,
+  type KnownPart,
+  type LifeCycleModule,
+  type Measure,
+  type PlainProductResult,
+} from '@cradle/engine'
+import { readDeclaredResult } from '#snapshots/declared-result'
+import type { CalculationSnapshot } from '#snapshots/snapshot'
 
 type ResultRow = SubmissionDifference['results'][number]
-
-/** Lists the results of both rounds by indicator and module, followed by `total`. A module that is not declared has no value. */
-export function compareResults(before: StoredResult | null, after: StoredResult): ResultRow[] {
-  const known = new Map(
-    [...(before?.indicators ?? []), ...after.indicators].map((i) => [i.code, i]),
-  )
-  const ofIndicators = [...known.values()].flatMap(({ code, name, unit }) =>
-    stages.map((stage): ResultRow => ({
-      code,
-      name,
-      unit,
-      stage,
-      ...pairValues(
-        before && readImpact(before.plain, code, stage),
-        readImpact(after.plain, code, stage),
-      ),
-    })),
-  )
-  const sets = [
-    ...new Set([...(before?.plain.mki ?? []), ...after.plain.mki].map((s) => s.weightingSet)),
-  ]
-  const ofSets = sets.flatMap((set) =>
-    stages.map((stage): ResultRow => ({
-      code: `MKI-${set}`,
-      name: `MKI-${set}`,
-      unit: 'EUR',
-      stage,
-      ...pairValues(before && readScore(before, set, stage), readScore(after, set, stage)),
-    })),
-  )
-  return [...ofIndicators, ...ofSets].filter(
-    (row) => row.before !== undefined || row.after !== undefined,
-  )
-}
+type Compared = Pick<CalculationSnapshot, 'texts' | 'modelling' | 'result'>
+type Side = Pick<ResultRow, 'before' | 'beforeMark'>
 
 const stages = [...MODULES, 'total'] as const
 type Stage = (typeof stages)[number]
 
-const pairValues = (
-  before: number | null | undefined,
-  after: number | undefined,
-): Pick<ResultRow, 'before' | 'after'> => ({
-  ...(typeof before === 'number' ? { before } : {}),
-  ...(after === undefined ? {} : { after }),
-})
-
-function readImpact(plain: PlainProductResult, code: string, stage: Stage): number | undefined {
-  if (stage === 'total') return plain.totalAtoC.impacts[code]
-  const found = plain.modules[stage]
-  return found === 'notDeclared' ? undefined : found.impacts[code]
+/** Lists the results of both rounds by indicator and module, followed by `total`, where one of them says something. */
+export function compareResults(before: Compared | null, after: Compared): ResultRow[] {
+  const [earlier, later] = [before && readResult(before), readResult(after)]
+  const known = new Map(
+    [...(before?.result.indicators ?? []), ...after.result.indicators].map((i) => [i.code, i]),
+  )
+  const sets = [
+    ...new Set([...(earlier?.plain.mki ?? []), ...later.plain.mki].map((s) => s.weightingSet)),
+  ]
+  const measures: (Pick<ResultRow, 'code' | 'name' | 'unit'> & { measure: Measure })[] = [
+    ...[...known.values()].map(({ code, name, unit }) => ({ code, name, unit, measure: code })),
+    ...sets.map((weightingSet) => ({
+      code: `MKI-${weightingSet}`,
+      name: `MKI-${weightingSet}`,
+      unit: 'EUR',
+      measure: { weightingSet },
+    })),
+  ]
+  return measures.flatMap(({ measure, ...facts }) => {
+    const states = [earlier, later].map((side) => side && stateMeasure(side, measure))
+    return stages.flatMap((stage): ResultRow[] => {
+      const [first, second] = states.map((state) => state?.(stage) ?? {}) as [Side, Side]
+      // A module that neither round declares is left out.
+      if (!saysSomething(first) && !saysSomething(second)) return []
+      return [
+        {
+          ...facts,
+          stage,
+          ...first,
+          ...(second.before === undefined ? {} : { after: second.before }),
+          ...(second.beforeMark === undefined ? {} : { afterMark: second.beforeMark }),
+        },
+      ]
+    })
+  })
 }
 
-function readScore(
-  { plain, includesD }: StoredResult,
-  set: string,
+const saysSomething = ({ before, beforeMark }: Side): boolean =>
+  before !== undefined || beforeMark === 'ND'
+
+interface StatedResult {
+  plain: PlainProductResult
+  includesD: boolean
+}
+const readResult = (snapshot: Compared): StatedResult => ({
+  plain: readDeclaredResult(snapshot),
+  includesD: snapshot.result.includesD,
+})
+
+/** States each figure of a measure by the rule of the engine; empty where the result does not contain the measure. */
+function stateMeasure(result: StatedResult, measure: Measure): (stage: Stage) => Side {
+  const incomplete = findIncompleteModules(result.plain, measure)
+  const totalModules: readonly LifeCycleModule[] =
+    typeof measure !== 'string' && result.includesD ? MODULES : MODULES_A_TO_C
+  return (stage) => {
+    const known = readKnownPart(result, measure, stage)
+    if (known === undefined) return {}
+    const modules = stage === 'total' ? totalModules : [stage]
+    const figure = stateFigure(
+      known,
+      modules.some((module) => incomplete.includes(module)),
+    )
+    return {
+      ...(typeof known === 'number' ? { before: known } : {}),
+      ...(typeof figure === 'number' ? {} : { beforeMark: figure }),
+    }
+  }
+}
+
+function readKnownPart(
+  { plain, includesD }: StatedResult,
+  measure: Measure,
   stage: Stage,
-): number | undefined {
-  const score = plain.mki.find((s) => s.weightingSet === set)
+): KnownPart {
+  if (typeof measure === 'string') {
+    if (stage === 'total') return plain.totalAtoC.impacts[measure]
+    const found = plain.modules[stage]
+    return found === 'notDeclared' ? found : found.impacts[measure]
+  }
+  const score = plain.mki.find((s) => s.weightingSet === measure.weightingSet)
   if (!score) return undefined
   if (stage === 'total') return includesD ? score.totalAtoD : score.totalAtoC
-  const value = score.modules[stage]
-  return value === 'notDeclared' ? undefined : value
+  return score.modules[stage]
 }

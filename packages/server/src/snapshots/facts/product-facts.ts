@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CalculationRequest, PlainProductResult, ProductionWasteMethod } from '@cradle/engine'
+import type { Classification } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import type { CalculationRow } from '#calculations/model/model-rows'
@@ -23,7 +24,7 @@ export interface ProductFacts {
   /** Product group or UN CPC code. */
   productGroup: string | null
   /** Codes of classification systems, if the product has any. */
-  classifications: { system: string; code: string; name: string | null }[]
+  classifications: Classification[]
   /** Default dimensions of a scalable product. */
   dimensions: { name: string; value: number; unit: string | null; isScalable: boolean }[]
 }
@@ -138,7 +139,7 @@ export function productFacts(
     packagingMass: plain.packagingMass,
     referenceServiceLife: own.product_life_time,
     productGroup: names.productGroup,
-    classifications: [],
+    classifications: calculation.classifications ?? [],
     dimensions: listDimensions(own),
   }
 }

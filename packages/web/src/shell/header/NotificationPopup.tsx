@@ -35,6 +35,7 @@ export function NotificationPopup({ button }: PopupProps) {
       opened={isOpen}
       onChange={setOpen}
       position="bottom-end"
+      width="min(380px, calc(100vw - 24px))"
       withinPortal
       trapFocus
       returnFocus
@@ -42,7 +43,7 @@ export function NotificationPopup({ button }: PopupProps) {
       <Popover.Target>
         {cloneElement(button, { onClick: () => setOpen((was) => !was) })}
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('notifications:title')} className={styles['panel']}>
+      <Popover.Dropdown aria-label={t('notifications:title')}>
         <div className={styles['head']}>
           <h2>{t('notifications:title')}</h2>
           {data?.some(({ read }) => !read) && (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../link/Link.tsx'
@@ -83,8 +83,16 @@ export interface PageTab {
 
 /** Tabs are links: each has its own address and can open in a new window. */
 export function PageTabs({ tabs, label }: { tabs: PageTab[]; label: string }) {
+  const nav = useRef<HTMLElement>(null)
+  const active = tabs.find((tab) => tab.active)?.href
+  // Counts arrive later and move the tabs.
+  const labels = tabs.map(({ label, note }) => `${label} ${String(note ?? '')}`).join()
+  useLayoutEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
+    if (nav.current && current) nav.current.scrollLeft = scrollToTab(nav.current, current)
+  }, [active, labels])
   return (
-    <nav aria-label={label} className={styles['tabs']}>
+    <nav ref={nav} aria-label={label} className={styles['tabs']}>
       {tabs.map((tab) => (
         <Link key={tab.href} href={tab.href} aria-current={tab.active ? 'page' : undefined}>
           {tab.label}
@@ -97,4 +105,13 @@ export function PageTabs({ tabs, label }: { tabs: PageTab[]; label: string }) {
       ))}
     </nav>
   )
+}
+
+/** Scroll position of the tabs at which the whole tab is visible, as near to the present one as possible [px]. */
+function scrollToTab(tabs: HTMLElement, tab: HTMLElement): number {
+  const [from, to] = [
+    tab.offsetLeft - tabs.offsetLeft,
+    tab.offsetLeft - tabs.offsetLeft + tab.offsetWidth,
+  ]
+  return Math.min(from, Math.max(tabs.scrollLeft, to - tabs.clientWidth))
 }

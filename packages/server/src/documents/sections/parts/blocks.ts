@@ -1,9 +1,9 @@
 /** Short ways to make the blocks of a section. An empty text makes no block, so no heading stands alone. */
 import type { Block, Cell, Column } from '../../report-model.ts'
-import { freeText, isEmptyText } from '../../free-text.ts'
+import { freeText, isEmptyPrintedText, type PrintedText } from '../../free-text.ts'
 
-export function textBlock(text: string | null | undefined): Block[] {
-  return isEmptyText(text) ? [] : [{ kind: 'text', blocks: freeText(text as string) }]
+export function textBlock(text: PrintedText | null | undefined): Block[] {
+  return isEmptyPrintedText(text) ? [] : [{ kind: 'text', blocks: freeText(text as PrintedText) }]
 }
 
 /** A heading with what stands below it; nothing at all where nothing stands below it. */
@@ -13,10 +13,10 @@ export function titled(title: string, ...content: Block[][]): Block[] {
 }
 
 /** Label and value; rows without a value are left out. */
-export function facts(rows: [label: string, value: string | null | undefined][]): Block[] {
+export function facts(rows: [label: string, value: PrintedText | null | undefined][]): Block[] {
   const filled = rows
-    .filter(([, value]) => !isEmptyText(value))
-    .map(([label, value]) => ({ label, value: freeText(value as string) }))
+    .filter(([, value]) => !isEmptyPrintedText(value))
+    .map(([label, value]) => ({ label, value: freeText(value as PrintedText) }))
   return filled.length > 0 ? [{ kind: 'facts', rows: filled }] : []
 }
 
@@ -37,7 +37,7 @@ export const right = (head: string, mm: number, sub?: string): Column => ({
 })
 
 /** A text that begins with its term in bold: **C1.** Panels are unbolted. */
-export function termAndText(title: string, text: string | null): Block[] {
+export function termAndText(title: string, text: PrintedText | null): Block[] {
   const [first, ...more] = textBlock(text)
   if (!first || first.kind !== 'text') return []
   const [opening, ...rest] = first.blocks
@@ -53,7 +53,7 @@ export function termAndText(title: string, text: string | null): Block[] {
     {
       kind: 'text',
       blocks: [
-        { kind: 'paragraph', runs: [{ text: `${title}. `, bold: true }, ...opening.runs] },
+        { ...opening, runs: [{ text: `${title}. `, bold: true }, ...opening.runs] },
         ...rest,
       ],
     },

@@ -2,7 +2,7 @@ import type { Block, Section } from '../../report-model.ts'
 import type { ReportDossier } from '../../source/report-dossier.ts'
 import type { ReportSource } from '../../source/report-source.ts'
 import type { ReportTextName } from '@cradle/contract'
-import { freeText, isEmptyText } from '../../free-text.ts'
+import { freeText, isEmptyPrintedText, type PrintedText } from '../../free-text.ts'
 import { textOf } from '../../texts/default-texts.ts'
 import { documentTexts, type ReviewChapter } from '../../texts/document-texts.ts'
 import { textBlock } from '../parts/blocks.ts'
@@ -28,13 +28,13 @@ export function chapter(
 /** What the editor wrote for the verifier only. */
 export function confidential(source: ReviewSource, name: ReportTextName): Block[] {
   const text = source.dossier.confidential[name]
-  return isEmptyText(text)
+  return isEmptyPrintedText(text)
     ? []
     : [
         {
           kind: 'confidential',
           title: documentTexts(source.language)('review:confidentialPart'),
-          blocks: freeText(text as string),
+          blocks: freeText(text as PrintedText),
         },
       ]
 }

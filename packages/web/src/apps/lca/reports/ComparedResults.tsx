@@ -1,4 +1,5 @@
 import type { SubmissionDifference } from '@cradle/contract'
+import { writeFigure, type FigureMark } from '@cradle/engine'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIndicatorName } from '../../../api/indicator-names.ts'
@@ -24,8 +25,8 @@ export function ComparedResults({
   const [chosen, setChosen] = useState(codes.find((code) => code === headline) ?? codes[0])
   const rows = results.filter(({ code }) => code === chosen)
   if (rows.length === 0) return null
-  const formatFigure = (value: number | undefined) =>
-    value === undefined ? 'ND' : formatResult(value, locale)
+  const formatFigure = (value: number | undefined, mark: FigureMark | undefined) =>
+    mark ?? writeFigure(value, false, (known) => formatResult(known, locale))
   return (
     <section aria-label={t('reports:comparison.results')}>
       <Select
@@ -50,13 +51,13 @@ export function ComparedResults({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ stage, before, after }) => (
+          {rows.map(({ stage, before, after, beforeMark, afterMark }) => (
             <tr key={stage}>
               <th scope="row">{stage}</th>
-              <td>{formatFigure(before)}</td>
-              <td>{formatFigure(after)}</td>
+              <td>{formatFigure(before, beforeMark)}</td>
+              <td>{formatFigure(after, afterMark)}</td>
               <td>
-                {before && after !== undefined
+                {before && after !== undefined && !beforeMark && !afterMark
                   ? formatPercent(((after - before) / Math.abs(before)) * 100, locale)
                   : '–'}
               </td>

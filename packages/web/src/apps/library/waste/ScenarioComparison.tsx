@@ -1,3 +1,4 @@
+import { writeFigure } from '@cradle/engine'
 import { Switch } from '@mantine/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
@@ -110,7 +111,7 @@ function EffectTable({ scenario, standard }: Pair) {
     (codes.includes('GWP-total') ? 'GWP-total' : codes[0])
   if (code === undefined) return null
   const formatFigure = (value: number | undefined) =>
-    value === undefined ? 'ND' : formatResult(value, locale)
+    writeFigure(value, false, (known) => formatResult(known, locale))
   const rows = effectModules.map((module) => ({
     label: module as string,
     own: own[module][code],
@@ -166,9 +167,13 @@ function EffectTable({ scenario, standard }: Pair) {
               <td data-number="">{formatFigure(row.own)}</td>
               <td data-number="">{formatFigure(row.other)}</td>
               <td data-number="">
-                {row.own === undefined || row.other === undefined
-                  ? 'ND'
-                  : formatSigned(row.own - row.other, (value) => formatResult(value, locale))}
+                {writeFigure(
+                  row.own !== undefined && row.other !== undefined
+                    ? row.own - row.other
+                    : undefined,
+                  false,
+                  (value) => formatSigned(value, (size) => formatResult(size, locale)),
+                )}
               </td>
             </tr>
           ))}

@@ -1,4 +1,5 @@
 import type { SubmissionDifference } from '@cradle/contract'
+import { writeFigure, type FigureMark } from '@cradle/engine'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIndicatorName } from '../../../../api/indicator-names.ts'
@@ -25,8 +26,8 @@ export function ChangedResults({
   const [chosen, setChosen] = useState(codes.includes(indicator) ? indicator : codes[0])
   if (results.length === 0) return null
   const rows = results.filter(({ code }) => code === chosen)
-  const formatFigure = (value: number | undefined) =>
-    value === undefined ? 'ND' : formatResult(value, locale)
+  const formatFigure = (value: number | undefined, mark: FigureMark | undefined) =>
+    mark ?? writeFigure(value, false, (known) => formatResult(known, locale))
   return (
     <section className={styles['results']} aria-label={t('reviews:changes.results')}>
       <h3>{t('reviews:changes.results')}</h3>
@@ -58,13 +59,16 @@ export function ChangedResults({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ stage, before, after }) => {
-            const change = computeChange(before, after)
+          {rows.map(({ stage, before, after, beforeMark, afterMark }) => {
+            const change = beforeMark || afterMark ? null : computeChange(before, after)
             return (
-              <tr key={stage} data-changed={before !== after || undefined}>
+              <tr
+                key={stage}
+                data-changed={before !== after || beforeMark !== afterMark || undefined}
+              >
                 <th scope="row">{t(`reviews:stage.${stage}`, { defaultValue: stage })}</th>
-                <td data-number="">{formatFigure(before)}</td>
-                <td data-number="">{formatFigure(after)}</td>
+                <td data-number="">{formatFigure(before, beforeMark)}</td>
+                <td data-number="">{formatFigure(after, afterMark)}</td>
                 <td data-number="">
                   {change === null
                     ? '–'

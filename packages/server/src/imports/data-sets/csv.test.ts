@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { decodeText, hasDecimalComma, parseCsv, parseDecimal } from './csv.ts'
+
+const cellsOf = (text: string) => parseCsv(text).rows.map(({ cells }) => cells)
+
+test('cells are separated by what the header has more of', () => {
+  expect(cellsOf('a;b,c;d\n1;2,5;3')).toEqual([['1', '2,5', '3']])
+  expect(cellsOf('a,b\r\n1,2\r\n')).toEqual([['1', '2']])
+})
+
+test('quoted cells contain separators, line breaks and quotes, and lines are counted', () => {
+  const { rows } = parseCsv('a,b\n"x, ""y""\nz",1\n\n2,"3"')
+  expect(rows).toEqual([
+    { line: 2, cells: ['x, "y"\nz', '1'] },
+    { line: 5, cells: ['2', '3'] },
+  ])
+})
+
+test('a quote that is not closed is part of the text', () => {
+  expect(cellsOf('a;b\n"Premium board;1\n5" pipe;2')).toEqual([
+    ['"Premium board', '1'],
+    ['5" pipe', '2'],
+  ])
+})
+
+test('texts are UTF-8, UTF-16 or Windows-1252', () => {
+  expect(decodeText(Buffer.from('Dämmung', 'utf8'))).toBe('Dämmung')
+  expect(decodeText(Buffer.from('Dämmung', 'latin1'))).toBe('Dämmung')
+  expect(decodeText(Buffer.from('\uFEFFDämmung', 'utf16le'))).toBe('Dämmung')
+})
+
+test('decimals have a point or a comma, the same in the whole table', () => {
+  const rows = (...cells: string[]) => cells.map((cell, line) => ({ line, cells: [cell] }))
+  expect(hasDecimalComma(rows('1', '2,5'), [0])).toBe(true)
+  expect(hasDecimalComma(rows('1,5', '2.5'), [0])).toBe(false)
+  expect(parseDecimal('-1,5E-3', true)).toBe(-0.0015)
+  expect(parseDecimal('1.234,5', true)).toBeNull()
+  expect(parseDecimal('1,234', false)).toBeNull()
+  expect(parseDecimal('ND', false)).toBeNull()
+})

@@ -1,0 +1,77 @@
+import { lifeCycleModules } from '@cradle/contract'
+import type { CellValue, WorkbookRow } from '#platform/spreadsheets/workbook'
+import { indicatorFile } from '#reference/indicator-file'
+import { describeSource, type DataSet } from './data-set.ts'
+
+/** Columns of the sheet of profiles, by their keys in the layout of workbooks, and what a data set has for them. */
+const profileColumns: readonly [key: string, read: (dataSet: DataSet) => string | number | null][] =
+  [
+    ['unique_id', ({ uniqueId }) => uniqueId],
+    ['name', ({ name }) => name],
+    ['external_name', ({ externalName }) => externalName],
+    ['unit', ({ unit }) => unit],
+    ['category', ({ category }) => category],
+    ['subcategory', ({ subcategory }) => subcategory],
+    ['valid_until', ({ validUntil }) => validUntil],
+    ['data_owner', ({ dataOwner }) => dataOwner],
+    ['geographic_coverage', ({ geographicCoverage }) => geographicCoverage],
+    ['source', describeSource],
+    ['comments', ({ comments }) => comments],
+    ['mass_per_unit', ({ massPerUnit }) => massPerUnit],
+    ['biogenic_carbon', ({ biogenicCarbon }) => biogenicCarbon],
+    ['reference_year', ({ referenceYear }) => referenceYear],
+  ]
+
+const codes = indicatorFile.indicators.map(({ code }) => code)
+const effectHeaders = ['profile_unique_id', 'stage', ...codes]
+const ROWS_OF_BATCH = 500
+
+/**
+ * The data sets as the rows of a workbook: a sheet `Profiles`, and a sheet `Effects` with one line for each profile and stage and a column
+ * for each indicator. Everything that follows, validation, repair, overview, is that of a workbook.
+ */
+export function* listDataSetRows(dataSets: readonly DataSet[]): Generator<WorkbookRow[]> {
+  yield* collect(
+    'Profiles',
+    profileColumns.map(([key]) => key),
+    dataSets.map((dataSet) => profileColumns.map(([, read]) => read(dataSet))),
+  )
+  yield* collect('Effects', effectHeaders, listEffects(dataSets))
+}
+
+type Cell = CellValue | null | undefined
+
+function* listEffects(dataSets: readonly DataSet[]): Generator<Cell[]> {
+  for (const { uniqueId, effects } of dataSets)
+    for (const stage of lifeCycleModules) {
+      const values = effects[stage]
+      if (values) yield [uniqueId, stage, ...codes.map((code) => values[code])]
+    }
+}
+
+function* collect(
+  sheet: string,
+  headers: readonly string[],
+  rows: Iterable<readonly Cell[]>,
+): Generator<WorkbookRow[]> {
+  let batch = [createRow(sheet, 1, headers)]
+  let line = 1
+  for (const row of rows) {
+    line += 1
+    batch.push(createRow(sheet, line, row))
+    if (batch.length < ROWS_OF_BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+const createRow = (sheet: string, line: number, cells: readonly Cell[]): WorkbookRow => ({
+  sheet,
+  line,
+  cells: new Map(
+    cells.flatMap((cell, column): [number, CellValue][] =>
+      cell === null || cell === undefined || cell === '' ? [] : [[column, cell]],
+    ),
+  ),
+})

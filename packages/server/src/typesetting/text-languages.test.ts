@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { declarationModel } from '#documents/declaration-model'
+import type { ReportLanguage } from '#documents/report-model'
+import { readPdf, type PdfFacts } from '#test/documents/read-pdf'
+import { makeSampleSource } from '#test/documents/sample-source'
+import { startRenderPool, type RenderPool } from './render-pool.ts'
+
+let pool: RenderPool
+beforeAll(() => {
+  pool = startRenderPool({ size: 1 })
+})
+afterAll(() => pool.stop())
+
+const words = {
+  de: 'Wärmedurchgangskoeffizient Gesamtprimärenergieverbrauch Umweltproduktdeklaration ',
+  nl: 'warmtedoorgangscoëfficiënt milieuproductverklaring hernieuwbaarheidsaandeel ',
+  en: 'characterisation responsibility comprehensiveness internationalisation ',
+}
+
+/** A document in one language with a text in another one, which is marked or not. */
+async function print(
+  language: ReportLanguage,
+  text: keyof typeof words,
+  marked: ReportLanguage | null,
+): Promise<PdfFacts> {
+  const source = makeSampleSource({
+    language,
+    lines: 3,
+    change: { texts: { application: words[text].repeat(30) } },
+  })
+  return readPdf(
+    await pool.renderPdf(
+      declarationModel({ ...source, ...(marked ? { foreignTexts: { application: marked } } : {}) }),
+    ),
+  )
+}
+
+/** The first parts of the words that are divided at the end of a line. */
+const listDivided = ({ lines }: PdfFacts, text: keyof typeof words): string[] => {
+  const all = words[text].trim().split(' ')
+  return [
+    ...new Set(
+      lines
+        .flat()
+        .filter(({ text: line }) => all.some((word) => line.includes(word)))
+        .flatMap(({ text: line }) => /(\p{L}+)$/u.exec(line)?.[1] ?? [])
+        .filter((part) => all.some((word) => word !== part && word.startsWith(part))),
+    ),
+  ].toSorted()
+}
+
+test.each(['de', 'nl', 'en'] as const)('words of %s are divided by its own rules', async (text) => {
+  const other = text === 'de' ? 'en' : 'de'
+  const own = listDivided(await print(text, text, null), text)
+  expect(own.length).toBeGreaterThan(1)
+  const [marked, unmarked] = [await print(other, text, text), await print(other, text, null)]
+  expect(listDivided(marked, text)).toEqual(own)
+  expect(listDivided(unmarked, text)).not.toEqual(own)
+})
+
+test('a text in another language is marked for screen readers, and no other text is', async () => {
+  const marked = await print('en', 'de', 'de')
+  expect(marked.language).toBe('en')
+  expect(marked.partLanguages).toContain('de')
+  expect((await print('en', 'de', null)).partLanguages).not.toContain('de')
+  expect(marked.archivalLevel).toBe('3A')
+})
