@@ -86,7 +86,9 @@ export function PageTabs({ tabs, label }: { tabs: PageTab[]; label: string }) {
   const nav = useRef<HTMLElement>(null)
   const active = tabs.find((tab) => tab.active)?.href
   // Counts arrive later and move the tabs.
-  const labels = tabs.map(({ label, note }) => `${label} ${String(note ?? '')}`).join()
+  const labels = tabs
+    .map(({ label, note }) => `${label} ${typeof note === 'string' ? note : ''}`)
+    .join()
   useLayoutEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
     if (nav.current && current) nav.current.scrollLeft = scrollToTab(nav.current, current)
