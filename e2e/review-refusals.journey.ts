@@ -137,6 +137,8 @@ test('with too few credits the purchase shows price and balance, and nothing is 
     .getByRole('button', { name: 'Purchase' })
     .click()
   const purchase = admin.getByRole('dialog', { name: 'Purchase the calculation' })
+  // A verified declaration is no draft any more.
+  await expect(purchase).toContainText('becomes completed and gets a registration number.')
   await expect(purchase.getByRole('alert')).toContainText(
     'Insufficient credits to purchase this calculation',
   )

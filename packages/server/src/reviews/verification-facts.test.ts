@@ -1,3 +1,4 @@
+import { ENGINE_VERSION } from '#calculations/results/run-engine'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
 import { companyScope } from '#access/company-scope'
@@ -70,7 +71,7 @@ test('verification facts contain rounds, events, threads, answers, signature and
     reviewCompanyName: 'Company verify',
     reviewerName: w.user('ROLE_REVIEWER').name,
     methodName: 'Method',
-    engineVersion: '1',
+    engineVersion: '2',
     signature: {
       name: 'The reviewer',
       organisation: 'Company verify',

@@ -14,7 +14,7 @@ import type { ResultIndicator, StoredContribution, StoredResult } from './result
 import { declaredUnit, indicatorCodes, toEngine } from '../model/to-engine.ts'
 
 /** Raised when the same request can give other numbers. Stored with every result. */
-export const ENGINE_VERSION = '1'
+export const ENGINE_VERSION = '2'
 
 /** `product` is what the result was stored from: it knows every part of every figure. */
 export type EngineRun =

@@ -70,6 +70,7 @@ export function stageOfUse(source: ReportSource): Block[] {
   const years = source.product.referenceServiceLife
   const ofModule = (module: LifeCycleModule, parameters: Parameter[]): Parameter[] =>
     isDeclared(source, module) ? parameters : []
+  const parts = listReplacedParts(source)
   const maintenance = source.inputs.filter((input) => input.inputType === 'B2_MAINTENANCE')
   return [
     ...parameterTable(source, [
@@ -80,14 +81,20 @@ export function stageOfUse(source: ReportSource): Block[] {
         t('declaration:scenarios.year'),
       ),
       ...ofModule('B1', lines(source, 'B1_USE_STAGE', 'use')),
+      ...ofModule('B2', [
+        ...maintenance.map((input) => describeMaintenance(source, input)),
+        ...(maintenance.length === 0
+          ? [noneOf(t('declaration:scenarios.maintenanceInputs'), source)]
+          : []),
+      ]),
       ...ofModule(
-        'B2',
-        maintenance.map((input) => describeMaintenance(source, input)),
+        'B4',
+        parts.length === 0 ? [noneOf(t('declaration:scenarios.replacementTable'), source)] : [],
       ),
       ...ofModule('B6', lines(source, 'B6_ENERGY_USE', 'use')),
       ...ofModule('B7', lines(source, 'B7_WATER_USE', 'use')),
     ]),
-    ...(!isDeclared(source, 'B4') ? [] : replacementTable(source)),
+    ...(isDeclared(source, 'B4') && parts.length > 0 ? replacementTable(source, parts) : []),
   ]
 }
 
@@ -96,7 +103,6 @@ function describeMaintenance(source: ReportSource, input: ReportInput): Paramete
   const t = documentTexts(source.language)
   const [name, value, unit] = describeAmount(source, input, 'maintenance')
   if (!input.lifeTimeYears) return [name, value, unit]
-  const times = source.result.amounts.find(({ inputId }) => inputId === input.id)?.replacements ?? 0
   return [
     name,
     value,
@@ -105,23 +111,30 @@ function describeMaintenance(source: ReportSource, input: ReportInput): Paramete
       interval: t('declaration:scenarios.interval', {
         description: `${asEntered(input.lifeTimeYears, source.language)} ${t('declaration:scenarios.year')}`,
       }),
-      times: quantity(times, source.language),
+      times: quantity(countReplacements(source, input), source.language),
     }),
   ]
 }
 
-/** Parts that are replaced within the reference service life (B4). */
-function replacementTable(source: ReportSource): Block[] {
-  const t = documentTexts(source.language)
-  const replacementsOf = new Map(
-    source.result.amounts.map((amount) => [amount.inputId, amount.replacements ?? 0]),
-  )
-  const parts = source.inputs.filter(
+const noneOf = (name: string, { language }: ReportSource): Parameter => [
+  name,
+  documentTexts(language)('declaration:scenarios.none'),
+  '',
+]
+
+const countReplacements = ({ result }: ReportSource, { id }: ReportInput): number =>
+  result.amounts.find(({ inputId }) => inputId === id)?.replacements ?? 0
+
+const listReplacedParts = (source: ReportSource): ReportInput[] =>
+  source.inputs.filter(
     (input) =>
       (input.inputType === 'A1_RAW_MATERIAL' || input.inputType === 'SEMI_FINISHED') &&
-      (replacementsOf.get(input.id) ?? 0) > 0,
+      countReplacements(source, input) > 0,
   )
-  if (parts.length === 0) return textBlock(t('declaration:scenarios.noReplacement'))
+
+/** Parts that are replaced within the reference service life (B4). */
+function replacementTable(source: ReportSource, parts: readonly ReportInput[]): Block[] {
+  const t = documentTexts(source.language)
   return [
     {
       kind: 'table',
@@ -135,7 +148,7 @@ function replacementTable(source: ReportSource): Block[] {
         cells: [
           cell(part.description),
           cell(part.lifeTimeYears ? asEntered(part.lifeTimeYears, source.language) : ''),
-          cell(quantity(replacementsOf.get(part.id) ?? 0, source.language)),
+          cell(quantity(countReplacements(source, part), source.language)),
         ],
       })),
       notes: [],

@@ -83,6 +83,7 @@ export async function seedDemoLibrary(tx: WriteTx): Promise<void> {
         id: demoTransportId(p.id),
         name: p.name,
         environmental_profile_id: demoProfileId(p.id),
+        ...illustrativeVehicles[p.id],
       })),
   )
   await insertRows(tx, 'waste_scenario_sets', [{ id: demoSetId, name: 'Demo NL', region: 'NL' }])
@@ -91,6 +92,36 @@ export async function seedDemoLibrary(tx: WriteTx): Promise<void> {
     'waste_scenarios',
     makeScenarioRows({ profile: demoProfileId, transport: demoTransportId }),
   )
+}
+
+/** Fuel and load of two lorries: no source gives them, and the vehicle says so. */
+const illustrativeVehicles: Readonly<
+  Partial<
+    Record<
+      string,
+      {
+        vehicle: string
+        fuel_type: string
+        /** [l/100 km] */
+        fuel_consumption: number
+        /** [%] */
+        capacity_utilisation: number
+      }
+    >
+  >
+> = {
+  'DEMO-072': {
+    vehicle: 'Lorry, average (illustrative)',
+    fuel_type: 'Diesel',
+    fuel_consumption: 28,
+    capacity_utilisation: 50,
+  },
+  'DEMO-073': {
+    vehicle: 'Articulated lorry (illustrative)',
+    fuel_type: 'Diesel',
+    fuel_consumption: 32,
+    capacity_utilisation: 55,
+  },
 }
 
 function readEffects(profile: DemoProfile): { effects: StagedEffects; illustrative: string[] } {

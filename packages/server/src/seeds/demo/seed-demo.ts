@@ -46,6 +46,7 @@ export async function seedDemo(tx: WriteTx, services: Services): Promise<void> {
       company_code: 'TOETS',
       demonstration: true,
       country_code: 'NL',
+      city: 'Den Haag',
       licence_id: completeLicence,
     },
     {

@@ -20,7 +20,7 @@ export function parameterTable(source: ReportSource, parameters: Parameter[]): B
         {
           head: t('declaration:scenarios.value'),
           align: 'right',
-          width: { mm: isWordy ? 84 : 34 },
+          width: { mm: isWordy ? 70 : 34 },
         },
         { head: t('declaration:scenarios.unit'), align: 'left', width: { mm: 22 } },
       ],

@@ -175,12 +175,12 @@ function profileFactors(source: ReviewSource, numberOf: Numbers): Block[] {
       columns: [
         { head: t('review:recalculation.number'), align: 'left', width: { mm: 12 } },
         left(t('review:annexes.name'), 1.6),
-        { head: t('review:recalculation.version'), align: 'left', width: { mm: 26 } },
+        { head: t('review:recalculation.version'), align: 'left', width: { mm: 38 } },
         { head: t('review:inputs.unit'), align: 'left', width: { mm: 14 } },
         right(t('review:recalculation.massPerUnit'), 22, 'kg'),
-        right(t('review:recalculation.secondary'), 24, '1'),
+        right(t('review:recalculation.secondary'), 28, '1'),
         right(t('review:recalculation.heatValue'), 20, 'MJ/kg'),
-        right(t('review:recalculation.carbon'), 24, 'kg C'),
+        right(t('review:recalculation.carbon'), 28, 'kg C'),
         { head: t('review:recalculation.primary'), align: 'left', width: { mm: 20 } },
       ],
       rows: listProfiles(source).map((profile) => ({
@@ -201,7 +201,7 @@ function profileFactors(source: ReviewSource, numberOf: Numbers): Block[] {
 }
 
 /** Profiles side by side in one table. */
-const PROFILES_PER_TABLE = 8
+const PROFILES_PER_TABLE = 10
 
 /** Impacts per unit of each profile, an indicator a row. */
 function profileValues(source: ReviewSource, numberOf: Numbers): Block[] {
@@ -225,7 +225,7 @@ function profileValues(source: ReviewSource, numberOf: Numbers): Block[] {
         ...some.map((profile) =>
           right(
             numberOf.get(profile.id) ?? profile.id,
-            22,
+            19,
             `/ ${unitText(profile.unit, source.language)}`,
           ),
         ),

@@ -128,12 +128,16 @@ export function AdvancedForm({ calculation, etag, isReadOnly }: OpenForm) {
             <ScalingSection calculation={isTemplate(calculation) ? null : calculation['@id']} />
           ),
         },
-        {
-          id: 'scope',
-          title: t('lca:advanced.scope'),
-          intro: t('lca:advanced.scopeIntro'),
-          children: <ScopeSection method={calculation['method'] as string | undefined} />,
-        },
+        ...(calculation['calculationType'] === 'semi_finished'
+          ? []
+          : [
+              {
+                id: 'scope',
+                title: t('lca:advanced.scope'),
+                intro: t('lca:advanced.scopeIntro'),
+                children: <ScopeSection method={calculation['method'] as string | undefined} />,
+              },
+            ]),
         {
           id: 'declaration',
           title: t('lca:advanced.declaration'),

@@ -1,0 +1,45 @@
+import { expect, test, type Page } from './test.ts'
+import { expectAccessible } from './axe.ts'
+import { makeDemoEmail, signIn } from './sign-in.ts'
+
+test.use({ locale: 'en-GB' })
+test.setTimeout(90_000)
+
+const save = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Calculation data updated!' }).first(),
+  ).toBeVisible()
+}
+
+test('an editor chooses the modules of a declaration: a module without data is ND with a warning, one left out is MND', async ({
+  page,
+}) => {
+  await signIn(page, makeDemoEmail('lca-editor'))
+  await page.getByRole('link', { name: 'Timber roof element, 300 mm insulated' }).click()
+  await page.getByRole('link', { name: /^Advanced/ }).click()
+  await expect(page.getByText('Fuel: Diesel · 28 l/100 km')).toBeVisible()
+  await page.getByRole('radio', { name: 'As chosen here' }).check()
+  const modules = page
+    .getByRole('combobox', { name: 'Declared modules' })
+    .or(page.getByRole('textbox', { name: 'Declared modules' }))
+  await expect(page.getByText('B4 Replacement').first()).toBeVisible()
+  await modules.first().click()
+  await page.getByRole('option', { name: 'B3 Repair' }).click()
+  await page.getByRole('option', { name: 'B2 Maintenance' }).click()
+  await page.keyboard.press('Escape')
+  await expectAccessible(page, 'declared-modules')
+  await save(page)
+
+  await page.getByRole('button', { name: /^Check/ }).click()
+  const warning = page.getByRole('link', { name: /Module B3 is declared, but has no lines/ })
+  await expect(warning).toBeVisible()
+  await warning.click()
+  await expect(modules.first()).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: /^Results/ }).click()
+  await expect(page.getByRole('button', { name: 'ND: explain module B3' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /explain module B4/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /explain module B2/ })).toHaveCount(0)
+})
