@@ -81,7 +81,15 @@ export const productCategories: readonly ProductCategory[] = [
   {
     oekobaudat: '1.3',
     ec3: 'PrecastConcrete',
-    words: ['precast', 'prefab beton', 'betonfertigteil', 'roof tile', 'dakpan', 'dachstein'],
+    words: [
+      'precast concrete',
+      'precast',
+      'prefab beton',
+      'betonfertigteil',
+      'roof tile',
+      'dakpan',
+      'dachstein',
+    ],
   },
   {
     oekobaudat: '1.3',

@@ -1,4 +1,5 @@
 import { reportTextNames } from '@cradle/contract'
+import { suggestClassifications } from '#calculations/classification/suggest-classifications'
 import { userId } from '../insert-people.ts'
 import { methodId } from '../reference/methods.ts'
 import { unitId } from '../reference/reference-lists.ts'
@@ -56,6 +57,7 @@ export function makeCalculationRow(p: DemoProduct, at: Date) {
     predefined_construction_waste_id: seedId(`waste profile/${p.construction}`),
     reporting_language: 'en',
     operator_id: demoCompanyId('operator'),
+    classifications: classifyProduct(p.name),
     folder_id: folderId(p.folder),
     data_collection_year: p.texts?.['productDescription'] ? 2024 : null,
     excluded_flows: p.excluded ?? null,
@@ -66,6 +68,12 @@ export function makeCalculationRow(p: DemoProduct, at: Date) {
     updated_at: at.toISOString(),
   }
 }
+
+/** The product categories that the product's name suggests. */
+const classifyProduct = (productName: string) =>
+  suggestClassifications({ productName, productType: null, materials: [], chosen: [] }).map(
+    ({ system, code, name }) => ({ system, name, ...(code ? { code } : {}) }),
+  )
 
 const profileNames = new Map(demoFile.profiles.map((p) => [p.id, p]))
 

@@ -121,6 +121,7 @@ export async function seedDemoTemplate(
     folder_id: _folder,
     status: _status,
     excluded_flows: _measured,
+    classifications: _categories,
     ...row
   } = makeCalculationRow(wall, minutesBefore(2))
   await insertRows(tx, 'templates', [
