@@ -8,10 +8,11 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 
 export const purposes = ['image', 'attachment', 'logo', 'autograph', 'import'] as const
-export type Purpose = (typeof purposes)[number]
+/** `dataSet`: a published file that an import of profiles reads; nobody uploads one for another purpose. */
+export type Purpose = (typeof purposes)[number] | 'dataSet'
 
 const MB = 1024 * 1024
-type Kind = 'jpeg' | 'png' | 'webp' | 'pdf' | 'zip' | 'ole'
+type Kind = 'jpeg' | 'png' | 'webp' | 'pdf' | 'zip' | 'ole' | 'package' | 'xml' | 'json' | 'csv'
 
 const IMAGES: readonly Kind[] = ['jpeg', 'png', 'webp']
 /** Accepted kinds and largest size [MB] of each purpose. */
@@ -21,6 +22,7 @@ const accepted: Record<Purpose, { kinds: readonly Kind[]; megabytes: number }> =
   autograph: { kinds: IMAGES, megabytes: 2 },
   attachment: { kinds: [...IMAGES, 'pdf'], megabytes: 2 },
   import: { kinds: ['zip', 'ole'], megabytes: 10 },
+  dataSet: { kinds: ['package', 'xml', 'json', 'csv'], megabytes: 64 },
 }
 
 /** Largest accepted picture [pixels]. */
@@ -40,7 +42,15 @@ const types: Record<Kind, FileType> = {
     aliases: ['xlsm'],
   },
   ole: { mimeType: 'application/vnd.ms-excel', extension: 'xls' },
+  package: { mimeType: 'application/zip', extension: 'zip' },
+  xml: { mimeType: 'application/xml', extension: 'xml' },
+  json: { mimeType: 'application/json', extension: 'json' },
+  csv: { mimeType: 'text/csv', extension: 'csv' },
 }
+
+/** Whether a stored file was recognised as one of data sets. */
+export const isDataSetType = (mimeType: string): boolean =>
+  accepted.dataSet.kinds.some((kind) => types[kind].mimeType === mimeType)
 
 export interface AcceptedFile extends FileType {
   content: Buffer
@@ -53,6 +63,7 @@ export const unnamed: Record<Purpose, string> = {
   autograph: 'signature',
   attachment: 'attachment',
   import: 'import',
+  dataSet: 'data-set',
 }
 
 export const getSizeLimit = (purpose: Purpose): { bytes: number; megabytes: number } => ({
@@ -68,7 +79,7 @@ export const getSizeLimit = (purpose: Purpose): { bytes: number; megabytes: numb
  * `picture_too_large` for too many pixels
  */
 export async function acceptFile(content: Buffer, purpose: Purpose): Promise<AcceptedFile> {
-  const kind = detectKind(content)
+  const kind = purpose === 'dataSet' ? detectDataSet(content) : detectKind(content)
   if (!kind || !accepted[purpose].kinds.includes(kind)) throw makeFileTypeError()
   if (kind !== 'jpeg' && kind !== 'png' && kind !== 'webp') return { content, ...types[kind] }
   await refuseTooLarge(content)
@@ -118,4 +129,11 @@ function detectKind(content: Buffer): Kind | undefined {
   if (hasPrefix(0x50, 0x4b, 0x03, 0x04)) return 'zip'
   if (hasPrefix(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return 'ole'
   return undefined
+}
+
+/** The kind of a file that is known to contain data sets: an archive, or a text. */
+function detectDataSet(content: Buffer): Kind {
+  if (detectKind(content) === 'zip') return 'package'
+  const start = content.toString('latin1', 0, 64).replace(/^(?:\xef\xbb\xbf)?\s*/, '')
+  return start.startsWith('<') ? 'xml' : /^[{[]/.test(start) ? 'json' : 'csv'
 }

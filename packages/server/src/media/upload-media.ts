@@ -28,8 +28,13 @@ export interface SentFile {
   fields: Record<string, string>
 }
 
-/** Reads the one file of a multipart body and limits its size while it streams. */
-export async function readUpload(call: Call, field = 'file'): Promise<SentFile> {
+/** Reads the one file of a multipart body and limits its size, that of the purpose, while it streams. */
+export async function readUpload(
+  call: Call,
+  field = 'file',
+  purpose: Purpose = 'import',
+): Promise<SentFile> {
+  const { bytes, megabytes } = getSizeLimit(purpose)
   if (!call.request.isMultipart())
     throw new Problem('unsupportedMediaType', {
       type: call.request.headers['content-type'] ?? '',
@@ -38,7 +43,9 @@ export async function readUpload(call: Call, field = 'file'): Promise<SentFile> 
   const fields: Record<string, string> = {}
   let sent: Pick<SentFile, 'name' | 'content'> | undefined
   try {
-    for await (const part of call.request.parts() as AsyncIterableIterator<Multipart>) {
+    for await (const part of call.request.parts({
+      limits: { fileSize: bytes },
+    }) as AsyncIterableIterator<Multipart>) {
       if (part.type !== 'file') fields[part.fieldname] = String(part.value)
       else if (part.fieldname === field && !sent)
         sent = { name: part.filename, content: await readPart(part) }
@@ -47,7 +54,7 @@ export async function readUpload(call: Call, field = 'file'): Promise<SentFile> 
   } catch (error) {
     const { code = '' } = error as { code?: string }
     if (error instanceof Problem || code === 'FST_REQ_FILE_TOO_LARGE')
-      throw new Problem('fileTooLarge', { limit: getSizeLimit('import').megabytes })
+      throw new Problem('fileTooLarge', { limit: megabytes })
     throw new Problem('syntaxError')
   }
   if (!sent || sent.content.length === 0) throw new Invalid([makeBlankViolation(field)])
@@ -109,7 +116,7 @@ export async function uploadMedia(call: Call): Promise<Reply> {
   if (!ctx.actor?.companyId) throw new Problem('accessDenied')
   const sent = await readUpload(call)
   const purpose = sent.fields['purpose'] ?? 'attachment'
-  if (!purposes.includes(purpose as Purpose))
+  if (!purposes.some((one) => one === purpose))
     throw new Invalid([
       { propertyPath: 'purpose', message: rules.choice.message(), code: rules.choice.code },
     ])

@@ -1,6 +1,6 @@
 import { UnreadableFile } from '#machine-readable/ilcd/read-record'
 import { checkDirectory, checkEntries } from '#platform/archives/check-archive'
-import { isArchive, readDirectory } from '#platform/archives/read-directory'
+import { ArchiveError, isArchive, readDirectory } from '#platform/archives/read-directory'
 import { decodeText, parseCsv, type CsvTable } from './csv.ts'
 import { compareVersions, type DataSet, type DroppedValue, type ReadDataSets } from './data-set.ts'
 import { readIlcdJsonFile, readIlcdXml, readIlcdZip } from './read-ilcd.ts'
@@ -28,8 +28,7 @@ const tables: readonly [
  * else is read as a workbook.
  */
 export function isDataSetFile(content: Uint8Array): boolean {
-  if (isArchive(content))
-    return readDirectory(content).some(({ name }) => /^ILCD\/processes\/./i.test(name))
+  if (isArchive(content)) return isPackage(content)
   const start = decodeText(cutBetweenCharacters(content)).trimStart()
   if (start.startsWith('<')) return start.includes('processDataSet')
   if (start.startsWith('{') || start.startsWith('[')) return true
@@ -55,6 +54,16 @@ export async function readDataSets(content: Uint8Array): Promise<ReadDataSets> {
   const [, read] = tables.find(([isTable]) => isTable(table)) ?? []
   if (!read) throw new UnreadableFile('The table has none of the known layouts.')
   return keepNewest(read(table))
+}
+
+/** An archive that is damaged is no package; its reader says what is wrong. */
+function isPackage(content: Uint8Array): boolean {
+  try {
+    return readDirectory(content).some(({ name }) => /^ILCD\/processes\/./i.test(name))
+  } catch (error) {
+    if (error instanceof ArchiveError) return false
+    throw error
+  }
 }
 
 function readJson(text: string): ReadDataSets {

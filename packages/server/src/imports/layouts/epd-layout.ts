@@ -8,7 +8,8 @@ import {
   ref,
   str,
 } from '@cradle/contract'
-import { defineSheet, type Layout } from './layout.ts'
+import { indicatorFile } from '#reference/indicator-file'
+import { defineSheet, type Layout, type LayoutSheet } from './layout.ts'
 
 export const profileSheet = defineSheet('Profiles', EnvironmentalProfile.fields, [
   ['unique_id', 'uniqueId'],
@@ -41,7 +42,11 @@ export const profileSheet = defineSheet('Profiles', EnvironmentalProfile.fields,
   ['methods', 'methods', 'method'],
 ])
 
-export const effectSheet = defineSheet(
+const indicatorCodes = new Map(
+  indicatorFile.indicators.map(({ code }) => [code.toLowerCase(), code]),
+)
+
+const effectColumns = defineSheet(
   'Effects',
   {
     profile: ref('EnvironmentalProfile', { required: true }),
@@ -56,6 +61,11 @@ export const effectSheet = defineSheet(
     ['value', 'value'],
   ],
 )
+/** One line for each value, or a column for each indicator: published tables have hundreds of thousands of values. */
+export const effectSheet: LayoutSheet = {
+  ...effectColumns,
+  valueColumns: { codes: indicatorCodes, inPlaceOf: ['code', 'value'] },
+}
 
 export const wasteScenarioSetSheet = defineSheet('WasteScenarioSets', WasteScenarioSet.fields, [
   ['name', 'name'],

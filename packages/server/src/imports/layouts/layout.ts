@@ -33,6 +33,8 @@ export interface LayoutSheet {
   /** Fields of the contract that its columns fill. */
   fields: Fields
   columns: readonly LayoutColumn[]
+  /** Columns with a name of their own each, in place of a column of names and one of values: codes by header in lower case. */
+  valueColumns?: { codes: ReadonlyMap<string, string>; inPlaceOf: readonly string[] }
 }
 
 export interface Layout {

@@ -2,17 +2,30 @@ import { readIndicators, readWeights } from '#methods/method-table'
 import type { RecordRow } from '#platform/db/schema'
 import { addSums, calculateShadowPrice } from '#profiles/effects'
 import { profiles, type StagedEffects } from '#profiles/profile-table'
+import { num } from '@cradle/contract'
+import { cellText, isEmptyCell, readCell } from '../layouts/read-cell.ts'
+import { makeRemark, type StoredRemark } from '../layouts/remark.ts'
+import type { StagedRow } from '../staging/staged-rows.ts'
 import { checkRow } from './checked-row.ts'
 import type { RowPlan } from './import-plan.ts'
 import { parseRow, remarkField } from './parsed-row.ts'
 import type { Planner } from './planner.ts'
 import type { PreparedSheet } from './prepared-sheets.ts'
 
+const valueField = num()
+
 /** Effects of a profile: those in the file over those that are stored. */
 interface ProfileEffects {
   before: StagedEffects
   after: StagedEffects
   row: RecordRow | undefined
+}
+
+export interface EffectRules {
+  /** Profiles that stay as they are. */
+  kept: ReadonlySet<string>
+  /** The file has all effects of its profiles: others of an earlier version go. */
+  replacesAll: boolean
 }
 
 /**
@@ -23,6 +36,7 @@ export async function planEffects(
   planner: Planner,
   prepared: PreparedSheet,
   own: readonly RecordRow[],
+  { kept, replacesAll }: EffectRules,
 ): Promise<void> {
   const indicators = await readIndicators(planner.tx)
   const codes = new Map(
@@ -52,6 +66,30 @@ export async function planEffects(
     if (id !== undefined && planner.owner !== null && !planner.index.byId('profile', id)?.isOwn)
       remarks.push(remarkField(parsed, 'profile', 'platformRecord', { value: profile }))
     const stage = String(values['stage'] ?? 'A1')
+    if (prepared.valueColumns.length > 0) {
+      if (id !== undefined && kept.has(id)) {
+        await planner.addRow({ ...named, action: 'skip', remarks: [] })
+        continue
+      }
+      const read = readValues(prepared, row)
+      remarks.push(...read.remarks)
+      const line = lines.get(`${id} ${stage}`)
+      if (line !== undefined)
+        remarks.push(remarkField(parsed, 'profile', 'duplicateKey', { line, value: profile }))
+      if (remarks.length > 0 || id === undefined) {
+        await planner.addRow({ ...named, remarks })
+        continue
+      }
+      lines.set(`${id} ${stage}`, row.line)
+      const ofProfile = effects.get(id) ?? startEffects(rowsById.get(id), replacesAll)
+      effects.set(id, ofProfile)
+      const set = read.values.map(([each, value]) => ({
+        code: each,
+        ...setEffect(ofProfile, stage, each, value),
+      }))
+      await planner.addRow({ ...named, name: stage, remarks, ...summarise(set) })
+      continue
+    }
     const key = [id, code, stage].join(' ')
     const line = lines.get(key)
     if (line !== undefined)
@@ -80,9 +118,9 @@ export async function planEffects(
   }
 }
 
-function startEffects(row: RecordRow | undefined): ProfileEffects {
+function startEffects(row: RecordRow | undefined, isEmpty = false): ProfileEffects {
   const before = (row?.['effects'] as StagedEffects | undefined) ?? {}
-  return { row, before, after: structuredClone(before) }
+  return { row, before, after: isEmpty ? {} : structuredClone(before) }
 }
 
 function setEffect(
@@ -97,6 +135,37 @@ function setEffect(
   return old === value
     ? { action: 'skip' }
     : { action: 'update', changes: [{ field: 'value', old, new: value }] }
+}
+
+/** The values of a row with a column for each indicator. */
+function readValues(
+  { valueColumns, decimal }: PreparedSheet,
+  { cells }: StagedRow,
+): { values: [code: string, value: number][]; remarks: StoredRemark[] } {
+  const values: [string, number][] = []
+  const remarks: StoredRemark[] = []
+  for (const { index, code } of valueColumns) {
+    const cell = cells[index]
+    if (isEmptyCell(cell)) continue
+    const reading = readCell(valueField, cell, { decimal, headerUnit: null, hasOwnUnit: false })
+    if ('reason' in reading)
+      remarks.push(
+        makeRemark(reading.reason, { column: index, value: cellText(cell) }, reading.values),
+      )
+    else values.push([code, reading.value as number])
+  }
+  return { values, remarks }
+}
+
+/** What a row with several values does: it creates when it adds some, updates when it changes some. */
+function summarise(
+  set: readonly ({ code: string } & Pick<RowPlan, 'action' | 'changes'>)[],
+): Pick<RowPlan, 'action' | 'changes'> {
+  const changes = set.flatMap(({ code, changes: own = [] }) =>
+    own.map((change) => ({ ...change, field: code })),
+  )
+  if (changes.length > 0) return { action: 'update', changes }
+  return { action: set.some(({ action }) => action === 'create') ? 'create' : 'skip' }
 }
 
 const isSame = (a: StagedEffects, b: StagedEffects): boolean => sortedText(a) === sortedText(b)

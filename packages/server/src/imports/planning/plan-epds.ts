@@ -1,5 +1,6 @@
 import type { RecordRow } from '#platform/db/schema'
 import { refuseUnits } from '#reference/convertible-unit'
+import { decideAction, findSourceVersion } from '../data-sets/data-set.ts'
 import { profiles } from '#profiles/profile-table'
 import { energyUnits, scenarios, sets } from '#waste-scenarios/waste-scenario-routes'
 import { checkShares } from '#waste-scenarios/waste-shares'
@@ -16,28 +17,51 @@ import type { Planner } from './planner.ts'
 import type { PreparedSheet } from './prepared-sheets.ts'
 
 /** Plans environmental profiles with their effects, and waste scenarios in their sets. */
-export async function planEpds(planner: Planner, sheets: readonly PreparedSheet[]): Promise<void> {
+export async function planEpds(
+  planner: Planner,
+  sheets: readonly PreparedSheet[],
+  isDataSetFile: boolean,
+): Promise<void> {
   const find = (sheet: PreparedSheet['sheet']): PreparedSheet | undefined =>
     sheets.find((one) => one.sheet === sheet)
   const own = await readOwnRows(planner.tx, 'environmental_profiles', planner.owner)
   const recordSheets = [
-    find(profileSheet) && describeProfiles(find(profileSheet)!, own),
+    find(profileSheet) && describeProfiles(find(profileSheet)!, own, isDataSetFile),
     find(wasteScenarioSetSheet) && (await describeSets(planner, find(wasteScenarioSetSheet)!)),
     find(wasteScenarioSheet) && (await describeScenarios(planner, find(wasteScenarioSheet)!)),
   ].filter((sheet): sheet is RecordSheet => sheet !== undefined)
   const identified = recordSheets.map((sheet) => ({ sheet, rows: identifyRows(planner, sheet) }))
   for (const { sheet, rows } of identified) await planRecords(planner, sheet, rows)
   const effects = find(effectSheet)
-  if (effects) await planEffects(planner, effects, own)
+  if (!effects) return
+  const kept = new Set(
+    identified.flatMap(({ sheet, rows }) =>
+      rows.flatMap(({ parsed, before }) =>
+        before && sheet.isKept?.(parsed, before) ? before.id! : [],
+      ),
+    ),
+  )
+  await planEffects(planner, effects, own, { kept, replacesAll: isDataSetFile })
 }
 
-const describeProfiles = (prepared: PreparedSheet, own: readonly RecordRow[]): RecordSheet => ({
+const describeProfiles = (
+  prepared: PreparedSheet,
+  own: readonly RecordRow[],
+  isDataSetFile: boolean,
+): RecordSheet => ({
   prepared,
   table: profiles,
   target: 'profile',
   keyField: 'uniqueId',
   nameField: 'name',
   existing: indexBy(own, (row) => row['unique_id']),
+  // The same or an older version of a published data set changes nothing.
+  ...(isDataSetFile && {
+    isKept: ({ texts }, before) =>
+      decideAction(before['source'] as string | null, {
+        version: findSourceVersion(texts['source'] ?? null),
+      }) === 'skip',
+  }),
   check: (values) => {
     // A profile without methods applies to all of them.
     if (values['methods'] === null) values['methods'] = []

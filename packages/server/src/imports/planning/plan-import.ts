@@ -17,7 +17,11 @@ import { planSuppliers } from './plan-suppliers.ts'
 import { prepareSheets, type PreparedSheet } from './prepared-sheets.ts'
 import { ReferenceIndex } from './reference-index.ts'
 
-type PlanSheets = (planner: Planner, sheets: readonly PreparedSheet[]) => Promise<void>
+type PlanSheets = (
+  planner: Planner,
+  sheets: readonly PreparedSheet[],
+  isDataSetFile: boolean,
+) => Promise<void>
 
 const planSheets: Readonly<Record<ImportKind, PlanSheets>> = {
   supplier: planSuppliers,
@@ -45,7 +49,7 @@ export async function planImport(
   const planner = new Planner(tx, ctx, row, index, report)
   for (const { header, remarks } of file.unknown)
     await planner.addRow({ number: header.number, remarks })
-  await planSheets[kind](planner, file.sheets)
+  await planSheets[kind](planner, file.sheets, file.isDataSetFile)
   const plan = await planner.finish()
   if (Object.values(plan.counts).every((n) => n === 0)) throw new EmptyFile()
   return { plan, sheets: file.described, total: rows.length }

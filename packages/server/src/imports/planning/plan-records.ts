@@ -25,6 +25,8 @@ export interface RecordSheet {
   /** Existing records by key in lower case. Without it every row creates a record. */
   existing: ReadonlyMap<string, RecordRow>
   preferences?: (parsed: ParsedRow) => Preferences
+  /** Whether the row leaves an existing record as it is, whatever it contains. */
+  isKept?: (parsed: ParsedRow, before: RecordRow) => boolean
   /** Rules of the area beside those of the fields. */
   check?: (
     values: Record<string, unknown>,
@@ -94,7 +96,7 @@ async function planRecord(
 ): Promise<Record<string, unknown>> {
   const { number, omitted } = parsed.row
   const named = describeRow(sheet, parsed)
-  if (omitted) {
+  if (omitted || (before && sheet.isKept?.(parsed, before))) {
     await planner.addRow({ number, ...named, action: 'skip', remarks: [] })
     return {}
   }

@@ -1,5 +1,6 @@
 import type { ImportCell, ImportedSheet } from '@cradle/contract'
 import { importTexts } from '../import-texts.ts'
+import { DROPPED_SHEET, isDroppedSheet } from '../data-sets/dropped-rows.ts'
 import { findColumn, findSheet, type HeaderMapping } from '../layouts/find-column.ts'
 import {
   getField,
@@ -27,6 +28,8 @@ export interface PreparedSheet {
   header: StagedRow
   headerRemarks: StoredRemark[]
   columns: readonly PreparedColumn[]
+  /** Columns of the file that have a name of their own each. */
+  valueColumns: readonly { index: number; code: string }[]
   /** Indexes of columns that are left out or whose header has a remark already. */
   ignored: ReadonlySet<number>
   rows: readonly StagedRow[]
@@ -37,6 +40,8 @@ export interface PreparedFile {
   sheets: PreparedSheet[]
   /** Header rows of sheets that are not part of the import. */
   unknown: { header: StagedRow; remarks: StoredRemark[] }[]
+  /** The file contains published data sets: it has the sheet of values that are not taken. */
+  isDataSetFile: boolean
   /** The sheets as clients see them. */
   described: ImportedSheet[]
 }
@@ -53,9 +58,20 @@ export function prepareSheets(
   rows: readonly StagedRow[],
   mapping: HeaderMapping,
 ): PreparedFile {
-  const file: PreparedFile = { sheets: [], unknown: [], described: [] }
+  const file: PreparedFile = { sheets: [], unknown: [], described: [], isDataSetFile: false }
   for (const [name, ofSheet] of Map.groupBy(rows, (row) => row.sheet)) {
     if (isExplanation(name)) continue
+    if (layout.kind === 'epd' && isDroppedSheet(name)) {
+      const header = ofSheet[0]!
+      file.isDataSetFile = true
+      file.described.push({
+        name,
+        key: DROPPED_SHEET,
+        rows: ofSheet.length - 1,
+        columns: listHeaders(header),
+      })
+      continue
+    }
     const header = ofSheet.find((row) => row.isHeader) ?? ofSheet[0]!
     const sheet = findSheet(layout, name)
     const isTaken = file.sheets.some((one) => one.sheet === sheet)
@@ -98,6 +114,7 @@ function prepareSheet(
   mapping: HeaderMapping,
 ): PreparedSheet {
   const columns: PreparedColumn[] = []
+  const valueColumns: { index: number; code: string }[] = []
   const ignored = new Set<number>()
   const headerRemarks: StoredRemark[] = []
   for (const { index, header: text } of listHeaders(header)) {
@@ -109,6 +126,11 @@ function prepareSheet(
       continue
     }
     ignored.add(index)
+    const code = found === 'unknown' ? sheet.valueColumns?.codes.get(text.toLowerCase()) : undefined
+    if (code !== undefined) {
+      valueColumns.push({ index, code })
+      continue
+    }
     if (found !== 'omitted')
       headerRemarks.push(
         makeRemark(
@@ -118,7 +140,8 @@ function prepareSheet(
         ),
       )
   }
-  for (const column of sheet.columns)
+  const replaced = valueColumns.length > 0 ? (sheet.valueColumns?.inPlaceOf ?? []) : []
+  for (const column of sheet.columns.filter(({ field }) => !replaced.includes(field)))
     if (isRequired(sheet, column) && !columns.some((one) => one.column === column))
       headerRemarks.push(makeRemark('missingColumn', { field: column.key }, { column: column.key }))
   const rows = all.filter((row) => row !== header)
@@ -127,6 +150,7 @@ function prepareSheet(
     header,
     headerRemarks,
     columns,
+    valueColumns,
     ignored,
     rows,
     decimal: findDecimalSign(listNumberTexts(sheet, columns, rows)),

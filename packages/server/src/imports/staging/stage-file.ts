@@ -3,11 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { ImportCell } from '@cradle/contract'
+import type { ImportCell, Locale } from '@cradle/contract'
+import { isDataSetType } from '#media/accepted-files'
+import { chooseLocale } from '#platform/i18n/locale'
 import type { Ctx } from '#platform/http/call'
 import type { Row } from '#platform/db/schema'
 import { readWorkbook } from '#platform/spreadsheets/read-workbook'
 import type { CellValue, WorkbookRow } from '#platform/spreadsheets/workbook'
+import { listDroppedRows } from '../data-sets/dropped-rows.ts'
+import { readDataSetFile } from '../data-sets/read-data-set-file.ts'
 import { isEmptyCell } from '../layouts/read-cell.ts'
 import { insertRows, type StagedRow } from './staged-rows.ts'
 
@@ -20,10 +24,13 @@ export async function stageFile(ctx: Ctx, row: Row<'imports'>, signal: AbortSign
   await ctx.db.transact(ctx.scope, (tx) =>
     tx.deleteFrom('import_rows').where('import_id', '=', row.id).execute(),
   )
-  await withLocalFile(ctx, row, async (filePath) => {
+  const locale = await readLocale(ctx, row.requested_by)
+  await withLocalFile(ctx, row, async (filePath, mimeType) => {
+    const readRowsOf = (path: string) =>
+      isDataSetType(mimeType) ? readDataSetRows(path, locale) : readWorkbook(path)
     const seenSheets = new Set<string>()
     let number = 0
-    for await (const batch of readWorkbook(filePath)) {
+    for await (const batch of readRowsOf(filePath)) {
       signal.throwIfAborted()
       const rows = batch.flatMap((read): Omit<StagedRow, 'omitted'>[] => {
         const cells = listCells(read)
@@ -41,6 +48,21 @@ export async function stageFile(ctx: Ctx, row: Row<'imports'>, signal: AbortSign
   )
 }
 
+/** Profiles and effects of data sets, and the values that were not taken from them. */
+async function* readDataSetRows(filePath: string, locale: Locale): AsyncGenerator<WorkbookRow[]> {
+  for await (const batch of readDataSetFile(filePath))
+    yield 'rows' in batch ? batch.rows : listDroppedRows(batch.dropped, batch.droppedCount, locale)
+}
+
+/** The language of the user who started the step. */
+async function readLocale(ctx: Ctx, userId: string | null): Promise<Locale> {
+  if (userId === null) return chooseLocale(null)
+  const user = await ctx.db.read(ctx.scope, (tx) =>
+    tx.selectFrom('users').select('locale').where('id', '=', userId).executeTakeFirst(),
+  )
+  return chooseLocale(user?.locale)
+}
+
 const listCells = ({ cells }: WorkbookRow): Record<string, ImportCell> =>
   Object.fromEntries(
     [...cells]
@@ -55,7 +77,7 @@ const listCells = ({ cells }: WorkbookRow): Record<string, ImportCell> =>
 async function withLocalFile<T>(
   ctx: Ctx,
   row: Row<'imports'>,
-  work: (filePath: string) => Promise<T>,
+  work: (filePath: string, mimeType: string) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cradle-import-'))
   try {
@@ -63,14 +85,14 @@ async function withLocalFile<T>(
     const media = await ctx.db.read(ctx.scope, (tx) =>
       tx
         .selectFrom('media_objects')
-        .select('file_key')
+        .select(['file_key', 'mime_type'])
         .where('id', '=', row.file_id)
         .executeTakeFirstOrThrow(),
     )
     const stored = await ctx.files.open(media.file_key)
     if (!stored) throw new Error(`the file of import ${row.id} is missing`)
     await pipeline(stored.stream, createWriteStream(filePath))
-    return await work(filePath)
+    return await work(filePath, media.mime_type)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

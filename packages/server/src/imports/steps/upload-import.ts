@@ -9,19 +9,22 @@ import type { Table } from '#platform/context'
 import { itemReply } from '#platform/records/crud'
 import { attachMedia } from '#media/attach-media'
 import { checkMedia, keepMedia, readUpload, type SentFile } from '#media/upload-media'
+import { isDataSetFile } from '../data-sets/read-data-sets.ts'
 import { publishImport } from '../import-progress.ts'
 
-/** Stores an uploaded workbook as a new import without a step. @throws Invalid `unknown_filetype` for other files */
+/** Stores an uploaded workbook or file of data sets as a new import without a step. @throws Invalid `unknown_filetype` for other files */
 export async function uploadImport(call: Call, table: Table<'imports'>): Promise<Reply> {
   const { ctx } = call
   const { type, entity } = table.resource
   const owner = readOwner(call, table)
   if (!canAct(ctx.scope, entity, 'create', owner)) throw new Problem('accessDenied')
-  const sent = await readUpload(call)
-  const file = await checkWorkbook(sent)
   const kind = entity.replace(/_import$/, '')
+  const readsDataSets = kind === 'epd'
+  const sent = await readUpload(call, 'file', readsDataSets ? 'dataSet' : 'import')
+  const purpose = readsDataSets && isDataSetFile(sent.content) ? 'dataSet' : 'import'
+  const file = await checkFile(sent, purpose)
   return ctx.db.transact(ctx.scope, async (tx) => {
-    const media = await keepMedia(tx, ctx, file, 'import', owner)
+    const media = await keepMedia(tx, ctx, file, purpose, owner)
     const id = newId(ctx.now().getTime())
     await attachMedia(tx, media.id, { type, id, companyId: owner })
     const row = await tx
@@ -50,8 +53,11 @@ export async function uploadImport(call: Call, table: Table<'imports'>): Promise
 }
 
 /** The kind of a file is what its content says. */
-async function checkWorkbook(sent: SentFile): ReturnType<typeof checkMedia> {
-  return checkMedia(sent, 'import').catch((error: unknown) => {
+async function checkFile(
+  sent: SentFile,
+  purpose: 'import' | 'dataSet',
+): ReturnType<typeof checkMedia> {
+  return checkMedia(sent, purpose).catch((error: unknown) => {
     if (!(error instanceof Invalid)) throw error
     throw new Invalid([
       {
