@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeImportWorld, type Document, type ImportWorld } from '#test/worlds/import-world'
+
+const uuid = '11111111-2222-4333-8444-555555555555'
+let w: ImportWorld
+beforeAll(async () => {
+  w = await makeImportWorld()
+}, 60_000)
+afterAll(() => w.close())
+beforeEach(async () => {
+  await w.admin.query(
+    `delete from imports; delete from environmental_profiles where unique_id like '${uuid}%'`,
+  )
+})
+
+const table = (version: string, gwp: string, name = 'Board'): Buffer =>
+  Buffer.from(
+    [
+      'UUID;Version;Name (de);Name (en);Bezugsgroesse;Bezugseinheit;Flaechengewicht (kg/m2);Modul;Szenario;Szenariobeschreibung;GWPtotal (A2);AP (A2);RMI_TOTAL;',
+      `${uuid};${version};Dämmplatte;${name};1;qm;9,5;A1-A3;;;${gwp};0,002;8;`,
+      `${uuid};${version};Dämmplatte;${name};1;qm;9,5;C3;S1;Recycling;0,1;ND;;`,
+      `${uuid};${version};Dämmplatte;${name};1;qm;9,5;C3;S2;Landfill;0,9;;;`,
+    ].join('\r\n'),
+    'latin1',
+  )
+
+async function runImport(content: Buffer): Promise<Document> {
+  const client = w.asImporter()
+  const { '@id': iri } = await w.upload('epd', content)
+  expect((await client.post(`${iri}/validate`)).status).toBe(202)
+  await w.runJobs()
+  const validated = (await client.get(iri)).body
+  expect([validated.step, validated.errors]).toEqual(['validation_completed', []])
+  expect((await client.post(`${iri}/import`)).status).toBe(202)
+  await w.runJobs()
+  return (await client.get(iri)).body as Document
+}
+
+const readProfiles = async () =>
+  (
+    await w.admin.query(
+      `select unique_id, name, mass_per_unit, source, effects from environmental_profiles where unique_id like '${uuid}%' order by unique_id`,
+    )
+  ).rows
+
+test('the table of ÖKOBAUDAT becomes profiles, and what is not taken is listed', async () => {
+  const done = await runImport(table('00.01.000', '2,5'))
+  expect(done).toMatchObject({ step: 'import_completed', counts: { create: 6, error: 0 } })
+  expect(await readProfiles()).toEqual([
+    {
+      unique_id: uuid,
+      name: 'Board',
+      mass_per_unit: 9.5,
+      source: `ÖKOBAUDAT; data set ${uuid}, version 00.01.000`,
+      effects: { A1: { 'GWP-total': 2.5, AP: 0.002 }, C3: { 'GWP-total': 0.1 } },
+    },
+    expect.objectContaining({
+      unique_id: `${uuid} S2`,
+      name: 'Board (Landfill)',
+      effects: { A1: { 'GWP-total': 2.5, AP: 0.002 }, C3: { 'GWP-total': 0.9 } },
+    }),
+  ])
+  const rows = await w.readRows(done['@id'], '&sheet=Not%20taken')
+  expect(rows.map(({ cells }) => Object.values(cells))).toEqual([
+    ['Data set', 'Place', 'Value', 'Reason'],
+    [uuid, 'line 3, AP (A2)', 'ND', 'This is not a number.'],
+    ['RMI_TOTAL', '1 ×', 'A profile has no field for this.'],
+  ])
+})
+
+test('the same or an older version changes nothing, a newer one is a new version of the profile', async () => {
+  await runImport(table('00.02.000', '2,5'))
+  const first = await readProfiles()
+  for (const version of ['00.02.000', '00.01.000']) {
+    const { counts } = await runImport(table(version, '99', 'Other name'))
+    expect(counts).toMatchObject({ create: 0, update: 0, error: 0 })
+    expect(await readProfiles()).toEqual(first)
+  }
+  const newer = await runImport(table('00.10.000', '3,5', 'Better board'))
+  expect(newer).toMatchObject({ counts: { create: 0, error: 0 } })
+  expect((await readProfiles())[0]).toMatchObject({
+    name: 'Better board',
+    source: expect.stringContaining('version 00.10.000') as string,
+    effects: { A1: { 'GWP-total': 3.5, AP: 0.002 } },
+  })
+})
+
+test('other kinds do not read data sets', async () => {
+  const answer = await w.asImporter().upload('/2/supplier_imports', {
+    file: { name: 'oekobaudat.csv', type: 'text/csv', content: table('1', '2,5') },
+  })
+  expect([answer.status, answer.body.violations[0].code]).toEqual([422, 'unknown_filetype'])
+})
