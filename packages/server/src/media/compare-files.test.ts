@@ -15,6 +15,7 @@ import { mediaTasks } from './media-tasks.ts'
 /** Columns with such a name that contain no key of a file. */
 const SOMETHING_ELSE = [
   'idempotency_keys.key',
+  'imports.file_name',
   'live_updates.path',
   'mails.key',
   'media_objects.file_name',
