@@ -21,9 +21,19 @@ import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
 import { isTemplate, type OpenForm } from '../../../records/calculation/form-record.ts'
 import { listChoices, fieldProps, type FieldName } from '../../../records/fields/field-props.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import {
+  classifications,
+  refuseClassifications,
+  type ClassificationEntry,
+} from './classifications/classification.ts'
 import { pickFields, useSaveCalculation } from './use-save-calculation.ts'
 import { unitLabel, useOptions } from '../../../records/reference/reference-lists.ts'
 import styles from './forms.module.css'
+
+const Classifications = lazyPart(() =>
+  import('./classifications/Classifications.tsx').then((m) => m.Classifications),
+)
 
 const names: readonly FieldName<typeof Calculation>[] = [
   'productName',
@@ -37,7 +47,9 @@ const names: readonly FieldName<typeof Calculation>[] = [
   'functionalUnitTitle',
   'functionalUnitDescription',
   'reportingLanguage',
+  'textLanguage',
   'folder',
+  'classifications',
 ]
 
 /**
@@ -55,7 +67,9 @@ export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
     () =>
       pickFields(
         calculation,
-        isTemplate(calculation) ? ['name', ...names.filter((name) => name !== 'folder')] : names,
+        isTemplate(calculation)
+          ? ['name', ...names.filter((name) => name !== 'folder' && name !== 'classifications')]
+          : names,
       ),
     [calculation],
   )
@@ -68,6 +82,12 @@ export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
       key={calculation['@id']}
       initialValues={initial}
       readOnly={isReadOnly}
+      validate={(values) =>
+        refuseClassifications(
+          values[classifications] as ClassificationEntry[] | null,
+          t('lca:classification.missing'),
+        )
+      }
       onSave={(_values, changed) => save(changed)}
       sections={[
         {
@@ -117,6 +137,16 @@ export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
             </>
           ),
         },
+        ...(ofTemplate
+          ? []
+          : [
+              {
+                id: 'classification',
+                title: t('lca:field.classifications'),
+                intro: t('lca:classification.intro'),
+                children: <Classifications calculation={calculation} />,
+              },
+            ]),
         {
           id: 'functionalUnit',
           title: t('lca:basics.unit'),
@@ -147,6 +177,14 @@ export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
                 {...fieldProps(resource, 'reportingLanguage')}
                 label={t('lca:field.reportingLanguage')}
                 options={listChoices(Calculation, 'reportingLanguage', (value) =>
+                  t(`lca:language.${value}`),
+                )}
+              />
+              <SelectField
+                {...fieldProps(resource, 'textLanguage')}
+                label={t('lca:field.textLanguage')}
+                hint={t('lca:basics.textLanguageHint')}
+                options={listChoices(Calculation, 'textLanguage', (value) =>
                   t(`lca:language.${value}`),
                 )}
               />

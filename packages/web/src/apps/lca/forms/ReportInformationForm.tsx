@@ -18,8 +18,11 @@ import {
   reportTextFields,
   findReportSection,
 } from '../../../records/calculation/report-sections.ts'
+import { useUrlState } from '../../../shell/url-state.ts'
 import { useStandardTexts } from './use-standard-texts.ts'
-import { pickFields, useSaveCalculation } from './use-save-calculation.ts'
+import { listTranslations, pickTranslations, textsQuery } from './languages/translated-texts.ts'
+import { useSaveTexts } from './languages/use-save-texts.ts'
+import { pickFields } from './use-save-calculation.ts'
 
 const AllocationImage = lazyPart(() =>
   import('./AllocationImage.tsx').then((m) => m.AllocationImage),
@@ -31,8 +34,14 @@ const ReportFile = lazyPart(() => import('./ReportFile.tsx').then((m) => m.Repor
 const ReportPreview = lazyPart(() =>
   import('../reports/ReportPreview.tsx').then((m) => m.ReportPreview),
 )
-const ReportTextField = lazyPart(() =>
-  import('./ReportTextField.tsx').then((m) => m.ReportTextField),
+const SecondLanguage = lazyPart(() =>
+  import('./languages/SecondLanguage.tsx').then((m) => m.SecondLanguage),
+)
+const TranslatedNames = lazyPart(() =>
+  import('./languages/TranslatedNames.tsx').then((m) => m.TranslatedNames),
+)
+const TranslatedText = lazyPart(() =>
+  import('./languages/TranslatedText.tsx').then((m) => m.TranslatedText),
 )
 
 /**
@@ -41,20 +50,29 @@ const ReportTextField = lazyPart(() =>
  */
 export function ReportInformationForm({ calculation, etag, isReadOnly }: OpenForm) {
   const { t } = useTranslation('report-information')
-  const save = useSaveCalculation(calculation['@id'], etag)
+  const save = useSaveTexts(calculation['@id'], etag)
+  const [search, setSearch] = useUrlState()
+  const texts = useQuery({
+    ...textsQuery(calculation['@id'], Number(calculation['contentVersion'] ?? 0)),
+    enabled: !isTemplate(calculation),
+  }).data
+  const translations = listTranslations(texts)
+  const second = translations.find(({ language }) => language === search['beside'])
   const standards = useStandardTexts(calculation)
   const missing =
     useQuery({ ...readinessQuery(calculation['@id']), enabled: !isTemplate(calculation) }).data
       ?.missing ?? []
   const initial = useMemo(
-    () =>
-      pickFields(calculation, [
+    () => ({
+      ...pickFields(calculation, [
         'dataCollectionYear',
         'customFlowDiagram',
         excludedFlows,
         ...reportTextFields,
       ]),
-    [calculation],
+      ...pickTranslations(texts),
+    }),
+    [calculation, texts],
   )
   const isMissing = (name: string): boolean =>
     missing.some(({ place, field }) => place === 'report-information' && field === name)
@@ -74,8 +92,19 @@ export function ReportInformationForm({ calculation, etag, isReadOnly }: OpenFor
         )
       }
       onSave={(_values, changed) => save(changed)}
+      wide={second !== undefined}
+      notice={
+        translations.length > 0 && (
+          <SecondLanguage
+            translations={translations}
+            selected={second}
+            onSelect={(language) => setSearch({ beside: language })}
+          />
+        )
+      }
       aside={
-        !isTemplate(calculation) && (
+        !isTemplate(calculation) &&
+        second === undefined && (
           <ReportPreview calculation={calculation} etag={etag} texts={reportTextFields} />
         )
       }
@@ -97,12 +126,17 @@ export function ReportInformationForm({ calculation, etag, isReadOnly }: OpenFor
                     : {})}
                 />
               )}
+              {section.id === 'product' && second && (
+                <TranslatedNames calculation={calculation} second={second} />
+              )}
               {section.texts.map((name) => (
-                <ReportTextField
+                <TranslatedText
                   key={name}
                   name={name}
                   standard={standards[name]}
                   isMissing={isMissing(name)}
+                  translations={translations}
+                  second={second}
                 />
               ))}
               {!isTemplate(calculation) &&

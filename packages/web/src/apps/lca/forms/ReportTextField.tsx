@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RichTextField } from '../../../ui/rich-text/RichTextField.tsx'
 import { ConfidentialMark } from './ConfidentialMark.tsx'
@@ -10,23 +11,31 @@ import {
 /** A report text, with the default text that the report prints while the field is empty. */
 export function ReportTextField({
   name,
+  formName = name,
+  label,
   standard,
   isMissing = false,
+  badge,
 }: {
   name: Name
+  /** Name in the form, where it is not that of the field. */
+  formName?: string
+  label?: string
   standard: string | undefined
   /** The report needs the text. */
   isMissing?: boolean
+  badge?: ReactNode
 }) {
   const { t } = useTranslation('report-information')
   return (
     <RichTextField
-      name={name}
-      label={t(`report-information:field.${name}`)}
+      name={formName}
+      label={label ?? t(`report-information:field.${name}`)}
       badge={
         <>
           {isConfidential(name) && <ConfidentialMark />}
           {isMissing && <MissingMark />}
+          {badge}
         </>
       }
       {...(standard === undefined

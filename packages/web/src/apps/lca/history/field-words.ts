@@ -3,12 +3,18 @@ import i18next from 'i18next'
 
 const ofDimension = /^(descriptionDimension|dimension|unitDimension|scalableDimension)([123])$/
 
+/** A text in another language: `nl.noteA2`. */
+const inLanguage = /^(en|nl|de)\.(\w+)$/
+
 /** Translates an API field, if the screens have a name for it. */
 export function translateFieldName(
   field: string,
   of: 'calculation' | 'line',
   t: TFunction<'history'>,
 ): string {
+  const [, language, name] = inLanguage.exec(field) ?? []
+  if (language && name)
+    return `${translateFieldName(name, of, t)} (${t(`lca:language.${language}` as 'history:field')})`
   const dimension = ofDimension.exec(field)
   if (dimension)
     return `${t('lca:advanced.dimension' as 'history:field', { n: dimension[2] })}: ${t(`lca:field.${dimension[1]}` as 'history:field')}`

@@ -11,6 +11,7 @@ const choices: Readonly<Record<string, string>> = {
   inputType: 'inputs:type',
   scalingType: 'inputs:scaling',
   reportingLanguage: 'lca:language',
+  textLanguage: 'lca:language',
   calculationType: 'lca:type',
   functionalUnit: 'lca:unitKind',
   productionWasteInputMethod: 'lca:productionWaste',
@@ -47,9 +48,15 @@ export function describeFieldValue(
   return toPlainText(value)
 }
 
-/** Describes an excluded flow and its shares. */
+/** Describes an excluded flow with its amounts, or a product category with its code. */
 function describeEntry(entry: unknown, locale: Locale): string {
-  const { name = '', mass, energy } = entry as { name?: string; mass?: number; energy?: number }
+  const {
+    name = '',
+    code,
+    mass,
+    energy,
+  } = entry as { name?: string; code?: string; mass?: number; energy?: number }
+  if (code !== undefined && code !== name) return `${code} ${name}`
   const amounts = [
     mass === undefined ? [] : `${formatFull(mass, locale)} kg`,
     energy === undefined ? [] : `${formatFull(energy, locale)} MJ`,

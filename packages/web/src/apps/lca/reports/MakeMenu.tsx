@@ -3,7 +3,7 @@ import { IconEyeOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Locale, ReportKindOffer, ReportType } from '@cradle/contract'
+import type { Locale, ReportKindOffer, ReportKinds, ReportType } from '@cradle/contract'
 import { locales } from '@cradle/contract/statuses'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { Link } from '../../../ui/link/Link.tsx'
@@ -16,6 +16,8 @@ interface MakeMenuProps {
   language: Locale | undefined
   missing: number
   reportsHref: string
+  /** Where the texts are written. */
+  textsHref: string
   onMake: (type: ReportType, language: Locale) => void
 }
 
@@ -26,12 +28,14 @@ export function MakeMenu({
   language: proposed,
   missing,
   reportsHref,
+  textsHref,
   onMake,
 }: PopupProps & MakeMenuProps) {
   const { t } = useTranslation('reports')
   const reader = useLocale()
   const [language, setLanguage] = useState<Locale>(proposed ?? reader)
-  const kinds = useQuery({ ...kindsQuery(calculation), staleTime: 0 }).data?.kinds
+  const offered = useQuery({ ...kindsQuery(calculation), staleTime: 0 }).data
+  const kinds = offered?.kinds
   const groups = [...Map.groupBy(kinds ?? [], (kind) => kind.group)]
   return (
     <Menu position="bottom-end" width={320}>
@@ -47,6 +51,7 @@ export function MakeMenu({
             ))}
           </div>
         </Menu.RadioGroup>
+        {offered && <Completeness offered={offered} language={language} textsHref={textsHref} />}
         {!kinds && (
           <div className={styles['waiting']}>
             <Loader size={14} />
@@ -72,6 +77,38 @@ export function MakeMenu({
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** Says which part of the texts a document in this language prints in another one, and leads to the editor. */
+function Completeness({
+  offered: { texts, textLanguage },
+  language,
+  textsHref,
+}: {
+  offered: ReportKinds
+  language: Locale
+  textsHref: string
+}) {
+  const { t } = useTranslation('reports')
+  const { filled, total, missing } = texts.find((one) => one.language === language) ?? {}
+  if (!missing || missing.length === 0) return null
+  return (
+    <Menu.Item
+      component={Link}
+      href={language === textLanguage ? textsHref : `${textsHref}?beside=${language}`}
+    >
+      <span className={styles['offer']}>
+        <span className={styles['refusal']}>
+          {t('reports:textsComplete', {
+            filled,
+            total,
+            language: t(`reports:language.${language}`),
+          })}
+        </span>
+        <span className={styles['confidential']}>{t('reports:writeTexts')}</span>
+      </span>
+    </Menu.Item>
   )
 }
 

@@ -68,6 +68,7 @@ export function ReportMenu({
           language: calculation.reportingLanguage as Locale | undefined,
           missing: missing.length,
           reportsHref,
+          textsHref: getRecordPaths(calculation).item(calculation['@id'], 'report-information'),
           onMake: (type: ReportType, language: Locale) =>
             void make(type, language).then((taken) => taken && setOpened(true)),
         }}

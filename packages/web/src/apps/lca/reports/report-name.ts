@@ -13,4 +13,4 @@ export function nameReport(
 }
 
 const hasLanguage = (type: ReportItem['type']): boolean =>
-  !['csv', 'oekobaudat', 'lcax'].includes(type)
+  !['csv', 'ilcd', 'ilcd_json', 'oekobaudat', 'lcax'].includes(type)

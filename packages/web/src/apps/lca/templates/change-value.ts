@@ -20,6 +20,7 @@ const choices: Readonly<Record<string, string>> = {
   calculationType: 'lca:type',
   functionalUnit: 'lca:unitKind',
   reportingLanguage: 'lca:language',
+  textLanguage: 'lca:language',
   wasteScenarioInputMethod: 'lca:wasteMethod',
   productionWasteInputMethod: 'lca:productionWaste',
   dataQuality: 'inputs:quality',

@@ -1,0 +1,68 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  calculationRoutes,
+  translatedTextNames,
+  type DocumentOf,
+  type LanguageTexts,
+  type Locale,
+  type TranslatedTextName,
+} from '@cradle/contract'
+import { call } from '../../../../api/call.ts'
+import { readId } from '../../../../paths.ts'
+
+export type CalculationTexts = DocumentOf<'CalculationTexts'>
+
+/** Loads the texts of a calculation in every language. They are loaded again for another content. */
+export const textsQuery = (calculation: string, contentVersion: number) =>
+  queryOptions({
+    queryKey: ['calculation-texts', readId(calculation), contentVersion],
+    queryFn: ({ signal }) =>
+      call(calculationRoutes.texts, { params: { id: readId(calculation) }, signal }),
+    placeholderData: (before) => before,
+  })
+
+/** Name of a translation in the form. Names of fields have no dots. */
+export const nameTranslation = (language: Locale, name: TranslatedTextName): string =>
+  `${language}_${name}`
+
+const names: ReadonlySet<string> = new Set(translatedTextNames)
+const isTextName = (name: string): name is TranslatedTextName => names.has(name)
+
+/** Texts in languages other than that of the text fields. */
+export const listTranslations = (texts: CalculationTexts | undefined): LanguageTexts[] =>
+  texts?.languages.filter(({ language }) => language !== texts.textLanguage) ?? []
+
+/** Values of the form for all translations; empty ones are null. */
+export const pickTranslations = (texts: CalculationTexts | undefined): Record<string, unknown> =>
+  Object.fromEntries(
+    listTranslations(texts).flatMap(({ language, texts: written }) =>
+      translatedTextNames.map((name) => [nameTranslation(language, name), written[name] ?? null]),
+    ),
+  )
+
+/** Changed texts of one language. */
+export interface ChangedTexts {
+  language: Locale
+  texts: Partial<Record<TranslatedTextName, string | null>>
+}
+
+/** Separates changed translations from changed fields of the calculation. An empty text is null. */
+export function separateTranslations(
+  changed: Readonly<Record<string, unknown>>,
+  languages: readonly Locale[],
+): { fields: Record<string, unknown>; translations: ChangedTexts[] } {
+  const fields: Record<string, unknown> = {}
+  const translations = new Map<Locale, ChangedTexts>()
+  for (const [key, value] of Object.entries(changed)) {
+    const language = languages.find((one) => key.startsWith(`${one}_`))
+    const name = language && key.slice(language.length + 1)
+    if (!language || !name || !isTextName(name)) {
+      fields[key] = value
+      continue
+    }
+    const one = translations.get(language) ?? { language, texts: {} }
+    one.texts[name] = typeof value === 'string' && value !== '' ? value : null
+    translations.set(language, one)
+  }
+  return { fields, translations: [...translations.values()] }
+}
