@@ -26,7 +26,13 @@ export const shareNames = ['leave', 'landfill', 'incineration', 'recycling', 're
 
 /** The fields of a scenario by route, in the order of treatment. */
 export const scenarioGroups: readonly ScenarioGroup[] = [
-  { id: 'transport', fields: [['transportProfile', 'transport']] },
+  {
+    id: 'transport',
+    fields: [
+      ['collectedSeparately', 'percentage'],
+      ['transportProfile', 'transport'],
+    ],
+  },
   { id: 'leave', fields: [['profileLeave', 'profile']] },
   {
     id: 'landfill',
