@@ -7,7 +7,7 @@ import { sessionSchedules, sessionTasks } from '#session/session-tasks'
 import { calculationTasks } from '#calculations/calculation-tasks'
 import { notificationSchedules, notificationTasks } from '#notifications/notification-tasks'
 import { expirySchedules, expiryTasks } from './reviews/expiry/expiry-tasks.ts'
-import { importTasks } from '#imports/import-jobs'
+import { importSchedules, importTasks } from '#imports/import-jobs'
 import { portfolioTasks } from '#portfolio/portfolio-tasks'
 import { reportSchedules, reportTasks } from '#reports/report-jobs'
 import type { RenderPool } from './typesetting/render-pool.ts'
@@ -32,6 +32,7 @@ export const jobs = {
     ...platformSchedules,
     ...mediaSchedules,
     ...sessionSchedules,
+    ...importSchedules,
     ...notificationSchedules,
     ...expirySchedules,
     ...reportSchedules,

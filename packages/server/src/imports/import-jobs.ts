@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Services } from '#platform/http/call'
 import { defineTask, type AnyTask } from '#platform/jobs/task'
+import { forgetFiles } from './forget-files.ts'
 import { runImportJob, validateImportJob } from './job-names.ts'
 import { failRun, runValidated } from './running/run-import.ts'
 import { failValidationByServer, validateStaged } from './steps/validate-import.ts'
@@ -24,4 +25,9 @@ export const importTasks = (services: Services): Record<string, AnyTask> => ({
     run: (job) => runValidated(services, job),
     failed: (job) => failRun(services, job),
   }),
+  forget_import_files: defineTask({
+    payload: z.object({}),
+    run: (_payload, { signal }) => forgetFiles(services, signal),
+  }),
 })
+export const importSchedules = [{ task: 'forget_import_files', cron: '17 3 * * *' }] as const

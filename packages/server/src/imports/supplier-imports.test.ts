@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { importTasks } from './import-jobs.ts'
 import {
   makeImportWorld,
   makeWorkbook,
@@ -276,6 +277,7 @@ test('a change of a record that the import relies on invalidates it, and validat
   const { '@id': iri } = await w.validate('supplier', wholeFile)
   const location = `/2/locations/${w.library.location}`
   expect((await w.asImporter().patch(location, { city: 'Gouda' })).status).toBe(200)
+  expect((await w.asImporter().get(iri)).body.invalidated).toBe(true)
   const refused = await w.asImporter().post(`${iri}/import`)
   expect([refused.status, refused.body.description]).toEqual([
     409,
@@ -435,4 +437,24 @@ test('the template has the layout, and an empty one says that there is nothing t
     step: 'validation_failed',
     errors: [{ reason: 'emptyFile' }],
   })
+})
+
+test('after 90 days files and staged rows go, and an import that was not run is cancelled', async () => {
+  const open = await w.validate('supplier', wholeFile)
+  const done = await w.run('supplier', wholeFile)
+  const forget = (): Promise<void> =>
+    importTasks(w.services)['forget_import_files']!.run(
+      {},
+      { attempt: 1, isLast: false, signal: new AbortController().signal },
+    )
+  await forget()
+  expect((await w.asImporter().get(open['@id'])).body.file).toBeDefined()
+  await w.admin.query(`update imports set created_at = created_at - interval '91 days'`)
+  await forget()
+  const read = async ({ '@id': iri }: Document): Promise<Document> =>
+    (await w.asImporter().get(iri)).body as Document
+  expect(await read(open)).toMatchObject({ step: 'import_canceled', overview: [] })
+  const kept = await read(done)
+  expect(kept).toMatchObject({ step: 'import_completed' })
+  expect([kept['file'], (kept['result'] as unknown[]).length]).toEqual([undefined, 6])
 })

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
+import type { Row } from '#platform/db/schema'
 import type { PlanBasis } from './import-plan.ts'
 import { hashVersions } from './planner.ts'
 
 /** The hash of a plan's basis as its records are now: it differs from the plan's when one was changed or deleted. */
-export async function readBasisHash(tx: ReadTx, basis: PlanBasis): Promise<string> {
+async function readBasisHash(tx: ReadTx, basis: PlanBasis): Promise<string> {
   const versions = new Map<string, Map<string, number>>()
   for (const [table, ids] of Object.entries(basis.ids)) {
     const key = table === 'countries' ? sql.ref('code') : sql.ref('id')
@@ -15,4 +16,11 @@ export async function readBasisHash(tx: ReadTx, basis: PlanBasis): Promise<strin
     versions.set(table, new Map(rows.map(({ id, version }) => [id, version])))
   }
   return hashVersions(versions)
+}
+
+/** Whether a validated import has to be validated again: it is marked so, or a record that it relies on was changed. */
+export async function isInvalidated(tx: ReadTx, row: Row<'imports'>): Promise<boolean> {
+  if (row.invalidated || row.step !== 'validation_completed') return row.invalidated
+  const basis = row.basis as PlanBasis
+  return (await readBasisHash(tx, basis)) !== basis.hash
 }

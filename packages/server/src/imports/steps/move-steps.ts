@@ -11,8 +11,7 @@ import { itemReply, rowInPath } from '#platform/records/crud'
 import { publishImport, type ImportJob } from '../import-progress.ts'
 import { describeImport, getTable } from '../import-table.ts'
 import { runImportJob, validateImportJob } from '../job-names.ts'
-import { readBasisHash } from '../planning/plan-basis.ts'
-import type { PlanBasis } from '../planning/import-plan.ts'
+import { isInvalidated } from '../planning/plan-basis.ts'
 import { canCancel, canValidate } from '../import-steps.ts'
 
 type ImportTable = Table<'imports'>
@@ -40,8 +39,7 @@ export async function runImport(call: ItemCall, table: ImportTable): Promise<Rep
   const reply = await moveStep(call, table, 'run', async (tx, ctx, row) => {
     if (row.step === 'import_started') return row
     if (row.step !== 'validation_completed') throw refuseStep('import', row)
-    const basis = row.basis as PlanBasis
-    isInvalid = row.invalidated || (await readBasisHash(tx, basis)) !== basis.hash
+    isInvalid = await isInvalidated(tx, row)
     if (isInvalid)
       return row.invalidated ? row : updateAndPublish(tx, ctx, row, { invalidated: true })
     const moved = await startStep(tx, ctx, row, { step: 'import_started', done: 0 })
