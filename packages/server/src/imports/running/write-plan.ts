@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WriteTx } from '#platform/db/database'
 import type { RecordRow, Row, TableName } from '#platform/db/schema'
 import type { Ctx } from '#platform/http/call'
+import { PUBLISHED_MAX } from '#platform/records/audit-and-publish'
 import { insertMany, updateMany } from '#platform/records/write-many'
 import type { ImportPlan, PlannedCreate, PlannedWrites } from '../planning/import-plan.ts'
 import { afterTransports } from './after-transports.ts'
@@ -20,7 +21,11 @@ const afterWrites: Partial<Record<TableName, AfterWrites>> = { transports: after
 /** Records of one step: between two steps the progress is told. */
 const STEP = 1000
 
-/** Writes a plan, and what it wrote to the list of the import's records. @returns the number of records */
+/**
+ * Writes a plan, and what it wrote to the list of the import's records. A large import publishes its own steps alone, not each of
+ * its records.
+ * @returns the number of records
+ */
 export async function writePlan(
   tx: WriteTx,
   ctx: Ctx,
@@ -34,7 +39,7 @@ export async function writePlan(
     const steps =
       writes.table.name === 'calculations'
         ? writeProducts(tx, ctx, writes.creates, plan.lines)
-        : writeTable(tx, ctx, row.company_id, writes)
+        : writeTable(tx, ctx, row.company_id, writes, total <= PUBLISHED_MAX)
     for await (const records of steps) {
       written.push(...records)
       await tellProgress(Math.min(1, written.length / total))
@@ -50,6 +55,7 @@ async function* writeTable(
   ctx: Ctx,
   owner: string | null,
   { table, creates, updates }: PlannedWrites,
+  isPublished: boolean,
 ): AsyncGenerator<WrittenRecord[]> {
   const after = afterWrites[table.name]
   const names = new Map([
@@ -58,14 +64,21 @@ async function* writeTable(
   ])
   const equivalents = takeEquivalents(creates)
   for (let from = 0; from < creates.length; from += STEP) {
-    const rows = await insertMany(tx, ctx, table, creates.slice(from, from + STEP), owner)
+    const rows = await insertMany(
+      tx,
+      ctx,
+      table,
+      creates.slice(from, from + STEP),
+      owner,
+      isPublished,
+    )
     await after?.(tx, ctx, rows)
     yield rows.map((row) => ({ table, row, name: names.get(row.id!) ?? '', action: 'create' }))
   }
   await setEquivalents(tx, equivalents)
   for (let from = 0; from < updates.length; from += STEP) {
     const some = updates.slice(from, from + STEP)
-    const rows = await updateMany(tx, ctx, table, some)
+    const rows = await updateMany(tx, ctx, table, some, isPublished)
     await after?.(tx, ctx, rows)
     const befores = new Map(some.map(({ before }) => [before.id!, before]))
     yield rows.map((row) => ({

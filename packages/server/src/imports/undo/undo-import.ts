@@ -7,6 +7,7 @@ import type { Row } from '#platform/db/schema'
 import type { Ctx, ItemCall, Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import type { Table } from '#platform/context'
+import { PUBLISHED_MAX } from '#platform/records/audit-and-publish'
 import { itemReply, rowInPath } from '#platform/records/crud'
 import { publishImport } from '../import-progress.ts'
 import { describeImport } from '../import-table.ts'
@@ -30,10 +31,12 @@ export const undoImport = (call: ItemCall, table: Table<'imports'>): Promise<Rep
     const records = await readRecords(tx, row.id)
     const reasons = await findReasons(tx, ctx, records)
     if (reasons.length > 0) throw new Problem('importInUse', { reasons: reasons.join('; ') })
+    // A large import published none of its records.
+    const isPublished = records.length <= PUBLISHED_MAX
     for (const [type, ofType] of [...Map.groupBy(records, (one) => one.type)].toReversed()) {
       const of = ctx.tables.get(type)!
-      await deleteCreated(tx, ctx, of, ofType)
-      await restoreUpdated(tx, ctx, of, ofType)
+      await deleteCreated(tx, ctx, of, ofType, isPublished)
+      await restoreUpdated(tx, ctx, of, ofType, isPublished)
     }
     const undone = await tx
       .updateTable('imports')

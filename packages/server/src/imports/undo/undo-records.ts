@@ -31,6 +31,7 @@ export async function deleteCreated(
   ctx: Ctx,
   table: Table,
   records: readonly RecordToUndo[],
+  isPublished: boolean,
 ): Promise<void> {
   const ids = records.filter(({ action }) => action === 'create').map(({ id }) => id)
   if (ids.length === 0) return
@@ -53,6 +54,7 @@ export async function deleteCreated(
       companyId: owner,
     })),
   )
+  if (!isPublished) return
   await publishDeletions(
     tx,
     gone.flatMap(({ iri, owner }) =>
@@ -113,6 +115,7 @@ export async function restoreUpdated(
   ctx: Ctx,
   table: Table,
   records: readonly RecordToUndo[],
+  isPublished: boolean,
 ): Promise<void> {
   const befores = records.flatMap(({ action, before }) =>
     action === 'update' && before ? [before] : [],
@@ -125,7 +128,7 @@ export async function restoreUpdated(
       = row(${sql.join(names.map((name) => sql.ref(`r.${name}`)))}, t.version + 1, ${ctx.now()}::timestamptz)
     from jsonb_populate_recordset(null::${sql.table(table.name)}, ${JSON.stringify(befores)}::jsonb) r
     where t.id = r.id returning t.*`.execute(tx)
-  await auditAndPublishMany(tx, ctx, table, 'edit', rows)
+  await auditAndPublishMany(tx, ctx, table, 'edit', rows, isPublished)
   await restoreLines(tx, ctx, befores)
 }
 

@@ -52,8 +52,16 @@ async function publishChange<N extends TableName>(
 }
 
 /**
+ * Most records of one transaction that are published one by one. The updates of a transaction get their places at its commit, one
+ * after the other, while other commits wait.
+ */
+export const PUBLISHED_MAX = 500
+
+/**
  * The same for many created or changed records of one table: one statement per batch for the trail, the documents and the
  * updates.
+ *
+ * @param isPublished false: the records are too many (`PUBLISHED_MAX`), and their readers learn of them in another way
  */
 export async function auditAndPublishMany(
   tx: WriteTx,
@@ -61,6 +69,7 @@ export async function auditAndPublishMany(
   table: Table,
   action: 'create' | 'edit',
   rows: readonly RecordRow[],
+  isPublished = true,
 ): Promise<void> {
   const written = rows.map((row) => ({
     row,
@@ -77,7 +86,7 @@ export async function auditAndPublishMany(
     })),
   )
   const told = written.flatMap((one) => (one.owner === null ? [] : [{ ...one, owner: one.owner }]))
-  if (told.length === 0) return
+  if (!isPublished || told.length === 0) return
   const documents = await encodeRows(tx, ctx, table, told.map(({ row }) => row) as Row<TableName>[])
   await publishAll(
     tx,

@@ -25,6 +25,8 @@ const AT_ONCE = 1000
 /**
  * Inserts many checked records of one table with few statements, and logs and publishes them. The caller has decoded the
  * values and applied the rules of the area.
+ *
+ * @param isPublished see `auditAndPublishMany`
  */
 export async function insertMany(
   tx: WriteTx,
@@ -32,6 +34,7 @@ export async function insertMany(
   table: Table,
   records: readonly RecordToInsert[],
   owner: string | null,
+  isPublished: boolean,
 ): Promise<RecordRow[]> {
   const rows = records.map(({ id, values, columns }) => ({
     ...toColumns(table, values, undefined),
@@ -53,7 +56,7 @@ export async function insertMany(
       written.push(...inserted)
     }
   }
-  await auditAndPublishMany(tx, ctx, table, 'create', written)
+  await auditAndPublishMany(tx, ctx, table, 'create', written, isPublished)
   return written
 }
 
@@ -63,6 +66,7 @@ export async function updateMany(
   ctx: Ctx,
   table: Table,
   records: readonly RecordToUpdate[],
+  isPublished: boolean,
 ): Promise<RecordRow[]> {
   const rows = records.map(({ before, values, columns }) => ({
     ...toColumns(table, values, before),
@@ -85,6 +89,6 @@ export async function updateMany(
       written.push(...updated)
     }
   }
-  await auditAndPublishMany(tx, ctx, table, 'edit', written)
+  await auditAndPublishMany(tx, ctx, table, 'edit', written, isPublished)
   return written
 }
