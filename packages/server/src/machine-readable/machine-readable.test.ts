@@ -640,6 +640,20 @@ describe('other readers', () => {
   })
 })
 
+/** With texts in two languages, and categories with and without codes. */
+const translated: EpdRecord = {
+  ...record,
+  names: { en: 'Brick', nl: 'Baksteen' },
+  description: { nl: 'Een steen', de: 'Ein Stein' },
+  technology: { nl: 'Gebakken', de: 'Gebrannt' },
+  classifications: [
+    { system: 'oekobaudat', code: '1.3', name: 'Mineralische Baustoffe / Steine und Elemente' },
+    { system: 'openepd', code: 'Brick', name: 'Brick' },
+    { system: 'openepd', code: 'Masonry', name: 'Masonry' },
+    { system: 'free', name: 'Facades' },
+  ],
+}
+
 describe.skipIf(!existsSync(path.join(shared, 'data/schemas')))(
   'against the official schemas and real files',
   () => {
@@ -668,7 +682,7 @@ describe.skipIf(!existsSync(path.join(shared, 'data/schemas')))(
         ]),
       )
       const made = unzipSync(
-        writeIlcdPackage(record, {
+        writeIlcdPackage(translated, {
           madeAt,
           document: { fileName: 'epd.pdf', content: new Uint8Array([1]) },
         }),
@@ -694,8 +708,10 @@ describe.skipIf(!existsSync(path.join(shared, 'data/schemas')))(
         readFileSync(path.join(shared, 'data/openepd/openepd_epd_6.40.0.schema.json'), 'utf8'),
       ) as object
       const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema)
-      validate(JSON.parse(JSON.stringify(openEpd(record))))
-      expect(validate.errors).toBeNull()
+      for (const made of [record, translated]) {
+        validate(JSON.parse(JSON.stringify(openEpd(made))))
+        expect(validate.errors).toBeNull()
+      }
     })
 
     test('real data sets are read: identity, unit, and figures of their declared modules', () => {
