@@ -1,7 +1,7 @@
 import { int, str } from './field.ts'
 import { Company } from './companies.ts'
-import { MediaObject } from './people.ts'
-import { bytes, plain, route } from './route.ts'
+import { MediaObject, User } from './people.ts'
+import { bytes, nothing, plain, route } from './route.ts'
 import type { ApiVersions } from './session.ts'
 
 export const peopleRoutes = {
@@ -15,6 +15,16 @@ export const peopleRoutes = {
     operation: 'list',
     record: Company,
     collection: true,
+  }),
+  invite: route({
+    method: 'POST',
+    base: '/2',
+    path: '/users/{id}/invitation',
+    permission: { entity: 'user', action: 'edit' },
+    title: 'Mail a new link that sets the first password',
+    record: User,
+    answer: nothing,
+    status: 204,
   }),
   meta: route({
     method: 'GET',

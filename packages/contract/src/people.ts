@@ -5,6 +5,7 @@ import {
   embedded,
   embeddedList,
   int,
+  json,
   ref,
   refs,
   str,
@@ -32,6 +33,11 @@ export const User = resource({
     repeatPassword: str(256, { writeOnly: true }),
     status: choice(['active', 'inactive'], { default: 'active' }),
     company: ref('Company'),
+    roles: refs('Role', {
+      writeOnly: true,
+      fixed: true,
+      description: 'Roles of the membership of `company` that the new account starts with',
+    }),
     autograph: ref('MediaObject'),
     nibeCustomerNumber: str(32, { unique: true }),
     selectedMembership: ref('Membership'),
@@ -59,6 +65,7 @@ export const User = resource({
     status: { by: 'exact' },
     company: { by: 'custom' },
     search: { by: 'custom' },
+    role: { by: 'custom' },
     reviewer: { by: 'custom' },
   },
   orders: ['name', 'email', 'createdAt'],
@@ -139,6 +146,9 @@ export const MediaObject = resource({
   defaultOrder: [['createdAt', 'desc']],
 })
 
+/** Values of a field before and after a change. */
+export type LoggedChanges = Record<string, { before: unknown; after: unknown }>
+
 /** `Log` is the audit trail of a company. */
 export const Log = resource({
   type: 'Log',
@@ -149,17 +159,20 @@ export const Log = resource({
   without: ['createdBy', 'updatedAt'],
   fields: {
     user: ref('User', { readOnly: true }),
+    userName: str(255, { readOnly: true, description: 'Only of users whom the caller may view' }),
     impersonator: ref('User', { readOnly: true }),
     company: ref('Company', { readOnly: true }),
     action: str(64, { readOnly: true }),
     resource: str(255, { readOnly: true }),
     message: text({ readOnly: true }),
+    changes: json<LoggedChanges>(),
   },
   operations: ['list'],
   filters: {
     company: { by: 'reference' },
     user: { by: 'reference' },
     action: { by: 'exact' },
+    resource: { by: 'exact' },
     createdAt: { by: 'date' },
   },
   orders: ['createdAt'],

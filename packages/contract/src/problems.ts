@@ -41,6 +41,8 @@ export const problems = {
   },
   importInUse: { status: 409, text: 'The import cannot be undone: {{reasons}}' },
   lastAdmin: { status: 409, text: 'The last company admin cannot be removed.' },
+  invitationAccepted: { status: 409, text: 'This person has already set a password.' },
+  accountInactive: { status: 409, text: 'This account is deactivated' },
   idempotencyRunning: {
     status: 409,
     text: 'A request with this Idempotency-Key is still running.',

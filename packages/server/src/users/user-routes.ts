@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Licence, Log, recordRoutes, Role, User } from '@cradle/contract'
+import { Licence, peopleRoutes, recordRoutes, Role, User } from '@cradle/contract'
 import type { Area } from '#platform/http/area'
 import { ok, readQueryValue, type Call, type Reply, type ItemCall } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
@@ -10,13 +10,14 @@ import { serveRecords } from '#platform/records/record-routes'
 import { bindTable } from '#platform/records/table'
 import { canDisclose } from './account-disclosure.ts'
 import { reserveAttempt } from './attempts.ts'
+import { inviteAgain } from './invite-again.ts'
+import { logTable } from './log-table.ts'
 import { membershipRules } from './membership-rules.ts'
 import { getRole, listRoles } from './role-routes.ts'
 import { userRules } from './user-rules.ts'
 import { belongsTo, membershipTable, userTable } from './user-table.ts'
 
 const licenceTable = bindTable(Licence, 'licences')
-const logTable = bindTable(Log, 'logs')
 
 export const userArea: Area = {
   tables: [userTable, membershipTable, licenceTable, logTable],
@@ -28,6 +29,7 @@ export const userArea: Area = {
       patch: limitAddressDisclosure(changeUser),
       put: limitAddressDisclosure(changeUser),
     })
+    handlers.on(peopleRoutes.invite, inviteAgain)
     serveRecords(handlers, membershipTable, membershipRules)
     // Roles are part of the contract, not of the database.
     handlers.on(recordRoutes(Role).list, listRoles).on(recordRoutes(Role).get, getRole)

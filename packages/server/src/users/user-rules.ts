@@ -11,6 +11,7 @@ import type { Rules } from '#platform/records/crud'
 import type { Row } from '#platform/db/schema'
 import { mailPasswordChanged, mailPasswordLink, type Recipient } from './account-mails.ts'
 import { replaceMedia } from '#media/attach-media'
+import { addFirstMembership } from './first-membership.ts'
 import { endSessions } from './end-sessions.ts'
 import { keepAdminsWithout } from './last-admin.ts'
 import { findPasswordFault } from './password-policy.ts'
@@ -86,6 +87,7 @@ export const userRules: Rules<'users', typeof User> = {
     })
     if (action === 'edit') await auditCredentials(tx, ctx, row, before, values)
     if (action === 'create') {
+      if (values.roles?.length) await addFirstMembership(tx, ctx, row, values.roles)
       if (row.password_hash === null) await mailPasswordLink(tx, ctx, toRecipient(row), 'welcome')
       return
     }
@@ -133,7 +135,7 @@ async function auditCredentials(
 }
 
 const isOwn = (ctx: Ctx, row: Row<'users'>): boolean => row.id === ctx.actor?.userId
-const toRecipient = (row: Row<'users'>): Recipient => ({
+export const toRecipient = (row: Row<'users'>): Recipient => ({
   id: row.id,
   name: row.name,
   // Only a deleted account has no address.
@@ -142,7 +144,7 @@ const toRecipient = (row: Row<'users'>): Recipient => ({
 })
 
 /** Requires the key in every company that the user belongs to, not in one of them. */
-async function coversAccount(
+export async function coversAccount(
   tx: ReadTx,
   ctx: Ctx,
   row: Row<'users'>,

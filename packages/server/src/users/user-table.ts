@@ -144,8 +144,10 @@ export const userTable = bindTable(User, 'users', {
     companyAdmin: 'computed',
     superAdmin: 'computed',
     permissions: 'computed',
+    roles: 'computed',
   },
   filters: {
+    role: (query, value) => query.where(hasRole(value.split('/').at(-1)!)),
     search: (query, value) =>
       query.where(
         sql<boolean>`(lower(users.name) like ${toLikePattern(value)} or lower(users.email) like ${toLikePattern(value)})`,
@@ -157,6 +159,10 @@ export const userTable = bindTable(User, 'users', {
   },
   expand: expandUsers,
 })
+
+/** A user with this role in a membership that the caller may see. */
+const hasRole = (role: string) =>
+  sql<boolean>`exists (select from memberships m where m.user_id = users.id and ${role} = any (m.roles))`
 
 const toLikePattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 

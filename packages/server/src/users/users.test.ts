@@ -305,3 +305,82 @@ test('changes of accounts appear in the log of the company', async () => {
   ).not.toContain(id)
   expect((await w.as('ROLE_EDITOR').get('/2/logs')).status).toBe(403)
 })
+
+test('a new account starts with a membership whose roles the admin may give', async () => {
+  const admin = w.as('ROLE_COMPANY_ADMIN')
+  const email = `starter-${newId()}@alpha.example`
+  const made = await admin.post('/2/users', {
+    name: 'Starter',
+    email,
+    roles: ['ROLE_EDITOR', 'ROLE_EDITOR'],
+  })
+  expect(made.body).toMatchObject({
+    membershipSize: 1,
+    memberships: [{ company: { id: w.companies.alpha }, roles: [{ name: 'ROLE_EDITOR' }] }],
+  })
+  expect(made.body.roles).toBeUndefined()
+  expect(await listMailsTo(email)).toHaveLength(1)
+  // Afterwards the field changes nothing: roles belong to the membership.
+  await admin.patch(made.body['@id'], { roles: ['ROLE_VIEWER'] })
+  expect((await admin.get(made.body['@id'])).body.memberships[0].roles[0].name).toBe('ROLE_EDITOR')
+})
+
+test('a role that the admin may not give refuses the account too, and no mail is sent', async () => {
+  const admin = w.as('ROLE_COMPANY_ADMIN')
+  const email = `climber-${newId()}@alpha.example`
+  const body = { name: 'Climber', email }
+  expect((await admin.post('/2/users', { ...body, roles: ['ROLE_SUPER_ADMIN'] })).status).toBe(403)
+  expect((await admin.post('/2/users', { ...body, roles: ['ROLE_NONSENSE'] })).status).toBe(400)
+  expect((await admin.get(`/2/users?email=${email}`)).body.totalItems).toBe(0)
+  expect(await listMailsTo(email)).toEqual([])
+})
+
+test('the list of users can be narrowed to a role', async () => {
+  const { id } = await makeUser(['ROLE_OEF_EDITOR'])
+  const found = await w.as('ROLE_COMPANY_ADMIN').get('/2/users?role=ROLE_OEF_EDITOR')
+  const ids = found.body.member.map((user: { id: string }) => user.id)
+  expect(ids).toContain(id)
+  expect(ids).not.toContain(w.user('ROLE_VIEWER').id)
+  expect((await w.as('ROLE_COMPANY_ADMIN').get('/2/users?role=nobody')).body.totalItems).toBe(0)
+})
+
+test('an invitation is mailed again until the person has a password', async () => {
+  const admin = w.as('ROLE_COMPANY_ADMIN')
+  const email = `late-${newId()}@alpha.example`
+  const made = await admin.post('/2/users', { name: 'Late', email, roles: ['ROLE_VIEWER'] })
+  const invitation = `${made.body['@id']}/invitation`
+  expect((await admin.post(invitation)).status).toBe(204)
+  const links = (await listMailsTo(email)).map((mail) => /token=([\w-]+)/.exec(mail.text)![1]!)
+  expect(new Set(links).size).toBe(2)
+  const [newest, first] = links
+  const reset = (token: string) =>
+    w.anonymous.post('/2/password_reset', { token, password: PASSWORD })
+  expect((await reset(first!)).status).not.toBe(204)
+  expect((await reset(newest!)).status).toBe(204)
+  expect((await admin.post(invitation)).body.code).toBe('invitationAccepted')
+})
+
+test('only an admin of every company of the person sends an invitation, to an active account', async () => {
+  const admin = w.as('ROLE_COMPANY_ADMIN')
+  const email = `idle-${newId()}@alpha.example`
+  const made = await admin.post('/2/users', { name: 'Idle', email, roles: ['ROLE_VIEWER'] })
+  const invitation = `${made.body['@id']}/invitation`
+  expect((await w.as('ROLE_EDITOR').post(invitation)).status).toBe(404)
+  expect((await w.as('ROLE_COMPANY_ADMIN', 'beta').post(invitation)).status).toBe(404)
+  await admin.patch(made.body['@id'], { status: 'inactive' })
+  expect((await admin.post(invitation)).body.code).toBe('accountInactive')
+})
+
+test('the log of one person names who did what, and what changed', async () => {
+  const admin = w.as('ROLE_COMPANY_ADMIN')
+  const { id } = await makeUser(['ROLE_VIEWER'])
+  await admin.patch(userIri(id), { status: 'inactive' })
+  const { body } = await admin.get(`/2/logs?resource=${userIri(id)}`)
+  const entry = body.member.find((row: { action: string }) => row.action === 'user.edit')
+  expect(entry).toMatchObject({
+    userName: (await admin.get('/2/me')).body.name,
+    changes: { status: { before: 'active', after: 'inactive' } },
+  })
+  expect(body.member.every((row: { resource: string }) => row.resource === userIri(id))).toBe(true)
+  expect((await w.as('ROLE_EDITOR').get(`/2/logs?resource=${userIri(id)}`)).status).toBe(403)
+})
