@@ -149,12 +149,12 @@ export const apps: readonly AppDefinition[] = [
       {
         id: 'users',
         href: paths.management.users.list(),
-        gate: any('user.company_self.view', 'user.company_childs.view', 'user.*.view'),
+        gate: gates.users,
       },
       {
         id: 'companies',
         href: paths.management.companies.list(),
-        gate: any('company.company_childs.view', 'company.*.view'),
+        gate: gates.companies,
       },
       { id: 'memberships', href: paths.management.memberships() },
       { id: 'myProfile', href: paths.management.profile() },

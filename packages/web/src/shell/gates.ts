@@ -53,6 +53,27 @@ export const gates = {
   suppliers: { any: ['supplier.company_self.view'] },
   reviews: { any: ['review.company_self.view', 'review.company_childs.view', 'review.*.view'] },
   ownAccount: { any: ['user.user_self.edit'] },
+  users: { any: ['user.company_self.view', 'user.company_childs.view', 'user.*.view'] },
+  newUsers: { any: ['user.company_self.create', 'user.company_childs.create', 'user.*.create'] },
+  companies: { any: ['company.company_childs.view', 'company.*.view'] },
+  newCompanies: { any: ['company.company_childs.create', 'company.*.create'] },
+  /** One company. The own one opens for all its members. */
+  company: {
+    any: [
+      'company.company_self.view',
+      'company.company_siblings.view',
+      'company.company_childs.view',
+      'company.*.view',
+    ],
+  },
+  transactions: {
+    any: [
+      'credit_transaction.company_self.view',
+      'credit_transaction.company_childs.view',
+      'credit_transaction.*.view',
+    ],
+  },
+  logs: { any: ['log.company_self.view', 'log.company_childs.view', 'log.*.view'] },
   methods: { any: ['method.*.edit'] },
 } as const satisfies Record<string, Gate>
 

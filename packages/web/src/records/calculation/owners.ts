@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Company, recordRoutes, type Read } from '@cradle/contract'
+import type { Company, Read } from '@cradle/contract'
 import { useAccess, useSession } from '../../api/access.ts'
-import { fetchEvery } from '../../api/list.ts'
-import { fresh } from '../../api/query-client.ts'
 import { readId } from '../../paths.ts'
+import { companiesOptions } from '../company/companies.ts'
 import type { CalculationItem } from './form-record.ts'
 
 export interface Owners {
@@ -28,18 +27,7 @@ export function useOwners(): Owners {
     'calculation.company_childs.view',
     'calculation.*.view',
   ])
-  const companies =
-    useQuery({
-      queryKey: ['companies', 'all'],
-      queryFn: ({ signal }) =>
-        fetchEvery(recordRoutes(Company).list, {
-          query: { itemsPerPage: 9999, 'order[name]': 'asc' },
-          owner: 'none',
-          signal,
-        }),
-      enabled: seesOthers,
-      staleTime: fresh.companies,
-    }).data ?? nobody
+  const companies = useQuery({ ...companiesOptions, enabled: seesOthers }).data ?? nobody
   const findCompany = (owner: string | undefined) =>
     owner === undefined ? undefined : companies.find(({ id }) => id === readId(owner))
   const own = companies.find(({ id }) => id === ownId)

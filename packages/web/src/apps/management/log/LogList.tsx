@@ -1,0 +1,125 @@
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Log, recordRoutes, type LoggedChanges, type Read } from '@cradle/contract'
+import { useList } from '../../../api/list.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { useLocale } from '../../../i18n/i18n.ts'
+import { orderQuery, useListState, useUrlState } from '../../../shell/url-state.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ListPage } from '../../../ui/list/ListPage.tsx'
+import { formatDateTime } from '../../../ui/numbers/format-number.ts'
+import styles from './log.module.css'
+
+type Entry = Read<typeof Log>
+
+/** Lists the audit trail: of one record, of what one person did, or of a company. */
+export function LogList({
+  filter,
+}: {
+  filter: { resource: string } | { user: string } | { company: string }
+}) {
+  const { t, i18n } = useTranslation('people')
+  const locale = useLocale()
+  const [state, setState] = useListState({ sort: { field: 'createdAt', direction: 'desc' } })
+  const [search, setSearch] = useUrlState()
+  const readParameter = (name: string) => [search[name] ?? ''].flat()[0] ?? ''
+  const until = readParameter('until')
+  const { error, ...list } = useList(['logs'], recordRoutes(Log).list, {
+    query: {
+      ...filter,
+      'createdAt[after]': readParameter('since'),
+      'createdAt[before]': until && `${until}T23:59:59.999Z`,
+      itemsPerPage: 50,
+      ...orderQuery(state.sort),
+    },
+    owner: 'none',
+  })
+  /** `user.edit` in the reader's words; an action without words stays as the server names it. */
+  function describeAction(code = ''): string {
+    const [entity = '', action = ''] = code.split('.')
+    return i18n.exists(`people:entity.${entity}`) && i18n.exists(`people:action.${action}`)
+      ? `${t(`people:entity.${entity}`)}: ${t(`people:action.${action}`)}`
+      : code
+  }
+  return (
+    <ListPage
+      {...list}
+      error={error ? { message: errorText(error) } : null}
+      title={t('people:log.title')}
+      header={null}
+      searchable={false}
+      rowKey={(row) => row['@id']}
+      rowName={(row) => describeAction(row.action)}
+      columns={[
+        {
+          id: 'createdAt',
+          header: t('people:log.when'),
+          sort: 'createdAt',
+          width: 'clamp(7.5rem, 14vw, 11rem)',
+          cell: (row) => row.createdAt && formatDateTime(row.createdAt, locale),
+        },
+        {
+          id: 'action',
+          header: t('people:log.action'),
+          width: 'clamp(9rem, 20vw, 16rem)',
+          cell: (row) => describeAction(row.action),
+        },
+        {
+          id: 'user',
+          header: t('people:log.who'),
+          width: '14rem',
+          wideOnly: true,
+          cell: (row) => row.userName ?? '–',
+        },
+        {
+          id: 'changes',
+          header: t('people:log.what'),
+          cell: (row) => <Details entry={row} />,
+        },
+      ]}
+      state={state}
+      onState={setState}
+      tools={
+        <>
+          {(['since', 'until'] as const).map((name) => (
+            <TextInput
+              key={name}
+              type="date"
+              className={styles['day']}
+              label={t(`people:log.${name}`)}
+              value={readParameter(name)}
+              onChange={(event) => setSearch({ [name]: event.currentTarget.value || undefined })}
+            />
+          ))}
+        </>
+      }
+      empty={<EmptyState title={t('people:log.none')} />}
+    />
+  )
+}
+
+/** What the server noted of an entry: fields before and after, else its message. */
+function Details({ entry }: { entry: Entry }) {
+  const changes: LoggedChanges = entry.changes ?? {}
+  const names = Object.keys(changes)
+  if (names.length === 0) return <>{entry.message ?? ''}</>
+  return (
+    <ul className={styles['changes']}>
+      {names.map((name) => (
+        <li key={name}>
+          {name}: <del>{formatValue(changes[name]?.before)}</del>{' '}
+          <ins>{formatValue(changes[name]?.after)}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const formatValue = (value: unknown): string =>
+  value === null || value === undefined || value === ''
+    ? '–'
+    : Array.isArray(value)
+      ? value.map(String).join(', ')
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value as string | number | boolean)

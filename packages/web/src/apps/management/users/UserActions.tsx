@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { IconMail, IconPlayerPlay, IconTrash, IconUserOff } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { peopleRoutes, recordRoutes, User } from '@cradle/contract'
+import { useSession } from '../../../api/access.ts'
+import { call } from '../../../api/call.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { paths, readId } from '../../../paths.ts'
+import { useReach } from '../../../records/company/companies.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { reloadUser, type UserItem } from './user-queries.ts'
+
+const DeleteDialog = lazyPart(() =>
+  import('../../../ui/feedback/DeleteDialog.tsx').then((m) => m.DeleteDialog),
+)
+
+/** Invites again, deactivates or activates, and deletes an account; absent without the right. */
+export function UserActions({ user }: { user: UserItem }) {
+  const { t } = useTranslation('people')
+  const { auth } = useSession()
+  const reach = useReach()
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<'inactive' | 'deletion' | null>(null)
+  const companies = [
+    ...(user.memberships ?? []).map(({ company }) => company.id),
+    ...(user.company ? [readId(user.company)] : []),
+  ]
+  const may = (action: 'edit' | 'delete') =>
+    companies.length > 0 && companies.every((id) => reach('user', action, id))
+  if (user.email === auth?.email) return null
+
+  async function setStatus(status: 'active' | 'inactive'): Promise<string | null> {
+    try {
+      await call(recordRoutes(User).patch, { params: { id: user.id }, body: { status } })
+    } catch (error) {
+      return errorText(error)
+    }
+    toast.success(t('people:toast.userUpdated'))
+    void reloadUser(user.id)
+    return null
+  }
+  async function deleteUser(): Promise<string | null> {
+    try {
+      await call(recordRoutes(User).delete, { params: { id: user.id } })
+    } catch (error) {
+      return errorText(error)
+    }
+    toast.success(t('people:toast.userDeleted'))
+    await navigate({ to: paths.management.users.list() as never, ignoreBlocker: true })
+    void reloadUser(user.id)
+    return null
+  }
+  async function inviteAgain() {
+    try {
+      await call(peopleRoutes.invite, { params: { id: user.id } })
+      toast.success(t('people:toast.invited', { email: user.email }))
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+  }
+  const isActive = user.status !== 'inactive'
+  return (
+    <>
+      {may('edit') && isActive && !user.lastLoginAt && (
+        <Button
+          variant="default"
+          leftSection={<IconMail size={16} />}
+          onClick={() => void inviteAgain()}
+        >
+          {t('people:users.inviteAgain')}
+        </Button>
+      )}
+      {may('edit') && (
+        <Button
+          variant="default"
+          leftSection={isActive ? <IconUserOff size={16} /> : <IconPlayerPlay size={16} />}
+          onClick={() =>
+            isActive
+              ? setAsked('inactive')
+              : void setStatus('active').then((refusal) => refusal && toast.error(refusal))
+          }
+        >
+          {t(isActive ? 'people:users.deactivate' : 'people:users.activate')}
+        </Button>
+      )}
+      {may('delete') && (
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={16} />}
+          onClick={() => setAsked('deletion')}
+        >
+          {t('people:users.delete')}
+        </Button>
+      )}
+      {asked === 'inactive' && (
+        <DeleteDialog
+          title={t('people:users.deactivateTitle', { name: user.name })}
+          text={t('people:users.deactivateText')}
+          confirm={t('people:users.deactivate')}
+          onConfirm={() => setStatus('inactive')}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'deletion' && (
+        <DeleteDialog
+          title={t('people:users.deleteTitle', { name: user.name })}
+          text={t('people:users.deleteText', { email: user.email })}
+          confirm={t('people:users.delete')}
+          onConfirm={deleteUser}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Company, recordRoutes, type Action, type Entity, type Read } from '@cradle/contract'
+import { useAccess, useSession } from '../../api/access.ts'
+import { fetchEvery } from '../../api/list.ts'
+import { fresh, queryClient } from '../../api/query-client.ts'
+import { readId } from '../../paths.ts'
+
+export type CompanyItem = Read<typeof Company>
+
+/** Every company that the caller can view, by name. */
+export const companiesOptions = queryOptions({
+  queryKey: ['companies', 'all'],
+  queryFn: ({ signal }) =>
+    fetchEvery(recordRoutes(Company).list, {
+      query: { itemsPerPage: 9999, 'order[name]': 'asc' },
+      owner: 'none',
+      signal,
+    }),
+  staleTime: fresh.companies,
+})
+
+const none: CompanyItem[] = []
+
+/** Returns the companies that the caller can view, by name; empty until they are loaded. */
+export const useCompanies = (): CompanyItem[] => useQuery(companiesOptions).data ?? none
+
+/** Reloads the lists of companies after a change. */
+export const reloadCompanies = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['companies'] })
+
+/** Checks whether a company is below another one, at any depth. */
+export function isBelow(companies: readonly CompanyItem[], id: string, above: string): boolean {
+  const passed = new Set<string>()
+  let parent = companies.find((one) => one.id === id)?.parentCompany
+  while (parent !== undefined && !passed.has(parent)) {
+    if (readId(parent) === above) return true
+    passed.add(parent)
+    const next: string = parent
+    parent = companies.find((one) => one.id === readId(next))?.parentCompany
+  }
+  return false
+}
+
+/**
+ * Returns a function that tells whether the acting role holds a right over records of a company.
+ * The server decides; this only explains beforehand what it would refuse.
+ */
+export function useReach(): (entity: Entity, action: Action, companyId: string) => boolean {
+  const { holds } = useAccess()
+  const { acting } = useSession()
+  const companies = useCompanies()
+  return (entity, action, companyId) =>
+    holds(`${entity}.*.${action}`) ||
+    (companyId === acting?.companyId && holds(`${entity}.company_self.${action}`)) ||
+    (acting !== null &&
+      holds(`${entity}.company_childs.${action}`) &&
+      isBelow(companies, companyId, acting.companyId))
+}
