@@ -27,9 +27,49 @@ export const managementPages: PageDefinition[] = [
     ...gates.users,
     texts: ['people'],
   }),
+  page(
+    '/management/companies',
+    () => import('./companies/CompanyListPage.tsx').then((m) => m.CompanyListPage),
+    { ...gates.companies, texts: ['people'] },
+  ),
+  page(
+    '/management/companies/new',
+    () => import('./companies/NewCompanyPage.tsx').then((m) => m.NewCompanyPage),
+    { ...gates.newCompanies, texts: ['people'] },
+  ),
+  page(
+    '/management/companies/$id/basics',
+    () => import('./companies/CompanyBasicsPage.tsx').then((m) => m.CompanyBasicsPage),
+    { ...gates.company, texts: ['people'] },
+  ),
+  page(
+    '/management/companies/$id/memberships',
+    () => import('./companies/CompanyMembershipsPage.tsx').then((m) => m.CompanyMembershipsPage),
+    { ...gates.users, texts: ['people'] },
+  ),
+  page(
+    '/management/companies/$id/credits',
+    () => import('./companies/CompanyCreditsPage.tsx').then((m) => m.CompanyCreditsPage),
+    { ...gates.transactions, texts: ['people', 'management'] },
+  ),
+  page(
+    '/management/companies/$id/transactions',
+    () => import('./companies/CompanyTransactionsPage.tsx').then((m) => m.CompanyTransactionsPage),
+    { ...gates.transactions, texts: ['people', 'management'] },
+  ),
+  page(
+    '/management/companies/$id/permissions',
+    () => import('./companies/CompanyPermissionsPage.tsx').then((m) => m.CompanyPermissionsPage),
+    { ...gates.users, texts: ['people'] },
+  ),
+  page(
+    '/management/companies/$id/log',
+    () => import('./companies/CompanyLogPage.tsx').then((m) => m.CompanyLogPage),
+    { ...gates.logs, texts: ['people'] },
+  ),
 ]
 
 export const managementRedirects: Redirection[] = [
   { from: '/management', to: '/management/profile' },
-  { from: '/management/companies/$id/transactions', to: '/management/company' },
+  { from: '/management/companies/$id', to: '/management/companies/$id/basics' },
 ]

@@ -5,7 +5,7 @@ import { useLocale } from '../../../i18n/i18n.ts'
 import { SelectField, TextField } from '../../../ui/form/fields.tsx'
 import { fieldProps, findBlanks, type FieldName } from '../../../records/fields/field-props.ts'
 import { useReference } from '../../../records/reference/reference-lists.ts'
-import { translateCountry } from './country-name.ts'
+import { translateCountry } from '../../../records/reference/country-name.ts'
 import styles from './sites.module.css'
 
 /** Name and address fields that locations and suppliers share. */

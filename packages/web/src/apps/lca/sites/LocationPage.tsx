@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { Card, FactList } from '../../../ui/page/Card.tsx'
-import { translateCountry } from './country-name.ts'
+import { translateCountry } from '../../../records/reference/country-name.ts'
 import { LocationFrame } from './LocationFrame.tsx'
 import type { LocationItem, SupplierItem } from './queries.ts'
 import styles from './sites.module.css'

@@ -1,15 +1,19 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Company, recordRoutes, type Read } from '@cradle/contract'
 import { call } from '../../../api/call.ts'
 import { useAccess, useSession } from '../../../api/access.ts'
-import { useLocale } from '../../../i18n/i18n.ts'
+import { paths } from '../../../paths.ts'
+import { useReach } from '../../../records/company/companies.ts'
+import { gates } from '../../../shell/gates.ts'
 import { RecordGate } from '../../../shell/RecordGate.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { formatCount } from '../../../ui/numbers/format-number.ts'
+import { Link } from '../../../ui/link/Link.tsx'
 import { Card, FactList } from '../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { useCreditFacts } from './credit-facts.ts'
 import styles from './company.module.css'
 
 const Transactions = lazyPart(() => import('./Transactions.tsx').then((m) => m.Transactions))
@@ -28,36 +32,30 @@ export function CompanyPage() {
 
 function CompanyFacts({ company }: { company: Read<typeof Company> }) {
   const { t } = useTranslation('management')
-  const locale = useLocale()
   const { canAny } = useAccess()
   useEffect(() => void (document.title = `${company.name} · Cradle`), [company.name])
-  const formatOptionalCount = (value: number | undefined) =>
-    value === undefined ? null : formatCount(value, locale)
-  const facts = [
-    {
-      label: t('management:company.credits'),
-      value:
-        company.credits === undefined ? (
-          '–'
-        ) : (
-          <strong>{formatOptionalCount(company.credits)}</strong>
-        ),
-    },
-    {
-      label: t('management:company.perCalculation'),
-      value: formatOptionalCount(company.creditsPerCalculation) ?? t('management:company.byMethod'),
-    },
-    {
-      label: t('management:company.perReview'),
-      value: company.chargesCreditsForReview
-        ? (formatOptionalCount(company.creditsPerReview) ?? t('management:company.byMethod'))
-        : t('management:company.notCharged'),
-    },
-  ]
-  if (!canAny(['credit_transaction.company_self.view', 'credit_transaction.*.view'])) {
+  const reach = useReach()
+  const facts = useCreditFacts(company)
+  const header = (
+    <PageHeader
+      title={company.name}
+      actions={
+        <Button
+          component={Link}
+          variant="default"
+          href={paths.management.companies.item(company.id, 'basics')}
+        >
+          {reach('company', 'edit', company.id)
+            ? t('management:company.edit')
+            : t('management:company.details')}
+        </Button>
+      }
+    />
+  )
+  if (!canAny(gates.transactions.any)) {
     return (
       <>
-        <PageHeader title={company.name} />
+        {header}
         <div className={styles['page']}>
           <Card title={t('management:company.balance')}>
             <FactList facts={facts} />
@@ -66,5 +64,19 @@ function CompanyFacts({ company }: { company: Read<typeof Company> }) {
       </>
     )
   }
-  return <Transactions company={company} facts={facts} />
+  return (
+    <Transactions
+      company={company}
+      head={
+        <>
+          {header}
+          <div className={styles['facts']}>
+            <Card>
+              <FactList facts={facts} />
+            </Card>
+          </div>
+        </>
+      }
+    />
+  )
 }

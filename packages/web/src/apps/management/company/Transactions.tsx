@@ -12,17 +12,16 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { formatCount, formatDateTime } from '../../../ui/numbers/format-number.ts'
-import { Card, FactList } from '../../../ui/page/Card.tsx'
-import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import styles from './company.module.css'
 
 /** Lists every booking of the company with the balance after it. */
 export function Transactions({
   company,
-  facts,
+  head,
 }: {
-  company: { '@id': string; name: string }
-  facts: { label: string; value: ReactNode }[]
+  company: { '@id': string }
+  /** Shown above the list, where the surrounding page has no header of its own. */
+  head?: ReactNode
 }) {
   const { t } = useTranslation('management')
   const locale = useLocale()
@@ -51,12 +50,7 @@ export function Transactions({
     `${value > 0 ? '+' : ''}${formatCount(value, locale)}`
   return (
     <div className={styles['whole']}>
-      <PageHeader title={company.name} />
-      <div className={styles['facts']}>
-        <Card>
-          <FactList facts={facts} />
-        </Card>
-      </div>
+      {head}
       <ListPage
         {...list}
         error={error ? { message: errorText(error) } : null}

@@ -57,7 +57,7 @@ export function PermissionTable({ held, notice }: PermissionTableProps) {
         <div
           className={styles['scroller']}
           tabIndex={0}
-          role="region"
+          role="group"
           aria-label={t('people:permissions.title')}
         >
           <table className={styles['table']}>

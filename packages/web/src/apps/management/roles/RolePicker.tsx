@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../api/error-text.ts'
+import { VisuallyHidden } from '../../../ui/feedback/VisuallyHidden.tsx'
 import { useRightNames } from '../permissions/right-names.ts'
 import { useRoles, type GrantableRole } from './role-queries.ts'
 import styles from './roles.module.css'
@@ -11,6 +12,8 @@ interface RolePickerProps {
   value: readonly string[]
   onChange: (roles: string[]) => void
   error?: string
+  /** True where a heading above names the group already. */
+  isTitled?: boolean
 }
 
 /** Rights named in the reason why a role cannot be given. */
@@ -20,7 +23,7 @@ const NAMED_RIGHTS = 2
  * Roles as checkboxes: first those that the caller may give in the company, then the others with
  * the reason.
  */
-export function RolePicker({ company, value, onChange, error }: RolePickerProps) {
+export function RolePicker({ company, value, onChange, error, isTitled }: RolePickerProps) {
   const { t } = useTranslation('people')
   const { describeRight } = useRightNames()
   const { roles, error: failure } = useRoles(company)
@@ -57,7 +60,13 @@ export function RolePicker({ company, value, onChange, error }: RolePickerProps)
       tabIndex={-1}
       aria-describedby={error ? 'field-roles-error' : undefined}
     >
-      <legend>{t('people:field.roles')}</legend>
+      <legend data-hidden={isTitled || undefined}>
+        {isTitled ? (
+          <VisuallyHidden>{t('people:field.roles')}</VisuallyHidden>
+        ) : (
+          t('people:field.roles')
+        )}
+      </legend>
       {company === '' && <p className={styles['hint']}>{t('people:roles.companyFirst')}</p>}
       {failure !== null && (
         <p role="alert" className={styles['error']}>

@@ -53,6 +53,7 @@ export function RolesField() {
   const company = useFormValue<string | null>('company')
   return (
     <RolePicker
+      isTitled
       company={company ?? ''}
       value={field.value}
       onChange={field.set}

@@ -115,7 +115,7 @@ export function InvitationList({ company: given }: { company: string }) {
           <div className={styles['box']}>
             <div
               className={styles['scroller']}
-              role="region"
+              role="group"
               tabIndex={0}
               aria-label={t('people:list.preview')}
             >

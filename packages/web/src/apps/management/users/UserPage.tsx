@@ -17,7 +17,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { formatDateTime } from '../../../ui/numbers/format-number.ts'
-import { Card, FactList } from '../../../ui/page/Card.tsx'
+import { FactList } from '../../../ui/page/Card.tsx'
 import { PageHeader, type PageTab } from '../../../ui/page/PageHeader.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { LogList } from '../log/LogList.tsx'
@@ -94,7 +94,6 @@ function UserRecord({ open }: { open: Tagged<UserItem> }) {
 function AccountForm({ open }: { open: Tagged<UserItem> }) {
   const user = open.data
   const { t } = useTranslation('people')
-  const locale = useLocale()
   const { auth } = useSession()
   const reach = useReach()
   const checkAccount = useAccountChecks()
@@ -136,43 +135,46 @@ function AccountForm({ open }: { open: Tagged<UserItem> }) {
           title: t('people:section.account'),
           children: <AccountFields action="edit" />,
         },
+        { id: 'facts', title: t('people:section.facts'), children: <AccountFacts user={user} /> },
       ]}
-      aside={
-        <div className={styles['aside']}>
-          <Card title={t('people:section.facts')}>
-            <FactList
-              facts={[
-                {
-                  label: t('people:field.lastLoginAt'),
-                  value: user.lastLoginAt
-                    ? formatDateTime(user.lastLoginAt, locale)
-                    : t('people:users.invited'),
-                },
-                {
-                  label: t('people:field.createdAt'),
-                  value: user.createdAt && formatDateTime(user.createdAt, locale),
-                },
-                {
-                  label: t('people:field.companyAdmin'),
-                  value: t(user.companyAdmin ? 'ui:yes' : 'ui:no'),
-                },
-                {
-                  label: t('people:field.reviewer'),
-                  value: t(user.reviewer ? 'ui:yes' : 'ui:no'),
-                },
-                ...(user.reviewer
-                  ? [
-                      {
-                        label: t('people:field.autograph'),
-                        value: t(user.autograph ? 'ui:yes' : 'ui:no'),
-                      },
-                    ]
-                  : []),
-              ]}
-            />
-          </Card>
-        </div>
-      }
+    />
+  )
+}
+
+/** What the account itself shows: its last login, and what follows from its roles. */
+function AccountFacts({ user }: { user: UserItem }) {
+  const { t } = useTranslation('people')
+  const locale = useLocale()
+  return (
+    <FactList
+      facts={[
+        {
+          label: t('people:field.lastLoginAt'),
+          value: user.lastLoginAt
+            ? formatDateTime(user.lastLoginAt, locale)
+            : t('people:users.invited'),
+        },
+        {
+          label: t('people:field.createdAt'),
+          value: user.createdAt && formatDateTime(user.createdAt, locale),
+        },
+        {
+          label: t('people:field.companyAdmin'),
+          value: t(user.companyAdmin ? 'ui:yes' : 'ui:no'),
+        },
+        {
+          label: t('people:field.reviewer'),
+          value: t(user.reviewer ? 'ui:yes' : 'ui:no'),
+        },
+        ...(user.reviewer
+          ? [
+              {
+                label: t('people:field.autograph'),
+                value: t(user.autograph ? 'ui:yes' : 'ui:no'),
+              },
+            ]
+          : []),
+      ]}
     />
   )
 }

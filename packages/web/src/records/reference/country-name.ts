@@ -1,5 +1,5 @@
-import type { Locale } from '../../../i18n/locale.ts'
-import { readId } from '../../../paths.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { readId } from '../../paths.ts'
 
 /**
  * Translates `…/countries/NL`, e.g. to Nederland, Niederlande or Netherlands. Unknown codes stay

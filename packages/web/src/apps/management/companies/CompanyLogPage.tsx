@@ -1,0 +1,9 @@
+import { LogList } from '../log/LogList.tsx'
+import { CompanyFrame } from './CompanyFrame.tsx'
+
+/** What people did in a company. */
+export const CompanyLogPage = () => (
+  <CompanyFrame tab="log">
+    {({ data }) => <LogList filter={{ company: data['@id'] }} />}
+  </CompanyFrame>
+)

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { recordRoutes, User } from '@cradle/contract'
+import { fetchEvery } from '../../../api/list.ts'
+import type { UserItem } from '../users/user-queries.ts'
+
+const nobody: UserItem[] = []
+
+/**
+ * Returns the people whom the caller may view, by name.
+ * @param company IRI; only the people of this company
+ */
+export function useVisibleUsers(enabled: boolean, company?: string): UserItem[] {
+  return (
+    useQuery({
+      queryKey: ['users', 'all', company],
+      queryFn: ({ signal }) =>
+        fetchEvery(recordRoutes(User).list, {
+          query: { itemsPerPage: 500, 'order[name]': 'asc', ...(company ? { company } : {}) },
+          owner: 'none',
+          signal,
+        }),
+      enabled,
+    }).data ?? nobody
+  )
+}
