@@ -15,7 +15,11 @@ import { Link } from '../../../ui/link/Link.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { useMemberActions } from '../memberships/use-member-actions.tsx'
-import { reloadUser, type UserItem, type UserMembership } from '../users/user-queries.ts'
+import {
+  reloadUser,
+  type UserItem,
+  type UserMembership,
+} from '../../../records/user/user-queries.ts'
 import { CompanyFrame } from './CompanyFrame.tsx'
 import { useVisibleUsers } from './visible-users.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { recordRoutes, User } from '@cradle/contract'
 import { fetchEvery } from '../../../api/list.ts'
-import type { UserItem } from '../users/user-queries.ts'
+import type { UserItem } from '../../../records/user/user-queries.ts'
 
 const nobody: UserItem[] = []
 

@@ -9,7 +9,11 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { ListAction } from '../../../ui/list/list-types.ts'
 import { useReach } from '../../../records/company/companies.ts'
-import { reloadUser, type UserItem, type UserMembership } from '../users/user-queries.ts'
+import {
+  reloadUser,
+  type UserItem,
+  type UserMembership,
+} from '../../../records/user/user-queries.ts'
 
 const MembershipDialog = lazyPart(() =>
   import('./MembershipDialog.tsx').then((m) => m.MembershipDialog),

@@ -13,7 +13,7 @@ import { Select } from '../../../ui/select/Select.tsx'
 import { useRoles } from '../roles/role-queries.ts'
 import { listLanguages } from './AccountFields.tsx'
 import { parseInvitations, type Invitation } from './parse-invitations.ts'
-import { reloadUser } from './user-queries.ts'
+import { reloadUser } from '../../../records/user/user-queries.ts'
 import styles from './users.module.css'
 
 /** What became of a line: an id of the new account, or the reason of its refusal. */

@@ -13,7 +13,7 @@ import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { AccountFields, RolesField, useAccountChecks } from './AccountFields.tsx'
-import { reloadUser } from './user-queries.ts'
+import { reloadUser } from '../../../records/user/user-queries.ts'
 import styles from './users.module.css'
 
 const InvitationList = lazyPart(() => import('./InvitationList.tsx').then((m) => m.InvitationList))

@@ -11,7 +11,7 @@ import { paths, readId } from '../../../paths.ts'
 import { useReach } from '../../../records/company/companies.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { reloadUser, type UserItem } from './user-queries.ts'
+import { reloadUser, type UserItem } from '../../../records/user/user-queries.ts'
 
 const DeleteDialog = lazyPart(() =>
   import('../../../ui/feedback/DeleteDialog.tsx').then((m) => m.DeleteDialog),

@@ -15,7 +15,7 @@ import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { SingleFilter } from '../../../ui/list/SingleFilter.tsx'
 import { formatDateTime } from '../../../ui/numbers/format-number.ts'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
-import type { UserItem } from './user-queries.ts'
+import type { UserItem } from '../../../records/user/user-queries.ts'
 
 const roleOptions = roleNames.map((name) => ({ value: name, label: roles[name].view }))
 

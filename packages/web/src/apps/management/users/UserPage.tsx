@@ -26,7 +26,7 @@ import { applyViewerMode, type HeldRole } from '../permissions/list-grants.ts'
 import { PermissionTable } from '../permissions/PermissionTable.tsx'
 import { AccountFields, useAccountChecks } from './AccountFields.tsx'
 import { UserActions } from './UserActions.tsx'
-import { reloadUser, type UserItem } from './user-queries.ts'
+import { reloadUser, type UserItem } from '../../../records/user/user-queries.ts'
 import styles from './users.module.css'
 
 const accountFields: readonly FieldName<typeof User>[] = [

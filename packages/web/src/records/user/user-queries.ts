@@ -1,6 +1,6 @@
 import { User, type Read } from '@cradle/contract'
-import { recordOptions } from '../../../api/record.ts'
-import { queryClient } from '../../../api/query-client.ts'
+import { recordOptions } from '../../api/record.ts'
+import { queryClient } from '../../api/query-client.ts'
 
 /** A person's account with the memberships that the caller may view. */
 export type UserItem = Read<typeof User>
