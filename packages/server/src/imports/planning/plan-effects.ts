@@ -65,7 +65,7 @@ export async function planEffects(
       remarks.push(remarkField(parsed, 'code', 'unknownRecord', { value: written }))
     if (id !== undefined && planner.owner !== null && !planner.index.byId('profile', id)?.isOwn)
       remarks.push(remarkField(parsed, 'profile', 'platformRecord', { value: profile }))
-    const stage = String(values['stage'] ?? 'A1')
+    const stage = (values['stage'] as string | undefined) ?? 'A1'
     if (prepared.valueColumns.length > 0) {
       if (id !== undefined && kept.has(id)) {
         await planner.addRow({ ...named, action: 'skip', remarks: [] })
