@@ -326,7 +326,10 @@ test('undo deletes what was created and restores what was updated', async () => 
   expect(Date.parse(String(undoUntil))).toBeGreaterThan(Date.now())
   const undone = await w.asImporter().post(`${iri}/undo`)
   expect([undone.status, typeof undone.body.undoneAt]).toEqual([200, 'string'])
-  expect((await list('suppliers')).map((one) => one['uniqueId']).toSorted()).toEqual(['S1', 'S2'])
+  expect((await list('suppliers')).map((one) => String(one['uniqueId'])).toSorted()).toEqual([
+    'S1',
+    'S2',
+  ])
   const [works] = await list('locations')
   expect(works).not.toHaveProperty('city')
   expect((await w.asImporter().post(`${iri}/undo`)).status).toBe(409)

@@ -23,7 +23,7 @@ export const makeWorkbook = async (sheets: Sheets): Promise<Buffer> =>
     await writeWorkbook(
       Object.entries(sheets).map(([name, [headers = [], ...rows]]): SheetToWrite => ({
         name,
-        columns: headers.map((header) => ({ header: String(header ?? '') })),
+        columns: headers.map((header) => ({ header: typeof header === 'string' ? header : '' })),
         rows: rows.map((row) => row.map((cell) => cell ?? undefined)),
       })),
     ),

@@ -29,10 +29,14 @@ export function readNumber(text: string, decimal: DecimalSign | null): NumberRea
   return Number.isFinite(value) ? { value: value === 0 ? 0 : value } : 'notANumber'
 }
 
+/** The points and commas of a number, in their order. */
+const listSigns = (digits: string): DecimalSign[] =>
+  digits.split('').filter((c): c is DecimalSign => c === '.' || c === ',')
+
 function readMantissa(digits: string, decimal: DecimalSign | null | 'any'): string {
-  const signs = [...digits].filter((c) => c === '.' || c === ',')
+  const signs = listSigns(digits)
   if (signs.length === 0) return digits
-  const last = signs.at(-1) as DecimalSign
+  const last = signs.at(-1)!
   if (signs.includes('.') && signs.includes(',')) return splitAt(digits, last)
   if (signs.length > 1) return isGrouped(digits, last) ? digits.replaceAll(last, '') : 'notANumber'
   if (decimal === 'any' || !isGrouped(digits, last)) return splitAt(digits, last)
@@ -60,7 +64,7 @@ export function findDecimalSign(texts: Iterable<string>): DecimalSign | null {
   for (const text of texts) {
     const digits = plain.exec(normalize(text))?.[2]
     if (digits === undefined) continue
-    const signs = [...digits].filter((c): c is DecimalSign => c === '.' || c === ',')
+    const signs = listSigns(digits)
     const last = signs.at(-1)
     if (last === undefined) continue
     const isMixed = new Set(signs).size > 1

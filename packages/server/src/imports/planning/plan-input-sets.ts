@@ -9,6 +9,7 @@ import { checkLines, type CheckedLine, type LineOwner } from './plan-lines.ts'
 import { identifyRows, indexBy, planRecords, type RecordSheet } from './plan-records.ts'
 import type { Planner } from './planner.ts'
 import type { PreparedSheet } from './prepared-sheets.ts'
+import { readText } from './read-text.ts'
 
 const lineTable = getLineTable(lineKinds.predefinedInputSet)
 type Values = Readonly<Record<string, unknown>>
@@ -75,7 +76,7 @@ async function planSetInputs(
     if (!isSame)
       planner.addLines({
         parentId,
-        name: String(sets.get(parentId)?.['name'] ?? before?.['name'] ?? ''),
+        name: readText(sets.get(parentId)?.['name'] ?? before?.['name']),
         bodies: ofSet.map(({ body }) => body),
       })
   }

@@ -6,6 +6,7 @@ import { checkLines, type LineOwner } from './plan-lines.ts'
 import { identifyRows, planRecords, type RecordSheet } from './plan-records.ts'
 import type { Planner } from './planner.ts'
 import type { PreparedSheet } from './prepared-sheets.ts'
+import { readText } from './read-text.ts'
 
 /** Plans new calculations with their inputs. Every row of the first sheet creates a calculation. */
 export async function planProducts(
@@ -51,7 +52,7 @@ async function planInputs(
   for (const [parentId, ofProduct] of Map.groupBy(checked, ({ ownerId }) => ownerId))
     planner.addLines({
       parentId,
-      name: String(products.get(parentId)?.['productName'] ?? ''),
+      name: readText(products.get(parentId)?.['productName']),
       bodies: ofProduct.map(({ body }) => body),
     })
 }

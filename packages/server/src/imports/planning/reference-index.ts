@@ -3,6 +3,7 @@ import { readUnit } from '@cradle/engine'
 import type { ReadTx } from '#platform/db/database'
 import type { RecordRow, TableName } from '#platform/db/schema'
 import type { ReferenceTarget } from '../layouts/layout.ts'
+import { readText } from './read-text.ts'
 
 /** A record that cells can name. */
 export interface Referable {
@@ -135,7 +136,7 @@ export class ReferenceIndex {
     const source = sources[target]!
     const referable: Referable = {
       id: row.id ?? String(row['code']),
-      label: String(row[source.keys.find((key) => row[key])!] ?? ''),
+      label: readText(row[source.keys.find((key) => row[key])!]),
       version: row.version ?? 1,
       isOwn: !source.hasOwner || (row.company_id ?? null) !== null,
       row,
