@@ -118,6 +118,8 @@ export type ImportColumnMapping = Record<string, Record<string, string | null>>
 
 /** Number of remarks, overview rows and records that an import document contains at most. */
 export const IMPORT_LIST_MAX = 1000
+/** Largest file of an import [MB]. */
+export const IMPORT_MAX_MEGABYTES = 10
 /** Hours in which an import can be undone. */
 export const IMPORT_UNDO_HOURS = 24
 

@@ -50,7 +50,7 @@ test('a shell, a page, styles and a lazy file that are too large are named', () 
   )
   expect(tooMuch).toEqual([
     'scripts of the shell: 190.0 kB of at most 189 kB',
-    'scripts for src/Page.tsx: 276.0 kB of at most 272 kB',
+    'scripts for src/Page.tsx: 276.0 kB of at most 274 kB',
     'styles for src/Page.tsx: 25.1 kB of at most 25 kB',
     'page.js: 61.0 kB of at most 60 kB',
     'chart.js: 60.1 kB of at most 60 kB',
@@ -64,8 +64,8 @@ test('the editor of report texts may be larger, because no page loads it at once
 })
 
 test('a sheet of inputs may be larger', () => {
-  const page = app(188, 59)
-  expect(findExcess(page, styles)).toEqual(['scripts for src/Page.tsx: 273.0 kB of at most 272 kB'])
+  const page = app(189, 60)
+  expect(findExcess(page, styles)).toEqual(['scripts for src/Page.tsx: 275.0 kB of at most 274 kB'])
   expect(
     findExcess(
       page.map((one) => ({ ...one, hasSheet: one.page !== null })),

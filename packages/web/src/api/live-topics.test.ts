@@ -19,3 +19,9 @@ test('what a person is told is heard under the person, though each message is a 
     false,
   )
 })
+
+test('the progress of an import is heard under the imports of its company', () => {
+  const topic = '/2/companies/1/imports/general'
+  expect(isAbout(topic, { '@id': '/2/supplier_imports/7', '@type': 'SupplierImport' })).toBe(true)
+  expect(isAbout(topic, { '@id': '/2/reviews/7', '@type': 'Review' })).toBe(false)
+})

@@ -23,6 +23,9 @@ const nameTopic = (about: LiveTopic): string =>
 export const buildNotificationTopic = (user: string): string =>
   itemIri(User, user) + Notification.path
 
+/** Topic of the imports of one kind of a company, or of a user for the general database. Its messages are about an import. */
+const IMPORT_TOPIC = /^\/2\/(?:companies|users)\/[^/]+\/imports\/\w+$/
+
 type Listener = (message: LiveMessage) => void
 
 /** The listeners of each record, by its IRI. All share one stream: a browser opens only six connections to a server. */
@@ -120,6 +123,7 @@ export function isAbout(about: LiveTopic, message: LiveMessage): boolean {
   const topic = nameTopic(about)
   const iri = message['@id'] ?? ''
   if (topic === iri) return true
+  if (IMPORT_TOPIC.test(topic)) return message['@type']?.endsWith('Import') ?? false
   if (topic.endsWith('/{id}'))
     return iri.slice(0, iri.lastIndexOf('/') + 1) === topic.slice(0, -'{id}'.length)
   return (

@@ -22,6 +22,8 @@ interface RecordListPageProps<Row> extends Omit<
   tabs?: PageTab[]
   /** Leads to the form of a new one; left out for who may not make any. */
   create: { href: string; label: string } | false
+  /** Further buttons beside it, as import and export. */
+  actions?: ReactNode
   /** What to do while there are none. */
   hint?: ReactNode
   removal: { label: string; run: (row: Row) => void; whyNot: (row: Row) => string | null }
@@ -34,6 +36,7 @@ export function RecordListPage<Row extends NamedRow>({
   error,
   tabs,
   create,
+  actions,
   hint,
   removal,
   dialog,
@@ -41,17 +44,22 @@ export function RecordListPage<Row extends NamedRow>({
 }: RecordListPageProps<Row>) {
   const { title } = list
   useEffect(() => void (document.title = `${title} · Cradle`), [title])
-  const button = create && (
-    <Button component={Link} href={create.href} leftSection={<IconPlus size={16} />}>
-      {create.label}
-    </Button>
+  const buttons = (
+    <>
+      {actions}
+      {create && (
+        <Button component={Link} href={create.href} leftSection={<IconPlus size={16} />}>
+          {create.label}
+        </Button>
+      )}
+    </>
   )
   return (
     <>
       <ListPage
         {...list}
         error={error ? { message: errorText(error) } : null}
-        header={{ tabs, actions: button }}
+        header={{ tabs, actions: buttons }}
         rowKey={(row) => row['@id']}
         rowName={(row) => row.name ?? ''}
         rowActions={(row) => [
@@ -63,7 +71,7 @@ export function RecordListPage<Row extends NamedRow>({
             refusedBecause: removal.whyNot(row),
           },
         ]}
-        empty={<EmptyState actions={button}>{hint}</EmptyState>}
+        empty={<EmptyState actions={buttons}>{hint}</EmptyState>}
       />
       {dialog}
     </>

@@ -1,4 +1,5 @@
 import { gates } from '../../shell/gates.ts'
+import { importWizardPages } from './imports/routes.tsx'
 import { inputSetPages, inputSetRedirects } from './input-sets/routes.ts'
 import { profilePages, profileRedirects } from './profiles/routes.ts'
 import { templatePages, templateRedirects } from './templates/routes.ts'
@@ -138,6 +139,7 @@ export const lcaPages: PageDefinition[] = [
     () => import('./calculations/pages/UsedInPage.tsx').then((m) => m.UsedInPage),
     calculation,
   ),
+  ...importWizardPages,
   ...inputSetPages,
   ...templatePages,
   ...profilePages,

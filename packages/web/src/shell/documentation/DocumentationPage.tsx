@@ -10,6 +10,7 @@ const chapters = [
   'profiles',
   'waste',
   'sites',
+  'imports',
   'inputs',
   'semiFinished',
   'numbers',

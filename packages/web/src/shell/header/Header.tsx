@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../api/access.ts'
 import { setActing } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Link } from '../../ui/link/Link.tsx'
 import { appAt } from '../apps.ts'
+import { useWatchedImports } from '../imports/running-imports.ts'
 import { usePathname } from '../url-state.ts'
 import { AppSwitcher } from './AppSwitcher.tsx'
 import { helpAddress } from './help-address.ts'
@@ -16,6 +18,10 @@ import { NotificationBell } from './NotificationBell.tsx'
 import { SchemeButton } from './SchemeButton.tsx'
 import styles from './Header.module.css'
 
+const ImportWatches = lazyPart(() =>
+  import('../imports/ImportWatches.tsx').then((m) => m.ImportWatches),
+)
+
 /** 48 px: apps, name of the app (home, which leaves the membership), its pages, language, light or dark, help, membership. */
 export function Header() {
   const { t } = useTranslation('shell')
@@ -23,6 +29,7 @@ export function Header() {
   const app = appAt(usePathname())
   const documentation = t('shell:header.documentation')
   const help = t('shell:header.helpMail')
+  const hasRunningImport = useWatchedImports().length > 0
   return (
     <header className={styles['header']}>
       <AppSwitcher current={app} />
@@ -30,6 +37,7 @@ export function Header() {
         {app ? t(`shell:short.${app.id}`) : 'Cradle'}
       </Link>
       {app && acting && <Navigation app={app} />}
+      {acting && hasRunningImport && <ImportWatches />}
       <div className={styles['tools']}>
         <LanguageMenu />
         <SchemeButton />

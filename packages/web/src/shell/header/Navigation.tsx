@@ -7,6 +7,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { OnDemand } from '../../ui/popup/OnDemand.tsx'
 import { buildNavigation } from '../apps.ts'
 import type { AppDefinition, NavigationGroup, NavigationItem } from '../apps.ts'
+import { RunningImportCount } from '../imports/RunningImportCount.tsx'
 import { hasPage } from '../known-pages.ts'
 import { usePathname } from '../url-state.ts'
 import styles from './Header.module.css'
@@ -48,6 +49,7 @@ export function Navigation({ app }: { app: AppDefinition }) {
                 <Link href={entry.href} aria-current={isActive(entry) ? 'page' : undefined}>
                   {t(`shell:nav.${entry.id}`)}
                   {entry.id === 'reviews' && <WaitingReviews />}
+                  {entry.id === 'imports' && <RunningImportCount />}
                 </Link>
               )}
             </li>

@@ -20,6 +20,7 @@ import { Link } from '../../../ui/link/Link.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { formatCount } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
+import { ImportExport } from '../../../records/imports/ImportExport.tsx'
 import { useReference } from '../../../records/reference/reference-lists.ts'
 import type { InputSet } from './input-set-queries.ts'
 import { useInputSetActions } from './use-input-set-actions.ts'
@@ -58,10 +59,15 @@ export function InputSetListPage() {
     records.find((one) => one['@id'] === iri)?.name ?? ''
   const formatUnit = (row: InputSet) =>
     unitText(units.find((unit) => unit['@id'] === row.unit)?.symbol ?? '')
-  const create = mayCreate && (
-    <Button component={Link} href={paths.inputSets.new()} leftSection={<IconPlus size={16} />}>
-      {t('input-sets:new.title')}
-    </Button>
+  const create = (
+    <>
+      <ImportExport page="predefined-input-sets" />
+      {mayCreate && (
+        <Button component={Link} href={paths.inputSets.new()} leftSection={<IconPlus size={16} />}>
+          {t('input-sets:new.title')}
+        </Button>
+      )}
+    </>
   )
   return (
     <>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconClipboard, IconPackage } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ImportLink } from '../../../records/imports/ImportExport.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { pasteInto } from '../../../ui/grid/grid-clipboard.ts'
 import type { GridController } from '../../../ui/grid/grid-controller.ts'
@@ -42,6 +43,9 @@ export function EmptySheet({
               >
                 {t('teamwork:sets.insert')}
               </Button>
+            )}
+            {onInsertSet && (
+              <ImportLink page="calculations" label={t('ui:exchange.importWorkbook')} />
             )}
           </>
         }

@@ -12,6 +12,7 @@ import { Link } from '../../../ui/link/Link.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { SingleFilter } from '../../../ui/list/SingleFilter.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
+import { ImportExport } from '../../../records/imports/ImportExport.tsx'
 import { methodsQuery, unitsQuery, useProfiles } from '../../../records/profile/profile-queries.ts'
 import type { Profile } from '../../../records/profile/profile-queries.ts'
 import { ValidUntil } from './ValidUntil.tsx'
@@ -89,10 +90,19 @@ export function ProfileListPage() {
       {...list}
       title={title}
       header={{
-        actions: mayCreate && (
-          <Button component={Link} href={paths.profiles.new()} leftSection={<IconPlus size={16} />}>
-            {t('library:manage.new')}
-          </Button>
+        actions: (
+          <>
+            <ImportExport page="environmental-profiles" />
+            {mayCreate && (
+              <Button
+                component={Link}
+                href={paths.profiles.new()}
+                leftSection={<IconPlus size={16} />}
+              >
+                {t('library:manage.new')}
+              </Button>
+            )}
+          </>
         ),
       }}
       rowKey={(profile) => profile['@id']}

@@ -4,6 +4,7 @@ import { useList } from '../../../api/list.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
+import { ImportExport } from '../../../records/imports/ImportExport.tsx'
 import { RecordListPage } from '../../../shell/RecordListPage.tsx'
 import { orderQuery, useListState } from '../../../shell/url-state.ts'
 import { useReference } from '../../../records/reference/reference-lists.ts'
@@ -38,6 +39,7 @@ export function LocationListPage() {
       title={t('sites:locations.title')}
       tabs={tabs}
       create={mayCreate && { href: paths.locations.new(), label: t('sites:locations.new') }}
+      actions={<ImportExport page="suppliers" />}
       rowHref={(row) => paths.locations.item(row['@id'])}
       columns={[
         { id: 'name', header: t('sites:field.name'), sort: 'name', cell: (row) => row.name },

@@ -4,6 +4,7 @@ import { useList } from '../../../api/list.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
+import { ImportExport } from '../../../records/imports/ImportExport.tsx'
 import { RecordListPage } from '../../../shell/RecordListPage.tsx'
 import { orderQuery, useListState } from '../../../shell/url-state.ts'
 import { SingleFilter } from '../../../ui/list/SingleFilter.tsx'
@@ -43,6 +44,7 @@ export function SupplierListPage() {
       title={t('sites:suppliers.title')}
       tabs={tabs}
       create={mayCreate && { href: paths.suppliers.new(), label: t('sites:suppliers.new') }}
+      actions={<ImportExport page="suppliers" />}
       rowHref={(row) => paths.suppliers.item(row['@id'])}
       columns={[
         { id: 'name', header: t('sites:field.name'), sort: 'name', cell: (row) => row.name },

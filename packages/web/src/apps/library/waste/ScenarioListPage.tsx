@@ -4,6 +4,7 @@ import { useList } from '../../../api/list.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
+import { ImportExport } from '../../../records/imports/ImportExport.tsx'
 import { RecordListPage } from '../../../shell/RecordListPage.tsx'
 import { orderQuery, useListState } from '../../../shell/url-state.ts'
 import { formatAmount } from '../../../ui/numbers/format-number.ts'
@@ -40,6 +41,7 @@ export function ScenarioListPage() {
       {...list}
       title={t('waste:scenarios.title')}
       create={mayCreate && { href: paths.wasteScenarios.new(), label: t('waste:scenarios.new') }}
+      actions={<ImportExport page="environmental-profiles" />}
       rowHref={(row) => paths.wasteScenarios.item(row['@id'])}
       columns={[
         {

@@ -3,6 +3,7 @@ import { Method, WasteScenarioSet, recordRoutes } from '@cradle/contract'
 import { useList } from '../../../api/list.ts'
 import { useRecordRights } from '../../../api/record-rights.ts'
 import { paths } from '../../../paths.ts'
+import { ImportExport } from '../../../records/imports/ImportExport.tsx'
 import { RecordListPage } from '../../../shell/RecordListPage.tsx'
 import { orderQuery, useListState } from '../../../shell/url-state.ts'
 import { useReference } from '../../../records/reference/reference-lists.ts'
@@ -33,6 +34,7 @@ export function SetListPage() {
       {...list}
       title={t('waste:sets.title')}
       create={mayCreate && { href: paths.wasteScenarioSets.new(), label: t('waste:sets.new') }}
+      actions={<ImportExport page="environmental-profiles" />}
       rowHref={(row) => paths.wasteScenarioSets.item(row['@id'])}
       columns={[
         { id: 'name', header: t('waste:field.name'), sort: 'name', cell: (row) => row.name },

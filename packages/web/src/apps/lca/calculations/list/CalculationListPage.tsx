@@ -23,6 +23,7 @@ import folderStyles from '../../folders/folders.module.css'
 import { useLastView } from './use-last-view.ts'
 import { useCalculationColumns } from '../../../../records/calculation/calculation-columns.tsx'
 import { filterNames, listName, listOptions, listQuery, placeNames } from './list-query.ts'
+import { ExportButton, ImportLink } from '../../../../records/imports/ImportExport.tsx'
 import { useOwners } from '../../../../records/calculation/owners.ts'
 import { useReference } from '../../../../records/reference/reference-lists.ts'
 import { useChoiceCounts } from './use-choice-counts.ts'
@@ -166,6 +167,12 @@ export function CalculationListPage() {
             <>
               {exportButton}
               {recalculation}
+              {!isForeign && (
+                <>
+                  <ExportButton page="calculations" label={t('ui:exchange.exportWorkbook')} />
+                  <ImportLink page="calculations" />
+                </>
+              )}
               {newButton}
             </>
           ),

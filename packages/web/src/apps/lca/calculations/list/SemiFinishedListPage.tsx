@@ -18,6 +18,7 @@ import type { ListColumn } from '../../../../ui/list/list-types.ts'
 import { formatCount, formatResult } from '../../../../ui/numbers/format-number.ts'
 import { useCalculationColumns } from '../../../../records/calculation/calculation-columns.tsx'
 import { useLastView } from './use-last-view.ts'
+import { ImportLink } from '../../../../records/imports/ImportExport.tsx'
 import { useOwners } from '../../../../records/calculation/owners.ts'
 import { useReference } from '../../../../records/reference/reference-lists.ts'
 import { useCalculationActions } from './use-calculation-actions.tsx'
@@ -127,6 +128,7 @@ export function SemiFinishedListPage() {
                   {t('reports:export.action')}
                 </Button>
               )}
+              <ImportLink page="calculations" />
               {newButton}
             </>
           ),

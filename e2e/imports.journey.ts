@@ -1,0 +1,231 @@
+import * as xlsx from '@e965/xlsx'
+import { expect, test, type Page } from './test.ts'
+import { expectAccessible } from './axe.ts'
+import { demoPassword, makeDemoEmail, signIn } from './sign-in.ts'
+
+type Cell = string | number | null
+
+/** A workbook with these sheets; the first row of each has the headers. */
+function makeWorkbook(
+  name: string,
+  sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>,
+) {
+  const book = xlsx.utils.book_new()
+  for (const [sheet, rows] of Object.entries(sheets))
+    xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet(rows.map((row) => [...row])), sheet)
+  return {
+    name,
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: xlsx.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer,
+  }
+}
+
+const importer = makeDemoEmail('company-epd-admin')
+const uploadFile = (page: Page, file: ReturnType<typeof makeWorkbook>) =>
+  page.locator('input[type=file]').setInputFiles(file)
+
+/** Replaces the cell of a line of the file by typing. */
+async function repairCell(page: Page, line: number, column: number, text: string): Promise<void> {
+  const row = page
+    .getByRole('treegrid')
+    .getByRole('row')
+    .filter({ has: page.locator('[data-column=line]', { hasText: new RegExp(`^${line}$`) }) })
+  await row.locator(`[data-column="${column}"]`).click()
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+}
+
+test('a workbook with faults is repaired in the grid, imported, and undone', async ({ page }) => {
+  await signIn(page, importer, '/lca/locations-&-suppliers/suppliers')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import suppliers' })).toBeVisible()
+  await expect(page.getByText('Max file size is 10MB.')).toBeVisible()
+  await expectAccessible(page, 'import-upload')
+  await uploadFile(
+    page,
+    makeWorkbook('leveranciers.xlsx', {
+      Leveranciers: [
+        ['Uniek ID', 'Naam', 'Plaats', 'Land', 'Actief', 'Telefoon'],
+        ['S-901', null, 'Gent', 'BE', 'ja', '09 1'],
+        ['S-902', 'Baksteen Oost BV', 'Zwolle', 'XX', 'misschien', '038 2'],
+        ['S-903', 'Glas Noord BV', 'Emmen', 'NL', 'nee', '0591 3'],
+        ['S-003', 'Isolatiehuis Roermond NV', null, 'NL', 'ja', null],
+      ],
+      Transporten: [
+        ['Uniek ID leverancier', 'Uniek ID locatie', 'Transportprofiel', 'Afstand [km]'],
+        ['S-404', 'APD', 'ver weg', 'twaalf'],
+      ],
+    }),
+  )
+
+  await expect(
+    page.getByText('The uploaded file contains one or more errors, correct and upload a new file'),
+  ).toBeVisible()
+  const remarks = page.getByRole('region', { name: 'Errors in the file' })
+  for (const fault of [/Land|Country.*XX/, /misschien/, /S-404/, /ver weg/, /twaalf/])
+    await expect(remarks.getByRole('row', { name: fault }).first()).toBeVisible()
+  await expectAccessible(page, 'import-faults')
+
+  // The company leaves the telephone numbers out, now and in later files.
+  const meaning = 'Meaning of column “Telefoon”'
+  await page
+    .getByRole('combobox', { name: meaning })
+    .or(page.getByRole('textbox', { name: meaning }))
+    .first()
+    .click()
+  await page.getByRole('option', { name: 'Leave this column out' }).click()
+  await page.getByRole('button', { name: 'Remember and validate again' }).click()
+  await expect(page.getByRole('treegrid')).toBeVisible()
+  await expect(remarks.getByRole('row', { name: /Telefoon/ })).toHaveCount(0)
+  await expect(page.getByText('Unknown columns')).toHaveCount(0)
+  await repairCell(page, 2, 1, 'Steen BV')
+  await repairCell(page, 3, 3, 'NL')
+  await repairCell(page, 3, 4, 'Yes')
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  // Repairs survive a reload.
+  await page.reload()
+  await expect(page.getByRole('treegrid').getByText('Steen BV')).toBeVisible()
+  await page
+    .locator('label')
+    .filter({ hasText: /^Transporten \(1\)$/ })
+    .click()
+  const transport = page
+    .getByRole('treegrid', { name: /Transporten/ })
+    .getByRole('row', { name: /S-404/ })
+  await transport.locator('[data-column=omitted]').click()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.getByRole('option', { name: 'Leave out' }).click()
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Validate again' }).click()
+
+  const overview = page.getByRole('region', { name: 'Overview of the import' })
+  await expect(overview.getByRole('row', { name: /Steen BV/ })).toContainText('New')
+  await expect(overview.getByRole('row', { name: /Isolatiehuis/ })).toContainText(
+    'Isolatiehuis Roermond BV → Isolatiehuis Roermond NV',
+  )
+  await expectAccessible(page, 'import-overview')
+  await page.getByRole('button', { name: 'Import 4 rows' }).click()
+
+  await expect(page.getByText('Suppliers imported with success!').first()).toBeVisible()
+  await expectAccessible(page, 'import-result')
+  await page.getByRole('link', { name: 'Steen BV' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Steen BV' })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Undo the import' }).click()
+  await page
+    .getByRole('dialog', { name: 'Undo the import' })
+    .getByRole('button', { name: 'Undo the import' })
+    .click()
+  await expect(page.getByText(/This import was undone on/)).toBeVisible()
+  await page.goto('/lca/locations-&-suppliers/suppliers')
+  await expect(page.getByRole('link', { name: 'Isolatiehuis Roermond BV' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Steen BV' })).toHaveCount(0)
+})
+
+test('an imported product is in the folder of its path, and its results equal those of the same product made by hand', async ({
+  page,
+}) => {
+  await signIn(page, importer, '/lca/imports')
+  await page
+    .getByRole('region', { name: 'Calculations', exact: true })
+    .getByRole('link', { name: 'Import' })
+    .click()
+  await uploadFile(
+    page,
+    makeWorkbook('producten.xlsx', {
+      Calculations: [
+        [
+          'product_name',
+          'type',
+          'location',
+          'method',
+          'waste_scenario_set',
+          'life_time_years',
+          'functional_unit',
+          'unit',
+          'folder',
+        ],
+        [
+          'Imported wall',
+          'product',
+          'APD',
+          'EN15804A2',
+          'Demo NL',
+          75,
+          'standard',
+          'm2',
+          'Imported/Walls',
+        ],
+      ],
+      Inputs: [
+        [
+          'product_name',
+          'input_type',
+          'description',
+          'profile',
+          'net_amount',
+          'production_waste_pct',
+        ],
+        ['Imported wall', 'A1_RAW_MATERIAL', 'Concrete', 'DEMO-003', '0,472 t', 3],
+        ['Imported wall', 'A1_RAW_MATERIAL', 'Steel', 'DEMO-013', 9.6, 2],
+      ],
+    }),
+  )
+  await page.getByRole('button', { name: 'Import 3 rows' }).click()
+  await expect(page.getByText('Calculations imported with success!').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Imported wall' }).click()
+  await expect(page.getByRole('treegrid').getByText('472', { exact: true }).first()).toBeVisible()
+
+  const { token } = (await (
+    await page.request.post('/2/login_check', {
+      data: { username: importer, password: demoPassword },
+    })
+  ).json()) as { token: string }
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/ld+json' }
+  const read = async (path: string) => (await page.request.get(path, { headers })).json()
+  const write = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { headers, data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return answer.json()
+  }
+  const [imported] = (await read('/2/calculations?productName=Imported%20wall')).member
+  const lines = (await read(`${imported['@id']}/inputs`)).member as Record<string, unknown>[]
+  const folder = await read(imported.folder)
+  expect([folder.name, (await read(folder.parent)).name]).toEqual(['Walls', 'Imported'])
+  const facts = [
+    'calculationType',
+    'location',
+    'method',
+    'wasteRegion',
+    'productLifeTime',
+    'functionalUnit',
+    'standardUnit',
+  ]
+  const pick = (record: Record<string, unknown>, names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, record[name]]))
+  const byHand = await write('/2/calculations', {
+    ...pick(imported, facts),
+    productName: 'Wall made by hand',
+  })
+  for (const [description, amount, waste] of [
+    ['Concrete', 472, 3],
+    ['Steel', 9.6, 2],
+  ] as const)
+    await write('/2/inputs', {
+      calculation: byHand['@id'],
+      inputType: 'A1_RAW_MATERIAL',
+      description,
+      environmentalProfile: lines.find((line) => line['description'] === description)![
+        'environmentalProfile'
+      ],
+      netAmount: amount,
+      productionWastePercentage: waste,
+    })
+  const results: unknown[] = []
+  for (const { '@id': calculation } of [imported, byHand]) {
+    await write('/2/calculation_result_journals', { calculation })
+    const { top, other, total } = await read(`${calculation}/results`)
+    results.push({ top, other, total })
+  }
+  expect(results[0]).toEqual(results[1])
+})

@@ -1,0 +1,44 @@
+import type { ImportKind, PermissionKey } from '@cradle/contract'
+
+interface ImportPlace {
+  kind: ImportKind
+  /** `*`: the general database, which belongs to no company. */
+  scope: 'company_self' | '*'
+  /** Name of the topic of its live updates (api contract §8). */
+  topic: 'general' | 'environmental' | 'calculation' | 'pdis'
+}
+
+/** The imports that have a page, by the segment of their address. */
+const places = {
+  suppliers: { kind: 'supplier', scope: 'company_self', topic: 'general' },
+  'environmental-profiles': { kind: 'epd', scope: 'company_self', topic: 'environmental' },
+  calculations: { kind: 'product', scope: 'company_self', topic: 'calculation' },
+  'predefined-input-sets': { kind: 'pdis', scope: 'company_self', topic: 'pdis' },
+  'general-profiles': { kind: 'epd', scope: '*', topic: 'general' },
+} as const satisfies Record<string, ImportPlace>
+
+export type ImportPage = keyof typeof places
+export const importPages = [
+  'suppliers',
+  'environmental-profiles',
+  'calculations',
+  'predefined-input-sets',
+  'general-profiles',
+] as const satisfies readonly ImportPage[]
+
+export const isImportPage = (text: string): text is ImportPage => Object.hasOwn(places, text)
+
+export const findImportPlace = (page: ImportPage): ImportPlace => places[page]
+
+/** The permission for an action on the imports of a page. */
+export function findImportPermission(
+  page: ImportPage,
+  action: 'view' | 'create' | 'run' | 'cancel',
+): PermissionKey {
+  const { kind, scope } = places[page]
+  return scope === '*' ? `epd_import.*.${action}` : `${kind}_import.company_self.${action}`
+}
+
+/** Owner that calls on this page name: general imports have none. */
+export const findImportOwner = (page: ImportPage): 'none' | undefined =>
+  places[page].scope === '*' ? 'none' : undefined

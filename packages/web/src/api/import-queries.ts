@@ -1,0 +1,94 @@
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { recordRoutes, type ImportStep } from '@cradle/contract'
+import { useSession } from './access.ts'
+import { call } from './call.ts'
+import { findImportResource, findImportRoutes, type ImportItem } from './import-kinds.ts'
+import { findImportPlace, type ImportPage } from './import-places.ts'
+import { noteProgress } from './import-progress.ts'
+import { useLive, type LiveMessage } from './live.ts'
+
+/** Interval of requests while a step is running, in case live updates are lost [ms]. */
+const ASK_AGAIN_MS = 5_000
+
+export const isStepRunning = (step: ImportStep | undefined): boolean =>
+  step === 'validation_started' || step === 'import_started'
+
+export const importKey = (id: string) => ['import', id] as const
+/** Key of the lists of imports. */
+export const importListKey = (page: ImportPage) => ['imports', page] as const
+/** Key of the staged rows of an import. */
+export const importRowsKey = (id: string) => ['import-rows', id] as const
+
+/** One import; requested again while one of its steps is running. */
+export const importQuery = (page: ImportPage, id: string) =>
+  queryOptions({
+    queryKey: importKey(id),
+    queryFn: async ({ signal }): Promise<ImportItem> => {
+      const item: ImportItem = await call(recordRoutes(findImportResource(page)).get, {
+        params: { id },
+        owner: 'none',
+        signal,
+      })
+      noteProgress(id, item.step, item.progress?.done)
+      return item
+    },
+    refetchInterval: ({ state }) => (isStepRunning(state.data?.step) ? ASK_AGAIN_MS : false),
+  })
+
+/** Shows an answer of a call that changes an import, and reloads its rows and the lists of imports. */
+export function storeImport(client: QueryClient, page: ImportPage, item: ImportItem): void {
+  client.setQueryData<ImportItem>(importKey(item.id), item)
+  void client.invalidateQueries({ queryKey: importRowsKey(item.id) })
+  void client.invalidateQueries({ queryKey: importListKey(page) })
+}
+
+/** Moves an import on to its next step. */
+export async function requestStep(
+  client: QueryClient,
+  page: ImportPage,
+  id: string,
+  step: 'validate' | 'run' | 'cancel' | 'undo',
+): Promise<ImportItem> {
+  const item: ImportItem = await call(findImportRoutes(page)[step], { params: { id } })
+  storeImport(client, page, item)
+  return item
+}
+
+/** Keeps an import up to date: progress as it is announced, everything else when a step begins or ends. */
+export function useImportUpdates(page: ImportPage, id: string): void {
+  const client = useQueryClient()
+  const { acting, user } = useSession()
+  const { topic, scope } = findImportPlace(page)
+  // An import of the general database belongs to no company: the user who made it hears of it.
+  const holder =
+    scope === '*' ? user && `users/${user.id}` : acting && `companies/${acting.companyId}`
+  useLive(
+    holder && `/2/${holder}/imports/${topic}`,
+    (message) => takeUpdate(client, page, id, message),
+    () => void client.invalidateQueries({ queryKey: importKey(id) }),
+  )
+}
+
+type Update = Partial<
+  Pick<ImportItem, 'step' | 'invalidated' | 'progress' | 'counts' | 'errorCount'>
+>
+
+function takeUpdate(client: QueryClient, page: ImportPage, id: string, message: LiveMessage): void {
+  if (!message['@id']?.endsWith(`/${id}`)) return
+  const { step, invalidated, progress, counts, errorCount } = message as Update
+  noteProgress(id, step, progress?.done)
+  const known = client.getQueryData<ImportItem>(importKey(id))
+  if (known && known.step === step) {
+    client.setQueryData<ImportItem>(importKey(id), {
+      ...known,
+      ...(invalidated !== undefined && { invalidated }),
+      ...(progress && { progress }),
+      ...(counts && { counts }),
+      ...(errorCount !== undefined && { errorCount }),
+    })
+    if (errorCount === known.errorCount) return
+  }
+  void client.invalidateQueries({ queryKey: importKey(id) })
+  void client.invalidateQueries({ queryKey: importRowsKey(id) })
+  void client.invalidateQueries({ queryKey: importListKey(page) })
+}

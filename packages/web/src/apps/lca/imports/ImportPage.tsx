@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportItem } from '../../../api/import-kinds.ts'
+import type { ImportPage as Page } from '../../../api/import-places.ts'
+import { importQuery, useImportUpdates } from '../../../api/import-queries.ts'
+import { useLocale } from '../../../i18n/i18n.ts'
+import { paths } from '../../../paths.ts'
+import { RecordGate } from '../../../shell/RecordGate.tsx'
+import { useParam, useUrlState } from '../../../shell/url-state.ts'
+import { formatDateTime } from '../../../ui/numbers/format-number.ts'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { ImportBadge } from './ImportBadge.tsx'
+import {
+  canCancel,
+  canValidate,
+  findCurrentStep,
+  isWizardStep,
+  listOpenSteps,
+  type WizardStep,
+} from './import-steps.ts'
+import { StepBar } from './StepBar.tsx'
+import { OverviewStep } from './steps/OverviewStep.tsx'
+import { ResultStep } from './steps/ResultStep.tsx'
+import { RunStep } from './steps/RunStep.tsx'
+import { UploadStep } from './steps/UploadStep.tsx'
+import { ValidateStep } from './steps/ValidateStep.tsx'
+import { useImportActions } from './use-import-actions.ts'
+import styles from './imports.module.css'
+
+/** The wizard of one import. The address names the step; without one, the step where the import is now opens. */
+export function ImportPage({ page }: { page: Page }) {
+  const id = useParam('id')
+  useImportUpdates(page, id)
+  const query = useQuery(importQuery(page, id))
+  return <RecordGate query={query}>{(item) => <Wizard page={page} item={item} />}</RecordGate>
+}
+
+const steps = {
+  upload: UploadStep,
+  validate: ValidateStep,
+  overview: OverviewStep,
+  run: RunStep,
+  result: ResultStep,
+} as const satisfies Record<WizardStep, unknown>
+
+function Wizard({ page, item }: { page: Page; item: ImportItem }) {
+  const { t } = useTranslation('imports')
+  const locale = useLocale()
+  const [search] = useUrlState()
+  const actions = useImportActions(page, item)
+  const wanted = search['step']
+  const shown =
+    isWizardStep(wanted) && listOpenSteps(item).includes(wanted) ? wanted : findCurrentStep(item)
+  const Step = steps[shown]
+  useEffect(() => void (document.title = `${item.fileName} · Cradle`), [item.fileName])
+  return (
+    <div className={styles['page']}>
+      <PageHeader
+        title={item.fileName}
+        crumbs={[
+          { label: t('imports:title.all'), href: paths.imports.list() },
+          { label: t(`imports:kind.${page}`), href: paths.imports.kind(page).list() },
+        ]}
+        badge={<ImportBadge item={item} />}
+        facts={[t('imports:uploadedAt', { when: formatDateTime(item.createdAt, locale) })]}
+        actions={
+          canCancel(item) &&
+          actions.mayCancel && (
+            <Button
+              variant="default"
+              loading={actions.busy === 'cancel'}
+              onClick={() => void actions.request('cancel')}
+            >
+              {t('imports:cancel')}
+            </Button>
+          )
+        }
+      />
+      <StepBar page={page} item={item} shown={shown} />
+      {item.invalidated && item.step === 'validation_completed' && (
+        <div className={styles['notice']} role="status">
+          <IconAlertTriangle size={18} aria-hidden />
+          <p>{t('imports:invalidated')}</p>
+          {canValidate(item) && actions.mayRun && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={actions.busy === 'validate'}
+              onClick={() => void actions.request('validate')}
+            >
+              {t('imports:validateAgain')}
+            </Button>
+          )}
+        </div>
+      )}
+      <Step page={page} item={item} />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ImportAction, ImportRow } from '@cradle/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { followPage, fetchPage } from '../../../api/list.ts'
+import { findImportRoutes } from '../../../api/import-kinds.ts'
+import type { ImportPage } from '../../../api/import-places.ts'
+import { importRowsKey } from '../../../api/import-queries.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+
+/** Rows that one screen shows at most. */
+export const MOST_ROWS = 1000
+const ROWS_PER_PAGE = 500
+
+export interface RowFilter {
+  remarks?: boolean
+  sheet?: string
+  action?: ImportAction
+}
+
+export interface ImportRows {
+  rows: ImportRow[]
+  total: number
+}
+
+/** The first staged rows of an import, with remarks in the reader's language. */
+export const importRowsQuery = (
+  page: ImportPage,
+  id: string,
+  language: Locale,
+  filter: RowFilter = {},
+) =>
+  queryOptions({
+    queryKey: [...importRowsKey(id), language, filter],
+    queryFn: async ({ signal }): Promise<ImportRows> => {
+      const { rows: route } = findImportRoutes(page)
+      let answer = await fetchPage(route, {
+        params: { id },
+        query: { language, itemsPerPage: ROWS_PER_PAGE, ...filter },
+        owner: 'none',
+        signal,
+      })
+      const rows = [...answer.member]
+      while (answer.view?.next && rows.length < MOST_ROWS) {
+        answer = await followPage(route, answer.view.next, { signal })
+        rows.push(...answer.member)
+      }
+      return { rows, total: answer.totalItems }
+    },
+  })

@@ -1,0 +1,204 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { importActions, type ImportChange, type ImportOverviewRow } from '@cradle/contract'
+import type { ImportItem } from '../../../../api/import-kinds.ts'
+import type { ImportPage } from '../../../../api/import-places.ts'
+import { useLocale } from '../../../../i18n/i18n.ts'
+import { useListState } from '../../../../shell/url-state.ts'
+import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
+import { ListPage } from '../../../../ui/list/ListPage.tsx'
+import type { ListColumn } from '../../../../ui/list/list-types.ts'
+import { formatAmount, formatCount } from '../../../../ui/numbers/format-number.ts'
+import { StatusBadge } from '../../../../ui/status/StatusBadge.tsx'
+import { layoutQuery } from '../column-mapping.ts'
+import { importRowsQuery } from '../import-rows.ts'
+import { canRun } from '../import-steps.ts'
+import { arrangeRows, buildRowKey, listChanges } from '../overview-rows.ts'
+import { useImportActions } from '../use-import-actions.ts'
+import styles from '../imports.module.css'
+
+const tints = { create: 'good', update: 'info', skip: 'neutral' } as const
+
+/** What the import will do: rows that are new, that update a record with its old and new values, and that are skipped. */
+export function OverviewStep({ page, item }: { page: ImportPage; item: ImportItem }) {
+  const { t } = useTranslation('imports')
+  const locale = useLocale()
+  const [state, setState] = useListState({
+    sort: { field: 'line', direction: 'asc' },
+    filters: ['action'],
+  })
+  const actions = useImportActions(page, item)
+  const { counts, overview = [] } = item
+  const updates = useQuery(importRowsQuery(page, item.id, locale, { remarks: false })).data
+  const changesOf = new Map(updates?.rows.map((row) => [buildRowKey(row), row.changes]))
+  const layout = useQuery(layoutQuery(page, locale)).data
+  const nameOf = (field: string) =>
+    layout?.sheets.flatMap(({ columns }) => columns).find(({ key }) => key === field)?.header ??
+    field
+  const rows = arrangeRows(overview, state, locale)
+  const columns: ListColumn<ImportOverviewRow>[] = [
+    {
+      id: 'line',
+      header: t('imports:remarks.line'),
+      sort: 'line',
+      width: '90px',
+      align: 'right',
+      cell: (row) => formatCount(row.line, locale),
+    },
+    {
+      id: 'sheet',
+      header: t('imports:remarks.sheet'),
+      sort: 'sheet',
+      width: '12rem',
+      wideOnly: true,
+      cell: (row) => row.sheet,
+    },
+    {
+      id: 'action',
+      header: t('imports:overview.action'),
+      sort: 'action',
+      width: '9rem',
+      cell: ({ action }) => (
+        <StatusBadge status={action} label={t(`imports:action.${action}`)} tint={tints[action]} />
+      ),
+    },
+    {
+      id: 'uniqueId',
+      header: t('imports:overview.uniqueId'),
+      sort: 'uniqueId',
+      width: '14%',
+      wideOnly: true,
+      cell: (row) => row.uniqueId,
+    },
+    { id: 'name', header: t('imports:overview.name'), sort: 'name', cell: (row) => row.name },
+    {
+      id: 'changes',
+      header: t('imports:overview.changes'),
+      width: '34%',
+      wideOnly: true,
+      cell: (row) => (
+        <Changes changes={listChanges(changesOf.get(buildRowKey(row)))} nameOf={nameOf} />
+      ),
+    },
+  ]
+  const writes = counts.create + counts.update
+  const total = writes + counts.skip
+  return (
+    <div className={styles['overview']}>
+      <ListPage
+        rows={rows}
+        total={rows.length}
+        title={t('imports:overview.title')}
+        header={null}
+        rowKey={buildRowKey}
+        rowName={(row) => row.name ?? buildRowKey(row)}
+        columns={columns}
+        state={state}
+        onState={setState}
+        filters={[
+          {
+            id: 'action',
+            label: t('imports:overview.action'),
+            as: 'chips',
+            options: importActions.map((action) => ({
+              value: action,
+              label: t(`imports:action.${action}`),
+              count: counts[action],
+            })),
+          },
+        ]}
+        empty={<EmptyState title={t('imports:overview.empty')} />}
+      />
+      <div className={styles['foot']}>
+        <p>
+          {importActions
+            .map((action) =>
+              t(`imports:counts.${action}`, {
+                count: counts[action],
+                formatted: formatCount(counts[action], locale),
+              }),
+            )
+            .join(' · ')}
+          {overview.length < total &&
+            ` – ${t('imports:overview.first', { formatted: formatCount(overview.length, locale) })}`}
+        </p>
+        {item.step === 'validation_completed' && actions.mayRun && (
+          <RunButton
+            writes={writes}
+            isRefused={!canRun(item)}
+            isBusy={actions.busy === 'run'}
+            onRun={() => void actions.request('run')}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Starts the import, or says why it cannot be started. */
+function RunButton({
+  writes,
+  isRefused,
+  isBusy,
+  onRun,
+}: {
+  /** Rows that create or update a record. */
+  writes: number
+  isRefused: boolean
+  isBusy: boolean
+  onRun: () => void
+}) {
+  const { t } = useTranslation('imports')
+  const locale = useLocale()
+  const reason = isRefused
+    ? t('imports:invalidated')
+    : writes === 0
+      ? t('imports:overview.nothing')
+      : null
+  return (
+    <>
+      {reason && !isRefused && <span className={styles['quiet']}>{reason}</span>}
+      <Button
+        loading={isBusy}
+        variant={reason ? 'default' : 'filled'}
+        aria-disabled={reason !== null || undefined}
+        data-refused={reason !== null || undefined}
+        title={reason ?? undefined}
+        onClick={() => reason === null && onRun()}
+      >
+        {t('imports:overview.run', { count: writes, formatted: formatCount(writes, locale) })}
+      </Button>
+    </>
+  )
+}
+
+function Changes({
+  changes,
+  nameOf,
+}: {
+  changes: readonly ImportChange[]
+  nameOf: (field: string) => string
+}) {
+  const { t } = useTranslation('imports')
+  const locale = useLocale()
+  const writeValue = (value: ImportChange['old']) =>
+    value === undefined || value === ''
+      ? t('imports:overview.blank')
+      : typeof value === 'number'
+        ? formatAmount(value, locale)
+        : typeof value === 'boolean'
+          ? t(value ? 'ui:yes' : 'ui:no')
+          : value
+  if (changes.length === 0) return null
+  return (
+    <ul className={styles['changes']}>
+      {changes.map((change) => (
+        <li key={change.field}>
+          {nameOf(change.field)}: <del>{writeValue(change.old)}</del> →{' '}
+          <ins>{writeValue(change.new)}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+}

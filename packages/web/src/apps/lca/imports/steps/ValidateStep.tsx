@@ -1,0 +1,230 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle, IconCheck, IconX, IconDownload, IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportRemark } from '@cradle/contract'
+import { errorText, violationText } from '../../../../api/error-text.ts'
+import { saveRemarks } from '../../../../api/import-files.ts'
+import type { ImportItem } from '../../../../api/import-kinds.ts'
+import type { ImportPage } from '../../../../api/import-places.ts'
+import { isStepRunning } from '../../../../api/import-queries.ts'
+import { useLocale } from '../../../../i18n/i18n.ts'
+import { paths } from '../../../../paths.ts'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
+import { Link } from '../../../../ui/link/Link.tsx'
+import { formatCount } from '../../../../ui/numbers/format-number.ts'
+import { Card } from '../../../../ui/page/Card.tsx'
+import { findHeader, layoutQuery } from '../column-mapping.ts'
+import { ColumnMeanings } from '../ColumnMeanings.tsx'
+import { importRowsQuery } from '../import-rows.ts'
+import { canRepair, canValidate } from '../import-steps.ts'
+import { RemarkTable } from '../RemarkTable.tsx'
+import { StepProgress } from '../StepProgress.tsx'
+import { useImportActions } from '../use-import-actions.ts'
+import { Verdict } from '../Verdict.tsx'
+import styles from '../imports.module.css'
+
+const RepairGrid = lazyPart(() => import('../repair/RepairGrid.tsx').then((m) => m.RepairGrid))
+
+/** Validation: its progress, the remarks as they arrive, and their repair. */
+export function ValidateStep({ page, item }: { page: ImportPage; item: ImportItem }) {
+  const { t } = useTranslation('imports')
+  const locale = useLocale()
+  const actions = useImportActions(page, item)
+  const isRunning = isStepRunning(item.step)
+  const hasRemarks = item.errorCount > 0
+  const { data } = useQuery({
+    ...importRowsQuery(page, item.id, locale, { remarks: true }),
+    enabled: hasRemarks,
+  })
+  const flush = useRef<() => Promise<boolean>>(async () => true)
+  const setFlush = useCallback((next: () => Promise<boolean>) => void (flush.current = next), [])
+  async function validateAgain() {
+    if (await flush.current()) await actions.request('validate')
+  }
+  const againButton = canValidate(item) && actions.mayRun && (
+    <Button
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      variant={item.step === 'validation_completed' && !item.invalidated ? 'default' : 'filled'}
+      loading={actions.busy === 'validate'}
+      onClick={() => void validateAgain()}
+    >
+      {t(item.step ? 'imports:validateAgain' : 'imports:validate')}
+    </Button>
+  )
+  const remarks = data?.rows.flatMap((row) => row.remarks) ?? []
+  const shown: readonly ImportRemark[] =
+    remarks.length > 0
+      ? remarks
+      : (item.errors ?? []).map((one) => ({
+          ...one,
+          message: violationText({ propertyPath: '', message: one.message }),
+        }))
+  const canRepairRows =
+    canRepair(item) && (item.sheets?.length ?? 0) > 0 && data !== undefined && data.rows.length > 0
+  const layout = useQuery(layoutQuery(page, locale)).data
+  return (
+    <div
+      className={styles['sheet']}
+      tabIndex={0}
+      role="group"
+      aria-label={t('imports:steps.validate')}
+    >
+      <ValidationVerdict page={page} item={item} button={againButton} />
+      {hasRemarks && !isRunning && (
+        <ColumnMeanings page={page} item={item} onSaved={() => void validateAgain()} />
+      )}
+      {canRepairRows && (
+        <Card
+          title={t('imports:repair.title')}
+          aside={
+            data.rows.length < data.total &&
+            t('imports:repair.first', {
+              formatted: formatCount(data.rows.length, locale),
+              total: formatCount(data.total, locale),
+            })
+          }
+          actions={<RemarksFileButton page={page} item={item} />}
+        >
+          <p className={styles['about']}>{t('imports:repair.explain')}</p>
+          <RepairGrid
+            key={item.finishedAt}
+            page={page}
+            item={item}
+            rows={data.rows}
+            readOnly={!actions.mayRun}
+            onQueue={setFlush}
+          />
+        </Card>
+      )}
+      {shown.length > 0 && (
+        <RemarkTable
+          remarks={shown}
+          total={item.errorCount}
+          nameOf={(sheet, field) => findHeader(layout, item.sheets, sheet, field)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What the validation has found, or how far it is. */
+function ValidationVerdict({
+  page,
+  item,
+  button,
+}: {
+  page: ImportPage
+  item: ImportItem
+  button: ReactNode
+}) {
+  const { t } = useTranslation('imports')
+  const locale = useLocale()
+  const { counts, errorCount, step } = item
+  if (step === 'validation_started')
+    return (
+      <Card>
+        <StepProgress item={item} label={t('imports:progress.validating')} />
+        {errorCount > 0 && (
+          <p role="status">
+            {t('imports:counts.remarks', {
+              count: errorCount,
+              formatted: formatCount(errorCount, locale),
+            })}
+          </p>
+        )}
+      </Card>
+    )
+  if (step === 'import_canceled')
+    return (
+      <Verdict
+        tint="neutral"
+        icon={<IconX size={22} aria-hidden />}
+        title={t('imports:validation.canceled')}
+        actions={<UploadAnother page={page} />}
+      />
+    )
+  if (step === 'validation_failed')
+    return (
+      <Verdict
+        tint="bad"
+        icon={<IconAlertCircle size={22} aria-hidden />}
+        title={t('imports:validation.failed')}
+        actions={
+          <>
+            {button}
+            <UploadAnother page={page} />
+          </>
+        }
+      >
+        {t('imports:validation.failedHint')}
+      </Verdict>
+    )
+  if (step === undefined)
+    return (
+      <Verdict
+        tint="neutral"
+        icon={<IconAlertCircle size={22} aria-hidden />}
+        title={t('imports:validation.notYet')}
+        actions={button}
+      />
+    )
+  const rows = counts.create + counts.update + counts.skip
+  return (
+    <Verdict
+      tint="good"
+      icon={<IconCheck size={22} aria-hidden />}
+      title={t('imports:validation.passed', { count: rows, formatted: formatCount(rows, locale) })}
+      actions={
+        <>
+          {button}
+          {step === 'validation_completed' && (
+            <Button
+              component={Link}
+              href={paths.imports.kind(page).item(item.id, undefined, { step: 'overview' })}
+            >
+              {t('imports:validation.toOverview')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function UploadAnother({ page }: { page: ImportPage }) {
+  const { t } = useTranslation('imports')
+  return (
+    <Button variant="default" component={Link} href={paths.imports.kind(page).new()}>
+      {t('imports:validation.uploadAnother')}
+    </Button>
+  )
+}
+
+function RemarksFileButton({ page, item }: { page: ImportPage; item: ImportItem }) {
+  const { t } = useTranslation('imports')
+  const locale = useLocale()
+  const [isBusy, setBusy] = useState(false)
+  async function download() {
+    setBusy(true)
+    try {
+      await saveRemarks(page, item, locale)
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={isBusy}
+      leftSection={<IconDownload size={16} aria-hidden />}
+      onClick={() => void download()}
+    >
+      {t('imports:remarks.download')}
+    </Button>
+  )
+}

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+import { getSession } from '../../api/session.ts'
+
+/** An import that was started in this browser and is not finished yet. */
+export interface RunningImport {
+  /** Segment of its address, for example `suppliers`. */
+  page: string
+  id: string
+  fileName: string
+  companyId: string
+}
+
+const KEY = 'cradle-running-imports'
+const listeners = new Set<() => void>()
+let known: readonly RunningImport[] = read()
+
+function read(): readonly RunningImport[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? (stored as RunningImport[]) : []
+  } catch {
+    return []
+  }
+}
+
+function store(next: readonly RunningImport[]): void {
+  known = next
+  if (next.length > 0) localStorage.setItem(KEY, JSON.stringify(next))
+  else localStorage.removeItem(KEY)
+  for (const listener of listeners) listener()
+}
+
+/** Follows an import until its end: the header counts it, and a toast announces the end on any page. */
+export function watchImport(
+  page: string,
+  { id, fileName }: { id: string; fileName: string },
+): void {
+  const companyId = getSession().acting?.companyId
+  if (!companyId) return
+  store([...known.filter((one) => one.id !== id), { page, id, fileName, companyId }])
+}
+
+export const unwatchImport = (id: string): void => {
+  if (known.some((one) => one.id === id)) store(known.filter((one) => one.id !== id))
+}
+
+/** The imports that this browser follows, of all companies. */
+export const useWatchedImports = (): readonly RunningImport[] =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => known,
+  )
