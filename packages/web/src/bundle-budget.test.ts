@@ -64,7 +64,9 @@ test('the editor of report texts may be larger, because no page loads it at once
 })
 
 test('a sheet of inputs may be larger', () => {
-  const page = app(189, 60)
+  const page = app(188, 60).map((one) =>
+    one.file === 'shared.js' ? { ...one, size: one.size + 1000 } : one,
+  )
   expect(findExcess(page, styles)).toEqual(['scripts for src/Page.tsx: 275.0 kB of at most 274 kB'])
   expect(
     findExcess(
