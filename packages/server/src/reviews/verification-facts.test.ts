@@ -71,7 +71,7 @@ test('verification facts contain rounds, events, threads, answers, signature and
     reviewCompanyName: 'Company verify',
     reviewerName: w.user('ROLE_REVIEWER').name,
     methodName: 'Method',
-    engineVersion: '2',
+    engineVersion: ENGINE_VERSION,
     signature: {
       name: 'The reviewer',
       organisation: 'Company verify',
