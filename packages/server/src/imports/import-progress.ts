@@ -1,4 +1,4 @@
-import { itemIri, type ImportKind } from '@cradle/contract'
+import { buildImportTopic, itemIri, type ImportKind, type ImportTopicName } from '@cradle/contract'
 import { companyScope, platformScope } from '#access/company-scope'
 import type { WriteTx } from '#platform/db/database'
 import type { Row, RowChange } from '#platform/db/schema'
@@ -47,7 +47,7 @@ export function jobContext(
 }
 
 /** Names of the kinds in the topics of a company (api contract §8). */
-const topicNames: Readonly<Record<ImportKind, string>> = {
+const topicNames: Readonly<Record<ImportKind, ImportTopicName>> = {
   supplier: 'general',
   epd: 'environmental',
   product: 'calculation',
@@ -62,10 +62,11 @@ export async function publishImport(tx: WriteTx, ctx: Ctx, row: Row<'imports'>):
   const table = getTable(row)
   const kind = row.kind as ImportKind
   const { company_id: company, created_by: user } = row
-  const names = company === null ? ['environmental', 'general'] : [topicNames[kind]]
-  const holder = company === null ? `users/${user}` : `companies/${company}`
+  const names: ImportTopicName[] =
+    company === null ? ['environmental', 'general'] : [topicNames[kind]]
+  const holder = company === null ? { user: user ?? '' } : { company }
   for (const name of names) {
-    const topic = `${ctx.origin}/2/${holder}/imports/${name}`
+    const topic = ctx.origin + buildImportTopic(holder, name)
     await publish(tx, {
       topic,
       alternates: [

@@ -1,11 +1,11 @@
-import type { ImportKind, PermissionKey } from '@cradle/contract'
+import type { ImportKind, ImportTopicName, PermissionKey } from '@cradle/contract'
 
 interface ImportPlace {
   kind: ImportKind
   /** `*`: the general database, which belongs to no company. */
   scope: 'company_self' | '*'
   /** Name of the topic of its live updates (api contract §8). */
-  topic: 'general' | 'environmental' | 'calculation' | 'pdis'
+  topic: ImportTopicName
 }
 
 /** The imports that have a page, by the segment of their address. */

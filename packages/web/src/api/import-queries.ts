@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { recordRoutes, type ImportStep } from '@cradle/contract'
+import { buildImportTopic, recordRoutes, type ImportStep } from '@cradle/contract'
 import { useSession } from './access.ts'
 import { call } from './call.ts'
 import { findImportResource, findImportRoutes, type ImportItem } from './import-kinds.ts'
@@ -60,10 +60,9 @@ export function useImportUpdates(page: ImportPage, id: string): void {
   const { acting, user } = useSession()
   const { topic, scope } = findImportPlace(page)
   // An import of the general database belongs to no company: the user who made it hears of it.
-  const holder =
-    scope === '*' ? user && `users/${user.id}` : acting && `companies/${acting.companyId}`
+  const holder = scope === '*' ? user && { user: user.id } : acting && { company: acting.companyId }
   useLive(
-    holder && `/2/${holder}/imports/${topic}`,
+    holder && buildImportTopic(holder, topic),
     (message) => takeUpdate(client, page, id, message),
     () => void client.invalidateQueries({ queryKey: importKey(id) }),
   )
