@@ -128,8 +128,10 @@ export type ImportColumnMapping = Record<string, Record<string, string | null>>
 
 /** Number of remarks, overview rows and records that an import document contains at most. */
 export const IMPORT_LIST_MAX = 1000
-/** Largest file of an import [MB]. */
+/** Largest workbook of an import [MB]. */
 export const IMPORT_MAX_MEGABYTES = 10
+/** Largest file of published data sets, which an import of profiles also reads [MB]. */
+export const DATA_SET_MAX_MEGABYTES = 64
 /** Hours in which an import can be undone. */
 export const IMPORT_UNDO_HOURS = 24
 

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { DATA_SET_MAX_MEGABYTES, IMPORT_MAX_MEGABYTES } from '@cradle/contract'
 import { Invalid } from '#platform/http/problem'
 import type { FileFormat } from './file-name.ts'
 
@@ -21,8 +22,8 @@ const accepted: Record<Purpose, { kinds: readonly Kind[]; megabytes: number }> =
   logo: { kinds: IMAGES, megabytes: 2 },
   autograph: { kinds: IMAGES, megabytes: 2 },
   attachment: { kinds: [...IMAGES, 'pdf'], megabytes: 2 },
-  import: { kinds: ['zip', 'ole'], megabytes: 10 },
-  dataSet: { kinds: ['package', 'xml', 'json', 'csv'], megabytes: 64 },
+  import: { kinds: ['zip', 'ole'], megabytes: IMPORT_MAX_MEGABYTES },
+  dataSet: { kinds: ['package', 'xml', 'json', 'csv'], megabytes: DATA_SET_MAX_MEGABYTES },
 }
 
 /** Largest accepted picture [pixels]. */

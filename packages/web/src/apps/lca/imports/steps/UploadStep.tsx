@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IMPORT_MAX_MEGABYTES, recordRoutes } from '@cradle/contract'
+import { DATA_SET_MAX_MEGABYTES, IMPORT_MAX_MEGABYTES, recordRoutes } from '@cradle/contract'
 import { call, fileForm } from '../../../../api/call.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { findImportResource, type ImportItem } from '../../../../api/import-kinds.ts'
@@ -71,7 +71,7 @@ export function UploadStep({ page }: { page: ImportPage }) {
         label={t(`imports:upload.label.${kind}`)}
         accept={listAcceptedTypes(kind)}
         chooses={listChosenTypes(kind)}
-        maxMegabytes={IMPORT_MAX_MEGABYTES}
+        maxMegabytes={kind === 'epd' ? DATA_SET_MAX_MEGABYTES : IMPORT_MAX_MEGABYTES}
         isBusy={isBusy}
         error={error}
         onFile={(file) => void upload(file)}
