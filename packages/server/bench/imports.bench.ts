@@ -117,7 +117,7 @@ async function addImport(services: Services, db: Database, country: string): Pro
         company_id: benchCompanyId,
         purpose: 'import',
         file_name: 'Suppliers.xlsx',
-        mime_type: 'application/zip',
+        mime_type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
         size: 1,
         file_key: key,
         attached_type: 'SupplierImport',
