@@ -24,7 +24,7 @@ beforeAll(async () => {
   })
   calculations = api.resources!.find((r) => r.name === 'calculations')!
   method = (await call('GET', `${server.origin}/2/methods?order[name]=ASC&page=1&itemsPerPage=1`))
-    .body.member[0]['@id']
+    .body.member[0]!['@id']
   for (const name of ['Brick', 'Door', 'Alder', 'Chimney', 'Estrich']) {
     made.push(
       (
@@ -39,10 +39,22 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
+/** What this test reads of the answers: a record, a collection of records, or a refusal. */
+interface HydraAnswer {
+  '@id': string
+  '@type': string
+  '@context': string
+  id: string
+  productName: string
+  productLifeTime: number
+  totalItems: number
+  member: HydraAnswer[]
+  violations: { propertyPath: string }[]
+  'hydra:description': string
+}
 interface Answer {
   status: number
-  // oxlint-disable-next-line typescript/no-explicit-any -- a test says what it expects of an answer
-  body: any
+  body: HydraAnswer
 }
 
 async function call(verb: string, url: string, body?: unknown, type?: string): Promise<Answer> {
@@ -53,7 +65,10 @@ async function call(verb: string, url: string, body?: unknown, type?: string): P
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  return { status: answer.response.status, body: 'body' in answer ? answer.body : undefined }
+  return {
+    status: answer.response.status,
+    body: ('body' in answer ? answer.body : undefined) as HydraAnswer,
+  }
 }
 
 const listCalculations = async (parameters: Record<string, string>): Promise<Answer['body']> => {
@@ -62,7 +77,7 @@ const listCalculations = async (parameters: Record<string, string>): Promise<Ans
   return (await call('GET', url.href)).body
 }
 const listNames = (body: Answer['body']): string[] =>
-  body.member.map((m: { productName: string }) => m.productName)
+  body.member.map(({ productName }) => productName)
 const getEditMethod = (): string => calculations.operations!.find((o) => o.type === 'edit')!.method!
 
 test('a list is returned page by page in the requested order, with the total', async () => {
@@ -173,10 +188,7 @@ test('a refusal names the reason at each field, with a readable context', async 
     calculationType: 'product',
   })
   expect([status, body['@type']]).toEqual([422, 'ConstraintViolation'])
-  expect(body.violations.map((v: { propertyPath: string }) => v.propertyPath)).toEqual([
-    'productName',
-    'method',
-  ])
+  expect(body.violations.map(({ propertyPath }) => propertyPath)).toEqual(['productName', 'method'])
   expect(body['hydra:description']).toContain('productName: This value should not be blank.')
   expect((await fetch(server.origin + body['@context'])).status).toBe(200)
 })
