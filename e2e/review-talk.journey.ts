@@ -6,16 +6,16 @@ import { makeDemoEmail, signIn } from './sign-in.ts'
 
 test.use({ locale: 'en-GB' })
 
-const editorOf = makeDemoEmail('lca-editor')
+const makeEditorEmail = makeDemoEmail('lca-editor')
 test('questions, answers with files and steps appear on the other side without reloading; the sheet marks their inputs', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
   const product = 'Roof to talk about'
-  const editor = await openAs(browser, editorOf)
+  const editor = await openAs(browser, makeEditorEmail)
   const calculation = await copyProduct(
     editor,
-    editorOf,
+    makeEditorEmail,
     'Timber roof element, 300 mm insulated',
     product,
   )
@@ -44,7 +44,7 @@ test('questions, answers with files and steps appear on the other side without r
       .first(),
   ).toBeVisible()
 
-  const queue = await openAs(browser, editorOf, '/lca/reviews')
+  const queue = await openAs(browser, makeEditorEmail, '/lca/reviews')
   const request = queue.getByRole('row').filter({ has: queue.getByRole('link', { name: product }) })
   await expect(request).toBeVisible()
 
@@ -141,7 +141,7 @@ test('questions, answers with files and steps appear on the other side without r
   ).toBeVisible()
   // No request was refused to the reviewer.
   expect(refusals).toEqual([])
-  await removeCopy(editor, editorOf, calculation)
+  await removeCopy(editor, makeEditorEmail, calculation)
   for (const page of [editor, reviewer]) await page.context().close()
 })
 
@@ -150,7 +150,7 @@ test('a verified calculation continues as a renewal, from the calendar, or as a 
 }) => {
   test.setTimeout(120_000)
   const product = 'Precast concrete wall element, 200 mm'
-  const editor = await openAs(browser, editorOf, '/lca/reviews?tab=validity')
+  const editor = await openAs(browser, makeEditorEmail, '/lca/reviews?tab=validity')
   const entry = editor.getByRole('listitem').filter({ hasText: product })
   await expect(entry).toContainText(/Valid until .*days left/)
   await expectAccessible(editor, 'validity')
@@ -207,7 +207,7 @@ test('a verified calculation continues as a renewal, from the calendar, or as a 
   ).toHaveText('0.6')
   await editor.getByRole('button', { name: 'Make a new version' }).click()
   await expect(editor.getByRole('alert').filter({ hasText: product })).toBeVisible()
-  for (const id of [renewal, version]) await removeCopy(editor, editorOf, id)
+  for (const id of [renewal, version]) await removeCopy(editor, makeEditorEmail, id)
   await editor.context().close()
 })
 

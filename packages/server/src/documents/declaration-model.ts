@@ -4,7 +4,7 @@ import { framed } from './document-frame.ts'
 import { documentTexts } from './texts/document-texts.ts'
 import { calculationRules } from './sections/calculation-rules.ts'
 import { abbreviations, emissionsInUse, identity, references } from './sections/closing.ts'
-import { coverOf } from './sections/cover.ts'
+import { buildCover } from './sections/cover.ts'
 import { environmentalCost } from './sections/environmental-cost.ts'
 import { generalInformation } from './sections/general-information.ts'
 import { interpretation } from './sections/interpretation.ts'
@@ -37,7 +37,7 @@ export function declarationModel(source: ReportSource): DeclarationModel {
       kind: 'declaration',
       name: t('declaration:declaration'),
       keyword: 'EPD',
-      cover: coverOf(source, t('declaration:declaration')),
+      cover: buildCover(source, t('declaration:declaration')),
       sections: [...sections, ...abbreviations(source, sections), ...identity(source)],
     }),
     kind: 'declaration',

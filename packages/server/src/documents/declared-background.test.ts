@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeSampleSnapshot, makeSampleSource } from '#test/documents/sample-source'
 import { declarationModel } from './declaration-model.ts'
 import type { Attestation } from './source/attestation.ts'
-import { sourceOf } from './source/source-of.ts'
+import { buildReportSource } from './source/build-report-source.ts'
 
 const attestation: Attestation = {
   isDraft: false,
@@ -31,7 +31,12 @@ test('a database that the references name already is not named again', () => {
 })
 
 test('a document names the databases of the profiles in its snapshot', () => {
-  const { databases } = sourceOf(makeSampleSnapshot({ lines: 14 }), attestation, 'hash', 'en')
+  const { databases } = buildReportSource(
+    makeSampleSnapshot({ lines: 14 }),
+    attestation,
+    'hash',
+    'en',
+  )
   expect(databases).toEqual(['demonstration 2026-11'])
 })
 
@@ -45,7 +50,7 @@ test('module D names what materials, electricity and heat replace', () => {
 test('a document names the databases of which no version is known', () => {
   const { profiles, ...snapshot } = makeSampleSnapshot({ lines: 14 })
   const [first, ...others] = profiles
-  const { unversionedDatabases } = sourceOf(
+  const { unversionedDatabases } = buildReportSource(
     { ...snapshot, profiles: [{ ...first!, source: 'Plant data', version: null }, ...others] },
     attestation,
     'hash',

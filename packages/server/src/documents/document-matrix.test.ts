@@ -168,8 +168,8 @@ function compareFigures(facts: PdfFacts, model: ReportModel, source: ReportSourc
       table.columns.at(-1)?.head !== 'A–D' &&
       table.columns.some(
         ({ head: name }) =>
-          valueOf(source, 'GWP-total', name) !== undefined ||
-          valueOf(source, 'GWP', name) !== undefined,
+          readValue(source, 'GWP-total', name) !== undefined ||
+          readValue(source, 'GWP', name) !== undefined,
       ),
   )) {
     from = tokens.findIndex(
@@ -199,7 +199,7 @@ function compareFigures(facts: PdfFacts, model: ReportModel, source: ReportSourc
       columns
         .filter(({ align }) => align === 'right')
         .forEach((column, place) => {
-          const value = valueOf(source, indicator?.code ?? '', column.head)
+          const value = readValue(source, indicator?.code ?? '', column.head)
           if (value === undefined) {
             expect(printed[place], `${name} ${column.head}`).toBe('MND')
             return
@@ -226,7 +226,7 @@ function figuresAfter(tokens: string[], from: number, count: number): string[] {
 }
 
 /** What the calculation says for a column, worked out here once more; undefined where the module is not declared. */
-function valueOf(source: ReportSource, code: string, head: string): number | undefined {
+function readValue(source: ReportSource, code: string, head: string): number | undefined {
   const sum = (modules: readonly LifeCycleModule[]) => {
     const values = modules
       .map((module) => source.result.modules[module])

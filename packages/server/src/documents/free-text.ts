@@ -8,10 +8,10 @@ export { isEmptyText } from '@cradle/contract'
 export type PrintedText = string | { text: string; language: ReportLanguage }
 
 export const isEmptyPrintedText = (text: PrintedText | null | undefined): boolean =>
-  isEmptyText(wordsOf(text))
+  isEmptyText(stripLanguage(text))
 
 /** Returns a text without its language. */
-export const wordsOf = (text: PrintedText | null | undefined): string | null | undefined =>
+export const stripLanguage = (text: PrintedText | null | undefined): string | null | undefined =>
   typeof text === 'object' && text !== null ? text.text : text
 
 /** Paragraphs and lists of a stored text. Signs such as `*`, `#`, `<` and `$` are just characters. */

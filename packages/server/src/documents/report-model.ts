@@ -147,7 +147,7 @@ export interface ReportModel {
 }
 
 /** Stage of a life cycle module code such as `A1` or `D`. */
-export function stageOf(moduleCode: string): StageGroup {
+export function findStage(moduleCode: string): StageGroup {
   if (moduleCode === 'D') return 'beyond'
   if (moduleCode.startsWith('C')) return 'endOfLife'
   if (moduleCode.startsWith('B')) return 'use'

@@ -8,12 +8,12 @@ import type { ReportSource } from './source/report-source.ts'
 
 type Table = Extract<Block, { kind: 'table' }>
 
-const resultsOf = (source: ReportSource) =>
+const buildResultTables = (source: ReportSource) =>
   declarationModel(source).sections.find(({ key }) => key === 'results')!
 const tables = (source: ReportSource) =>
-  resultsOf(source).blocks.filter((block): block is Table => block.kind === 'table')
+  buildResultTables(source).blocks.filter((block): block is Table => block.kind === 'table')
 const heads = (table: Table | undefined) => table?.columns.map(({ head }) => head)
-const lead = (source: ReportSource) => JSON.stringify(resultsOf(source).blocks[0])
+const lead = (source: ReportSource) => JSON.stringify(buildResultTables(source).blocks[0])
 const sample = (options: SampleOptions = {}) => makeSampleSource({ lines: 14, ...options })
 
 /** A use stage in which every module has a figure. */

@@ -3,7 +3,7 @@ import type { ReportSource } from './source/report-source.ts'
 import { framed } from './document-frame.ts'
 import { textBlock } from './sections/parts/blocks.ts'
 import { abbreviations } from './sections/closing.ts'
-import { coverOf } from './sections/cover.ts'
+import { buildCover } from './sections/cover.ts'
 import { costPerIndicator, costPerModule, costSentences } from './sections/environmental-cost.ts'
 import { resultBlocks, resultsOrientation } from './sections/results.ts'
 import { annexes } from './sections/review/annexes.ts'
@@ -58,7 +58,7 @@ export function reviewReportModel(source: ReportSource): ReviewReportModel {
       name: t('review:documentKind'),
       keyword: 'LCA',
       confidentialMark: t('review:confidentialMark'),
-      cover: coverOf(source, t('review:documentKind')),
+      cover: buildCover(source, t('review:documentKind')),
       sections: [...sections, ...abbreviations(source, sections)],
     }),
     kind: 'reviewReport',

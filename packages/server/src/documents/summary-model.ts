@@ -3,7 +3,7 @@ import type { ReportSource } from './source/report-source.ts'
 import { framed } from './document-frame.ts'
 import { documentTexts } from './texts/document-texts.ts'
 import { identity } from './sections/closing.ts'
-import { coverOf } from './sections/cover.ts'
+import { buildCover } from './sections/cover.ts'
 import { summaryProduct, summaryResults, summaryScenarios } from './sections/summary.ts'
 import { verification } from './sections/verification.ts'
 
@@ -17,7 +17,7 @@ export function summaryModel(source: ReportSource): SummaryModel {
       kind: 'summary',
       name: t('declaration:summary.documentKind'),
       keyword: 'EPD',
-      cover: coverOf(source, t('declaration:summary.documentKind')),
+      cover: buildCover(source, t('declaration:summary.documentKind')),
       sections: [
         summaryProduct(source),
         summaryResults(source),

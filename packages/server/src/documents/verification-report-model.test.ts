@@ -119,7 +119,7 @@ const facts = (more: Partial<VerificationFacts> = {}): VerificationFacts => ({
 })
 const model = (language: ReportLanguage = 'en', more: Partial<VerificationFacts> = {}) =>
   verificationReportModel(makeSampleSource({ lines: 14, language }), facts(more))
-const textOf = (m: ReportModel, key: string) =>
+const readText = (m: ReportModel, key: string) =>
   JSON.stringify(m.sections.find((one) => one.key === key))
 
 test.each(languages)(
@@ -150,18 +150,18 @@ test('no two languages share a heading', () => {
 })
 
 test('the verdict is bound to the hash that was signed', () => {
-  expect(textOf(model(), 'judged')).toContain(hash)
-  expect(textOf(model(), 'outcome')).toContain('verified independently')
+  expect(readText(model(), 'judged')).toContain(hash)
+  expect(readText(model(), 'outcome')).toContain('verified independently')
   expect(
-    textOf(model('en', { signature: null, status: 'accepted', finishedAt: null }), 'outcome'),
+    readText(model('en', { signature: null, status: 'accepted', finishedAt: null }), 'outcome'),
   ).toContain('not finished')
-  expect(textOf(model('en', { signature: null, status: 'declined' }), 'outcome')).toContain(
+  expect(readText(model('en', { signature: null, status: 'declined' }), 'outcome')).toContain(
     'refused',
   )
 })
 
 test('each question stands with its rule, evidence and answer; an answer of an earlier round says so', () => {
-  const text = textOf(model(), 'checklist')
+  const text = readText(model(), 'checklist')
   expect(text).toContain('Yes (round 1): Checked on site')
   expect(text).toContain('Nothing unknown')
   expect(text).toContain(`5 of ${listQuestions('EN15804A2').length} questions answered`)
@@ -173,7 +173,7 @@ test('each question stands with its rule, evidence and answer; an answer of an e
 test('a note without an answer is printed, and counts as open', () => {
   const [first, ...rest] = facts().checklist
   const { answer: _, ...noted } = first!
-  const text = textOf(model('en', { checklist: [noted, ...rest] }), 'checklist')
+  const text = readText(model('en', { checklist: [noted, ...rest] }), 'checklist')
   expect(text).toContain('open (round 1): Checked on site')
   expect(text).toContain(`4 of ${listQuestions('EN15804A2').length} questions answered`)
 })

@@ -6,7 +6,7 @@ import { day } from './report-numbers.ts'
 import type { ReportSource } from './source/report-source.ts'
 import { cell, facts, left, textBlock } from './sections/parts/blocks.ts'
 import { identity } from './sections/closing.ts'
-import { coverOf } from './sections/cover.ts'
+import { buildCover } from './sections/cover.ts'
 import { verification } from './sections/verification.ts'
 import { documentTexts, wordForCode } from './texts/document-texts.ts'
 
@@ -27,7 +27,7 @@ export function verificationReportModel(
       name: t('verification:documentKind'),
       keyword: 'EPD',
       confidentialMark: t('verification:confidentialMark'),
-      cover: coverOf(source, t('verification:documentKind')),
+      cover: buildCover(source, t('verification:documentKind')),
       sections: [
         outcome(source.language, found),
         verification(source),

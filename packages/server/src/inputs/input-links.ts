@@ -50,7 +50,7 @@ export interface Links {
   /** The id of a reference; refused where the record does not exist, may not be seen or belongs to somebody else. */
   readId(field: string, iri: string, before: RecordRow | undefined): string
   /** What people call a record that was read. */
-  nameOf(field: string, id: string): string | undefined
+  nameParent(field: string, id: string): string | undefined
   /** Rules a linked record breaks: not connected, not active, a loop. Links that stay as they were are not judged again. */
   violations(values: Partial<Create<typeof Input>>, before: RecordRow | undefined): Violation[]
 }
@@ -93,7 +93,7 @@ export async function loadLinks(
         throw new Problem('itemNotFound', { iri })
       return id
     },
-    nameOf(field, id) {
+    nameParent(field, id) {
       const row = known.get(`${targets[field]!} ${id}`)
       return row?.name ?? row?.product_name
     },
@@ -165,7 +165,7 @@ export function isProfileActive(
   now: Date,
 ): boolean {
   const today = now.toISOString().slice(0, 10)
-  const until = profile.valid_until === null ? null : dayOf(profile.valid_until)
+  const until = profile.valid_until === null ? null : formatDay(profile.valid_until)
   return (
     profile.visible &&
     (until === null || until >= today) &&
@@ -174,7 +174,7 @@ export function isProfileActive(
 }
 
 /** PostgreSQL dates arrive as local midnight. */
-export const dayOf = (d: Date | string): string =>
+export const formatDay = (d: Date | string): string =>
   typeof d === 'string'
     ? d.slice(0, 10)
     : `${d.getFullYear()}-${String(d.getMonth() + 1).padStart(2, '0')}-${String(d.getDate()).padStart(2, '0')}`

@@ -209,7 +209,7 @@ function check(
   )
   const { kept, refused } = keepsRefused
     ? keepRefused(write.fields as Record<string, unknown>, values, violations, (field, id) =>
-        links.nameOf(field, id),
+        links.nameParent(field, id),
       )
     : { kept: [], refused: violations }
   if (refused.length > 0) return { violations: refused }

@@ -225,17 +225,17 @@ describe('ILCD+EPD', () => {
         ),
       ]
       // ilcdlib, the reader of EC3: the last one whose name contains a word takes the place.
-      const nameOf = (words: readonly string[]) =>
+      const findName = (words: readonly string[]) =>
         impacts
           .map(([, , name]) => name!)
           .findLast((name) => words.some((word) => name.toLowerCase().includes(word)))
       const isA2 = included !== isOlder
-      expect(nameOf(isA2 ? ['freshwater', 'fw'] : ['eutrophication', 'fw', 'freshwater'])).toBe(
+      expect(findName(isA2 ? ['freshwater', 'fw'] : ['eutrophication', 'fw', 'freshwater'])).toBe(
         isA2
           ? 'Eutrophication potential - freshwater (EP-freshwater)'
           : 'Eutrophication potential (EP)',
       )
-      expect(nameOf(['marine'])).toBe(
+      expect(findName(['marine'])).toBe(
         isA2
           ? 'Eutrophication potential - marine (EP-marine)'
           : 'Marine aquatic ecotoxicity (MAETP)',
@@ -357,9 +357,9 @@ describe('ILCD+EPD', () => {
       }),
     )
     expect(read).toMatchObject({ unit: 't', amount: 1, mass: 1000 })
-    const unitOf = (code: string) => read.figures.find((figure) => figure.code === code)?.unit
-    expect(unitOf('GWP-total')).toBe('t CO2-Äqv.')
-    expect(unitOf('AP')).toBe('mol H+ eqv.')
+    const readUnit = (code: string) => read.figures.find((figure) => figure.code === code)?.unit
+    expect(readUnit('GWP-total')).toBe('t CO2-Äqv.')
+    expect(readUnit('AP')).toBe('mol H+ eqv.')
   })
 
   test('the values of every scenario are read, from the package and from JSON', () => {

@@ -7,7 +7,7 @@ import type { KeptSnapshot } from '#snapshots/snapshot-repo'
 import type { Attestation } from '#documents/source/attestation'
 import { reportKinds, type Material, type ReportKind, type Typesetter } from './report-kinds.ts'
 import type { ReportImage } from '#documents/report-model'
-import { imageFiles } from '#documents/source/source-of'
+import { imageFiles } from '#documents/source/build-report-source'
 
 /** Finds the kind of a report. Kinds are never removed, so that every stored report has one. */
 export function findKind(report: Pick<Row<'reports'>, 'type'>): ReportKind {

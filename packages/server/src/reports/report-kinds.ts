@@ -9,7 +9,7 @@ import type { CalculationSnapshot } from '#snapshots/snapshot'
 import type { Attestation } from '#documents/source/attestation'
 import { resultsCsv } from '#documents/data/csv'
 import { declarationModel } from '#documents/declaration-model'
-import { epdRecordOf } from '#documents/data/epd-record-of'
+import { buildEpdRecord } from '#documents/data/build-epd-record'
 import { makeRecalculationFile } from '#documents/data/recalculation-file'
 import type { RenderPool } from '#typesetting/render-pool'
 import type { Attachment } from '#typesetting/typeset'
@@ -17,7 +17,7 @@ import type { ReportImage, ReportLanguage, ReportModel } from '#documents/report
 import type { ReportImageName, ReportSource } from '#documents/source/report-source'
 import { reviewReportModel } from '#documents/review-report-model'
 import { RECALCULATION_FILE } from '#documents/sections/review/recalculation'
-import { reviewSourceOf, sourceOf } from '#documents/source/source-of'
+import { buildReviewSource, buildReportSource } from '#documents/source/build-report-source'
 import { summaryModel } from '#documents/summary-model'
 import { documentTexts } from '#documents/texts/document-texts'
 import { verificationReportModel } from '#documents/verification-report-model'
@@ -62,7 +62,7 @@ export const publicSource = ({
   language,
   images,
 }: Material): ReportSource => ({
-  ...sourceOf(snapshot, attestation, contentHash, language),
+  ...buildReportSource(snapshot, attestation, contentHash, language),
   images,
 })
 
@@ -74,7 +74,7 @@ const wholeSource = ({
   language,
   images,
 }: Material): ReportSource => ({
-  ...reviewSourceOf(snapshot, attestation, contentHash, language),
+  ...buildReviewSource(snapshot, attestation, contentHash, language),
   images,
 })
 
@@ -119,7 +119,7 @@ const encodeJson = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(va
 const makeCsv = (material: Material): Uint8Array =>
   encodeLines(resultsCsv([publicSource(material)]))
 const buildRecord = ({ snapshot, attestation, contentHash, language }: Material): EpdRecord =>
-  epdRecordOf(
+  buildEpdRecord(
     snapshot,
     attestation,
     contentHash,

@@ -13,9 +13,9 @@ beforeAll(() => {
 afterAll(() => pool.stop())
 
 /** Words of a page between its running head and foot. */
-const body = (page: PdfLine[]) => page.filter(({ y }) => y > 64 && y < topOf(page) - 62)
-const topOf = (page: PdfLine[]) => (Math.max(...page.map(({ y }) => y)) > 620 ? 842 : 595)
-const isTurned = (page: PdfLine[]) => topOf(page) === 595
+const body = (page: PdfLine[]) => page.filter(({ y }) => y > 64 && y < findTop(page) - 62)
+const findTop = (page: PdfLine[]) => (Math.max(...page.map(({ y }) => y)) > 620 ? 842 : 595)
+const isTurned = (page: PdfLine[]) => findTop(page) === 595
 
 test.each(methodKeys.map((method, place) => [method, (['en', 'nl', 'de'] as const)[place % 3]!]))(
   'no turned page of %s follows a page with a few lines, and all impacts are on one page, in %s',
@@ -82,10 +82,13 @@ test.each([6, 40])(
     const places = new Set<number>()
     for (const count of counts) {
       const { lines: pages } = readPdf(await pool.renderPdf(withLinesBefore(count, blocks)))
-      const pageOf = (words: string) =>
+      const findPage = (words: string) =>
         pages.findIndex((page) => page.some(({ text }) => text.trim() === words))
-      const page = pageOf('Row 1')
-      expect([pageOf('Heading'), pageOf('Caption')], `${count} lines before`).toEqual([page, page])
+      const page = findPage('Row 1')
+      expect([findPage('Heading'), findPage('Caption')], `${count} lines before`).toEqual([
+        page,
+        page,
+      ])
       places.add(page)
     }
     expect(places.size).toBeGreaterThan(1)

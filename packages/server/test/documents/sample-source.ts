@@ -17,7 +17,7 @@ import {
 } from '@cradle/engine'
 import type { ReportLanguage } from '#documents/report-model'
 import { collectContributions } from '#calculations/results/run-engine'
-import { dossierOf, electricityOf } from '#documents/source/dossier-of'
+import { buildDossier, listElectricity } from '#documents/source/build-dossier'
 import type { MethodKey, ReportSource } from '#documents/source/report-source'
 import { readDeclaredResult } from '#snapshots/declared-result'
 import type { LineFacts } from '#snapshots/facts/line-facts'
@@ -486,8 +486,8 @@ export function makeSampleSource(options: SampleOptions = {}): ReportSource {
     texts: snapshot.texts,
     abbreviations: snapshot.abbreviations,
     dataCollectionYear: snapshot.dataCollectionYear,
-    electricity: electricityOf(snapshot),
-    dossier: dossierOf({ ...snapshot, texts: { ...snapshot.texts, ...sampleConfidential } }),
+    electricity: listElectricity(snapshot),
+    dossier: buildDossier({ ...snapshot, texts: { ...snapshot.texts, ...sampleConfidential } }),
     status: 'verified',
     history: [
       {

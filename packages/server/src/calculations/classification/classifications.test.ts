@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 const none = { productName: 'Element 7', productType: null, materials: [], chosen: [] }
-const codesOf = (suggestions: readonly ClassificationSuggestion[]) =>
+const listCodes = (suggestions: readonly ClassificationSuggestion[]) =>
   suggestions.map(({ system, code, name }) => `${system} ${code ?? name}`)
 
 test('every category has the names of all its levels', () => {
@@ -38,7 +38,7 @@ test('the name of the product precedes its materials, and frequent materials pre
       { name: 'Unnamed', category: 'Insulation' },
     ],
   })
-  expect(codesOf(suggestions)).toEqual([
+  expect(listCodes(suggestions)).toEqual([
     'oekobaudat 2.1',
     'openepd Insulation',
     'oekobaudat 4.1',
@@ -56,7 +56,8 @@ test('the name of the product precedes its materials, and frequent materials pre
 })
 
 test('short words count as whole words only, in three languages', () => {
-  const suggest = (productName: string) => codesOf(suggestClassifications({ ...none, productName }))
+  const suggest = (productName: string) =>
+    listCodes(suggestClassifications({ ...none, productName }))
   expect(suggest('Vlakke plaat')).toEqual([])
   expect(suggest('Lak voor hout')).toContain('oekobaudat 3')
   expect(suggest('Kalkzandsteen lijmblok')).toEqual(['oekobaudat 1.3', 'openepd Masonry'])
@@ -66,7 +67,7 @@ test('short words count as whole words only, in three languages', () => {
 
 test('what is chosen is not suggested again', () => {
   const product = { ...none, productName: 'Brick', productType: 'Bulk material' }
-  expect(codesOf(suggestClassifications(product))).toEqual([
+  expect(listCodes(suggestClassifications(product))).toEqual([
     'oekobaudat 1.3',
     'openepd Brick',
     'free Bulk material',
@@ -75,7 +76,7 @@ test('what is chosen is not suggested again', () => {
     { system: 'oekobaudat' as const, code: '1.3', name: 'Other words' },
     { system: 'free' as const, name: 'Bulk material' },
   ]
-  expect(codesOf(suggestClassifications({ ...product, chosen }))).toEqual(['openepd Brick'])
+  expect(listCodes(suggestClassifications({ ...product, chosen }))).toEqual(['openepd Brick'])
 })
 
 test('categories are suggested from the lines, and stored with their calculation and its copies', async () => {
@@ -93,7 +94,7 @@ test('categories are suggested from the lines, and stored with their calculation
   const own = { system: 'free', name: 'Facades' }
   const saved = await editor().patch(calculation, { classifications: [chosen, own] })
   expect(saved.body.classifications).toEqual([chosen, own])
-  expect(codesOf(await readSuggestions())).not.toContain('oekobaudat 1.3')
+  expect(listCodes(await readSuggestions())).not.toContain('oekobaudat 1.3')
   const copied = await editor().post('/2/group_actions/copy_calculations', {
     calculations: [calculation],
   })

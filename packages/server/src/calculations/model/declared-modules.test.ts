@@ -47,7 +47,7 @@ const compute = async (calculation: string) => {
   )
   return { journal: journal.body, stages: body.stages as string[], gwp }
 }
-const codesOf = (items: { code: string; facts?: { module?: string } }[]) =>
+const listCodes = (items: { code: string; facts?: { module?: string } }[]) =>
   items
     .filter(({ code }) => code.includes('module') || code.includes('MODULES'))
     .map(({ code, facts }) => [code, facts?.module])
@@ -64,7 +64,9 @@ test('without a choice the lines decide; a module that is left out is MND and in
   expect(chosen.stages).not.toContain('B2')
   expect(chosen.gwp.marks).toMatchObject({ B2: 'MND' })
   expect(derived.gwp.total - chosen.gwp.total).toBeCloseTo(derived.gwp.values.B2, 9)
-  expect(codesOf(chosen.journal.warnings)).toEqual([['INPUT_OUTSIDE_DECLARED_MODULES', undefined]])
+  expect(listCodes(chosen.journal.warnings)).toEqual([
+    ['INPUT_OUTSIDE_DECLARED_MODULES', undefined],
+  ])
   await asEditor().patch(calculation, { declaredModules: null })
   expect((await compute(calculation)).stages).toEqual(derived.stages)
 })
@@ -74,7 +76,7 @@ test('a chosen module without data is ND with a warning, until a report text sta
   const without = await compute(calculation)
   expect(without.stages).toContain('B3')
   expect(without.gwp.marks).toMatchObject({ B3: 'ND', total: 'ND' })
-  expect(codesOf(without.journal.warnings)).toEqual([['declared_module_without_data', 'B3']])
+  expect(listCodes(without.journal.warnings)).toEqual([['declared_module_without_data', 'B3']])
   expect(
     without.journal.warnings.find(
       ({ code }: { code: string }) => code === 'declared_module_without_data',
@@ -85,7 +87,7 @@ test('a chosen module without data is ND with a warning, until a report text sta
   const withText = await compute(calculation)
   expect(withText.gwp.marks ?? {}).not.toHaveProperty('B3')
   expect(withText.gwp.values.B3).toBe(0)
-  expect(codesOf(withText.journal.warnings)).toEqual([])
+  expect(listCodes(withText.journal.warnings)).toEqual([])
 })
 
 test('a method leaves modules outside the use stage free, or prescribes them', async () => {

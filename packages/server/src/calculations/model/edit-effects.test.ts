@@ -60,7 +60,7 @@ function observedRows(functionalUnit: 'standard' | 'custom'): {
   }
 }
 
-const keyOf = (column: Column | undefined): string | undefined =>
+const findKey = (column: Column | undefined): string | undefined =>
   column === undefined || column === 'computed'
     ? undefined
     : 'jsonKey' in column
@@ -68,14 +68,14 @@ const keyOf = (column: Column | undefined): string | undefined =>
       : column.column
 
 /** The effects that the fields behind these keys are said to have. */
-const effectsOf = (
+const listEffects = (
   effects: Readonly<Record<string, string>>,
   columns: Readonly<Record<string, Column>>,
   read: ReadonlySet<string>,
 ): Record<string, string> =>
   Object.fromEntries(
     Object.entries(effects).filter(([field]) => {
-      const key = keyOf(columns[field])
+      const key = findKey(columns[field])
       return key !== undefined && read.has(key)
     }),
   )
@@ -86,14 +86,14 @@ test('every field that the request of the engine reads makes results outdated', 
   for (const variant of variants) {
     const { rows, ofCalculation, ofLine } = observedRows(variant)
     toEngine(rows)
-    const { productName, ...own } = effectsOf(
+    const { productName, ...own } = listEffects(
       calculationEditEffects,
       calculations.columns,
       ofCalculation,
     )
     // Its hash leaves the name of the product itself out.
     expect(productName).toBe('none')
-    const line = effectsOf(lineEditEffects, inputs.columns, ofLine)
+    const line = listEffects(lineEditEffects, inputs.columns, ofLine)
     expect(Object.keys(own).length).toBeGreaterThan(10)
     expect(Object.keys(line).length).toBeGreaterThan(8)
     expect(new Set([...Object.values(own), ...Object.values(line)])).toEqual(new Set(['results']))
@@ -107,9 +107,9 @@ test('every field that completeness and warnings read can change them', () => {
     ofCalculation.clear()
     ofLine.clear()
     readinessWith(rows, run)
-    const own = effectsOf(calculationEditEffects, calculations.columns, ofCalculation)
+    const own = listEffects(calculationEditEffects, calculations.columns, ofCalculation)
     expect(own).toMatchObject({ pcr: 'completeness', excludedFlows: 'warnings' })
-    const line = effectsOf(lineEditEffects, inputs.columns, ofLine)
+    const line = listEffects(lineEditEffects, inputs.columns, ofLine)
     expect(line).toMatchObject({ dataSource: 'completeness', dataQuality: 'completeness' })
     expect([...Object.values(own), ...Object.values(line)]).not.toContain('none')
     for (const key of ofCalculation)

@@ -46,7 +46,7 @@ const setStatus = (calculation: string, status: string): Promise<unknown> =>
       .where('id', '=', calculation.split('/').at(-1)!)
       .execute(),
   )
-const statusOf = async (calculation: string): Promise<string> =>
+const readStatus = async (calculation: string): Promise<string> =>
   (await editor().get(calculation)).body.status
 
 test('a new calculation is a draft, with its texts as fields and no nulls', async () => {
@@ -278,7 +278,7 @@ test('computing stores results, says what is missing and sets the status', async
     'missing_inputs',
     'missing_product_image',
   ])
-  expect(await statusOf(calculation)).toBe('incomplete')
+  expect(await readStatus(calculation)).toBe('incomplete')
 
   await addLine(calculation)
   await editor().upload(`${calculation}/productimagefile`, {
@@ -451,7 +451,7 @@ test('a semi-finished product that is used is not deleted, and its edits make th
   const part = await make({ productName: 'Part', calculationType: 'semi_finished' })
   await addLine(part)
   await editor().post('/2/calculation_result_journals', { calculation: part })
-  expect(await statusOf(part)).toBe('valid')
+  expect(await readStatus(part)).toBe('valid')
   const product = await make()
   await addLine(product, {
     inputType: 'SEMI_FINISHED',
@@ -465,7 +465,7 @@ test('a semi-finished product that is used is not deleted, and its edits make th
     file: { name: 'wall.png', type: 'image/png', content: png },
   })
   await editor().post('/2/calculation_result_journals', { calculation: product })
-  expect(await statusOf(product)).toBe('valid')
+  expect(await readStatus(product)).toBe('valid')
   const {
     top: [gwp],
   } = (await editor().get(`${product}/results`)).body
@@ -475,7 +475,7 @@ test('a semi-finished product that is used is not deleted, and its edits make th
   const [line] = (await editor().get(`${part}/inputs`)).body.member
   await editor().patch(line['@id'], { netAmount: 50 })
   expect((await editor().get(`${product}/results`)).body.stale).toBe(true)
-  expect(await statusOf(product)).toBe('in-progress')
+  expect(await readStatus(product)).toBe('in-progress')
 })
 
 test('fifty writers with ten edits each lose none', async () => {

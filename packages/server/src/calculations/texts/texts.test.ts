@@ -174,11 +174,11 @@ test('an earlier state has its translations, and a single one can be restored', 
     before: 'Trein',
     after: 'Schip',
   })
-  const stateOf = async (revision: typeof last) =>
+  const readState = async (revision: typeof last) =>
     (await editor().get(`${revision!['@id']}/state`)).body
-  expect(await stateOf(none)).not.toHaveProperty('translations')
-  expect((await stateOf(first)).translations).toEqual({ nl: { noteA2: 'Trein', noteA3: 'Oven' } })
-  expect((await stateOf(last)).translations).toEqual({ nl: { noteA2: 'Schip', noteA3: 'Kern' } })
+  expect(await readState(none)).not.toHaveProperty('translations')
+  expect((await readState(first)).translations).toEqual({ nl: { noteA2: 'Trein', noteA3: 'Oven' } })
+  expect((await readState(last)).translations).toEqual({ nl: { noteA2: 'Schip', noteA3: 'Kern' } })
   const restore = (fields: string[]) => editor().post(`${first!['@id']}/restore`, { fields })
   expect((await restore(['nl.noteA2'])).status).toBe(200)
   expect((await listTexts(calculation))['nl']!.texts).toEqual({ noteA2: 'Trein', noteA3: 'Kern' })

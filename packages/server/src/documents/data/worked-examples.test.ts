@@ -17,8 +17,8 @@ import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { readRequest, type Example } from '../../../../engine/src/examples/example-format.ts'
 import type { Attestation } from '../source/attestation.ts'
 import { resultsCsv } from './csv.ts'
-import { epdRecordOf } from './epd-record-of.ts'
-import { sourceOf } from '../source/source-of.ts'
+import { buildEpdRecord } from './build-epd-record.ts'
+import { buildReportSource } from '../source/build-report-source.ts'
 
 const folder = new URL('../../../../engine/src/examples/', import.meta.url)
 const shared = new URL('../../../../../../shared/domain/worked-examples.json', import.meta.url)
@@ -45,7 +45,7 @@ const attestation: Attestation = {
 const identity = { uuid: '019aa000-0000-7000-8000-000000000002', revision: 0, precedingUuid: null }
 
 /** As much of a snapshot as what is handed on reads, around a result of the engine. */
-function snapshotOf(example: Example): CalculationSnapshot {
+function buildSnapshot(example: Example): CalculationSnapshot {
   const request = readRequest(example)
   const result = calculateProduct(request)
   const company = {
@@ -131,15 +131,15 @@ test('there are worked examples with figures per module', () => {
 test.each(examples.map((example) => [example.id, example] as const))(
   '%s: package, JSON, openEPD and CSV carry exactly the expected results',
   (_id, example) => {
-    const snapshot = snapshotOf(example)
-    const record = epdRecordOf(snapshot, attestation, 'hash', 'en', identity)
+    const snapshot = buildSnapshot(example)
+    const record = buildEpdRecord(snapshot, attestation, 'hash', 'en', identity)
     const madeAt = '2026-11-20T00:00:00.000Z'
     const read = [
       readIlcdPackage(writeIlcdPackage(record, { madeAt }))[0]!,
       readIlcdJson(JSON.parse(JSON.stringify(writeIlcdJson(record, madeAt)))),
     ].map(({ figures }) => new Map(figures.map(({ code, values }) => [code, values])))
     const csv = new Map(
-      [...resultsCsv([sourceOf(snapshot, attestation, 'hash', 'en')])]
+      [...resultsCsv([buildReportSource(snapshot, attestation, 'hash', 'en')])]
         .join('')
         .split('\r\n')
         .slice(1)

@@ -1,6 +1,6 @@
 import type { Section } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
-import { textOf, type DefaultTextName } from '../texts/default-texts.ts'
+import { selectText, type DefaultTextName } from '../texts/default-texts.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import { termAndText, textBlock, titled } from './parts/blocks.ts'
 import { electricityTable } from './parts/electricity.ts'
@@ -24,29 +24,29 @@ export function calculationRules(source: ReportSource): Section {
     blocks: [
       ...titled(
         t('declaration:rules.cutOff'),
-        cutOffs.flatMap(([title, name]) => termAndText(title, textOf(source, name))),
+        cutOffs.flatMap(([title, name]) => termAndText(title, selectText(source, name))),
       ),
       ...titled(
         t('declaration:rules.allocation'),
-        textBlock(textOf(source, 'allocation')),
+        textBlock(selectText(source, 'allocation')),
         picture(source, 'allocation', t('declaration:rules.allocationFigure')),
       ),
       ...titled(
         t('declaration:rules.dataQuality'),
-        textBlock(textOf(source, 'dataQualityStatement')),
+        textBlock(selectText(source, 'dataQualityStatement')),
       ),
       ...titled(
         t('declaration:rules.dataPeriod'),
-        textBlock(textOf(source, 'dataReferencePeriod')),
+        textBlock(selectText(source, 'dataReferencePeriod')),
       ),
       ...titled(
         t('declaration:rules.powerMix'),
-        textBlock(textOf(source, 'powerMix')),
+        textBlock(selectText(source, 'powerMix')),
         electricityTable(source),
       ),
       ...titled(
         t('declaration:rules.estimates'),
-        textBlock(textOf(source, 'estimatesAndAssumptions')),
+        textBlock(selectText(source, 'estimatesAndAssumptions')),
         estimates(source),
       ),
     ],

@@ -1,8 +1,8 @@
 import type { Block, Section, TextBlock } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
-import { wordsOf, type PrintedText } from '../free-text.ts'
+import { stripLanguage, type PrintedText } from '../free-text.ts'
 import { day } from '../report-numbers.ts'
-import { textOf } from '../texts/default-texts.ts'
+import { selectText } from '../texts/default-texts.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import { unnamedDatabases } from './general-information.ts'
 import { facts, textBlock } from './parts/blocks.ts'
@@ -12,14 +12,14 @@ export function emissionsInUse(source: ReportSource): Section[] {
   return section(
     'emissions',
     documentTexts(source.language)('declaration:emissions.title'),
-    textBlock(textOf(source, 'useStageEmissions')),
+    textBlock(selectText(source, 'useStageEmissions')),
   )
 }
 
 /** What the editor or the method lists, and the background databases that are not among them. */
 export function references(source: ReportSource): Section[] {
-  const listed = textOf(source, 'annex2References')
-  const databases = unnamedDatabases(source, wordsOf(listed) ?? null)
+  const listed = selectText(source, 'annex2References')
+  const databases = unnamedDatabases(source, stripLanguage(listed) ?? null)
   return section('references', documentTexts(source.language)('declaration:references.title'), [
     ...textBlock(oneBelowTheOther(listed)),
     ...(databases.length === 0
@@ -34,7 +34,7 @@ export function references(source: ReportSource): Section[] {
 
 /** References written in one line, parted by semicolons, become a list. */
 function oneBelowTheOther(given: PrintedText | null): PrintedText | null {
-  const text = wordsOf(given)
+  const text = stripLanguage(given)
   if (!text?.includes(';') || /[\n<]/.test(text.trim())) return given
   const list = text
     .split(';')
@@ -57,7 +57,7 @@ export function abbreviations(source: ReportSource, before: Section[]): Section[
     documentTexts(source.language)('declaration:abbreviations.title'),
     [
       ...(terms.length > 0 ? [{ kind: 'terms' as const, terms }] : []),
-      ...textBlock(textOf(source, 'abbreviations')),
+      ...textBlock(selectText(source, 'abbreviations')),
     ],
   )
 }

@@ -1,28 +1,28 @@
 import { MODULES } from '@cradle/engine'
 import { codeSvg } from '../charts/code-svg.ts'
-import { stageOf, type Cover } from '../report-model.ts'
+import { findStage, type Cover } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
 import { asEntered, day, euro, plainNumber, unitText } from '../report-numbers.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import { companyLines } from './parts/company-lines.ts'
-import { epdType, standardsOf, unitName } from './general-information.ts'
+import { epdType, nameStandards, unitName } from './general-information.ts'
 import { declaredUnitText } from './parts/declared-unit.ts'
 import { headline, isDeclared, type Figure } from './parts/result-figures.ts'
 import { speaksOfStages, sumOverModules } from './parts/stage-figures.ts'
 
 /** Cover page: product, picture, main figures, owner, operator, verifier, registration and dates. */
-export function coverOf(source: ReportSource, documentKind: string): Cover {
+export function buildCover(source: ReportSource, documentKind: string): Cover {
   const t = documentTexts(source.language)
   return {
     documentKind,
-    standards: t('declaration:accordingTo', { standards: standardsOf(source) }),
+    standards: t('declaration:accordingTo', { standards: nameStandards(source) }),
     title: source.product.name,
     subtitle: `${unitName(source)}: ${declaredUnitText(source)}`,
     picture: source.images.product ? 'product' : null,
     pictureAlt: t('declaration:pictureAlt', { productName: source.product.name }),
     modules: MODULES.map((module) => ({
       code: module,
-      stage: stageOf(module),
+      stage: findStage(module),
       declared: isDeclared(source, module),
     })),
     figures: coverFigures(source),

@@ -1,5 +1,11 @@
 import { MODULES, type LifeCycleModule } from '@cradle/engine'
-import { stageOf, type Block, type Column, type Section, type StageGroup } from '../report-model.ts'
+import {
+  findStage,
+  type Block,
+  type Column,
+  type Section,
+  type StageGroup,
+} from '../report-model.ts'
 import type { ReportSource, ReportWeightingSet } from '../source/report-source.ts'
 import { euro, plainNumber, unitText } from '../report-numbers.ts'
 import { documentTexts } from '../texts/document-texts.ts'
@@ -123,7 +129,7 @@ export function costPerIndicator(source: ReportSource): Block[] {
         const figure = moduleFigure(source, code, module)
         return typeof figure === 'number' ? figure * (weights[code] as number) : figure
       })
-    const ofStage = (stage: StageGroup) => MODULES.filter((module) => stageOf(module) === stage)
+    const ofStage = (stage: StageGroup) => MODULES.filter((module) => findStage(module) === stage)
     return [
       {
         kind: 'table',

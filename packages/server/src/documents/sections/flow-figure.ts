@@ -1,6 +1,6 @@
 import { MODULES, type LifeCycleModule, type TreatedStream } from '@cradle/engine'
 import { flowDiagram, flowHeight, type FlowStage } from '../charts/flow-diagram-svg.ts'
-import { stageOf, type Block, type StageGroup } from '../report-model.ts'
+import { findStage, type Block, type StageGroup } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
 import { asEntered, quantity, shareOrUnknown } from '../report-numbers.ts'
 import { documentTexts } from '../texts/document-texts.ts'
@@ -20,11 +20,11 @@ export function flowFigure(source: ReportSource): Block[] {
     stage,
     title:
       stage === 'beyond' ? t('declaration:stagesShort.beyond') : t(`declaration:stages.${stage}`),
-    modules: MODULES.filter((module) => stageOf(module) === stage).map((module) => ({
+    modules: MODULES.filter((module) => findStage(module) === stage).map((module) => ({
       code: module,
       name: t(`declaration:modules.${module}`),
       isDeclared: isDeclared(source, module),
-      ...noteOf(source, module),
+      ...describeFigure(source, module),
     })),
   }))
   return [
@@ -43,7 +43,7 @@ export function flowFigure(source: ReportSource): Block[] {
 }
 
 /** The figure of the model a reader looks for at a module. */
-function noteOf(source: ReportSource, module: LifeCycleModule): { note?: string } {
+function describeFigure(source: ReportSource, module: LifeCycleModule): { note?: string } {
   const { result, modelling, language } = source
   const mass = (kilograms: number) => ({ note: `${quantity(kilograms, language)} kg` })
   const treated = (read: (stream: TreatedStream) => number) =>

@@ -3,7 +3,7 @@ import type { Section } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
 import { translateCountries } from '../country-names.ts'
 import { quantity } from '../report-numbers.ts'
-import { textOf } from '../texts/default-texts.ts'
+import { selectText } from '../texts/default-texts.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import { facts, textBlock, titled } from './parts/blocks.ts'
 import { companyLines, siteLine } from './parts/company-lines.ts'
@@ -63,14 +63,14 @@ export function generalInformation(source: ReportSource): Section {
         ],
         [t('declaration:general.scope'), declaredRange(source)],
         [t('declaration:general.epdType'), epdType(source)],
-        [t('declaration:general.corePcr'), standardsOf(source)],
-        [t('declaration:general.pcr'), textOf(source, 'pcr') ?? method.pcr],
+        [t('declaration:general.corePcr'), nameStandards(source)],
+        [t('declaration:general.pcr'), selectText(source, 'pcr') ?? method.pcr],
         [t('declaration:general.software'), method.lcaSoftware],
         [
           t('declaration:general.database'),
           [
-            databaseOf(source) ?? t('declaration:notDeclaredByManufacturer'),
-            ...unnamedDatabases(source, databaseOf(source)),
+            nameDatabase(source) ?? t('declaration:notDeclaredByManufacturer'),
+            ...unnamedDatabases(source, nameDatabase(source)),
             ...unversionedDatabases(source),
           ].join('\n'),
         ],
@@ -79,14 +79,17 @@ export function generalInformation(source: ReportSource): Section {
           t('declaration:general.dataYear'),
           source.dataCollectionYear ? String(source.dataCollectionYear) : null,
         ],
-        [t('declaration:general.practitioner'), textOf(source, 'teamMembers')],
+        [t('declaration:general.practitioner'), selectText(source, 'teamMembers')],
       ]),
       ...titled(
         t('declaration:general.purpose'),
-        textBlock(textOf(source, 'purposeAndTargetGroups')),
+        textBlock(selectText(source, 'purposeAndTargetGroups')),
       ),
-      ...titled(t('declaration:general.comparability'), textBlock(textOf(source, 'comparability'))),
-      ...titled(t('declaration:general.liability'), textBlock(textOf(source, 'liability'))),
+      ...titled(
+        t('declaration:general.comparability'),
+        textBlock(selectText(source, 'comparability')),
+      ),
+      ...titled(t('declaration:general.liability'), textBlock(selectText(source, 'liability'))),
     ],
   }
 }
@@ -133,7 +136,7 @@ export function epdType(source: ReportSource): string {
 }
 
 /** The database the method names, else those the profiles come from. */
-export function databaseOf(source: ReportSource): string | null {
+export function nameDatabase(source: ReportSource): string | null {
   if (source.method.database) return source.method.database
   const sources = sourceList(source.inputs.map(({ profileSource }) => profileSource))
   return sources ? documentTexts(source.language)('declaration:database.listed', { sources }) : null
@@ -160,7 +163,7 @@ function unversionedDatabases({
 }
 
 /** The standards on the cover: electrical products follow EN 50693 first, the older Dutch set knows only the first edition. */
-export function standardsOf({ method: { key } }: Pick<ReportSource, 'method'>): string {
+export function nameStandards({ method: { key } }: Pick<ReportSource, 'method'>): string {
   if (key === 'PEP4') return 'ISO 14025, EN 50693, EN 15804+A2'
   return key === 'NMD_OLD' ? 'ISO 14025, EN 15804+A1' : 'ISO 14025, EN 15804+A2'
 }

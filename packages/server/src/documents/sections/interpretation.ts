@@ -2,7 +2,7 @@ import { MODULES, type LifeCycleModule, type RankedLine } from '@cradle/engine'
 import type { Bar } from '../charts/bar-geometry.ts'
 import { columnChart, lineChart, type ChartStyle } from '../charts/bar-chart-svg.ts'
 import {
-  stageOf,
+  findStage,
   type Block,
   type Section,
   type StageGroup,
@@ -11,7 +11,7 @@ import {
 import type { ReportSource } from '../source/report-source.ts'
 import { amountText, percentage, quantity, unitText } from '../report-numbers.ts'
 import { plain } from '../free-text.ts'
-import { textOf } from '../texts/default-texts.ts'
+import { selectText } from '../texts/default-texts.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import { cell, left, right, textBlock, titled } from './parts/blocks.ts'
 import { picture } from './product.ts'
@@ -33,22 +33,23 @@ export function interpretation(source: ReportSource): Section {
     orientation: 'portrait',
     startsPage: true,
     blocks: [
-      ...textBlock(textOf(source, 'interpretation')),
+      ...textBlock(selectText(source, 'interpretation')),
       ...stageText(source, figure),
       ...modulesChart(source, figure),
       ...contributors(source, figure),
       ...titled(
         t('declaration:interpretation.product'),
-        textBlock(textOf(source, 'contributionAnalysisProduct')),
+        textBlock(selectText(source, 'contributionAnalysisProduct')),
       ),
       ...titled(
         t('declaration:interpretation.stages'),
-        textBlock(textOf(source, 'contributionAnalysisStages')),
+        textBlock(selectText(source, 'contributionAnalysisStages')),
       ),
       ...titled(
         t('declaration:interpretation.sensitivity'),
         textBlock(
-          textOf(source, 'sensitivityAnalysis') ?? t('declaration:interpretation.sensitivityNone'),
+          selectText(source, 'sensitivityAnalysis') ??
+            t('declaration:interpretation.sensitivityNone'),
         ),
         picture(source, 'sensitivityAnalysis', t('declaration:interpretation.sensitivityFigure')),
       ),
@@ -66,7 +67,7 @@ export function stageText(source: ReportSource, figure: Headline): Block[] {
   const total = figure.totalAtoC
   const parts = stages.flatMap((stage) => {
     const modules = MODULES.filter(
-      (module) => stageOf(module) === stage && typeof figure.perModule[module] === 'number',
+      (module) => findStage(module) === stage && typeof figure.perModule[module] === 'number',
     )
     const value = modules.reduce((sum, module) => sum + (figure.perModule[module] as number), 0)
     return modules.length > 0
@@ -146,7 +147,7 @@ export function modulesChart(source: ReportSource, figure: Headline): Block[] {
   const bars = declared.map((module): Bar => {
     const value = figure.perModule[module]
     return typeof value === 'number'
-      ? { label: module, segments: [{ stage: stageOf(module), value }] }
+      ? { label: module, segments: [{ stage: findStage(module), value }] }
       : { label: module, segments: [], missing: value }
   })
   if (bars.length === 0) return []
@@ -178,7 +179,7 @@ export function contributors(source: ReportSource, figure: Headline): Block[] {
   const { top, other } = source.ranking
   if (top.length === 0) return []
   const unit = unitText(figure.unit, source.language)
-  const named = top.map((line) => ({ name: nameOf(source, line), byModule: line.byModule }))
+  const named = top.map((line) => ({ name: nameLine(source, line), byModule: line.byModule }))
   const rows =
     other.count > 0
       ? [
@@ -207,7 +208,7 @@ export function contributors(source: ReportSource, figure: Headline): Block[] {
         values: rows
           .map(
             ({ name, byModule }) =>
-              `${name}: ${amountText(sumOf(byModule, false), figure.unit, source.language)}`,
+              `${name}: ${amountText(sumModules(byModule, false), figure.unit, source.language)}`,
           )
           .join('; '),
       }),
@@ -223,7 +224,7 @@ export function contributors(source: ReportSource, figure: Headline): Block[] {
       rows: rows.map(({ name, byModule }) => ({
         cells: [
           cell(name),
-          cell(figureInTable(sumOf(byModule, false), figure.unit, source)),
+          cell(figureInTable(sumModules(byModule, false), figure.unit, source)),
           cell(byModule.D === undefined ? '–' : figureInTable(byModule.D, figure.unit, source)),
         ],
       })),
@@ -232,7 +233,7 @@ export function contributors(source: ReportSource, figure: Headline): Block[] {
   ]
 }
 
-export function nameOf(source: ReportSource, line: RankedLine): string {
+export function nameLine(source: ReportSource, line: RankedLine): string {
   const input = source.inputs.find(({ id }) => id === line.inputId)
   return line.description || input?.description || input?.profileName || line.inputId
 }
@@ -243,14 +244,14 @@ type ByModule = Readonly<Partial<Record<LifeCycleModule, number>>>
 function buildSegments(byModule: ByModule): Bar['segments'] {
   return [...stages, 'beyond' as const].map((stage) => ({
     stage,
-    value: MODULES.filter((module) => stageOf(module) === stage).reduce(
+    value: MODULES.filter((module) => findStage(module) === stage).reduce(
       (sum, module) => sum + (byModule[module] ?? 0),
       0,
     ),
   }))
 }
 
-export function sumOf(byModule: ByModule, withD: boolean): number {
+export function sumModules(byModule: ByModule, withD: boolean): number {
   return MODULES.reduce(
     (sum, module) => (module === 'D' && !withD ? sum : sum + (byModule[module] ?? 0)),
     0,

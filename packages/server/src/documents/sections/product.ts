@@ -1,7 +1,7 @@
 import type { Block, Section } from '../report-model.ts'
 import type { ReportImageName, ReportInput, ReportSource } from '../source/report-source.ts'
 import { percentage, quantity } from '../report-numbers.ts'
-import { textOf } from '../texts/default-texts.ts'
+import { selectText } from '../texts/default-texts.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import { cell, left, right, textBlock, titled } from './parts/blocks.ts'
 
@@ -15,28 +15,31 @@ export function product(source: ReportSource): Section {
     blocks: [
       ...titled(
         t('declaration:product.description'),
-        textBlock(textOf(source, 'productDescriptionSummary')),
-        textBlock(textOf(source, 'productDescription')),
+        textBlock(selectText(source, 'productDescriptionSummary')),
+        textBlock(selectText(source, 'productDescription')),
         picture(source, 'productDescription', t('declaration:product.productFigure')),
       ),
-      ...titled(t('declaration:product.application'), textBlock(textOf(source, 'application'))),
-      ...titled(t('declaration:product.technicalData'), textBlock(textOf(source, 'technicalData'))),
+      ...titled(t('declaration:product.application'), textBlock(selectText(source, 'application'))),
+      ...titled(
+        t('declaration:product.technicalData'),
+        textBlock(selectText(source, 'technicalData')),
+      ),
       ...titled(t('declaration:product.composition'), composition(source)),
       ...titled(t('declaration:product.packaging'), packaging(source)),
       ...titled(
         t('declaration:product.svhc'),
-        textBlock(textOf(source, 'svhc') ?? t('declaration:product.svhcNone')),
+        textBlock(selectText(source, 'svhc') ?? t('declaration:product.svhcNone')),
       ),
       ...titled(
         t('declaration:product.process'),
-        textBlock(textOf(source, 'productionProcessSummary')),
-        textBlock(textOf(source, 'productionProcess')),
+        textBlock(selectText(source, 'productionProcessSummary')),
+        textBlock(selectText(source, 'productionProcess')),
         picture(source, 'productionProcess', t('declaration:product.processFigure')),
       ),
       ...titled(
         t('declaration:product.construction'),
-        textBlock(textOf(source, 'constructionProcessSummary')),
-        textBlock(textOf(source, 'constructionProcess')),
+        textBlock(selectText(source, 'constructionProcessSummary')),
+        textBlock(selectText(source, 'constructionProcess')),
         picture(source, 'constructionProcess', t('declaration:product.constructionFigure')),
       ),
       ...titled(t('declaration:product.serviceLife'), serviceLife(source)),
@@ -143,8 +146,10 @@ export function serviceLife(source: ReportSource): Block[] {
         ? t('declaration:product.serviceLifeValue', { years: quantity(years, source.language) })
         : t('declaration:product.serviceLifeNone'),
     ),
-    ...textBlock(textOf(source, 'rslSourceProduct')),
-    ...textBlock(textOf(source, 'rslSourceParts')),
-    ...textBlock(textOf(source, 'rslConditions') ?? t('declaration:product.serviceLifeConditions')),
+    ...textBlock(selectText(source, 'rslSourceProduct')),
+    ...textBlock(selectText(source, 'rslSourceParts')),
+    ...textBlock(
+      selectText(source, 'rslConditions') ?? t('declaration:product.serviceLifeConditions'),
+    ),
   ]
 }

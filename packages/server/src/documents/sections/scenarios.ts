@@ -3,7 +3,7 @@ import type { ReportTextName } from '@cradle/contract'
 import type { Block, Cell, Section } from '../report-model.ts'
 import type { ReportInput, ReportSource, ReportWasteScenario } from '../source/report-source.ts'
 import { asEntered, quantity } from '../report-numbers.ts'
-import { textOf } from '../texts/default-texts.ts'
+import { selectText } from '../texts/default-texts.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import { endOfLifeParameters } from './end-of-life-parameters.ts'
 import { installation } from './installation.ts'
@@ -55,7 +55,7 @@ function stage(
   notes: ReportTextName[],
 ): Block[] {
   const written = notes.flatMap((name) =>
-    termAndText(name.replace('note', ''), textOf(source, name)),
+    termAndText(name.replace('note', ''), selectText(source, name)),
   )
   if (!modules.some((module) => isDeclared(source, module)))
     return titled(
@@ -84,12 +84,14 @@ export function stageOfUse(source: ReportSource): Block[] {
       ...ofModule('B2', [
         ...maintenance.map((input) => describeMaintenance(source, input)),
         ...(maintenance.length === 0
-          ? [noneOf(t('declaration:scenarios.maintenanceInputs'), source)]
+          ? [makeEmptyParameter(t('declaration:scenarios.maintenanceInputs'), source)]
           : []),
       ]),
       ...ofModule(
         'B4',
-        parts.length === 0 ? [noneOf(t('declaration:scenarios.replacementTable'), source)] : [],
+        parts.length === 0
+          ? [makeEmptyParameter(t('declaration:scenarios.replacementTable'), source)]
+          : [],
       ),
       ...ofModule('B6', lines(source, 'B6_ENERGY_USE', 'use')),
       ...ofModule('B7', lines(source, 'B7_WATER_USE', 'use')),
@@ -116,7 +118,7 @@ function describeMaintenance(source: ReportSource, input: ReportInput): Paramete
   ]
 }
 
-const noneOf = (name: string, { language }: ReportSource): Parameter => [
+const makeEmptyParameter = (name: string, { language }: ReportSource): Parameter => [
   name,
   documentTexts(language)('declaration:scenarios.none'),
   '',

@@ -10,7 +10,7 @@ import { moduleReasons } from './parts/module-reasons.ts'
 import { indicatorTable, resultsLead, resultsOrientation } from './results.ts'
 import { isDeclared } from './parts/result-figures.ts'
 import { declaredUnit, moduleMatrix } from './system-boundary.ts'
-import { textOf } from '../texts/default-texts.ts'
+import { selectText } from '../texts/default-texts.ts'
 
 /** What one result is for, and which modules stand behind it. */
 export function summaryProduct(source: ReportSource): Section {
@@ -23,7 +23,8 @@ export function summaryProduct(source: ReportSource): Section {
       ...titled(
         t('declaration:product.description'),
         textBlock(
-          textOf(source, 'productDescriptionSummary') ?? textOf(source, 'productDescription'),
+          selectText(source, 'productDescriptionSummary') ??
+            selectText(source, 'productDescription'),
         ),
       ),
       declaredUnit(source),

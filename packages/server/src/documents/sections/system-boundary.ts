@@ -1,8 +1,8 @@
 import { MODULES } from '@cradle/engine'
-import { stageOf, type Block, type Section, type StageGroup } from '../report-model.ts'
+import { findStage, type Block, type Section, type StageGroup } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
 import { asEntered, percentage, quantity, unitText } from '../report-numbers.ts'
-import { textOf } from '../texts/default-texts.ts'
+import { selectText } from '../texts/default-texts.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import { cell, left, right, textBlock, titled } from './parts/blocks.ts'
 import { declaredUnitText } from './parts/declared-unit.ts'
@@ -21,7 +21,7 @@ export function systemBoundary(source: ReportSource): Section {
     blocks: [
       ...titled(
         t('declaration:boundary.scopeText'),
-        textBlock(textOf(source, 'scopeOfDeclaration')),
+        textBlock(selectText(source, 'scopeOfDeclaration')),
       ),
       ...flowFigure(source),
       moduleMatrix(source),
@@ -29,7 +29,7 @@ export function systemBoundary(source: ReportSource): Section {
       declaredUnit(source),
       ...titled(
         t('declaration:boundary.representativeness'),
-        textBlock(textOf(source, 'representativeness')),
+        textBlock(selectText(source, 'representativeness')),
       ),
     ],
   }
@@ -45,7 +45,7 @@ export function moduleMatrix(source: ReportSource): Block {
     groups: stages.map((stage) => ({
       title: t(`declaration:stagesShort.${stage}`),
       stage,
-      modules: MODULES.filter((module) => stageOf(module) === stage).map((module) => ({
+      modules: MODULES.filter((module) => findStage(module) === stage).map((module) => ({
         code: module,
         name: t(`declaration:modules.${module}`),
         mark: declarationMark(source, module),

@@ -12,7 +12,7 @@ export interface ResolvedTexts {
 type Translated = Pick<CalculationSnapshot, 'textLanguage'>
 
 /** Returns the language of a snapshot's texts. Documents from before it was recorded take their own language. */
-export const textLanguageOf = (
+export const resolveTextLanguage = (
   snapshot: Translated,
   attestation: Pick<Attestation, 'textLanguage'>,
   language: ReportLanguage,

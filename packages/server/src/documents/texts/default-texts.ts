@@ -11,7 +11,7 @@ export type DefaultTextName = ReportTextName | MethodTextName
  * What stands in the report: what the editor wrote in the language of the report, else what the editor wrote in the main
  * language of the texts, else what the method says.
  */
-export function textOf(source: ReportSource, name: DefaultTextName): PrintedText | null {
+export function selectText(source: ReportSource, name: DefaultTextName): PrintedText | null {
   const own = source.texts[name as ReportTextName]
   if (own === undefined || isEmptyText(own)) return standardText(source, name)
   const language = source.foreignTexts?.[name as ReportTextName]

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { decodeText, hasDecimalComma, parseCsv, parseDecimal } from './csv.ts'
 
-const cellsOf = (text: string) => parseCsv(text).rows.map(({ cells }) => cells)
+const readCells = (text: string) => parseCsv(text).rows.map(({ cells }) => cells)
 
 test('cells are separated by what the header has more of', () => {
-  expect(cellsOf('a;b,c;d\n1;2,5;3')).toEqual([['1', '2,5', '3']])
-  expect(cellsOf('a,b\r\n1,2\r\n')).toEqual([['1', '2']])
+  expect(readCells('a;b,c;d\n1;2,5;3')).toEqual([['1', '2,5', '3']])
+  expect(readCells('a,b\r\n1,2\r\n')).toEqual([['1', '2']])
 })
 
 test('quoted cells contain separators, line breaks and quotes, and lines are counted', () => {
@@ -17,7 +17,7 @@ test('quoted cells contain separators, line breaks and quotes, and lines are cou
 })
 
 test('a quote that is not closed is part of the text', () => {
-  expect(cellsOf('a;b\n"Premium board;1\n5" pipe;2')).toEqual([
+  expect(readCells('a;b\n"Premium board;1\n5" pipe;2')).toEqual([
     ['"Premium board', '1'],
     ['5" pipe', '2'],
   ])

@@ -49,12 +49,12 @@ export function convertToIndicatorUnit(
 /** The scale of a unit by the word it begins with; `null` for a unit without one: CTUh, Pt, disease incidence. */
 function findScale(unit: string): readonly [string, number] | null {
   const text = unit.trim().toLowerCase().replaceAll('³', '3').replaceAll('^', '')
-  const found = longestFirst.find((word) => isWordOf(text, word))
+  const found = longestFirst.find((word) => isUnitText(text, word))
   return found === undefined ? null : scales[found]!
 }
 
 /** `kg CO2`, `kgCO2e` and `molHe` begin with a unit; `kBq` and `Pt` do not begin with k, g or t. */
-const isWordOf = (text: string, word: string): boolean =>
+const isUnitText = (text: string, word: string): boolean =>
   text === word ||
   text.startsWith(`${word} `) ||
   text.startsWith(`${word}(`) ||

@@ -29,10 +29,10 @@ export function isStageTable(table: CsvTable): boolean {
 export function readStageTable(table: CsvTable): ReadDataSets {
   const columns = indexColumns(table)
   const text = ({ cells }: CsvRow, name: string) => cells[columns.get(name) ?? -1]?.trim() ?? ''
-  const nameOf = (row: CsvRow) => removeStage(text(row, 'name_da'))
+  const readName = (row: CsvRow) => removeStage(text(row, 'name_da'))
   const dropped: DroppedValue[] = []
   const groups = Map.groupBy(table.rows, (row) =>
-    [nameOf(row).toLowerCase(), text(row, 'external_id'), text(row, 'stage_unit')].join('\n'),
+    [readName(row).toLowerCase(), text(row, 'external_id'), text(row, 'stage_unit')].join('\n'),
   )
   const dataSets = [...groups.values()].flatMap((rows): DataSet[] => {
     const first = rows[0]!
@@ -71,7 +71,7 @@ export function readStageTable(table: CsvTable): ReadDataSets {
         uniqueId: id,
         id,
         version: null,
-        name: nameOf(first),
+        name: readName(first),
         externalName: null,
         unit,
         category: null,

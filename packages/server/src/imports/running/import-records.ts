@@ -11,7 +11,7 @@ const AT_ONCE = 1000
  * A number that every edit of a record changes. The lines of a calculation and of a set count as its content; they do not raise
  * its version.
  */
-export const versionOf = (table: Pick<Table, 'name'>): RawBuilder<string> =>
+export const selectVersion = (table: Pick<Table, 'name'>): RawBuilder<string> =>
   table.name === 'calculations'
     ? sql`t.content_version`
     : table.name === 'predefined_input_sets'
@@ -43,7 +43,7 @@ export async function storeRecords(
       .execute()
   for (const table of new Set(written.map((one) => one.table)))
     await sql`
-      update import_records r set record_version = ${versionOf(table)} from ${sql.table(table.name)} t
+      update import_records r set record_version = ${selectVersion(table)} from ${sql.table(table.name)} t
       where r.import_id = ${id} and r.type = ${table.resource.type} and t.id = r.record_id`.execute(
       tx,
     )

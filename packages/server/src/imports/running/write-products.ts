@@ -77,7 +77,7 @@ class FolderPaths {
       .where('company_id', '=', scope.companyId)
       .execute()
     for (const { id, name, parent_id: parent } of rows)
-      paths.#byPlace.set(placeOf(parent, name), id)
+      paths.#byPlace.set(makeFolderKey(parent, name), id)
     return paths
   }
 
@@ -90,7 +90,7 @@ class FolderPaths {
     const made: Row<'folders'>[] = []
     let parent: string | null = null
     for (const name of splitPath(path)) {
-      const place = placeOf(parent, name)
+      const place = makeFolderKey(parent, name)
       let id = this.#byPlace.get(place)
       if (id === undefined) {
         const call = { ctx, query: {}, route: recordRoutes(Folder).create }
@@ -109,7 +109,7 @@ class FolderPaths {
   }
 }
 
-const placeOf = (parent: string | null, name: string): string =>
+const makeFolderKey = (parent: string | null, name: string): string =>
   `${parent ?? ''}/${name.toLowerCase()}`
 
 const splitPath = (path: string): string[] =>

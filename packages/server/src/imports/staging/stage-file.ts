@@ -26,11 +26,11 @@ export async function stageFile(ctx: Ctx, row: Row<'imports'>, signal: AbortSign
   )
   const locale = await readLocale(ctx, row.requested_by)
   await withLocalFile(ctx, row, async (filePath, mimeType) => {
-    const readRowsOf = (path: string) =>
+    const readRowBatches = (path: string) =>
       isDataSetType(mimeType) ? readDataSetRows(path, locale) : readWorkbook(path)
     const seenSheets = new Set<string>()
     let number = 0
-    for await (const batch of readRowsOf(filePath)) {
+    for await (const batch of readRowBatches(filePath)) {
       signal.throwIfAborted()
       const rows = batch.flatMap((read): Omit<StagedRow, 'omitted'>[] => {
         const cells = listCells(read)

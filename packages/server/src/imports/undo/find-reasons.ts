@@ -3,7 +3,7 @@ import type { WriteTx } from '#platform/db/database'
 import type { TableName } from '#platform/db/schema'
 import type { Ctx } from '#platform/http/call'
 import type { Table } from '#platform/context'
-import { versionOf } from '../running/import-records.ts'
+import { selectVersion } from '../running/import-records.ts'
 import type { RecordToUndo } from './record-to-undo.ts'
 
 /** Where a created record can be used: these columns point to it. */
@@ -129,7 +129,7 @@ async function countChanged(
   const { rows } = await sql<{ n: string }>`
     select count(*) as n from ${sql.table(table.name)} t
     join jsonb_to_recordset(${JSON.stringify(records.map(({ id, version }) => ({ id, version })))}::jsonb) as r(id uuid, version bigint)
-      on t.id = r.id and ${versionOf(table)} = r.version ${table.softDelete ? sql`and t.deleted_at is null` : sql``}`.execute(
+      on t.id = r.id and ${selectVersion(table)} = r.version ${table.softDelete ? sql`and t.deleted_at is null` : sql``}`.execute(
     tx,
   )
   return records.length - Number(rows[0]!.n)

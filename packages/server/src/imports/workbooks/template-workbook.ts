@@ -21,7 +21,7 @@ const offered: readonly ReferenceTarget[] = [
 const CHOICES_MAX = 250
 
 /** Characters. */
-const widthOf = (header: string): number => Math.min(40, Math.max(14, header.length + 4))
+const measureColumn = (header: string): number => Math.min(40, Math.max(14, header.length + 4))
 
 /** The headers of a sheet with notes and drop-down lists. */
 export function makeColumns(
@@ -34,7 +34,7 @@ export function makeColumns(
     const choices = listChoices(sheet, column, i, language, index)
     return {
       header: `${column.header}${column.required ? ' *' : ''}`,
-      width: widthOf(column.header),
+      width: measureColumn(column.header),
       note: explainColumn(column, language),
       ...(choices.length > 0 && choices.length <= CHOICES_MAX ? { choices } : {}),
     }

@@ -22,7 +22,7 @@ const listening: FastifyInstance[] = []
 const clients: Socket[] = []
 beforeAll(async () => {
   w = await world([userArea, sessionArea, mediaArea])
-  token = await w.tokenOf('ROLE_EDITOR')
+  token = await w.getToken('ROLE_EDITOR')
 }, 60_000)
 afterEach(async () => {
   for (const client of clients.splice(0)) client.destroy()

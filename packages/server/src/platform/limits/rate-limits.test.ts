@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 /** The user of the role, served by the second process. */
 const asElsewhere = async (role: Parameters<World['as']>[0]): Promise<ApiClient> => {
-  const token = await w.tokenOf(role)
+  const token = await w.getToken(role)
   return apiClient(others.app, async () => `Bearer ${token}`)
 }
 /** Two minutes later nothing of before counts, and it is the start of a minute. */
@@ -166,13 +166,13 @@ test('repetitions with one Idempotency-Key count as one report', async () => {
 })
 
 test('reports, their previews and archives have the limits of documents', () => {
-  const limitOf = (method: string, path: string) =>
+  const findLimit = (method: string, path: string) =>
     routes.find((r) => r.base === '/2' && r.method === method && r.path === path)?.limit
-  expect(limitOf('POST', '/reports')).toBe('report')
-  expect(limitOf('POST', '/reports/{id}/retry')).toBe('report')
-  expect(limitOf('POST', '/group_actions/report_downloads')).toBe('report')
-  expect(limitOf('POST', '/calculations/{id}/report_preview')).toBe('preview')
-  expect(limitOf('GET', '/reports')).toBeUndefined()
+  expect(findLimit('POST', '/reports')).toBe('report')
+  expect(findLimit('POST', '/reports/{id}/retry')).toBe('report')
+  expect(findLimit('POST', '/group_actions/report_downloads')).toBe('report')
+  expect(findLimit('POST', '/calculations/{id}/report_preview')).toBe('preview')
+  expect(findLimit('GET', '/reports')).toBeUndefined()
 })
 
 const at = (): Date => new Date(1_800_000_000_000)

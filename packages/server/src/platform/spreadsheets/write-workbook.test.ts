@@ -129,9 +129,10 @@ test('a remark colours its cell and is its comment', async () => {
   expect(comments).toMatch(/ref="B2".*There is no country NX\./s)
   expect(comments).toMatch(/ref="A3".*Too late/s)
   const sheet = await readPart(sheets, 'xl/worksheets/sheet1.xml')
-  const styleOf = (place: string) => new RegExp(`<c r="${place}"[^>]* s="(\\d+)"`).exec(sheet)?.[1]
-  expect(styleOf('B2')).toBeDefined()
-  expect(styleOf('A2')).toBeUndefined()
+  const readStyle = (place: string) =>
+    new RegExp(`<c r="${place}"[^>]* s="(\\d+)"`).exec(sheet)?.[1]
+  expect(readStyle('B2')).toBeDefined()
+  expect(readStyle('A2')).toBeUndefined()
   expect(await readPart(sheets, 'xl/styles.xml')).toContain('FFD9D2')
   expect((await readBack(await writeWorkbook(sheets)))[2]?.cells.get(0)).toEqual({
     date: '2026-01-31',

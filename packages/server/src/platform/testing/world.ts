@@ -87,7 +87,7 @@ export interface World {
   /** The API as a user of the role sees it. */
   as: (role: RoleName, company?: WorldCompany) => ApiClient
   /** A token of the user of the role, for calls over a socket. */
-  tokenOf: (role: RoleName, company?: WorldCompany) => Promise<string>
+  getToken: (role: RoleName, company?: WorldCompany) => Promise<string>
   /** The API without a token. */
   anonymous: ApiClient
   /** What a hub of this server needs to know who listens, and what it reads for them. */
@@ -185,7 +185,7 @@ export async function world(
     user: findUser,
     adminUrl: database.adminUrl,
     as: (role, company) => apiClient(app, async () => `Bearer ${await getToken(role, company)}`),
-    tokenOf: getToken,
+    getToken,
     listeners: {
       findContexts: streamContexts(services),
       readAs: ({ actor }, path) => readDocument(actor, path),

@@ -5,7 +5,7 @@ import { previewSnapshot, type SnapshotPreview } from '#snapshots/preview-snapsh
 import { readAttestation, type Attestation } from '#documents/source/attestation'
 import { previewImages } from './preview-images.ts'
 import type { Material } from '../report-kinds.ts'
-import { imageFiles } from '#documents/source/source-of'
+import { imageFiles } from '#documents/source/build-report-source'
 
 /** Lifetime of a cached source [ms], because the library may change. */
 const FRESH = 20_000

@@ -9,7 +9,7 @@ import {
   demonstrationMarks,
   descriptionNames,
   writePlainText,
-} from '#documents/data/epd-record-of'
+} from '#documents/data/build-epd-record'
 import { findTextLanguage } from '#calculations/records/text-language'
 import { readTranslations } from '#calculations/records/translations'
 import { plain } from '#documents/free-text'

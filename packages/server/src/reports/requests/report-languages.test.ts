@@ -34,7 +34,7 @@ async function makeComplete(values: Record<string, unknown>): Promise<string> {
 }
 
 /** What a document requested now would contain. */
-async function modelOf(
+async function buildModel(
   calculation: string,
   type: 'declaration' | 'review_report',
   language: Locale,
@@ -62,7 +62,7 @@ async function modelOf(
 }
 
 /** Each text of the model with its language; null is the language of the document. */
-function languagesOf({ sections }: ReportModel): Map<string, string | null> {
+function listLanguages({ sections }: ReportModel): Map<string, string | null> {
   const found = new Map<string, string | null>()
   JSON.parse(JSON.stringify(sections), (_key, part) => {
     if (part?.kind === 'paragraph')
@@ -85,31 +85,31 @@ test('a document takes the texts of its language, and marks those of another one
     productDescription: 'Eine Wand',
     productDescriptionConfidential: 'Vertraulich',
   })
-  const german = await modelOf(calculation, 'declaration', 'de')
+  const german = await buildModel(calculation, 'declaration', 'de')
   expect(german.cover.title).toBe('Ziegelwand')
-  expect(languagesOf(german).get('Eine Wand')).toBeNull()
-  expect(languagesOf(german).get('Gevels')).toBe('nl')
-  expect(languagesOf(german).has('Een muur')).toBe(false)
+  expect(listLanguages(german).get('Eine Wand')).toBeNull()
+  expect(listLanguages(german).get('Gevels')).toBe('nl')
+  expect(listLanguages(german).has('Een muur')).toBe(false)
   expect(JSON.stringify(german)).not.toMatch(/Geheim|Vertraulich/)
 
-  const dutch = await modelOf(calculation, 'declaration', 'nl')
+  const dutch = await buildModel(calculation, 'declaration', 'nl')
   expect(dutch.cover.title).toBe('Bakstenen muur')
-  expect(languagesOf(dutch).get('Gevels')).toBeNull()
+  expect(listLanguages(dutch).get('Gevels')).toBeNull()
   expect(JSON.stringify(dutch)).not.toContain('"language":"de"')
 
-  const english = languagesOf(await modelOf(calculation, 'declaration', 'en'))
+  const english = listLanguages(await buildModel(calculation, 'declaration', 'en'))
   expect([english.get('Een muur'), english.get('Gevels')]).toEqual(['nl', 'nl'])
 
-  const review = languagesOf(await modelOf(calculation, 'review_report', 'de'))
+  const review = listLanguages(await buildModel(calculation, 'review_report', 'de'))
   expect(review.get('Vertraulich')).toBeNull()
   expect(review.has('Geheim')).toBe(false)
 })
 
 test('texts without a stated language are in the reporting language', async () => {
   const calculation = await makeComplete({ reportingLanguage: 'nl', application: 'Gevels' })
-  expect(languagesOf(await modelOf(calculation, 'declaration', 'en')).get('Gevels')).toBe('nl')
+  expect(listLanguages(await buildModel(calculation, 'declaration', 'en')).get('Gevels')).toBe('nl')
   await asEditor().patch(calculation, { reportingLanguage: 'en' })
-  expect(languagesOf(await modelOf(calculation, 'declaration', 'en')).get('Gevels')).toBeNull()
+  expect(listLanguages(await buildModel(calculation, 'declaration', 'en')).get('Gevels')).toBeNull()
 })
 
 test('the menu says which texts are missing in each language', async () => {
@@ -138,7 +138,7 @@ test('categories are printed with their system, and data sets without a language
       { system: 'free', name: 'Facades' },
     ],
   })
-  expect(JSON.stringify(await modelOf(calculation, 'declaration', 'en'))).toContain(
+  expect(JSON.stringify(await buildModel(calculation, 'declaration', 'en'))).toContain(
     'ÖKOBAUDAT: 1.3 Mineralische Baustoffe / Steine und Elemente\\nEC3: Brick\\nFacades',
   )
   const { kinds } = (await asEditor().get(`${calculation}/report_kinds`)).body as {

@@ -20,7 +20,7 @@ export const columns: GridColumn[] = [
   },
   { id: 'amount', title: 'Net amount', width: 100, type: 'number', headerNames: ['Netto'] },
   { id: 'waste', title: 'Waste', width: 80, type: 'number' },
-  { id: 'gross', title: 'Gross', width: 90, type: 'readonly', align: 'end', read: grossOf },
+  { id: 'gross', title: 'Gross', width: 90, type: 'readonly', align: 'end', read: calculateGross },
   {
     id: 'quality',
     title: 'Quality',
@@ -30,10 +30,17 @@ export const columns: GridColumn[] = [
   },
   { id: 'source', title: 'Source', width: 160, type: 'text' },
   { id: 'comments', title: 'Comments', width: 300, type: 'text' },
-  { id: 'impact', title: 'Impact', width: 110, type: 'readonly', align: 'end', read: grossOf },
+  {
+    id: 'impact',
+    title: 'Impact',
+    width: 110,
+    type: 'readonly',
+    align: 'end',
+    read: calculateGross,
+  },
 ]
 
-function grossOf(row: GridRow): number | null {
+function calculateGross(row: GridRow): number | null {
   const { amount, waste } = row.values
   return typeof amount === 'number'
     ? amount * (1 + (typeof waste === 'number' ? waste : 0) / 100)

@@ -16,7 +16,7 @@ import {
   NOT_DECLARED,
   scientific,
 } from '../../report-numbers.ts'
-import { stageOf, type StageGroup } from '../../report-model.ts'
+import { findStage, type StageGroup } from '../../report-model.ts'
 
 export const NOT_RELEVANT = 'MNR'
 export type Missing = typeof NOT_ASSESSED | typeof NOT_DECLARED | typeof NOT_RELEVANT
@@ -135,7 +135,7 @@ export function moduleColumns(source: ReportSource): ModuleColumn[] {
   for (const module of MODULES) {
     const found = declarationMark(source, module)
     const mark = found === 'X' ? null : found
-    const stage = stageOf(module)
+    const stage = findStage(module)
     const last = columns.at(-1)
     if (mark && last?.mark === mark && last.stage === stage) {
       last.modules.push(module)
@@ -151,7 +151,7 @@ export function moduleColumns(source: ReportSource): ModuleColumn[] {
 export const zeroModules = (source: ReportSource): LifeCycleModule[] =>
   MODULES.filter(
     (module) =>
-      stageOf(module) === 'use' &&
+      findStage(module) === 'use' &&
       declarationMark(source, module) === 'X' &&
       source.indicators.every(
         ({ code, group }) => group === 'biogenicCarbon' || moduleFigure(source, code, module) === 0,

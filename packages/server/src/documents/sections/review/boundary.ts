@@ -1,7 +1,7 @@
 import type { Block, Row, Section } from '../../report-model.ts'
 import type { DossierShares } from '../../source/report-dossier.ts'
 import { percentage, quantity } from '../../report-numbers.ts'
-import { textOf, type DefaultTextName } from '../../texts/default-texts.ts'
+import { selectText, type DefaultTextName } from '../../texts/default-texts.ts'
 import { documentTexts } from '../../texts/document-texts.ts'
 import { cell, left, right, termAndText, textBlock, titled } from '../parts/blocks.ts'
 import { flowFigure } from '../flow-figure.ts'
@@ -26,7 +26,7 @@ export function boundary(source: ReviewSource): Section {
     ...moduleReasons(source),
     ...titled(
       t('declaration:rules.cutOff'),
-      cutOffs.flatMap(([title, name]) => termAndText(title, textOf(source, name))),
+      cutOffs.flatMap(([title, name]) => termAndText(title, selectText(source, name))),
     ),
     ...titled(t('review:boundary.leftOut'), leftOut(source)),
     ...titled(

@@ -1,7 +1,7 @@
 import { qualityAspects, type QualityFigure } from '@cradle/engine'
 import type { Block, Row, Section } from '../../report-model.ts'
 import { percentage, quantity, scientific, unitText } from '../../report-numbers.ts'
-import { textOf } from '../../texts/default-texts.ts'
+import { selectText } from '../../texts/default-texts.ts'
 import { documentTexts, wordForCode } from '../../texts/document-texts.ts'
 import { translateCountry } from '../../country-names.ts'
 import { siteLine } from '../parts/company-lines.ts'
@@ -20,7 +20,7 @@ export function collection(source: ReviewSource): Section {
         t('review:collection.year'),
         source.dataCollectionYear ? String(source.dataCollectionYear) : null,
       ],
-      [t('review:collection.period'), textOf(source, 'dataReferencePeriod')],
+      [t('review:collection.period'), selectText(source, 'dataReferencePeriod')],
       [
         t('review:collection.plants'),
         source.sites.map((site) => siteLine(site, source.language)).join('\n'),

@@ -2,7 +2,7 @@ import type { TreatedStream, WasteRoute } from '@cradle/engine'
 import type { Block, Cell, Row, Section } from '../../report-model.ts'
 import type { WasteScenarioFacts } from '#snapshots/facts/scenario-facts'
 import { asEntered, percentage, quantity } from '../../report-numbers.ts'
-import { textOf } from '../../texts/default-texts.ts'
+import { selectText } from '../../texts/default-texts.ts'
 import { documentTexts } from '../../texts/document-texts.ts'
 import { cell, left, right, termAndText, textBlock } from '../parts/blocks.ts'
 import { endOfLifeParameters } from '../end-of-life-parameters.ts'
@@ -35,7 +35,7 @@ export function endOfLife(source: ReviewSource): Section {
     ...materials(source, streams),
     ...routeDetails(source),
     ...(['noteC1', 'noteC2', 'noteC3', 'noteC4'] as const).flatMap((name) =>
-      termAndText(name.replace('note', ''), textOf(source, name)),
+      termAndText(name.replace('note', ''), selectText(source, name)),
     ),
   ])
 }
@@ -149,7 +149,7 @@ export function beyond(source: ReviewSource): Section {
   return chapter(source, 'beyond', [
     ...netFlows(source),
     ...substitution(source),
-    ...termAndText('D', textOf(source, 'noteD')),
+    ...termAndText('D', selectText(source, 'noteD')),
   ])
 }
 

@@ -1,12 +1,12 @@
 import { findUnknownCoreIndicators } from '#snapshots/unknown-indicators'
 import type { Block, Section } from '../../report-model.ts'
 import { day } from '../../report-numbers.ts'
-import { textOf } from '../../texts/default-texts.ts'
+import { selectText } from '../../texts/default-texts.ts'
 import { methodName } from '../../texts/method-name.ts'
 import { documentTexts, wordForCode } from '../../texts/document-texts.ts'
 import { cell, facts, left, textBlock, titled } from '../parts/blocks.ts'
 import { companyLines } from '../parts/company-lines.ts'
-import { standardsOf } from '../general-information.ts'
+import { nameStandards } from '../general-information.ts'
 import { chapter, texts, type ReviewSource } from './section.ts'
 
 /** 1. Who asked for the study, who made it, by which rules, and where its review stands. */
@@ -16,7 +16,7 @@ export function general(source: ReviewSource): Section {
   return chapter(source, 'general', [
     ...facts([
       [t('review:general.commissioner'), companyLines(source.owner, source.language).join('\n')],
-      [t('review:general.practitioner'), textOf(source, 'teamMembers')],
+      [t('review:general.practitioner'), selectText(source, 'teamMembers')],
       [t('review:general.date'), placeAndDate(source.owner.city, source.issuedOn, source.language)],
       [
         t('review:general.verifiedAt'),
@@ -24,8 +24,8 @@ export function general(source: ReviewSource): Section {
           placeAndDate(source.review.place, source.review.approvedOn, source.language),
       ],
       [t('review:general.method'), methodName(source)],
-      [t('declaration:general.corePcr'), standardsOf(source)],
-      [t('declaration:general.pcr'), textOf(source, 'pcr') ?? method.pcr],
+      [t('declaration:general.corePcr'), nameStandards(source)],
+      [t('declaration:general.pcr'), selectText(source, 'pcr') ?? method.pcr],
       [
         t('declaration:general.operator'),
         source.operator ? companyLines(source.operator, source.language).join('\n') : null,
@@ -58,7 +58,7 @@ function conformityStatement(source: ReviewSource): string {
   if (unknown.length > 0)
     return t('review:general.conformityUnknown', { indicators: unknown.join(', ') })
   return source.review
-    ? t('review:general.conformityText', { standards: standardsOf(source) })
+    ? t('review:general.conformityText', { standards: nameStandards(source) })
     : t('review:general.conformityPending')
 }
 
@@ -101,6 +101,9 @@ export function goal(source: ReviewSource): Section {
     ),
     ...titled(t('review:goal.purpose'), texts(source, 'purposeAndTargetGroups')),
     ...titled(t('review:goal.comparison'), textBlock(t('review:goal.comparisonText'))),
-    ...titled(t('declaration:general.comparability'), textBlock(textOf(source, 'comparability'))),
+    ...titled(
+      t('declaration:general.comparability'),
+      textBlock(selectText(source, 'comparability')),
+    ),
   ])
 }

@@ -1,11 +1,17 @@
 import { MODULES, type LifeCycleModule } from '@cradle/engine'
-import { stageOf, type Block, type Row, type Section, type StageGroup } from '../../report-model.ts'
+import {
+  findStage,
+  type Block,
+  type Row,
+  type Section,
+  type StageGroup,
+} from '../../report-model.ts'
 import { amountText, percentage, unitText } from '../../report-numbers.ts'
-import { textOf } from '../../texts/default-texts.ts'
+import { selectText } from '../../texts/default-texts.ts'
 import { documentTexts } from '../../texts/document-texts.ts'
 import { cell, left, right, textBlock, titled } from '../parts/blocks.ts'
 import { isEstimated } from '../parts/estimates.ts'
-import { modulesChart, nameOf, contributors, stageText, sumOf } from '../interpretation.ts'
+import { modulesChart, nameLine, contributors, stageText, sumModules } from '../interpretation.ts'
 import { picture } from '../product.ts'
 import { figureInTable, headline } from '../parts/result-figures.ts'
 import { chapter, type ReviewSource } from './section.ts'
@@ -25,16 +31,17 @@ export function interpretation(source: ReviewSource): Section {
     ...contributions(source),
     ...titled(
       t('declaration:interpretation.product'),
-      textBlock(textOf(source, 'contributionAnalysisProduct')),
+      textBlock(selectText(source, 'contributionAnalysisProduct')),
     ),
     ...titled(
       t('declaration:interpretation.stages'),
-      textBlock(textOf(source, 'contributionAnalysisStages')),
+      textBlock(selectText(source, 'contributionAnalysisStages')),
     ),
     ...titled(
       t('declaration:interpretation.sensitivity'),
       textBlock(
-        textOf(source, 'sensitivityAnalysis') ?? t('declaration:interpretation.sensitivityNone'),
+        selectText(source, 'sensitivityAnalysis') ??
+          t('declaration:interpretation.sensitivityNone'),
       ),
       picture(source, 'sensitivityAnalysis', t('declaration:interpretation.sensitivityFigure')),
     ),
@@ -50,7 +57,7 @@ export function interpretation(source: ReviewSource): Section {
     ...titled(t('review:interpretation.checks'), textBlock(checks(source))),
     ...titled(
       t('review:interpretation.conclusions'),
-      textBlock(textOf(source, 'interpretation')),
+      textBlock(selectText(source, 'interpretation')),
       textBlock(conclusion(source)),
     ),
     ...titled(
@@ -71,7 +78,7 @@ function contributions(source: ReviewSource): Block[] {
   if (all.length === 0) return []
   const ofStage = (byModule: Partial<Record<LifeCycleModule, number>>, stage: StageGroup) => {
     const found = MODULES.filter(
-      (module) => stageOf(module) === stage && byModule[module] !== undefined,
+      (module) => findStage(module) === stage && byModule[module] !== undefined,
     )
     return found.length === 0
       ? null
@@ -87,7 +94,9 @@ function contributions(source: ReviewSource): Block[] {
           : cell(figureInTable(value, figure.unit, source))
       }),
       cell(
-        total === null ? '–' : percentage((sumOf(byModule, false) / total) * 100, source.language),
+        total === null
+          ? '–'
+          : percentage((sumModules(byModule, false) / total) * 100, source.language),
       ),
     ],
   })
@@ -146,7 +155,7 @@ function conclusion(source: ReviewSource): string | null {
   const t = documentTexts(source.language)
   const figure = headline(source)
   const [first] = source.ranking.top
-  const production = MODULES.filter((module) => stageOf(module) === 'production').map(
+  const production = MODULES.filter((module) => findStage(module) === 'production').map(
     (module) => figure.perModule[module],
   )
   if (
@@ -156,7 +165,7 @@ function conclusion(source: ReviewSource): string | null {
   )
     return null
   return t('review:interpretation.conclusionsText', {
-    first: nameOf(source, first),
+    first: nameLine(source, first),
     indicator: figure.name,
     production: amountText(
       production.reduce((sum: number, value) => sum + (value as number), 0),

@@ -1,5 +1,5 @@
 import type { Section } from '../../report-model.ts'
-import { textOf } from '../../texts/default-texts.ts'
+import { selectText } from '../../texts/default-texts.ts'
 import { documentTexts } from '../../texts/document-texts.ts'
 import { termAndText, textBlock, titled } from '../parts/blocks.ts'
 import { picture, serviceLife } from '../product.ts'
@@ -21,14 +21,14 @@ export function construction(source: ReviewSource): Section {
       isDeclared(source, 'A4')
         ? siteTransport(source)
         : textBlock(t('declaration:scenarios.notDeclared')),
-      termAndText('A4', textOf(source, 'noteA4')),
+      termAndText('A4', selectText(source, 'noteA4')),
     ),
     ...titled(
       t('declaration:scenarios.a5'),
       isDeclared(source, 'A5')
         ? installation(source, false)
         : textBlock(t('declaration:scenarios.notDeclared')),
-      termAndText('A5', textOf(source, 'noteA5')),
+      termAndText('A5', selectText(source, 'noteA5')),
       inventory(source, ['A5_CONSTRUCTION_STAGE'], t('review:inputTypes.A5_CONSTRUCTION_STAGE')),
     ),
     ...routeTable(source, streams('packaging'), t('review:balance.packagingCaption')),
@@ -64,7 +64,7 @@ export function inUse(source: ReviewSource): Section {
       routeTable(source, streams, t('review:balance.maintenanceCaption')),
     ),
     ...(['noteB1', 'noteB2', 'noteB3'] as const).flatMap((name) =>
-      termAndText(name.replace('note', ''), textOf(source, name)),
+      termAndText(name.replace('note', ''), selectText(source, name)),
     ),
   ])
 }

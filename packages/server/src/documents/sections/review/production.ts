@@ -8,7 +8,7 @@ import {
   quantityOrUnknown,
   unitText,
 } from '../../report-numbers.ts'
-import { textOf } from '../../texts/default-texts.ts'
+import { selectText } from '../../texts/default-texts.ts'
 import { documentTexts, wordForCode } from '../../texts/document-texts.ts'
 import { cell, left, right, termAndText, textBlock, titled } from '../parts/blocks.ts'
 import { electricityTable } from '../parts/electricity.ts'
@@ -38,8 +38,8 @@ export function production(source: ReviewSource): Section {
       inventory(source, productionTypes, t('review:inputs.caption')),
     ),
     ...transport(source),
-    ...termAndText('A2', textOf(source, 'noteA2')),
-    ...termAndText('A3', textOf(source, 'noteA3')),
+    ...termAndText('A2', selectText(source, 'noteA2')),
+    ...termAndText('A3', selectText(source, 'noteA3')),
     ...titled(t('review:balance.wasteTitle'), buildWaste(source)),
     ...titled(t('review:balance.title'), massAndEnergyBalance(source)),
     ...titled(t('review:balance.carbonTitle'), carbonBalance(source)),

@@ -3,7 +3,7 @@ import type { ReportDossier } from '../../source/report-dossier.ts'
 import type { ReportSource } from '../../source/report-source.ts'
 import type { ReportTextName } from '@cradle/contract'
 import { freeText, isEmptyPrintedText, type PrintedText } from '../../free-text.ts'
-import { textOf } from '../../texts/default-texts.ts'
+import { selectText } from '../../texts/default-texts.ts'
 import { documentTexts, type ReviewChapter } from '../../texts/document-texts.ts'
 import { textBlock } from '../parts/blocks.ts'
 
@@ -41,4 +41,4 @@ export function confidential(source: ReviewSource, name: ReportTextName): Block[
 
 /** Texts of the editor, one below the other. */
 export const texts = (source: ReviewSource, ...names: ReportTextName[]): Block[] =>
-  names.flatMap((name) => textBlock(textOf(source, name)))
+  names.flatMap((name) => textBlock(selectText(source, name)))

@@ -4,7 +4,7 @@ import { documentTexts } from '../../texts/document-texts.ts'
 import { cell, left, right, textBlock, titled } from '../parts/blocks.ts'
 import { masses, packaging, picture } from '../product.ts'
 import { declaredUnit } from '../system-boundary.ts'
-import { textOf } from '../../texts/default-texts.ts'
+import { selectText } from '../../texts/default-texts.ts'
 import { chapter, confidential, texts, type ReviewSource } from './section.ts'
 
 /** 3. What one result is for, how it is scaled and averaged. */
@@ -52,7 +52,7 @@ export function unit(source: ReviewSource): Section {
     ),
     ...titled(
       t('declaration:boundary.representativeness'),
-      textBlock(textOf(source, 'representativeness')),
+      textBlock(selectText(source, 'representativeness')),
     ),
   ])
 }
@@ -74,7 +74,7 @@ export function product(source: ReviewSource): Section {
     ...titled(t('review:product.semiFinished'), semiFinished(source)),
     ...titled(
       t('declaration:product.svhc'),
-      textBlock(textOf(source, 'svhc') ?? t('declaration:product.svhcNone')),
+      textBlock(selectText(source, 'svhc') ?? t('declaration:product.svhcNone')),
     ),
     ...picture(source, 'product', t('declaration:product.productFigure')),
   ])

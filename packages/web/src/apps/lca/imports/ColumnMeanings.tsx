@@ -39,12 +39,12 @@ export function ColumnMeanings({
   const [isBusy, setBusy] = useState(false)
   const unknown = listUnknownColumns(item.sheets, mapping)
   if (!layout || !mapping || unknown.length === 0) return null
-  const keyOf = ({ sheet, header }: (typeof unknown)[number]) => `${sheet}/${header}`
+  const makeKey = ({ sheet, header }: (typeof unknown)[number]) => `${sheet}/${header}`
 
   async function save() {
     setBusy(true)
     const next = unknown.reduce((sheets, one) => {
-      const value = chosen[keyOf(one)]
+      const value = chosen[makeKey(one)]
       return value === undefined || value === null
         ? sheets
         : changeMapping(sheets, one.sheet, one.header, value === LEFT_OUT ? null : value)
@@ -64,7 +64,7 @@ export function ColumnMeanings({
         {unknown.map((one) => {
           const sheet = layout.sheets.find(({ key }) => key === one.sheet)
           return (
-            <li key={keyOf(one)}>
+            <li key={makeKey(one)}>
               <span>
                 “{one.header}” <span className={styles['quiet']}>{sheet?.name}</span>
               </span>
@@ -74,8 +74,8 @@ export function ColumnMeanings({
                 searchable
                 aria-label={t('imports:columns.meaning', { header: one.header })}
                 placeholder={t('imports:columns.choose')}
-                value={chosen[keyOf(one)] ?? null}
-                onChange={(value) => setChosen((known) => ({ ...known, [keyOf(one)]: value }))}
+                value={chosen[makeKey(one)] ?? null}
+                onChange={(value) => setChosen((known) => ({ ...known, [makeKey(one)]: value }))}
                 data={[
                   { value: LEFT_OUT, label: t('imports:columns.leaveOut') },
                   ...(sheet?.columns ?? []).map(({ key, header }) => ({

@@ -21,7 +21,7 @@ export function RememberedColumns({ page }: { page: ImportPage }) {
   const lines = Object.entries(mapping).flatMap(([sheet, headers]) =>
     Object.entries(headers).map(([header, column]) => ({ sheet, header, column })),
   )
-  const nameOf = (sheet: string, column: string | null) =>
+  const nameColumn = (sheet: string, column: string | null) =>
     column === null
       ? t('imports:columns.ignored')
       : (layout?.sheets.find(({ key }) => key === sheet)?.columns.find(({ key }) => key === column)
@@ -42,7 +42,7 @@ export function RememberedColumns({ page }: { page: ImportPage }) {
           {lines.map(({ sheet, header, column }) => (
             <li key={`${sheet}/${header}`}>
               <span>
-                “{header}” → <strong>{nameOf(sheet, column)}</strong>{' '}
+                “{header}” → <strong>{nameColumn(sheet, column)}</strong>{' '}
                 <span className={styles['quiet']}>
                   {layout?.sheets.find(({ key }) => key === sheet)?.name ?? sheet}
                 </span>

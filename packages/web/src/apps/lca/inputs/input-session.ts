@@ -95,10 +95,10 @@ function open(
     reread: (rows) => reread(rows),
     onWritten: (results) => showPending(doc, queue, results),
   })
-  const rowOf = (serverId: string) => queue.findRow(serverId) ?? serverId
+  const findRowId = (serverId: string) => queue.findRow(serverId) ?? serverId
   const place = (now: readonly InputLine[]) => {
     for (const { id, position } of now)
-      if (typeof position === 'number') positions.set(rowOf(id), position)
+      if (typeof position === 'number') positions.set(findRowId(id), position)
   }
   async function reread(rows: readonly string[]): Promise<boolean> {
     try {
@@ -125,7 +125,7 @@ function open(
       )
       // A line that is gone: what else is there decides where ours comes back.
       if (found.includes(null)) return await all()
-      for (const input of found) if (input) showMet(doc, queue, rowOf(input.id), input)
+      for (const input of found) if (input) showMet(doc, queue, findRowId(input.id), input)
       return true
     } catch {
       return false
@@ -154,7 +154,7 @@ function open(
     const ops = batch.ops.filter((op) => !isSetRow(op.kind === 'insert' ? op.row.id : op.row))
     if (ops.length > 0) queue.add(listChanges({ ...batch, ops }, doc.getState().rows, positions))
   })
-  return { doc, queue, findRow: rowOf, take, usages }
+  return { doc, queue, findRow: findRowId, take, usages }
 }
 
 /**

@@ -68,15 +68,15 @@ const request: CalculationRequest = {
   },
 }
 const result = calculateProduct(request)
-const partsOf = (code: string) =>
+const listParts = (code: string) =>
   Object.fromEntries(
     [...findUnknownParts(result, code)].map(([line, modules]) => [line, [...modules].join(' ')]),
   )
 
 test('a line is unknown where its amount is, and only for the indicators its profile is silent about', () => {
-  expect(partsOf('GWP-total')['blank']).toBe('A3')
-  expect(partsOf('GWP-total')).not.toHaveProperty('heat')
-  expect(partsOf('ODP')['heat']).toBe('A3')
+  expect(listParts('GWP-total')['blank']).toBe('A3')
+  expect(listParts('GWP-total')).not.toHaveProperty('heat')
+  expect(listParts('ODP')['heat']).toBe('A3')
 })
 
 test('the segments of a bar add up to its module, also without what is unknown', () => {

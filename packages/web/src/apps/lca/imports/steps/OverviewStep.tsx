@@ -33,7 +33,7 @@ export function OverviewStep({ page, item }: { page: ImportPage; item: ImportIte
   const updates = useQuery(importRowsQuery(page, item.id, locale, { remarks: false })).data
   const changesOf = new Map(updates?.rows.map((row) => [buildRowKey(row), row.changes]))
   const layout = useQuery(layoutQuery(page, locale)).data
-  const nameOf = (field: string) =>
+  const nameField = (field: string) =>
     layout?.sheets.flatMap(({ columns }) => columns).find(({ key }) => key === field)?.header ??
     field
   const rows = arrangeRows(overview, state, locale)
@@ -78,7 +78,7 @@ export function OverviewStep({ page, item }: { page: ImportPage; item: ImportIte
       width: '34%',
       wideOnly: true,
       cell: (row) => (
-        <Changes changes={listChanges(changesOf.get(buildRowKey(row)))} nameOf={nameOf} />
+        <Changes changes={listChanges(changesOf.get(buildRowKey(row)))} nameOf={nameField} />
       ),
     },
   ]

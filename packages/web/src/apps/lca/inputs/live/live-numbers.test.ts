@@ -186,13 +186,13 @@ test('a profile that is silent about another indicator leaves no gap in the one 
       },
     },
   }
-  const gapsOf = (key: string) =>
+  const readGaps = (key: string) =>
     liveNumbers(calculateProduct(silent), silent, key, 0).gaps.map(
       ({ inputId, why }) => `${inputId} ${why}`,
     )
-  expect(gapsOf('GWP-total').some((gap) => gap.endsWith('indicatorMissing'))).toBe(false)
-  expect(gapsOf('AP')).toContain('wool indicatorMissing')
-  expect(gapsOf('GWP-total')).toContain('blank amountMissing')
+  expect(readGaps('GWP-total').some((gap) => gap.endsWith('indicatorMissing'))).toBe(false)
+  expect(readGaps('AP')).toContain('wool indicatorMissing')
+  expect(readGaps('GWP-total')).toContain('blank amountMissing')
   const isIncomplete = (key: string, line: string) =>
     liveNumbers(calculateProduct(silent), silent, key, 0).lines[line]!.isIncomplete
   expect([

@@ -88,14 +88,14 @@ function open(
 const typed = (amount: number) => [
   { kind: 'set' as const, row: 'one', values: { netAmount: amount } },
 ]
-const numbersOf = ({ live }: { live: LiveSheet }) => ({ ...live.getNumbers()!, tookMs: 0 })
+const readNumbers = ({ live }: { live: LiveSheet }) => ({ ...live.getNumbers()!, tookMs: 0 })
 
 test('a number is shown while it is typed, and committing it computes nothing more', () => {
   const { doc, live } = open()
   const listener = vi.fn()
   live.subscribe(listener)
   live.type(typed(7))
-  expect(numbersOf({ live })).toEqual(numbersOf(open([line('one', 7), line('two', 2)])))
+  expect(readNumbers({ live })).toEqual(readNumbers(open([line('one', 7), line('two', 2)])))
   expect(live.explainInput('one')!.impact).toBeCloseTo(live.getNumbers()!.lines['one']!.sum, 12)
   const runs = run.mock.calls.length
   const shown = live.getNumbers()
@@ -108,11 +108,11 @@ test('a number is shown while it is typed, and committing it computes nothing mo
 
 test('what was typed goes with it when it is given up', () => {
   const { live } = open()
-  const before = numbersOf({ live })
+  const before = readNumbers({ live })
   live.type(typed(7))
   live.type(typed(71))
   live.type(null)
-  expect(numbersOf({ live })).toEqual(before)
+  expect(readNumbers({ live })).toEqual(before)
 })
 
 test('an emptied number is unknown, not zero', () => {
@@ -174,7 +174,7 @@ test.each(otherwise)('the figures of what was typed are not taken when %s', (_, 
   live.type(typed(7))
   change(doc)
   live.type(null)
-  expect(numbersOf({ live })).toEqual(numbersOf(open(lines)))
+  expect(readNumbers({ live })).toEqual(readNumbers(open(lines)))
 })
 
 test.each(otherwise)(
@@ -184,7 +184,7 @@ test.each(otherwise)(
     live.foresee(typed(7))
     whenIdle()
     change(doc)
-    expect(numbersOf({ live })).toEqual(numbersOf(open(lines)))
+    expect(readNumbers({ live })).toEqual(readNumbers(open(lines)))
   },
 )
 
@@ -192,7 +192,7 @@ test('what a colleague changes while a number is typed is shown with it', () => 
   const { doc, live } = open()
   live.type(typed(7))
   doc.receive([{ kind: 'set', row: 'two', values: { netAmount: 3 } }])
-  expect(numbersOf({ live })).toEqual(numbersOf(open([line('one', 7), line('two', 3)])))
+  expect(readNumbers({ live })).toEqual(readNumbers(open([line('one', 7), line('two', 3)])))
 })
 
 test('values of materials in a paste that is previewed are asked for once, and are there when it lands', async () => {

@@ -14,10 +14,10 @@ import type { Attestation } from '../source/attestation.ts'
 import type { DataSetIdentity } from '../source/data-set-identity.ts'
 import { plain } from '../free-text.ts'
 import type { ReportLanguage } from '../report-model.ts'
-import { databaseOf } from '../sections/general-information.ts'
+import { nameDatabase } from '../sections/general-information.ts'
 import { moduleFigure } from '../sections/parts/result-figures.ts'
-import { textLanguageOf } from '../source/resolve-texts.ts'
-import { sourceOf } from '../source/source-of.ts'
+import { resolveTextLanguage } from '../source/resolve-texts.ts'
+import { buildReportSource } from '../source/build-report-source.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 
 /** The mark of demonstration data in each language. */
@@ -31,16 +31,17 @@ export const demonstrationMarks = {
  * A declaration as data, from the same public parts and by the same rule of what is known as its document: a figure that
  * is printed as ND, MND or MNR has no value here.
  */
-export function epdRecordOf(
+export function buildEpdRecord(
   snapshot: CalculationSnapshot,
   attestation: Attestation,
   contentHash: string,
   language: ReportLanguage,
   identity: DataSetIdentity,
 ): EpdRecord {
-  const source = sourceOf(snapshot, attestation, contentHash, language)
-  const textLanguage = textLanguageOf(snapshot, attestation, language)
-  const textsOf = (...names: TextChoice): RecordTexts => collectTexts(snapshot, textLanguage, names)
+  const source = buildReportSource(snapshot, attestation, contentHash, language)
+  const textLanguage = resolveTextLanguage(snapshot, attestation, language)
+  const selectTexts = (...names: TextChoice): RecordTexts =>
+    collectTexts(snapshot, textLanguage, names)
   const { biogenicCarbon } = source.result
   const assessesCarbon = (code: string) =>
     source.indicators.some((indicator) => indicator.code === code)
@@ -52,8 +53,8 @@ export function epdRecordOf(
     name: plain(snapshot.product.name),
     names: collectNames(snapshot, textLanguage),
     language,
-    description: textsOf(...descriptionNames),
-    classifications: classificationsOf(snapshot.product),
+    description: selectTexts(...descriptionNames),
+    classifications: listDeclaredClassifications(snapshot.product),
     declaredUnit: {
       amount: 1,
       unit: source.product.declaredUnit,
@@ -71,14 +72,14 @@ export function epdRecordOf(
     registrationNumber: source.registrationNumber,
     location: otherSites.length > 0 ? null : (site?.countryCode ?? snapshot.owner.countryCode),
     market: source.market,
-    technology: textsOf('productionProcessSummary', 'productionProcess'),
-    application: textsOf('application'),
+    technology: selectTexts('productionProcessSummary', 'productionProcess'),
+    application: selectTexts('application'),
     subType: source.epdType,
     // The same in every language: it names a data set of its own.
     pcr: writeText(snapshot.texts.pcr) ?? source.method.pcr,
     methodName: source.method.name,
     characterization: source.method.characterization?.includes('3.0') ? 'EF 3.0' : 'EF 3.1',
-    backgroundDatabase: databaseOf(source)?.slice(0, 500) ?? null,
+    backgroundDatabase: nameDatabase(source)?.slice(0, 500) ?? null,
     owner: organisation(snapshot.owner),
     operator: snapshot.operator && organisation(snapshot.operator),
     publisher: snapshot.publisher && organisation(snapshot.publisher),
@@ -148,7 +149,7 @@ export const collectNames = (
   )
 
 /** The categories of a product, or else its product group as a free one. */
-export const classificationsOf = ({
+export const listDeclaredClassifications = ({
   classifications,
   productGroup,
 }: Pick<ProductFacts, 'classifications' | 'productGroup'>): Classification[] =>

@@ -15,7 +15,7 @@ import type { ResolvedTexts } from './resolve-texts.ts'
 import type { DossierProfile, ReportDossier, ReportElectricity } from './report-dossier.ts'
 
 /** What the verifier may read of a snapshot beyond its public parts. */
-export function dossierOf(
+export function buildDossier(
   snapshot: CalculationSnapshot,
   { texts, foreignTexts }: ResolvedTexts = { texts: snapshot.texts, foreignTexts: {} },
 ): ReportDossier {
@@ -130,7 +130,7 @@ const electric = /ele[ck]tri[cz]it|\bstroom|strommix|\bstrom\b|photovoltai|\bpv\
 const notElectric = /\bgas\b|\bheat\b|wärme|warmte/i
 
 /** Lines that buy electricity, in their order. */
-export function electricityOf({
+export function listElectricity({
   inputs,
   profiles,
   request,

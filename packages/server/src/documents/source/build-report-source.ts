@@ -3,8 +3,8 @@ import type { FileFacts } from '#snapshots/facts/file-facts'
 import { publicParts } from '#snapshots/public-parts'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import type { Attestation } from './attestation.ts'
-import { dossierOf, electricityOf } from './dossier-of.ts'
-import { resolveTexts, textLanguageOf } from './resolve-texts.ts'
+import { buildDossier, listElectricity } from './build-dossier.ts'
+import { resolveTexts, resolveTextLanguage } from './resolve-texts.ts'
 import type { ReportLanguage } from '../report-model.ts'
 import type { ReportImageName, ReportSource } from './report-source.ts'
 
@@ -12,7 +12,7 @@ import type { ReportImageName, ReportSource } from './report-source.ts'
  * What a document that may be handed on is made from: a snapshot without its confidential parts, and what is said about it
  * when the document is issued. Pictures are added by who has them (`imageFiles`).
  */
-export function sourceOf(
+export function buildReportSource(
   whole: CalculationSnapshot,
   attestation: Attestation,
   contentHash: string,
@@ -20,7 +20,7 @@ export function sourceOf(
 ): ReportSource {
   const snapshot = publicParts(whole)
   const { texts, publisherPersons, ...method } = snapshot.method
-  const textLanguage = textLanguageOf(snapshot, attestation, language)
+  const textLanguage = resolveTextLanguage(snapshot, attestation, language)
   return {
     calculationId: snapshot.calculationId,
     contentHash,
@@ -57,7 +57,7 @@ export function sourceOf(
     dataCollectionYear: snapshot.dataCollectionYear,
     databases: findDatabases(whole),
     unversionedDatabases: findUnversionedDatabases(whole),
-    electricity: electricityOf(whole),
+    electricity: listElectricity(whole),
     customFlowDiagram: whole.wire.calculation['customFlowDiagram'] === true,
     review: attestation.review,
     images: {},
@@ -103,7 +103,7 @@ const findUnversionedDatabases = ({ profiles }: Pick<CalculationSnapshot, 'profi
   ].sort((a, b) => a.localeCompare(b, 'en'))
 
 /** The same with everything the verifier may read. */
-export function reviewSourceOf(
+export function buildReviewSource(
   snapshot: CalculationSnapshot,
   attestation: Attestation,
   contentHash: string,
@@ -111,10 +111,10 @@ export function reviewSourceOf(
 ): ReportSource {
   const { status, history } = attestation
   return {
-    ...sourceOf(snapshot, attestation, contentHash, language),
-    dossier: dossierOf(
+    ...buildReportSource(snapshot, attestation, contentHash, language),
+    dossier: buildDossier(
       snapshot,
-      resolveTexts(snapshot, textLanguageOf(snapshot, attestation, language), language),
+      resolveTexts(snapshot, resolveTextLanguage(snapshot, attestation, language), language),
     ),
     ...(status === undefined ? {} : { status }),
     history: history ?? [],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeSampleSnapshot } from '#test/documents/sample-source'
-import { dossierOf, electricityOf } from './dossier-of.ts'
+import { buildDossier, listElectricity } from './build-dossier.ts'
 
 const snapshot = makeSampleSnapshot({ lines: 14 })
 
@@ -8,14 +8,14 @@ test('electricity is what is called so, per kilowatt-hour; gas sold by the kilow
   const withLine = (name: string, unit: string) => {
     const [line] = snapshot.inputs
     const profile = { ...snapshot.profiles[0]!, id: 'power', name, category: 'Energy' }
-    return electricityOf({
+    return listElectricity({
       ...snapshot,
       inputs: [{ ...line!, profileId: 'power', unit }],
       profiles: [profile],
     })
   }
   expect(
-    electricityOf(snapshot).map(({ profileName, amount, climatePerKWh }) => [
+    listElectricity(snapshot).map(({ profileName, amount, climatePerKWh }) => [
       profileName,
       amount,
       climatePerKWh,
@@ -39,17 +39,17 @@ test('electricity is what is called so, per kilowatt-hour; gas sold by the kilow
 
 test('measured amounts stand behind a share of the impact of production that counts every line once', () => {
   const share = (quality: string) =>
-    dossierOf({
+    buildDossier({
       ...snapshot,
       inputs: snapshot.inputs.map((line) => ({ ...line, dataQuality: quality })),
     }).measuredShare
   expect(share('Measured')).toBeCloseTo(1, 12)
   expect(share('Estimated')).toBe(0)
-  expect(dossierOf(snapshot).measuredShare).toBeGreaterThan(0)
+  expect(buildDossier(snapshot).measuredShare).toBeGreaterThan(0)
 })
 
 test('contributions of the lines add up to the result, the largest first', () => {
-  const { contributions } = dossierOf(snapshot)
+  const { contributions } = buildDossier(snapshot)
   const sum = contributions.reduce(
     (total, { byModule }) =>
       total +
@@ -67,7 +67,7 @@ test('contributions of the lines add up to the result, the largest first', () =>
 })
 
 test('a flow left out keeps its share, one nobody estimated has none', () => {
-  const { excludedFlows, excludedShares } = dossierOf(snapshot)
+  const { excludedFlows, excludedShares } = buildDossier(snapshot)
   expect(excludedFlows[0]).toMatchObject({ name: 'Release agent', module: 'A3' })
   expect(excludedFlows[0]?.shares.mass).toBeCloseTo(0.004 / (0.004 + 45.4), 4)
   expect(excludedFlows[1]).toMatchObject({
@@ -79,7 +79,7 @@ test('a flow left out keeps its share, one nobody estimated has none', () => {
 })
 
 test('what is confidential is in the dossier and nothing else is', () => {
-  const { confidential } = dossierOf({
+  const { confidential } = buildDossier({
     ...snapshot,
     texts: { ...snapshot.texts, productionProcessConfidential: 'secret' },
   })
