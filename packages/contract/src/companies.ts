@@ -1,4 +1,4 @@
-import { bool, choice, date, embedded, int, ref, refs, str } from './field.ts'
+import { bool, choice, date, embedded, int, ref, refs, str, strings } from './field.ts'
 import { resource } from './resource.ts'
 import { locales } from './statuses.ts'
 
@@ -26,6 +26,10 @@ export const Company = resource({
     email: str(180, { format: 'email' }),
     licence: ref('Licence'),
     licenceValidUntil: date(),
+    apps: strings({
+      readOnly: true,
+      description: 'The apps that the licence opens; without a licence every app is open',
+    }),
     chargesCreditsForReview: bool({ default: false }),
     companyCode: str(32, { unique: true }),
     nibeCustomerNumber: str(32, { unique: true }),

@@ -4,8 +4,11 @@ import { makeIri } from '#platform/records/encode'
 import type { Row } from '#platform/db/schema'
 import { bindTable } from '#platform/records/table'
 
-/** Companies with the same parent, limited to those that the caller may see. */
-async function expandSiblings(
+/**
+ * The apps of the licence, and the companies with the same parent, limited to those that the caller
+ * may see.
+ */
+async function expandCompanies(
   tx: ReadTx,
   rows: readonly Row<'companies'>[],
 ): Promise<Record<string, unknown>[]> {
@@ -19,7 +22,13 @@ async function expandSiblings(
           .where('parent_company_id', 'in', parents)
           .orderBy('name')
           .execute()
+  const licences = [...new Set(rows.map((row) => row.licence_id).filter((id) => id !== null))]
+  const bought =
+    licences.length === 0
+      ? []
+      : await tx.selectFrom('licences').select(['id', 'apps']).where('id', 'in', licences).execute()
   return rows.map((row) => ({
+    apps: bought.find(({ id }) => id === row.licence_id)?.apps,
     siblings: near
       .filter((c) => c.parent_company_id === row.parent_company_id && c.id !== row.id)
       .map((c) => makeIri('Company', c.id)),
@@ -27,6 +36,6 @@ async function expandSiblings(
 }
 
 export const companyTable = bindTable(Company, 'companies', {
-  columns: { siblings: 'computed' },
-  expand: (tx, rows) => expandSiblings(tx, rows),
+  columns: { apps: 'computed', siblings: 'computed' },
+  expand: (tx, rows) => expandCompanies(tx, rows),
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { roles as roleTable, type RoleName } from '@cradle/contract'
+import { roles as roleTable, type CompanyOptions, type RoleName } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 
 /** The stored data of a sign-in: its user, and the memberships that this user can act with. */
@@ -17,7 +17,8 @@ export interface Membership {
   isSelected: boolean
   /** Its company is active, and its licence has not expired. */
   isUsable: boolean
-  isViewerMode: boolean
+  /** What the company has bought, and what is limited for it. */
+  options: CompanyOptions
   /** The other companies below the same parent. */
   siblings: readonly string[]
   descendants: readonly string[]
@@ -35,6 +36,10 @@ interface AccountRow {
   is_selected: boolean | null
   is_usable: boolean
   viewer_mode: boolean
+  expert_upload: boolean
+  upload_company_db: boolean
+  /** Null without a licence. */
+  apps: string[] | null
   siblings: string[]
   descendants: string[]
 }
@@ -53,12 +58,14 @@ export async function readAccounts(
   const { rows } = await sql<AccountRow>`
     select s.id as session_id, s.user_id, u.email, s.impersonator_id, m.id, m.company_id, m.roles,
       m.id = u.selected_membership_id as is_selected, c.viewer_mode,
+      c.expert_upload, c.upload_company_db, l.apps,
       c.active and (c.licence_valid_until is null or c.licence_valid_until >= ${now}::date) as is_usable,
       array(select other.id from companies other where other.parent_company_id = c.parent_company_id and other.id <> c.id) as siblings,
       case when c.id is null then '{}' else app.descendants_of(c.id) end as descendants
     from sessions s join users u on u.id = s.user_id
       left join memberships m on m.user_id = u.id
       left join companies c on c.id = m.company_id
+      left join licences l on l.id = c.licence_id
     where s.id = any (${[...sessionIds]}::uuid[]) and s.revoked_at is null and s.expires_at > ${now}
       and u.status = 'active' and u.deleted_at is null
     order by s.id, m.id`.execute(tx)
@@ -81,7 +88,35 @@ const toMembership = (id: string, row: AccountRow): Membership => ({
   roles: row.roles.filter((role) => Object.hasOwn(roleTable, role)),
   isSelected: row.is_selected === true,
   isUsable: row.is_usable,
-  isViewerMode: row.viewer_mode,
+  options: toOptions(row),
   siblings: row.siblings,
   descendants: row.descendants,
 })
+
+type OptionRow = Pick<AccountRow, 'viewer_mode' | 'expert_upload' | 'upload_company_db' | 'apps'>
+
+const toOptions = (row: OptionRow): CompanyOptions => ({
+  viewerMode: row.viewer_mode,
+  expertUpload: row.expert_upload,
+  uploadCompanyDb: row.upload_company_db,
+  apps: row.apps,
+})
+
+/**
+ * Reads the options of a company.
+ *
+ * @param tx with the system's scope
+ * @returns undefined when there is no such company
+ */
+export async function readCompanyOptions(
+  tx: ReadTx,
+  companyId: string,
+): Promise<CompanyOptions | undefined> {
+  const row = await tx
+    .selectFrom('companies')
+    .leftJoin('licences', 'licences.id', 'companies.licence_id')
+    .select(['viewer_mode', 'expert_upload', 'upload_company_db', 'apps'])
+    .where('companies.id', '=', companyId)
+    .executeTakeFirst()
+  return row && toOptions(row)
+}

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { keysOfRole, roleNames } from '@cradle/contract'
+import { keysOfRole, roleNames, type RoleName } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { companyArea } from '#companies/company-routes'
+import { importArea } from '#imports/import-routes'
 import { newId } from '#platform/ids'
 import { getAccessCache } from '#platform/rights/access-cache'
 import { world, type World, type WorldCompany } from '#platform/testing/world'
@@ -11,7 +12,7 @@ import { userArea } from '#users/user-routes'
 let w: World
 
 beforeAll(async () => {
-  w = await world([sessionArea, userArea, companyArea])
+  w = await world([sessionArea, userArea, companyArea, importArea], { also: ['betaGroup'] })
 })
 afterAll(() => w.close())
 afterEach(() => getAccessCache(w.db).clear())
@@ -182,6 +183,84 @@ test('in a company in viewer mode every user is a viewer', async () => {
     listGranted((await w.as('ROLE_COMPANY_ADMIN', 'beta').get('/2/permissions')).body),
   ).toEqual(sortKeys(keysOfRole('ROLE_VIEWER')))
   await updateCompany('beta', { viewer_mode: false })
+})
+
+test('what the company has not bought none of its members may do', async () => {
+  const readKeys = async (role: RoleName): Promise<string[]> =>
+    listGranted((await w.as(role, 'beta').get('/2/permissions')).body)
+  const role = 'ROLE_COMPANY_EPD_ADMIN'
+  const all = await readKeys(role)
+  expect(all).toEqual(sortKeys(keysOfRole(role)))
+  const without = (...keys: RegExp[]): string[] =>
+    all.filter((key) => !keys.some((pattern) => pattern.test(key)))
+
+  await updateCompany('beta', { expert_upload: false })
+  getAccessCache(w.db).clear()
+  expect(await readKeys(role)).toEqual(without(/^(product|pdis|supplier)_import\./))
+  expect((await w.as(role, 'beta').get('/2/product_imports')).status).toBe(403)
+
+  await updateCompany('beta', { expert_upload: true, upload_company_db: false })
+  getAccessCache(w.db).clear()
+  expect(await readKeys(role)).toEqual(
+    without(
+      /^epd_import\./,
+      /^(version|environmental_profile|waste_scenario|waste_scenario_set)\..*\.(create|edit|delete)$/,
+    ),
+  )
+  await updateCompany('beta', { upload_company_db: true })
+})
+
+test('the licence opens the apps, and without a licence every app is open', async () => {
+  const licence = newId()
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .insertInto('licences')
+      .values({ id: licence, name: 'CCF', roles: [], apps: ['ccf'] })
+      .execute(),
+  )
+  const readKeys = async (role: RoleName, company: WorldCompany = 'beta'): Promise<string[]> =>
+    listGranted((await w.as(role, company).get('/2/permissions')).body)
+  const child = () =>
+    w.as('ROLE_CORPORATE_ADMIN', 'betaGroup').with({ 'X-Company-Id': w.companies.beta })
+  const complete = await w.db.read(systemScope(), (tx) =>
+    tx
+      .selectFrom('companies')
+      .select('licence_id')
+      .where('id', '=', w.companies.beta)
+      .executeTakeFirstOrThrow(),
+  )
+  const company = (): Promise<{ body: { apps?: string[] } }> =>
+    w.as('ROLE_COMPANY_ADMIN', 'beta').get(`/2/companies/${w.companies.beta}`)
+  expect((await company()).body.apps).toEqual(['lca', 'ccf', 'share'])
+
+  await updateCompany('beta', { licence_id: licence })
+  getAccessCache(w.db).clear()
+  expect((await company()).body.apps).toEqual(['ccf'])
+  const editor = await readKeys('ROLE_EDITOR')
+  expect(editor).not.toContain('calculation.company_self.view')
+  expect(editor).toContain('location.company_self.edit')
+  expect((await w.as('ROLE_SHARE_EDITOR', 'beta').get('/2/permissions')).body).toMatchObject({
+    'epd.company_self.view': false,
+  })
+  expect(await readKeys('ROLE_CCF_EDITOR')).toEqual(sortKeys(keysOfRole('ROLE_CCF_EDITOR')))
+  // From above the company has no more apps than from within.
+  expect((await child().get('/2/permissions')).body).toMatchObject({
+    'calculation.company_self.view': false,
+    'location.company_self.view': true,
+  })
+
+  await updateCompany('beta', { licence_id: null })
+  getAccessCache(w.db).clear()
+  expect(await readKeys('ROLE_EDITOR')).toEqual(sortKeys(keysOfRole('ROLE_EDITOR')))
+  expect((await company()).body.apps).toBeUndefined()
+  await updateCompany('betaGroup', { licence_id: licence })
+  getAccessCache(w.db).clear()
+  expect((await child().get('/2/permissions')).body).toMatchObject({
+    'calculation.company_self.view': false,
+  })
+  await updateCompany('beta', complete)
+  await updateCompany('betaGroup', complete)
+  getAccessCache(w.db).clear()
 })
 
 test('a change by another process applies within five seconds', async () => {

@@ -1,4 +1,11 @@
-import { keysOfRole, roles as roleTable, type PermissionKey, type RoleName } from '@cradle/contract'
+import {
+  keysInCompany,
+  limitRoles,
+  roles as roleTable,
+  type CompanyOptions,
+  type PermissionKey,
+  type RoleName,
+} from '@cradle/contract'
 import type { KeySet } from '#access/scope'
 import { Problem } from '#platform/http/problem'
 import type { Account, Membership } from './account.ts'
@@ -35,14 +42,14 @@ const OWN_KEYS = new Set<PermissionKey>([
 /**
  * Determines the acting context (api contract §3). The headers narrow and never widen: a membership
  * of another user, a view that none of the roles has, and a company that is not a descendant are
- * refused.
+ * refused. What the company has not bought, none of its members may do.
  *
- * @param isCompany whether a company with this id exists, for users who may view any
+ * @param findOptions reads the options of any company; undefined when it does not exist
  */
 export async function chooseActingContext(
   { userId, memberships }: Account,
   chosen: ContextChoice,
-  isCompany: (id: string) => Promise<boolean>,
+  findOptions: FindOptions,
 ): Promise<ActingContext> {
   if (chosen.user !== undefined && chosen.user !== userId) throw new Problem('accessDenied')
   const membership = selectMembership(memberships, chosen.membership)
@@ -56,20 +63,19 @@ export async function chooseActingContext(
     return makeEmptyContext(membership.id, true)
   }
   if (chosen.company !== undefined && chosen.company !== membership.companyId)
-    return viewCompany(membership, chosen.company, isCompany)
+    return viewCompany(membership, chosen.company, findOptions)
   const held =
     chosen.view === undefined
       ? membership.roles
       : membership.roles.filter((role) => roleTable[role].view === chosen.view)
   if (held.length === 0) throw new Problem('invalidMembership')
-  const roles: readonly RoleName[] = membership.isViewerMode ? ['ROLE_VIEWER'] : held
   return {
     membershipId: membership.id,
     companyId: membership.companyId,
-    roles,
+    roles: limitRoles(held, membership.options),
     siblings: membership.siblings,
     descendants: membership.descendants,
-    keys: mergeKeys(roles),
+    keys: keysInCompany(held, membership.options),
     isInvalid: false,
   }
 }
@@ -98,40 +104,39 @@ const makeEmptyContext = (membershipId: string | null, isInvalid: boolean): Acti
 /** The context of a user who acts for no company. */
 export const withoutMembership: ActingContext = makeEmptyContext(null, false)
 
-const keySets = new Map<string, ReadonlySet<PermissionKey>>()
+/** Reads the options of a company; undefined when it does not exist. */
+export type FindOptions = (companyId: string) => Promise<CompanyOptions | undefined>
 
-/**
- * The keys of some roles. The same roles return the same object, so that values derived from it can
- * be cached.
- */
-export function mergeKeys(roles: readonly RoleName[]): ReadonlySet<PermissionKey> {
-  const name = roles.toSorted().join(' ')
-  let keys = keySets.get(name)
-  if (!keys) keySets.set(name, (keys = new Set(roles.flatMap((role) => [...keysOfRole(role)]))))
-  return keys
-}
+const intersectApps = (
+  own: CompanyOptions['apps'],
+  other: CompanyOptions['apps'],
+): CompanyOptions['apps'] =>
+  own === null ? other : other === null ? own : own.filter((app) => other.includes(app))
 
 /**
  * In another company below the own one a user has a viewer's rights, whatever the roles of the
- * membership.
+ * membership. An app is open when the licences of both companies open it.
  */
 async function viewCompany(
   membership: Membership,
   companyId: string,
-  isCompany: (id: string) => Promise<boolean>,
+  findOptions: FindOptions,
 ): Promise<ActingContext> {
-  const keys = mergeKeys(membership.isViewerMode ? ['ROLE_VIEWER'] : membership.roles)
+  const keys = keysInCompany(membership.roles, membership.options)
   const isBelow =
     keys.has('company.company_childs.view') && membership.descendants.includes(companyId)
-  const isAny = !isBelow && keys.has('company.*.view') && (await isCompany(companyId))
-  if (!isBelow && !isAny) throw new Problem('accessDenied')
+  const options = isBelow || keys.has('company.*.view') ? await findOptions(companyId) : undefined
+  if (!options) throw new Problem('accessDenied')
   return {
     membershipId: membership.id,
     companyId,
     roles: ['ROLE_VIEWER'],
     siblings: [],
     descendants: [],
-    keys: mergeKeys(['ROLE_VIEWER']),
+    keys: keysInCompany(['ROLE_VIEWER'], {
+      ...options,
+      apps: intersectApps(membership.options.apps, options.apps),
+    }),
     isInvalid: false,
   }
 }

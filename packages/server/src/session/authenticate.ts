@@ -11,12 +11,13 @@ import type { LiveClaims } from '#platform/live/tokens'
 import { holdsTopic } from '#platform/live/topics'
 import { getAccessCache } from '#platform/rights/access-cache'
 import { readAccessToken } from './access-token.ts'
-import { readAccounts, type Account } from './account.ts'
+import { readAccounts, readCompanyOptions, type Account } from './account.ts'
 import {
   chooseActingContext,
   withoutMembership,
   type ActingContext,
   type ContextChoice,
+  type FindOptions,
 } from './acting-context.ts'
 
 /**
@@ -34,7 +35,7 @@ export function makeAuthenticator(services: Services): Authenticate {
     )
     if (!account || account.userId !== claims.userId) throw new Unauthorized('Invalid JWT Token')
     const chosen = readChoice(request)
-    const context = await chooseActingContext(account, chosen, makeCompanyFinder(services, now))
+    const context = await chooseActingContext(account, chosen, makeOptionFinder(services, now))
     if (context.isInvalid && !canOpenWithoutMembership(request))
       throw new Problem('invalidMembership')
     return makeActor(claims.sessionId, account, context, chosen.view)
@@ -50,21 +51,14 @@ const findAccounts = (
 ): Promise<Map<string, Account>> =>
   db.read(systemScope(), (tx) => readAccounts(tx, sessionIds, now))
 
-const makeCompanyFinder =
-  ({ db }: Services, now: Date) =>
-  async (id: string): Promise<boolean> =>
-    isUuid(id) &&
-    (await getAccessCache(db).get(`company:${id}`, now.getTime(), () =>
-      db.read(
-        systemScope(),
-        async (tx) =>
-          (await tx
-            .selectFrom('companies')
-            .select('id')
-            .where('id', '=', id)
-            .executeTakeFirst()) !== undefined,
-      ),
-    ))
+const makeOptionFinder =
+  ({ db }: Services, now: Date): FindOptions =>
+  async (id) =>
+    isUuid(id)
+      ? getAccessCache(db).get(`company:${id}`, now.getTime(), () =>
+          db.read(systemScope(), (tx) => readCompanyOptions(tx, id)),
+        )
+      : undefined
 
 function readBearer(request: FastifyRequest): string {
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization?.trim() ?? '')?.[1]
@@ -120,7 +114,7 @@ async function resolveContext(
       ? await chooseActingContext(
           account,
           { membership, view, company },
-          makeCompanyFinder(services, now),
+          makeOptionFinder(services, now),
         )
       : withoutMembership
     if (context.isInvalid) return 'refused'

@@ -96,7 +96,10 @@ async function findOrCreateCompany(
     .executeTakeFirst()
   if (existing) return { id: existing.id, isNew: false }
   const id = newId(services.now().getTime())
-  await tx.insertInto('companies').values({ id, name }).execute()
+  await tx
+    .insertInto('companies')
+    .values({ id, name, expert_upload: true, upload_company_db: true })
+    .execute()
   await audit(tx, describeActor(services), {
     action: 'company.create',
     resource: `/2/companies/${id}`,

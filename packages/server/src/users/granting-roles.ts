@@ -1,6 +1,6 @@
 import { keysOfRole, type RoleName } from '@cradle/contract'
 import { canAct } from '#access/permissions'
-import type { Scope } from '#access/scope'
+import type { Ctx } from '#platform/context'
 import type { ReadTx } from '#platform/db/database'
 
 /** Roles that no licence grants. */
@@ -14,11 +14,12 @@ const BEYOND_LICENCE: readonly RoleName[] = [
 
 /**
  * Returns whether the caller may give this role to a user of the company, or take it away. This
- * needs the right to create or edit memberships of that company, and either every key of the role
- * or a licence of the company that grants the role (api contract §4).
+ * needs the right to create or edit memberships of that company, and either roles with every key of
+ * this role or a licence of the company that grants the role (api contract §4). What the caller's
+ * company has not bought does not matter, because roles are compared with roles.
  */
 export function canGrant(
-  scope: Scope,
+  { actor, scope }: Pick<Ctx, 'actor' | 'scope'>,
   role: RoleName,
   companyId: string,
   licensed: readonly string[],
@@ -29,7 +30,10 @@ export function canGrant(
     !canAct(scope, 'membership', 'edit', companyId)
   )
     return false
-  const holdsAll = [...keysOfRole(role)].every((key) => scope.keys.has(key))
+  const held = actor?.roles ?? []
+  const holdsAll = [...keysOfRole(role)].every((key) =>
+    held.some((own) => keysOfRole(own).has(key)),
+  )
   return holdsAll || (licensed.includes(role) && !BEYOND_LICENCE.includes(role))
 }
 

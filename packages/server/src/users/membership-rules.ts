@@ -102,7 +102,7 @@ async function requireGrant(
   roles: readonly RoleName[],
 ): Promise<void> {
   const licensed = await findLicensedRoles(tx, companyId)
-  if (!roles.every((role) => canGrant(ctx.scope, role, companyId, licensed)))
+  if (!roles.every((role) => canGrant(ctx, role, companyId, licensed)))
     throw new Problem('accessDenied')
 }
 

@@ -18,7 +18,7 @@ async function listRoleDocuments({ ctx, query }: Call): Promise<Record<string, u
     : []
   return roleNames.map((name) => ({
     ...makeRoleDocument(name),
-    assignable: companyId !== null && canGrant(ctx.scope, name, companyId, licensed),
+    assignable: companyId !== null && canGrant(ctx, name, companyId, licensed),
   }))
 }
 

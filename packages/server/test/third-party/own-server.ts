@@ -87,7 +87,14 @@ export async function insertPerson(
       .execute()
     await tx
       .insertInto('companies')
-      .values({ id: companyId, name: `Company ${companyId}`, licence_id: licence, credits: 0 })
+      .values({
+        id: companyId,
+        name: `Company ${companyId}`,
+        licence_id: licence,
+        credits: 0,
+        expert_upload: true,
+        upload_company_db: true,
+      })
       .execute()
     await tx
       .insertInto('users')

@@ -232,6 +232,8 @@ async function insertWorld(
           id: companies[name],
           name: `Company ${name}`,
           licence_id: licence,
+          expert_upload: true,
+          upload_company_db: true,
           credits: 0,
         })),
       )

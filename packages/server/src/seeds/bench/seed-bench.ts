@@ -76,6 +76,8 @@ export async function seedBench(tx: WriteTx, services: Services): Promise<void> 
       company_code: 'BENCH',
       demonstration: true,
       licence_id: completeLicence,
+      expert_upload: true,
+      upload_company_db: true,
     },
   ])
   await insertPeople(

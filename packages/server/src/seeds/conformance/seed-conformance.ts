@@ -105,6 +105,8 @@ function makeCompanyRows() {
     company_code: slug.toUpperCase(),
     demonstration: true,
     licence_id: completeLicence,
+    expert_upload: true,
+    upload_company_db: true,
     ...more,
   })
   const reviewed = { review_company_id: conformanceCompanyId('verify') }

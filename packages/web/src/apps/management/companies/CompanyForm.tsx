@@ -203,8 +203,8 @@ function LicenceFields({ company }: FieldsProps) {
           <DateField {...field('licenceValidUntil')} />
         </div>
       )}
-      <CheckboxField {...field('expertUpload')} />
-      <CheckboxField {...field('uploadCompanyDb')} />
+      <CheckboxField {...field('expertUpload')} hint={t('people:hint.expertUpload')} />
+      <CheckboxField {...field('uploadCompanyDb')} hint={t('people:hint.uploadCompanyDb')} />
       <CheckboxField {...field('viewerMode')} hint={t('people:hint.viewerMode')} />
     </>
   )

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { isRoleName } from '@cradle/contract'
 import type { CompanyItem } from '../../../records/company/companies.ts'
-import { applyViewerMode, type HeldRole } from '../permissions/list-grants.ts'
+import { useClosedOptions } from '../permissions/closed-options.ts'
+import { readOptions, type HeldRole } from '../permissions/list-grants.ts'
 import { PermissionTable } from '../permissions/PermissionTable.tsx'
 import { CompanyFrame } from './CompanyFrame.tsx'
 import { useVisibleUsers } from './visible-users.ts'
@@ -21,7 +22,8 @@ export const CompanyPermissionsPage = () => (
 function Permissions({ company }: { company: CompanyItem }) {
   const { t } = useTranslation('people')
   const users = useVisibleUsers(true, company['@id'])
-  const isLimited = company.viewerMode === true
+  const options = readOptions(company)
+  const describeClosed = useClosedOptions()
   const held = users
     .filter(({ status }) => status !== 'inactive')
     .flatMap(({ name: of, memberships = [] }) =>
@@ -29,7 +31,7 @@ function Permissions({ company }: { company: CompanyItem }) {
         .filter((one) => one.company.id === company.id)
         .flatMap(({ roles }) =>
           roles.flatMap(({ name: role, view }): HeldRole[] =>
-            isRoleName(role) ? [applyViewerMode({ role, view, of }, isLimited)] : [],
+            isRoleName(role) ? [{ role, view, of, options }] : [],
           ),
         ),
     )
@@ -40,9 +42,9 @@ function Permissions({ company }: { company: CompanyItem }) {
       notice={
         isInactive
           ? t('people:permissions.inactiveCompany')
-          : isLimited
+          : options.viewerMode
             ? t('people:permissions.viewerMode', { name: company.name })
-            : undefined
+            : describeClosed(company.name, options)
       }
     />
   )

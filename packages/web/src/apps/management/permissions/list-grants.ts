@@ -1,10 +1,21 @@
-import { keysOfRole, permissionKeys, type PermissionKey, type RoleName } from '@cradle/contract'
+import {
+  keysInCompany,
+  licensedApps,
+  permissionKeys,
+  type CompanyOptions,
+  type LicensedApp,
+  type PermissionKey,
+  type RoleName,
+} from '@cradle/contract'
+import type { CompanyItem } from '../../../records/company/companies.ts'
 
 /** A role that somebody has, and the words that name its origin: a company, or a person. */
 export interface HeldRole {
   role: RoleName
   view: string
   of: string
+  /** What the company of the role has bought. */
+  options: CompanyOptions
 }
 
 /** A permission and the roles it comes from. */
@@ -16,12 +27,23 @@ export interface Grant {
 /** Lists every permission of these roles, in the order of the matrix, with the roles it comes from. */
 export const listGrants = (held: readonly HeldRole[]): Grant[] =>
   permissionKeys.flatMap((key) => {
-    const from = held.filter(({ role }) => keysOfRole(role).has(key))
+    const from = held.filter(({ role, options }) => keysInCompany([role], options).has(key))
     return from.length > 0 ? [{ key, from }] : []
   })
 
-/**
- * The role that applies. A company in viewer mode gives all its members the rights of a viewer.
- */
-export const applyViewerMode = (held: HeldRole, isViewerMode: boolean): HeldRole =>
-  isViewerMode ? { ...held, role: 'ROLE_VIEWER' } : held
+/** Reads the options of a company; without its record nothing is left out. */
+export const readOptions = (company: CompanyItem | undefined): CompanyOptions => ({
+  expertUpload: company?.expertUpload !== false,
+  uploadCompanyDb: company?.uploadCompanyDb !== false,
+  viewerMode: company?.viewerMode === true,
+  apps: company?.apps ?? null,
+})
+
+/** An option whose permissions are left out. */
+export type ClosedOption = 'expertUpload' | 'uploadCompanyDb' | LicensedApp
+
+/** Lists what the company has not bought. */
+export const listClosedOptions = (options: CompanyOptions): ClosedOption[] => [
+  ...(['expertUpload', 'uploadCompanyDb'] as const).filter((name) => !options[name]),
+  ...licensedApps.filter((app) => options.apps !== null && !options.apps.includes(app)),
+]

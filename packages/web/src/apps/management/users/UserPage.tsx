@@ -22,7 +22,8 @@ import { PageHeader, type PageTab } from '../../../ui/page/PageHeader.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { LogList } from '../log/LogList.tsx'
 import { UserMemberships } from '../memberships/UserMemberships.tsx'
-import { applyViewerMode, type HeldRole } from '../permissions/list-grants.ts'
+import { useClosedOptions } from '../permissions/closed-options.ts'
+import { readOptions, type HeldRole } from '../permissions/list-grants.ts'
 import { PermissionTable } from '../permissions/PermissionTable.tsx'
 import { AccountFields, useAccountChecks } from './AccountFields.tsx'
 import { UserActions } from './UserActions.tsx'
@@ -182,27 +183,28 @@ function AccountFacts({ user }: { user: UserItem }) {
 function UserPermissions({ user }: { user: UserItem }) {
   const { t } = useTranslation('people')
   const companies = useCompanies()
-  const limited = companies.filter(({ viewerMode }) => viewerMode).map(({ id }) => id)
-  const memberships = user.memberships ?? []
-  const held = memberships.flatMap(({ company, roles }) =>
+  const describeClosed = useClosedOptions()
+  const memberships = (user.memberships ?? []).map((membership) => ({
+    ...membership,
+    options: readOptions(companies.find(({ id }) => id === membership.company.id)),
+  }))
+  const held = memberships.flatMap(({ company, roles, options }) =>
     roles
       .filter((role): role is typeof role & { name: RoleName } => isRoleName(role.name))
-      .map(({ name, view }): HeldRole =>
-        applyViewerMode({ role: name, view, of: company.name }, limited.includes(company.id)),
-      ),
+      .map(({ name, view }): HeldRole => ({ role: name, view, of: company.name, options })),
   )
-  const names = memberships
-    .filter(({ company }) => limited.includes(company.id))
-    .map(({ company }) => company.name)
+  const notices = memberships.flatMap(({ company: { name }, options }) =>
+    options.viewerMode
+      ? t('people:permissions.viewerMode', { name })
+      : (describeClosed(name, options) ?? []),
+  )
   return (
     <PermissionTable
       held={user.status === 'inactive' ? [] : held}
       notice={
         user.status === 'inactive'
           ? t('people:permissions.inactive')
-          : names.length > 0
-            ? t('people:permissions.viewerMode', { name: names.join(', ') })
-            : undefined
+          : notices.join(' ') || undefined
       }
     />
   )
