@@ -45,15 +45,19 @@ const renamings: readonly Renaming[] = [
   },
   {
     name: 'route',
-    edits: [['calculations.ts', /^ {2}results: route\(/m, '  outcomes: route(']],
+    edits: [['calculation-routes.ts', /^ {2}results: route\(/m, '  outcomes: route(']],
     says: /Property 'results' does not exist/,
   },
   {
     name: 'parameter of a path',
     edits: [
-      ['calculations.ts', /\/calculations\/\{id\}\/results/, '/calculations/{renamedId}/results'],
       [
-        'calculations.ts',
+        'calculation-routes.ts',
+        /\/calculations\/\{id\}\/results/,
+        '/calculations/{renamedId}/results',
+      ],
+      [
+        'calculation-routes.ts',
         /\/calculations\/\{id\}\/readiness/,
         '/calculations/{renamedId}/readiness',
       ],

@@ -1,10 +1,5 @@
-import {
-  Calculation,
-  CalculationResultJournal,
-  Folder,
-  calculationFileRoutes,
-  calculationRoutes,
-} from './calculations.ts'
+import { Calculation, CalculationResultJournal, Folder } from './calculations.ts'
+import { calculationFileRoutes, calculationRoutes } from './calculation-routes.ts'
 import { Input } from './inputs.ts'
 import { Company } from './companies.ts'
 import { CreditTransaction } from './credits.ts'

@@ -1,4 +1,4 @@
-import { Calculation } from './calculations.ts'
+import { Calculation, calculationEdit, calculationView } from './calculations.ts'
 import { Input } from './inputs.ts'
 import { bool, choice, int, num, percentage, ref, str, text } from './field.ts'
 import { resource } from './resource.ts'
@@ -8,8 +8,6 @@ import { calculationStatuses } from './statuses.ts'
 const all = ['list', 'create', 'get', 'patch', 'put', 'delete'] as const
 const view = { entity: 'predefined_input_set', action: 'view' } as const
 const edit = { entity: 'predefined_input_set', action: 'edit' } as const
-const calculationView = { entity: 'calculation', action: 'view' } as const
-const calculationEdit = { entity: 'calculation', action: 'edit' } as const
 const onCalculation = {
   create: calculationEdit,
   get: calculationView,

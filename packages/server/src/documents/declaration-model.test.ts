@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { readDeclaredResult } from '#snapshots/declared-result'
-import {
-  makeSampleSnapshot,
-  makeSampleSource,
-  type SampleOptions,
-} from '#test/documents/sample-source'
+import type { SampleOptions } from '#test/documents/sample-request'
+import { makeSampleSnapshot } from '#test/documents/sample-snapshot'
+import { makeSampleSource } from '#test/documents/sample-source'
 import { declarationModel } from './declaration-model.ts'
 import { moduleFigure } from './sections/parts/result-figures.ts'
 import type { Block, ReportLanguage, ReportModel } from './report-model.ts'

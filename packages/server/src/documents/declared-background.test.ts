@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeSampleSnapshot, makeSampleSource } from '#test/documents/sample-source'
+import { makeSampleSnapshot } from '#test/documents/sample-snapshot'
+import { makeSampleSource } from '#test/documents/sample-source'
 import { declarationModel } from './declaration-model.ts'
 import type { Attestation } from './source/attestation.ts'
 import { buildReportSource } from './source/build-report-source.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { lifeCycleModules } from '@cradle/contract'
-import { makeSampleSource, type SampleOptions } from '#test/documents/sample-source'
+import type { SampleOptions } from '#test/documents/sample-request'
+import { makeSampleSource } from '#test/documents/sample-source'
 import { declarationModel } from './declaration-model.ts'
 import type { Block } from './report-model.ts'
 import { summaryModel } from './summary-model.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPdf } from '#test/documents/read-pdf'
-import { makeSampleSource, type SampleOptions } from '#test/documents/sample-source'
+import type { SampleOptions } from '#test/documents/sample-request'
+import { makeSampleSource } from '#test/documents/sample-source'
 import { declarationModel } from './declaration-model.ts'
 import { startRenderPool, type RenderPool } from '#typesetting/render-pool'
 import type { Block, ReportModel } from './report-model.ts'

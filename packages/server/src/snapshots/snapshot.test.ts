@@ -12,7 +12,7 @@ import {
 import { inputSetArea } from '#input-sets/input-set-routes'
 import { mediaTasks } from '#media/media-tasks'
 import type { Ctx } from '#platform/http/call'
-import { makeSampleSnapshot } from '#test/documents/sample-source'
+import { makeSampleSnapshot } from '#test/documents/sample-snapshot'
 import { shippedTexts } from './default-texts/shipped-texts.ts'
 import { broughtUp } from './earlier-snapshots.ts'
 import { freezeSnapshot } from './freeze-snapshot.ts'

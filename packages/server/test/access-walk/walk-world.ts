@@ -39,9 +39,9 @@ import {
   addNotification,
   addSamples,
   type SampleSet,
-  type Samples,
   type Snapshots,
 } from './samples/add-samples.ts'
+import type { Samples } from './samples/find-samples.ts'
 
 /** A user of the seed with one role, and its rights in the matrix. */
 export interface Actor {

@@ -1,7 +1,7 @@
 import { resourceByType, type Resource, type Route, type RecordEntity } from '@cradle/contract'
 import { newId } from '#platform/ids'
 import { canAct, canReview, type Rights, type Slug } from './expected-rights.ts'
-import { MARK } from './samples/add-samples.ts'
+import { MARK } from './samples/mark-records.ts'
 import { tenantTables } from './table-list.ts'
 import type { Actor, WalkWorld } from './walk-world.ts'
 
@@ -180,7 +180,7 @@ export function listSamples(world: WalkWorld, type: string): [owner: Slug | 'non
     (e): e is [Slug | 'none', string] => e[1] !== undefined,
   )
   if (found.length === 0)
-    throw new Error(`no record of ${type} to walk to: let add-samples.ts add one`)
+    throw new Error(`no record of ${type} to walk to: add one in samples/add-samples.ts`)
   return found
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeSampleSnapshot } from '#test/documents/sample-source'
+import { makeSampleSnapshot } from '#test/documents/sample-snapshot'
 import { buildDossier, listElectricity } from './build-dossier.ts'
 
 const snapshot = makeSampleSnapshot({ lines: 14 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeSampleSnapshot } from '#test/documents/sample-source'
+import { makeSampleSnapshot } from '#test/documents/sample-snapshot'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { compareResults } from './result-changes.ts'
 

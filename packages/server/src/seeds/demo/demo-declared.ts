@@ -1,4 +1,5 @@
-import { demoProducts, type DemoLine, type DemoProduct } from './demo-products.ts'
+import type { DemoLine, DemoProduct } from './demo-product.ts'
+import { demoProducts } from './demo-products.ts'
 
 const precast = demoProducts.find((product) => product.key === 'precast')!
 

@@ -1,7 +1,8 @@
 import type { CalculationStatus } from '@cradle/contract'
 import type { Ctx } from '#platform/http/call'
 import type { WorkflowComments } from '../walk-workflow.ts'
-import { demoProducts, type DemoLine, type DemoProduct } from './demo-products.ts'
+import type { DemoLine, DemoProduct } from './demo-product.ts'
+import { demoProducts } from './demo-products.ts'
 
 const base = demoProducts.find((product) => product.key === 'precast')!
 

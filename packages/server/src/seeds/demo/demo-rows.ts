@@ -7,7 +7,7 @@ import { seedId } from '../seed-id.ts'
 import { demoFile } from './demo-file.ts'
 import { demoProfileId, demoTransportId } from './demo-library.ts'
 import { demoCompanyId } from './demo-logins.ts'
-import { lineTypes, type DemoLine, type DemoProduct } from './demo-products.ts'
+import { lineTypes, type DemoLine, type DemoProduct } from './demo-product.ts'
 import { demoLocationId, demoSupplierId } from './demo-sites.ts'
 import { demoScenarioId, demoSetId, proposeScenario } from './demo-waste-scenarios.ts'
 

@@ -5,7 +5,7 @@ import { userId } from '../insert-people.ts'
 import { insertRows } from '../insert-rows.ts'
 import { makeSeedContext } from '../seed-context.ts'
 import { seedId } from '../seed-id.ts'
-import type { DemoLine, DemoProduct } from './demo-products.ts'
+import type { DemoLine, DemoProduct } from './demo-product.ts'
 import { makeCalculationRow, company, editor, makeInputRow } from './demo-rows.ts'
 
 export const demoTemplateId = seedId('demo/template/wall')
