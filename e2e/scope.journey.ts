@@ -28,8 +28,11 @@ test('an editor chooses the modules of a declaration: a module without data is N
   await page.getByRole('option', { name: 'B3 Repair' }).click()
   await page.getByRole('option', { name: 'B2 Maintenance' }).click()
   await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: 'Show A1–A3 as their sum alone' }).check()
   await expectAccessible(page, 'declared-modules')
   await save(page)
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'Show A1–A3 as their sum alone' })).toBeChecked()
 
   await page.getByRole('button', { name: /^Check/ }).click()
   const warning = page.getByRole('link', { name: /Module B3 is declared, but has no lines/ })

@@ -165,6 +165,9 @@ export const calculationWriteFields = {
     description:
       'The modules that the declaration covers, with those that the method prescribes; empty: method and lines decide',
   }),
+  sumsProduction: bool({
+    description: 'Declaration and data sets show modules A1 to A3 as their sum alone',
+  }),
   ...(Object.fromEntries(reportTextNames.map((name) => [name, text()])) as Record<
     ReportTextName,
     ReturnType<typeof text>

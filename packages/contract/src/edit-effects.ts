@@ -100,6 +100,7 @@ export const calculationEditEffects = {
   allocationImage: 'none',
   excludedFlows: 'warnings',
   declaredModules: 'results',
+  sumsProduction: 'none',
   ...textEffects,
 } as const satisfies Record<keyof typeof calculationWriteFields, FieldEffect>
 

@@ -72,6 +72,13 @@ export const Method = resource({
     optionalStages: refs('LifeCycleStage', {
       description: 'Modules outside the use stage that a calculation may leave out',
     }),
+    requiredStages: refs('LifeCycleStage', {
+      description: 'Modules of the use stage that no calculation may leave out',
+    }),
+    requiredStagesWithData: refs('LifeCycleStage', {
+      description:
+        'Modules of the use stage that a calculation with lines for them may not leave out',
+    }),
     indicators: writableJson<MethodIndicator[]>({
       description: 'In the order of the standard; written as a list of code and group',
     }),

@@ -79,12 +79,24 @@ test('a marked result has no figures of undeclared modules, as vectors and by in
 
 test('a calculation leaves out modules of the use stage, and others that the method leaves free', () => {
   const stages = ['A1', 'A4', 'B1', 'B2', 'C1', 'D'] as const
-  expect(listOptionalModules(stages, ['A4'])).toEqual(['A4', 'B1', 'B2'])
-  expect(chooseModules(stages, [], null)).toEqual(stages)
-  expect(chooseModules(stages, [], ['B2'])).toEqual(['A1', 'A4', 'B2', 'C1', 'D'])
-  expect(chooseModules(stages, ['A4'], [])).toEqual(['A1', 'C1', 'D'])
+  const rules = { stages, optionalStages: [], requiredStages: [] }
+  const free = { ...rules, optionalStages: ['A4'] as const }
+  expect(listOptionalModules(free)).toEqual(['A4', 'B1', 'B2'])
+  expect(chooseModules(rules, null)).toEqual(stages)
+  expect(chooseModules(rules, ['B2'])).toEqual(['A1', 'A4', 'B2', 'C1', 'D'])
+  expect(chooseModules(free, [])).toEqual(['A1', 'C1', 'D'])
   // A module that the method does not have cannot be chosen.
-  expect(chooseModules(stages, [], ['B6'])).not.toContain('B6')
+  expect(chooseModules(rules, ['B6'])).not.toContain('B6')
+})
+
+test('a module of the use stage that the method prescribes cannot be left out', () => {
+  const rules = {
+    stages: ['A1', 'B1', 'B2', 'C1'] as const,
+    optionalStages: [],
+    requiredStages: ['B1'] as const,
+  }
+  expect(listOptionalModules(rules)).toEqual(['B2'])
+  expect(chooseModules(rules, [])).toEqual(['A1', 'B1', 'C1'])
 })
 
 test('a chosen module without line, figure or statement is ND, and so are the sums with it', () => {

@@ -8,17 +8,24 @@ type ModuleData = Pick<AnyResult, 'modules' | 'amounts'>
 /** A calculation that chooses no modules and has no statements about them. */
 export const NO_STATEMENTS: ModuleStatements = { chosen: null, stated: [] }
 
-/**
- * Modules that a calculation may leave out: those of the use stage, and others that the method leaves free.
- *
- * @param stages          modules of the method
- * @param optionalStages  modules outside the use stage that the method leaves free
- */
-export const listOptionalModules = (
-  stages: readonly LifeCycleModule[],
-  optionalStages: readonly LifeCycleModule[],
-): LifeCycleModule[] =>
-  stages.filter((module) => module.startsWith('B') || optionalStages.includes(module))
+/** The modules of a method, and its rules about those that a calculation may leave out. */
+export interface ScopeRules {
+  readonly stages: readonly LifeCycleModule[]
+  /** Modules outside the use stage that may be left out. */
+  readonly optionalStages: readonly LifeCycleModule[]
+  /** Modules of the use stage that may not be left out. */
+  readonly requiredStages: readonly LifeCycleModule[]
+}
+
+/** Modules that a calculation may leave out: those of the use stage that the method does not prescribe, and optional ones. */
+export const listOptionalModules = ({
+  stages,
+  optionalStages,
+  requiredStages,
+}: ScopeRules): LifeCycleModule[] =>
+  stages.filter((module) =>
+    module.startsWith('B') ? !requiredStages.includes(module) : optionalStages.includes(module),
+  )
 
 /**
  * The modules of a method, without those that the calculation leaves out. Only optional modules can be left out.
@@ -26,12 +33,11 @@ export const listOptionalModules = (
  * Example: stages A1–A3 B1 B2 C1, chosen [B2] → A1–A3 B2 C1
  */
 export function chooseModules(
-  stages: readonly LifeCycleModule[],
-  optionalStages: readonly LifeCycleModule[],
+  rules: ScopeRules,
   chosen: readonly LifeCycleModule[] | null,
 ): LifeCycleModule[] {
-  const optional = listOptionalModules(stages, optionalStages)
-  return stages.filter(
+  const optional = listOptionalModules(rules)
+  return rules.stages.filter(
     (module) => chosen === null || chosen.includes(module) || !optional.includes(module),
   )
 }

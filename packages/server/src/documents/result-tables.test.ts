@@ -3,7 +3,11 @@ import { lifeCycleModules } from '@cradle/contract'
 import type { SampleOptions } from '#test/documents/sample-request'
 import { makeSampleSource } from '#test/documents/sample-source'
 import { declarationModel } from './declaration-model.ts'
+import { euroFigure } from './report-numbers.ts'
 import type { Block } from './report-model.ts'
+import { costPerModule } from './sections/environmental-cost.ts'
+import { modulesChart } from './sections/interpretation.ts'
+import { headline } from './sections/parts/result-figures.ts'
 import { summaryModel } from './summary-model.ts'
 import type { ReportSource } from './source/report-source.ts'
 
@@ -110,4 +114,17 @@ test('A1–A3 can be shown as their sum alone, in the declaration and its summar
   expect(shown).not.toContain('A3')
   expect(tables(source)[0]?.size).toBe(8)
   expect(lead(source)).toContain('A1 to A3 are shown as their sum.')
+})
+
+test('the sum A1–A3 replaces the modules in tables of costs and in the chart of modules too', () => {
+  const source: ReportSource = { ...sample({ method: 'NMD_2' }), sumsProduction: true }
+  const costs = costPerModule(source)[0] as Table
+  expect(heads(costs)?.[1]).toBe('A1–A3')
+  expect(heads(costs)).not.toContain('A1')
+  const { modules } = source.result.mki[0]!
+  const sum = (['A1', 'A2', 'A3'] as const).reduce((all, one) => all + Number(modules[one]), 0)
+  expect(costs.rows[0]?.cells[1]?.text).toBe(euroFigure(sum, 'en'))
+  const [chart] = modulesChart(source, headline(source))
+  expect((chart as Extract<Block, { kind: 'chart' }>).alt).toMatch(/A1–A3: /)
+  expect((chart as Extract<Block, { kind: 'chart' }>).alt).not.toMatch(/A1: |A2: |[^–]A3: /)
 })

@@ -88,12 +88,12 @@ export interface RecordScenario {
 
 /**
  * Values of one indicator per declared unit by module. A module that is not declared or unknown is
- * absent.
+ * absent. A declaration that shows A1 to A3 as their sum has `A1-A3` instead of the three.
  */
 export interface RecordFigure {
   code: IndicatorCode
   unit: string
-  values: Partial<Record<LifeCycleModule, number>>
+  values: Partial<Record<LifeCycleModule | 'A1-A3', number>>
 }
 
 /** The product's name in one language, with the demonstration mark before it where there is one. */

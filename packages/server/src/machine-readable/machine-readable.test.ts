@@ -485,6 +485,48 @@ describe('the demonstration mark', () => {
   })
 })
 
+describe('a declaration that shows A1 to A3 as their sum', () => {
+  const sum: EpdRecord = {
+    ...record,
+    figures: figures.map(({ values: { A1, A2, A3, ...rest }, ...figure }) => ({
+      ...figure,
+      values: { 'A1-A3': A1! + A2! + A3!, ...rest },
+    })),
+  }
+  const gwp = sum.figures.find(({ code }) => code === 'GWP-total')!.values['A1-A3']!
+
+  test('ILCD contains the sum and no module of it, in package and JSON', () => {
+    for (const read of [
+      readIlcdPackage(writeIlcdPackage(sum, { madeAt }))[0]!,
+      readIlcdJson(JSON.parse(JSON.stringify(writeIlcdJson(sum, madeAt)))),
+    ]) {
+      const { values } = read.figures.find(({ code }) => code === 'GWP-total')!
+      expect(values['A1-A3']).toBeCloseTo(gwp, 12)
+      expect(Object.keys(values)).not.toContain('A1')
+      expect(values.A4).toBeDefined()
+    }
+  })
+
+  test('so do openEPD, the ÖKOBAUDAT table and lcax', async () => {
+    const { impacts } = openEpd(sum) as {
+      impacts: Record<string, Record<string, Record<string, { mean: number }>>>
+    }
+    const scope = impacts['EF 3.1']!['gwp']!
+    expect(scope['A1A2A3']!.mean).toBeCloseTo(gwp, 12)
+    expect(Object.keys(scope)).not.toContain('A1')
+    const module = oekobaudatColumns.indexOf('Modul')
+    const modules = Buffer.from(writeOekobaudatCsv([sum]))
+      .toString('latin1')
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(';')[module])
+    expect(modules.slice(0, 2)).toEqual(['A1-A3', 'A4'])
+    const lcax = JSON.stringify((await writeLcaxJson(sum, madeAt))['impacts'])
+    expect(lcax).toMatch(/"a1a3":-?\d/)
+    expect(lcax).not.toMatch(/"a1":-?[\d.]+[1-9]/)
+  })
+})
+
 describe('other readers', () => {
   test('openEPD contains every figure under its key, with A1 to A3 also as their sum', () => {
     const made = openEpd(record) as {

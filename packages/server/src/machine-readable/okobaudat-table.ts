@@ -3,7 +3,7 @@
  * ISO-8859-1, semicolons, a semicolon at the end of each line, no exponents. An empty cell means
  * not declared.
  */
-import { MODULES, type LifeCycleModule } from '@cradle/engine'
+import { MODULES } from '@cradle/engine'
 import { getUnitIdentity } from './declared-units.ts'
 import { deriveUuid } from './derive-uuid.ts'
 import { dataSetVersion, getMarkedName, type EpdRecord } from './epd-record.ts'
@@ -147,10 +147,8 @@ export function writeOekobaudatCsv(records: Iterable<EpdRecord>): Uint8Array {
     const byCode = new Map(
       selectStandardFigures(record).map((figure) => [figure.code as string, figure.values]),
     )
-    for (const module of MODULES) {
-      const cells = indicatorColumns.map(
-        ([code]) => byCode.get(code)?.[module as LifeCycleModule] ?? null,
-      )
+    for (const module of [...MODULES.slice(0, 3), 'A1-A3', ...MODULES.slice(3)] as const) {
+      const cells = indicatorColumns.map(([code]) => byCode.get(code)?.[module] ?? null)
       if (cells.some((cell) => cell !== null))
         lines.push(writeLine([...own, module, null, null, ...cells]))
     }

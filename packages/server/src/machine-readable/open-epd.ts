@@ -160,17 +160,20 @@ function makeScopes(figures: readonly RecordFigure[]): Json {
   return Object.fromEntries(
     figures.map(({ code, unit, values }) => {
       const makeMeasurement = (mean: number) => ({ mean, unit: units[unit] ?? unit })
-      const { A1, A2, A3 } = values
+      const { 'A1-A3': sum, ...modules } = values
+      const { A1, A2, A3 } = modules
       const production =
-        A1 !== undefined && A2 !== undefined && A3 !== undefined
-          ? { A1A2A3: makeMeasurement(A1 + A2 + A3) }
-          : {}
+        sum !== undefined
+          ? { A1A2A3: makeMeasurement(sum) }
+          : A1 !== undefined && A2 !== undefined && A3 !== undefined
+            ? { A1A2A3: makeMeasurement(A1 + A2 + A3) }
+            : {}
       return [
         keys.get(code)!.key,
         {
           ...production,
           ...Object.fromEntries(
-            Object.entries(values).map(([module, value]) => [module, makeMeasurement(value)]),
+            Object.entries(modules).map(([module, value]) => [module, makeMeasurement(value)]),
           ),
         },
       ]

@@ -10,6 +10,7 @@ import {
   type CalculationWorld,
 } from '#test/worlds/calculation-world'
 import { inputSetArea } from '#input-sets/input-set-routes'
+import { buildReviewSource, buildReportSource } from '#documents/source/build-report-source'
 import { mediaTasks } from '#media/media-tasks'
 import type { Ctx } from '#platform/http/call'
 import { makeSampleSnapshot } from '#test/documents/sample-snapshot'
@@ -128,6 +129,28 @@ test('translations are content, without the confidential ones in public parts', 
   expect(publicParts(snapshot).translations).toEqual({ nl: { noteA2: 'Trein' } })
   await asEditor().put(`${calculation}/texts/nl`, { noteA2: 'Schip' })
   expect((await freezeAt(calculation)).contentHash).not.toBe(second.contentHash)
+})
+
+test('the choice to show A1–A3 as their sum is in the snapshot and its hash, and changes no result', async () => {
+  const calculation = await makeComplete()
+  const before = await freezeAt(calculation)
+  const patched = await asEditor().patch(calculation, { sumsProduction: true })
+  expect(patched.body).toMatchObject({ sumsProduction: true, outdated: false })
+  const after = await freezeAt(calculation)
+  expect(after.contentHash).not.toBe(before.contentHash)
+  const { snapshot } = await readKept(after.id)
+  expect(snapshot.modelling.sumsProduction).toBe(true)
+  const attestation = {
+    isDraft: true,
+    issuedOn: '2026-11-20',
+    validUntil: null,
+    registrationNumber: null,
+    review: null,
+    signatures: {},
+  }
+  expect(buildReportSource(snapshot, attestation, 'hash', 'en').sumsProduction).toBe(true)
+  // The verifier sees each module.
+  expect(buildReviewSource(snapshot, attestation, 'hash', 'en').sumsProduction).toBe(false)
 })
 
 test('a snapshot is judged again after an edit that can change a warning, and only then', async () => {

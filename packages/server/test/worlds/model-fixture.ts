@@ -182,6 +182,8 @@ export function makeModelRows({
       code: 'EN15804A2',
       stages: ['A1', 'A2', 'A3', 'A4', 'A5', 'C1', 'C2', 'C3', 'C4', 'D'],
       optional_stages: [],
+      required_stages: [],
+      required_stages_with_data: [],
       indicators: [{ code: 'GWP-total', group: 'top' }],
       weighting_sets: ['set2'],
       headline_weighting_set: 'set2',

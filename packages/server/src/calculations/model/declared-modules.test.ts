@@ -15,8 +15,12 @@ beforeAll(async () => {
   await setMethod({ stages: [...MODULES] })
 }, 60_000)
 afterAll(() => w.close())
-const setMethod = (columns: { stages?: string[]; optional_stages?: string[] }) =>
-  w.db.transact(systemScope(), (tx) => tx.updateTable('methods').set(columns).execute())
+const setMethod = (columns: {
+  stages?: string[]
+  optional_stages?: string[]
+  required_stages?: string[]
+  required_stages_with_data?: string[]
+}) => w.db.transact(systemScope(), (tx) => tx.updateTable('methods').set(columns).execute())
 const asEditor = () => w.as('ROLE_EDITOR')
 
 /** A wall that is repainted: 2 kg of brick stand for the paint. */
@@ -109,6 +113,27 @@ test('a method leaves modules outside the use stage free, or prescribes them', a
   expect(free.journal.missing.map(({ field }: { field: string }) => field)).not.toContain(
     'distanceToConstructionSite',
   )
+})
+
+test('a check reports a prescribed module that the declaration does not cover', async () => {
+  await setMethod({ required_stages: ['B1', 'B3'], required_stages_with_data: ['B2', 'B6'] })
+  const calculation = await makeWall()
+  // Method and lines decide: repair has no data, so it is not declared.
+  expect(listCodes((await compute(calculation)).journal.warnings)).toEqual([
+    ['required_module_not_declared', 'B3'],
+  ])
+  // The choice leaves out maintenance, which has a line. Prescribed modules are declared in any case.
+  await asEditor().patch(calculation, { declaredModules: [], noteB3: 'No repair is needed.' })
+  const chosen = await compute(calculation)
+  expect(chosen.stages).toEqual(expect.arrayContaining(['B1', 'B3']))
+  expect(listCodes(chosen.journal.warnings)).toContainEqual(['required_module_not_declared', 'B2'])
+  expect(listCodes(chosen.journal.warnings)).not.toContainEqual([
+    'required_module_not_declared',
+    'B3',
+  ])
+  await asEditor().patch(calculation, { declaredModules: ['B2'] })
+  expect(listCodes((await compute(calculation)).journal.warnings)).toEqual([])
+  await setMethod({ required_stages: [], required_stages_with_data: [] })
 })
 
 test('modules are named once, by their codes', async () => {

@@ -200,6 +200,8 @@ export interface MethodRow {
   code: S
   stages: string[]
   optional_stages: string[]
+  required_stages: string[]
+  required_stages_with_data: string[]
   indicators: (string | { code: string; name?: string; unit?: string; group?: string })[]
   weighting_sets: string[]
   headline_weighting_set: S

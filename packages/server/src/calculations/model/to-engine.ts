@@ -301,8 +301,11 @@ export function listDeclaredModules({ method, calculations, run }: ModelRows): L
   const own = calculations.find(({ id }) => id === run)
   const pick = (codes: readonly string[]) => MODULES.filter((module) => codes.includes(module))
   return chooseModules(
-    pick(method.stages),
-    pick(method.optional_stages),
+    {
+      stages: pick(method.stages),
+      optionalStages: pick(method.optional_stages),
+      requiredStages: pick(method.required_stages),
+    },
     own?.declared_modules ? pick(own.declared_modules) : null,
   )
 }

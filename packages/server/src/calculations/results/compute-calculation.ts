@@ -20,6 +20,7 @@ import type { CalculationRow, ModelRows } from '../model/model-rows.ts'
 import { readModel } from '../model/model-repo.ts'
 import { readModuleStatements } from '../model/module-statements.ts'
 import { checkPlausibility } from '../readiness/preflight.ts'
+import { findRequiredModules } from '../readiness/required-modules.ts'
 import { findUnstatedContents } from '../readiness/contents-warnings.ts'
 import { cutOffWarnings } from '../readiness/cut-off-warnings.ts'
 import { failureText, failureTexts } from './failure-text.ts'
@@ -150,6 +151,7 @@ export function readinessWith(rows: ModelRows, run: EngineRun): Readiness {
             ...convertWarnings(run.result.plain.warnings, readiness.missing, rows),
             ...checkPlausibility(rows, run.result.plain, run.request.library),
             ...cutOffWarnings(own, run.result.plain),
+            ...findRequiredModules(rows, run.result.plain),
             ...findUnstatedContents(own, run.result.plain),
           ]
         : []),

@@ -1,4 +1,4 @@
-import { MODULES } from '@cradle/engine'
+import { MODULES, type IndicatorCode } from '@cradle/engine'
 import { readText, type Classification, type ReportTextName, type TextRun } from '@cradle/contract'
 import type { CompanyFacts } from '#snapshots/facts/party-facts'
 import {
@@ -16,6 +16,7 @@ import { plain } from '../free-text.ts'
 import type { ReportLanguage } from '../report-model.ts'
 import { nameDatabase } from '../sections/general-information.ts'
 import { moduleFigure } from '../sections/parts/result-figures.ts'
+import type { ReportSource } from '../source/report-source.ts'
 import { resolveTextLanguage } from '../source/resolve-texts.ts'
 import { buildReportSource } from '../source/build-report-source.ts'
 import { documentTexts } from '../texts/document-texts.ts'
@@ -100,14 +101,26 @@ export function buildEpdRecord(
       .map(({ code, unit }): RecordFigure => ({
         code,
         unit,
-        values: Object.fromEntries(
-          MODULES.flatMap((module) => {
-            const figure = moduleFigure(source, code, module)
-            return typeof figure === 'number' ? [[module, figure]] : []
-          }),
-        ),
+        values: source.sumsProduction
+          ? sumProduction(valuesOf(source, code))
+          : valuesOf(source, code),
       })),
   }
+}
+
+const valuesOf = (source: ReportSource, code: IndicatorCode): RecordFigure['values'] =>
+  Object.fromEntries(
+    MODULES.flatMap((module) => {
+      const figure = moduleFigure(source, code, module)
+      return typeof figure === 'number' ? [[module, figure]] : []
+    }),
+  )
+
+/** A1 to A3 as their sum alone; without a sum where one of them is unknown. */
+function sumProduction({ A1, A2, A3, ...rest }: RecordFigure['values']): RecordFigure['values'] {
+  return A1 === undefined || A2 === undefined || A3 === undefined
+    ? rest
+    : { 'A1-A3': A1 + A2 + A3, ...rest }
 }
 
 /** Names of texts of which a data set contains the first that has words. */

@@ -189,3 +189,17 @@ test.each(examples.map((example) => [example.id, example] as const))(
     expect(compared).toBeGreaterThan(0)
   },
 )
+
+test('data sets of a declaration that shows A1–A3 as their sum contain no module of it', () => {
+  const snapshot = buildSnapshot(examples[0]!)
+  const whole = buildEpdRecord(snapshot, attestation, 'hash', 'en', identity).figures
+  const modelling = { ...snapshot.modelling, sumsProduction: true }
+  const summed = buildEpdRecord({ ...snapshot, modelling }, attestation, 'hash', 'en', identity)
+  for (const [i, { code, values }] of summed.figures.entries()) {
+    const { A1, A2, A3, ...rest } = whole[i]!.values
+    expect(Object.keys(values), code).not.toContain('A1')
+    const isKnown = A1 !== undefined && A2 !== undefined && A3 !== undefined
+    expect(values, code).toEqual(isKnown ? { 'A1-A3': A1 + A2 + A3, ...rest } : rest)
+  }
+  expect(summed.figures.some(({ values }) => values['A1-A3'] !== undefined)).toBe(true)
+})

@@ -96,7 +96,9 @@ export function costPerModule(source: ReportSource): Block[] {
               tone: 'strong' as const,
             },
             ...[
-              ...columns.map((column) => column.mark ?? score.ofModule(column.modules[0] as 'A1')),
+              ...columns.map(
+                ({ mark, modules }) => mark ?? sumOverModules(source, modules, score.ofModule),
+              ),
               score.totalAtoC,
               score.totalAtoD,
             ].map((figure) => figureCell(source, figure)),

@@ -16,12 +16,13 @@ import { documentTexts } from '../texts/document-texts.ts'
 import { cell, left, right, textBlock, titled } from './parts/blocks.ts'
 import { picture } from './product.ts'
 import {
+  declaredColumns,
   figureInTable,
   figureInWords,
   headline,
-  moduleColumns,
   type Headline,
 } from './parts/result-figures.ts'
+import { sumOverModules } from './parts/stage-figures.ts'
 
 /** Where the headline figure comes from: per stage, per module and per input line. D is never netted against A–C. */
 export function interpretation(source: ReportSource): Section {
@@ -141,15 +142,16 @@ export function stageText(source: ReportSource, figure: Headline): Block[] {
 
 export function modulesChart(source: ReportSource, figure: Headline): Block[] {
   const t = documentTexts(source.language)
-  const declared = moduleColumns(source)
-    .filter(({ mark }) => mark === null)
-    .flatMap(({ modules }) => modules)
-  const bars = declared.map((module): Bar => {
-    const value = figure.perModule[module]
-    return typeof value === 'number'
-      ? { label: module, segments: [{ stage: findStage(module), value }] }
-      : { label: module, segments: [], missing: value }
-  })
+  const declared = declaredColumns(source).map(({ head, stage, modules }) => ({
+    head,
+    stage,
+    value: sumOverModules(source, modules, (module) => figure.perModule[module]),
+  }))
+  const bars = declared.map(({ head, stage, value }): Bar =>
+    typeof value === 'number'
+      ? { label: head, segments: [{ stage, value }] }
+      : { label: head, segments: [], missing: value },
+  )
   if (bars.length === 0) return []
   const heightMm = 62
   const unit = unitText(figure.unit, source.language)
@@ -164,10 +166,7 @@ export function modulesChart(source: ReportSource, figure: Headline): Block[] {
         indicator: figure.name,
         unit,
         values: declared
-          .map(
-            (module) =>
-              `${module}: ${figureInWords(figure.perModule[module], figure.unit, source)}`,
-          )
+          .map(({ head, value }) => `${head}: ${figureInWords(value, figure.unit, source)}`)
           .join('; '),
       }),
     },

@@ -46,6 +46,7 @@ export function buildReportSource(
     market: snapshot.market,
     product: { ...snapshot.product, ...translatedNames(snapshot, textLanguage, language) },
     modelling: snapshot.modelling,
+    sumsProduction: snapshot.modelling.sumsProduction ?? false,
     inputs: snapshot.inputs,
     wasteScenarios: snapshot.wasteScenarios,
     indicators: snapshot.indicators,
@@ -112,6 +113,8 @@ export function buildReviewSource(
   const { status, history } = attestation
   return {
     ...buildReportSource(snapshot, attestation, contentHash, language),
+    // The verifier sees each module.
+    sumsProduction: false,
     dossier: buildDossier(
       snapshot,
       resolveTexts(snapshot, resolveTextLanguage(snapshot, attestation, language), language),

@@ -165,6 +165,7 @@ export interface Calculations {
   standard_unit_id: string | null;
   status: Generated<string>;
   successor_reason: string | null;
+  sums_production: boolean | null;
   template_basis: Json | null;
   template_id: string | null;
   text_language: string | null;
@@ -663,6 +664,8 @@ export interface Methods {
   registration_number_start: number | null;
   replacement_mode: Generated<string>;
   representativeness: string | null;
+  required_stages: Generated<string[]>;
+  required_stages_with_data: Generated<string[]>;
   stages: Generated<string[]>;
   total_includes_d: Generated<boolean>;
   updated_at: Generated<Timestamp>;
@@ -1142,6 +1145,7 @@ export interface Templates {
   scalable_dimension2: boolean | null;
   scalable_dimension3: boolean | null;
   standard_unit_id: string | null;
+  sums_production: boolean | null;
   text_language: string | null;
   texts: Generated<Json>;
   transport_profile_to_construction_site_id: string | null;

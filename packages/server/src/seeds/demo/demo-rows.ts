@@ -61,6 +61,7 @@ export function makeCalculationRow(p: DemoProduct, at: Date) {
     folder_id: folderId(p.folder),
     data_collection_year: p.texts?.['productDescription'] ? 2024 : null,
     excluded_flows: p.excluded ?? null,
+    declared_modules: p.declaredModules ? [...p.declaredModules] : null,
     texts,
     status: p.unfinished ?? 'in-progress',
     created_by: userId(editor),

@@ -26,12 +26,18 @@ interface MethodVariant {
   stages: string
   /** Modules outside the use stage that a calculation may leave out. */
   optionalStages?: string
+  /** Modules of the use stage that no calculation may leave out. */
+  requiredStages?: string
+  /** Modules of the use stage that a calculation with lines for them may not leave out. */
+  requiredStagesWithData?: string
   pcr: string
   characterization: string
 }
 
 const ALL = 'A1 A2 A3 A4 A5 B1 B2 B3 B4 B5 B6 B7 C1 C2 C3 C4 D'
 const DUTCH = 'A1 A2 A3 A4 A5 B1 B2 B3 B4 C1 C2 C3 C4 D'
+/** The Dutch method prescribes B1 to B3; B4 depends on the lives of the parts. */
+const DUTCH_USE = { requiredStages: 'B1 B2 B3', requiredStagesWithData: 'B4' }
 const EF = 'Environmental Footprint 3.1 (EN 15804+A2)'
 const CML = 'CML-IA baseline (EN 15804+A1)'
 
@@ -64,6 +70,7 @@ const variants: MethodVariant[] = [
     weighting: ['set2', 'set1'],
     replacement: 'fractional',
     stages: DUTCH,
+    ...DUTCH_USE,
     pcr: 'Bepalingsmethode Milieuprestatie Bouwwerken',
     characterization: `${EF}; ${CML}`,
   },
@@ -74,6 +81,7 @@ const variants: MethodVariant[] = [
     weighting: ['set2'],
     replacement: 'fractional',
     stages: DUTCH,
+    ...DUTCH_USE,
     pcr: 'Bepalingsmethode Milieuprestatie Bouwwerken',
     characterization: EF,
   },
@@ -84,6 +92,7 @@ const variants: MethodVariant[] = [
     weighting: ['set1'],
     replacement: 'fractional',
     stages: DUTCH,
+    ...DUTCH_USE,
     pcr: 'Bepalingsmethode Milieuprestatie Bouwwerken (EN 15804+A1)',
     characterization: CML,
   },
@@ -93,6 +102,7 @@ const variants: MethodVariant[] = [
     sets: ['bEpd'],
     replacement: 'ceil',
     stages: ALL,
+    requiredStagesWithData: 'B1 B2 B3 B4 B5 B6 B7',
     pcr: 'EN 15804:2012+A2:2019; NBN/DTD B 08-001',
     characterization: EF,
   },
@@ -123,6 +133,8 @@ export const methodRows = variants.map((v) => ({
   characterization_method: v.characterization,
   stages: v.stages.split(' '),
   optional_stages: v.optionalStages?.split(' ') ?? [],
+  required_stages: v.requiredStages?.split(' ') ?? [],
+  required_stages_with_data: v.requiredStagesWithData?.split(' ') ?? [],
   indicators: indicatorFile.indicators
     .filter((i) => i.code !== 'MKI' && v.sets.some((set) => i.sets[set]))
     .map((i) => ({

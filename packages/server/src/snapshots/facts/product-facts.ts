@@ -58,6 +58,8 @@ export interface ModellingFacts {
   constructionWasteForm: string | null
   /** The modules that the calculation chose to declare; null: method and lines decide. Absent in earlier snapshots. */
   declaredModules?: string[] | null
+  /** The declaration shows A1–A3 as their sum alone. */
+  sumsProduction?: boolean
 }
 
 /** Reads all names to which the product and its model refer, in one query. */
@@ -146,7 +148,11 @@ export function productFacts(
 
 export function modellingFacts(
   own: CalculationRow,
-  { bulk_density: bulkDensity, volume_utilisation: volumeUtilisation }: Row<'calculations'>,
+  {
+    bulk_density: bulkDensity,
+    volume_utilisation: volumeUtilisation,
+    sums_production: sumsProduction,
+  }: Row<'calculations'>,
   names: ReferredNames,
   request: CalculationRequest,
 ): ModellingFacts {
@@ -166,6 +172,7 @@ export function modellingFacts(
     ...(bulkDensity === null ? {} : { bulkDensity }),
     ...(volumeUtilisation === null ? {} : { volumeUtilisation }),
     ...(own.declared_modules ? { declaredModules: own.declared_modules } : {}),
+    ...(sumsProduction ? { sumsProduction } : {}),
   }
 }
 

@@ -78,7 +78,8 @@ function columnsPerModule(source: ReportSource): FigureColumn[] {
     ...markedColumn(column),
     figure: column.mark
       ? () => column.mark as Figure
-      : (indicator) => moduleFigure(source, indicator.code, column.modules[0] as 'A1'),
+      : (indicator) => columnFigure(source, indicator, column),
+    ...(column.modules.length > 1 && !column.mark ? { strong: true } : {}),
   }))
   const { subtotals, totalAtoC } = source.result
   const afterProduction = columns.findLastIndex((column) => column.stage === 'production') + 1
@@ -90,7 +91,6 @@ function columnsPerModule(source: ReportSource): FigureColumn[] {
       strong: true,
       figure: (indicator) => figureIn(subtotals.production, indicator.code),
     })
-    if (source.sumsProduction) columns.splice(0, afterProduction)
   }
   const beforeD = columns.findIndex((column) => column.stage === 'beyond')
   columns.splice(beforeD < 0 ? columns.length : beforeD, 0, {
@@ -100,6 +100,13 @@ function columnsPerModule(source: ReportSource): FigureColumn[] {
   })
   return columns
 }
+
+/** The figure of a column: of its module, or the sum of its modules. */
+const columnFigure = (
+  source: ReportSource,
+  { code }: ReportIndicator,
+  { modules }: ModuleColumn,
+): Figure => sumOverModules(source, modules, (module) => moduleFigure(source, code, module))
 
 const markedColumn = ({ mark }: ModuleColumn): Partial<FigureColumn> =>
   mark === null ? {} : { narrow: true, mark }
@@ -114,7 +121,7 @@ export function columnsOfUse(source: ReportSource): FigureColumn[] {
       ...markedColumn(column),
       figure: column.mark
         ? () => column.mark as Figure
-        : (indicator) => moduleFigure(source, indicator.code, column.modules[0] as 'A1'),
+        : (indicator) => columnFigure(source, indicator, column),
     }))
 }
 

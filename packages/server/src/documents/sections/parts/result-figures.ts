@@ -158,10 +158,37 @@ export const zeroModules = (source: ReportSource): LifeCycleModule[] =>
       ),
   )
 
-/** The columns of a table of figures: those of all modules, less the ones of the use stage that hold zeros alone. */
+/**
+ * The columns of a table of figures: those of all modules, less the ones of the use stage that contain only zeros. Where the
+ * declaration shows A1–A3 as their sum, they are one column.
+ */
 export function figureModules(source: ReportSource): ModuleColumn[] {
   const zero = zeroModules(source)
-  return moduleColumns(source).filter(({ mark, modules }) => mark || !zero.includes(modules[0]!))
+  return sumProduction(
+    source,
+    moduleColumns(source).filter(({ mark, modules }) => mark || !zero.includes(modules[0]!)),
+  )
+}
+
+/** The columns of declared modules, for charts. */
+export const declaredColumns = (source: ReportSource): ModuleColumn[] =>
+  sumProduction(
+    source,
+    moduleColumns(source).filter(({ mark }) => mark === null),
+  )
+
+/** Replaces the columns of A1 to A3 by one, where the declaration shows their sum alone. EN 15804 allows no other sum. */
+function sumProduction({ sumsProduction }: ReportSource, columns: ModuleColumn[]): ModuleColumn[] {
+  const own = columns.filter(({ stage, mark }) => stage === 'production' && mark === null)
+  if (!sumsProduction || own.length < 2) return columns
+  const modules = own.flatMap((column) => column.modules)
+  const sum: ModuleColumn = {
+    head: `${modules[0]}–${modules.at(-1)}`,
+    stage: 'production',
+    mark: null,
+    modules,
+  }
+  return [sum, ...columns.filter((column) => !own.includes(column))]
 }
 
 /** `A1–A5, C1–C4, D` */

@@ -38,6 +38,7 @@ const names: readonly FieldName<typeof Calculation>[] = [
   'publisher',
   'operator',
   'validUntil',
+  'sumsProduction',
 ]
 
 const wasteLabel = ({ name, percentage }: Read<typeof WasteProfile>): string =>

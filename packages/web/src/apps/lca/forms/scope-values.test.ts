@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listScopeModules, readScope, writeScope } from './scope-values.ts'
+import { listRequiredModules, listScopeModules, readScope, writeScope } from './scope-values.ts'
 
 const stages = ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'C1', 'D'].map(
   (c) => `/2/life_cycle_stages/${c}`,
@@ -12,6 +12,16 @@ test('the use stage can be left out, and what else the method leaves free', () =
     'B1',
     'B2',
   ])
+})
+
+test('modules that the method prescribes cannot be left out, and are named', () => {
+  const method = {
+    stages,
+    requiredStages: ['/2/life_cycle_stages/B1'],
+    requiredStagesWithData: ['/2/life_cycle_stages/B2'],
+  }
+  expect(listScopeModules(method)).toEqual(['B2'])
+  expect(listRequiredModules(method)).toEqual({ always: ['B1'], withData: ['B2'] })
 })
 
 test('the choice of modules becomes a list in the order of the standard, or nothing', () => {

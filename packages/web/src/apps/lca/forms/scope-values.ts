@@ -6,17 +6,34 @@ import { readId } from '../../../paths.ts'
 export const scopeChoice = 'scopeChoice'
 export type ScopeChoice = 'derived' | 'chosen'
 
-/** Modules of a method that a calculation may leave out, from the addresses of its stages. */
-export function listScopeModules(method: {
+/** The modules of a method by the addresses of its stages. */
+interface MethodStages {
   stages?: readonly string[]
   optionalStages?: readonly string[]
-}): LifeCycleModule[] {
-  const pick = (iris: readonly string[] = []): LifeCycleModule[] => {
-    const codes = iris.map(readId)
-    return lifeCycleModules.filter((module) => codes.includes(module))
-  }
-  return listOptionalModules(pick(method.stages), pick(method.optionalStages))
+  requiredStages?: readonly string[]
+  requiredStagesWithData?: readonly string[]
 }
+
+const pickModules = (iris: readonly string[] = []): LifeCycleModule[] => {
+  const codes = iris.map(readId)
+  return lifeCycleModules.filter((module) => codes.includes(module))
+}
+
+/** Modules of a method that a calculation may leave out. */
+export const listScopeModules = (method: MethodStages): LifeCycleModule[] =>
+  listOptionalModules({
+    stages: pickModules(method.stages),
+    optionalStages: pickModules(method.optionalStages),
+    requiredStages: pickModules(method.requiredStages),
+  })
+
+/** Modules of the use stage that a method prescribes: always, and where the calculation has lines for them. */
+export const listRequiredModules = (
+  method: MethodStages,
+): { always: LifeCycleModule[]; withData: LifeCycleModule[] } => ({
+  always: pickModules(method.requiredStages),
+  withData: pickModules(method.requiredStagesWithData),
+})
 
 /** Modules that are ticked before the first choice: those that most declarations cover. */
 const USUAL: readonly LifeCycleModule[] = ['A4', 'A5', 'B1', 'B2', 'B4']
