@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import type { Rolldown } from 'vite'
 import { bundleBudget } from './bundle-budget.ts'
 import { completeHtml } from './html-plugin.ts'
+import { stripDescriptions } from './strip-descriptions-plugin.ts'
 import { precompress } from './precompress-plugin.ts'
 
 type CodeSplittingGroup = NonNullable<
@@ -72,7 +73,7 @@ const pure = { test: /[\\/]packages[\\/](engine|contract)[\\/]src[\\/]/, sideEff
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), completeHtml(), bundleBudget(), precompress()],
+  plugins: [stripDescriptions(), react(), completeHtml(), bundleBudget(), precompress()],
   server: {
     port: 5173,
     proxy: Object.fromEntries(

@@ -43,6 +43,9 @@ export const Company = resource({
     viewerMode: bool({ default: false }),
     creditsPerCalculation: int({ min: 0 }),
     creditsPerReview: int({ min: 0 }),
+    methods: refs('Method', {
+      description: 'Methods that new calculations may use; an empty list means every active one',
+    }),
     credits: int({ readOnly: true }),
     demonstration: bool({
       readOnly: true,

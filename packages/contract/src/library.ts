@@ -111,7 +111,12 @@ export const Method = resource({
     registrationNumberStart: int({ min: 0 }),
   },
   operations: all,
-  filters: { name: { by: 'partial' }, active: { by: 'boolean' }, code: { by: 'exact' } },
+  filters: {
+    name: { by: 'partial' },
+    active: { by: 'boolean' },
+    code: { by: 'exact' },
+    usableBy: { by: 'custom' },
+  },
   orders: ['name', 'code'],
   defaultOrder: [['name', 'asc']],
 })

@@ -19,7 +19,7 @@ import { rightsChanged } from '#platform/rights/rights-changed'
 import { companyTable } from './company-table.ts'
 
 /** Fields that the seller of licences sets. */
-const LICENCE_FIELDS = ['licence', 'licenceValidUntil'] as const
+const LICENCE_FIELDS = ['licence', 'licenceValidUntil', 'methods'] as const
 /** Fields that the seller of credits sets. */
 const PRICE_FIELDS = [
   'creditsPerCalculation',
@@ -34,6 +34,7 @@ const RIGHTS_COLUMNS = [
   'active',
   'licence_id',
   'licence_valid_until',
+  'method_ids',
   'parent_company_id',
   'review_company_id',
   'publisher',
@@ -52,18 +53,19 @@ const RIGHTS_COLUMNS = [
 export const companyRules: Rules<'companies', typeof Company> = {
   mayChange: async (_tx, ctx, row, action) => canAct(ctx.scope, 'company', action, row.id),
 
-  async beforeCreate(_tx, ctx, values) {
+  async beforeCreate(tx, ctx, values) {
     emptyToNull(values)
     if ((values.parentCompany ?? null) === null && !ctx.scope.keys.has('company.*.create'))
       values.parentCompany = ctx.scope.companyId
     if (!canPlaceUnder(ctx, values.parentCompany ?? null, 'create'))
       throw new Problem('accessDenied')
     const parent = values.parentCompany ?? null
-    const isSet = (name: CommerceField): boolean => (values[name] ?? false) !== false
+    const isSet = (name: CommerceField): boolean => !isBlank(values[name])
     if (LICENCE_FIELDS.some(isSet) && !canSell(ctx, 'licence', 'assign', parent))
       throw new Problem('accessDenied')
     if (PRICE_FIELDS.some(isSet) && !canSell(ctx, 'credit_transaction', 'create', parent))
       throw new Problem('accessDenied')
+    if (values.methods === undefined) await inheritMethods(tx, values)
   },
 
   async beforeChange(tx, ctx, row, values) {
@@ -174,11 +176,34 @@ function isSame(kept: unknown, given: unknown): boolean {
       typeof given === 'string' &&
       new Date(`${given.slice(0, 10)}T00:00:00`).getTime() === kept.getTime()
     )
+  if (Array.isArray(kept))
+    return Array.isArray(given)
+      ? kept.length === given.length && kept.every((one, i) => one === given[i])
+      : kept.length === 0
   return (kept ?? '') === (given ?? '')
 }
 
-/** Stores empty codes as null, because two companies may leave a unique code empty. */
+/** No price or licence: nothing, "no" and the empty list. */
+const isBlank = (value: unknown): boolean =>
+  (value ?? false) === false || (Array.isArray(value) && value.length === 0)
+
+/** A new company starts with the methods of its parent, so that a limit of the parent holds for it too. */
+async function inheritMethods(tx: ReadTx, values: Partial<Create<typeof Company>>): Promise<void> {
+  if (typeof values.parentCompany !== 'string') return
+  const parent = await tx
+    .selectFrom('companies')
+    .select('method_ids')
+    .where('id', '=', values.parentCompany)
+    .executeTakeFirst()
+  values.methods = parent?.method_ids ?? []
+}
+
+/**
+ * Stores empty codes as null, because two companies may leave a unique code empty, and no list of methods as an empty
+ * one.
+ */
 function emptyToNull(values: Partial<Create<typeof Company>>): void {
+  if (values.methods === null) values.methods = []
   for (const name of ['companyCode', 'nibeCustomerNumber'] as const)
     if (values[name] === '') values[name] = null
 }

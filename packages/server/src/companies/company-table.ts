@@ -36,6 +36,6 @@ async function expandCompanies(
 }
 
 export const companyTable = bindTable(Company, 'companies', {
-  columns: { apps: 'computed', siblings: 'computed' },
+  columns: { apps: 'computed', siblings: 'computed', methods: 'method_ids' },
   expand: (tx, rows) => expandCompanies(tx, rows),
 })

@@ -7,6 +7,7 @@ import { findCopyOwner, findRecordsToCopy } from '#platform/records/copied-recor
 import { groupActionReply } from '#platform/http/group-action'
 import { newId } from '#platform/ids'
 import type { Row } from '#platform/db/schema'
+import { refuseUnusableMethod } from '#methods/company-methods'
 import { copyLines } from '#inputs/copy-lines'
 import { lineKinds } from '#calculation-updates/line-kinds'
 import { lineParent } from '#calculation-updates/line-parent'
@@ -20,12 +21,9 @@ export const copyInputSets = (call: BodyCall<'CopyInputSets'>): Promise<Reply> =
     const items: GroupItem[] = []
     const made: Row<'predefined_input_sets'>[] = []
     for (const source of await readNamed(tx, call)) {
-      const copy = await copyOne(
-        tx,
-        call.ctx,
-        source,
-        findCopyOwner(call, PredefinedInputSet, source),
-      )
+      const owner = findCopyOwner(call, PredefinedInputSet, source)
+      await refuseUnusableMethod(tx, owner, source.method_id)
+      const copy = await copyOne(tx, call.ctx, source, owner)
       made.push(copy)
       items.push({
         source: itemIri(PredefinedInputSet, source.id),

@@ -5,11 +5,16 @@ import { Problem } from '#platform/http/problem'
 import type { Rules } from '#platform/records/crud'
 import { auditAndPublish } from '#platform/records/audit-and-publish'
 import type { Row } from '#platform/db/schema'
+import { checkNewMethod, checkUsableMethod } from '#methods/company-methods'
 import { inputSets } from './input-set-table.ts'
 
 /** Rules for writes of a set. Name, code and unit do not affect results; writes of lines mark calculations as edited themselves. */
 export const inputSetRules: Rules<'predefined_input_sets', typeof PredefinedInputSet> = {
-  beforeChange: (tx, _ctx, row, values) => checkImmutable(tx, row, values),
+  beforeCreate: (tx, _ctx, values, owner) => checkUsableMethod(tx, owner, values.method),
+  beforeChange: async (tx, _ctx, row, values) => [
+    ...(await checkImmutable(tx, row, values)),
+    ...(await checkNewMethod(tx, row, values)),
+  ],
   async beforeDelete(tx, _ctx, row) {
     if (await findUsage(tx, row.id)) throw new Problem('stillUsed')
     // Usages of deleted calculations do not prevent the deletion.

@@ -4,6 +4,7 @@ import { canAct } from '#access/permissions'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import { bindTable } from '#platform/records/table'
+import { filterUsableBy } from './company-methods.ts'
 
 /** The stored form of a method's indicator: the code refers to the reference list. */
 export interface StoredIndicator {
@@ -13,6 +14,7 @@ export interface StoredIndicator {
 }
 
 export const methods = bindTable(Method, 'methods', {
+  filters: { usableBy: filterUsableBy },
   expand: async (tx, rows, { scope }) => {
     const known = await readIndicators(tx)
     const weights = await readWeights(tx)

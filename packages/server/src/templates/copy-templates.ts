@@ -15,6 +15,7 @@ import { groupActionReply } from '#platform/http/group-action'
 import { newId } from '#platform/ids'
 import type { Row } from '#platform/db/schema'
 import { copyMedia } from '#media/copy-media'
+import { refuseUnusableMethod } from '#methods/company-methods'
 import { copyLines } from '#inputs/copy-lines'
 import { lineKinds } from '#calculation-updates/line-kinds'
 import { lineParent } from '#calculation-updates/line-parent'
@@ -28,7 +29,9 @@ export const copyTemplates = (call: BodyCall<'CopyTemplates'>): Promise<Reply> =
     const items: GroupItem[] = []
     const made: Row<'templates'>[] = []
     for (const source of await readNamed(tx, call)) {
-      const copy = await copyOne(tx, call.ctx, source, findCopyOwner(call, Template, source))
+      const owner = findCopyOwner(call, Template, source)
+      await refuseUnusableMethod(tx, owner, source.method_id)
+      const copy = await copyOne(tx, call.ctx, source, owner)
       made.push(copy)
       items.push({ source: itemIri(Template, source.id), result: itemIri(Template, copy.id) })
     }

@@ -3,6 +3,7 @@ import type { ReadTx } from '#platform/db/database'
 import type { Rules } from '#platform/records/crud'
 import { auditAndPublish } from '#platform/records/audit-and-publish'
 import type { Row } from '#platform/db/schema'
+import { checkNewMethod, checkUsableMethod } from '#methods/company-methods'
 import { releaseMedia, replaceMedia } from '#media/attach-media'
 import { templates } from './template-table.ts'
 
@@ -10,7 +11,11 @@ const trace = auditAndPublish(templates)
 
 /** Rules for writes of a template. A change does not affect calculations; users apply it to each one (template-updates). */
 export const templateRules: Rules<'templates', typeof Template> = {
-  beforeChange: (tx, _ctx, row, values) => checkImmutable(tx, row, values),
+  beforeCreate: (tx, _ctx, values, owner) => checkUsableMethod(tx, owner, values.method),
+  beforeChange: async (tx, _ctx, row, values) => [
+    ...(await checkImmutable(tx, row, values)),
+    ...(await checkNewMethod(tx, row, values)),
+  ],
   async afterWrite(tx, ctx, change) {
     const { action, row, before, values = {} } = change
     if (action === 'delete') await releaseMedia(tx, row.allocation_image_id)

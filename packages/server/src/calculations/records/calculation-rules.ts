@@ -22,6 +22,7 @@ import {
   type EditedCalculation,
 } from '#calculation-updates/edited-calculation'
 import { announce, announceEdited } from '#calculation-updates/live-calculation'
+import { checkNewMethod, checkUsableMethod } from '#methods/company-methods'
 import { calculations } from './calculation-table.ts'
 import { refuseTakenLanguage } from './text-language.ts'
 import { changeTemplate, refuseOtherMethod } from './method-of-template.ts'
@@ -34,11 +35,14 @@ const isMove = (values: Partial<Create<typeof Calculation>>): boolean =>
 export const calculationRules: Rules<'calculations', typeof Calculation> = {
   changeAction: (values) => (isMove(values) ? 'move' : 'edit'),
 
+  beforeCreate: (tx, _ctx, values, owner) => checkUsableMethod(tx, owner, values.method),
+
   async beforeChange(tx, _ctx, row, values) {
     if (isMove(values)) return []
     refuseLocked(row)
     return [
       ...(await immutable(tx, row, values)),
+      ...(await checkNewMethod(tx, row, values)),
       ...(await refuseOtherMethod(tx, row, values)),
       ...(await refuseTakenLanguage(tx, row, values)),
     ]

@@ -8,6 +8,7 @@ import { Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
 import type { NewRow, Row } from '#platform/db/schema'
 import { copyMedia } from '#media/copy-media'
+import { refuseUnusableMethod } from '#methods/company-methods'
 import { copyUsages } from '#input-sets/copy-usages'
 import { copyLines } from '#inputs/copy-lines'
 import { lineKinds } from '#calculation-updates/line-kinds'
@@ -27,6 +28,7 @@ export const copyCalculations = (call: BodyCall<'GroupCalculations'>): Promise<R
     for (const source of group.calculations) {
       const owner = ownerOfCopy(ctx, source)
       refuseForeignFolder(group, owner)
+      await refuseUnusableMethod(tx, owner, source.method_id)
       items.push({ source, result: await copyCalculation(tx, ctx, source, owner, group.folder) })
     }
     await announce(

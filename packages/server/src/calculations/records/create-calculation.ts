@@ -10,6 +10,7 @@ import {
   valuesLeftOpen,
   type Start,
 } from '#templates/start-from-template'
+import { checkUsableMethod } from '#methods/company-methods'
 import { calculationRules } from './calculation-rules.ts'
 import { calculations } from './calculation-table.ts'
 import { methodOfTemplate } from './method-of-template.ts'
@@ -60,9 +61,12 @@ const missing = (given: Record<string, unknown>, { fields }: Start): Record<stri
 
 const rulesFrom = ({ template }: Start): typeof calculationRules => ({
   ...calculationRules,
-  async beforeCreate(_tx, _ctx, values): Promise<Violation[]> {
+  async beforeCreate(tx, _ctx, values, owner): Promise<Violation[]> {
     Object.assign(values, valuesLeftOpen(template, values))
-    return methodOfTemplate(values.method, template.method_id)
+    return [
+      ...(await checkUsableMethod(tx, owner, values.method)),
+      ...methodOfTemplate(values.method, template.method_id),
+    ]
   },
 })
 

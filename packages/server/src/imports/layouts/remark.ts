@@ -44,6 +44,7 @@ const codes: Readonly<Record<RemarkReason, ImportRemarkCode>> = {
   profile_not_active: 'not_allowed',
   immutable: 'not_allowed',
   method_mismatch: 'not_allowed',
+  method_not_available: 'not_allowed',
   operational_use_not_allowed: 'not_allowed',
   semi_finished_not_valid: 'not_allowed',
   invalid: 'not_allowed',

@@ -2,6 +2,7 @@ import type { RecordRow } from '#platform/db/schema'
 import { lineKinds } from '#calculation-updates/line-kinds'
 import { getLineTable } from '#inputs/input-table'
 import { inputSets } from '#input-sets/input-set-table'
+import { readUsableMethods, unusableMethod } from '#methods/company-methods'
 import { inputSetSheet, setInputSheet } from '../layouts/pdis-layout.ts'
 import { readStored } from './compare-record.ts'
 import { readOwnRows } from './own-rows.ts'
@@ -25,6 +26,7 @@ export async function planInputSets(
     (row) => row['predefined_input_set_id'] as string,
   )
   const prepared = sheets.find(({ sheet }) => sheet === inputSetSheet)
+  const usable = await readUsableMethods(planner.tx, planner.owner)
   let sets = new Map<string, Record<string, unknown>>()
   if (prepared) {
     const sheet: RecordSheet = {
@@ -34,10 +36,12 @@ export async function planInputSets(
       keyField: 'code',
       nameField: 'name',
       existing: indexBy(own, (row) => row['code']),
-      check: ({ method }, before) =>
-        before && method !== before['method_id'] && lines.has(before.id!)
-          ? [{ propertyPath: 'method', message: '', code: 'immutable' }]
-          : [],
+      check: ({ method }, before) => {
+        if (method === before?.['method_id']) return []
+        if (before && lines.has(before.id!))
+          return [{ propertyPath: 'method', message: '', code: 'immutable' }]
+        return usable.has(String(method)) ? [] : [unusableMethod]
+      },
     }
     sets = await planRecords(planner, sheet, identifyRows(planner, sheet))
   }

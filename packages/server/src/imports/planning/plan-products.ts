@@ -1,5 +1,6 @@
 import { calculations } from '#calculations/records/calculation-table'
 import { methodOfTemplate } from '#calculations/records/method-of-template'
+import { readUsableMethods, unusableMethod } from '#methods/company-methods'
 import { calculationSheet, productInputSheet } from '../layouts/product-layout.ts'
 import { readConnections } from './own-rows.ts'
 import { checkLines, type LineOwner } from './plan-lines.ts'
@@ -15,6 +16,7 @@ export async function planProducts(
 ): Promise<void> {
   const { index } = planner
   const prepared = sheets.find(({ sheet }) => sheet === calculationSheet)
+  const usable = await readUsableMethods(planner.tx, planner.owner)
   let products = new Map<string, Record<string, unknown>>()
   if (prepared) {
     const sheet: RecordSheet = {
@@ -26,6 +28,7 @@ export async function planProducts(
       existing: new Map(),
       preferences: () => ({}),
       check: ({ template, method }) => {
+        if (!usable.has(String(method))) return [unusableMethod]
         const found = typeof template === 'string' ? index.byId('template', template) : undefined
         return found ? methodOfTemplate(method, found.row['method_id']) : []
       },

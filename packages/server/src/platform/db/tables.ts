@@ -234,6 +234,7 @@ export interface Companies {
   licence_id: string | null;
   licence_valid_until: Timestamp | null;
   logo_id: string | null;
+  method_ids: Generated<string[]>;
   name: string;
   nibe_customer_number: string | null;
   operator: Generated<boolean>;

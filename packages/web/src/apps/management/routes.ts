@@ -58,6 +58,11 @@ export const managementPages: PageDefinition[] = [
     { ...gates.transactions, texts: ['people', 'management'] },
   ),
   page(
+    '/management/companies/$id/methods',
+    () => import('./companies/CompanyMethodsPage.tsx').then((m) => m.CompanyMethodsPage),
+    { ...gates.company, texts: ['people'] },
+  ),
+  page(
     '/management/companies/$id/permissions',
     () => import('./companies/CompanyPermissionsPage.tsx').then((m) => m.CompanyPermissionsPage),
     { ...gates.users, texts: ['people'] },

@@ -5,14 +5,16 @@ import {
   collectionIri,
   Company,
   findPermission,
+  Method,
   recordRoutes,
   type CompanyDirectory,
   type Read,
   type Resource,
   type StandardUnit,
 } from '@cradle/contract'
-import { useAccess } from '../../api/access.ts'
+import { useAccess, useSession } from '../../api/access.ts'
 import { fetchEvery } from '../../api/list.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { currentLocale, useLocale } from '../../i18n/i18n.ts'
 import type { Option } from '../../ui/form/fields.tsx'
 import { unitText } from '../../ui/numbers/unit-text.ts'
@@ -68,6 +70,45 @@ export function useOptions<R extends Resource>(
     () => records.map((record) => ({ value: record['@id'], label: label(record) })),
     [records, label],
   )
+}
+
+const usableMethodsOptions = (company: string) =>
+  queryOptions({
+    queryKey: ['reference', 'usable-methods', company, currentLocale()],
+    queryFn: async ({ signal }) =>
+      (await translateNames(
+        Method,
+        await fetchEvery(recordRoutes(Method).list, {
+          params: {},
+          query: { usableBy: company, itemsPerPage: 999 },
+          signal,
+        }),
+      )) as unknown as Read<typeof Method>[],
+    staleTime: 5 * 60_000,
+  })
+
+/** Reloads the choices of methods after a change of a company. */
+export const reloadUsableMethods = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ['reference', 'usable-methods'] })
+
+/**
+ * Returns the methods that a new calculation of the acting company may use, as options of a select. `kept`, the method
+ * that a record has already, stays among them.
+ */
+export function useMethodOptions(kept?: string | null): Option[] {
+  const company = useSession().acting?.companyId
+  useLocale()
+  const usable = useQuery({
+    ...usableMethodsOptions(company ?? ''),
+    enabled: company !== undefined,
+  }).data
+  const all = useReference(Method)
+  return useMemo(() => {
+    const offered = usable ?? nobody
+    const isOffered = offered.some((one) => one['@id'] === kept)
+    const added = isOffered ? [] : all.filter((one) => one['@id'] === kept)
+    return [...offered, ...added].map((one) => ({ value: one['@id'], label: one.name }))
+  }, [usable, all, kept])
 }
 
 export const unitLabel = (unit: Read<typeof StandardUnit>): string =>

@@ -4,7 +4,6 @@ import {
   Calculation,
   Folder,
   Location,
-  Method,
   StandardUnit,
   Template,
   WasteScenarioSet,
@@ -28,7 +27,11 @@ import {
   type ClassificationEntry,
 } from './classifications/classification.ts'
 import { pickFields, useSaveCalculation } from './use-save-calculation.ts'
-import { unitLabel, useOptions } from '../../../records/reference/reference-lists.ts'
+import {
+  unitLabel,
+  useMethodOptions,
+  useOptions,
+} from '../../../records/reference/reference-lists.ts'
 import styles from './forms.module.css'
 
 const Classifications = lazyPart(() =>
@@ -73,7 +76,8 @@ export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
       ),
     [calculation],
   )
-  const methods = useOptions(Method)
+  const { method } = calculation
+  const methods = useMethodOptions(typeof method === 'string' ? method : null)
   const locations = useOptions(Location)
   const sets = useOptions(WasteScenarioSet)
   const folders = useOptions(Folder)

@@ -1,8 +1,14 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Method, PredefinedInputSet, StandardUnit, WasteScenarioSet } from '@cradle/contract'
+import { PredefinedInputSet, StandardUnit, WasteScenarioSet } from '@cradle/contract'
+import { useFormValue } from '../../../ui/form/form-context.ts'
 import { SelectField, TextField } from '../../../ui/form/fields.tsx'
 import { fieldProps, type FieldName } from '../../../records/fields/field-props.ts'
-import { unitLabel, useOptions } from '../../../records/reference/reference-lists.ts'
+import {
+  unitLabel,
+  useMethodOptions,
+  useOptions,
+} from '../../../records/reference/reference-lists.ts'
 
 type SetField = FieldName<typeof PredefinedInputSet>
 
@@ -35,7 +41,8 @@ export function BasicFields() {
 /** Where a set can be used, and the waste scenarios proposed for its lines. */
 export function AdvancedFields() {
   const { t } = useTranslation('input-sets')
-  const methods = useOptions(Method)
+  const [stored] = useState(useFormValue<string | null>('method'))
+  const methods = useMethodOptions(stored)
   const sets = useOptions(WasteScenarioSet)
   return (
     <>

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Method, Template, type Create } from '@cradle/contract'
+import { Template, type Create } from '@cradle/contract'
 import { createRecord } from '../../../api/record.ts'
 import { paths } from '../../../paths.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { SelectField, TextField } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { fieldProps, findBlanks } from '../../../records/fields/field-props.ts'
-import { useOptions } from '../../../records/reference/reference-lists.ts'
+import { useMethodOptions } from '../../../records/reference/reference-lists.ts'
 import { reloadTemplates, type TemplateItem } from '../../../records/template/template-queries.ts'
 
 interface NewTemplate {
@@ -30,7 +30,7 @@ export function NewTemplatePage() {
   const { t } = useTranslation('templates')
   const navigate = useNavigate()
   const made = useRef<TemplateItem>(undefined)
-  const methods = useOptions(Method)
+  const methods = useMethodOptions()
   const title = t('templates:new.title')
   useEffect(() => void (document.title = `${title} · Cradle`), [title])
   return (

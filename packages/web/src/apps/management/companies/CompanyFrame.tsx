@@ -30,6 +30,7 @@ export type CompanyTab =
   | 'memberships'
   | 'credits'
   | 'transactions'
+  | 'methods'
   | 'permissions'
   | 'log'
 
@@ -74,6 +75,7 @@ function Frame({
     ['memberships', reach('user', 'view', id)],
     ['credits', reach('credit_transaction', 'view', id)],
     ['transactions', reach('credit_transaction', 'view', id)],
+    ['methods', true],
     ['permissions', reach('user', 'view', id)],
     ['log', reach('log', 'view', id)],
   ]

@@ -5,7 +5,7 @@ import type { FieldName } from '../../../records/fields/field-props.ts'
 
 export type CompanyField = FieldName<typeof Company>
 
-const licenceFields: readonly CompanyField[] = ['licence', 'licenceValidUntil']
+const licenceFields: readonly CompanyField[] = ['licence', 'licenceValidUntil', 'methods']
 const priceFields: readonly CompanyField[] = [
   'creditsPerCalculation',
   'creditsPerReview',

@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   Calculation,
   Location,
-  Method,
   recordRoutes,
   StandardUnit,
   WasteScenarioSet,
@@ -29,7 +28,11 @@ import {
 } from '../../../../records/template/template-queries.ts'
 import { MethodField, TemplateChoice, TemplateHint, UnitField } from './TemplateChoice.tsx'
 import { TemplatePreview } from './TemplatePreview.tsx'
-import { unitLabel, useOptions } from '../../../../records/reference/reference-lists.ts'
+import {
+  unitLabel,
+  useMethodOptions,
+  useOptions,
+} from '../../../../records/reference/reference-lists.ts'
 import styles from '../../forms/forms.module.css'
 
 interface NewCalculation {
@@ -63,11 +66,15 @@ export function NewCalculationPage() {
   const [search] = useUrlState()
   const isPart = usePathname() === paths.semiFinished.new()
   const folder = [search['folder'] ?? []].flat()[0]
-  const methods = useOptions(Method)
+  const methods = useMethodOptions()
   const locations = useOptions(Location)
   const sets = useOptions(WasteScenarioSet)
   const units = useOptions(StandardUnit, unitLabel)
-  const templates = useQuery(startingTemplatesQuery).data
+  const all = useQuery(startingTemplatesQuery).data
+  const templates = useMemo(
+    () => all?.filter(({ method }) => methods.some(({ value }) => value === method)),
+    [all, methods],
+  )
   const given = [search['template'] ?? []].flat()[0] ?? null
   const findTemplate = ({ template }: Pick<NewCalculation, 'template'>): TemplateItem | undefined =>
     templates?.find((one) => one['@id'] === template)
