@@ -91,7 +91,7 @@ test('existing calculations remain editable, but neither they nor a copy get a m
   const copy = (iri: string) =>
     editor.post('/2/group_actions/copy_calculations', { calculations: [iri] })
   expect(readViolation(await copy(old['@id']))).toEqual(refused)
-  expect((await copy(other["@id"])).status).toBe(201)
+  expect((await copy(other['@id'])).status).toBe(201)
 })
 
 test('a template with a method outside the list starts no calculation and is not copied', async () => {
