@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-const row = 'tbody tr[data-index] a[href^="/lca/calculations/"]'
+export const firstRow = 'tbody tr[data-index] a[href^="/lca/calculations/"]'
 
 /**
  * From the request of the address until the first calculations are painted [ms]; code is in the
@@ -8,12 +8,12 @@ const row = 'tbody tr[data-index] a[href^="/lca/calculations/"]'
  */
 export async function openAddress(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: 'commit' })
-  return page.evaluate(measureRows, row).then(({ painted }) => painted)
+  return page.evaluate(measureRows, firstRow).then(({ painted }) => painted)
 }
 
 /** From the click on a link within the product until the first calculations are painted [ms]. */
 export async function followLink(page: Page, address: string): Promise<number> {
-  const painted = page.evaluate(measureRows, row)
+  const painted = page.evaluate(measureRows, firstRow)
   await page.locator(`a[href="${address}"]`).first().click()
   const times = await painted
   return times.painted - times.clicked

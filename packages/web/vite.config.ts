@@ -26,7 +26,7 @@ const chunks: CodeSplittingGroup[] = [
   // What every page that reads or writes records needs; together it is compressed better.
   {
     name: 'contract',
-    test: /[\\/]contract[\\/]src[\\/](answers|calculations|companies|documents|field|input-sets|library|people|reference|resource|route|sites|templates|versions)\./,
+    test: /[\\/]contract[\\/]src[\\/](answers|calculation-routes|calculations|companies|documents|field|input-sets|library|people|reference|resource|route|sites|templates|versions)\./,
     priority: 20,
   },
   // What most pages draw, and most pages of calculations: small things together, because every file costs its own way.

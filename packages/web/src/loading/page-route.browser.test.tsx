@@ -37,6 +37,7 @@ beforeEach(() => {
   queryClient.setQueryData(meQuery().queryKey, { memberships: [] } as never)
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   leave()
   clearSession()
   queryClient.clear()
@@ -141,4 +142,21 @@ test('an idle page loads the next page once, after its own requests are answered
   await new Promise((done) => requestIdleCallback(done))
   expect(loader).toHaveBeenCalledTimes(1)
   expect(heading()).toBe('Start')
+})
+
+test.each([
+  ['saves data', { saveData: true, effectiveType: '4g' }, 'mouse'],
+  ['has a slow connection', { saveData: false, effectiveType: '3g' }, 'mouse'],
+  ['has a touch screen', undefined, 'touch'],
+] as const)('an idle page loads nothing when the reader %s', async (_, connection, pointer) => {
+  vi.spyOn(navigator as { connection?: object }, 'connection', 'get').mockReturnValue(connection)
+  const match = globalThis.matchMedia.bind(globalThis)
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
+    match(query === '(pointer: coarse)' ? (pointer === 'touch' ? 'all' : 'not all') : query),
+  )
+  const { findLink, load } = openApp(<PreloadWhenIdle href="/lists/9" />)
+  await findLink()
+  await new Promise((done) => requestIdleCallback(done))
+  await new Promise((done) => requestIdleCallback(done))
+  expect(load).not.toHaveBeenCalled()
 })
