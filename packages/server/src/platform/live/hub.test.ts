@@ -16,6 +16,7 @@ import { pruneHistory } from '#platform/live/live-repo'
 import {
   announceRevocation,
   publish,
+  publishAll,
   publishDeletions,
   type LiveUpdate,
 } from '#platform/live/publish'
@@ -186,6 +187,20 @@ test('an update written first and committed last is not lost, for listeners and 
   )
   await later.until(1)
   expect(later.events.map((event) => event.data)).toEqual(['slow'])
+})
+
+test('thousands of updates of one transaction arrive in their order', async () => {
+  const topic = `${origin}/2/calculations/${newId()}`
+  const listener = await listen(`topic=${encode(topic)}`, makeBearer(await makeToken([topic])))
+  const numbers = Array.from({ length: 3000 }, (_, number) => number)
+  await servers[0]!.db.transact(systemScope(), (tx) =>
+    publishAll(
+      tx,
+      numbers.map((number) => ({ topic, data: { number }, private: true })),
+    ),
+  )
+  await listener.until(numbers.length)
+  expect(listener.events.map((event) => JSON.parse(event.data).number)).toEqual(numbers)
 })
 
 test('a rolled back transaction tells nobody', async () => {

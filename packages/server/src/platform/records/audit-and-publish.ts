@@ -52,10 +52,10 @@ async function publishChange<N extends TableName>(
 }
 
 /**
- * Most records of one transaction that are published one by one. The updates of a transaction get their places at its commit, one
- * after the other, while other commits wait.
+ * Most records of one transaction that are published. The updates of a transaction get their places
+ * at its commit, with one statement, while other commits wait: two seconds for this many.
  */
-export const PUBLISHED_MAX = 500
+export const PUBLISHED_MAX = 20_000
 
 /**
  * The same for many created or changed records of one table: one statement per batch for the trail, the documents and the
