@@ -1,3 +1,4 @@
+import { Announcement } from './announcements.ts'
 import { Calculation, CalculationResultJournal, Folder } from './calculations.ts'
 import { calculationFileRoutes, calculationRoutes } from './calculation-routes.ts'
 import { Input } from './inputs.ts'
@@ -23,6 +24,7 @@ import { Notification, notificationRoutes } from './notifications.ts'
 import { PortfolioItem, PortfolioRecalculation, portfolioRoutes } from './portfolio.ts'
 import { referenceResources, WasteProfile } from './reference.ts'
 import { Report, reportRoutes } from './reports.ts'
+import { impersonationRoutes } from './impersonation.ts'
 import { importResources, importRoutes } from './imports.ts'
 import type { Resource } from './resource.ts'
 import { Review, reviewRoutes, ReviewThread, workbenchRoutes } from './reviews.ts'
@@ -71,6 +73,7 @@ export const resources: readonly Resource[] = [
   Review,
   ReviewThread,
   Notification,
+  Announcement,
 ]
 
 export const resourceByType: ReadonlyMap<string, Resource> = new Map(
@@ -90,6 +93,7 @@ export const routes: readonly Route[] = [
   ...resources.flatMap((r) => Object.values<Route>(recordRoutes(r))),
   ...Object.values<Route>(wasteProfileAlias),
   ...Object.values(peopleRoutes),
+  ...Object.values<Route>(impersonationRoutes),
   ...Object.values(methodRoutes),
   ...Object.values(profileRoutes),
   ...Object.values(calculationRoutes),

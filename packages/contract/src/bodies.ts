@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   checklistAnswers,
   mailDigests,
+  REASON_MAX,
   notificationTypes,
   reportTypes,
   threadStates,
@@ -49,6 +50,7 @@ export const requestBodies = {
   PasswordRequest: z.object({ email: shortText }),
   ResetToken: z.object({ token: shortText }),
   PasswordReset: z.object({ token: shortText, password: shortText }),
+  StartImpersonation: z.object({ user: iri, reason: z.string().trim().min(1).max(REASON_MAX) }),
 
   /**
    * Many writes to the lines of a calculation, all or nothing. The answer holds `applied` and one of `results` per

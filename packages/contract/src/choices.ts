@@ -44,7 +44,11 @@ export const notificationTypes = [
   'report.failed',
   'import.completed',
   'import.failed',
+  'impersonation.started',
 ] as const
+/** Maximum length of the reason for an impersonation [characters]. */
+export const REASON_MAX = 500
+export const announcementTypes = ['announcement', 'update', 'maintenance'] as const
 export const mailDigests = ['immediately', 'daily', 'never'] as const
 /** Kinds of reports; `GET /calculations/{id}/report_kinds` returns the available ones for the caller. */
 export const reportTypes = [

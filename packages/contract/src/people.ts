@@ -161,6 +161,10 @@ export const Log = resource({
     user: ref('User', { readOnly: true }),
     userName: str(255, { readOnly: true, description: 'Only of users whom the caller may view' }),
     impersonator: ref('User', { readOnly: true }),
+    impersonatorName: str(255, {
+      readOnly: true,
+      description: 'The person who acted as the user',
+    }),
     company: ref('Company', { readOnly: true }),
     action: str(64, { readOnly: true }),
     resource: str(255, { readOnly: true }),

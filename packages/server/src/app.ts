@@ -5,10 +5,12 @@ import { createServer } from '#platform/http/server'
 import { Handlers, serveRoutes } from '#platform/http/routes'
 import { Tables } from '#platform/records/table'
 import { serveHydraDocuments } from '#platform/hydra/document-routes'
+import { announcementArea } from '#announcements/announcement-routes'
 import { calculationArea } from '#calculations/calculation-routes'
 import { companyArea } from '#companies/company-routes'
 import { creditArea } from '#credits/credit-routes'
 import { folderArea } from '#folders/folder-routes'
+import { impersonationArea } from '#impersonation/impersonation-routes'
 import { importArea } from '#imports/import-routes'
 import { inputSetArea } from '#input-sets/input-set-routes'
 import { acceptPendingSuppliers } from '#inputs/accept-pending-suppliers'
@@ -36,6 +38,7 @@ import { wasteScenarioArea } from '#waste-scenarios/waste-scenario-routes'
 const areas: readonly Area[] = [
   sessionArea,
   userArea,
+  impersonationArea,
   companyArea,
   mediaArea,
   referenceArea,
@@ -58,6 +61,7 @@ const areas: readonly Area[] = [
   reviewArea,
   reviewWorkbenchArea,
   notificationArea,
+  announcementArea,
   reportArea,
 ]
 

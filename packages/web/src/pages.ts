@@ -20,6 +20,11 @@ export const pages: PageDefinition[] = [
     () => import('./shell/notifications/NotificationsPage.tsx').then((m) => m.NotificationsPage),
     { texts: ['notifications'] },
   ),
+  page(
+    '/announcements',
+    () => import('./shell/announcements/AnnouncementsPage.tsx').then((m) => m.AnnouncementsPage),
+    { texts: ['announcements'] },
+  ),
   ...lcaPages,
   ...reviewPages,
   ...libraryPages,

@@ -7,6 +7,7 @@ import {
   type Action,
   type RecordEntity,
 } from '@cradle/contract'
+import { refuseImpersonation } from '#platform/rights/refuse-impersonation'
 import { canAct } from '#access/permissions'
 import { audit, compareColumns } from '#platform/audit'
 import type { ReadTx } from '#platform/db/database'
@@ -61,6 +62,7 @@ export const companyRules: Rules<'companies', typeof Company> = {
       throw new Problem('accessDenied')
     const parent = values.parentCompany ?? null
     const isSet = (name: CommerceField): boolean => !isBlank(values[name])
+    if ([...LICENCE_FIELDS, ...PRICE_FIELDS].some(isSet)) refuseImpersonation(ctx.actor)
     if (LICENCE_FIELDS.some(isSet) && !canSell(ctx, 'licence', 'assign', parent))
       throw new Problem('accessDenied')
     if (PRICE_FIELDS.some(isSet) && !canSell(ctx, 'credit_transaction', 'create', parent))
@@ -79,6 +81,7 @@ export const companyRules: Rules<'companies', typeof Company> = {
       throw new Problem('accessDenied')
     const changesAny = (names: readonly string[]): boolean =>
       changed.some((name) => names.includes(name))
+    if (changesAny([...LICENCE_FIELDS, ...PRICE_FIELDS])) refuseImpersonation(ctx.actor)
     if (changesAny(LICENCE_FIELDS) && !canAct(ctx.scope, 'licence', 'assign', id))
       throw new Problem('accessDenied')
     if (changesAny(PRICE_FIELDS) && !canAct(ctx.scope, 'credit_transaction', 'create', id))

@@ -1,4 +1,5 @@
 import { CreditTransaction, Company, itemIri } from '@cradle/contract'
+import { refuseImpersonation } from '#platform/rights/refuse-impersonation'
 import { canAct } from '#access/permissions'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
@@ -18,7 +19,7 @@ import { addBooking, lockBalances } from './ledger.ts'
  */
 export const grantCredits = (call: Call): Promise<Reply> => {
   const { ctx } = call
-  if (ctx.actor?.impersonatorId) throw new Problem('accessDenied')
+  refuseImpersonation(ctx.actor)
   const { values, violations } = decodeBody(CreditTransaction.fields, call.body, 'create')
   if (violations.length === 0 && values.amount === 0)
     violations.push({

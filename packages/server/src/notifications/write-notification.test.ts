@@ -14,6 +14,7 @@ const values = {
   validUntil: '2031-03-20',
   registrationNumber: 'R-1',
   fileName: 'Reports.zip',
+  personName: 'The editor',
 }
 
 test('a part of a message appears only where its value is known', () => {

@@ -21,6 +21,8 @@ export interface AuditLine {
   changes?: Changes | null
   companyId?: string | null
   userId?: string | null
+  /** Default: the impersonator of the acting user. */
+  impersonatorId?: string | null
 }
 
 export type Changes = Record<string, { before: unknown; after: unknown }>
@@ -69,7 +71,8 @@ function auditRow(ctx: Acting, line: AuditLine): NewRow<'logs'> & { created_at: 
     id: newId(ctx.now().getTime()),
     company_id: line.companyId !== undefined ? line.companyId : ctx.scope.companyId,
     user_id: line.userId !== undefined ? line.userId : (ctx.actor?.userId ?? null),
-    impersonator_id: ctx.actor?.impersonatorId ?? null,
+    impersonator_id:
+      line.impersonatorId !== undefined ? line.impersonatorId : (ctx.actor?.impersonatorId ?? null),
     action: line.action,
     resource: line.resource ?? null,
     message: line.message ?? null,

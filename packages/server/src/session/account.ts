@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { roles as roleTable, type CompanyOptions, type RoleName } from '@cradle/contract'
+import { impersonatingRoles } from '#access/impersonation'
 import type { ReadTx } from '#platform/db/database'
 
 /** The stored data of a sign-in: its user, and the memberships that this user can act with. */
@@ -68,19 +69,32 @@ export async function readAccounts(
       left join licences l on l.id = c.licence_id
     where s.id = any (${[...sessionIds]}::uuid[]) and s.revoked_at is null and s.expires_at > ${now}
       and u.status = 'active' and u.deleted_at is null
+      -- An impersonation ends when the impersonator loses the right to it.
+      and (s.impersonator_id is null or exists (
+        select from memberships im join companies ic on ic.id = im.company_id
+        where im.user_id = s.impersonator_id and im.roles && ${[...impersonatingRoles]}::text[] and ic.active and not ic.viewer_mode))
     order by s.id, m.id`.execute(tx)
   return new Map(
-    [...Map.groupBy(rows, (row) => row.session_id)].map(([sessionId, of]) => [
-      sessionId,
-      {
-        userId: of[0]!.user_id,
-        email: of[0]!.email,
-        impersonatorId: of[0]!.impersonator_id,
-        memberships: of.flatMap((row) => (row.id === null ? [] : [toMembership(row.id, row)])),
-      },
-    ]),
+    [...Map.groupBy(rows, (row) => row.session_id)]
+      .filter(([, of]) => isAllowed(of))
+      .map(([sessionId, of]) => [
+        sessionId,
+        {
+          userId: of[0]!.user_id,
+          email: of[0]!.email,
+          impersonatorId: of[0]!.impersonator_id,
+          memberships: of.flatMap((row) => (row.id === null ? [] : [toMembership(row.id, row)])),
+        },
+      ]),
   )
 }
+
+/** A user who becomes a super admin can no longer be impersonated. */
+const isAllowed = (rows: readonly AccountRow[]): boolean =>
+  rows[0]!.impersonator_id === null ||
+  !rows.some(
+    (row) => row.id !== null && row.roles.some((role) => impersonatingRoles.includes(role)),
+  )
 
 const toMembership = (id: string, row: AccountRow): Membership => ({
   id,

@@ -1,3 +1,4 @@
+import { refuseImpersonation } from '#platform/rights/refuse-impersonation'
 import { audit } from '#platform/audit'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
@@ -19,6 +20,7 @@ const MAILS_PER_HOUR = 5
  */
 export async function inviteAgain(call: ItemCall): Promise<Reply> {
   const { ctx } = call
+  refuseImpersonation(ctx.actor)
   const { id } = await ctx.db.read(ctx.scope, (tx) => findInvited(tx, call))
   await reserveAttempt(ctx, [{ bucket: `password-mail:${id}`, max: MAILS_PER_HOUR, minutes: 60 }])
   return ctx.db.transact(ctx.scope, async (tx) => {

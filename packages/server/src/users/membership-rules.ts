@@ -6,6 +6,7 @@ import {
   type Membership,
   type Create,
 } from '@cradle/contract'
+import { refuseImpersonation } from '#platform/rights/refuse-impersonation'
 import { canAct } from '#access/permissions'
 import { audit, compareColumns } from '#platform/audit'
 import type { ReadTx, WriteTx } from '#platform/db/database'
@@ -38,6 +39,7 @@ export const membershipRules: Rules<'memberships', typeof Membership> = {
   },
 
   async beforeCreate(tx, ctx, values, owner) {
+    refuseImpersonation(ctx.actor)
     const roles = listDistinctRoles(values)
     if (values.user === ctx.actor?.userId) throw new Problem('accessDenied')
     await requireGrant(tx, ctx, owner!, roles)
@@ -61,12 +63,14 @@ export const membershipRules: Rules<'memberships', typeof Membership> = {
       ...before.filter((r) => !roles.includes(r as RoleName)),
     ] as RoleName[]
     if (changed.length === 0) return
+    refuseImpersonation(ctx.actor)
     if (row.user_id === ctx.actor?.userId) throw new Problem('accessDenied')
     await requireGrant(tx, ctx, row.company_id, changed)
     await keepLastAdmin(tx, row.company_id, row.user_id, before, roles)
   },
 
   async beforeDelete(tx, ctx, row) {
+    refuseImpersonation(ctx.actor)
     if (row.user_id === ctx.actor?.userId) throw new Problem('accessDenied')
     await requireGrant(tx, ctx, row.company_id, row.roles as RoleName[])
     await keepLastAdmin(tx, row.company_id, row.user_id, row.roles, [])

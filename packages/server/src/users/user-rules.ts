@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Violation, User, Create, Action } from '@cradle/contract'
+import { refuseImpersonation } from '#platform/rights/refuse-impersonation'
 import { canAct } from '#access/permissions'
 import { audit, compareColumns, hashEmail } from '#platform/audit'
 import type { ReadTx, WriteTx } from '#platform/db/database'
@@ -33,6 +34,7 @@ export const userRules: Rules<'users', typeof User> = {
   },
 
   async beforeCreate(tx, ctx, values) {
+    refuseImpersonation(ctx.actor)
     values.company ??= ctx.scope.companyId
     if (!canAct(ctx.scope, 'user', 'create', values.company ?? null))
       throw new Problem('accessDenied')
@@ -49,15 +51,17 @@ export const userRules: Rules<'users', typeof User> = {
     else await restrictOwnChanges(tx, ctx, row, values)
     const email = values.email
     if (
-      ctx.actor?.impersonatorId &&
-      (typeof values.plainPassword === 'string' || (email !== undefined && email !== row.email))
+      typeof values.plainPassword === 'string' ||
+      (email !== undefined && email !== row.email) ||
+      (values.autograph !== undefined && values.autograph !== row.autograph_id)
     )
-      throw new Problem('accessDenied')
+      refuseImpersonation(ctx.actor)
     if (values.status === 'inactive' && row.status === 'active') await keepAdminsWithout(tx, row.id)
     return hashNewPassword(values, [row.name, row.email])
   },
 
   async beforeDelete(tx, ctx, row) {
+    refuseImpersonation(ctx.actor)
     if (isOwn(ctx, row)) throw new Problem('accessDenied')
     await keepAdminsWithout(tx, row.id)
     // The address becomes free, and the remaining row allows no sign-in.

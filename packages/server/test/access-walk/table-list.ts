@@ -180,6 +180,7 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
 
 /** The platform's lists: the same for every tenant. */
 export const referenceTables: readonly string[] = [
+  'announcements',
   'licences',
   'countries',
   'life_cycle_stages',

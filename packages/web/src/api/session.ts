@@ -21,15 +21,31 @@ export interface Acting {
   browsing?: { companyName: string }
 }
 
+/** Another user whom the signed-in person acts as in this tab. */
+export interface Impersonation {
+  token: string
+  user: { id: string; email: string; name: string }
+  /** Date and time at which the server ends it. */
+  expiresAt: string
+}
+
 export interface Session {
+  /** During an impersonation the token is that of the impersonation. */
   auth: Auth | null
+  impersonation: Impersonation | null
   user: { id: string; email: string } | null
   acting: Acting | null
   tokenRefreshState: TokenRefreshState
 }
 
 const keys = { auth: 'cradle-auth', user: 'cradle-user', acting: 'cradle-acting' }
-let session: Session = { auth: null, user: null, acting: null, tokenRefreshState: 'done' }
+/** Kept for this tab alone, beside the sign-in of the person. */
+const impersonationKeys = {
+  impersonation: 'cradle-impersonation',
+  acting: 'cradle-impersonation-acting',
+}
+const signedOut = { auth: null, impersonation: null, user: null, acting: null } as const
+let session: Session = { ...signedOut, tokenRefreshState: 'done' }
 const listeners = new Set<() => void>()
 
 export const getSession = (): Session => session
@@ -47,20 +63,67 @@ function update(change: Partial<Session>): void {
 /** Reads what an earlier visit left, and follows what other tabs do: new tokens, sign-out. */
 export function restoreSession(): void {
   const auth = read<Auth>(keys.auth)
-  update({
-    auth: auth && isLocale(auth.locale) ? auth : null,
-    user: read(keys.user),
-    acting: readTab<Acting>(keys.acting) ?? read<Acting>(keys.acting),
-  })
+  const impersonation = readTab<Impersonation>(impersonationKeys.impersonation)
+  if (auth && isLocale(auth.locale) && impersonation)
+    update(makeImpersonatedSession(auth, impersonation))
+  else
+    update({
+      auth: auth && isLocale(auth.locale) ? auth : null,
+      user: read(keys.user),
+      acting: readTab<Acting>(keys.acting) ?? read<Acting>(keys.acting),
+    })
   addEventListener('storage', (event) => {
     if (event.key !== keys.auth || !session.auth?.remember) return
     const next = read<Auth>(keys.auth)
-    update(next ? { auth: next } : { auth: null, user: null, acting: null })
+    if (!next) {
+      removeImpersonation()
+      update(signedOut)
+    } else if (!session.impersonation) update({ auth: next })
   })
+}
+
+const makeImpersonatedSession = (
+  own: Auth,
+  impersonation: Impersonation,
+): Pick<Session, 'auth' | 'impersonation' | 'user' | 'acting'> => ({
+  auth: {
+    ...own,
+    email: impersonation.user.email,
+    userToken: impersonation.token,
+    refreshToken: '',
+  },
+  impersonation,
+  user: { id: impersonation.user.id, email: impersonation.user.email },
+  acting: readTab<Acting>(impersonationKeys.acting),
+})
+
+/** Acts as another user in this tab. The own sign-in is kept for the return. */
+export function startImpersonation(impersonation: Impersonation): void {
+  const own = read<Auth>(keys.auth)
+  if (!own) return
+  sessionStorage.setItem(impersonationKeys.impersonation, JSON.stringify(impersonation))
+  sessionStorage.removeItem(impersonationKeys.acting)
+  update(makeImpersonatedSession(own, impersonation))
+}
+
+/** Returns to the own sign-in. */
+export function leaveImpersonation(): void {
+  removeImpersonation()
+  update({
+    auth: read(keys.auth),
+    impersonation: null,
+    user: read(keys.user),
+    acting: readTab<Acting>(keys.acting) ?? read<Acting>(keys.acting),
+  })
+}
+
+function removeImpersonation(): void {
+  for (const key of Object.values(impersonationKeys)) sessionStorage.removeItem(key)
 }
 
 /** Newer tokens another tab may have stored meanwhile. */
 export function reloadAuth(): Auth | null {
+  if (session.impersonation) return session.auth
   const stored = read<Auth>(keys.auth)
   if (stored && session.auth && stored.email === session.auth.email) update({ auth: stored })
   return session.auth
@@ -81,15 +144,17 @@ export function setTokens(userToken: string, refreshToken: string): void {
 
 export function setUser(user: { id: string; email: string }): void {
   if (session.user?.id === user.id && session.user.email === user.email) return
+  if (session.impersonation) return
   ;(session.auth?.remember ? localStorage : sessionStorage).setItem(keys.user, JSON.stringify(user))
   update({ user })
 }
 
 /** Each tab may act in its own role; a new tab starts with the last one. */
 export function setActing(acting: Acting | null): void {
-  for (const storage of [sessionStorage, localStorage]) {
-    if (acting) storage.setItem(keys.acting, JSON.stringify(acting))
-    else storage.removeItem(keys.acting)
+  const key = session.impersonation ? impersonationKeys.acting : keys.acting
+  for (const storage of session.impersonation ? [sessionStorage] : [sessionStorage, localStorage]) {
+    if (acting) storage.setItem(key, JSON.stringify(acting))
+    else storage.removeItem(key)
   }
   update({ acting })
 }
@@ -100,7 +165,8 @@ export const setTokenRefreshState = (tokenRefreshState: TokenRefreshState): void
 export function clearSession(): void {
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.values(keys)) storage.removeItem(key)
-  update({ auth: null, user: null, acting: null, tokenRefreshState: 'done' })
+  removeImpersonation()
+  update({ ...signedOut, tokenRefreshState: 'done' })
 }
 
 function read<T>(key: string): T | null {

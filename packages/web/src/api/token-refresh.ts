@@ -1,5 +1,12 @@
 import { sessionRoutes, type Tokens } from '@cradle/contract'
-import { clearSession, getSession, reloadAuth, setTokenRefreshState, setTokens } from './session.ts'
+import {
+  clearSession,
+  getSession,
+  leaveImpersonation,
+  reloadAuth,
+  setTokenRefreshState,
+  setTokens,
+} from './session.ts'
 
 let running: Promise<boolean> | null = null
 
@@ -18,6 +25,12 @@ function oneAtATime(task: () => Promise<boolean>): Promise<boolean> {
 }
 
 async function refresh(failedToken: string): Promise<boolean> {
+  if (getSession().impersonation) {
+    // Its token cannot be renewed: the impersonation has ended, and the page starts anew.
+    leaveImpersonation()
+    location.assign('/')
+    return false
+  }
   const auth = reloadAuth()
   if (!auth) return false
   if (auth.userToken !== failedToken) return true

@@ -2,6 +2,8 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FullSpinner } from '../ui/feedback/Skeletons.tsx'
+import { useSession } from '../api/access.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { DemoBanner } from './DemoBanner.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './header/Header.tsx'
@@ -9,12 +11,17 @@ import { OfflineNote } from './offline/OfflineNote.tsx'
 import { useVersionCheck } from './version-check.ts'
 import styles from './Shell.module.css'
 
+const AnnouncementBar = lazyPart(() =>
+  import('./announcements/AnnouncementBar.tsx').then((m) => m.AnnouncementBar),
+)
+
 /** Header, page, footer. */
 export function Shell() {
   const { t } = useTranslation('shell')
   const fullHeight = useMatches({
     select: (matches) => matches.some((match) => match.staticData.fullHeight),
   })
+  const { acting } = useSession()
   useVersionCheck()
   return (
     <div className={styles['shell']}>
@@ -24,6 +31,7 @@ export function Shell() {
       <Header />
       <OfflineNote />
       <DemoBanner />
+      {acting && <AnnouncementBar />}
       <main id="main" tabIndex={-1} className={styles['main']}>
         <Suspense fallback={<FullSpinner />}>
           <Outlet />

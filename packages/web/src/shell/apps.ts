@@ -171,7 +171,7 @@ export const apps: readonly AppDefinition[] = [
       {
         id: 'announcements',
         href: paths.admin.announcements.list(),
-        gate: any('announcement.*.create'),
+        gate: gates.announcements,
       },
       { id: 'versions', href: paths.admin.page('versions'), gate: any('version.*.view') },
       {
@@ -183,7 +183,7 @@ export const apps: readonly AppDefinition[] = [
       {
         id: 'impersonate',
         href: paths.admin.page('impersonate'),
-        gate: any('impersonation.*.create'),
+        gate: gates.impersonation,
       },
       { id: 'adminLog', href: paths.admin.page('log'), gate: any('log.*.view') },
     ],

@@ -75,6 +75,8 @@ export const gates = {
   },
   logs: { any: ['log.company_self.view', 'log.company_childs.view', 'log.*.view'] },
   methods: { any: ['method.*.edit'] },
+  announcements: { any: ['announcement.*.create'] },
+  impersonation: { any: ['impersonation.*.create'] },
 } as const satisfies Record<string, Gate>
 
 /** Whether a role with these permissions passes a gate. Unknown permissions open no gate that lists any. */

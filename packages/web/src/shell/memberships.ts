@@ -10,7 +10,7 @@ import type {
   Permissions,
 } from '../api/access.ts'
 import { queryClient } from '../api/query-client.ts'
-import { setActing } from '../api/session.ts'
+import { getSession, setActing } from '../api/session.ts'
 import type { Acting } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { parseHref } from './list-address.ts'
@@ -94,7 +94,7 @@ export function useChooseRole() {
 /** Kept with the user, so that the next computer offers it first. Nothing waits for it. */
 function remember(acting: Acting): void {
   const me = queryClient.getQueryData<Me>(meQuery().queryKey)
-  if (!me || acting.browsing) return
+  if (!me || acting.browsing || getSession().impersonation) return
   const recentMembershipIds = [
     acting.membershipId,
     ...(me.recentMembershipIds ?? []).filter((id) => id !== acting.membershipId),

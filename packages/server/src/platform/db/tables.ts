@@ -25,6 +25,21 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Announcements {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  description: string;
+  id: string;
+  published_at: Timestamp | null;
+  sticky_until: Timestamp | null;
+  title: string;
+  translations: Generated<Json>;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  version_name: string | null;
+}
+
 export interface Attempts {
   at: Generated<Timestamp>;
   bucket: string;
@@ -818,6 +833,7 @@ export interface PredefinedInputSetUsages {
 export interface ProductTypes {
   created_at: Generated<Timestamp>;
   created_by: string | null;
+  environmental_profile_id: string | null;
   id: string;
   name: string;
   updated_at: Generated<Timestamp>;
@@ -1038,6 +1054,7 @@ export interface StandardUnits {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   dimension: string | null;
+  factor: number | null;
   id: string;
   name: string;
   symbol: string;
@@ -1163,6 +1180,7 @@ export interface Templates {
 }
 
 export interface TransportProfiles {
+  bulk_density: number | null;
   capacity_utilisation: number | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -1301,6 +1319,8 @@ export interface WasteScenarioSets {
 
 export interface WeightingFactors {
   confidence: string | null;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
   indicator_code: string;
   source: string | null;
   status: string;
@@ -1322,6 +1342,7 @@ export interface WeightingSets {
 }
 
 export interface DB {
+  announcements: Announcements;
   attempts: Attempts;
   calculation_changes: CalculationChanges;
   calculation_parts: CalculationParts;

@@ -72,16 +72,19 @@ const nameReaders = (madeWith: ToldDocument['madeWith']): string | null =>
 /**
  * Publishes the deletion of a record; history keeps nothing else about it, or about records below
  * its address.
+ *
+ * @param isPrivate false for a record that every subscriber heard of
  */
 export async function publishDeletions(
   tx: WriteTx,
   deletions: readonly Pick<LiveUpdate, 'topic' | 'alternates' | 'data'>[],
+  isPrivate = true,
 ): Promise<void> {
   for (const { topic, data } of deletions)
     await sql`select app.forget_live_updates(${topic}, ${writeData(data).text})`.execute(tx)
   await publishAll(
     tx,
-    deletions.map((deletion) => ({ ...deletion, private: true })),
+    deletions.map((deletion) => ({ ...deletion, private: isPrivate })),
   )
 }
 

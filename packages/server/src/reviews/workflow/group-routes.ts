@@ -1,6 +1,6 @@
 import { reviewRoutes, type WorkflowAction } from '@cradle/contract'
+import { refuseImpersonation } from '#platform/rights/refuse-impersonation'
 import type { BodyCall, Reply } from '#platform/http/call'
-import { Problem } from '#platform/http/problem'
 import type { Handlers } from '#platform/http/routes'
 import { readBody, type GivenBody, type StepBodyName } from './group-body.ts'
 import { runAction, type Asked } from './run-action.ts'
@@ -17,8 +17,7 @@ const groupHandler =
   (action: WorkflowAction) =>
   async (call: BodyCall<StepBodyName>): Promise<Reply> => {
     // An impersonator cannot spend credits or give a verdict.
-    if (workflowTable[action].binds && call.ctx.actor?.impersonatorId)
-      throw new Problem('accessDenied')
+    if (workflowTable[action].binds) refuseImpersonation(call.ctx.actor)
     const body = readBody(call, action)
     // Before any row is locked, because comparing a password is slow.
     if (action === 'approve') await proveSigner(call.ctx, body.password)

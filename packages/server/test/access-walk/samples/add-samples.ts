@@ -36,6 +36,8 @@ export async function addSamples(
   snapshots: Snapshots,
 ): Promise<SampleSet> {
   for (const slug of slugs) await addPerson(admin, slug, companies[slug])
+  await addAnnouncement(admin)
+  await addImpersonation(admin, companies.alpha)
   await addTemplates(admin)
   await addPlatformSet(admin)
   for (const slug of ['alpha', 'beta'] as const)
@@ -60,6 +62,20 @@ export async function addSamples(
   await markDocuments(admin, companies.beta, reviewed.beta)
   return { samples, reviewed }
 }
+
+/** Adds an announcement with all its values. */
+const addAnnouncement = (admin: pg.Pool): Promise<unknown> =>
+  admin.query(
+    `insert into announcements (id, title, description, type, published_at, sticky_until, version_name) values ($1, 'News', 'A new release', 'update', now(), now() + interval '1 day', '2.0')`,
+    [newId()],
+  )
+
+/** Adds an entry of the log with an impersonator. */
+const addImpersonation = (admin: pg.Pool, company: string): Promise<unknown> =>
+  admin.query(
+    `insert into logs (id, company_id, user_id, impersonator_id, action) select $1, $2, id, id, 'impersonation.create' from users where company_id = $2 order by id limit 1`,
+    [newId(), company],
+  )
 
 async function addPerson(admin: pg.Pool, slug: Slug, company: string): Promise<void> {
   const [user, membership] = [newId(), newId()]

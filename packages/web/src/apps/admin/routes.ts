@@ -7,6 +7,8 @@ const methods = {
   texts: ['admin', 'reports', 'report-information', 'management'],
 }
 
+const announcements = { ...gates.announcements, texts: ['admin', 'announcements', 'reports'] }
+
 /** Pages for the administrators of the platform. */
 export const adminPages: PageDefinition[] = [
   page(
@@ -18,6 +20,26 @@ export const adminPages: PageDefinition[] = [
     '/admin/methods/$id',
     () => import('./methods/MethodPage.tsx').then((m) => m.MethodPage),
     methods,
+  ),
+  page(
+    '/admin/announcements',
+    () => import('./announcements/AnnouncementListPage.tsx').then((m) => m.AnnouncementListPage),
+    announcements,
+  ),
+  page(
+    '/admin/announcements/new',
+    () => import('./announcements/AnnouncementFormPage.tsx').then((m) => m.NewAnnouncementPage),
+    announcements,
+  ),
+  page(
+    '/admin/announcements/$id',
+    () => import('./announcements/AnnouncementFormPage.tsx').then((m) => m.AnnouncementPage),
+    announcements,
+  ),
+  page(
+    '/admin/impersonate',
+    () => import('./impersonation/ImpersonatePage.tsx').then((m) => m.ImpersonatePage),
+    { ...gates.impersonation, texts: ['admin', 'people'] },
   ),
 ]
 

@@ -18,6 +18,9 @@ import { NotificationBell } from './NotificationBell.tsx'
 import { SchemeButton } from './SchemeButton.tsx'
 import styles from './Header.module.css'
 
+const ImpersonationNote = lazyPart(() =>
+  import('./ImpersonationNote.tsx').then((m) => m.ImpersonationNote),
+)
 const ImportWatches = lazyPart(() =>
   import('../imports/ImportWatches.tsx').then((m) => m.ImportWatches),
 )
@@ -25,19 +28,20 @@ const ImportWatches = lazyPart(() =>
 /** 48 px: apps, name of the app (home, which leaves the membership), its pages, language, light or dark, help, membership. */
 export function Header() {
   const { t } = useTranslation('shell')
-  const { acting } = useSession()
+  const { acting, impersonation } = useSession()
   const app = appAt(usePathname())
   const documentation = t('shell:header.documentation')
   const help = t('shell:header.helpMail')
   const hasRunningImport = useWatchedImports().length > 0
   return (
-    <header className={styles['header']}>
+    <header className={styles['header']} data-impersonating={impersonation !== null || undefined}>
       <AppSwitcher current={app} />
       <Link href={paths.home()} className={styles['name']} onClick={() => setActing(null)}>
         {app ? t(`shell:short.${app.id}`) : 'Cradle'}
       </Link>
       {app && acting && <Navigation app={app} />}
       {acting && hasRunningImport && <ImportWatches />}
+      {impersonation && <ImpersonationNote impersonation={impersonation} />}
       <div className={styles['tools']}>
         <LanguageMenu />
         <SchemeButton />

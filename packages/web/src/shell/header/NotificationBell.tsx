@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { OnDemand } from '../../ui/popup/OnDemand.tsx'
+import { useNewAnnouncementCount } from '../announcements/new-count.ts'
 import { useUnread } from '../notifications/notification-queries.ts'
 import styles from './Bell.module.css'
 
@@ -11,7 +12,7 @@ const MOST = 99
 /** What the reader was told: how much of it is unread, and the newest under it. */
 export function NotificationBell() {
   const { t } = useTranslation('shell')
-  const unread = useUnread()
+  const unread = useUnread() + useNewAnnouncementCount()
   return (
     <span className={styles['bell']}>
       <OnDemand

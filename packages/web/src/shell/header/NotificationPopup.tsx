@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden.tsx'
 import { Link } from '../../ui/link/Link.tsx'
 import { formatDateTime } from '../../ui/numbers/format-number.ts'
 import type { PopupProps } from '../../ui/popup/OnDemand.tsx'
+import { readInLanguage, useAnnouncements } from '../announcements/announcement-queries.ts'
 import {
   markAllRead,
   markRead,
@@ -73,9 +74,13 @@ export function NotificationPopup({ button }: PopupProps) {
             ))}
           </ul>
         )}
+        <NewestAnnouncements onFollow={() => setOpen(false)} />
         <div className={styles['foot']}>
           <Link href={paths.notifications()} onClick={() => setOpen(false)}>
             {t('notifications:all')}
+          </Link>
+          <Link href={paths.announcements()} onClick={() => setOpen(false)}>
+            {t('notifications:allAnnouncements')}
           </Link>
           <Link href={`${paths.notifications()}?tab=settings`} onClick={() => setOpen(false)}>
             {t('notifications:settings')}
@@ -83,6 +88,48 @@ export function NotificationPopup({ button }: PopupProps) {
         </div>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+/** Announcements in the popup. */
+const SHOWN = 3
+
+function NewestAnnouncements({ onFollow }: { onFollow: () => void }) {
+  const { t } = useTranslation('announcements')
+  const locale = useLocale()
+  const { all = [], isNew, markSeen } = useAnnouncements()
+  if (all.length === 0) return null
+  return (
+    <section aria-label={t('announcements:title')}>
+      <h3 className={styles['section']}>{t('announcements:title')}</h3>
+      <ul className={styles['list']}>
+        {all.slice(0, SHOWN).map((one) => {
+          const { title, language } = readInLanguage(one, locale)
+          return (
+            <li key={one.id}>
+              <Link
+                href={`${paths.announcements()}#${one.id}`}
+                className={styles['item']}
+                data-unread={isNew(one) || undefined}
+                onClick={() => {
+                  markSeen()
+                  onFollow()
+                }}
+              >
+                <span className={isNew(one) ? styles['dot'] : undefined} aria-hidden="true" />
+                <strong lang={language}>
+                  {isNew(one) && <VisuallyHidden>{t('announcements:new')}: </VisuallyHidden>}
+                  {title}
+                </strong>
+                <time dateTime={one.publishedAt}>
+                  {one.publishedAt && formatDateTime(one.publishedAt, locale)}
+                </time>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }
 

@@ -3,6 +3,7 @@ import { call } from '../../api/call.ts'
 import type { Me } from '../../api/access.ts'
 import { meQuery } from '../../api/access.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { endImpersonation } from '../../api/impersonation.ts'
 import { clearSession, getSession, setActing, setAuth, setUser } from '../../api/session.ts'
 import { changeLocale, currentLocale, isLocale } from '../../i18n/i18n.ts'
 
@@ -27,6 +28,7 @@ export async function signIn(email: string, password: string, remember: boolean)
  * @param deleteLocalData deletes what the apps keep of this user on this device
  */
 export async function signOut(deleteLocalData: (userId: string) => Promise<void>): Promise<void> {
+  if (getSession().impersonation) await endImpersonation()
   const { auth, user } = getSession()
   if (auth)
     await call(sessionRoutes['/2'].logout, { owner: 'none', context: false }).catch(() => undefined)

@@ -107,7 +107,15 @@ export function formatDate(iso: string, locale: Locale): string {
 export function formatDateTime(iso: string, locale: Locale): string {
   const date = parseDate(iso)
   if (!date) return iso
-  return `${formatDate(iso, locale)} ${new Intl.DateTimeFormat(regions[locale], { hour: '2-digit', minute: '2-digit' }).format(date)}`
+  return `${formatDate(iso, locale)} ${formatTime(iso, locale)}`
+}
+
+/** The time of day of a date and time: `14:05`. */
+export function formatTime(iso: string, locale: Locale): string {
+  const date = parseDate(iso)
+  return date
+    ? new Intl.DateTimeFormat(regions[locale], { hour: '2-digit', minute: '2-digit' }).format(date)
+    : iso
 }
 
 /** A date without a time is the same in every time zone. */

@@ -69,7 +69,13 @@ export function LogList({
           header: t('people:log.who'),
           width: '14rem',
           wideOnly: true,
-          cell: (row) => row.userName ?? '–',
+          cell: (row) =>
+            row.impersonatorName
+              ? t('people:log.actedAs', {
+                  impersonator: row.impersonatorName,
+                  name: row.userName ?? '–',
+                })
+              : (row.userName ?? '–'),
         },
         {
           id: 'changes',
