@@ -34,6 +34,8 @@ export interface Cell {
   /** What stands beside the text, quieter: the unit of an indicator. */
   tail?: string
   tone?: 'strong' | 'muted'
+  /** A name from the data, whose language may be another one: the document's rules do not divide its words. */
+  isName?: true
 }
 
 export interface Column {
@@ -108,6 +110,8 @@ export interface Section {
   /** A landscape section stands on pages of its own. */
   orientation: 'portrait' | 'landscape'
   startsPage?: boolean
+  /** A short section whose parts are not divided over pages. */
+  isUndivided?: boolean
   blocks: Block[]
 }
 

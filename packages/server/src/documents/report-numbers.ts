@@ -3,6 +3,10 @@ import { unitText } from '@cradle/contract'
 import { formatScientific } from '@cradle/engine'
 import type { ReportLanguage } from './report-model.ts'
 
+/** Sentences have one period, although they end with an abbreviation or with omitted words: `1,7 kg CO₂-Äq.`, `Reporting …` */
+export const endSentence = (text: string): string =>
+  text.replaceAll(/(?<!\.)([.…])\.(?=\s|$)/g, '$1')
+
 export { unitText }
 
 export const NOT_ASSESSED = 'ND'

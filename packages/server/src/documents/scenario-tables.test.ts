@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { makeSampleSource } from '#test/documents/sample-source'
 import { declarationModel } from './declaration-model.ts'
 import { deriveBulkDensity } from './sections/parts/bulk-density.ts'
+import { endSentence } from './report-numbers.ts'
 import type { ReportSource } from './source/report-source.ts'
 
 const sample = makeSampleSource({ lines: 14 })
@@ -135,4 +136,33 @@ test('what a manufacturer does not state is stated as not declared', () => {
   ])
     expect(text).toContain(statement)
   expect(text.match(/"text":"not declared by the manufacturer"/g)).toHaveLength(2)
+})
+
+test('fuel of machines on site is energy, also in litres', () => {
+  const [first, ...rest] = sample.inputs
+  const source: ReportSource = {
+    ...sample,
+    inputs: [
+      {
+        ...first!,
+        inputType: 'A5_CONSTRUCTION_STAGE',
+        description: 'Diesel, site machinery',
+        profileName: 'Diesel',
+        unit: 'l',
+      },
+      ...rest.filter(({ inputType }) => inputType !== 'A5_CONSTRUCTION_STAGE'),
+    ],
+  }
+  const names = [...readParameters(source).keys()]
+  expect(names).toContain('Energy: Diesel, site machinery')
+  expect(readParameters(source).get('Other resources')).toBe('none')
+})
+
+test('a sentence that ends with an abbreviation or omitted words has one period', () => {
+  expect(endSentence('Modul D: −1,73 kg CO₂-Äq..')).toBe('Modul D: −1,73 kg CO₂-Äq.')
+  expect(endSentence('Data: Company Reporting ….')).toBe('Data: Company Reporting …')
+  expect(endSentence('Module D: 5 kg.')).toBe('Module D: 5 kg.')
+  expect(endSentence('in kg CO₂-Äq.. A1: 5')).toBe('in kg CO₂-Äq. A1: 5')
+  const german = declarationModel(makeSampleSource({ lines: 14, language: 'de' }))
+  expect(JSON.stringify(german.sections)).not.toMatch(/Äq\.\.|…\./)
 })

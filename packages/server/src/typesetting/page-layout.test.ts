@@ -110,3 +110,39 @@ test('no paragraph leaves a single line at the foot or the head of a page', asyn
   }
   expect([...splits].toSorted((a, b) => a - b)).toEqual([1, 2])
 }, 120_000)
+
+test('the identification at the end is on one page, with its note', async () => {
+  const words = ['Identification', 'Content hash', 'Note at the end']
+  for (const count of counts) {
+    const model = withLinesBefore(count, [])
+    const last: ReportModel['sections'][number] = {
+      key: 'identity',
+      title: 'Identification',
+      orientation: 'portrait',
+      isUndivided: true,
+      blocks: [
+        {
+          kind: 'facts',
+          rows: ['Calculation', 'Calculated on', 'Engine', 'Content hash'].map((label) => ({
+            label,
+            value: [{ kind: 'paragraph', runs: [{ text: 'value' }] }],
+          })),
+        },
+        { kind: 'note', text: 'Note at the end' },
+      ],
+    }
+    const { lines: pages } = readPdf(
+      await pool.renderPdf({ ...model, sections: [...model.sections, last] }),
+    )
+    const found = words.map((word) =>
+      pages.findIndex((page) => page.some(({ text }) => text.includes(word))),
+    )
+    expect(new Set(found).size, `${count} lines before`).toBe(1)
+    expect(found[0]).toBeGreaterThanOrEqual(0)
+  }
+}, 120_000)
+
+test('the identification of a declaration is undivided', () => {
+  const { sections } = declarationModel(makeSampleSource({ lines: 3 }))
+  expect(sections.at(-1)).toMatchObject({ key: 'identity', isUndivided: true })
+})

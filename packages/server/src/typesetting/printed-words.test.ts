@@ -56,6 +56,23 @@ test('Chinese, Japanese and emoji are printed in fonts of the document, which st
   ).toEqual(['Inter', 'NotoEmoji', 'NotoSansSC'])
 })
 
+test('Korean, Thai, Hebrew and Arabic are printed in fonts of the document, and not as codes', async () => {
+  const words = '한국어 콘크리트 ไทย คอนกรีต עברית בטון العربية خرسانة'
+  const { pages, fonts, archivalLevel } = await print(
+    { change: { texts: { application: words } } },
+    'Panel 한국어 ไทย',
+  )
+  expect(pages.join('')).not.toContain('[U+')
+  expect(archivalLevel).toBe('3A')
+  expect(fonts.map(({ name }) => name.split('-')[0]!)).toEqual(
+    expect.arrayContaining(['NotoSansKR', 'NotoSansThai', 'NotoSansHebrew', 'NotoSansArabic']),
+  )
+  expect(joined(pages)).toContain('한국어콘크리트')
+  expect(joined(pages)).toContain('ไทย')
+  // Right to left: the last letter is the first on the line.
+  expect(joined(pages)).toContain('ןוטב')
+})
+
 test('a control that turns the reading direction is not printed anywhere', async () => {
   const { pages, titles } = await print({}, 'Panel \u202e042 redlA\u2066 \u200f\u061cend')
   expect(pages[0]).toContain('Panel 042 redlA end')

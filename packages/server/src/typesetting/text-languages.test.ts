@@ -65,3 +65,46 @@ test('a text in another language is marked for screen readers, and no other text
   expect((await print('en', 'de', null)).partLanguages).not.toContain('de')
   expect(marked.archivalLevel).toBe('3A')
 })
+
+test('words of a name from the data are not divided by the rules of the document', async () => {
+  const readCells = async (isName: boolean) => {
+    const model = declarationModel(makeSampleSource({ language: 'de', lines: 3 }))
+    const name = 'Precast concrete element'
+    const readable = await pool.renderPdf({
+      ...model,
+      kind: 'summary',
+      sections: [
+        {
+          key: 'sample',
+          title: 'Sample',
+          orientation: 'portrait',
+          blocks: [
+            {
+              kind: 'table',
+              caption: 'Caption',
+              columns: Array.from({ length: 8 }, () => ({
+                head: 'Head',
+                align: 'left' as const,
+                width: { mm: 15 },
+              })),
+              rows: [
+                {
+                  cells: Array.from({ length: 8 }, () => ({
+                    text: name,
+                    ...(isName ? { isName } : {}),
+                  })),
+                },
+              ],
+              notes: [],
+            },
+          ],
+        },
+      ],
+    })
+    return readPdf(readable)
+      .lines.flat()
+      .map(({ text }) => text.trim())
+  }
+  expect(await readCells(true)).toEqual(expect.arrayContaining(['Precast', 'concrete', 'element']))
+  expect(await readCells(false)).not.toContain('concrete')
+})

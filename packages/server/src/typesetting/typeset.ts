@@ -116,7 +116,7 @@ export function typeset(job: TypesetJob): Typeset {
   }
 }
 
-/** An archival PDF may not hold a character no font can draw: such a character is printed as its code, `[U+0E44]`. */
+/** An archival PDF may not hold a character no font can draw: such a character is printed as its code, `[U+0915]`. */
 function compile(
   compiler: TypstCompiler,
   folder: string,

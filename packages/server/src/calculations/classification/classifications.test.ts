@@ -26,29 +26,29 @@ test('every category has the names of all its levels', () => {
   expect(nameOekobaudatCategory('4.3')).toBe('Metalle / Aluminium')
 })
 
-test('the name of the product precedes its materials, and frequent materials precede rare ones', () => {
+test('the name of the product precedes its materials, and heavy materials precede light ones', () => {
   const suggestions = suggestClassifications({
     ...none,
     productName: 'Stone wool panel',
     materials: [
-      { name: 'Aluminium profile', category: 'Metals' },
-      { name: 'Steel sheet', category: null },
-      { name: 'Steel section, galvanised', category: null },
-      { name: 'Steel sheet, painted', category: null },
-      { name: 'Unnamed', category: 'Insulation' },
+      { name: 'Aluminium profile', category: 'Metals', mass: 30 },
+      { name: 'Steel sheet', category: null, mass: 1 },
+      { name: 'Steel section, galvanised', category: null, mass: null },
+      { name: 'Steel sheet, painted', category: null, mass: 4 },
+      { name: 'Unnamed', category: 'Insulation', mass: 2 },
     ],
   })
   expect(listCodes(suggestions)).toEqual([
     'oekobaudat 2.1',
     'openepd Insulation',
-    'oekobaudat 4.1',
-    'openepd Steel',
     'oekobaudat 4.3',
     'openepd AluminiumExtrusions',
-    'openepd StructuralSteel',
+    'oekobaudat 4.1',
+    'openepd Steel',
     'oekobaudat 2',
+    'openepd StructuralSteel',
   ])
-  expect(suggestions[2]).toMatchObject({
+  expect(suggestions[4]).toMatchObject({
     name: 'Metalle / Stahl und Eisen',
     reasons: ['Steel sheet', 'Steel section, galvanised', 'Steel sheet, painted'],
   })

@@ -10,36 +10,41 @@ export interface ClassifiedProduct {
   productName: string
   /** Name of the product type, null if none is chosen. */
   productType: string | null
-  /** Names and categories of the profiles of its raw materials, in the order of the lines. */
-  materials: readonly { name: string; category: string | null }[]
+  /** Names and categories of the profiles of its raw materials, with their mass [kg]; null if unknown. */
+  materials: readonly { name: string; category: string | null; mass: number | null }[]
   /** Categories that are chosen already. */
   chosen: readonly Classification[]
 }
 
 /**
  * Suggests product categories from the name of the product and its raw materials. Categories of the product's own name
- * precede those of its materials, and materials of many lines precede those of few.
+ * precede those of its materials. Those of materials are in the order of the mass of their lines, the largest first; an unknown
+ * mass counts as 0.
  */
 export function suggestClassifications(product: ClassifiedProduct): ClassificationSuggestion[] {
   const found = new Map<string, ClassificationSuggestion>()
-  const add = (one: Classification, reason: string): void => {
+  const masses = new Map<ClassificationSuggestion, number>()
+  const add = (one: Classification, reason: string, mass: number): void => {
     const key = `${one.system}/${one.code ?? one.name}`
     const known = found.get(key)
-    if (!known) found.set(key, { ...one, reasons: [reason] })
-    else if (!known.reasons.includes(reason)) known.reasons.push(reason)
+    const suggestion = known ?? { ...one, reasons: [] }
+    found.set(key, suggestion)
+    masses.set(suggestion, (masses.get(suggestion) ?? 0) + mass)
+    if (!suggestion.reasons.includes(reason)) suggestion.reasons.push(reason)
   }
-  const addAll = (texts: readonly (string | null)[], reason: string): void => {
+  const addAll = (texts: readonly (string | null)[], reason: string, mass: number): void => {
     // A category is less precise than a name, so it is only used where the name matches nothing.
     const category = texts.map((text) => findCategory(text ?? '')).find((one) => one !== null)
-    for (const one of category ? listClassifications(category) : []) add(one, reason)
+    for (const one of category ? listClassifications(category) : []) add(one, reason, mass)
   }
-  addAll([product.productName], product.productName)
+  addAll([product.productName], product.productName, 0)
   const ofName = found.size
-  for (const { name, category } of product.materials) addAll([name, category], name)
+  for (const { name, category, mass } of product.materials)
+    addAll([name, category], name, mass ?? 0)
   const suggestions = [...found.values()]
   const ordered = [
     ...suggestions.slice(0, ofName),
-    ...suggestions.slice(ofName).sort((a, b) => b.reasons.length - a.reasons.length),
+    ...suggestions.slice(ofName).sort((a, b) => (masses.get(b) ?? 0) - (masses.get(a) ?? 0)),
     ...(product.productType
       ? [{ system: 'free' as const, name: product.productType, reasons: [product.productType] }]
       : []),

@@ -1,7 +1,7 @@
 import type { Block, Section, TextBlock } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
 import { stripLanguage, type PrintedText } from '../free-text.ts'
-import { day } from '../report-numbers.ts'
+import { day, endSentence } from '../report-numbers.ts'
 import { selectText } from '../texts/default-texts.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import { unnamedDatabases } from './general-information.ts'
@@ -25,9 +25,11 @@ export function references(source: ReportSource): Section[] {
     ...(databases.length === 0
       ? []
       : textBlock(
-          documentTexts(source.language)('declaration:references.databases', {
-            databases: databases.join('; '),
-          }),
+          endSentence(
+            documentTexts(source.language)('declaration:references.databases', {
+              databases: databases.join('; '),
+            }),
+          ),
         )),
   ])
 }
@@ -73,7 +75,7 @@ export function identity(source: ReportSource): Section[] {
       [t('declaration:identity.hash'), source.contentHash],
     ]),
     { kind: 'note', text: t('declaration:identity.text') },
-  ])
+  ]).map((own) => ({ ...own, isUndivided: true }))
 }
 
 function section(key: string, title: string, blocks: Block[]): Section[] {

@@ -92,7 +92,9 @@ export function costPerModule(source: ReportSource): Block[] {
           cells: [
             {
               text: set.name,
-              ...(set.version ? { sub: set.version } : {}),
+              ...(set.version
+                ? { sub: t('declaration:cost.version', { version: set.version }) }
+                : {}),
               tone: 'strong' as const,
             },
             ...[

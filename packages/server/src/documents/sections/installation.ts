@@ -84,13 +84,19 @@ function resourceParameters(source: ReportSource): Parameter[] {
 /** The word for water in the languages of the libraries. */
 const water = /\b(?:drinking |tap |process )?water\b|wasser\b/i
 
-/** What a line of the installation uses: energy by its unit, water by its name, anything else with a mass is a material. */
+/** Words for fuels in the languages of the libraries. */
+const fuel =
+  /diesel|gas ?oil|gasolie|petrol|benzine?\b|natural gas|aardgas|erdgas|propane?\b|\blpg\b|heating oil|heizöl|stookolie/i
+
+/** What a line of the installation uses: energy by its unit or as a fuel, water by its name, anything else with a mass is a material. */
 function findResource(
   { unit, profileName, description }: ReportInput,
   netMass: number | null,
 ): Resource {
   if (megajoulesPerUnit(unit, null) !== null) return 'energy'
-  if (water.test(`${profileName ?? ''} ${description}`)) return 'water'
+  const name = `${profileName ?? ''} ${description}`
+  if (fuel.test(name)) return 'energy'
+  if (water.test(name)) return 'water'
   return (netMass ?? 0) > 0 ? 'ancillary' : 'other'
 }
 

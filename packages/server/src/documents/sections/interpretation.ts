@@ -9,11 +9,11 @@ import {
   type TextBlock,
 } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
-import { amountText, percentage, quantity, unitText } from '../report-numbers.ts'
+import { amountText, endSentence, percentage, quantity, unitText } from '../report-numbers.ts'
 import { plain } from '../free-text.ts'
 import { selectText } from '../texts/default-texts.ts'
 import { documentTexts } from '../texts/document-texts.ts'
-import { cell, left, right, textBlock, titled } from './parts/blocks.ts'
+import { cell, left, right, textBlock, titled, nameCell } from './parts/blocks.ts'
 import { picture } from './product.ts'
 import {
   declaredColumns,
@@ -123,9 +123,11 @@ export function stageText(source: ReportSource, figure: Headline): Block[] {
       runs: [
         {
           text: [
-            t('declaration:interpretation.beyondText', {
-              value: amountText(beyond, figure.unit, source.language),
-            }),
+            endSentence(
+              t('declaration:interpretation.beyondText', {
+                value: amountText(beyond, figure.unit, source.language),
+              }),
+            ),
             ...(typeof figure.totalAtoD === 'number'
               ? [
                   t('declaration:interpretation.withBeyondText', {
@@ -162,13 +164,15 @@ export function modulesChart(source: ReportSource, figure: Headline): Block[] {
       widthMm,
       heightMm,
       svg: columnChart(bars, chartStyle(source, heightMm)),
-      alt: t('declaration:interpretation.modulesChartAlt', {
-        indicator: figure.name,
-        unit,
-        values: declared
-          .map(({ head, value }) => `${head}: ${figureInWords(value, figure.unit, source)}`)
-          .join('; '),
-      }),
+      alt: endSentence(
+        t('declaration:interpretation.modulesChartAlt', {
+          indicator: figure.name,
+          unit,
+          values: declared
+            .map(({ head, value }) => `${head}: ${figureInWords(value, figure.unit, source)}`)
+            .join('; '),
+        }),
+      ),
     },
   ]
 }
@@ -201,16 +205,18 @@ export function contributors(source: ReportSource, figure: Headline): Block[] {
       widthMm,
       heightMm,
       svg: lineChart(bars, chartStyle(source, heightMm)),
-      alt: t('declaration:interpretation.linesChartAlt', {
-        indicator: figure.name,
-        unit,
-        values: rows
-          .map(
-            ({ name, byModule }) =>
-              `${name}: ${amountText(sumModules(byModule, false), figure.unit, source.language)}`,
-          )
-          .join('; '),
-      }),
+      alt: endSentence(
+        t('declaration:interpretation.linesChartAlt', {
+          indicator: figure.name,
+          unit,
+          values: rows
+            .map(
+              ({ name, byModule }) =>
+                `${name}: ${amountText(sumModules(byModule, false), figure.unit, source.language)}`,
+            )
+            .join('; '),
+        }),
+      ),
     },
     {
       kind: 'table',
@@ -222,7 +228,7 @@ export function contributors(source: ReportSource, figure: Headline): Block[] {
       ],
       rows: rows.map(({ name, byModule }) => ({
         cells: [
-          cell(name),
+          nameCell(name),
           cell(figureInTable(sumModules(byModule, false), figure.unit, source)),
           cell(byModule.D === undefined ? '–' : figureInTable(byModule.D, figure.unit, source)),
         ],

@@ -3,7 +3,7 @@ import type { ReportImageName, ReportInput, ReportSource } from '../source/repor
 import { percentage, quantity } from '../report-numbers.ts'
 import { selectText } from '../texts/default-texts.ts'
 import { documentTexts } from '../texts/document-texts.ts'
-import { cell, left, right, textBlock, titled } from './parts/blocks.ts'
+import { cell, left, right, textBlock, titled, nameCell } from './parts/blocks.ts'
 
 /** What the product is, what it is made of and how it is made. Confidential parts stay out of a declaration. */
 export function product(source: ReportSource): Section {
@@ -77,7 +77,7 @@ export function composition(source: ReportSource): Block[] {
         right(t('declaration:product.massShare'), 32),
       ],
       rows: [
-        ...large.map((part) => ({ cells: [cell(part.name), cell(share(part.mass))] })),
+        ...large.map((part) => ({ cells: [nameCell(part.name), cell(share(part.mass))] })),
         ...(small.length > 0
           ? [
               {
@@ -114,7 +114,7 @@ export function packaging(source: ReportSource): Block[] {
         right(t('declaration:product.mass'), 32, 'kg'),
       ],
       rows: parts.map((part) => ({
-        cells: [cell(part.name), cell(quantity(part.mass, source.language))],
+        cells: [nameCell(part.name), cell(quantity(part.mass, source.language))],
       })),
       notes: [t('declaration:product.packagingNote')],
     },

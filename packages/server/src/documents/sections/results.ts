@@ -30,6 +30,8 @@ export function results(source: ReportSource): Section {
     key: 'results',
     title: documentTexts(source.language)('declaration:results.title'),
     orientation: resultsOrientation(source),
+    // Upright, the lead would be parted from the first table, which takes most of a page.
+    ...(speaksOfStages(source) ? { startsPage: true } : {}),
     blocks: resultBlocks(source),
   }
 }

@@ -7,7 +7,7 @@ import { selectText } from '../texts/default-texts.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import { endOfLifeParameters } from './end-of-life-parameters.ts'
 import { installation } from './installation.ts'
-import { cell, left, right, termAndText, textBlock, titled } from './parts/blocks.ts'
+import { cell, left, right, termAndText, textBlock, titled, nameCell } from './parts/blocks.ts'
 import {
   describeAmount,
   lines,
@@ -148,7 +148,7 @@ function replacementTable(source: ReportSource, parts: readonly ReportInput[]): 
       ],
       rows: parts.map((part) => ({
         cells: [
-          cell(part.description),
+          nameCell(part.description),
           cell(part.lifeTimeYears ? asEntered(part.lifeTimeYears, source.language) : ''),
           cell(quantity(countReplacements(source, part), source.language)),
         ],
@@ -245,7 +245,7 @@ export function routeTable(
       ],
       rows: flows.map((flow) => ({
         cells: [
-          cell(flow.name),
+          nameCell(flow.name),
           cell(quantity(sum(flow.streams, 'mass'), source.language)),
           ...routes.map((route) => routeCell(flow, route)),
         ],

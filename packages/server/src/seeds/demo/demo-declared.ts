@@ -167,7 +167,7 @@ export const demoDeclared: readonly DemoProduct[] = [
     folder: 'Luminaires',
     method: 'PEP4',
     unit: 'piece',
-    declared: '1 luminaire that gives 3 600 lm for 15 years',
+    declared: 'LED luminaire, 3 600 lm',
     life: 15,
     construction: 'Auxiliary and finishing material',
     siteKm: 150,

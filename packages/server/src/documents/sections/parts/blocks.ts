@@ -24,6 +24,13 @@ export function cell(text: string, more: Omit<Cell, 'text'> = {}): Cell {
   return { text, ...more }
 }
 
+/** A name from the data: of a profile, a supplier, a line or a scenario. */
+export const nameCell = (text: string, more: Omit<Cell, 'text' | 'isName'> = {}): Cell => ({
+  text,
+  isName: true,
+  ...more,
+})
+
 export const left = (head: string, share: number): Column => ({
   head,
   align: 'left',

@@ -38,6 +38,7 @@ export function electricityTable(source: ReportSource): Block[] {
             cell(t(`review:inputTypes.${mix.inputType}`)),
             {
               text: mix.profileName,
+              isName: true,
               ...(mix.geography || mix.source
                 ? {
                     sub: [mix.geography, mix.source && shortSource(mix.source)]

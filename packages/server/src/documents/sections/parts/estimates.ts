@@ -1,7 +1,7 @@
 import type { Block, Row } from '../../report-model.ts'
 import type { ReportInput, ReportSource } from '../../source/report-source.ts'
 import { documentTexts } from '../../texts/document-texts.ts'
-import { cell, left } from './blocks.ts'
+import { left, nameCell } from './blocks.ts'
 
 const estimated = ['Estimated', 'Average product', 'Average factory'] as const
 
@@ -26,9 +26,9 @@ export function estimates(source: ReportSource): Block[] {
           },
           ...lines.map((input): Row => ({
             cells: [
-              cell(input.description || input.profileName || input.id),
-              cell(input.profileName ?? '–', { tone: 'muted' }),
-              cell(input.dataSource ?? '–', { tone: 'muted' }),
+              nameCell(input.description || input.profileName || input.id),
+              nameCell(input.profileName ?? '–', { tone: 'muted' }),
+              nameCell(input.dataSource ?? '–', { tone: 'muted' }),
             ],
           })),
         ]

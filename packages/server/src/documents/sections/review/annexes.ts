@@ -41,12 +41,14 @@ function inventory(source: ReviewSource): Block[] {
             return {
               cells: [
                 {
+                  isName: true,
                   text: line.description || line.profileName || line.id,
                   ...(line.inputSet
                     ? { sub: t('review:inputs.set', { name: line.inputSet }) }
                     : {}),
                 },
                 {
+                  isName: true,
                   text: line.profileName ?? '–',
                   ...(line.profileUniqueId ? { sub: line.profileUniqueId } : {}),
                 },
@@ -67,6 +69,7 @@ function inventory(source: ReviewSource): Block[] {
                     : asEntered(line.lifeTimeYears, source.language),
                 ),
                 {
+                  isName: true,
                   text: line.wasteScenarioName ?? '–',
                   ...(line.productionWasteScenarioName
                     ? {
@@ -119,7 +122,7 @@ function profiles(source: ReviewSource): Block[] {
           { cells: [], band: title },
           ...some.map((profile): Row => ({
             cells: [
-              { text: profile.name, sub: profile.uniqueId },
+              { isName: true, text: profile.name, sub: profile.uniqueId },
               cell(unitText(profile.unit, source.language), { tone: 'muted' }),
               cell(profile.category ?? '–'),
               {

@@ -5,7 +5,7 @@ import { selectText } from '../../texts/default-texts.ts'
 import { documentTexts, wordForCode } from '../../texts/document-texts.ts'
 import { translateCountry } from '../../country-names.ts'
 import { siteLine } from '../parts/company-lines.ts'
-import { cell, facts, left, right, textBlock, titled } from '../parts/blocks.ts'
+import { cell, facts, left, right, textBlock, titled, nameCell } from '../parts/blocks.ts'
 import { headline } from '../parts/result-figures.ts'
 import { sourceList } from '../parts/short-source.ts'
 import { chapter, texts, type ReviewSource } from './section.ts'
@@ -262,8 +262,8 @@ function proxies(source: ReviewSource): Block[] {
       ],
       rows: argued.map((line) => ({
         cells: [
-          cell(line.description || line.id),
-          cell(line.profileName ?? '–'),
+          nameCell(line.description || line.id),
+          nameCell(line.profileName ?? '–'),
           cell(of.has(line.id) ? scientific(of.get(line.id) as number, source.language) : '–'),
         ],
       })),

@@ -10,7 +10,7 @@ import {
 } from '../../report-numbers.ts'
 import { selectText } from '../../texts/default-texts.ts'
 import { documentTexts, wordForCode } from '../../texts/document-texts.ts'
-import { cell, left, right, termAndText, textBlock, titled } from '../parts/blocks.ts'
+import { cell, left, right, termAndText, textBlock, titled, nameCell } from '../parts/blocks.ts'
 import { electricityTable } from '../parts/electricity.ts'
 import { picture } from '../product.ts'
 import { routeTable } from '../scenarios.ts'
@@ -106,8 +106,13 @@ function inventoryCells(source: ReviewSource, line: LineFacts): Cell[] {
     .join(' · ')
   const kind = wordForCode(source.language, 'declaration:rules.qualities', line.dataQuality)
   return [
-    { text: line.description || line.profileName || line.id, ...(sub ? { sub } : {}) },
     {
+      isName: true,
+      text: line.description || line.profileName || line.id,
+      ...(sub ? { sub } : {}),
+    },
+    {
+      isName: true,
       text: line.profileName ?? '–',
       ...(line.profileSource ? { sub: shortSource(line.profileSource) } : {}),
     },
@@ -164,11 +169,12 @@ function transport(source: ReviewSource): Block[] {
       rows: moved.map((line): Row => ({
         cells: [
           {
+            isName: true,
             text: line.description || line.profileName || line.id,
             ...(line.supplierName ? { sub: line.supplierName } : {}),
           },
           cell(quantityOrUnknown(massOf.get(line.id) ?? null, source.language)),
-          cell(line.legs.map(({ profileName }) => profileName).join('\n')),
+          nameCell(line.legs.map(({ profileName }) => profileName).join('\n')),
           cell(
             line.legs.map(({ distanceKm }) => asEntered(distanceKm, source.language)).join('\n'),
           ),

@@ -93,7 +93,11 @@ function lines(source: ReviewSource, calculation: ProductCalculation, numberOf: 
   const isOwn = calculation.id === source.dossier.request.run
   const rows = calculation.inputs.map((line): Row => ({
     cells: [
-      { text: line.description ?? line.id, sub: t(`review:inputTypes.${line.inputType}`) },
+      {
+        isName: true,
+        text: line.description ?? line.id,
+        sub: t(`review:inputTypes.${line.inputType}`),
+      },
       line.semiFinishedId
         ? cell(nameOf.get(line.semiFinishedId) ?? line.semiFinishedId)
         : named(line.profileId, numberOf),
@@ -186,7 +190,11 @@ function profileFactors(source: ReviewSource, numberOf: Numbers): Block[] {
       rows: listProfiles(source).map((profile) => ({
         cells: [
           named(profile.id, numberOf),
-          { text: profile.name, sub: versionOf.get(profile.id)?.uniqueId ?? profile.id },
+          {
+            isName: true,
+            text: profile.name,
+            sub: versionOf.get(profile.id)?.uniqueId ?? profile.id,
+          },
           cell(versionOf.get(profile.id)?.version ?? t('declaration:scenarios.undeclared')),
           cell(unitText(profile.unit, source.language), { tone: 'muted' }),
           exact(profile.massPerUnit, source),

@@ -35,6 +35,7 @@ function perInput(source: ReviewSource): Block[] {
       rows: said.map((line): Row => ({
         cells: [
           {
+            isName: true,
             text: line.description || line.id,
             sub: [t(`review:inputTypes.${line.inputType}`), line.profileName]
               .filter(Boolean)

@@ -1,7 +1,7 @@
 import type { Block, Section } from '../../report-model.ts'
 import { asEntered, percentage, quantity, unitText } from '../../report-numbers.ts'
 import { documentTexts } from '../../texts/document-texts.ts'
-import { cell, left, right, textBlock, titled } from '../parts/blocks.ts'
+import { cell, left, right, textBlock, titled, nameCell } from '../parts/blocks.ts'
 import { masses, packaging, picture } from '../product.ts'
 import { declaredUnit } from '../system-boundary.ts'
 import { selectText } from '../../texts/default-texts.ts'
@@ -27,7 +27,7 @@ export function unit(source: ReviewSource): Section {
             ],
             rows: dimensions.map(({ name, value, unit: symbol, isScalable }) => ({
               cells: [
-                cell(name),
+                nameCell(name),
                 cell(asEntered(value, source.language)),
                 cell(unitText(symbol ?? '', source.language)),
                 cell(isScalable ? t('review:unit.yes') : t('review:unit.no')),
@@ -103,7 +103,7 @@ function recipe(source: ReviewSource): Block[] {
       ],
       rows: [
         ...parts.map(({ name, mass }) => ({
-          cells: [cell(name), cell(quantity(mass, source.language)), cell(share(mass))],
+          cells: [nameCell(name), cell(quantity(mass, source.language)), cell(share(mass))],
         })),
         {
           strong: true,
@@ -133,7 +133,7 @@ function semiFinished(source: ReviewSource): Block[] {
         right(t('review:product.lines'), 28),
       ],
       rows: products.map(({ name, declaredUnit: symbol, lines }) => ({
-        cells: [cell(name), cell(unitText(symbol, source.language)), cell(String(lines))],
+        cells: [nameCell(name), cell(unitText(symbol, source.language)), cell(String(lines))],
       })),
     },
   ]
