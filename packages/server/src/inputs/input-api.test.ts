@@ -269,6 +269,30 @@ test('a batch is written whole, and answers each line', async () => {
   expect(await names(calculation)).toEqual(['keep', 'new'])
 })
 
+test('lines of one batch change in different fields, and each keeps its others', async () => {
+  const calculation = await make()
+  const first = await add(calculation, { comments: 'first', netAmount: 1 })
+  const second = await add(calculation, { comments: 'second', netAmount: 2 })
+  const answer = await editor().post(`${calculation}/inputs/batch`, {
+    operations: [
+      { op: 'update', id: first.split('/').at(-1), fields: { netAmount: 5 } },
+      { op: 'update', id: second.split('/').at(-1), fields: { comments: null, supplier: null } },
+      { op: 'update', id: first.split('/').at(-1), fields: { description: 'changed twice' } },
+    ],
+  })
+  expect(answer.status, answer.text).toBe(200)
+  const [one, two] = await Promise.all([first, second].map((iri) => editor().get(iri)))
+  expect(one!.body).toMatchObject({
+    comments: 'first',
+    netAmount: 5,
+    description: 'changed twice',
+    supplier: makeIri('suppliers', w.library.supplier),
+  })
+  expect(two!.body).toMatchObject({ netAmount: 2 })
+  expect(two!.body).not.toHaveProperty('comments')
+  expect(two!.body).not.toHaveProperty('supplier')
+})
+
 test('a batch sent again under its key, as after a lost answer, is written once', async () => {
   const calculation = await make()
   const send = (description: string) =>

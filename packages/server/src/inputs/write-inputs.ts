@@ -109,7 +109,7 @@ export async function writeInputs(
   const ready = outcomes.map((o) => o.ready!)
   const effect = findEffectOfWrites(parent, lines, ready, order)
   const before = effect === 'results' ? parent.row : await findCalculation(tx, parent.id)
-  const written = await apply(tx, parent, ready, order)
+  const written = await apply(tx, parent, lines, ready, order)
   const isPendingChanged = await storePending(
     tx,
     ctx,
@@ -287,6 +287,7 @@ export function signRule(
 async function apply(
   tx: WriteTx,
   parent: LineParent,
+  before: readonly LineRow[],
   ready: readonly Ready[],
   order: LineOrder,
 ): Promise<LineRow[]> {
@@ -306,15 +307,16 @@ async function apply(
     await anyTable(tx).deleteFrom<string>(parent.kind.lines).where('id', 'in', gone).execute()
   const made = final.filter((row) => isNew.has(row.id))
   const changed = final.filter((row) => !isNew.has(row.id))
-  const columns = Object.keys(made[0] ?? changed[0] ?? {}).filter((c) => c !== 'id')
   const list = (names: readonly string[], from?: string): ReturnType<typeof sql> =>
     sql.join(names.map((c) => (from ? sql.ref(`${from}.${c}`) : sql.ref(c))))
   if (made.length > 0) {
+    const columns = Object.keys(made[0]!).filter((c) => c !== 'id')
     await sql`insert into ${table} (id, ${list(columns)}) select r.id, ${list(columns, 'r')} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(made)}::jsonb) r`.execute(
       tx,
     )
   }
   if (changed.length > 0) {
+    const columns = findChangedColumns(before, changed)
     await sql`update ${table} i set (${list(columns)}) = row(${list(columns, 'r')}) from jsonb_populate_recordset(null::${table}, ${JSON.stringify(changed)}::jsonb) r where ${linesUnder(parent)} and i.id = r.id`.execute(
       tx,
     )
@@ -326,6 +328,18 @@ async function apply(
     )
   }
   return final
+}
+
+/** The columns in which a line differs from its stored row. The database checks the links in no others. */
+function findChangedColumns(before: readonly LineRow[], changed: readonly RecordRow[]): string[] {
+  const stored = new Map<unknown, RecordRow>(before.map((line) => [line.id, line]))
+  return Object.keys(changed[0]!).filter((column) =>
+    changed.some(
+      (line) =>
+        line[column] !== stored.get(line['id'])?.[column] &&
+        JSON.stringify(line[column]) !== JSON.stringify(stored.get(line['id'])?.[column]),
+    ),
+  )
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

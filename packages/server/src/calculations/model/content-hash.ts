@@ -13,6 +13,13 @@ export const hashRequest = (request: CalculationRequest): string =>
     ),
   })
 
+/** Returns the text of a request and its hash. Both contain the same large parts, which are serialized once. */
+export function serializeRequest(request: CalculationRequest): { text: string; hash: string } {
+  const parts = [request.library, request.method, ...request.calculations.map((c) => c.inputs)]
+  for (const part of parts) if (!texts.has(part)) texts.set(part, null)
+  return { text: canonicalText(request), hash: hashRequest(request) }
+}
+
 const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Null until the first request. */

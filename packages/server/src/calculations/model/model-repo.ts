@@ -76,6 +76,15 @@ export async function readModel(
   }
 }
 
+/**
+ * Condition that a column has one of these values. A list of one value, the usual one, is written as that value:
+ * PostgreSQL expects ten values of an array, and then plans the statement every time.
+ */
+const isOneOf = (column: string, ids: readonly string[]): RawBuilder<boolean> =>
+  ids.length === 1
+    ? sql<boolean>`${sql.ref(column)} = ${ids[0]}`
+    : sql<boolean>`${sql.ref(column)} = any (${[...ids]})`
+
 /** Ids of all profiles to which lines, transports and scenarios refer. */
 export function profilesUsed({
   calculations,
@@ -115,7 +124,7 @@ export async function readCalculations(
 ): Promise<CalculationRow[]> {
   const { rows } = await sql<CalculationRow>`
     with recursive used(company_id, id) as (
-      select company_id, id from ${source.calculations} c where id = any (${[...ids]}) and deleted_at is null
+      select company_id, id from ${source.calculations} c where ${isOneOf('id', ids)} and deleted_at is null
       union
       select u.company_id, p.part_id from used u join ${source.parts} p on p.whole_id = u.id and p.company_id = u.company_id
     )
@@ -148,7 +157,10 @@ export const inputRows = (
       i.semi_finished_product_id, i.scaling_type, i.data_quality, i.data_source, i.comments, i.life_time, i.waste_scenario_id, i.waste_scenario_production_waste_id, i.position,
       null as usage_id, s.name as supplier_name
     from ${source.inputs} i left join suppliers s on s.company_id = i.company_id and s.id = i.supplier_id
-    where i.company_id = ${calculations[0]?.company_id ?? null} and i.calculation_id = any (${calculations.map((c) => c.id)})
+    where i.company_id = ${calculations[0]?.company_id ?? null} and ${isOneOf(
+      'i.calculation_id',
+      calculations.map((c) => c.id),
+    )}
     order by i.calculation_id, i.position, i.id`
 
 const readPendingValues = (tx: ReadTx, { company_id, id }: CalculationRow) =>
@@ -168,9 +180,10 @@ export async function readUsages(
   const { rows } = await sql<UsageRow>`
     select u.id, u.calculation_id, u.predefined_input_set_id, s.name as set_name, u.amount, u.scaling_type
     from ${source.usages} u join predefined_input_sets s on s.id = u.predefined_input_set_id
-    where u.company_id = ${calculations[0]?.company_id ?? null} and u.calculation_id = any (${calculations.map((c) => c.id)}) order by u.calculation_id, u.created_at, u.id`.execute(
-    tx,
-  )
+    where u.company_id = ${calculations[0]?.company_id ?? null} and ${isOneOf(
+      'u.calculation_id',
+      calculations.map((c) => c.id),
+    )} order by u.calculation_id, u.created_at, u.id`.execute(tx)
   return rows
 }
 
@@ -233,7 +246,7 @@ export async function readTransports(
   const { rows } = await sql<TransportRow>`
     select t.location_id, t.supplier_id, p.environmental_profile_id as profile_id, t.distance
     from transports t join transport_profiles p on p.id = t.transport_profile_id
-    where t.company_id = ${calculations[0]!.company_id} and t.location_id = any (${locations}) and t.supplier_id = any (${suppliers}) order by t.id`.execute(
+    where t.company_id = ${calculations[0]!.company_id} and ${isOneOf('t.location_id', locations)} and t.supplier_id = any (${suppliers}) order by t.id`.execute(
     tx,
   )
   return rows
@@ -280,7 +293,7 @@ export async function readWeighting(tx: ReadTx, codes: readonly string[]): Promi
   const { rows } = await sql<WeightingRow>`
     select s.code, s.edition, jsonb_object_agg(f.indicator_code, f.value) as weights
     from app.current_weighting_sets() s join weighting_factors f on f.weighting_set_id = s.id
-    where s.code = any (${[...codes]}) group by s.code, s.edition`.execute(tx)
+    where ${isOneOf('s.code', codes)} group by s.code, s.edition`.execute(tx)
   return codes.flatMap((code) => rows.find((r) => r.code === code) ?? [])
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calculateProduct, plainResult, type CalculationRequest } from '@cradle/engine'
-import { contentHash } from './content-hash.ts'
+import { canonicalText, contentHash, hashRequest, serializeRequest } from './content-hash.ts'
 import { makeModelRows } from '#test/worlds/model-fixture'
 import { impactsOfProfile, toEngine } from './to-engine.ts'
 import { findWasteScenario } from './find-waste-scenario.ts'
@@ -116,6 +116,19 @@ test('the hash does not depend on the order of keys', () => {
     contentHash({ d: null, a: [1, { b: 2 }] }),
   )
   expect(contentHash({ a: 1 })).not.toBe(contentHash({ a: 2 }))
+})
+
+test('a request has the same text and hash, however it is serialized', () => {
+  const { text, hash } = serializeRequest(toEngine(makeModelRows()))
+  expect(text).toBe(canonicalText(toEngine(makeModelRows())))
+  expect(hash).toBe(hashRequest(toEngine(makeModelRows())))
+  const renamed = serializeRequest(
+    toEngine(makeModelRows({ calculation: { product_name: 'Another name' } })),
+  )
+  expect(renamed.text).not.toBe(text)
+  expect(renamed.hash).toBe(hash)
+  const { hash: ofMore } = serializeRequest(toEngine(makeModelRows({ input: { net_amount: 9 } })))
+  expect(ofMore).not.toBe(hash)
 })
 
 test('stored rows give results that were calculated by hand', () => {

@@ -14,7 +14,7 @@ import {
   type Announcement,
 } from '#calculation-updates/live-calculation'
 import { calculations } from '../records/calculation-table.ts'
-import { canonicalText, hashRequest } from '../model/content-hash.ts'
+import { serializeRequest } from '../model/content-hash.ts'
 import { addressOfEngine } from '../readiness/line-address.ts'
 import type { CalculationRow, ModelRows } from '../model/model-rows.ts'
 import { readModel } from '../model/model-repo.ts'
@@ -79,7 +79,7 @@ async function store(
   const isReportable = readiness.missing.length === 0
   const calculation = await markComputed(tx, ctx, own, readiness, run)
   if (!calculation) return null
-  const hash = hashRequest(run.request)
+  const { text: request, hash } = serializeRequest(run.request)
   const result = 'result' in run ? run.result : null
   const journal = await tx
     .with('forgotten', forgetOldJournals(own.company_id, own.id))
@@ -111,7 +111,7 @@ async function store(
       await keepResult(tx, own, {
         ...made,
         engine_version: ENGINE_VERSION,
-        request: canonicalText(run.request),
+        request,
         content_hash: hash,
         result: storedText(result),
       })
