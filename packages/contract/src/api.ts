@@ -31,6 +31,7 @@ import { Review, reviewRoutes, ReviewThread, workbenchRoutes } from './reviews.t
 import { CalculationRevision, revisionRoutes } from './revisions.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { recordRoutes, type Route } from './route.ts'
+import { secondFactorRoutes } from './second-factor.ts'
 import { sessionRoutes } from './session.ts'
 import { Location, Supplier, Transport } from './sites.ts'
 import { teamworkRoutes } from './teamwork.ts'
@@ -94,6 +95,7 @@ export const routes: readonly Route[] = [
   ...Object.values<Route>(wasteProfileAlias),
   ...Object.values(peopleRoutes),
   ...Object.values<Route>(impersonationRoutes),
+  ...Object.values(secondFactorRoutes),
   ...Object.values(methodRoutes),
   ...Object.values(profileRoutes),
   ...Object.values(calculationRoutes),

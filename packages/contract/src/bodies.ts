@@ -45,12 +45,17 @@ export const requestBodies = {
     username: shortText,
     password: shortText,
     remember: z.boolean().optional().catch(undefined),
+    /** Six digits of the second factor, or a recovery code. */
+    code: z.string().max(64).optional(),
   }),
   TokenRefresh: z.object({ refreshToken: z.string().optional().catch(undefined) }),
   PasswordRequest: z.object({ email: shortText }),
   ResetToken: z.object({ token: shortText }),
   PasswordReset: z.object({ token: shortText, password: shortText }),
   StartImpersonation: z.object({ user: iri, reason: z.string().trim().min(1).max(REASON_MAX) }),
+  /** The user's own password, for changes that a sign-in alone does not allow. */
+  PasswordAgain: z.object({ password: shortText }),
+  SecondFactorCode: z.object({ code: z.string().min(1).max(64) }),
 
   /**
    * Many writes to the lines of a calculation, all or nothing. The answer holds `applied` and one of `results` per

@@ -31,6 +31,10 @@ export const User = resource({
     locale: choice(locales, { default: 'en' }),
     plainPassword: str(256, { writeOnly: true }),
     repeatPassword: str(256, { writeOnly: true }),
+    currentPassword: str(256, {
+      writeOnly: true,
+      description: 'Required to change the own password or e-mail address',
+    }),
     status: choice(['active', 'inactive'], { default: 'active' }),
     company: ref('Company'),
     roles: refs('Role', {
@@ -57,6 +61,7 @@ export const User = resource({
     superAdmin: bool({ readOnly: true }),
     permissions: strings({ readOnly: true }),
     lastLoginAt: dateTime({ readOnly: true }),
+    secondFactorSince: dateTime({ readOnly: true }),
   },
   operations: ['list', 'create', 'get', 'patch', 'put', 'delete'],
   filters: {

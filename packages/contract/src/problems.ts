@@ -10,6 +10,10 @@ export const problems = {
   },
   accessDenied: { status: 403, text: 'Access Denied.' },
   invalidMembership: { status: 403, text: 'This membership is invalid, contact the administrator' },
+  secondFactorRequired: {
+    status: 403,
+    text: 'Set up your second factor first: this account has no rights without it.',
+  },
   notFound: { status: 404, text: 'Not Found' },
   noResultsYet: { status: 404, text: 'No results yet' },
   accountUnknown: { status: 404, text: 'There is no account for this e-mail address' },
@@ -43,6 +47,12 @@ export const problems = {
   lastAdmin: { status: 409, text: 'The last company admin cannot be removed.' },
   invitationAccepted: { status: 409, text: 'This person has already set a password.' },
   accountInactive: { status: 409, text: 'This account is deactivated' },
+  secondFactorActive: { status: 409, text: 'This account already has a second factor.' },
+  secondFactorMissing: { status: 409, text: 'This account has no second factor.' },
+  secondFactorKept: {
+    status: 409,
+    text: 'The second factor of this account cannot be removed: the installation requires it.',
+  },
   idempotencyRunning: {
     status: 409,
     text: 'A request with this Idempotency-Key is still running.',

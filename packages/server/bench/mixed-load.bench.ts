@@ -119,6 +119,7 @@ function startServer(
       JWT_SECRET: config.jwtSecret,
       MERCURE_SECRET: config.mercureSecret,
       FILE_SIGNING_SECRET: config.fileSigningSecret,
+      ENCRYPTION_KEYS: config.encryptionKeys.map(({ id, secret }) => `${id}:${secret}`).join(),
       RATE_LIMITS: 'off',
     },
   })

@@ -143,6 +143,7 @@ export const paths = {
   login: () => '/login',
   logout: () => '/logout',
   forgot: () => '/forgot',
+  secondFactor: () => '/second-factor',
   documentation: (section?: string) => (section ? `/documentation#${section}` : '/documentation'),
   lca: () => '/lca',
   calculations: {

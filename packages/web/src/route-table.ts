@@ -80,6 +80,7 @@ export const routeTable: readonly Row[] = [
   same('/logout'),
   same('/forgot'),
   same('/password-reset'),
+  ['/second-factor', '/tweede-factor', '/zweiter-faktor'],
   same('/documentation'),
   same('/documentation/out'),
   same('/'),

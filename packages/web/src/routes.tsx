@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import i18next from 'i18next'
 import { currentLocale, onLocaleChange } from './i18n/i18n.ts'
 import { createPageRoute } from './loading/page-route.tsx'
 import { PENDING_MS } from './loading/pending.ts'
@@ -45,6 +46,16 @@ const plainRoutes = [
     component: lazyRouteComponent(
       () => import('./shell/session/PasswordResetPage.tsx'),
       'PasswordResetPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/second-factor',
+    beforeLoad: ({ location }) => requireSession(location),
+    loader: () => i18next.loadNamespaces('second-factor'),
+    component: lazyRouteComponent(
+      () => import('./shell/second-factor/SecondFactorPage.tsx'),
+      'SecondFactorPage',
     ),
   }),
 ]

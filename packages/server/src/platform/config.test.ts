@@ -17,6 +17,7 @@ const production = {
   JWT_SECRET: 'abcdefghijklmnopqrstuvwxyz-012345',
   MERCURE_SECRET: 'bcdefghijklmnopqrstuvwxyz-0123456',
   FILE_SIGNING_SECRET: 'cdefghijklmnopqrstuvwxyz-01234567',
+  ENCRYPTION_KEYS: '1:defghijklmnopqrstuvwxyz-012345678',
 }
 
 test('nothing needs to be set in development', () => {
@@ -97,6 +98,13 @@ test.each([
   [{ ACCOUNT_DISCLOSURE: 'all' }, /^ACCOUNT_DISCLOSURE must be budgeted or uniform/],
   [{ SEED_PROFILE: 'big' }, /^SEED_PROFILE must be demo/],
   [{ SEED_PROFILE: 'conformance' }, /^SEED_PASSWORD must be set/],
+  [{ ENCRYPTION_KEYS: 'abcdefghijklmnopqrstuvwxyz-012345' }, /^ENCRYPTION_KEYS must be keys like/],
+  [{ ENCRYPTION_KEYS: '1:short' }, /^ENCRYPTION_KEYS must be at least 32 bytes/],
+  [
+    { ENCRYPTION_KEYS: `1:${production.JWT_SECRET},1:${production.MERCURE_SECRET}` },
+    /^ENCRYPTION_KEYS names a key twice/,
+  ],
+  [{ SECOND_FACTOR_FOR: 'all' }, /^SECOND_FACTOR_FOR must be/],
   [{ DRAIN_MS: '-1' }, /^DRAIN_MS must be milliseconds/],
   [{ HEADERS_TIMEOUT_MS: '400000' }, /^HEADERS_TIMEOUT_MS must not be above UPLOAD_TIMEOUT_MS/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be/],
@@ -105,14 +113,15 @@ test.each([
   expect(() => readWith(variables)).toThrow(line)
 })
 
-test.each(['PUBLIC_ORIGIN', 'JWT_SECRET', 'MERCURE_SECRET', 'FILE_SIGNING_SECRET'] as const)(
-  'production does not start without %s',
-  (name) => {
-    expect(() => readWith({ ...production, [name]: '' })).toThrow(
-      `${name} must be set in production`,
-    )
-  },
-)
+test.each([
+  'PUBLIC_ORIGIN',
+  'JWT_SECRET',
+  'MERCURE_SECRET',
+  'FILE_SIGNING_SECRET',
+  'ENCRYPTION_KEYS',
+] as const)('production does not start without %s', (name) => {
+  expect(() => readWith({ ...production, [name]: '' })).toThrow(`${name} must be set in production`)
+})
 
 test.each(['demo', 'conformance', 'bench'])('production refuses the %s logins', (profile) => {
   expect(() =>

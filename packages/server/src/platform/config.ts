@@ -98,6 +98,16 @@ export interface Config extends Secrets {
   webDist: string
   /** Undefined: no metrics are served. */
   metricsPort: number | undefined
+  /** Keys that encrypt stored secrets. The first encrypts; all decrypt. */
+  encryptionKeys: readonly EncryptionKey[]
+  /** Accounts that have no rights without a second factor. */
+  secondFactorFor: 'nobody' | 'super_admins'
+}
+
+export interface EncryptionKey {
+  /** Stored beside each encrypted value. */
+  id: string
+  secret: string
 }
 
 /** A setting that prevents the start; its message is one line that names the variable. */
@@ -156,6 +166,21 @@ const network = z
     'must be addresses or networks like 10.0.0.0/8, separated by commas',
   )
 
+const encryptionKeys = z
+  .string()
+  .transform((text) =>
+    text.split(',').map((part): EncryptionKey => {
+      const [id = '', ...rest] = part.trim().split(':')
+      return { id, secret: rest.join(':') }
+    }),
+  )
+  .refine(
+    (keys) => keys.every(({ id }) => /^[\w-]{1,32}$/.test(id)),
+    'must be keys like 2026:secret, separated by commas',
+  )
+  .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'names a key twice')
+  .pipe(z.array(z.object({ id: z.string(), secret })))
+
 const environment = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')
@@ -179,6 +204,10 @@ const environment = z.object({
   JWT_SECRET: secret.optional(),
   MERCURE_SECRET: secret.optional(),
   FILE_SIGNING_SECRET: secret.optional(),
+  ENCRYPTION_KEYS: encryptionKeys.optional(),
+  SECOND_FACTOR_FOR: z
+    .enum(['nobody', 'super_admins'], 'must be nobody or super_admins')
+    .optional(),
   TRUSTED_PROXIES: makeListSchema(network).default([]),
   CORS_ORIGINS: makeListSchema(origin).default([]),
   HYDRA_PREFIX: flag.default(false),
@@ -227,6 +256,7 @@ const fromFile = [
   'JWT_SECRET',
   'MERCURE_SECRET',
   'FILE_SIGNING_SECRET',
+  'ENCRYPTION_KEYS',
 ]
 
 /** @throws ConfigError for the first missing or unusable value */
@@ -243,6 +273,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     )
   const production = env.NODE_ENV === 'production'
   const dataDir = path.resolve(env.DATA_DIR)
+  const secrets = readSecrets(env, production, dataDir)
   return {
     production,
     host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
@@ -257,7 +288,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     files: readFileSettings(env, dataDir),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    ...readSecrets(env, production, dataDir),
+    ...secrets,
     trustedProxies: env.TRUSTED_PROXIES,
     corsOrigins: env.CORS_ORIGINS,
     hydraPrefix: env.HYDRA_PREFIX,
@@ -281,6 +312,12 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     logLevel: env.LOG_LEVEL,
     webDist: path.resolve(env.WEB_DIST),
     metricsPort: env.METRICS_PORT,
+    encryptionKeys:
+      env.ENCRYPTION_KEYS ??
+      inDevelopment(production, 'ENCRYPTION_KEYS', () => [
+        { id: 'development', secret: secrets.jwtSecret },
+      ]),
+    secondFactorFor: env.SECOND_FACTOR_FOR ?? (production ? 'super_admins' : 'nobody'),
   }
 }
 

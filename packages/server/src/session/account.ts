@@ -8,6 +8,7 @@ export interface Account {
   userId: string
   email: string
   impersonatorId: string | null
+  hasSecondFactor: boolean
   memberships: readonly Membership[]
 }
 
@@ -30,6 +31,7 @@ interface AccountRow {
   user_id: string
   email: string
   impersonator_id: string | null
+  has_second_factor: boolean
   /** Null for a user without memberships, as are the fields below. */
   id: string | null
   company_id: string
@@ -57,7 +59,8 @@ export async function readAccounts(
   now: Date,
 ): Promise<Map<string, Account>> {
   const { rows } = await sql<AccountRow>`
-    select s.id as session_id, s.user_id, u.email, s.impersonator_id, m.id, m.company_id, m.roles,
+    select s.id as session_id, s.user_id, u.email, s.impersonator_id,
+      u.second_factor_since is not null as has_second_factor, m.id, m.company_id, m.roles,
       m.id = u.selected_membership_id as is_selected, c.viewer_mode,
       c.expert_upload, c.upload_company_db, l.apps,
       c.active and (c.licence_valid_until is null or c.licence_valid_until >= ${now}::date) as is_usable,
@@ -83,6 +86,7 @@ export async function readAccounts(
           userId: of[0]!.user_id,
           email: of[0]!.email,
           impersonatorId: of[0]!.impersonator_id,
+          hasSecondFactor: of[0]!.has_second_factor,
           memberships: of.flatMap((row) => (row.id === null ? [] : [toMembership(row.id, row)])),
         },
       ]),

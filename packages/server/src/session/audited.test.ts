@@ -200,6 +200,7 @@ test('changes of password and e-mail address are logged without the values', asy
   const lines = await recordTrail(async () => {
     const answer = await w.as('ROLE_EDITOR').patch(`/2/users/${user.id}`, {
       plainPassword: 'Quiet-Spruce-93',
+      currentPassword: PASSWORD,
       email: 'new@alpha.example',
     })
     expect(answer.status).toBe(200)

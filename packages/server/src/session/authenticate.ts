@@ -10,6 +10,7 @@ import type { FindContexts, StreamContext } from '#platform/live/stream-context'
 import type { LiveClaims } from '#platform/live/tokens'
 import { holdsTopic } from '#platform/live/topics'
 import { getAccessCache } from '#platform/rights/access-cache'
+import { isSecondFactorRequired } from '#users/second-factor/required'
 import { readAccessToken } from './access-token.ts'
 import { readAccounts, readCompanyOptions, type Account } from './account.ts'
 import {
@@ -34,6 +35,10 @@ export function makeAuthenticator(services: Services): Authenticate {
       async () => (await findAccounts(services, [claims.sessionId], now)).get(claims.sessionId),
     )
     if (!account || account.userId !== claims.userId) throw new Unauthorized('Invalid JWT Token')
+    if (lacksSecondFactor(services, account)) {
+      if (!canOpenWithoutRights(request)) throw new Problem('secondFactorRequired')
+      return makeActor(claims.sessionId, account, withoutMembership, undefined)
+    }
     const chosen = readChoice(request)
     const context = await chooseActingContext(account, chosen, makeOptionFinder(services, now))
     if (context.isInvalid && !canOpenWithoutMembership(request))
@@ -108,7 +113,7 @@ async function resolveContext(
   now: Date,
 ): Promise<StreamContext | null | 'refused'> {
   if (sub === undefined || !isSessionId(sid)) return null
-  if (account?.userId !== sub) return 'refused'
+  if (account?.userId !== sub || lacksSecondFactor(services, account)) return 'refused'
   try {
     const context = membership
       ? await chooseActingContext(
@@ -144,6 +149,21 @@ function readChoice({ headers }: FastifyRequest): ContextChoice {
     view: typeof view === 'string' && view.trim() !== '' ? view.trim() : undefined,
   }
 }
+
+/** Such an account has no rights until its second factor is set up. An impersonation uses the rights of its target. */
+const lacksSecondFactor = (
+  { config }: Pick<Services, 'config'>,
+  { hasSecondFactor, impersonatorId, memberships }: Account,
+): boolean =>
+  !hasSecondFactor &&
+  impersonatorId === null &&
+  isSecondFactorRequired(
+    config,
+    memberships.flatMap(({ roles }) => roles),
+  )
+
+const canOpenWithoutRights = (request: FastifyRequest): boolean =>
+  (request.routeOptions.config as { contract?: Route }).contract?.permission === 'login'
 
 /**
  * Pages of the account itself open without a valid membership, so that the user can choose another.

@@ -37,9 +37,9 @@ async function getMe({ ctx }: Call): Promise<Reply> {
 }
 
 async function logIn({ ctx, body }: Call<SessionRoutes['login']>): Promise<Reply> {
-  const { username, password, remember = false } = body
+  const { username, password, remember = false, code } = body
   try {
-    return plainJson(await signIn(ctx, { username, password, remember }), 200, NO_STORE)
+    return plainJson(await signIn(ctx, { username, password, remember, code }), 200, NO_STORE)
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 429) throw error
     // Sign-in reports a throttle in the form of its other refusals.

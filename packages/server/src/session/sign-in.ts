@@ -5,14 +5,26 @@ import { Problem, Unauthorized } from '#platform/http/problem'
 import { canDisclose } from '#users/account-disclosure'
 import { reserveAttempt, type Limit } from '#users/attempts'
 import { verifyPassword } from '#users/passwords'
+import { checkSecondFactor } from '#users/second-factor/check-second-factor'
 import { openSession, type TokenPair } from './refresh-token.ts'
 
 interface Account {
   id: string
+  name: string
   email: string
+  locale: string
+  second_factor_since: Date | null
   password_hash: string | null
   status: string
   company_id: string | null
+}
+
+export interface Credentials {
+  username: string
+  password: string
+  remember: boolean
+  /** Of the second factor, for an account that has one. */
+  code?: string | undefined
 }
 
 /**
@@ -22,7 +34,7 @@ interface Account {
  */
 export async function signIn(
   ctx: Ctx,
-  { username, password, remember }: { username: string; password: string; remember: boolean },
+  { username, password, remember, code }: Credentials,
 ): Promise<TokenPair> {
   const email = username.trim().toLowerCase()
   const tries = await reserveAttempt(ctx, await findLimits(ctx, email)).catch((error: unknown) => {
@@ -47,6 +59,7 @@ export async function signIn(
     recordFailure(ctx, email, account, 'deactivated account')
     throw new Unauthorized('This account is deactivated')
   }
+  if (account.second_factor_since !== null) await requireCode(ctx, account, code)
   return ctx.db.transact(systemScope(), async (tx) => {
     await tx
       .updateTable('users')
@@ -69,6 +82,16 @@ export async function signIn(
     })
     return openSession(tx, ctx, account, remember)
   })
+}
+
+/** A wrong code is in the trail, like a wrong password; a missing one is a step of the sign-in. */
+async function requireCode(ctx: Ctx, account: Account, code: string | undefined): Promise<void> {
+  try {
+    await checkSecondFactor(ctx, account, code)
+  } catch (error) {
+    if (code) recordFailure(ctx, account.email, account, 'wrong code of the second factor')
+    throw error
+  }
 }
 
 /**
@@ -109,7 +132,16 @@ function findAccount(ctx: Ctx, email: string): Promise<Account | undefined> {
   return ctx.db.read(systemScope(), (tx) =>
     tx
       .selectFrom('users')
-      .select(['id', 'email', 'password_hash', 'status', 'company_id'])
+      .select([
+        'id',
+        'name',
+        'email',
+        'locale',
+        'password_hash',
+        'status',
+        'company_id',
+        'second_factor_since',
+      ])
       .where('email', '=', email)
       .where('deleted_at', 'is', null)
       .executeTakeFirst(),

@@ -66,6 +66,15 @@ export async function mailPasswordChanged(
   )
 }
 
+/** Informs the owner of the account about a change of the second factor. */
+export const mailAboutAccount = (
+  tx: WriteTx,
+  services: Clocked,
+  user: Recipient,
+  kind: 'secondFactorSet' | 'secondFactorRemoved' | 'secondFactorReset' | 'recoveryCode',
+): Promise<void> =>
+  sendAccountMail(tx, user, kind, `${services.config.publicOrigin}/forgot`, services.now())
+
 async function sendAccountMail(
   tx: WriteTx,
   user: Recipient,

@@ -35,6 +35,10 @@ export async function verifyPassword(
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
+/** Hash of a recovery code, with the salt of its account: one computation finds it among all codes of the account. */
+export const hashRecoveryCode = (code: string, salt: Buffer): Promise<Buffer> =>
+  deriveHash(code, salt, COST)
+
 const NOBODY = randomBytes(16)
 const toBase64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
 

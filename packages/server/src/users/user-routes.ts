@@ -10,10 +10,12 @@ import { serveRecords } from '#platform/records/record-routes'
 import { bindTable } from '#platform/records/table'
 import { canDisclose } from './account-disclosure.ts'
 import { reserveAttempt } from './attempts.ts'
+import { requireFreshPassword } from './fresh-authentication.ts'
 import { inviteAgain } from './invite-again.ts'
 import { logTable } from './log-table.ts'
 import { membershipRules } from './membership-rules.ts'
 import { getRole, listRoles } from './role-routes.ts'
+import { serveSecondFactor } from './second-factor/second-factor-routes.ts'
 import { userRules } from './user-rules.ts'
 import { belongsTo, membershipTable, userTable } from './user-table.ts'
 
@@ -22,7 +24,10 @@ const licenceTable = bindTable(Licence, 'licences')
 export const userArea: Area = {
   tables: [userTable, membershipTable, licenceTable, logTable],
   serve(handlers) {
-    const changeUser = (call: ItemCall): Promise<Reply> => changeRecord(call, userTable, userRules)
+    const changeUser = async (call: ItemCall): Promise<Reply> => {
+      await proveOwner(call)
+      return changeRecord(call, userTable, userRules)
+    }
     serveRecords(handlers, userTable, userRules, {
       list: listUsers,
       create: limitAddressDisclosure((call: Call) => createRecord(call, userTable, userRules)),
@@ -30,12 +35,27 @@ export const userArea: Area = {
       put: limitAddressDisclosure(changeUser),
     })
     handlers.on(peopleRoutes.invite, inviteAgain)
+    serveSecondFactor(handlers)
     serveRecords(handlers, membershipTable, membershipRules)
     // Roles are part of the contract, not of the database.
     handlers.on(recordRoutes(Role).list, listRoles).on(recordRoutes(Role).get, getRole)
     serveRecords(handlers, licenceTable)
     serveRecords(handlers, logTable)
   },
+}
+
+/** Changes of the own password or e-mail address need the current password. */
+async function proveOwner({ ctx, params, body }: ItemCall): Promise<void> {
+  if (params.id !== ctx.actor!.userId || typeof body !== 'object' || body === null) return
+  const { plainPassword, email, currentPassword } = body as Readonly<Record<string, unknown>>
+  const isNewEmail =
+    typeof email === 'string' && email.trim().toLowerCase() !== ctx.actor!.email.toLowerCase()
+  if ((typeof plainPassword === 'string' && plainPassword !== '') || isNewEmail)
+    await requireFreshPassword(
+      ctx,
+      typeof currentPassword === 'string' ? currentPassword : undefined,
+      'currentPassword',
+    )
 }
 
 /**

@@ -266,6 +266,7 @@ async function hashNewPassword(
   around: unknown[],
 ): Promise<Violation[]> {
   const { plainPassword, repeatPassword } = values
+  delete values.currentPassword
   delete values.repeatPassword
   delete values.plainPassword
   if (typeof plainPassword !== 'string' || plainPassword === '') return []

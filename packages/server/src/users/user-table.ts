@@ -137,6 +137,7 @@ export const userTable = bindTable(User, 'users', {
   columns: {
     plainPassword: 'password_hash',
     repeatPassword: 'computed',
+    currentPassword: 'computed',
     memberships: 'computed',
     membershipSize: 'computed',
     reviewer: 'computed',

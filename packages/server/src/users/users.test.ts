@@ -137,7 +137,7 @@ test('the own password follows the policy, must be repeated correctly, and ends 
     (await w.anonymous.post('/2/login_check', { username: email, password })).body
   const [here, there] = [await signIn(PASSWORD), await signIn(PASSWORD)]
   const own = w.anonymous.with({ authorization: `Bearer ${here.token}` })
-  const patchOwn = (body: object) => own.patch(userIri(id), body)
+  const patchOwn = (body: object) => own.patch(userIri(id), { currentPassword: PASSWORD, ...body })
   for (const plainPassword of [
     'short-A1',
     'alllowercase-1',
@@ -177,6 +177,32 @@ test('the own password follows the policy, must be repeated correctly, and ends 
   expect((await listMailsTo(email)).map((mail) => mail.subject)).toEqual([
     'Your Cradle password was changed',
   ])
+})
+
+test('the own password and e-mail address change with the current password only', async () => {
+  const { email, id } = await makeUser()
+  const { token } = (
+    await w.anonymous.post('/2/login_check', { username: email, password: PASSWORD })
+  ).body
+  const own = w.anonymous.with({ authorization: `Bearer ${token}` })
+  for (const change of [{ plainPassword: 'Quiet-Spruce-77' }, { email: 'moved@alpha.example' }])
+    for (const [currentPassword, code] of [
+      [undefined, 'password_required'],
+      ['', 'password_required'],
+      ['Wrong-Larch-42', 'wrong_password'],
+    ])
+      for (const write of [own.patch, own.put])
+        expect(
+          (await write(userIri(id), { name: 'Somebody', ...change, currentPassword })).body
+            .violations,
+        ).toMatchObject([{ propertyPath: 'currentPassword', code }])
+  expect((await own.patch(userIri(id), { email: email.toUpperCase(), name: 'Other' })).status).toBe(
+    200,
+  )
+  expect(
+    (await own.patch(userIri(id), { email: 'moved@alpha.example', currentPassword: PASSWORD }))
+      .body,
+  ).toMatchObject({ email: 'moved@alpha.example', name: 'Other' })
 })
 
 test("an admin cannot set another user's password", async () => {

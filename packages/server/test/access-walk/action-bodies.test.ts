@@ -92,7 +92,7 @@ test(
   async () => {
     const findings: string[] = []
     const sentence =
-      /^(This value should not be blank\.|The value you selected is not a valid choice\.|This value is too (long|short)\. It should have \d+ characters or (less|more)\.|This value should be -?\d+ or (less|more)\.|This value should be of type \w+\.|This collection should contain \d+ elements or less\.|This value is not valid\.|A comment is required\.)$/
+      /^(This value should not be blank\.|The value you selected is not a valid choice\.|This value is too (long|short)\. It should have \d+ characters or (less|more)\.|This value should be -?\d+ or (less|more)\.|This value should be of type \w+\.|This collection should contain \d+ elements or less\.|This value is not valid\.|A comment is required\.|The password is not right\.|This code is not right\.)$/
     let told = 0
     await forEachInParallel(actions, async (route) => {
       const properties = listProperties(route)

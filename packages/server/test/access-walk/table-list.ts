@@ -202,6 +202,8 @@ export const systemTables: readonly string[] = [
   'refresh_tokens',
   'password_resets',
   'attempts',
+  'second_factors',
+  'recovery_codes',
   'request_counts',
   'mails',
   'live_updates',

@@ -49,6 +49,7 @@ const makeProductionSettings = async (): Promise<Record<string, string>> => ({
   JWT_SECRET: 'abcdefghijklmnopqrstuvwxyz-012345',
   MERCURE_SECRET: 'bcdefghijklmnopqrstuvwxyz-0123456',
   FILE_SIGNING_SECRET: 'cdefghijklmnopqrstuvwxyz-01234567',
+  ENCRYPTION_KEYS: '1:defghijklmnopqrstuvwxyz-012345678',
   DATABASE_URL: database.url,
   MIGRATION_DATABASE_URL: database.adminUrl,
 })

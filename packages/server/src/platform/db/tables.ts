@@ -853,6 +853,12 @@ export interface ProfileWords {
   word: string;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface RefreshTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1020,6 +1026,14 @@ export interface ReviewThreads {
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface SecondFactors {
+  created_at: Generated<Timestamp>;
+  last_step: Int8 | null;
+  recovery_salt: Buffer | null;
+  sealed_secret: string;
+  user_id: string;
 }
 
 export interface Sections {
@@ -1223,6 +1237,7 @@ export interface Users {
   notification_settings: Generated<Json>;
   password_hash: string | null;
   recent_membership_ids: Generated<string[]>;
+  second_factor_since: Timestamp | null;
   selected_membership_id: string | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -1395,6 +1410,7 @@ export interface DB {
   product_types: ProductTypes;
   profile_search: ProfileSearch;
   profile_words: ProfileWords;
+  recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   registration_counters: RegistrationCounters;
   registration_numbers: RegistrationNumbers;
@@ -1407,6 +1423,7 @@ export interface DB {
   review_submissions: ReviewSubmissions;
   review_threads: ReviewThreads;
   reviews: Reviews;
+  second_factors: SecondFactors;
   sections: Sections;
   seeds: Seeds;
   sessions: Sessions;

@@ -59,6 +59,7 @@ test('the shipped limit of the lag is 250 ms', () => {
     JWT_SECRET: 'abcdefghijklmnopqrstuvwxyz-012345',
     MERCURE_SECRET: 'bcdefghijklmnopqrstuvwxyz-0123456',
     FILE_SIGNING_SECRET: 'cdefghijklmnopqrstuvwxyz-01234567',
+    ENCRYPTION_KEYS: '1:defghijklmnopqrstuvwxyz-012345678',
   }
   expect(readConfig(production).overloadLagMs).toBe(250)
 })

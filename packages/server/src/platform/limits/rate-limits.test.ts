@@ -73,6 +73,7 @@ test('the shipped limits are those of the security page, on outside of tests, an
       JWT_SECRET: 'abcdefghijklmnopqrstuvwxyz-012345',
       MERCURE_SECRET: 'bcdefghijklmnopqrstuvwxyz-0123456',
       FILE_SIGNING_SECRET: 'cdefghijklmnopqrstuvwxyz-01234567',
+      ENCRYPTION_KEYS: '1:defghijklmnopqrstuvwxyz-012345678',
       RATE_LIMITS: 'off',
     }),
   ).toThrow('RATE_LIMITS must not be off in production')

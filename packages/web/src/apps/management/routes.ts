@@ -7,7 +7,7 @@ export const managementPages: PageDefinition[] = [
   page(
     '/management/profile',
     () => import('./profile/ProfilePage.tsx').then((m) => m.ProfilePage),
-    { ...gates.ownAccount, texts: ['management'] },
+    { ...gates.ownAccount, texts: ['management', 'second-factor'] },
   ),
   page(
     '/management/company',
@@ -25,7 +25,7 @@ export const managementPages: PageDefinition[] = [
   ),
   page('/management/users/$id', () => import('./users/UserPage.tsx').then((m) => m.UserPage), {
     ...gates.users,
-    texts: ['people'],
+    texts: ['people', 'second-factor'],
   }),
   page(
     '/management/companies',

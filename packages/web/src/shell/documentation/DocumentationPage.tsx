@@ -21,6 +21,7 @@ const chapters = [
   'review',
   'credits',
   'notifications',
+  'secondFactor',
   'keys',
 ] as const
 

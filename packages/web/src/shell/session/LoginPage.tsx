@@ -11,10 +11,14 @@ import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link/Link.tsx'
 import { parseHref } from '../list-address.ts'
 import { useUrlState } from '../url-state.ts'
+import { CodeForm } from './CodeForm.tsx'
 import { safeReturn } from './require-session.ts'
 import { SessionCard } from './SessionCard.tsx'
 import { signIn } from './sign-in.ts'
 import styles from './SessionCard.module.css'
+
+/** The server's answer to a correct password without the code that the account needs. */
+const CODE_REQUIRED = 'A code of the second factor is required'
 
 interface DemoLogin {
   label: string
@@ -33,19 +37,25 @@ export function LoginPage() {
   const [submitting, setSubmitting] = useState(false)
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
   const [problem, setProblem] = useState<string | null>(null)
+  const [withCode, setWithCode] = useState<{ email: string; password: string } | null>(null)
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
 
+  async function enterWith(who: string, secret: string, code?: string) {
+    await signIn(who, secret, remember, code)
+    await router.navigate({
+      ...parseHref(safeReturn([search['from'] ?? ''].flat()[0])),
+      replace: true,
+    })
+  }
   async function enter(who: string, secret: string) {
     setProblem(null)
     setSubmitting(true)
     try {
-      await signIn(who, secret, remember)
-      await router.navigate({
-        ...parseHref(safeReturn([search['from'] ?? ''].flat()[0])),
-        replace: true,
-      })
+      await enterWith(who, secret)
     } catch (error) {
+      if (error instanceof Problem && error.description === CODE_REQUIRED)
+        return setWithCode({ email: who, password: secret })
       setProblem(loginText(error, t('shell:login.wrong')))
       passwordField.current?.focus()
       passwordField.current?.select()
@@ -67,6 +77,15 @@ export function LoginPage() {
     void enter(email.trim(), password)
   }
 
+  if (withCode)
+    return (
+      <SessionCard title={t('shell:login.title')} intro={t('shell:login.codeRequired')}>
+        <CodeForm
+          onSubmit={(code) => enterWith(withCode.email, withCode.password, code)}
+          onBack={() => setWithCode(null)}
+        />
+      </SessionCard>
+    )
   return (
     <SessionCard
       title={t('shell:login.title')}

@@ -1,5 +1,5 @@
 import { Button, TextInput, Tooltip } from '@mantine/core'
-import { IconBuilding, IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/error-text.ts'
@@ -7,11 +7,14 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { FullSpinner } from '../../ui/feedback/Skeletons.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useChooseRole, useMemberships } from '../memberships.ts'
 import type { RoleChoice } from '../memberships.ts'
 import { canPass, type Gate } from '../gates.ts'
 import { ChildCompanies } from './ChildCompanies.tsx'
 import styles from './MembershipChooser.module.css'
+
+const NoMemberships = lazyPart(() => import('./NoMemberships.tsx').then((m) => m.NoMemberships))
 
 const simpleUpTo = 6
 const childView = 'company.company_childs.view'
@@ -76,12 +79,7 @@ export function MembershipChooser({ gate, then }: { gate?: Gate; then?: string }
       <div className={styles['column']}>
         <h1>{gate ? t('shell:chooser.titleFor') : t('shell:chooser.title')}</h1>
         {memberships.length === 0 ? (
-          <EmptyState
-            icon={<IconBuilding size={28} stroke={1.4} />}
-            title={t('shell:chooser.none')}
-          >
-            {t('shell:chooser.noneHelp')}
-          </EmptyState>
+          <NoMemberships />
         ) : (
           <section aria-labelledby="your-memberships">
             <div className={styles['head']} data-simple={simple || undefined}>

@@ -8,9 +8,14 @@ import { clearSession, getSession, setActing, setAuth, setUser } from '../../api
 import { changeLocale, currentLocale, isLocale } from '../../i18n/i18n.ts'
 
 /** Signs in and loads the user. A change of person forgets what the last one saw. */
-export async function signIn(email: string, password: string, remember: boolean): Promise<Me> {
+export async function signIn(
+  email: string,
+  password: string,
+  remember: boolean,
+  code?: string,
+): Promise<Me> {
   const { token, refreshToken } = await call(sessionRoutes['/2'].login, {
-    body: { username: email, password, remember },
+    body: { username: email, password, remember, ...(code === undefined ? {} : { code }) },
     anonymous: true,
   })
   queryClient.clear()

@@ -10,6 +10,10 @@ import styles from './profile.module.css'
  */
 export function PasswordFields() {
   const { t } = useTranslation('management')
+  const current = useControl<string>({
+    name: 'currentPassword',
+    label: t('management:profile.currentPassword'),
+  })
   const first = useControl<string>({
     name: 'plainPassword',
     label: t('management:profile.newPassword'),
@@ -22,6 +26,13 @@ export function PasswordFields() {
   const password = first.field.value ?? ''
   return (
     <>
+      <PasswordInput
+        {...current.control}
+        autoComplete="current-password"
+        value={current.field.value ?? ''}
+        onChange={(event) => current.field.set(event.currentTarget.value)}
+        visibilityToggleButtonProps={toggle}
+      />
       <PasswordInput
         {...first.control}
         autoComplete="new-password"

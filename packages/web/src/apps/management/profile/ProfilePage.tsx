@@ -17,6 +17,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { listChoices, fieldProps, findBlanks } from '../../../records/fields/field-props.ts'
 import { PasswordFields } from './PasswordFields.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
 
 const Signature = lazyPart(() => import('./Signature.tsx').then((m) => m.Signature))
 
@@ -24,7 +25,7 @@ const languages: Record<Locale, string> = { en: 'English', nl: 'Nederlands', de:
 
 /** The user's own account: name, language, password, and the signature for reviewers. */
 export function ProfilePage() {
-  const { t } = useTranslation('management')
+  const { t } = useTranslation(['management', 'second-factor'])
   const client = useQueryClient()
   const query = meQuery()
   const { data: me, error, refetch } = useQuery(query)
@@ -35,6 +36,7 @@ export function ProfilePage() {
       name: me?.name ?? '',
       email: me?.email ?? '',
       locale: me?.locale ?? ('en' as const),
+      currentPassword: '',
       plainPassword: '',
       repeatPassword: '',
     }),
@@ -63,10 +65,13 @@ export function ProfilePage() {
     <FormPage
       header={{ title }}
       initialValues={initial}
-      validate={({ name, plainPassword, repeatPassword }) => ({
+      validate={({ name, currentPassword, plainPassword, repeatPassword }) => ({
         ...findBlanks(User, { name }, () => t('management:profile.nameRequired')),
         ...(plainPassword && !isStrong(plainPassword)
           ? { plainPassword: t('shell:reset.weak') }
+          : {}),
+        ...(plainPassword && !currentPassword
+          ? { currentPassword: t('management:profile.currentPasswordRequired') }
           : {}),
         ...(plainPassword !== repeatPassword ? { repeatPassword: t('shell:reset.mismatch') } : {}),
       })}
@@ -99,6 +104,7 @@ export function ProfilePage() {
           ),
         },
         { id: 'password', title: t('management:profile.password'), children: <PasswordFields /> },
+        { id: 'second-factor', title: t('second-factor:title'), children: <SecondFactor /> },
         ...(isReviewer
           ? [
               {

@@ -1,9 +1,15 @@
 import { Button } from '@mantine/core'
-import { IconMail, IconPlayerPlay, IconTrash, IconUserOff } from '@tabler/icons-react'
+import {
+  IconDeviceMobileOff,
+  IconMail,
+  IconPlayerPlay,
+  IconTrash,
+  IconUserOff,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { peopleRoutes, recordRoutes, User } from '@cradle/contract'
+import { peopleRoutes, recordRoutes, secondFactorRoutes, User } from '@cradle/contract'
 import { useSession } from '../../../api/access.ts'
 import { call } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
@@ -19,11 +25,11 @@ const DeleteDialog = lazyPart(() =>
 
 /** Invites again, deactivates or activates, and deletes an account; absent without the right. */
 export function UserActions({ user }: { user: UserItem }) {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'second-factor'])
   const { auth } = useSession()
   const reach = useReach()
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<'inactive' | 'deletion' | null>(null)
+  const [asked, setAsked] = useState<'inactive' | 'deletion' | 'second-factor' | null>(null)
   const companies = [
     ...(user.memberships ?? []).map(({ company }) => company.id),
     ...(user.company ? [readId(user.company)] : []),
@@ -53,6 +59,16 @@ export function UserActions({ user }: { user: UserItem }) {
     void reloadUser(user.id)
     return null
   }
+  async function resetSecondFactor(): Promise<string | null> {
+    try {
+      await call(secondFactorRoutes.reset, { params: { id: user.id } })
+    } catch (error) {
+      return errorText(error)
+    }
+    toast.success(t('second-factor:resetDone'))
+    void reloadUser(user.id)
+    return null
+  }
   async function inviteAgain() {
     try {
       await call(peopleRoutes.invite, { params: { id: user.id } })
@@ -71,6 +87,15 @@ export function UserActions({ user }: { user: UserItem }) {
           onClick={() => void inviteAgain()}
         >
           {t('people:users.inviteAgain')}
+        </Button>
+      )}
+      {may('edit') && user.secondFactorSince && (
+        <Button
+          variant="default"
+          leftSection={<IconDeviceMobileOff size={16} />}
+          onClick={() => setAsked('second-factor')}
+        >
+          {t('second-factor:reset')}
         </Button>
       )}
       {may('edit') && (
@@ -101,6 +126,15 @@ export function UserActions({ user }: { user: UserItem }) {
           text={t('people:users.deactivateText')}
           confirm={t('people:users.deactivate')}
           onConfirm={() => setStatus('inactive')}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'second-factor' && (
+        <DeleteDialog
+          title={t('second-factor:resetTitle', { name: user.name })}
+          text={t('second-factor:resetText')}
+          confirm={t('second-factor:reset')}
+          onConfirm={resetSecondFactor}
           onClose={() => setAsked(null)}
         />
       )}
