@@ -11,10 +11,11 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(tmpdir(), 'cradle-e2e-'))
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
-  // Two browsers and two servers share two cores: slow is not wrong.
+  // Three browsers and three servers share two cores: slow is not wrong.
   timeout: 300_000,
   expect: { timeout: 30_000 },
-  workers: 2,
+  // A journey often waits for its page or its server: a third one uses this time.
+  workers: 3,
   reporter: [['list']],
   outputDir: getResultsFolder(),
   globalSetup: './harness/run-setup.ts',

@@ -56,7 +56,7 @@ async function serveProduct(
           SEED_PROFILE: 'demo',
           // A journey is much faster than a user.
           RATE_LIMITS: 'off',
-          // Two browsers and two servers share the machine: its load is the tests' own.
+          // Several browsers and servers share the machine: its load is the tests' own.
           OVERLOAD_LAG_MS: '0',
           NODE_COMPILE_CACHE: getCompiledFolder(),
           DATABASE_URL: makeDatabaseUrl(database, 'cradle_login'),
