@@ -33,6 +33,8 @@ import { peopleRoutes } from './people-routes.ts'
 import { recordRoutes, type Route } from './route.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import { sessionRoutes } from './session.ts'
+import { shareResources, shareRoutes } from './share.ts'
+import { dataRoutes } from './share-data.ts'
 import { Location, Supplier, Transport } from './sites.ts'
 import { teamworkRoutes } from './teamwork.ts'
 import { Template, templateRoutes } from './templates.ts'
@@ -75,6 +77,7 @@ export const resources: readonly Resource[] = [
   ReviewThread,
   Notification,
   Announcement,
+  ...shareResources,
 ]
 
 export const resourceByType: ReadonlyMap<string, Resource> = new Map(
@@ -111,4 +114,6 @@ export const routes: readonly Route[] = [
   ...Object.values(reviewRoutes),
   ...Object.values(notificationRoutes),
   ...Object.values(workbenchRoutes),
+  ...Object.values(shareRoutes),
+  ...Object.values(dataRoutes),
 ]

@@ -9,6 +9,8 @@ import {
   workflowActions,
 } from './choices.ts'
 import { translatedTextNames, type TranslatedTextName } from './text-names.ts'
+import { DATE } from './field.ts'
+import { PUBLISH_MAX } from './share-limits.ts'
 import { locales } from './statuses.ts'
 
 /** Address of a record, or its id. */
@@ -18,6 +20,7 @@ const selection = z.array(iri).min(1).max(500)
 const comment = z.string().max(10_000).optional()
 /** Maximum length of sign-in texts, because the index of attempts contains them [characters]. */
 const shortText = z.string().min(1).max(512)
+const day = z.string().regex(DATE)
 const page = z.int().min(1).max(1000)
 
 const threadAnchor = z.object({
@@ -147,6 +150,20 @@ export const requestBodies = {
     format: z.enum(reportTypes),
     language: z.enum(locales).optional(),
   }),
+
+  CheckEpd: z.object({ validUntil: day.optional() }),
+  /** Without a day the declarations are valid as long as their verification says. */
+  PublishEpds: z.object({
+    epds: z.array(iri).min(1).max(PUBLISH_MAX),
+    validUntil: day.optional(),
+    collections: z.array(iri).max(100).optional(),
+  }),
+  UnpublishEpds: z.object({
+    epds: selection,
+    reason: z.string().trim().min(1).max(1000).optional(),
+    replacedBy: iri.optional(),
+  }),
+  CollectEpds: z.object({ collection: iri, epds: selection }),
 
   WorkflowQuote: z.object({ action: z.enum(workflowActions), items: selection }),
   SubmitReviews: z.object({

@@ -199,6 +199,10 @@ export const Calculation = resource({
     verifiedAt: dateTime({ readOnly: true }),
     review: ref('Review', { readOnly: true, description: 'the newest' }),
     reviewer: ref('User', { readOnly: true, description: 'of the newest review' }),
+    epd: ref('Epd', {
+      readOnly: true,
+      description: 'its declaration in SHARE, for readers who see that',
+    }),
     registrationNumber: str(64, { readOnly: true }),
     precedingVersion: ref('Calculation', {
       readOnly: true,

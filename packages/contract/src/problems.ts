@@ -39,6 +39,10 @@ export const problems = {
   },
   folderNotEmpty: { status: 409, text: "Folder can't be deleted because it's not empty" },
   stillUsed: { status: 409, text: 'This record is still used and cannot be deleted.' },
+  stillPublished: {
+    status: 409,
+    text: 'The declaration of this calculation is published. Withdraw it first.',
+  },
   importInvalidated: {
     status: 409,
     text: 'import invalidated, rerun validation, else contact helpdesk',

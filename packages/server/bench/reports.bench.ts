@@ -8,7 +8,7 @@ import { startJobs } from '#platform/jobs/jobs'
 import type { Row } from '#platform/db/schema'
 import type { Attestation } from '../src/documents/source/attestation.ts'
 import { makeDocument } from '#reports/make-document'
-import { servePreviews } from '#reports/preview/preview-typesetter'
+import { serveTypesetter } from '#typesetting/served-typesetter'
 import { startRenderPool, type RenderPool } from '../src/typesetting/render-pool.ts'
 import { makeIlcd } from '#reports/report-kinds'
 import { reportTasks } from '#reports/report-jobs'
@@ -36,7 +36,7 @@ export async function run(): Promise<Measurement[]> {
     },
   })
   const rendering = startRenderPool({ size: 2 })
-  servePreviews(world.services, rendering)
+  serveTypesetter(world.services, rendering)
   try {
     return [
       await measureRequest(world),

@@ -28,6 +28,7 @@ import { revisionArea } from '#revisions/revision-routes'
 import { semiFinishedArea } from '#semi-finished/semi-finished-routes'
 import { sessionArea } from '#session/session-routes'
 import { makeAuthenticator } from '#session/authenticate'
+import { shareArea } from './share/share-routes.ts'
 import { siteArea } from '#suppliers/site-routes'
 import { teamworkArea } from '#teamwork/teamwork-routes'
 import { templateUpdateArea } from '#template-updates/template-update-routes'
@@ -63,6 +64,7 @@ const areas: readonly Area[] = [
   notificationArea,
   announcementArea,
   reportArea,
+  shareArea,
 ]
 
 /** All tables by type, for the server, the seeds and the jobs. */

@@ -10,6 +10,7 @@ import { expirySchedules, expiryTasks } from './reviews/expiry/expiry-tasks.ts'
 import { importSchedules, importTasks } from '#imports/import-jobs'
 import { portfolioTasks } from '#portfolio/portfolio-tasks'
 import { reportSchedules, reportTasks } from '#reports/report-jobs'
+import { shareSchedules, shareTasks } from './share/share-tasks.ts'
 import type { RenderPool } from './typesetting/render-pool.ts'
 
 /** All work outside requests: tasks by name, and their schedules. */
@@ -27,6 +28,7 @@ export const jobs = {
     ...notificationTasks(services),
     ...expiryTasks(services),
     ...reportTasks(services, rendering),
+    ...shareTasks(services),
   }),
   schedules: [
     ...platformSchedules,
@@ -36,5 +38,6 @@ export const jobs = {
     ...notificationSchedules,
     ...expirySchedules,
     ...reportSchedules,
+    ...shareSchedules,
   ],
 }

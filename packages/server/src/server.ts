@@ -26,7 +26,7 @@ import { observeQueue, observeStreams, serveMetrics } from '#platform/telemetry/
 import { observeRequests } from '#platform/telemetry/request-log'
 import { streamContexts } from '#session/authenticate'
 import { demoLoginsPage } from '#session/demo-logins'
-import { servePreviews } from '#reports/preview/preview-typesetter'
+import { serveTypesetter } from './typesetting/served-typesetter.ts'
 import { startRenderPool } from './typesetting/render-pool.ts'
 
 export interface RunningServer {
@@ -126,7 +126,7 @@ async function start(config: Config, stop: Stop[], signal?: AbortSignal): Promis
   // One renders documents while the other renders previews.
   const rendering = startRenderPool({ size: 2, startsAfterMs: 15_000 })
   endFirst(() => rendering.stop())
-  servePreviews(services, rendering)
+  serveTypesetter(services, rendering)
   const handlers = makeHandlers()
   const readDocument = makeDocumentReader(services, handlers)
   const hub = await startHub({

@@ -151,6 +151,14 @@ const draftMark: Readonly<Record<RecordLanguage, string>> = {
   de: 'Entwurf: nicht verifiziert, nicht veröffentlicht.',
 }
 
-/** `01.00.000` and up. */
+/** `01.00.000` and up; the hundredth revision is `02.00.000`. */
 export const dataSetVersion = (revision: number): string =>
-  `01.${String(revision).padStart(2, '0')}.000`
+  [1 + Math.floor(revision / 100), revision % 100]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('.') + '.000'
+
+/** The revision of a data set version; null for a text that is none of ours. */
+export function readRevision(version: string): number | null {
+  const [, major, minor] = /^(\d{2,4})\.(\d{2})\.000$/.exec(version) ?? []
+  return major === undefined || Number(major) < 1 ? null : (Number(major) - 1) * 100 + Number(minor)
+}

@@ -5,6 +5,7 @@
 export const fileColumns: readonly { table: string; column: string }[] = [
   { table: 'media_objects', column: 'file_key' },
   { table: 'report_downloads', column: 'file_key' },
+  { table: 'epd_files', column: 'file_key' },
 ]
 
 /** Documents that repeat file keys: a snapshot names the files that its documents show. */

@@ -118,7 +118,13 @@ const encodeLines = (lines: Iterable<string>): Uint8Array => Buffer.from([...lin
 const encodeJson = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value, null, 2))
 const makeCsv = (material: Material): Uint8Array =>
   encodeLines(resultsCsv([publicSource(material)]))
-const buildRecord = ({ snapshot, attestation, contentHash, language }: Material): EpdRecord =>
+/** The declaration as data, for every format. */
+export const buildRecord = ({
+  snapshot,
+  attestation,
+  contentHash,
+  language,
+}: Material): EpdRecord =>
   buildEpdRecord(
     snapshot,
     attestation,
@@ -127,7 +133,7 @@ const buildRecord = ({ snapshot, attestation, contentHash, language }: Material)
     attestation.dataSet ?? { uuid: snapshot.calculationId, revision: 0, precedingUuid: null },
   )
 /** The time in the document comes from its content, so that the bytes do not depend on when it is made. */
-const madeAt = ({ attestation }: Material): string => `${attestation.issuedOn}T00:00:00.000Z`
+export const madeAt = ({ attestation }: Material): string => `${attestation.issuedOn}T00:00:00.000Z`
 export const makeIlcd = (material: Material, document?: PackageOptions['document']): Uint8Array =>
   writeIlcdPackage(buildRecord(material), {
     madeAt: madeAt(material),

@@ -142,6 +142,10 @@ export async function refuseDelete(
     tx,
   )
   if (used.length > 0) throw new Problem('stillUsed')
+  const { rows: published } = await sql<{
+    any: boolean
+  }>`select app.any_published(${ids}::uuid[]) as any`.execute(tx)
+  if (published[0]?.any) throw new Problem('stillPublished')
 }
 
 /** Marks calculations as deleted and tells so. The rows are locked and were checked. */

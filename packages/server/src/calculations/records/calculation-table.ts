@@ -33,6 +33,7 @@ export const calculations = bindTable(Calculation, 'calculations', {
     outdated: 'computed',
     review: 'computed',
     reviewer: 'computed',
+    epd: 'computed',
   },
   filters: {
     folder: (query, value) => {
@@ -90,8 +91,10 @@ async function readStates(
     is_outdated: boolean
     review: string | null
     reviewer: string | null
+    epd: string | null
   }>`
     select asked.id as of, review.id as review, review.reviewer_id as reviewer,
+      (select e.id from epds e where e.company_id = asked.owner and e.calculation_id = asked.id and (e.offered or e.version_id is not null)) as epd,
       exists (select from calculations where calculations.id = asked.id and ${outdated}) as is_outdated
     from (values ${asked}) as asked (id, owner)
       left join lateral (
@@ -99,11 +102,12 @@ async function readStates(
         order by requested_at desc, id desc limit 1
       ) review on true`.execute(tx)
   return new Map(
-    found.map(({ of, is_outdated, review, reviewer }) => [
+    found.map(({ of, is_outdated, review, reviewer, epd }) => [
       of,
       {
         ...(review === null ? {} : { review: makeIri('Review', review) }),
         ...(review === null || reviewer === null ? {} : { reviewer: makeIri('User', reviewer) }),
+        ...(epd === null ? {} : { epd: makeIri('Epd', epd) }),
         outdated: is_outdated,
       },
     ]),

@@ -40,6 +40,28 @@ export interface Announcements {
   version_name: string | null;
 }
 
+export interface ApplicationCollections {
+  application_id: string;
+  collection_id: string;
+  company_id: string;
+}
+
+export interface ApplicationTokens {
+  application_id: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  expiration_date: Timestamp | null;
+  id: string;
+  last_four: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  token_hash: Buffer;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  warned_at: Timestamp | null;
+}
+
 export interface Attempts {
   at: Generated<Timestamp>;
   bucket: string;
@@ -348,6 +370,98 @@ export interface EnvironmentalProfiles {
   version_id: string | null;
   visible: Generated<boolean>;
   waste_scenario_applicable: Generated<boolean>;
+}
+
+export interface EpdCollectionMembers {
+  added_at: Generated<Timestamp>;
+  collection_id: string;
+  company_id: string;
+  epd_id: string;
+}
+
+export interface EpdCollections {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  description: string | null;
+  id: string;
+  name: string;
+  public: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface EpdEvents {
+  collection_id: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  epd_id: string;
+  id: string;
+  position: Generated<Int8>;
+  revision: number;
+  type: string;
+  uuid: string;
+}
+
+export interface EpdFiles {
+  company_id: string;
+  file_key: string;
+  file_name: string;
+  format: string;
+  media_type: string;
+  sha256: string;
+  size: number;
+  version_id: string;
+}
+
+export interface Epds {
+  calculation_id: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: string;
+  method_id: string | null;
+  name: string;
+  offered: Generated<boolean>;
+  published_at: Timestamp | null;
+  replaced_by: string | null;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  uuid: string | null;
+  valid_until: Timestamp | null;
+  version: Generated<number>;
+  version_id: string | null;
+  withdrawn_at: Timestamp | null;
+  withdrawn_reason: string | null;
+}
+
+export interface EpdVersions {
+  attestation: Json;
+  company_id: string;
+  content_hash: string;
+  epd_id: string;
+  facts: Json;
+  id: string;
+  language: string;
+  name: string;
+  published_at: Timestamp;
+  published_by: string | null;
+  registration_number: string | null;
+  revision: number;
+  snapshot_id: string;
+  uuid: string;
+  valid_until: Timestamp;
+}
+
+export interface EpicLogs {
+  application_id: string | null;
+  collection_id: string | null;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  ip: string | null;
+  level: number;
+  message: string;
 }
 
 export interface ExpiryNotices {
@@ -1064,6 +1178,17 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface ShareApplications {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  description: string | null;
+  id: string;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface StandardUnits {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -1358,6 +1483,8 @@ export interface WeightingSets {
 
 export interface DB {
   announcements: Announcements;
+  application_collections: ApplicationCollections;
+  application_tokens: ApplicationTokens;
   attempts: Attempts;
   calculation_changes: CalculationChanges;
   calculation_parts: CalculationParts;
@@ -1375,6 +1502,13 @@ export interface DB {
   credit_entries: CreditEntries;
   credit_transactions: CreditTransactions;
   environmental_profiles: EnvironmentalProfiles;
+  epd_collection_members: EpdCollectionMembers;
+  epd_collections: EpdCollections;
+  epd_events: EpdEvents;
+  epd_files: EpdFiles;
+  epd_versions: EpdVersions;
+  epds: Epds;
+  epic_logs: EpicLogs;
   expiry_notices: ExpiryNotices;
   folders: Folders;
   functional_units: FunctionalUnits;
@@ -1427,6 +1561,7 @@ export interface DB {
   sections: Sections;
   seeds: Seeds;
   sessions: Sessions;
+  share_applications: ShareApplications;
   standard_units: StandardUnits;
   suppliers: Suppliers;
   template_input_pending_values: TemplateInputPendingValues;

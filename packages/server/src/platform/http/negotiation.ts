@@ -2,10 +2,9 @@ import { Problem } from './problem.ts'
 
 export type ReadFormat = 'ld' | 'json'
 
-/** `application/ld+json` by default, `application/json` on request, else 406 (api contract §1.3). */
-export function readFormat(accept: string | undefined): ReadFormat {
-  if (!accept) return 'ld'
-  const ranges = accept
+/** Lists the media types of an Accept header, the preferred first, without parameters. */
+export const rankMediaTypes = (accept: string): string[] =>
+  accept
     .split(',')
     .map((part) => {
       const [type = '', ...parameters] = part
@@ -17,7 +16,12 @@ export function readFormat(accept: string | undefined): ReadFormat {
     })
     .filter((r) => r.q > 0)
     .sort((a, b) => b.q - a.q)
-  for (const { type } of ranges) {
+    .map(({ type }) => type)
+
+/** `application/ld+json` by default, `application/json` on request, else 406 (api contract §1.3). */
+export function readFormat(accept: string | undefined): ReadFormat {
+  if (!accept) return 'ld'
+  for (const type of rankMediaTypes(accept)) {
     if (type === 'application/ld+json' || type === '*/*' || type === 'application/*') return 'ld'
     if (type === 'application/json') return 'json'
   }

@@ -85,8 +85,8 @@ export function makeIri(type: string, id: string): string {
 const isoTime = (value: unknown): string =>
   (value instanceof Date ? value : new Date(String(value))).toISOString().replace('Z', '+00:00')
 
-/** PostgreSQL dates arrive as local midnight. */
-const dateOnly = (d: Date): string =>
+/** The ISO date of a day, which arrives from PostgreSQL as local midnight. */
+export const dateOnly = (d: Date): string =>
   `${d.getFullYear()}-${String(d.getMonth() + 1).padStart(2, '0')}-${String(d.getDate()).padStart(2, '0')}`
 
 /** Strong entity tag of a row's version. */

@@ -21,7 +21,7 @@ import {
   offeredKind,
   refuseSemiFinished,
 } from '../requests/report-rights.ts'
-import { findDrawer } from './preview-typesetter.ts'
+import { findDrawer } from '#typesetting/served-typesetter'
 import { previewSource } from './preview-source.ts'
 
 /** Time limit of a preview [ms], and the maximum number that wait. */

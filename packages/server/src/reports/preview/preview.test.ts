@@ -9,7 +9,7 @@ import {
 } from '#test/worlds/calculation-world'
 import { startRenderPool, type RenderPool } from '#typesetting/render-pool'
 import { reportArea } from '../report-routes.ts'
-import { servePreviews, type PageDrawer } from './preview-typesetter.ts'
+import { serveTypesetter, type PageDrawer } from '#typesetting/served-typesetter'
 
 let w: CalculationWorld
 let pool: RenderPool
@@ -24,7 +24,7 @@ beforeAll(async () => {
       return pool.drawPages(model, pages, options)
     },
   }
-  servePreviews(w.services, drawer)
+  serveTypesetter(w.services, drawer)
 }, 60_000)
 afterAll(async () => {
   await pool.stop()

@@ -12,6 +12,7 @@ import {
 import { slugs, type Slug } from '../expected-rights.ts'
 import { addCredits } from './add-credits.ts'
 import { addReview, addReviewed, type Reviewed } from './add-reviews.ts'
+import { addShare } from './add-share.ts'
 import { tenantTables } from '../table-list.ts'
 import { copyBeta } from './copy-beta.ts'
 import { findSamples, type Samples } from './find-samples.ts'
@@ -50,6 +51,7 @@ export async function addSamples(
       companies[slug],
       slug === 'beta' ? makeMark('credit_transactions') : 'A booking',
     )
+  for (const slug of slugs) await addShare(admin, companies[slug])
   const samples = await findSamples(admin, companies, tables)
   const reviewed = {
     alpha: await addReviewed(admin, 'alpha', snapshots.alpha),

@@ -41,6 +41,7 @@ async function findSamplesByType(
     calculation_result_journals: whereInSampleCalculation('calculation_id'),
     notifications: `user_id in (select id from users where email like '%walked@%')`,
     reports: 'true',
+    epds: whereInSampleCalculation('calculation_id'),
     media_objects: whereInSampleCalculation('attached_id'),
   }
   const preference = preferences[name] ?? 'true'

@@ -1,0 +1,101 @@
+import { sql, type RawBuilder } from 'kysely'
+import { systemScope } from '#access/scope'
+import type { Ctx } from '#platform/http/call'
+import { Problem } from '#platform/http/problem'
+import { isUuid } from '#platform/ids'
+import type { Reader } from './reader.ts'
+
+/** The collections that a reader may read: those of its application, and public ones. Named `c` in the query. */
+const isReadable = ({ token }: Reader): RawBuilder<boolean> =>
+  token
+    ? sql<boolean>`(c.public or exists (select from application_collections a where a.collection_id = c.id and a.application_id = ${token.application_id}))`
+    : sql<boolean>`c.public`
+
+/** A collection that a reader may read. */
+export interface ReadableCollection {
+  id: string
+  companyId: string
+  name: string
+  description: string | null
+  public: boolean
+  epdCount: number
+}
+
+const columns = sql`c.id, c.company_id as "companyId", c.name, c.description, c.public,
+  (select count(*)::int from epd_collection_members m join epds e on e.id = m.epd_id
+    where m.collection_id = c.id and e.status = 'published') as "epdCount"`
+
+/** Lists the collections of a reader by name: with a token those of its application, else the public ones. */
+export const listReadable = (ctx: Ctx, reader: Reader): Promise<ReadableCollection[]> =>
+  ctx.db.read(systemScope(), async (tx) => {
+    const { token } = reader
+    const narrowed = token
+      ? sql`exists (select from application_collections a where a.collection_id = c.id and a.application_id = ${token.application_id})`
+      : sql`c.public`
+    const { rows } = await sql<ReadableCollection>`
+      select ${columns} from epd_collections c where ${narrowed} order by c.name, c.id limit 1000`.execute(
+      tx,
+    )
+    return rows
+  })
+
+/**
+ * Finds one collection of a reader.
+ *
+ * @throws Problem notFound (404) for a collection that does not exist, or that the reader may not read
+ */
+export async function findReadable(
+  ctx: Ctx,
+  reader: Reader,
+  id: string,
+): Promise<ReadableCollection> {
+  if (!isUuid(id)) throw new Problem('notFound')
+  const found = await ctx.db.read(systemScope(), async (tx) => {
+    const { rows } = await sql<ReadableCollection>`
+      select ${columns} from epd_collections c where c.id = ${id} and ${isReadable(reader)}`.execute(
+      tx,
+    )
+    return rows[0]
+  })
+  if (!found) throw new Problem('notFound')
+  return found
+}
+
+/** A data set that a reader may read, or could read before it was withdrawn. */
+export interface ReadableEpd {
+  id: string
+  companyId: string
+  status: 'published' | 'unpublished' | 'expired'
+  versionId: string
+  validUntil: string
+  withdrawnAt: Date | null
+  withdrawnReason: string | null
+  replacedBy: string | null
+  /** In a public collection, so that everybody may keep the answer. */
+  isPublic: boolean
+}
+
+/**
+ * Finds a data set by its UUID. A published declaration comes before an earlier one of the same data set.
+ *
+ * @throws Problem notFound (404), also for a data set that the reader may not read
+ */
+export async function findReadableEpd(
+  ctx: Ctx,
+  reader: Reader,
+  uuid: string,
+): Promise<ReadableEpd> {
+  if (!isUuid(uuid)) throw new Problem('notFound')
+  const found = await ctx.db.read(systemScope(), async (tx) => {
+    const { rows } = await sql<ReadableEpd>`
+      select e.id, e.company_id as "companyId", e.status, e.version_id as "versionId", e.valid_until::text as "validUntil",
+        e.withdrawn_at as "withdrawnAt", e.withdrawn_reason as "withdrawnReason", e.replaced_by as "replacedBy",
+        bool_or(c.public) as "isPublic"
+      from epds e join epd_collection_members m on m.epd_id = e.id join epd_collections c on c.id = m.collection_id
+      where e.uuid = ${uuid.toLowerCase()} and e.version_id is not null and ${isReadable(reader)}
+      group by e.id order by (e.status = 'published') desc, e.published_at desc limit 1`.execute(tx)
+    return rows[0]
+  })
+  if (!found) throw new Problem('notFound')
+  return found
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { systemScope } from '#access/scope'
+import type { Row } from '#platform/db/schema'
+import type { Call, Ctx } from '#platform/http/call'
+import { Unauthorized } from '#platform/http/problem'
+import { isExpired } from '../share-tables.ts'
+import { hashToken } from '../tokens/token-rules.ts'
+import { writeLogApart } from '../write-log.ts'
+
+/** A program that reads: an application with its token, or a caller without one, who reads public collections. */
+export interface Reader {
+  /** Null for a caller without a token. */
+  token: Pick<
+    Row<'application_tokens'>,
+    'id' | 'company_id' | 'application_id' | 'expiration_date'
+  > | null
+}
+
+/** The use of a token is recorded at most this often. */
+const RECORDED_EVERY = sql`interval '1 minute'`
+
+/**
+ * Determines the reader of a call to the data API.
+ *
+ * @throws Unauthorized for a token that is unknown or has expired
+ */
+export async function readReader({ ctx, request }: Pick<Call, 'ctx' | 'request'>): Promise<Reader> {
+  const given = request.headers.authorization
+  if (given === undefined) return { token: null }
+  const token = /^Bearer +(\S{1,256})$/i.exec(given.trim())?.[1]
+  if (token === undefined) throw new Unauthorized('Invalid token')
+  const row = await ctx.db.read(systemScope(), (tx) =>
+    tx
+      .selectFrom('application_tokens')
+      .select([
+        'id',
+        'name',
+        'company_id',
+        'application_id',
+        'expiration_date',
+        sql<boolean>`last_used_at is null or last_used_at < ${ctx.now()}::timestamptz - ${RECORDED_EVERY}`.as(
+          'isDue',
+        ),
+      ])
+      .where('token_hash', '=', hashToken(token))
+      .executeTakeFirst(),
+  )
+  if (!row) throw new Unauthorized('Invalid token')
+  if (isExpired(row.expiration_date, ctx.now().toISOString().slice(0, 10))) {
+    await writeLogApart(ctx, {
+      companyId: row.company_id,
+      level: 200,
+      message: `The token "${row.name}" was used after its expiry.`,
+      applicationId: row.application_id,
+      ip: ctx.address,
+    })
+    throw new Unauthorized('Expired token')
+  }
+  if (row.isDue) await recordUse(ctx, row.id)
+  return { token: row }
+}
+
+const recordUse = (ctx: Ctx, id: string): Promise<unknown> =>
+  ctx.db.transact(systemScope(), (tx) =>
+    tx
+      .updateTable('application_tokens')
+      .set({ last_used_at: ctx.now() })
+      .where('id', '=', id)
+      .execute(),
+  )

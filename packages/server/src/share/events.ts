@@ -1,0 +1,54 @@
+import { itemIri, Epd, EpdCollection, type EpdChange } from '@cradle/contract'
+import type { WriteTx } from '#platform/db/database'
+import type { Ctx } from '#platform/http/call'
+import { newId } from '#platform/ids'
+import { dataSetVersion } from '#machine-readable/epd-record'
+import type { Row } from '#platform/db/schema'
+
+/** A change of a published declaration that its receivers learn of. */
+export interface EpdEvent {
+  type: EpdChange['type']
+  companyId: string
+  epdId: string
+  uuid: string
+  revision: number
+  collectionId: string
+}
+
+/**
+ * Writes events in the transaction of their change. Their positions grow in the order of commits, so a receiver that continues
+ * from a position misses none.
+ */
+export async function writeEvents(
+  tx: WriteTx,
+  ctx: Pick<Ctx, 'now'>,
+  events: readonly EpdEvent[],
+): Promise<void> {
+  if (events.length === 0) return
+  await tx
+    .insertInto('epd_events')
+    .values(
+      events.map(({ type, companyId, epdId, uuid, revision, collectionId }) => ({
+        id: newId(ctx.now().getTime()),
+        company_id: companyId,
+        type,
+        epd_id: epdId,
+        uuid,
+        revision,
+        collection_id: collectionId,
+        created_at: ctx.now(),
+      })),
+    )
+    .execute()
+}
+
+/** The wire form of an event. */
+export const encodeEvent = (row: Row<'epd_events'>): EpdChange => ({
+  id: row.id,
+  type: row.type as EpdChange['type'],
+  timestamp: row.created_at.toISOString(),
+  epd: itemIri(Epd, row.epd_id),
+  uuid: row.uuid,
+  version: dataSetVersion(row.revision),
+  collection: itemIri(EpdCollection, row.collection_id),
+})

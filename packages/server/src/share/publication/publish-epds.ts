@@ -1,0 +1,252 @@
+import { createHash } from 'node:crypto'
+import { itemIri, Epd, type EpdFinding, type Violation } from '@cradle/contract'
+import { audit } from '#platform/audit'
+import type { WriteTx } from '#platform/db/database'
+import type { Row } from '#platform/db/schema'
+import { makeFileKey } from '#platform/files/file-key'
+import type { BodyCall, Ctx, Reply } from '#platform/http/call'
+import { groupActionReply } from '#platform/http/group-action'
+import { Invalid, Problem } from '#platform/http/problem'
+import { newId } from '#platform/ids'
+import { auditAndPublish } from '#platform/records/audit-and-publish'
+import { buildRecord } from '#reports/report-kinds'
+import { findRenderer, type PdfRenderer } from '#typesetting/served-typesetter'
+import { addMembers, findCollections, readCollectionIds } from '../collections/members.ts'
+import { writeEvents } from '../events.ts'
+import { findEpds, lockEpds } from '../lock-epds.ts'
+import { epds } from '../share-tables.ts'
+import { writeLog } from '../write-log.ts'
+import { readCandidate, type Candidate } from './candidate.ts'
+import { checkFigures, checkFile } from './check-files.ts'
+import { makePublicationFiles } from './publication-files.ts'
+import { describePublication, nameVersion } from './published-facts.ts'
+
+/** A file in the store that no record names yet. */
+interface StoredFile {
+  format: string
+  media_type: string
+  file_name: string
+  file_key: string
+  size: number
+  sha256: string
+}
+interface Prepared extends Candidate {
+  versionId: string
+  files: StoredFile[]
+}
+
+/**
+ * Publishes declarations, all or none. The files are made and stored before the transaction; a publication that fails leaves
+ * files without a record, which the nightly comparison removes.
+ */
+export async function publishEpds(call: BodyCall<'PublishEpds'>): Promise<Reply> {
+  const { ctx, body } = call
+  const { rows, collectionIds } = await ctx.db.read(ctx.scope, async (tx) => {
+    const rows = await findEpds(tx, ctx, body.epds, 'publish')
+    return { rows, collectionIds: await findCollections(tx, ctx, body.collections ?? [], rows) }
+  })
+  const renderer = findRenderer(ctx)
+  if (!renderer) throw new Problem('unavailable')
+  const candidates: Candidate[] = []
+  for (const row of rows) candidates.push(await readCandidate(ctx, row, body.validUntil))
+  refuseBlocked(candidates)
+  const prepared: Prepared[] = []
+  for (const candidate of candidates) prepared.push(await prepare(ctx, renderer, candidate))
+  return ctx.db.transact(ctx.scope, async (tx) => {
+    const locked = await lockEpds(tx, rows)
+    for (const { epd } of prepared)
+      if (locked.get(epd.id)?.version !== epd.version) throw new Problem('stale')
+    for (const one of prepared) await publishOne(tx, ctx, one, collectionIds)
+    return groupActionReply(
+      call,
+      'publish_epds',
+      rows.map(({ id }) => ({
+        source: itemIri(Epd, id),
+        result: itemIri(Epd, id),
+        status: 'published',
+      })),
+    )
+  })
+}
+
+/** Refuses the call with each blocking finding at the place of its declaration. */
+function refuseBlocked(candidates: readonly Candidate[]): void {
+  const violations = candidates.flatMap((candidate, index): Violation[] =>
+    listFindings(candidate)
+      .filter(({ severity }) => severity === 'blocks')
+      .map(({ code, message, place }) => ({
+        propertyPath: `epds[${index}]${place && code === 'not_reportable' ? `.${place}` : ''}`,
+        message,
+        code,
+      })),
+  )
+  if (violations.length > 0) throw new Invalid(violations)
+}
+
+/** Refuses a declaration whose files do not contain what they should. */
+function refuseFindings(findings: readonly EpdFinding[], { epd }: Candidate): void {
+  const blocking = findings.filter(({ severity }) => severity === 'blocks')
+  if (blocking.length > 0)
+    throw new Invalid(
+      blocking.map(({ code, message }) => ({
+        propertyPath: 'epds',
+        message: `${epd.name}: ${message}`,
+        code,
+      })),
+    )
+}
+
+/** Findings about a declaration, whatever its formats. */
+export const listFindings = ({ findings, content }: Candidate): EpdFinding[] => [
+  ...findings,
+  ...(content ? checkFigures(buildRecord(content.material)) : []),
+]
+
+/** Makes and stores the files of a new version. */
+async function prepare(ctx: Ctx, renderer: PdfRenderer, candidate: Candidate): Promise<Prepared> {
+  const { epd, content, sameVersion } = candidate
+  if (sameVersion) return { ...candidate, versionId: sameVersion.id, files: [] }
+  const versionId = newId(ctx.now().getTime())
+  const { material } = content!
+  const made = await makePublicationFiles(material, renderer)
+  refuseFindings(
+    made.flatMap((file) => checkFile(buildRecord(material), file)),
+    candidate,
+  )
+  const files: StoredFile[] = []
+  for (const file of made) {
+    const key = makeFileKey(epd.company_id, `epd-${versionId}.${file.format}`)
+    await ctx.files.put(key, file.content)
+    files.push({
+      format: file.format,
+      media_type: file.mediaType,
+      file_name: file.fileName,
+      file_key: key,
+      size: file.content.byteLength,
+      sha256: createHash('sha256').update(file.content).digest('hex'),
+    })
+  }
+  return { ...candidate, versionId, files }
+}
+
+const trace = auditAndPublish(epds)
+
+async function publishOne(
+  tx: WriteTx,
+  ctx: Ctx,
+  one: Prepared,
+  collectionIds: readonly string[],
+): Promise<void> {
+  const { epd, identity } = one
+  if (!one.sameVersion) await insertVersion(tx, ctx, one)
+  const inherited = await takeOver(tx, ctx, one)
+  const row = await tx
+    .updateTable('epds')
+    .set({
+      uuid: identity.uuid,
+      status: 'published',
+      version_id: one.versionId,
+      published_at: ctx.now(),
+      valid_until: one.validUntil,
+      withdrawn_at: null,
+      withdrawn_reason: null,
+      replaced_by: null,
+      version: epd.version + 1,
+      updated_at: ctx.now(),
+    })
+    .where('id', '=', epd.id)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new Problem('accessDenied')
+  const before = await readCollectionIds(tx, epd.id)
+  await addMembers(tx, ctx, epd, [...collectionIds, ...inherited])
+  const wasPublished = epd.status === 'published'
+  await writeEvents(
+    tx,
+    ctx,
+    [...new Set([...before, ...collectionIds, ...inherited])].map((collectionId) => ({
+      type:
+        (wasPublished && before.includes(collectionId)) || inherited.includes(collectionId)
+          ? 'epd.updated'
+          : 'epd.published',
+      companyId: epd.company_id,
+      epdId: epd.id,
+      uuid: identity.uuid,
+      revision: identity.revision,
+      collectionId,
+    })),
+  )
+  await writeLog(tx, ctx, {
+    companyId: epd.company_id,
+    level: 100,
+    message: `Published "${epd.name}" ${identity.uuid} version ${nameVersion(identity)}.`,
+  })
+  await audit(tx, ctx, {
+    action: 'epd.publish',
+    resource: itemIri(Epd, epd.id),
+    companyId: epd.company_id,
+    message: `${identity.uuid} ${nameVersion(identity)}`,
+  })
+  await trace(tx, ctx, { action: 'edit', row, before: epd })
+}
+
+async function insertVersion(tx: WriteTx, ctx: Ctx, one: Prepared): Promise<void> {
+  const { epd, identity, content, versionId } = one
+  const { material, snapshotId } = content!
+  await tx
+    .insertInto('epd_versions')
+    .values({
+      id: versionId,
+      company_id: epd.company_id,
+      epd_id: epd.id,
+      uuid: identity.uuid,
+      revision: identity.revision,
+      snapshot_id: snapshotId,
+      content_hash: material.contentHash,
+      attestation: JSON.stringify(material.attestation),
+      name: material.snapshot.product.name,
+      language: material.language,
+      valid_until: one.validUntil!,
+      registration_number: material.attestation.registrationNumber,
+      facts: JSON.stringify(describePublication(material)),
+      published_at: ctx.now(),
+      published_by: ctx.actor?.userId ?? null,
+    })
+    .execute()
+  await tx
+    .insertInto('epd_files')
+    .values(
+      one.files.map((file) => ({ ...file, version_id: versionId, company_id: epd.company_id })),
+    )
+    .execute()
+}
+
+/**
+ * A corrected declaration takes the place of the one that it corrects: the same data set, in the same collections.
+ *
+ * @returns the collections of the earlier declaration
+ */
+async function takeOver(tx: WriteTx, ctx: Ctx, { epd, identity }: Prepared): Promise<string[]> {
+  const corrected: Row<'epds'>[] = await tx
+    .updateTable('epds')
+    .set((set) => ({
+      status: 'unpublished',
+      withdrawn_at: ctx.now(),
+      withdrawn_reason: null,
+      replaced_by: identity.uuid,
+      version: set('version', '+', 1),
+      updated_at: ctx.now(),
+    }))
+    .where('company_id', '=', epd.company_id)
+    .where('uuid', '=', identity.uuid)
+    .where('id', '<>', epd.id)
+    .where('status', '<>', 'unpublished')
+    .returningAll()
+    .execute()
+  const inherited: string[] = []
+  for (const row of corrected) {
+    inherited.push(...(await readCollectionIds(tx, row.id)))
+    await trace(tx, ctx, { action: 'edit', row })
+  }
+  return inherited
+}

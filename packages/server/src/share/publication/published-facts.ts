@@ -1,0 +1,47 @@
+import type { PublishedEpd } from '@cradle/contract'
+import { dataSetVersion, getNames, recordLanguages } from '#machine-readable/epd-record'
+import { listCompliance } from '#machine-readable/ilcd/process-xml'
+import { buildRecord, type Material } from '#reports/report-kinds'
+
+/** What lists and pages show of a published version; kept with it, so that they do not read files. */
+export type PublishedFacts = Omit<
+  PublishedEpd,
+  'status' | 'publishedAt' | 'validUntil' | 'files' | 'uuid' | 'version'
+>
+
+/** Reads these facts from the material of the publication. */
+export function describePublication(material: Material): PublishedFacts {
+  const record = buildRecord(material)
+  const { mass, declaredUnit } = record
+  return {
+    name: getNames(record),
+    method: record.methodName,
+    ...(record.registrationNumber === null
+      ? {}
+      : { registrationNumber: record.registrationNumber }),
+    owner: record.owner.name,
+    ...(record.operator ? { operator: record.operator.name } : {}),
+    referenceYear: record.referenceYear,
+    ...(record.location === null ? {} : { location: record.location }),
+    languages: recordLanguages.filter(
+      (language) => language === record.language || record.names[language] !== undefined,
+    ),
+    declaredUnit: {
+      amount: declaredUnit.amount,
+      unit: declaredUnit.unit,
+      ...(declaredUnit.title === null ? {} : { title: declaredUnit.title }),
+      ...(mass === null ? {} : { mass }),
+    },
+    compliance: listCompliance(record).map(({ uuid }) => uuid),
+    indicatorSet: record.characterization,
+    classifications: record.classifications.map(({ system, code, name }) => ({
+      system,
+      ...(code ? { code } : {}),
+      name: name ?? code ?? '',
+    })),
+    demonstration: record.demonstrationMark !== null,
+  }
+}
+
+/** `01.00.000` of a stored version. */
+export const nameVersion = ({ revision }: { revision: number }): string => dataSetVersion(revision)

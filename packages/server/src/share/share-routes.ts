@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { dataRoutes, shareRoutes } from '@cradle/contract'
+import type { Area } from '#platform/http/area'
+import type { Call, Reply } from '#platform/http/call'
+import { listRecords, type Narrow } from '#platform/records/collection'
+import { rowInPath } from '#platform/records/crud'
+import { serveRecords } from '#platform/records/record-routes'
+import type { Table } from '#platform/context'
+import { collectEpds } from './collections/collect-epds.ts'
+import { applicationRules, collectionRules } from './collections/collection-rules.ts'
+import { exportCollection } from './data/export-collection.ts'
+import { getDataStatus, listChanges, listDataCollections, listDataEpds } from './data/list-data.ts'
+import { sendEpd } from './data/send-epd.ts'
+import { checkEpd } from './publication/check-epd.ts'
+import { publishEpds } from './publication/publish-epds.ts'
+import { unpublishEpds } from './publication/withdraw-epds.ts'
+import { applications, collections, epds, epicLogs, tokens } from './share-tables.ts'
+import { createToken, tokenRules } from './tokens/token-rules.ts'
+
+/** SHARE: published declarations, the collections and applications that receive them, and the data API. */
+export const shareArea: Area = {
+  tables: [epds, collections, applications, tokens, epicLogs],
+  serve(handlers) {
+    handlers
+      .on(
+        shareRoutes.epdsOfCollection,
+        listOfParent(collections, epds, (query, id) =>
+          query.where(
+            sql<boolean>`epds.id in (select epd_id from epd_collection_members where collection_id = ${id})`,
+          ),
+        ),
+      )
+      .on(
+        shareRoutes.applicationsOfCollection,
+        listOfParent(collections, applications, (query, id) =>
+          query.where(
+            sql<boolean>`share_applications.id in (select application_id from application_collections where collection_id = ${id})`,
+          ),
+        ),
+      )
+      .on(
+        shareRoutes.logsOfCollection,
+        listOfParent(collections, epicLogs, (query, id) =>
+          query.where('epic_logs.collection_id', '=', id),
+        ),
+      )
+      .on(
+        shareRoutes.tokensOfApplication,
+        listOfParent(applications, tokens, (query, id) =>
+          query.where('application_tokens.application_id', '=', id),
+        ),
+      )
+      .on(
+        shareRoutes.logsOfApplication,
+        listOfParent(applications, epicLogs, (query, id) =>
+          query.where('epic_logs.application_id', '=', id),
+        ),
+      )
+      .on(shareRoutes.checks, checkEpd)
+      .on(shareRoutes.publish, publishEpds)
+      .on(shareRoutes.unpublish, unpublishEpds)
+      .on(shareRoutes.addEpds, collectEpds('add'))
+      .on(shareRoutes.removeEpds, collectEpds('remove'))
+      .on(dataRoutes.status, getDataStatus)
+      .on(dataRoutes.collections, listDataCollections)
+      .on(dataRoutes.epds, listDataEpds)
+      .on(dataRoutes.epd, sendEpd)
+      .on(dataRoutes.changes, listChanges)
+      .on(dataRoutes.export, exportCollection)
+    serveRecords(handlers, epds)
+    serveRecords(handlers, collections, collectionRules)
+    serveRecords(handlers, applications, applicationRules)
+    serveRecords(handlers, tokens, tokenRules, { create: createToken })
+    serveRecords(handlers, epicLogs)
+  },
+}
+
+/** Lists the children of the record in the path, which is a 404 where the caller does not see it. */
+const listOfParent =
+  <P extends Table, C extends Table>(
+    parent: P,
+    child: C,
+    narrow: (query: Parameters<Narrow>[0], id: string) => ReturnType<Narrow>,
+  ) =>
+  (call: Call & { params: { readonly id: string } }): Promise<Reply> =>
+    call.ctx.db.read(call.ctx.scope, async (tx) => {
+      await rowInPath(tx, call, parent)
+      return listRecords(tx, call, child, (query) => narrow(query, call.params.id))
+    })

@@ -1,0 +1,286 @@
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemScope } from '#access/scope'
+import { readIlcdPackage } from '#machine-readable/ilcd/read-package'
+import { readIlcdJson } from '#machine-readable/ilcd/read-json'
+import { makeWorkflowWorld, type WorkflowWorld } from '#test/worlds/workflow-world'
+import { serveTypesetter } from '#typesetting/served-typesetter'
+import { shareArea } from './share-routes.ts'
+import { shareTasks } from './share-tasks.ts'
+
+let w: WorkflowWorld
+let calculation: string
+let epd: string
+let collection: string
+let application: string
+let token: string
+
+const getAdmin = () => w.as('ROLE_SHARE_ADMIN')
+const VALID_UNTIL = '2031-05-01'
+
+beforeAll(async () => {
+  w = await makeWorkflowWorld([shareArea])
+  serveTypesetter(w.services, { renderPdf: async () => new TextEncoder().encode('%PDF-1.7 test') })
+  calculation = await w.inStatus('verified')
+  const found = await getAdmin().get('/epic/epds')
+  expect(found.status, found.text).toBe(200)
+  epd = found.body.member[0]['@id']
+  collection = (await getAdmin().post('/epic/collections', { name: 'Bricks' })).body['@id']
+  application = (
+    await getAdmin().post('/epic/applications', { name: 'Reader', collections: [collection] })
+  ).body['@id']
+  const made = await getAdmin().post('/epic/tokens', { application, name: 'First' })
+  expect(made.status, made.text).toBe(201)
+  token = made.body.tokenString
+}, 120_000)
+afterAll(() => w.close())
+
+/** A call of a third party. */
+const read = async (
+  path: string,
+  headers: Record<string, string> = { authorization: `Bearer ${token}` },
+) => {
+  const answer = await w.app.inject({ method: 'GET', url: path, headers })
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    bytes: answer.rawPayload,
+    json: () => JSON.parse(answer.payload),
+  }
+}
+const as = (accept: string, more: Record<string, string> = {}) => ({
+  authorization: `Bearer ${token}`,
+  accept,
+  ...more,
+})
+const listChanges = async (since = '0') => (await read(`/epic/data/changes?since=${since}`)).json()
+const describeChanges = (changes: { type: string; version: string }[]) =>
+  changes.map(({ type, version }) => `${type} ${version}`)
+
+test('a verified calculation is offered, to readers of declarations alone', async () => {
+  const found = (await getAdmin().get(epd)).body
+  expect(found).toMatchObject({ calculation, status: 'unpublished', collections: [], formats: [] })
+  expect(found).not.toHaveProperty('uuid')
+  expect((await w.as('ROLE_VIEWER').get('/epic/epds')).status).toBe(403)
+  expect((await w.editor.get(calculation)).body).not.toHaveProperty('epd')
+  expect((await w.as('ROLE_SUPER_ADMIN').get(calculation)).body.epd).toBe(epd)
+})
+
+test('checks report what the publication contains before anything is published', async () => {
+  const checks = await getAdmin().post(`${epd}/checks`, { validUntil: VALID_UNTIL })
+  expect(checks.status, checks.text).toBe(200)
+  expect(checks.body).toMatchObject({
+    publishable: true,
+    uuid: calculation.split('/').at(-1),
+    dataSetVersion: '01.00.000',
+    validUntil: VALID_UNTIL,
+  })
+  expect(checks.body.formats.map(({ format }: { format: string }) => format)).toEqual([
+    'ilcd',
+    'ilcd_xml',
+    'ilcd_json',
+    'openepd',
+    'lcax',
+    'csv',
+  ])
+  const late = await getAdmin().post(`${epd}/checks`, { validUntil: '2001-01-01' })
+  expect(late.body.publishable).toBe(false)
+  expect(late.body.findings).toContainEqual(expect.objectContaining({ code: 'expired' }))
+  expect((await getAdmin().get(epd)).body.status).toBe('unpublished')
+})
+
+test('a publication that is blocked publishes nothing and names the reason at its place', async () => {
+  const refused = await getAdmin().post('/epic/group_actions/publish_epds', {
+    epds: [epd],
+    validUntil: '2001-01-01',
+  })
+  expect(refused.status).toBe(422)
+  expect(refused.body.violations).toContainEqual(
+    expect.objectContaining({ propertyPath: 'epds[0]', code: 'expired' }),
+  )
+  expect((await getAdmin().get(epd)).body.status).toBe('unpublished')
+})
+
+test('a published declaration is served in every format with the figures of the calculation', async () => {
+  const published = await getAdmin().post('/epic/group_actions/publish_epds', {
+    epds: [epd],
+    validUntil: VALID_UNTIL,
+    collections: [collection],
+  })
+  expect(published.status, published.text).toBe(201)
+  const found = (await getAdmin().get(epd)).body
+  const uuid = calculation.split('/').at(-1)!
+  expect(found).toMatchObject({
+    status: 'published',
+    uuid,
+    dataSetVersion: '01.00.000',
+    validUntil: VALID_UNTIL,
+    collections: [collection],
+    formats: ['ilcd', 'ilcd_xml', 'ilcd_json', 'openepd', 'lcax', 'csv', 'pdf'],
+  })
+
+  const listed = (await read(`/epic/data/collections/${collection.split('/').at(-1)}/epds`)).json()
+  expect(listed.member).toHaveLength(1)
+  expect(listed.member[0]).toMatchObject({ uuid, version: '01.00.000', status: 'published' })
+
+  const results = (await w.editor.get(`${calculation}/results`)).body
+  const gwp = results.top.find((row: { code: string }) => row.code === 'GWP-total').values
+  const address = `/epic/data/epds/${uuid}`
+  const zip = await read(address, as('application/zip'))
+  expect(zip.headers['content-type']).toBe('application/zip')
+  const fromPackage = readIlcdPackage(zip.bytes)[0]!
+  const fromJson = readIlcdJson((await read(address, as('application/vnd.ilcd+json'))).json())
+  for (const { figures } of [fromPackage, fromJson])
+    expect(figures.find(({ code }) => code === 'GWP-total')!.values).toMatchObject(gwp)
+  expect(Object.keys(unzipSync(zip.bytes)).some((name) => name.endsWith('declaration.pdf'))).toBe(
+    true,
+  )
+  expect((await read(address, as('application/pdf'))).bytes.toString()).toContain('%PDF')
+  expect((await read(address, as('application/json'))).json()).toMatchObject({ doctype: 'openEPD' })
+  expect((await read(address, as('application/xml'))).bytes.toString()).toContain('processDataSet')
+  expect((await read(address, as('text/csv'))).headers['content-type']).toMatch('text/csv')
+  expect((await read(address)).json()).toMatchObject({ '@type': 'PublishedEpd', uuid })
+  expect((await read(address, as('image/png'))).status).toBe(406)
+})
+
+test('a stored file is confirmed by its checksum and never changes for a version', async () => {
+  const address = `/epic/data/epds/${calculation.split('/').at(-1)}`
+  const first = await read(address, as('application/zip'))
+  const again = await read(
+    address,
+    as('application/zip', { 'if-none-match': String(first.headers['etag']) }),
+  )
+  expect(again.status).toBe(304)
+  expect(again.bytes).toHaveLength(0)
+
+  const same = await getAdmin().post('/epic/group_actions/publish_epds', {
+    epds: [epd],
+    validUntil: VALID_UNTIL,
+  })
+  expect(same.status, same.text).toBe(201)
+  expect((await read(address, as('application/zip'))).headers['etag']).toBe(first.headers['etag'])
+
+  const longer = await getAdmin().post('/epic/group_actions/publish_epds', {
+    epds: [epd],
+    validUntil: '2030-01-01',
+  })
+  expect(longer.status, longer.text).toBe(201)
+  const newer = await read(address, as('application/zip'))
+  expect(newer.headers['etag']).not.toBe(first.headers['etag'])
+  expect(newer.headers['link']).toContain('version=01.00.000>; rel="predecessor-version"')
+  const older = await read(`${address}?version=01.00.000`, as('application/zip'))
+  expect(older.bytes.equals(first.bytes)).toBe(true)
+  expect((await read(`${address}?version=01.07.000`, as('application/zip'))).status).toBe(404)
+})
+
+test('only a valid token of the application reads, and a refused one is logged', async () => {
+  const address = `/epic/data/epds/${calculation.split('/').at(-1)}`
+  expect((await read(address, {})).status).toBe(404)
+  expect((await read(address, { authorization: 'Bearer cradle_wrong' })).status).toBe(401)
+  expect((await read('/epic/epds')).status).toBe(401)
+
+  const other = await w.as('ROLE_SHARE_ADMIN').post('/epic/applications', { name: 'Stranger' })
+  const stranger = (
+    await getAdmin().post('/epic/tokens', { application: other.body['@id'], name: 'Stranger' })
+  ).body.tokenString
+  expect((await read(address, { authorization: `Bearer ${stranger}` })).status).toBe(404)
+  const list = `/epic/data/collections/${collection.split('/').at(-1)}/epds`
+  expect((await read(list, { authorization: `Bearer ${stranger}` })).status).toBe(404)
+
+  const ending = await getAdmin().post('/epic/tokens', {
+    application,
+    name: 'Ending',
+    expirationDate: '2099-01-01',
+  })
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .updateTable('application_tokens')
+      .set({ expiration_date: '2001-01-01' })
+      .where('name', '=', 'Ending')
+      .execute(),
+  )
+  expect((await read(address, { authorization: `Bearer ${ending.body.tokenString}` })).status).toBe(
+    401,
+  )
+  const { body } = await getAdmin().get(`${application}/logs?level=200`)
+  expect(body.member[0].message).toBe('The token "Ending" was used after its expiry.')
+  expect((await getAdmin().get(ending.body['@id'])).body).toMatchObject({ expired: true })
+  expect((await getAdmin().get(ending.body['@id'])).body).not.toHaveProperty('tokenString')
+})
+
+test('a public collection is read without a token', async () => {
+  const address = `/epic/data/epds/${calculation.split('/').at(-1)}`
+  expect((await getAdmin().patch(collection, { public: true })).status).toBe(200)
+  expect((await read(address, {})).headers['cache-control']).toBe('public, no-cache')
+  expect((await read('/epic/data/collections', {})).json().member).toMatchObject([
+    { name: 'Bricks', epdCount: 1 },
+  ])
+  expect((await getAdmin().patch(collection, { public: false })).status).toBe(200)
+  expect((await read(address, {})).status).toBe(404)
+})
+
+test('a collection is exported as one package and one table', async () => {
+  const address = `/epic/data/collections/${collection.split('/').at(-1)}/export`
+  const zip = await read(`${address}?format=zip`)
+  expect(Object.keys(unzipSync(zip.bytes)).filter((name) => name.includes('/processes/'))).toEqual([
+    expect.stringContaining(calculation.split('/').at(-1)!),
+  ])
+  const table = (await read(`${address}?format=csv`)).bytes.toString('latin1')
+  expect(table.trim().split('\n').length).toBeGreaterThan(2)
+})
+
+test('a withdrawn declaration answers 410 with its reason, and the change feed names every step', async () => {
+  const { cursor, changes } = await listChanges()
+  expect(describeChanges(changes)).toEqual([
+    'epd.published 01.00.000',
+    'epd.updated 01.00.000',
+    'epd.updated 01.01.000',
+  ])
+  const withdrawn = await getAdmin().post('/epic/group_actions/unpublish_epds', {
+    epds: [epd],
+    reason: 'A figure was wrong.',
+  })
+  expect(withdrawn.status, withdrawn.text).toBe(201)
+  const gone = await read(`/epic/data/epds/${calculation.split('/').at(-1)}`)
+  expect(gone.status).toBe(410)
+  expect(gone.json()).toMatchObject({ status: 'unpublished', reason: 'A figure was wrong.' })
+  const after = await listChanges(cursor)
+  expect(describeChanges(after.changes)).toEqual(['epd.unpublished 01.01.000'])
+  expect((await listChanges(after.cursor)).changes).toEqual([])
+})
+
+test('declarations end after their last day', async () => {
+  await getAdmin().post('/epic/group_actions/publish_epds', {
+    epds: [epd],
+    validUntil: VALID_UNTIL,
+  })
+  await w.db.transact(systemScope(), (tx) =>
+    tx.updateTable('epds').set({ valid_until: '2001-01-01' }).execute(),
+  )
+  const task = shareTasks(w.services)['expire_epds']!
+  const signal = new AbortController().signal
+  for (const attempt of [1, 2]) await task.run({}, { attempt, isLast: false, signal })
+  expect((await getAdmin().get(epd)).body.status).toBe('expired')
+  expect((await read(`/epic/data/epds/${calculation.split('/').at(-1)}`)).json()).toMatchObject({
+    status: 'expired',
+    date: '2001-01-01',
+  })
+  expect(describeChanges((await listChanges()).changes).at(-1)).toMatch('epd.expired')
+})
+
+test('another company sees nothing, and cannot link to what it does not see', async () => {
+  const beta = await w.addPerson('ROLE_SHARE_ADMIN', 'beta')
+  expect((await beta.api.get(epd)).status).toBe(404)
+  expect((await beta.api.get(collection)).status).toBe(404)
+  expect((await beta.api.post('/epic/tokens', { application, name: 'x' })).status).toBe(400)
+  expect(
+    (await beta.api.post('/epic/applications', { name: 'x', collections: [collection] })).status,
+  ).toBe(400)
+  expect((await beta.api.post('/epic/group_actions/publish_epds', { epds: [epd] })).status).toBe(
+    400,
+  )
+  const own = (await beta.api.post('/epic/collections', { name: 'Own' })).body['@id']
+  expect(
+    (await beta.api.post('/epic/group_actions/add_epds', { collection: own, epds: [epd] })).status,
+  ).toBe(400)
+})
