@@ -29,6 +29,7 @@ import { importResources, importRoutes } from './imports.ts'
 import type { Resource } from './resource.ts'
 import { Review, reviewRoutes, ReviewThread, workbenchRoutes } from './reviews.ts'
 import { CalculationRevision, revisionRoutes } from './revisions.ts'
+import { accountRoutes } from './account.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { recordRoutes, type Route } from './route.ts'
 import { secondFactorRoutes } from './second-factor.ts'
@@ -99,6 +100,7 @@ export const routes: readonly Route[] = [
   ...Object.values(peopleRoutes),
   ...Object.values<Route>(impersonationRoutes),
   ...Object.values(secondFactorRoutes),
+  ...Object.values(accountRoutes),
   ...Object.values(methodRoutes),
   ...Object.values(profileRoutes),
   ...Object.values(calculationRoutes),

@@ -59,6 +59,7 @@ export const requestBodies = {
   /** The user's own password, for changes that a sign-in alone does not allow. */
   PasswordAgain: z.object({ password: shortText }),
   SecondFactorCode: z.object({ code: z.string().min(1).max(64) }),
+  EmailChange: z.object({ email: z.string().min(1).max(180), password: shortText }),
 
   /**
    * Many writes to the lines of a calculation, all or nothing. The answer holds `applied` and one of `results` per

@@ -89,9 +89,15 @@ export const Membership = resource({
     company: writable(embedded(companyStub, { target: 'Company', required: true, fixed: true })),
     roles: writable(embeddedList(roleStub, { target: 'Role', required: true })),
     view: str(64, { readOnly: true }),
+    userName: str(255, { readOnly: true, description: 'Only of users whom the caller may view' }),
   },
   operations: ['list', 'create', 'get', 'patch', 'put', 'delete'],
-  filters: { user: { by: 'reference' }, company: { by: 'reference' } },
+  filters: {
+    user: { by: 'reference' },
+    company: { by: 'reference' },
+    search: { by: 'custom' },
+    role: { by: 'custom' },
+  },
   orders: ['createdAt'],
   defaultOrder: [['createdAt', 'desc']],
 })

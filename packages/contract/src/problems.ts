@@ -18,6 +18,10 @@ export const problems = {
   noResultsYet: { status: 404, text: 'No results yet' },
   accountUnknown: { status: 404, text: 'There is no account for this e-mail address' },
   resetLinkExpired: { status: 404, text: 'Password reset link expired, request a new one' },
+  emailLinkExpired: {
+    status: 404,
+    text: 'This link has expired. Request the change of your e-mail address again.',
+  },
   methodNotAllowed: { status: 405, text: 'Method Not Allowed' },
   notAcceptable: {
     status: 406,

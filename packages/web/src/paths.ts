@@ -185,6 +185,7 @@ export const paths = {
     profile: () => '/management/profile',
     company: () => '/management/company',
     memberships: () => '/management/memberships',
+    newMembership: () => '/management/memberships/new',
     users: record('/management/users'),
     companies: record('/management/companies'),
   },

@@ -58,6 +58,14 @@ const plainRoutes = [
       'SecondFactorPage',
     ),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/email-change',
+    component: lazyRouteComponent(
+      () => import('./shell/session/EmailChangePage.tsx'),
+      'EmailChangePage',
+    ),
+  }),
 ]
 const shell = createRoute({
   getParentRoute: () => root,

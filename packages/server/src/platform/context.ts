@@ -25,6 +25,8 @@ export interface Ctx extends Services {
   requestId: string
   /** Address of the client: the socket's, or the one that a trusted proxy names. */
   address: string
+  /** As the browser or program names itself. */
+  userAgent?: string | undefined
   origin: string
 }
 

@@ -34,7 +34,7 @@ const makeToken = (): string => randomBytes(32).toString('base64url')
 /** Opens a new session: the family of all its refresh tokens. */
 export async function openSession(
   tx: WriteTx,
-  services: Pick<Services, 'config' | 'now'>,
+  services: Pick<Services, 'config' | 'now'> & Partial<Pick<Ctx, 'address' | 'userAgent'>>,
   user: { id: string; email: string },
   remember: boolean,
 ): Promise<TokenPair> {
@@ -46,6 +46,8 @@ export async function openSession(
       id: sessionId,
       user_id: user.id,
       remember,
+      user_agent: services.userAgent?.slice(0, 512) ?? null,
+      address: services.address ?? null,
       created_at: now,
       last_used_at: now,
       expires_at: new Date(now.getTime() + idleMs(remember)),

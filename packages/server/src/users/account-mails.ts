@@ -75,19 +75,31 @@ export const mailAboutAccount = (
 ): Promise<void> =>
   sendAccountMail(tx, user, kind, `${services.config.publicOrigin}/forgot`, services.now())
 
+/** Mails about a new e-mail address: its confirmation, and what the old address is told. */
+export async function mailEmailChange(
+  tx: WriteTx,
+  services: Clocked,
+  user: Recipient,
+  kind: 'emailConfirm' | 'emailRequested' | 'emailChanged',
+  { link = `${services.config.publicOrigin}/forgot`, email }: { link?: string; email: string },
+): Promise<void> {
+  await sendAccountMail(tx, user, kind, link, services.now(), email)
+}
+
 async function sendAccountMail(
   tx: WriteTx,
   user: Recipient,
   kind: AccountMail,
   link: string,
   now: Date,
+  email = '',
 ): Promise<void> {
   const t = accountTexts(chooseLocale(user.locale))
   const name = user.name.replaceAll(/[\r\n]+/g, ' ')
   await sendMail(tx, {
     to: user.email,
     subject: t(`mails:${kind}.subject`),
-    text: t(`mails:${kind}.text`, { name, link }),
+    text: t(`mails:${kind}.text`, { name, link, email }),
     key: `${kind}:${newId(now.getTime())}`,
   })
 }

@@ -291,3 +291,23 @@ test('losing the membership ends its rights at once', async () => {
   expect((await member.get(`/2/users/${id}`)).status).toBe(200)
   expect((await member.get('/2/me')).body).toMatchObject({ memberships: [], permissions: [] })
 })
+
+test('the list of memberships names people, and finds them by name and role', async () => {
+  const admin = w.as('ROLE_COMPANY_ADMIN')
+  const list = async (query: string) =>
+    (await admin.get(`/2/memberships?itemsPerPage=500&${query}`)).body.member as {
+      userName?: string
+      roles: { name: string }[]
+    }[]
+  const all = await list('')
+  expect(all.length).toBeGreaterThan(1)
+  for (const { userName } of all) expect(userName).toBeTruthy()
+  const editor = w.user('ROLE_EDITOR')
+  expect((await list(`search=${editor.email.toUpperCase()}`)).map((one) => one.userName)).toEqual([
+    editor.name,
+  ])
+  expect(await list('search=%25')).toEqual([])
+  const viewers = await list('role=ROLE_VIEWER')
+  expect(viewers.length).toBeGreaterThan(0)
+  for (const { roles } of viewers) expect(roles.map(({ name }) => name)).toContain('ROLE_VIEWER')
+})

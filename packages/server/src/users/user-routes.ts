@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Licence, peopleRoutes, recordRoutes, Role, User } from '@cradle/contract'
+import { accountRoutes, Licence, peopleRoutes, recordRoutes, Role, User } from '@cradle/contract'
 import type { Area } from '#platform/http/area'
 import { ok, readQueryValue, type Call, type Reply, type ItemCall } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
@@ -11,11 +11,13 @@ import { bindTable } from '#platform/records/table'
 import { canDisclose } from './account-disclosure.ts'
 import { reserveAttempt } from './attempts.ts'
 import { requireFreshPassword } from './fresh-authentication.ts'
+import { confirmEmailChange, requestEmailChange } from './email-change.ts'
 import { inviteAgain } from './invite-again.ts'
 import { logTable } from './log-table.ts'
 import { membershipRules } from './membership-rules.ts'
 import { getRole, listRoles } from './role-routes.ts'
 import { serveSecondFactor } from './second-factor/second-factor-routes.ts'
+import { endOtherSignIns, endSignIn, listSignIns } from './sign-ins.ts'
 import { userRules } from './user-rules.ts'
 import { belongsTo, membershipTable, userTable } from './user-table.ts'
 
@@ -36,6 +38,12 @@ export const userArea: Area = {
     })
     handlers.on(peopleRoutes.invite, inviteAgain)
     serveSecondFactor(handlers)
+    handlers
+      .on(accountRoutes.signIns, listSignIns)
+      .on(accountRoutes.endSignIn, endSignIn)
+      .on(accountRoutes.endOtherSignIns, endOtherSignIns)
+      .on(accountRoutes.changeEmail, limitAddressDisclosure(requestEmailChange))
+      .on(accountRoutes.confirmEmail, confirmEmailChange)
     serveRecords(handlers, membershipTable, membershipRules)
     // Roles are part of the contract, not of the database.
     handlers.on(recordRoutes(Role).list, listRoles).on(recordRoutes(Role).get, getRole)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import {
   itemIri,
   Membership,
@@ -60,9 +60,36 @@ export async function expandMembershipParts(
 
 export const membershipTable = bindTable(Membership, 'memberships', {
   owner: 'company_id',
-  columns: { company: 'company_id', roles: 'roles', view: 'computed' },
-  expand: (tx, rows) => expandMembershipParts(tx, rows),
+  columns: { company: 'company_id', roles: 'roles', view: 'computed', userName: 'computed' },
+  filters: {
+    role: (query, value) =>
+      query.where(sql<boolean>`${value.split('/').at(-1)!} = any (memberships.roles)`),
+    search: (query, value) =>
+      query.where(
+        sql<boolean>`exists (select from users where users.id = memberships.user_id and ${matchesUser(value)})`,
+      ),
+  },
+  expand: async (tx, rows) => {
+    const names = await readUserNames(tx, rows)
+    const parts = await expandMembershipParts(tx, rows)
+    return rows.map((row, i) => ({ ...parts[i], userName: names.get(row.user_id) }))
+  },
 })
+
+/** The names of the members whom the caller may view. */
+async function readUserNames(
+  tx: ReadTx,
+  rows: readonly Row<'memberships'>[],
+): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.map((row) => row.user_id))]
+  if (ids.length === 0) return new Map()
+  const users = await tx.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(users.map(({ id, name }) => [id, name]))
+}
+
+/** A user whose name or e-mail address contains the text. */
+const matchesUser = (text: string): RawBuilder<boolean> =>
+  sql<boolean>`(lower(users.name) like ${toLikePattern(text)} or lower(users.email) like ${toLikePattern(text)})`
 
 /**
  * Adds to a user document the memberships that the caller may see, and the values derived from
@@ -149,10 +176,7 @@ export const userTable = bindTable(User, 'users', {
   },
   filters: {
     role: (query, value) => query.where(hasRole(value.split('/').at(-1)!)),
-    search: (query, value) =>
-      query.where(
-        sql<boolean>`(lower(users.name) like ${toLikePattern(value)} or lower(users.email) like ${toLikePattern(value)})`,
-      ),
+    search: (query, value) => query.where(matchesUser(value)),
     company: (query, value) => {
       const id = value.split('/').at(-1)!
       return query.where(isUuid(id) ? belongsTo(id) : sql<boolean>`false`)

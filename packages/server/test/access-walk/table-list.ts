@@ -211,6 +211,7 @@ export const systemTables: readonly string[] = [
   'sessions',
   'refresh_tokens',
   'password_resets',
+  'email_changes',
   'attempts',
   'second_factors',
   'recovery_codes',

@@ -156,7 +156,7 @@ export const apps: readonly AppDefinition[] = [
         href: paths.management.companies.list(),
         gate: gates.companies,
       },
-      { id: 'memberships', href: paths.management.memberships() },
+      { id: 'memberships', href: paths.management.memberships(), gate: gates.memberships },
       { id: 'myProfile', href: paths.management.profile() },
       { id: 'myCompany', href: paths.management.company() },
     ],

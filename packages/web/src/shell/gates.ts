@@ -55,6 +55,16 @@ export const gates = {
   ownAccount: { any: ['user.user_self.edit'] },
   users: { any: ['user.company_self.view', 'user.company_childs.view', 'user.*.view'] },
   newUsers: { any: ['user.company_self.create', 'user.company_childs.create', 'user.*.create'] },
+  memberships: {
+    any: ['membership.company_self.view', 'membership.company_childs.view', 'membership.*.view'],
+  },
+  newMemberships: {
+    any: [
+      'membership.company_self.create',
+      'membership.company_childs.create',
+      'membership.*.create',
+    ],
+  },
   companies: { any: ['company.company_childs.view', 'company.*.view'] },
   newCompanies: { any: ['company.company_childs.create', 'company.*.create'] },
   /** One company. The own one opens for all its members. */

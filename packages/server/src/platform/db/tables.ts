@@ -330,6 +330,15 @@ export interface CreditTransactions {
   version: Generated<number>;
 }
 
+export interface EmailChanges {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface EnvironmentalProfiles {
   allocation: string | null;
   allocation_explanation: string | null;
@@ -1168,6 +1177,7 @@ export interface Seeds {
 }
 
 export interface Sessions {
+  address: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: string;
@@ -1175,6 +1185,7 @@ export interface Sessions {
   last_used_at: Generated<Timestamp>;
   remember: Generated<boolean>;
   revoked_at: Timestamp | null;
+  user_agent: string | null;
   user_id: string;
 }
 
@@ -1501,6 +1512,7 @@ export interface DB {
   credit_accounts: CreditAccounts;
   credit_entries: CreditEntries;
   credit_transactions: CreditTransactions;
+  email_changes: EmailChanges;
   environmental_profiles: EnvironmentalProfiles;
   epd_collection_members: EpdCollectionMembers;
   epd_collections: EpdCollections;

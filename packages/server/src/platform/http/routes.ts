@@ -79,6 +79,7 @@ export function serveRoutes(
             scope,
             requestId: request.id,
             address: request.ip,
+            userAgent: request.headers['user-agent'],
             origin: publicOrigin(request, services.config),
           },
           route,

@@ -28,6 +28,16 @@ export const managementPages: PageDefinition[] = [
     texts: ['people', 'second-factor'],
   }),
   page(
+    '/management/memberships',
+    () => import('./memberships/MembershipListPage.tsx').then((m) => m.MembershipListPage),
+    { ...gates.memberships, texts: ['people'] },
+  ),
+  page(
+    '/management/memberships/new',
+    () => import('./memberships/NewMembershipPage.tsx').then((m) => m.NewMembershipPage),
+    { ...gates.newMemberships, texts: ['people'] },
+  ),
+  page(
     '/management/companies',
     () => import('./companies/CompanyListPage.tsx').then((m) => m.CompanyListPage),
     { ...gates.companies, texts: ['people'] },

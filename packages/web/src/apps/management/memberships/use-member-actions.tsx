@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Membership, recordRoutes } from '@cradle/contract'
-import { useSession } from '../../../api/access.ts'
+import { meQuery } from '../../../api/access.ts'
 import { call } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { readId } from '../../../paths.ts'
@@ -24,8 +25,8 @@ const DeleteDialog = lazyPart(() =>
 
 /** A person in a company. */
 export interface Member {
-  user: UserItem
-  membership: UserMembership
+  user: Pick<UserItem, '@id' | 'id' | 'name'>
+  membership: Pick<UserMembership, 'id' | 'company' | 'roles'>
 }
 type Asked = { what: 'roles' | 'removal'; member: Member }
 
@@ -35,14 +36,14 @@ export function useMemberActions(): {
   dialog: ReactNode
 } {
   const { t } = useTranslation('people')
-  const { auth } = useSession()
+  const { data: me } = useQuery(meQuery())
   const reach = useReach()
   const [asked, setAsked] = useState<Asked | null>(null)
   const explainRefusal = (
     { user, membership }: Member,
     action: 'edit' | 'delete',
   ): string | null => {
-    if (user.email === auth?.email) return t('people:member.own')
+    if (user.id === me?.id) return t('people:member.own')
     return reach('membership', action, readId(membership.company['@id']))
       ? null
       : t('people:noPermission')

@@ -16,8 +16,10 @@ import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { listChoices, fieldProps, findBlanks } from '../../../records/fields/field-props.ts'
+import { EmailChange } from './EmailChange.tsx'
 import { PasswordFields } from './PasswordFields.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
+import { SignInList } from './SignInList.tsx'
 
 const Signature = lazyPart(() => import('./Signature.tsx').then((m) => m.Signature))
 
@@ -34,20 +36,18 @@ export function ProfilePage() {
   const initial = useMemo(
     () => ({
       name: me?.name ?? '',
-      email: me?.email ?? '',
       locale: me?.locale ?? ('en' as const),
       currentPassword: '',
       plainPassword: '',
       repeatPassword: '',
     }),
-    [me?.name, me?.email, me?.locale],
+    [me?.name, me?.locale],
   )
   if (error) return <ErrorState isPage message={errorText(error)} onRetry={() => void refetch()} />
   if (!me) return <PageSkeleton />
   async function saveProfile(_values: object, changed: Partial<typeof initial>) {
     try {
-      const { email: _email, ...body } = changed
-      await call(recordRoutes(User).put, { params: { id: me!.id }, body })
+      await call(recordRoutes(User).put, { params: { id: me!.id }, body: changed })
       if (changed.locale) await changeLocale(changed.locale)
       await client.invalidateQueries({ queryKey: query.queryKey })
       toast.success(
@@ -87,13 +87,6 @@ export function ProfilePage() {
                 label={t('management:profile.name')}
                 autoComplete="name"
               />
-              <TextField
-                {...fieldProps(User, 'email')}
-                label={t('management:profile.email')}
-                frozen
-                hint={t('management:profile.emailHint')}
-                type="email"
-              />
               <SelectField
                 {...fieldProps(User, 'locale')}
                 label={t('management:profile.locale')}
@@ -102,6 +95,11 @@ export function ProfilePage() {
               />
             </>
           ),
+        },
+        {
+          id: 'email',
+          title: t('management:profile.email'),
+          children: <EmailChange email={me.email} />,
         },
         { id: 'password', title: t('management:profile.password'), children: <PasswordFields /> },
         { id: 'second-factor', title: t('second-factor:title'), children: <SecondFactor /> },
@@ -125,6 +123,12 @@ export function ProfilePage() {
               </Link>
             </p>
           ),
+        },
+        {
+          id: 'sign-ins',
+          title: t('management:signIns.title'),
+          intro: t('management:signIns.intro'),
+          children: <SignInList />,
         },
       ]}
     />
