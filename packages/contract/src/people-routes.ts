@@ -4,7 +4,28 @@ import { MediaObject, User } from './people.ts'
 import { bytes, nothing, plain, route } from './route.ts'
 import type { ApiVersions } from './session.ts'
 
+/** A company as the tree of companies shows it. */
+export interface CompanyTreeNode {
+  '@id': string
+  id: string
+  name: string
+  parentCompany?: string
+  active: boolean
+  /** People with a membership whom the caller may view. */
+  people: number
+  /** Calculations that the caller may view. */
+  calculations: number
+}
+
 export const peopleRoutes = {
+  companyTree: route({
+    method: 'GET',
+    base: '/2',
+    path: '/company_tree',
+    permission: { entity: 'company', action: 'view' },
+    title: 'The companies that the caller may view, with their parents and counts',
+    answer: plain<{ companies: CompanyTreeNode[] }>(),
+  }),
   siblings: route({
     method: 'GET',
     base: '/2',

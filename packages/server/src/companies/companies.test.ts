@@ -209,3 +209,19 @@ test('closing a company ends the rights of its users at once', async () => {
     (await w.as('ROLE_GENERAL_ADMIN').patch(companyIri('beta'), { active: true })).status,
   ).toBe(200)
 })
+
+test('the tree of companies has the companies that the caller may view, with people in them', async () => {
+  const readTree = async (role: Parameters<World['as']>[0]) =>
+    (await w.as(role).get('/2/company_tree')).body.companies as {
+      id: string
+      parentCompany?: string
+      people: number
+    }[]
+  const tree = await readTree('ROLE_CORPORATE_ADMIN')
+  const alpha = tree.find(({ id }) => id === w.companies.alpha)
+  expect(alpha?.parentCompany).toBe(companyIri('group'))
+  expect(alpha?.people).toBeGreaterThan(1)
+  expect(tree.map(({ id }) => id)).not.toContain(w.companies.beta)
+  const own = await readTree('ROLE_EDITOR')
+  expect(own.map(({ id, people }) => [id, people])).toEqual([[w.companies.alpha, 1]])
+})

@@ -6,12 +6,14 @@ import { rowInPath } from '#platform/records/crud'
 import { serveRecords } from '#platform/records/record-routes'
 import { findDirectory, listDirectory } from './company-directory.ts'
 import { companyRules } from './company-rules.ts'
+import { readCompanyTree } from './company-tree.ts'
 import { companyTable } from './company-table.ts'
 
 export const companyArea: Area = {
   tables: [companyTable],
   serve(handlers) {
     handlers.on(peopleRoutes.siblings, listSiblings)
+    handlers.on(peopleRoutes.companyTree, readCompanyTree)
     serveRecords(handlers, companyTable, companyRules, { list: listCompanies })
   },
 }

@@ -302,7 +302,7 @@ test('the list of memberships names people, and finds them by name and role', as
   const all = await list('')
   expect(all.length).toBeGreaterThan(1)
   for (const { userName } of all) expect(userName).toBeTruthy()
-  const editor = w.user('ROLE_EDITOR')
+  const editor = w.user('ROLE_CCF_EDITOR')
   expect((await list(`search=${editor.email.toUpperCase()}`)).map((one) => one.userName)).toEqual([
     editor.name,
   ])

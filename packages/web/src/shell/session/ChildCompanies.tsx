@@ -3,31 +3,26 @@ import { IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Company, recordRoutes, type Read } from '@cradle/contract'
+import { Company, recordRoutes } from '@cradle/contract'
 import { fetchPage, followPage } from '../../api/list.ts'
 import { errorText } from '../../api/error-text.ts'
 import { fresh } from '../../api/query-client.ts'
-import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { SkeletonBar } from '../../ui/feedback/Skeletons.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
-import { appAt, apps, findStart } from '../apps.ts'
-import { hasPage } from '../known-pages.ts'
-import { useChooseRole } from '../memberships.ts'
 import type { RoleChoice } from '../memberships.ts'
+import { useEnterCompany, viewer } from '../use-enter-company.ts'
 import styles from './MembershipChooser.module.css'
 
 const filterDelay = 1000
 const pageSize = 15
-const viewer = { role: 'ROLE_VIEWER', view: 'Viewer' }
 
 const companyList = recordRoutes(Company).list
 
 /** Companies below the own one: entered as a viewer, who sees and changes nothing. */
 export function ChildCompanies({ through }: { through: RoleChoice }) {
   const { t } = useTranslation('shell')
-  const choose = useChooseRole()
+  const open = useEnterCompany(through.acting.membershipId)
   const [typed, setTyped] = useState('')
   const [name, setName] = useState('')
   useEffect(() => {
@@ -66,25 +61,6 @@ export function ChildCompanies({ through }: { through: RoleChoice }) {
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [hasNextPage, isFetchingNextPage, fetchNextPage, companies?.length])
-
-  async function open(company: Read<typeof Company>) {
-    const acting = {
-      ...viewer,
-      membershipId: through.acting.membershipId,
-      companyId: company.id,
-      browsing: { companyName: company.name },
-    }
-    const start = findStart(
-      appAt(paths.lca()) ?? apps[0]!,
-      { 'calculation.company_self.view': true, 'environmental_profile.company_self.view': true },
-      hasPage,
-    )
-    try {
-      await choose(acting, start ?? paths.lca())
-    } catch (problem) {
-      toast.error(errorText(problem))
-    }
-  }
 
   return (
     <section aria-labelledby="child-companies">
