@@ -4,20 +4,28 @@ import { readConfig } from '../packages/server/src/platform/config.ts'
 import { StartError } from '../packages/server/src/platform/start-error.ts'
 import { explainFailure } from '../packages/server/src/platform/start-failure.ts'
 import { createAdmin, type AdminToCreate } from '../packages/server/src/users/create-admin.ts'
+import { resealSecrets } from '../packages/server/src/users/second-factor/reseal-secrets.ts'
+import { resetSecondFactor } from '../packages/server/src/users/second-factor/reset-by-command.ts'
 import { withPreparedDatabase } from './prepare-database.ts'
 
-const usage = `usage: npm run admin -- create --email address [--name name] [--company name] [--language ${locales.join('|')}] [--mail] [--force]`
+const usage = `usage: npm run admin -- rotate-keys
+       npm run admin -- reset-second-factor --email address
+       npm run admin -- create --email address [--name name] [--company name] [--language ${locales.join('|')}] [--mail] [--force]`
 
 try {
-  await createFromCommand(readCommand())
+  const { positionals, values } = parseCommand()
+  if (positionals.join(' ') === 'rotate-keys') await rotateKeys()
+  else if (positionals.join(' ') === 'reset-second-factor') await resetFromCommand(values.email)
+  else await createFromCommand(readAdmin(positionals, values))
 } catch (error) {
   console.error(explainFailure(error))
   process.exitCode = 1
 }
 
+type Command = ReturnType<typeof parseCommand>
+
 /** @throws StartError for wrong usage */
-function readCommand(): AdminToCreate {
-  const { positionals, values } = parseCommand()
+function readAdmin(positionals: Command['positionals'], values: Command['values']): AdminToCreate {
   const locale = locales.find((one) => one === values.language)
   const isUsable = positionals.length === 1 && positionals[0] === 'create'
   if (!isUsable || values.email === undefined || locale === undefined) throw new StartError(usage)
@@ -55,6 +63,23 @@ async function createFromCommand(wanted: AdminToCreate): Promise<void> {
       link === null
         ? 'The link to set the password is sent by the next running server.'
         : `Set the password within 24 hours at\n${link}`,
+    )
+  })
+}
+
+async function resetFromCommand(email: string | undefined): Promise<void> {
+  if (email === undefined) throw new StartError(usage)
+  await withPreparedDatabase(readConfig(), async (services) => {
+    await resetSecondFactor(services, email)
+    console.log(`The account ${email} has no second factor any more, and was signed out.`)
+  })
+}
+
+async function rotateKeys(): Promise<void> {
+  await withPreparedDatabase(readConfig(), async (services) => {
+    const changed = await resealSecrets(services)
+    console.log(
+      `${changed} secrets were encrypted again with the key ${services.config.encryptionKeys[0]!.id}; older keys can be removed.`,
     )
   })
 }

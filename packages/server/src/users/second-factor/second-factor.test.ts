@@ -8,6 +8,7 @@ import { openSealedText } from '#platform/secrets/sealed-text'
 import { sessionArea } from '#session/session-routes'
 import { hashPassword } from '#users/passwords'
 import { userArea } from '#users/user-routes'
+import { resetSecondFactor } from './reset-by-command.ts'
 import { describeSecret } from './second-factor-store.ts'
 
 const PASSWORD = 'Sturdy-Larch-42'
@@ -195,6 +196,19 @@ test('a super admin without the required second factor has no rights until it is
   expect((await own.get('/2/users')).status).toBe(200)
   const kept = await own.post('/2/second_factor/removal', { password: PASSWORD })
   expect([kept.status, kept.body.code]).toEqual([409, 'secondFactorKept'])
+})
+
+test('a command on the server resets the second factor of the only super admin', async () => {
+  const user = w.user('ROLE_SUPER_ADMIN')
+  await expect(resetSecondFactor(w.services, 'nobody@alpha.example')).rejects.toThrow(
+    'there is no account nobody@alpha.example',
+  )
+  await resetSecondFactor(w.services, user.email.toUpperCase())
+  await expect(resetSecondFactor(w.services, user.email)).rejects.toThrow('has no second factor')
+  const own = bearer((await signIn(user)).body.token)
+  expect((await own.get('/2/second_factor')).body).toMatchObject({ enabled: false, required: true })
+  expect(await listSubjects(user)).toContain('Your Cradle second factor was reset')
+  expect((await listActions(user)).filter((a) => a === 'user.second_factor_reset')).toHaveLength(1)
 })
 
 test('an impersonation cannot touch the second factor', async () => {
