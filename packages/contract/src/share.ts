@@ -207,7 +207,6 @@ export interface EpdChecks {
   formats: { format: EpdFormat; findings: EpdFinding[] }[]
 }
 
-const view = { entity: 'epd', action: 'view' } as const
 const editCollection = { entity: 'collection', action: 'edit' } as const
 
 export const shareRoutes = {
