@@ -7,6 +7,7 @@ const storeys: readonly (readonly string[])[] = [
   ['reports'],
   ['typesetting'],
   ['documents'],
+  ['versions'],
   [
     'impersonation',
     'reviews',

@@ -39,7 +39,7 @@ import { dataRoutes } from './share-data.ts'
 import { Location, Supplier, Transport } from './sites.ts'
 import { teamworkRoutes } from './teamwork.ts'
 import { Template, templateRoutes } from './templates.ts'
-import { Version } from './versions.ts'
+import { Version, versionRoutes } from './versions.ts'
 
 /** All types of the API. Entrypoints, documents, contexts and plain routes are made from this list. */
 export const resources: readonly Resource[] = [
@@ -112,6 +112,7 @@ export const routes: readonly Route[] = [
   ...Object.values(templateRoutes),
   ...Object.values(teamworkRoutes),
   ...Object.values(portfolioRoutes),
+  ...Object.values(versionRoutes),
   ...Object.values(importRoutes).flatMap((ofKind): Route[] => Object.values(ofKind)),
   ...Object.values(reviewRoutes),
   ...Object.values(notificationRoutes),

@@ -221,7 +221,14 @@ export const Calculation = resource({
       description:
         'the results are older than what they were made from: itself, or a semi-finished product or input set in it',
     }),
-    version: ref('Version', { readOnly: true }),
+    version: ref('Version', {
+      readOnly: true,
+      description: 'of the general database, whose profiles the calculation uses',
+    }),
+    companyVersion: ref('Version', {
+      readOnly: true,
+      description: "of the company's own profiles",
+    }),
     ...(Object.fromEntries(
       Object.values(calculationFiles).map((name) => [name, mediaField()]),
     ) as Record<

@@ -45,6 +45,7 @@ export const notificationTypes = [
   'import.completed',
   'import.failed',
   'impersonation.started',
+  'version.published',
 ] as const
 /** Maximum length of the reason for an impersonation [characters]. */
 export const REASON_MAX = 500

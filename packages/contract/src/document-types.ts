@@ -32,5 +32,8 @@ export type DocumentType =
   | 'StandardTexts'
   | 'SubmissionDifference'
   | 'TemplateUpdate'
+  | 'VersionChange'
+  | 'VersionCockpit'
+  | 'VersionProduct'
   | 'Workflow'
   | 'WorkflowQuote'

@@ -81,6 +81,7 @@ import type {
 } from './review-values.ts'
 import { calculationStatuses, locales, type Locale } from './statuses.ts'
 import type { TemplateChange } from './templates.ts'
+import { versionChangeKinds, type VersionDifference } from './versions.ts'
 
 /** Fields of a document that is not a record of a collection, without its `@` keys. */
 export interface DocumentShape {
@@ -421,6 +422,48 @@ export const documents = {
     locked: bool({ required: true }),
     changes: json<TemplateChange[]>({ required: true }),
   }),
+  VersionChange: defineShape('A profile that a version adds, changes or withdraws', {
+    kind: choice(versionChangeKinds, { required: true }),
+    profile: ref('EnvironmentalProfile', { required: true }),
+    predecessor: ref('EnvironmentalProfile'),
+    uniqueId: str(64, { required: true }),
+    name: str(255, { required: true }),
+    unit: str(32, { required: true }),
+    previousUnit: str(32, {
+      description: 'The unit has changed: products keep the earlier profile',
+    }),
+    products: int({ required: true, description: 'Products of the company that use the profile' }),
+    effect: num({
+      unit: 'EUR',
+      description: 'Change of the single score in all lines of the company that use the profile',
+    }),
+    differences: json<VersionDifference[]>({
+      required: true,
+      description: 'Indicators and modules whose value differs, the largest effect first',
+    }),
+  }),
+  VersionCockpit: defineShape('What a version changes, in numbers', {
+    version: ref('Version', { required: true }),
+    previous: ref('Version', { description: 'The version published before' }),
+    added: int({ required: true }),
+    changed: int({ required: true }),
+    withdrawn: int({ required: true }),
+    products: int({ required: true, description: 'Products of the company that it affects' }),
+    adopted: int({ required: true, description: 'Those that have adopted it' }),
+    locked: int({ required: true, description: 'Those that are locked by their status' }),
+    recalculation: ref('PortfolioRecalculation', {
+      description: 'The newest dry run of the company with this version',
+    }),
+  }),
+  VersionProduct: defineShape('A product that uses changed or withdrawn profiles of a version', {
+    calculation: ref('Calculation', { required: true }),
+    productName: str(255, { required: true }),
+    status: str(32, { required: true }),
+    profiles: int({ required: true, description: 'Changed and withdrawn profiles that it uses' }),
+    withdrawn: int({ required: true, description: 'Withdrawn profiles that it uses' }),
+    adopted: bool({ required: true }),
+    locked: bool({ required: true, description: 'Its status does not let it adopt the version' }),
+  }),
   Workflow: defineShape('What can be done with a calculation now, and why not', {
     ...ofCalculation,
     status: choice(calculationStatuses, { required: true }),
@@ -480,3 +523,9 @@ export type ReportPreview = DocumentFields<'ReportPreview'>
 export type MethodStandardTexts = DocumentFields<'MethodStandardTexts'>
 /** A staged row of an import. */
 export type ImportRow = DocumentFields<'ImportRow'>
+/** A profile that a version adds, changes or withdraws. */
+export type VersionChange = DocumentFields<'VersionChange'>
+/** What a version changes, in numbers. */
+export type VersionCockpit = DocumentFields<'VersionCockpit'>
+/** A product that uses changed or withdrawn profiles of a version. */
+export type VersionProduct = DocumentFields<'VersionProduct'>

@@ -253,6 +253,15 @@ export const EnvironmentalProfile = resource({
     visible: bool({ default: true }),
     methods: refs('Method'),
     version: ref('Version', { readOnly: true }),
+    state: choice(['draft', 'current', 'superseded', 'withdrawn'], {
+      readOnly: true,
+      required: true,
+      description: 'lists contain current profiles unless they filter by state',
+    }),
+    predecessor: ref('EnvironmentalProfile', {
+      readOnly: true,
+      description: 'the row of the same data set that this one replaces',
+    }),
     effects: int({ readOnly: true }),
     demonstration: bool({
       readOnly: true,
@@ -273,6 +282,8 @@ export const EnvironmentalProfile = resource({
     unit: { by: 'reference' },
     method: { by: 'custom' },
     visible: { by: 'boolean' },
+    state: { by: 'custom' },
+    version: { by: 'reference' },
     validUntil: { by: 'date' },
     search: { by: 'custom' },
   },

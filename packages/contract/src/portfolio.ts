@@ -73,6 +73,10 @@ export const PortfolioRecalculation = resource({
   fields: {
     state: choice(['queued', 'running', 'done', 'failed'], { readOnly: true, required: true }),
     reason: str(255),
+    /** Accepting a result of such a dry run adopts the version. */
+    version: ref('Version', {
+      description: 'a published version: the dry run computes with its profiles',
+    }),
     total: int({ readOnly: true }),
     done: int({ readOnly: true, required: true }),
     counts: json<Partial<Record<PortfolioOutcome | 'accepted' | 'refused', number>>>({
@@ -87,7 +91,7 @@ export const PortfolioRecalculation = resource({
   },
   operations: ['list', 'create', 'get'],
   actions: { list: view, get: view, create: edit },
-  filters: { state: { by: 'exact' } },
+  filters: { state: { by: 'exact' }, version: { by: 'reference' } },
   orders: ['createdAt'],
   defaultOrder: [['createdAt', 'desc']],
 })

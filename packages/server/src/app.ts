@@ -34,6 +34,7 @@ import { teamworkArea } from '#teamwork/teamwork-routes'
 import { templateUpdateArea } from '#template-updates/template-update-routes'
 import { templateArea } from '#templates/template-routes'
 import { userArea } from '#users/user-routes'
+import { versionArea } from '#versions/version-routes'
 import { wasteScenarioArea } from '#waste-scenarios/waste-scenario-routes'
 
 const areas: readonly Area[] = [
@@ -58,6 +59,7 @@ const areas: readonly Area[] = [
   teamworkArea,
   portfolioArea,
   importArea,
+  versionArea,
   creditArea,
   reviewArea,
   reviewWorkbenchArea,

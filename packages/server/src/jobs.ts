@@ -11,6 +11,7 @@ import { importSchedules, importTasks } from '#imports/import-jobs'
 import { portfolioTasks } from '#portfolio/portfolio-tasks'
 import { reportSchedules, reportTasks } from '#reports/report-jobs'
 import { shareSchedules, shareTasks } from './share/share-tasks.ts'
+import { versionTasks } from '#versions/version-tasks'
 import type { RenderPool } from './typesetting/render-pool.ts'
 
 /** All work outside requests: tasks by name, and their schedules. */
@@ -25,6 +26,7 @@ export const jobs = {
     ...calculationTasks(services, hub),
     ...portfolioTasks(services),
     ...importTasks(services),
+    ...versionTasks(services),
     ...notificationTasks(services),
     ...expiryTasks(services),
     ...reportTasks(services, rendering),

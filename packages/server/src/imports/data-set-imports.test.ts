@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 beforeEach(async () => {
   await w.admin.query(
-    `delete from imports; delete from environmental_profiles where unique_id like '${uuid}%'`,
+    `delete from imports; update environmental_profiles set predecessor_id = null; delete from environmental_profiles where unique_id like '${uuid}%'`,
   )
 })
 
@@ -39,7 +39,7 @@ async function runImport(content: Buffer): Promise<Document> {
 const readProfiles = async () =>
   (
     await w.admin.query(
-      `select unique_id, name, mass_per_unit, source, effects from environmental_profiles where unique_id like '${uuid}%' order by unique_id`,
+      `select unique_id, name, mass_per_unit, source, effects, state from environmental_profiles where unique_id like '${uuid}%' order by unique_id, state`,
     )
   ).rows
 
@@ -51,6 +51,7 @@ test('the table of ÖKOBAUDAT becomes profiles, and what is not taken is listed'
       unique_id: uuid,
       name: 'Board',
       mass_per_unit: 9.5,
+      state: 'current',
       source: `ÖKOBAUDAT; data set ${uuid}, version 00.01.000`,
       effects: { A1: { 'GWP-total': 2.5, AP: 0.002 }, C3: { 'GWP-total': 0.1 } },
     },
@@ -68,7 +69,7 @@ test('the table of ÖKOBAUDAT becomes profiles, and what is not taken is listed'
   ])
 })
 
-test('the same or an older version changes nothing, a newer one is a new version of the profile', async () => {
+test('the same or an older version changes nothing, a newer one is a draft beside the profile', async () => {
   await runImport(table('00.02.000', '2,5'))
   const first = await readProfiles()
   for (const version of ['00.02.000', '00.01.000']) {
@@ -78,11 +79,20 @@ test('the same or an older version changes nothing, a newer one is a new version
   }
   const newer = await runImport(table('00.10.000', '3,5', 'Better board'))
   expect(newer).toMatchObject({ counts: { create: 0, error: 0 } })
-  expect((await readProfiles())[0]).toMatchObject({
-    name: 'Better board',
-    source: expect.stringContaining('version 00.10.000') as string,
-    effects: { A1: { 'GWP-total': 3.5, AP: 0.002 } },
-  })
+  const afterwards = await readProfiles()
+  expect(afterwards.filter(({ state }) => state === 'current')).toEqual(first)
+  expect(afterwards.filter(({ state }) => state === 'draft')).toEqual([
+    expect.objectContaining({
+      unique_id: uuid,
+      name: 'Better board',
+      source: expect.stringContaining('version 00.10.000') as string,
+      effects: { A1: { 'GWP-total': 3.5, AP: 0.002 }, C3: { 'GWP-total': 0.1 } },
+    }),
+    expect.objectContaining({ unique_id: `${uuid} S2` }),
+  ])
+  const again = await runImport(table('00.10.000', '99', 'Better board'))
+  expect(again).toMatchObject({ counts: { create: 0, update: 0, error: 0 } })
+  expect(await readProfiles()).toEqual(afterwards)
 })
 
 test('other kinds do not read data sets', async () => {

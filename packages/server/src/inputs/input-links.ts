@@ -42,7 +42,9 @@ type LinkedRow = {
   connected: boolean
   name?: string
   product_name?: string
-} & Partial<Pick<Row<'environmental_profiles'>, 'visible' | 'valid_until' | 'method_ids'>> &
+} & Partial<
+  Pick<Row<'environmental_profiles'>, 'visible' | 'state' | 'valid_until' | 'method_ids'>
+> &
   Partial<Pick<Row<'calculations'>, 'calculation_type' | 'status'>>
 
 /** What a line may be linked to, for the parent it stands in: read once for all lines that are written together. */
@@ -180,7 +182,12 @@ export const formatDay = (d: Date | string): string =>
     : `${d.getFullYear()}-${String(d.getMonth() + 1).padStart(2, '0')}-${String(d.getDate()).padStart(2, '0')}`
 
 function profileRule(profile: LinkedRow | undefined, methodId: string, now: Date): Violation[] {
-  if (!profile || isProfileActive(profile as Parameters<typeof isProfileActive>[0], methodId, now))
+  if (
+    !profile ||
+    // Superseded and withdrawn profiles serve the lines that already refer to them.
+    (profile.state === 'current' &&
+      isProfileActive(profile as Parameters<typeof isProfileActive>[0], methodId, now))
+  )
     return []
   return [
     {

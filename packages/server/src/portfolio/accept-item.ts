@@ -1,6 +1,7 @@
 import {
   itemIri,
   Calculation,
+  Version,
   PortfolioRecalculation,
   type PortfolioDifference,
   type PortfolioRefusal,
@@ -10,9 +11,11 @@ import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import type { Row, RowChange } from '#platform/db/schema'
-import { lockCalculation } from '#calculation-updates/edited-calculation'
+import { lockCalculation, refuseLocked } from '#calculation-updates/edited-calculation'
 import { computeCalculation } from '#calculations/results/compute-calculation'
+import { readVersionDates } from '#calculations/model/model-repo'
 import { readTotals } from './cases/compute-case.ts'
+import { readAdopted } from './cases/editions.ts'
 import { compareTotals } from './totals.ts'
 
 /** Rolls back the new results of a product, with the reason of refusal. */
@@ -61,6 +64,7 @@ async function takeOver(tx: WriteTx, ctx: Ctx, itemId: string): Promise<void> {
   if (item.outcome === 'locked') throw new Kept('locked')
   const before = await lockCalculation(tx, item.calculation_id)
   if (before.content_version !== item.content_version) throw new Kept('edited')
+  await adoptVersion(tx, ctx, item.portfolio_recalculation_id, before)
   const { journal, result } = await computeCalculation(tx, ctx, item.calculation_id)
   if (!result) throw new Kept('failed')
   if (
@@ -82,6 +86,42 @@ async function takeOver(tx: WriteTx, ctx: Ctx, itemId: string): Promise<void> {
     companyId: item.company_id,
     userId: askedBy,
     message: itemIri(PortfolioRecalculation, item.portfolio_recalculation_id),
+  })
+}
+
+/** Gives the calculation the version of the dry run, unless it has a later one. A new content has a new number. */
+async function adoptVersion(
+  tx: WriteTx,
+  ctx: Ctx,
+  recalculation: string,
+  before: Row<'calculations'>,
+): Promise<void> {
+  const run = await tx
+    .selectFrom('portfolio_recalculations')
+    .select('version_id')
+    .where('id', '=', recalculation)
+    .executeTakeFirstOrThrow()
+  const adopted = await readAdopted(tx, run)
+  if (!adopted) return
+  refuseLocked(before)
+  const dates = await readVersionDates(tx, before)
+  const isGeneral = adopted.company_id === null
+  const own = isGeneral ? dates.general : dates.company
+  if (own && own >= adopted.published_at) return
+  await tx
+    .updateTable('calculations')
+    .set((eb) => ({
+      ...(isGeneral ? { version_id: adopted.id } : { company_version_id: adopted.id }),
+      content_version: eb('content_version', '+', '1'),
+      updated_at: ctx.now(),
+    }))
+    .where('id', '=', before.id)
+    .execute()
+  await audit(tx, ctx, {
+    action: 'calculation.adopt_version',
+    resource: itemIri(Calculation, before.id),
+    companyId: before.company_id,
+    message: itemIri(Version, adopted.id),
   })
 }
 

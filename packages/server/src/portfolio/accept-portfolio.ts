@@ -74,7 +74,12 @@ async function requestItems(
   row: Row<'portfolio_recalculations'>,
   ids: readonly string[] | null,
 ): Promise<number> {
-  const outcomes = ids ? ['changed', 'new', 'locked'] : ['changed']
+  // A version is adopted by products whose figures it does not change, too.
+  const outcomes = row.version_id
+    ? ['changed', 'new', 'same', ...(ids ? ['locked'] : [])]
+    : ids
+      ? ['changed', 'new', 'locked']
+      : ['changed']
   const { numAffectedRows } = await sql`
     update portfolio_items set accept_asked_at = ${ctx.now()}, accept_asked_by = ${ctx.actor?.userId ?? null}, refusal = null, updated_at = ${ctx.now()}, version = version + 1
     where portfolio_recalculation_id = ${row.id} and outcome = any (${outcomes}) and accepted is null and (accept_asked_at is null or refusal is not null)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Services } from '#platform/http/call'
 import { startThreadPool } from '#platform/threads/thread-pool'
-import { LibraryReader } from './cases/library-reader.ts'
+import { readAdopted } from './cases/editions.ts'
+import { LibraryReaders } from './cases/library-reader.ts'
 import { readPage, writeItems } from './cases/page-repo.ts'
 import type { LibraryRows, PortfolioTask } from './cases/portfolio-case.ts'
 import { jobContext, tellProgress, makeThrottle, type PortfolioJob } from './progress.ts'
@@ -42,12 +43,15 @@ export async function dryRun(
       .limit(1)
       .executeTakeFirst(),
   )
-  const reader = new LibraryReader()
+  const adopted = await services.db.read(ctx.scope, (tx) => readAdopted(tx, begun))
+  const readers = new LibraryReaders()
   const day = services.now().toISOString().slice(0, 10)
   const isTimeToTell = makeThrottle()
   const readNextPage = (after: string | null): ReturnType<typeof readPage> =>
-    heardLater(services.db.read(ctx.scope, (tx) => readPage(tx, job.company, after, reader, day)))
-  const threads = startThreadPool<LibraryRows, PortfolioTask, string>({
+    heardLater(
+      services.db.read(ctx.scope, (tx) => readPage(tx, job.company, after, readers, day, adopted)),
+    )
+  const threads = startThreadPool<LibraryRows[], PortfolioTask, string>({
     script: new URL('./cases/portfolio-thread.ts', import.meta.url),
     onError: (error) => services.log.warn(error, 'a thread of the portfolio ended'),
   })

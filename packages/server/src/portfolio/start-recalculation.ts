@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { itemIri, PortfolioRecalculation } from '@cradle/contract'
+import { itemIri, PortfolioRecalculation, type Violation } from '@cradle/contract'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { Call, Ctx, Reply } from '#platform/http/call'
@@ -16,7 +16,7 @@ const KEPT = 10
 
 const startRules: Rules<'portfolio_recalculations', typeof PortfolioRecalculation> = {
   /** Refuses a second active run; a unique index decides between concurrent requests. */
-  async beforeCreate(tx, _ctx, _values, owner) {
+  async beforeCreate(tx, _ctx, values, owner) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`portfolio ${owner}`}, 0))`.execute(
       tx,
     )
@@ -27,6 +27,8 @@ const startRules: Rules<'portfolio_recalculations', typeof PortfolioRecalculatio
       .where('state', 'in', ['queued', 'running'])
       .executeTakeFirst()
     if (running) throw new Problem('actionNotAllowed', { action: 'start', status: running.state })
+    if (typeof values.version === 'string') return refuseDraft(tx, values.version)
+    return []
   },
   async afterWrite(tx, ctx, { row }) {
     await forgetOld(tx, row)
@@ -38,6 +40,18 @@ const startRules: Rules<'portfolio_recalculations', typeof PortfolioRecalculatio
     })
     await announce(tx, ctx, recalculations, [row])
   },
+}
+
+/** Calculations adopt published versions only. */
+async function refuseDraft(tx: WriteTx, id: string): Promise<Violation[]> {
+  const version = await tx
+    .selectFrom('versions')
+    .select('published_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return version?.published_at
+    ? []
+    : [{ propertyPath: 'version', message: 'Version is not published', code: 'not_published' }]
 }
 
 /** Starts a dry run of all calculations of a company. */

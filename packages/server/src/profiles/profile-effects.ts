@@ -20,6 +20,12 @@ export const getProfileEffects = (call: ItemCall): Promise<Reply> =>
     makeEffectsReply(tx, call, await rowInPath(tx, call, profiles)),
   )
 
+/** Profiles of a published version never change: calculations were made with them. They can be hidden. */
+export function refusePublished(row: { published_at: Date | null }, action: string): void {
+  if (row.published_at !== null)
+    throw new Problem('actionNotAllowed', { action, status: 'published' })
+}
+
 /** Replaces all impacts of a profile, and recalculates sums and the price. */
 export function replaceEffects(call: ItemCall): Promise<Reply> {
   const { ctx } = call
@@ -28,6 +34,7 @@ export function replaceEffects(call: ItemCall): Promise<Reply> {
     if (!canAct(ctx.scope, 'environmental_profile', 'edit', before.company_id))
       throw new Problem('accessDenied')
     checkIfMatch(call.ifMatch, before)
+    refusePublished(before, 'edit')
     const indicators = await readIndicators(tx)
     const { effects: read, violations } = readEffects(
       findList(call.body),

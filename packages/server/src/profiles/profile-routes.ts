@@ -3,7 +3,7 @@ import type { Area } from '#platform/http/area'
 import type { Rules } from '#platform/records/crud'
 import { auditAndPublish } from '#platform/records/audit-and-publish'
 import { serveRecords } from '#platform/records/record-routes'
-import { getProfileEffects, replaceEffects } from './profile-effects.ts'
+import { getProfileEffects, refusePublished, replaceEffects } from './profile-effects.ts'
 import { getProfileIndex } from './profile-index.ts'
 import { listProfiles } from './profile-search.ts'
 import { profiles, versions } from './profile-table.ts'
@@ -14,7 +14,11 @@ const noMethodMeansAll = (values: Partial<Create<typeof EnvironmentalProfile>>):
 
 const profileRules: Rules<'environmental_profiles', typeof EnvironmentalProfile> = {
   beforeCreate: async (_tx, _ctx, values) => noMethodMeansAll(values),
-  beforeChange: async (_tx, _ctx, _row, values) => noMethodMeansAll(values),
+  beforeChange: async (_tx, _ctx, row, values) => {
+    if (Object.keys(values).some((name) => name !== 'visible')) refusePublished(row, 'edit')
+    noMethodMeansAll(values)
+  },
+  beforeDelete: async (_tx, _ctx, row) => refusePublished(row, 'delete'),
   afterWrite: auditAndPublish(profiles),
 }
 
@@ -23,7 +27,6 @@ export const profileArea: Area = {
   tables: [profiles, versions],
   serve(handlers) {
     serveRecords(handlers, profiles, profileRules, { list: listProfiles })
-    serveRecords(handlers, versions)
     handlers
       .on(profileRoutes.effects, getProfileEffects)
       .on(profileRoutes.effectsAlias, getProfileEffects)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadTx } from '#platform/db/database'
 import { readQueryValue, type Call, type Reply } from '#platform/http/call'
-import { listRecords } from '#platform/records/collection'
+import { listRecords, type Narrow } from '#platform/records/collection'
 import { profiles } from './profile-table.ts'
 
 /**
@@ -15,12 +15,20 @@ export async function findProfiles(tx: ReadTx, words: string, atMost = 500): Pro
   return rows.map((row) => row.id)
 }
 
+/** A list without a filter by state contains current profiles: older rows serve the calculations that refer to them. */
+const readState =
+  (call: Call): Narrow =>
+  (query) =>
+    call.query['state'] === undefined && call.query['version'] === undefined
+      ? query.where('environmental_profiles.state', '=', 'current')
+      : query
+
 /** Lists profiles. A search puts the best match first unless the caller requests an order. */
 export const listProfiles = (call: Call): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const words =
       readQueryValue(call.query, 'search')?.replaceAll('\u0000', '').toWellFormed().trim() ?? ''
-    if (words === '') return listRecords(tx, call, profiles)
+    if (words === '') return listRecords(tx, call, profiles, readState(call))
     const found = await findProfiles(tx, words)
     const matches = sql<{
       id: string

@@ -1,5 +1,6 @@
-import { EnvironmentalProfile, Version } from '@cradle/contract'
+import { EnvironmentalProfile, EpdImport, itemIri, Version } from '@cradle/contract'
 import { sql } from 'kysely'
+import { canAct } from '#access/permissions'
 import { isUuid } from '#platform/ids'
 import { bindTable } from '#platform/records/table'
 
@@ -15,6 +16,7 @@ export const profiles = bindTable(EnvironmentalProfile, 'environmental_profiles'
           : sql<boolean>`false`,
       )
     },
+    state: (query, value) => query.where('state', '=', value),
     // The list itself applies the search, best match first (profile-routes).
     search: (query) => query,
   },
@@ -28,8 +30,18 @@ export const profiles = bindTable(EnvironmentalProfile, 'environmental_profiles'
 export type StagedEffects = Record<string, Record<string, number>>
 
 export const versions = bindTable(Version, 'versions', {
-  columns: { profileCount: 'computed' },
-  expand: async (tx, rows) => {
+  columns: { profileCount: 'computed', state: 'computed', import: 'computed' },
+  filters: {
+    state: (query, value) =>
+      query.where(
+        value === 'draft'
+          ? sql<boolean>`published_at is null`
+          : value === 'published'
+            ? sql<boolean>`published_at is not null`
+            : sql<boolean>`false`,
+      ),
+  },
+  expand: async (tx, rows, ctx) => {
     const counts = await tx
       .selectFrom('environmental_profiles')
       .select(['version_id', sql<string>`count(*)`.as('n')])
@@ -41,6 +53,10 @@ export const versions = bindTable(Version, 'versions', {
       .groupBy('version_id')
       .execute()
     return rows.map((row) => ({
+      state: row.published_at === null ? 'draft' : 'published',
+      ...(row.import_id !== null && canAct(ctx.scope, 'version', 'edit', row.company_id)
+        ? { import: itemIri(EpdImport, row.import_id) }
+        : {}),
       profileCount: Number(counts.find((c) => c.version_id === row.id)?.n ?? 0),
     }))
   },

@@ -7,6 +7,7 @@ import type { Row } from '#platform/db/schema'
 import { dataQuality } from '#calculations/readiness/data-quality'
 import { readTranslations } from '#calculations/records/translations'
 import type { ModelRows } from '#calculations/model/model-rows'
+import { findVersionDates } from '#calculations/model/model-repo'
 import type { StoredResult } from '#calculations/results/results-document'
 import { ENGINE_VERSION } from '#calculations/results/run-engine'
 import { shippedAbbreviations } from './default-texts/abbreviation-list.ts'
@@ -86,7 +87,7 @@ export async function gatherFacts(
     modelling: modellingFacts(own, calculation, names, request),
     excludedFlows: own.excluded_flows ?? null,
     inputs: lines,
-    profiles: await readProfileFacts(tx, request),
+    profiles: await readProfileFacts(tx, request, findVersionDates(own)),
     wasteScenarios: await readScenarioFacts(tx, request),
     suppliers: await readSupplierFacts(
       tx,

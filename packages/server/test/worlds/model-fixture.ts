@@ -7,6 +7,8 @@ import type {
 } from '#calculations/model/model-rows'
 
 const calculation: CalculationRow = {
+  general_as_of: null,
+  company_as_of: null,
   id: 'wall',
   company_id: 'alpha',
   product_name: 'Wall',
@@ -86,6 +88,7 @@ const input: InputRow = {
 }
 const profile: ProfileRow = {
   id: 'brick',
+  content_id: 'brick',
   company_id: null,
   unique_id: 'P-1',
   name: 'Brick',

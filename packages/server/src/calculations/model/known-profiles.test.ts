@@ -11,8 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
+const noVersions = { general: null, company: null }
 const readKnown = async (...ids: string[]) =>
-  w.db.read(companyScope(w.companies.alpha), (tx) => readProfiles(tx, ids))
+  w.db.read(companyScope(w.companies.alpha), (tx) => readProfiles(tx, ids, noVersions))
 const readGwp = async (id: string): Promise<unknown> =>
   (await readKnown(id))[0]?.effects['A1']?.['GWP-total']
 const writeValue = (id: string, value: number, fail = false): Promise<unknown> =>
@@ -23,7 +24,9 @@ const writeValue = (id: string, value: number, fail = false): Promise<unknown> =
       .where('id', '=', id)
       .execute()
     if (!fail) return
-    expect((await readProfiles(tx, [id]))[0]!.effects).toEqual({ A1: { 'GWP-total': value } })
+    expect((await readProfiles(tx, [id], noVersions))[0]!.effects).toEqual({
+      A1: { 'GWP-total': value },
+    })
     throw new Error('taken back')
   })
 
@@ -40,7 +43,9 @@ test('committed impacts are read and rolled-back ones are not, also after earlie
 
 test('a profile that one company has read stays hidden from another', async () => {
   const id = await w.addProfile({ company_id: w.companies.beta })
-  const own = await w.db.read(companyScope(w.companies.beta), (tx) => readProfiles(tx, [id]))
+  const own = await w.db.read(companyScope(w.companies.beta), (tx) =>
+    readProfiles(tx, [id], noVersions),
+  )
   expect(own.map((row) => row.id)).toEqual([id])
   expect(await readKnown(id)).toEqual([])
 })

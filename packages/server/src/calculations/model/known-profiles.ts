@@ -18,14 +18,14 @@ class KnownProfiles {
 
   /** Returns the row with its impacts if this version is cached. */
   completeRow({ state, ...row }: Omit<StatedProfile, 'effects'>): ProfileRow | undefined {
-    const known = this.#effects.get(row.id)
+    const known = this.#effects.get(row.content_id)
     return known?.state === state ? { ...row, effects: known.effects } : undefined
   }
 
   /** Removes the oldest entry first. */
   rememberEffects({ state, ...row }: StatedProfile): ProfileRow {
-    this.#effects.delete(row.id)
-    this.#effects.set(row.id, { state, effects: row.effects })
+    this.#effects.delete(row.content_id)
+    this.#effects.set(row.content_id, { state, effects: row.effects })
     if (this.#effects.size > MOST) this.#effects.delete(this.#effects.keys().next().value!)
     return row
   }

@@ -57,6 +57,7 @@ export async function readModel(
   const profiles = await readProfiles(
     tx,
     profilesUsed({ calculations, inputs, wasteScenarios, transports }),
+    findVersionDates(run),
   )
   const method = await readMethod(tx, run.method_id)
   const pendingValues = past ? [] : await readPendingValues(tx, run)
@@ -129,13 +130,15 @@ export async function readCalculations(
       select u.company_id, p.part_id from used u join ${source.parts} p on p.whole_id = u.id and p.company_id = u.company_id
     )
     select c.*, u.symbol as unit_symbol, u1.symbol as unit1_symbol, u2.symbol as unit2_symbol, u3.symbol as unit3_symbol,
-      t.environmental_profile_id as site_profile_id, w.percentage as predefined_percentage, l.country_code as location_country
+      t.environmental_profile_id as site_profile_id, w.percentage as predefined_percentage, l.country_code as location_country,
+      gv.published_at as general_as_of, cv.published_at as company_as_of
     from used join ${source.calculations} c on c.company_id = used.company_id and c.id = used.id
       left join standard_units u on u.id = c.standard_unit_id left join standard_units u1 on u1.id = c.unit_dimension1_id
       left join standard_units u2 on u2.id = c.unit_dimension2_id left join standard_units u3 on u3.id = c.unit_dimension3_id
       left join transport_profiles t on t.id = c.transport_profile_to_construction_site_id
       left join waste_profiles w on w.id = c.predefined_construction_waste_id
       left join locations l on l.company_id = c.company_id and l.id = c.location_id
+      left join versions gv on gv.id = c.version_id left join versions cv on cv.id = c.company_version_id
     where c.deleted_at is null order by c.id`.execute(tx)
   return rows
 }
@@ -252,13 +255,54 @@ export async function readTransports(
   return rows
 }
 
-/** Reads profiles and those of the primary material that they replace. The ids are collected first, so that the query does not scan the library. */
-export async function readProfiles(tx: ReadTx, ids: readonly string[]): Promise<ProfileRow[]> {
+/** When the versions were published with whose profiles a calculation is computed; null before any version. */
+export interface VersionDates {
+  general: Date | null
+  company: Date | null
+}
+
+/** The versions of a calculation apply to everything that it contains, also to its semi-finished products. */
+export const findVersionDates = (
+  run: Pick<CalculationRow, 'general_as_of' | 'company_as_of'>,
+): VersionDates => ({ general: run.general_as_of, company: run.company_as_of })
+
+/** The dates of the versions of one calculation. */
+export async function readVersionDates(
+  tx: ReadTx,
+  {
+    version_id: general,
+    company_version_id: company,
+  }: { version_id: string | null; company_version_id: string | null },
+): Promise<VersionDates> {
+  const ids = [general, company].filter((id) => id !== null)
+  if (ids.length === 0) return { general: null, company: null }
+  const rows = await tx
+    .selectFrom('versions')
+    .select(['id', 'published_at'])
+    .where('id', 'in', ids)
+    .execute()
+  const dateOf = (id: string | null): Date | null =>
+    rows.find((row) => row.id === id)?.published_at ?? null
+  return { general: dateOf(general), company: dateOf(company) }
+}
+
+/**
+ * Reads profiles and those of the primary material that they replace. The ids are collected first, so that the query does not
+ * scan the library. A superseded profile has the content of the newest successor that the versions contain (decision 0065), under
+ * the id that lines refer to.
+ */
+export async function readProfiles(
+  tx: ReadTx,
+  ids: readonly string[],
+  dates: VersionDates,
+): Promise<ProfileRow[]> {
   if (ids.length === 0) return []
   const known = knownProfiles(tx)
   const found = await profileRows(
     tx,
-    sql`p.id = any (array(select unnest(${[...ids]}::uuid[]) union select e.primary_equivalent_id from environmental_profiles e where e.id = any (${[...ids]}) and e.primary_equivalent_id is not null))`,
+    dates,
+    sql`o.id = any (array(select unnest(${[...ids]}::uuid[]) union select e.primary_equivalent_id from environmental_profiles u
+      join environmental_profiles e on e.id = ${contentOf('u', dates)} where u.id = any (${[...ids]}) and e.primary_equivalent_id is not null))`,
     sql``,
   )
   const rows = found.map((row) => known.completeRow(row))
@@ -267,24 +311,29 @@ export async function readProfiles(tx: ReadTx, ids: readonly string[]): Promise<
   const read =
     unknown.length === 0
       ? []
-      : await profileRows(tx, sql`p.id = any (${unknown})`, sql`, p.effects`)
+      : await profileRows(tx, dates, sql`o.id = any (${unknown})`, sql`, p.effects`)
   const news = new Map((read as StatedProfile[]).map((row) => [row.id, known.rememberEffects(row)]))
   return found.flatMap(({ id }, i) => rows[i] ?? news.get(id) ?? [])
 }
 
+/** The id of the row with the content of a profile. Only superseded rows have successors to look for. */
+export const contentOf = (alias: string, { general, company }: VersionDates): RawBuilder<string> =>
+  sql`case when ${sql.ref(`${alias}.state`)} = 'superseded' then app.profile_as_of(${sql.ref(`${alias}.id`)}, ${general}::timestamptz, ${company}::timestamptz) else ${sql.ref(`${alias}.id`)} end`
+
 /** Selects rows with a unique key of their version. */
 async function profileRows(
   tx: ReadTx,
+  dates: VersionDates,
   condition: RawBuilder<unknown>,
   more: RawBuilder<unknown>,
 ): Promise<Omit<StatedProfile, 'effects'>[]> {
   const { rows } = await sql<StatedProfile>`
-    select concat_ws(' ', p.xmin, p.ctid, p.version, p.updated_at) as state, p.id, p.company_id, p.unique_id, p.name, u.symbol as unit_symbol, p.category, p.source, p.valid_until::text as valid_until, p.visible, p.method_ids,
+    select concat_ws(' ', p.xmin, p.ctid, p.version, p.updated_at) as state, o.id, p.id as content_id, p.company_id, p.unique_id, p.name, u.symbol as unit_symbol, p.category, p.source, p.valid_until::text as valid_until, p.visible, p.method_ids,
       p.mass_per_unit, p.secondary_content, p.lower_heat_value, p.biogenic_carbon, p.biogenic_release_included, p.megajoule_per_unit,
       p.primary_equivalent_id, p.reference_year, p.geographic_coverage, p.transport_applicable, p.waste_scenario_applicable, p.demonstration${more}
-    from environmental_profiles p join standard_units u on u.id = p.unit_id
+    from environmental_profiles o join environmental_profiles p on p.id = ${contentOf('o', dates)} join standard_units u on u.id = p.unit_id
     where ${condition}
-    order by p.id`.execute(tx)
+    order by o.id`.execute(tx)
   return rows
 }
 

@@ -68,6 +68,9 @@ export interface CalculationRow {
   texts: Record<string, string>
   files: Record<string, string>
   content_version: string
+  /** When the versions of the calculation were published: of the general database, and of the company's own profiles. */
+  general_as_of: Date | null
+  company_as_of: Date | null
 }
 
 /** A flow excluded by the cut-off rules, as stored; an unknown value has no key. */
@@ -170,6 +173,8 @@ export interface WasteScenarioRow {
 
 export interface ProfileRow {
   id: string
+  /** The row whose content this is: a successor where the versions of the calculation contain one. */
+  content_id: string
   company_id: S
   unique_id: string
   name: string

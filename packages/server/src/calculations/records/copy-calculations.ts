@@ -71,6 +71,8 @@ export async function copyCalculation(
     created_by: ctx.actor?.userId ?? null,
     created_at: ctx.now(),
     updated_at: ctx.now(),
+    version_id: source.version_id,
+    company_version_id: isForeign ? null : source.company_version_id,
   }
   const row: NewRow<'calculations'> = {
     ...takeOver(source),
@@ -88,7 +90,8 @@ export async function copyCalculation(
   })
   const usages = await copyUsages(tx, ctx, source, { id, companyId: owner })
   const { rows } = await sql<Row<'calculations'>>`
-    update calculations set status = ${lines.length + usages > 0 ? 'in-progress' : 'draft'}, files = ${JSON.stringify(files.files)}::jsonb, allocation_image_id = ${files.allocationImage}
+    update calculations set status = ${lines.length + usages > 0 ? 'in-progress' : 'draft'}, files = ${JSON.stringify(files.files)}::jsonb, allocation_image_id = ${files.allocationImage},
+      version_id = ${own.version_id}, company_version_id = ${isForeign ? sql`company_version_id` : own.company_version_id}
     where id = ${id} returning *`.execute(tx)
   await audit(tx, ctx, {
     action: 'calculation.copy',

@@ -1,11 +1,17 @@
 import { canAct } from '#access/permissions'
 import type { ReadTx } from '#platform/db/database'
+import type { Row } from '#platform/db/schema'
 import { plainJson, type BodyCall, type Call, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
 import { idOfIri } from '#platform/records/iri'
 import { findCalculation } from '#calculation-updates/edited-calculation'
-import { profilesUsed, readProfiles, readScenarioRows } from '../model/model-repo.ts'
+import {
+  profilesUsed,
+  readProfiles,
+  readScenarioRows,
+  readVersionDates,
+} from '../model/model-repo.ts'
 import type { CalculationRow, ProfileRow, WasteScenarioRow } from '../model/model-rows.ts'
 import { environmentalProfile, wasteScenario } from '../model/to-engine.ts'
 import { findDefaultScenario } from '../model/find-waste-scenario.ts'
@@ -22,16 +28,16 @@ export async function profileModels(call: BodyCall<'ProfileModels'>): Promise<Re
   const ids = given.profiles.map((profile) => profile.split('/').at(-1)!).filter(isUuid)
   const { calculation } = given
   return call.ctx.db.read(call.ctx.scope, async (tx) => {
-    const rows = await readProfiles(tx, ids)
-    if (calculation === undefined) return plainJson({ profiles: rows.map(environmentalProfile) })
-    const { scenarioOf, wasteScenarios } = await endOfLife(
-      tx,
-      await visibleCalculation(tx, call, calculation),
-      rows,
-    )
+    const own =
+      calculation === undefined ? undefined : await visibleCalculation(tx, call, calculation)
+    const dates = own ? await readVersionDates(tx, own) : { general: null, company: null }
+    const rows = await readProfiles(tx, ids, dates)
+    if (!own) return plainJson({ profiles: rows.map(environmentalProfile) })
+    const { scenarioOf, wasteScenarios } = await endOfLife(tx, own, rows)
     const more = await readProfiles(
       tx,
       profilesUsed({ calculations: [], inputs: [], transports: [], wasteScenarios }),
+      dates,
     )
     const profiles = new Map([...rows, ...more].map((row) => [row.id, row]))
     return plainJson({
@@ -48,10 +54,10 @@ async function visibleCalculation(
   tx: ReadTx,
   { ctx }: Call,
   iri: string,
-): Promise<CalculationWaste> {
+): Promise<Row<'calculations'>> {
   const row = await findCalculation(tx, idOfIri(iri, 'Calculation', ctx.origin))
-  if (!canAct(ctx.scope, 'calculation', 'view', row['company_id'])) throw new Problem('notFound')
-  return row as unknown as CalculationWaste
+  if (!canAct(ctx.scope, 'calculation', 'view', row.company_id)) throw new Problem('notFound')
+  return row
 }
 
 /** Finds the default scenario of each profile, and these scenarios. */

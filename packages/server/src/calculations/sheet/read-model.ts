@@ -66,7 +66,7 @@ export function modelDocument(rows: ModelRows, iri: string): Record<string, unkn
       rows.profiles.map((p) => [
         p.id,
         {
-          profile: itemIri(EnvironmentalProfile, p.id),
+          profile: itemIri(EnvironmentalProfile, p.content_id),
           uniqueId: p.unique_id,
           name: p.name,
           unit: p.unit_symbol,

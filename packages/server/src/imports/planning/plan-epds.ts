@@ -24,9 +24,11 @@ export async function planEpds(
 ): Promise<void> {
   const find = (sheet: PreparedSheet['sheet']): PreparedSheet | undefined =>
     sheets.find((one) => one.sheet === sheet)
-  const own = await readOwnRows(planner.tx, 'environmental_profiles', planner.owner)
+  const rows = await readOwnRows(planner.tx, 'environmental_profiles', planner.owner)
+  const own = rows.filter((row) => row['state'] === 'current')
+  const drafts = rows.filter((row) => row['state'] === 'draft')
   const recordSheets = [
-    find(profileSheet) && describeProfiles(find(profileSheet)!, own, isDataSetFile),
+    find(profileSheet) && describeProfiles(find(profileSheet)!, own, isDataSetFile ? drafts : null),
     find(wasteScenarioSetSheet) && (await describeSets(planner, find(wasteScenarioSetSheet)!)),
     find(wasteScenarioSheet) && (await describeScenarios(planner, find(wasteScenarioSheet)!)),
   ].filter((sheet): sheet is RecordSheet => sheet !== undefined)
@@ -36,18 +38,17 @@ export async function planEpds(
   if (!effects) return
   const kept = new Set(
     identified.flatMap(({ sheet, rows }) =>
-      rows.flatMap(({ parsed, before }) =>
-        before && sheet.isKept?.(parsed, before) ? before.id! : [],
-      ),
+      rows.flatMap(({ parsed, id, before }) => (sheet.isKept?.(parsed, before) ? id : [])),
     ),
   )
   await planEffects(planner, effects, own, { kept, replacesAll: isDataSetFile })
 }
 
+/** @param drafts  rows that wait for the publication of a version, for a file of published data sets; null for a workbook */
 const describeProfiles = (
   prepared: PreparedSheet,
   own: readonly RecordRow[],
-  isDataSetFile: boolean,
+  drafts: readonly RecordRow[] | null,
 ): RecordSheet => ({
   prepared,
   table: profiles,
@@ -56,11 +57,14 @@ const describeProfiles = (
   nameField: 'name',
   existing: indexBy(own, (row) => row['unique_id']),
   // The same or an older version of a published data set changes nothing.
-  ...(isDataSetFile && {
-    isKept: ({ texts }, before) =>
-      decideAction(before['source'] as string | null, {
-        version: findSourceVersion(texts['source'] ?? null),
-      }) === 'skip',
+  ...(drafts && {
+    isKept: ({ texts }, before) => {
+      const version = findSourceVersion(texts['source'] ?? null)
+      const waiting = draftsByKey(drafts).get((texts['uniqueId'] ?? '').toLowerCase()) ?? []
+      return [...(before ? [before] : []), ...waiting].some(
+        (row) => decideAction(row['source'] as string | null, { version }) === 'skip',
+      )
+    },
   }),
   check: (values) => {
     // A profile without methods applies to all of them.
@@ -68,6 +72,16 @@ const describeProfiles = (
     return []
   },
 })
+
+const byKeyOf = new WeakMap<readonly RecordRow[], ReadonlyMap<string, RecordRow[]>>()
+
+/** Drafts by their identifier; several versions can wait. */
+function draftsByKey(drafts: readonly RecordRow[]): ReadonlyMap<string, RecordRow[]> {
+  const known =
+    byKeyOf.get(drafts) ?? Map.groupBy(drafts, (row) => String(row['unique_id']).toLowerCase())
+  byKeyOf.set(drafts, known)
+  return known
+}
 
 async function describeSets(planner: Planner, prepared: PreparedSheet): Promise<RecordSheet> {
   const own = await readOwnRows(planner.tx, 'waste_scenario_sets', planner.owner)

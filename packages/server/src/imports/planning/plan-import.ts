@@ -39,7 +39,12 @@ export async function planImport(
   ctx: Ctx,
   row: Row<'imports'>,
   report: ReportRows,
-): Promise<{ plan: ImportPlan; sheets: ImportedSheet[]; total: number }> {
+): Promise<{
+  plan: ImportPlan
+  sheets: ImportedSheet[]
+  total: number
+  isDataSetFile: boolean
+}> {
   const kind = row.kind as ImportKind
   const layout = layouts[kind]
   const rows = await readRows(tx, row.id)
@@ -52,7 +57,12 @@ export async function planImport(
   await planSheets[kind](planner, file.sheets, file.isDataSetFile)
   const plan = await planner.finish()
   if (Object.values(plan.counts).every((n) => n === 0)) throw new EmptyFile()
-  return { plan, sheets: file.described, total: rows.length }
+  return {
+    plan,
+    sheets: file.described,
+    total: rows.length,
+    isDataSetFile: file.isDataSetFile,
+  }
 }
 
 /** The file has no row with content. */

@@ -26,7 +26,7 @@ export interface RecordSheet {
   existing: ReadonlyMap<string, RecordRow>
   preferences?: (parsed: ParsedRow) => Preferences
   /** Whether the row leaves an existing record as it is, whatever it contains. */
-  isKept?: (parsed: ParsedRow, before: RecordRow) => boolean
+  isKept?: (parsed: ParsedRow, before: RecordRow | undefined) => boolean
   /** Rules of the area beside those of the fields. */
   check?: (
     values: Record<string, unknown>,
@@ -96,7 +96,7 @@ async function planRecord(
 ): Promise<Record<string, unknown>> {
   const { number, omitted } = parsed.row
   const named = describeRow(sheet, parsed)
-  if (omitted || (before && sheet.isKept?.(parsed, before))) {
+  if (omitted || sheet.isKept?.(parsed, before)) {
     await planner.addRow({ number, ...named, action: 'skip', remarks: [] })
     return {}
   }

@@ -48,6 +48,7 @@ const sources: Readonly<Record<ReferenceTarget, TargetSource | null>> = {
       'megajoule_per_unit',
     ],
     hasOwner: true,
+    condition: "state = 'current'",
   },
   method: {
     table: 'methods',

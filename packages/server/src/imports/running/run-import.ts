@@ -8,6 +8,7 @@ import { jobContext, makeThrottle, moveImport, type ImportJob } from '../import-
 import { getTable } from '../import-table.ts'
 import type { ImportPlan, PlanBasis } from '../planning/import-plan.ts'
 import { planImport } from '../planning/plan-import.ts'
+import { fileProfiles, lockVersionOf } from '../versions/file-profiles.ts'
 import { notifyOfImport } from './notify-of-import.ts'
 import { writePlan } from './write-plan.ts'
 
@@ -50,10 +51,13 @@ async function runInTransaction(tx: WriteTx, ctx: Ctx, id: string): Promise<void
     .where('step', '=', 'import_started')
     .executeTakeFirst()
   if (!row) return
-  const { plan } = await planImport(tx, ctx, row, async () => {})
+  const { plan, isDataSetFile } = await planImport(tx, ctx, row, async () => {})
   if (!isAsValidated(row, plan)) throw new Outdated()
   const tellProgress = makeProgressTeller(ctx, row)
-  const records = await writePlan(tx, ctx, row, plan, tellProgress)
+  const version = await lockVersionOf(tx, id)
+  const succession = version ? 'version' : isDataSetFile ? 'dataSets' : 'publishedOnly'
+  const records = await writePlan(tx, ctx, row, plan, tellProgress, succession)
+  if (version) await fileProfiles(tx, ctx, version, row)
   const now = ctx.now()
   const done = await moveImport(tx, ctx, id, ['import_started'], {
     step: 'import_completed',

@@ -6,6 +6,11 @@ import { PUBLISHED_MAX } from '#platform/records/audit-and-publish'
 import { insertMany, updateMany } from '#platform/records/write-many'
 import type { ImportPlan, PlannedCreate, PlannedWrites } from '../planning/import-plan.ts'
 import { afterTransports } from './after-transports.ts'
+import {
+  insertSuccessors,
+  separateSuccessors,
+  type Succession,
+} from '../versions/insert-successors.ts'
 import { storeRecords } from './import-records.ts'
 import { writeSetLines } from './write-input-sets.ts'
 import { writeProducts } from './write-products.ts'
@@ -24,6 +29,7 @@ const STEP = 1000
 /**
  * Writes a plan, and what it wrote to the list of the import's records. A large import publishes its own steps alone, not each of
  * its records.
+ * @param succession which profiles get a successor instead of being changed
  * @returns the number of records
  */
 export async function writePlan(
@@ -32,14 +38,27 @@ export async function writePlan(
   row: Row<'imports'>,
   plan: ImportPlan,
   tellProgress: TellProgress,
+  succession: Succession,
 ): Promise<number> {
   const total = plan.writes.reduce((n, one) => n + one.creates.length + one.updates.length, 0)
   const written: WrittenRecord[] = []
-  for (const writes of plan.writes) {
+  for (const planned of plan.writes) {
+    const { writes, successors } = separateSuccessors(planned, succession)
+    for (let from = 0; from < successors.length; from += STEP) {
+      const some = successors.slice(from, from + STEP)
+      written.push(...(await insertSuccessors(tx, ctx, row, some)))
+      await tellProgress(Math.min(1, written.length / total))
+    }
     const steps =
       writes.table.name === 'calculations'
         ? writeProducts(tx, ctx, writes.creates, plan.lines)
-        : writeTable(tx, ctx, row.company_id, writes, total <= PUBLISHED_MAX)
+        : writeTable(
+            tx,
+            ctx,
+            row.company_id,
+            writes,
+            total <= PUBLISHED_MAX && succession !== 'version',
+          )
     for await (const records of steps) {
       written.push(...records)
       await tellProgress(Math.min(1, written.length / total))

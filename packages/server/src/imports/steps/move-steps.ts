@@ -59,6 +59,28 @@ export const cancelImport = (call: ItemCall, table: ImportTable): Promise<Reply>
     return updateAndPublish(tx, ctx, row, { step: 'import_canceled', finished_at: ctx.now() })
   })
 
+/**
+ * Cancels the import that a deleted version was made for, unless it is completed.
+ *
+ * @throws Problem actionNotAllowed while the import runs
+ */
+export async function cancelForVersion(
+  tx: WriteTx,
+  ctx: Ctx,
+  importId: string | null,
+): Promise<void> {
+  if (importId === null) return
+  const row = await tx
+    .selectFrom('imports')
+    .selectAll()
+    .where('id', '=', importId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || row.step === 'import_completed' || row.step === 'import_canceled') return
+  if (!canCancel(row.step)) throw refuseStep('delete', row)
+  await updateAndPublish(tx, ctx, row, { step: 'import_canceled', finished_at: ctx.now() })
+}
+
 const refuseStep = (action: string, { step }: Row<'imports'>): Problem =>
   new Problem('actionNotAllowed', { action, status: step ?? 'none' })
 

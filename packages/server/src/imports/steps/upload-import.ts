@@ -1,7 +1,9 @@
 import { itemIri } from '@cradle/contract'
 import { canAct } from '#access/permissions'
 import { audit } from '#platform/audit'
-import type { Call, Reply } from '#platform/http/call'
+import type { WriteTx } from '#platform/db/database'
+import type { Row } from '#platform/db/schema'
+import type { Call, Ctx, Reply } from '#platform/http/call'
 import { readQueryValue } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { isUuid, newId } from '#platform/ids'
@@ -12,44 +14,68 @@ import { checkMedia, keepMedia, readUpload, type SentFile } from '#media/upload-
 import { isDataSetFile } from '../data-sets/read-data-sets.ts'
 import { publishImport } from '../import-progress.ts'
 
+/** An uploaded file that was checked, and for whom it is. */
+export interface ReceivedFile {
+  owner: string | null
+  file: Awaited<ReturnType<typeof checkMedia>>
+  purpose: 'import' | 'dataSet'
+  /** The other fields of the body. */
+  fields: Readonly<Record<string, string>>
+}
+
 /** Stores an uploaded workbook or file of data sets as a new import without a step. @throws Invalid `unknown_filetype` for other files */
 export async function uploadImport(call: Call, table: Table<'imports'>): Promise<Reply> {
+  const received = await receiveFile(call, table)
+  return call.ctx.db.transact(call.ctx.scope, async (tx) =>
+    itemReply(tx, call.ctx, table, await storeImport(tx, call.ctx, table, received), 201),
+  )
+}
+
+/** Reads and checks the file of a body. @throws Invalid `unknown_filetype` for other files */
+export async function receiveFile(call: Call, table: Table<'imports'>): Promise<ReceivedFile> {
   const { ctx } = call
-  const { type, entity } = table.resource
+  const { entity } = table.resource
   const owner = readOwner(call, table)
   if (!canAct(ctx.scope, entity, 'create', owner)) throw new Problem('accessDenied')
-  const kind = entity.replace(/_import$/, '')
-  const readsDataSets = kind === 'epd'
+  const readsDataSets = entity === 'epd_import'
   const sent = await readUpload(call, 'file', readsDataSets ? 'dataSet' : 'import')
   const purpose = readsDataSets && isDataSetFile(sent.content) ? 'dataSet' : 'import'
-  const file = await checkFile(sent, purpose)
-  return ctx.db.transact(ctx.scope, async (tx) => {
-    const media = await keepMedia(tx, ctx, file, purpose, owner)
-    const id = newId(ctx.now().getTime())
-    await attachMedia(tx, media.id, { type, id, companyId: owner })
-    const row = await tx
-      .insertInto('imports')
-      .values({
-        id,
-        company_id: owner,
-        kind,
-        file_name: file.name,
-        file_id: media.id,
-        created_by: ctx.actor?.userId ?? null,
-        created_at: ctx.now(),
-        updated_at: ctx.now(),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await audit(tx, ctx, {
-      action: `${entity}.create`,
-      resource: itemIri(table.resource, id),
-      companyId: owner,
-      message: file.name,
+  return { owner, file: await checkFile(sent, purpose), purpose, fields: sent.fields }
+}
+
+/** Stores a received file as a new import without a step. */
+export async function storeImport(
+  tx: WriteTx,
+  ctx: Ctx,
+  table: Table<'imports'>,
+  { owner, file, purpose }: ReceivedFile,
+): Promise<Row<'imports'>> {
+  const { type, entity } = table.resource
+  const media = await keepMedia(tx, ctx, file, purpose, owner)
+  const id = newId(ctx.now().getTime())
+  await attachMedia(tx, media.id, { type, id, companyId: owner })
+  const row = await tx
+    .insertInto('imports')
+    .values({
+      id,
+      company_id: owner,
+      kind: entity.replace(/_import$/, ''),
+      file_name: file.name,
+      file_id: media.id,
+      created_by: ctx.actor?.userId ?? null,
+      created_at: ctx.now(),
+      updated_at: ctx.now(),
     })
-    await publishImport(tx, ctx, row)
-    return itemReply(tx, ctx, table, row, 201)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await audit(tx, ctx, {
+    action: `${entity}.create`,
+    resource: itemIri(table.resource, id),
+    companyId: owner,
+    message: file.name,
   })
+  await publishImport(tx, ctx, row)
+  return row
 }
 
 /** The kind of a file is what its content says. */

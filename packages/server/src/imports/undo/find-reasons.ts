@@ -40,7 +40,7 @@ const inLines = (column: string): Use[] => [
   { table: 'predefined_input_set_inputs', column },
 ]
 
-const uses: Readonly<Record<string, readonly Use[]>> = {
+export const uses: Readonly<Record<string, readonly Use[]>> = {
   Location: [
     { table: 'calculations', column: 'location_id', condition: notDeleted },
     { table: 'templates', column: 'location_id' },

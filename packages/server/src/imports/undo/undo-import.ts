@@ -11,6 +11,7 @@ import { PUBLISHED_MAX } from '#platform/records/audit-and-publish'
 import { itemReply, rowInPath } from '#platform/records/crud'
 import { publishImport } from '../import-progress.ts'
 import { describeImport } from '../import-table.ts'
+import { lockVersionOf } from '../versions/file-profiles.ts'
 import { findReasons } from './find-reasons.ts'
 import type { RecordToUndo } from './record-to-undo.ts'
 import { deleteCreated, restoreUpdated } from './undo-records.ts'
@@ -27,6 +28,8 @@ export const undoImport = (call: ItemCall, table: Table<'imports'>): Promise<Rep
     if (!canAct(ctx.scope, table.resource.entity, 'run', row.company_id))
       throw new Problem('accessDenied')
     refuseUndo(ctx, row)
+    if (await lockVersionOf(tx, row.id))
+      throw new Problem('actionNotAllowed', { action: 'undo', status: 'version' })
     await sql`set local statement_timeout = '120s'`.execute(tx)
     const records = await readRecords(tx, row.id)
     const reasons = await findReasons(tx, ctx, records)

@@ -13,7 +13,9 @@ import { readValues, type ReadExport } from './exported-rows.ts'
 
 /** Environmental profiles with their effects, and waste scenarios in their sets. */
 export const readEpds: ReadExport = async (tx, owner) => {
-  const rows = await readOwnRows(tx, 'environmental_profiles', owner)
+  const rows = (await readOwnRows(tx, 'environmental_profiles', owner)).filter(
+    (row) => row['state'] === 'current',
+  )
   return new Map<LayoutSheet, Record<string, unknown>[]>([
     [profileSheet, rows.map((row) => readValues(profileSheet, profiles, row))],
     [

@@ -154,6 +154,7 @@ export interface Calculations {
   choose_template: boolean | null;
   classifications: Json | null;
   company_id: string;
+  company_version_id: string | null;
   construction_waste: number | null;
   content_version: Generated<Int8>;
   created_at: Generated<Timestamp>;
@@ -362,12 +363,15 @@ export interface EnvironmentalProfiles {
   megajoule_per_unit: number | null;
   method_ids: Generated<string[]>;
   name: string;
+  predecessor_id: string | null;
   primary_equivalent_id: string | null;
   process_used: string | null;
+  published_at: Timestamp | null;
   reference_year: number | null;
   secondary_content: number | null;
   shadow_price: number | null;
   source: string | null;
+  state: Generated<string>;
   subcategory: string | null;
   third_party_verified: boolean | null;
   transport_applicable: Generated<boolean>;
@@ -379,6 +383,7 @@ export interface EnvironmentalProfiles {
   version_id: string | null;
   visible: Generated<boolean>;
   waste_scenario_applicable: Generated<boolean>;
+  withdrawn_version_id: string | null;
 }
 
 export interface EpdCollectionMembers {
@@ -881,6 +886,7 @@ export interface PortfolioRecalculations {
   total: number | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  version_id: string | null;
 }
 
 export interface PredefinedInputSetInputPendingValues {
@@ -1382,13 +1388,16 @@ export interface Users {
 
 export interface Versions {
   company_id: string | null;
+  complete: Generated<boolean>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   database_version: Generated<boolean>;
   id: string;
+  import_id: string | null;
   name: string;
   public: Generated<boolean>;
   published_at: Timestamp | null;
+  published_by: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }

@@ -1,6 +1,7 @@
 import type { ReadTx } from '#platform/db/database'
 import {
   profilesUsed,
+  type VersionDates,
   readIndicators,
   readMethod,
   readProfiles,
@@ -20,6 +21,23 @@ import type {
 } from '#calculations/model/model-rows'
 import type { LibraryRows } from './portfolio-case.ts'
 
+/** The library as calculations with the same versions read it. */
+export interface Edition {
+  key: string
+  dates: VersionDates
+}
+
+/** The readers of a dry run: one for each edition. */
+export class LibraryReaders {
+  readonly #byEdition = new Map<string, LibraryReader>()
+
+  forEdition(edition: Edition): LibraryReader {
+    let reader = this.#byEdition.get(edition.key)
+    if (!reader) this.#byEdition.set(edition.key, (reader = new LibraryReader(edition)))
+    return reader
+  }
+}
+
 /** Library records to which a page of calculations refers. */
 export interface LibraryNeeds {
   calculations: CalculationRow[]
@@ -30,10 +48,15 @@ export interface LibraryNeeds {
   transports: TransportRow[]
 }
 
-/** Reads profiles, scenarios, methods and prices for one dry run, each once, when the first page needs it. */
+/** Reads profiles, scenarios, methods and prices for one dry run and one edition, each once, when the first page needs it. */
 export class LibraryReader {
+  readonly #edition: Edition
   readonly #asked = new Set<string>()
   #isBegun = false
+
+  constructor(edition: Edition) {
+    this.#edition = edition
+  }
 
   /** @returns records that these calculations need and that were not read before */
   async readUnknown(
@@ -46,13 +69,14 @@ export class LibraryReader {
     const profiles: ProfileRow[] = await readProfiles(
       tx,
       this.#unasked(profilesUsed({ calculations, inputs: lines, wasteScenarios, transports })),
+      this.#edition.dates,
     )
     const methods: [string, { method: MethodRow; weightingSets: WeightingRow[] }][] = []
     for (const id of this.#unasked(calculations.map((c) => c.method_id))) {
       const method = await readMethod(tx, id)
       methods.push([id, { method, weightingSets: await readWeighting(tx, method.weighting_sets) }])
     }
-    return { profiles, wasteScenarios, sets, methods, indicators }
+    return { edition: this.#edition.key, profiles, wasteScenarios, sets, methods, indicators }
   }
 
   async #scenarios(

@@ -2,11 +2,21 @@ import type { CalculationRow, InputRow, ModelRows, UsageRow } from '#calculation
 import type { PortfolioCase, PortfolioPage } from './portfolio-case.ts'
 import type { PortfolioLibrary } from './portfolio-library.ts'
 
-/** Builds the cases of a page, each with its rows. */
+/** Builds the cases of a page, each with its rows and its edition of the library. */
 export function buildCases(
-  { day, ids, calculations, inputs, setInputs, usages, transports, stored }: PortfolioPage,
-  library: PortfolioLibrary,
-): PortfolioCase[] {
+  {
+    day,
+    ids,
+    editions,
+    calculations,
+    inputs,
+    setInputs,
+    usages,
+    transports,
+    stored,
+  }: PortfolioPage,
+  libraries: ReadonlyMap<string, PortfolioLibrary>,
+): { one: PortfolioCase; library: PortfolioLibrary }[] {
   const partOf = findClosures(
     calculations,
     [...(JSON.parse(inputs) as InputRow[]), ...setInputs],
@@ -15,7 +25,8 @@ export function buildCases(
   return ids.flatMap((id) => {
     const own = partOf(id)
     const calculation = own.calculations.find((c) => c.id === id)
-    if (!calculation) return []
+    const library = libraries.get(editions.get(id) ?? '')
+    if (!calculation || !library) return []
     const rows: ModelRows = {
       run: id,
       day,
@@ -25,7 +36,7 @@ export function buildCases(
       profiles: library.findProfiles(own.inputs),
       ...library.findRules(calculation.method_id),
     }
-    return [{ calculation, rows, stored: stored.get(id) ?? null }]
+    return [{ one: { calculation, rows, stored: stored.get(id) ?? null }, library }]
   })
 }
 

@@ -10,7 +10,8 @@ import {
 } from '#calculations/model/model-repo'
 import { modelSource } from '#calculations/model/model-source'
 import type { CalculationRow } from '#calculations/model/model-rows'
-import type { LibraryNeeds, LibraryReader } from './library-reader.ts'
+import { findEdition, type AdoptedVersion } from './editions.ts'
+import type { LibraryNeeds, LibraryReaders } from './library-reader.ts'
 import type { LibraryRows, PortfolioPage, StoredTotals } from './portfolio-case.ts'
 
 /** Number of calculations per page: enough to make query time negligible, few enough for their lines to fit in memory. */
@@ -18,15 +19,18 @@ export const PAGE = 50
 
 /**
  * Reads the next calculations of a company in the order of ids, with the additional library records; null if there are none.
- * A page always takes nine queries.
+ * A page takes nine queries, and three more for each further edition of the library.
+ *
+ * @param adopted  the version that the dry run computes with
  */
 export async function readPage(
   tx: ReadTx,
   companyId: string,
   after: string | null,
-  reader: LibraryReader,
+  readers: LibraryReaders,
   day: string,
-): Promise<{ page: PortfolioPage; learned: LibraryRows } | null> {
+  adopted: AdoptedVersion | null,
+): Promise<{ page: PortfolioPage; learned: LibraryRows[] } | null> {
   const { rows: found } = await sql<{ id: string }>`
     select id from calculations where company_id = ${companyId} and deleted_at is null and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${PAGE}`.execute(
     tx,
@@ -42,16 +46,21 @@ export async function readPage(
     ...lines.suppliers.map((id) => ({ supplier_id: id })),
     ...setInputs,
   ])
-  const learned = await reader.readUnknown(tx, {
-    calculations,
-    lines: [...lines.links, ...setInputs],
-    transports,
-  })
+  const editions = new Map(
+    calculations
+      .filter(({ id }) => ids.includes(id))
+      .map((one) => [one.id, findEdition(one, adopted)]),
+  )
+  const learned: LibraryRows[] = []
+  const needs = { calculations, lines: [...lines.links, ...setInputs], transports }
+  for (const edition of new Map([...editions.values()].map((one) => [one.key, one])).values())
+    learned.push(await readers.forEdition(edition).readUnknown(tx, needs))
   return {
     learned,
     page: {
       day,
       ids,
+      editions: new Map([...editions].map(([id, { key }]) => [id, key])),
       calculations,
       inputs: lines.text,
       setInputs,

@@ -31,6 +31,8 @@ export interface PortfolioPage {
   day: string
   /** The calculations to compute, in the order of ids. */
   ids: string[]
+  /** The edition of the library that each calculation reads, by id. */
+  editions: ReadonlyMap<string, string>
   /** These calculations and their semi-finished products. */
   calculations: CalculationRow[]
   /** Their lines as JSON text, which the thread parses. */
@@ -41,8 +43,9 @@ export interface PortfolioPage {
   stored: ReadonlyMap<string, StoredTotals>
 }
 
-/** Library records that no earlier page needed. */
+/** Library records of one edition that no earlier page needed. */
 export interface LibraryRows {
+  edition: string
   profiles: ProfileRow[]
   wasteScenarios: WasteScenarioRow[]
   /** Default scenarios for lines of a calculation with this set. */

@@ -5,14 +5,20 @@ import { buildCases } from './page-cases.ts'
 import type { LibraryRows, PortfolioTask } from './portfolio-case.ts'
 import { PortfolioLibrary } from './portfolio-library.ts'
 
-const library = new PortfolioLibrary()
+const libraries = new Map<string, PortfolioLibrary>()
+
+function addRows(rows: LibraryRows): void {
+  const library = libraries.get(rows.edition) ?? new PortfolioLibrary()
+  libraries.set(rows.edition, library)
+  library.addRows(rows)
+}
 
 /** Computes a page of calculations in a thread and returns the rows of its findings as JSON. */
 export default serveThread(
-  (rows: LibraryRows) => library.addRows(rows),
+  (learned: LibraryRows[]) => learned.forEach(addRows),
   ({ recalculation, company, page }: PortfolioTask): string => {
     return JSON.stringify(
-      buildCases(page, library).map((one) => {
+      buildCases(page, libraries).map(({ one, library }) => {
         const { calculation } = one
         const { outcome, stale, largestChange, differences, error } = computeCase(one, library)
         return {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CalculationRequest } from '@cradle/engine'
 import type { ReadTx } from '#platform/db/database'
+import { contentOf, type VersionDates } from '#calculations/model/model-repo'
 import type { Row } from '#platform/db/schema'
 
 /** A profile used in the calculation, with its origin. The request contains its impacts. */
@@ -38,6 +39,8 @@ export interface ProfileFacts {
 }
 
 type ProfileRow = Row<'environmental_profiles'> & {
+  /** The profile of the request whose content this row is. */
+  origin_id: string
   valid_day: string | null
   symbol: string
   owner_name: string | null
@@ -48,13 +51,15 @@ type ProfileRow = Row<'environmental_profiles'> & {
 export async function readProfileFacts(
   tx: ReadTx,
   request: CalculationRequest,
+  dates: VersionDates,
 ): Promise<ProfileFacts[]> {
   const ids = Object.keys(request.library.profiles).sort()
   const { rows } = await sql<ProfileRow>`
-    select p.*, p.valid_until::text as valid_day, u.symbol, c.name as owner_name, v.name as version_name
-    from environmental_profiles p join standard_units u on u.id = p.unit_id left join companies c on c.id = p.company_id left join versions v on v.id = p.version_id
-    where p.id = any (${ids}::uuid[])`.execute(tx)
-  const found = new Map(rows.map((row) => [row.id, row]))
+    select p.*, o.id as origin_id, p.valid_until::text as valid_day, u.symbol, c.name as owner_name, v.name as version_name
+    from environmental_profiles o join environmental_profiles p on p.id = ${contentOf('o', dates)}
+      join standard_units u on u.id = p.unit_id left join companies c on c.id = p.company_id left join versions v on v.id = p.version_id
+    where o.id = any (${ids}::uuid[])`.execute(tx)
+  const found = new Map(rows.map((row) => [row.origin_id, row]))
   return ids.map((id) => {
     const known = request.library.profiles[id]!
     const p: Partial<ProfileRow> = found.get(id) ?? {}
