@@ -101,7 +101,8 @@ export const versionRoutes = {
     base: '/2',
     path: '/versions/{id}/changes',
     permission: view,
-    title: 'Profiles that a version adds, changes or withdraws, by their effect on the products of the company',
+    title:
+      'Profiles that a version adds, changes or withdraws, by their effect on the products of the company',
     query: { kind: choice(versionChangeKinds), ...page },
     record: Version,
     collection: true,

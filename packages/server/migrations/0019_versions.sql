@@ -41,7 +41,6 @@ create unique index environmental_profiles_successor on environmental_profiles (
 create index on environmental_profiles (predecessor_id);
 create index on environmental_profiles (version_id);
 create index on environmental_profiles (withdrawn_version_id) where withdrawn_version_id is not null;
-update environmental_profiles p set published_at = v.published_at from versions v where v.id = p.version_id;
 
 create trigger environmental_profiles_predecessor_id_owner before insert or update of predecessor_id, company_id
   on environmental_profiles

@@ -144,6 +144,8 @@ export const routeTable: readonly Row[] = [
   ]),
   ['/lca/reviews', '/lca/toetsingen', '/lca/pruefungen'],
   id(['/lca/reviews', '/lca/toetsingen', '/lca/pruefungen']),
+  ['/lca/versions', '/lca/versies', '/lca/versionen'],
+  ['/lca/versions/$id', '/lca/versies/$id', '/lca/versionen/$id'],
   imports,
   ...importKinds.flatMap((kind) =>
     below(imports, [kind]).flatMap((row) => [
@@ -221,6 +223,7 @@ export const routeTable: readonly Row[] = [
   ],
   ['/admin/announcements/$id', '/admin/aankondigingen/$id', '/admin/ankuendigungen/$id'],
   ['/admin/versions', '/admin/versies', '/admin/versionen'],
+  ['/admin/versions/$id', '/admin/versies/$id', '/admin/versionen/$id'],
   ['/admin/credits', '/admin/credits', '/admin/guthaben'],
   ['/admin/licences', '/admin/licenties', '/admin/lizenzen'],
   ['/admin/impersonate', '/admin/overnemen', '/admin/uebernehmen'],

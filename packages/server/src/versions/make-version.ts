@@ -11,7 +11,9 @@ import { decodeBody, makeBlankViolation } from '#platform/records/decode'
 import { idOfIri } from '#platform/records/iri'
 import { importTables } from '#imports/import-table'
 import { receiveFile, storeImport } from '#imports/steps/upload-import'
-import { fileProfiles, lockVersionOf } from '#imports/versions/file-profiles'
+import { fileProfiles } from '#imports/running/file-profiles'
+import { lockVersionOf } from '#imports/version-of-import'
+import { branchChanged } from '#imports/versions/branch-changed'
 import { versions } from '#profiles/profile-table'
 import type { VersionRow } from './affected-rows.ts'
 import { refusePublic } from './version-rules.ts'
@@ -51,6 +53,7 @@ function makeOfImport(call: Call): Promise<Reply> {
         { propertyPath: 'import', message: rules.used.message(), code: rules.used.code },
       ])
     const version = await insertVersion(tx, ctx, fields, row)
+    await branchChanged(tx, ctx, row)
     await fileProfiles(tx, ctx, version, row)
     if (!(await hasProfiles(tx, version)))
       throw new Invalid([

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import {
   EnvironmentalProfile,
   itemIri,
-  versionRoutes,
+  versionChangeKinds,
+  type versionRoutes,
   type VersionChange,
   type VersionChangeKind,
   type VersionDifference,
@@ -13,7 +14,6 @@ import { Problem } from '#platform/http/problem'
 import { makeCollection } from '#platform/hydra/document'
 import { readPaging } from '#platform/records/collection'
 import { rowInPath } from '#platform/records/crud'
-import { versionChangeKinds } from '@cradle/contract'
 import { readIndicators } from '#methods/method-table'
 import { versions, type StagedEffects } from '#profiles/profile-table'
 import { affectedRows, type VersionRow } from './affected-rows.ts'

@@ -5,7 +5,7 @@ import {
   isLocked,
   itemIri,
   PortfolioRecalculation,
-  versionRoutes,
+  type versionRoutes,
   type VersionCockpit,
   type VersionProduct,
 } from '@cradle/contract'

@@ -12,7 +12,7 @@ export function Footer() {
   const year = useThisYear()
   const { data } = useQuery({
     queryKey: ['versions'],
-    queryFn: () => fetchPage(recordRoutes(Version).list, { owner: 'none' }),
+    queryFn: () => fetchPage(recordRoutes(Version).list, { query: { state: 'published' } }),
     staleTime: fresh.reference,
   })
   const general = data?.member.find((version) => !version.owner)

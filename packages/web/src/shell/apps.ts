@@ -70,6 +70,11 @@ export const apps: readonly AppDefinition[] = [
             gate: gates.wasteScenarioSets,
           },
           {
+            id: 'versions',
+            href: paths.versions.list(),
+            gate: gates.versions,
+          },
+          {
             id: 'inputSets',
             href: paths.inputSets.list(),
             gate: gates.inputSets,

@@ -27,6 +27,10 @@ export const gates = {
       'environmental_profile.*.view',
     ],
   },
+  versions: {
+    any: ['environmental_profile.company_self.view', 'environmental_profile.*.view'],
+  },
+  generalVersions: { any: ['version.*.edit'] },
   wasteScenarios: { any: ['waste_scenario.company_self.view', 'waste_scenario.*.view'] },
   wasteScenarioSets: {
     any: ['waste_scenario_set.company_self.view', 'waste_scenario_set.*.view'],

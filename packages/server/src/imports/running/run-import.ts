@@ -8,7 +8,8 @@ import { jobContext, makeThrottle, moveImport, type ImportJob } from '../import-
 import { getTable } from '../import-table.ts'
 import type { ImportPlan, PlanBasis } from '../planning/import-plan.ts'
 import { planImport } from '../planning/plan-import.ts'
-import { fileProfiles, lockVersionOf } from '../versions/file-profiles.ts'
+import { lockVersionOf } from '../version-of-import.ts'
+import { fileProfiles } from './file-profiles.ts'
 import { notifyOfImport } from './notify-of-import.ts'
 import { writePlan } from './write-plan.ts'
 

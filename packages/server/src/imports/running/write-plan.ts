@@ -6,11 +6,7 @@ import { PUBLISHED_MAX } from '#platform/records/audit-and-publish'
 import { insertMany, updateMany } from '#platform/records/write-many'
 import type { ImportPlan, PlannedCreate, PlannedWrites } from '../planning/import-plan.ts'
 import { afterTransports } from './after-transports.ts'
-import {
-  insertSuccessors,
-  separateSuccessors,
-  type Succession,
-} from '../versions/insert-successors.ts'
+import { insertSuccessors, separateSuccessors, type Succession } from './insert-successors.ts'
 import { storeRecords } from './import-records.ts'
 import { writeSetLines } from './write-input-sets.ts'
 import { writeProducts } from './write-products.ts'

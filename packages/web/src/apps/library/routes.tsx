@@ -5,7 +5,28 @@ import { page } from '../../loading/page.ts'
 const texts = ['waste', 'library']
 const scenarios = { ...gates.wasteScenarios, texts }
 const sets = { ...gates.wasteScenarioSets, texts }
+const versionTexts = ['versions']
+
 export const libraryPages: PageDefinition[] = [
+  page(
+    '/lca/versions',
+    () => import('./versions/VersionListPage.tsx').then((m) => m.VersionListPage),
+    { ...gates.versions, texts: versionTexts },
+  ),
+  page('/lca/versions/$id', () => import('./versions/VersionPage.tsx').then((m) => m.VersionPage), {
+    ...gates.versions,
+    texts: versionTexts,
+  }),
+  page(
+    '/admin/versions',
+    () => import('./versions/VersionListPage.tsx').then((m) => m.GeneralVersionListPage),
+    { ...gates.generalVersions, texts: versionTexts },
+  ),
+  page(
+    '/admin/versions/$id',
+    () => import('./versions/VersionPage.tsx').then((m) => m.GeneralVersionPage),
+    { ...gates.generalVersions, texts: versionTexts },
+  ),
   page(
     '/lca/waste-scenarios',
     () => import('./waste/ScenarioListPage.tsx').then((m) => m.ScenarioListPage),

@@ -2,7 +2,7 @@ import { findImportPermission, importPages } from '../../../api/import-places.ts
 import { page, type PageDefinition } from '../../../loading/page.ts'
 
 const base = '/lca/imports'
-const texts = ['imports', 'inputs']
+const texts = ['imports', 'inputs', 'versions']
 
 /** The lists of imports, and the wizard of each kind. */
 export const importWizardPages: PageDefinition[] = [

@@ -60,7 +60,7 @@ export function ProductList({
   const opened = list.rows?.find((row) => row['@id'] === open)
   const filterAcceptable = (keys: string[]) =>
     (list.rows ?? [])
-      .filter((row) => keys.includes(row['@id']) && canAccept(row))
+      .filter((row) => keys.includes(row['@id']) && canAccept(row, run))
       .map((row) => row['@id'])
   const actionsFor = (keys: string[]) => {
     const items = filterAcceptable(keys)

@@ -45,7 +45,11 @@ export function RunProgress({ run }: { run: PortfolioRun }) {
           when: formatDateTime(run.finishedAt ?? run.createdAt, locale),
         })
       )}
-      {run.reason && <span>{run.reason}</span>}
+      {run.version ? (
+        <span>{t('portfolio:ofVersion', { name: run.reason ?? '' })}</span>
+      ) : (
+        run.reason && <span>{run.reason}</span>
+      )}
       {accepted > 0 && (
         <span>
           {t('portfolio:progress.accepted', { count: accepted, formatted: formatNumber(accepted) })}

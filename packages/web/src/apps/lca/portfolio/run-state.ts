@@ -9,6 +9,17 @@ export const isRunning = (run: PortfolioRun): boolean =>
   run.state === 'queued' || run.state === 'running'
 export const isAccepting = (run: PortfolioRun): boolean => run.acceptDone < run.acceptTotal
 
-/** Checks whether a product has new results to accept. The server checks again on request. */
-export const canAccept = (item: PortfolioProduct): boolean =>
-  !item.accepted && (item.outcome === 'changed' || item.outcome === 'new')
+/**
+ * Checks whether a product has new results to accept; with a version also one whose figures stay, because it adopts the version.
+ * The server checks again on request.
+ */
+export const canAccept = (item: PortfolioProduct, run: PortfolioRun): boolean =>
+  !item.accepted && listAcceptable(run).includes(item.outcome)
+
+/** Outcomes of products that can accept their new results. */
+export const listAcceptable = (run: PortfolioRun): PortfolioProduct['outcome'][] =>
+  run.version ? ['changed', 'new', 'same'] : ['changed', 'new']
+
+/** Outcomes of products that accept their new results when all are accepted. */
+export const listAcceptedTogether = (run: PortfolioRun): PortfolioProduct['outcome'][] =>
+  run.version ? listAcceptable(run) : ['changed']

@@ -5,7 +5,7 @@ import { readId } from '../../../paths.ts'
 import { fetchPage } from '../../../api/list.ts'
 import { call } from '../../../api/call.ts'
 import { useLive } from '../../../api/live.ts'
-import { isAccepting, isRunning, type PortfolioRun } from './run-state.ts'
+import { isAccepting, isRunning, listAcceptedTogether, type PortfolioRun } from './run-state.ts'
 
 const runsKey = ['portfolio', 'runs']
 export const productsKey = ['portfolio', 'products']
@@ -74,12 +74,18 @@ export function useLeftToAccept(run: PortfolioRun | undefined): number {
       (
         await fetchPage(portfolioRoutes.items, {
           params: { id: readId(run!['@id']) },
-          query: { outcome: 'changed', 'exists[accepted]': 'false', itemsPerPage: 0 },
+          query: {
+            outcome: listAcceptedTogether(run!),
+            'exists[accepted]': 'false',
+            itemsPerPage: 0,
+          },
           owner: 'none',
           signal,
         })
       ).totalItems,
-    enabled: run?.state === 'done' && (run.counts.changed ?? 0) > 0,
+    enabled:
+      run?.state === 'done' &&
+      listAcceptedTogether(run).some((outcome) => (run.counts[outcome] ?? 0) > 0),
   })
   return run?.state === 'done' ? data : 0
 }

@@ -17,6 +17,7 @@ import { Card } from '../../../../ui/page/Card.tsx'
 import { StatusBadge } from '../../../../ui/status/StatusBadge.tsx'
 import { canUndo } from '../import-steps.ts'
 import { findRecordPage } from '../record-links.ts'
+import { MakeVersionButton } from '../MakeVersionButton.tsx'
 import { RemarkTable } from '../RemarkTable.tsx'
 import { useImportActions } from '../use-import-actions.ts'
 import { Verdict } from '../Verdict.tsx'
@@ -82,16 +83,18 @@ export function ResultStep({ page, item }: { page: ImportPage; item: ImportItem 
           icon={<IconCheck size={22} aria-hidden />}
           title={t(`shell:imports.done.${page}`)}
           actions={
-            canUndo(item, openedAt) &&
-            actions.mayRun && (
-              <Button
-                variant="default"
-                leftSection={<IconArrowBackUp size={16} aria-hidden />}
-                onClick={() => setAsking(true)}
-              >
-                {t('imports:result.undo')}
-              </Button>
-            )
+            <>
+              {canUndo(item, openedAt) && actions.mayRun && (
+                <Button
+                  variant="default"
+                  leftSection={<IconArrowBackUp size={16} aria-hidden />}
+                  onClick={() => setAsking(true)}
+                >
+                  {t('imports:result.undo')}
+                </Button>
+              )}
+              <MakeVersionButton page={page} item={item} />
+            </>
           }
         >
           {item.undoUntil &&

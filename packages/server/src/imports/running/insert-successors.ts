@@ -7,7 +7,7 @@ import { toColumns } from '#platform/records/crud'
 import { deriveUuid } from '#machine-readable/derive-uuid'
 import { profiles } from '#profiles/profile-table'
 import type { PlannedUpdate, PlannedWrites } from '../planning/import-plan.ts'
-import type { WrittenRecord } from '../running/written-record.ts'
+import type { WrittenRecord } from './written-record.ts'
 
 /**
  * Which existing profiles an import does not change in place (decision 0065). Always those of a published version; all of them in
