@@ -7,7 +7,7 @@ test.use({ locale: 'en-GB' })
 
 type Cell = string | number
 
-function makeWorkbook(name: string, sheets: Readonly<Record<string, readonly Cell[][]>>) {
+function makeWorkbook(name: string, sheets: Readonly<Record<string, Cell[][]>>) {
   const book = xlsx.utils.book_new()
   for (const [sheet, rows] of Object.entries(sheets))
     xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet(rows), sheet)
