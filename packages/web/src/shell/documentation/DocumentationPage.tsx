@@ -11,6 +11,7 @@ const chapters = [
   'waste',
   'sites',
   'imports',
+  'versions',
   'inputs',
   'semiFinished',
   'numbers',
