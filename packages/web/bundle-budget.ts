@@ -7,7 +7,7 @@ import type { Plugin, Rolldown } from 'vite'
  * be a little larger. About 10 kB are the resources of the contract, which pages call and take their fields from
  * (decisions 0048 and 0054).
  */
-export const budget = { shell: 191, route: 276, sheet: 301, lazyChunk: 60, richText: 130, css: 25 }
+export const budget = { shell: 192, route: 276, sheet: 301, lazyChunk: 60, richText: 130, css: 25 }
 
 /** One file of the build: what it imports at once, what later, and its styles. */
 export interface BuiltChunk {

@@ -22,7 +22,7 @@ import {
 import { Licence, Log, MediaObject, Membership, Role, User } from './people.ts'
 import { Notification, notificationRoutes } from './notifications.ts'
 import { PortfolioItem, PortfolioRecalculation, portfolioRoutes } from './portfolio.ts'
-import { referenceResources, WasteProfile } from './reference.ts'
+import { referenceResources, referenceRoutes, WasteProfile } from './reference.ts'
 import { Report, reportRoutes } from './reports.ts'
 import { impersonationRoutes } from './impersonation.ts'
 import { importResources, importRoutes } from './imports.ts'
@@ -102,6 +102,7 @@ export const routes: readonly Route[] = [
   ...Object.values(secondFactorRoutes),
   ...Object.values(accountRoutes),
   ...Object.values(methodRoutes),
+  ...Object.values<Route>(referenceRoutes),
   ...Object.values(profileRoutes),
   ...Object.values(calculationRoutes),
   ...Object.values(calculationFileRoutes.upload),

@@ -55,6 +55,17 @@ export const requestBodies = {
   PasswordRequest: z.object({ email: shortText }),
   ResetToken: z.object({ token: shortText }),
   PasswordReset: z.object({ token: shortText, password: shortText }),
+  /** Source of a price that was shipped without one. */
+  ConfirmPrice: z.object({
+    indicator: z.string().min(1).max(32),
+    source: z.string().trim().min(1).max(1000),
+  }),
+  /** A declaration of a sample product with the unsaved values of a method. */
+  SampleDeclaration: z.object({
+    method: z.record(z.string().max(64), z.unknown()).optional(),
+    language: z.enum(locales).optional(),
+    page: page.optional(),
+  }),
   StartImpersonation: z.object({ user: iri, reason: z.string().trim().min(1).max(REASON_MAX) }),
   /** The user's own password, for changes that a sign-in alone does not allow. */
   PasswordAgain: z.object({ password: shortText }),

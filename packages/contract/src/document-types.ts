@@ -29,6 +29,7 @@ export type DocumentType =
   | 'ReviewChecklist'
   | 'ReviewFinding'
   | 'ReviewSubmission'
+  | 'SampleDeclaration'
   | 'StandardTexts'
   | 'SubmissionDifference'
   | 'TemplateUpdate'

@@ -360,6 +360,15 @@ export const documents = {
       description: 'What a document in each language would print in another one',
     }),
   }),
+  SampleDeclaration: defineShape('A page of a declaration of a sample product', {
+    method: ref('Method', { required: true }),
+    productName: str(255, { required: true }),
+    /** The method that the sample product belongs to, if it is another one. */
+    sampleMethodName: str(255),
+    language: choice(locales, { required: true }),
+    pageCount: int({ required: true }),
+    pages: json<PreviewPage[]>({ required: true }),
+  }),
   ReportPreview: defineShape('Pages of a document as it would be now', {
     ...ofCalculation,
     type: choice(reportTypes, { required: true }),
@@ -521,6 +530,8 @@ export type ReportComparison = DocumentFields<'ReportComparison'>
 export type ReportPreview = DocumentFields<'ReportPreview'>
 /** Shipped texts with placeholders, beside the method's own texts. */
 export type MethodStandardTexts = DocumentFields<'MethodStandardTexts'>
+/** A page of the declaration of a sample product with the unsaved values of a method. */
+export type SampleDeclaration = DocumentFields<'SampleDeclaration'>
 /** A staged row of an import. */
 export type ImportRow = DocumentFields<'ImportRow'>
 /** A profile that a version adds, changes or withdraws. */

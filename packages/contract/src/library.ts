@@ -373,4 +373,16 @@ export const methodRoutes = {
     record: Method,
     answer: document('MethodStandardTexts'),
   }),
+  sampleDeclaration: route({
+    method: 'POST',
+    base: '/2',
+    path: '/methods/{id}/sample_declaration',
+    permission: { entity: 'method', action: 'edit' },
+    title: 'Page of a declaration with the unsaved values of a method',
+    body: 'SampleDeclaration',
+    record: Method,
+    answer: document('SampleDeclaration'),
+    status: 200,
+    limit: 'preview',
+  }),
 }

@@ -186,6 +186,7 @@ export const Log = resource({
   filters: {
     company: { by: 'reference' },
     user: { by: 'reference' },
+    impersonator: { by: 'reference' },
     action: { by: 'exact' },
     resource: { by: 'exact' },
     createdAt: { by: 'date' },

@@ -13,6 +13,7 @@ import {
   writableJson,
 } from './field.ts'
 import { resource } from './resource.ts'
+import { route } from './route.ts'
 import type { Locale } from './statuses.ts'
 
 /** Common properties of small, cacheable lists that the platform maintains for all companies. */
@@ -64,6 +65,10 @@ export const StandardUnit = resource({
     name: str(255, { required: true }),
     symbol: str(16, { required: true, unique: true }),
     dimension: str(64),
+    factor: num({
+      min: 0,
+      description: 'Size in the base unit of the dimension: 1000 for t, where kg is the base unit',
+    }),
   },
   filters: { name: { by: 'partial' }, symbol: { by: 'exact' } },
   orders: ['name', 'symbol'],
@@ -97,6 +102,7 @@ export const TransportProfile = resource({
     fuelType: str(64),
     fuelConsumption: num({ unit: 'l/100km', min: 0 }),
     capacityUtilisation: percentage({ description: 'Of the mass, empty returns included' }),
+    bulkDensity: num({ unit: 'kg/m3', min: 0, description: 'Of the transported goods' }),
   },
 })
 export const WasteProfile = resource({
@@ -113,7 +119,10 @@ export const ProductType = resource({
   ...reference,
   type: 'ProductType',
   path: '/product_types',
-  fields: { name: str(255, { required: true }) },
+  fields: {
+    name: str(255, { required: true }),
+    environmentalProfile: ref('EnvironmentalProfile'),
+  },
   deprecated: true,
 })
 
@@ -154,6 +163,9 @@ export interface WeightingFactor {
   status: 'sourced' | 'recalled'
   confidence?: string
   source?: string
+  /** The administrator who confirmed a recalled price with a source, and when. */
+  confirmedBy?: string
+  confirmedAt?: string
 }
 
 /** Shadow prices. A change creates a new version of the set; results contain the version that they used. */
@@ -177,6 +189,20 @@ export const WeightingSet = resource({
   orders: ['code', 'name'],
   defaultOrder: [['code', 'asc']],
 })
+
+export const referenceRoutes = {
+  confirmPrice: route({
+    method: 'POST',
+    base: '/2',
+    path: '/weighting_sets/{id}/confirmations',
+    permission: { entity: 'reference', action: 'edit' },
+    title: 'Confirm a recalled price with its source',
+    body: 'ConfirmPrice',
+    record: WeightingSet,
+    resource: WeightingSet,
+    status: 200,
+  }),
+}
 
 export const referenceResources = [
   Country,

@@ -10,6 +10,9 @@ export { reportTypes } from './choices.ts'
 
 export type * from './report-values.ts'
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const exportFormat = choice(['csv', 'xlsx'], { description: 'Default: csv' })
+
 export const reportStates = ['queued', 'running', 'done', 'failed'] as const
 /** Reason why a document was not made; `error` is the message. */
 export const reportFailures = ['timeout', 'memory', 'crashed', 'refused', 'unexpected'] as const
@@ -156,5 +159,40 @@ export const reportRoutes = {
     permission: exported,
     title: 'Results of a selection of calculations as CSV',
     answer: bytes('text/csv'),
+  }),
+  /** Filters of the list of the log. */
+  exportLogs: route({
+    method: 'GET',
+    base: '/2',
+    path: '/exports/logs',
+    permission: { entity: 'log', action: 'view' },
+    title: 'Entries of the log as CSV or XLSX',
+    query: {
+      format: exportFormat,
+      company: str(255),
+      user: str(255),
+      impersonator: str(255),
+      action: str(64),
+      resource: str(255),
+      'createdAt[after]': str(64),
+      'createdAt[before]': str(64),
+    },
+    answer: bytes('text/csv', XLSX),
+  }),
+  /** Filters of the list of transactions. */
+  exportTransactions: route({
+    method: 'GET',
+    base: '/2',
+    path: '/exports/credit_transactions',
+    permission: { entity: 'credit_transaction', action: 'view' },
+    title: 'Credit transactions as CSV or XLSX',
+    query: {
+      format: exportFormat,
+      company: str(255),
+      type: str(64),
+      'date[after]': str(64),
+      'date[before]': str(64),
+    },
+    answer: bytes('text/csv', XLSX),
   }),
 }

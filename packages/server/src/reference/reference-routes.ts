@@ -1,4 +1,4 @@
-import type { Resource, TransportProfile } from '@cradle/contract'
+import { referenceRoutes, type Resource, type TransportProfile } from '@cradle/contract'
 import type { Table } from '#platform/context'
 import type { TableName } from '#platform/db/schema'
 import type { Area } from '#platform/http/area'
@@ -8,6 +8,7 @@ import { listRecords } from '#platform/records/collection'
 import { auditAndPublish } from '#platform/records/audit-and-publish'
 import type { Rules } from '#platform/records/crud'
 import { serveRecords } from '#platform/records/record-routes'
+import { confirmPrice } from './confirm-price.ts'
 import { refuseUnits } from './convertible-unit.ts'
 import {
   plainReferenceTables,
@@ -47,5 +48,6 @@ export const referenceArea: Area = {
       serveList(handlers, table, { afterWrite: auditAndPublish(table) })
     serveList(handlers, transportProfiles, transportRules)
     serveList(handlers, weightingSets, weightingRules)
+    handlers.on(referenceRoutes.confirmPrice, confirmPrice)
   },
 }

@@ -55,6 +55,8 @@ export const weightingSets = bindTable(WeightingSet, 'weighting_sets', {
           status: f.status,
           ...(f.confidence ? { confidence: f.confidence } : {}),
           ...(f.source ? { source: f.source } : {}),
+          ...(f.confirmed_by ? { confirmedBy: `/2/users/${f.confirmed_by}` } : {}),
+          ...(f.confirmed_at ? { confirmedAt: f.confirmed_at.toISOString() } : {}),
         })),
     }))
   },

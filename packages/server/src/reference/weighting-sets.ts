@@ -34,6 +34,7 @@ export const weightingRules: Rules<'weighting_sets', typeof WeightingSet> = {
   afterWrite: async (tx: WriteTx, ctx: Ctx, change) => {
     const factors = change.values!.factors!
     const units = await readIndicatorUnits(tx)
+    const confirmations = await readConfirmations(tx, change.row)
     await tx
       .insertInto('weighting_factors')
       .values(
@@ -45,11 +46,33 @@ export const weightingRules: Rules<'weighting_sets', typeof WeightingSet> = {
           status: f.status,
           confidence: f.confidence ?? null,
           source: f.source ?? null,
+          ...confirmations(f),
         })),
       )
       .execute()
     await trace(tx, ctx, change)
   },
+}
+
+/** A confirmed price that a new edition keeps is still confirmed. */
+async function readConfirmations(
+  tx: WriteTx,
+  set: { code: string; edition: number },
+): Promise<(factor: WeightingFactor) => { confirmed_by?: string; confirmed_at?: Date }> {
+  const rows = await tx
+    .selectFrom('weighting_factors')
+    .innerJoin('weighting_sets', 'weighting_sets.id', 'weighting_set_id')
+    .select(['indicator_code', 'value', 'source', 'confirmed_by', 'confirmed_at'])
+    .where('weighting_sets.code', '=', set.code)
+    .where('edition', '=', set.edition - 1)
+    .execute()
+  return (factor) => {
+    const before = rows.find((row) => row.indicator_code === factor.indicator)
+    const isKept = before?.value === factor.value && factor.status === 'sourced'
+    return isKept && before.confirmed_by && before.confirmed_at
+      ? { confirmed_by: before.confirmed_by, confirmed_at: before.confirmed_at }
+      : {}
+  }
 }
 
 async function checkFactors(tx: WriteTx, given: unknown): Promise<Violation[]> {
@@ -73,6 +96,8 @@ async function checkFactors(tx: WriteTx, given: unknown): Promise<Violation[]> {
       broken.push(makeViolation(`factors[${i}].value`, rules.type, rules.type.message('float')))
     if (factor?.status !== 'sourced' && factor?.status !== 'recalled')
       broken.push(makeViolation(`factors[${i}].status`, rules.choice, rules.choice.message()))
+    else if (factor.status === 'sourced' && !factor.source?.trim())
+      broken.push(makeViolation(`factors[${i}].source`, rules.blank, rules.blank.message()))
     return broken
   })
 }

@@ -7,6 +7,8 @@ import { askDownload } from './downloads/ask-download.ts'
 import { sendDownload } from './downloads/send-download.ts'
 import { getMethodStandardTexts } from './standard-texts/method-standard-texts.ts'
 import { exportCalculations, exportInputs, exportResults } from './exports/export-routes.ts'
+import { exportLogs, exportTransactions } from './exports/list-exports.ts'
+import { getSampleDeclaration } from './sample/get-sample-declaration.ts'
 import { getReportKinds } from './requests/offered-kinds.ts'
 import { getPreview } from './preview/get-preview.ts'
 import { reportTable } from './report-table.ts'
@@ -27,6 +29,9 @@ export const reportArea: Area = {
     handlers.on(reportRoutes.exportCalculations, exportCalculations)
     handlers.on(reportRoutes.exportInputs, exportInputs)
     handlers.on(reportRoutes.exportResults, exportResults)
+    handlers.on(reportRoutes.exportLogs, exportLogs)
+    handlers.on(reportRoutes.exportTransactions, exportTransactions)
+    handlers.on(methodRoutes.sampleDeclaration, getSampleDeclaration)
     handlers.on(reportRoutes.downloads, askDownload)
     handlers.on(reportRoutes.download, sendDownload)
   },

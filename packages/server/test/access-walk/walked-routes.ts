@@ -96,6 +96,7 @@ export const makeValidBody = (route: Route): unknown =>
 /** Bodies are validated before the record is looked up, so the walk sends valid ones. */
 const WHOLE_BODIES: Partial<{ [N in BodyName]: SentBody<N> }> = {
   InputBatch: { operations: [{ op: 'create', fields: {} }] },
+  ConfirmPrice: { indicator: 'GWP', source: 'Table 6' },
   ApplyTemplate: { changes: ['product name'] },
   ImportRowRepair: { omitted: true },
   ImportColumnMapping: { sheets: {} },

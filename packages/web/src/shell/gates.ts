@@ -89,6 +89,10 @@ export const gates = {
   },
   logs: { any: ['log.company_self.view', 'log.company_childs.view', 'log.*.view'] },
   methods: { any: ['method.*.edit'] },
+  platformLog: { any: ['log.*.view'] },
+  platformCredits: { any: ['credit_transaction.*.create'] },
+  licences: { any: ['licence.*.assign'] },
+  reference: { any: ['reference.*.edit'] },
   announcements: { any: ['announcement.*.create'] },
   impersonation: { any: ['impersonation.*.create'] },
 } as const satisfies Record<string, Gate>

@@ -17,6 +17,11 @@ export const adminPages: PageDefinition[] = [
     methods,
   ),
   page(
+    '/admin/methods/new',
+    () => import('./methods/NewMethodPage.tsx').then((m) => m.NewMethodPage),
+    methods,
+  ),
+  page(
     '/admin/methods/$id',
     () => import('./methods/MethodPage.tsx').then((m) => m.MethodPage),
     methods,
@@ -36,6 +41,38 @@ export const adminPages: PageDefinition[] = [
     () => import('./announcements/AnnouncementFormPage.tsx').then((m) => m.AnnouncementPage),
     announcements,
   ),
+  page('/admin/log', () => import('./log/LogPage.tsx').then((m) => m.LogPage), {
+    ...gates.platformLog,
+    texts: ['admin', 'people'],
+  }),
+  page('/admin/credits', () => import('./credits/CreditsPage.tsx').then((m) => m.CreditsPage), {
+    ...gates.platformCredits,
+    texts: ['admin', 'people'],
+  }),
+  page('/admin/licences', () => import('./licences/LicencesPage.tsx').then((m) => m.LicencesPage), {
+    ...gates.licences,
+    texts: ['admin', 'people'],
+  }),
+  page(
+    '/admin/weighting-sets',
+    () => import('./weighting/WeightingSetsPage.tsx').then((m) => m.WeightingSetsPage),
+    { ...gates.reference, texts: ['admin'] },
+  ),
+  page(
+    '/admin/reference/$list',
+    () => import('./reference/ReferenceListPage.tsx').then((m) => m.ReferenceListPage),
+    { ...gates.reference, texts: ['admin', 'library'] },
+  ),
+  page(
+    '/admin/reference/$list/new',
+    () => import('./reference/ReferenceFormPage.tsx').then((m) => m.NewReferencePage),
+    { ...gates.reference, texts: ['admin', 'library'] },
+  ),
+  page(
+    '/admin/reference/$list/$id',
+    () => import('./reference/ReferenceFormPage.tsx').then((m) => m.ReferencePage),
+    { ...gates.reference, texts: ['admin', 'library'] },
+  ),
   page(
     '/admin/impersonate',
     () => import('./impersonation/ImpersonatePage.tsx').then((m) => m.ImpersonatePage),
@@ -43,4 +80,7 @@ export const adminPages: PageDefinition[] = [
   ),
 ]
 
-export const adminRedirects: Redirection[] = [{ from: '/admin', to: '/admin/methods' }]
+export const adminRedirects: Redirection[] = [
+  { from: '/admin', to: '/admin/methods' },
+  { from: '/admin/reference', to: '/admin/reference/countries' },
+]

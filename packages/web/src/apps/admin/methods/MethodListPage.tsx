@@ -1,11 +1,15 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Method, recordRoutes } from '@cradle/contract'
+import { useAccess } from '../../../api/access.ts'
 import { useList } from '../../../api/list.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
 import { orderQuery, useListState } from '../../../shell/url-state.ts'
+import { Link } from '../../../ui/link/Link.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { formatCount } from '../../../ui/numbers/format-number.ts'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
@@ -14,6 +18,7 @@ import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 export function MethodListPage() {
   const { t } = useTranslation('admin')
   const locale = useLocale()
+  const { can } = useAccess()
   const [state, setState] = useListState({
     sort: { field: 'name', direction: 'asc' },
     filters: ['active'],
@@ -36,7 +41,18 @@ export function MethodListPage() {
       {...list}
       error={error ? { message: errorText(error) } : null}
       title={title}
-      header={{ focusTitle: true }}
+      header={{
+        focusTitle: true,
+        actions: can('method.*.create') && (
+          <Button
+            component={Link}
+            href={paths.admin.methods.new()}
+            leftSection={<IconPlus size={16} />}
+          >
+            {t('admin:methods.new')}
+          </Button>
+        ),
+      }}
       rowKey={(row) => row['@id']}
       rowName={(row) => row.name}
       rowHref={(row) => paths.admin.methods.item(row['@id'])}

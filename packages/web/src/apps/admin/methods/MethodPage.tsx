@@ -15,6 +15,9 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { fieldProps } from '../../../records/fields/field-props.ts'
 import { buildMethodBody, renamePathsToFields, buildFormValues } from './method-values.ts'
 import { type MethodItem } from './method-queries.ts'
+import { MethodActions } from './MethodActions.tsx'
+import { ModelFields } from './ModelFields.tsx'
+import { SampleDeclaration } from './SampleDeclaration.tsx'
 import { PublisherSignature } from './PublisherSignature.tsx'
 import styles from './methods.module.css'
 
@@ -39,8 +42,11 @@ function MethodForm({ tagged }: { tagged: Tagged<MethodItem> }) {
   const readOnly = !can('method.*.edit')
   const initial = useMemo(() => buildFormValues(method), [method])
   useEffect(() => void (document.title = `${method.name} · Cradle`), [method.name])
-  async function saveMethod(changed: Record<string, unknown>): Promise<SaveOutcome> {
-    const refusal = await changeRecord(Method, tagged, buildMethodBody(changed))
+  async function saveMethod(
+    values: Record<string, unknown>,
+    changed: Record<string, unknown>,
+  ): Promise<SaveOutcome> {
+    const refusal = await changeRecord(Method, tagged, buildMethodBody(changed, values))
     if (refusal) return { ...refusal, fields: renamePathsToFields(refusal.fields ?? {}) }
     void client.invalidateQueries({ queryKey: ['methods', 'list'] })
     toast.success(t('admin:methods.updated'))
@@ -65,10 +71,12 @@ function MethodForm({ tagged }: { tagged: Tagged<MethodItem> }) {
         title: method.name,
         crumbs: [{ label: t('admin:methods.title'), href: paths.admin.methods.list() }],
         facts: [method.code ?? ''].filter(Boolean),
+        actions: <MethodActions method={method} />,
       }}
       initialValues={initial}
       readOnly={readOnly}
-      onSave={(_values, changed) => saveMethod(changed)}
+      onSave={saveMethod}
+      aside={<SampleDeclaration method={tagged} fields={Object.keys(initial)} />}
       sections={[
         {
           id: 'rules',
@@ -95,6 +103,11 @@ function MethodForm({ tagged }: { tagged: Tagged<MethodItem> }) {
               </div>
             </>
           ),
+        },
+        {
+          id: 'model',
+          title: t('admin:methods.section.model'),
+          children: <ModelFields />,
         },
         {
           id: 'price',

@@ -1,4 +1,4 @@
-import { LogList } from '../log/LogList.tsx'
+import { LogList } from '../../../records/log/LogList.tsx'
 import { CompanyFrame } from './CompanyFrame.tsx'
 
 /** What people did in a company. */

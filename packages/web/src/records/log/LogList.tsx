@@ -1,22 +1,31 @@
 import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Log, recordRoutes, type LoggedChanges, type Read } from '@cradle/contract'
-import { useList } from '../../../api/list.ts'
-import { errorText } from '../../../api/error-text.ts'
-import { useLocale } from '../../../i18n/i18n.ts'
-import { orderQuery, useListState, useUrlState } from '../../../shell/url-state.ts'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { ListPage } from '../../../ui/list/ListPage.tsx'
-import { formatDateTime } from '../../../ui/numbers/format-number.ts'
+import { useList } from '../../api/list.ts'
+import { errorText } from '../../api/error-text.ts'
+import { useLocale } from '../../i18n/i18n.ts'
+import { orderQuery, useListState, useUrlState } from '../../shell/url-state.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ListPage } from '../../ui/list/ListPage.tsx'
+import type { ListPageProps } from '../../ui/list/list-types.ts'
+import { formatDateTime } from '../../ui/numbers/format-number.ts'
 import styles from './log.module.css'
 
 type Entry = Read<typeof Log>
+type LogFilter = 'company' | 'user' | 'impersonator' | 'action' | 'resource'
 
 /** Lists the audit trail: of one record, of what one person did, or of a company. */
 export function LogList({
   filter,
+  header = null,
+  tools,
 }: {
-  filter: { resource: string } | { user: string } | { company: string }
+  filter: { resource: string } | { user: string } | Partial<Record<LogFilter, string>>
+  /** Of a page that consists of the log alone. */
+  header?: ListPageProps<Entry>['header']
+  /** Further filters and actions before the dates. */
+  tools?: ReactNode
 }) {
   const { t, i18n } = useTranslation('people')
   const locale = useLocale()
@@ -46,7 +55,7 @@ export function LogList({
       {...list}
       error={error ? { message: errorText(error) } : null}
       title={t('people:log.title')}
-      header={null}
+      header={header}
       searchable={false}
       rowKey={(row) => row['@id']}
       rowName={(row) => describeAction(row.action)}
@@ -87,6 +96,7 @@ export function LogList({
       onState={setState}
       tools={
         <>
+          {tools}
           {(['since', 'until'] as const).map((name) => (
             <TextInput
               key={name}

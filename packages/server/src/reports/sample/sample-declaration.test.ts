@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemScope } from '#access/scope'
+import { methodArea } from '#methods/method-routes'
+import {
+  makeBrickLine,
+  makeCalculationWorld,
+  makeCompleteFields,
+  png,
+  type CalculationWorld,
+} from '#test/worlds/calculation-world'
+import { serveTypesetter } from '#typesetting/served-typesetter'
+import { reportArea } from '../report-routes.ts'
+
+let w: CalculationWorld
+let drawn = ''
+beforeAll(async () => {
+  w = await makeCalculationWorld([reportArea, methodArea])
+  serveTypesetter(w.services, {
+    drawPages: async (model, pages) => {
+      drawn = JSON.stringify(model)
+      return {
+        pageCount: 9,
+        sectionPages: [],
+        pages: pages.map((number) => ({ number, svg: '<svg/>', widthMm: 210, heightMm: 297 })),
+      }
+    },
+  })
+}, 60_000)
+afterAll(() => w.close())
+
+const method = () => `/2/methods/${w.library.method}`
+const askSample = (body: Record<string, unknown>, who = w.as('ROLE_SUPER_ADMIN')) =>
+  who.post(`${method()}/sample_declaration`, body)
+
+test('without any complete calculation there is no sample', async () => {
+  const { status, body } = await askSample({})
+  expect([status, body.violations[0].code]).toEqual([422, 'no_sample'])
+})
+
+test('a sample shows the unsaved values of the method, and nothing is stored', async () => {
+  const calculation = (
+    await w.as('ROLE_EDITOR').post('/2/calculations', makeCompleteFields(w.library))
+  ).body['@id'] as string
+  await w.as('ROLE_EDITOR').post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
+  await w.as('ROLE_EDITOR').upload(`${calculation}/productimagefile`, {
+    file: { name: 'wall.png', type: 'image/png', content: png },
+  })
+  await w.as('ROLE_EDITOR').post('/2/calculation_result_journals', { calculation })
+  const before = (await w.as('ROLE_SUPER_ADMIN').get(method())).body
+  const { status, body, text } = await askSample({
+    language: 'nl',
+    page: 2,
+    method: {
+      name: 'UNSAVED METHOD',
+      lcaSoftware: 'UNSAVED SOFTWARE',
+      defaultTexts: { nl: { purposeAndTargetGroups: 'ONGEBRUIKTE TEKST' } },
+    },
+  })
+  expect([status, text.slice(0, 300)]).toEqual([200, expect.any(String)])
+  expect(body).toMatchObject({
+    '@type': 'SampleDeclaration',
+    method: method(),
+    language: 'nl',
+    pageCount: 9,
+    pages: [{ number: 2 }],
+  })
+  expect(body).not.toHaveProperty('sampleMethodName')
+  for (const words of ['UNSAVED METHOD', 'UNSAVED SOFTWARE', 'ONGEBRUIKTE TEKST'])
+    expect(drawn).toContain(words)
+  expect((await w.as('ROLE_SUPER_ADMIN').get(method())).body).toEqual(before)
+})
+
+test('a method without calculations borrows the product of another one', async () => {
+  const { stages, indicators } = (await w.as('ROLE_SUPER_ADMIN').get(method())).body
+  const made = await w
+    .as('ROLE_SUPER_ADMIN')
+    .post('/2/methods', { name: 'Copied method', stages, indicators })
+  const { status, body } = await w
+    .as('ROLE_SUPER_ADMIN')
+    .post(`${made.body['@id']}/sample_declaration`, {})
+  expect([status, body.sampleMethodName]).toEqual([200, 'Method'])
+  expect(drawn).toContain('Copied method')
+  const { method_id: kept } = await w.db.read(systemScope(), (tx) =>
+    tx.selectFrom('calculations').select('method_id').executeTakeFirstOrThrow(),
+  )
+  expect(kept).toBe(w.library.method)
+})
+
+test('values that could not be saved are refused at their field, and others get no sample', async () => {
+  const wrong = await askSample({ method: { indicators: [{ code: 'NONSENSE' }] } })
+  expect([wrong.status, wrong.body.violations[0].propertyPath]).toEqual([422, 'indicators[0].code'])
+  expect((await askSample({ method: { name: '' } })).status).toBe(422)
+  expect((await askSample({}, w.as('ROLE_COMPANY_ADMIN'))).status).toBe(403)
+})
+
+test('a method that calculations use is kept, and an unused one is deleted', async () => {
+  const admin = w.as('ROLE_SUPER_ADMIN')
+  expect((await admin.delete(method())).body.code).toBe('stillUsed')
+  const { body: unused } = await admin.post('/2/methods', { name: 'Unused method' })
+  expect((await admin.delete(unused['@id'])).status).toBe(204)
+})

@@ -1,0 +1,65 @@
+import { TextInput } from '@mantine/core'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reportRoutes } from '@cradle/contract'
+import { call } from '../../../api/call.ts'
+import { useCompanies } from '../../../records/company/companies.ts'
+import { LogList } from '../../../records/log/LogList.tsx'
+import { useUrlState } from '../../../shell/url-state.ts'
+import { Select } from '../../../ui/select/Select.tsx'
+import { ExportButtons } from '../../../records/exports/ExportButtons.tsx'
+
+/** The audit trail of all companies, with filters and export. */
+export function LogPage() {
+  const { t } = useTranslation('people')
+  const [search, setSearch] = useUrlState()
+  const companies = useCompanies()
+  const read = (name: string) => [search[name] ?? ''].flat()[0] ?? ''
+  const title = t('people:log.title')
+  useEffect(() => void (document.title = `${title} · Cradle`), [title])
+  const filter = { company: read('company'), action: read('action').trim() }
+  const until = read('until')
+  return (
+    <LogList
+      filter={filter}
+      header={{
+        actions: (
+          <ExportButtons
+            name="log"
+            fetchFile={(format) =>
+              call(reportRoutes.exportLogs, {
+                query: {
+                  ...filter,
+                  format,
+                  'createdAt[after]': read('since'),
+                  'createdAt[before]': until && `${until}T23:59:59.999Z`,
+                },
+                owner: 'none',
+              })
+            }
+          />
+        ),
+      }}
+      tools={
+        <>
+          <Select
+            size="xs"
+            searchable
+            clearable
+            label={t('people:field.company')}
+            data={companies.map((one) => ({ value: one['@id'], label: one.name }))}
+            value={filter.company || null}
+            onChange={(company) => setSearch({ company: company ?? undefined })}
+          />
+          <TextInput
+            size="xs"
+            label={t('people:log.action')}
+            placeholder="user.edit"
+            value={read('action')}
+            onChange={(event) => setSearch({ action: event.currentTarget.value || undefined })}
+          />
+        </>
+      }
+    />
+  )
+}

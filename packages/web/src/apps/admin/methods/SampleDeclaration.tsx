@@ -1,0 +1,147 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight, IconEye, IconX } from '@tabler/icons-react'
+import { locales } from '@cradle/contract/statuses'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { methodRoutes, type Locale } from '@cradle/contract'
+import { call } from '../../../api/call.ts'
+import type { Tagged } from '../../../api/client.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { useLocale } from '../../../i18n/i18n.ts'
+import { useUrlState } from '../../../shell/url-state.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { SkeletonBar } from '../../../ui/feedback/Skeletons.tsx'
+import { useUnsavedValues } from '../../../ui/form/form-context.ts'
+import { Select } from '../../../ui/select/Select.tsx'
+import type { MethodItem } from './method-queries.ts'
+import { buildFormValues, buildMethodBody } from './method-values.ts'
+import styles from './sample.module.css'
+
+/** Delay between the last edit and the next page [ms]. */
+const REST_MS = 400
+
+interface SampleProps {
+  method: Tagged<MethodItem>
+  /** Names of the form's fields. */
+  fields: readonly string[]
+}
+
+/** The declaration of a sample product beside the form, closed at first. */
+export function SampleDeclaration(props: SampleProps) {
+  const { t } = useTranslation('admin')
+  const [search, setSearch] = useUrlState()
+  if (search['sample'] === undefined)
+    return (
+      <div className={styles['closed']}>
+        <Button
+          variant="default"
+          leftSection={<IconEye size={16} />}
+          onClick={() => setSearch({ sample: 'open' })}
+        >
+          {t('admin:methods.sample.open')}
+        </Button>
+      </div>
+    )
+  return <Sample {...props} onClose={() => setSearch({ sample: undefined })} />
+}
+
+/** Follows the form: each page contains the values that are not saved yet. */
+function Sample({
+  method: { data: method, etag },
+  fields,
+  onClose,
+}: SampleProps & { onClose: () => void }) {
+  const { t } = useTranslation('admin')
+  const reader = useLocale()
+  const [language, setLanguage] = useState<Locale>(reader)
+  const [page, setPage] = useState(1)
+  const [unsaved] = useDebouncedValue(useUnsavedValues(fields), REST_MS)
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['methods', 'sample', method.id, etag, language, page, unsaved],
+    queryFn: ({ signal }) =>
+      call(methodRoutes.sampleDeclaration, {
+        params: { id: method.id },
+        body: {
+          language,
+          page,
+          method: buildMethodBody(unsaved, { ...buildFormValues(method), ...unsaved }),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    retry: false,
+  })
+  const count = data?.pageCount ?? 1
+  const shown = data?.pages[0]
+  const label = t('admin:methods.sample.page', { page: shown?.number ?? page, count })
+  const showPage = (next: number) => setPage(Math.min(count, Math.max(1, next)))
+  return (
+    <aside
+      className={styles['sample']}
+      aria-label={t('admin:methods.sample.title')}
+      aria-busy={isFetching || undefined}
+    >
+      <header className={styles['head']}>
+        <span>
+          {data && t('admin:methods.sample.of', { name: data.productName })}
+          {data?.sampleMethodName && (
+            <small>{t('admin:methods.sample.borrowed', { method: data.sampleMethodName })}</small>
+          )}
+        </span>
+        <Select
+          size="xs"
+          allowDeselect={false}
+          aria-label={t('reports:inLanguage')}
+          value={language}
+          onChange={(next) => next && setLanguage(next as Locale)}
+          data={locales.map((one) => ({ value: one, label: t(`reports:language.${one}`) }))}
+        />
+        <ActionIcon variant="subtle" aria-label={t('admin:methods.sample.close')} onClick={onClose}>
+          <IconX size={16} />
+        </ActionIcon>
+      </header>
+      <div
+        className={styles['sheet']}
+        tabIndex={0}
+        role="group"
+        aria-label={t('admin:methods.sample.sheet')}
+      >
+        {error ? (
+          <ErrorState compact message={errorText(error)} onRetry={() => void refetch()} />
+        ) : shown ? (
+          // An image, so that nothing in its texts can run.
+          <img
+            className={styles['page']}
+            src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(shown.svg)}`}
+            alt={label}
+            style={{ aspectRatio: `${shown.widthMm} / ${shown.heightMm}` }}
+          />
+        ) : (
+          <SkeletonBar width="100%" />
+        )}
+      </div>
+      <footer className={styles['foot']}>
+        <ActionIcon
+          variant="default"
+          aria-label={t('admin:methods.sample.before')}
+          disabled={page <= 1}
+          onClick={() => showPage(page - 1)}
+        >
+          <IconChevronLeft size={16} />
+        </ActionIcon>
+        <span role="status">{label}</span>
+        <ActionIcon
+          variant="default"
+          aria-label={t('admin:methods.sample.next')}
+          disabled={page >= count}
+          onClick={() => showPage(page + 1)}
+        >
+          <IconChevronRight size={16} />
+        </ActionIcon>
+      </footer>
+    </aside>
+  )
+}

@@ -1,0 +1,193 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Method, StandardUnit, type Field } from '@cradle/contract'
+import { queryClient } from '../../../api/query-client.ts'
+import { changeRecord, createRecord, recordOptions } from '../../../api/record.ts'
+import { pickFields } from '../../../api/records.ts'
+import { ProfileField } from '../../../records/profile/ProfileField.tsx'
+import { useReference } from '../../../records/reference/reference-lists.ts'
+import { NotFoundPage } from '../../../shell/NotFoundPage.tsx'
+import { RecordGate } from '../../../shell/RecordGate.tsx'
+import { useParam } from '../../../shell/url-state.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { NumberField, SelectField, TextAreaField, TextField } from '../../../ui/form/fields.tsx'
+import { FormPage, type SaveOutcome } from '../../../ui/form/FormPage.tsx'
+import { fieldProps, findBlanks } from '../../../records/fields/field-props.ts'
+import {
+  isReferenceKind,
+  listFields,
+  referenceKinds,
+  type EditableResource,
+  type ReferenceKind,
+} from './reference-kinds.ts'
+
+type Values = Record<string, unknown>
+
+/** A new entry of the reference list in the address. */
+export function NewReferencePage() {
+  const kind = useParam('list')
+  return isReferenceKind(kind) ? <NewReference key={kind} kind={kind} /> : <NotFoundPage />
+}
+
+function NewReference({ kind }: { kind: ReferenceKind }) {
+  const { t } = useTranslation('admin')
+  const navigate = useNavigate()
+  const resource: EditableResource = referenceKinds[kind]
+  const initial = useMemo(
+    () =>
+      pickFields(
+        {},
+        listFields(kind).map(([name]) => name),
+      ),
+    [kind],
+  )
+  return (
+    <ReferenceForm
+      kind={kind}
+      title={t('admin:reference.new')}
+      initial={initial}
+      isNew
+      onSave={(values) => createRecord(resource, values, () => undefined)}
+      onSaved={() => {
+        void queryClient.invalidateQueries({ queryKey: ['reference'] })
+        toast.success(t('admin:reference.created'))
+        void navigate({ to: `/admin/reference/${kind}` as never, ignoreBlocker: true })
+      }}
+    />
+  )
+}
+
+/** Changes an entry of a reference list. */
+export function ReferencePage() {
+  const kind = useParam('list')
+  return isReferenceKind(kind) ? <EditReference key={kind} kind={kind} /> : <NotFoundPage />
+}
+
+function EditReference({ kind }: { kind: ReferenceKind }) {
+  const { t } = useTranslation('admin')
+  const resource: EditableResource = referenceKinds[kind]
+  const query = useQuery(recordOptions(resource, useParam('id')))
+  return (
+    <RecordGate query={query}>
+      {(tagged) => (
+        <ReferenceForm
+          key={tagged.data.id}
+          kind={kind}
+          title={String((tagged.data as unknown as Values)['name'])}
+          initial={pickFields(
+            tagged.data,
+            listFields(kind).map(([name]) => name),
+          )}
+          onSave={(_values, changed) => changeRecord(resource, tagged, changed)}
+          onSaved={() => {
+            void queryClient.invalidateQueries({ queryKey: ['reference'] })
+            toast.success(t('admin:reference.updated'))
+          }}
+        />
+      )}
+    </RecordGate>
+  )
+}
+
+function ReferenceForm({
+  kind,
+  title,
+  initial,
+  isNew = false,
+  onSave,
+  onSaved,
+}: {
+  kind: ReferenceKind
+  title: string
+  initial: Values
+  isNew?: boolean
+  onSave: (values: Values, changed: Values) => Promise<SaveOutcome>
+  onSaved: () => void
+}) {
+  const { t } = useTranslation('admin')
+  useEffect(() => void (document.title = `${title} · Cradle`), [title])
+  return (
+    <FormPage
+      header={{
+        title,
+        crumbs: [{ label: t(`admin:reference.list.${kind}`), href: `/admin/reference/${kind}` }],
+      }}
+      initialValues={initial}
+      isNew={isNew}
+      saveLabel={isNew ? t('admin:reference.create') : undefined}
+      validate={(values) =>
+        findBlanks(referenceKinds[kind], values, (name) =>
+          t('ui:form.requiredField', { fieldName: t(`admin:reference.field.${name}`) }),
+        )
+      }
+      onSave={onSave}
+      onSaved={onSaved}
+      sections={[
+        {
+          id: 'entry',
+          title: t(`admin:reference.list.${kind}`),
+          children: listFields(kind).map(([name, field]) => (
+            <ReferenceField key={name} kind={kind} name={name} field={field} isNew={isNew} />
+          )),
+        },
+      ]}
+    />
+  )
+}
+
+/** The control that fits the kind of a field of the contract. */
+function ReferenceField({
+  kind,
+  name,
+  field,
+  isNew,
+}: {
+  kind: ReferenceKind
+  name: string
+  field: Field
+  isNew: boolean
+}) {
+  const { t } = useTranslation('admin')
+  const units = useReference(StandardUnit)
+  const methods = useReference(Method)
+  const resource: EditableResource = referenceKinds[kind]
+  const props = {
+    ...fieldProps(resource, name),
+    label: t(`admin:reference.field.${name}`),
+    frozen: !isNew && field.fixed === true,
+    hint: name === 'factor' ? t('admin:reference.factorHint') : undefined,
+  }
+  switch (field.kind) {
+    case 'number':
+    case 'integer':
+      return <NumberField {...props} />
+    case 'text':
+      return <TextAreaField {...props} />
+    case 'choice':
+      return (
+        <SelectField
+          {...props}
+          options={field.values.map((value) => ({
+            value: String(value),
+            label: t(`admin:reference.group.${value}`),
+          }))}
+        />
+      )
+    case 'reference':
+      return field.target === 'EnvironmentalProfile' ? (
+        <ProfileField {...props} />
+      ) : (
+        <SelectField
+          {...props}
+          options={(field.target === 'Method' ? methods : units).map((one) => ({
+            value: one['@id'],
+            label: one.name,
+          }))}
+        />
+      )
+    default:
+      return <TextField {...props} />
+  }
+}

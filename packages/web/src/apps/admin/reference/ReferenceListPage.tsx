@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Method, recordRoutes, StandardUnit } from '@cradle/contract'
+import { call } from '../../../api/call.ts'
+import { errorText } from '../../../api/error-text.ts'
+import { useList } from '../../../api/list.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { useLocale } from '../../../i18n/i18n.ts'
+import { readId } from '../../../paths.ts'
+import { useReference } from '../../../records/reference/reference-lists.ts'
+import { NotFoundPage } from '../../../shell/NotFoundPage.tsx'
+import { RecordListPage } from '../../../shell/RecordListPage.tsx'
+import { orderQuery, useListState, useParam } from '../../../shell/url-state.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { formatFull } from '../../../ui/numbers/format-number.ts'
+import {
+  isReferenceKind,
+  listFields,
+  referenceKindNames,
+  referenceKinds,
+  type EditableResource,
+  type ReferenceKind,
+} from './reference-kinds.ts'
+
+const DeleteDialog = lazyPart(() =>
+  import('../../../ui/feedback/DeleteDialog.tsx').then((m) => m.DeleteDialog),
+)
+
+/** One reference list, chosen by its address. */
+export function ReferenceListPage() {
+  const kind = useParam('list')
+  return isReferenceKind(kind) ? <ReferenceList key={kind} kind={kind} /> : <NotFoundPage />
+}
+
+/** Columns beside the name; a profile is shown on the page of the record. */
+const COLUMNS_MAX = 5
+
+function ReferenceList({ kind }: { kind: ReferenceKind }) {
+  const { t } = useTranslation('admin')
+  const locale = useLocale()
+  const resource: EditableResource = referenceKinds[kind]
+  const [asked, setAsked] = useState<{ id: string; name: string } | null>(null)
+  const [state, setState] = useListState({ sort: { field: 'name', direction: 'asc' } })
+  const { rows, ...list } = useList(['reference', 'admin', kind], recordRoutes(resource).list, {
+    params: {},
+    query: { name: state.q, itemsPerPage: 50, ...orderQuery(state.sort) },
+    owner: 'none',
+  })
+  const names = new Map(
+    [...useReference(StandardUnit), ...useReference(Method)].map((one) => [one['@id'], one.name]),
+  )
+  const formatValue = (value: unknown): string =>
+    value === undefined || value === null
+      ? '–'
+      : typeof value === 'number'
+        ? formatFull(value, locale)
+        : (names.get(String(value)) ?? String(value))
+  const fields = listFields(kind)
+    .filter(
+      ([name, field]) =>
+        name !== 'name' && !('target' in field && field.target === 'EnvironmentalProfile'),
+    )
+    .slice(0, COLUMNS_MAX)
+  async function remove(id: string): Promise<string | null> {
+    try {
+      await call(recordRoutes(resource).delete, { params: { id } })
+    } catch (error) {
+      return errorText(error)
+    }
+    toast.success(t('admin:reference.deleted'))
+    void queryClient.invalidateQueries({ queryKey: ['reference'] })
+    return null
+  }
+  const base = `/admin/reference/${kind}`
+  return (
+    <RecordListPage
+      {...list}
+      rows={rows?.map((row) => ({ ...row, name: String(readValue(row, 'name') ?? row.id) }))}
+      title={t(`admin:reference.list.${kind}`)}
+      tabs={referenceKindNames.map((one) => ({
+        label: t(`admin:reference.list.${one}`),
+        href: `/admin/reference/${one}`,
+        active: one === kind,
+      }))}
+      create={{ href: `${base}/new`, label: t('admin:reference.new') }}
+      rowHref={(row) => `${base}/${encodeURIComponent(readId(row['@id']))}`}
+      columns={[
+        {
+          id: 'name',
+          header: t('admin:reference.field.name'),
+          sort: 'name',
+          cell: (row) => row.name,
+        },
+        ...fields.map(([name, field]) => ({
+          id: name,
+          header: t(`admin:reference.field.${name}`),
+          width: '9rem',
+          wideOnly: true,
+          align: ['number', 'integer'].includes(field.kind)
+            ? ('right' as const)
+            : ('left' as const),
+          cell: (row: object) =>
+            field.kind === 'choice'
+              ? t(`admin:reference.group.${String(readValue(row, name))}`)
+              : formatValue(readValue(row, name)),
+        })),
+      ]}
+      state={state}
+      onState={setState}
+      removal={{
+        label: t('admin:delete'),
+        run: (row) => setAsked({ id: readId(row['@id']), name: row.name }),
+        whyNot: () => null,
+      }}
+      hint={t('admin:reference.empty')}
+      dialog={
+        asked && (
+          <DeleteDialog
+            title={t('admin:reference.deleteTitle')}
+            text={t('admin:deleteText', { name: asked.name })}
+            confirm={t('admin:delete')}
+            onClose={() => setAsked(null)}
+            onConfirm={() => remove(asked.id)}
+          />
+        )
+      }
+    />
+  )
+}
+
+const readValue = (row: object, name: string): unknown => (row as Record<string, unknown>)[name]

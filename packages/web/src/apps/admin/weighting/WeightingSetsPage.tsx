@@ -1,0 +1,122 @@
+import { Badge, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { recordRoutes, WeightingSet, type WeightingFactor } from '@cradle/contract'
+import { errorText } from '../../../api/error-text.ts'
+import { fetchEvery } from '../../../api/list.ts'
+import { useLocale } from '../../../i18n/i18n.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { formatDate, formatFull } from '../../../ui/numbers/format-number.ts'
+import { Card } from '../../../ui/page/Card.tsx'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { weightingSetsKey, type WeightingSetItem } from './weighting-sets.ts'
+import styles from './weighting.module.css'
+
+const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx').then((m) => m.ConfirmDialog))
+
+/** Every edition of the weighting sets; prices without a source are confirmed here. */
+export function WeightingSetsPage() {
+  const { t } = useTranslation('admin')
+  const query = useQuery({
+    queryKey: weightingSetsKey,
+    queryFn: ({ signal }) =>
+      fetchEvery(recordRoutes(WeightingSet).list, {
+        query: { itemsPerPage: 200 },
+        owner: 'none',
+        signal,
+      }),
+  })
+  const title = t('admin:weighting.title')
+  useEffect(() => void (document.title = `${title} · Cradle`), [title])
+  const sets = query.data?.toSorted(
+    (a, b) => a.code.localeCompare(b.code) || (b.edition ?? 0) - (a.edition ?? 0),
+  )
+  return (
+    <>
+      <PageHeader title={title} />
+      <div className={styles['page']}>
+        <p className={styles['intro']}>{t('admin:weighting.intro')}</p>
+        {query.error && !sets ? (
+          <ErrorState message={errorText(query.error)} onRetry={() => void query.refetch()} />
+        ) : !sets ? (
+          <PageSkeleton />
+        ) : sets.length === 0 ? (
+          <EmptyState title={t('ui:noItems')} />
+        ) : (
+          sets.map((set) => <Edition key={set.id} set={set} />)
+        )}
+      </div>
+    </>
+  )
+}
+
+function Edition({ set }: { set: WeightingSetItem }) {
+  const { t } = useTranslation('admin')
+  const locale = useLocale()
+  const [asked, setAsked] = useState<WeightingFactor | null>(null)
+  const unconfirmed = set.factors.filter(({ status }) => status === 'recalled').length
+  const heading = t('admin:weighting.edition', { name: set.name, edition: set.edition })
+  return (
+    <Card
+      title={heading}
+      actions={
+        <>
+          {set.current && <Badge>{t('admin:weighting.current')}</Badge>}{' '}
+          {unconfirmed > 0 && (
+            <Badge color="orange">{t('admin:weighting.unconfirmed', { count: unconfirmed })}</Badge>
+          )}
+        </>
+      }
+    >
+      <div className={styles['scroll']} tabIndex={0} role="group" aria-label={heading}>
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              {(['indicator', 'price', 'unit', 'state', 'source'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {t(`admin:weighting.column.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {set.factors.map((factor) => (
+              <tr key={factor.indicator}>
+                <th scope="row">{factor.indicator}</th>
+                <td className={styles['number']}>{formatFull(factor.value, locale)}</td>
+                <td>{factor.unit}</td>
+                <td>
+                  {factor.status === 'recalled' ? (
+                    <>
+                      <span className={styles['open']}>{t('admin:weighting.recalled')}</span>{' '}
+                      <Button
+                        size="compact-xs"
+                        variant="default"
+                        aria-label={t('admin:weighting.confirmOne', { name: factor.indicator })}
+                        onClick={() => setAsked(factor)}
+                      >
+                        {t('admin:weighting.confirm')}
+                      </Button>
+                    </>
+                  ) : factor.confirmedAt ? (
+                    t('admin:weighting.confirmedOn', {
+                      date: formatDate(factor.confirmedAt, locale),
+                    })
+                  ) : (
+                    t('admin:weighting.sourced')
+                  )}
+                </td>
+                <td>{factor.source ?? '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {asked && <ConfirmDialog set={set} factor={asked} onClose={() => setAsked(null)} />}
+    </Card>
+  )
+}
