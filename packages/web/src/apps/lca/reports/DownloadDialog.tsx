@@ -1,4 +1,5 @@
 import { Button, Group, Modal, SegmentedControl, Text } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportRoutes, type Locale, type ReportType } from '@cradle/contract'
@@ -8,6 +9,8 @@ import { errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Select } from '../../../ui/select/Select.tsx'
+import { countIncompleteTexts, MOST_READ } from './incomplete-texts.ts'
+import { kindsQuery } from './report-queries.ts'
 
 const formats: readonly ReportType[] = [
   'declaration',
@@ -71,6 +74,7 @@ export function DownloadDialog({
         onChange={(next) => setLanguage(next as Locale)}
         data={locales.map((one) => ({ value: one, label: t(`reports:language.${one}`) }))}
       />
+      <IncompleteTexts calculations={calculations} format={format} language={language} />
       <Text size="sm" mt="sm">
         {t('reports:downloads.how')}
       </Text>
@@ -88,5 +92,33 @@ export function DownloadDialog({
         </Button>
       </Group>
     </Modal>
+  )
+}
+
+/** Says in how many documents texts would be in another language, before they are ordered. */
+function IncompleteTexts({
+  calculations,
+  format,
+  language,
+}: {
+  calculations: readonly string[]
+  format: ReportType
+  language: Locale
+}) {
+  const { t } = useTranslation('reports')
+  const offered = useQueries({
+    queries: calculations.slice(0, MOST_READ).map((one) => kindsQuery(one)),
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
+  })
+  const count = countIncompleteTexts(offered, format, language)
+  if (count === 0) return null
+  return (
+    <Text size="sm" mt="sm" role="status">
+      {t('reports:downloads.incompleteTexts', {
+        count,
+        read: offered.length,
+        language: t(`reports:language.${language}`),
+      })}
+    </Text>
   )
 }
