@@ -4,6 +4,7 @@ import { readImports, type Import } from './read-imports.ts'
 /** Storeys of the server, top to bottom. An area uses the areas below it, never one above or beside it. */
 const storeys: readonly (readonly string[])[] = [
   ['main', 'server', 'app', 'jobs', 'seeds'],
+  ['share'],
   ['reports'],
   ['typesetting'],
   ['documents'],
@@ -11,7 +12,6 @@ const storeys: readonly (readonly string[])[] = [
   [
     'impersonation',
     'reviews',
-    'share',
     'imports',
     'template-updates',
     'revisions',
