@@ -21,7 +21,7 @@ import {
   type UserMembership,
 } from '../../../records/user/user-queries.ts'
 import { CompanyFrame } from './CompanyFrame.tsx'
-import { useVisibleUsers } from './visible-users.ts'
+import { useVisibleUsers } from '../memberships/visible-users.ts'
 
 const MembershipDialog = lazyPart(() =>
   import('../memberships/MembershipDialog.tsx').then((m) => m.MembershipDialog),

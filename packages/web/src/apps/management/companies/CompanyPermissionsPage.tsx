@@ -5,7 +5,7 @@ import { useClosedOptions } from '../permissions/closed-options.ts'
 import { readOptions, type HeldRole } from '../permissions/list-grants.ts'
 import { PermissionTable } from '../permissions/PermissionTable.tsx'
 import { CompanyFrame } from './CompanyFrame.tsx'
-import { useVisibleUsers } from './visible-users.ts'
+import { useVisibleUsers } from '../memberships/visible-users.ts'
 import styles from './companies.module.css'
 
 /** Who may do what in a company, and which role allows it. */

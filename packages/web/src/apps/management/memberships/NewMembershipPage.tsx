@@ -11,8 +11,8 @@ import { reloadUser } from '../../../records/user/user-queries.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { SelectField } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
-import { useVisibleUsers } from '../companies/visible-users.ts'
-import { RolesField } from '../users/AccountFields.tsx'
+import { useVisibleUsers } from './visible-users.ts'
+import { RolesField } from '../roles/RolesField.tsx'
 
 interface NewMembership {
   [field: string]: unknown

@@ -4,8 +4,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { useCompanies, useReach } from '../../../records/company/companies.ts'
 import { fieldProps, findBlanks, listChoices } from '../../../records/fields/field-props.ts'
 import { SelectField, TextField } from '../../../ui/form/fields.tsx'
-import { useField, useFormValue } from '../../../ui/form/form-context.ts'
-import { RolePicker } from '../roles/RolePicker.tsx'
+import { useFormValue } from '../../../ui/form/form-context.ts'
 
 const languages: Record<Locale, string> = { en: 'English', nl: 'Nederlands', de: 'Deutsch' }
 
@@ -43,22 +42,6 @@ export function AccountFields({ action }: { action: 'create' | 'edit' }) {
         label={t('people:field.nibeCustomerNumber')}
       />
     </>
-  )
-}
-
-/** Roles in the company that the form names. */
-export function RolesField() {
-  const { t } = useTranslation('people')
-  const field = useField<string[]>('roles', t('people:field.roles'))
-  const company = useFormValue<string | null>('company')
-  return (
-    <RolePicker
-      isTitled
-      company={company ?? ''}
-      value={field.value}
-      onChange={field.set}
-      error={field.error}
-    />
   )
 }
 
