@@ -317,6 +317,7 @@ function makeItemRoutes<const R extends ImportResource>(r: R) {
       path: `${path}/{id}/undo`,
       permission: permit(r.entity, 'run'),
       title: 'Undo an import while nothing uses what it made',
+      query: language,
       record: r,
       resource: r,
       status: 200,

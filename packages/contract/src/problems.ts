@@ -51,7 +51,7 @@ export const problems = {
     status: 409,
     text: 'import invalidated, rerun validation, else contact helpdesk',
   },
-  importInUse: { status: 409, text: 'The import cannot be undone: {{reasons}}' },
+  importInUse: { status: 409, text: '{{refusal}}' },
   lastAdmin: { status: 409, text: 'The last company admin cannot be removed.' },
   invitationAccepted: { status: 409, text: 'This person has already set a password.' },
   accountInactive: { status: 409, text: 'This account is deactivated' },

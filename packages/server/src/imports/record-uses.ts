@@ -1,8 +1,11 @@
-import type { TableName } from '#platform/db/schema'
+import type undoTexts from './texts/en/undo.json'
+
+/** A table whose records can use what an import made. */
+export type UsePlace = keyof (typeof undoTexts)['places']
 
 /** Where a created record can be used: these columns point to it. */
 export interface Use {
-  table: TableName
+  table: UsePlace
   column: string
   /** Records that the import itself may have created there: their type. */
   type?: string

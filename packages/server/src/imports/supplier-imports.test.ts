@@ -347,8 +347,12 @@ test('undo is refused with reasons when something was changed or is used, and af
   })
   const refused = await w.asImporter().post(`${iri}/undo`)
   expect([refused.status, refused.body.code]).toEqual([409, 'importInUse'])
-  expect(refused.body.description).toContain('1 of Supplier changed since')
-  expect(refused.body.description).toContain('Supplier is used in transports')
+  expect(refused.body.description).toBe(
+    'The import cannot be undone. Suppliers: 1 record was changed or deleted since. Suppliers: used in transports.',
+  )
+  expect((await w.asImporter().post(`${iri}/undo?language=de`)).body.description).toBe(
+    'Der Import kann nicht rückgängig gemacht werden. Lieferanten: 1 Datensatz wurde seitdem geändert oder gelöscht. Lieferanten: in Verwendung in Transporten.',
+  )
   expect((await list('suppliers')).length).toBe(3)
   w.forward(25 * 3_600_000)
   const late = await w.asImporter().post(`${iri}/undo`)

@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { buildImportTopic, recordRoutes, type ImportStep } from '@cradle/contract'
+import { currentLocale } from '../i18n/i18n.ts'
 import { useSession } from './access.ts'
 import { call } from './call.ts'
 import { findImportResource, findImportRoutes, type ImportItem } from './import-kinds.ts'
@@ -49,20 +50,28 @@ export async function requestStep(
   id: string,
   step: 'validate' | 'run' | 'cancel' | 'undo',
 ): Promise<ImportItem> {
-  const item: ImportItem = await call(findImportRoutes(page)[step], { params: { id } })
+  const routes = findImportRoutes(page)
+  const item: ImportItem = await (step === 'undo'
+    ? call(routes.undo, { params: { id }, query: { language: currentLocale() } })
+    : call(routes[step], { params: { id } }))
   storeImport(client, page, item)
   return item
+}
+
+/** Returns the topic of a page's imports; null before sign-in. */
+export function useImportTopic(page: ImportPage): string | null {
+  const { acting, user } = useSession()
+  const { topic, scope } = findImportPlace(page)
+  // An import of the general database belongs to no company: the user who made it hears of it.
+  const holder = scope === '*' ? user && { user: user.id } : acting && { company: acting.companyId }
+  return holder && buildImportTopic(holder, topic)
 }
 
 /** Keeps an import up to date: progress as it is announced, everything else when a step begins or ends. */
 export function useImportUpdates(page: ImportPage, id: string): void {
   const client = useQueryClient()
-  const { acting, user } = useSession()
-  const { topic, scope } = findImportPlace(page)
-  // An import of the general database belongs to no company: the user who made it hears of it.
-  const holder = scope === '*' ? user && { user: user.id } : acting && { company: acting.companyId }
   useLive(
-    holder && buildImportTopic(holder, topic),
+    useImportTopic(page),
     (message) => takeUpdate(client, page, id, message),
     () => void client.invalidateQueries({ queryKey: importKey(id) }),
   )

@@ -104,7 +104,7 @@ function findReferences(
 /** A violation of a rule as a remark at the cell of its field. */
 export function remarkViolation(
   parsed: ParsedRow,
-  { propertyPath, code, message, hint }: Violation,
+  { propertyPath, code, hint }: Violation,
 ): StoredRemark {
   const field = parsed.prepared.sheet.fields[propertyPath]
   const limits = {
@@ -131,6 +131,6 @@ export function remarkViolation(
     default:
       return isRemarkReason(code)
         ? remarkField(parsed, propertyPath, code, { sum: hint ?? '' })
-        : remarkField(parsed, propertyPath, 'invalid', { detail: message })
+        : remarkField(parsed, propertyPath, 'invalid')
   }
 }

@@ -1,30 +1,50 @@
 import { sql } from 'kysely'
+import type { Locale } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import type { Table } from '#platform/context'
+import { importTexts } from '../import-texts.ts'
 import { selectVersion } from '../running/import-records.ts'
-import { recordUses, type Use } from '../record-uses.ts'
+import { recordUses, type Use, type UsePlace } from '../record-uses.ts'
 import type { RecordToUndo } from './record-to-undo.ts'
+import type undoTexts from '../texts/en/undo.json'
 
-/** Why an import cannot be undone: records that were changed or deleted since, and created records that are used. */
+/** A kind of record that an import makes or changes. */
+type UndoType = keyof (typeof undoTexts)['types']
+/** Why an import cannot be undone. */
+export type UndoReason = { type: UndoType; changed: number } | { type: UndoType; place: UsePlace }
+
+/** Finds why an import cannot be undone: records that were changed or deleted since, and created records that are used. */
 export async function findReasons(
   tx: WriteTx,
   ctx: Ctx,
   records: readonly RecordToUndo[],
-): Promise<string[]> {
-  const reasons: string[] = []
+): Promise<UndoReason[]> {
+  const reasons: UndoReason[] = []
   const created = records.filter(({ action }) => action === 'create')
-  for (const [type, ofType] of Map.groupBy(records, (one) => one.type)) {
-    const table = ctx.tables.get(type)!
-    const changed = await countChanged(tx, table, ofType)
-    if (changed > 0) reasons.push(`${changed} of ${table.resource.type} changed since`)
-    const ids = created.filter((one) => one.type === type).map(({ id }) => id)
-    for (const use of recordUses[type] ?? []) {
+  for (const [name, ofType] of Map.groupBy(records, (one) => one.type)) {
+    const type = name as UndoType
+    const changed = await countChanged(tx, ctx.tables.get(name)!, ofType)
+    if (changed > 0) reasons.push({ type, changed })
+    const ids = created.filter((one) => one.type === name).map(({ id }) => id)
+    for (const use of recordUses[name] ?? []) {
       const own = created.filter((one) => one.type === use.type).map(({ id }) => id)
-      if (await isUsed(tx, use, ids, own)) reasons.push(`${type} is used in ${use.table}`)
+      if (await isUsed(tx, use, ids, own)) reasons.push({ type, place: use.table })
     }
   }
-  return [...new Set(reasons)]
+  return reasons
+}
+
+/** Describes why an import cannot be undone, in the reader's language. */
+export function describeReasons(reasons: readonly UndoReason[], language: Locale): string {
+  const t = importTexts(language)
+  const sentences = reasons.map((reason) => {
+    const type = t(`undo:types.${reason.type}`)
+    return 'changed' in reason
+      ? t('undo:changed', { type, count: reason.changed })
+      : t('undo:used', { type, place: t(`undo:places.${reason.place}`) })
+  })
+  return t('undo:refused', { reasons: [...new Set(sentences)].join(' ') })
 }
 
 async function countChanged(

@@ -11,8 +11,9 @@ import { PUBLISHED_MAX } from '#platform/records/audit-and-publish'
 import { itemReply, rowInPath } from '#platform/records/crud'
 import { publishImport } from '../import-progress.ts'
 import { describeImport } from '../import-table.ts'
+import { readLanguage } from '../staging/list-rows.ts'
 import { lockVersionOf } from '../version-of-import.ts'
-import { findReasons } from './find-reasons.ts'
+import { describeReasons, findReasons } from './find-reasons.ts'
 import type { RecordToUndo } from './record-to-undo.ts'
 import { deleteCreated, restoreUpdated } from './undo-records.ts'
 
@@ -33,7 +34,8 @@ export const undoImport = (call: ItemCall, table: Table<'imports'>): Promise<Rep
     await sql`set local statement_timeout = '120s'`.execute(tx)
     const records = await readRecords(tx, row.id)
     const reasons = await findReasons(tx, ctx, records)
-    if (reasons.length > 0) throw new Problem('importInUse', { reasons: reasons.join('; ') })
+    if (reasons.length > 0)
+      throw new Problem('importInUse', { refusal: describeReasons(reasons, readLanguage(call)) })
     // A large import published none of its records.
     const isPublished = records.length <= PUBLISHED_MAX
     for (const [type, ofType] of [...Map.groupBy(records, (one) => one.type)].toReversed()) {

@@ -21,6 +21,9 @@ import styles from './Header.module.css'
 const ImpersonationNote = lazyPart(() =>
   import('./ImpersonationNote.tsx').then((m) => m.ImpersonationNote),
 )
+const ImportArrivals = lazyPart(() =>
+  import('../imports/ImportArrivals.tsx').then((m) => m.ImportArrivals),
+)
 const ImportWatches = lazyPart(() =>
   import('../imports/ImportWatches.tsx').then((m) => m.ImportWatches),
 )
@@ -40,6 +43,7 @@ export function Header() {
         {app ? t(`shell:short.${app.id}`) : 'Cradle'}
       </Link>
       {app && acting && <Navigation app={app} />}
+      {acting && <ImportArrivals />}
       {acting && hasRunningImport && <ImportWatches />}
       {impersonation && <ImpersonationNote impersonation={impersonation} />}
       <div className={styles['tools']}>

@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { getSession } from '../../api/session.ts'
 
-/** An import that was started in this browser and is not finished yet. */
+/** A running import that this browser follows: started here, or announced by a live update. */
 export interface RunningImport {
   /** Segment of its address, for example `suppliers`. */
   page: string
   id: string
-  fileName: string
   companyId: string
 }
 
@@ -31,17 +30,18 @@ function store(next: readonly RunningImport[]): void {
 }
 
 /** Follows an import until its end: the header counts it, and a toast announces the end on any page. */
-export function watchImport(
-  page: string,
-  { id, fileName }: { id: string; fileName: string },
-): void {
+export function watchImport(page: string, { id }: { id: string }): void {
   const companyId = getSession().acting?.companyId
   if (!companyId) return
-  store([...known.filter((one) => one.id !== id), { page, id, fileName, companyId }])
+  store([...known.filter((one) => one.id !== id), { page, id, companyId }])
 }
 
+/** Does this browser follow the import? */
+export const isWatched = (id: string): boolean => known.some((one) => one.id === id)
+
+/** Ends following an import. */
 export const unwatchImport = (id: string): void => {
-  if (known.some((one) => one.id === id)) store(known.filter((one) => one.id !== id))
+  if (isWatched(id)) store(known.filter((one) => one.id !== id))
 }
 
 /** The imports that this browser follows, of all companies. */

@@ -1,0 +1,26 @@
+import { useAccess } from '../../api/access.ts'
+import { findImportPermission, importPages, type ImportPage } from '../../api/import-places.ts'
+import { useImportTopic } from '../../api/import-queries.ts'
+import { useLive, type LiveMessage } from '../../api/live.ts'
+import { readId } from '../../paths.ts'
+import { isWatched, watchImport } from './running-imports.ts'
+
+/** Notices imports of the acting company that were started in another browser. Draws nothing. */
+export function ImportArrivals() {
+  const { can } = useAccess()
+  return importPages.map(
+    (page) => can(findImportPermission(page, 'view')) && <ImportArrival key={page} page={page} />,
+  )
+}
+
+function ImportArrival({ page }: { page: ImportPage }) {
+  useLive(useImportTopic(page), (message) => noticeImport(page, message))
+  return null
+}
+
+function noticeImport(page: ImportPage, message: LiveMessage): void {
+  const { '@id': iri, step } = message
+  if (iri === undefined || (step !== 'validation_started' && step !== 'import_started')) return
+  const id = readId(iri)
+  if (!isWatched(id)) watchImport(page, { id })
+}
