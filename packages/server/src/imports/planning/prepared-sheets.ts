@@ -77,7 +77,8 @@ export function prepareSheets(
     const isTaken = file.sheets.some((one) => one.sheet === sheet)
     if (!sheet || isTaken) {
       const remark = makeRemark(isTaken ? 'duplicateSheet' : 'unknownSheet', {}, { sheet: name })
-      file.unknown.push({ header, remarks: [remark] })
+      // Such a sheet is left out with its first row.
+      file.unknown.push({ header, remarks: header.omitted ? [] : [remark] })
       file.described.push({ name, rows: ofSheet.length - 1, columns: listHeaders(header) })
       continue
     }

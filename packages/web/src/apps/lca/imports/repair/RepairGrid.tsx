@@ -153,7 +153,8 @@ function Sheet({
         width: 100,
         type: 'choice',
         options: [{ value: LEFT_OUT, label: t('imports:repair.omitted') }],
-        isEditable: ({ id }) => !rows.get(id)?.isHeader,
+        // A sheet that is not part of the import is left out with its header row.
+        isEditable: ({ id }) => !rows.get(id)?.isHeader || sheet.key === undefined,
       },
       ...fileColumns.slice(1),
       {
@@ -167,7 +168,7 @@ function Sheet({
             .join(' ') || t('imports:repair.changed'),
       },
     ],
-    [t, rows, fileColumns, issuesOf],
+    [t, rows, sheet.key, fileColumns, issuesOf],
   )
   const setup: GridSetup = {
     columns,
