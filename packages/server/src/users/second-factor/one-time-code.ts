@@ -58,7 +58,7 @@ export const makeRecoveryCodes = (): string[] =>
 /** A typed recovery code without spaces and hyphens; null where it cannot be one. */
 export function normaliseRecoveryCode(typed: string): string | null {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '')
-  return code.length === CODE_LENGTH && [...code].every((sign) => ALPHABET.includes(sign))
+  return code.length === CODE_LENGTH && Array.from(code).every((sign) => ALPHABET.includes(sign))
     ? code
     : null
 }

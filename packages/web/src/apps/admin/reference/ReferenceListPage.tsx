@@ -50,12 +50,10 @@ function ReferenceList({ kind }: { kind: ReferenceKind }) {
   const names = new Map(
     [...useReference(StandardUnit), ...useReference(Method)].map((one) => [one['@id'], one.name]),
   )
-  const formatValue = (value: unknown): string =>
-    value === undefined || value === null
-      ? '–'
-      : typeof value === 'number'
-        ? formatFull(value, locale)
-        : (names.get(String(value)) ?? String(value))
+  const formatValue = (value: unknown): string => {
+    if (typeof value === 'number') return formatFull(value, locale)
+    return typeof value === 'string' ? (names.get(value) ?? value) : '–'
+  }
   const fields = listFields(kind)
     .filter(
       ([name, field]) =>
@@ -76,7 +74,7 @@ function ReferenceList({ kind }: { kind: ReferenceKind }) {
   return (
     <RecordListPage
       {...list}
-      rows={rows?.map((row) => ({ ...row, name: String(readValue(row, 'name') ?? row.id) }))}
+      rows={rows?.map((row) => ({ ...row, name: readText(row, 'name') ?? row.id }))}
       title={t(`admin:reference.list.${kind}`)}
       tabs={referenceKindNames.map((one) => ({
         label: t(`admin:reference.list.${one}`),
@@ -130,3 +128,8 @@ function ReferenceList({ kind }: { kind: ReferenceKind }) {
 }
 
 const readValue = (row: object, name: string): unknown => (row as Record<string, unknown>)[name]
+
+const readText = (row: object, name: string): string | undefined => {
+  const value = readValue(row, name)
+  return typeof value === 'string' ? value : undefined
+}
