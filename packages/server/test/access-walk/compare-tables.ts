@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Action, RecordEntity } from '@cradle/contract'
 import { makeScope, type Scope } from '#access/scope'
 import {
   listDescendants,
@@ -92,6 +93,34 @@ export async function compareTable(world: WalkWorld, name: string): Promise<stri
   )
   return findings.flat()
 }
+
+/** Names of the actors who see rows of a table under a condition. */
+export async function listReaders(
+  world: WalkWorld,
+  table: string,
+  condition: string,
+): Promise<string[]> {
+  const readers: string[] = []
+  for (const actor of world.actors)
+    await world.db.read(makeExpectedScope(world, actor), async (tx) => {
+      const { rows } =
+        await sql`select from ${sql.table(table)} where ${sql.raw(condition)} limit 1`.execute(tx)
+      if (rows.length > 0) readers.push(actor.name)
+    })
+  return readers
+}
+
+/** Names of the actors who may do all of these actions with records of a company. */
+export const listActorsWith = (
+  world: WalkWorld,
+  owner: Slug,
+  actions: readonly (readonly [entity: RecordEntity, action: Action])[],
+): string[] =>
+  world.actors
+    .filter(({ rights }) =>
+      actions.every(([entity, action]) => canAct(rights, entity, action, owner)),
+    )
+    .map(({ name }) => name)
 
 /** Rows of the server's own tables that an actor sees. */
 export async function findVisibleSystemRows(world: WalkWorld): Promise<string[]> {

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reviewRoutes, routes } from '@cradle/contract'
 import { newId } from '#platform/ids'
 import { makeBodyWith, listReferenceFields, makeBody } from './bodies.ts'
-import { compareTable, findVisibleSystemRows } from './compare-tables.ts'
+import {
+  compareTable,
+  findVisibleSystemRows,
+  listActorsWith,
+  listReaders,
+} from './compare-tables.ts'
 import {
   actInCompany,
   hasAction,
@@ -383,7 +388,7 @@ test(
     }>(
       `
     select tablename as table, policyname as policy, qual as using, with_check as check, cmd as command
-    from pg_policies where schemaname = 'public' and cmd in ('SELECT', 'ALL') and tablename = any ($1)`,
+    from pg_policies where schemaname = 'public' and cmd in ('SELECT', 'ALL') and permissive = 'PERMISSIVE' and tablename = any ($1)`,
       [Object.keys(tenantTables)],
     )
     for (const [table, policies] of Map.groupBy(rows, (r) => r.table)) {
@@ -411,6 +416,30 @@ test(
   },
   LONG,
 )
+
+test('drafts of profiles are visible to editors of versions alone, by the one restrictive policy', async () => {
+  const { rows } = await world.admin.query<{ policy: string; using: string }>(
+    `select tablename || ' ' || policyname as policy, qual as using from pg_policies where schemaname = 'public' and permissive = 'RESTRICTIVE'`,
+  )
+  expect(rows.map(({ policy }) => policy)).toEqual(['environmental_profiles drafts'])
+  const expected = listActorsWith(world, 'alpha', [
+    ['version', 'edit'],
+    ['environmental_profile', 'view'],
+  ])
+  await world.admin.query(
+    `insert into environmental_profiles (id, company_id, unique_id, name, unit_id, state)
+     select $1, $2, 'DRAFT', 'Draft', id, 'draft' from standard_units limit 1`,
+    [newId(), world.companies.alpha],
+  )
+  const drafts = "unique_id = 'DRAFT'"
+  expect(expected.length).toBeGreaterThan(0)
+  expect(await listReaders(world, 'environmental_profiles', drafts)).toEqual(expected)
+  await world.admin.query('alter policy drafts on environmental_profiles using (true)')
+  const readers = await listReaders(world, 'environmental_profiles', drafts)
+  expect(readers.length).toBeGreaterThan(expected.length)
+  await world.admin.query(`alter policy drafts on environmental_profiles using (${rows[0]!.using})`)
+  await world.admin.query(`delete from environmental_profiles where ${drafts}`)
+})
 
 test("every table is a tenant's, a reference or the server's own, and closed until a policy opens it", async () => {
   const { rows } = await world.admin.query<{

@@ -174,10 +174,6 @@ async function addMissing(
     `insert into waste_scenarios (id, company_id, name, waste_scenario_set_id, leave) values ($1, $2, 'Own scenario', $3, 100)`,
     [newId(), company, set],
   )
-  await admin.query(
-    `insert into versions (id, company_id, name, published_at) values ($1, $2, 'Own version', now())`,
-    [newId(), company],
-  )
   await addParts(admin, slug, company)
   await addPendingValues(admin, company)
   await addTexts(admin, company)
@@ -215,6 +211,11 @@ async function addMissing(
     [newId(), company, recalculation, calculation],
   )
   await addImports(admin, company)
+  await admin.query(
+    `insert into versions (id, company_id, name, published_at, import_id)
+     select $1, $2, 'Own version', now(), id from imports where company_id = $2 and kind = 'epd'`,
+    [newId(), company],
+  )
   await admin.query(
     `insert into logs (id, company_id, action, message) values ($1, $2, 'walk', 'Own line')`,
     [newId(), company],
