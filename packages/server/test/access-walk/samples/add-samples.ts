@@ -217,8 +217,9 @@ async function addMissing(
     [newId(), company],
   )
   await admin.query(
-    `insert into logs (id, company_id, action, message) values ($1, $2, 'walk', 'Own line')`,
-    [newId(), company],
+    `insert into logs (id, company_id, action, message, user_id, impersonator_id)
+     select $1, $2, 'walk', 'Own line', id, id from users where email = $3`,
+    [newId(), company, `walked@${slug}.example`],
   )
 }
 
