@@ -2,7 +2,7 @@ import type { Locale } from '../i18n/locale.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { call } from './call.ts'
 import { findImportRoutes } from './import-kinds.ts'
-import { findImportOwner, type ImportPage } from './import-places.ts'
+import { findImportOwner, nameImportOwner, type ImportPage } from './import-places.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -24,8 +24,7 @@ export async function saveTemplate(page: ImportPage, language: Locale): Promise<
 export async function saveExport(page: ImportPage, language: Locale): Promise<void> {
   saveWorkbook(
     await call(findImportRoutes(page).export, {
-      query: { language },
-      owner: findImportOwner(page),
+      query: { language, ...nameImportOwner(page).query },
     }),
     `${page}-${new Date().toISOString().slice(0, 10)}`,
   )

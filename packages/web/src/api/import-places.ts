@@ -42,3 +42,10 @@ export function findImportPermission(
 /** Owner that calls on this page name: general imports have none. */
 export const findImportOwner = (page: ImportPage): 'none' | undefined =>
   places[page].scope === '*' ? 'none' : undefined
+
+/**
+ * Names the owner of a new import, or of exported records, in the address: the client sends none for `owner: 'none'`, and the server
+ * then takes the acting company.
+ */
+export const nameImportOwner = (page: ImportPage): { query?: { owner: 'none' } } =>
+  findImportOwner(page) ? { query: { owner: 'none' } } : {}

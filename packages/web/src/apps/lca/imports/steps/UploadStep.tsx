@@ -6,7 +6,12 @@ import { DATA_SET_MAX_MEGABYTES, IMPORT_MAX_MEGABYTES, recordRoutes } from '@cra
 import { call, fileForm } from '../../../../api/call.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { findImportResource, type ImportItem } from '../../../../api/import-kinds.ts'
-import { findImportOwner, findImportPlace, type ImportPage } from '../../../../api/import-places.ts'
+import {
+  findImportOwner,
+  findImportPlace,
+  nameImportOwner,
+  type ImportPage,
+} from '../../../../api/import-places.ts'
 import { importListKey, requestStep, storeImport } from '../../../../api/import-queries.ts'
 import { fetchPage } from '../../../../api/list.ts'
 import { Problem } from '../../../../api/problem.ts'
@@ -46,7 +51,7 @@ export function UploadStep({ page }: { page: ImportPage }) {
     try {
       item = await call(recordRoutes(findImportResource(page)).create, {
         body: fileForm(file),
-        owner: findImportOwner(page),
+        ...nameImportOwner(page),
       })
     } catch (problem) {
       setBusy(false)
