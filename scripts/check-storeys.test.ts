@@ -44,10 +44,10 @@ test('an area may not use an area above it, not even a type', () => {
 test('an area may not use an area beside it', () => {
   expect(
     checkFiles({
-      [serverFile('reviews/a')]: `export { b } from '../share/b.ts'`,
-      [serverFile('share/b')]: '',
+      [serverFile('reviews/a')]: `export { b } from '../imports/b.ts'`,
+      [serverFile('imports/b')]: '',
     }),
-  ).toEqual([expect.stringContaining('share stands beside reviews')])
+  ).toEqual([expect.stringContaining('imports stands beside reviews')])
 })
 
 test('a new area needs a storey', () => {

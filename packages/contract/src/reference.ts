@@ -66,7 +66,7 @@ export const StandardUnit = resource({
     symbol: str(16, { required: true, unique: true }),
     dimension: str(64),
     factor: num({
-      min: 0,
+      min: 1e-12,
       description: 'Size in the base unit of the dimension: 1000 for t, where kg is the base unit',
     }),
   },
@@ -102,7 +102,7 @@ export const TransportProfile = resource({
     fuelType: str(64),
     fuelConsumption: num({ unit: 'l/100km', min: 0 }),
     capacityUtilisation: percentage({ description: 'Of the mass, empty returns included' }),
-    bulkDensity: num({ unit: 'kg/m3', min: 0, description: 'Of the transported goods' }),
+    bulkDensity: num({ unit: 'kg/m3', min: 1e-3, description: 'Of the transported goods' }),
   },
 })
 export const WasteProfile = resource({

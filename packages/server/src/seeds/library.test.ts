@@ -133,7 +133,9 @@ test('a new price makes a new edition, and methods use it at once', async () => 
   const keeper = w.as('ROLE_NIBE_EMPLOYEE')
   const { body: sets } = await keeper.get('/2/weighting_sets?code=set1')
   const factors = sets.member[0].factors.map((f: { indicator: string }) =>
-    f.indicator === 'GWP' ? { ...f, value: 0.06, status: 'sourced' } : f,
+    f.indicator === 'GWP'
+      ? { ...f, value: 0.06, status: 'sourced', source: 'A list of prices' }
+      : f,
   )
   const made = await keeper.post('/2/weighting_sets', {
     code: 'set1',
@@ -155,7 +157,7 @@ test('a new price makes a new edition, and methods use it at once', async () => 
       await keeper.post('/2/weighting_sets', {
         code: 'set1',
         name: 'x',
-        factors: [{ indicator: 'nonsense', value: 1, status: 'sourced' }],
+        factors: [{ indicator: 'nonsense', value: 1, status: 'sourced', source: 'A list' }],
       }),
     ),
   ).toEqual(['factors[0].indicator 8e179f1b-97aa-4560-a02f-2a8b42e49df7'])

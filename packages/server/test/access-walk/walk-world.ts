@@ -8,6 +8,7 @@ import { roleNames, type RoleName } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
 import { systemScope } from '#access/scope'
 import { listTables, makeHandlers, createApp } from '#app'
+import { serveTypesetter } from '#typesetting/served-typesetter'
 import { computeCalculation } from '#calculations/results/compute-calculation'
 import { runEngine } from '#calculations/results/run-engine'
 import { readConfig } from '#platform/config'
@@ -110,6 +111,11 @@ export async function makeWalkWorld(now = () => new Date()): Promise<WalkWorld> 
   const { samples, reviewed } = await addSamples(admin, companies, tables, snapshots)
   const handlers = makeHandlers()
   const readDocument = makeDocumentReader(services, handlers)
+  // Documents are typeset in tests of their own.
+  serveTypesetter(services, {
+    drawPages: async () => ({ pageCount: 1, sectionPages: [1], pages: [] }),
+    renderPdf: async () => new TextEncoder().encode('%PDF-1.7'),
+  })
   const app = await createApp(services, handlers)
   await app.ready()
   const found = await insertPeople(admin, companies)

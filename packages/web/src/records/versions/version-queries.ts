@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { recordRoutes, Version, versionRoutes, type Read } from '@cradle/contract'
+import { itemIri, recordRoutes, Version, versionRoutes, type Read } from '@cradle/contract'
 import { call } from '../../api/call.ts'
 import { useLive } from '../../api/live.ts'
 import { readId } from '../../paths.ts'
@@ -13,7 +13,7 @@ const profilesKey = ['environmental-profiles']
 /** Loads a version, and reads it again when it is published. */
 export function useVersion(id: string) {
   const client = useQueryClient()
-  useLive(`/2/versions/${id}`, () => void client.invalidateQueries({ queryKey: versionsKey }))
+  useLive(itemIri(Version, id), () => void client.invalidateQueries({ queryKey: versionsKey }))
   return useQuery({
     queryKey: [...versionsKey, 'item', id],
     queryFn: () => call(recordRoutes(Version).get, { params: { id }, owner: 'none' }),
