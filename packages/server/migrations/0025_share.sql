@@ -42,6 +42,7 @@ create table epd_files (
   version_id uuid not null, company_id uuid not null,
   format text not null check (format in ('ilcd', 'ilcd_xml', 'ilcd_json', 'openepd', 'lcax', 'csv', 'pdf')),
   media_type text not null, file_name text not null, file_key text not null, size int not null, sha256 text not null,
+  updated_at timestamptz not null default now(),
   primary key (version_id, format),
   foreign key (company_id, version_id) references epd_versions (company_id, id) on delete cascade
 );

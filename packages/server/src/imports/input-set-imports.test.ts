@@ -85,9 +85,7 @@ test('products that use a changed set become outdated', async () => {
     }
   ).member[0]!
   const refused = await w.asImporter().post(`${first['@id']}/undo`)
-  expect(refused.body.description).toContain(
-    'PredefinedInputSet is used in predefined_input_set_usages',
-  )
+  expect(refused.body.description).toContain('Predefined input sets: used in calculations')
 })
 
 test('a set that is used keeps its method, and inputs of unknown sets are refused', async () => {

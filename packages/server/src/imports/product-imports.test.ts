@@ -216,7 +216,7 @@ test('undo removes calculations and folders, and is refused after an edit of a l
   const refused = await w.asImporter().post(`${second['@id']}/undo`)
   expect([refused.status, refused.body.description]).toEqual([
     409,
-    'The import cannot be undone: 1 of Calculation changed since',
+    'The import cannot be undone. Calculations: 1 record was changed or deleted since.',
   ])
 })
 

@@ -14,6 +14,7 @@ import { mediaTasks } from './media-tasks.ts'
 
 /** Columns with such a name that contain no key of a file. */
 const SOMETHING_ELSE = [
+  'epd_files.file_name',
   'idempotency_keys.key',
   'imports.file_name',
   'live_updates.path',

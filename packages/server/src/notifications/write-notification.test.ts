@@ -15,6 +15,7 @@ const values = {
   registrationNumber: 'R-1',
   fileName: 'Reports.zip',
   personName: 'The editor',
+  versionName: '2026',
 }
 
 test('a part of a message appears only where its value is known', () => {

@@ -425,6 +425,7 @@ export interface EpdFiles {
   media_type: string;
   sha256: string;
   size: number;
+  updated_at: Generated<Timestamp>;
   version_id: string;
 }
 
