@@ -27,5 +27,5 @@ test('the platform limits the methods of a company, and its editors choose among
   await page.getByRole('link', { name: 'Edit company' }).click()
   await page.getByRole('link', { name: 'LCA methods' }).click()
   await expect(page.getByText('The seller of the licence chooses the methods.')).toBeVisible()
-  await expect(page.getByRole('checkbox', { name })).toBeDisabled()
+  await expect(page.getByRole('checkbox', { name, exact: true })).toBeDisabled()
 })

@@ -52,7 +52,7 @@ test('an administrator invites a person, gives another role, and deactivates the
   await signInByForm(person, email, password)
   await expect(person.getByRole('link', { name: 'New calculation' })).toHaveCount(0)
 
-  await page.getByRole('link', { name: /^Memberships/ }).click()
+  await page.getByRole('link', { name: /^Memberships \d/ }).click()
   await page.getByRole('button', { name: 'Actions for Noordhout BV' }).click()
   await page.getByRole('menuitem', { name: 'Change roles' }).click()
   const dialog = page.getByRole('dialog', { name: /Roles of Nienke de Wit/ })
