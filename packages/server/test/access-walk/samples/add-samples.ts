@@ -218,7 +218,8 @@ async function addMissing(
   )
   await admin.query(
     `insert into logs (id, company_id, action, message, user_id, impersonator_id)
-     select $1, $2, 'walk', 'Own line', id, id from users where email = $3`,
+     select $1, $2, 'walk', 'Own line', id, (select id from users where email = 'super-admin@platform.example')
+     from users where email = $3`,
     [newId(), company, `walked@${slug}.example`],
   )
 }
