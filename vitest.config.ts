@@ -26,9 +26,9 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: ProductTestsFirst },
     // Limits for what never ends: a busy machine may be slow, and no test waits for a fixed time.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       node('engine', ['packages/engine/{src,test}/**/*.test.ts']),
       node('contract', ['packages/contract/{src,test}/**/*.test.ts']),
@@ -43,11 +43,14 @@ export default defineConfig({
         test: {
           name: 'web-browser',
           include: ['packages/web/src/**/*.browser.test.tsx'],
+          setupFiles: ['scripts/clear-browser-storage.ts'],
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             provider: playwright({
+              // Nothing moves, so a click need not wait until its target is still.
+              contextOptions: { reducedMotion: 'reduce' },
               launchOptions: { executablePath: findChromium(), args: chromiumArguments },
             }),
             instances: [{ browser: 'chromium' }],

@@ -1,5 +1,10 @@
 import * as xlsx from '@e965/xlsx'
 import { expect, test, type Page } from './test.ts'
+import {
+  FAULTY_PROFILES,
+  faultySheets,
+  listFaults,
+} from '../packages/server/test/workbooks/epd-faults.ts'
 import { expectAccessible } from './axe.ts'
 import { demoPassword, makeDemoEmail, signIn } from './sign-in.ts'
 
@@ -24,16 +29,33 @@ const importer = makeDemoEmail('company-epd-admin')
 const uploadFile = (page: Page, file: ReturnType<typeof makeWorkbook>) =>
   page.locator('input[type=file]').setInputFiles(file)
 
-/** Replaces the cell of a line of the file by typing. */
-async function repairCell(page: Page, line: number, column: number, text: string): Promise<void> {
-  const row = page
+/** The row of the grid with a line of the file. */
+const findLine = (page: Page, line: number) =>
+  page
     .getByRole('treegrid')
     .getByRole('row')
     .filter({ has: page.locator('[data-column=line]', { hasText: new RegExp(`^${line}$`) }) })
-  await row.locator(`[data-column="${column}"]`).click()
+
+/** Replaces the cell of a line of the file by typing. */
+async function repairCell(page: Page, line: number, column: number, text: string): Promise<void> {
+  await findLine(page, line).locator(`[data-column="${column}"]`).click()
   await page.keyboard.type(text)
   await page.keyboard.press('Enter')
 }
+
+/** Leaves a line of the file out of the import. */
+async function leaveOut(page: Page, line: number): Promise<void> {
+  await findLine(page, line).locator('[data-column=omitted]').click()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.getByRole('option', { name: 'Leave out' }).click()
+}
+
+/** Chooses which sheet of the file the grid shows. */
+const showSheet = (page: Page, sheet: string) =>
+  page
+    .locator('label')
+    .filter({ hasText: new RegExp(`^${sheet} \\(\\d+\\)$`) })
+    .click()
 
 test('a workbook with faults is repaired in the grid, imported, and undone', async ({ page }) => {
   await signIn(page, importer, '/lca/locations-&-suppliers/suppliers')
@@ -85,16 +107,9 @@ test('a workbook with faults is repaired in the grid, imported, and undone', asy
   // Repairs survive a reload.
   await page.reload()
   await expect(page.getByRole('treegrid').getByText('Steen BV')).toBeVisible()
-  await page
-    .locator('label')
-    .filter({ hasText: /^Transporten \(1\)$/ })
-    .click()
-  const transport = page
-    .getByRole('treegrid', { name: /Transporten/ })
-    .getByRole('row', { name: /S-404/ })
-  await transport.locator('[data-column=omitted]').click()
-  await page.keyboard.press('Alt+ArrowDown')
-  await page.getByRole('option', { name: 'Leave out' }).click()
+  await showSheet(page, 'Transporten')
+  await expect(page.getByRole('treegrid', { name: /Transporten/ })).toBeVisible()
+  await leaveOut(page, 2)
   await expect(page.getByText('All changes saved')).toBeVisible()
   await page.getByRole('button', { name: 'Validate again' }).click()
 
@@ -120,6 +135,52 @@ test('a workbook with faults is repaired in the grid, imported, and undone', asy
   await page.goto('/lca/locations-&-suppliers/suppliers')
   await expect(page.getByRole('link', { name: 'Isolatiehuis Roermond BV' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Steen BV' })).toHaveCount(0)
+})
+
+test('a workbook of profiles with more than thirty kinds of faults is repaired in the grid and imported', async ({
+  page,
+}) => {
+  // All rows of a sheet are in the page: the grid draws visible rows only.
+  await page.setViewportSize({ width: 1440, height: 1700 })
+  await signIn(page, importer, '/lca/imports/environmental-profiles/new')
+  await uploadFile(page, makeWorkbook('profiles.xlsx', faultySheets))
+  await expect(
+    page.getByText('The uploaded file contains one or more errors, correct and upload a new file'),
+  ).toBeVisible()
+
+  const faults = listFaults('Lorry, unspecified (average)')
+  const remarks = page.getByRole('region', { name: 'Errors in the file' }).locator('tbody tr')
+  await expect(remarks).toHaveCount(faults.length)
+  const shown = await remarks.evaluateAll((rows) =>
+    rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)),
+  )
+  expect(shown.map(([sheet, line]) => `${sheet} ${line}`)).toEqual(
+    faults.map(({ sheet, line }) => `${sheet} ${line}`),
+  )
+  expect(shown.filter(([, , , , message]) => !message)).toEqual([])
+
+  for (const [sheet, own] of Map.groupBy(faults, (fault) => fault.sheet)) {
+    await showSheet(page, sheet)
+    await expect(
+      page.getByRole('treegrid', { name: `Rows with errors in sheet ${sheet}` }),
+    ).toBeVisible()
+    for (const { line, repair } of own)
+      if (repair === 'leaveOut') await leaveOut(page, line)
+      else await repairCell(page, line, repair.column, repair.text)
+    await expect(page.getByText('All changes saved')).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Validate again' }).click()
+
+  await expect(page.getByRole('region', { name: 'Overview of the import' })).toBeVisible()
+  await page.getByRole('button', { name: /^Import \d+ rows$/ }).click()
+  await expect(
+    page.getByText('Environmental profiles imported with success!').first(),
+  ).toBeVisible()
+  const profiles = page.getByRole('link', { name: /^(Profile F-\d+|Repaired|Shorter)$/ })
+  await expect(profiles).toHaveCount(FAULTY_PROFILES)
+  await expect(page.getByRole('link', { name: 'My faults' })).toBeVisible()
+  await page.getByRole('link', { name: 'Profile F-0', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile F-0' })).toBeVisible()
 })
 
 test('an imported product is in the folder of its path, and its results equal those of the same product made by hand', async ({

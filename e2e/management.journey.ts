@@ -139,6 +139,7 @@ test('people of another company are not found, and an editor has no list of peop
 test('the platform creates a company, invites its first person and adds credits', async ({
   page,
 }) => {
+  const main = page.getByRole('main')
   await signIn(page, 'super-admin@platform.example', '/management/companies')
   await expect(page.getByRole('link', { name: 'Noordhout BV' })).toBeVisible()
   await expectAccessible(page, 'companies')
@@ -154,7 +155,7 @@ test('the platform creates a company, invites its first person and adds credits'
   await expect(page.getByText('Company updated!')).toBeVisible()
   await expectAccessible(page, 'company-basics')
 
-  await page.getByRole('link', { name: 'Memberships', exact: true }).last().click()
+  await main.getByRole('link', { name: 'Memberships', exact: true }).click()
   await page.getByRole('link', { name: 'Invite a person' }).first().click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Sjef Limpens')
   await page.getByRole('textbox', { name: 'E-mail' }).fill('sjef@zuidsteen.example')
@@ -174,7 +175,7 @@ test('the platform creates a company, invites its first person and adds credits'
   await expect(page.getByRole('row', { name: /Calculations create/ })).toHaveCount(0)
   await expectAccessible(page, 'company-permissions')
 
-  await page.getByRole('link', { name: 'Credits', exact: true }).last().click()
+  await main.getByRole('link', { name: 'Credits', exact: true }).click()
   await page.getByRole('textbox', { name: 'Number of credits' }).fill('25')
   await page.getByRole('textbox', { name: 'Description' }).fill('Contract 2026')
   await page.getByRole('button', { name: 'Add credits' }).click()

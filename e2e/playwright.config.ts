@@ -13,7 +13,7 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   // Three browsers and three servers share two cores: slow is not wrong.
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   // A journey often waits for its page or its server: a third one uses this time.
   workers: 3,
   reporter: [['list']],

@@ -68,6 +68,18 @@ test('a product with a semi-finished part is made from a template with a predefi
   })
   const templatePage = page.url()
 
+  await test.step('the template has its texts in two languages', async () => {
+    await page.getByRole('link', { name: /^Report information/ }).click()
+    await chooseOption(page, /^Second language/, 'German')
+    await writeText(page, 'Product description', 'A party wall with timber studs.')
+    await writeText(page, 'Product description (German)', 'Eine Trennwand aus Holzständern.')
+    await expectAccessible(page, 'template-second-language')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Template updated!').first()).toBeVisible()
+    await expect(page.getByText('1 of 1 texts in German')).toBeVisible()
+    await page.goto(templatePage)
+  })
+
   await test.step('a calculation made from it matches the preview', async () => {
     await page.getByRole('link', { name: 'New calculation from it' }).click()
     const preview = page.getByRole('complementary', { name: 'What comes along' })
@@ -82,6 +94,18 @@ test('a product with a semi-finished part is made from a template with a predefi
     await expect(findCell(page, 'Plates 38 × 184', 'netAmount')).toHaveText('3.1')
   })
   const inputs = page.url()
+
+  await test.step('the calculation has the texts of the template in both languages', async () => {
+    await page.getByRole('link', { name: /^Report information/ }).click()
+    await chooseOption(page, /^Second language/, 'German')
+    await expect(findText(page, 'Product description')).toContainText(
+      'A party wall with timber studs.',
+    )
+    await expect(findText(page, 'Product description (German)')).toContainText(
+      'Eine Trennwand aus Holzständern.',
+    )
+    await page.goto(inputs)
+  })
 
   await test.step('the set is inserted twice, and a semi-finished part', async () => {
     await page.getByRole('button', { name: 'Add input' }).click()
@@ -148,6 +172,14 @@ test('a product with a semi-finished part is made from a template with a predefi
     await expect(page.getByText('Its template changed: 1 change can be taken over.')).toBeVisible()
   })
 })
+
+const findText = (page: Page, label: string): Locator =>
+  page.getByRole('textbox', { name: label, exact: true })
+
+async function writeText(page: Page, label: string, text: string): Promise<void> {
+  await findText(page, label).click()
+  await page.keyboard.type(text)
+}
 
 async function openLibrary(page: Page, item: 'Templates' | 'Input sets'): Promise<void> {
   await page.getByRole('button', { name: 'Library' }).click()

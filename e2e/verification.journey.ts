@@ -36,7 +36,8 @@ test('a verifier compares the evidence with the results, approves a settled chec
   const checklist = reviewer.getByRole('tabpanel', { name: /Checklist/ })
   const evidence = checklist.getByText(/^D .* kg CO₂ eq, apart from A–C$/)
   await expect(evidence).toBeVisible()
-  const stated = (await evidence.textContent())!.replace('−', '-')
+  const shown = (await evidence.textContent())!
+  const stated = shown.replace('−', '-')
   expect(Number(/^D (\S+) kg/.exec(stated)![1])).toBeCloseTo(climate.D, 2)
 
   await verdict.getByRole('button', { name: 'Approve' }).click()
@@ -60,6 +61,16 @@ test('a verifier compares the evidence with the results, approves a settled chec
   const report = readText(await makeDocument(editor, 'Verification report'))
   expect(report).toContain(product)
   expect(report).toContain('Reviewer (demo)')
+  expect(report).toContain('were verified independently and found to meet the rules')
+  const [, answered, questions] = /(\d+) of (\d+) questions answered/.exec(report)!
+  expect(answered).toBe(questions)
+  expect(Number(questions)).toBeGreaterThan(20)
+  // The evidence is printed as it was on the screen.
+  expect(joinWords(report)).toContain(joinWords(shown))
+  // Both documents are about the same content, which the verifier signed.
+  const [, hash] = /Contenthash([0-9a-f]{64})/.exec(joinWords(declaration))!
+  expect(joinWords(report)).toContain(`Hashofthecontent${hash!}`)
+  expect(joinWords(report)).toContain(`Hashthatwassigned${hash!}`)
   for (const page of [editor, reviewer]) await page.context().close()
 })
 
@@ -128,5 +139,8 @@ const formatScientific = (value: number): string => {
   const [digits, power] = value.toExponential(2).split('e')
   return `${digits}E${power!.startsWith('-') ? '−' : '+'}${power!.slice(1).padStart(2, '0')}`
 }
+
+/** A text without spaces, because a narrow column divides it at other places. */
+const joinWords = (text: string): string => text.replaceAll(/\s/g, '')
 
 const readText = (pdf: Buffer): string => readPdf(pdf).pages.join('\n').replace(/\s+/g, ' ')

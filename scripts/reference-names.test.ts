@@ -4,16 +4,20 @@ import { methodRows } from '../packages/server/src/seeds/reference/methods.ts'
 import {
   constructionWaste,
   functionalUnits,
+  lifeCycleStages,
   productTypes,
   standardUnits,
 } from '../packages/server/src/seeds/reference/reference-lists.ts'
 
-test('every shipped name of the reference lists has a translation, and no other', () => {
+test('every shipped name and dimension of the reference lists has a translation, and no other', () => {
   const isProperName = (name: string) => ['EN 15804+A2', 'B-EPD'].includes(name)
   const names = [
-    ...[...standardUnits, ...functionalUnits, ...productTypes].map(({ name }) => name!),
+    ...[...standardUnits, ...functionalUnits, ...lifeCycleStages, ...productTypes].map(
+      ({ name }) => name!,
+    ),
     ...constructionWaste.map(({ name }) => String(name)),
     ...methodRows.map(({ name }) => name),
+    ...new Set(standardUnits.map(({ dimension }) => dimension!)),
   ].filter((name) => !isProperName(name))
   expect(Object.keys(english).sort()).toEqual(names.sort())
 })

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { cpSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import pg from 'pg'
+import { startMailSink } from './mail-sink.ts'
 import { startProgram, type Program } from './program.ts'
 import {
   getCompiledFolder,
@@ -25,7 +27,7 @@ export async function startProduct(): Promise<Product> {
   try {
     await runStatement(`create database ${name} template ${templateDatabase} strategy file_copy`)
     cpSync(getDemoFolder(), folder, { recursive: true })
-    const { port, server } = await serveProduct(name, folder)
+    const { port, server } = await serveOnFreePort((at) => makeDemoSettings(name, folder, at))
     return {
       origin: `http://localhost:${port}`,
       stop: async () => {
@@ -39,33 +41,110 @@ export async function startProduct(): Promise<Product> {
   }
 }
 
-/** Another process may take a port between the check and the start. */
-async function serveProduct(
+const makeDemoSettings = (
   database: string,
   folder: string,
-): Promise<{ port: number; server: Program }> {
+  port: number,
+): Record<string, string> => ({
+  NODE_ENV: 'development',
+  PORT: String(port),
+  DATA_DIR: folder,
+  LOG_LEVEL: 'error',
+  SEED_PROFILE: 'demo',
+  // A journey is much faster than a user.
+  RATE_LIMITS: 'off',
+  // Identity providers and receivers of webhooks of journeys run on this machine.
+  WEBHOOK_ALLOW_CIDRS: '127.0.0.1/32',
+  ...makeCommonSettings(database),
+})
+
+const makeCommonSettings = (database: string): Record<string, string> => ({
+  // Several browsers and servers share the machine: its load is the tests' own.
+  OVERLOAD_LAG_MS: '0',
+  NODE_COMPILE_CACHE: getCompiledFolder(),
+  DATABASE_URL: makeDatabaseUrl(database, 'cradle_login'),
+  MIGRATION_DATABASE_URL: makeDatabaseUrl(database),
+})
+
+/** A product in production mode, without people and products, that sends its mail to a sink. */
+export interface Production extends Product {
+  /** Runs `npm run admin -- create`. @returns the link that sets the password */
+  createAdmin: (email: string, company: string) => Promise<string>
+  listMails: (to: string) => string[]
+}
+
+/** Starts a product in production mode on an empty database. */
+export async function startProduction(): Promise<Production> {
+  const name = `production_${crypto.randomUUID().replaceAll('-', '')}`
+  const folder = getProductFolder(name)
+  const mail = await startMailSink()
+  const removeAll = async (): Promise<void> => {
+    await mail.stop()
+    await runStatement(`drop database if exists ${name} with (force)`)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const makeSettings = (port: number): Record<string, string> => ({
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_ORIGIN: `http://localhost:${port}`,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Cradle <no-reply@operator.example>',
+    HELP_EMAIL: 'help@operator.example',
+    DOCUMENTATION_URL: `http://localhost:${port}/favicon.svg`,
+    DRAIN_MS: '0',
+    ...Object.fromEntries(
+      ['JWT_SECRET', 'MERCURE_SECRET', 'FILE_SIGNING_SECRET'].map((secret) => [
+        secret,
+        randomBytes(33).toString('base64'),
+      ]),
+    ),
+    ENCRYPTION_KEYS: `1:${randomBytes(33).toString('hex')}`,
+    ...makeCommonSettings(name),
+  })
+  try {
+    await runStatement(`create database ${name}`)
+    const { port, server, settings } = await serveOnFreePort(makeSettings)
+    return {
+      origin: `http://localhost:${port}`,
+      createAdmin: async (email, company) => {
+        const command = await startProgram('../../scripts/admin.ts', {
+          env: settings,
+          args: ['create', '--email', email, '--company', company],
+          isReady: /https?:\/\/\S+password-reset\S+/,
+          within: 60_000,
+        })
+        await command.stop()
+        return command.ready[0]
+      },
+      listMails: mail.listMails,
+      stop: async () => {
+        await server.stop()
+        await removeAll()
+      },
+    }
+  } catch (error) {
+    await removeAll()
+    throw error
+  }
+}
+
+/** Another process may take a port between the check and the start. */
+async function serveOnFreePort(
+  makeSettings: (port: number) => Record<string, string>,
+): Promise<{ port: number; server: Program; settings: Record<string, string> }> {
   for (let attempt = 1; ; attempt++) {
     const port = await findFreePort()
+    const settings = makeSettings(port)
     try {
       const server = await startProgram('serve.ts', {
-        env: {
-          NODE_ENV: 'development',
-          PORT: String(port),
-          DATA_DIR: folder,
-          LOG_LEVEL: 'error',
-          SEED_PROFILE: 'demo',
-          // A journey is much faster than a user.
-          RATE_LIMITS: 'off',
-          // Several browsers and servers share the machine: its load is the tests' own.
-          OVERLOAD_LAG_MS: '0',
-          NODE_COMPILE_CACHE: getCompiledFolder(),
-          DATABASE_URL: makeDatabaseUrl(database, 'cradle_login'),
-          MIGRATION_DATABASE_URL: makeDatabaseUrl(database),
-        },
+        env: settings,
         isReady: /Cradle is ready/,
         within: 60_000,
       })
-      return { port, server }
+      return { port, server, settings }
     } catch (error) {
       if (attempt === 3 || !(error as Error).message.includes('EADDRINUSE')) throw error
     }

@@ -17,11 +17,16 @@ const longestStop = 15_000
  */
 export async function startProgram(
   script: string,
-  { env, isReady, within }: { env: Record<string, string>; isReady: RegExp; within: number },
+  {
+    env,
+    isReady,
+    within,
+    args = [],
+  }: { env: Record<string, string>; isReady: RegExp; within: number; args?: string[] },
 ): Promise<Program> {
   const child = spawn(
     process.execPath,
-    [path.join(root, 'scripts/with-node.mjs'), path.join(import.meta.dirname, script)],
+    [path.join(root, 'scripts/with-node.mjs'), path.join(import.meta.dirname, script), ...args],
     {
       cwd: root,
       env: { ...process.env, ...env },

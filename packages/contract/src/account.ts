@@ -7,6 +7,8 @@ export interface SignIn {
   userAgent?: string
   /** Network address from which the user signed in. */
   address?: string
+  /** Host of the identity provider through which the user signed in. */
+  provider?: string
   signedInAt: string
   lastUsedAt: string
   /** The sign-in of this request. */

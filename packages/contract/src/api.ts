@@ -1,6 +1,14 @@
 import { Announcement } from './announcements.ts'
 import { Calculation, CalculationResultJournal, Folder } from './calculations.ts'
 import { calculationFileRoutes, calculationRoutes } from './calculation-routes.ts'
+import {
+  Footprint,
+  FootprintInput,
+  FootprintRecalculation,
+  FootprintResultJournal,
+} from './footprints.ts'
+import { footprintRoutes } from './footprints-routes.ts'
+import { SiteAllocation, SiteFact, SiteProduction } from './site-facts.ts'
 import { Input } from './inputs.ts'
 import { Company } from './companies.ts'
 import { CreditTransaction } from './credits.ts'
@@ -35,7 +43,14 @@ import { recordRoutes, type Route } from './route.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import { sessionRoutes } from './session.ts'
 import { shareResources, shareRoutes } from './share.ts'
+import { consoleRoutes } from './console.ts'
+import { personRoutes } from './persons.ts'
+import { providerRoutes } from './sign-in.ts'
+import { epdPageRoutes } from './epd-pages.ts'
 import { dataRoutes } from './share-data.ts'
+import { sodaRoutes } from './share-soda.ts'
+import { EpdSubscription, subscriptionRoutes } from './share-subscriptions.ts'
+import { WebhookDelivery, webhookRoutes } from './share-webhooks.ts'
 import { Location, Supplier, Transport } from './sites.ts'
 import { teamworkRoutes } from './teamwork.ts'
 import { Template, templateRoutes } from './templates.ts'
@@ -79,6 +94,15 @@ export const resources: readonly Resource[] = [
   Notification,
   Announcement,
   ...shareResources,
+  Footprint,
+  FootprintInput,
+  FootprintResultJournal,
+  FootprintRecalculation,
+  SiteFact,
+  SiteProduction,
+  SiteAllocation,
+  WebhookDelivery,
+  EpdSubscription,
 ]
 
 export const resourceByType: ReadonlyMap<string, Resource> = new Map(
@@ -101,6 +125,9 @@ export const routes: readonly Route[] = [
   ...Object.values<Route>(impersonationRoutes),
   ...Object.values(secondFactorRoutes),
   ...Object.values(accountRoutes),
+  ...Object.values<Route>(providerRoutes),
+  ...Object.values<Route>(consoleRoutes),
+  ...Object.values<Route>(personRoutes),
   ...Object.values(methodRoutes),
   ...Object.values<Route>(referenceRoutes),
   ...Object.values(profileRoutes),
@@ -119,5 +146,10 @@ export const routes: readonly Route[] = [
   ...Object.values(notificationRoutes),
   ...Object.values(workbenchRoutes),
   ...Object.values(shareRoutes),
+  ...Object.values(webhookRoutes),
+  ...Object.values(subscriptionRoutes),
+  ...Object.values(sodaRoutes),
+  ...Object.values(epdPageRoutes),
   ...Object.values(dataRoutes),
+  ...Object.values<Route>(footprintRoutes),
 ]

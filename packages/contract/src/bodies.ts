@@ -8,8 +8,9 @@ import {
   threadStates,
   workflowActions,
 } from './choices.ts'
+import { recalculationReasons, successorAmounts } from './footprints-choices.ts'
 import { translatedTextNames, type TranslatedTextName } from './text-names.ts'
-import { DATE } from './field.ts'
+import { DATE, PERIOD } from './field.ts'
 import { PUBLISH_MAX } from './share-limits.ts'
 import { locales } from './statuses.ts'
 
@@ -21,6 +22,18 @@ const comment = z.string().max(10_000).optional()
 /** Maximum length of sign-in texts, because the index of attempts contains them [characters]. */
 const shortText = z.string().min(1).max(512)
 const day = z.string().regex(DATE)
+const batchOperations = z
+  .array(
+    z.object({
+      op: z.enum(['create', 'update', 'delete']),
+      id: z.string().optional(),
+      clientId: z.string().max(64).optional(),
+      ifMatch: z.string().optional(),
+      fields: z.record(z.string(), z.unknown()).optional(),
+    }),
+  )
+  .min(1)
+  .max(5000)
 const page = z.int().min(1).max(1000)
 
 const threadAnchor = z.object({
@@ -67,9 +80,31 @@ export const requestBodies = {
     page: page.optional(),
   }),
   StartImpersonation: z.object({ user: iri, reason: z.string().trim().min(1).max(REASON_MAX) }),
+  /** The name of the company in the path, which confirms that this one is meant. */
+  CompanyName: z.object({ name: z.string().max(255) }),
   /** The user's own password, for changes that a sign-in alone does not allow. */
   PasswordAgain: z.object({ password: shortText }),
   SecondFactorCode: z.object({ code: z.string().min(1).max(64) }),
+  /** The domain of the address names the identity provider; the provider asks who the person is. */
+  StartProviderSignIn: z.object({ email: shortText, remember: z.boolean().optional() }),
+  /** The parameters with which the provider sent the browser back, and the secret of the start. */
+  CompleteProviderSignIn: z.object({
+    secret: shortText,
+    state: shortText,
+    code: z.string().min(1).max(4096).optional(),
+    iss: shortText.optional(),
+    error: shortText.optional(),
+  }),
+  /** Without a secret the stored one remains. */
+  IdentityProvider: z.object({
+    issuer: z.string().trim().min(1).max(512),
+    clientId: z.string().trim().min(1).max(512),
+    clientSecret: z.string().max(1024).optional(),
+    active: z.boolean(),
+    createsViewers: z.boolean(),
+    password: z.string().max(512).optional(),
+  }),
+  ProviderDomain: z.object({ domain: z.string().trim().min(1).max(253) }),
   EmailChange: z.object({ email: z.string().min(1).max(180), password: shortText }),
 
   /**
@@ -79,18 +114,22 @@ export const requestBodies = {
   InputBatch: z.object({
     /** Values that a rule of the line refuses are kept as `pendingValues`, and the rest of the batch is written. */
     keepRefused: z.boolean().optional(),
-    operations: z
-      .array(
-        z.object({
-          op: z.enum(['create', 'update', 'delete']),
-          id: z.string().optional(),
-          clientId: z.string().max(64).optional(),
-          ifMatch: z.string().optional(),
-          fields: z.record(z.string(), z.unknown()).optional(),
-        }),
-      )
-      .min(1)
-      .max(5000),
+    operations: batchOperations,
+  }),
+  /** The same for the inputs of a footprint. */
+  FootprintInputBatch: z.object({ operations: batchOperations }),
+  GroupFootprints: z.object({ footprints: selection }),
+  /** A new year: its rows without amounts, or with those of the last year as estimates. */
+  StartFootprintYear: z.object({
+    timePeriod: z.string().regex(PERIOD),
+    name: z.string().trim().min(1).max(255).optional(),
+    amounts: z.enum(successorAmounts),
+  }),
+  /** Accepts the recalculation of a footprint; with `contentHash` only what was shown. */
+  RecalculateFootprint: z.object({
+    reason: z.enum(recalculationReasons),
+    comment: z.string().max(10_000).optional(),
+    contentHash: z.string().max(64).optional(),
   }),
   /** Texts of a calculation in one language by the name of their field; null removes one. */
   LanguageTexts: z.object(

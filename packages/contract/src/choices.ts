@@ -46,6 +46,10 @@ export const notificationTypes = [
   'import.failed',
   'impersonation.started',
   'version.published',
+  'webhook.stopped',
+  'token.expiring',
+  'epd.updated',
+  'epd.ended',
 ] as const
 /** Maximum length of the reason for an impersonation [characters]. */
 export const REASON_MAX = 500
@@ -79,3 +83,13 @@ export const methodTextNames = [
   'annex2References',
 ] as const
 export type MethodTextName = (typeof methodTextNames)[number]
+/** Lists behind the figures of the operator console. */
+export const consoleLists = [
+  'products',
+  'reviews',
+  'expiring',
+  'mails',
+  'imports',
+  'webhooks',
+] as const
+export type ConsoleList = (typeof consoleLists)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DATE, EMAIL, TEXT_MAX, URL_PATTERN, type Field } from './field.ts'
+import { DATE, EMAIL, PERIOD, SITE_PERIOD, TEXT_MAX, URL_PATTERN, type Field } from './field.ts'
 
 /** Converts the rules of a field to a zod schema, from which the OpenAPI document is made. */
 export function zodOfField(field: Field): z.ZodType {
@@ -10,7 +10,11 @@ export function zodOfField(field: Field): z.ZodType {
         ? base.regex(EMAIL)
         : field.format === 'url'
           ? base.regex(URL_PATTERN)
-          : base
+          : field.format === 'period'
+            ? base.regex(PERIOD)
+            : field.format === 'sitePeriod'
+              ? base.regex(SITE_PERIOD)
+              : base
     }
     case 'text':
       return z.string().max(TEXT_MAX)

@@ -20,8 +20,13 @@ export interface FieldOptions {
 export const companyDirectories = ['publisher', 'operator'] as const
 export type CompanyDirectory = (typeof companyDirectories)[number]
 
+/**
+ * Formats of a text: `period` is a year or a month (`2025`, `2025-07`), `sitePeriod` also a quarter (`2025-Q1`).
+ */
+export type StringFormat = 'email' | 'url' | 'period' | 'sitePeriod'
+
 export type FieldKind =
-  | { kind: 'string'; max: number; format?: 'email' | 'url' }
+  | { kind: 'string'; max: number; format?: StringFormat }
   | { kind: 'text' }
   | { kind: 'number'; min?: number; max?: number }
   | { kind: 'integer'; min?: number; max?: number }
@@ -106,7 +111,7 @@ type NumberOptions = FieldOptions & { min?: number; max?: number }
 type ReadOnly<O> = O & { readonly readOnly: true }
 
 /* @__NO_SIDE_EFFECTS__ */
-export const str = <const O extends FieldOptions & { format?: 'email' | 'url' } = FieldOptions>(
+export const str = <const O extends FieldOptions & { format?: StringFormat } = FieldOptions>(
   max: number,
   o?: O,
 ): Field<string, O, 'string'> => ({ kind: 'string', max, ...(o as O) })
@@ -253,6 +258,8 @@ export const embeddedList = <
 
 export const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/
 export const URL_PATTERN = /^https?:\/\/[^\s/$.?#][^\s]*$/i
+export const PERIOD = /^(19|20|21)\d{2}(-(0[1-9]|1[0-2]))?$/
+export const SITE_PERIOD = /^(19|20|21)\d{2}(-(0[1-9]|1[0-2]|Q[1-4]))?$/
 export const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
 /** Marks an embedded record as writable by its address. */

@@ -1,12 +1,12 @@
-import { bool, choice, dateTime, embedded, int, json, str, type Fields } from './field.ts'
-import type { Action, RecordEntity } from './permissions.ts'
+import { bool, choice, dateTime, embedded, int, json, ref, str, type Fields } from './field.ts'
+import type { Action } from './permissions.ts'
 import { Company } from './companies.ts'
 import { User } from './people.ts'
-import { itemIri, resource, type Resource } from './resource.ts'
+import { itemIri, resource, type Permission, type Resource } from './resource.ts'
 import { bytes, document, documentList, route } from './route.ts'
 import { locales } from './statuses.ts'
 
-export const importKinds = ['supplier', 'epd', 'product', 'pdis'] as const
+export const importKinds = ['supplier', 'epd', 'product', 'pdis', 'footprint'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** Steps of an import; before the first validation it has none. */
@@ -21,7 +21,7 @@ export const importSteps = [
 ] as const
 export type ImportStep = (typeof importSteps)[number]
 
-export type ImportTopicName = 'general' | 'environmental' | 'calculation' | 'pdis'
+export type ImportTopicName = 'general' | 'environmental' | 'calculation' | 'pdis' | 'footprint'
 /** Topic of the imports of a company. An import of the general database belongs to no company: it is announced to the user who made it. */
 export const buildImportTopic = (
   holder: { company: string } | { user: string },
@@ -216,11 +216,29 @@ export const PdisImport = resource({
   ownership: 'company',
 })
 
+const importFootprint = { entity: 'footprint', action: 'import' } as const
+/** An import of inputs into one footprint. One permission covers all of its calls (ruling 40). */
+export const FootprintImport = resource({
+  ...shared,
+  type: 'FootprintImport',
+  base: '/api',
+  path: '/footprint_imports',
+  entity: 'footprint',
+  ownership: 'company',
+  fields: {
+    ...importFields,
+    footprint: ref('Footprint', { required: true, fixed: true }),
+  },
+  actions: { list: importFootprint, get: importFootprint, create: importFootprint },
+  filters: { ...shared.filters, footprint: { by: 'reference' } },
+})
+
 export const importResources = {
   supplier: SupplierImport,
   epd: EpdImport,
   product: ProductImport,
   pdis: PdisImport,
+  footprint: FootprintImport,
 } as const satisfies Record<ImportKind, Resource>
 
 export type ImportResource = (typeof importResources)[ImportKind]
@@ -228,10 +246,14 @@ export type ImportResource = (typeof importResources)[ImportKind]
 const language = { language: choice(locales, { default: 'en' }) }
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+/** The action in the permission matrix for a call on an import of this kind. */
+export const findImportAction = ({ entity }: Pick<Resource, 'entity'>, action: Action): Action =>
+  entity === 'footprint' ? 'import' : action
+
 /* @__NO_SIDE_EFFECTS__ */
-const permit = <const E extends RecordEntity, const A extends Action>(entity: E, action: A) => ({
-  entity,
-  action,
+const permit = (r: Resource, action: Action): Permission => ({
+  entity: r.entity,
+  action: findImportAction(r, action),
 })
 
 /**
@@ -248,9 +270,9 @@ function makeStepRoutes<const R extends ImportResource>(r: R) {
   ) =>
     route({
       method,
-      base: '/2',
+      base: r.base as R['base'],
       path: `${r.path as R['path']}/{id}/${name}`,
-      permission: permit(r.entity, action),
+      permission: permit(r, action),
       title,
       record: r,
       resource: r,
@@ -275,9 +297,9 @@ function makeItemRoutes<const R extends ImportResource>(r: R) {
   return {
     rows: route({
       method: 'GET',
-      base: '/2',
+      base: r.base as R['base'],
       path: `${path}/{id}/rows`,
-      permission: permit(r.entity, 'view'),
+      permission: permit(r, 'view'),
       title: 'Staged rows of an import',
       query: {
         ...language,
@@ -293,9 +315,9 @@ function makeItemRoutes<const R extends ImportResource>(r: R) {
     }),
     repairRow: route({
       method: 'PATCH',
-      base: '/2',
+      base: r.base as R['base'],
       path: `${path}/{id}/rows/{n}`,
-      permission: permit(r.entity, 'run'),
+      permission: permit(r, 'run'),
       title: 'Repair a staged row; the file stays as it is',
       body: 'ImportRowRepair',
       record: r,
@@ -303,9 +325,9 @@ function makeItemRoutes<const R extends ImportResource>(r: R) {
     }),
     remarksFile: route({
       method: 'GET',
-      base: '/2',
+      base: r.base as R['base'],
       path: `${path}/{id}/remarks_file`,
-      permission: permit(r.entity, 'view'),
+      permission: permit(r, 'view'),
       title: 'The staged rows as a workbook with a comment for each remark',
       query: language,
       record: r,
@@ -313,9 +335,9 @@ function makeItemRoutes<const R extends ImportResource>(r: R) {
     }),
     undo: route({
       method: 'POST',
-      base: '/2',
+      base: r.base as R['base'],
       path: `${path}/{id}/undo`,
-      permission: permit(r.entity, 'run'),
+      permission: permit(r, 'run'),
       title: 'Undo an import while nothing uses what it made',
       query: language,
       record: r,
@@ -327,49 +349,52 @@ function makeItemRoutes<const R extends ImportResource>(r: R) {
 
 /** Calls on a kind of import: its layout, its template, its export, and the headers a company uses. */
 /* @__NO_SIDE_EFFECTS__ */
-function makeKindRoutes<const R extends ImportResource>(r: R) {
+function makeKindRoutes<const R extends ImportResource, const Q extends Fields>(
+  r: R,
+  exportQuery: Q,
+) {
   const path = r.path as R['path']
   return {
     layout: route({
       method: 'GET',
-      base: '/2',
+      base: r.base as R['base'],
       path: `${path}/layout`,
-      permission: permit(r.entity, 'view'),
+      permission: permit(r, 'view'),
       title: 'Sheets and columns of the workbook',
       query: language,
       answer: document('ImportLayout'),
     }),
     template: route({
       method: 'GET',
-      base: '/2',
+      base: r.base as R['base'],
       path: `${path}/template`,
-      permission: permit(r.entity, 'view'),
+      permission: permit(r, 'view'),
       title: 'An empty workbook in the layout, with explanations and choices',
       query: language,
       answer: bytes(XLSX),
     }),
     export: route({
       method: 'GET',
-      base: '/2',
+      base: r.base as R['base'],
       path: `${path}/export`,
-      permission: permit(r.entity, 'view'),
+      permission: permit(r, 'view'),
       title: 'The records of the company as a workbook in the layout',
-      query: language,
+      query: { ...language, ...exportQuery },
       answer: bytes(XLSX),
     }),
     columnMapping: route({
       method: 'GET',
-      base: '/2',
+      base: r.base as R['base'],
       path: `${path}/column_mappings`,
-      permission: permit(r.entity, 'view'),
+      permission: permit(r, 'view'),
       title: 'Remembered headers of the company',
       answer: document('ImportColumnMapping'),
     }),
     saveColumnMapping: route({
       method: 'PUT',
-      base: '/2',
+      base: r.base as R['base'],
       path: `${path}/column_mappings`,
-      permission: permit(r.entity, 'run'),
+      permission: permit(r, 'run'),
       title: 'Remember headers for the company',
       body: 'ImportColumnMapping',
       answer: document('ImportColumnMapping'),
@@ -378,16 +403,25 @@ function makeKindRoutes<const R extends ImportResource>(r: R) {
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-const makeRoutes = <const R extends ImportResource>(r: R) => ({
+const makeRoutes = <const R extends ImportResource, const Q extends Fields>(
+  r: R,
+  exportQuery: Q,
+) => ({
   ...makeStepRoutes(r),
   ...makeItemRoutes(r),
-  ...makeKindRoutes(r),
+  ...makeKindRoutes(r, exportQuery),
 })
 
 /** All calls of imports beside the plain routes, by kind. */
 export const importRoutes = {
-  supplier: makeRoutes(SupplierImport),
-  epd: makeRoutes(EpdImport),
-  product: makeRoutes(ProductImport),
-  pdis: makeRoutes(PdisImport),
+  supplier: makeRoutes(SupplierImport, {}),
+  epd: makeRoutes(EpdImport, {}),
+  product: makeRoutes(ProductImport, {}),
+  pdis: makeRoutes(PdisImport, {}),
+  footprint: makeRoutes(FootprintImport, {
+    footprint: str(255, {
+      required: true,
+      description: 'Address or id of the footprint with the inputs',
+    }),
+  }),
 } as const

@@ -13,6 +13,7 @@ import {
   text,
   writableJson,
 } from './field.ts'
+import { factorCategories } from './footprints-choices.ts'
 import type { ProfileIndex, ProfileModels } from './profile-answers.ts'
 import { resource } from './resource.ts'
 import { route, document, freeBody, documentList, plain } from './route.ts'
@@ -23,6 +24,8 @@ export type { MethodTextName } from './choices.ts'
 
 const all = ['list', 'create', 'get', 'patch', 'put', 'delete'] as const
 const fractionField = (o: { description?: string } = {}) => num({ min: 0, max: 1, ...o })
+const gasField = (gas: string) =>
+  num({ unit: 'kg CO2 eq/unit', description: `part of climate change that is ${gas}` })
 const distanceField = () => num({ unit: 'km', min: 0 })
 
 /** One indicator of a method. `top` marks headline indicators. The weight is the current price; a recalled price is unconfirmed. */
@@ -150,6 +153,7 @@ export const WasteScenario = resource({
     incineration: percentage({ default: 0 }),
     recycling: percentage({ default: 0 }),
     reuse: percentage({ default: 0 }),
+    distanceLeave: distanceField(),
     distanceLandfill: distanceField(),
     distanceIncineration: distanceField(),
     distanceRecycling: distanceField(),
@@ -157,6 +161,15 @@ export const WasteScenario = resource({
     distanceLost: distanceField(),
     distanceAfterEow: distanceField(),
     recyclingAfterEow: bool({ default: false }),
+    recyclingAfterEowShare: percentage({
+      readOnly: true,
+      description:
+        'Recycled beyond the end-of-waste point: the recycling share without what is lost',
+    }),
+    reuseAfterEowShare: percentage({
+      readOnly: true,
+      description: 'Re-used beyond the end-of-waste point: the re-use share without what is lost',
+    }),
     secondaryMaterialLost: percentage(),
     collectedSeparately: percentage({
       description: 'Collected apart from mixed construction waste; empty: not known',
@@ -179,6 +192,7 @@ export const WasteScenario = resource({
     profileBenefitsReuse: ref('EnvironmentalProfile'),
     profileElectricity: ref('EnvironmentalProfile', { description: 'Substituted electricity' }),
     profileHeat: ref('EnvironmentalProfile', { description: 'Substituted heat' }),
+    substantiationLeave: text(),
     substantiationLandfill: text(),
     substantiationIncineration: text(),
     substantiationRecycling: text(),
@@ -247,6 +261,13 @@ export const EnvironmentalProfile = resource({
       description: 'For energy profiles: the energy in one unit',
     }),
     referenceYear: int({ min: 1900, max: 2200 }),
+    footprintCategory: choice(factorCategories, {
+      description:
+        'scope, or category within it, that the profile is an emission factor for: a hint, not a limit',
+    }),
+    carbonDioxide: gasField('carbon dioxide, without biogenic'),
+    methane: gasField('methane'),
+    nitrousOxide: gasField('nitrous oxide'),
     primaryEquivalent: ref('EnvironmentalProfile'),
     transportApplicable: bool({ default: true }),
     wasteScenarioApplicable: bool({ default: true }),

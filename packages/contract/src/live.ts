@@ -5,7 +5,7 @@ import { listPermissions, findPermission, type Resource } from './resource.ts'
 /** Resources with live updates: company records that can be read individually. */
 export const liveResources: readonly Resource[] = resources.filter(
   (r) =>
-    r.base === '/2' &&
+    (r.base === '/2' || r.base === '/api') &&
     r.operations.includes('get') &&
     ['company', 'library', 'parent'].includes(r.ownership),
 )

@@ -37,6 +37,17 @@ export const peopleRoutes = {
     record: Company,
     collection: true,
   }),
+  removeDemonstration: route({
+    method: 'POST',
+    base: '/2',
+    path: '/companies/{id}/demonstration_removal',
+    permission: { entity: 'company', action: 'edit' },
+    title: 'Remove the demonstration data of a company, which is a real one from then on',
+    body: 'CompanyName',
+    record: Company,
+    resource: Company,
+    status: 200,
+  }),
   invite: route({
     method: 'POST',
     base: '/2',

@@ -123,6 +123,8 @@ export const bundles = {
   COMPANY_ADM: [
     'company.company_self.edit',
     'credit_transaction.company_self.view',
+    'identity_provider.company_self.edit',
+    'identity_provider.company_self.view',
     'log.company_self.view',
     'membership.company_self.create',
     'membership.company_self.delete',
@@ -156,6 +158,8 @@ export const bundles = {
     'company.company_childs.edit',
     'company.company_childs.view',
     'credit_transaction.company_childs.view',
+    'identity_provider.company_childs.edit',
+    'identity_provider.company_childs.view',
     'log.company_childs.view',
     'membership.company_childs.create',
     'membership.company_childs.delete',
@@ -302,6 +306,8 @@ export const bundles = {
     'credit_transaction.*.view',
     'epd.*.view',
     'footprint.*.view',
+    'identity_provider.*.edit',
+    'identity_provider.*.view',
     'licence.*.assign',
     'licence.*.view',
     'log.*.view',
@@ -359,6 +365,7 @@ export const bundles = {
     'waste_scenario_set.*.view',
   ],
   IMPERSONATE: ['impersonation.*.create'],
+  OPERATE: ['console.*.run', 'console.*.view', 'identity_provider.*.approve'],
 } as const
 
 export type Bundle = keyof typeof bundles
@@ -429,6 +436,7 @@ export const roles = {
       'PLATFORM_ADM',
       'PLATFORM_DATA',
       'IMPERSONATE',
+      'OPERATE',
     ],
   },
   ROLE_NIBE_EMPLOYEE: {

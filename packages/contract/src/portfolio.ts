@@ -55,6 +55,11 @@ export const PortfolioItem = resource({
     accepted: dateTime({ readOnly: true }),
     acceptAskedAt: dateTime({ readOnly: true }),
     refusal: choice(portfolioRefusals, { readOnly: true }),
+    undoUntil: dateTime({
+      readOnly: true,
+      description: 'the adoption of the version can be taken back until then',
+    }),
+    undone: dateTime({ readOnly: true, description: 'the adoption was taken back' }),
   },
   operations: ['get'],
   actions: { get: view },
@@ -75,7 +80,13 @@ export const PortfolioRecalculation = resource({
     reason: str(255),
     /** Accepting a result of such a dry run adopts the version. */
     version: ref('Version', {
-      description: 'a published version: the dry run computes with its profiles',
+      description:
+        'a published version, or a draft of the company: the dry run computes with its profiles',
+    }),
+    ofDraft: bool({
+      readOnly: true,
+      required: true,
+      description: 'the version was a draft; the results cannot be taken over',
     }),
     total: int({ readOnly: true }),
     done: int({ readOnly: true, required: true }),
@@ -95,6 +106,9 @@ export const PortfolioRecalculation = resource({
   orders: ['createdAt'],
   defaultOrder: [['createdAt', 'desc']],
 })
+
+/** Hours in which the adoption of a version can be taken back. */
+export const ADOPTION_UNDO_HOURS = 24
 
 export const portfolioRoutes = {
   items: route({
@@ -118,5 +132,15 @@ export const portfolioRoutes = {
     resource: PortfolioRecalculation,
     record: PortfolioRecalculation,
     status: [200, 202],
+  }),
+  undoAdoption: route({
+    method: 'POST',
+    base: '/2',
+    path: '/portfolio_items/{id}/undo',
+    permission: edit,
+    title: 'Give a product back the version it had before',
+    resource: PortfolioItem,
+    record: PortfolioItem,
+    status: 200,
   }),
 }

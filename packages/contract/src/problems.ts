@@ -14,9 +14,34 @@ export const problems = {
     status: 403,
     text: 'Set up your second factor first: this account has no rights without it.',
   },
+  emailNotVerified: {
+    status: 403,
+    text: 'The identity provider does not confirm your e-mail address.',
+  },
+  emailOutsideDomain: {
+    status: 403,
+    text: 'The identity provider signed you in as "{{email}}". That address does not belong to its e-mail domains.',
+  },
+  noAccountAtCompany: {
+    status: 403,
+    text: 'There is no account for "{{email}}". Ask an administrator of your company to invite you.',
+  },
+  passwordOnly: {
+    status: 403,
+    text: 'This account signs in with its password and second factor, not through a company.',
+  },
+  noSeatLeft: {
+    status: 403,
+    text: 'The licence of your company has no free seat. Ask an administrator of your company.',
+  },
   notFound: { status: 404, text: 'Not Found' },
   noResultsYet: { status: 404, text: 'No results yet' },
   accountUnknown: { status: 404, text: 'There is no account for this e-mail address' },
+  noIdentityProvider: {
+    status: 404,
+    text: 'No company signs in with this e-mail domain. Sign in with your password.',
+  },
+  signInExpired: { status: 404, text: 'This sign-in has expired. Start again.' },
   resetLinkExpired: { status: 404, text: 'Password reset link expired, request a new one' },
   emailLinkExpired: {
     status: 404,
@@ -29,6 +54,8 @@ export const problems = {
   },
   requestTimeout: { status: 408, text: 'The request was not complete in time.' },
   locked: { status: 409, text: 'Calculation is locked in status "{{status}}".' },
+  resultsOutdated: { status: 409, text: 'The results are older than the content.' },
+  yearLocked: { status: 409, text: 'The year of this footprint is closed.' },
   actionNotAllowed: {
     status: 409,
     text: 'Action "{{action}}" is not allowed in status "{{status}}".',
@@ -52,6 +79,7 @@ export const problems = {
     text: 'import invalidated, rerun validation, else contact helpdesk',
   },
   importInUse: { status: 409, text: '{{refusal}}' },
+  noDemonstration: { status: 409, text: 'This company has no demonstration data.' },
   lastAdmin: { status: 409, text: 'The last company admin cannot be removed.' },
   invitationAccepted: { status: 409, text: 'This person has already set a password.' },
   accountInactive: { status: 409, text: 'This account is deactivated' },
@@ -72,6 +100,10 @@ export const problems = {
   unsupportedMediaType: {
     status: 415,
     text: 'The content-type "{{type}}" is not supported. Supported MIME types are {{supported}}.',
+  },
+  providerFailed: {
+    status: 422,
+    text: 'The identity provider did not complete the sign-in: "{{reason}}"',
   },
   unprocessable: { status: 422, text: '{{detail}}' },
   tooManyRequests: { status: 429, text: 'Too many requests, try again later.' },

@@ -15,6 +15,14 @@ export interface Tokens {
 export interface ApiVersions {
   appVersion: string
   apiVersion: number
+  /** Web address of the documentation that the operator of the platform keeps elsewhere. */
+  documentationUrl?: string
+  /** Web address of a server with demonstration data, where newcomers can look around. */
+  demonstrationUrl?: string
+  /** Mail address of the helpdesk. */
+  helpEmail?: string
+  /** Telephone number of the helpdesk. */
+  helpPhone?: string
 }
 /** A token for the live hub with its topics. */
 export interface LiveToken {

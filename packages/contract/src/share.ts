@@ -12,7 +12,7 @@ import {
   text,
 } from './field.ts'
 import { resource } from './resource.ts'
-import { document, plain, route } from './route.ts'
+import { bytes, document, plain, route } from './route.ts'
 
 export const epdStatuses = ['unpublished', 'published', 'expired'] as const
 export type EpdStatus = (typeof epdStatuses)[number]
@@ -83,6 +83,7 @@ export const EpdCollection = resource({
     name: str(255, { required: true }),
     description: text(),
     public: bool({ default: false }),
+    listed: bool({ default: false, description: 'a public one is in the public directory' }),
     applications: refs('Application'),
     epdCount: int({ readOnly: true, description: 'its published declarations' }),
   },
@@ -91,6 +92,9 @@ export const EpdCollection = resource({
   orders: ['name', 'createdAt'],
   defaultOrder: [['name', 'asc']],
 })
+
+/** Off: no address. Gone: the receiver answered 410. Failing: it failed for five days, and nothing more is sent. */
+export const webhookStates = ['off', 'on', 'gone', 'failing'] as const
 
 /** A program of a third party that reads collections with a token. */
 export const Application = resource({
@@ -103,6 +107,25 @@ export const Application = resource({
     name: str(255, { required: true }),
     description: text(),
     collections: refs('EpdCollection'),
+    readerCompany: str(36, {
+      description: 'identifier of a company on this platform that reads its collections too',
+    }),
+    readerCompanyName: str(255, { readOnly: true }),
+    webhookUrl: str(1024, {
+      format: 'url',
+      description: 'receives every change of its collections',
+    }),
+    webhookState: choice(webhookStates, { readOnly: true, required: true }),
+    secretHeaderName: str(64, { description: 'header that is sent with every message' }),
+    secretHeaderValue: str(255, { writeOnly: true }),
+    webhookSecret: str(64, {
+      readOnly: true,
+      description: 'key that signs messages; only in the answer of its creation',
+    }),
+    previousSecretUntil: dateTime({
+      readOnly: true,
+      description: 'until then the key before signs as well',
+    }),
   },
   operations: all,
   filters: { name: { by: 'partial' }, collection: { by: 'custom' } },
@@ -207,6 +230,36 @@ export interface EpdChecks {
   formats: { format: EpdFormat; findings: EpdFinding[] }[]
 }
 
+/** A version of a declaration with the files that were published. */
+export interface EpdVersion {
+  uuid: string
+  version: string
+  publishedAt: string
+  validUntil: string
+  registrationNumber?: string
+  /** The declaration of SHARE that it was published from: another one before a correction. */
+  epd: string
+  files: { format: EpdFormat; mediaType: string; size: number; sha256: string }[]
+}
+
+/** How often the declarations of a company were read, without any data of their readers. */
+export interface EpdReads {
+  /** First and last day (UTC), ISO dates. */
+  since: string
+  until: string
+  total: number
+  /** Days with at least one read. */
+  days: { day: string; reads: number }[]
+  /** The declarations that were read most, at most 20. */
+  epds: { epd: string; name: string; reads: number }[]
+  /** Without `application` for readers without a token of the company; without `name` for a deleted one. */
+  applications: { application?: string; name?: string; reads: number }[]
+  formats: { format: ReadFormat; reads: number }[]
+}
+/** `description` is the list entry of a declaration as JSON-LD. */
+export const readFormats = ['description', ...epdFormats] as const
+export type ReadFormat = (typeof readFormats)[number]
+
 const editCollection = { entity: 'collection', action: 'edit' } as const
 
 export const shareRoutes = {
@@ -215,12 +268,72 @@ export const shareRoutes = {
     base: '/epic',
     path: '/epds/{id}/checks',
     permission: { entity: 'epd', action: 'publish' },
-    limit: 'report',
+    limit: 'preview',
     title: 'What a publication would make, and what prevents it',
     body: 'CheckEpd',
     record: Epd,
     answer: plain<EpdChecks>(),
     status: 200,
+  }),
+  versions: route({
+    method: 'GET',
+    base: '/epic',
+    path: '/epds/{id}/versions',
+    permission: { entity: 'epd', action: 'view' },
+    title: 'Published versions of a declaration, the newest first',
+    record: Epd,
+    answer: plain<{ member: EpdVersion[] }>(),
+  }),
+  file: route({
+    method: 'GET',
+    base: '/epic',
+    path: '/epds/{id}/files/{format}',
+    permission: { entity: 'epd', action: 'view' },
+    title: 'File of a published version',
+    record: Epd,
+    query: {
+      version: str(16, { description: 'the last published version by default: 01.00.000' }),
+    },
+    answer: bytes(
+      'application/zip',
+      'application/xml',
+      'application/json',
+      'text/csv',
+      'application/pdf',
+      'application/vnd.ilcd+json',
+      'application/vnd.lcax+json',
+    ),
+  }),
+  reads: route({
+    method: 'GET',
+    base: '/epic',
+    path: '/reads',
+    permission: { entity: 'epd', action: 'view' },
+    title: 'How often the declarations of the acting company were read',
+    query: {
+      since: date({ description: '89 days before `until` by default' }),
+      until: date({ description: 'today by default; at most 730 days after `since`' }),
+      epd: str(255, { description: 'reads of one declaration' }),
+      application: str(255, { description: 'reads of one application; `none` for other readers' }),
+    },
+    answer: plain<EpdReads>(),
+  }),
+  exportLogs: route({
+    method: 'GET',
+    base: '/epic',
+    path: '/exports/logs',
+    permission: { entity: 'epic_log', action: 'view' },
+    title: 'Entries of the log of SHARE as CSV or XLSX',
+    query: {
+      format: choice(['csv', 'xlsx'] as const),
+      owner: str(255),
+      level: str(8),
+      application: str(255),
+      collection: str(255),
+      'createdAt[after]': str(64),
+      'createdAt[before]': str(64),
+    },
+    answer: bytes('text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   }),
   publish: route({
     method: 'POST',

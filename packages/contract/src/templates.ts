@@ -57,7 +57,7 @@ export const Template = resource({
 export interface TemplateChange {
   key: string
   kind: 'field' | 'line-added' | 'line-changed' | 'line-removed'
-  /** API field of the calculation or of the line. */
+  /** API field of the calculation or of the line; `nl.noteA2` for a text in another language. */
   field?: string
   /** IRI of the affected line of the calculation; for an added line the line of the template. */
   input?: string
@@ -90,6 +90,26 @@ export const templateRoutes = {
     body: 'InputBatch',
     record: Template,
     answer: document('InputBatchResult'),
+  }),
+  texts: route({
+    method: 'GET',
+    base: '/2',
+    path: '/templates/{id}/texts',
+    permission: view,
+    title: 'Texts of a template in every language',
+    record: Template,
+    answer: document('TemplateTexts'),
+  }),
+  /** Partial, as a PATCH of the template: null removes a text. Refused for the language of the text fields. */
+  saveTexts: route({
+    method: 'PUT',
+    base: '/2',
+    path: '/templates/{id}/texts/{language}',
+    permission: edit,
+    title: 'Write texts of a template in another language',
+    body: 'LanguageTexts',
+    record: Template,
+    answer: document('TemplateTexts'),
   }),
   calculations: route({
     method: 'GET',

@@ -65,6 +65,23 @@ test('replacement is declared by the lives of all parts, or by a text about them
   expect(isModuleDeclared(wall(), 'B4', { chosen: null, stated: ['B4'] })).toBe(true)
 })
 
+test('repair is declared as 0 by a statement about it', () => {
+  const stated = { chosen: null, stated: ['B3'] } as const
+  expect(isModuleDeclared(wall(), 'B3', stated)).toBe(true)
+  expect(isModuleDeclared(wall(), 'B5', stated)).toBe(false)
+  expect(applyModuleStatements(plainResult(wall()), stated).modules.B3).toMatchObject({
+    impacts: { 'GWP-fossil': 0 },
+    incomplete: [],
+  })
+  // A statement declares no module that the method does not have.
+  const without = wall(
+    [],
+    null,
+    MODULES.filter((module) => module !== 'B3'),
+  )
+  expect(isModuleDeclared(without, 'B3', stated)).toBe(false)
+})
+
 test('a marked result has no figures of undeclared modules, as vectors and by indicator', () => {
   for (const result of [wall(), plainResult(wall())]) {
     const marked = applyModuleStatements(result)

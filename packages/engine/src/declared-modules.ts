@@ -43,11 +43,12 @@ export function chooseModules(
 }
 
 /**
- * A module is declared if the method and the calculation choose it. Without a choice the lines decide: repair (B3) and
- * refurbishment (B5) have no inputs, so they need a figure. Energy and water in use (B6, B7) need a line; a line of 0
- * declares 0. Replacement (B4) needs a replaced part, the lives of all parts, or a text about them.
+ * A module is declared if the method and the calculation choose it. Without a choice the lines decide: repair (B3) has no
+ * inputs, so it needs a figure or a statement about it, refurbishment (B5) a figure. Energy and water in use (B6, B7) need a
+ * line; a line of 0 declares 0. Replacement (B4) needs a replaced part, the lives of all parts, or a text about them. A
+ * module of the method about which nobody says anything stays not declared, also where the method prescribes it.
  *
- * Source: calculation.md §7; methods, EPD and report content §1; decision 0059.
+ * Source: calculation.md §7; methods, EPD and report content §1; decisions 0059, 0072.
  */
 export function isModuleDeclared(
   result: ModuleData,
@@ -56,7 +57,7 @@ export function isModuleDeclared(
 ): boolean {
   if (result.modules[module] === 'notDeclared') return false
   if (chosen !== null || !OPEN_MODULES.has(module)) return true
-  return hasModuleData(result, module, module === 'B4' ? stated : [])
+  return hasModuleData(result, module, stated)
 }
 
 /** Modules of the use stage that are declared only with data, where the calculation chooses none. */

@@ -142,6 +142,7 @@ export interface ScenarioRecord {
   readonly incineration: Maybe<number>
   readonly recycling: Maybe<number>
   readonly reuse: Maybe<number>
+  readonly distanceLeave: Maybe<number>
   readonly distanceLandfill: Maybe<number>
   readonly distanceIncineration: Maybe<number>
   readonly distanceRecycling: Maybe<number>
@@ -184,6 +185,7 @@ export const scenarioOfRecord = (
     reuse: toFraction(w.reuse) ?? 0,
   },
   distancesKm: keepKnown({
+    left: w.distanceLeave,
     landfill: w.distanceLandfill,
     incineration: w.distanceIncineration,
     recycling: w.distanceRecycling,

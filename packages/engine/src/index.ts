@@ -19,6 +19,7 @@ export {
   readUnit,
   splitUnit,
   tonneKilometresPerUnit,
+  type AddedUnit,
   type ConvertedAmount,
 } from './units.ts'
 export { impactsPerUnit, inputOfRecord, profileOfRecord, scenarioOfRecord } from './from-records.ts'
@@ -33,3 +34,5 @@ export * from './data-quality.ts'
 export * from './sensitivity/index.ts'
 export * from './figure.ts'
 export * from './declared-modules.ts'
+export * from './footprint/index.ts'
+export * from './site-totals.ts'

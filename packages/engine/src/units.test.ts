@@ -256,3 +256,23 @@ test.each([
 ])('%s %s has no amount per %s', (amount, from, to, massOfOne) => {
   expect(convertAmount(amount, from, to, massOfOne)).toBeNull()
 })
+
+test('a unit from the list of units is converted by its factor, in both directions', () => {
+  const added = [{ symbol: 'lb', dimension: 'mass', factor: 0.45359237 }]
+  expect(convertAmount(10, 'lb', 'kg', null, added)).toEqual({
+    amount: 4.5359237,
+    by: 'dimension',
+  })
+  expect(convertAmount(1, 'kg', 'LB', null, added)).toMatchObject({ by: 'dimension' })
+  expect(convertAmount(2, 'lb', 'm3', 0.45359237, added)).toMatchObject({
+    amount: 2,
+    by: 'density',
+  })
+  expect(convertAmount(10, 'lb', 'm2', null, added)).toBeNull()
+  expect(convertAmount(10, 'lb', 'kg')).toBeNull()
+})
+
+test('the list of units cannot redefine a unit of measurement', () => {
+  const added = [{ symbol: 'g', dimension: 'mass', factor: 5 }]
+  expect(convertAmount(1000, 'g', 'kg', null, added)).toEqual({ amount: 1, by: 'dimension' })
+})

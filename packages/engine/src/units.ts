@@ -165,6 +165,20 @@ export function readUnit(text: string): string {
   return symbols.get(trimmed.toLowerCase()) ?? trimmed
 }
 
+/** A unit that an administrator has added to the list of units, with its factor. */
+export interface AddedUnit extends DimensionedUnit {
+  symbol: string
+}
+
+/** The units that this module knows come first: nobody redefines a kilogram. */
+function findDimension(symbol: string, added: readonly AddedUnit[]): DimensionedUnit | undefined {
+  return (
+    dimensionedUnits.get(symbol) ??
+    added.find((unit) => unit.symbol === symbol) ??
+    added.find((unit) => unit.symbol.toLowerCase() === symbol.toLowerCase())
+  )
+}
+
 /** An amount in another unit, and how it was reached. */
 export interface ConvertedAmount {
   /** In the wanted unit. */
@@ -185,6 +199,7 @@ export interface ConvertedAmount {
  * @param from         unit of the amount, see `readUnit`
  * @param to           unit of the profile
  * @param massOfOne    [kg/unit of the profile] mass of one unit, where the profile states one (its density for m3)
+ * @param added        units with a factor from the list of units
  * @returns            null = there is no conversion between these units
  * Source: ruling 49. Examples: 250 g → 0.25 kg; 7.85 t → 1 m3 where 1 m3 weighs 7850 kg; 2 m2 → kg: null.
  */
@@ -193,10 +208,12 @@ export function convertAmount(
   from: string,
   to: string,
   massOfOne?: number | null,
+  added: readonly AddedUnit[] = [],
 ): ConvertedAmount | null {
   const [given, wanted] = [readUnit(from), readUnit(to)]
-  const [one, other] = [dimensionedUnits.get(given), dimensionedUnits.get(wanted)]
-  const isSame = one || other ? given === wanted : given.toLowerCase() === wanted.toLowerCase()
+  const [one, other] = [findDimension(given, added), findDimension(wanted, added)]
+  const isKnown = dimensionedUnits.has(given) || dimensionedUnits.has(wanted)
+  const isSame = isKnown ? given === wanted : given.toLowerCase() === wanted.toLowerCase()
   if (isSame) return { amount, by: 'same' }
   if (one && one.dimension === other?.dimension)
     return { amount: scaleAmount(amount, one.factor, other.factor), by: 'dimension' }

@@ -24,7 +24,8 @@ export interface Measurement {
   name: string
   value: number
   unit: string
-  goal: number
+  /** Absent for a figure that only explains another one. */
+  goal?: number
 }
 
 /**

@@ -8,8 +8,11 @@ import { serveHydraDocuments } from '#platform/hydra/document-routes'
 import { announcementArea } from '#announcements/announcement-routes'
 import { calculationArea } from '#calculations/calculation-routes'
 import { companyArea } from '#companies/company-routes'
+import { consoleArea } from './console/console-routes.ts'
 import { creditArea } from '#credits/credit-routes'
+import { demonstrationArea } from './demonstration/demonstration-routes.ts'
 import { folderArea } from '#folders/folder-routes'
+import { footprintArea } from '#footprints/footprint-routes'
 import { impersonationArea } from '#impersonation/impersonation-routes'
 import { importArea } from '#imports/import-routes'
 import { inputSetArea } from '#input-sets/input-set-routes'
@@ -18,6 +21,7 @@ import { inputArea } from '#inputs/input-routes'
 import { mediaArea } from '#media/media-routes'
 import { methodArea } from '#methods/method-routes'
 import { notificationArea } from '#notifications/notification-routes'
+import { personArea } from './persons/person-routes.ts'
 import { portfolioArea } from '#portfolio/portfolio-routes'
 import { profileArea } from '#profiles/profile-routes'
 import { referenceArea } from '#reference/reference-routes'
@@ -29,6 +33,8 @@ import { semiFinishedArea } from '#semi-finished/semi-finished-routes'
 import { sessionArea } from '#session/session-routes'
 import { makeAuthenticator } from '#session/authenticate'
 import { shareArea } from './share/share-routes.ts'
+import { signInArea } from './sign-in/sign-in-routes.ts'
+import { siteFactArea } from '#site-facts/site-fact-routes'
 import { siteArea } from '#suppliers/site-routes'
 import { teamworkArea } from '#teamwork/teamwork-routes'
 import { templateUpdateArea } from '#template-updates/template-update-routes'
@@ -40,6 +46,8 @@ import { wasteScenarioArea } from '#waste-scenarios/waste-scenario-routes'
 const areas: readonly Area[] = [
   sessionArea,
   userArea,
+  signInArea,
+  personArea,
   impersonationArea,
   companyArea,
   mediaArea,
@@ -58,15 +66,19 @@ const areas: readonly Area[] = [
   revisionArea,
   teamworkArea,
   portfolioArea,
+  footprintArea,
+  siteFactArea,
   importArea,
   versionArea,
   creditArea,
+  consoleArea,
   reviewArea,
   reviewWorkbenchArea,
   notificationArea,
   announcementArea,
   reportArea,
   shareArea,
+  demonstrationArea,
 ]
 
 /** All tables by type, for the server, the seeds and the jobs. */

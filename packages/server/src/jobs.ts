@@ -8,8 +8,10 @@ import { calculationTasks } from '#calculations/calculation-tasks'
 import { notificationSchedules, notificationTasks } from '#notifications/notification-tasks'
 import { expirySchedules, expiryTasks } from './reviews/expiry/expiry-tasks.ts'
 import { importSchedules, importTasks } from '#imports/import-jobs'
+import { personSchedules, personTasks } from './persons/person-tasks.ts'
 import { portfolioTasks } from '#portfolio/portfolio-tasks'
 import { reportSchedules, reportTasks } from '#reports/report-jobs'
+import { siteFactTasks } from '#site-facts/site-fact-tasks'
 import { shareSchedules, shareTasks } from './share/share-tasks.ts'
 import { versionTasks } from '#versions/version-tasks'
 import type { RenderPool } from './typesetting/render-pool.ts'
@@ -24,6 +26,7 @@ export const jobs = {
     ...mediaTasks(services),
     ...sessionTasks(services),
     ...calculationTasks(services, hub),
+    ...personTasks(services),
     ...portfolioTasks(services),
     ...importTasks(services),
     ...versionTasks(services),
@@ -31,11 +34,13 @@ export const jobs = {
     ...expiryTasks(services),
     ...reportTasks(services, rendering),
     ...shareTasks(services),
+    ...siteFactTasks(services),
   }),
   schedules: [
     ...platformSchedules,
     ...mediaSchedules,
     ...sessionSchedules,
+    ...personSchedules,
     ...importSchedules,
     ...notificationSchedules,
     ...expirySchedules,

@@ -23,11 +23,14 @@ import { mailboxPage } from '#platform/mail/mailbox-page'
 import { serveHealth, type Readiness } from '#platform/telemetry/health'
 import { createLogger } from '#platform/telemetry/logger'
 import { observeQueue, observeStreams, serveMetrics } from '#platform/telemetry/metrics'
+import { observeRouteTimes } from '#platform/telemetry/route-times'
 import { observeRequests } from '#platform/telemetry/request-log'
 import { streamContexts } from '#session/authenticate'
 import { demoLoginsPage } from '#session/demo-logins'
+import { writeReads } from '#share/reads/count-reads'
 import { serveTypesetter } from './typesetting/served-typesetter.ts'
 import { startRenderPool } from './typesetting/render-pool.ts'
+import { startWebhooks } from './share/webhooks/webhook-sender.ts'
 
 export interface RunningServer {
   app: FastifyInstance
@@ -123,6 +126,9 @@ async function start(config: Config, stop: Stop[], signal?: AbortSignal): Promis
   const sealing = startSealing(services)
   endFirst(() => sealing.stop())
 
+  // After the last request has been counted.
+  endFirst(() => writeReads(services))
+
   // One renders documents while the other renders previews.
   const rendering = startRenderPool({ size: 2, startsAfterMs: 15_000 })
   endFirst(() => rendering.stop())
@@ -153,8 +159,11 @@ async function start(config: Config, stop: Stop[], signal?: AbortSignal): Promis
     log: (level, message, details) => log[level]({ ...details }, message),
   })
   ending.push(() => runner.stop())
+  const webhooks = startWebhooks(services)
+  ending.push(() => webhooks.stop())
 
   const metrics = observeRequests(app, services, pool)
+  observeRouteTimes(app, services)
   observeStreams(metrics, hub)
   observeQueue(metrics, workerPool)
   const readiness: Readiness = { isDraining: false, isStarted: false }

@@ -145,6 +145,7 @@ export const paths = {
   forgot: () => '/forgot',
   secondFactor: () => '/second-factor',
   documentation: (section?: string) => (section ? `/documentation#${section}` : '/documentation'),
+  documentationOut: () => '/documentation/out',
   lca: () => '/lca',
   calculations: {
     ...record('/lca/calculations'),
@@ -162,6 +163,10 @@ export const paths = {
   semiFinished: record('/lca/semi-finished-products'),
   profiles: record('/lca/environmental-profiles'),
   versions: record('/lca/versions'),
+  received: {
+    published: (query?: { uuid?: string }) => withQuery('/lca/declarations-of-others', query),
+    followed: () => '/lca/declarations-of-others/library',
+  },
   wasteScenarios: record('/lca/waste-scenarios'),
   wasteScenarioSets: record('/lca/waste-scenario-sets'),
   locations: record('/lca/locations-&-suppliers/locations'),
@@ -171,15 +176,17 @@ export const paths = {
   reviews: record('/lca/reviews'),
   imports: {
     list: () => '/lca/imports',
-    kind: (kind: string) => record(`/lca/imports/${part(kind)}`),
+    kind: (kind: string) =>
+      record(kind === 'footprints' ? '/ccf/imports' : `/lca/imports/${part(kind)}`),
   },
   footprints: record('/ccf/footprints'),
   share: {
     home: () => '/share',
-    calculations: (query?: Record<string, string | undefined>) =>
-      withQuery('/share/calculations', query),
+    calculations: record('/share/calculations'),
     collections: record('/share/collections'),
     applications: record('/share/applications'),
+    deliveries: (query?: { state?: string }) => withQuery('/share/deliveries', query),
+    log: () => '/share/log',
   },
   management: {
     home: () => '/management',
@@ -198,6 +205,9 @@ export const paths = {
     page: (page: string) => `/admin/${part(page)}`,
   },
   ccf: () => '/ccf',
+  /** @param location IRI of the location that is shown */
+  siteData: (location?: string, year?: string) =>
+    withQuery('/ccf/site-data', { location: location && readId(location), year }),
   notifications: () => '/notifications',
   announcements: () => '/announcements',
 } as const

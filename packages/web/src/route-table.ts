@@ -60,6 +60,7 @@ const inputSets: Row = ['/lca/predefined-input-sets', '/lca/invoersets', '/lca/e
 const templates: Row = ['/lca/templates', '/lca/sjablonen', '/lca/vorlagen']
 const imports: Row = ['/lca/imports', '/lca/importen', '/lca/importe']
 const footprints: Row = ['/ccf/footprints', '/ccf/voetafdrukken', '/ccf/bilanzen']
+const footprintImports: Row = ['/ccf/imports', '/ccf/importen', '/ccf/importe']
 const collections: Row = ['/share/collections', '/share/collecties', '/share/sammlungen']
 const applications: Row = ['/share/applications', '/share/applicaties', '/share/anwendungen']
 const users: Row = ['/management/users', '/beheer/gebruikers', '/verwaltung/benutzer']
@@ -82,6 +83,7 @@ export const routeTable: readonly Row[] = [
   same('/password-reset'),
   ['/second-factor', '/tweede-factor', '/zweiter-faktor'],
   same('/email-change'),
+  same('/sign-in'),
   same('/documentation'),
   same('/documentation/out'),
   same('/'),
@@ -120,7 +122,11 @@ export const routeTable: readonly Row[] = [
   locations,
   ...below(locations, [['new', 'nieuwe-locatie', 'neuer-standort']]),
   id(locations),
-  ...below(id(locations), [edit, ['transports', 'transporten', 'transporte']]),
+  ...below(id(locations), [
+    edit,
+    ['transports', 'transporten', 'transporte'],
+    ['site-data', 'locatiegegevens', 'standortdaten'],
+  ]),
   suppliers,
   ...below(suppliers, [['new', 'nieuwe-leverancier', 'neuer-lieferant']]),
   id(suppliers),
@@ -144,6 +150,12 @@ export const routeTable: readonly Row[] = [
   ]),
   ['/lca/reviews', '/lca/toetsingen', '/lca/pruefungen'],
   id(['/lca/reviews', '/lca/toetsingen', '/lca/pruefungen']),
+  ['/lca/declarations-of-others', '/lca/verklaringen-van-anderen', '/lca/deklarationen-anderer'],
+  [
+    '/lca/declarations-of-others/library',
+    '/lca/verklaringen-van-anderen/bibliotheek',
+    '/lca/deklarationen-anderer/bibliothek',
+  ],
   ['/lca/versions', '/lca/versies', '/lca/versionen'],
   ['/lca/versions/$id', '/lca/versies/$id', '/lca/versionen/$id'],
   imports,
@@ -155,6 +167,10 @@ export const routeTable: readonly Row[] = [
     ]),
   ),
   same('/ccf'),
+  ['/ccf/site-data', '/ccf/locatiegegevens', '/ccf/standortdaten'],
+  footprintImports,
+  ...below(footprintImports, [['new', 'nieuw', 'neu']]),
+  id(footprintImports),
   footprints,
   ...below(footprints, [['new', 'nieuwe-voetafdruk', 'neue-bilanz']]),
   id(footprints),
@@ -168,6 +184,7 @@ export const routeTable: readonly Row[] = [
   ]),
   same('/share'),
   ['/share/calculations', '/share/berekeningen', '/share/berechnungen'],
+  ['/share/calculations/$id', '/share/berekeningen/$id', '/share/berechnungen/$id'],
   collections,
   ...below(collections, [['new', 'nieuwe-collectie', 'neue-sammlung']]),
   id(collections),
@@ -186,6 +203,7 @@ export const routeTable: readonly Row[] = [
     ['webhook', 'webhook', 'webhook'],
     ['log', 'logboek', 'protokoll'],
   ]),
+  ['/share/deliveries', '/share/berichten', '/share/nachrichten'],
   ['/share/log', '/share/logboek', '/share/protokoll'],
   ['/management', '/beheer', '/verwaltung'],
   ['/management/profile', '/beheer/profiel', '/verwaltung/profil'],
@@ -208,6 +226,7 @@ export const routeTable: readonly Row[] = [
     ['credits', 'credits', 'guthaben'],
     ['transactions', 'transacties', 'buchungen'],
     ['methods', 'methoden', 'methoden'],
+    ['sign-in', 'aanmelding', 'anmeldung'],
     ['permissions', 'rechten', 'rechte'],
     ['log', 'logboek', 'protokoll'],
   ]),
@@ -223,6 +242,11 @@ export const routeTable: readonly Row[] = [
   ],
   ['/admin/announcements/$id', '/admin/aankondigingen/$id', '/admin/ankuendigungen/$id'],
   ['/admin/weighting-sets', '/admin/weegsets', '/admin/gewichtungssets'],
+  [
+    '/admin/weighting-sets/new',
+    '/admin/weegsets/nieuwe-uitgave',
+    '/admin/gewichtungssets/neue-ausgabe',
+  ],
   ['/admin/reference', '/admin/referentielijsten', '/admin/stammdaten'],
   ['/admin/reference/$list', '/admin/referentielijsten/$list', '/admin/stammdaten/$list'],
   [
@@ -240,6 +264,8 @@ export const routeTable: readonly Row[] = [
   ['/admin/credits', '/admin/credits', '/admin/guthaben'],
   ['/admin/licences', '/admin/licenties', '/admin/lizenzen'],
   ['/admin/impersonate', '/admin/overnemen', '/admin/uebernehmen'],
+  ['/admin/console', '/admin/beheerconsole', '/admin/betriebskonsole'],
+  ['/admin/console/$list', '/admin/beheerconsole/$list', '/admin/betriebskonsole/$list'],
   ['/admin/log', '/admin/logboek', '/admin/protokoll'],
   ['/admin/general-profiles', '/admin/algemene-profielen', '/admin/allgemeine-profile'],
 ]

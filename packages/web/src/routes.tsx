@@ -60,6 +60,14 @@ const plainRoutes = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/sign-in',
+    component: lazyRouteComponent(
+      () => import('./shell/session/ProviderSignInPage.tsx'),
+      'ProviderSignInPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/email-change',
     component: lazyRouteComponent(
       () => import('./shell/session/EmailChangePage.tsx'),

@@ -12,8 +12,26 @@ export const companyScope = (companyId: string, userId: string | null = null): S
   makeScope({ userId, companyId, keys: keysOfRole('ROLE_COMPANY_EPD_ADMIN') })
 
 /**
+ * The same with the rights of its editors of footprints: an import also writes inputs of footprints.
+ *
+ * @param userId the user in whose name the work is done
+ */
+export const importScope = (companyId: string, userId: string | null): Scope =>
+  makeScope({
+    userId,
+    companyId,
+    keys: new Set([...keysOfRole('ROLE_COMPANY_EPD_ADMIN'), ...keysOfRole('ROLE_OEF_EDITOR')]),
+  })
+
+/**
  * The Scope of work done for the general database, which no company owns. It reaches the platform's
  * library records.
  */
 export const platformScope = (userId: string | null): Scope =>
   makeScope({ userId, companyId: null, keys: keysOfRole('ROLE_NIBE_EMPLOYEE') })
+
+/**
+ * The Scope of work on the footprints of one company, as its editors have it: amounts that follow the facts of locations.
+ */
+export const footprintScope = (companyId: string): Scope =>
+  makeScope({ userId: null, companyId, keys: keysOfRole('ROLE_OEF_EDITOR') })

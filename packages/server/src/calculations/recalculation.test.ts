@@ -48,7 +48,7 @@ const readUpdates = async (topic: string): Promise<Record<string, unknown>[]> =>
   ).rows.map((row) => JSON.parse(row.data) as Record<string, unknown>)
 
 const waitUntil = <T>(find: () => Promise<T | undefined>) =>
-  vi.waitUntil(find, { timeout: 10_000, interval: 50 })
+  vi.waitUntil(find, { timeout: 60_000, interval: 50 })
 
 test('quick edits are computed together, and the results told with their journal', async () => {
   const calculation = (

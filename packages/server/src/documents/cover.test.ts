@@ -17,7 +17,19 @@ test('the cover names owner, operator and verifier, the verifier only after appr
     ['Verifier', 'Independent verifier'],
   ])
   const open = cover({ change: { review: null } })
-  expect(open.parties.at(-1)).toMatchObject({ role: 'Verifier', lines: ['Signed on approval'] })
+  expect(open.parties.at(-1)).toMatchObject({
+    role: 'Verifier',
+    lines: ['to be named on approval'],
+  })
+})
+
+test('a number and its unit stay on one line of the title', () => {
+  const title = (name: string): string =>
+    cover({ change: { product: { ...makeSampleSource({ lines: 14 }).product, name } } }).title
+  expect(title('Wall element, 200 mm')).toBe('Wall element, 200\u00a0mm')
+  expect(title('Board 2 layers, 300 × 60 mm (new)')).toBe(
+    'Board 2 layers, 300\u00a0×\u00a060\u00a0mm (new)',
+  )
 })
 
 test('the cover of an indicator method shows production, life cycle and module D, each by itself', () => {
@@ -80,13 +92,19 @@ test.each(
   }
 })
 
-test('tables of costs are written in plain euros', () => {
+test('a table of costs is written in plain euros, all with the same decimals', () => {
   const source = makeSampleSource({ lines: 14, method: 'NMD_1_2', language: 'nl' })
   const cost = declarationModel(source).sections.find(({ key }) => key === 'cost')!
-  const cells = cost.blocks.flatMap((block) =>
-    block.kind === 'table' ? block.rows.flatMap((row) => row.cells.slice(1)) : [],
-  )
-  expect(cells.length).toBeGreaterThan(50)
-  expect(cells.filter(({ text }) => /E[+−]\d/.test(text))).toEqual([])
-  expect(cells.filter(({ text }) => /^−?\d+,\d\d$/.test(text)).length).toBeGreaterThan(20)
+  const tables = cost.blocks.filter((block) => block.kind === 'table')
+  expect(tables.length).toBeGreaterThan(1)
+  for (const { rows, columns } of tables) {
+    const weight = columns.findIndex(({ sub }) => sub === 'EUR/eenheid')
+    const texts = rows.flatMap(({ cells }) =>
+      cells.slice(1).flatMap(({ text }, place) => (place + 1 === weight ? [] : [text])),
+    )
+    expect(texts.filter((text) => /E[+−]\d/.test(text))).toEqual([])
+    const figures = texts.filter((text) => /^−?[\d.]+,\d+$/.test(text))
+    expect(figures.length).toBeGreaterThan(10)
+    expect(new Set(figures.map((text) => text.split(',')[1]!.length)).size).toBe(1)
+  }
 })

@@ -66,15 +66,22 @@ export function amountText(value: number, unit: string, language: ReportLanguage
     : `${plainNumber(value, language)}\u00a0${unitText(unit, language)}`
 }
 
-/** Euros in a table whose head names them: five decimals show what two would hide. */
-export function euroFigure(value: number, language: ReportLanguage): string {
+/** Decimals of a table of euros, the same in all its cells: two, or five where two would hide a figure. */
+export const chooseEuroDigits = (values: readonly number[]): 2 | 5 =>
+  values.some((value) => value !== 0 && Math.abs(value) < 0.1) ? 5 : 2
+
+/** Euros in a table whose head names them. Without `digits` the figure stands alone. */
+export function euroFigure(
+  value: number,
+  language: ReportLanguage,
+  digits: 2 | 5 = chooseEuroDigits([value]),
+): string {
   const size = Math.abs(value)
   const least = 1e-5
   if (size !== 0 && size < least)
     return `${value < 0 ? '> ' : '< '}${numberFormat(language, { maximumFractionDigits: 5 })
       .format(Math.sign(value) * least)
       .replaceAll('-', MINUS)}`
-  const digits = size !== 0 && size < 0.1 ? 5 : 2
   return numberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits })
     .format(value)
     .replaceAll('-', MINUS)

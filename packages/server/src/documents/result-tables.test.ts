@@ -6,7 +6,7 @@ import { declarationModel } from './declaration-model.ts'
 import { euroFigure } from './report-numbers.ts'
 import type { Block } from './report-model.ts'
 import { costPerModule } from './sections/environmental-cost.ts'
-import { modulesChart } from './sections/interpretation.ts'
+import { contributors, modulesChart } from './sections/interpretation.ts'
 import { headline } from './sections/parts/result-figures.ts'
 import { summaryModel } from './summary-model.ts'
 import type { ReportSource } from './source/report-source.ts'
@@ -123,8 +123,45 @@ test('the sum A1–A3 replaces the modules in tables of costs and in the chart o
   expect(heads(costs)).not.toContain('A1')
   const { modules } = source.result.mki[0]!
   const sum = (['A1', 'A2', 'A3'] as const).reduce((all, one) => all + Number(modules[one]), 0)
-  expect(costs.rows[0]?.cells[1]?.text).toBe(euroFigure(sum, 'en'))
+  expect(costs.rows[0]?.cells[1]?.text).toBe(euroFigure(sum, 'en', 5))
   const [chart] = modulesChart(source, headline(source))
   expect((chart as Extract<Block, { kind: 'chart' }>).alt).toMatch(/A1–A3: /)
   expect((chart as Extract<Block, { kind: 'chart' }>).alt).not.toMatch(/A1: |A2: |[^–]A3: /)
+})
+
+test('the largest inputs come first by A–C; credits of module D do not move them', () => {
+  const source = sample({ method: 'EN15804A2' })
+  const [first, second] = source.ranking.top
+  const ranked: ReportSource = {
+    ...source,
+    ranking: {
+      ...source.ranking,
+      top: [
+        { ...first!, description: 'Small', byModule: { A1: 3 } },
+        { ...second!, description: 'Large', byModule: { A1: 5, D: -4 } },
+      ],
+    },
+  }
+  const [chart, table] = contributors(ranked, headline(ranked))
+  expect((table as Table).rows.slice(0, 2).map(({ cells }) => cells[0]?.text)).toEqual([
+    'Large',
+    'Small',
+  ])
+  expect((chart as Extract<Block, { kind: 'chart' }>).alt).toMatch(/Large.*Small/)
+})
+
+test('a declaration of equipment speaks of its functional unit everywhere', () => {
+  const { sections } = declarationModel(sample({ method: 'PEP4' }))
+  const words = sections.flatMap(({ title, blocks }) => [
+    title,
+    ...blocks.flatMap((block) =>
+      block.kind === 'table'
+        ? [block.caption, ...block.notes, ...block.columns.map(({ head }) => head)]
+        : block.kind === 'facts'
+          ? block.rows.map(({ label }) => label)
+          : [],
+    ),
+  ])
+  expect(words).toContain('System boundary and functional unit')
+  expect(words.filter((word) => /declared unit/i.test(word))).toEqual([])
 })

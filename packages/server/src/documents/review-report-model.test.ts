@@ -144,7 +144,7 @@ test('the review report and the summary pass the rules of accessible documents',
   const source = makeSampleSource({ lines: 14 })
   for (const model of [reviewReportModel(source), summaryModel(source)])
     await expect(pool.renderPdf(model, { standard: 'ua-1' })).resolves.toBeInstanceOf(Uint8Array)
-}, 60_000)
+})
 
 test('300 lines and texts ten times as long are printed to the last word', async () => {
   const source = makeSampleSource({ lines: 300 })
@@ -173,4 +173,4 @@ test('300 lines and texts ten times as long are printed to the last word', async
   const printed = facts.pages.join('').replace(/[\s\u00ad\u200b]+/g, '')
   expect(printed).toContain('thelastword')
   expect(printed.match(/part22/g)?.length).toBeGreaterThan(10)
-}, 120_000)
+})

@@ -124,7 +124,7 @@ test('what a manufacturer does not state is stated as not declared', () => {
       ...sample,
       texts,
       operator: null,
-      unversionedDatabases: ['Plant data'],
+      databases: [{ source: 'Plant data', version: null }],
       product: { ...sample.product, productGroup: null },
     }).sections,
   )

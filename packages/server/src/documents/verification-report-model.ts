@@ -29,7 +29,7 @@ export function verificationReportModel(
       confidentialMark: t('verification:confidentialMark'),
       cover: buildCover(source, t('verification:documentKind')),
       sections: [
-        outcome(source.language, found),
+        outcome(source, found),
         verification(source),
         judged(source.language, found),
         rounds(source.language, found),
@@ -51,7 +51,7 @@ const section = (key: string, title: string, blocks: Block[]): Section => ({
 const on = (moment: string | null, language: ReportLanguage): string | null =>
   moment === null ? null : day(moment.slice(0, 10), language)
 
-function outcome(language: ReportLanguage, found: VerificationFacts): Section {
+function outcome({ language, product }: ReportSource, found: VerificationFacts): Section {
   const t = documentTexts(language)
   const verdict = found.signature
     ? t('verification:outcome.verified')
@@ -61,7 +61,7 @@ function outcome(language: ReportLanguage, found: VerificationFacts): Section {
   return section('outcome', t('verification:outcome.title'), [
     ...textBlock(verdict),
     ...facts([
-      [t('verification:outcome.product'), found.productName],
+      [t('verification:outcome.product'), product.name],
       [t('verification:outcome.company'), found.companyName],
       [t('verification:outcome.requestedBy'), found.requestedByName],
       [t('verification:outcome.requestedAt'), on(found.requestedAt, language)],
@@ -222,7 +222,7 @@ function threads(language: ReportLanguage, { threads: all }: VerificationFacts):
       ? textBlock(t('verification:threads.none'))
       : [
           ...textBlock(
-            t('verification:threads.lead', { count: String(all.length), closed: String(closed) }),
+            t('verification:threads.lead', { count: all.length, closed: String(closed) }),
           ),
           ...all.flatMap((thread) => threadBlocks(thread, language)),
         ],

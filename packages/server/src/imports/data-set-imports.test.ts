@@ -5,11 +5,11 @@ const uuid = '11111111-2222-4333-8444-555555555555'
 let w: ImportWorld
 beforeAll(async () => {
   w = await makeImportWorld()
-}, 60_000)
+})
 afterAll(() => w.close())
 beforeEach(async () => {
   await w.admin.query(
-    `delete from imports; update environmental_profiles set predecessor_id = null; delete from environmental_profiles where unique_id like '${uuid}%'`,
+    `delete from imports; update environmental_profiles set predecessor_id = null; delete from environmental_profiles where unique_id like '${uuid}%' or unique_id like 'UK %'`,
   )
 })
 
@@ -93,6 +93,45 @@ test('the same or an older version changes nothing, a newer one is a draft besid
   const again = await runImport(table('00.10.000', '99', 'Better board'))
   expect(again).toMatchObject({ counts: { create: 0, update: 0, error: 0 } })
   expect(await readProfiles()).toEqual(afterwards)
+})
+
+test('a table of emission factors becomes profiles with category, year, region and gases', async () => {
+  const ids = 'select id from environmental_profiles where unique_id like $1'
+  const lines = (year: number, factor: string) => [
+    `ID,Scope,Level 1,Level 2,Level 3,Level 4,Column Text,UOM,GHG/Unit,GHG Conversion Factor ${year}`,
+    `1_1,Scope 1,Fuels,Gaseous fuels,Natural gas,,,kg,kg CO2e,${factor}`,
+    '1_2,Scope 1,Fuels,Gaseous fuels,Natural gas,,,kg,kg CO2e of CO2 per unit,2.06',
+    '1_3,Scope 1,SECR,Cars,Small,,,km,kWh (Net CV),0.6',
+  ]
+  const upload = (year: number, factor: string) =>
+    runImport(Buffer.from(lines(year, factor).join('\n')))
+  const done = await upload(2025, '2.07')
+  expect(done).toMatchObject({ step: 'import_completed', counts: { create: 2, error: 0 } })
+  const { rows } = await w.admin.query(
+    `select unique_id, name, footprint_category, reference_year, geographic_coverage, carbon_dioxide, methane,
+       transport_applicable, waste_scenario_applicable, effects
+     from environmental_profiles where unique_id like 'UK %'`,
+  )
+  expect(rows).toEqual([
+    {
+      unique_id: 'UK 2025 1_1',
+      name: 'Natural gas',
+      footprint_category: '1.1',
+      reference_year: 2025,
+      geographic_coverage: 'GB',
+      carbon_dioxide: 2.06,
+      methane: null,
+      transport_applicable: false,
+      waste_scenario_applicable: false,
+      effects: { A1: { 'GWP-total': 2.07 } },
+    },
+  ])
+  const dropped = await w.readRows(done['@id'], '&sheet=Not%20taken')
+  expect(dropped.map(({ cells }) => Object.values(cells)[2])).toEqual(['Value', '0.6 kWh (Net CV)'])
+  // The factors of another year stand beside those of this one: footprints of both years need theirs.
+  expect(await upload(2026, '2.05')).toMatchObject({ counts: { create: 2 } })
+  expect(await upload(2025, '2.07')).toMatchObject({ counts: { create: 0, update: 0 } })
+  expect((await w.admin.query(ids, ['UK 202%'])).rowCount).toBe(2)
 })
 
 test('other kinds do not read data sets', async () => {

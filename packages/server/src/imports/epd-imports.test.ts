@@ -9,7 +9,7 @@ import {
 let w: ImportWorld
 beforeAll(async () => {
   w = await makeImportWorld()
-}, 60_000)
+})
 afterAll(() => w.close())
 beforeEach(async () => {
   await w.admin.query(

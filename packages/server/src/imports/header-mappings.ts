@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { collectionIri, type ImportKind, type ImportResource } from '@cradle/contract'
-import { canAct } from '#access/permissions'
 import { ok, type BodyCall, type Call, type Reply } from '#platform/http/call'
 import { makeDocument } from '#platform/hydra/document'
 import { Invalid, Problem } from '#platform/http/problem'
 import type { HeaderMapping } from './layouts/find-column.ts'
+import { canImport } from './import-rights.ts'
 import { layouts } from './layouts/layouts.ts'
 import { mappingKind, readHeaderMapping } from './planning/header-mapping.ts'
 
@@ -30,7 +30,7 @@ export const saveHeaderMapping = (
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { scope, actor, now } = call.ctx
     const { companyId } = scope
-    if (!companyId || !canAct(scope, resource.entity, 'run', companyId))
+    if (!companyId || !canImport(scope, resource, 'run', companyId))
       throw new Problem('accessDenied')
     for (const [sheet, columns] of Object.entries(checkMapping(call, kind)))
       await sql`insert into column_mappings (company_id, kind, columns, updated_by, updated_at)

@@ -4,7 +4,7 @@ import { makeImportWorld, makeWorkbook, type ImportWorld } from '#test/worlds/im
 let w: ImportWorld
 beforeAll(async () => {
   w = await makeImportWorld([], { RATE_LIMITS: 'on' })
-}, 60_000)
+})
 afterAll(() => w.close())
 
 test('five uploads and validations of a user in a minute are accepted; other calls are not limited so', async () => {

@@ -1,5 +1,5 @@
 import { buildImportTopic, itemIri, type ImportKind, type ImportTopicName } from '@cradle/contract'
-import { companyScope, platformScope } from '#access/company-scope'
+import { importScope, platformScope } from '#access/company-scope'
 import type { WriteTx } from '#platform/db/database'
 import type { Row, RowChange } from '#platform/db/schema'
 import type { Ctx, Services } from '#platform/http/call'
@@ -21,7 +21,7 @@ export function jobContext(
   services: Services,
   { import: id, company, user, origin }: ImportJob,
 ): Ctx {
-  const scope = company === null ? platformScope(user) : companyScope(company, user)
+  const scope = company === null ? platformScope(user) : importScope(company, user)
   return {
     ...services,
     actor:
@@ -52,6 +52,7 @@ const topicNames: Readonly<Record<ImportKind, ImportTopicName>> = {
   epd: 'environmental',
   product: 'calculation',
   pdis: 'pdis',
+  footprint: 'footprint',
 }
 
 /**

@@ -1,10 +1,16 @@
 import {
   collectionIri,
+  Footprint,
+  itemIri,
   importKinds,
   importRoutes,
   type ImportKind,
   type ImportResource,
 } from '@cradle/contract'
+import { findByAddress } from '#footprints/inputs/input-crud'
+import type { ReadTx } from '#platform/db/database'
+import type { Row } from '#platform/db/schema'
+import { isUuid } from '#platform/ids'
 import type { Area } from '#platform/http/area'
 import { ok, readQueryValue, type Call, type ItemCall, type Reply } from '#platform/http/call'
 import { makeDocument } from '#platform/hydra/document'
@@ -105,8 +111,22 @@ const sendExport = async (call: Call, kind: ImportKind): Promise<Reply> => {
   if (owner === null && !ctx.scope.keys.has('epd_import.*.view')) throw new Problem('accessDenied')
   return sendWorkbook(
     `${kind}-export.xlsx`,
-    await ctx.db.read(ctx.scope, (tx) => makeExport(tx, kind, owner, readLanguage(call))),
+    await ctx.db.read(ctx.scope, async (tx) =>
+      makeExport(tx, kind, owner, {
+        language: readLanguage(call),
+        footprint: kind === 'footprint' ? await findExported(tx, call) : null,
+      }),
+    ),
   )
+}
+
+/** The footprint that a query names, of the acting company. @throws Problem itemNotFound */
+async function findExported(tx: ReadTx, { ctx, query }: Call): Promise<Row<'footprints'>> {
+  const named = readQueryValue(query, 'footprint') ?? ''
+  const iri = isUuid(named) ? itemIri(Footprint, named) : named
+  const footprint = await findByAddress(tx, iri, ctx.origin)
+  if (footprint.company_id !== ctx.scope.companyId) throw new Problem('itemNotFound', { iri })
+  return footprint
 }
 
 const sendRemarks = async (call: ItemCall, kind: ImportKind): Promise<Reply> => {

@@ -1,4 +1,5 @@
 import {
+  importKinds,
   importResources,
   type ImportKind,
   type ImportedRecord,
@@ -57,9 +58,17 @@ export const importTables = {
   epd: bindImports(importResources.epd, 'epd'),
   product: bindImports(importResources.product, 'product'),
   pdis: bindImports(importResources.pdis, 'pdis'),
+  footprint: bindImports(importResources.footprint, 'footprint'),
 } as const satisfies Record<ImportKind, Table<'imports', ImportResource>>
 
-export const getTable = (row: Pick<Row<'imports'>, 'kind'>): Table<'imports', ImportResource> =>
+/** The table of imports of one kind. */
+export type ImportTable = Table<'imports', ImportResource>
+
+/** The kind of the imports in a table. */
+export const findKind = ({ resource }: ImportTable): ImportKind =>
+  importKinds.find((kind) => importTables[kind].resource.type === resource.type)!
+
+export const getTable = (row: Pick<Row<'imports'>, 'kind'>): ImportTable =>
   importTables[row.kind as ImportKind]
 
 /** The document of one import with its sheets, overview, remarks and records. */

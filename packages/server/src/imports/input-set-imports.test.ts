@@ -7,7 +7,7 @@ beforeAll(async () => {
   w = await makeImportWorld()
   const profile = await w.asImporter().get(`/2/environmental_profiles/${w.library.profiles.brick}`)
   brick = profile.body.uniqueId as string
-}, 60_000)
+})
 afterAll(() => w.close())
 beforeEach(async () => {
   await w.admin.query(

@@ -10,7 +10,7 @@ import {
 let w: ImportWorld
 beforeAll(async () => {
   w = await makeImportWorld()
-}, 60_000)
+})
 afterAll(() => w.close())
 beforeEach(async () => {
   await w.admin.query(
@@ -410,6 +410,45 @@ test('step and progress are published to the readers of the company, and the use
     title: 'Import completed: Our data.xlsx',
     link: expect.stringMatching(/^\/lca\/imports\/suppliers\//) as string,
   })
+})
+
+test('a large import publishes its collection instead of its records, and so does its undo', async () => {
+  const rows = (from: number, count: number) =>
+    Array.from({ length: count }, (_, i) => [`L-${from + i}`, `Large ${from + i}`, 'NL'])
+  const readTopics = async (): Promise<string[]> =>
+    (
+      await w.admin.query<{ topic: string }>(
+        `delete from live_updates where topics[1] like '%/2/suppliers%' returning replace(topics[1], 'http://cradle.test', '') as topic`,
+      )
+    ).rows.map(({ topic }) => topic)
+  const headers = ['unique_id', 'name', 'country']
+  await readTopics()
+  await w.run('supplier', { Suppliers: [headers, ...rows(0, 3)] })
+  expect(
+    (await readTopics()).filter((topic) => /^\/2\/suppliers\/[\da-f-]{36}$/.test(topic)),
+  ).toHaveLength(3)
+
+  const { '@id': iri } = await w.run('supplier', {
+    Suppliers: [headers, ...rows(0, 2).map(([id]) => [id!, 'Changed', 'NL']), ...rows(10, 500)],
+  })
+  const { rows: updates } = await w.admin.query<{
+    topics: string[]
+    data: string
+    private: boolean
+  }>(`select topics, data, private from live_updates where topics[1] like '%/2/suppliers%'`)
+  expect(updates).toEqual([
+    {
+      topics: [
+        'http://cradle.test/2/suppliers',
+        `http://cradle.test/2/companies/${w.companies.alpha}/suppliers/updates?topic=${encodeURIComponent('http://cradle.test/2/suppliers')}`,
+      ],
+      data: '{"@id":"/2/suppliers","@type":"Collection"}',
+      private: true,
+    },
+  ])
+  await readTopics()
+  expect((await w.asImporter().post(`${iri}/undo`)).status).toBe(200)
+  expect(new Set(await readTopics())).toEqual(new Set(['/2/suppliers']))
 })
 
 test('what is exported is imported again without a change', async () => {

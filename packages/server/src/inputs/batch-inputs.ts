@@ -1,15 +1,7 @@
-import {
-  itemIri,
-  Input,
-  type ContentVersions,
-  type InputBatchResult,
-  type RequestBody,
-} from '@cradle/contract'
+import { Input, type ContentVersions, type RequestBody } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import { transactOnce } from '#platform/http/idempotency'
-import { Problem } from '#platform/http/problem'
 import type { BodyCall, Ctx, Reply, ItemCall } from '#platform/http/call'
-import { makeEtag } from '#platform/records/encode'
 import { isUuid } from '#platform/ids'
 import { makeDocument } from '#platform/hydra/document'
 import type { LineKind } from '#calculation-updates/line-kinds'
@@ -19,7 +11,8 @@ import {
   lockParent,
   type LineParent,
 } from '#calculation-updates/line-parent'
-import { isRefused, writeInputs, type InputWrite, type Outcome } from './write-inputs.ts'
+import { makeRefusal, makeResultRow } from './batch-answer.ts'
+import { isRefused, writeInputs, type InputWrite } from './write-inputs.ts'
 
 type Operation = RequestBody<'InputBatch'>['operations'][number]
 
@@ -49,13 +42,15 @@ async function writeBatch(
     keepsRefused,
   })
   const isApplied = !outcomes.some(isRefused)
-  const rows = outcomes.map((outcome, i) => buildResultRow(operations[i]!, outcome, isApplied))
+  const rows = outcomes.map((outcome, i) =>
+    makeResultRow(Input, operations[i]!, outcome, isApplied),
+  )
   const status = isApplied ? 200 : rows.some((r) => r.status === 412) ? 412 : 422
   return {
     status,
     body: makeDocument('InputBatchResult', `${iriOfParent(parent)}/inputs/batch`, {
       applied: isApplied,
-      ...(isApplied ? await readVersions(tx, parent) : refusal(rows, status)),
+      ...(isApplied ? await readVersions(tx, parent) : makeRefusal(rows, status)),
       results: rows,
     }),
   }
@@ -81,61 +76,4 @@ function parseOperation(one: Operation): InputWrite {
   return one.op === 'update'
     ? { op: 'update', id: isUuid(id) ? id : '', fields: one.fields ?? {}, ifMatch: one.ifMatch }
     : { op: 'delete', id, ifMatch: one.ifMatch }
-}
-
-function buildResultRow(one: Operation, outcome: Outcome, isApplied: boolean): InputBatchResult {
-  const named = { op: one.op, ...(one.clientId !== undefined ? { clientId: one.clientId } : {}) }
-  const id =
-    'row' in outcome && outcome.row && isApplied ? outcome.row.id : one.id?.split('/').at(-1)
-  const address = id === undefined ? {} : { id, input: itemIri(Input, id) }
-  if ('violations' in outcome)
-    return { ...named, ...address, status: 422, violations: outcome.violations }
-  if ('refused' in outcome) {
-    const { refused, field = '' } = outcome
-    const violations =
-      refused.status === 400
-        ? [{ propertyPath: field, message: refused.message, code: refused.code }]
-        : []
-    return {
-      ...named,
-      ...address,
-      ...(refused.headers['etag'] ? { etag: refused.headers['etag'] } : {}),
-      status: refused.status,
-      violations,
-      message: refused.message,
-    }
-  }
-  if (!isApplied || !outcome.row)
-    return { ...named, ...address, status: isApplied ? 204 : 424, violations: [] }
-  return {
-    ...named,
-    ...address,
-    etag: makeEtag(outcome.row),
-    status: one.op === 'create' ? 201 : 200,
-    violations: [],
-    item: outcome.document!,
-  }
-}
-
-/** The same refusals as one error document, so that a client that knows only those shows something useful. */
-function refusal(rows: readonly InputBatchResult[], status: number): Record<string, unknown> {
-  const violations = rows.flatMap((row, i) =>
-    row.violations.map((v) => ({
-      ...v,
-      propertyPath: `operations[${i}]${v.propertyPath ? `.${v.propertyPath}` : ''}`,
-    })),
-  )
-  const detail =
-    status === 412
-      ? new Problem('stale').message
-      : violations.map((v) => `${v.propertyPath}: ${v.message}`).join('\n')
-  return {
-    status,
-    title: 'An error occurred',
-    detail,
-    description: detail,
-    violations,
-    'hydra:title': 'An error occurred',
-    'hydra:description': detail,
-  }
 }

@@ -7,7 +7,7 @@ let w: TemplateWorld
 const editor = () => w.as('ROLE_EDITOR')
 beforeAll(async () => {
   w = await makeTemplateWorld()
-}, 60_000)
+})
 afterAll(() => w.close())
 
 type Line = Read<typeof Input>

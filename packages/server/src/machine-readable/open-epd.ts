@@ -40,6 +40,14 @@ const keys = new Map(
   indicatorFile.indicators.map(({ code, openEpd: writeOpenEpd }) => [code, writeOpenEpd]),
 )
 
+/** The place of an indicator's figures in the document; null for an indicator without one. */
+export function findOpenEpdKey(
+  code: string,
+): { group: 'impacts' | 'resource_uses' | 'output_flows'; key: string } | null {
+  const found = keys.get(code)
+  return found && found.group !== 'declaration' ? { group: found.group, key: found.key } : null
+}
+
 /** Longest texts by the schema [characters]. Source: openEPD model 6.40. */
 const limits = { productName: 200, productDescription: 2000, organisation: 200, pcr: 200 } as const
 

@@ -6,6 +6,7 @@ export const fileColumns: readonly { table: string; column: string }[] = [
   { table: 'media_objects', column: 'file_key' },
   { table: 'report_downloads', column: 'file_key' },
   { table: 'epd_files', column: 'file_key' },
+  { table: 'person_requests', column: 'file_key' },
 ]
 
 /** Documents that repeat file keys: a snapshot names the files that its documents show. */
@@ -20,4 +21,5 @@ export const fileDocuments: readonly { table: string; column: string; path: stri
 export const fileMakers: readonly { table: string; states: readonly string[] }[] = [
   { table: 'reports', states: ['queued', 'running'] },
   { table: 'report_downloads', states: ['queued', 'running'] },
+  { table: 'person_requests', states: ['queued'] },
 ]

@@ -163,7 +163,7 @@ test('a picture with too many pixels is refused for its size, not for its type',
       ],
     ])
   }
-}, 30_000)
+})
 
 test('a document is stored unchanged and sent as an attachment only', async () => {
   const answer = await upload(w.as('ROLE_EDITOR'), PDF, 'attachment', 'plan.pdf', 'text/html')

@@ -105,10 +105,14 @@ test.each([
     /^ENCRYPTION_KEYS names a key twice/,
   ],
   [{ SECOND_FACTOR_FOR: 'all' }, /^SECOND_FACTOR_FOR must be/],
+  [{ WEBHOOK_ALLOW_CIDRS: 'here' }, /^WEBHOOK_ALLOW_CIDRS must be addresses/],
+  [{ WEBHOOK_DNS: 'name' }, /^WEBHOOK_DNS must be the address and port/],
   [{ DRAIN_MS: '-1' }, /^DRAIN_MS must be milliseconds/],
   [{ HEADERS_TIMEOUT_MS: '400000' }, /^HEADERS_TIMEOUT_MS must not be above UPLOAD_TIMEOUT_MS/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be/],
   [{ HELP_EMAIL: 'help' }, /^HELP_EMAIL must be a mail address/],
+  [{ HELP_PHONE: 'call us' }, /^HELP_PHONE must be a telephone number/],
+  [{ DOCUMENTATION_URL: 'javascript:alert(1)' }, /^DOCUMENTATION_URL must be an address/],
 ])('%o stops the start with one line that names the variable', (variables, line) => {
   expect(() => readWith(variables)).toThrow(line)
 })
@@ -121,6 +125,15 @@ test.each([
   'ENCRYPTION_KEYS',
 ] as const)('production does not start without %s', (name) => {
   expect(() => readWith({ ...production, [name]: '' })).toThrow(`${name} must be set in production`)
+})
+
+test.each([
+  ['WEBHOOK_ALLOW_CIDRS', '127.0.0.0/8'],
+  ['WEBHOOK_DNS', '127.0.0.1:5353'],
+])('production does not start with %s', (name, value) => {
+  expect(() => readWith({ ...production, [name]: value })).toThrow(
+    `${name} must not be set in production`,
+  )
 })
 
 test.each(['demo', 'conformance', 'bench'])('production refuses the %s logins', (profile) => {

@@ -23,6 +23,14 @@ export type FileSettings =
 export const seedProfiles = ['demo', 'conformance', 'bench', 'none'] as const
 export type SeedProfile = (typeof seedProfiles)[number]
 
+/** Calls of addresses that customers gave. Both settings are for tests: production does not start with them. */
+export interface OutgoingSettings {
+  /** Networks that may be called though they are not public, also without encryption. */
+  allowedNetworks: readonly string[]
+  /** `address:port` of the server that resolves names; undefined for those of the machine. */
+  dnsServer: string | undefined
+}
+
 /** Time limits of a client's request [ms]. */
 export interface SlowClientLimits {
   /** Until the headers are complete. */
@@ -87,7 +95,9 @@ export interface Config extends Secrets {
   seedProfile: SeedProfile
   seedPassword: string | undefined
   documentationUrl: string | undefined
+  demonstrationUrl: string | undefined
   helpEmail: string | undefined
+  helpPhone: string | undefined
   drainMs: number
   slowClients: SlowClientLimits
   /** Null: requests are not limited. */
@@ -100,6 +110,7 @@ export interface Config extends Secrets {
   metricsPort: number | undefined
   /** Keys that encrypt stored secrets. The first encrypts; all decrypt. */
   encryptionKeys: readonly EncryptionKey[]
+  outgoing: OutgoingSettings
   /** Accounts that have no rights without a second factor. */
   secondFactorFor: 'nobody' | 'super_admins'
 }
@@ -208,6 +219,11 @@ const environment = z.object({
   SECOND_FACTOR_FOR: z
     .enum(['nobody', 'super_admins'], 'must be nobody or super_admins')
     .optional(),
+  WEBHOOK_ALLOW_CIDRS: makeListSchema(network).default([]),
+  WEBHOOK_DNS: z
+    .string()
+    .regex(/^[\d.]+:\d{1,5}$/, 'must be the address and port of a DNS server')
+    .optional(),
   TRUSTED_PROXIES: makeListSchema(network).default([]),
   CORS_ORIGINS: makeListSchema(origin).default([]),
   HYDRA_PREFIX: flag.default(false),
@@ -221,7 +237,12 @@ const environment = z.object({
   SEED_PROFILE: z.enum(seedProfiles, 'must be demo, conformance, bench or none').optional(),
   SEED_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   DOCUMENTATION_URL: web.optional(),
+  DEMONSTRATION_URL: web.optional(),
   HELP_EMAIL: z.email('must be a mail address').optional(),
+  HELP_PHONE: z
+    .string()
+    .regex(/^\+?[\d ()/-]{3,32}$/, 'must be a telephone number')
+    .optional(),
   DRAIN_MS: milliseconds.default(5_000),
   HEADERS_TIMEOUT_MS: timeLimit.default(15_000),
   BODY_TIMEOUT_MS: timeLimit.default(30_000),
@@ -298,7 +319,9 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
     seedProfile: seedProfile(env, production),
     seedPassword: env.SEED_PASSWORD,
     documentationUrl: env.DOCUMENTATION_URL,
+    demonstrationUrl: env.DEMONSTRATION_URL,
     helpEmail: env.HELP_EMAIL,
+    helpPhone: env.HELP_PHONE,
     drainMs: env.DRAIN_MS,
     slowClients: {
       headersMs: env.HEADERS_TIMEOUT_MS,
@@ -317,6 +340,7 @@ export function readConfig(variables: NodeJS.ProcessEnv = process.env): Config {
       inDevelopment(production, 'ENCRYPTION_KEYS', () => [
         { id: 'development', secret: secrets.jwtSecret },
       ]),
+    outgoing: readOutgoingSettings(env, production),
     secondFactorFor: env.SECOND_FACTOR_FOR ?? (production ? 'super_admins' : 'nobody'),
   }
 }
@@ -425,6 +449,14 @@ function readRateLimits(env: Environment, production: boolean): RateLimits | nul
     preview: env.RATE_LIMIT_PREVIEWS,
     import: env.RATE_LIMIT_IMPORTS,
   }
+}
+
+/** Nobody may reach the network of a production server through it. */
+function readOutgoingSettings(env: Environment, production: boolean): OutgoingSettings {
+  const name = env.WEBHOOK_DNS === undefined ? 'WEBHOOK_ALLOW_CIDRS' : 'WEBHOOK_DNS'
+  if (production && (env.WEBHOOK_DNS !== undefined || env.WEBHOOK_ALLOW_CIDRS.length > 0))
+    throw new ConfigError(`${name} must not be set in production: it is for tests`)
+  return { allowedNetworks: env.WEBHOOK_ALLOW_CIDRS, dnsServer: env.WEBHOOK_DNS }
 }
 
 /** Demonstration logins and their known passwords stay out of production. */

@@ -44,6 +44,11 @@ export interface Table<N extends TableName = TableName, R extends Resource = Res
   owner: 'company_id' | null
   id: 'id' | 'code'
   columns: Readonly<Record<string, Column>>
+  /**
+   * A list counts this many rows beyond its page at most, because counting a table that only grows takes longer than reading
+   * the page. Its total is then a lower bound, and the next page is always announced.
+   */
+  countsAhead?: number
   /** Rows are marked, not removed. */
   softDelete?: boolean
   /**

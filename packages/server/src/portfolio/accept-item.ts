@@ -1,4 +1,5 @@
 import {
+  ADOPTION_UNDO_HOURS,
   itemIri,
   Calculation,
   Version,
@@ -17,6 +18,8 @@ import { readVersionDates } from '#calculations/model/model-repo'
 import { readTotals } from './cases/compute-case.ts'
 import { readAdopted } from './cases/editions.ts'
 import { compareTotals } from './totals.ts'
+
+const HOUR_MS = 3_600_000
 
 /** Rolls back the new results of a product, with the reason of refusal. */
 class Kept extends Error {
@@ -64,7 +67,7 @@ async function takeOver(tx: WriteTx, ctx: Ctx, itemId: string): Promise<void> {
   if (item.outcome === 'locked') throw new Kept('locked')
   const before = await lockCalculation(tx, item.calculation_id)
   if (before.content_version !== item.content_version) throw new Kept('edited')
-  await adoptVersion(tx, ctx, item.portfolio_recalculation_id, before)
+  await adoptVersion(tx, ctx, item, before)
   const { journal, result } = await computeCalculation(tx, ctx, item.calculation_id)
   if (!result) throw new Kept('failed')
   if (
@@ -93,22 +96,22 @@ async function takeOver(tx: WriteTx, ctx: Ctx, itemId: string): Promise<void> {
 async function adoptVersion(
   tx: WriteTx,
   ctx: Ctx,
-  recalculation: string,
+  item: Row<'portfolio_items'>,
   before: Row<'calculations'>,
 ): Promise<void> {
   const run = await tx
     .selectFrom('portfolio_recalculations')
     .select('version_id')
-    .where('id', '=', recalculation)
+    .where('id', '=', item.portfolio_recalculation_id)
     .executeTakeFirstOrThrow()
-  const adopted = await readAdopted(tx, run)
+  const adopted = await readAdopted(tx, run, ctx.now())
   if (!adopted) return
   refuseLocked(before)
   const dates = await readVersionDates(tx, before)
   const isGeneral = adopted.company_id === null
   const own = isGeneral ? dates.general : dates.company
   if (own && own >= adopted.published_at) return
-  await tx
+  const { content_version: content } = await tx
     .updateTable('calculations')
     .set((eb) => ({
       ...(isGeneral ? { version_id: adopted.id } : { company_version_id: adopted.id }),
@@ -116,6 +119,16 @@ async function adoptVersion(
       updated_at: ctx.now(),
     }))
     .where('id', '=', before.id)
+    .returning('content_version')
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('portfolio_items')
+    .set({
+      adopted_from: isGeneral ? before.version_id : before.company_version_id,
+      adopted_content: content,
+      undo_until: new Date(ctx.now().getTime() + ADOPTION_UNDO_HOURS * HOUR_MS),
+    })
+    .where('id', '=', item.id)
     .execute()
   await audit(tx, ctx, {
     action: 'calculation.adopt_version',

@@ -22,6 +22,7 @@ export const acceptPortfolio = (call: BodyCall<'AcceptPortfolio'> & ItemCall): P
     const named = namedItems(call)
     if (row.state !== 'done')
       throw new Problem('actionNotAllowed', { action: 'accept', status: row.state })
+    if (row.of_draft) throw new Problem('actionNotAllowed', { action: 'accept', status: 'draft' })
     const asked = named
       ? await askNamed(tx, ctx, row, named)
       : await requestItems(tx, ctx, row, null)

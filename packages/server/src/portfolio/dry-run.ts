@@ -43,7 +43,7 @@ export async function dryRun(
       .limit(1)
       .executeTakeFirst(),
   )
-  const adopted = await services.db.read(ctx.scope, (tx) => readAdopted(tx, begun))
+  const adopted = await services.db.read(ctx.scope, (tx) => readAdopted(tx, begun, services.now()))
   const readers = new LibraryReaders()
   const day = services.now().toISOString().slice(0, 10)
   const isTimeToTell = makeThrottle()

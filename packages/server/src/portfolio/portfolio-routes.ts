@@ -5,6 +5,7 @@ import { rowInPath } from '#platform/records/crud'
 import { serveRecords } from '#platform/records/record-routes'
 import { acceptPortfolio } from './accept-portfolio.ts'
 import { portfolioItems, recalculations } from './portfolio-table.ts'
+import { undoAdoption } from './undo-adoption.ts'
 import { startRecalculation } from './start-recalculation.ts'
 
 /** Dry runs that recompute all calculations of a company, and the acceptance of their results product by product. */
@@ -21,6 +22,8 @@ export const portfolioArea: Area = {
         )
       }),
     )
-    handlers.on(portfolioRoutes.accept, acceptPortfolio)
+    handlers
+      .on(portfolioRoutes.accept, acceptPortfolio)
+      .on(portfolioRoutes.undoAdoption, undoAdoption)
   },
 }

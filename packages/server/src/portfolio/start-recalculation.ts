@@ -27,7 +27,10 @@ const startRules: Rules<'portfolio_recalculations', typeof PortfolioRecalculatio
       .where('state', 'in', ['queued', 'running'])
       .executeTakeFirst()
     if (running) throw new Problem('actionNotAllowed', { action: 'start', status: running.state })
-    if (typeof values.version === 'string') return refuseDraft(tx, values.version)
+    if (typeof values.version !== 'string') return []
+    const version = await findVersion(tx, values.version, owner)
+    if (!version) return [notPublished]
+    Object.assign(values, { ofDraft: version.published_at === null })
     return []
   },
   async afterWrite(tx, ctx, { row }) {
@@ -42,17 +45,24 @@ const startRules: Rules<'portfolio_recalculations', typeof PortfolioRecalculatio
   },
 }
 
-/** Calculations adopt published versions only. */
-async function refuseDraft(tx: WriteTx, id: string): Promise<Violation[]> {
-  const version = await tx
+const notPublished: Violation = {
+  propertyPath: 'version',
+  message: 'Version is not published',
+  code: 'not_published',
+}
+
+/** A published version, or a draft of the company that the user may read. */
+const findVersion = (
+  tx: WriteTx,
+  id: string,
+  owner: string | null,
+): Promise<Pick<Row<'versions'>, 'published_at'> | undefined> =>
+  tx
     .selectFrom('versions')
     .select('published_at')
     .where('id', '=', id)
+    .where((eb) => eb.or([eb('published_at', 'is not', null), eb('company_id', '=', owner)]))
     .executeTakeFirst()
-  return version?.published_at
-    ? []
-    : [{ propertyPath: 'version', message: 'Version is not published', code: 'not_published' }]
-}
 
 /** Starts a dry run of all calculations of a company. */
 export const startRecalculation = (call: Call): Promise<Reply> =>

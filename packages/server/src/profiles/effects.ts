@@ -87,14 +87,15 @@ export function addSums(
   effects: StagedEffects,
   indicators: ReadonlyMap<string, KnownIndicator>,
 ): StagedEffects {
+  const sums = [...indicators].flatMap(([code, { sum_of: parts }]) =>
+    parts && parts.length > 0 ? [{ code, parts }] : [],
+  )
   return Object.fromEntries(
     Object.entries(effects).map(([stage, values]) => {
       const summed = { ...values }
-      for (const [code, indicator] of indicators) {
-        const parts = indicator.sum_of ?? []
-        if (parts.length > 0 && parts.every((part) => values[part] !== undefined))
+      for (const { code, parts } of sums)
+        if (parts.every((part) => values[part] !== undefined))
           summed[code] = parts.reduce((sum, part) => sum + values[part]!, 0)
-      }
       return [stage, summed]
     }),
   )

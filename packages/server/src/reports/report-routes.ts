@@ -1,4 +1,4 @@
-import { calculationRoutes, methodRoutes, reportRoutes } from '@cradle/contract'
+import { calculationRoutes, footprintRoutes, methodRoutes, reportRoutes } from '@cradle/contract'
 import type { Area } from '#platform/http/area'
 import { serveRecords } from '#platform/records/record-routes'
 import { getComparison } from './compare-reports.ts'
@@ -8,6 +8,8 @@ import { sendDownload } from './downloads/send-download.ts'
 import { getMethodStandardTexts } from './standard-texts/method-standard-texts.ts'
 import { exportCalculations, exportInputs, exportResults } from './exports/export-routes.ts'
 import { exportLogs, exportTransactions } from './exports/list-exports.ts'
+import { exportFootprint } from './footprints/export-footprint.ts'
+import { sendFootprintReport } from './footprints/send-report.ts'
 import { getSampleDeclaration } from './sample/get-sample-declaration.ts'
 import { getReportKinds } from './requests/offered-kinds.ts'
 import { getPreview } from './preview/get-preview.ts'
@@ -31,6 +33,8 @@ export const reportArea: Area = {
     handlers.on(reportRoutes.exportResults, exportResults)
     handlers.on(reportRoutes.exportLogs, exportLogs)
     handlers.on(reportRoutes.exportTransactions, exportTransactions)
+    handlers.on(footprintRoutes.export, exportFootprint)
+    handlers.on(footprintRoutes.report, sendFootprintReport)
     handlers.on(methodRoutes.sampleDeclaration, getSampleDeclaration)
     handlers.on(reportRoutes.downloads, askDownload)
     handlers.on(reportRoutes.download, sendDownload)

@@ -79,14 +79,14 @@ test('a question, its answer and its closing are published to the other side onl
       .post(`${under.review}/threads`, { anchor: { kind: 'calculation' }, text: 'Why?' })
   ).body
   await vi.waitFor(() => expect(listKinds(editor)).toEqual(['open', 'Notification']), {
-    timeout: 15_000,
+    timeout: 60_000,
     interval: 5,
   })
   await w.as('ROLE_EDITOR').post(`${thread['@id']}/comments`, { text: 'Because' })
   await vi.waitFor(
     () => expect(listKinds(reviewer)).toEqual(['open', 'answered', 'Notification']),
     {
-      timeout: 15_000,
+      timeout: 60_000,
       interval: 5,
     },
   )
@@ -101,7 +101,7 @@ test('a question, its answer and its closing are published to the other side onl
         'closed',
         'Notification',
       ]),
-    { timeout: 15_000, interval: 5 },
+    { timeout: 60_000, interval: 5 },
   )
   expect(strangers.flat()).toEqual([])
 })
@@ -113,7 +113,7 @@ test('a checklist answer is published to both sides only', async () => {
     .as('ROLE_REVIEWER')
     .put(`${under.review}/checklist`, { answers: [{ key: 'general.independence', answer: 'yes' }] })
   await vi.waitFor(() => expect(heard.map((one) => one.length)).toEqual([1, 1]), {
-    timeout: 15_000,
+    timeout: 60_000,
     interval: 5,
   })
   for (const [i, role] of (['ROLE_EDITOR', 'ROLE_REVIEWER'] as const).entries())

@@ -90,7 +90,9 @@ const formatValue = (value: string | number, language: Locale): string =>
     ? new Intl.NumberFormat(
         tags[language],
         Number.isInteger(value) ? { useGrouping: true } : { maximumSignificantDigits: 3 },
-      ).format(value)
+      )
+        .format(value)
+        .replace(/^-/, '−')
     : new Intl.DateTimeFormat(tags[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(
         new Date(value),
       )

@@ -7,14 +7,23 @@ import type { Services } from '#platform/http/call'
 import { StartError } from '#platform/start-error'
 import { seedBench } from './bench/seed-bench.ts'
 import { seedConformance } from './conformance/seed-conformance.ts'
+import { seedConformanceShare } from './conformance/conformance-share.ts'
 import { saveDemoEdits } from './demo/demo-saves.ts'
+import { seedDemoShare } from './demo/demo-share.ts'
 import { seedDemoTalk } from './demo/demo-talk.ts'
 import { seedDemo } from './demo/seed-demo.ts'
+import { withRenderer } from './publish-seeded.ts'
 import { seedReference } from './reference/seed-reference.ts'
 import type { SeedName } from './seed-name.ts'
+import { settleFootprints } from './settle-footprints.ts'
 import { settleStatuses } from './settle-statuses.ts'
 import { stageFiles } from './staged-files.ts'
 
+/** Publishes calculations, after they have reached their status. */
+const shares: Partial<Record<SeedName, typeof seedDemoShare>> = {
+  demo: seedDemoShare,
+  conformance: seedConformanceShare,
+}
 const seeds = { demo: seedDemo, conformance: seedConformance, bench: seedBench }
 
 /**
@@ -35,7 +44,10 @@ export async function runSeed(name: SeedName, services: Services): Promise<void>
     const steps = { ...working, db: makeNestedDatabase(tx, scope) }
     if (name === 'demo') await saveDemoEdits(steps)
     await settleStatuses(name, steps)
+    await settleFootprints(name, steps)
     if (name === 'demo') await seedDemoTalk(steps)
+    const seedShare = shares[name]
+    if (seedShare) await withRenderer(services, (renderer) => seedShare(steps, renderer))
     await files.write()
   })
   // Committed now, or by an earlier start that was killed afterwards: no file needs removal.

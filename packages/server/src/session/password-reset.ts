@@ -10,7 +10,7 @@ import { canDisclose } from '#users/account-disclosure'
 import {
   hashLinkToken,
   mailPasswordChanged,
-  mailPasswordLink,
+  mailSignInLink,
   type Recipient,
 } from '#users/account-mails'
 import { reserveAttempt, isWithinLimits } from '#users/attempts'
@@ -50,7 +50,7 @@ export async function requestPassword(ctx: Ctx, given: string): Promise<void> {
   if (!account && (await canDisclose(ctx, ctx.address))) throw new Problem('accountUnknown')
 }
 
-/** Sends the link to an active account that is below its hourly limit of mails. */
+/** Sends the link to an active account with a password that is below its hourly limit of mails. */
 export const passwordLinkTask = (services: Pick<Services, 'config' | 'db' | 'now'>): AnyTask =>
   defineTask({
     payload: z.object({ email: z.string() }),
@@ -64,7 +64,7 @@ export const passwordLinkTask = (services: Pick<Services, 'config' | 'db' | 'now
       )
         return
       await services.db.transact(systemScope(), (tx) =>
-        mailPasswordLink(tx, services, account, 'reset'),
+        mailSignInLink(tx, services, account, 'reset'),
       )
     },
   })

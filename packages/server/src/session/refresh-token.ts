@@ -31,12 +31,17 @@ interface SignedIn {
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 const makeToken = (): string => randomBytes(32).toString('base64url')
 
-/** Opens a new session: the family of all its refresh tokens. */
+/**
+ * Opens a new session: the family of all its refresh tokens.
+ *
+ * @param providerIssuer of the identity provider that has signed the person in
+ */
 export async function openSession(
   tx: WriteTx,
   services: Pick<Services, 'config' | 'now'> & Partial<Pick<Ctx, 'address' | 'userAgent'>>,
   user: { id: string; email: string },
   remember: boolean,
+  providerIssuer: string | null = null,
 ): Promise<TokenPair> {
   const now = services.now()
   const sessionId = newId(now.getTime())
@@ -48,6 +53,7 @@ export async function openSession(
       remember,
       user_agent: services.userAgent?.slice(0, 512) ?? null,
       address: services.address ?? null,
+      provider_issuer: providerIssuer,
       created_at: now,
       last_used_at: now,
       expires_at: new Date(now.getTime() + idleMs(remember)),

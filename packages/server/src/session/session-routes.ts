@@ -58,7 +58,14 @@ async function logOut({ ctx }: Call): Promise<Reply> {
   }
 }
 
-const getMeta = async (): Promise<Reply> => plainJson({ appVersion, apiVersion: 2 }, 200, NO_STORE)
+const getMeta = async ({ ctx }: Call): Promise<Reply> => {
+  const { documentationUrl, demonstrationUrl, helpEmail, helpPhone } = ctx.config
+  return plainJson(
+    { appVersion, apiVersion: 2, documentationUrl, demonstrationUrl, helpEmail, helpPhone },
+    200,
+    NO_STORE,
+  )
+}
 
 type SessionRoutes = (typeof sessionRoutes)[keyof typeof sessionRoutes]
 

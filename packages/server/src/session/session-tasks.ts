@@ -21,6 +21,7 @@ const pruneTask = (services: Pick<Services, 'db' | 'now'>): AnyTask =>
           .execute()
         await tx.deleteFrom('refresh_tokens').where('expires_at', '<', daysAgo(1)).execute()
         await tx.deleteFrom('password_resets').where('expires_at', '<', daysAgo(7)).execute()
+        await tx.deleteFrom('provider_sign_ins').where('expires_at', '<', daysAgo(1)).execute()
         await tx.deleteFrom('attempts').where('at', '<', daysAgo(30)).execute()
       })
     },

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/http/call'
 import { Problem, Unauthorized } from '#platform/http/problem'
 import { canDisclose } from '#users/account-disclosure'
 import { reserveAttempt, type Limit } from '#users/attempts'
+import { mustUseProvider } from '#users/provider-domains'
 import { verifyPassword } from '#users/passwords'
 import { checkSecondFactor } from '#users/second-factor/check-second-factor'
 import { openSession, type TokenPair } from './refresh-token.ts'
@@ -59,6 +60,7 @@ export async function signIn(
     recordFailure(ctx, email, account, 'deactivated account')
     throw new Unauthorized('This account is deactivated')
   }
+  await refuseProviderAccount(ctx, account)
   if (account.second_factor_since !== null) await requireCode(ctx, account, code)
   return ctx.db.transact(systemScope(), async (tx) => {
     await tx
@@ -82,6 +84,17 @@ export async function signIn(
     })
     return openSession(tx, ctx, account, remember)
   })
+}
+
+/**
+ * The people of a company with an identity provider sign in there, except super administrators. The refusal follows the
+ * right password only, so that nobody learns from it who is a super administrator.
+ */
+async function refuseProviderAccount(ctx: Ctx, account: Account): Promise<void> {
+  const isRefused = await ctx.db.read(systemScope(), (tx) => mustUseProvider(tx, account.id))
+  if (!isRefused) return
+  recordFailure(ctx, account.email, account, 'password of an account with an identity provider')
+  throw new Unauthorized('Sign in with your company: this account has no sign-in with a password.')
 }
 
 /** A wrong code is in the trail, like a wrong password; a missing one is a step of the sign-in. */

@@ -1,9 +1,11 @@
 import { itemIri, Epd, EpdCollection, type EpdChange } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
+import { enqueue } from '#platform/jobs/enqueue'
 import type { Ctx } from '#platform/http/call'
 import { newId } from '#platform/ids'
 import { dataSetVersion } from '#machine-readable/epd-record'
 import type { Row } from '#platform/db/schema'
+import { followEpdJob } from './subscriptions/job-names.ts'
 
 /** A change of a published declaration that its receivers learn of. */
 export interface EpdEvent {
@@ -17,7 +19,7 @@ export interface EpdEvent {
 
 /**
  * Writes events in the transaction of their change. Their positions grow in the order of commits, so a receiver that continues
- * from a position misses none.
+ * from a position misses none. Companies that have the declaration in their library learn of it by a job.
  */
 export async function writeEvents(
   tx: WriteTx,
@@ -40,6 +42,8 @@ export async function writeEvents(
       })),
     )
     .execute()
+  for (const uuid of new Set(events.map((event) => event.uuid)))
+    await enqueue(tx, followEpdJob, { uuid }, { jobKey: `${followEpdJob}:${uuid}` })
 }
 
 /** The wire form of an event. */

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { dataRoutes, shareRoutes } from '@cradle/contract'
+import {
+  dataRoutes,
+  epdPageRoutes,
+  shareRoutes,
+  subscriptionRoutes,
+  webhookRoutes,
+} from '@cradle/contract'
 import type { Area } from '#platform/http/area'
 import type { Call, Reply } from '#platform/http/call'
 import { listRecords, type Narrow } from '#platform/records/collection'
@@ -7,19 +13,36 @@ import { rowInPath } from '#platform/records/crud'
 import { serveRecords } from '#platform/records/record-routes'
 import type { Table } from '#platform/context'
 import { collectEpds } from './collections/collect-epds.ts'
-import { applicationRules, collectionRules } from './collections/collection-rules.ts'
+import { collectionRules } from './collections/collection-rules.ts'
 import { exportCollection } from './data/export-collection.ts'
 import { getDataStatus, listChanges, listDataCollections, listDataEpds } from './data/list-data.ts'
 import { sendEpd } from './data/send-epd.ts'
+import { exportEpicLogs } from './export-logs.ts'
 import { checkEpd } from './publication/check-epd.ts'
+import { listVersions, sendVersionFile } from './data/list-versions.ts'
+import { showDirectory } from './public/directory-page.ts'
+import { showEpdPage } from './public/epd-page.ts'
+import { sendStyle } from './public/page-style.ts'
 import { publishEpds } from './publication/publish-epds.ts'
 import { unpublishEpds } from './publication/withdraw-epds.ts'
+import { listReads } from './reads/list-reads.ts'
 import { applications, collections, epds, epicLogs, tokens } from './share-tables.ts'
+import { serveSoda } from './soda/soda-routes.ts'
+import { listReceived } from './subscriptions/list-received.ts'
+import { subscriptionRules } from './subscriptions/subscription-rules.ts'
+import { subscriptions } from './subscriptions/subscription-table.ts'
 import { createToken, tokenRules } from './tokens/token-rules.ts'
+import { applicationRules } from './webhooks/application-rules.ts'
+import {
+  changeApplication,
+  createApplication,
+  renewSecret,
+} from './webhooks/application-webhook.ts'
+import { deliveries, replayDelivery, testWebhook } from './webhooks/delivery-routes.ts'
 
 /** SHARE: published declarations, the collections and applications that receive them, and the data API. */
 export const shareArea: Area = {
-  tables: [epds, collections, applications, tokens, epicLogs],
+  tables: [epds, collections, applications, tokens, epicLogs, deliveries, subscriptions],
   serve(handlers) {
     handlers
       .on(
@@ -56,22 +79,40 @@ export const shareArea: Area = {
           query.where('epic_logs.application_id', '=', id),
         ),
       )
+      .on(shareRoutes.versions, listVersions)
+      .on(shareRoutes.file, sendVersionFile)
+      .on(shareRoutes.reads, listReads)
+      .on(shareRoutes.exportLogs, exportEpicLogs)
       .on(shareRoutes.checks, checkEpd)
       .on(shareRoutes.publish, publishEpds)
       .on(shareRoutes.unpublish, unpublishEpds)
       .on(shareRoutes.addEpds, collectEpds('add'))
       .on(shareRoutes.removeEpds, collectEpds('remove'))
+      .on(epdPageRoutes.directory, showDirectory)
+      .on(epdPageRoutes.style, sendStyle)
+      .on(epdPageRoutes.epd, showEpdPage)
+      .on(subscriptionRoutes.received, listReceived)
+      .on(webhookRoutes.test, testWebhook)
+      .on(webhookRoutes.renewSecret, renewSecret)
+      .on(webhookRoutes.replay, replayDelivery)
       .on(dataRoutes.status, getDataStatus)
       .on(dataRoutes.collections, listDataCollections)
       .on(dataRoutes.epds, listDataEpds)
       .on(dataRoutes.epd, sendEpd)
       .on(dataRoutes.changes, listChanges)
       .on(dataRoutes.export, exportCollection)
+    serveSoda(handlers)
     serveRecords(handlers, epds)
     serveRecords(handlers, collections, collectionRules)
-    serveRecords(handlers, applications, applicationRules)
+    serveRecords(handlers, applications, applicationRules, {
+      create: createApplication,
+      patch: changeApplication,
+      put: changeApplication,
+    })
+    serveRecords(handlers, deliveries)
     serveRecords(handlers, tokens, tokenRules, { create: createToken })
     serveRecords(handlers, epicLogs)
+    serveRecords(handlers, subscriptions, subscriptionRules)
   },
 }
 

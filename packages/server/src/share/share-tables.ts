@@ -1,8 +1,18 @@
 import { sql, type RawBuilder } from 'kysely'
-import { Application, EpdCollection, EpicLog, Epd, Token, epdFormats } from '@cradle/contract'
+import {
+  Application,
+  EpdCollection,
+  EpicLog,
+  Epd,
+  Token,
+  epdFormats,
+  type webhookStates,
+} from '@cradle/contract'
+import { systemScope } from '#access/scope'
 import { dataSetVersion } from '#machine-readable/epd-record'
 import type { ReadTx } from '#platform/db/database'
-import type { RecordQuery } from '#platform/db/schema'
+import type { RecordQuery, Row } from '#platform/db/schema'
+import type { Ctx } from '#platform/http/call'
 import { isUuid } from '#platform/ids'
 import { dateOnly, makeIri } from '#platform/records/encode'
 import { bindTable } from '#platform/records/table'
@@ -108,7 +118,14 @@ export const collections = bindTable(EpdCollection, 'epd_collections', {
 })
 
 export const applications = bindTable(Application, 'share_applications', {
-  columns: { collections: 'computed' },
+  columns: {
+    collections: 'computed',
+    readerCompany: 'reader_company_id',
+    readerCompanyName: 'computed',
+    webhookState: 'computed',
+    secretHeaderValue: 'computed',
+    webhookSecret: 'computed',
+  },
   filters: {
     collection: (query, value) =>
       whereId(
@@ -118,16 +135,48 @@ export const applications = bindTable(Application, 'share_applications', {
           sql<boolean>`exists (select from application_collections a where a.application_id = share_applications.id and a.collection_id = ${id})`,
       ),
   },
-  expand: async (tx, rows) => {
+  expand: async (tx, rows, ctx) => {
     const links = await readLinks(
       tx,
       sql`select application_id as of, collection_id as id from application_collections where application_id = any(${rows.map((row) => row.id)}::uuid[]) order by collection_id`,
     )
+    const readers = await readCompanyNames(
+      ctx,
+      rows.flatMap((row) => row.reader_company_id ?? []),
+    )
     return rows.map((row) => ({
       collections: (links.get(row.id) ?? []).map((id) => makeIri('EpdCollection', id)),
+      ...(row.reader_company_id === null
+        ? {}
+        : { readerCompanyName: readers.get(row.reader_company_id) }),
+      webhookState: findWebhookState(row),
+      // The end of the earlier key is told while it signs.
+      ...(row.previous_secret_until && row.previous_secret_until <= ctx.now()
+        ? { previousSecretUntil: null }
+        : {}),
     }))
   },
 })
+
+/** Names of companies that the caller need not see: their identifier was given to the company that names them. */
+async function readCompanyNames(
+  { db }: Pick<Ctx, 'db'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.read(systemScope(), (tx) =>
+    tx.selectFrom('companies').select(['id', 'name']).where('id', 'in', ids).execute(),
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+const findWebhookState = ({
+  webhook_url,
+  webhook_stopped_because: stopped,
+}: Row<'share_applications'>): (typeof webhookStates)[number] => {
+  if (webhook_url === null) return 'off'
+  return stopped === 'gone' || stopped === 'failing' ? stopped : 'on'
+}
 
 export const tokens = bindTable(Token, 'application_tokens', {
   columns: { tokenString: 'computed', expired: 'computed' },

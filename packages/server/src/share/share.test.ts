@@ -1,11 +1,14 @@
-import { unzipSync } from 'fflate'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
 import { readIlcdPackage } from '#machine-readable/ilcd/read-package'
 import { readIlcdJson } from '#machine-readable/ilcd/read-json'
+import { newId } from '#platform/ids'
+import { openAdminPool } from '#platform/testing/database'
 import { makeWorkflowWorld, type WorkflowWorld } from '#test/worlds/workflow-world'
 import { serveTypesetter } from '#typesetting/served-typesetter'
 import { shareArea } from './share-routes.ts'
+import { writeReads } from './reads/count-reads.ts'
 import { shareTasks } from './share-tasks.ts'
 
 let w: WorkflowWorld
@@ -32,7 +35,7 @@ beforeAll(async () => {
   const made = await getAdmin().post('/epic/tokens', { application, name: 'First' })
   expect(made.status, made.text).toBe(201)
   token = made.body.tokenString
-}, 120_000)
+})
 afterAll(() => w.close())
 
 /** A call of a third party. */
@@ -173,6 +176,169 @@ test('a stored file is confirmed by its checksum and never changes for a version
   expect((await read(`${address}?version=01.07.000`, as('application/zip'))).status).toBe(404)
 })
 
+test('the link to the predecessor leads to the version that was published before', async () => {
+  const address = `/epic/data/epds/${calculation.split('/').at(-1)}`
+  const newest = await w.db.transact(systemScope(), async (tx) => {
+    const last = await tx
+      .selectFrom('epd_versions')
+      .selectAll()
+      .orderBy('revision', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const { facts, attestation, id: _, ...rest } = last
+    const made = newId()
+    await tx
+      .insertInto('epd_versions')
+      .values({
+        ...rest,
+        id: made,
+        revision: 7,
+        facts: JSON.stringify(facts),
+        attestation: JSON.stringify(attestation),
+      })
+      .execute()
+    await tx.updateTable('epds').set({ version_id: made }).where('id', '=', rest.epd_id).execute()
+    return { before: last.id, epd: rest.epd_id }
+  })
+  const skipped = await read(address)
+  expect(skipped.headers['link']).toContain('version=01.07.000>; rel="latest-version"')
+  expect(skipped.headers['link']).toContain('version=01.01.000>; rel="predecessor-version"')
+  const first = await read(`${address}?version=01.00.000`)
+  expect(first.headers['link']).not.toContain('predecessor-version')
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .updateTable('epds')
+      .set({ version_id: newest.before })
+      .where('id', '=', newest.epd)
+      .execute(),
+  )
+})
+
+test('people of SHARE read the published versions and their files', async () => {
+  const { member } = (await getAdmin().get(`${epd}/versions`)).body
+  expect(member.slice(-2)).toMatchObject([
+    { version: '01.01.000', validUntil: '2030-01-01', epd },
+    { version: '01.00.000', validUntil: VALID_UNTIL, epd },
+  ])
+  expect(member.at(-1).files.map(({ format }: { format: string }) => format)).toEqual([
+    'ilcd',
+    'ilcd_xml',
+    'ilcd_json',
+    'openepd',
+    'lcax',
+    'csv',
+    'pdf',
+  ])
+  const file = await getAdmin().get(`${epd}/files/openepd?version=01.00.000`)
+  expect(file.status).toBe(200)
+  expect(file.body).toMatchObject({ doctype: 'openEPD' })
+  expect((await getAdmin().get(`${epd}/files/openepd?version=01.99.000`)).status).toBe(404)
+  expect((await getAdmin().get(`${epd}/files/exe`)).status).toBe(404)
+  expect((await w.as('ROLE_VIEWER').get(`${epd}/versions`)).status).toBe(403)
+})
+
+test('reads are counted per day, declaration, application and format, and written together', async () => {
+  await writeReads(w.services)
+  const countReads = async (query = '') => (await getAdmin().get(`/epic/reads${query}`)).body
+  const before = await countReads(`?application=${application}`)
+  const address = `/epic/data/epds/${calculation.split('/').at(-1)}`
+  const sent = await read(address, as('text/csv'))
+  await read(address, as('text/csv'))
+  await read(address, as('text/csv', { 'if-none-match': String(sent.headers['etag']) }))
+  await read(`${address}?version=01.07.123`, as('text/csv'))
+  expect((await countReads(`?application=${application}`)).total).toBe(before.total)
+  await writeReads(w.services)
+  await writeReads(w.services)
+  const after = await countReads(`?application=${application}`)
+  expect(after.total).toBe(before.total + 2)
+  const today = w.services.now().toISOString().slice(0, 10)
+  expect(after).toMatchObject({
+    until: today,
+    days: [{ day: today, reads: after.total }],
+    epds: [{ epd, reads: after.total }],
+    applications: [{ application, name: 'Reader', reads: after.total }],
+  })
+  expect((await countReads('?application=none')).total).toBe(0)
+  expect((await countReads('?until=2001-01-01')).total).toBe(0)
+  expect((await getAdmin().get('/epic/reads?since=2030-01-01')).status).toBe(400)
+  expect((await getAdmin().get('/epic/reads?since=yesterday')).status).toBe(400)
+})
+
+test('an inactive company, and one whose licence has no SHARE, is not served', async () => {
+  const address = `/epic/data/epds/${calculation.split('/').at(-1)}`
+  const list = `/epic/data/collections/${collection.split('/').at(-1)}/epds`
+  expect((await getAdmin().patch(collection, { public: true })).status).toBe(200)
+  const setCompany = (values: { active?: boolean; licence_id?: string | null }) =>
+    w.db.transact(systemScope(), (tx) =>
+      tx.updateTable('companies').set(values).where('id', '=', w.companies.alpha).execute(),
+    )
+  const licence = newId()
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .insertInto('licences')
+      .values({ id: licence, name: 'Without SHARE', roles: [], apps: ['lca'] })
+      .execute(),
+  )
+  for (const [withdrawn, restored] of [
+    [{ active: false }, { active: true }],
+    [{ licence_id: licence }, { licence_id: null }],
+  ] as const) {
+    await setCompany(withdrawn)
+    expect((await read(address)).status).toBe(401)
+    expect((await read(address, {})).status).toBe(404)
+    expect((await read(list, {})).status).toBe(404)
+    await setCompany(restored)
+    expect((await read(address)).status).toBe(200)
+    expect((await read(address, {})).status).toBe(200)
+  }
+  expect((await getAdmin().patch(collection, { public: false })).status).toBe(200)
+  const { body } = await getAdmin().get(`${application}/logs?level=200`)
+  expect(body.member[0].message).toContain('licence does not contain SHARE')
+})
+
+test('an id that exists and one that does not have the same answer for a stranger', async () => {
+  const made = await getAdmin().post('/epic/applications', { name: 'Curious' })
+  const { tokenString } = (
+    await getAdmin().post('/epic/tokens', { application: made.body['@id'], name: 'Curious' })
+  ).body
+  const known = { epd: calculation.split('/').at(-1)!, collection: collection.split('/').at(-1)! }
+  const unknown = { epd: crypto.randomUUID(), collection: crypto.randomUUID() }
+  const addresses = ({ epd: uuid, collection: id }: typeof known) => [
+    `/epic/data/epds/${uuid}`,
+    `/epic/data/epds/${uuid}?version=01.00.000`,
+    `/epic/data/epds/${uuid}?format=pdf`,
+    `/epic/data/collections/${id}/epds`,
+    `/epic/data/collections/${id}/export?format=zip`,
+    `/epic/data/changes?collection=${id}`,
+    `/epic/resource/processes/${uuid}`,
+    `/epic/resource/processes/${uuid}/zipexport`,
+    `/epic/resource/datastocks/${id}/processes`,
+    `/epd/${uuid}`,
+  ]
+  const callers: Record<string, string>[] = [{}, { authorization: `Bearer ${tokenString}` }]
+  for (const headers of callers) {
+    const [found, missing] = await Promise.all(
+      [known, unknown].map(async (ids) =>
+        Promise.all(
+          addresses(ids).map(async (address) => {
+            const answer = await read(address, headers)
+            const { date: _, 'x-request-id': __, ...rest } = answer.headers
+            const text = answer.bytes.toString()
+            return {
+              status: answer.status,
+              text: [ids.epd, ids.collection].reduce((all, id) => all.replaceAll(id, 'ID'), text),
+              names: Object.keys(rest).toSorted(),
+            }
+          }),
+        ),
+      ),
+    )
+    expect(found).toEqual(missing)
+    expect(new Set(found!.map(({ status }) => status))).toEqual(new Set([404]))
+  }
+  await getAdmin().delete(made.body['@id'])
+})
+
 test('only a valid token of the application reads, and a refused one is logged', async () => {
   const address = `/epic/data/epds/${calculation.split('/').at(-1)}`
   expect((await read(address, {})).status).toBe(404)
@@ -229,6 +395,29 @@ test('a collection is exported as one package and one table', async () => {
   expect(table.trim().split('\n').length).toBeGreaterThan(2)
 })
 
+test('the log is exported with the filters of its list', async () => {
+  const exported = await getAdmin().get('/epic/exports/logs?format=csv&level=200')
+  expect(exported.status, exported.text).toBe(200)
+  const lines = exported.text.trim().split('\r\n')
+  expect(lines[0]).toContain('date;level;message')
+  expect(lines.length).toBeGreaterThan(1)
+  for (const line of lines.slice(1)) expect(line).toContain(';200;')
+  expect((await getAdmin().get('/epic/exports/logs?format=pdf')).status).toBe(400)
+  const workbook = await w.app.inject({
+    url: '/epic/exports/logs?format=xlsx&level=200',
+    headers: { authorization: `Bearer ${await w.getToken('ROLE_SHARE_ADMIN')}` },
+  })
+  expect(workbook.statusCode).toBe(200)
+  const content = unzipSync(workbook.rawPayload)
+  const sheet = Object.entries(content)
+    .filter(([name]) => /worksheets|sharedStrings/.test(name))
+    .map(([, part]) => strFromU8(part))
+    .join('')
+  for (const [, , message] of lines.slice(1).map((line) => line.split(';')))
+    expect(sheet).toContain(message!.replaceAll('"', '').split(' ')[0])
+  expect(sheet.match(/<row /g)).toHaveLength(lines.length)
+})
+
 test('a withdrawn declaration answers 410 with its reason, and the change feed names every step', async () => {
   const { cursor, changes } = await listChanges()
   expect(describeChanges(changes)).toEqual([
@@ -247,6 +436,22 @@ test('a withdrawn declaration answers 410 with its reason, and the change feed n
   const after = await listChanges(cursor)
   expect(describeChanges(after.changes)).toEqual(['epd.unpublished 01.01.000'])
   expect((await listChanges(after.cursor)).changes).toEqual([])
+})
+
+test('packages that were published without a list of their data sets are listed later', async () => {
+  const listAll = () =>
+    w.db.read(systemScope(), (tx) =>
+      tx.selectFrom('epd_data_sets').selectAll().orderBy('version_id').orderBy('uuid').execute(),
+    )
+  const before = await listAll()
+  expect(before.length).toBeGreaterThan(0)
+  const owner = openAdminPool(w.adminUrl, 1)
+  await owner.query('delete from epd_data_sets')
+  await owner.end()
+  const task = shareTasks(w.services)['index_epd_data_sets']!
+  const signal = new AbortController().signal
+  for (const attempt of [1, 2]) await task.run({}, { attempt, isLast: false, signal })
+  expect(await listAll()).toEqual(before)
 })
 
 test('declarations end after their last day', async () => {

@@ -1,6 +1,6 @@
 import { confidentialTextNames } from '@cradle/contract'
 import { confidentialFileNames } from '#calculations/records/calculation-table'
-import { hideConfidentialTexts } from '#calculations/records/translations'
+import { hideConfidentialTexts } from '#templates/texts/language-texts'
 import type { CalculationSnapshot } from './snapshot.ts'
 
 const hidden: readonly string[] = [...confidentialTextNames, ...confidentialFileNames]

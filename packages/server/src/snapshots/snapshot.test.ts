@@ -27,7 +27,7 @@ const asEditor = () => w.as('ROLE_EDITOR')
 const parseId = (iri: string): string => iri.split('/').at(-1)!
 beforeAll(async () => {
   w = await makeCalculationWorld([inputSetArea])
-}, 60_000)
+})
 afterAll(() => w.close())
 
 async function makeComplete(values: Record<string, unknown> = {}): Promise<string> {

@@ -1,4 +1,4 @@
-import { calculationFiles, Calculation, type Fields, type Translations } from '@cradle/contract'
+import { calculationFiles, Calculation, type Fields } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
@@ -6,6 +6,7 @@ import { encodeRows } from '#platform/records/encode'
 import type { Row } from '#platform/db/schema'
 import { calculations } from '#calculations/records/calculation-table'
 import { readTranslations } from '#calculations/records/translations'
+import { flattenTranslations } from '#templates/texts/language-texts'
 import { inputSetUsages } from '#input-sets/input-set-table'
 import { inputs } from '#inputs/input-table'
 import { semiFinishedUsages } from '#semi-finished/semi-finished-table'
@@ -86,14 +87,6 @@ export async function wireDocuments(
   }
   return { ...documents, names: await readNames(tx, Object.values(documents).flat()) }
 }
-
-/** Translations as fields, so that they are compared like fields: `nl.noteA2`. */
-const flattenTranslations = (translations: Translations): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(translations).flatMap(([language, texts]) =>
-      Object.entries(texts).map(([name, text]) => [`${language}.${name}`, text]),
-    ),
-  )
 
 const withoutStamps = (document: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(document).filter(([name]) => !stamps.includes(name)))

@@ -19,6 +19,8 @@ import { lineKinds } from '#calculation-updates/line-kinds'
 import { lineParent } from '#calculation-updates/line-parent'
 import { isRefused, writeInputs, type InputWrite, type Outcome } from '#inputs/write-inputs'
 import type { Values } from '#templates/template-basis'
+import { parseTranslation, type TranslationChanges } from '#templates/texts/language-texts'
+import { saveTranslations } from '#calculations/texts/serve-texts'
 import { calculationRules } from '#calculations/records/calculation-rules'
 import { calculations } from '#calculations/records/calculation-table'
 import { readTemplate, updateDocument } from './list-updates.ts'
@@ -53,7 +55,8 @@ export const applyChanges = (call: BodyCall<'ApplyTemplate'> & ItemCall): Promis
           )
         : [],
     )
-    await writeFields(tx, call, calculation, wanted)
+    const translated = await writeTexts(tx, ctx, calculation, wanted)
+    await writeFields(tx, call, translated, wanted)
     await writeLines(tx, ctx, calculation, wanted)
     await audit(tx, ctx, {
       action: 'calculation.edit',
@@ -88,13 +91,33 @@ function selectChanges(keys: readonly string[], offered: readonly TemplateChange
   return keys.map((key, i) => ({ change: byKey.get(key)!, path: `changes[${i}]` }))
 }
 
+/** Writes the changed texts in languages other than that of the text fields. @returns the row afterwards */
+async function writeTexts(
+  tx: WriteTx,
+  ctx: Ctx,
+  calculation: Row<'calculations'>,
+  wanted: readonly Wanted[],
+): Promise<Row<'calculations'>> {
+  const changes: TranslationChanges = {}
+  for (const { change } of wanted) {
+    const text = parseTranslation(change.field ?? '')
+    if (change.kind === 'field' && text)
+      (changes[text.language] ??= {})[text.name] = change.after as string | null
+  }
+  return Object.keys(changes).length === 0
+    ? calculation
+    : saveTranslations(tx, ctx, calculation, changes)
+}
+
 async function writeFields(
   tx: WriteTx,
   call: Call,
   calculation: Row<'calculations'>,
   wanted: readonly Wanted[],
 ): Promise<void> {
-  const fields = wanted.filter(({ change }) => change.kind === 'field')
+  const fields = wanted.filter(
+    ({ change }) => change.kind === 'field' && parseTranslation(change.field ?? '') === null,
+  )
   if (fields.length === 0) return
   const body = Object.fromEntries(fields.map(({ change }) => [change.field!, change.after]))
   try {

@@ -14,8 +14,11 @@ import {
   fieldValues,
   lineValues,
   readTemplateBasis,
+  showInLanguage,
   type TemplateBasis,
 } from '#templates/template-basis'
+import { flattenTranslations } from '#templates/texts/language-texts'
+import { readTranslationsOf } from '#calculations/records/translations'
 import { calculations, seesConfidential } from '#calculations/records/calculation-table'
 import { templateChanges, type OwnLine, type OwnState } from './template-changes.ts'
 
@@ -39,11 +42,15 @@ export async function compareCalculations(
   const now = await readTemplateBasis(tx, ctx, template)
   const fields = await fieldValues(tx, ctx, calculations, made)
   const lines = await readLines(tx, made)
+  const translations = await readTranslationsOf(tx, made)
   return made.map((calculation, i) => ({
     calculation,
     basis: basisKept(calculation)!,
-    now,
-    own: { fields: fields[i]!, lines: lines.get(calculation.id) ?? [] },
+    now: showInLanguage(now, template, calculation),
+    own: {
+      fields: { ...fields[i]!, ...flattenTranslations(translations.get(calculation.id) ?? {}) },
+      lines: lines.get(calculation.id) ?? [],
+    },
   }))
 }
 

@@ -1,7 +1,7 @@
 import { itemIri, Calculation, Input, type Field, type TemplateChange } from '@cradle/contract'
 import {
+  comparedFieldNames,
   isBlank,
-  sharedFieldNames,
   sharedLineNames,
   withoutConfidential,
   type TemplateBasis,
@@ -32,7 +32,7 @@ export function templateChanges(
   own: OwnState,
   { seesConfidential }: { seesConfidential: boolean },
 ): TemplateChange[] {
-  const names = seesConfidential ? sharedFieldNames : withoutConfidential(sharedFieldNames)
+  const names = seesConfidential ? comparedFieldNames : withoutConfidential(comparedFieldNames)
   const lineOf = linesByTemplate(own)
   return [
     ...valueChanges(names, basis.fields, now.fields, own.fields)
@@ -132,7 +132,7 @@ export function settledBasis(
       : []
   })
   return {
-    fields: mergeValues(sharedFieldNames, basis.fields, now.fields, own.fields),
+    fields: mergeValues(comparedFieldNames, basis.fields, now.fields, own.fields),
     lines: { ...Object.fromEntries(kept), ...Object.fromEntries(met) },
   }
 }

@@ -1,11 +1,5 @@
 import { sql } from 'kysely'
-import {
-  confidentialTextNames,
-  itemIri,
-  Template,
-  type GroupItem,
-  type ReportTextName,
-} from '@cradle/contract'
+import { itemIri, Template, type GroupItem } from '@cradle/contract'
 import { canSeeConfidential } from '#access/confidential'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
@@ -22,6 +16,7 @@ import { lineParent } from '#calculation-updates/line-parent'
 import { announce } from '#calculation-updates/live-calculation'
 import { copyName } from './copy-name.ts'
 import { templates } from './template-table.ts'
+import { hideConfidentialTexts, isConfidentialText } from './texts/language-texts.ts'
 
 /** Copies templates with values and lines, all or none. A copy of a sibling's or platform template belongs to the copying company. */
 export const copyTemplates = (call: BodyCall<'CopyTemplates'>): Promise<Reply> =>
@@ -67,7 +62,7 @@ async function copyOne(
     company_id: owner,
     name: copyName(source.name, new Set(taken.map((t) => t.name))),
     ...(isForeign ? await foreignLinks(tx, source) : {}),
-    texts: visibleTexts(ctx, source),
+    ...pickVisibleTexts(ctx, source),
     allocation_image_id: null,
     version: 1,
     created_by: ctx.actor?.userId ?? null,
@@ -96,14 +91,19 @@ async function copyOne(
   return { ...row, allocation_image_id: picture }
 }
 
-const visibleTexts = (ctx: Ctx, source: Row<'templates'>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(source.texts).filter(
-      ([name]) =>
-        canSeeConfidential(ctx.scope, 'template', source.company_id) ||
-        !confidentialTextNames.includes(name as ReportTextName),
-    ),
-  )
+/** Confidential texts are copied only for those who can see them. */
+const pickVisibleTexts = (
+  ctx: Ctx,
+  { company_id: owner, texts, translations }: Row<'templates'>,
+): Pick<Row<'templates'>, 'texts' | 'translations'> =>
+  canSeeConfidential(ctx.scope, 'template', owner)
+    ? { texts, translations }
+    : {
+        texts: Object.fromEntries(
+          Object.entries(texts).filter(([name]) => !isConfidentialText(name)),
+        ),
+        translations: hideConfidentialTexts(translations),
+      }
 
 type TemplateLinks = Pick<Row<'templates'>, 'location_id' | 'waste_region_id' | 'waste_scenario_id'>
 

@@ -13,12 +13,14 @@ import { lineParent } from '#calculation-updates/line-parent'
 import {
   isBlank,
   lineValues,
-  sharedFieldNames,
+  plainFieldNames,
+  showInLanguage,
   templateFields,
   type TemplateBasis,
   type Values,
 } from './template-basis.ts'
 import { templates } from './template-table.ts'
+import { pickStartTexts, type TextsInLanguage } from './texts/texts-in-language.ts'
 
 /** The template of a new calculation, and its values in API form. */
 export interface Start {
@@ -46,19 +48,27 @@ function readableId(iri: string, origin: string): string | undefined {
 }
 
 /**
- * Returns the template's values for all empty fields, as database columns. An empty field counts as not filled in, because
- * forms send all their fields.
+ * Returns the template's values for all empty fields, with the keys of database columns, and its texts in further languages.
+ * An empty field counts as not filled in, because forms send all their fields.
  */
 export function valuesLeftOpen(
   template: Row<'templates'>,
   given: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  return Object.fromEntries(
-    sharedFieldNames
-      .filter((name) => isBlank(given[name]))
-      .map((name) => [name, keptValue(template, name)])
-      .filter(([, value]) => !isBlank(value)),
-  )
+): { values: Record<string, unknown>; translations: TextsInLanguage['translations'] } {
+  const { fields, translations, textLanguage } = pickStartTexts(template, given)
+  return {
+    values: {
+      ...Object.fromEntries(
+        plainFieldNames
+          .filter((name) => isBlank(given[name]))
+          .map((name) => [name, keptValue(template, name)])
+          .filter(([, value]) => !isBlank(value)),
+      ),
+      ...fields,
+      ...(textLanguage === null ? {} : { textLanguage }),
+    },
+    translations,
+  }
 }
 
 function keptValue(template: RecordRow, name: string): unknown {
@@ -87,10 +97,14 @@ export async function fillFromTemplate(
     tx,
   )
   return {
-    basis: {
-      fields,
-      lines: Object.fromEntries(lines.map((line) => [line.template_input_id!, lineValues(line)])),
-    },
+    basis: showInLanguage(
+      {
+        fields,
+        lines: Object.fromEntries(lines.map((line) => [line.template_input_id!, lineValues(line)])),
+      },
+      template,
+      calculation,
+    ),
     allocationImage: await copyMedia(tx, ctx, template.allocation_image_id, {
       type: 'Calculation',
       id: calculation.id,

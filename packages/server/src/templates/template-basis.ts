@@ -1,10 +1,11 @@
 import {
   calculationWriteFields,
-  confidentialTextNames,
   lineFields,
+  locales,
   Input,
   resource,
   Template,
+  translatedTextNames,
   type Field,
 } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
@@ -14,6 +15,12 @@ import type { Row } from '#platform/db/schema'
 import type { Table } from '#platform/context'
 import { bindTable } from '#platform/records/table'
 import { templates } from './template-table.ts'
+import { isConfidentialText, nameTranslation, parseTranslation } from './texts/language-texts.ts'
+import {
+  findComparedLanguage,
+  flattenTexts,
+  readTextsInLanguage,
+} from './texts/texts-in-language.ts'
 
 /** API field → value, without empty values. References are addresses. */
 export type Values = Readonly<Record<string, unknown>>
@@ -30,19 +37,35 @@ export const basisKept = ({
 }: Pick<Row<'calculations'>, 'template_basis'>): TemplateBasis | null =>
   basis as TemplateBasis | null
 
-/** Fields that a calculation takes from its template, without the allocation picture, because each record has its own file. */
+/** Each record has its own allocation picture, and its own language of the text fields. */
+const ownFieldNames: readonly string[] = ['allocationImage', 'textLanguage']
+
+/** Fields that a calculation takes from its template. */
 export const sharedFieldNames: readonly string[] = Object.keys(Template.fields).filter(
-  (name) => name in calculationWriteFields && name !== 'allocationImage',
+  (name) => name in calculationWriteFields && !ownFieldNames.includes(name),
 )
+
+const textNames: ReadonlySet<string> = new Set(translatedTextNames)
+/** Shared fields that are not written per language. */
+export const plainFieldNames: readonly string[] = sharedFieldNames.filter(
+  (name) => !textNames.has(name),
+)
+
+/** Compared fields: the shared ones, and the texts in other languages as `nl.noteA2`. */
+export const comparedFieldNames: readonly string[] = [
+  ...sharedFieldNames,
+  ...locales.flatMap((language) =>
+    translatedTextNames.map((name) => nameTranslation(language, name)),
+  ),
+]
 
 /** Compared fields of a line. The position is specific to each calculation. */
 export const sharedLineNames: readonly string[] = Object.entries<Field>(lineFields)
   .filter(([name, field]) => !field.readOnly && name !== 'position')
   .map(([name]) => name)
 
-const isConfidential = new Set<string>(confidentialTextNames)
 export const withoutConfidential = (names: readonly string[]): readonly string[] =>
-  names.filter((name) => !isConfidential.has(name))
+  names.filter((name) => !isConfidentialText(parseTranslation(name)?.name ?? name))
 
 const plainLines = bindTable(
   resource({
@@ -54,7 +77,10 @@ const plainLines = bindTable(
   'template_inputs',
 )
 
-/** Reads the complete current state of a template; the callers hide parts that a reader may not see. */
+/**
+ * Reads the complete current state of a template; the callers hide parts that a reader may not see. Its text fields are in
+ * the template's own language (`showInLanguage`).
+ */
 export async function readTemplateBasis(
   tx: ReadTx,
   ctx: Ctx,
@@ -72,6 +98,22 @@ export async function readTemplateBasis(
     lines: Object.fromEntries(lines.map((line) => [line.id, lineValues(line)])),
   }
 }
+
+/** The state of a template with the texts in the language of a calculation, and as translations in the others. */
+export const showInLanguage = (
+  { fields, lines }: TemplateBasis,
+  template: Row<'templates'>,
+  calculation: Pick<Row<'calculations'>, 'text_language' | 'reporting_language'>,
+): TemplateBasis => ({
+  fields: {
+    ...pickValues(fields, plainFieldNames),
+    ...pickValues(
+      flattenTexts(readTextsInLanguage(template, findComparedLanguage(template, calculation))),
+      comparedFieldNames,
+    ),
+  },
+  lines,
+})
 
 export const templateFields = async (
   tx: ReadTx,

@@ -7,6 +7,7 @@ import { lineKinds } from '#calculation-updates/line-kinds'
 import { copyTemplates } from './copy-templates.ts'
 import { templateRules } from './template-rules.ts'
 import { templates } from './template-table.ts'
+import { getTexts, saveTexts } from './texts/serve-texts.ts'
 
 /** Templates of calculations, and their lines. The effect of a change on calculations is in template-updates. */
 export const templateArea: Area = {
@@ -15,6 +16,8 @@ export const templateArea: Area = {
     serveRecords(handlers, templates, templateRules)
     handlers.on(templateRoutes.inputs, listInputs(lineKinds.template))
     handlers.on(templateRoutes.inputBatch, batchInputs(lineKinds.template))
+    handlers.on(templateRoutes.texts, getTexts)
+    handlers.on(templateRoutes.saveTexts, saveTexts)
     handlers.on(templateRoutes.copy, copyTemplates)
   },
 }

@@ -6,6 +6,7 @@ import type { Row } from '#platform/db/schema'
 import { checkNewMethod, checkUsableMethod } from '#methods/company-methods'
 import { releaseMedia, replaceMedia } from '#media/attach-media'
 import { templates } from './template-table.ts'
+import { refuseTakenLanguage } from './texts/taken-language.ts'
 
 const trace = auditAndPublish(templates)
 
@@ -15,6 +16,7 @@ export const templateRules: Rules<'templates', typeof Template> = {
   beforeChange: async (tx, _ctx, row, values) => [
     ...(await checkImmutable(tx, row, values)),
     ...(await checkNewMethod(tx, row, values)),
+    ...(await refuseTakenLanguage(row, values, () => row.translations)),
   ],
   async afterWrite(tx, ctx, change) {
     const { action, row, before, values = {} } = change

@@ -1,4 +1,6 @@
 /** The last touch on the words of a model before the typesetter gets them: no line runs out of its column or turns round. */
+import { replaceUnprintable } from '@cradle/contract/printable-text'
+import { bindUnits } from '#documents/bind-units'
 import type { ReportModel } from '#documents/report-model'
 
 const breakHere = '\u200b'
@@ -28,11 +30,14 @@ const notWords = new Set([
   'pictureAlt',
 ])
 
-/** The model as JSON text, with break opportunities inside words that are too long for any column. */
+/**
+ * The model as JSON text, with break opportunities inside words that are too long for any column. A character that no font
+ * contains is written as its code.
+ */
 export function printableJson(model: Omit<ReportModel, 'images'>): string {
   return JSON.stringify(model, function (this: unknown, key: string, value: unknown) {
     if (this === model.metadata || typeof value !== 'string' || notWords.has(key)) return value
-    return breakable(withoutControls(value))
+    return breakable(bindUnits(replaceUnprintable(withoutControls(value))))
   })
 }
 

@@ -81,3 +81,13 @@ test('a control that turns the reading direction is not printed anywhere', async
     /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/,
   )
 })
+
+test('a long code is printed in lines inside its column', async () => {
+  const contentHash = 'd8'.repeat(32)
+  const { pages, lines } = await print({ change: { contentHash } })
+  expect(joined(pages)).toContain(contentHash)
+  const rows = new Set(
+    lines.flat().flatMap(({ text, y }) => (/^(?:d8)+$/.test(text.trim()) ? [Math.round(y)] : [])),
+  )
+  expect(rows.size).toBe(2)
+})

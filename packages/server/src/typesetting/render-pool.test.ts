@@ -199,7 +199,7 @@ test('a report that takes too long loses its child, and the next one gets a new 
   await expect(own.renderPdf(model)).resolves.toBeInstanceOf(Uint8Array)
   await own.stop()
   await expect(own.renderPdf(model)).rejects.toBeInstanceOf(RenderFailure)
-}, 60_000)
+})
 
 test('a report that takes too much memory loses its child', async () => {
   const own = startRenderPool({ size: 1, memoryLimitMb: 40 })
@@ -207,7 +207,7 @@ test('a report that takes too much memory loses its child', async () => {
     own.renderPdf({ ...declarationModel(makeSampleSource({ lines: 60 })) }),
   ).rejects.toMatchObject({ code: 'memory' })
   await own.stop()
-}, 60_000)
+})
 
 test('children are replaced after their number of reports while others wait', async () => {
   const own = startRenderPool({ size: 1, reportsPerChild: 2 })
@@ -215,7 +215,7 @@ test('children are replaced after their number of reports while others wait', as
   const pdfs = await Promise.all(Array.from({ length: 5 }, () => own.renderPdf(model)))
   expect(pdfs.every((pdf) => pdf.length > 10_000)).toBe(true)
   await own.stop()
-}, 60_000)
+})
 
 test('children that are to begin later begin with the first report', async () => {
   const own = startRenderPool({ size: 1, startsAfterMs: 60_000 })

@@ -85,7 +85,7 @@ test('words of a name from the data are not divided by the rules of the document
               columns: Array.from({ length: 8 }, () => ({
                 head: 'Head',
                 align: 'left' as const,
-                width: { mm: 15 },
+                width: { mm: 12 },
               })),
               rows: [
                 {

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { writeCodePoint } from '@cradle/contract/printable-text'
 import { drawPages, type DrawnDocument } from './draw-pages.ts'
 import {
   createTypstCompiler,
@@ -54,9 +55,12 @@ const interFolders = [
 /** Inter, and what prints Chinese, Japanese and emoji. */
 const fontFolders = [...interFolders, fileURLToPath(new URL('./fonts/', import.meta.url))]
 
-/** Where upright pages end before turned ones, and how much of the text area they fill there. */
+/**
+ * Where upright pages end before turned ones and at the end of the document, how much of the text area they fill there, and
+ * the share below which the page is a stub.
+ */
 const runEnds =
-  '#context [#metadata(query(<run-end>).map(m => (page: m.location().page(), filled: (m.location().position().y / 1mm - 29) / (297 - 29 - 24)))) <ends>]\n'
+  '#context [#metadata(query(<run-end>).map(m => (page: m.location().page(), least: m.value, filled: (m.location().position().y / 1mm - 29) / (297 - 29 - 24)))) <ends>]\n'
 /** The report, and after its last word the files it carries. */
 const carryingFile =
   '#include "document.typ"\n' +
@@ -116,7 +120,10 @@ export function typeset(job: TypesetJob): Typeset {
   }
 }
 
-/** An archival PDF may not hold a character no font can draw: such a character is printed as its code, `[U+0915]`. */
+/**
+ * An archival PDF contains no character that no font can draw. Characters without a font are replaced before
+ * (`replaceUnprintable`); a sequence for which the font has the single characters and no shape is replaced here.
+ */
 function compile(
   compiler: TypstCompiler,
   folder: string,
@@ -151,19 +158,28 @@ function compile(
   }
 }
 
-/** Space between blocks, the usual one first. */
-const densities = [1, 0.86, 0.76, 1.2]
-/** Less of a page than this before a turned one is a stub. */
-const leastFilled = 0.33
+/**
+ * Space between blocks, and whether the abbreviations begin a page of their own: the usual layout first, then tighter ones
+ * that save a page with a few lines, then those that fill it.
+ */
+const layouts = [
+  { density: 1, closesApart: false },
+  { density: 0.86, closesApart: false },
+  { density: 0.76, closesApart: false },
+  { density: 1, closesApart: true },
+  { density: 1.2, closesApart: false },
+]
+/** Layouts that are tried for a document of so many pages: each pass costs a long one seconds. */
+const countTries = (pages: number): number => {
+  if (pages <= 20) return layouts.length
+  return pages <= 40 ? 3 : 1
+}
 
-/** Longer documents are set once: each pass costs them seconds. */
-const mostPages = 20
-
-/** Sets the pages with the usual space, and where that leaves a stub with less or more of it. */
+/** Sets the pages in the usual layout; in another one where the usual leaves a stub. */
 function layOut(compiler: TypstCompiler, folder: string): TypstDocument {
   let best: { document: TypstDocument; stubs: number } | undefined
-  for (const density of densities) {
-    compiler.mapShadow(join(folder, 'layout.json'), Buffer.from(JSON.stringify({ density })))
+  for (const [tried, layout] of layouts.entries()) {
+    compiler.mapShadow(join(folder, 'layout.json'), Buffer.from(JSON.stringify(layout)))
     const compiled = compiler.compile({ mainFilePath: join(folder, 'main.typ') })
     if (!compiled.result)
       throw new Error(
@@ -174,16 +190,16 @@ function layOut(compiler: TypstCompiler, folder: string): TypstDocument {
       )
     const stubs = countStubs(compiler, compiled.result)
     if (!best || stubs < best.stubs) best = { document: compiled.result, stubs }
-    if (best.stubs === 0 || compiled.result.numOfPages > mostPages) break
+    if (best.stubs === 0 || tried + 1 >= countTries(compiled.result.numOfPages)) break
   }
   return best!.document
 }
 
 function countStubs(compiler: TypstCompiler, document: TypstDocument): number {
   const [ends] = compiler.query(document, { selector: '<ends>' }) as {
-    value: { page: number; filled: number }[]
+    value: { page: number; filled: number; least: number }[]
   }[]
-  return (ends?.value ?? []).filter(({ filled }) => filled < leastFilled).length
+  return (ends?.value ?? []).filter(({ filled, least }) => filled < least).length
 }
 
 /** The compiler puts its words in `code`. */
@@ -213,8 +229,4 @@ function unescapeDebug(text: string): string {
   return text.replace(/\\+u\{([0-9a-f]+)\}/g, (_, code: string) =>
     String.fromCodePoint(Number.parseInt(code, 16)),
   )
-}
-
-function writeCodePoint(character: string): string {
-  return `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
 }

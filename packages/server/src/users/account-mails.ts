@@ -6,6 +6,7 @@ import { newId } from '#platform/ids'
 import { sendMail } from '#platform/mail/outbox'
 import { chooseLocale } from '#platform/i18n/locale'
 import { accountTexts, type AccountMail } from './account-texts.ts'
+import { mustUseProvider } from './provider-domains.ts'
 
 /** Lifetime of a link that sets a password [ms]. */
 const LINK_LIFETIME = 24 * 3_600_000
@@ -40,15 +41,26 @@ export async function makePasswordLink(
   return `${services.config.publicOrigin}/password-reset?token=${token}`
 }
 
-/** Mails a new link that sets a password. */
-export async function mailPasswordLink(
+const companyMails = { reset: 'companyReset', welcome: 'companyWelcome' } as const
+
+/**
+ * Mails a new link that sets a password. A password would not open the account of a person who signs in through the identity
+ * provider of a company (ruling 34): that mail leads to this sign-in.
+ */
+export async function mailSignInLink(
   tx: WriteTx,
   services: Clocked,
   user: Recipient,
   kind: 'reset' | 'welcome',
 ): Promise<void> {
-  const link = await makePasswordLink(tx, services, user.id)
-  await sendAccountMail(tx, user, kind, link, services.now())
+  const { id, email } = user
+  if (await mustUseProvider(tx, id)) {
+    const link = `${services.config.publicOrigin}/sign-in?${new URLSearchParams({ email }).toString()}`
+    await sendAccountMail(tx, user, companyMails[kind], link, services.now(), email)
+  } else {
+    const link = await makePasswordLink(tx, services, id)
+    await sendAccountMail(tx, user, kind, link, services.now())
+  }
 }
 
 /** Informs the owner of the account that the password has changed. */

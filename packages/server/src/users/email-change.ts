@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { accountRoutes } from '@cradle/contract'
-import { rules } from '@cradle/contract'
+import { rules, User } from '@cradle/contract'
 import { systemScope } from '#access/scope'
 import { audit, compareColumns, hashEmail } from '#platform/audit'
 import type { ReadTx, WriteTx } from '#platform/db/database'
@@ -20,8 +20,12 @@ interface Account extends Recipient {
   company_id: string | null
 }
 
+/** Whether a text has the form of an e-mail address, and its length. */
+export const isEmail = (text: string): boolean =>
+  EMAIL.test(text) && text.length <= User.fields.email.max
+
 /**
- * Mails a link to the new address, and tells the old one. The account keeps its address until the link is used.
+ * Checks the password, and mails a link to the new address.
  *
  * @throws Invalid for a wrong password, an address that is none, or one in use
  */
@@ -31,7 +35,22 @@ export async function requestEmailChange({
 }: Call<typeof accountRoutes.changeEmail>): Promise<Reply> {
   await requireFreshPassword(ctx, body.password)
   const email = body.email.trim().toLowerCase()
-  if (!EMAIL.test(email)) refuseEmail(rules.email.message(), rules.email.code)
+  if (!isEmail(email)) refuseEmail(rules.email.message(), rules.email.code)
+  await sendEmailLink(ctx, email)
+  return noContent()
+}
+
+/** @throws Invalid for an address of another account */
+export const requireFreeEmail = (ctx: Ctx, email: string): Promise<void> =>
+  ctx.db.read(systemScope(), (tx) => refuseTaken(tx, email))
+
+/**
+ * Mails a link to the new address, and informs the old one. The account keeps its address until the link is used.
+ *
+ * @param email in lower case
+ * @throws Invalid for the own address, or one in use
+ */
+export async function sendEmailLink(ctx: Ctx, email: string): Promise<void> {
   const { userId } = ctx.actor!
   await reserveAttempt(ctx, [
     { bucket: `email-change:${userId}`, max: MAILS_PER_HOUR, minutes: 60 },
@@ -57,7 +76,6 @@ export async function requestEmailChange({
     await mailEmailChange(tx, ctx, { ...account, email }, 'emailConfirm', { link, email })
     await mailEmailChange(tx, ctx, account, 'emailRequested', { email })
   })
-  return noContent()
 }
 
 /**

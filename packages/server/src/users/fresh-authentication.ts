@@ -4,12 +4,15 @@ import { Invalid, Problem } from '#platform/http/problem'
 import { reserveAttempt } from './attempts.ts'
 import { verifyPassword } from './passwords.ts'
 
+/** Age of a sign-in through an identity provider that proves the person as a password does [ms]. */
+const FRESH_SIGN_IN = 15 * 60_000
 /** Wrong passwords per account before it must wait. */
 const ATTEMPTS = { max: 10, minutes: 15 }
 
 /**
  * Checks the caller's own password once more: a stolen token alone must not change e-mail, password or second factor, or sign
- * a review. This is the only place with that rule.
+ * a review. This is the only place with that rule. People who sign in through an identity provider have no password here: their
+ * sign-in must be recent.
  *
  * @param field  name of the field with the password, for the refusal
  * @throws Problem 403 during an impersonation, 429 after too many wrong passwords
@@ -21,6 +24,8 @@ export async function requireFreshPassword(
   field = 'password',
 ): Promise<void> {
   if (ctx.actor!.impersonatorId) throw new Problem('accessDenied')
+  const session = await readSession(ctx)
+  if (session?.provider_issuer) return requireFreshSignIn(ctx, session.created_at, field)
   if (!password)
     throw new Invalid([
       {
@@ -40,4 +45,24 @@ export async function requireFreshPassword(
       { propertyPath: field, message: 'The password is not right.', code: 'wrong_password' },
     ])
   await attempt.forgive()
+}
+
+const readSession = (ctx: Ctx) =>
+  ctx.db.read(systemScope(), (tx) =>
+    tx
+      .selectFrom('sessions')
+      .select(['provider_issuer', 'created_at'])
+      .where('id', '=', ctx.actor!.sessionId)
+      .executeTakeFirst(),
+  )
+
+function requireFreshSignIn(ctx: Ctx, signedInAt: Date, field: string): void {
+  if (ctx.now().getTime() - signedInAt.getTime() > FRESH_SIGN_IN)
+    throw new Invalid([
+      {
+        propertyPath: field,
+        message: 'Sign out, and sign in with your company again.',
+        code: 'sign_in_again',
+      },
+    ])
 }

@@ -5,7 +5,7 @@ import type { Row } from '#platform/db/schema'
 import { noContent, type ItemCall, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { rowInPath } from '#platform/records/crud'
-import { mailPasswordLink } from './account-mails.ts'
+import { mailSignInLink } from './account-mails.ts'
 import { reserveAttempt } from './attempts.ts'
 import { coversAccount, toRecipient } from './user-rules.ts'
 import { userTable } from './user-table.ts'
@@ -25,7 +25,7 @@ export async function inviteAgain(call: ItemCall): Promise<Reply> {
   await reserveAttempt(ctx, [{ bucket: `password-mail:${id}`, max: MAILS_PER_HOUR, minutes: 60 }])
   return ctx.db.transact(ctx.scope, async (tx) => {
     const user = await findInvited(tx, call, true)
-    await mailPasswordLink(tx, ctx, toRecipient(user), 'welcome')
+    await mailSignInLink(tx, ctx, toRecipient(user), 'welcome')
     await audit(tx, ctx, {
       action: 'user.invite',
       resource: `/2/users/${user.id}`,

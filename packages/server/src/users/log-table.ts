@@ -37,6 +37,7 @@ async function readImpersonators(
 }
 
 export const logTable = bindTable(Log, 'logs', {
+  countsAhead: 10_000,
   columns: { userName: 'computed', impersonatorName: 'computed' },
   expand: (tx, rows) => expandLogs(tx, rows),
 })

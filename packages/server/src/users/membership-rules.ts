@@ -113,7 +113,7 @@ async function requireGrant(
 /**
  * Checks the licence's limit of users of a company; a licence without a limit allows any number.
  */
-async function checkSeats(tx: WriteTx, companyId: string): Promise<Violation[]> {
+export async function checkSeats(tx: WriteTx, companyId: string): Promise<Violation[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`seats of ${companyId}`}, 0))`.execute(
     tx,
   )

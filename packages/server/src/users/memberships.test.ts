@@ -77,7 +77,7 @@ test('a user with all keys of a role may give it, for every pair of roles', asyn
       ])
     }
   }
-}, 60_000)
+})
 
 test("a licence grants roles beyond the giver's keys, but never those above companies", async () => {
   await setLicence('alpha', { roles: ['ROLE_SHARE_ADMIN', 'ROLE_EPD_ADMIN', ...BANNED] })

@@ -35,10 +35,13 @@ const describeSignIn = (row: Row<'sessions'>, current: string): SignIn => ({
   id: row.id,
   ...(row.user_agent === null ? {} : { userAgent: row.user_agent }),
   ...(row.address === null ? {} : { address: row.address }),
+  ...(row.provider_issuer === null ? {} : { provider: readHost(row.provider_issuer) }),
   signedInAt: row.created_at.toISOString(),
   lastUsedAt: row.last_used_at.toISOString(),
   current: row.id === current,
 })
+
+const readHost = (issuer: string): string => (URL.canParse(issuer) ? new URL(issuer).host : issuer)
 
 /** Ends one of the caller's own sign-ins. @throws Problem 404 for one that ended already, or of another user */
 export async function endSignIn({ ctx, params }: ItemCall): Promise<Reply> {

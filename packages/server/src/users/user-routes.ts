@@ -11,7 +11,13 @@ import { bindTable } from '#platform/records/table'
 import { canDisclose } from './account-disclosure.ts'
 import { reserveAttempt } from './attempts.ts'
 import { requireFreshPassword } from './fresh-authentication.ts'
-import { confirmEmailChange, requestEmailChange } from './email-change.ts'
+import {
+  confirmEmailChange,
+  isEmail,
+  requestEmailChange,
+  requireFreeEmail,
+  sendEmailLink,
+} from './email-change.ts'
 import { inviteAgain } from './invite-again.ts'
 import { logTable } from './log-table.ts'
 import { membershipRules } from './membership-rules.ts'
@@ -26,10 +32,6 @@ const licenceTable = bindTable(Licence, 'licences')
 export const userArea: Area = {
   tables: [userTable, membershipTable, licenceTable, logTable],
   serve(handlers) {
-    const changeUser = async (call: ItemCall): Promise<Reply> => {
-      await proveOwner(call)
-      return changeRecord(call, userTable, userRules)
-    }
     serveRecords(handlers, userTable, userRules, {
       list: listUsers,
       create: limitAddressDisclosure((call: Call) => createRecord(call, userTable, userRules)),
@@ -52,12 +54,39 @@ export const userArea: Area = {
   },
 }
 
+/**
+ * Changes an account. A new own e-mail address is mailed a link, as `POST /2/email_changes` does: the answer has the old address
+ * until the link is used.
+ */
+async function changeUser(call: ItemCall): Promise<Reply> {
+  const { ctx } = call
+  const email = readNewOwnEmail(call)
+  await proveOwner(call, email !== null)
+  if (email === null) return changeRecord(call, userTable, userRules)
+  await requireFreeEmail(ctx, email)
+  const { email: _new, ...rest } = call.body as Readonly<Record<string, unknown>>
+  const reply = await changeRecord(
+    { ...call, body: { ...rest, email: ctx.actor!.email } },
+    userTable,
+    userRules,
+  )
+  await sendEmailLink(ctx, email)
+  return reply
+}
+
+/** The address that replaces the caller's own one; null for other accounts, no change, and texts that are no address. */
+function readNewOwnEmail({ ctx, params, body }: ItemCall): string | null {
+  if (params.id !== ctx.actor!.userId || typeof body !== 'object' || body === null) return null
+  const given = (body as Readonly<Record<string, unknown>>)['email']
+  if (typeof given !== 'string') return null
+  const email = given.trim().toLowerCase()
+  return email !== ctx.actor!.email.toLowerCase() && isEmail(email) ? email : null
+}
+
 /** Changes of the own password or e-mail address need the current password. */
-async function proveOwner({ ctx, params, body }: ItemCall): Promise<void> {
+async function proveOwner({ ctx, params, body }: ItemCall, isNewEmail: boolean): Promise<void> {
   if (params.id !== ctx.actor!.userId || typeof body !== 'object' || body === null) return
-  const { plainPassword, email, currentPassword } = body as Readonly<Record<string, unknown>>
-  const isNewEmail =
-    typeof email === 'string' && email.trim().toLowerCase() !== ctx.actor!.email.toLowerCase()
+  const { plainPassword, currentPassword } = body as Readonly<Record<string, unknown>>
   if ((typeof plainPassword === 'string' && plainPassword !== '') || isNewEmail)
     await requireFreshPassword(
       ctx,

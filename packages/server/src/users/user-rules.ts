@@ -10,7 +10,7 @@ import { isUuid } from '#platform/ids'
 import { rightsChanged } from '#platform/rights/rights-changed'
 import type { Rules } from '#platform/records/crud'
 import type { Row } from '#platform/db/schema'
-import { mailPasswordChanged, mailPasswordLink, type Recipient } from './account-mails.ts'
+import { mailPasswordChanged, mailSignInLink, type Recipient } from './account-mails.ts'
 import { replaceMedia } from '#media/attach-media'
 import { addFirstMembership } from './first-membership.ts'
 import { endSessions } from './end-sessions.ts'
@@ -92,7 +92,7 @@ export const userRules: Rules<'users', typeof User> = {
     if (action === 'edit') await auditCredentials(tx, ctx, row, before, values)
     if (action === 'create') {
       if (values.roles?.length) await addFirstMembership(tx, ctx, row, values.roles)
-      if (row.password_hash === null) await mailPasswordLink(tx, ctx, toRecipient(row), 'welcome')
+      if (row.password_hash === null) await mailSignInLink(tx, ctx, toRecipient(row), 'welcome')
       return
     }
     if (action === 'delete') {

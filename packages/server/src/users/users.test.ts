@@ -199,10 +199,29 @@ test('the own password and e-mail address change with the current password only'
   expect((await own.patch(userIri(id), { email: email.toUpperCase(), name: 'Other' })).status).toBe(
     200,
   )
+  // The address itself waits for the link of the mail; all else of the request applies at once.
+  for (const write of [own.patch, own.put])
+    expect(
+      (
+        await write(userIri(id), {
+          email: 'moved@alpha.example',
+          name: 'Third',
+          currentPassword: PASSWORD,
+        })
+      ).body,
+    ).toMatchObject({ email, name: 'Third' })
+  const mails = await listMailsTo('moved@alpha.example')
+  expect(mails.at(-1)!.text).toMatch(/email-change\?token=[\w-]+/)
+  const taken = await own.patch(userIri(id), {
+    email: w.user('ROLE_EDITOR', 'beta').email,
+    name: 'Fourth',
+    currentPassword: PASSWORD,
+  })
+  expect(taken.body.violations).toMatchObject([{ propertyPath: 'email', code: 'email_in_use' }])
+  expect((await own.get(userIri(id))).body).toMatchObject({ email, name: 'Third' })
   expect(
-    (await own.patch(userIri(id), { email: 'moved@alpha.example', currentPassword: PASSWORD }))
-      .body,
-  ).toMatchObject({ email: 'moved@alpha.example', name: 'Other' })
+    (await own.patch(userIri(id), { email: 'no address', currentPassword: PASSWORD })).status,
+  ).toBe(422)
 })
 
 test("an admin cannot set another user's password", async () => {

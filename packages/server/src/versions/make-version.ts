@@ -102,7 +102,8 @@ function readFields(ctx: Ctx, body: unknown, owner: string | null): VersionField
   return { name: values.name, public: values.public ?? false, complete: values.complete ?? false }
 }
 
-async function insertVersion(
+/** Inserts a draft version that an import is made for. */
+export async function insertVersion(
   tx: WriteTx,
   ctx: Ctx,
   fields: VersionFields,

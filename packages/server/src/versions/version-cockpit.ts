@@ -81,7 +81,7 @@ async function findPrevious(
 
 async function findRun(
   tx: ReadTx,
-  { id }: VersionRow,
+  { id, published_at: publishedAt }: VersionRow,
   companyId: string,
 ): Promise<string | undefined> {
   const row = await tx
@@ -89,6 +89,8 @@ async function findRun(
     .select('id')
     .where('company_id', '=', companyId)
     .where('version_id', '=', id)
+    // Results of a draft cannot be taken over: a published version needs a run of its own.
+    .where('of_draft', '=', publishedAt === null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -17,7 +17,7 @@ import { versionTasks } from './version-tasks.ts'
 let w: ImportWorld
 beforeAll(async () => {
   w = await makeImportWorld([portfolioArea, versionArea, creditArea])
-}, 60_000)
+})
 afterAll(() => w.close())
 beforeEach(async () => {
   await w.admin.query(
@@ -143,8 +143,11 @@ async function runJobs(): Promise<void> {
   }
 }
 
-async function dryRun(version: Document): Promise<{ run: Document; items: Document[] }> {
-  const started = await asEditor().post('/2/portfolio_recalculations', { version: version['@id'] })
+async function dryRun(
+  version: Document,
+  client = asEditor(),
+): Promise<{ run: Document; items: Document[] }> {
+  const started = await client.post('/2/portfolio_recalculations', { version: version['@id'] })
   expect([started.status, started.text]).toEqual([201, expect.anything()])
   await runJobs()
   const iri = started.body['@id'] as string
@@ -504,6 +507,78 @@ test('people who edit the products concerned are told of a published version onc
     { attempt: 2, isLast: false, signal: new AbortController().signal },
   )
   expect(await told()).toEqual(first)
+})
+
+test('an adoption is taken back within a day, while nothing else has changed', async () => {
+  await makeVersion('2025', [['X1', 1]])
+  const [one, other] = [
+    await makeProduct(await findProfile('X1'), 'One'),
+    await makeProduct(await findProfile('X1'), 'Other'),
+  ]
+  const { companyVersion: before } = (await asEditor().get(one)).body
+  const gwp = await readGwp(one)
+  const { run, items } = await dryRun(await makeVersion('2026', [['X1', 3]]))
+  const itemOf = (product: string) =>
+    items.find(({ calculation }) => calculation === product)!['@id']
+  const undo = (product: string, client = asEditor()) => client.post(`${itemOf(product)}/undo`)
+  expect((await undo(one)).status, 'nothing was adopted').toBe(409)
+  await accept(run)
+  expect(await readGwp(one)).not.toBe(gwp)
+  expect((await undo(one, w.as('ROLE_VIEWER'))).status).toBe(403)
+  expect((await undo(one, w.as('ROLE_EDITOR', 'beta'))).status).toBe(404)
+
+  const undone = await undo(one)
+  expect([undone.status, undone.body.undone]).toEqual([200, expect.any(String)])
+  expect(await readGwp(one)).toBe(gwp)
+  expect((await asEditor().get(one)).body).toMatchObject({
+    companyVersion: before,
+    outdated: false,
+  })
+  expect((await undo(one)).status, 'once').toBe(409)
+
+  // An edit of the calculation, or a day, and the adoption stays.
+  const line = (await readMembers<Document>(`${other}/inputs`, asEditor()))[0]!['@id']
+  expect((await asEditor().patch(line, { netAmount: 7 })).status).toBe(200)
+  expect((await undo(other)).status).toBe(409)
+  const late = await dryRun(await makeVersion('2027', [['X1', 5]]))
+  await accept(late.run)
+  const item = late.items.find(({ calculation }) => calculation === one)!['@id']
+  w.forward(25 * 3_600_000)
+  expect((await asEditor().post(`${item}/undo`)).status).toBe(409)
+})
+
+test('a dry run shows what a draft would change, and its results cannot be taken over', async () => {
+  await makeVersion('2025', [['X1', 1]])
+  const product = await makeProduct(await findProfile('X1'))
+  const before = await readGwp(product)
+  const draft = await makeDraft('2026', [['X1', 3]])
+  const readShown = (items: readonly Document[]) =>
+    (
+      items.find(({ calculation }) => calculation === product)![
+        'differences'
+      ] as PortfolioDifference[]
+    ).find(({ indicator }) => indicator === 'GWP-total')!
+  // Only those who may read the draft start it.
+  const body = { version: draft['@id'] }
+  expect((await asEditor().post('/2/portfolio_recalculations', body)).status).toBe(400)
+
+  const { run, items } = await dryRun(draft, asAdmin())
+  expect(run).toMatchObject({ state: 'done', ofDraft: true })
+  const shown = readShown(items)
+  expect(shown.after! - shown.before!).toBeGreaterThan(0)
+  expect((await asAdmin().post(`${run['@id']}/accept`, {})).status).toBe(409)
+  expect(await readGwp(product)).toBe(before)
+  expect((await asAdmin().get(`${draft['@id']}/cockpit`)).body.recalculation).toBe(run['@id'])
+
+  // The published version has the same figures, in a run of its own.
+  await publish(draft)
+  expect((await asAdmin().get(`${draft['@id']}/cockpit`)).body.recalculation).toBeUndefined()
+  expect((await asAdmin().post(`${run['@id']}/accept`, {})).status).toBe(409)
+  const published = await dryRun(draft)
+  expect(published.run).toMatchObject({ ofDraft: false })
+  expect(readShown(published.items)).toEqual(shown)
+  await accept(published.run)
+  expect(await readGwp(product)).toBe(shown.after)
 })
 
 test('two drafts that change the same profile are published one after the other', async () => {

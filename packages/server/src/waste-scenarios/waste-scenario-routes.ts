@@ -6,10 +6,17 @@ import { auditAndPublish } from '#platform/records/audit-and-publish'
 import { serveRecords } from '#platform/records/record-routes'
 import { bindTable } from '#platform/records/table'
 import { refuseUnits } from '#reference/convertible-unit'
-import { checkShares } from './waste-shares.ts'
+import { checkShares, getShareAfterLoss } from './waste-shares.ts'
 
 export const sets = bindTable(WasteScenarioSet, 'waste_scenario_sets')
-export const scenarios = bindTable(WasteScenario, 'waste_scenarios')
+export const scenarios = bindTable(WasteScenario, 'waste_scenarios', {
+  columns: { recyclingAfterEowShare: 'computed', reuseAfterEowShare: 'computed' },
+  expand: async (_tx, rows) =>
+    rows.map(({ recycling, reuse, secondary_material_lost: lost }) => ({
+      recyclingAfterEowShare: getShareAfterLoss(recycling, lost),
+      reuseAfterEowShare: getShareAfterLoss(reuse, lost),
+    })),
+})
 
 /** The unit of recovered energy; profiles of materials count per kilogram and may have any unit. */
 export const energyUnits = { profileElectricity: 'MJ', profileHeat: 'MJ' } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkShares } from './waste-shares.ts'
+import { checkShares, getShareAfterLoss } from './waste-shares.ts'
 
 const listCodes = (values: Parameters<typeof checkShares>[0]): string[] =>
   checkShares(values).map((v) => `${v.propertyPath} ${v.code}`)
@@ -20,4 +20,13 @@ test('a plant cannot recover more energy than its input', () => {
   expect(listCodes({ leave: 100, electricEfficiency: 0.6, thermalEfficiency: 0.5 })).toEqual([
     'thermalEfficiency efficiencies_sum',
   ])
+})
+
+test('what is lost does not pass the end-of-waste point', () => {
+  expect([
+    getShareAfterLoss(90, 10),
+    getShareAfterLoss(33.3, 10),
+    getShareAfterLoss(5, null),
+    getShareAfterLoss(0, 10),
+  ]).toEqual([81, 29.97, 5, 0])
 })

@@ -32,3 +32,14 @@ export function checkShares(values: Partial<Create<typeof WasteScenario>>): Viol
   }
   return violations
 }
+
+/**
+ * The share of a route that leaves the system as secondary material, beyond the end-of-waste point (calculation model §9.1).
+ *
+ * @param share [%] recycled or re-used
+ * @param lost [%] of that, lost on the way; null: nothing
+ * @returns [%] without the rounding noise of decimals
+ * Example: 90 % recycled with 10 % loss → 81 %
+ */
+export const getShareAfterLoss = (share: number, lost: number | null): number =>
+  Number((share * (1 - (lost ?? 0) / 100)).toFixed(6))

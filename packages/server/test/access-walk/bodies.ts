@@ -29,6 +29,7 @@ export function makeBodyWith(
 function makeValue(world: WalkWorld, field: Field, name: string): unknown {
   switch (field.kind) {
     case 'string':
+      if (field.format === 'period' || field.format === 'sitePeriod') return '2025'
       return field.format === 'email'
         ? `${newId()}@alpha.example`
         : `${name} ${newId().slice(-8)}`.slice(0, field.max)

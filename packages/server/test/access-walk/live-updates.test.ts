@@ -35,7 +35,7 @@ beforeAll(async () => {
   hub = await openHub(world)
   people = await listPeople(world)
   listeners = await Promise.all(people.map((person) => hub.listen(person)))
-}, 120_000)
+})
 afterAll(async () => {
   await hub.close()
   await world.close()

@@ -11,7 +11,7 @@ let walker: Walker
 beforeAll(async () => {
   world = await makeWalkWorld()
   walker = new Walker(world)
-}, 120_000)
+})
 afterAll(() => world.close())
 
 test(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { roleNames, routes } from '@cradle/contract'
+import { roleNames, routes, type Route } from '@cradle/contract'
 import { newId } from '#platform/ids'
-import { canAct, canReview } from './expected-rights.ts'
-import { makeWalkWorld, type WalkWorld } from './walk-world.ts'
+import { canAct, canReview, type Slug } from './expected-rights.ts'
+import { makeWalkWorld, type Actor, type WalkWorld } from './walk-world.ts'
 import {
   findActor,
   makeValidBody,
@@ -22,7 +22,7 @@ let walker: Walker
 beforeAll(async () => {
   world = await makeWalkWorld()
   walker = new Walker(world)
-}, 120_000)
+})
 afterAll(() => world.close())
 
 test('every role of the matrix takes part', () => {
@@ -96,6 +96,16 @@ test(
   LONG,
 )
 
+/** Returns whether the right to an export or an identity provider, beside the view of the record, covers its owner. */
+function mayRead(route: Route, { rights }: Actor, owner: Slug | 'none'): boolean {
+  const permission = getPermission(route)
+  return (
+    !permission ||
+    (permission.action !== 'export' && permission.entity !== 'identity_provider') ||
+    canAct(rights, permission.entity, permission.action, owner === 'none' ? null : owner)
+  )
+}
+
 test(
   'every record that the matrix shows is readable, and appears in its list',
   async () => {
@@ -104,7 +114,12 @@ test(
       // A GET that starts a step is refused where the record is in another step.
       listPairs(
         world,
-        (route) => route.method === 'GET' && route.record !== undefined && route.status !== 202,
+        (route) =>
+          route.method === 'GET' &&
+          route.record !== undefined &&
+          route.status !== 202 &&
+          // The samples have no file of the format "1".
+          route.path !== '/epds/{id}/files/{format}',
       ),
       async ([route, actor]) => {
         if (!canReachRecord(route, actor.rights)) return
@@ -115,7 +130,7 @@ test(
           )
             continue
           shown++
-          await walker.sendAndExpect({ route, actor, id }, 200)
+          await walker.sendAndExpect({ route, actor, id }, mayRead(route, actor, owner) ? 200 : 403)
         }
       },
     )

@@ -40,7 +40,7 @@ let walker: Walker
 beforeAll(async () => {
   world = await makeWalkWorld()
   walker = new Walker(world)
-}, 120_000)
+})
 afterAll(() => world.close())
 
 test(
@@ -68,10 +68,14 @@ test(
             walker.addFinding(`${actor.name} acted for Beta: ${route.path} → ${forged.status}`)
           await walker.sendAndExpect(
             { ...at, headers: { 'x-membership-id': betaMembership, 'x-company-id': beta } },
+            // A public address that names nothing public is missing for everybody.
             ...(isGuarded(route) ? [403] : [200, 400, 401]),
+            ...(!isGuarded(route) && route.path.includes('{') ? [404] : []),
           )
         }
         if (!route.collection || !isRepresentative(world, actor, route)) return
+        // An actor who may see these records of Beta finds them with any query.
+        if (route.resource && canSeeSample(actor.rights, route.resource, 'beta')) return
         for (const query of [
           'pagination=false',
           `owner=${beta}`,
@@ -400,8 +404,9 @@ test(
         ).not.toEqual([])
         await world.admin.query(`drop policy ${policy} on ${table}`)
         // Where another policy shows rows to users who may change them, losing this one hides
-        // nothing from them.
-        if (command === 'SELECT' || policies.length === 1)
+        // nothing from them. Every role that views footprints sees other files of the company too.
+        const isHidden = policy === 'footprint' && table === 'media_objects'
+        if ((command === 'SELECT' || policies.length === 1) && !isHidden)
           expect(
             (await compareTable(world, table)).filter((line) => line.startsWith('missing')),
             `${policy} on ${table} gone`,

@@ -95,8 +95,21 @@ export const makeValidBody = (route: Route): unknown =>
 
 /** Bodies are validated before the record is looked up, so the walk sends valid ones. */
 const WHOLE_BODIES: Partial<{ [N in BodyName]: SentBody<N> }> = {
+  PasswordAgain: { password: 'of nobody' },
+  IdentityProvider: {
+    issuer: 'https://identity.example',
+    clientId: 'walked',
+    clientSecret: 'walked',
+    active: true,
+    createsViewers: false,
+  },
+  ProviderDomain: { domain: 'walked.example' },
   InputBatch: { operations: [{ op: 'create', fields: {} }] },
+  FootprintInputBatch: { operations: [{ op: 'create', fields: {} }] },
+  RecalculateFootprint: { reason: 'factors' },
+  StartFootprintYear: { timePeriod: '2026', amounts: 'empty' },
   ConfirmPrice: { indicator: 'GWP', source: 'Table 6' },
+  CompanyName: { name: '-' },
   ApplyTemplate: { changes: ['product name'] },
   ImportRowRepair: { omitted: true },
   ImportColumnMapping: { sheets: {} },

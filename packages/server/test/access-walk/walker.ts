@@ -1,4 +1,11 @@
-import { resourceByType, type Resource, type Route, type RecordEntity } from '@cradle/contract'
+import {
+  findImportAction,
+  resourceByType,
+  type Action,
+  type Resource,
+  type Route,
+  type RecordEntity,
+} from '@cradle/contract'
 import { newId } from '#platform/ids'
 import { canAct, canReview, type Rights, type Slug } from './expected-rights.ts'
 import { MARK } from './samples/mark-records.ts'
@@ -56,6 +63,7 @@ export class Walker {
       route.base +
       route.path
         .replace('{language}', 'nl')
+        .replace('{domain}', 'walked.example')
         .replace(/\{\w+\}/, encodeURIComponent(step.id ?? newId()))
         .replaceAll(/\{\w+\}/g, '1') +
       (step.query ? `?${step.query}` : '')
@@ -141,8 +149,12 @@ export function makePayload(
     const makePart = (name: string, more: string): string =>
       `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`
     const file = typeof body === 'string' ? Buffer.from(body) : Buffer.from(PICTURE, 'base64')
+    const fields = typeof body === 'object' && body !== null ? Object.entries(body) : []
     return {
       payload: Buffer.concat([
+        ...fields
+          .filter(([, value]) => typeof value === 'string')
+          .map(([name, value]) => Buffer.from(`${makePart(name, '')}${value}\r\n`)),
         Buffer.from(
           `${makePart('purpose', '')}image\r\n${makePart('file', '; filename="a.png"\r\ncontent-type: image/png')}`,
         ),
@@ -166,13 +178,17 @@ export function makePayload(
 export const getViewEntity = (record: Resource): RecordEntity =>
   record.type === 'MediaObject' ? 'calculation' : record.entity
 
+/** The action that shows a record: imports of footprints have no key of their own, `footprint.import` shows them. */
+const getViewAction = (record: Resource): Action =>
+  record.type === 'FootprintImport' ? findImportAction(record, 'view') : 'view'
+
 /**
  * Returns whether the actor may see this owner's sample. All signed-in users see roles, which are
  * part of the contract.
  */
 export const canSeeSample = (rights: Rights, record: Resource, owner: Slug | 'none'): boolean =>
   record.type === 'Role' ||
-  canAct(rights, getViewEntity(record), 'view', owner === 'none' ? null : owner)
+  canAct(rights, getViewEntity(record), getViewAction(record), owner === 'none' ? null : owner)
 
 /** Every owner with a sample of this type. */
 export function listSamples(world: WalkWorld, type: string): [owner: Slug | 'none', id: string][] {

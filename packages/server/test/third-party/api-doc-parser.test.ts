@@ -22,7 +22,7 @@ let headers: Record<string, string>
 beforeAll(async () => {
   server = await startOwnServer()
   headers = makeBearer((await server.newPerson('ROLE_SUPER_ADMIN')).token)
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const bases = [...new Set(resources.map((r) => r.base))]

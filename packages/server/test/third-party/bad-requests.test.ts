@@ -17,7 +17,7 @@ beforeAll(async () => {
   editor = await server.newPerson('ROLE_LCA_EDITOR')
   admin = await server.newPerson('ROLE_SUPER_ADMIN')
   port = Number(new URL(server.origin).port)
-}, 60_000)
+})
 afterEach(async () => expect((await fetch(`${server.origin}/readyz`)).status).toBe(200))
 afterAll(() => server.close())
 
@@ -151,7 +151,7 @@ test('no query makes a list fail', async () => {
   }
   expect(asked).toBeGreaterThan(1500)
   expect(findings).toEqual([])
-}, 120_000)
+})
 
 const LIST = 'GET /2/folders'
 test.each([

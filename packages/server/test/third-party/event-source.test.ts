@@ -14,7 +14,7 @@ beforeAll(async () => {
   method = (
     await callApi<Collection<Read<typeof Method>>>(people.alpha, 'GET', '/2/methods?itemsPerPage=1')
   ).member[0]!['@id']
-}, 60_000)
+})
 afterEach(() => {
   for (const source of open.splice(0)) source.close()
 })
@@ -93,7 +93,7 @@ async function listen(
   return { source, heard, requests }
 }
 /** Waits for updates. */
-const waitUntil = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000 })
+const waitUntil = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 60_000 })
 
 /**
  * The published names of a record, without its first one. Repeated names count once: a calculation

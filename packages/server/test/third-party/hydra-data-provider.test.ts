@@ -36,7 +36,7 @@ beforeAll(async () => {
       ).body['@id'],
     )
   }
-}, 60_000)
+})
 afterAll(() => server.close())
 
 /** What this test reads of the answers: a record, a collection of records, or a refusal. */

@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   admin = openAdminPool(database.adminUrl, 3)
   folder = mkdtempSync(path.join(tmpdir(), 'cradle-killed-import-'))
-}, 60_000)
+})
 afterAll(async () => {
   for (const server of started) {
     server.send('SIGTERM')
@@ -32,7 +32,7 @@ afterAll(async () => {
   await admin.end()
   await database.drop()
   rmSync(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 /** A server process on the database and the files of this test. */
 async function startOne(): Promise<{ origin: string; server: ServerProcess }> {

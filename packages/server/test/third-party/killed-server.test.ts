@@ -22,8 +22,8 @@ beforeAll(async () => {
   token = await signIn(server.origin, email)
   method = (await callApi<Collection<Read<typeof Method>>>('GET', '/2/methods?itemsPerPage=1'))
     .member[0]!['@id']
-}, 120_000)
-afterAll(() => server.close(), 30_000)
+})
+afterAll(() => server.close())
 
 /** The server still runs and its database does not. */
 class Unavailable extends Error {}

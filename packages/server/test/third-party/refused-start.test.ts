@@ -29,7 +29,7 @@ afterAll(async () => {
   await admin.end()
   await database.drop()
   rmSync(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 function start(settings: Record<string, string>): ServerProcess {
   const server = startServerProcess({

@@ -25,9 +25,14 @@ const compiled = path.resolve(import.meta.dirname, '../../../../var/compile-cach
 /**
  * Starts the product in a process of its own, like `npm start`. It inherits nothing from this
  * process's environment.
+ *
+ * @param file  the program, where it is not the whole server
  */
-export function startServerProcess(settings: Readonly<Record<string, string>>): ServerProcess {
-  const child = spawn(process.execPath, [main], {
+export function startServerProcess(
+  settings: Readonly<Record<string, string>>,
+  file = main,
+): ServerProcess {
+  const child = spawn(process.execPath, [file], {
     env: {
       PATH: process.env['PATH'],
       TMPDIR: process.env['TMPDIR'],

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { ImportKind, ImportRow } from '@cradle/contract'
+import { collectionIri, importResources, type ImportKind, type ImportRow } from '@cradle/contract'
 import type { Area } from '#platform/http/area'
 import { openAdminPool } from '#platform/testing/database'
 import type { ApiClient } from '#platform/testing/api-client'
@@ -37,13 +37,25 @@ export type ImportWorld = CalculationWorld & {
     content: Buffer,
     client?: ApiClient,
     query?: string,
+    /** Address of the footprint that gets the inputs. */
+    footprint?: string,
   ) => Promise<Document>
   /** Runs the waiting jobs of imports like the job runner. */
   runJobs: () => Promise<void>
   /** Uploads and validates a workbook, and returns the import. */
-  validate: (kind: ImportKind, sheets: Sheets, client?: ApiClient) => Promise<Document>
+  validate: (
+    kind: ImportKind,
+    sheets: Sheets,
+    client?: ApiClient,
+    footprint?: string,
+  ) => Promise<Document>
   /** Validates, runs and returns the import. */
-  run: (kind: ImportKind, sheets: Sheets, client?: ApiClient) => Promise<Document>
+  run: (
+    kind: ImportKind,
+    sheets: Sheets,
+    client?: ApiClient,
+    footprint?: string,
+  ) => Promise<Document>
   readRows: (iri: string, query?: string) => Promise<ImportRow[]>
   asImporter: () => ApiClient
 }
@@ -65,8 +77,10 @@ export async function makeImportWorld(
     content,
     client = asImporter(),
     query = '',
+    footprint,
   ) => {
-    const answer = await client.upload(`/2/${kind}_imports${query}`, {
+    const answer = await client.upload(`${collectionIri(importResources[kind])}${query}`, {
+      ...(footprint === undefined ? {} : { fields: { footprint } }),
       file: { name: 'Our data.xlsx', type: 'application/octet-stream', content },
     })
     if (answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`)
@@ -95,8 +109,14 @@ export async function makeImportWorld(
     await runJobs()
     return (await client.get(iri)).body as Document
   }
-  const validate: ImportWorld['validate'] = async (kind, sheets, client = asImporter()) => {
-    const { '@id': iri } = await upload(kind, await makeWorkbook(sheets), client)
+  const validate: ImportWorld['validate'] = async (
+    kind,
+    sheets,
+    client = asImporter(),
+    footprint,
+  ) => {
+    const content = await makeWorkbook(sheets)
+    const { '@id': iri } = await upload(kind, content, client, '', footprint)
     return step(client, iri, 'validate')
   }
   return {
@@ -106,8 +126,8 @@ export async function makeImportWorld(
     upload,
     runJobs,
     validate,
-    run: async (kind, sheets, client = asImporter()) => {
-      const { '@id': iri } = await validate(kind, sheets, client)
+    run: async (kind, sheets, client = asImporter(), footprint) => {
+      const { '@id': iri } = await validate(kind, sheets, client, footprint)
       return step(client, iri, 'import')
     },
     readRows: async (iri, query = '') =>

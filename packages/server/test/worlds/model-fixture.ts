@@ -127,6 +127,7 @@ const scenario: WasteScenarioRow = {
   distance_incineration: null,
   distance_recycling: 50,
   distance_reuse: null,
+  distance_leave: null,
   distance_lost: null,
   distance_after_eow: null,
   secondary_material_lost: 5,

@@ -49,6 +49,29 @@ test('a violation is looked up by its path without the first dot, and its messag
   )
 })
 
+test('the description comes before the violations, and lists those of a refused form', () => {
+  const violations = [
+    { propertyPath: 'suppliers.0', message: 'Bad name' },
+    { propertyPath: 'name', message: 'This value should not be blank.' },
+  ]
+  expect(
+    errorText(problem({ description: 'Supplier not connected to location', violations }), 'Nee'),
+  ).toBe('Leverancier is niet aan de locatie gekoppeld')
+  expect(
+    errorText(
+      problem({ description: 'suppliers.0: Bad name\nname: This value…', violations }),
+      'Nee',
+    ),
+  ).toBe('Leverancier: verkeerde naam Dit veld is verplicht')
+  expect(errorText(problem({ violations }), 'Nee')).toBe('Leverancier: verkeerde naam')
+})
+
+test('without a description, a violation without a text of its own gives way to the fallback', () => {
+  const violations = [{ propertyPath: 'x', message: 'Odd' }]
+  expect(errorText(problem({ violations }), 'Nee')).toBe('Nee')
+  expect(errorText(problem({ violations }))).toBe('Odd')
+})
+
 test('an error without a text shows the fallback, else the word Error', () => {
   expect(errorText(problem({}, 500), 'Het rapport faalde')).toBe('Het rapport faalde')
   expect(errorText(problem({}, 500))).toBe('Error')

@@ -29,17 +29,35 @@ export function violationText({ propertyPath, message }: Violation): string {
   return translated(propertyPath.replace('.', '') + message) ?? sentence(message) ?? message
 }
 
+/** More violations than these make a message that nobody reads [violations]. */
+const VIOLATIONS_SHOWN = 3
+
+/** The server's description in the reader's language. That of a refused form is the list of its violations. */
+function describe({ description, violations }: Problem): string {
+  const known = sentence(description)
+  if (known || violations.length === 0) return known ?? description
+  return [...new Set(violations.map(violationText))].slice(0, VIOLATIONS_SHOWN).join(' ')
+}
+
 /**
- * What to tell the user about a failed call: the server's description translated; else the first violation
- * by path and message; else the fallback, else the word Error.
+ * What to show the user about a failed call (specification §8): the server's description translated; else the text of the first
+ * violation by its path and message, where there is one; else the fallback, the violation's message, or the word Error.
  */
 export function errorText(error: unknown, fallback?: string): string {
   if (error instanceof Offline) return i18next.t('shell:offline')
   if (!(error instanceof Problem)) return fallback ?? i18next.t('ui:error.fallback')
+  if (error.description) return describe(error)
   const first = error.violations[0]
-  if (error.description && !first) return sentence(error.description) ?? error.description
-  if (first?.propertyPath && first.message) return violationText(first)
-  return fallback ?? first?.message ?? i18next.t('ui:error.fallback')
+  const known =
+    first?.propertyPath && first.message
+      ? translated(first.propertyPath.replace('.', '') + first.message)
+      : undefined
+  return (
+    known ??
+    fallback ??
+    (first?.message ? violationText(first) : undefined) ??
+    i18next.t('ui:error.fallback')
+  )
 }
 
 /** For `FormPage.onSave`: violations beside their fields; anything else as one sentence. A bug is thrown on. */

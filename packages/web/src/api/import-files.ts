@@ -1,7 +1,8 @@
+import { importRoutes } from '@cradle/contract'
 import type { Locale } from '../i18n/locale.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { call } from './call.ts'
-import { findImportRoutes } from './import-kinds.ts'
+import { findExportRoute, findImportRoutes } from './import-kinds.ts'
 import { findImportOwner, nameImportOwner, type ImportPage } from './import-places.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -20,10 +21,21 @@ export async function saveTemplate(page: ImportPage, language: Locale): Promise<
   )
 }
 
-/** Downloads the records of the company in the layout of the import. @throws Problem, Offline */
-export async function saveExport(page: ImportPage, language: Locale): Promise<void> {
+/** Downloads the inputs of a footprint in the layout of their import. @throws Problem, Offline */
+export async function saveFootprintExport(footprint: string, language: Locale): Promise<void> {
   saveWorkbook(
-    await call(findImportRoutes(page).export, {
+    await call(importRoutes.footprint.export, { query: { language, footprint } }),
+    `footprint-${new Date().toISOString().slice(0, 10)}`,
+  )
+}
+
+/** Downloads the records of the company in the layout of the import. @throws Problem, Offline */
+export async function saveExport(
+  page: Exclude<ImportPage, 'footprints'>,
+  language: Locale,
+): Promise<void> {
+  saveWorkbook(
+    await call(findExportRoute(page), {
       query: { language, ...nameImportOwner(page).query },
     }),
     `${page}-${new Date().toISOString().slice(0, 10)}`,

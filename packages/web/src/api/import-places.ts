@@ -15,6 +15,7 @@ const places = {
   calculations: { kind: 'product', scope: 'company_self', topic: 'calculation' },
   'predefined-input-sets': { kind: 'pdis', scope: 'company_self', topic: 'pdis' },
   'general-profiles': { kind: 'epd', scope: '*', topic: 'general' },
+  footprints: { kind: 'footprint', scope: 'company_self', topic: 'footprint' },
 } as const satisfies Record<string, ImportPlace>
 
 export type ImportPage = keyof typeof places
@@ -24,7 +25,11 @@ export const importPages = [
   'calculations',
   'predefined-input-sets',
   'general-profiles',
+  'footprints',
 ] as const satisfies readonly ImportPage[]
+
+/** The imports of the LCA app; those of footprints are in their own app. */
+export const lcaImportPages = importPages.filter((page) => page !== 'footprints')
 
 export const isImportPage = (text: string): text is ImportPage => Object.hasOwn(places, text)
 
@@ -36,6 +41,7 @@ export function findImportPermission(
   action: 'view' | 'create' | 'run' | 'cancel',
 ): PermissionKey {
   const { kind, scope } = places[page]
+  if (kind === 'footprint') return 'footprint.company_self.import'
   return scope === '*' ? `epd_import.*.${action}` : `${kind}_import.company_self.${action}`
 }
 

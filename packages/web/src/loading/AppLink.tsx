@@ -30,10 +30,13 @@ export function AppLink({
 }: LinkProps) {
   const router = useRouter()
   const locale = useLocale()
-  const preload = () => void router.preloadRoute(parseHref(href)).catch(() => undefined)
+  // Mail and telephone addresses belong to the browser.
+  const isPage = href.startsWith('/')
+  const preload = () => void (isPage && router.preloadRoute(parseHref(href)).catch(() => undefined))
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
     if (
+      !isPage ||
       event.defaultPrevented ||
       event.button !== 0 ||
       event.metaKey ||
@@ -51,7 +54,7 @@ export function AppLink({
       {...rest}
       ref={ref}
       target={target}
-      href={writeAddress(href, locale)}
+      href={isPage ? writeAddress(href, locale) : href}
       onClick={follow}
       onPointerEnter={(event: PointerEvent<HTMLAnchorElement>) => {
         onPointerEnter?.(event)

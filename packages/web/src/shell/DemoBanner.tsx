@@ -2,14 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Company, recordRoutes } from '@cradle/contract'
 import { call } from '../api/call.ts'
-import { useSession } from '../api/access.ts'
+import { useAccess, useSession } from '../api/access.ts'
 import { fresh } from '../api/query-client.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import styles from './Shell.module.css'
+
+const FirstRun = lazyPart(() => import('./first-run/FirstRun.tsx').then((m) => m.FirstRun))
 
 /** Says that the company demonstrates the product: its declarations may not be published. */
 export function DemoBanner() {
   const { t } = useTranslation('shell')
   const { acting } = useSession()
+  const { can } = useAccess()
   const { data } = useQuery({
     queryKey: ['company', acting?.companyId],
     queryFn: () =>
@@ -21,6 +25,7 @@ export function DemoBanner() {
   return (
     <aside aria-label={t('shell:demonstrationLabel')} className={styles['demo']}>
       {t('shell:demonstration')}
+      {can('calculation.company_self.edit') && <FirstRun />}
     </aside>
   )
 }

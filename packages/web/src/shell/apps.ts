@@ -28,6 +28,8 @@ export interface AppDefinition {
   home: string
   icon: Icon
   gate: Gate
+  /** The home page is shown to roles without rights, too: it describes the app. */
+  hasPreview?: true
   navigation: (NavigationItem | NavigationGroup)[]
 }
 
@@ -68,6 +70,11 @@ export const apps: readonly AppDefinition[] = [
             id: 'wasteScenarioSets',
             href: paths.wasteScenarioSets.list(),
             gate: gates.wasteScenarioSets,
+          },
+          {
+            id: 'received',
+            href: paths.received.published(),
+            gate: gates.received,
           },
           {
             id: 'versions',
@@ -123,26 +130,30 @@ export const apps: readonly AppDefinition[] = [
     id: 'ccf',
     home: paths.ccf(),
     icon: IconWorld,
-    gate: any('footprint.company_self.view'),
+    gate: gates.footprints,
+    hasPreview: true,
     navigation: [
-      { id: 'footprints', href: paths.footprints.list(), gate: any('footprint.company_self.view') },
+      { id: 'footprints', href: paths.footprints.list(), gate: gates.footprints },
+      { id: 'siteData', href: paths.siteData(), gate: gates.locations },
+      {
+        id: 'imports',
+        href: paths.imports.kind('footprints').list(),
+        gate: any('footprint.company_self.import'),
+      },
+      { id: 'library', href: paths.profiles.list(), gate: gates.profiles },
     ],
   },
   {
     id: 'share',
     home: paths.share.home(),
     icon: IconShare2,
-    gate: any('epd.company_self.view'),
+    gate: gates.share,
     navigation: [
-      { id: 'shareDashboard', href: paths.share.home() },
-      { id: 'shareCalculations', href: paths.share.calculations() },
-      { id: 'collections', href: paths.share.collections.list() },
-      {
-        id: 'applications',
-        href: paths.share.applications.list(),
-        gate: any('application.company_self.view', 'application.company_childs.view'),
-      },
-      { id: 'shareLog', href: '/share/log' },
+      { id: 'shareDashboard', href: paths.share.home(), gate: gates.share },
+      { id: 'shareCalculations', href: paths.share.calculations.list(), gate: gates.share },
+      { id: 'collections', href: paths.share.collections.list(), gate: gates.collections },
+      { id: 'applications', href: paths.share.applications.list(), gate: gates.applications },
+      { id: 'shareLog', href: paths.share.log(), gate: gates.shareLog },
     ],
   },
   {
@@ -180,6 +191,11 @@ export const apps: readonly AppDefinition[] = [
       },
       { id: 'weighting', href: paths.admin.page('weighting-sets'), gate: gates.reference },
       { id: 'reference', href: paths.admin.page('reference'), gate: gates.reference },
+      {
+        id: 'generalProfiles',
+        href: paths.admin.page('general-profiles'),
+        gate: any('epd_import.*.view'),
+      },
       { id: 'versions', href: paths.admin.page('versions'), gate: any('version.*.view') },
       {
         id: 'credits',
@@ -192,6 +208,7 @@ export const apps: readonly AppDefinition[] = [
         href: paths.admin.page('impersonate'),
         gate: gates.impersonation,
       },
+      { id: 'console', href: paths.admin.page('console'), gate: gates.console },
       { id: 'adminLog', href: paths.admin.page('log'), gate: gates.platformLog },
     ],
   },

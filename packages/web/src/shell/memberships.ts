@@ -16,6 +16,7 @@ import { paths } from '../paths.ts'
 import { parseHref } from './list-address.ts'
 import { apps, findStart } from './apps.ts'
 import { hasPage } from './known-pages.ts'
+import { secondFactorQuery } from './second-factor/second-factor-query.ts'
 
 /** A role one can act in, and what it may do. Invalid when its permissions could not be loaded. */
 export interface RoleChoice {
@@ -86,9 +87,15 @@ export function useChooseRole() {
     const start =
       then ??
       apps.map((app) => findStart(app, permissions, hasPage)).find((href) => href !== null) ??
-      paths.documentation()
+      (await findRestrictedStart())
     await router.navigate(parseHref(start))
   }
+}
+
+/** Where a role without an app starts: at the second factor that its rights wait for, else at the documentation. */
+async function findRestrictedStart(): Promise<string> {
+  const factor = await queryClient.fetchQuery(secondFactorQuery())
+  return factor.required && !factor.enabled ? paths.secondFactor() : paths.documentation()
 }
 
 /** Kept with the user, so that the next computer offers it first. Nothing waits for it. */

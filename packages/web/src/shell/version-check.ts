@@ -1,9 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { peopleRoutes } from '@cradle/contract'
-import { call } from '../api/call.ts'
 import { toast } from '../ui/feedback/toast.tsx'
+import { platformInfoQuery } from './platform-info.ts'
 
 /** Time between two checks [ms]. */
 const INTERVAL_MS = 60_000
@@ -15,14 +15,12 @@ export const isEditing = (pathname: string): boolean => /\/(new|edit)$/.test(pat
 export function useVersionCheck(): void {
   const { t } = useTranslation('shell')
   const router = useRouter()
+  const client = useQueryClient()
   const known = useRef<string | null>(null)
   const isNew = useRef(false)
   useEffect(() => {
     async function compareVersions() {
-      const { appVersion } = await call(peopleRoutes.meta, {
-        anonymous: true,
-        headers: { Accept: 'application/json' },
-      })
+      const { appVersion } = await client.fetchQuery({ ...platformInfoQuery(), staleTime: 0 })
       if (!appVersion) return
       known.current ??= appVersion
       if (appVersion === known.current || isNew.current) return
@@ -40,5 +38,5 @@ export function useVersionCheck(): void {
       clearInterval(timer)
       stop()
     }
-  }, [router, t])
+  }, [client, router, t])
 }

@@ -13,7 +13,7 @@ let w: CalculationWorld
 beforeAll(async () => {
   w = await makeCalculationWorld()
   await setMethod({ stages: [...MODULES] })
-}, 60_000)
+})
 afterAll(() => w.close())
 const setMethod = (columns: {
   stages?: string[]
@@ -122,6 +122,11 @@ test('a check reports a prescribed module that the declaration does not cover', 
   expect(listCodes((await compute(calculation)).journal.warnings)).toEqual([
     ['required_module_not_declared', 'B3'],
   ])
+  // A statement about repair declares it with 0.
+  await asEditor().patch(calculation, { noteB3: 'No repair is needed.' })
+  const stated = await compute(calculation)
+  expect(stated.gwp.values.B3).toBe(0)
+  expect(listCodes(stated.journal.warnings)).toEqual([])
   // The choice leaves out maintenance, which has a line. Prescribed modules are declared in any case.
   await asEditor().patch(calculation, { declaredModules: [], noteB3: 'No repair is needed.' })
   const chosen = await compute(calculation)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { companyScope } from '#access/company-scope'
 import { systemScope } from '#access/scope'
@@ -72,4 +73,21 @@ test('calculations share the impacts of a profile, which are frozen', async () =
   expect(() => {
     ;(first.values as Record<string, number>)['GWP-total'] = 2
   }).toThrow(TypeError)
+})
+
+test('a profile is found by its key: the library is not read as a whole', async () => {
+  const ids = await Promise.all(Array.from({ length: 40 }, () => w.addProfile({})))
+  await w.db.read(companyScope(w.companies.alpha), async (tx) => {
+    const countRead = async (): Promise<number> => {
+      const { rows } = await sql<{ read: string }>`
+        select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables
+        where relname = 'environmental_profiles'`.execute(tx)
+      return Number(rows[0]!.read)
+    }
+    // In a small library a scan is cheaper. The planner now avoids it wherever it can.
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const before = await countRead()
+    await readProfiles(tx, [ids[0]!], { general: new Date(), company: null })
+    expect((await countRead()) - before).toBeLessThan(ids.length)
+  })
 })

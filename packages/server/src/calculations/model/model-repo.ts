@@ -259,6 +259,8 @@ export async function readTransports(
 export interface VersionDates {
   general: Date | null
   company: Date | null
+  /** A draft whose profiles count as published; only a dry run has one. */
+  draft?: string
 }
 
 /** The versions of a calculation apply to everything that it contains, also to its semi-finished products. */
@@ -298,42 +300,68 @@ export async function readProfiles(
 ): Promise<ProfileRow[]> {
   if (ids.length === 0) return []
   const known = knownProfiles(tx)
-  const found = await profileRows(
-    tx,
-    dates,
-    sql`o.id = any (array(select unnest(${[...ids]}::uuid[]) union select e.primary_equivalent_id from environmental_profiles u
-      join environmental_profiles e on e.id = ${contentOf('u', dates)} where u.id = any (${[...ids]}) and e.primary_equivalent_id is not null))`,
-    sql``,
-  )
+  const found = await profileRows(tx, findContents(ids, dates, 'withPrimary'), sql``)
   const rows = found.map((row) => known.completeRow(row))
   const unknown = found.flatMap(({ id }, i) => (rows[i] ? [] : [id]))
   // Reads complete rows, so that a concurrent write cannot mix two versions of a profile.
   const read =
     unknown.length === 0
       ? []
-      : await profileRows(tx, dates, sql`o.id = any (${unknown})`, sql`, p.effects`)
+      : await profileRows(tx, findContents(unknown, dates, 'alone'), sql`, p.effects`)
   const news = new Map((read as StatedProfile[]).map((row) => [row.id, known.rememberEffects(row)]))
   return found.flatMap(({ id }, i) => rows[i] ?? news.get(id) ?? [])
 }
 
-/** The id of the row with the content of a profile. Only superseded rows have successors to look for. */
-export const contentOf = (alias: string, { general, company }: VersionDates): RawBuilder<string> =>
+/** The id of the row with the content of a profile. Only superseded rows have successors to look for, and current rows one in a draft. */
+function contentOf(alias: string, dates: VersionDates): RawBuilder<string> {
+  const published = findPublishedContent(alias, dates)
+  if (dates.draft === undefined) return published
+  return sql`coalesce((
+    select d.id from environmental_profiles c join environmental_profiles d on d.version_id = ${dates.draft}::uuid and d.state = 'draft'
+      and d.unique_id = c.unique_id and d.company_id is not distinct from c.company_id and d.unit_id = c.unit_id
+    where c.id = ${published} and c.state = 'current'), ${published})`
+}
+
+const findPublishedContent = (
+  alias: string,
+  { general, company }: VersionDates,
+): RawBuilder<string> =>
   sql`case when ${sql.ref(`${alias}.state`)} = 'superseded' then app.profile_as_of(${sql.ref(`${alias}.id`)}, ${general}::timestamptz, ${company}::timestamptz) else ${sql.ref(`${alias}.id`)} end`
+
+/**
+ * Query for the ids of profiles and of the rows with their content, as the table `wanted`. It is computed first: joined directly,
+ * the row of the content cannot be found by an index, because row policies are checked before a function that could leak, and
+ * PostgreSQL then reads the whole library.
+ *
+ * @param replaced  `withPrimary`: also the profiles of the primary material that they replace
+ */
+export function findContents(
+  ids: readonly string[],
+  dates: VersionDates,
+  replaced: 'withPrimary' | 'alone',
+): RawBuilder<unknown> {
+  const named = sql`select o.id, ${contentOf('o', dates)} as content_id from environmental_profiles o where o.id = any (${[...ids]})`
+  if (replaced === 'alone') return sql`wanted as materialized (${named})`
+  return sql`named as materialized (${named}), wanted as materialized (
+    select id, content_id from named
+    union select o.id, ${contentOf('o', dates)} from environmental_profiles o where o.id = any (array(
+      select e.primary_equivalent_id from named join environmental_profiles e on e.id = named.content_id
+      where e.primary_equivalent_id is not null)))`
+}
 
 /** Selects rows with a unique key of their version. */
 async function profileRows(
   tx: ReadTx,
-  dates: VersionDates,
-  condition: RawBuilder<unknown>,
+  wanted: RawBuilder<unknown>,
   more: RawBuilder<unknown>,
 ): Promise<Omit<StatedProfile, 'effects'>[]> {
   const { rows } = await sql<StatedProfile>`
-    select concat_ws(' ', p.xmin, p.ctid, p.version, p.updated_at) as state, o.id, p.id as content_id, p.company_id, p.unique_id, p.name, u.symbol as unit_symbol, p.category, p.source, p.valid_until::text as valid_until, p.visible, p.method_ids,
+    with ${wanted}
+    select concat_ws(' ', p.xmin, p.ctid, p.version, p.updated_at) as state, wanted.id, p.id as content_id, p.company_id, p.unique_id, p.name, u.symbol as unit_symbol, p.category, p.source, p.valid_until::text as valid_until, p.visible, p.method_ids,
       p.mass_per_unit, p.secondary_content, p.lower_heat_value, p.biogenic_carbon, p.biogenic_release_included, p.megajoule_per_unit,
       p.primary_equivalent_id, p.reference_year, p.geographic_coverage, p.transport_applicable, p.waste_scenario_applicable, p.demonstration${more}
-    from environmental_profiles o join environmental_profiles p on p.id = ${contentOf('o', dates)} join standard_units u on u.id = p.unit_id
-    where ${condition}
-    order by o.id`.execute(tx)
+    from wanted join environmental_profiles p on p.id = wanted.content_id join standard_units u on u.id = p.unit_id
+    order by wanted.id`.execute(tx)
   return rows
 }
 

@@ -144,6 +144,7 @@ export interface WasteScenarioRow {
   incineration: number
   recycling: number
   reuse: number
+  distance_leave: N
   distance_landfill: N
   distance_incineration: N
   distance_recycling: N

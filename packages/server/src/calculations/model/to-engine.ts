@@ -249,6 +249,7 @@ export const wasteScenario = (w: WasteScenarioRow): WasteScenario =>
       incineration: w.incineration,
       recycling: w.recycling,
       reuse: w.reuse,
+      distanceLeave: w.distance_leave,
       distanceLandfill: w.distance_landfill,
       distanceIncineration: w.distance_incineration,
       distanceRecycling: w.distance_recycling,

@@ -9,7 +9,7 @@ import {
 let w: CalculationWorld
 beforeAll(async () => {
   w = await makeCalculationWorld()
-}, 60_000)
+})
 afterAll(() => w.close())
 
 const asEditor = () => w.as('ROLE_EDITOR')

@@ -28,7 +28,7 @@ beforeAll(async () => {
     'draft',
   )
   await w.as('ROLE_EDITOR').delete(await make({ productName: 'Deleted' }, 'draft'))
-}, 60_000)
+})
 afterAll(() => w.close())
 let walls: string
 const counts = async (query = '', role: 'ROLE_EDITOR' = 'ROLE_EDITOR', company?: 'beta') =>

@@ -23,8 +23,9 @@ import {
 } from '#calculation-updates/edited-calculation'
 import { announce, announceEdited } from '#calculation-updates/live-calculation'
 import { checkNewMethod, checkUsableMethod } from '#methods/company-methods'
+import { refuseTakenLanguage } from '#templates/texts/taken-language'
 import { calculations } from './calculation-table.ts'
-import { refuseTakenLanguage } from './text-language.ts'
+import { readTranslations } from './translations.ts'
 import { changeTemplate, refuseOtherMethod } from './method-of-template.ts'
 
 /** A write of nothing but the folder is a move: it needs another key and is allowed in every status. */
@@ -44,7 +45,7 @@ export const calculationRules: Rules<'calculations', typeof Calculation> = {
       ...(await immutable(tx, row, values)),
       ...(await checkNewMethod(tx, row, values)),
       ...(await refuseOtherMethod(tx, row, values)),
-      ...(await refuseTakenLanguage(tx, row, values)),
+      ...(await refuseTakenLanguage(row, values, () => readTranslations(tx, row))),
     ]
   },
 

@@ -16,7 +16,8 @@ import { lineParent } from '#calculation-updates/line-parent'
 import { announce } from '#calculation-updates/live-calculation'
 import { copiedColumns, freshColumns, type ownColumns } from './copied-columns.ts'
 import { calculations, confidentialFileNames, seesConfidential } from './calculation-table.ts'
-import { copyTranslations, isConfidentialText } from './translations.ts'
+import { isConfidentialText } from '#templates/texts/language-texts'
+import { copyTranslations } from './translations.ts'
 import { groupReply, lockGroup, refuseForeignFolder } from './group-calculations.ts'
 
 /** New drafts with the fields, lines and files of others. A sibling's becomes the copying company's own. */

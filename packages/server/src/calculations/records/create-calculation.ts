@@ -1,4 +1,4 @@
-import type { Violation } from '@cradle/contract'
+import type { Translations, Violation } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { Call, Ctx, Reply } from '#platform/http/call'
 import { insertRecord, itemReply, type WriteCall } from '#platform/records/crud'
@@ -14,6 +14,7 @@ import { checkUsableMethod } from '#methods/company-methods'
 import { calculationRules } from './calculation-rules.ts'
 import { calculations } from './calculation-table.ts'
 import { methodOfTemplate } from './method-of-template.ts'
+import { writeTranslations } from './translations.ts'
 
 /** Fields a calculation cannot be made without; a template may bring them. */
 const needed = ['productName', 'calculationType', 'method'] as const
@@ -42,11 +43,14 @@ export async function makeCalculation(
     ...(isWanted && named !== undefined ? { template: named } : {}),
     ...(start ? missing(rest, start) : {}),
   }
+  const translations: Translations = {}
   const row = await insertRecord(tx, call, calculations, whole, {
-    ...(start ? rulesFrom(start) : calculationRules),
+    ...(start ? rulesFrom(start, rest, translations) : calculationRules),
     ...withId,
   })
-  return start ? fill(tx, call.ctx, start, row) : row
+  if (!start) return row
+  await writeTranslations(tx, row, translations)
+  return fill(tx, call.ctx, start, row)
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -59,10 +63,20 @@ const missing = (given: Record<string, unknown>, { fields }: Start): Record<stri
       .map((name) => [name, fields[name]]),
   )
 
-const rulesFrom = ({ template }: Start): typeof calculationRules => ({
+/**
+ * @param given         the body, without the values that `missing` has added
+ * @param translations  takes the texts of the template in further languages
+ */
+const rulesFrom = (
+  { template }: Start,
+  given: Record<string, unknown>,
+  translations: Translations,
+): typeof calculationRules => ({
   ...calculationRules,
   async beforeCreate(tx, _ctx, values, owner): Promise<Violation[]> {
-    Object.assign(values, valuesLeftOpen(template, values))
+    const open = valuesLeftOpen(template, { ...values, productName: given['productName'] })
+    Object.assign(values, open.values)
+    Object.assign(translations, open.translations)
     return [
       ...(await checkUsableMethod(tx, owner, values.method)),
       ...methodOfTemplate(values.method, template.method_id),

@@ -2,7 +2,7 @@ import type { Calculation, Change, Violation } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import type { Row } from '#platform/db/schema'
-import { readTemplateBasis } from '#templates/template-basis'
+import { readTemplateBasis, showInLanguage } from '#templates/template-basis'
 
 /** A template's lines fit its method, so what is made from it has the same. */
 export const methodOfTemplate = (method: unknown, methodOfTemplateId: unknown): Violation[] =>
@@ -53,7 +53,9 @@ export async function changeTemplate(
           .selectAll()
           .where('id', '=', row.template_id)
           .executeTakeFirst()
-  const basis = template ? JSON.stringify(await readTemplateBasis(tx, ctx, template)) : null
+  const basis = template
+    ? JSON.stringify(showInLanguage(await readTemplateBasis(tx, ctx, template), template, row))
+    : null
   await tx
     .updateTable('calculations')
     .set({ template_basis: basis })

@@ -1,20 +1,13 @@
 import {
-  confidentialTextNames,
   isEmptyText,
   type Locale,
   type Translations,
   type TranslatedTextName,
 } from '@cradle/contract'
 import type { ReadTx, WriteTx } from '#platform/db/database'
+import type { TranslationChanges } from '#templates/texts/language-texts'
 
-/** Texts to write by language and name; null removes a text. */
-export type TranslationChanges = Partial<
-  Record<Locale, Partial<Record<TranslatedTextName, string | null>>>
->
 type Parent = { id: string; company_id: string }
-
-const confidential: ReadonlySet<string> = new Set(confidentialTextNames)
-export const isConfidentialText = (name: string): boolean => confidential.has(name)
 
 /** Reads the texts of a calculation in languages other than that of its text fields. */
 export async function readTranslations(
@@ -32,6 +25,25 @@ export async function readTranslations(
   return groupTranslations(rows)
 }
 
+/** The same for many calculations, with one query, by the id of the calculation. */
+export async function readTranslationsOf(
+  tx: ReadTx,
+  calculations: readonly Parent[],
+): Promise<Map<string, Translations>> {
+  const rows = await tx
+    .selectFrom('calculation_texts')
+    .select(['calculation_id', 'language', 'name', 'text'])
+    .where('company_id', 'in', [...new Set(calculations.map(({ company_id: owner }) => owner))])
+    .where(
+      'calculation_id',
+      'in',
+      calculations.map(({ id }) => id),
+    )
+    .execute()
+  const byCalculation = Map.groupBy(rows, ({ calculation_id: id }) => id)
+  return new Map([...byCalculation].map(([id, texts]) => [id, groupTranslations(texts)]))
+}
+
 /** Groups stored texts by language and name. The database contains only names and languages of the contract. */
 export function groupTranslations(
   rows: readonly { language: string; name: string; text: string }[],
@@ -41,15 +53,6 @@ export function groupTranslations(
     (translations[language as Locale] ??= {})[name as TranslatedTextName] = text
   return translations
 }
-
-/** Returns the translations without confidential texts. */
-export const hideConfidentialTexts = (translations: Translations): Translations =>
-  Object.fromEntries(
-    Object.entries(translations).map(([language, texts]) => [
-      language,
-      Object.fromEntries(Object.entries(texts).filter(([name]) => !isConfidentialText(name))),
-    ]),
-  )
 
 /** Writes and removes texts. The caller has locked the calculation and checked that it can be edited. */
 export async function writeTranslations(

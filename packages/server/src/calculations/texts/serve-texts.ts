@@ -1,15 +1,4 @@
-import {
-  isEmptyText,
-  itemIri,
-  locales,
-  neededTranslationNames,
-  reportTextNames,
-  translatedFields,
-  Calculation,
-  type LanguageTexts,
-  type Locale,
-  type TranslatedTextName,
-} from '@cradle/contract'
+import { itemIri, translatedFields, Calculation, type LanguageTexts } from '@cradle/contract'
 import { canAct } from '#access/permissions'
 import { audit } from '#platform/audit'
 import type { ReadTx, WriteTx } from '#platform/db/database'
@@ -27,20 +16,15 @@ import {
   refuseLocked,
 } from '#calculation-updates/edited-calculation'
 import { announceEdited } from '#calculation-updates/live-calculation'
-import { seesConfidential } from '../records/calculation-table.ts'
-import { findTextLanguage } from '../records/text-language.ts'
 import {
-  isConfidentialText,
-  readTranslations,
-  writeTranslations,
+  compareLanguages,
+  findTextLanguage,
+  languageOfFields,
+  readLanguage,
   type TranslationChanges,
-} from '../records/translations.ts'
-
-/** Refusal of a translation into the language of the text fields. */
-export const languageOfFields = {
-  message: 'Texts in this language are fields of the calculation itself.',
-  code: 'language_of_fields',
-}
+} from '#templates/texts/language-texts'
+import { seesConfidential } from '../records/calculation-table.ts'
+import { readTranslations, writeTranslations } from '../records/translations.ts'
 
 /** Returns the texts of a calculation in every language. */
 export const getTexts = (call: ItemCall): Promise<Reply> =>
@@ -66,12 +50,6 @@ export const saveTexts = (call: BodyCall<'LanguageTexts'> & ItemCall): Promise<R
       throw new Invalid([{ ...languageOfFields, propertyPath: 'language' }])
     return textsReply(tx, ctx, await saveTranslations(tx, ctx, row, { [language]: values }))
   })
-
-function readLanguage(given: string | undefined): Locale {
-  const language = locales.find((locale) => locale === given)
-  if (!language) throw new Problem('notFound')
-  return language
-}
 
 /**
  * Writes translations as one edit of the calculation, which the caller has locked and checked.
@@ -112,45 +90,9 @@ async function textsReply(tx: ReadTx, ctx: Ctx, row: Row<'calculations'>): Promi
 }
 
 /** Lists the texts of a calculation in each language, with those that are missing compared with the other languages. */
-export async function listLanguageTexts(
+export const listLanguageTexts = async (
   tx: ReadTx,
   row: Row<'calculations'>,
   withConfidential: boolean,
-): Promise<LanguageTexts[]> {
-  const translations = await readTranslations(tx, row)
-  const all = { ...translations, [findTextLanguage(row)]: ownTexts(row) }
-  const textsIn = (language: Locale): LanguageTexts['texts'] =>
-    Object.fromEntries(
-      Object.entries(all[language] ?? {}).filter(
-        ([name, text]) => !isEmptyText(text) && (withConfidential || !isConfidentialText(name)),
-      ),
-    )
-  const needed = neededTranslationNames.filter((name) =>
-    locales.some((language) => textsIn(language)[name] !== undefined),
-  )
-  return locales.map((language) => {
-    const texts = textsIn(language)
-    const missing = needed.filter((name) => texts[name] === undefined)
-    return {
-      language,
-      filled: needed.length - missing.length,
-      total: needed.length,
-      missing,
-      texts,
-    }
-  })
-}
-
-/** The text fields of a calculation. */
-const ownTexts = (row: Row<'calculations'>): Partial<Record<TranslatedTextName, string>> => ({
-  productName: row.product_name,
-  ...(row.functional_unit_title === null ? {} : { functionalUnitTitle: row.functional_unit_title }),
-  ...(row.functional_unit_description === null
-    ? {}
-    : { functionalUnitDescription: row.functional_unit_description }),
-  ...Object.fromEntries(
-    reportTextNames.flatMap((name) =>
-      row.texts[name] === undefined ? [] : [[name, row.texts[name]]],
-    ),
-  ),
-})
+): Promise<LanguageTexts[]> =>
+  compareLanguages(row, await readTranslations(tx, row), withConfidential)

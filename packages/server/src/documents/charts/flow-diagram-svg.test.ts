@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeSampleSource } from '#test/documents/sample-source'
 import { declarationModel } from '../declaration-model.ts'
+import { measureText } from './measure-text.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 
 const diagram = (language: 'en' | 'nl' | 'de') =>
@@ -39,7 +40,7 @@ test.each(['en', 'nl', 'de'] as const)(
       const [left, , width] = boxes.find(
         ([from, top, wide, high]) => x > from && x < from + wide && y > top && y < top + high,
       )!
-      expect(x + text.length * size * 0.517, text).toBeLessThanOrEqual(left + width)
+      expect(x + measureText(text) * size, text).toBeLessThanOrEqual(left + width)
     }
     const printed = inside.map(({ text }) => text).join(' ')
     const t = documentTexts(language)

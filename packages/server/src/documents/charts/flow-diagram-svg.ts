@@ -1,6 +1,7 @@
 /** The modules of the life cycle as a flow diagram: what is declared, in which order, and what lies beyond. */
 import type { StageGroup } from '../report-model.ts'
 import { escapeXml } from './bar-chart-svg.ts'
+import { measureText } from './measure-text.ts'
 import { stageColours } from './stage-patterns.ts'
 
 export interface FlowStage {
@@ -38,7 +39,8 @@ export function flowDiagram(
   systemBoundary: string,
   width: number,
 ): string {
-  const column = (width - gap * (stages.length - 1) - 2 * 8) / stages.length
+  // The last stage ends where the text ends.
+  const column = (width - gap * (stages.length - 1) - 8 - 0.5) / stages.length
   const height = frameHeight(stages)
   const x = (place: number) => 8 + place * (column + gap)
   const inside = stages.length - 1
@@ -71,7 +73,7 @@ function stageBox(
     : `fill="#ffffff" stroke="${quiet}" stroke-dasharray="3 2"`
   return (
     `<rect x="${round(x)}" y="${y}" width="${round(width)}" height="${height}" rx="4" ${look} stroke-width="0.8"/>` +
-    lines(title, 22)
+    lines(title, (width - 8) / 7.2)
       .slice(0, 2)
       .map((line, index, all) =>
         label(x + width / 2, y + (all.length > 1 ? 8.5 : 12.5) + index * 7.6, line, {
@@ -106,7 +108,9 @@ function moduleBox(
   height: number,
 ): string {
   const colours = stageColours[stage]
-  const { size, lines: named } = fitLines(name, width - 22)
+  // Beside the code, with a margin at the end.
+  const indent = code.length > 1 ? 18 : 13
+  const { size, lines: named } = fitLines(name, width - indent - 3)
   const words = [...named, ...(note && isDeclared ? [note] : [])]
   const colour = isDeclared ? ink : quiet
   return (
@@ -118,7 +122,7 @@ function moduleBox(
     }) +
     words
       .map((word, index) =>
-        label(x + 20, y + height / 2 + 2.1 + (index - (words.length - 1) / 2) * 7, word, {
+        label(x + indent, y + height / 2 + 2.1 + (index - (words.length - 1) / 2) * 7, word, {
           size,
           colour: word === note ? ink2 : colour,
           weight: word === note ? 600 : 400,
@@ -132,26 +136,22 @@ function arrow(from: number, to: number, y: number): string {
   return `<path d="M${round(from)} ${round(y)}H${round(to - 3)}" stroke="${ink2}" stroke-width="0.9"/><path d="M${round(to)} ${round(y)}l-4.2 -2.6v5.2z" fill="${ink2}"/>`
 }
 
-/** Width of a character on average, as a share of its size. */
-const characterWidth = 0.517
 const usualSize = 5.9
 
 /** A name in lines of whole words, smaller where its longest word would not fit the width. */
 function fitLines(text: string, width: number): { size: number; lines: string[] } {
-  const longest = Math.max(...text.split(' ').map((word) => word.length))
-  const size = Math.min(usualSize, width / (longest * characterWidth))
-  return {
-    size: round(size),
-    lines: lines(text, Math.max(longest, Math.floor(width / (size * characterWidth)))),
-  }
+  // A little more than the longest word, so that a line of two words may be as long.
+  const longest = 1.02 * Math.max(...text.split(' ').map(measureText))
+  const size = Math.min(usualSize, Math.floor((width / longest) * 100) / 100)
+  return { size, lines: lines(text, Math.max(longest, width / size)) }
 }
 
-/** Whole words on lines of at most so many characters; a longer word has a line of its own. */
+/** Whole words on lines of at most this width, in shares of the size; a longer word has a line of its own. */
 function lines(text: string, most: number): string[] {
   const found: string[] = []
   for (const word of text.split(' ')) {
     const last = found.at(-1)
-    if (last !== undefined && last.length + 1 + word.length <= most)
+    if (last !== undefined && measureText(`${last} ${word}`) <= most)
       found[found.length - 1] = `${last} ${word}`
     else found.push(word)
   }

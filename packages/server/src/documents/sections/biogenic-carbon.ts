@@ -3,6 +3,7 @@ import type { ReportSource } from '../source/report-source.ts'
 import { scientific, unitText } from '../report-numbers.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import { cell, left } from './parts/blocks.ts'
+import { unitKind } from './parts/declared-unit.ts'
 
 /** Biogenic carbon at the gate; below 5% of the mass only that is said. */
 export function biogenicCarbon(source: ReportSource): Block[] {
@@ -25,7 +26,11 @@ export function biogenicCarbon(source: ReportSource): Block[] {
       columns: [
         left(t('declaration:results.content'), 1),
         { head: t('declaration:results.unit'), align: 'left', width: { mm: 24 } },
-        { head: t('declaration:results.quantity'), align: 'right', width: { mm: 64 } },
+        {
+          head: t('declaration:results.quantity', { unitKind: unitKind(source) }),
+          align: 'right',
+          width: { mm: 64 },
+        },
       ],
       rows: indicators.map((indicator) => ({
         cells: [

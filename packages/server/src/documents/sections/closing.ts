@@ -1,10 +1,10 @@
 import type { Block, Section, TextBlock } from '../report-model.ts'
-import type { ReportSource } from '../source/report-source.ts'
-import { stripLanguage, type PrintedText } from '../free-text.ts'
-import { day, endSentence } from '../report-numbers.ts'
+import type { ReportDatabase, ReportSource } from '../source/report-source.ts'
+import { plain, stripLanguage, type PrintedText } from '../free-text.ts'
+import { day } from '../report-numbers.ts'
 import { selectText } from '../texts/default-texts.ts'
 import { documentTexts } from '../texts/document-texts.ts'
-import { unnamedDatabases } from './general-information.ts'
+import { describeDatabase, listUnnamedDatabases } from './general-information.ts'
 import { facts, textBlock } from './parts/blocks.ts'
 
 /** The statement on emissions in use: required, written by the editor. */
@@ -19,20 +19,31 @@ export function emissionsInUse(source: ReportSource): Section[] {
 /** What the editor or the method lists, and the background databases that are not among them. */
 export function references(source: ReportSource): Section[] {
   const listed = selectText(source, 'annex2References')
-  const databases = unnamedDatabases(source, stripLanguage(listed) ?? null)
+  const databases = listUnnamedDatabases(source, stripLanguage(listed) ?? null)
   return section('references', documentTexts(source.language)('declaration:references.title'), [
     ...textBlock(oneBelowTheOther(listed)),
-    ...(databases.length === 0
-      ? []
-      : textBlock(
-          endSentence(
-            documentTexts(source.language)('declaration:references.databases', {
-              databases: databases.join('; '),
-            }),
-          ),
-        )),
+    ...(databases.length === 0 ? [] : [listDatabases(source, databases)]),
   ])
 }
+
+/** The background databases in full, each on a line of its own. */
+const listDatabases = (
+  { language }: ReportSource,
+  databases: readonly ReportDatabase[],
+): Block => ({
+  kind: 'text',
+  blocks: [
+    {
+      kind: 'paragraph',
+      runs: [{ text: documentTexts(language)('declaration:references.databases') }],
+    },
+    {
+      kind: 'list',
+      ordered: false,
+      items: databases.map((database) => [{ text: plain(describeDatabase(database)) }]),
+    },
+  ],
+})
 
 /** References written in one line, parted by semicolons, become a list. */
 function oneBelowTheOther(given: PrintedText | null): PrintedText | null {

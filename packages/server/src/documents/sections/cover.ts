@@ -3,6 +3,7 @@ import { codeSvg } from '../charts/code-svg.ts'
 import { findStage, type Cover } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
 import { asEntered, day, euro, plainNumber, unitText } from '../report-numbers.ts'
+import { bindUnits } from '../bind-units.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import { companyLines } from './parts/company-lines.ts'
 import { epdType, nameStandards, unitName } from './general-information.ts'
@@ -16,7 +17,7 @@ export function buildCover(source: ReportSource, documentKind: string): Cover {
   return {
     documentKind,
     standards: t('declaration:accordingTo', { standards: nameStandards(source) }),
-    title: source.product.name,
+    title: bindUnits(source.product.name),
     subtitle: `${unitName(source)}: ${declaredUnitText(source)}`,
     picture: source.images.product ? 'product' : null,
     pictureAlt: t('declaration:pictureAlt', { productName: source.product.name }),
@@ -79,7 +80,7 @@ function verifierParty({ review, language }: ReportSource): Cover['parties'][num
       ? [review.verifierName, review.verifierOrganisation].filter((line): line is string =>
           Boolean(line),
         )
-      : [t('declaration:verification.pending')],
+      : [t('declaration:cover.verifierPending')],
     logo: null,
   }
 }

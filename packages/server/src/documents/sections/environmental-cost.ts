@@ -7,7 +7,7 @@ import {
   type StageGroup,
 } from '../report-model.ts'
 import type { ReportSource, ReportWeightingSet } from '../source/report-source.ts'
-import { euro, plainNumber, unitText } from '../report-numbers.ts'
+import { chooseEuroDigits, euro, plainNumber, unitText } from '../report-numbers.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import { cell, textBlock } from './parts/blocks.ts'
 import { declaredUnitText } from './parts/declared-unit.ts'
@@ -40,6 +40,14 @@ const findUsedSets = (source: ReportSource): ReportWeightingSet[] =>
     source.result.mki.some((score) => score.weightingSet === set.id),
   )
 
+/** The name of a shipped set in the language of the document; one that an admin named keeps its name. */
+function nameSet({ language }: ReportSource, { name }: ReportWeightingSet): string {
+  const shipped = (['set1', 'set2'] as const).find(
+    (key) => documentTexts('en')(`declaration:cost.sets.${key}`) === name,
+  )
+  return shipped ? documentTexts(language)(`declaration:cost.sets.${shipped}`) : name
+}
+
 /** What one unit costs over its whole life, per set: the figure everybody asks for. */
 export function costSentences(source: ReportSource): Block[] {
   const t = documentTexts(source.language)
@@ -48,7 +56,7 @@ export function costSentences(source: ReportSource): Block[] {
     const beyond = ofModule('D')
     return typeof totalAtoD === 'number' && typeof totalAtoC === 'number'
       ? [
-          `${set.name}: ${t('declaration:cost.headline', {
+          `${nameSet(source, set)}: ${t('declaration:cost.headline', {
             lifeCycle: euro(totalAtoC, source.language),
             beyond: euro(typeof beyond === 'number' ? beyond : 0, source.language),
             total: euro(totalAtoD, source.language),
@@ -65,6 +73,15 @@ export function costPerModule(source: ReportSource): Block[] {
   const sets = findUsedSets(source)
   if (sets.length === 0) return []
   const columns = figureModules(source)
+  const rows = sets.map((set) => {
+    const score = scoreFigures(source, set.id)
+    const ofColumns = columns.map(
+      ({ mark, modules }) => mark ?? sumOverModules(source, modules, score.ofModule),
+    )
+    return { set, figures: [...ofColumns, score.totalAtoC, score.totalAtoD] }
+  })
+  const digits = digitsOf(rows.flatMap(({ figures }) => figures))
+  const unconfirmed = sets.filter(({ isUnconfirmed }) => isUnconfirmed)
   const figureMm = Math.min(
     20,
     (273 - 46 - 11.5 * columns.filter(({ mark }) => mark).length) /
@@ -86,37 +103,37 @@ export function costPerModule(source: ReportSource): Block[] {
         { head: 'A–C', align: 'right', width: { mm: figureMm }, strong: true },
         { head: 'A–D', align: 'right', width: { mm: figureMm }, strong: true },
       ],
-      rows: sets.map((set) => {
-        const score = scoreFigures(source, set.id)
-        return {
-          cells: [
-            {
-              text: set.name,
-              ...(set.version
-                ? { sub: t('declaration:cost.version', { version: set.version }) }
-                : {}),
-              tone: 'strong' as const,
-            },
-            ...[
-              ...columns.map(
-                ({ mark, modules }) => mark ?? sumOverModules(source, modules, score.ofModule),
-              ),
-              score.totalAtoC,
-              score.totalAtoD,
-            ].map((figure) => figureCell(source, figure)),
-          ],
-        }
-      }),
-      notes: sets.some(({ isUnconfirmed }) => isUnconfirmed)
-        ? [t('declaration:cost.unconfirmed')]
-        : [],
+      rows: rows.map(({ set, figures }) => ({
+        cells: [
+          {
+            text: nameSet(source, set),
+            isName: true,
+            ...(set.version
+              ? { sub: t('declaration:cost.version', { version: set.version }) }
+              : {}),
+            tone: 'strong' as const,
+          },
+          ...figures.map((figure) => figureCell(source, figure, digits)),
+        ],
+      })),
+      notes:
+        unconfirmed.length > 0
+          ? [
+              t('declaration:cost.unconfirmed', {
+                sets: unconfirmed.map((set) => nameSet(source, set)).join('; '),
+              }),
+            ]
+          : [],
     },
   ]
 }
 
-const figureCell = (source: ReportSource, figure: Figure) =>
+const digitsOf = (figures: readonly Figure[]): 2 | 5 =>
+  chooseEuroDigits(figures.filter((figure) => typeof figure === 'number'))
+
+const figureCell = (source: ReportSource, figure: Figure, digits: 2 | 5) =>
   typeof figure === 'number'
-    ? cell(figureInTable(figure, 'EUR', source))
+    ? cell(figureInTable(figure, 'EUR', source, digits))
     : cell(figure, { tone: 'muted' })
 
 const stages: StageGroup[] = ['production', 'construction', 'use', 'endOfLife', 'beyond']
@@ -134,10 +151,18 @@ export function costPerIndicator(source: ReportSource): Block[] {
         return typeof figure === 'number' ? figure * (weights[code] as number) : figure
       })
     const ofStage = (stage: StageGroup) => MODULES.filter((module) => findStage(module) === stage)
+    const rows = indicators.map((indicator) => ({
+      indicator,
+      figures: [
+        ...stages.map((stage) => cost(indicator.code, ofStage(stage))),
+        cost(indicator.code, MODULES),
+      ],
+    }))
+    const digits = digitsOf(rows.flatMap(({ figures }) => figures))
     return [
       {
         kind: 'table',
-        caption: t('declaration:cost.perIndicator', { set: set.name }),
+        caption: t('declaration:cost.perIndicator', { set: nameSet(source, set) }),
         dense: true,
         notes: [],
         columns: [
@@ -156,13 +181,11 @@ export function costPerIndicator(source: ReportSource): Block[] {
           })),
           { head: t('declaration:cost.total'), align: 'right', width: { mm: 24 }, strong: true },
         ],
-        rows: indicators.map(({ code, displayCode, unit }) => ({
+        rows: rows.map(({ indicator: { code, displayCode, unit }, figures }) => ({
           cells: [
             { text: displayCode, tail: unitText(unit, source.language), tone: 'strong' },
             cell(plainNumber(weights[code] as number, source.language)),
-            ...[...stages.map((stage) => cost(code, ofStage(stage))), cost(code, MODULES)].map(
-              (figure) => figureCell(source, figure),
-            ),
+            ...figures.map((figure) => figureCell(source, figure, digits)),
           ],
         })),
       },

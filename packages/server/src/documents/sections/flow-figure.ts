@@ -19,7 +19,7 @@ export function flowFigure(source: ReportSource): Block[] {
   const stages = order.map((stage): FlowStage => ({
     stage,
     title:
-      stage === 'beyond' ? t('declaration:stagesShort.beyond') : t(`declaration:stages.${stage}`),
+      stage === 'beyond' ? t('declaration:pep.stages.beyond') : t(`declaration:stages.${stage}`),
     modules: MODULES.filter((module) => findStage(module) === stage).map((module) => ({
       code: module,
       name: t(`declaration:modules.${module}`),

@@ -1,15 +1,15 @@
 import type { Classification } from '@cradle/contract'
 import type { Section } from '../report-model.ts'
-import type { ReportSource } from '../source/report-source.ts'
+import type { ReportDatabase, ReportSource } from '../source/report-source.ts'
 import { translateCountries } from '../country-names.ts'
 import { quantity } from '../report-numbers.ts'
 import { selectText } from '../texts/default-texts.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import { facts, textBlock, titled } from './parts/blocks.ts'
 import { companyLines, siteLine } from './parts/company-lines.ts'
-import { declaredUnitText } from './parts/declared-unit.ts'
+import { declaredUnitText, unitKind } from './parts/declared-unit.ts'
 import { declaredRange } from './parts/result-figures.ts'
-import { shortSource, sourceList } from './parts/short-source.ts'
+import { shortSource } from './parts/short-source.ts'
 import { speaksOfStages } from './parts/stage-figures.ts'
 
 /** Who declares what, for whom, by which rules. */
@@ -50,7 +50,7 @@ export function generalInformation(source: ReportSource): Section {
             ]
           : []),
         [
-          t('declaration:general.mass'),
+          t('declaration:general.mass', { unitKind: unitKind(source) }),
           `${quantity(source.result.productMass, source.language)} kg`,
         ],
         [
@@ -63,17 +63,10 @@ export function generalInformation(source: ReportSource): Section {
         ],
         [t('declaration:general.scope'), declaredRange(source)],
         [t('declaration:general.epdType'), epdType(source)],
-        [t('declaration:general.corePcr'), nameStandards(source)],
+        [t('declaration:general.corePcr'), nameCoreRules(source)],
         [t('declaration:general.pcr'), selectText(source, 'pcr') ?? method.pcr],
         [t('declaration:general.software'), method.lcaSoftware],
-        [
-          t('declaration:general.database'),
-          [
-            nameDatabase(source) ?? t('declaration:notDeclaredByManufacturer'),
-            ...unnamedDatabases(source, nameDatabase(source)),
-            ...unversionedDatabases(source),
-          ].join('\n'),
-        ],
+        [t('declaration:general.database'), describeDatabases(source)],
         [t('declaration:general.characterization'), method.characterization],
         [
           t('declaration:general.dataYear'),
@@ -135,31 +128,64 @@ export function epdType(source: ReportSource): string {
     : t('declaration:epdTypes.specific')
 }
 
-/** The database the method names, else those the profiles come from. */
-export function nameDatabase(source: ReportSource): string | null {
-  if (source.method.database) return source.method.database
-  const sources = sourceList(source.inputs.map(({ profileSource }) => profileSource))
-  return sources ? documentTexts(source.language)('declaration:database.listed', { sources }) : null
+/** The most databases that the general information names; the references name all of them. */
+const MOST_DATABASES = 8
+
+/** The background databases, one per line, with the statement of those of which no version is known. */
+function describeDatabases(source: ReportSource): string {
+  const t = documentTexts(source.language)
+  const named = source.method.database ? [source.method.database] : []
+  const others = listUnnamedDatabases(source, source.method.database).map(nameWithVersion)
+  const all = [...new Set([...named, ...others])]
+  const rest = all.length - MOST_DATABASES
+  return [
+    ...(all.length === 0 ? [t('declaration:notDeclaredByManufacturer')] : []),
+    ...all.slice(0, MOST_DATABASES),
+    ...(rest > 0 ? [t('declaration:database.more', { count: rest })] : []),
+    ...stateUnversioned(source),
+  ].join('\n')
 }
 
-/** Background databases, with their versions, that a text does not name yet. */
-export const unnamedDatabases = ({ databases }: ReportSource, text: string | null): string[] =>
-  (databases ?? [])
-    .map((database) => shortSource(database))
-    .filter((database) => !text?.includes(database))
+/** The database that the method names, else those that the profiles come from. */
+export function nameDatabase({ method, databases = [] }: ReportSource): string | null {
+  return method.database ?? ([...new Set(databases.map(nameWithVersion))].join('; ') || null)
+}
+
+/** Background databases that a text does not name yet. */
+export const listUnnamedDatabases = (
+  { databases = [] }: ReportSource,
+  text: string | null,
+): ReportDatabase[] => databases.filter((database) => !text?.includes(nameWithVersion(database)))
+
+/** Example: `ecoinvent 3.9.1`, `Plant data (edition of May)` */
+const nameWithVersion = ({ source, version }: ReportDatabase): string =>
+  addVersion(shortSource(source), version)
+
+/** A source in full with its version: `National data, edition 2024; public copy (library 1)` */
+export const describeDatabase = ({ source, version }: ReportDatabase): string =>
+  addVersion(source.replace(/\s+/g, ' ').replace(/\.$/, ''), version)
+
+function addVersion(name: string, version: string | null): string {
+  if (version === null) return name
+  return /^v?\d/.test(version) ? `${name} ${version}` : `${name} (${version})`
+}
 
 /** The statement that the version of some databases is not declared; nothing where all are known. */
-function unversionedDatabases({
-  unversionedDatabases: names = [],
-  language,
-}: ReportSource): string[] {
+function stateUnversioned({ databases = [], language }: ReportSource): string[] {
+  const names = databases.filter(({ version }) => !version).map(({ source }) => shortSource(source))
   return names.length === 0
     ? []
     : [
         documentTexts(language)('declaration:database.unversioned', {
-          databases: names.map((name) => shortSource(name)).join('; '),
+          databases: [...new Set(names)].join('; '),
         }),
       ]
+}
+
+/** The rules that every declaration of the method follows; ISO 14025 contains none for products. */
+export const nameCoreRules = ({ method: { key } }: Pick<ReportSource, 'method'>): string => {
+  if (key === 'PEP4') return 'EN 50693, EN 15804+A2'
+  return key === 'NMD_OLD' ? 'EN 15804+A1' : 'EN 15804+A2'
 }
 
 /** The standards on the cover: electrical products follow EN 50693 first, the older Dutch set knows only the first edition. */

@@ -9,17 +9,26 @@ import {
   type TextBlock,
 } from '../report-model.ts'
 import type { ReportSource } from '../source/report-source.ts'
-import { amountText, endSentence, percentage, quantity, unitText } from '../report-numbers.ts'
+import {
+  amountText,
+  chooseEuroDigits,
+  endSentence,
+  percentage,
+  plainNumber,
+  unitText,
+} from '../report-numbers.ts'
 import { plain } from '../free-text.ts'
 import { selectText } from '../texts/default-texts.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import { cell, left, right, textBlock, titled, nameCell } from './parts/blocks.ts'
+import { unitKind } from './parts/declared-unit.ts'
 import { picture } from './product.ts'
 import {
   declaredColumns,
   figureInTable,
   figureInWords,
   headline,
+  writeModuleRange,
   type Headline,
 } from './parts/result-figures.ts'
 import { sumOverModules } from './parts/stage-figures.ts'
@@ -32,7 +41,6 @@ export function interpretation(source: ReportSource): Section {
     key: 'interpretation',
     title: t('declaration:interpretation.title'),
     orientation: 'portrait',
-    startsPage: true,
     blocks: [
       ...textBlock(selectText(source, 'interpretation')),
       ...stageText(source, figure),
@@ -76,7 +84,7 @@ export function stageText(source: ReportSource, figure: Headline): Block[] {
           {
             stage,
             value,
-            modules: modules.length > 1 ? `${modules[0]}–${modules.at(-1)}` : String(modules[0]),
+            modules: writeModuleRange(modules),
           },
         ]
       : []
@@ -91,6 +99,7 @@ export function stageText(source: ReportSource, figure: Headline): Block[] {
           text: t('declaration:interpretation.stagesText', {
             indicator: figure.name,
             total: figureInWords(total, figure.unit, source),
+            unitKind: unitKind(source),
           }),
         },
       ],
@@ -177,12 +186,18 @@ export function modulesChart(source: ReportSource, figure: Headline): Block[] {
   ]
 }
 
+/** The largest inputs first: by A–C, or by A–D where the method adds module D. */
 export function contributors(source: ReportSource, figure: Headline): Block[] {
   const t = documentTexts(source.language)
   const { top, other } = source.ranking
   if (top.length === 0) return []
   const unit = unitText(figure.unit, source.language)
-  const named = top.map((line) => ({ name: nameLine(source, line), byModule: line.byModule }))
+  const withD = figure.totalAtoD !== null
+  const named = top
+    .map((line) => ({ name: nameLine(source, line), byModule: line.byModule }))
+    .sort(
+      (a, b) => Math.abs(sumModules(b.byModule, withD)) - Math.abs(sumModules(a.byModule, withD)),
+    )
   const rows =
     other.count > 0
       ? [
@@ -193,6 +208,9 @@ export function contributors(source: ReportSource, figure: Headline): Block[] {
           },
         ]
       : named
+  const digits = chooseEuroDigits(
+    rows.flatMap(({ byModule }) => [sumModules(byModule, false), byModule.D ?? 0]),
+  )
   const heightMm = 14 + rows.length * 8.5
   const bars = rows.map(({ name, byModule }): Bar => ({
     label: plain(name),
@@ -229,8 +247,10 @@ export function contributors(source: ReportSource, figure: Headline): Block[] {
       rows: rows.map(({ name, byModule }) => ({
         cells: [
           nameCell(name),
-          cell(figureInTable(sumModules(byModule, false), figure.unit, source)),
-          cell(byModule.D === undefined ? '–' : figureInTable(byModule.D, figure.unit, source)),
+          cell(figureInTable(sumModules(byModule, false), figure.unit, source, digits)),
+          cell(
+            byModule.D === undefined ? '–' : figureInTable(byModule.D, figure.unit, source, digits),
+          ),
         ],
       })),
       notes: [],
@@ -275,6 +295,6 @@ function chartStyle(source: ReportSource, heightMm: number): ChartStyle {
       endOfLife: t('declaration:stagesShort.endOfLife'),
       beyond: t('declaration:stages.beyond'),
     },
-    formatValue: (value) => quantity(value, source.language),
+    formatValue: (value) => plainNumber(value, source.language),
   }
 }

@@ -4,6 +4,7 @@ import { percentage, quantity } from '../report-numbers.ts'
 import { selectText } from '../texts/default-texts.ts'
 import { documentTexts } from '../texts/document-texts.ts'
 import { cell, left, right, textBlock, titled, nameCell } from './parts/blocks.ts'
+import { unitKind } from './parts/declared-unit.ts'
 
 /** What the product is, what it is made of and how it is made. Confidential parts stay out of a declaration. */
 export function product(source: ReportSource): Section {
@@ -116,7 +117,7 @@ export function packaging(source: ReportSource): Block[] {
       rows: parts.map((part) => ({
         cells: [nameCell(part.name), cell(quantity(part.mass, source.language))],
       })),
-      notes: [t('declaration:product.packagingNote')],
+      notes: [t('declaration:product.packagingNote', { unitKind: unitKind(source) })],
     },
   ]
 }

@@ -15,6 +15,7 @@ import {
   parameterTable,
   type Parameter,
 } from './parts/parameter-table.ts'
+import { unitKind } from './parts/declared-unit.ts'
 import { isDeclared } from './parts/result-figures.ts'
 import { siteTransport } from './site-transport.ts'
 
@@ -211,7 +212,7 @@ function endOfLife(source: ReportSource): Block[] {
     ...routeTable(
       source,
       source.result.streams.filter(({ origin }) => origin === 'endOfLife'),
-      t('declaration:scenarios.routeTable'),
+      t('declaration:scenarios.routeTable', { unitKind: unitKind(source) }),
     ),
   ]
 }
@@ -255,6 +256,10 @@ export function routeTable(
   ]
 }
 
+/** A profile with the word for its energy before it, unless its name begins with that word: `Electricity, UK grid`. */
+const named = (profile: string, word: string, write: (name: string) => string): string =>
+  profile.toLowerCase().startsWith(word.toLowerCase()) ? profile : write(profile)
+
 /** What the outputs of a scenario replace, by name: materials, and the electricity and heat of its incineration. */
 function substitutesCell(
   source: ReportSource,
@@ -263,7 +268,7 @@ function substitutesCell(
 ): Cell {
   const t = documentTexts(source.language)
   const { electricity, heat, benefitsReuse } = scenario?.profileNames ?? {}
-  const named = [
+  const names = [
     scenario?.avoidedProfileName,
     benefitsReuse &&
       benefitsReuse !== scenario?.avoidedProfileName &&
@@ -271,10 +276,16 @@ function substitutesCell(
       benefitsReuse,
     electricity &&
       sum(streams, 'electricity') !== 0 &&
-      t('declaration:scenarios.electricityFor', { name: electricity }),
-    heat && sum(streams, 'heat') !== 0 && t('declaration:scenarios.heatFor', { name: heat }),
+      named(electricity, t('declaration:scenarios.electricity'), (name) =>
+        t('declaration:scenarios.electricityFor', { name }),
+      ),
+    heat &&
+      sum(streams, 'heat') !== 0 &&
+      named(heat, t('declaration:scenarios.heat'), (name) =>
+        t('declaration:scenarios.heatFor', { name }),
+      ),
   ].filter((name): name is string => Boolean(name))
-  return named.length > 0 ? cell(named.join('\n')) : cell('–', { tone: 'muted' })
+  return names.length > 0 ? nameCell(names.join('\n')) : cell('–', { tone: 'muted' })
 }
 
 /** Net output flows of all origins: construction waste, packaging and production waste leave credits too. */
@@ -291,7 +302,7 @@ export function beyondBoundary(source: ReportSource): Block[] {
   return [
     {
       kind: 'table',
-      caption: t('declaration:scenarios.creditTable'),
+      caption: t('declaration:scenarios.creditTable', { unitKind: unitKind(source) }),
       dense: true,
       columns: [
         left(t('declaration:scenarios.scenario'), 1),
@@ -304,7 +315,7 @@ export function beyondBoundary(source: ReportSource): Block[] {
       ],
       rows: flows.map(({ scenario, name, streams }) => ({
         cells: [
-          cell(name),
+          nameCell(name),
           amount(sum(streams, 'netRecycling')),
           amount(sum(streams, 'netReuse')),
           amount(sum(streams, 'electricity')),

@@ -4,8 +4,8 @@ import type { ReportSource } from '../source/report-source.ts'
 import { asEntered, percentage, quantity, unitText } from '../report-numbers.ts'
 import { selectText } from '../texts/default-texts.ts'
 import { documentTexts } from '../texts/document-texts.ts'
-import { cell, left, right, textBlock, titled } from './parts/blocks.ts'
-import { declaredUnitText } from './parts/declared-unit.ts'
+import { left, nameCell, right, textBlock, titled } from './parts/blocks.ts'
+import { declaredUnitText, unitKind } from './parts/declared-unit.ts'
 import { unitName } from './general-information.ts'
 import { flowFigure } from './flow-figure.ts'
 import { moduleReasons } from './parts/module-reasons.ts'
@@ -16,7 +16,7 @@ export function systemBoundary(source: ReportSource): Section {
   const t = documentTexts(source.language)
   return {
     key: 'boundary',
-    title: t('declaration:boundary.title'),
+    title: t('declaration:boundary.title', { unitKind: unitKind(source) }),
     orientation: 'portrait',
     blocks: [
       ...titled(
@@ -93,13 +93,14 @@ export function declaredUnit(source: ReportSource): Block {
   ]
   return {
     kind: 'table',
-    caption: t('declaration:boundary.unitTable'),
+    caption: unitName(source),
     columns: [
       left(t('declaration:scenarios.parameter'), 1),
       right(t('declaration:scenarios.value'), 96),
       { head: t('declaration:scenarios.unit'), align: 'left', width: { mm: 22 } },
     ],
-    rows: rows.map((cells) => ({ cells: cells.map((text) => cell(text)) })),
+    // The title of the unit is a text of the editor, which is not divided.
+    rows: rows.map((cells) => ({ cells: cells.map((text) => nameCell(text)) })),
     notes: [],
   }
 }

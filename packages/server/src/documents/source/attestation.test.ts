@@ -6,7 +6,7 @@ import { readAttestation } from './attestation.ts'
 let w: WorkflowWorld
 beforeAll(async () => {
   w = await makeWorkflowWorld()
-}, 60_000)
+})
 afterAll(() => w.close())
 
 const attest = (calculation: string) =>

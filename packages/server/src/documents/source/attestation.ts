@@ -1,5 +1,5 @@
 import type { Locale } from '@cradle/contract'
-import { findTextLanguage } from '#calculations/records/text-language'
+import { findTextLanguage } from '#templates/texts/language-texts'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import type { FileFacts } from '#snapshots/facts/file-facts'
@@ -27,6 +27,8 @@ export interface Attestation {
   textLanguage?: Locale
   /** Which data set it is published as, and its revision. */
   dataSet?: DataSetIdentity
+  /** Where everybody finds what was published. */
+  publicUrl?: string
   /** Of a verification report: what it tells of. */
   verification?: VerificationFacts
   /** Signatures of who approved. */

@@ -6,7 +6,7 @@ import type { Attestation } from './attestation.ts'
 import { buildDossier, listElectricity } from './build-dossier.ts'
 import { resolveTexts, resolveTextLanguage } from './resolve-texts.ts'
 import type { ReportLanguage } from '../report-model.ts'
-import type { ReportImageName, ReportSource } from './report-source.ts'
+import type { ReportDatabase, ReportImageName, ReportSource } from './report-source.ts'
 
 /**
  * What a document that may be handed on is made from: a snapshot without its confidential parts, and what is said about it
@@ -57,10 +57,10 @@ export function buildReportSource(
     abbreviations: snapshot.abbreviations,
     dataCollectionYear: snapshot.dataCollectionYear,
     databases: findDatabases(whole),
-    unversionedDatabases: findUnversionedDatabases(whole),
     electricity: listElectricity(whole),
     customFlowDiagram: whole.wire.calculation['customFlowDiagram'] === true,
     review: attestation.review,
+    publicUrl: attestation.publicUrl ?? null,
     images: {},
   }
 }
@@ -84,24 +84,14 @@ function translatedNames(
 }
 
 /** Sources of the background profiles with their versions, in the order of their names. */
-const findDatabases = ({ profiles }: Pick<CalculationSnapshot, 'profiles'>): string[] =>
-  [
-    ...new Set(
-      profiles.flatMap(({ source, version }) =>
-        source?.trim() ? [[source.trim(), version].filter(Boolean).join(' ')] : [],
-      ),
-    ),
-  ].sort((a, b) => a.localeCompare(b, 'en'))
-
-/** Sources of the background profiles of which no version is known, in the order of their names. */
-const findUnversionedDatabases = ({ profiles }: Pick<CalculationSnapshot, 'profiles'>): string[] =>
-  [
-    ...new Set(
-      profiles.flatMap(({ source, version }) =>
-        source?.trim() && !version ? [source.trim()] : [],
-      ),
-    ),
-  ].sort((a, b) => a.localeCompare(b, 'en'))
+function findDatabases({ profiles }: Pick<CalculationSnapshot, 'profiles'>): ReportDatabase[] {
+  const found = profiles.flatMap(({ source, version }): [string, ReportDatabase][] =>
+    source?.trim()
+      ? [[`${source.trim()} ${version ?? ''}`, { source: source.trim(), version: version || null }]]
+      : [],
+  )
+  return [...new Map(found).values()].sort((a, b) => a.source.localeCompare(b.source, 'en'))
+}
 
 /** The same with everything the verifier may read. */
 export function buildReviewSource(

@@ -72,10 +72,8 @@ export interface ReportSource {
   publicUrl?: string | null
   /** An uploaded flow diagram goes before the one that is drawn from the modules. */
   customFlowDiagram?: boolean
-  /** Where the background data come from, each with its version: `demonstration 2026-11`. */
-  databases?: string[]
-  /** Those of which no version is known. */
-  unversionedDatabases?: string[]
+  /** Where the background data come from. */
+  databases?: ReportDatabase[]
   /** Tables of figures show A1–A3 as their sum alone. */
   sumsProduction?: boolean
   electricity?: ReportElectricity[]
@@ -112,6 +110,13 @@ export interface ReportMethod extends Omit<
   texts: MethodTexts
   /** How replacements are counted, from the method's record. */
   replacementMode: MethodRules['replacementMode']
+}
+
+/** A source of background profiles. */
+export interface ReportDatabase {
+  source: string
+  /** Null: not known. */
+  version: string | null
 }
 
 export interface ReportCompany {

@@ -84,11 +84,13 @@ function placeholders(
     referenceYear: source.dataCollectionYear ? String(source.dataCollectionYear) : null,
     market: source.market,
     wasteScenarioSet: source.modelling.wasteScenarioSet,
-    // Rules the list names by their full name are not named again.
+    // Rules that the text names already are not named again.
     pcr:
-      source.method.pcr && text.toLowerCase().includes(source.method.pcr.toLowerCase())
-        ? null
-        : source.method.pcr,
+      source.method.pcr
+        ?.split(';')
+        .map((rule) => rule.trim())
+        .filter((rule) => rule !== '' && !text.toLowerCase().includes(rule.toLowerCase()))
+        .join('; ') || null,
     database: source.method.database,
     software: source.method.lcaSoftware,
   }

@@ -2,22 +2,40 @@
 import { createTranslator } from '#platform/i18n/translator'
 import type { ReportLanguage } from '../report-model.ts'
 import declarationDe from './de/declaration.json' with { type: 'json' }
+import footprintDe from './de/footprint.json' with { type: 'json' }
 import reviewDe from './de/review.json' with { type: 'json' }
 import verificationDe from './de/verification.json' with { type: 'json' }
 import declarationEn from './en/declaration.json' with { type: 'json' }
+import footprintEn from './en/footprint.json' with { type: 'json' }
 import reviewEn from './en/review.json' with { type: 'json' }
 import verificationEn from './en/verification.json' with { type: 'json' }
 import declarationNl from './nl/declaration.json' with { type: 'json' }
+import footprintNl from './nl/footprint.json' with { type: 'json' }
 import reviewNl from './nl/review.json' with { type: 'json' }
 import verificationNl from './nl/verification.json' with { type: 'json' }
 
-const en = { declaration: declarationEn, review: reviewEn, verification: verificationEn }
+const en = {
+  declaration: declarationEn,
+  footprint: footprintEn,
+  review: reviewEn,
+  verification: verificationEn,
+}
 
 /** `documentTexts('nl')('declaration:contents')` */
 export const documentTexts = createTranslator({
   en,
-  nl: { declaration: declarationNl, review: reviewNl, verification: verificationNl },
-  de: { declaration: declarationDe, review: reviewDe, verification: verificationDe },
+  nl: {
+    declaration: declarationNl,
+    footprint: footprintNl,
+    review: reviewNl,
+    verification: verificationNl,
+  },
+  de: {
+    declaration: declarationDe,
+    footprint: footprintDe,
+    review: reviewDe,
+    verification: verificationDe,
+  },
 })
 
 export type ReviewChapter = keyof typeof reviewEn.sections

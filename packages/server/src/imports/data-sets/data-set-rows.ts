@@ -22,6 +22,16 @@ const profileColumns: readonly [key: string, read: (dataSet: DataSet) => string 
     ['reference_year', ({ referenceYear }) => referenceYear],
   ]
 
+/** Columns of files with emission factors: other files leave these fields of a profile alone. */
+const factorColumns: typeof profileColumns = [
+  ['footprint_category', ({ factor }) => factor?.category ?? null],
+  ['carbon_dioxide', ({ factor }) => factor?.carbonDioxide ?? null],
+  ['methane', ({ factor }) => factor?.methane ?? null],
+  ['nitrous_oxide', ({ factor }) => factor?.nitrousOxide ?? null],
+  ['transport_applicable', ({ factor }) => (factor ? 'no' : 'yes')],
+  ['waste_scenario_applicable', ({ factor }) => (factor ? 'no' : 'yes')],
+]
+
 const codes = indicatorFile.indicators.map(({ code }) => code)
 const effectHeaders = ['profile_unique_id', 'stage', ...codes]
 const ROWS_OF_BATCH = 500
@@ -31,10 +41,13 @@ const ROWS_OF_BATCH = 500
  * for each indicator. Everything that follows, validation, repair, overview, is that of a workbook.
  */
 export function* listDataSetRows(dataSets: readonly DataSet[]): Generator<WorkbookRow[]> {
+  const columns = dataSets.some(({ factor }) => factor)
+    ? [...profileColumns, ...factorColumns]
+    : profileColumns
   yield* collect(
     'Profiles',
-    profileColumns.map(([key]) => key),
-    dataSets.map((dataSet) => profileColumns.map(([, read]) => read(dataSet))),
+    columns.map(([key]) => key),
+    dataSets.map((dataSet) => columns.map(([, read]) => read(dataSet))),
   )
   yield* collect('Effects', effectHeaders, listEffects(dataSets))
 }
@@ -66,12 +79,9 @@ function* collect(
   if (batch.length > 0) yield batch
 }
 
-const createRow = (sheet: string, line: number, cells: readonly Cell[]): WorkbookRow => ({
-  sheet,
-  line,
-  cells: new Map(
-    cells.flatMap((cell, column): [number, CellValue][] =>
-      cell === null || cell === undefined || cell === '' ? [] : [[column, cell]],
-    ),
-  ),
-})
+function createRow(sheet: string, line: number, cells: readonly Cell[]): WorkbookRow {
+  const filled = new Map<number, CellValue>()
+  for (const [column, cell] of cells.entries())
+    if (cell !== null && cell !== undefined && cell !== '') filled.set(column, cell)
+  return { sheet, line, cells: filled }
+}

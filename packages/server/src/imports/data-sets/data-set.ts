@@ -1,7 +1,17 @@
+import type { FactorCategory } from '@cradle/contract/footprints-choices'
+
 /** A published data set as a profile of the library, and what a file contains beside it. */
 
 /** Impacts of one unit: stage → indicator code → value. An absent code is unknown, never zero. */
 export type DataSetEffects = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+/** What a data set is as an emission factor of a footprint. Gases in kg CO2 eq per unit; `null`: the file does not state them apart. */
+export interface FactorFacts {
+  category: FactorCategory | null
+  carbonDioxide: number | null
+  methane: number | null
+  nitrousOxide: number | null
+}
 
 /** A published data set, or one scenario of it. All values are per one unit. */
 export interface DataSet {
@@ -30,6 +40,8 @@ export interface DataSet {
   /** What publishes the data set, its registration and address, without UUID and version. */
   origin: string
   effects: DataSetEffects
+  /** Of an emission factor for footprints. */
+  factor?: FactorFacts
 }
 
 export type DropReason =
@@ -49,6 +61,10 @@ export type DropReason =
   | 'declaredTwice'
   /** The same data set is in the file again, in the same or an older version. */
   | 'repeated'
+  /** The same emission factor is in the file in another unit, which has an exact factor to this one. */
+  | 'sameInAnotherUnit'
+  /** A part of an emission factor that the file does not state as a whole. */
+  | 'noFactor'
   /** The file states properties that a profile does not have. */
   | 'noField'
 

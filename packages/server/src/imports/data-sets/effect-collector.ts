@@ -6,6 +6,8 @@ type Drop = (place: string, value: string, reason: DropReason) => void
 
 const TOTAL = 'A1-A3'
 const PARTS = ['A1', 'A2', 'A3']
+/** What a file can name as a module. */
+const modules: ReadonlySet<string> = new Set([...lifeCycleModules, TOTAL])
 /** Stage of a value for A1–A3 together: the factory gate. */
 const GATE = 'A1'
 
@@ -23,14 +25,15 @@ export class EffectCollector {
 
   /** Adds a value of a module, `A1-A3` included. */
   add(code: string, module: string, value: number, unit: string | null): void {
-    const place = `${code} ${module}`
-    if (!isIndicator(code)) return this.#drop(place, String(value), 'unknownIndicator')
-    if (module !== TOTAL && !lifeCycleModules.some((one) => one === module))
-      return this.#drop(place, String(value), 'unknownModule')
+    if (!isIndicator(code))
+      return this.#drop(`${code} ${module}`, String(value), 'unknownIndicator')
+    if (!modules.has(module)) return this.#drop(`${code} ${module}`, String(value), 'unknownModule')
     const converted = convertToIndicatorUnit(code, value, unit)
-    if (converted === null) return this.#drop(place, `${value} ${unit}`, 'wrongUnit')
-    const values = this.#byModule.get(module) ?? new Map<string, number>()
-    this.#byModule.set(module, values.set(code, converted / this.#amount))
+    if (converted === null) return this.#drop(`${code} ${module}`, `${value} ${unit}`, 'wrongUnit')
+    const known = this.#byModule.get(module)
+    const values = known ?? new Map<string, number>()
+    if (!known) this.#byModule.set(module, values)
+    values.set(code, converted / this.#amount)
   }
 
   /** Stages of the profile. Production is in A1 to A3 or, where the file sums it up, in A1. */
@@ -52,6 +55,10 @@ export class EffectCollector {
     if (!totals) return
     this.#byModule.delete(TOTAL)
     const parts = PARTS.map((module) => this.#byModule.get(module) ?? new Map<string, number>())
+    if (parts.every(({ size }) => size === 0)) {
+      this.#byModule.set(GATE, totals)
+      return
+    }
     const codes = new Set([...totals.keys(), ...parts.flatMap((part) => [...part.keys()])])
     if ([...codes].every((code) => parts.every((part) => part.has(code)))) {
       for (const [code, value] of totals)

@@ -3,6 +3,7 @@ import { checkDirectory, checkEntries } from '#platform/archives/check-archive'
 import { ArchiveError, isArchive, readDirectory } from '#platform/archives/read-directory'
 import { decodeText, parseCsv, type CsvTable } from './csv.ts'
 import { compareVersions, type DataSet, type DroppedValue, type ReadDataSets } from './data-set.ts'
+import { factorTables, readFactorJson } from './factors/factor-tables.ts'
 import { readIlcdJsonFile, readIlcdXml, readIlcdZip } from './read-ilcd.ts'
 import { isImpactTable, readImpactTable } from './read-impact-table.ts'
 import { isOkobaudat, readOkobaudat } from './read-okobaudat.ts'
@@ -21,6 +22,7 @@ const tables: readonly [
   [isOkobaudat, readOkobaudat],
   [isImpactTable, readImpactTable],
   [isStageTable, readStageTable],
+  ...factorTables,
 ]
 
 /**
@@ -74,13 +76,18 @@ function readJson(text: string): ReadDataSets {
     throw new UnreadableFile('The file is not complete JSON.')
   }
   if (isOpenEpd(json)) return readOpenEpdFile(json)
+  const factors = readFactorJson(json)
+  if (factors) return factors
   const first: unknown = Array.isArray(json) ? json[0] : json
   if (typeof first === 'object' && first !== null && 'processInformation' in first)
     return readIlcdJsonFile(json)
-  throw new UnreadableFile('The JSON is neither openEPD nor ILCD+EPD.')
+  throw new UnreadableFile(
+    'The JSON is neither openEPD nor ILCD+EPD nor a known table of emission factors.',
+  )
 }
 
-function keepNewest({ dataSets, dropped }: ReadDataSets): ReadDataSets {
+/** The newest version of each data set; others are reported. */
+export function keepNewest({ dataSets, dropped }: ReadDataSets): ReadDataSets {
   const kept = new Map<string, DataSet>()
   const repeated: DroppedValue[] = []
   for (const dataSet of dataSets) {

@@ -16,14 +16,19 @@ export const describeLayout = (layout: Layout, language: Locale): ImportLayoutSh
         required: isRequired(sheet, column),
         kind: findKind(field, column),
         ...(unit === undefined ? {} : { unit }),
-        ...(field.kind === 'choice' ? { choices: field.values.map(String) } : {}),
+        ...(column.choices
+          ? { choices: column.choices(language) }
+          : field.kind === 'choice'
+            ? { choices: field.values.map(String) }
+            : {}),
       }
     }),
   }))
 
-function findKind(field: Field, { reference }: LayoutColumn): ImportLayoutColumn['kind'] {
+function findKind(field: Field, { reference, choices }: LayoutColumn): ImportLayoutColumn['kind'] {
   if (field.kind === 'references') return 'list'
   if (reference) return 'reference'
+  if (choices) return 'choice'
   switch (field.kind) {
     case 'number':
     case 'integer':

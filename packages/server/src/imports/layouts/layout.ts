@@ -1,4 +1,4 @@
-import type { Field, Fields, ImportKind } from '@cradle/contract'
+import type { Field, Fields, ImportKind, Locale } from '@cradle/contract'
 
 /** What the text of a reference is looked up in. */
 export type ReferenceTarget =
@@ -24,6 +24,8 @@ export interface LayoutColumn {
   field: string
   /** The target, where the cell names another record by its identifier or name. */
   reference?: ReferenceTarget
+  /** Texts that the template offers for a column of text. */
+  choices?: (language: Locale) => string[]
 }
 
 /** One sheet of a workbook. */

@@ -1,5 +1,6 @@
 import type { ImportKind } from '@cradle/contract'
 import { epdLayout } from './epd-layout.ts'
+import { footprintLayout } from './footprint-layout.ts'
 import type { Layout } from './layout.ts'
 import { pdisLayout } from './pdis-layout.ts'
 import { productLayout } from './product-layout.ts'
@@ -11,4 +12,5 @@ export const layouts: Readonly<Record<ImportKind, Layout>> = {
   epd: epdLayout,
   product: productLayout,
   pdis: pdisLayout,
+  footprint: footprintLayout,
 }

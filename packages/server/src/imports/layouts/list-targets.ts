@@ -7,5 +7,7 @@ export const listTargets = (layout: Layout): ReferenceTarget[] => {
   )
   return layout.kind === 'product' || layout.kind === 'pdis'
     ? [...named, 'semiFinishedProduct', 'unit']
-    : named
+    : layout.kind === 'footprint'
+      ? [...named, 'unit']
+      : named
 }

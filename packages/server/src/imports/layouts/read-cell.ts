@@ -80,7 +80,10 @@ function readDate(cell: CellValue): CellReading {
 const simplify = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]+/g, '_')
 
 function readChoice(choices: readonly (string | number)[], text: string): CellReading {
-  const found = choices.find((choice) => simplify(String(choice)) === simplify(text))
+  const simple = simplify(text)
+  const found =
+    choices.find((choice) => choice === text) ??
+    choices.find((choice) => simplify(String(choice)) === simple)
   return found === undefined
     ? { reason: 'notAChoice', values: { choices: choices.join(', ') } }
     : { value: found }

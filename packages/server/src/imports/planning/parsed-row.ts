@@ -20,9 +20,9 @@ export interface ParsedRow {
   remarks: StoredRemark[]
 }
 
-/** Fields whose unit is that of the profile of the row. */
+/** Fields whose unit follows from the row: from its profile, or from a column of units. */
 const hasUnitOfRecord = (name: string, field: Field): boolean =>
-  name === 'netAmount' && field.kind === 'number'
+  (name === 'netAmount' || name === 'amount') && field.kind === 'number'
 
 export function parseRow(prepared: PreparedSheet, row: StagedRow): ParsedRow {
   const { sheet, columns, decimal } = prepared
@@ -65,13 +65,14 @@ export function parseRow(prepared: PreparedSheet, row: StagedRow): ParsedRow {
 }
 
 /** Values in columns without a header are never dropped silently. */
-function remarkStrayCells(prepared: PreparedSheet, row: StagedRow): StoredRemark[] {
-  const known = new Set([...prepared.columns.map(({ index }) => index), ...prepared.ignored])
-  return Object.entries(row.cells)
-    .filter(([index, cell]) => !known.has(Number(index)) && !isEmptyCell(cell))
-    .map(([index, cell]) =>
-      makeRemark('noHeader', { column: Number(index), value: cellText(cell) }),
-    )
+function remarkStrayCells({ headed }: PreparedSheet, { cells }: StagedRow): StoredRemark[] {
+  const remarks: StoredRemark[] = []
+  for (const index in cells) {
+    const cell = cells[index]
+    if (headed.has(Number(index)) || isEmptyCell(cell)) continue
+    remarks.push(makeRemark('noHeader', { column: Number(index), value: cellText(cell) }))
+  }
+  return remarks
 }
 
 /** A remark at the cell of a field. */

@@ -2,7 +2,7 @@ import { readIndicators, readWeights } from '#methods/method-table'
 import type { RecordRow } from '#platform/db/schema'
 import { addSums, calculateShadowPrice } from '#profiles/effects'
 import { profiles, type StagedEffects } from '#profiles/profile-table'
-import { num } from '@cradle/contract'
+import { num, type ImportChange } from '@cradle/contract'
 import { cellText, isEmptyCell, readCell } from '../layouts/read-cell.ts'
 import { makeRemark, type StoredRemark } from '../layouts/remark.ts'
 import type { StagedRow } from '../staging/staged-rows.ts'
@@ -83,11 +83,12 @@ export async function planEffects(
       lines.set(`${id} ${stage}`, row.line)
       const ofProfile = effects.get(id) ?? startEffects(rowsById.get(id), replacesAll)
       effects.set(id, ofProfile)
-      const set = read.values.map(([each, value]) => ({
-        code: each,
-        ...setEffect(ofProfile, stage, each, value),
-      }))
-      await planner.addRow({ ...named, name: stage, remarks, ...summarise(set) })
+      await planner.addRow({
+        ...named,
+        name: stage,
+        remarks,
+        ...setEffects(ofProfile, stage, read.values),
+      })
       continue
     }
     const key = [id, code, stage].join(' ')
@@ -108,10 +109,11 @@ export async function planEffects(
     })
   }
   const weights = await readWeights(planner.tx)
+  const addColumns = makeColumnWriter(planner)
   for (const [id, one] of effects) {
     const after = addSums(one.after, indicators)
     if (isSame(one.before, after)) continue
-    addColumns(planner, id, one.row, {
+    addColumns(id, one.row, {
       effects: after,
       shadow_price: calculateShadowPrice(after, weights),
     })
@@ -137,6 +139,25 @@ function setEffect(
     : { action: 'update', changes: [{ field: 'value', old, new: value }] }
 }
 
+/** Sets the values of a row: it creates when it adds some, and updates when it changes some. */
+function setEffects(
+  { before, after }: ProfileEffects,
+  stage: string,
+  values: readonly [code: string, value: number][],
+): Pick<RowPlan, 'action' | 'changes'> {
+  const [stored, set] = [before[stage], (after[stage] ??= {})]
+  const changes: ImportChange[] = []
+  let isAdded = false
+  for (const [code, value] of values) {
+    const old = stored?.[code]
+    set[code] = value
+    if (old === undefined) isAdded = true
+    else if (old !== value) changes.push({ field: code, old, new: value })
+  }
+  if (changes.length > 0) return { action: 'update', changes }
+  return { action: isAdded ? 'create' : 'skip' }
+}
+
 /** The values of a row with a column for each indicator. */
 function readValues(
   { valueColumns, decimal }: PreparedSheet,
@@ -146,6 +167,10 @@ function readValues(
   const remarks: StoredRemark[] = []
   for (const { index, code } of valueColumns) {
     const cell = cells[index]
+    if (typeof cell === 'number') {
+      values.push([code, cell])
+      continue
+    }
     if (isEmptyCell(cell)) continue
     const reading = readCell(valueField, cell, { decimal, headerUnit: null, hasOwnUnit: false })
     if ('reason' in reading)
@@ -157,40 +182,29 @@ function readValues(
   return { values, remarks }
 }
 
-/** What a row with several values does: it creates when it adds some, updates when it changes some. */
-function summarise(
-  set: readonly ({ code: string } & Pick<RowPlan, 'action' | 'changes'>)[],
-): Pick<RowPlan, 'action' | 'changes'> {
-  const changes = set.flatMap(({ code, changes: own = [] }) =>
-    own.map((change) => ({ ...change, field: code })),
+const isSame = (a: StagedEffects, b: StagedEffects): boolean =>
+  countValues(a) === countValues(b) &&
+  Object.entries(a).every(([stage, values]) =>
+    Object.entries(values).every(([code, value]) => b[stage]?.[code] === value),
   )
-  if (changes.length > 0) return { action: 'update', changes }
-  return { action: set.some(({ action }) => action === 'create') ? 'create' : 'skip' }
-}
+const countValues = (effects: StagedEffects): number =>
+  Object.values(effects).reduce((sum, values) => sum + Object.keys(values).length, 0)
 
-const isSame = (a: StagedEffects, b: StagedEffects): boolean => sortedText(a) === sortedText(b)
-const sortedText = (effects: StagedEffects): string =>
-  JSON.stringify(
-    Object.entries(effects)
-      .flatMap(([stage, values]) =>
-        Object.entries(values).map(([code, value]) => [stage, code, value]),
-      )
-      .toSorted((a, b) => (String(a) < String(b) ? -1 : 1)),
-  )
-
-/** Adds the effects to the planned write of their profile. */
-function addColumns(
+/** Returns a function that adds columns to the planned write of a profile. */
+function makeColumnWriter(
   planner: Planner,
-  id: string,
-  row: RecordRow | undefined,
-  columns: RecordRow,
-): void {
+): (id: string, row: RecordRow | undefined, columns: RecordRow) => void {
   const { creates, updates } = planner.writesTo(profiles)
-  const planned =
-    creates.find((one) => one.id === id) ?? updates.find(({ before }) => before.id === id)
-  if (planned) planned.columns = columns
-  else if (row) {
-    planner.index.noteVersion(profiles.name, id, row.version ?? 1)
-    updates.push({ before: row, name: String(row['name']), values: {}, columns })
+  const planned = new Map<string, { columns?: RecordRow }>([
+    ...creates.map((one) => [one.id, one] as const),
+    ...updates.map((one) => [one.before.id!, one] as const),
+  ])
+  return (id, row, columns) => {
+    const write = planned.get(id)
+    if (write) write.columns = columns
+    else if (row) {
+      planner.index.noteVersion(profiles.name, id, row.version ?? 1)
+      updates.push({ before: row, name: String(row['name']), values: {}, columns })
+    }
   }
 }

@@ -5,12 +5,13 @@ import type { Ctx } from '#platform/http/call'
 import type { HeaderMapping } from '../layouts/find-column.ts'
 import { listTargets } from '../layouts/list-targets.ts'
 import { layouts } from '../layouts/layouts.ts'
-import { makeRemark } from '../layouts/remark.ts'
-import { readRows } from '../staging/staged-rows.ts'
+import type { StagedRow } from '../staging/staged-rows.ts'
+import { EmptyFile } from './empty-file.ts'
 import { readHeaderMapping } from './header-mapping.ts'
 import type { ImportPlan } from './import-plan.ts'
 import { Planner, type ReportRows } from './planner.ts'
 import { planEpds } from './plan-epds.ts'
+import { planFootprintInputs } from './plan-footprint-inputs.ts'
 import { planInputSets } from './plan-input-sets.ts'
 import { planProducts } from './plan-products.ts'
 import { planSuppliers } from './plan-suppliers.ts'
@@ -28,6 +29,7 @@ const planSheets: Readonly<Record<ImportKind, PlanSheets>> = {
   epd: planEpds,
   product: planProducts,
   pdis: planInputSets,
+  footprint: planFootprintInputs,
 }
 
 /**
@@ -38,34 +40,28 @@ export async function planImport(
   tx: ReadTx,
   ctx: Ctx,
   row: Row<'imports'>,
+  rows: readonly StagedRow[],
   report: ReportRows,
 ): Promise<{
   plan: ImportPlan
   sheets: ImportedSheet[]
-  total: number
   isDataSetFile: boolean
 }> {
   const kind = row.kind as ImportKind
   const layout = layouts[kind]
-  const rows = await readRows(tx, row.id)
   const mapping: HeaderMapping = await readHeaderMapping(tx, kind, row.company_id)
   const file = prepareSheets(layout, rows, mapping)
   const index = await ReferenceIndex.load(tx, listTargets(layout), row.company_id)
   const planner = new Planner(tx, ctx, row, index, report)
-  for (const { header, remarks } of file.unknown)
-    await planner.addRow({ number: header.number, remarks })
-  await planSheets[kind](planner, file.sheets, file.isDataSetFile)
-  const plan = await planner.finish()
+  const plan = await planner.plan(async () => {
+    for (const { header, remarks } of file.unknown)
+      await planner.addRow({ number: header.number, remarks })
+    await planSheets[kind](planner, file.sheets, file.isDataSetFile)
+  })
   if (Object.values(plan.counts).every((n) => n === 0)) throw new EmptyFile()
   return {
     plan,
     sheets: file.described,
-    total: rows.length,
     isDataSetFile: file.isDataSetFile,
   }
-}
-
-/** The file has no row with content. */
-export class EmptyFile extends Error {
-  readonly remark = makeRemark('emptyFile')
 }

@@ -1,4 +1,4 @@
-import { convertAmount, massPerUnit } from '@cradle/engine'
+import { convertAmount, massPerUnit, type AddedUnit } from '@cradle/engine'
 import { Input, type Violation } from '@cradle/contract'
 import type { RecordRow } from '#platform/db/schema'
 import { makeIri } from '#platform/records/encode'
@@ -12,6 +12,7 @@ import { listConversions } from './compare-record.ts'
 import { parseRow, remarkField, type ParsedRow } from './parsed-row.ts'
 import type { Planner } from './planner.ts'
 import type { PreparedSheet } from './prepared-sheets.ts'
+import type { ReferenceIndex } from './reference-index.ts'
 
 /** What the rules of a line ask of the calculation or set that it belongs to. */
 export interface LineOwner {
@@ -187,7 +188,7 @@ function convertNetAmount(
   if (!profile) return [remarkField(parsed, 'netAmount', 'unitUnexpected')]
   const to = index.byId('unit', String(profile.row['unit_id']))?.label ?? ''
   const mass = massPerUnit(to, profile.row['mass_per_unit'] as number | null)
-  const converted = convertAmount(netAmount, from, to, mass)
+  const converted = convertAmount(netAmount, from, to, mass, listAddedUnits(index))
   if (!converted)
     return [remarkField(parsed, 'netAmount', 'unitNotConvertible', { from: written, to })]
   if (converted.by === 'density')
@@ -202,6 +203,15 @@ function convertNetAmount(
   if (converted.by === 'dimension') parsed.converted['netAmount'] = written
   return []
 }
+
+/** Units with a factor, which administrators have added to the list of units. */
+const listAddedUnits = (index: ReferenceIndex): AddedUnit[] =>
+  index.list('unit').flatMap(({ label, row }) => {
+    const { dimension, factor } = row
+    return typeof dimension === 'string' && typeof factor === 'number'
+      ? [{ symbol: label, dimension, factor }]
+      : []
+  })
 
 /** Values as a body of the API: references by their addresses. */
 const toBody = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>

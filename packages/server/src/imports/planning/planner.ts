@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportAction } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import type { Table } from '#platform/context'
 import { deriveUuid } from '#machine-readable/derive-uuid'
+import { hashValues } from './hash-values.ts'
 import type { ImportPlan, PlannedLines, PlannedWrites, RowPlan } from './import-plan.ts'
 import type { ReferenceIndex } from './reference-index.ts'
 
@@ -21,6 +21,8 @@ export class Planner {
   readonly importId: string
   /** Owner of the records; null: the platform. */
   readonly owner: string | null
+  /** The footprint that gets the inputs; null for other imports. */
+  readonly footprintId: string | null
   readonly index: ReferenceIndex
   readonly #report: ReportRows
   readonly #writes: PlannedWrites[] = []
@@ -33,11 +35,13 @@ export class Planner {
   }
   #remarkCount = 0
   #batch: RowPlan[] = []
+  /** The report of the last batch, which is stored while the next one is planned. */
+  #reported: Promise<void> = Promise.resolve()
 
   constructor(
     tx: ReadTx,
     ctx: Ctx,
-    row: { id: string; company_id: string | null },
+    row: { id: string; company_id: string | null; footprint_id: string | null },
     index: ReferenceIndex,
     report: ReportRows,
   ) {
@@ -45,6 +49,7 @@ export class Planner {
     this.ctx = ctx
     this.importId = row.id
     this.owner = row.company_id
+    this.footprintId = row.footprint_id
     this.index = index
     this.#report = report
   }
@@ -68,7 +73,10 @@ export class Planner {
   async #flush(): Promise<void> {
     const batch = this.#batch
     this.#batch = []
-    await this.#report(batch)
+    await this.#reported
+    this.#reported = this.#report(batch)
+    // The next batch, or the end of the plan, throws its failure.
+    this.#reported.catch(() => {})
     await nextTurn()
   }
 
@@ -85,8 +93,18 @@ export class Planner {
     this.#lines.push(lines)
   }
 
-  async finish(): Promise<ImportPlan> {
-    await this.#flush()
+  /** Plans the rows. Nothing is reported any more when it ends, however that is. @param addRows calls `addRow` for each row */
+  async plan(addRows: () => Promise<void>): Promise<ImportPlan> {
+    try {
+      await addRows()
+      await this.#flush()
+    } finally {
+      await this.#reported
+    }
+    return this.#finish()
+  }
+
+  #finish(): ImportPlan {
     const used = this.index.listUsed()
     return {
       writes: this.#writes,
@@ -95,33 +113,29 @@ export class Planner {
         ids: Object.fromEntries([...used].map(([table, ids]) => [table, [...ids.keys()]])),
         hash: hashVersions(used),
       },
-      hash: hashText(
-        JSON.stringify([
-          this.#writes.map(({ table, creates, updates }) => [
-            table.name,
-            creates.map(({ id, values, columns }) => [id, values, columns]),
-            updates.map(({ before, values, columns }) => [
-              before.id,
-              before.version,
-              values,
-              columns,
-            ]),
+      hash: hashValues([
+        this.#writes.map(({ table, creates, updates }) => [
+          table.name,
+          creates.map(({ id, values, columns }) => [id, values, columns]),
+          updates.map(({ before, values, columns }) => [
+            before.id,
+            before.version,
+            values,
+            columns,
           ]),
-          this.#lines.map(({ parentId, bodies }) => [parentId, bodies]),
         ]),
-      ),
+        this.#lines.map(({ parentId, bodies }) => [parentId, bodies]),
+      ]),
       counts: this.#counts,
       remarkCount: this.#remarkCount,
     }
   }
 }
 
-const hashText = (text: string): string => createHash('sha256').update(text).digest('hex')
-
 /** Hash of the versions of records, independent of the order in which they were used. */
 export function hashVersions(versions: ReadonlyMap<string, ReadonlyMap<string, number>>): string {
   const lines = [...versions].flatMap(([table, ids]) =>
     [...ids].map(([id, version]) => `${table} ${id} ${version}`),
   )
-  return hashText(lines.toSorted().join('\n'))
+  return hashValues(lines.toSorted())
 }

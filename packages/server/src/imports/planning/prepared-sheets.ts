@@ -30,8 +30,8 @@ export interface PreparedSheet {
   columns: readonly PreparedColumn[]
   /** Columns of the file that have a name of their own each. */
   valueColumns: readonly { index: number; code: string }[]
-  /** Indexes of columns that are left out or whose header has a remark already. */
-  ignored: ReadonlySet<number>
+  /** Indexes of all columns that have a header. */
+  headed: ReadonlySet<number>
   rows: readonly StagedRow[]
   decimal: DecimalSign | null
 }
@@ -116,9 +116,10 @@ function prepareSheet(
 ): PreparedSheet {
   const columns: PreparedColumn[] = []
   const valueColumns: { index: number; code: string }[] = []
-  const ignored = new Set<number>()
+  const headed = new Set<number>()
   const headerRemarks: StoredRemark[] = []
   for (const { index, header: text } of listHeaders(header)) {
+    headed.add(index)
     const found = findColumn(sheet, text, mapping)
     const isTaken =
       typeof found === 'object' && columns.some(({ column }) => column === found.column)
@@ -126,7 +127,6 @@ function prepareSheet(
       columns.push({ index, ...found })
       continue
     }
-    ignored.add(index)
     const code = found === 'unknown' ? sheet.valueColumns?.codes.get(text.toLowerCase()) : undefined
     if (code !== undefined) {
       valueColumns.push({ index, code })
@@ -152,7 +152,7 @@ function prepareSheet(
     headerRemarks,
     columns,
     valueColumns,
-    ignored,
+    headed,
     rows,
     decimal: findDecimalSign(listNumberTexts(sheet, columns, rows)),
   }

@@ -75,6 +75,7 @@ const sources: Readonly<Record<ReferenceTarget, TargetSource | null>> = {
     table: 'standard_units',
     type: 'StandardUnit',
     keys: ['symbol', 'name'],
+    columns: ['dimension', 'factor'],
     hasOwner: false,
   },
   template: {

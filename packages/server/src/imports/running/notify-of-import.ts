@@ -1,14 +1,16 @@
+import type { ImportKind } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import type { Ctx } from '#platform/http/call'
 import { notify } from '#notifications/notify'
 
-/** Path of an import in the app, by kind. */
-const paths: Readonly<Record<string, string>> = {
-  supplier: 'suppliers',
-  epd: 'environmental-profiles',
-  product: 'calculations',
-  pdis: 'predefined-input-sets',
+/** Path of the imports in the app, by kind. */
+const paths: Readonly<Record<ImportKind, string>> = {
+  supplier: '/lca/imports/suppliers',
+  epd: '/lca/imports/environmental-profiles',
+  product: '/lca/imports/calculations',
+  pdis: '/lca/imports/predefined-input-sets',
+  footprint: '/ccf/imports',
 }
 
 /** Tells the user who requested the run that it ended. */
@@ -16,13 +18,13 @@ export async function notifyOfImport(tx: WriteTx, ctx: Ctx, row: Row<'imports'>)
   const { requested_by: user, company_id: companyId, kind, id } = row
   const about = companyId ?? (user === null ? null : await findCompany(tx, user))
   if (user === null || about === null) return
-  const page = companyId === null ? 'general-profiles' : paths[kind]!
+  const path = companyId === null ? '/lca/imports/general-profiles' : paths[kind as ImportKind]
   await notify(tx, ctx, [
     {
       user,
       type: row.step === 'import_completed' ? 'import.completed' : 'import.failed',
       values: { fileName: row.file_name },
-      link: `/lca/imports/${page}/${id}`,
+      link: `${path}/${id}`,
       companyId: about,
     },
   ])

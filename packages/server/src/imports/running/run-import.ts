@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import { IMPORT_UNDO_HOURS, itemIri } from '@cradle/contract'
+import { lockFootprint } from '#footprints/edited-footprint'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import type { Ctx, Services } from '#platform/http/call'
+import { Problem } from '#platform/http/problem'
 import { jobContext, makeThrottle, moveImport, type ImportJob } from '../import-progress.ts'
+import { nameImportEvent } from '../import-rights.ts'
 import { getTable } from '../import-table.ts'
 import type { ImportPlan, PlanBasis } from '../planning/import-plan.ts'
 import { planImport } from '../planning/plan-import.ts'
+import { readRows } from '../staging/staged-rows.ts'
 import { lockVersionOf } from '../version-of-import.ts'
 import { fileProfiles } from './file-profiles.ts'
 import { notifyOfImport } from './notify-of-import.ts'
@@ -27,7 +31,7 @@ export async function runValidated(services: Services, job: ImportJob): Promise<
   try {
     await ctx.db.transact(ctx.scope, (tx) => runInTransaction(tx, ctx, job.import))
   } catch (error) {
-    if (!(error instanceof Outdated) && !isTaken(error)) throw error
+    if (!(error instanceof Outdated) && !isTaken(error) && !isYearLocked(error)) throw error
     await ctx.db.transact(ctx.scope, (tx) =>
       moveImport(tx, ctx, job.import, ['import_started'], {
         step: 'validation_completed',
@@ -41,6 +45,10 @@ export async function runValidated(services: Services, job: ImportJob): Promise<
 /** SQLSTATE 23505: somebody created a record with the same key since the plan was made. */
 const isTaken = (error: unknown): boolean => (error as { code?: string }).code === '23505'
 
+/** Somebody closed the year of the footprint since the run was requested. */
+const isYearLocked = (error: unknown): boolean =>
+  error instanceof Problem && error.code === 'yearLocked'
+
 async function runInTransaction(tx: WriteTx, ctx: Ctx, id: string): Promise<void> {
   await sql`set local statement_timeout = '120s'`.execute(tx)
   // A second runner of the same job waits here, and then finds the step changed.
@@ -52,7 +60,15 @@ async function runInTransaction(tx: WriteTx, ctx: Ctx, id: string): Promise<void
     .where('step', '=', 'import_started')
     .executeTakeFirst()
   if (!row) return
-  const { plan, isDataSetFile } = await planImport(tx, ctx, row, async () => {})
+  // Other writers of the footprint wait, so that its inputs stay as they are planned.
+  if (row.footprint_id !== null) await lockFootprint(tx, row.footprint_id)
+  const { plan, isDataSetFile } = await planImport(
+    tx,
+    ctx,
+    row,
+    await readRows(tx, id),
+    async () => {},
+  )
   if (!isAsValidated(row, plan)) throw new Outdated()
   const tellProgress = makeProgressTeller(ctx, row)
   const version = await lockVersionOf(tx, id)
@@ -67,7 +83,7 @@ async function runInTransaction(tx: WriteTx, ctx: Ctx, id: string): Promise<void
     undo_until: new Date(now.getTime() + IMPORT_UNDO_HOURS * HOUR_MS),
   })
   await audit(tx, ctx, {
-    action: `${getTable(row).resource.entity}.complete`,
+    action: nameImportEvent(getTable(row).resource, 'complete'),
     resource: itemIri(getTable(row).resource, id),
     companyId: row.company_id,
     message: `${records} records`,

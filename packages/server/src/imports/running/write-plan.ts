@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { WriteTx } from '#platform/db/database'
 import type { RecordRow, Row, TableName } from '#platform/db/schema'
 import type { Ctx } from '#platform/http/call'
-import { PUBLISHED_MAX } from '#platform/records/audit-and-publish'
+import { PUBLISHED_MAX, publishCollections } from '#platform/records/audit-and-publish'
 import { insertMany, updateMany } from '#platform/records/write-many'
+import { footprintInputs } from '#footprints/footprint-table'
 import type { ImportPlan, PlannedCreate, PlannedWrites } from '../planning/import-plan.ts'
 import { afterTransports } from './after-transports.ts'
 import { insertSuccessors, separateSuccessors, type Succession } from './insert-successors.ts'
 import { storeRecords } from './import-records.ts'
+import { writeImportedInputs } from './write-imported-inputs.ts'
 import { writeSetLines } from './write-input-sets.ts'
 import { writeProducts } from './write-products.ts'
 import type { WrittenRecord } from './written-record.ts'
@@ -19,12 +21,15 @@ export type TellProgress = (part: number) => Promise<void>
 type AfterWrites = (tx: WriteTx, ctx: Ctx, rows: readonly RecordRow[]) => Promise<void>
 const afterWrites: Partial<Record<TableName, AfterWrites>> = { transports: afterTransports }
 
+/** Tables whose writers publish what they write. */
+const publishThemselves: ReadonlySet<TableName> = new Set(['calculations', 'footprint_inputs'])
+
 /** Records of one step: between two steps the progress is told. */
 const STEP = 1000
 
 /**
- * Writes a plan, and what it wrote to the list of the import's records. A large import publishes its own steps alone, not each of
- * its records.
+ * Writes a plan, and what it wrote to the list of the import's records. A large import publishes its collections, not each of its
+ * records; one that was made for a version publishes neither.
  * @param succession which profiles get a successor instead of being changed
  * @returns the number of records
  */
@@ -37,6 +42,8 @@ export async function writePlan(
   succession: Succession,
 ): Promise<number> {
   const total = plan.writes.reduce((n, one) => n + one.creates.length + one.updates.length, 0)
+  const isPublished = succession !== 'version'
+  const isLarge = total > PUBLISHED_MAX
   const written: WrittenRecord[] = []
   for (const planned of plan.writes) {
     const { writes, successors } = separateSuccessors(planned, succession)
@@ -48,17 +55,21 @@ export async function writePlan(
     const steps =
       writes.table.name === 'calculations'
         ? writeProducts(tx, ctx, writes.creates, plan.lines)
-        : writeTable(
-            tx,
-            ctx,
-            row.company_id,
-            writes,
-            total <= PUBLISHED_MAX && succession !== 'version',
-          )
+        : writes.table.name === footprintInputs.name
+          ? writeImportedInputs(tx, ctx, row, writes)
+          : writeTable(tx, ctx, row.company_id, writes, isPublished && !isLarge)
+    const first = written.length
     for await (const records of steps) {
       written.push(...records)
       await tellProgress(Math.min(1, written.length / total))
     }
+    if (isPublished && isLarge && !publishThemselves.has(writes.table.name))
+      await publishCollections(
+        tx,
+        ctx,
+        writes.table,
+        written.slice(first).map((one) => one.row),
+      )
   }
   if (row.kind === 'pdis') written.push(...(await writeSetLines(tx, ctx, plan.lines, written)))
   await storeRecords(tx, row, written)

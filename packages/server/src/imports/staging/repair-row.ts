@@ -1,5 +1,4 @@
 import { itemIri, type ImportCell, type ImportResource } from '@cradle/contract'
-import { canAct } from '#access/permissions'
 import type { WriteTx } from '#platform/db/database'
 import { ok, type BodyCall, type Ctx, type ItemCall, type Reply } from '#platform/http/call'
 import { makeDocument } from '#platform/hydra/document'
@@ -7,6 +6,7 @@ import { Problem } from '#platform/http/problem'
 import type { Table } from '#platform/context'
 import { rowInPath } from '#platform/records/crud'
 import { publishImport } from '../import-progress.ts'
+import { canImport } from '../import-rights.ts'
 import { repairable } from '../import-steps.ts'
 import { describeRow, readLanguage } from './list-rows.ts'
 
@@ -24,7 +24,7 @@ export const repairRow = (
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const parent = await rowInPath(tx, call, table, true)
-    if (!canAct(ctx.scope, table.resource.entity, 'run', parent.company_id))
+    if (!canImport(ctx.scope, table.resource, 'run', parent.company_id))
       throw new Problem('accessDenied')
     if (!repairable.some((step) => step === parent.step))
       throw new Problem('actionNotAllowed', { action: 'repair', status: parent.step ?? 'none' })

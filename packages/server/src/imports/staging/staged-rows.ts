@@ -14,12 +14,13 @@ export interface StagedRow {
   cells: Readonly<Record<string, ImportCell>>
 }
 
-/** Adds rows of a file to its import. */
+/** Adds rows of a file, about which nothing was found, to their import. */
 export async function insertRows(
   tx: WriteTx,
   { id, company_id: companyId }: Pick<Row<'imports'>, 'id' | 'company_id'>,
-  rows: readonly Omit<StagedRow, 'omitted'>[],
+  rows: readonly StagedRow[],
 ): Promise<void> {
+  if (rows.length === 0) return
   await sql`insert into import_rows (import_id, company_id, number, sheet, line, is_header, cells)
     select ${id}, ${companyId}::uuid, r.number, r.sheet, r.line, r."isHeader", r.cells
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(number int, sheet text, line int, "isHeader" boolean, cells jsonb)`.execute(

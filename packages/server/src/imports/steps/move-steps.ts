@@ -1,20 +1,18 @@
 import { itemIri } from '@cradle/contract'
-import { canAct } from '#access/permissions'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { Row, RowChange } from '#platform/db/schema'
 import type { Ctx, ItemCall, Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { enqueue } from '#platform/jobs/enqueue'
-import type { Table } from '#platform/context'
 import { itemReply, rowInPath } from '#platform/records/crud'
 import { publishImport, type ImportJob } from '../import-progress.ts'
-import { describeImport, getTable } from '../import-table.ts'
+import { canImport, nameImportEvent } from '../import-rights.ts'
+import { describeImport, getTable, type ImportTable } from '../import-table.ts'
 import { runImportJob, validateImportJob } from '../job-names.ts'
 import { isInvalidated } from '../planning/plan-basis.ts'
+import { refuseClosedTarget } from '../import-target.ts'
 import { canCancel, canValidate } from '../import-steps.ts'
-
-type ImportTable = Table<'imports'>
 
 /** Attempts of a job: it also returns after its process died. */
 const ATTEMPTS = 3
@@ -24,6 +22,7 @@ export const validateImport = (call: ItemCall, table: ImportTable): Promise<Repl
   moveStep(call, table, 'run', async (tx, ctx, row) => {
     if (row.step === 'validation_started') return row
     if (!canValidate(row.step)) throw refuseStep('validate', row)
+    await refuseClosedTarget(tx, row)
     const moved = await startStep(tx, ctx, row, {
       step: 'validation_started',
       invalidated: false,
@@ -39,6 +38,7 @@ export async function runImport(call: ItemCall, table: ImportTable): Promise<Rep
   const reply = await moveStep(call, table, 'run', async (tx, ctx, row) => {
     if (row.step === 'import_started') return row
     if (row.step !== 'validation_completed') throw refuseStep('import', row)
+    await refuseClosedTarget(tx, row)
     isInvalid = await isInvalidated(tx, row)
     if (isInvalid)
       return row.invalidated ? row : updateAndPublish(tx, ctx, row, { invalidated: true })
@@ -95,7 +95,7 @@ async function moveStep(
   refusePrefetch(call)
   const reply = await ctx.db.transact(ctx.scope, async (tx) => {
     const row = await rowInPath(tx, call, table, true)
-    if (!canAct(ctx.scope, table.resource.entity, action, row.company_id))
+    if (!canImport(ctx.scope, table.resource, action, row.company_id))
       throw new Problem('accessDenied')
     const moved = await move(tx, ctx, row)
     return itemReply(tx, ctx, table, moved, 202, await describeImport(tx, ctx, moved))
@@ -109,7 +109,8 @@ function refusePrefetch({ request }: ItemCall): void {
   if (purpose.includes('prefetch')) throw new Problem('accessDenied')
 }
 
-async function startStep(
+/** Moves a locked import into a step that a job does, and records it in the audit trail. */
+export async function startStep(
   tx: WriteTx,
   ctx: Ctx,
   row: Row<'imports'>,
@@ -122,7 +123,10 @@ async function startStep(
     requested_by: ctx.actor?.userId ?? null,
   })
   await audit(tx, ctx, {
-    action: `${getTable(row).resource.entity}.${change.step === 'import_started' ? 'run' : 'validate'}`,
+    action: nameImportEvent(
+      getTable(row).resource,
+      change.step === 'import_started' ? 'run' : 'validate',
+    ),
     resource: itemIri(getTable(row).resource, row.id),
     companyId: row.company_id,
   })

@@ -1,5 +1,4 @@
 import { itemIri } from '@cradle/contract'
-import { canAct } from '#access/permissions'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
@@ -13,10 +12,15 @@ import { attachMedia } from '#media/attach-media'
 import { checkMedia, keepMedia, readUpload, type SentFile } from '#media/upload-media'
 import { isDataSetFile } from '../data-sets/read-data-sets.ts'
 import { publishImport } from '../import-progress.ts'
+import { canImport, nameImportEvent } from '../import-rights.ts'
+import { findKind, type ImportTable } from '../import-table.ts'
+import { readTarget } from '../import-target.ts'
 
 /** An uploaded file that was checked, and for whom it is. */
 export interface ReceivedFile {
   owner: string | null
+  /** The footprint that gets the inputs; null for other kinds. */
+  footprintId: string | null
   file: Awaited<ReturnType<typeof checkMedia>>
   purpose: 'import' | 'dataSet'
   /** The other fields of the body. */
@@ -24,7 +28,7 @@ export interface ReceivedFile {
 }
 
 /** Stores an uploaded workbook or file of data sets as a new import without a step. @throws Invalid `unknown_filetype` for other files */
-export async function uploadImport(call: Call, table: Table<'imports'>): Promise<Reply> {
+export async function uploadImport(call: Call, table: ImportTable): Promise<Reply> {
   const received = await receiveFile(call, table)
   return call.ctx.db.transact(call.ctx.scope, async (tx) =>
     itemReply(tx, call.ctx, table, await storeImport(tx, call.ctx, table, received), 201),
@@ -32,25 +36,28 @@ export async function uploadImport(call: Call, table: Table<'imports'>): Promise
 }
 
 /** Reads and checks the file of a body. @throws Invalid `unknown_filetype` for other files */
-export async function receiveFile(call: Call, table: Table<'imports'>): Promise<ReceivedFile> {
+export async function receiveFile(call: Call, table: ImportTable): Promise<ReceivedFile> {
   const { ctx } = call
   const { entity } = table.resource
   const owner = readOwner(call, table)
-  if (!canAct(ctx.scope, entity, 'create', owner)) throw new Problem('accessDenied')
+  if (!canImport(ctx.scope, table.resource, 'create', owner)) throw new Problem('accessDenied')
   const readsDataSets = entity === 'epd_import'
   const sent = await readUpload(call, 'file', readsDataSets ? 'dataSet' : 'import')
+  const footprintId = await ctx.db.read(ctx.scope, (tx) =>
+    readTarget(tx, ctx, table, owner, sent.fields),
+  )
   const purpose = readsDataSets && isDataSetFile(sent.content) ? 'dataSet' : 'import'
-  return { owner, file: await checkFile(sent, purpose), purpose, fields: sent.fields }
+  return { owner, footprintId, file: await checkFile(sent, purpose), purpose, fields: sent.fields }
 }
 
 /** Stores a received file as a new import without a step. */
 export async function storeImport(
   tx: WriteTx,
   ctx: Ctx,
-  table: Table<'imports'>,
-  { owner, file, purpose }: ReceivedFile,
+  table: ImportTable,
+  { owner, footprintId, file, purpose }: ReceivedFile,
 ): Promise<Row<'imports'>> {
-  const { type, entity } = table.resource
+  const { type } = table.resource
   const media = await keepMedia(tx, ctx, file, purpose, owner)
   const id = newId(ctx.now().getTime())
   await attachMedia(tx, media.id, { type, id, companyId: owner })
@@ -59,7 +66,8 @@ export async function storeImport(
     .values({
       id,
       company_id: owner,
-      kind: entity.replace(/_import$/, ''),
+      kind: findKind(table),
+      footprint_id: footprintId,
       file_name: file.name,
       file_id: media.id,
       created_by: ctx.actor?.userId ?? null,
@@ -69,7 +77,7 @@ export async function storeImport(
     .returningAll()
     .executeTakeFirstOrThrow()
   await audit(tx, ctx, {
-    action: `${entity}.create`,
+    action: nameImportEvent(table.resource, 'create'),
     resource: itemIri(table.resource, id),
     companyId: owner,
     message: file.name,

@@ -4,10 +4,11 @@ import type { Ctx, Services } from '#platform/http/call'
 import { WorkbookError } from '#platform/spreadsheets/workbook'
 import { jobContext, makeThrottle, moveImport, type ImportJob } from '../import-progress.ts'
 import { makeRemark, type StoredRemark } from '../layouts/remark.ts'
-import { EmptyFile, planImport } from '../planning/plan-import.ts'
-import { clearPlans, storePlans } from '../planning/stored-plans.ts'
+import { EmptyFile } from '../planning/empty-file.ts'
+import { planImport } from '../planning/plan-import.ts'
+import { storePlans } from '../planning/stored-plans.ts'
 import { insertRows } from '../staging/staged-rows.ts'
-import { stageFile } from '../staging/stage-file.ts'
+import { openStagedFile, type StagedFile } from '../planning/staged-file.ts'
 
 const noCounts = { create: 0, update: 0, skip: 0, error: 0 }
 
@@ -30,9 +31,11 @@ export async function validateStaged(
   )
   if (!begun) return
   try {
-    if (begun.staged_at === null) await stageFile(ctx, begun, signal)
-    await storeTotal(ctx, begun)
-    await storeValidation(ctx, begun, signal)
+    const file = await openStagedFile(ctx, begun, signal)
+    await ctx.db.transact(ctx.scope, (tx) =>
+      moveImport(tx, ctx, begun.id, ['validation_started'], { total: file.rows.length }),
+    )
+    await storeValidation(ctx, begun, file, signal)
   } catch (error) {
     if (error instanceof Stopped) return
     const remark = remarkFile(error)
@@ -41,32 +44,27 @@ export async function validateStaged(
   }
 }
 
-async function storeTotal(ctx: Ctx, { id }: Row<'imports'>): Promise<void> {
-  await ctx.db.transact(ctx.scope, async (tx) => {
-    await clearPlans(tx, id)
-    const { n } = await tx
-      .selectFrom('import_rows')
-      .select((eb) => eb.fn.countAll<string>().as('n'))
-      .where('import_id', '=', id)
-      .executeTakeFirstOrThrow()
-    await moveImport(tx, ctx, id, ['validation_started'], { total: Number(n) })
-  })
-}
-
-async function storeValidation(ctx: Ctx, row: Row<'imports'>, signal: AbortSignal): Promise<void> {
+async function storeValidation(
+  ctx: Ctx,
+  row: Row<'imports'>,
+  file: StagedFile,
+  signal: AbortSignal,
+): Promise<void> {
   const isTimeToTell = makeThrottle()
+  const total = file.rows.length
   let [done, remarkCount] = [0, 0]
-  const { plan, sheets, total } = await ctx.db.read(ctx.scope, (reading) =>
-    planImport(reading, ctx, row, async (plans) => {
+  const { plan, sheets } = await ctx.db.read(ctx.scope, (reading) =>
+    planImport(reading, ctx, row, file.rows, async (plans) => {
       signal.throwIfAborted()
       done += plans.length
       remarkCount += plans.reduce((sum, { remarks }) => sum + remarks.length, 0)
       await ctx.db.transact(ctx.scope, async (tx) => {
-        await storePlans(tx, row.id, plans)
+        await file.store(tx, plans)
         if (isTimeToTell()) await storeProgress(tx, ctx, row.id, { done, error_count: remarkCount })
       })
     }),
   )
+  await file.finish()
   await ctx.db.transact(ctx.scope, (tx) =>
     moveImport(tx, ctx, row.id, ['validation_started'], {
       step: plan.remarkCount > 0 ? 'validation_failed' : 'validation_completed',
@@ -119,7 +117,9 @@ export async function failValidation(
     })
     if (!row) return
     await tx.deleteFrom('import_rows').where('import_id', '=', id).execute()
-    await insertRows(tx, row, [{ number: 1, sheet, line, isHeader: true, cells: {} }])
+    await insertRows(tx, row, [
+      { number: 1, sheet, line, isHeader: true, omitted: false, cells: {} },
+    ])
     await storePlans(tx, id, [{ number: 1, remarks: [remark] }])
   })
 }

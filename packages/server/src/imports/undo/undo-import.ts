@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import { itemIri } from '@cradle/contract'
-import { canAct } from '#access/permissions'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import type { Ctx, ItemCall, Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
-import type { Table } from '#platform/context'
 import { PUBLISHED_MAX } from '#platform/records/audit-and-publish'
 import { itemReply, rowInPath } from '#platform/records/crud'
 import { publishImport } from '../import-progress.ts'
-import { describeImport } from '../import-table.ts'
+import { canImport, nameImportEvent } from '../import-rights.ts'
+import { describeImport, type ImportTable } from '../import-table.ts'
 import { readLanguage } from '../staging/list-rows.ts'
+import { footprintInputs } from '#footprints/footprint-table'
+import { lockFootprint, refuseLocked } from '#footprints/edited-footprint'
+import { undoInputs } from './undo-inputs.ts'
 import { lockVersionOf } from '../version-of-import.ts'
 import { describeReasons, findReasons } from './find-reasons.ts'
 import type { RecordToUndo } from './record-to-undo.ts'
@@ -22,13 +24,15 @@ import { deleteCreated, restoreUpdated } from './undo-records.ts'
  *
  * @throws Problem importInUse with the reasons, where a record was changed since or is used; actionNotAllowed after 24 hours
  */
-export const undoImport = (call: ItemCall, table: Table<'imports'>): Promise<Reply> =>
+export const undoImport = (call: ItemCall, table: ImportTable): Promise<Reply> =>
   call.ctx.db.transact(call.ctx.scope, async (tx) => {
     const { ctx } = call
     const row = await rowInPath(tx, call, table, true)
-    if (!canAct(ctx.scope, table.resource.entity, 'run', row.company_id))
+    if (!canImport(ctx.scope, table.resource, 'run', row.company_id))
       throw new Problem('accessDenied')
     refuseUndo(ctx, row)
+    const footprint = row.footprint_id === null ? null : await lockFootprint(tx, row.footprint_id)
+    if (footprint) refuseLocked(footprint)
     if (await lockVersionOf(tx, row.id))
       throw new Problem('actionNotAllowed', { action: 'undo', status: 'version' })
     await sql`set local statement_timeout = '120s'`.execute(tx)
@@ -36,10 +40,14 @@ export const undoImport = (call: ItemCall, table: Table<'imports'>): Promise<Rep
     const reasons = await findReasons(tx, ctx, records)
     if (reasons.length > 0)
       throw new Problem('importInUse', { refusal: describeReasons(reasons, readLanguage(call)) })
-    // A large import published none of its records.
+    // A large import published its collections, not its records.
     const isPublished = records.length <= PUBLISHED_MAX
     for (const [type, ofType] of [...Map.groupBy(records, (one) => one.type)].toReversed()) {
       const of = ctx.tables.get(type)!
+      if (of.name === footprintInputs.name) {
+        if (footprint) await undoInputs(tx, ctx, footprint, ofType)
+        continue
+      }
       await deleteCreated(tx, ctx, of, ofType, isPublished)
       await restoreUpdated(tx, ctx, of, ofType, isPublished)
     }
@@ -50,7 +58,7 @@ export const undoImport = (call: ItemCall, table: Table<'imports'>): Promise<Rep
       .returningAll()
       .executeTakeFirstOrThrow()
     await audit(tx, ctx, {
-      action: `${table.resource.entity}.undo`,
+      action: nameImportEvent(table.resource, 'undo'),
       resource: itemIri(table.resource, row.id),
       companyId: row.company_id,
     })

@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/http/call'
 import type { Table } from '#platform/context'
 import { publishDeletions } from '#platform/live/publish'
 import { companyTopic } from '#platform/live/topics'
-import { auditAndPublishMany } from '#platform/records/audit-and-publish'
+import { auditAndPublishMany, publishCollections } from '#platform/records/audit-and-publish'
 import { removeCalculations } from '#calculations/records/calculation-rules'
 import { lineKinds } from '#calculation-updates/line-kinds'
 import { REPLACED_LINES } from '../running/write-input-sets.ts'
@@ -54,7 +54,7 @@ export async function deleteCreated(
       companyId: owner,
     })),
   )
-  if (!isPublished) return
+  if (!isPublished) return publishCollections(tx, ctx, table, rows)
   await publishDeletions(
     tx,
     gone.flatMap(({ iri, owner }) =>
@@ -129,6 +129,7 @@ export async function restoreUpdated(
     from jsonb_populate_recordset(null::${sql.table(table.name)}, ${JSON.stringify(befores)}::jsonb) r
     where t.id = r.id returning t.*`.execute(tx)
   await auditAndPublishMany(tx, ctx, table, 'edit', rows, isPublished)
+  if (!isPublished) await publishCollections(tx, ctx, table, rows)
   await restoreLines(tx, ctx, befores)
 }
 

@@ -8,8 +8,9 @@ import { listTargets } from '../layouts/list-targets.ts'
 import { layouts } from '../layouts/layouts.ts'
 import { showValue } from '../planning/compare-record.ts'
 import { ReferenceIndex } from '../planning/reference-index.ts'
-import type { ReadExport } from './exported-rows.ts'
+import type { ExportRequest, ReadExport } from './exported-rows.ts'
 import { readEpds } from './export-epds.ts'
+import { readExportedInputs } from './export-footprint-inputs.ts'
 import { readInputSets } from './export-input-sets.ts'
 import { readProducts } from './export-products.ts'
 import { readSites } from './export-sites.ts'
@@ -20,6 +21,7 @@ const readers: Readonly<Record<ImportKind, ReadExport>> = {
   epd: readEpds,
   product: readProducts,
   pdis: readInputSets,
+  footprint: readExportedInputs,
 }
 
 /** All records of an owner in the layout of the import: imported again they change nothing. */
@@ -27,10 +29,11 @@ export async function makeExport(
   tx: ReadTx,
   kind: ImportKind,
   owner: string | null,
-  language: Locale,
+  request: ExportRequest,
 ): Promise<SheetToWrite[]> {
+  const { language } = request
   const layout = layouts[kind]
-  const rows = await readers[kind](tx, owner)
+  const rows = await readers[kind](tx, owner, request)
   const index = await ReferenceIndex.load(tx, listTargets(layout), owner)
   const described = describeLayout(layout, language)
   return layout.sheets.map((sheet, i) => ({

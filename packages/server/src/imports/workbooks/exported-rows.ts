@@ -1,13 +1,24 @@
+import type { Locale } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
-import type { RecordRow } from '#platform/db/schema'
+import type { RecordRow, Row } from '#platform/db/schema'
 import type { Table } from '#platform/context'
 import type { LayoutSheet } from '../layouts/layout.ts'
 import { readStored } from '../planning/compare-record.ts'
 
 /** Values of the rows of each sheet, by field. References are ids. */
 export type ExportedRows = ReadonlyMap<LayoutSheet, readonly Readonly<Record<string, unknown>>[]>
+/** What an export contains beside the records of an owner. */
+export interface ExportRequest {
+  language: Locale
+  /** The footprint with the inputs; null for other kinds. */
+  footprint: Row<'footprints'> | null
+}
 /** Reads the records of an owner for an export. @param owner null: the platform's own */
-export type ReadExport = (tx: ReadTx, owner: string | null) => Promise<ExportedRows>
+export type ReadExport = (
+  tx: ReadTx,
+  owner: string | null,
+  request: ExportRequest,
+) => Promise<ExportedRows>
 
 /** The values of a record for the columns of a sheet. */
 export const readValues = (

@@ -270,4 +270,4 @@ test('the command reports each chain, and exits with 1 for a broken one', async 
   expect(found.lines[0]).toMatch(/^BROKEN {2}0190a5c0.* row 2: log .* was changed$/)
   expect(runCommand('verify', '--company', 'nonsense').status).toBe(2)
   expect(runCommand().stderr).toContain('usage: npm run audit')
-}, 60_000)
+})

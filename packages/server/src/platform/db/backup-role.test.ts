@@ -97,4 +97,4 @@ test('an owner that is no superuser and bypasses nothing can migrate', async () 
     await root.query(`drop role ${name}`)
     await root.end()
   }
-}, 60_000)
+})

@@ -58,4 +58,4 @@ test('an owner without CREATEROLE migrates when the roles are there and it is a 
   )
   await root.query(`grant cradle_app, cradle_worker to ${login}`)
   expect(await migrate({ url, login })).toBe(0)
-}, 60_000)
+})

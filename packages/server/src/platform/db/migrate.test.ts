@@ -147,7 +147,7 @@ test('servers that start together fill the database one after the other, under t
         fill: async () => {
           running.add(server)
           most.push(running.size)
-          await vi.waitFor(async () => expect(await countWaiting()).toBe(3 - most.length), 10_000)
+          await vi.waitFor(async () => expect(await countWaiting()).toBe(3 - most.length), 60_000)
           running.delete(server)
         },
       }),

@@ -8,6 +8,9 @@ import type {
 } from 'kysely'
 import type {
   Classification,
+  Entry,
+  footprintLocationFields,
+  footprintTargetFields,
   ImportAction,
   ImportCell,
   ImportChange,
@@ -15,6 +18,7 @@ import type {
   MethodTexts,
   PortfolioDifference,
   ThreadAnchor,
+  Translations,
 } from '@cradle/contract'
 import type { CalculationRequest } from '@cradle/engine'
 import type { DB } from './tables.ts'
@@ -75,6 +79,12 @@ type JsonColumns = {
   }
   column_mappings: { columns: OptionalJson<Record<string, string | null>> }
   environmental_profiles: { effects: OptionalJson<Record<string, Record<string, number>>> }
+  footprint_results: { result: Json<unknown> }
+  footprints: {
+    locations: OptionalJson<Entry<typeof footprintLocationFields>[] | null>
+    target: OptionalJson<Entry<typeof footprintTargetFields>[] | null>
+    texts: OptionalJson<Record<string, string>>
+  }
   idempotency_keys: { answer: Json<unknown> }
   import_records: { before: OptionalJson<Record<string, unknown> | null> }
   import_rows: {
@@ -92,7 +102,10 @@ type JsonColumns = {
   portfolio_items: { differences: OptionalJson<PortfolioDifference[]> }
   reports: { attestation: OptionalJson<unknown> }
   review_threads: { anchor: Json<ThreadAnchor> }
-  templates: { texts: OptionalJson<Record<string, string>> }
+  templates: {
+    texts: OptionalJson<Record<string, string>>
+    translations: OptionalJson<Translations>
+  }
   users: { notification_settings: OptionalJson<unknown> }
 }
 

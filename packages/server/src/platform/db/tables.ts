@@ -68,6 +68,13 @@ export interface Attempts {
   id: string;
 }
 
+export interface Backups {
+  finished_at: Timestamp;
+  id: string;
+  kind: string;
+  size: Int8;
+}
+
 export interface CalculationChanges {
   after: Json | null;
   before: Json | null;
@@ -345,6 +352,7 @@ export interface EnvironmentalProfiles {
   allocation_explanation: string | null;
   biogenic_carbon: number | null;
   biogenic_release_included: Generated<boolean>;
+  carbon_dioxide: number | null;
   category: string | null;
   comments: string | null;
   company_id: string | null;
@@ -354,6 +362,7 @@ export interface EnvironmentalProfiles {
   demonstration: Generated<boolean>;
   effects: Generated<Json>;
   external_name: string | null;
+  footprint_category: string | null;
   geographic_accuracy: string | null;
   geographic_coverage: string | null;
   id: string;
@@ -361,8 +370,10 @@ export interface EnvironmentalProfiles {
   lower_heat_value: number | null;
   mass_per_unit: number | null;
   megajoule_per_unit: number | null;
+  methane: number | null;
   method_ids: Generated<string[]>;
   name: string;
+  nitrous_oxide: number | null;
   predecessor_id: string | null;
   primary_equivalent_id: string | null;
   process_used: string | null;
@@ -399,10 +410,20 @@ export interface EpdCollections {
   created_by: string | null;
   description: string | null;
   id: string;
+  listed: Generated<boolean>;
   name: string;
   public: Generated<boolean>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface EpdDataSets {
+  company_id: string;
+  data_set_version: string;
+  kind: string;
+  name: string;
+  uuid: string;
+  version_id: string;
 }
 
 export interface EpdEvents {
@@ -429,6 +450,15 @@ export interface EpdFiles {
   version_id: string;
 }
 
+export interface EpdReads {
+  application_id: string | null;
+  company_id: string;
+  day: Timestamp;
+  epd_id: string;
+  format: string;
+  reads: number;
+}
+
 export interface Epds {
   calculation_id: string;
   company_id: string;
@@ -448,6 +478,26 @@ export interface Epds {
   version_id: string | null;
   withdrawn_at: Timestamp | null;
   withdrawn_reason: string | null;
+}
+
+export interface EpdSubscriptions {
+  announced_revision: number | null;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  ended_at: Timestamp | null;
+  id: string;
+  import_id: string | null;
+  name: string;
+  publisher: string;
+  reason: string | null;
+  replaced_by: string | null;
+  revision: number | null;
+  status: Generated<string>;
+  update_id: string | null;
+  updated_at: Generated<Timestamp>;
+  uuid: string;
+  version: Generated<number>;
 }
 
 export interface EpdVersions {
@@ -498,6 +548,144 @@ export interface Folders {
   version: Generated<number>;
 }
 
+export interface FootprintInputs {
+  amount: number | null;
+  attachments: Generated<string[]>;
+  comments: string | null;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  data_quality: Generated<string>;
+  data_source: string | null;
+  description: string | null;
+  environmental_profile_id: string | null;
+  estimate_basis: string | null;
+  estimated: Generated<boolean>;
+  footprint_id: string;
+  id: string;
+  input_stage: string;
+  location_id: string;
+  position: Generated<number>;
+  production_waste_percentage: number | null;
+  reporting_interval: number;
+  scope: number;
+  scope2_method: string | null;
+  series: string;
+  site_facts: string[] | null;
+  subscope: string | null;
+  supplier_id: string | null;
+  unit: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  waste_scenario_id: string | null;
+  waste_scenario_production_waste_id: string | null;
+}
+
+export interface FootprintRecalculations {
+  accepted_at: Timestamp;
+  accepted_by_id: string | null;
+  accepted_by_name: string | null;
+  activity: number;
+  after: number;
+  after_market_based: number;
+  before: number;
+  before_market_based: number;
+  boundary: number;
+  comment: string | null;
+  company_id: string;
+  content_hash_after: string;
+  content_hash_before: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  factor: number;
+  footprint_id: string;
+  id: string;
+  reason: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface FootprintResultJournals {
+  company_id: string;
+  content_version: Int8;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  error: string | null;
+  finished_at: Timestamp | null;
+  footprint_id: string;
+  id: string;
+  missing: Generated<Json>;
+  reportable: boolean | null;
+  started_at: Timestamp;
+  state: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  warnings: Generated<Json>;
+}
+
+export interface FootprintResults {
+  calculated_at: Timestamp;
+  company_id: string;
+  content_hash: string;
+  content_version: Int8;
+  engine_version: string;
+  footprint_id: string;
+  journal_id: string | null;
+  request: Buffer;
+  result: Json;
+}
+
+export interface Footprints {
+  base_year_id: string | null;
+  company_id: string;
+  consolidation: Generated<string>;
+  content_version: Generated<Int8>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  employees: number | null;
+  equity: number | null;
+  factors_as_of: Timestamp | null;
+  financial_control: boolean | null;
+  floor_area: number | null;
+  id: string;
+  incomplete_inputs: Generated<number>;
+  interval_start_position: Generated<number>;
+  location_type: string | null;
+  locations: Json | null;
+  locked: Generated<boolean>;
+  method_description: string | null;
+  method_explanation: string | null;
+  method_id: string;
+  name: string;
+  operational_control: boolean | null;
+  preceding_year_id: string | null;
+  product_mass: number | null;
+  recalculation_threshold: number | null;
+  reporting_intervals: number;
+  results_at: Timestamp | null;
+  revenue: number | null;
+  status: Generated<string>;
+  target: Json | null;
+  texts: Generated<Json>;
+  time_period: string;
+  total: number | null;
+  total_market_based: number | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  waste_scenario_set_id: string | null;
+}
+
+export interface FootprintSnapshots {
+  company_id: string;
+  content_hash: string;
+  content_version: Int8;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  footprint_id: string;
+  id: string;
+  snapshot: Buffer;
+}
+
 export interface FunctionalUnits {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -517,6 +705,32 @@ export interface IdempotencyKeys {
   request_hash: string;
   route: string;
   status: number | null;
+}
+
+export interface IdentityProviderDomains {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  domain: string;
+  id: string;
+  proof_token: string;
+  proven_at: Timestamp | null;
+  proven_by: string | null;
+  provider_id: string;
+}
+
+export interface IdentityProviders {
+  active: Generated<boolean>;
+  client_id: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  creates_viewers: Generated<boolean>;
+  id: string;
+  issuer: string;
+  sealed_secret: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface ImportRecords {
@@ -560,6 +774,7 @@ export interface Imports {
   file_id: string | null;
   file_name: string;
   finished_at: Timestamp | null;
+  footprint_id: string | null;
   id: string;
   invalidated: Generated<boolean>;
   kind: string;
@@ -847,10 +1062,26 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface PersonRequests {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  expires_at: Timestamp | null;
+  file_key: string | null;
+  id: string;
+  kind: string;
+  size: Int8 | null;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface PortfolioItems {
   accept_asked_at: Timestamp | null;
   accept_asked_by: string | null;
   accepted: Timestamp | null;
+  adopted_content: Int8 | null;
+  adopted_from: string | null;
   calculation_id: string;
   company_id: string;
   content_version: Int8;
@@ -866,6 +1097,8 @@ export interface PortfolioItems {
   refusal: string | null;
   stale: boolean;
   status: string;
+  undo_until: Timestamp | null;
+  undone: Timestamp | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -881,6 +1114,7 @@ export interface PortfolioRecalculations {
   error: string | null;
   finished_at: Timestamp | null;
   id: string;
+  of_draft: Generated<boolean>;
   reason: string | null;
   started_at: Timestamp | null;
   state: Generated<string>;
@@ -981,6 +1215,18 @@ export interface ProfileSearch {
 
 export interface ProfileWords {
   word: string;
+}
+
+export interface ProviderSignIns {
+  code_verifier: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  nonce: string;
+  provider_id: string;
+  remember: boolean;
+  secret_hash: Buffer;
+  state_hash: Buffer;
+  used_at: Timestamp | null;
 }
 
 export interface RecoveryCodes {
@@ -1158,6 +1404,16 @@ export interface ReviewThreads {
   version: Generated<number>;
 }
 
+export interface RouteTimes {
+  answers: number;
+  failures: number;
+  hour: Timestamp;
+  route: string;
+  slowest_ms: number;
+  steps: number[];
+  total_ms: number;
+}
+
 export interface SecondFactors {
   created_at: Generated<Timestamp>;
   last_step: Int8 | null;
@@ -1190,6 +1446,7 @@ export interface Sessions {
   id: string;
   impersonator_id: string | null;
   last_used_at: Generated<Timestamp>;
+  provider_issuer: string | null;
   remember: Generated<boolean>;
   revoked_at: Timestamp | null;
   user_agent: string | null;
@@ -1203,8 +1460,75 @@ export interface ShareApplications {
   description: string | null;
   id: string;
   name: string;
+  previous_secret_until: Timestamp | null;
+  reader_company_id: string | null;
+  sealed_header_value: string | null;
+  sealed_previous_secret: string | null;
+  sealed_secret: string | null;
+  secret_header_name: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  webhook_failing_since: Timestamp | null;
+  webhook_stopped_at: Timestamp | null;
+  webhook_stopped_because: string | null;
+  webhook_url: string | null;
+}
+
+export interface SiteAllocations {
+  amount: number | null;
+  calculation_id: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: string;
+  input_id: string;
+  key: string;
+  location_id: string;
+  outdated: Generated<boolean>;
+  percentage: number | null;
+  share: number | null;
+  site_facts: string[];
+  total: number | null;
+  unit: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  volume: number | null;
+  year: number;
+}
+
+export interface SiteFacts {
+  amount: number | null;
+  comments: string | null;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  description: string | null;
+  environmental_profile_id: string | null;
+  estimated: Generated<boolean>;
+  id: string;
+  kind: string;
+  location_id: string;
+  period: string;
+  source: string | null;
+  unit: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SiteProductions {
+  calculation_id: string | null;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: string;
+  location_id: string;
+  mass: number | null;
+  pieces: number | null;
+  revenue: number | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  volume: number | null;
+  year: number;
 }
 
 export interface StandardUnits {
@@ -1323,6 +1647,7 @@ export interface Templates {
   sums_production: boolean | null;
   text_language: string | null;
   texts: Generated<Json>;
+  translations: Generated<Json>;
   transport_profile_to_construction_site_id: string | null;
   unit_dimension1_id: string | null;
   unit_dimension2_id: string | null;
@@ -1371,6 +1696,7 @@ export interface Users {
   created_by: string | null;
   deleted_at: Timestamp | null;
   email: string | null;
+  erased_at: Timestamp | null;
   id: string;
   last_login_at: Timestamp | null;
   locale: Generated<string>;
@@ -1422,6 +1748,7 @@ export interface WasteScenarios {
   distance_after_eow: number | null;
   distance_incineration: number | null;
   distance_landfill: number | null;
+  distance_leave: number | null;
   distance_lost: number | null;
   distance_recycling: number | null;
   distance_reuse: number | null;
@@ -1455,6 +1782,7 @@ export interface WasteScenarios {
   substantiation_benefits: string | null;
   substantiation_incineration: string | null;
   substantiation_landfill: string | null;
+  substantiation_leave: string | null;
   substantiation_loads: string | null;
   substantiation_recycling: string | null;
   substantiation_reuse: string | null;
@@ -1476,6 +1804,23 @@ export interface WasteScenarioSets {
   region: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface WebhookDeliveries {
+  answer: string | null;
+  application_id: string;
+  attempts: Generated<number>;
+  claimed_until: Timestamp | null;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  due_at: Timestamp;
+  event_id: string | null;
+  id: string;
+  problem: string | null;
+  state: Generated<string>;
+  status: number | null;
+  tried_at: Timestamp | null;
+  type: string;
 }
 
 export interface WeightingFactors {
@@ -1507,6 +1852,7 @@ export interface DB {
   application_collections: ApplicationCollections;
   application_tokens: ApplicationTokens;
   attempts: Attempts;
+  backups: Backups;
   calculation_changes: CalculationChanges;
   calculation_parts: CalculationParts;
   calculation_presences: CalculationPresences;
@@ -1526,15 +1872,26 @@ export interface DB {
   environmental_profiles: EnvironmentalProfiles;
   epd_collection_members: EpdCollectionMembers;
   epd_collections: EpdCollections;
+  epd_data_sets: EpdDataSets;
   epd_events: EpdEvents;
   epd_files: EpdFiles;
+  epd_reads: EpdReads;
+  epd_subscriptions: EpdSubscriptions;
   epd_versions: EpdVersions;
   epds: Epds;
   epic_logs: EpicLogs;
   expiry_notices: ExpiryNotices;
   folders: Folders;
+  footprint_inputs: FootprintInputs;
+  footprint_recalculations: FootprintRecalculations;
+  footprint_result_journals: FootprintResultJournals;
+  footprint_results: FootprintResults;
+  footprint_snapshots: FootprintSnapshots;
+  footprints: Footprints;
   functional_units: FunctionalUnits;
   idempotency_keys: IdempotencyKeys;
+  identity_provider_domains: IdentityProviderDomains;
+  identity_providers: IdentityProviders;
   import_records: ImportRecords;
   import_rows: ImportRows;
   imports: Imports;
@@ -1557,6 +1914,7 @@ export interface DB {
   migrations: Migrations;
   notifications: Notifications;
   password_resets: PasswordResets;
+  person_requests: PersonRequests;
   portfolio_items: PortfolioItems;
   portfolio_recalculations: PortfolioRecalculations;
   predefined_input_set_input_pending_values: PredefinedInputSetInputPendingValues;
@@ -1566,6 +1924,7 @@ export interface DB {
   product_types: ProductTypes;
   profile_search: ProfileSearch;
   profile_words: ProfileWords;
+  provider_sign_ins: ProviderSignIns;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   registration_counters: RegistrationCounters;
@@ -1579,11 +1938,15 @@ export interface DB {
   review_submissions: ReviewSubmissions;
   review_threads: ReviewThreads;
   reviews: Reviews;
+  route_times: RouteTimes;
   second_factors: SecondFactors;
   sections: Sections;
   seeds: Seeds;
   sessions: Sessions;
   share_applications: ShareApplications;
+  site_allocations: SiteAllocations;
+  site_facts: SiteFacts;
+  site_productions: SiteProductions;
   standard_units: StandardUnits;
   suppliers: Suppliers;
   template_input_pending_values: TemplateInputPendingValues;
@@ -1596,6 +1959,7 @@ export interface DB {
   waste_profiles: WasteProfiles;
   waste_scenario_sets: WasteScenarioSets;
   waste_scenarios: WasteScenarios;
+  webhook_deliveries: WebhookDeliveries;
   weighting_factors: WeightingFactors;
   weighting_sets: WeightingSets;
 }

@@ -5,7 +5,7 @@ import type { Call, Reply } from './call.ts'
 
 /** The answer of a group action: one item per record, in the order they were named. */
 export function groupActionReply(call: Call, action: string, items: readonly GroupItem[]): Reply {
-  const id = `/2/group_actions/${newId(call.ctx.now().getTime())}`
+  const id = `${call.route.base}/group_actions/${newId(call.ctx.now().getTime())}`
   return {
     status: 201,
     body: makeDocument('GroupAction', id, {

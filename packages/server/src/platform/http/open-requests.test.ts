@@ -49,11 +49,11 @@ test('a running request finishes and closes its connection', async () => {
   const { server, port, requests, held, close } = await startHeldServer()
   const agent = new Agent({ keepAlive: true })
   const answer = sendRequest(port, '/held', agent)
-  await vi.waitFor(() => expect(held).toHaveLength(1), 10_000)
+  await vi.waitFor(() => expect(held).toHaveLength(1), 60_000)
   const rounds = vi.spyOn(server, 'closeIdleConnections')
   const finished = requests.finish(close, 30_000)
   // More rounds than it waits for when nothing runs.
-  await vi.waitFor(() => expect(rounds.mock.calls.length).toBeGreaterThan(10), { timeout: 10_000 })
+  await vi.waitFor(() => expect(rounds.mock.calls.length).toBeGreaterThan(10), { timeout: 60_000 })
   held[0]!.end('done')
   expect(await finished).toBe(0)
   expect(await answer).toBe('close')
@@ -81,7 +81,7 @@ test('a connection that asks for nothing keeps nobody waiting', async () => {
 test('what runs for too long is cut and counted', async () => {
   const { port, requests, held, close } = await startHeldServer()
   const answer = sendRequest(port, '/held')
-  await vi.waitFor(() => expect(held).toHaveLength(1), 10_000)
+  await vi.waitFor(() => expect(held).toHaveLength(1), 60_000)
   expect(await requests.finish(close, 300)).toBe(1)
   expect(await answer).toBe('ECONNRESET')
 })

@@ -236,6 +236,9 @@ function serveErrors(app: FastifyInstance, services: Services): void {
   })
 }
 
+export const getBase = (url: string): '/2' | '/api' | '/epic' | '' =>
+  (/^\/(2|api|epic)(?=[/?]|$)/.exec(url)?.[0] as '/2') ?? ''
+
 interface PathPattern {
   method: Route['method']
   pattern: RegExp
@@ -253,10 +256,10 @@ const patterns: ReadonlyMap<string, readonly PathPattern[]> = Map.groupBy(
   ({ path }) => readShape(path),
 )
 
-/** The first two parts of a path and the number of its parts. No route has a parameter in the first two. */
+/** The parts of a path that no route has as a parameter: the first, under a base the second too; and the number of parts. */
 function readShape(path: string): string {
   const parts = path.replace(/\/$/, '').split('/')
-  return `${parts[1]}/${parts[2]} ${parts.length}`
+  return `${parts[1]}/${getBase(path) === '' ? '' : parts[2]} ${parts.length}`
 }
 
 /** The methods some route of the contract has on this path: `Allow`, and 405 instead of 404. */
@@ -269,6 +272,3 @@ export function listMethods(path: string): string[] {
     ),
   ]
 }
-
-export const getBase = (url: string): '/2' | '/api' | '/epic' | '' =>
-  (/^\/(2|api|epic)(?=[/?]|$)/.exec(url)?.[0] as '/2') ?? ''

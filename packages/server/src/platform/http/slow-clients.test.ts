@@ -23,7 +23,7 @@ const clients: Socket[] = []
 beforeAll(async () => {
   w = await world([userArea, sessionArea, mediaArea])
   token = await w.getToken('ROLE_EDITOR')
-}, 60_000)
+})
 afterEach(async () => {
   for (const client of clients.splice(0)) client.destroy()
   for (const app of listening.splice(0)) await app.close()
@@ -190,11 +190,11 @@ test('500 slow connections keep nobody from being answered', async () => {
       app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
     )
   for (let i = 0; i < 500; i++) void trickle(port, makePost(10_000), 200)
-  await expect.poll(countConnections, { timeout: 30_000 }).toBe(500)
+  await expect.poll(countConnections, { timeout: 60_000 }).toBe(500)
   const me = apiClient(app, async () => `Bearer ${token}`)
   for (let i = 0; i < 60; i++) expect((await me.get('/2/me')).status).toBe(200)
   expect(await countConnections()).toBe(500)
-}, 60_000)
+})
 
 test('500 slow connections are closed in time', async () => {
   const { port } = await listen({ bodyMs: 1_000 })
@@ -203,4 +203,4 @@ test('500 slow connections are closed in time', async () => {
     Array.from({ length: 500 }, () => trickle(port, makePost(10_000), 200, 0)),
   )
   expect(closed.filter(({ answer }) => !answer.startsWith('HTTP/1.1 408 '))).toEqual([])
-}, 60_000)
+})

@@ -58,8 +58,8 @@ test('a committed job runs, with its payload', async () => {
   const notes: unknown[] = []
   await start({ note: noteTask(notes) })
   await add('note', { text: 'hello' })
-  await vi.waitFor(() => expect(notes).toEqual([['hello', 1, false]]), 10_000)
-  await vi.waitFor(async () => expect(await countJobs()).toBe(0), 10_000)
+  await vi.waitFor(() => expect(notes).toEqual([['hello', 1, false]]), 60_000)
+  await vi.waitFor(async () => expect(await countJobs()).toBe(0), 60_000)
 })
 
 test('of several waiting jobs with one key the last one runs', async () => {
@@ -67,7 +67,7 @@ test('of several waiting jobs with one key the last one runs', async () => {
   for (const text of ['one', 'two', 'three']) await add('note', { text }, { jobKey: 'same' })
   expect(await countJobs()).toBe(1)
   await start({ note: noteTask(notes) })
-  await vi.waitFor(() => expect(notes).toEqual([['three', 1, false]]), 10_000)
+  await vi.waitFor(() => expect(notes).toEqual([['three', 1, false]]), 60_000)
 })
 
 test('a job fails for good after its last try, and its task hears of it', async () => {
@@ -84,7 +84,7 @@ test('a job fails for good after its last try, and its task hears of it', async 
     }),
   })
   await add('break', { report: 'r1' }, { maxAttempts: 2 })
-  await vi.waitFor(() => expect(failed).toEqual([['r1', 'no luck']]), { timeout: 10_000 })
+  await vi.waitFor(() => expect(failed).toEqual([['r1', 'no luck']]), { timeout: 60_000 })
   expect(tries.map(({ attempt, isLast }) => [attempt, isLast])).toEqual([
     [1, false],
     [2, true],
@@ -193,7 +193,7 @@ test(
     }
     await start(slow)
     await add('slow', {})
-    await vi.waitFor(() => expect(runs).toBe(1), 10_000)
+    await vi.waitFor(() => expect(runs).toBe(1), 60_000)
     await start(slow)
     await vi.waitFor(
       async () => expect((await admin.query(`select pid ${leases}`)).rows).toHaveLength(2),
@@ -204,7 +204,7 @@ test(
     await waitForRounds(3)
     expect(runs).toBe(1)
     await add('slow', {})
-    await vi.waitFor(() => expect(runs).toBe(2), 10_000)
+    await vi.waitFor(() => expect(runs).toBe(2), 60_000)
     release.resolve()
   },
 )

@@ -30,7 +30,7 @@ beforeAll(async () => {
   url.username = embeddedLogin
   const db = openDatabase(openAppPool(url.href, { max: 4 }))
   others = { db, app: await createApp({ ...w.services, db }) }
-}, 60_000)
+})
 afterAll(async () => {
   await others.app.close()
   await others.db.close()

@@ -1,4 +1,4 @@
-import { itemIri } from '@cradle/contract'
+import { collectionIri, itemIri } from '@cradle/contract'
 import { audit, auditMany } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
@@ -52,16 +52,40 @@ async function publishChange<N extends TableName>(
 }
 
 /**
- * Most records of one transaction that are published. The updates of a transaction get their places
- * at its commit, with one statement, while other commits wait: two seconds for this many.
+ * Most records of one transaction that are published one by one. A change of more records is published as one of their collections
+ * (`publishCollections`): thousands of updates would be written, sent and kept for readers who read the list again anyway.
  */
-export const PUBLISHED_MAX = 20_000
+export const PUBLISHED_MAX = 500
+
+/**
+ * Publishes that many records of a collection changed, once for each owner. The update contains none of them; a reader of the collection
+ * reads it again.
+ */
+export async function publishCollections(
+  tx: WriteTx,
+  ctx: Ctx,
+  table: Table,
+  rows: readonly RecordRow[],
+): Promise<void> {
+  if (!table.owner) return
+  const iri = collectionIri(table.resource)
+  const owners = new Set(rows.flatMap((row) => row.company_id ?? []))
+  await publishAll(
+    tx,
+    [...owners].map((owner) => ({
+      topic: ctx.origin + iri,
+      alternates: [companyTopic(ctx.origin, owner, table.resource, ctx.origin + iri)],
+      data: { '@id': iri, '@type': 'Collection' },
+      private: true,
+    })),
+  )
+}
 
 /**
  * The same for many created or changed records of one table: one statement per batch for the trail, the documents and the
  * updates.
  *
- * @param isPublished false: the records are too many (`PUBLISHED_MAX`), and their readers learn of them in another way
+ * @param isPublished false: nobody may see the records yet, or they are too many (`PUBLISHED_MAX`) and published with `publishCollections`
  */
 export async function auditAndPublishMany(
   tx: WriteTx,

@@ -65,8 +65,15 @@ export async function listRecords<N extends TableName>(
   const { scoped, isFiltered } = makeListScope(call, table, narrow)
   const all = anyTable(tx).selectFrom<string>(table.name)
   const { order, isOrdered } = readOrder(call, table)
-  const countAll = async (): Promise<number> =>
-    Number((await scoped(all.select(sql<string>`count(*)`.as('n'))).executeTakeFirst())?.n ?? 0)
+  const countAll = async (): Promise<number> => {
+    if (table.countsAhead !== undefined)
+      return countUpTo(tx, scoped(all.select(sql<number>`1`.as('one'))), {
+        most: paging.page * paging.size + table.countsAhead,
+      })
+    return Number(
+      (await scoped(all.select(sql<string>`count(*)`.as('n'))).executeTakeFirst())?.n ?? 0,
+    )
+  }
   const readPage = (): Promise<RecordRow[]> => {
     let q = scoped(all.selectAll(table.name))
     if (rank && !isOrdered) q = rank(q)
@@ -89,6 +96,16 @@ export async function listRecords<N extends TableName>(
       isNarrowed: isFiltered || isOrdered,
     }),
   )
+}
+
+async function countUpTo(
+  tx: ReadTx,
+  rows: RecordQuery,
+  { most }: { most: number },
+): Promise<number> {
+  const counted = await sql<{ n: string }>`
+    select count(*) as n from (${rows.limit(most)}) rows`.execute(tx)
+  return Number(counted.rows[0]!.n)
 }
 
 /**

@@ -1,6 +1,8 @@
 import {
   EMAIL,
   DATE,
+  PERIOD,
+  SITE_PERIOD,
   TEXT_MAX,
   URL_PATTERN,
   rules,
@@ -189,6 +191,10 @@ function checkRules(propertyPath: string, field: Field, value: unknown): Violati
         return makeViolations(rules.email, rules.email.message())
       if (text !== '' && field.format === 'url' && !URL_PATTERN.test(text))
         return makeViolations(rules.type, rules.type.message('url'))
+      if (text !== '' && field.format === 'period' && !PERIOD.test(text))
+        return makeViolations(rules.type, rules.type.message('period'))
+      if (field.format === 'sitePeriod' && !SITE_PERIOD.test(text))
+        return makeViolations(rules.type, rules.type.message('period'))
       return []
     }
     case 'text':

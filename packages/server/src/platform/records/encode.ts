@@ -2,7 +2,7 @@ import { itemIri, resourceByType, type Field } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import type { RecordRow, Row, TableName } from '#platform/db/schema'
-import type { Table } from '#platform/context'
+import type { Column, Table } from '#platform/context'
 
 /**
  * Documents of a page of rows: null fields are left out; the sender of a whole item adds
@@ -31,9 +31,7 @@ export function encodeRow(
     '@type': resource.type,
     id,
   }
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.writeOnly) continue
-    const column = table.columns[name]!
+  for (const { name, field, column } of getFields(table)) {
     const value =
       computed && Object.hasOwn(computed, name)
         ? computed[name]
@@ -55,6 +53,26 @@ export function encodeRow(
   if (row['created_at']) document['createdAt'] = isoTime(row['created_at'])
   if (row['updated_at']) document['updatedAt'] = isoTime(row['updated_at'])
   return document
+}
+
+interface BoundField {
+  name: string
+  field: Field
+  column: Column
+}
+
+const fieldsOfTables = new WeakMap<Table, readonly BoundField[]>()
+
+/** Returns the fields of a table's documents with their columns. They are listed once: a list has thousands of values. */
+function getFields(table: Table): readonly BoundField[] {
+  let fields = fieldsOfTables.get(table)
+  if (!fields) {
+    fields = Object.entries(table.resource.fields)
+      .filter(([, field]) => !field.writeOnly)
+      .map(([name, field]) => ({ name, field, column: table.columns[name]! }))
+    fieldsOfTables.set(table, fields)
+  }
+  return fields
 }
 
 /** A stored value in the API's form: references as addresses, moments and days as text. */

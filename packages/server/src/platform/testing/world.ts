@@ -94,6 +94,8 @@ export interface World {
   listeners: { findContexts: FindContexts; readAs: ReadAs }
   /** Moves the clock of the server. */
   forward: (milliseconds: number) => void
+  /** Address of the database as a server logs in, for a second server on it. */
+  databaseUrl: string
   /** Address of the database as the owner of its tables, to look behind the policies. */
   adminUrl: string
   close: () => Promise<void>
@@ -183,6 +185,7 @@ export async function world(
     db,
     companies,
     user: findUser,
+    databaseUrl: database.url,
     adminUrl: database.adminUrl,
     as: (role, company) => apiClient(app, async () => `Bearer ${await getToken(role, company)}`),
     getToken,

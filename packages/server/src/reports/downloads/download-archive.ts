@@ -28,8 +28,13 @@ export class DownloadArchive {
     })
   }
 
-  /** Files of the same name receive a number: `Wall (2).pdf`. */
+  /**
+   * Files of the same name receive a number: `Wall (2).pdf`.
+   *
+   * @throws Error when the reader has closed the stream, so that nothing further is made for it
+   */
   async add(name: string, content: Uint8Array): Promise<void> {
+    if (this.#out.destroyed) throw new Error('the archive was closed before its end')
     const entry = isPacked(name)
       ? new ZipPassThrough(this.#free(name))
       : new ZipDeflate(this.#free(name), { level: 6 })
@@ -39,6 +44,7 @@ export class DownloadArchive {
     if (this.#out.writableNeedDrain && !this.#out.destroyed)
       await Promise.race([once(this.#out, 'drain'), once(this.#out, 'close')])
     if (this.#out.errored) throw this.#out.errored
+    if (this.#out.destroyed) throw new Error('the archive was closed before its end')
   }
 
   end(): void {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   workers = openWorkerPool(w.adminUrl, { max: 4 })
   pool = startRenderPool({ size: 1 })
   runner = await startJobs(workers, reportTasks(w.services, pool))
-}, 60_000)
+})
 afterAll(async () => {
   await runner?.stop()
   await pool.stop()
@@ -132,7 +132,7 @@ test('the documents of a selection arrive in one archive by mail; failed ones ar
       subject.includes('download'),
     ),
   ).toHaveLength(1)
-}, 90_000)
+})
 
 test('PDFs in an archive are complete', async () => {
   const calculation = await makeComplete({ productName: 'Printed wall' })
@@ -155,7 +155,7 @@ test('PDFs in an archive are complete', async () => {
       Buffer.from(Object.values(files)[0]!),
     ),
   ).toBe(true)
-}, 90_000)
+})
 
 test('a selection with a calculation of another company is refused as not found', async () => {
   const own = await makeComplete()
@@ -222,7 +222,7 @@ test('a link expires after seven days with a page that says so, and an unsigned 
   )
   expect(await w.services.files.exists(row.file_key!)).toBe(false)
   expect((await w.anonymous.get(link)).status).toBe(410)
-}, 60_000)
+})
 
 test('an interrupted archive continues with the documents that were made', async () => {
   const [one, two] = [
@@ -250,7 +250,7 @@ test('an interrupted archive continues with the documents that were made', async
   )
   expect(reports.map((r) => r['state'])).toEqual(['done', 'done'])
   expect(await readMails(row['id'])).toHaveLength(1)
-}, 60_000)
+})
 
 test('a user who left the company gets no archive', async () => {
   const calculation = await makeComplete()
@@ -274,4 +274,4 @@ test('a user who left the company gets no archive', async () => {
   )
   expect(await waitForDownload()).toMatchObject({ id: row['id'], state: 'failed', file_key: null })
   expect(await readMails(row['id'])).toEqual([])
-}, 60_000)
+})

@@ -26,7 +26,7 @@ beforeAll(async () => {
     workers,
     reportTasks(w.services, { renderPdf: () => Promise.reject(new Error('no typesetter here')) }),
   )
-}, 60_000)
+})
 afterAll(async () => {
   await runner.stop()
   await workers.end()
@@ -146,7 +146,7 @@ test('exported results equal the CSV report line by line', async () => {
   expect((await requestExport('results', `id[]=${parseId(calculation)}`)).text).toBe(
     (await w.anonymous.get(file.contentUrl)).bytes.toString(),
   )
-}, 60_000)
+})
 
 test('every export marks demonstration data: of a company and of a profile', async () => {
   const calculation = await makeComplete({ productName: 'Marked' })
@@ -230,4 +230,4 @@ test('five thousand calculations are exported completely, each once', async () =
   const answer = await requestExport('calculations', 'productName=Bulk')
   expect(answer.text.split('\r\n')).toHaveLength(5002)
   expect(new Set(readColumn(parseTable(answer.text), 'calculationId')).size).toBe(5000)
-}, 120_000)
+})

@@ -22,7 +22,7 @@ const XLSX_ROWS = 20_000
 type Cell = string | number | null
 
 /** An export of a list: its columns, and the values of one record under them. */
-interface ListExport {
+export interface ListExport {
   name: string
   table: Table
   action: AuditAction
@@ -32,7 +32,8 @@ interface ListExport {
   cells: (record: Record<string, unknown>) => Cell[]
 }
 
-const asText = (value: unknown): string | null =>
+/** The text of a cell; other values than texts as JSON. */
+export const asText = (value: unknown): string | null =>
   typeof value === 'string' ? value : value === undefined ? null : JSON.stringify(value)
 
 const logExport: ListExport = {
@@ -102,7 +103,7 @@ const transactionExport: ListExport = {
 }
 
 /** Makes the handler of an export with the filters of its list, as CSV or as a workbook. */
-const makeListExport =
+export const makeListExport =
   (one: ListExport) =>
   async (call: Call): Promise<Reply> => {
     const { ctx } = call

@@ -25,7 +25,7 @@ beforeAll(async () => {
     },
   }
   serveTypesetter(w.services, drawer)
-}, 60_000)
+})
 afterAll(async () => {
   await pool.stop()
   await w.close()
@@ -81,7 +81,7 @@ test('a preview shows the requested pages with the texts of the form, and stores
     await countRows('media_objects'),
   ]).toEqual(before)
   expect((await asEditor().get(calculation)).body.productDescription).toBe('SAVED')
-}, 60_000)
+})
 
 test('an emptied text shows the standard text of the method', async () => {
   const calculation = await makeComplete({ purposeAndTargetGroups: 'OWN-PURPOSE' })
@@ -89,13 +89,13 @@ test('an emptied text shows the standard text of the method', async () => {
   await requestPreview(calculation, { type: 'declaration' })
   await requestPreview(calculation, { type: 'declaration', texts: { purposeAndTargetGroups: '' } })
   expect(drawn.map((model) => model.includes('OWN-PURPOSE'))).toEqual([true, false])
-}, 60_000)
+})
 
 test('a preview is drawn although data is missing, and counts the missing items', async () => {
   const calculation = await makeComplete({ teamMembers: '', dataCollectionYear: null })
   const { status, body } = await requestPreview(calculation, { type: 'declaration' })
   expect([status, body.missing]).toEqual([200, 2])
-}, 60_000)
+})
 
 test('a saved edit is visible immediately', async () => {
   const calculation = await makeComplete({ productName: 'Before' })
@@ -107,7 +107,7 @@ test('a saved edit is visible immediately', async () => {
     [true, false],
     [false, true],
   ])
-}, 60_000)
+})
 
 test('a user who may not make the report gets no preview', async () => {
   const calculation = await makeComplete({ productDescriptionConfidential: 'SECRET' })
@@ -126,7 +126,7 @@ test('a user who may not make the report gets no preview', async () => {
   await requestPreview(calculation, { type: 'declaration' })
   await requestPreview(calculation, { type: 'review_report' })
   expect(drawn.map((model) => model.includes('SECRET'))).toEqual([false, true])
-}, 60_000)
+})
 
 test.each<[string, Record<string, unknown>, string]>([
   ['a kind without pages', { type: 'csv' }, 'type'],
@@ -182,4 +182,4 @@ test('twelve concurrent previews are drawn or refused as busy, never lost', asyn
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(6)
   expect((await requestPreview(calculation, { type: 'declaration' })).status).toBe(200)
-}, 60_000)
+})

@@ -10,7 +10,7 @@ import {
   descriptionNames,
   writePlainText,
 } from '#documents/data/build-epd-record'
-import { findTextLanguage } from '#calculations/records/text-language'
+import { findTextLanguage } from '#templates/texts/language-texts'
 import { readTranslations } from '#calculations/records/translations'
 import { plain } from '#documents/free-text'
 import type { LimitedRecord } from '#machine-readable/open-epd'

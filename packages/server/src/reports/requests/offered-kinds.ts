@@ -8,7 +8,7 @@ import {
 import { ok, type Reply, type ItemCall } from '#platform/http/call'
 import { makeDocument } from '#platform/hydra/document'
 import { seesConfidential } from '#calculations/records/calculation-table'
-import { findTextLanguage } from '#calculations/records/text-language'
+import { findTextLanguage } from '#templates/texts/language-texts'
 import { listLanguageTexts } from '#calculations/texts/serve-texts'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import { isDraft } from '#documents/source/attestation'

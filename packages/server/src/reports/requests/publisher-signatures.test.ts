@@ -17,7 +17,7 @@ import type { ReportModel, Signature } from '#documents/report-model'
 let w: ReviewWorld
 beforeAll(async () => {
   w = await makeReviewWorld([reportArea])
-}, 60_000)
+})
 afterAll(() => w.close())
 
 const asAdmin = () => w.as('ROLE_NIBE_EMPLOYEE')

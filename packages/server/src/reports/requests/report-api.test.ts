@@ -41,7 +41,7 @@ beforeAll(async () => {
     ),
   }
   runner = await startJobs(workers, reportTasks(w.services, rendering))
-}, 60_000)
+})
 afterAll(async () => {
   await runner.stop()
   await pool.stop()
@@ -133,7 +133,7 @@ test("a declaration becomes a PDF with the product's name, marked as draft", asy
     status: 'valid',
     reportable: true,
   })
-}, 90_000)
+})
 
 test('the export contains the lines of a set with the amounts of the calculation', async () => {
   const calculation = await makeComplete()
@@ -167,7 +167,7 @@ test('the export contains the lines of a set with the amounts of the calculation
     const { amounts } = snapshot.result.plain
     expect(amounts.find((a) => a.inputId === snapshot.inputs[1]!.id)!.gross).toBeCloseTo(11, 9)
   })
-}, 60_000)
+})
 
 test('a report on a locked calculation shows the set as it was computed, despite later changes', async () => {
   const calculation = await makeComplete()
@@ -215,7 +215,7 @@ test('a report on a locked calculation shows the set as it was computed, despite
       ['Old fixings: Dropped', 8],
     ])
   })
-}, 60_000)
+})
 
 test('a report shows the content at the time of the request', async () => {
   const calculation = await makeComplete()
@@ -330,7 +330,7 @@ test('a failed report shows the reason, and can be retried with its frozen conte
     status: 409,
     body: { description: 'Action "retry" is not allowed in status "done".' },
   })
-}, 90_000)
+})
 
 test('a changed default text appears in later documents, not in a retried one', async () => {
   const admin = w.as('ROLE_NIBE_EMPLOYEE')
@@ -369,7 +369,7 @@ test('a changed default text appears in later documents, not in a retried one', 
     ],
   })
   await setDefaultText(null)
-}, 90_000)
+})
 
 test('the requester is notified of a failed report', async () => {
   const calculation = await makeComplete({ productName: 'Untold wall' })
@@ -385,7 +385,7 @@ test('the requester is notified of a failed report', async () => {
     tx.selectFrom('notifications').selectAll().where('type', '=', 'report.failed').execute(),
   )
   expect(told.filter((n) => String(n['title']).includes('Untold wall'))).toHaveLength(1)
-}, 90_000)
+})
 
 test('the menu of a calculation lists the kinds and the reasons of refusal', async () => {
   const calculation = await makeComplete()
@@ -546,7 +546,7 @@ test('every offered kind can be made, and a declaration contains its data', asyn
     Object.keys(alone!).filter((name) => name.includes('/processes/')),
   )
   expect(Object.keys(inside!).some((name) => name.includes('external_docs'))).toBe(false)
-}, 90_000)
+})
 
 test('the data set of a product keeps its id; final new content raises its revision, a draft does not', async () => {
   const calculation = await makeComplete()
@@ -627,4 +627,4 @@ test('two documents are compared by their content: fields, lines and results', a
   expect(
     (await w.as('ROLE_EDITOR', 'beta').get(`${second['@id']}/comparison?with=${first.id}`)).status,
   ).toBe(404)
-}, 60_000)
+})

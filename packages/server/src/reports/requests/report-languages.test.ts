@@ -19,7 +19,7 @@ let w: CalculationWorld
 const asEditor = () => w.as('ROLE_EDITOR')
 beforeAll(async () => {
   w = await makeCalculationWorld([reportArea, inputSetArea])
-}, 60_000)
+})
 afterAll(() => w.close())
 
 async function makeComplete(values: Record<string, unknown>): Promise<string> {

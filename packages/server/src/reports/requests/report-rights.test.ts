@@ -10,7 +10,7 @@ const asEditor = () => w.as('ROLE_EDITOR')
 const asReviewer = () => w.as('ROLE_REVIEWER')
 beforeAll(async () => {
   w = await makeReviewWorld([reportArea])
-}, 60_000)
+})
 afterAll(() => w.close())
 
 /** The bytes are the typesetter's input, because these tests check rights, not layout. */

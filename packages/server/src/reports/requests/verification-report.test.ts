@@ -17,7 +17,7 @@ beforeAll(async () => {
   workers = openWorkerPool(w.adminUrl, { max: 4 })
   pool = startRenderPool({ size: 1 })
   runner = await startJobs(workers, reportTasks(w.services, pool))
-}, 60_000)
+})
 afterAll(async () => {
   await runner.stop()
   await pool.stop()

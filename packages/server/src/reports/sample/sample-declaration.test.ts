@@ -25,7 +25,7 @@ beforeAll(async () => {
       }
     },
   })
-}, 60_000)
+})
 afterAll(() => w.close())
 
 const method = () => `/2/methods/${w.library.method}`

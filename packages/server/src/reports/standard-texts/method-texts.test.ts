@@ -9,7 +9,7 @@ import { reportArea } from '../report-routes.ts'
 let w: CalculationWorld
 beforeAll(async () => {
   w = await makeCalculationWorld([reportArea])
-}, 60_000)
+})
 afterAll(() => w.close())
 
 const asAdmin = () => w.as('ROLE_NIBE_EMPLOYEE')

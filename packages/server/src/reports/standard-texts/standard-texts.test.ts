@@ -9,7 +9,7 @@ import { reportArea } from '../report-routes.ts'
 let w: CalculationWorld
 beforeAll(async () => {
   w = await makeCalculationWorld([reportArea])
-}, 60_000)
+})
 afterAll(() => w.close())
 
 const makeCalculation = async (values: Record<string, unknown>): Promise<string> =>
@@ -24,7 +24,9 @@ test('the standard text for an empty text contains the names of the product', as
   const { status, body } = await w.as('ROLE_EDITOR').get(`${calculation}/standard_texts`)
   expect(status).toBe(200)
   expect(body.language).toBe('en')
-  expect(body.texts.purposeAndTargetGroups).toContain('environmental performance of Alder wall of ')
+  expect(body.texts.purposeAndTargetGroups).toContain(
+    'environmental performance of the product “Alder wall” of ',
+  )
   expect(body.texts.annex2References).toContain('ISO 14025')
   expect(body.texts.purposeAndTargetGroups).not.toMatch(/[{}[\]]/)
   expect(body.texts).not.toHaveProperty('teamMembers')

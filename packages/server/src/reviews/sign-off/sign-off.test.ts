@@ -19,7 +19,7 @@ beforeAll(async () => {
   await w.db.transact(systemScope(), (tx) =>
     tx.updateTable('users').set({ password_hash: hash }).where('id', '=', w.reviewer.id).execute(),
   )
-}, 60_000)
+})
 afterAll(() => w.close())
 
 const approveReviews = (calculation: string | string[], body: Record<string, unknown> = {}) =>
@@ -72,7 +72,7 @@ test('after ten wrong passwords the account must wait, even with the right one',
   expect((await approveReviews(calculation, { password })).status).toBe(429)
   w.forward(16 * 60_000)
   expect((await approveReviews(calculation, { password })).status).toBe(201)
-}, 60_000)
+})
 
 test('a signature stores signer, organisation, time and content; a later signature or name does not change it', async () => {
   const calculation = await w.inStatus('in-review')
@@ -165,7 +165,7 @@ test("numbers follow the company's series, or else the method's, and none is ass
       .execute(),
   )
   expect(await readNumber(await w.inStatus('completed'))).toBe('AL100002')
-}, 120_000)
+})
 
 test('twelve concurrent purchases take twelve numbers', async () => {
   const many: string[] = []
@@ -178,7 +178,7 @@ test('twelve concurrent purchases take twelve numbers', async () => {
     many.map(async (calculation) => (await w.editor.get(calculation)).body.registrationNumber),
   )
   expect(new Set(numbers).size).toBe(12)
-}, 120_000)
+})
 
 test('an impersonator cannot purchase, accept or sign', async () => {
   const calculation = await w.inStatus('submitted')
@@ -221,7 +221,7 @@ test('an installation can require the password for every signature', async () =>
   } finally {
     await strict.close()
   }
-}, 60_000)
+})
 
 test('a review is approved only when every question is answered, or waived with a reason', async () => {
   const calculation = await w.inStatus('in-review')

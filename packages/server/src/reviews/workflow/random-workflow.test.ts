@@ -30,7 +30,7 @@ beforeAll(async () => {
     foreignEditor: w.as('ROLE_EDITOR', 'beta'),
     foreignReviewer: (await w.addPerson('ROLE_REVIEWER', 'betaGroup')).api,
   }
-}, 60_000)
+})
 afterAll(async () => {
   await admin.end()
   await w.close()

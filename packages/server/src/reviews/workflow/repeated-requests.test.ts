@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = new pg.Client({ connectionString: w.adminUrl })
   await admin.connect()
   elsewhere = await otherProcess()
-}, 60_000)
+})
 afterAll(async () => {
   await elsewhere.close()
   await admin.end()
@@ -69,7 +69,7 @@ test('fifty concurrent repetitions of a purchase charge once, and all get the sa
   expect(await w.balance()).toBe(before - PRICE)
   const later = await purchase(w.editor, calculation, 'fifty')
   expect([later.status, later.text]).toEqual([201, answers[0]!.text])
-}, 60_000)
+})
 
 test('repetitions over two processes charge once, and all get the same answer', async () => {
   const [calculation, before] = [await w.valid(), await w.balance()]
@@ -81,7 +81,7 @@ test('repetitions over two processes charge once, and all get the same answer', 
   expect(new Set(answers.map((a) => `${a.status} ${a.text}`)).size).toBe(1)
   expect(answers[0]!.status).toBe(201)
   expect(await w.balance()).toBe(before - PRICE)
-}, 60_000)
+})
 
 test('waiting repetitions do not occupy connections', async () => {
   const calculation = await w.valid()
@@ -102,7 +102,7 @@ test('waiting repetitions do not occupy connections', async () => {
   const answers = await Promise.all(repetitions)
   expect(new Set(answers.map((a) => `${a.status} ${a.text}`)).size).toBe(1)
   expect(answers[0]!.status).toBe(201)
-}, 60_000)
+})
 
 test('a repetition runs the action if the first attempt failed', async () => {
   const [one, before] = [await w.valid(), await w.balance()]
@@ -113,7 +113,7 @@ test('a repetition runs the action if the first attempt failed', async () => {
   expect(refused.map((a) => a.status)).toEqual([400, 400, 400])
   expect((await purchase(w.editor, one, 'refused first')).status).toBe(201)
   expect(await w.balance()).toBe(before - PRICE)
-}, 60_000)
+})
 
 test('a waiting repetition runs the action if the first attempt is rolled back', async () => {
   const [calculation, before] = [await w.valid(), await w.balance()]
@@ -124,7 +124,7 @@ test('a waiting repetition runs the action if the first attempt is rolled back',
   await admin.query('rollback')
   expect((await repetition).status).toBe(201)
   expect(await w.balance()).toBe(before - PRICE)
-}, 60_000)
+})
 
 test('a repetition is asked to retry later if the first attempt does not end', async () => {
   const calculation = await w.valid()
@@ -136,4 +136,4 @@ test('a repetition is asked to retry later if the first attempt does not end', a
     expect(headers['retry-after']).toBe('1')
   }
   expect((await purchase(w.editor, calculation, 'endless')).status).toBe(201)
-}, 60_000)
+})

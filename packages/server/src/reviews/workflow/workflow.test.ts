@@ -6,7 +6,7 @@ import { makeWorkflowWorld, type WorkflowWorld } from '#test/worlds/workflow-wor
 let w: WorkflowWorld
 beforeAll(async () => {
   w = await makeWorkflowWorld()
-}, 60_000)
+})
 afterAll(() => w.close())
 
 const readReview = async (calculation: string) =>
@@ -133,7 +133,7 @@ test('every pair of status and action that is not in the contract is a conflict 
       expect(await w.status(calculation)).toBe(status)
     }
   }
-}, 180_000)
+})
 
 test('a locked calculation refuses all writes to its lines; a rejected one can be edited, and a declined one can only be deleted', async () => {
   const calculation = await w.inStatus('submitted')

@@ -20,9 +20,12 @@ import { resolveReferences } from '#platform/records/references'
 import type { Row } from '#platform/db/schema'
 import { calculationRules } from '#calculations/records/calculation-rules'
 import { calculations } from '#calculations/records/calculation-table'
-import { languageOfFields, saveTranslations } from '#calculations/texts/serve-texts'
-import { findTextLanguage } from '#calculations/records/text-language'
-import type { TranslationChanges } from '#calculations/records/translations'
+import { saveTranslations } from '#calculations/texts/serve-texts'
+import {
+  findTextLanguage,
+  languageOfFields,
+  type TranslationChanges,
+} from '#templates/texts/language-texts'
 import { attachMedia } from '#media/attach-media'
 import { markEditedBy } from '#calculation-updates/edited-calculation'
 import { announceEdited } from '#calculation-updates/live-calculation'

@@ -16,6 +16,7 @@ import { methodId } from '../reference/methods.ts'
 import { completeLicence, unitId } from '../reference/reference-lists.ts'
 import { seedReference } from '../reference/seed-reference.ts'
 import { makeSeedContext } from '../seed-context.ts'
+import { seedConformanceFootprint } from './conformance-footprint.ts'
 import { seedId } from '../seed-id.ts'
 
 const companies = [
@@ -296,6 +297,10 @@ async function seedCompany(tx: WriteTx, services: Services, slug: 'alpha' | 'bet
       comments: 'Seed usage',
     },
   ])
+  await seedConformanceFootprint(tx, slug, {
+    companyId: company_id,
+    locationId: makeId('location'),
+  })
   for (const { status, n } of seeds.filter((s) => isComplete(s.status))) {
     const id = conformanceCalculationId(slug, status, n)
     const picture = await insertPicture(tx, services.files, {

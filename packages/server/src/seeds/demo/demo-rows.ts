@@ -56,6 +56,7 @@ export function makeCalculationRow(p: DemoProduct, at: Date) {
     production_waste_percentage_form: p.waste,
     predefined_construction_waste_id: seedId(`waste profile/${p.construction}`),
     reporting_language: 'en',
+    text_language: 'en',
     operator_id: demoCompanyId('operator'),
     classifications: classifyProduct(p.name),
     folder_id: folderId(p.folder),

@@ -21,6 +21,15 @@ export const demoLocations = [
     city: 'Zwolle',
     country_code: 'NL',
   },
+  {
+    key: 'office',
+    unique_id: 'UTR',
+    name: 'Office Utrecht',
+    address: 'Stationsplein 20',
+    postal_code: '3511 ED',
+    city: 'Utrecht',
+    country_code: 'NL',
+  },
 ] as const
 export type DemoLocation = (typeof demoLocations)[number]['key']
 export const demoLocationId = (key: DemoLocation): string => seedId(`demo/location/${key}`)

@@ -12,6 +12,8 @@ import { makeSeedContext } from '../seed-context.ts'
 import { seedDemoLibrary } from './demo-library.ts'
 import { demoCompanyId, demoLogins } from './demo-logins.ts'
 import { demoDeclared } from './demo-declared.ts'
+import { seedDemoFootprints } from './demo-footprints.ts'
+import { makeTextRows } from './demo-translations.ts'
 import { demoProducts } from './demo-products.ts'
 import { demoReviewed } from './demo-reviewed.ts'
 import {
@@ -137,6 +139,7 @@ export async function seedDemo(tx: WriteTx, services: Services): Promise<void> {
   )
   await insertProducts(tx, services)
   await seedDemoInputSets(tx, services.now())
+  await seedDemoFootprints(tx, services.now())
   await seedDemoTemplate(
     tx,
     services,
@@ -170,6 +173,15 @@ async function insertProducts(tx: WriteTx, services: Services): Promise<void> {
   )
   const all = [...demoProducts, ...demoReviewed, ...demoDeclared]
   await insertRows(tx, 'calculations', [...rows, ...older])
+  // The complete products, one of each method, have their texts in every language.
+  const complete = new Set(
+    ['precast', ...demoDeclared.map(({ key }) => key)].map(demoCalculationId),
+  )
+  await insertRows(
+    tx,
+    'calculation_texts',
+    [...rows, ...older].filter(({ id }) => complete.has(id)).flatMap((row) => makeTextRows(row)),
+  )
   const inputs = all.flatMap((product) =>
     product.lines.map((line, i) => makeInputRow(product, line, i)),
   )

@@ -48,6 +48,7 @@ export const standardUnits = [
   ['year', 'yr', 'time'],
   ['square metre kelvin per watt', 'm2K/W', 'thermal resistance'],
   ['euro', 'EUR', 'money'],
+  ['US dollar', 'USD', 'money'],
   ['kilogram of emission', 'kg emission', 'emission'],
 ].map(([name, symbol, dimension]) => ({ id: unitId(symbol!), name, symbol, dimension }))
 

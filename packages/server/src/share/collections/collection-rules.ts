@@ -1,9 +1,9 @@
-import type { Application, EpdCollection } from '@cradle/contract'
+import type { EpdCollection } from '@cradle/contract'
 import type { WriteTx } from '#platform/db/database'
 import { auditAndPublish } from '#platform/records/audit-and-publish'
 import type { Rules } from '#platform/records/crud'
 import { writeEvents } from '../events.ts'
-import { applications, collections } from '../share-tables.ts'
+import { collections } from '../share-tables.ts'
 
 const traceCollection = auditAndPublish(collections)
 
@@ -39,20 +39,8 @@ export const collectionRules: Rules<'epd_collections', typeof EpdCollection> = {
   },
 }
 
-const traceApplication = auditAndPublish(applications)
-
-/** An application and the collections that it reads. */
-export const applicationRules: Rules<'share_applications', typeof Application> = {
-  async afterWrite(tx, ctx, change) {
-    const linked = change.action === 'delete' ? undefined : change.values?.collections
-    if (linked !== undefined)
-      await replaceLinks(tx, change.row, { application: change.row.id }, linked ?? [])
-    await traceApplication(tx, ctx, change)
-  },
-}
-
 /** Replaces the links of one side. The given values are ids of records of the same company. */
-async function replaceLinks(
+export async function replaceLinks(
   tx: WriteTx,
   { company_id }: { company_id: string },
   side: { collection: string } | { application: string },

@@ -6,7 +6,8 @@ import { readerScope } from '#access/reader-scope'
 import { readParameter, type Call, type Ctx, type Reply } from '#platform/http/call'
 import { DownloadArchive } from '#reports/downloads/download-archive'
 import { findReadable, type ReadableCollection } from './readable.ts'
-import { readReader } from './reader.ts'
+import { countRead } from '../reads/count-reads.ts'
+import { nameApplication, readReader } from './reader.ts'
 
 /** Declarations whose files are looked up together. */
 const AT_ONCE = 200
@@ -14,14 +15,16 @@ const AT_ONCE = 200
 /** Sends all published data sets of a collection: one ILCD package, or one table. It is made while it is sent. */
 export async function exportCollection(call: Call<typeof dataRoutes.export>): Promise<Reply> {
   const { ctx, params } = call
-  const collection = await findReadable(ctx, await readReader(call), params.id)
+  const reader = await readReader(call)
+  const collection = await findReadable(ctx, reader, params.id)
+  const source = { ctx, collection, applicationId: nameApplication(reader, collection) }
   const isTable = readParameter(call, 'format') === 'csv'
   const ending = isTable ? 'csv' : 'zip'
   return {
     status: 200,
     raw: isTable
-      ? { type: 'text/csv', data: Readable.from(joinTables(readFiles(ctx, collection, 'csv'))) }
-      : { type: 'application/zip', data: joinPackages(ctx, collection) },
+      ? { type: 'text/csv', data: Readable.from(joinTables(readFiles(source, 'csv'))) }
+      : { type: 'application/zip', data: joinPackages(source) },
     headers: {
       'cache-control': 'private, no-store',
       vary: 'authorization',
@@ -30,12 +33,19 @@ export async function exportCollection(call: Call<typeof dataRoutes.export>): Pr
   }
 }
 
+interface Source {
+  ctx: Ctx
+  collection: ReadableCollection
+  /** Whose reads these are. */
+  applicationId: string | null
+}
+
 /** Reads the files of one format, in the order of the ids of their declarations. */
 async function* readFiles(
-  { db, files }: Ctx,
-  collection: ReadableCollection,
+  { ctx, collection, applicationId }: Source,
   format: EpdFormat,
 ): AsyncGenerator<Uint8Array> {
+  const { db, files } = ctx
   for (let after: string | undefined; ;) {
     const rows = await db.read(readerScope(collection.companyId), (tx) => {
       const query = tx
@@ -50,9 +60,11 @@ async function* readFiles(
         .limit(AT_ONCE)
       return (after === undefined ? query : query.where('e.id', '>', after)).execute()
     })
-    for (const { file_key } of rows) {
+    for (const { id, file_key } of rows) {
       const stored = await files.open(file_key)
-      if (stored) yield new Uint8Array(await buffer(stored.stream))
+      if (!stored) throw new Error(`the file of a publication is missing: ${file_key}`)
+      yield new Uint8Array(await buffer(stored.stream))
+      countRead(ctx, { epdId: id, applicationId, format })
     }
     if (rows.length < AT_ONCE) return
     after = rows.at(-1)!.id
@@ -70,13 +82,16 @@ async function* joinTables(tables: AsyncIterable<Uint8Array>): AsyncGenerator<Ui
   }
 }
 
-/** One package. Data sets that several declarations share, as contacts, are contained once. */
-function joinPackages(ctx: Ctx, collection: ReadableCollection): Readable {
-  const archive = new DownloadArchive(ctx.now())
+/**
+ * One package. Data sets that several declarations share, as contacts, are contained once. A reader that closes the
+ * connection ends the work: the archive refuses the next file.
+ */
+function joinPackages(source: Source): Readable {
+  const archive = new DownloadArchive(source.ctx.now())
   const add = async (): Promise<void> => {
     const contained = new Set<string>()
     let number = 0
-    for await (const content of readFiles(ctx, collection, 'ilcd')) {
+    for await (const content of readFiles(source, 'ilcd')) {
       number += 1
       for (const [name, bytes] of Object.entries(unzipSync(content))) {
         const own = name.startsWith('ILCD/external_docs/') ? numberDocument(name, number) : name

@@ -4,12 +4,27 @@ import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
 import type { Reader } from './reader.ts'
+import { isServed } from './served.ts'
 
-/** The collections that a reader may read: those of its application, and public ones. Named `c` in the query. */
-const isReadable = ({ token }: Reader): RawBuilder<boolean> =>
-  token
-    ? sql<boolean>`(c.public or exists (select from application_collections a where a.collection_id = c.id and a.application_id = ${token.application_id}))`
-    : sql<boolean>`c.public`
+/**
+ * The collections that a reader may read: those of its application, those that an application shares with its company, and
+ * public ones, of companies that SHARE serves. Named `c` in the query.
+ */
+export const isReadable = (
+  { now }: Pick<Ctx, 'now'>,
+  { token, companyId }: Reader,
+): RawBuilder<boolean> => {
+  if (token)
+    return sql<boolean>`(c.public or exists (select from application_collections a where a.collection_id = c.id and a.application_id = ${token.application_id})) and ${served(now)}`
+  if (companyId !== undefined)
+    return sql<boolean>`(c.public or exists (
+      select from application_collections a join share_applications s on s.id = a.application_id
+      where a.collection_id = c.id and s.reader_company_id = ${companyId}
+    )) and ${served(now)}`
+  return sql<boolean>`c.public and ${served(now)}`
+}
+
+const served = (now: Ctx['now']): RawBuilder<boolean> => isServed(sql`c.company_id`, now())
 
 /** A collection that a reader may read. */
 export interface ReadableCollection {
@@ -33,7 +48,7 @@ export const listReadable = (ctx: Ctx, reader: Reader): Promise<ReadableCollecti
       ? sql`exists (select from application_collections a where a.collection_id = c.id and a.application_id = ${token.application_id})`
       : sql`c.public`
     const { rows } = await sql<ReadableCollection>`
-      select ${columns} from epd_collections c where ${narrowed} order by c.name, c.id limit 1000`.execute(
+      select ${columns} from epd_collections c where ${narrowed} and ${served(ctx.now)} order by c.name, c.id limit 1000`.execute(
       tx,
     )
     return rows
@@ -52,7 +67,7 @@ export async function findReadable(
   if (!isUuid(id)) throw new Problem('notFound')
   const found = await ctx.db.read(systemScope(), async (tx) => {
     const { rows } = await sql<ReadableCollection>`
-      select ${columns} from epd_collections c where c.id = ${id} and ${isReadable(reader)}`.execute(
+      select ${columns} from epd_collections c where c.id = ${id} and ${isReadable(ctx, reader)}`.execute(
       tx,
     )
     return rows[0]
@@ -92,7 +107,7 @@ export async function findReadableEpd(
         e.withdrawn_at as "withdrawnAt", e.withdrawn_reason as "withdrawnReason", e.replaced_by as "replacedBy",
         bool_or(c.public) as "isPublic"
       from epds e join epd_collection_members m on m.epd_id = e.id join epd_collections c on c.id = m.collection_id
-      where e.uuid = ${uuid.toLowerCase()} and e.version_id is not null and ${isReadable(reader)}
+      where e.uuid = ${uuid.toLowerCase()} and e.version_id is not null and ${isReadable(ctx, reader)}
       group by e.id order by (e.status = 'published') desc, e.published_at desc limit 1`.execute(tx)
     return rows[0]
   })

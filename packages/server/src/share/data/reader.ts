@@ -6,9 +6,15 @@ import { Unauthorized } from '#platform/http/problem'
 import { isExpired } from '../share-tables.ts'
 import { hashToken } from '../tokens/token-rules.ts'
 import { writeLogApart } from '../write-log.ts'
+import { isServed } from './served.ts'
 
-/** A program that reads: an application with its token, or a caller without one, who reads public collections. */
+/**
+ * A program that reads: an application with its token, or a caller without one, who reads public collections. Or a company
+ * that reads in the app.
+ */
 export interface Reader {
+  /** The company that reads in the app. */
+  companyId?: string
   /** Null for a caller without a token. */
   token: Pick<
     Row<'application_tokens'>,
@@ -16,13 +22,19 @@ export interface Reader {
   > | null
 }
 
+/** The application of a reader, as far as the company of the declaration may know it: its own. */
+export const nameApplication = (
+  { token }: Reader,
+  { companyId }: { companyId: string },
+): string | null => (token?.company_id === companyId ? token.application_id : null)
+
 /** The use of a token is recorded at most this often. */
 const RECORDED_EVERY = sql`interval '1 minute'`
 
 /**
  * Determines the reader of a call to the data API.
  *
- * @throws Unauthorized for a token that is unknown or has expired
+ * @throws Unauthorized for a token that is unknown or has expired, or whose company SHARE does not serve
  */
 export async function readReader({ ctx, request }: Pick<Call, 'ctx' | 'request'>): Promise<Reader> {
   const given = request.headers.authorization
@@ -38,6 +50,7 @@ export async function readReader({ ctx, request }: Pick<Call, 'ctx' | 'request'>
         'company_id',
         'application_id',
         'expiration_date',
+        isServed(sql`application_tokens.company_id`, ctx.now()).as('isServed'),
         sql<boolean>`last_used_at is null or last_used_at < ${ctx.now()}::timestamptz - ${RECORDED_EVERY}`.as(
           'isDue',
         ),
@@ -47,18 +60,33 @@ export async function readReader({ ctx, request }: Pick<Call, 'ctx' | 'request'>
   )
   if (!row) throw new Unauthorized('Invalid token')
   if (isExpired(row.expiration_date, ctx.now().toISOString().slice(0, 10))) {
-    await writeLogApart(ctx, {
-      companyId: row.company_id,
-      level: 200,
-      message: `The token "${row.name}" was used after its expiry.`,
-      applicationId: row.application_id,
-      ip: ctx.address,
-    })
+    await logRefusal(ctx, row, `The token "${row.name}" was used after its expiry.`)
     throw new Unauthorized('Expired token')
+  }
+  if (!row.isServed) {
+    await logRefusal(
+      ctx,
+      row,
+      `The token "${row.name}" was refused: the company is inactive or its licence does not contain SHARE.`,
+    )
+    throw new Unauthorized('Invalid token')
   }
   if (row.isDue) await recordUse(ctx, row.id)
   return { token: row }
 }
+
+const logRefusal = (
+  ctx: Ctx,
+  { company_id, application_id }: Pick<Row<'application_tokens'>, 'company_id' | 'application_id'>,
+  message: string,
+): Promise<void> =>
+  writeLogApart(ctx, {
+    companyId: company_id,
+    level: 200,
+    message,
+    applicationId: application_id,
+    ip: ctx.address,
+  })
 
 const recordUse = (ctx: Ctx, id: string): Promise<unknown> =>
   ctx.db.transact(systemScope(), (tx) =>

@@ -14,7 +14,8 @@ import { Problem } from '#platform/http/problem'
 import { formatTypes } from '../publication/publication-files.ts'
 import { dataAddress, describeVersions, type VersionRow } from './describe-epds.ts'
 import { findReadableEpd, type ReadableEpd } from './readable.ts'
-import { readReader } from './reader.ts'
+import { countRead } from '../reads/count-reads.ts'
+import { nameApplication, readReader } from './reader.ts'
 
 type EpdCall = Call<typeof dataRoutes.epd>
 
@@ -25,11 +26,12 @@ type EpdCall = Call<typeof dataRoutes.epd>
  */
 export async function sendEpd(call: EpdCall): Promise<Reply> {
   const { ctx, params } = call
-  const found = await findReadableEpd(ctx, await readReader(call), params.uuid)
+  const reader = await readReader(call)
+  const found = await findReadableEpd(ctx, reader, params.uuid)
   if (found.status !== 'published') return plainJson(describeWithdrawal(params.uuid, found), 410)
   const format = chooseFormat(call)
   const version = await readVersion(call, found)
-  const { described, stored, latest } = await ctx.db.read(
+  const { described, stored, latest, earlier } = await ctx.db.read(
     readerScope(found.companyId),
     async (tx) => ({
       described: (await describeVersions(tx, [version]))[0]!,
@@ -47,16 +49,28 @@ export async function sendEpd(call: EpdCall): Promise<Reply> {
         .select('revision')
         .where('id', '=', found.versionId)
         .executeTakeFirstOrThrow(),
+      earlier: await tx
+        .selectFrom('epd_versions')
+        .select('revision')
+        .where('uuid', '=', version.uuid)
+        .where('revision', '<', version.revision)
+        .orderBy('revision', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
     }),
   )
   const headers = {
     vary: 'accept, authorization',
     'cache-control': found.isPublic ? 'public, no-cache' : 'private, no-cache',
-    link: makeLinks(version, latest.revision),
+    link: makeLinks(version, latest.revision, earlier?.revision),
   }
-  if (format === 'description') return sendDescription(call, described, headers)
-  if (!stored) throw new Problem('notFound')
-  return sendFile(ctx, stored, call.request.headers['if-none-match'], headers)
+  if (format !== 'description' && !stored) throw new Problem('notFound')
+  const reply = stored
+    ? await sendStored(ctx, stored, call.request.headers['if-none-match'], headers)
+    : sendDescription(call, described, headers)
+  if (reply.status === 200)
+    countRead(ctx, { epdId: found.id, applicationId: nameApplication(reader, found), format })
+  return reply
 }
 
 /** Of an application that could read it: when it was withdrawn, why, and what replaces it. */
@@ -121,13 +135,13 @@ async function readVersion(call: EpdCall, found: ReadableEpd): Promise<VersionRo
   return { ...row, facts: row.facts as VersionRow['facts'], status: 'published' }
 }
 
-/** Leads from every version to the latest, and to the one before it. */
-function makeLinks({ uuid, revision }: VersionRow, latest: number): string {
+/** Leads from every version to the latest, and to the one that was published before it. */
+function makeLinks({ uuid }: VersionRow, latest: number, earlier: number | undefined): string {
   const link = (rel: string, version: number): string =>
     `<${dataAddress(uuid)}?version=${dataSetVersion(version)}>; rel="${rel}"`
   return [
     link('latest-version', latest),
-    ...(revision > 0 ? [link('predecessor-version', revision - 1)] : []),
+    ...(earlier === undefined ? [] : [link('predecessor-version', earlier)]),
   ].join(', ')
 }
 
@@ -154,7 +168,7 @@ function sendDescription(
 }
 
 /** Sends a stored file. Its entity tag is its checksum, so it is the same for as long as the version exists. */
-async function sendFile(
+export async function sendStored(
   { files }: Pick<Ctx, 'files'>,
   file: Row<'epd_files'>,
   ifNoneMatch: string | undefined,

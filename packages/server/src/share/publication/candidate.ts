@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EpdFinding, Locale } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
+import { readerScope } from '#access/reader-scope'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import { readAttestation, type Attestation } from '#documents/source/attestation'
 import { imageFiles } from '#documents/source/build-report-source'
@@ -16,6 +17,7 @@ import { readDeclaredResult } from '#snapshots/declared-result'
 import { freezeSnapshot } from '#snapshots/freeze-snapshot'
 import { readSnapshot } from '#snapshots/snapshot-repo'
 import { findUnknownCoreIndicators } from '#snapshots/unknown-indicators'
+import { nameVersion } from './published-facts.ts'
 
 /** A declaration with everything that its publication would contain. */
 export interface Candidate {
@@ -35,11 +37,13 @@ export interface Candidate {
  * caller's rights.
  *
  * @param validUntil  ISO date that replaces the day of the verification
+ * @param collectionIds  collections that the publication adds
  */
 export async function readCandidate(
   ctx: Ctx,
   epd: Row<'epds'>,
   validUntil: string | undefined,
+  collectionIds: readonly string[] = [],
 ): Promise<Candidate> {
   const found = await readContent(ctx, epd, validUntil)
   const last = await ctx.db.read(ctx.scope, (tx) => readLastVersion(tx, found.identity.uuid))
@@ -58,6 +62,9 @@ export async function readCandidate(
       ? last.revision
       : Math.max(found.identity.revision, last === null ? 0 : last.revision + 1),
   }
+  const isPublic = await ctx.db.read(readerScope(epd.company_id), (tx) =>
+    becomesPublic(tx, { ...epd, uuid: identity.uuid }, collectionIds),
+  )
   return {
     epd,
     identity,
@@ -65,7 +72,12 @@ export async function readCandidate(
     sameVersion: isSame ? last : null,
     content: found.content && {
       ...found.content,
-      material: withIdentity(found.content.material, identity, found.validUntil),
+      material: withIdentity(
+        found.content.material,
+        identity,
+        found.validUntil,
+        isPublic ? ctx.config.publicOrigin : null,
+      ),
     },
     findings: [
       ...found.findings,
@@ -191,11 +203,39 @@ async function corrects(tx: ReadTx, snapshotId: string, epd: Row<'epds'>): Promi
   return rows.length > 0
 }
 
+/**
+ * Returns whether a declaration will have a public page: one of its collections, of those that the publication adds, or of
+ * those of the declaration that it corrects is public.
+ */
+async function becomesPublic(
+  tx: ReadTx,
+  { company_id: companyId, id, uuid }: Pick<Row<'epds'>, 'company_id' | 'id' | 'uuid'>,
+  collectionIds: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from epd_collections c where c.company_id = ${companyId} and c.public and (
+      c.id = any(${collectionIds}::uuid[]) or exists (
+        select from epd_collection_members m join epds e on e.id = m.epd_id
+        where m.collection_id = c.id and (e.id = ${id} or e.uuid = ${uuid})
+      )
+    ) limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** @param origin  of the public page; null where there will be none */
 const withIdentity = (
   material: Material,
   dataSet: DataSetIdentity,
   validUntil: string | null,
+  origin: string | null,
 ): Material => ({
   ...material,
-  attestation: { ...material.attestation, dataSet, validUntil },
+  attestation: {
+    ...material.attestation,
+    dataSet,
+    validUntil,
+    ...(origin === null
+      ? {}
+      : { publicUrl: `${origin}/epd/${dataSet.uuid}?version=${nameVersion(dataSet)}` }),
+  },
 })

@@ -1,11 +1,9 @@
 import { MODULES, type IndicatorCode } from '@cradle/engine'
 import type { EpdFinding, EpdFormat } from '@cradle/contract'
 import type { EpdRecord, RecordFigure } from '#machine-readable/epd-record'
-import { readIlcdJson } from '#machine-readable/ilcd/read-json'
-import { readIlcdPackage } from '#machine-readable/ilcd/read-package'
-import type { ReadEpd } from '#machine-readable/ilcd/read-record'
 import { listShortenedTexts } from '#machine-readable/open-epd'
-import { readText, type PublicationFile } from './publication-files.ts'
+import type { PublicationFile } from './publication-files.ts'
+import { comparedFormats, fileModules, type ModuleValues } from './read-figures.ts'
 
 /** Largest relative difference of a total from the sum of its parts. */
 const SUM_TOLERANCE = 1e-6
@@ -46,21 +44,10 @@ export function checkFigures(record: EpdRecord): EpdFinding[] {
   )
 }
 
-/** Reads the files as a receiver would, and compares every figure with the declaration. */
+/** Reads a file as a receiver would, and compares every figure with the declaration. */
 export function checkFile(record: EpdRecord, file: PublicationFile): EpdFinding[] {
   try {
-    if (file.format === 'ilcd')
-      return compareFigures(record, readIlcdPackage(file.content), file.format)
-    if (file.format === 'ilcd_json')
-      return compareFigures(record, [readIlcdJson(JSON.parse(readText(file)))], file.format)
-    if (file.format === 'openepd')
-      return listShortenedTexts(record).map((field) => ({
-        severity: 'warns',
-        code: 'text_shortened',
-        place: field,
-        message: `openEPD shortens the text "${field}".`,
-      }))
-    return []
+    return [...compareFigures(record, file), ...warnOfShortenedTexts(record, file.format)]
   } catch (error) {
     return [
       {
@@ -72,43 +59,51 @@ export function checkFile(record: EpdRecord, file: PublicationFile): EpdFinding[
   }
 }
 
-function compareFigures(
-  record: EpdRecord,
-  read: readonly ReadEpd[],
-  format: EpdFormat,
-): EpdFinding[] {
-  const [found] = read
-  if (!found || read.length !== 1 || found.uuid !== record.uuid)
+const warnOfShortenedTexts = (record: EpdRecord, format: EpdFormat): EpdFinding[] =>
+  format === 'openepd'
+    ? listShortenedTexts(record).map((field) => ({
+        severity: 'warns',
+        code: 'text_shortened',
+        place: field,
+        message: `openEPD shortens the text "${field}".`,
+      }))
+    : []
+
+function compareFigures(record: EpdRecord, file: PublicationFile): EpdFinding[] {
+  const format = comparedFormats[file.format]
+  if (!format) return []
+  const read = format.read(file, record)
+  const figures = format.list(record)
+  // A table has a line per module with a figure: without figures it names no declaration.
+  const isEmptyTable = file.format === 'csv' && read.uuids.length === 0 && !hasValues(figures)
+  if (!isEmptyTable && (read.uuids.length !== 1 || read.uuids[0] !== record.uuid))
     return [
       {
         severity: 'blocks',
         code: 'unreadable',
-        message: `The ${format} file does not contain exactly this declaration.`,
+        message: `The ${file.format} file does not contain exactly this declaration.`,
       },
     ]
-  const byCode = new Map(found.figures.map((figure) => [figure.code, figure.values]))
   return [
-    ...(found.unit === null
-      ? [
+    ...(read.isUnitKnown
+      ? []
+      : [
           {
             severity: 'warns',
             code: 'unit_unknown',
             place: record.declaredUnit.unit,
             message: 'Receivers do not know the declared unit.',
           } as const,
-        ]
-      : []),
-    ...record.figures.flatMap((figure) => compareFigure(figure, byCode.get(figure.code))),
+        ]),
+    ...figures.flatMap((figure) => compareFigure(figure, read.findValues(figure.code) ?? {})),
   ]
 }
 
-function compareFigure(
-  { code, values }: RecordFigure,
-  read: ReadEpd['figures'][number]['values'] | undefined,
-): EpdFinding[] {
-  // Figures that the format has no identity for are left out of it as a whole.
-  if (!read) return []
-  return MODULES.flatMap((module): EpdFinding[] =>
+const hasValues = (figures: readonly RecordFigure[]): boolean =>
+  figures.some(({ values }) => Object.keys(values).length > 0)
+
+const compareFigure = ({ code, values }: RecordFigure, read: ModuleValues): EpdFinding[] =>
+  fileModules.flatMap((module): EpdFinding[] =>
     values[module] === read[module]
       ? []
       : [
@@ -120,4 +115,3 @@ function compareFigure(
           },
         ],
   )
-}

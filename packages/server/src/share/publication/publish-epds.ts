@@ -18,6 +18,7 @@ import { epds } from '../share-tables.ts'
 import { writeLog } from '../write-log.ts'
 import { readCandidate, type Candidate } from './candidate.ts'
 import { checkFigures, checkFile } from './check-files.ts'
+import { listDataSets, type PackedDataSet } from './list-data-sets.ts'
 import { makePublicationFiles } from './publication-files.ts'
 import { describePublication, nameVersion } from './published-facts.ts'
 
@@ -33,39 +34,58 @@ interface StoredFile {
 interface Prepared extends Candidate {
   versionId: string
   files: StoredFile[]
+  dataSets: PackedDataSet[]
 }
 
-/**
- * Publishes declarations, all or none. The files are made and stored before the transaction; a publication that fails leaves
- * files without a record, which the nightly comparison removes.
- */
+/** Publishes the declarations of a call, all or none. */
 export async function publishEpds(call: BodyCall<'PublishEpds'>): Promise<Reply> {
   const { ctx, body } = call
-  const { rows, collectionIds } = await ctx.db.read(ctx.scope, async (tx) => {
+  const chosen = await ctx.db.read(ctx.scope, async (tx) => {
     const rows = await findEpds(tx, ctx, body.epds, 'publish')
     return { rows, collectionIds: await findCollections(tx, ctx, body.collections ?? [], rows) }
   })
   const renderer = findRenderer(ctx)
   if (!renderer) throw new Problem('unavailable')
+  await publishRows(ctx, renderer, { ...chosen, validUntil: body.validUntil })
+  return groupActionReply(
+    call,
+    'publish_epds',
+    chosen.rows.map(({ id }) => ({
+      source: itemIri(Epd, id),
+      result: itemIri(Epd, id),
+      status: 'published',
+    })),
+  )
+}
+
+interface Publication {
+  rows: readonly Row<'epds'>[]
+  collectionIds: readonly string[]
+  /** ISO date that replaces the day of the verification. */
+  validUntil: string | undefined
+}
+
+/**
+ * Publishes declarations, all or none. The files are made and stored before the transaction; a publication that fails leaves
+ * files without a record, which the nightly comparison removes.
+ *
+ * @throws Invalid with the findings that prevent a publication
+ */
+export async function publishRows(
+  ctx: Ctx,
+  renderer: PdfRenderer,
+  { rows, collectionIds, validUntil }: Publication,
+): Promise<void> {
   const candidates: Candidate[] = []
-  for (const row of rows) candidates.push(await readCandidate(ctx, row, body.validUntil))
+  for (const row of rows) candidates.push(await readCandidate(ctx, row, validUntil, collectionIds))
   refuseBlocked(candidates)
   const prepared: Prepared[] = []
   for (const candidate of candidates) prepared.push(await prepare(ctx, renderer, candidate))
-  return ctx.db.transact(ctx.scope, async (tx) => {
+  await ctx.db.transact(ctx.scope, async (tx) => {
     const locked = await lockEpds(tx, rows)
     for (const { epd } of prepared)
       if (locked.get(epd.id)?.version !== epd.version) throw new Problem('stale')
     for (const one of prepared) await publishOne(tx, ctx, one, collectionIds)
-    return groupActionReply(
-      call,
-      'publish_epds',
-      rows.map(({ id }) => ({
-        source: itemIri(Epd, id),
-        result: itemIri(Epd, id),
-        status: 'published',
-      })),
-    )
   })
 }
 
@@ -105,7 +125,7 @@ export const listFindings = ({ findings, content }: Candidate): EpdFinding[] => 
 /** Makes and stores the files of a new version. */
 async function prepare(ctx: Ctx, renderer: PdfRenderer, candidate: Candidate): Promise<Prepared> {
   const { epd, content, sameVersion } = candidate
-  if (sameVersion) return { ...candidate, versionId: sameVersion.id, files: [] }
+  if (sameVersion) return { ...candidate, versionId: sameVersion.id, files: [], dataSets: [] }
   const versionId = newId(ctx.now().getTime())
   const { material } = content!
   const made = await makePublicationFiles(material, renderer)
@@ -126,7 +146,8 @@ async function prepare(ctx: Ctx, renderer: PdfRenderer, candidate: Candidate): P
       sha256: createHash('sha256').update(file.content).digest('hex'),
     })
   }
-  return { ...candidate, versionId, files }
+  const { content: ilcd } = made.find(({ format }) => format === 'ilcd')!
+  return { ...candidate, versionId, files, dataSets: listDataSets(ilcd) }
 }
 
 const trace = auditAndPublish(epds)
@@ -219,6 +240,17 @@ async function insertVersion(tx: WriteTx, ctx: Ctx, one: Prepared): Promise<void
       one.files.map((file) => ({ ...file, version_id: versionId, company_id: epd.company_id })),
     )
     .execute()
+  if (one.dataSets.length > 0)
+    await tx
+      .insertInto('epd_data_sets')
+      .values(
+        one.dataSets.map((dataSet) => ({
+          ...dataSet,
+          version_id: versionId,
+          company_id: epd.company_id,
+        })),
+      )
+      .execute()
 }
 
 /**

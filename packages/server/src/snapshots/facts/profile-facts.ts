@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalculationRequest } from '@cradle/engine'
 import type { ReadTx } from '#platform/db/database'
-import { contentOf, type VersionDates } from '#calculations/model/model-repo'
+import { findContents, type VersionDates } from '#calculations/model/model-repo'
 import type { Row } from '#platform/db/schema'
 
 /** A profile used in the calculation, with its origin. The request contains its impacts. */
@@ -55,10 +55,12 @@ export async function readProfileFacts(
 ): Promise<ProfileFacts[]> {
   const ids = Object.keys(request.library.profiles).sort()
   const { rows } = await sql<ProfileRow>`
-    select p.*, o.id as origin_id, p.valid_until::text as valid_day, u.symbol, c.name as owner_name, v.name as version_name
-    from environmental_profiles o join environmental_profiles p on p.id = ${contentOf('o', dates)}
-      join standard_units u on u.id = p.unit_id left join companies c on c.id = p.company_id left join versions v on v.id = p.version_id
-    where o.id = any (${ids}::uuid[])`.execute(tx)
+    with ${findContents(ids, dates, 'alone')}
+    select p.*, wanted.id as origin_id, p.valid_until::text as valid_day, u.symbol, c.name as owner_name, v.name as version_name
+    from wanted join environmental_profiles p on p.id = wanted.content_id
+      join standard_units u on u.id = p.unit_id left join companies c on c.id = p.company_id left join versions v on v.id = p.version_id`.execute(
+    tx,
+  )
   const found = new Map(rows.map((row) => [row.origin_id, row]))
   return ids.map((id) => {
     const known = request.library.profiles[id]!

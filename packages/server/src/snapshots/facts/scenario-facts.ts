@@ -54,6 +54,7 @@ const profileColumns = {
   heat: 'profile_heat_id',
 } as const
 const distanceColumns = {
+  left: 'distance_leave',
   landfill: 'distance_landfill',
   incineration: 'distance_incineration',
   recycling: 'distance_recycling',
@@ -62,6 +63,7 @@ const distanceColumns = {
   afterEndOfWaste: 'distance_after_eow',
 } as const
 const substantiationColumns = {
+  left: 'substantiation_leave',
   landfill: 'substantiation_landfill',
   incineration: 'substantiation_incineration',
   recycling: 'substantiation_recycling',

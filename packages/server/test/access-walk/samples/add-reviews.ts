@@ -162,6 +162,23 @@ export async function addReviewed(
     id['scenario'],
     id['supplier'],
   )
+  const fact = newId()
+  await run(
+    `insert into site_facts (id, company_id, location_id, period, kind, amount, unit) values ($1, $2, $3, '2025', 'energy', 1, 'kWh')`,
+    fact,
+    company,
+    id['location'],
+  )
+  await run(
+    `insert into site_allocations (id, company_id, calculation_id, input_id, location_id, year, site_facts, key, amount)
+    values ($1, $2, $3, $4, $5, 2025, $6, 'mass', 1)`,
+    newId(),
+    company,
+    calculation,
+    id['input'],
+    id['location'],
+    [fact],
+  )
   await run(
     `insert into predefined_input_set_usages (id, company_id, calculation_id, predefined_input_set_id, amount) values ($1, $2, $3, $4, 2)`,
     id['usage'],

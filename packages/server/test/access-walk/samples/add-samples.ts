@@ -11,8 +11,10 @@ import {
 } from '#seeds/conformance/seed-conformance'
 import { slugs, type Slug } from '../expected-rights.ts'
 import { addCredits } from './add-credits.ts'
+import { addFootprintResult } from './add-footprints.ts'
 import { addReview, addReviewed, type Reviewed } from './add-reviews.ts'
 import { addShare } from './add-share.ts'
+import { addSiteFacts } from './add-site-facts.ts'
 import { tenantTables } from '../table-list.ts'
 import { copyBeta } from './copy-beta.ts'
 import { findSamples, type Samples } from './find-samples.ts'
@@ -99,6 +101,11 @@ async function addPerson(admin: pg.Pool, slug: Slug, company: string): Promise<v
     `insert into report_downloads (id, company_id, created_by, format, calculations) values ($1, $2, $3, 'csv', '{}')`,
     [newId(), company, user],
   )
+  await addIdentityProvider(admin, company)
+  await admin.query(`insert into person_requests (id, user_id, kind) values ($1, $2, 'export')`, [
+    newId(),
+    user,
+  ])
   await addNotification(admin, user, company)
   await admin.query(
     `insert into column_mappings (company_id, kind, columns) values ($1, 'inputs', $2)`,
@@ -106,6 +113,18 @@ async function addPerson(admin: pg.Pool, slug: Slug, company: string): Promise<v
       company,
       JSON.stringify({ [slug === 'beta' ? makeMark('column_mappings') : 'part']: 'description' }),
     ],
+  )
+}
+
+async function addIdentityProvider(admin: pg.Pool, company: string): Promise<void> {
+  const provider = newId()
+  await admin.query(
+    `insert into identity_providers (id, company_id, issuer, client_id, sealed_secret) values ($1, $2, 'https://identity.example', 'walked', 'v1.x.x.x')`,
+    [provider, company],
+  )
+  await admin.query(
+    `insert into identity_provider_domains (id, company_id, provider_id, domain, proof_token) values ($1, $2, $3, 'walked.example', 'token')`,
+    [newId(), company, provider],
   )
 }
 
@@ -211,6 +230,8 @@ async function addMissing(
     [newId(), company, recalculation, calculation],
   )
   await addImports(admin, company)
+  await addFootprintResult(admin, slug, company)
+  await addSiteFacts(admin, slug, company)
   await admin.query(
     `insert into versions (id, company_id, name, published_at, import_id)
      select $1, $2, 'Own version', now(), id from imports where company_id = $2 and kind = 'epd'`,
@@ -229,8 +250,9 @@ async function addImports(admin: pg.Pool, company: string): Promise<void> {
   const suppliers = newId()
   for (const kind of importKinds)
     await admin.query(
-      `insert into imports (id, company_id, kind, file_name, step, done, total, sheets, started_at, finished_at, undo_until, undone_at)
-       values ($1, $2, $3, 'Our data.xlsx', 'import_completed', 1, 1, '[]', now(), now(), now(), now())`,
+      `insert into imports (id, company_id, kind, footprint_id, file_name, step, done, total, sheets, started_at, finished_at, undo_until, undone_at)
+       values ($1, $2, $3, case $3 when 'footprint' then (select id from footprints where company_id = $2 limit 1) end,
+         'Our data.xlsx', 'import_completed', 1, 1, '[]', now(), now(), now(), now())`,
       [kind === 'supplier' ? suppliers : newId(), company, kind],
     )
   await admin.query(

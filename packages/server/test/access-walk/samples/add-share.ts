@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { newId } from '#platform/ids'
 
-/** Adds a published declaration of the sample calculation, with a collection, an application, a token, an event and a log entry. */
+/** Adds a published declaration of the sample calculation, with a collection, an application, a token, reads, an event, a subscription and a log entry. */
 export async function addShare(admin: pg.Pool, company: string): Promise<void> {
   const [epd, version, collection, application] = [newId(), newId(), newId(), newId()]
   await admin.query(
@@ -26,6 +26,11 @@ export async function addShare(admin: pg.Pool, company: string): Promise<void> {
     [version, company, `${company}/epd-${version}.csv`],
   )
   await admin.query(
+    `insert into epd_data_sets (version_id, company_id, kind, uuid, data_set_version, name)
+     values ($1, $2, 'contacts', $1, '01.00.000', 'A contact')`,
+    [version, company],
+  )
+  await admin.query(
     `insert into epd_collections (id, company_id, name) values ($1, $2, 'A collection')`,
     [collection, company],
   )
@@ -46,9 +51,22 @@ export async function addShare(admin: pg.Pool, company: string): Promise<void> {
     [newId(), company, application, Buffer.from(company)],
   )
   await admin.query(
+    `insert into epd_reads (company_id, epd_id, application_id, day, format, reads) values ($1, $2, $3, '2026-01-01', 'csv', 3)`,
+    [company, epd, application],
+  )
+  await admin.query(
     `insert into epd_events (id, company_id, type, epd_id, uuid, revision, collection_id)
      select $1, company_id, 'epd.published', id, uuid, 0, $2 from epds where id = $3`,
     [newId(), collection, epd],
+  )
+  await admin.query(
+    `insert into webhook_deliveries (id, company_id, application_id, event_id, type, state, due_at)
+     select $1, company_id, $2, id, type, 'delivered', now() from epd_events where collection_id = $3`,
+    [newId(), application, collection],
+  )
+  await admin.query(
+    `insert into epd_subscriptions (id, company_id, uuid, name, publisher, revision) values ($1, $2, $3, 'A wall', 'A publisher', 0)`,
+    [newId(), company, newId()],
   )
   await admin.query(
     `insert into epic_logs (id, company_id, level, message, application_id, collection_id) values ($1, $2, 100, 'Published.', $3, $4)`,

@@ -49,7 +49,8 @@ export async function markDocuments(
     [beta, [calculation, part]],
   )
   await admin.query(
-    `update templates set texts = jsonb_build_object('productDescription', case when id = $4 then $3::text else $2 end) where company_id = $1`,
+    `update templates set texts = jsonb_build_object('productDescription', m.mark), translations = jsonb_build_object('de', jsonb_build_object('noteA2', m.mark))
+     from (select id, case when id = $4 then $3::text else $2 end as mark from templates) m where m.id = templates.id and company_id = $1`,
     [beta, makeMark('templates'), makeMark('templates', true), template],
   )
   await admin.query(

@@ -45,6 +45,15 @@ export const adminPages: PageDefinition[] = [
     ...gates.platformLog,
     texts: ['admin', 'people'],
   }),
+  page('/admin/console', () => import('./console/ConsolePage.tsx').then((m) => m.ConsolePage), {
+    ...gates.console,
+    texts: ['console'],
+  }),
+  page(
+    '/admin/console/$list',
+    () => import('./console/ConsoleListPage.tsx').then((m) => m.ConsoleListPage),
+    { ...gates.console, texts: ['console'] },
+  ),
   page('/admin/credits', () => import('./credits/CreditsPage.tsx').then((m) => m.CreditsPage), {
     ...gates.platformCredits,
     texts: ['admin', 'people'],
@@ -56,6 +65,11 @@ export const adminPages: PageDefinition[] = [
   page(
     '/admin/weighting-sets',
     () => import('./weighting/WeightingSetsPage.tsx').then((m) => m.WeightingSetsPage),
+    { ...gates.reference, texts: ['admin'] },
+  ),
+  page(
+    '/admin/weighting-sets/new',
+    () => import('./weighting/NewEditionPage.tsx').then((m) => m.NewEditionPage),
     { ...gates.reference, texts: ['admin'] },
   ),
   page(

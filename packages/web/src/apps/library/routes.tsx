@@ -6,6 +6,7 @@ const texts = ['waste', 'library']
 const scenarios = { ...gates.wasteScenarios, texts }
 const sets = { ...gates.wasteScenarioSets, texts }
 const versionTexts = ['versions']
+const receivedTexts = ['received']
 
 export const libraryPages: PageDefinition[] = [
   page(
@@ -17,6 +18,16 @@ export const libraryPages: PageDefinition[] = [
     ...gates.versions,
     texts: versionTexts,
   }),
+  page(
+    '/lca/declarations-of-others',
+    () => import('./received/PublishedPage.tsx').then((m) => m.PublishedPage),
+    { ...gates.received, texts: receivedTexts },
+  ),
+  page(
+    '/lca/declarations-of-others/library',
+    () => import('./received/FollowedPage.tsx').then((m) => m.FollowedPage),
+    { ...gates.received, texts: receivedTexts },
+  ),
   page(
     '/admin/versions',
     () => import('./versions/VersionListPage.tsx').then((m) => m.GeneralVersionListPage),

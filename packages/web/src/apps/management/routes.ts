@@ -7,7 +7,7 @@ export const managementPages: PageDefinition[] = [
   page(
     '/management/profile',
     () => import('./profile/ProfilePage.tsx').then((m) => m.ProfilePage),
-    { ...gates.ownAccount, texts: ['management', 'second-factor'] },
+    { ...gates.ownAccount, texts: ['management', 'second-factor', 'person-data', 'notifications'] },
   ),
   page(
     '/management/company',
@@ -25,7 +25,7 @@ export const managementPages: PageDefinition[] = [
   ),
   page('/management/users/$id', () => import('./users/UserPage.tsx').then((m) => m.UserPage), {
     ...gates.users,
-    texts: ['people', 'second-factor'],
+    texts: ['people', 'second-factor', 'person-data'],
   }),
   page(
     '/management/memberships',
@@ -45,12 +45,12 @@ export const managementPages: PageDefinition[] = [
   page(
     '/management/companies/new',
     () => import('./companies/NewCompanyPage.tsx').then((m) => m.NewCompanyPage),
-    { ...gates.newCompanies, texts: ['people'] },
+    { ...gates.newCompanies, texts: ['people', 'management'] },
   ),
   page(
     '/management/companies/$id/basics',
     () => import('./companies/CompanyBasicsPage.tsx').then((m) => m.CompanyBasicsPage),
-    { ...gates.company, texts: ['people'] },
+    { ...gates.company, texts: ['people', 'management'] },
   ),
   page(
     '/management/companies/$id/memberships',
@@ -71,6 +71,11 @@ export const managementPages: PageDefinition[] = [
     '/management/companies/$id/methods',
     () => import('./companies/CompanyMethodsPage.tsx').then((m) => m.CompanyMethodsPage),
     { ...gates.company, texts: ['people'] },
+  ),
+  page(
+    '/management/companies/$id/sign-in',
+    () => import('./companies/CompanySignInPage.tsx').then((m) => m.CompanySignInPage),
+    { ...gates.identityProviders, texts: ['people', 'second-factor'] },
   ),
   page(
     '/management/companies/$id/permissions',

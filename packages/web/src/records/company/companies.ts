@@ -21,8 +21,9 @@ export const companiesOptions = queryOptions({
 
 const none: CompanyItem[] = []
 
-/** Returns the companies that the caller can view, by name; empty until they are loaded. */
-export const useCompanies = (): CompanyItem[] => useQuery(companiesOptions).data ?? none
+/** Returns the companies that the caller can view, by name; empty until they are loaded, and where they are not needed. */
+export const useCompanies = (isNeeded = true): CompanyItem[] =>
+  useQuery({ ...companiesOptions, enabled: isNeeded }).data ?? none
 
 /** Reloads the lists of companies after a change. */
 export const reloadCompanies = (): Promise<void> =>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../api/access.ts'
 import { errorText } from '../../api/error-text.ts'
-import { saveExport } from '../../api/import-files.ts'
+import { saveExport, saveFootprintExport } from '../../api/import-files.ts'
 import { findImportPermission, type ImportPage } from '../../api/import-places.ts'
 import { useLocale } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
@@ -12,14 +12,27 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { Link } from '../../ui/link/Link.tsx'
 
 /** Leads to a new import of this kind; absent without the right to it. */
-export function ImportLink({ page, label }: { page: ImportPage; label?: string }) {
+export function ImportLink({
+  page,
+  label,
+  footprint,
+}: {
+  page: ImportPage
+  label?: string
+  /** Id of the footprint that the import is for, where it is known. */
+  footprint?: string
+}) {
   const { t } = useTranslation('ui')
   const { can } = useAccess()
   return can(findImportPermission(page, 'create')) ? (
     <Button
       variant="default"
       component={Link}
-      href={paths.imports.kind(page).new()}
+      href={
+        footprint === undefined
+          ? paths.imports.kind(page).new()
+          : `${paths.imports.kind(page).new()}?footprint=${footprint}`
+      }
       leftSection={<IconUpload size={16} aria-hidden />}
     >
       {label ?? t('ui:exchange.import')}
@@ -28,7 +41,16 @@ export function ImportLink({ page, label }: { page: ImportPage; label?: string }
 }
 
 /** Downloads the records of the company as a workbook in the layout of the import; absent without the right to it. */
-export function ExportButton({ page, label }: { page: ImportPage; label?: string }) {
+export function ExportButton({
+  page,
+  label,
+  footprint,
+}: {
+  page: ImportPage
+  label?: string
+  /** Id of the footprint whose inputs are exported. */
+  footprint?: string
+}) {
   const { t } = useTranslation('ui')
   const locale = useLocale()
   const { can } = useAccess()
@@ -36,7 +58,8 @@ export function ExportButton({ page, label }: { page: ImportPage; label?: string
   async function exportRecords() {
     setBusy(true)
     try {
-      await saveExport(page, locale)
+      if (page !== 'footprints') await saveExport(page, locale)
+      else if (footprint !== undefined) await saveFootprintExport(footprint, locale)
     } catch (error) {
       toast.error(errorText(error))
     }
@@ -59,7 +82,7 @@ export function ImportExport({ page }: { page: ImportPage }) {
   return (
     <>
       <ImportLink page={page} />
-      <ExportButton page={page} />
+      {page !== 'footprints' && <ExportButton page={page} />}
     </>
   )
 }

@@ -7,9 +7,12 @@ import { errorText } from '../../api/error-text.ts'
 import { useLocale } from '../../i18n/i18n.ts'
 import { orderQuery, useListState, useUrlState } from '../../shell/url-state.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Link } from '../../ui/link/Link.tsx'
 import { ListPage } from '../../ui/list/ListPage.tsx'
 import type { ListPageProps } from '../../ui/list/list-types.ts'
 import { formatDateTime } from '../../ui/numbers/format-number.ts'
+import { useCompanies } from '../company/companies.ts'
+import { findLoggedPage } from './log-places.ts'
 import styles from './log.module.css'
 
 type Entry = Read<typeof Log>
@@ -20,12 +23,15 @@ export function LogList({
   filter,
   header = null,
   tools,
+  isPlatform = false,
 }: {
   filter: { resource: string } | { user: string } | Partial<Record<LogFilter, string>>
   /** Of a page that consists of the log alone. */
   header?: ListPageProps<Entry>['header']
   /** Further filters and actions before the dates. */
   tools?: ReactNode
+  /** The log of all companies: each entry names its company and leads to its record. */
+  isPlatform?: boolean
 }) {
   const { t, i18n } = useTranslation('people')
   const locale = useLocale()
@@ -33,6 +39,9 @@ export function LogList({
   const [search, setSearch] = useUrlState()
   const readParameter = (name: string) => [search[name] ?? ''].flat()[0] ?? ''
   const until = readParameter('until')
+  const companies = useCompanies(isPlatform)
+  const findCompany = (iri: string | undefined) =>
+    companies.find((one) => one['@id'] === iri)?.name ?? ''
   const { error, ...list } = useList(['logs'], recordRoutes(Log).list, {
     query: {
       ...filter,
@@ -86,10 +95,26 @@ export function LogList({
                 })
               : (row.userName ?? '–'),
         },
+        ...(isPlatform
+          ? [
+              {
+                id: 'company',
+                header: t('people:field.company'),
+                width: '12rem',
+                wideOnly: true,
+                cell: (row: Entry) => findCompany(row.company),
+              },
+            ]
+          : []),
         {
           id: 'changes',
           header: t('people:log.what'),
-          cell: (row) => <Details entry={row} />,
+          cell: (row) => (
+            <>
+              <Details entry={row} />
+              {isPlatform && <RecordLink entry={row} />}
+            </>
+          ),
         },
       ]}
       state={state}
@@ -101,6 +126,7 @@ export function LogList({
             <TextInput
               key={name}
               type="date"
+              size="xs"
               className={styles['day']}
               label={t(`people:log.${name}`)}
               value={readParameter(name)}
@@ -114,11 +140,27 @@ export function LogList({
   )
 }
 
+function RecordLink({ entry }: { entry: Entry }) {
+  const { t } = useTranslation('people')
+  const page = findLoggedPage(entry.resource)
+  return page ? (
+    <>
+      {' '}
+      <Link href={page}>{t('people:log.open')}</Link>
+    </>
+  ) : null
+}
+
 /** What the server noted of an entry: fields before and after, else its message. */
 function Details({ entry }: { entry: Entry }) {
+  const { t, i18n } = useTranslation('ui')
   const changes: LoggedChanges = entry.changes ?? {}
   const names = Object.keys(changes)
-  if (names.length === 0) return <>{entry.message ?? ''}</>
+  const describeStatus = (code: string): string =>
+    i18n.exists(`ui:status.${code}`) ? t(`ui:status.${code}`) : code
+  /** Steps of a calculation, `valid → submitted`, are in the reader's words. */
+  if (names.length === 0)
+    return <>{(entry.message ?? '').split(' → ').map(describeStatus).join(' → ')}</>
   return (
     <ul className={styles['changes']}>
       {names.map((name) => (

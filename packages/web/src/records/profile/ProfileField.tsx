@@ -2,9 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EnvironmentalProfile, itemIri, recordRoutes } from '@cradle/contract'
-import { fetchPage } from '../../api/list.ts'
-import { fresh } from '../../api/query-client.ts'
+import { EnvironmentalProfile, itemIri } from '@cradle/contract'
 import { readId, paths } from '../../paths.ts'
 import { fieldId } from '../../ui/form/focus-field.ts'
 import type { FieldProps } from '../../ui/form/fields.tsx'
@@ -13,26 +11,10 @@ import { Link } from '../../ui/link/Link.tsx'
 import formStyles from '../../ui/form/FormPage.module.css'
 import { Select } from '../../ui/select/Select.tsx'
 import styles from './profile-field.module.css'
-import { profileQuery, unitsQuery } from './profile-queries.ts'
+import { hitsQuery, profileQuery, unitsQuery } from './profile-queries.ts'
 import type { Profile } from './profile-queries.ts'
 
 const searchDelay = 250
-
-/**
- * Searches on the server and shows the first results, because the library is too large for a
- * complete list.
- */
-const hitsQuery = (text: string) => ({
-  queryKey: ['environmental-profiles', 'hits', text],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (
-      await fetchPage(recordRoutes(EnvironmentalProfile).list, {
-        query: { search: text, visible: 'true', itemsPerPage: 30 },
-        signal,
-      })
-    ).member,
-  staleTime: fresh.lists,
-})
 
 /** Chooses an environmental profile by typing. The value is its IRI. */
 export function ProfileField({ name, label, hint, required }: FieldProps) {

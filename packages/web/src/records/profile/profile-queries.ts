@@ -11,7 +11,7 @@ import {
 } from '@cradle/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { fetchEvery, useList } from '../../api/list.ts'
+import { fetchEvery, fetchPage, useList } from '../../api/list.ts'
 import { fresh, queryClient } from '../../api/query-client.ts'
 import { recordOptions } from '../../api/record.ts'
 import { readId } from '../../paths.ts'
@@ -94,6 +94,22 @@ export const profileQuery = (id: string) =>
       }),
     staleTime: fresh.lists,
   })
+
+/**
+ * Searches on the server and shows the first results, because the library is too large for a
+ * complete list.
+ */
+export const hitsQuery = (text: string) => ({
+  queryKey: [key, 'hits', text],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (
+      await fetchPage(recordRoutes(EnvironmentalProfile).list, {
+        query: { search: text, visible: 'true', itemsPerPage: 30 },
+        signal,
+      })
+    ).member,
+  staleTime: fresh.lists,
+})
 
 export const effectsQuery = (id: string) =>
   queryOptions({

@@ -13,6 +13,12 @@ export function translateCountry(iri: string | undefined, locale: Locale): strin
     : code
 }
 
+/** Names a country of the reference list in a language. A name that an administrator wrote is kept. */
+export const nameCountry = (
+  { code, name }: { code: string; name: string },
+  locale: Locale,
+): string => (translateCountry(code, 'en') === name ? translateCountry(code, locale) : name)
+
 /** Lists the countries of a list as filter choices. */
 export function listCountries(
   records: readonly object[],

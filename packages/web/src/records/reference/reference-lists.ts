@@ -18,7 +18,6 @@ import { queryClient } from '../../api/query-client.ts'
 import { currentLocale, useLocale } from '../../i18n/i18n.ts'
 import type { Option } from '../../ui/form/fields.tsx'
 import { unitText } from '../../ui/numbers/unit-text.ts'
-import { translateNames } from './reference-names.ts'
 
 /** A resource with a list. */
 type Listed = Resource & { path: string; operations: readonly 'list'[] }
@@ -36,7 +35,7 @@ export const referenceOptions = <R extends Resource>(resource: R) =>
         query: { itemsPerPage: 999 },
         signal,
       })
-      return (await translateNames(resource, records)) as unknown as Read<R>[]
+      return (await translate(resource, records)) as unknown as Read<R>[]
     },
     staleTime: 5 * 60_000,
   })
@@ -54,6 +53,12 @@ export function useReference<R extends Resource>(resource: R): Read<R>[] {
   )
   return useQuery({ ...referenceOptions(resource), enabled }).data ?? nobody
 }
+
+/** In English, the names are those of the server, and no further code is loaded. */
+const translate = async <T extends object>(resource: Resource, records: T[]): Promise<T[]> =>
+  currentLocale() === 'en'
+    ? records
+    : (await import('./reference-names.ts')).translateNames(resource, records)
 
 const readName = (record: object): string => (record as { name: string }).name
 
@@ -76,7 +81,7 @@ const usableMethodsOptions = (company: string) =>
   queryOptions({
     queryKey: ['reference', 'usable-methods', company, currentLocale()],
     queryFn: async ({ signal }) =>
-      (await translateNames(
+      (await translate(
         Method,
         await fetchEvery(recordRoutes(Method).list, {
           params: {},

@@ -9,6 +9,10 @@ import styles from './crop.module.css'
 interface CropDialogProps {
   /** Object URL of the chosen image. */
   url: string
+  /** What is cut out; a signature where nothing else is named. */
+  title?: string
+  /** Label of the button that stores the cut-out. */
+  action?: string
   /** Returns the reason of a refusal, or null. */
   onCrop: (cropped: Blob) => Promise<string | null>
   onClose: () => void
@@ -16,8 +20,8 @@ interface CropDialogProps {
 
 const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
 
-/** Crops an image to the signature and previews it. */
-export function CropDialog({ url, onCrop, onClose }: CropDialogProps) {
+/** Crops an image to the part that counts, and previews it. */
+export function CropDialog({ url, title, action, onCrop, onClose }: CropDialogProps) {
   const { t } = useTranslation('management')
   const image = useRef<HTMLImageElement>(null)
   const preview = useRef<HTMLCanvasElement>(null)
@@ -39,7 +43,13 @@ export function CropDialog({ url, onCrop, onClose }: CropDialogProps) {
     setBusy(false)
   }
   return (
-    <Modal opened onClose={onClose} size="lg" title={t('management:signature.cropTitle')}>
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={title ?? t('management:signature.cropTitle')}
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
+    >
       <div className={styles['crop']}>
         <ReactCrop
           crop={crop}
@@ -85,7 +95,7 @@ export function CropDialog({ url, onCrop, onClose }: CropDialogProps) {
             data-refused={isEmpty || !isThere || undefined}
             onClick={() => !isEmpty && isThere && void saveCutOut()}
           >
-            {t('management:signature.use')}
+            {action ?? t('management:signature.use')}
           </Button>
         </Group>
       </div>

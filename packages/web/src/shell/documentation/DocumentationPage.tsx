@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUrlState } from '../url-state.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Helpdesk } from './Helpdesk.tsx'
 import styles from './DocumentationPage.module.css'
 
 const chapters = [
@@ -20,10 +21,20 @@ const chapters = [
   'recalculation',
   'declarations',
   'review',
+  'publishing',
+  'receivers',
+  'footprints',
   'credits',
   'notifications',
+  'account',
   'secondFactor',
+  'signIn',
+  'personData',
+  'operatorConsole',
+  'management',
+  'admin',
   'keys',
+  'help',
 ] as const
 
 /** In-app help: one chapter per subject, each a few short paragraphs from `documentation.json`. */
@@ -61,6 +72,7 @@ export function DocumentationPage() {
                     <p key={paragraph}>{paragraph}</p>
                   ),
                 )}
+              {chapter === 'help' && <Helpdesk />}
             </section>
           ))}
         </div>

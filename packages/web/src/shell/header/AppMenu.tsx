@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link/Link.tsx'
 import type { PopupProps } from '../../ui/popup/OnDemand.tsx'
 import type { AppDefinition } from '../apps.ts'
-import { helpAddress } from './help-address.ts'
+import { useHelpAddress } from '../platform-info.ts'
 
 /** The apps that are open to the user, then help. */
 export function AppMenu({
@@ -14,6 +14,7 @@ export function AppMenu({
   current,
 }: PopupProps & { open: { app: AppDefinition; href: string }[]; current: AppDefinition | null }) {
   const { t } = useTranslation('shell')
+  const helpAddress = useHelpAddress(t('shell:header.helpSubject'))
   return (
     <Menu position="bottom-start" width={220}>
       <Menu.Target>{button}</Menu.Target>
@@ -39,8 +40,8 @@ export function AppMenu({
           {t('shell:header.documentation')}
         </Menu.Item>
         <Menu.Item
-          component="a"
-          href={helpAddress(t('shell:header.helpSubject'))}
+          component={Link}
+          href={helpAddress}
           leftSection={<IconMail size={17} stroke={1.6} />}
         >
           {t('shell:header.helpMail')}

@@ -10,7 +10,7 @@ import { useMemberships } from '../memberships.ts'
 
 const loadMenu = () => import('./AppMenu.tsx').then((m) => m.AppMenu)
 
-/** The apps this user can open, with the acting role or (Admin, SHARE) with another of their roles; then help. */
+/** The apps this user can open, with the acting role or (Admin, SHARE) with another of their roles; and CCF's preview; then help. */
 export function AppSwitcher({ current }: { current: AppDefinition | null }) {
   const { t } = useTranslation('shell')
   const { permissions } = useAccess()
@@ -20,7 +20,8 @@ export function AppSwitcher({ current }: { current: AppDefinition | null }) {
       app.id === 'share' || app.id === 'admin'
         ? roles.map((choice) => findStart(app, choice.permissions, hasPage))
         : []
-    const href = [findStart(app, permissions, hasPage), ...withAnotherRole].find(
+    const preview = app.hasPreview && hasPage(app.home) ? app.home : null
+    const href = [findStart(app, permissions, hasPage), ...withAnotherRole, preview].find(
       (start) => start !== null,
     )
     return href ? [{ app, href }] : []

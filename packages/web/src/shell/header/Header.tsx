@@ -8,9 +8,9 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Link } from '../../ui/link/Link.tsx'
 import { appAt } from '../apps.ts'
 import { useWatchedImports } from '../imports/running-imports.ts'
+import { useHelpAddress } from '../platform-info.ts'
 import { usePathname } from '../url-state.ts'
 import { AppSwitcher } from './AppSwitcher.tsx'
-import { helpAddress } from './help-address.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { MembershipMenu } from './MembershipMenu.tsx'
 import { Navigation } from './Navigation.tsx'
@@ -35,6 +35,7 @@ export function Header() {
   const app = appAt(usePathname())
   const documentation = t('shell:header.documentation')
   const help = t('shell:header.helpMail')
+  const helpAddress = useHelpAddress(t('shell:header.helpSubject'))
   const hasRunningImport = useWatchedImports().length > 0
   return (
     <header className={styles['header']} data-impersonating={impersonation !== null || undefined}>
@@ -57,12 +58,7 @@ export function Header() {
         >
           <IconBook2 size={17} stroke={1.6} />
         </ActionIcon>
-        <ActionIcon
-          component="a"
-          href={helpAddress(t('shell:header.helpSubject'))}
-          aria-label={help}
-          title={help}
-        >
+        <ActionIcon component={Link} href={helpAddress} aria-label={help} title={help}>
           <IconMail size={17} stroke={1.6} />
         </ActionIcon>
         <NotificationBell />

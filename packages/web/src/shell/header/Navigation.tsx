@@ -22,8 +22,9 @@ export function Navigation({ app }: { app: AppDefinition }) {
   const { permissions } = useAccess()
   const pathname = usePathname()
   const entries = buildNavigation(app, permissions, hasPage)
+  // The home page of an app is above all its pages.
   const isActive = (item: NavigationItem) =>
-    pathname === item.href || pathname.startsWith(`${item.href}/`)
+    pathname === item.href || (item.href !== app.home && pathname.startsWith(`${item.href}/`))
   const shown =
     entries.length > visibleItems
       ? [

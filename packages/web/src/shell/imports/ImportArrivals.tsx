@@ -1,6 +1,8 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useAccess } from '../../api/access.ts'
 import { findImportPermission, importPages, type ImportPage } from '../../api/import-places.ts'
-import { useImportTopic } from '../../api/import-queries.ts'
+import type { ImportItem } from '../../api/import-kinds.ts'
+import { importKey, useImportTopic } from '../../api/import-queries.ts'
 import { useLive, type LiveMessage } from '../../api/live.ts'
 import { readId } from '../../paths.ts'
 import { isWatched, watchImport } from './running-imports.ts'
@@ -14,13 +16,18 @@ export function ImportArrivals() {
 }
 
 function ImportArrival({ page }: { page: ImportPage }) {
-  useLive(useImportTopic(page), (message) => noticeImport(page, message))
+  const client = useQueryClient()
+  useLive(useImportTopic(page), (message) => noticeImport(client, page, message))
   return null
 }
 
-function noticeImport(page: ImportPage, message: LiveMessage): void {
+function noticeImport(client: QueryClient, page: ImportPage, message: LiveMessage): void {
   const { '@id': iri, step } = message
   if (iri === undefined || (step !== 'validation_started' && step !== 'import_started')) return
   const id = readId(iri)
-  if (!isWatched(id)) watchImport(page, { id })
+  if (isWatched(id)) return
+  // An earlier step may be known, whose end would end the watch.
+  client.setQueryData<ImportItem>(importKey(id), (known) => known && { ...known, step })
+  void client.invalidateQueries({ queryKey: importKey(id) })
+  watchImport(page, { id })
 }

@@ -17,6 +17,9 @@ const groups = ['review', 'thread', 'declaration', 'other'] as const
 const findGroup = (type: NotificationType): (typeof groups)[number] =>
   groups.find((group) => type.startsWith(`${group}.`)) ?? 'other'
 
+/** The name of a kind's field, and of its text: names of fields have no dots. */
+const nameField = (type: NotificationType): string => type.replaceAll('.', '-')
+
 /** How one is mailed: for everything, and where a kind of message is to be different. */
 export function NotificationSettings({ title, tabs }: { title: string; tabs: PageTab[] }) {
   const { t } = useTranslation('notifications')
@@ -26,7 +29,7 @@ export function NotificationSettings({ title, tabs }: { title: string; tabs: Pag
     () => ({
       digest: data?.digest ?? 'immediately',
       ...Object.fromEntries(
-        notificationTypes.map((type) => [type, data?.types?.[type] ?? 'general']),
+        notificationTypes.map((type) => [nameField(type), data?.types?.[type] ?? 'general']),
       ),
     }),
     [data],
@@ -38,7 +41,7 @@ export function NotificationSettings({ title, tabs }: { title: string; tabs: Pag
     const chosen = (name: string) => mailDigests.find((digest) => digest === values[name])
     const types: Sent<typeof notificationRoutes.saveSettings>['types'] = {}
     for (const type of notificationTypes) {
-      const digest = chosen(type)
+      const digest = chosen(nameField(type))
       if (digest) types[type] = digest
     }
     try {
@@ -77,9 +80,9 @@ export function NotificationSettings({ title, tabs }: { title: string; tabs: Pag
             .map((type) => (
               <SelectField
                 key={type}
-                name={type}
+                name={nameField(type)}
                 required
-                label={t(`notifications:types.${type.replace('.', '-')}`)}
+                label={t(`notifications:types.${nameField(type)}`)}
                 options={['general', ...mailDigests].map((digest) => ({
                   value: digest,
                   label: words(digest),

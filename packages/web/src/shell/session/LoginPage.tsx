@@ -12,6 +12,7 @@ import { Link } from '../../ui/link/Link.tsx'
 import { parseHref } from '../list-address.ts'
 import { useUrlState } from '../url-state.ts'
 import { CodeForm } from './CodeForm.tsx'
+import { startProviderSignIn } from './provider-sign-in.ts'
 import { safeReturn } from './require-session.ts'
 import { SessionCard } from './SessionCard.tsx'
 import { signIn } from './sign-in.ts'
@@ -60,6 +61,22 @@ export function LoginPage() {
       passwordField.current?.focus()
       passwordField.current?.select()
     } finally {
+      setSubmitting(false)
+    }
+  }
+  async function enterThroughCompany() {
+    if (submitting) return
+    const address = email.trim()
+    setMissing(
+      address ? {} : { email: t('ui:form.requiredField', { fieldName: t('shell:login.email') }) },
+    )
+    if (!address) return emailField.current?.focus()
+    setProblem(null)
+    setSubmitting(true)
+    try {
+      await startProviderSignIn(address, remember, safeReturn([search['from'] ?? ''].flat()[0]))
+    } catch (error) {
+      setProblem(errorText(error))
       setSubmitting(false)
     }
   }
@@ -141,6 +158,14 @@ export function LoginPage() {
         </div>
         <Button type="submit" fullWidth aria-disabled={submitting || undefined}>
           {submitting ? t('shell:login.submitting') : t('shell:login.login')}
+        </Button>
+        <Button
+          variant="default"
+          fullWidth
+          aria-disabled={submitting || undefined}
+          onClick={() => void enterThroughCompany()}
+        >
+          {t('shell:login.company')}
         </Button>
       </form>
     </SessionCard>

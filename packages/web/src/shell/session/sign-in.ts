@@ -1,4 +1,4 @@
-import { sessionRoutes } from '@cradle/contract'
+import { sessionRoutes, type Tokens } from '@cradle/contract'
 import { call } from '../../api/call.ts'
 import type { Me } from '../../api/access.ts'
 import { meQuery } from '../../api/access.ts'
@@ -7,17 +7,26 @@ import { endImpersonation } from '../../api/impersonation.ts'
 import { clearSession, getSession, setActing, setAuth, setUser } from '../../api/session.ts'
 import { changeLocale, currentLocale, isLocale } from '../../i18n/i18n.ts'
 
-/** Signs in and loads the user. A change of person forgets what the last one saw. */
+/** Signs in with the password, and with the code of the second factor where the account has one. */
 export async function signIn(
   email: string,
   password: string,
   remember: boolean,
   code?: string,
 ): Promise<Me> {
-  const { token, refreshToken } = await call(sessionRoutes['/2'].login, {
+  const tokens = await call(sessionRoutes['/2'].login, {
     body: { username: email, password, remember, ...(code === undefined ? {} : { code }) },
     anonymous: true,
   })
+  return enterSession(email, remember, tokens)
+}
+
+/** Stores the tokens of a new sign-in and loads the user. A change of person forgets what the last one saw. */
+export async function enterSession(
+  email: string,
+  remember: boolean,
+  { token, refreshToken }: Tokens,
+): Promise<Me> {
   queryClient.clear()
   setActing(null)
   setAuth({ email, userToken: token, refreshToken, locale: currentLocale(), remember })

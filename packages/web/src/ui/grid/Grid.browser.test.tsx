@@ -15,7 +15,7 @@ const at = () =>
   `${focused().closest<HTMLElement>('[data-line]')?.dataset['line']}:${focused().dataset['column'] ?? ''}`
 /** The preview of a paste is fetched when it is first asked for. */
 const previewShown = () =>
-  expect.poll(() => document.querySelector('[role=dialog]'), { timeout: 10_000 }).not.toBeNull()
+  expect.poll(() => document.querySelector('[role=dialog]'), { timeout: 60_000 }).not.toBeNull()
 const paint = () =>
   new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 // Line 0 is the header of A1, line 1 its first row.
@@ -463,7 +463,7 @@ test('ten thousand rows: wherever the sheet is scrolled to, only what comes into
     expect(drawn().length).toBeLessThan(45)
   }
   expect(world.element.querySelector('[data-line="1360"]')).not.toBeNull()
-}, 60_000)
+})
 
 test('an edit draws its own row again and the one the cell moves to, and no other', async () => {
   const drawn: string[] = []

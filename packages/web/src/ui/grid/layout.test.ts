@@ -23,13 +23,31 @@ test('scrolling to a column ends at the edge of a column', () => {
   ])
 })
 
-test('the second column takes the room that the frozen end leaves of a cut column', () => {
-  const columns = [240, 200, 100, 60, 136].map((width, index) => ({
+const makeColumns = (...widths: number[]) =>
+  widths.map((width, index) => ({
     width,
-    type: index === 4 ? ('readonly' as const) : ('text' as const),
+    type: index === widths.length - 1 ? ('readonly' as const) : ('text' as const),
   }))
-  expect(fitWidths(columns, 700)).toEqual([240, 224, 100, 60, 136])
-  expect(fitWidths(columns, 736)).toEqual([240, 200, 100, 60, 136])
-  expect(fitWidths(columns, 400)).toEqual([240, 200, 100, 60, 136])
-  expect(fitWidths(columns.slice(0, 4), 300)).toEqual([240, 200, 100, 60])
+
+test('the first two columns are narrowed as far as another column fits beside them', () => {
+  expect(fitWidths(makeColumns(240, 200, 100, 60, 136), 736)).toEqual([240, 200, 100, 60, 136])
+  expect(fitWidths(makeColumns(240, 200, 100, 60, 136), 700)).toEqual([220, 184, 100, 60, 136])
+  // Not below four fifths of their width.
+  expect(fitWidths(makeColumns(240, 200, 100, 60, 136), 640).slice(0, 2)).toEqual([220, 184])
+})
+
+test('the second column takes the room that no further column can fill', () => {
+  expect(fitWidths(makeColumns(240, 200, 100, 300, 136), 700).slice(0, 3)).toEqual([240, 224, 100])
+  // A column at the end that is not frozen cuts nothing.
+  const columns = makeColumns(240, 200, 100).map((column) => ({ ...column, type: 'text' as const }))
+  expect(fitWidths(columns, 300)).toEqual([240, 200, 100])
+})
+
+test('scrolled to its end the sheet begins with a whole column behind the frozen start', () => {
+  // Room for 324 px between the frozen columns: the last two fill it.
+  expect(fitWidths(makeColumns(240, 200, 100, 150, 150, 136), 700)).toEqual([
+    240, 224, 100, 150, 174, 136,
+  ])
+  // The first two columns and the end do not fit.
+  expect(fitWidths(makeColumns(240, 200, 100, 60, 136), 400)).toEqual([240, 200, 100, 60, 136])
 })

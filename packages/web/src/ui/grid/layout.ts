@@ -148,9 +148,13 @@ export function columnLefts(widths: readonly number[]): number[] {
   })
 }
 
+/** The first two columns have names, which are read in part too: they may be narrowed to this share of their width. */
+const NARROWEST = 0.8
+
 /**
- * Widths of the columns [px]. Where the frozen end would cut a column, the second column is widened by the visible part of
- * it, so that the room before the frozen end is filled with whole columns.
+ * Widths of the columns [px]. In a sheet that is wider than its room, the first two columns are narrowed as far as further
+ * columns fit beside them, and widened by the room that is left, so that the frozen end cuts no column. The last column
+ * before the frozen end is widened, so that the frozen start cuts none either when the sheet is scrolled to its end.
  *
  * @param room  visible width of the sheet without its row numbers [px]
  */
@@ -159,12 +163,30 @@ export function fitWidths(
   room: number,
 ): readonly number[] {
   const widths = columns.map(({ width }) => width)
-  const [first = 0, second] = widths
+  const [first = 0, second, ...others] = widths
   const end = widths.at(-1) ?? 0
   const isEndFrozen = frozenSide(columns.length - 1, columns) === 'end'
-  const lefts = columnLefts(widths)
-  if (second === undefined || !isEndFrozen || (lefts.at(-1) ?? 0) + end <= room) return widths
-  return widths.with(1, second + findCutWidth(first, room - end, lefts))
+  if (second === undefined || !isEndFrozen || (columnLefts(widths).at(-1) ?? 0) + end <= room)
+    return widths
+  const names = first + second
+  // Room for the names beside as many whole columns as fit.
+  const left = columnLefts(others)
+    .map((width) => room - end - width)
+    .findLast((space) => space >= NARROWEST * names)
+  if (left === undefined) return widths
+  const narrowed = left < names ? Math.round((left * first) / names) : first
+  return fillLastScreen([narrowed, left - narrowed, ...others], room)
+}
+
+/** Widens the last column before the frozen end so far that the greatest scroll position is the edge of a column. */
+function fillLastScreen(widths: readonly number[], room: number): readonly number[] {
+  const last = widths.length - 2
+  const greatest = widths.reduce((sum, width) => sum + width, 0) - room
+  const edge = columnLefts(widths)
+    .slice(1, last + 1)
+    .map((left) => left - (widths[0] ?? 0))
+    .find((one) => one >= greatest)
+  return edge === undefined ? widths : widths.with(last, (widths[last] ?? 0) + edge - greatest)
 }
 
 /** Width of a header that needs two lines at most, and is never cut [px]. */

@@ -104,7 +104,7 @@ function SearchBox({
       rightSection={
         text ? (
           <CloseButton
-            size="sm"
+            size={24}
             aria-label={t('ui:list.clearSearch')}
             onClick={() => scheduleSearch('', 0)}
           />

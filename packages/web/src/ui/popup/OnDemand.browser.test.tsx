@@ -53,7 +53,7 @@ const findButton = () =>
   [...document.querySelectorAll('button')].find((one) => one.textContent === 'Fruit')
 const findItems = () => [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
 /** Waits for the items, because the menu's code loads first. */
-const expectOpen = () => expect.poll(() => findItems().length, { timeout: 10_000 }).toBe(2)
+const expectOpen = () => expect.poll(() => findItems().length, { timeout: 60_000 }).toBe(2)
 
 test('a menu loads when the pointer reaches its button, not before, and is announced beforehand', async () => {
   const { loads } = await renderMenu()

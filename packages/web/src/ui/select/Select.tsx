@@ -40,6 +40,8 @@ export function Select(props: SelectProps) {
   const { t } = useTranslation('ui')
   const [open, setOpen] = useState<{ Select: OpenSelect; reach: OpeningAction } | null>(null)
   const [text, setText] = useState<string | null>(null)
+  /** What was typed while the code of the list was on its way. */
+  const typed = useRef<string | null>(null)
   const box = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
   useEffect(() => {
@@ -52,7 +54,11 @@ export function Select(props: SelectProps) {
   function openWith(how: OpeningAction) {
     void loadSelect().then((Loaded) => {
       // Does not move the focus back if the user has left the box.
-      if (document.activeElement === box.current) setOpen({ Select: Loaded, reach: how })
+      if (document.activeElement === box.current)
+        setOpen({
+          Select: Loaded,
+          reach: typed.current === null ? how : { text: typed.current },
+        })
     })
   }
   return (
@@ -60,9 +66,10 @@ export function Select(props: SelectProps) {
       {...props}
       box={box}
       text={text}
-      onText={(typed) => {
-        setText(typed)
-        openWith({ text: typed })
+      onText={(words) => {
+        typed.current = words
+        setText(words)
+        openWith({ text: words })
       }}
       onReach={openWith}
     />

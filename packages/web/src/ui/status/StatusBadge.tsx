@@ -17,6 +17,9 @@ const looks: Record<string, { sign: string; tint: Tint }> = {
   resubmitted: { sign: '⟳', tint: 'info' },
   active: { sign: '✓', tint: 'good' },
   inactive: { sign: '○', tint: 'neutral' },
+  published: { sign: '✓', tint: 'good' },
+  unpublished: { sign: '○', tint: 'neutral' },
+  expired: { sign: '!', tint: 'warn' },
 }
 
 /**

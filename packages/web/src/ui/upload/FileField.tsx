@@ -24,7 +24,10 @@ interface FileFieldProps {
   accept: readonly string[]
   maxMegabytes: number
   file?: UploadedFile
+  /** Returns the reason of a refusal, or null after the upload. */
   onUpload: (file: File) => Promise<string | null>
+  /** Takes the chosen file instead of uploading it, e.g. to crop it first. */
+  onChoose?: (file: File) => void
   onRemove: () => Promise<string | null>
   readOnly?: boolean
 }
@@ -41,6 +44,7 @@ export function FileField({
   maxMegabytes,
   file,
   onUpload,
+  onChoose,
   onRemove,
   readOnly = false,
 }: FileFieldProps) {
@@ -70,6 +74,8 @@ export function FileField({
     if (!isAccepted(candidate)) return setError(t('ui:file.typeRefused'))
     if (candidate.size > maxMegabytes * 1024 * 1024)
       return setError(t('ui:file.tooLarge', { n: maxMegabytes }))
+    setError(null)
+    if (onChoose) return onChoose(candidate)
     void runUpload(
       () => onUpload(candidate),
       t('ui:file.uploaded', { label }),

@@ -3,6 +3,12 @@ import { asEntered, unitText } from '../../report-numbers.ts'
 import { documentTexts } from '../../texts/document-texts.ts'
 import { speaksOfStages } from './stage-figures.ts'
 
+/** Equipment has a functional unit, everything else a declared one: the words inside a sentence. */
+export const unitKind = (source: ReportSource): string =>
+  documentTexts(source.language)(
+    speaksOfStages(source) ? 'declaration:unitKinds.functional' : 'declaration:unitKinds.declared',
+  )
+
 /** With the lifetime where it belongs to the unit: one switch over 20 years. */
 export function declaredUnitText(source: ReportSource): string {
   const years = source.product.referenceServiceLife

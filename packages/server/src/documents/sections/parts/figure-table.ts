@@ -4,7 +4,7 @@ import type { Block, Cell, Column, Row, StageGroup } from '../../report-model.ts
 import type { ReportIndicator, ReportSource } from '../../source/report-source.ts'
 import { unitText } from '../../report-numbers.ts'
 import { documentTexts } from '../../texts/document-texts.ts'
-import { cell } from './blocks.ts'
+import { cell, nameCell } from './blocks.ts'
 import {
   figureIn,
   figureModules,
@@ -36,7 +36,7 @@ export const portrait = 166
 const sizes = [8, 7.5, 7, 6.6, 6.2] as const
 
 /** Widths [mm] of the columns that hold no figures, and the most that a column of figures takes. */
-const room = { leastCode: 36, code: 40, unit: 26, figure: 22, stage: 18.5 }
+const room = { leastCode: 36, code: 40, unit: 26, wideUnit: 46, figure: 22, stage: 18.5 }
 
 /** Widths [mm] at a size [points]: ten digits, three letters, and the head of a range such as `B5–B7`. */
 const figureMm = (size: number): number => 1.867 * size + 1.3
@@ -180,7 +180,8 @@ export function figureTable(
   const { size, columns, left } = chooseLayout(allColumns, page)
   const rest = page - sumWidths(columns, size)
   const hasUnitColumn = rest >= room.code + room.unit
-  const spare = (rest - room.code - (hasUnitColumn ? room.unit : 24)) / columns.length
+  const unitMm = rest >= room.code + room.wideUnit ? room.wideUnit : room.unit
+  const spare = (rest - room.code - (hasUnitColumn ? unitMm : 24)) / columns.length
   const indicators = groups.flatMap((group) => group.indicators)
   return {
     kind: 'table',
@@ -200,7 +201,7 @@ export function figureTable(
             {
               head: t('declaration:results.unit'),
               align: 'left' as const,
-              width: { mm: room.unit },
+              width: { mm: unitMm },
             },
           ]
         : []),
@@ -263,7 +264,7 @@ function figureRow(
   return {
     cells: [
       code,
-      ...(hasUnitColumn ? [cell(unit, { tone: 'muted' })] : []),
+      ...(hasUnitColumn ? [nameCell(unit, { tone: 'muted' })] : []),
       ...columns.map((column): Cell => {
         const figure = withoutResidue(source, column.figure(indicator), indicator)
         return cell(figureText(figure, source), typeof figure === 'number' ? {} : { tone: 'muted' })

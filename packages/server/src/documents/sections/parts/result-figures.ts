@@ -58,9 +58,14 @@ export function figureText(figure: Figure, source: ReportSource): string {
 export const figureInWords = (figure: Figure, unit: string, { language }: ReportSource): string =>
   typeof figure === 'number' ? amountText(figure, unit, language) : figure
 
-/** A figure in a table: euros in plain numbers, everything else in powers of ten. */
-export function figureInTable(value: number, unit: string, { language }: ReportSource): string {
-  return unit === 'EUR' ? euroFigure(value, language) : scientific(value, language)
+/** A figure in a table: euros in plain numbers with the decimals of the table, everything else in powers of ten. */
+export function figureInTable(
+  value: number,
+  unit: string,
+  { language }: ReportSource,
+  euroDigits?: 2 | 5,
+): string {
+  return unit === 'EUR' ? euroFigure(value, language, euroDigits) : scientific(value, language)
 }
 
 /** The figure the report puts first: an indicator, or the single score of a weighting set. */
@@ -191,15 +196,20 @@ function sumProduction({ sumsProduction }: ReportSource, columns: ModuleColumn[]
   return [sum, ...columns.filter((column) => !own.includes(column))]
 }
 
-/** `A1–A5, C1–C4, D` */
-export function declaredRange(source: ReportSource): string {
+/** The declared modules: `A1–A5, B1–B2, B4, C1–C4, D` */
+export const declaredRange = (source: ReportSource): string =>
+  writeModuleRange(MODULES.filter((module) => isDeclared(source, module)))
+
+/** Modules in the order of the life cycle, neighbours of one stage together: `B1–B2, B4` */
+export function writeModuleRange(modules: readonly LifeCycleModule[]): string {
   const runs: LifeCycleModule[][] = []
   let previous = -2
-  MODULES.forEach((module, index) => {
-    if (!isDeclared(source, module)) return
-    if (index === previous + 1 && module !== 'D') runs.at(-1)?.push(module)
+  for (const module of modules) {
+    const index = MODULES.indexOf(module)
+    const last = runs.at(-1)
+    if (last && index === previous + 1 && last[0]![0] === module[0]) last.push(module)
     else runs.push([module])
     previous = index
-  })
+  }
   return runs.map((run) => (run.length > 1 ? `${run[0]}–${run.at(-1)}` : run[0])).join(', ')
 }

@@ -98,7 +98,7 @@ function inventory(source: ReviewSource): Block[] {
         right(t('review:inputs.gross'), 21),
         { head: t('review:inputs.unit'), align: 'left', width: { mm: 15 } },
         right(t('review:annexes.netMass'), 21, 'kg'),
-        right(t('review:annexes.life'), 16, t('declaration:scenarios.year')),
+        right(t('review:annexes.life'), 20, t('declaration:scenarios.year')),
         left(t('review:annexes.scenario'), 1),
       ],
     },

@@ -5,6 +5,7 @@ import { asEntered, percentage, quantity } from '../../report-numbers.ts'
 import { selectText } from '../../texts/default-texts.ts'
 import { documentTexts } from '../../texts/document-texts.ts'
 import { cell, left, right, termAndText, textBlock } from '../parts/blocks.ts'
+import { unitKind } from '../parts/declared-unit.ts'
 import { endOfLifeParameters } from '../end-of-life-parameters.ts'
 import { lines, parameterTable } from '../parts/parameter-table.ts'
 import { flowsPerScenario, routes, routeTable, sum } from '../scenarios.ts'
@@ -31,7 +32,11 @@ export function endOfLife(source: ReviewSource): Section {
       ...lines(source, 'C1_DEMOLITION', 'demolition'),
       ...endOfLifeParameters(source),
     ]),
-    ...routeTable(source, streams, t('declaration:scenarios.routeTable')),
+    ...routeTable(
+      source,
+      streams,
+      t('declaration:scenarios.routeTable', { unitKind: unitKind(source) }),
+    ),
     ...materials(source, streams),
     ...routeDetails(source),
     ...(['noteC1', 'noteC2', 'noteC3', 'noteC4'] as const).flatMap((name) =>

@@ -6,7 +6,7 @@ import { methodName } from '../../texts/method-name.ts'
 import { documentTexts, wordForCode } from '../../texts/document-texts.ts'
 import { cell, facts, left, textBlock, titled } from '../parts/blocks.ts'
 import { companyLines } from '../parts/company-lines.ts'
-import { nameStandards } from '../general-information.ts'
+import { nameCoreRules, nameStandards } from '../general-information.ts'
 import { chapter, texts, type ReviewSource } from './section.ts'
 
 /** 1. Who asked for the study, who made it, by which rules, and where its review stands. */
@@ -24,7 +24,7 @@ export function general(source: ReviewSource): Section {
           placeAndDate(source.review.place, source.review.approvedOn, source.language),
       ],
       [t('review:general.method'), methodName(source)],
-      [t('declaration:general.corePcr'), nameStandards(source)],
+      [t('declaration:general.corePcr'), nameCoreRules(source)],
       [t('declaration:general.pcr'), selectText(source, 'pcr') ?? method.pcr],
       [
         t('declaration:general.operator'),

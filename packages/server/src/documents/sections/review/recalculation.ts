@@ -125,13 +125,13 @@ function lines(source: ReviewSource, calculation: ProductCalculation, numberOf: 
         left(t('review:inputs.line'), 1.4),
         { head: t('review:inputs.profile'), align: 'left', width: { mm: 22 } },
         right(t('review:inputs.net'), 24),
-        { head: t('review:recalculation.scaling'), align: 'left', width: { mm: 15 } },
-        right(t('review:recalculation.waste'), 20),
+        { head: t('review:recalculation.scaling'), align: 'left', width: { mm: 19 } },
+        right(t('review:recalculation.waste'), 27),
         { head: t('review:recalculation.legs'), align: 'left', width: { mm: 34 } },
         ...(isOwn
           ? []
           : [
-              right(t('review:annexes.life'), 14, t('declaration:scenarios.year')),
+              right(t('review:annexes.life'), 19, t('declaration:scenarios.year')),
               left(t('review:annexes.scenario'), 0.9),
               left(t('review:recalculation.wasteScenario'), 0.9),
             ]),
@@ -149,7 +149,7 @@ function ruleNote(
   const t = documentTexts(source.language)
   const { siteTransport: leg, scaling = [] } = calculation
   return t('review:recalculation.rules', {
-    unit: calculation.declaredUnit ?? '–',
+    unit: unitText(calculation.declaredUnit ?? '–', source.language),
     waste: t(`review:inputs.wasteMethods.${calculation.productionWasteMethod}`),
     wasteShare: exact(calculation.productionWasteFraction, source).text,
     loss: exact(calculation.constructionWasteFraction, source).text,
@@ -163,7 +163,7 @@ function ruleNote(
           [name, exact(defaultValue, source).text, unit].filter(Boolean).join(' '),
         )
         .join('; ') || '–',
-    method: source.dossier.request.method.replacementMode,
+    method: t(`review:recalculation.replacements.${source.dossier.request.method.replacementMode}`),
   })
 }
 
@@ -229,7 +229,7 @@ function profileValues(source: ReviewSource, numberOf: Numbers): Block[] {
       notes: [],
       columns: [
         left(t('declaration:results.indicator'), 1),
-        { head: t('declaration:results.unit'), align: 'left', width: { mm: 24 } },
+        { head: t('declaration:results.unit'), align: 'left', width: { mm: 36 } },
         ...some.map((profile) =>
           right(
             numberOf.get(profile.id) ?? profile.id,

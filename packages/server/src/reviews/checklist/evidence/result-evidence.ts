@@ -18,6 +18,8 @@ import {
 
 /** Relative tolerance of sums [1], because databases round totals separately. Source: calculation.md §3, TOTAL_MISMATCH. */
 const SUM_TOLERANCE = 0.01
+/** Deviation that the arithmetic of the computer leaves in a sum [1]; it is none of the data. */
+const ROUNDING = 1e-9
 
 /** Collects evidence from rules that the results must satisfy. */
 export function collectResultEvidence(snapshot: CalculationSnapshot): EvidenceByKey {
@@ -83,7 +85,8 @@ function assessSums(snapshot: CalculationSnapshot, totals: readonly string[]): E
   const deviations = compared.filter((deviation) => deviation !== NOT_DETERMINED)
   const unknown = compared.length - deviations.length
   if (deviations.length === 0) return makeEvidence('sumUnknown', { all: compared.length })
-  const deviation = Math.max(...deviations)
+  const greatest = Math.max(...deviations)
+  const deviation = greatest < ROUNDING ? 0 : greatest
   const isWithin = deviation <= SUM_TOLERANCE
   return unknown > 0
     ? makeEvidence(

@@ -22,6 +22,7 @@ export function LogPage() {
   return (
     <LogList
       filter={filter}
+      isPlatform
       header={{
         actions: (
           <ExportButtons

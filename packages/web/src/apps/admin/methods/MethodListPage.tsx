@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Method, recordRoutes } from '@cradle/contract'
 import { useAccess } from '../../../api/access.ts'
-import { useList } from '../../../api/list.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
-import { orderQuery, useListState } from '../../../shell/url-state.ts'
+import { useListState } from '../../../shell/url-state.ts'
 import { Link } from '../../../ui/link/Link.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { formatCount } from '../../../ui/numbers/format-number.ts'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
+import { findEntries } from '../reference/find-entries.ts'
+import { methodListQuery } from './method-queries.ts'
 
 /** Lists the methods that calculations can use. */
 export function MethodListPage() {
@@ -23,22 +24,23 @@ export function MethodListPage() {
     sort: { field: 'name', direction: 'asc' },
     filters: ['active'],
   })
-  const { error, ...list } = useList(['methods', 'list'], recordRoutes(Method).list, {
-    query: {
-      name: state.q,
-      active: state.filters['active']?.[0],
-      itemsPerPage: 50,
-      ...orderQuery(state.sort),
-    },
-    owner: 'none',
-  })
+  const { data, error, isFetching, refetch } = useQuery(methodListQuery())
+  const rows = useMemo(() => {
+    const [active] = state.filters['active'] ?? []
+    const shown = data?.filter((row) => !active || (row.active !== false) === (active === 'true'))
+    return shown && findEntries(shown, state, locale)
+  }, [data, state, locale])
   const title = t('admin:methods.title')
   useEffect(() => void (document.title = `${title} · Cradle`), [title])
   const formatCredits = (amount: number | undefined) =>
     amount === undefined ? '' : formatCount(amount, locale)
   return (
     <ListPage
-      {...list}
+      rows={rows}
+      total={rows?.length}
+      hasMore={false}
+      isFetching={isFetching}
+      onRetry={() => void refetch()}
       error={error ? { message: errorText(error) } : null}
       title={title}
       header={{

@@ -15,6 +15,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { NumberField, SelectField, TextAreaField, TextField } from '../../../ui/form/fields.tsx'
 import { FormPage, type SaveOutcome } from '../../../ui/form/FormPage.tsx'
 import { fieldProps, findBlanks } from '../../../records/fields/field-props.ts'
+import { findDimension, nameDimension } from './dimension-names.ts'
 import {
   isReferenceKind,
   listFields,
@@ -25,6 +26,18 @@ import {
 
 type Values = Record<string, unknown>
 
+/** The values of a record as the form shows them: a dimension has its name in the reader's language. */
+const showValues = (values: Values): Values =>
+  typeof values['dimension'] === 'string'
+    ? { ...values, dimension: nameDimension(values['dimension']) }
+    : values
+
+/** The values of the form as they are stored. */
+const storeValues = (values: Values): Values =>
+  typeof values['dimension'] === 'string'
+    ? { ...values, dimension: findDimension(values['dimension']) }
+    : values
+
 /** A new entry of the reference list in the address. */
 export function NewReferencePage() {
   const kind = useParam('list')
@@ -32,7 +45,7 @@ export function NewReferencePage() {
 }
 
 function NewReference({ kind }: { kind: ReferenceKind }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'reference'])
   const navigate = useNavigate()
   const resource: EditableResource = referenceKinds[kind]
   const initial = useMemo(
@@ -49,7 +62,7 @@ function NewReference({ kind }: { kind: ReferenceKind }) {
       title={t('admin:reference.new')}
       initial={initial}
       isNew
-      onSave={(values) => createRecord(resource, values, () => undefined)}
+      onSave={(values) => createRecord(resource, storeValues(values), () => undefined)}
       onSaved={() => {
         void queryClient.invalidateQueries({ queryKey: ['reference'] })
         toast.success(t('admin:reference.created'))
@@ -66,7 +79,7 @@ export function ReferencePage() {
 }
 
 function EditReference({ kind }: { kind: ReferenceKind }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'reference'])
   const resource: EditableResource = referenceKinds[kind]
   const query = useQuery(recordOptions(resource, useParam('id')))
   return (
@@ -76,11 +89,13 @@ function EditReference({ kind }: { kind: ReferenceKind }) {
           key={tagged.data.id}
           kind={kind}
           title={String((tagged.data as unknown as Values)['name'])}
-          initial={pickFields(
-            tagged.data,
-            listFields(kind).map(([name]) => name),
+          initial={showValues(
+            pickFields(
+              tagged.data,
+              listFields(kind).map(([name]) => name),
+            ),
           )}
-          onSave={(_values, changed) => changeRecord(resource, tagged, changed)}
+          onSave={(_values, changed) => changeRecord(resource, tagged, storeValues(changed))}
           onSaved={() => {
             void queryClient.invalidateQueries({ queryKey: ['reference'] })
             toast.success(t('admin:reference.updated'))

@@ -1,19 +1,21 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Method, recordRoutes, StandardUnit } from '@cradle/contract'
 import { call } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
-import { useList } from '../../../api/list.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { readId } from '../../../paths.ts'
-import { useReference } from '../../../records/reference/reference-lists.ts'
+import { referenceOptions, useReference } from '../../../records/reference/reference-lists.ts'
 import { NotFoundPage } from '../../../shell/NotFoundPage.tsx'
 import { RecordListPage } from '../../../shell/RecordListPage.tsx'
-import { orderQuery, useListState, useParam } from '../../../shell/url-state.ts'
+import { useListState, useParam } from '../../../shell/url-state.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { formatFull } from '../../../ui/numbers/format-number.ts'
+import { findEntries } from './find-entries.ts'
+import { nameDimension } from './dimension-names.ts'
 import {
   isReferenceKind,
   listFields,
@@ -42,11 +44,8 @@ function ReferenceList({ kind }: { kind: ReferenceKind }) {
   const resource: EditableResource = referenceKinds[kind]
   const [asked, setAsked] = useState<{ id: string; name: string } | null>(null)
   const [state, setState] = useListState({ sort: { field: 'name', direction: 'asc' } })
-  const { rows, ...list } = useList(['reference', 'admin', kind], recordRoutes(resource).list, {
-    params: {},
-    query: { name: state.q, itemsPerPage: 50, ...orderQuery(state.sort) },
-    owner: 'none',
-  })
+  const { data, error, isFetching, refetch } = useQuery(referenceOptions(resource))
+  const rows = useMemo(() => data && findEntries(data, state, locale), [data, state, locale])
   const names = new Map(
     [...useReference(StandardUnit), ...useReference(Method)].map((one) => [one['@id'], one.name]),
   )
@@ -73,8 +72,12 @@ function ReferenceList({ kind }: { kind: ReferenceKind }) {
   const base = `/admin/reference/${kind}`
   return (
     <RecordListPage
-      {...list}
-      rows={rows?.map((row) => ({ ...row, name: readText(row, 'name') ?? row.id }))}
+      rows={rows}
+      total={rows?.length}
+      error={error}
+      hasMore={false}
+      isFetching={isFetching}
+      onRetry={() => void refetch()}
       title={t(`admin:reference.list.${kind}`)}
       tabs={referenceKindNames.map((one) => ({
         label: t(`admin:reference.list.${one}`),
@@ -101,7 +104,9 @@ function ReferenceList({ kind }: { kind: ReferenceKind }) {
           cell: (row: object) =>
             field.kind === 'choice'
               ? t(`admin:reference.group.${String(readValue(row, name))}`)
-              : formatValue(readValue(row, name)),
+              : formatValue(
+                  name === 'dimension' ? readDimension(readValue(row, name)) : readValue(row, name),
+                ),
         })),
       ]}
       state={state}
@@ -127,9 +132,7 @@ function ReferenceList({ kind }: { kind: ReferenceKind }) {
   )
 }
 
-const readValue = (row: object, name: string): unknown => (row as Record<string, unknown>)[name]
+const readDimension = (value: unknown): unknown =>
+  typeof value === 'string' ? nameDimension(value) : value
 
-const readText = (row: object, name: string): string | undefined => {
-  const value = readValue(row, name)
-  return typeof value === 'string' ? value : undefined
-}
+const readValue = (row: object, name: string): unknown => (row as Record<string, unknown>)[name]

@@ -2,18 +2,20 @@ import { Badge, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { recordRoutes, WeightingSet, type WeightingFactor } from '@cradle/contract'
+import type { WeightingFactor } from '@cradle/contract'
 import { errorText } from '../../../api/error-text.ts'
-import { fetchEvery } from '../../../api/list.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
+import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Link } from '../../../ui/link/Link.tsx'
 import { formatDate, formatFull } from '../../../ui/numbers/format-number.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
-import { weightingSetsKey, type WeightingSetItem } from './weighting-sets.ts'
+import { weightingSetsQuery, type WeightingSetItem } from './weighting-sets.ts'
+import { unitText } from '../../../ui/numbers/unit-text.ts'
 import styles from './weighting.module.css'
 
 const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx').then((m) => m.ConfirmDialog))
@@ -21,15 +23,7 @@ const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx').then((m) => m
 /** Every edition of the weighting sets; prices without a source are confirmed here. */
 export function WeightingSetsPage() {
   const { t } = useTranslation('admin')
-  const query = useQuery({
-    queryKey: weightingSetsKey,
-    queryFn: ({ signal }) =>
-      fetchEvery(recordRoutes(WeightingSet).list, {
-        query: { itemsPerPage: 200 },
-        owner: 'none',
-        signal,
-      }),
-  })
+  const query = useQuery(weightingSetsQuery())
   const title = t('admin:weighting.title')
   useEffect(() => void (document.title = `${title} · Cradle`), [title])
   const sets = query.data?.toSorted(
@@ -37,7 +31,14 @@ export function WeightingSetsPage() {
   )
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader
+        title={title}
+        actions={
+          <Button component={Link} href={newEditionPath()}>
+            {t('admin:weighting.newSet')}
+          </Button>
+        }
+      />
       <div className={styles['page']}>
         <p className={styles['intro']}>{t('admin:weighting.intro')}</p>
         {query.error && !sets ? (
@@ -47,14 +48,25 @@ export function WeightingSetsPage() {
         ) : sets.length === 0 ? (
           <EmptyState title={t('ui:noItems')} />
         ) : (
-          sets.map((set) => <Edition key={set.id} set={set} />)
+          sets.map((set) => (
+            <Edition
+              key={set.id}
+              set={set}
+              isNewest={sets.every(
+                ({ code, edition }) => code !== set.code || (edition ?? 0) <= (set.edition ?? 0),
+              )}
+            />
+          ))
         )}
       </div>
     </>
   )
 }
 
-function Edition({ set }: { set: WeightingSetItem }) {
+const newEditionPath = (set?: string): string =>
+  `${paths.admin.page('weighting-sets')}/new${set ? `?set=${set}` : ''}`
+
+function Edition({ set, isNewest }: { set: WeightingSetItem; isNewest: boolean }) {
   const { t } = useTranslation('admin')
   const locale = useLocale()
   const [asked, setAsked] = useState<WeightingFactor | null>(null)
@@ -64,12 +76,28 @@ function Edition({ set }: { set: WeightingSetItem }) {
     <Card
       title={heading}
       actions={
-        <>
-          {set.current && <Badge>{t('admin:weighting.current')}</Badge>}{' '}
+        <div className={styles['tools']}>
+          {set.current && <Badge>{t('admin:weighting.current')}</Badge>}
+          {set.validFrom && (
+            <span>
+              {t('admin:weighting.validFrom', { date: formatDate(set.validFrom, locale) })}
+            </span>
+          )}
           {unconfirmed > 0 && (
             <Badge color="orange">{t('admin:weighting.unconfirmed', { count: unconfirmed })}</Badge>
           )}
-        </>
+          {isNewest && (
+            <Button
+              component={Link}
+              href={newEditionPath(set.id)}
+              variant="default"
+              size="compact-sm"
+              aria-label={t('admin:weighting.newEditionOf', { name: set.name })}
+            >
+              {t('admin:weighting.newEdition')}
+            </Button>
+          )}
+        </div>
       }
     >
       <div className={styles['scroll']} tabIndex={0} role="group" aria-label={heading}>
@@ -88,7 +116,7 @@ function Edition({ set }: { set: WeightingSetItem }) {
               <tr key={factor.indicator}>
                 <th scope="row">{factor.indicator}</th>
                 <td className={styles['number']}>{formatFull(factor.value, locale)}</td>
-                <td>{factor.unit}</td>
+                <td>{unitText(factor.unit ?? '')}</td>
                 <td>
                   {factor.status === 'recalled' ? (
                     <>
@@ -110,7 +138,11 @@ function Edition({ set }: { set: WeightingSetItem }) {
                     t('admin:weighting.sourced')
                   )}
                 </td>
-                <td>{factor.source ?? '–'}</td>
+                <td>
+                  {factor.source && factor.status === 'recalled'
+                    ? t('admin:weighting.checkAgainst', { source: factor.source })
+                    : (factor.source ?? '–')}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -4,12 +4,18 @@ import { Calculation, recordRoutes } from '@cradle/contract'
 import { useList } from '../../../api/list.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { formatDate } from '../../../ui/numbers/format-number.ts'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { getRecordPaths } from '../../../records/calculation/calculation-tabs.ts'
 import { DashboardCard } from './DashboardCard.tsx'
 import styles from './dashboard.module.css'
+
+/** Only a company without calculations sees it. */
+const StartActions = lazyPart(() =>
+  import('../calculations/list/StartActions.tsx').then((m) => m.StartActions),
+)
 
 const query = { itemsPerPage: 8, 'order[updatedAt]': 'desc' } as const
 
@@ -34,9 +40,12 @@ export function RecentCalculations({ mayCreate }: { mayCreate: boolean }) {
       empty={t('dashboard:recent.empty')}
       action={
         mayCreate && (
-          <Button component={Link} href={paths.calculations.new()}>
-            {t('lca:list.new')}
-          </Button>
+          <>
+            <Button component={Link} href={paths.calculations.new()}>
+              {t('lca:list.new')}
+            </Button>
+            <StartActions />
+          </>
         )
       }
     >

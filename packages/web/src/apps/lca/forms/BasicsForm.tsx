@@ -26,6 +26,7 @@ import {
   refuseClassifications,
   type ClassificationEntry,
 } from './classifications/classification.ts'
+import { UnprintableNote } from './unprintable-note.ts'
 import { pickFields, useSaveCalculation } from './use-save-calculation.ts'
 import {
   unitLabel,
@@ -105,6 +106,7 @@ export function BasicsForm({ calculation, etag, isReadOnly }: OpenForm) {
               <TextField
                 {...fieldProps(resource, 'productName')}
                 label={t('lca:field.productName')}
+                hint={<UnprintableNote name="productName" />}
               />
               <div className={styles['two']}>
                 <SelectField
@@ -224,10 +226,12 @@ function UnitFields() {
           <TextField
             {...fieldProps(Calculation, 'functionalUnitTitle')}
             label={t('lca:field.functionalUnitTitle')}
+            hint={<UnprintableNote name="functionalUnitTitle" />}
           />
           <TextAreaField
             {...fieldProps(Calculation, 'functionalUnitDescription')}
             label={t('lca:field.functionalUnitDescription')}
+            hint={<UnprintableNote name="functionalUnitDescription" />}
           />
         </>
       )}

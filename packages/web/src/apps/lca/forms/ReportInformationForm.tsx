@@ -45,17 +45,14 @@ const TranslatedText = lazyPart(() =>
 )
 
 /**
- * Report texts of a calculation or a template. Files belong to one calculation; a template only has
- * the image on allocation.
+ * Report texts of a calculation or a template, in every language. Files belong to one calculation; a template only has the
+ * image on allocation.
  */
 export function ReportInformationForm({ calculation, etag, isReadOnly }: OpenForm) {
   const { t } = useTranslation('report-information')
   const save = useSaveTexts(calculation['@id'], etag)
   const [search, setSearch] = useUrlState()
-  const texts = useQuery({
-    ...textsQuery(calculation['@id'], Number(calculation['contentVersion'] ?? 0)),
-    enabled: !isTemplate(calculation),
-  }).data
+  const texts = useQuery(textsQuery(calculation, etag)).data
   const translations = listTranslations(texts)
   const second = translations.find(({ language }) => language === search['beside'])
   const standards = useStandardTexts(calculation)

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { RichTextField } from '../../../ui/rich-text/RichTextField.tsx'
 import { ConfidentialMark } from './ConfidentialMark.tsx'
 import { MissingMark } from './MissingMark.tsx'
+import { UnprintableNote } from './unprintable-note.ts'
 import {
   isConfidential,
   type ReportTextField as Name,
@@ -36,6 +37,7 @@ export function ReportTextField({
           {isConfidential(name) && <ConfidentialMark />}
           {isMissing && <MissingMark />}
           {badge}
+          <UnprintableNote name={formName} />
         </>
       }
       {...(standard === undefined

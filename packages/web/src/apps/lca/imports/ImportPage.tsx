@@ -7,7 +7,6 @@ import type { ImportItem } from '../../../api/import-kinds.ts'
 import type { ImportPage as Page } from '../../../api/import-places.ts'
 import { importQuery, useImportUpdates } from '../../../api/import-queries.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
-import { paths } from '../../../paths.ts'
 import { RecordGate } from '../../../shell/RecordGate.tsx'
 import { useParam, useUrlState } from '../../../shell/url-state.ts'
 import { formatDateTime } from '../../../ui/numbers/format-number.ts'
@@ -28,6 +27,7 @@ import { RunStep } from './steps/RunStep.tsx'
 import { UploadStep } from './steps/UploadStep.tsx'
 import { ValidateStep } from './steps/ValidateStep.tsx'
 import { useImportActions } from './use-import-actions.ts'
+import { useImportCrumbs, useKindCrumb } from './use-import-tabs.ts'
 import styles from './imports.module.css'
 
 /** The wizard of one import. The address names the step; without one, the step where the import is now opens. */
@@ -50,6 +50,7 @@ function Wizard({ page, item }: { page: Page; item: ImportItem }) {
   const { t } = useTranslation('imports')
   const locale = useLocale()
   const [search] = useUrlState()
+  const crumbs = [...useImportCrumbs(page), useKindCrumb(page)]
   const actions = useImportActions(page, item)
   const wanted = search['step']
   const shown =
@@ -60,10 +61,7 @@ function Wizard({ page, item }: { page: Page; item: ImportItem }) {
     <div className={styles['page']}>
       <PageHeader
         title={item.fileName}
-        crumbs={[
-          { label: t('imports:title.all'), href: paths.imports.list() },
-          { label: t(`imports:kind.${page}`), href: paths.imports.kind(page).list() },
-        ]}
+        crumbs={crumbs}
         badge={<ImportBadge item={item} />}
         facts={[t('imports:uploadedAt', { when: formatDateTime(item.createdAt, locale) })]}
         actions={

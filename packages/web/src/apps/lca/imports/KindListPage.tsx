@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { useImportColumns } from './import-table.tsx'
 import { TemplateButton } from './TemplateButton.tsx'
-import { useImportTabs } from './use-import-tabs.ts'
+import { useImportCrumbs, useImportTabs } from './use-import-tabs.ts'
 
 /** The imports of one kind, newest first. */
 export function KindListPage({ page }: { page: ImportPage }) {
@@ -34,6 +34,7 @@ export function KindListPage({ page }: { page: ImportPage }) {
   })
   const columns = useImportColumns()
   const tabs = useImportTabs(page)
+  const crumbs = useImportCrumbs(page)
   const title = t(`imports:title.${page}`)
   useEffect(() => void (document.title = `${title} · Cradle`), [title])
   return (
@@ -42,8 +43,8 @@ export function KindListPage({ page }: { page: ImportPage }) {
       error={list.error ? { message: errorText(list.error) } : null}
       title={title}
       header={{
-        crumbs: [{ label: t('imports:title.all'), href: paths.imports.list() }],
-        tabs,
+        crumbs,
+        ...(page === 'footprints' ? {} : { tabs }),
         actions: (
           <>
             <TemplateButton page={page} />

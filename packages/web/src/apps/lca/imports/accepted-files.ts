@@ -6,7 +6,7 @@ const workbooks: AcceptedTypes = {
   'application/vnd.ms-excel': ['.xls'],
   'application/vnd.ms-excel.sheet.macroEnabled.12': ['.xlsm'],
 }
-/** Published data sets: ILCD+EPD, openEPD, ÖKOBAUDAT. */
+/** Published data sets: ILCD+EPD, openEPD, ÖKOBAUDAT, tables of emission factors. */
 const dataSets: AcceptedTypes = {
   'application/zip': ['.zip'],
   'application/xml': ['.xml'],

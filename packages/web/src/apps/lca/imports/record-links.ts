@@ -12,8 +12,11 @@ const pages: Readonly<Record<string, (iri: string) => string>> = {
   PredefinedInputSet: (iri) => paths.inputSets.item(iri, 'inputs'),
 }
 
-/** The page of a record; null for a record without a page of its own. */
-export const findRecordPage = ({
-  record,
-  type,
-}: Pick<ImportedRecord, 'record' | 'type'>): string | null => pages[type]?.(record) ?? null
+/** The page of a record of an import; null for a record without a page of its own. */
+export const findRecordPage = (
+  { record, type }: Pick<ImportedRecord, 'record' | 'type'>,
+  footprint?: string,
+): string | null =>
+  type === 'FootprintInput' && footprint !== undefined
+    ? `${paths.footprints.item(footprint, 'inputs')}?input=${encodeURIComponent(record)}`
+    : (pages[type]?.(record) ?? null)

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconPackage } from '@tabler/icons-react'
+import { IconBuildingFactory2, IconPackage } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PopupProps } from '../../../ui/popup/OnDemand.tsx'
@@ -13,10 +13,12 @@ export function AddMenu({
   allowsOperationalUse,
   onAdd,
   onInsertSet,
+  onSiteTotal,
 }: PopupProps & {
   allowsOperationalUse: boolean
   onAdd: (type: string) => void
   onInsertSet: (() => void) | undefined
+  onSiteTotal: (() => void) | undefined
 }) {
   const { t } = useTranslation('inputs')
   const opener = useRef<Element | null>(null)
@@ -59,6 +61,14 @@ export function AddMenu({
             leftSection={<IconPackage size={16} aria-hidden />}
           >
             {t('inputs:sets.insert')}
+          </Menu.Item>
+        )}
+        {onSiteTotal && (
+          <Menu.Item
+            onClick={choose(onSiteTotal)}
+            leftSection={<IconBuildingFactory2 size={16} aria-hidden />}
+          >
+            {t('inputs:siteTotal')}
           </Menu.Item>
         )}
       </Menu.Dropdown>

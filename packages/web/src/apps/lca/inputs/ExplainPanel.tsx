@@ -3,11 +3,12 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { profileIri } from './profiles/profile-iri.ts'
+import { profileIri } from '../../../records/profile/profile-iri.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatAmount, formatResult } from '../../../ui/numbers/format-number.ts'
+import { completeStep } from '../../../shell/first-run/first-run.ts'
 import { readFormulaUnits, sortParts, type FormulaUnits } from './explain-units.ts'
-import type { ProfileSearch } from './profiles/profile-search.ts'
+import type { ProfileSearch } from '../../../records/profile/profile-search.ts'
 import styles from './results-panel.module.css'
 
 export interface ExplainPanelProps {
@@ -30,7 +31,10 @@ export function ExplainPanel({
 }: ExplainPanelProps) {
   const { t } = useTranslation('inputs')
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+    completeStep('explain')
+  }, [])
   return (
     <div className={styles['panel']} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
       <div className={styles['head']}>

@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../../api/access.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { useToday } from '../../../ui/calendar/today.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -54,6 +55,10 @@ const RemarkMarks = lazyPart(() =>
   import('../../../records/review/RemarkMarks.tsx').then((m) => m.RemarkMarks),
 )
 const InputCards = lazyPart(() => import('./cards/InputCards.tsx').then((m) => m.InputCards))
+const SiteOrigin = lazyPart(() => import('./site-totals/SiteOrigin.tsx').then((m) => m.SiteOrigin))
+const SiteTotalDialog = lazyPart(() =>
+  import('./site-totals/SiteTotalDialog.tsx').then((m) => m.SiteTotalDialog),
+)
 const LiveResults = lazyPart(() => import('./LiveResults.tsx').then((m) => m.LiveResults))
 
 /** Fetches the code of the parts that every sheet shows, together with its data. */
@@ -77,6 +82,7 @@ export const InputsSheet = memo(function InputsSheet({
   target?: SheetTarget | undefined
 }) {
   const { t } = useTranslation('inputs')
+  const { sees } = useAccess()
   const { session, calculation, profiles } = data
   const { doc, queue } = session
   const root = useRef<HTMLDivElement>(null)
@@ -95,7 +101,7 @@ export const InputsSheet = memo(function InputsSheet({
     queue.subscribe,
     () => queue.getState().status === 'locked',
   )
-  const [dialog, setDialog] = useState<'set' | 'bulk' | null>(null)
+  const [dialog, setDialog] = useState<'set' | 'bulk' | 'siteTotal' | null>(null)
   const isLocked = readOnly || isRefused
   const isPhone = useMedia('(max-width: 759px)')
   const [isSheetAnyway, setSheetAnyway] = useState(false)
@@ -206,6 +212,11 @@ export const InputsSheet = memo(function InputsSheet({
             onToggleColumn={sheet.toggleColumn}
             onAdd={(type) => addToGroup(grid, type)}
             onInsertSet={insertSet}
+            onSiteTotal={
+              hasResults(parent) && !isLocked && sees('location')
+                ? () => setDialog('siteTotal')
+                : undefined
+            }
             onBulk={() => setDialog('bulk')}
             areResultsOpen={areResultsOpen}
             onToggleResults={
@@ -234,6 +245,15 @@ export const InputsSheet = memo(function InputsSheet({
                 (issue.level === 'hint' ? buildRemarkLink(parent, remarks, row, issue, t) : null)
               }
               conflicts={conflicts}
+            />
+          )}
+          {hasResults(parent) && !areCards && (
+            <SiteOrigin
+              calculation={parent}
+              grid={grid}
+              findRow={session.findRow}
+              isReadOnly={isLocked}
+              onChanged={data.refetch}
             />
           )}
           {conflicts.all.length > 0 && (
@@ -316,6 +336,14 @@ export const InputsSheet = memo(function InputsSheet({
             calculation={parent}
             method={calculation.method ?? null}
             onInserted={data.refetch}
+            onClose={() => setDialog(null)}
+          />
+        )}
+        {dialog === 'siteTotal' && (
+          <SiteTotalDialog
+            calculation={parent}
+            location={calculation.location ?? null}
+            onLinked={data.refetch}
             onClose={() => setDialog(null)}
           />
         )}

@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { flushSync } from 'react-dom'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   FakeEvents,
@@ -39,7 +39,7 @@ const subtotalOf = (group: string) =>
     (one) => one.querySelector('strong')?.textContent === group,
   )!.lastElementChild!.textContent!
 const total = () => tab.host.querySelector('aside strong')!.textContent!
-const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 30 })
+const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 30 })
 const paste = (plain: string) => {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', plain)
@@ -619,3 +619,63 @@ test('a line of a semi-finished product has it in the column of profiles, and ta
   })
   expect(row('Beams').querySelector('[data-column=environmentalProfile]')).toBeNull()
 })
+
+describe.each([
+  [1440, 900],
+  [1280, 800],
+])('in a window of %i × %i px', (width, height) => {
+  beforeEach(() => page.viewport(width, height))
+  afterEach(() => page.viewport(1440, 850))
+
+  test.each(['en', 'nl', 'de'] as const)(
+    'no header is cut, and every column of a line can be read between the frozen ones (%s)',
+    async (locale) => {
+      await open(someInputs(), locale)
+      const grid = tab.host.querySelector<HTMLElement>('[role=treegrid]')!
+      const headers = [...grid.querySelectorAll<HTMLElement>('[role=columnheader]')]
+      const listCut = (elements: readonly HTMLElement[]): string[] =>
+        elements
+          .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight)
+          .map((one) => one.textContent)
+      expect(listCut(headers)).toEqual([])
+      const columns = [...row('Stone wool batt 145 mm').querySelectorAll('[data-column]')].map(
+        (one) => one.getAttribute('data-column')!,
+      )
+      expect(columns.length).toBeGreaterThan(8)
+      await userEvent.click(cell('Stone wool batt 145 mm', columns[0]!))
+      for (const column of columns.slice(1)) {
+        await press('{ArrowRight}')
+        await until(() => {
+          const room = findRoom(grid)
+          const { left, right } = findShown(column).getBoundingClientRect()
+          if (findShown(column).dataset['frozen'] !== 'end') {
+            expect(left).toBeGreaterThanOrEqual(room.from - 1)
+            expect(right).toBeLessThanOrEqual(room.to + 1)
+          }
+          expect(listHalfShown(grid, room)).toEqual([])
+        })
+        if (findShown(column).dataset['end'] !== undefined && !findShown(column).dataset['frozen'])
+          expect(listCut([findShown(column)])).toEqual([])
+      }
+    },
+  )
+})
+
+const findShown = (column: string) => cell('Stone wool batt 145 mm', column)
+
+/** The room for columns between the frozen ones, without the cover of a column that is only partly visible [px]. */
+function findRoom(grid: HTMLElement): { from: number; to: number } {
+  const findEdge = (side: string): DOMRect =>
+    grid.querySelector(`[role=columnheader][data-frozen=${side}]`)!.getBoundingClientRect()
+  const cover = Number.parseFloat(grid.style.getPropertyValue('--end-cover'))
+  return { from: findEdge('start').right, to: findEdge('end').left - (cover || 0) }
+}
+
+/** Titles of the columns that the frozen ones cut: half a number reads as another number. */
+const listHalfShown = (grid: HTMLElement, { from, to }: { from: number; to: number }): string[] =>
+  [...grid.querySelectorAll<HTMLElement>('[role=columnheader]:not([data-frozen])')]
+    .filter((one) => {
+      const { left, right } = one.getBoundingClientRect()
+      return (left < from - 1 && right > from + 1) || (left < to - 1 && right > to + 1)
+    })
+    .map((one) => one.textContent)

@@ -41,6 +41,7 @@ export interface ToolbarProps {
   allowsOperationalUse: boolean
   onAdd: (type: string) => void
   onInsertSet: (() => void) | undefined
+  onSiteTotal: (() => void) | undefined
   onBulk: () => void
   areResultsOpen: boolean
   /** Absent where there are no results. */
@@ -153,6 +154,7 @@ export function Toolbar(props: ToolbarProps) {
             allowsOperationalUse: props.allowsOperationalUse,
             onAdd: props.onAdd,
             onInsertSet: props.onInsertSet,
+            onSiteTotal: props.onSiteTotal,
           }}
         />
       )}

@@ -11,8 +11,8 @@ import {
 import { fillDown } from '../../../ui/grid/fill.ts'
 import type { GridColumn, GridRow } from '../../../ui/grid/grid-model.ts'
 import { netAmountUnits } from './amount-units.ts'
-import { profileSearch } from './profiles/profile-search.ts'
-import { readProfileIndex } from './profiles/profile-index.ts'
+import { profileSearch } from '../../../records/profile/profile-search.ts'
+import { readProfileIndex } from '../../../records/profile/profile-index.ts'
 
 const profiles = profileSearch(
   readProfileIndex({
@@ -32,7 +32,9 @@ const readUnit = (row: GridRow) => {
   const profile = row.values['environmentalProfile']
   return typeof profile === 'string' ? (profiles.byIri.get(profile)?.unit ?? '') : ''
 }
-const units = netAmountUnits(t, 'en', profiles, readUnit)
+const units = netAmountUnits(t, 'en', profiles, readUnit, () => [
+  { symbol: 'lb', dimension: 'mass', factor: 0.5 },
+])
 const columns: GridColumn[] = [
   { id: 'description', title: 'Description', width: 1, type: 'text' },
   {
@@ -96,6 +98,12 @@ test('a unit in the header counts for the rows that give none', () => {
   expect(
     amounts(paste('Description\tProfile\tAmount [g]\nBolt\tSteel\t250\nNut\tSteel\t1 kg')),
   ).toEqual([0.25, 1])
+})
+
+test('a unit with a factor in the list of units is converted', () => {
+  expect(units.isUnit('LB')).toBe(true)
+  expect(units.isUnit('stone')).toBe(false)
+  expect(amounts(paste('Bolt\tSteel\t3 lb'))).toEqual([1.5])
 })
 
 test.each([

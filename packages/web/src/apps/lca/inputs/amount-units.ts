@@ -1,4 +1,4 @@
-import { convertAmount, massPerUnit, readUnit, splitUnit } from '@cradle/engine'
+import { convertAmount, massPerUnit, readUnit, splitUnit, type AddedUnit } from '@cradle/engine'
 import type { TFunction } from 'i18next'
 import type { Locale } from '../../../i18n/locale.ts'
 import { plainNumber } from '../../../ui/grid/clipboard/clipboard-write.ts'
@@ -6,7 +6,7 @@ import type { AmountReading, AmountUnits, GridRow } from '../../../ui/grid/grid-
 import { formatAmount } from '../../../ui/numbers/format-number.ts'
 import { parseNumber } from '../../../ui/numbers/parse-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
-import type { ProfileSearch } from './profiles/profile-search.ts'
+import type { ProfileSearch } from '../../../records/profile/profile-search.ts'
 
 /** Units that a sheet of a supplier may use although no profile of ours has them. */
 const commonUnits = new Set(
@@ -20,19 +20,23 @@ const commonUnits = new Set(
  * somebody confirms, and otherwise it is refused. A unit is never ignored.
  *
  * @param unitOf  unit of the amount of a row, empty while no profile says it
+ * @param listAdded  units with a factor from the list of units
  */
 export function netAmountUnits(
   t: TFunction<'inputs'>,
   locale: Locale,
   profiles: ProfileSearch,
   unitOf: (row: GridRow) => string,
+  listAdded: () => readonly AddedUnit[] = () => [],
 ): AmountUnits {
   const refuse = (text: string, reason: string): AmountReading => ({
     value: { invalid: text, reason },
   })
   return {
     unitOf,
-    isUnit: (text) => commonUnits.has(readUnit(text)),
+    isUnit: (text) =>
+      commonUnits.has(readUnit(text)) ||
+      listAdded().some(({ symbol }) => symbol.toLowerCase() === text.trim().toLowerCase()),
     read: (text, beside, row, localeOfText, isConfirmed = false) => {
       const written = splitUnit(text)
       const unit = written.unit ?? beside
@@ -48,7 +52,7 @@ export function netAmountUnits(
       const iri = row.values['environmentalProfile']
       const profile = typeof iri === 'string' ? profiles.byIri.get(iri) : undefined
       const mass = massPerUnit(to, profile?.massPerUnit)
-      const converted = convertAmount(parsed.value, unit, to, mass)
+      const converted = convertAmount(parsed.value, unit, to, mass, listAdded())
       if (!converted)
         return refuse(plain, t('inputs:units.notConvertible', { from, to: unitText(to) }))
       const { amount, by } = converted

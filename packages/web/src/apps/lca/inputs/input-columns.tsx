@@ -1,3 +1,4 @@
+import type { AddedUnit } from '@cradle/engine'
 import type { TFunction } from 'i18next'
 import { Input, isIri } from '@cradle/contract'
 import { listChoices, fieldProps } from '../../../records/fields/field-props.ts'
@@ -23,7 +24,7 @@ import { findSheetKind, type SheetParent } from './sheet-parent.ts'
 import { GrossCell, findGross, ImpactCell, findImpact } from './live/LiveCells.tsx'
 import type { LiveSheet } from './live/live-sheet.ts'
 import { ProfilePicker } from './profiles/ProfilePicker.tsx'
-import type { ProfileSearch } from './profiles/profile-search.ts'
+import type { ProfileSearch } from '../../../records/profile/profile-search.ts'
 
 export interface ColumnContext {
   t: TFunction<'inputs'>
@@ -39,6 +40,8 @@ export interface ColumnContext {
   partNames: ReadonlyMap<string, string>
   /** Whether the sheet has lines of semi-finished products: the column of profiles then names them too. */
   hasSemiFinished: boolean
+  /** Units with a factor from the list of units, in which amounts may be written. */
+  listAddedUnits: () => readonly AddedUnit[]
 }
 
 export const findUnit = (
@@ -184,7 +187,13 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
       },
     },
     number('netAmount', t('inputs:column.netAmount'), 112, {
-      units: netAmountUnits(t, locale, profiles, (row) => findUnit(row, profiles, semiFinished)),
+      units: netAmountUnits(
+        t,
+        locale,
+        profiles,
+        (row) => findUnit(row, profiles, semiFinished),
+        context.listAddedUnits,
+      ),
     }),
     {
       id: 'unit',

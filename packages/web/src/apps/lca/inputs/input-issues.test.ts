@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { GridRow } from '../../../ui/grid/grid-model.ts'
 import { inputIssues, type IssueContext } from './input-issues.ts'
 import { newInputRow } from './input-rows.ts'
-import { readProfileIndex } from './profiles/profile-index.ts'
+import { readProfileIndex } from '../../../records/profile/profile-index.ts'
 
 const [wool, old] = readProfileIndex({
   columns: ['id', 'name', 'validUntil', 'visible'],

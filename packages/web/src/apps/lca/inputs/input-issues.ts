@@ -2,7 +2,7 @@ import { Input } from '@cradle/contract'
 import { fieldProps } from '../../../records/fields/field-props.ts'
 import type { CellIssue, GridRow } from '../../../ui/grid/grid-model.ts'
 import { hasLifeTime, hasProductionWaste, isTransported, mayBeNegative } from './input-groups.ts'
-import type { IndexedProfile } from './profiles/profile-index.ts'
+import type { IndexedProfile } from '../../../records/profile/profile-index.ts'
 
 /** What the rules need to know beyond the row. */
 export interface IssueContext {

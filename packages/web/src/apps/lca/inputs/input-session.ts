@@ -5,6 +5,7 @@ import { call } from '../../../api/call.ts'
 import { getSession, subscribeSession } from '../../../api/session.ts'
 import { GridDocument } from '../../../ui/grid/grid-document.ts'
 import type { CellValue, GridRow } from '../../../ui/grid/grid-model.ts'
+import { completeStep } from '../../../shell/first-run/first-run.ts'
 import { cellFields, readFields, toRow, type InputLine } from './input-rows.ts'
 import { listChanges } from './saving/batch-changes.ts'
 import { keepEdits, type KeptEdits } from './saving/edit-store.ts'
@@ -150,6 +151,7 @@ function open(
   }
   const usages = new UsageSaver(doc, parent)
   doc.onBatch((batch) => {
+    if (batch.cause === 'undo') completeStep('undo')
     usages.onBatch(batch)
     const ops = batch.ops.filter((op) => !isSetRow(op.kind === 'insert' ? op.row.id : op.row))
     if (ops.length > 0) queue.add(listChanges({ ...batch, ops }, doc.getState().rows, positions))

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => tab.close())
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 30 })
+const until = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 30 })
 const text = () => tab.host.textContent ?? ''
 const lines = () =>
   [...tab.host.querySelectorAll<HTMLElement>('[role=row]')].filter(

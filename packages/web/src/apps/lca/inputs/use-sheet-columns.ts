@@ -5,6 +5,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { frozenSide } from '../../../ui/grid/layout.ts'
 import { inputColumns } from './input-columns.tsx'
 import { keepChoice, readChoice } from './kept-choices.ts'
+import { listAddedUnits } from './semi-finished/semi-finished.ts'
 import type { LiveSheet } from './live/live-sheet.ts'
 import type { InputsData } from './use-inputs.ts'
 
@@ -49,6 +50,7 @@ export function useSheetColumns(
         semiFinished: data.semiFinished,
         hasSemiFinished,
         partNames,
+        listAddedUnits,
       }),
     [
       t,

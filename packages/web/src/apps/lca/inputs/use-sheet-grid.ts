@@ -8,8 +8,9 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { useGridController } from '../../../ui/grid/Grid.tsx'
 import { findColumnIndex, type GridRow } from '../../../ui/grid/grid-model.ts'
 import type { GridSetup } from '../../../ui/grid/grid-setup.ts'
+import { completeStep } from '../../../shell/first-run/first-run.ts'
 import { useConflictIssues } from './conflicts/use-conflict-issues.ts'
-import { gridLabels } from './grid-labels.ts'
+import { gridLabels } from '../../../records/sheet/grid-labels.ts'
 import { moduleOfType } from './input-groups.ts'
 import { newInputRow } from './input-rows.ts'
 import type { LiveSheet } from './live/live-sheet.ts'
@@ -94,6 +95,7 @@ export function useSheetGrid({
       onType: (draft) => live.type(draft),
       onForesee: (ops) => live.foresee(ops),
       onPasted: ({ cells, rows: count, attention, converted }) => {
+        completeStep('paste')
         const text = [
           t('inputs:pasted', { cells, count }),
           ...(converted > 0 ? [t('inputs:converted', { count: converted })] : []),

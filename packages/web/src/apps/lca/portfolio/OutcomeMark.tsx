@@ -14,22 +14,26 @@ const tints = {
 /** The outcome of a product in the dry run, and its later status. */
 export function OutcomeMark({ item }: { item: PortfolioProduct }) {
   const { t } = useTranslation('portfolio')
-  const note = item.accepted
-    ? null
-    : item.refusal
-      ? t(`portfolio:refusal.${item.refusal}`)
-      : item.acceptAskedAt
-        ? t('portfolio:waiting')
-        : item.outcome === 'locked'
-          ? t('portfolio:lockedIn', { status: t(`ui:status.${item.status}` as 'ui:status.draft') })
-          : item.outcome === 'failed'
-            ? item.error
-            : item.stale
-              ? t('portfolio:stale')
-              : null
+  const note = item.undone
+    ? t('portfolio:undo.mark')
+    : item.accepted
+      ? null
+      : item.refusal
+        ? t(`portfolio:refusal.${item.refusal}`)
+        : item.acceptAskedAt
+          ? t('portfolio:waiting')
+          : item.outcome === 'locked'
+            ? t('portfolio:lockedIn', {
+                status: t(`ui:status.${item.status}` as 'ui:status.draft'),
+              })
+            : item.outcome === 'failed'
+              ? item.error
+              : item.stale
+                ? t('portfolio:stale')
+                : null
   return (
     <span className={styles['outcome']}>
-      {item.accepted ? (
+      {item.accepted && !item.undone ? (
         <StatusBadge status="accepted" tint="good" label={`✓ ${t('portfolio:accepted')}`} />
       ) : (
         <StatusBadge

@@ -10,12 +10,20 @@ import { readId, paths } from '../../../paths.ts'
 import { orderQuery, useListState } from '../../../shell/url-state.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import type { ListColumn } from '../../../ui/list/list-types.ts'
+import { formatCount } from '../../../ui/numbers/format-number.ts'
 import { findDifference, formatChange, formatFigure, formatSignedPercent } from './change-text.ts'
 import { OutcomeMark } from './OutcomeMark.tsx'
-import { canAccept, isAccepting, type PortfolioProduct, type PortfolioRun } from './run-state.ts'
-import { productsKey } from './use-runs.ts'
+import {
+  canAccept,
+  canUndo,
+  isAccepting,
+  type PortfolioProduct,
+  type PortfolioRun,
+} from './run-state.ts'
+import { productsKey, undoAdoptions } from './use-runs.ts'
 import styles from './portfolio.module.css'
 
 const DifferencePanel = lazyPart(() =>
@@ -58,24 +66,47 @@ export function ProductList({
   useEffect(() => void client.invalidateQueries({ queryKey: productsKey }), [client, answered])
 
   const opened = list.rows?.find((row) => row['@id'] === open)
-  const filterAcceptable = (keys: string[]) =>
+  const [openedAt] = useState(() => Date.now())
+  const filterRows = (keys: string[], isWanted: (row: PortfolioProduct) => boolean) =>
     (list.rows ?? [])
-      .filter((row) => keys.includes(row['@id']) && canAccept(row, run))
+      .filter((row) => keys.includes(row['@id']) && isWanted(row))
       .map((row) => row['@id'])
+  async function undo(items: string[]) {
+    const { undone, error } = await undoAdoptions(items)
+    await client.invalidateQueries()
+    setSelected(new Set())
+    if (undone > 0)
+      toast.success(
+        t('portfolio:undo.done', { count: undone, formatted: formatCount(undone, locale) }),
+      )
+    if (error !== null) toast.error(t('portfolio:undo.failed', { reason: errorText(error) }))
+  }
   const actionsFor = (keys: string[]) => {
-    const items = filterAcceptable(keys)
+    const items = filterRows(keys, (row) => canAccept(row, run))
+    const adopted = filterRows(keys, (row) => canUndo(row, openedAt))
     return [
       {
         id: 'accept',
         label: t('portfolio:acceptSelected'),
         run: () => onAccept(items, () => setSelected(new Set())),
-        refusedBecause: isAccepting(run)
-          ? t('portfolio:accepting')
-          : items.length === 0
-            ? t('portfolio:nothingToAccept')
-            : null,
+        refusedBecause: findRefusal(items.length === 0),
       },
+      ...(run.version && !run.ofDraft
+        ? [
+            {
+              id: 'undo',
+              label: t('portfolio:undo.action'),
+              run: () => void undo(adopted),
+              refusedBecause: adopted.length === 0 ? t('portfolio:undo.nothing') : null,
+            },
+          ]
+        : []),
     ]
+  }
+  function findRefusal(isNothing: boolean): string | null {
+    if (run.ofDraft) return t('portfolio:draft')
+    if (isAccepting(run)) return t('portfolio:accepting')
+    return isNothing ? t('portfolio:nothingToAccept') : null
   }
   const columns: ListColumn<PortfolioProduct>[] = [
     {

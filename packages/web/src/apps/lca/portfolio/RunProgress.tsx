@@ -46,7 +46,9 @@ export function RunProgress({ run }: { run: PortfolioRun }) {
         })
       )}
       {run.version ? (
-        <span>{t('portfolio:ofVersion', { name: run.reason ?? '' })}</span>
+        <span>
+          {t(run.ofDraft ? 'portfolio:ofDraft' : 'portfolio:ofVersion', { name: run.reason ?? '' })}
+        </span>
       ) : (
         run.reason && <span>{run.reason}</span>
       )}

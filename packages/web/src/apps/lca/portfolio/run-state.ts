@@ -16,10 +16,14 @@ export const isAccepting = (run: PortfolioRun): boolean => run.acceptDone < run.
 export const canAccept = (item: PortfolioProduct, run: PortfolioRun): boolean =>
   !item.accepted && listAcceptable(run).includes(item.outcome)
 
-/** Outcomes of products that can accept their new results. */
+/** Outcomes of products that can accept their new results; none where the version was a draft. */
 export const listAcceptable = (run: PortfolioRun): PortfolioProduct['outcome'][] =>
-  run.version ? ['changed', 'new', 'same'] : ['changed', 'new']
+  run.ofDraft ? [] : run.version ? ['changed', 'new', 'same'] : ['changed', 'new']
 
 /** Outcomes of products that accept their new results when all are accepted. */
 export const listAcceptedTogether = (run: PortfolioRun): PortfolioProduct['outcome'][] =>
   run.version ? listAcceptable(run) : ['changed']
+
+/** Checks whether the adoption of a version can be taken back; the server checks again on request. */
+export const canUndo = ({ undoUntil, undone }: PortfolioProduct, now: number): boolean =>
+  undoUntil !== undefined && undone === undefined && new Date(undoUntil).getTime() > now

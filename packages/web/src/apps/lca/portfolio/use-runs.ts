@@ -89,3 +89,23 @@ export function useLeftToAccept(run: PortfolioRun | undefined): number {
   })
   return run?.state === 'done' ? data : 0
 }
+
+/**
+ * Gives products back the version that they had before they adopted one, one after the other.
+ *
+ * @returns how many have it back, and why the first other one has not
+ */
+export async function undoAdoptions(
+  items: readonly string[],
+): Promise<{ undone: number; error: unknown }> {
+  let undone = 0
+  let error: unknown = null
+  for (const item of items)
+    try {
+      await call(portfolioRoutes.undoAdoption, { params: { id: readId(item) }, owner: 'none' })
+      undone += 1
+    } catch (problem) {
+      error ??= problem
+    }
+  return { undone, error }
+}

@@ -84,6 +84,8 @@ async function renderSheet() {
     </ThemeProvider>,
   )
   await expect.element(page.getByText('GWP-total · Klimaatverandering')).toBeVisible()
+  // The names of modules in Dutch are code of their own, which arrives later.
+  await expect.poll(() => findCell(0, 'A1')).toBeDefined()
   return put
 }
 const findCell = (line: number, column: string) =>

@@ -18,7 +18,7 @@ import type { GridSetup } from '../../../ui/grid/grid-setup.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { useReference } from '../../../records/reference/reference-lists.ts'
-import { gridLabels } from '../inputs/grid-labels.ts'
+import { gridLabels } from '../../../records/sheet/grid-labels.ts'
 import {
   effectGroup,
   buildEffectRows,

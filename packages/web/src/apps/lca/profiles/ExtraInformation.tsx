@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { readId, paths } from '../../../paths.ts'
 import { Link } from '../../../ui/link/Link.tsx'
+import { nameCategory } from '../../../records/footprint/category-names.ts'
+import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { formatFull, formatPercent } from '../../../ui/numbers/format-number.ts'
 import { Card, FactList } from '../../../ui/page/Card.tsx'
 import { profileQuery } from '../../../records/profile/profile-queries.ts'
 import type { Profile, Unit } from '../../../records/profile/profile-queries.ts'
 
 export function ExtraInformation({ profile, unit }: { profile: Profile; unit: Unit | undefined }) {
-  const { t } = useTranslation('library')
+  const { t } = useTranslation(['library', 'ccf'])
   const locale = useLocale()
   const primary = useQuery({
     ...profileQuery(readId(profile.primaryEquivalent ?? '')),
@@ -96,6 +98,22 @@ export function ExtraInformation({ profile, unit }: { profile: Profile; unit: Un
           ]}
         />
       </Card>
+      {(profile.footprintCategory ?? profile.carbonDioxide) !== undefined && (
+        <Card title={t('library:extra.factor')}>
+          <FactList
+            facts={[
+              {
+                label: t('library:extra.footprintCategory'),
+                value: profile.footprintCategory && nameCategory(profile.footprintCategory, t),
+              },
+              ...(['carbonDioxide', 'methane', 'nitrousOxide'] as const).map((name) => ({
+                label: t(`library:extra.${name}`),
+                value: formatPerUnit(profile[name], unitText('kg CO2 eq')),
+              })),
+            ]}
+          />
+        </Card>
+      )}
     </>
   )
 }

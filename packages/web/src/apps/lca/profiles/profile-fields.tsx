@@ -13,6 +13,7 @@ import { MultiSelectField } from '../../../ui/form/MultiSelectField.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
 import type { FormSection } from '../../../ui/form/FormPage.tsx'
 import { listChoices, fieldProps, type FieldName } from '../../../records/fields/field-props.ts'
+import { nameCategory } from '../../../records/footprint/category-names.ts'
 import { unitLabel, useOptions, useReference } from '../../../records/reference/reference-lists.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { ProfileField } from '../../../records/profile/ProfileField.tsx'
@@ -51,6 +52,10 @@ export const extraNames: readonly ProfileFieldName[] = [
   'primaryEquivalent',
   'transportApplicable',
   'wasteScenarioApplicable',
+  'footprintCategory',
+  'carbonDioxide',
+  'methane',
+  'nitrousOxide',
 ]
 
 /** Initial values of a new profile; all others are unknown. */
@@ -144,7 +149,11 @@ export function useBasicSections(): FormSection[] {
 
 /** @param unit IRI of the profile's unit; undefined if the form contains the unit field */
 export function useExtraSections(unit?: string): FormSection[] {
-  const { t } = useTranslation('library')
+  const { t } = useTranslation(['library', 'ccf'])
+  const categories = useMemo(
+    () => listChoices(EnvironmentalProfile, 'footprintCategory', (value) => nameCategory(value, t)),
+    [t],
+  )
   const allocations = useMemo(
     () =>
       listChoices(EnvironmentalProfile, 'allocation', (value) => t(`library:allocation.${value}`)),
@@ -223,14 +232,57 @@ export function useExtraSections(unit?: string): FormSection[] {
         </>
       ),
     },
+    {
+      id: 'factor',
+      title: t('library:extra.factor'),
+      children: (
+        <>
+          <SelectField
+            {...fieldProps(EnvironmentalProfile, 'footprintCategory')}
+            label={t('library:extra.footprintCategory')}
+            hint={t('library:extra.footprintCategoryHint')}
+            options={categories}
+            searchable
+          />
+          <GasFields unit={unit} />
+        </>
+      ),
+    },
   ]
+}
+
+/** Parts of climate change by gas, per unit of the profile. */
+function GasFields({ unit }: { unit: string | undefined }) {
+  const { t } = useTranslation('library')
+  const symbol = useUnitSymbol(unit)
+  return (
+    <div className={styles['two']}>
+      {(['carbonDioxide', 'methane', 'nitrousOxide'] as const).map((name) => {
+        const { unit: contractUnit, ...props } = fieldProps(EnvironmentalProfile, name)
+        return (
+          <NumberField
+            key={name}
+            {...props}
+            unit={contractUnit?.replace(/unit$/, symbol)}
+            label={t(`library:extra.${name}`)}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+/** The symbol of the unit in the form, else of the profile. */
+function useUnitSymbol(unit: string | undefined): string {
+  const { t } = useTranslation('library')
+  const chosen = useFormValue<string | null | undefined>('unit') ?? unit
+  const found = useReference(StandardUnit).find((one) => one['@id'] === chosen)
+  return unitText(found?.symbol ?? t('library:profile.unit').toLowerCase())
 }
 
 function MaterialFields({ unit }: { unit: string | undefined }) {
   const { t } = useTranslation('library')
-  const chosen = useFormValue<string | null | undefined>('unit') ?? unit
-  const found = useReference(StandardUnit).find((one) => one['@id'] === chosen)
-  const symbol = unitText(found?.symbol ?? t('library:profile.unit').toLowerCase())
+  const symbol = useUnitSymbol(unit)
   /** Replaces "per unit" of the contract by the actual unit. */
   const buildUnitProps = (
     name: 'massPerUnit' | 'lowerHeatValue' | 'biogenicCarbon' | 'megajoulePerUnit',

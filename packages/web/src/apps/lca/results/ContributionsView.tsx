@@ -2,7 +2,7 @@ import { writeWorkingFigure } from '@cradle/engine'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatEuro, formatPercent, formatResult } from '../../../ui/numbers/format-number.ts'
-import type { FigureCell } from './figure-rows.ts'
+import type { FigureCell } from '../../../records/results/result-table.ts'
 import type { ContributionLine, ContributionOrder, Contributions } from './result-tables.ts'
 import styles from './results.module.css'
 

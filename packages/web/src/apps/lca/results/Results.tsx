@@ -15,9 +15,8 @@ import { Select } from '../../../ui/select/Select.tsx'
 import type { OpenCalculation } from '../../../records/calculation/form-record.ts'
 import { useDeclaredUnit } from '../../../records/calculation/declared-unit.ts'
 import { readinessQuery } from '../../../records/calculation/calculation-queries.ts'
-import { profileIndexQuery, readProfileIndex } from '../inputs/profiles/profile-index.ts'
-import { profileSearch } from '../inputs/profiles/profile-search.ts'
-import { ContributionsView } from './ContributionsView.tsx'
+import { profileIndexQuery, readProfileIndex } from '../../../records/profile/profile-index.ts'
+import { profileSearch } from '../../../records/profile/profile-search.ts'
 import { IndicatorsView, useIndicatorColumns } from './IndicatorsView.tsx'
 import { listFigureRows, type FigureRow } from './figure-rows.ts'
 import {
@@ -26,14 +25,15 @@ import {
   tableOfIndicators,
   tableOfStages,
   type ContributionOrder,
-  type ResultTable,
 } from './result-tables.ts'
-import { copyTable, writeCsv } from './table-export.ts'
+import type { ResultTable } from '../../../records/results/result-table.ts'
 import { countUnknown } from '../../../records/calculation/result-figures.ts'
 import { StagesView, useStageHeads } from './StagesView.tsx'
 import { StageSummary } from './StageSummary.tsx'
 import { useResults } from './use-results.ts'
 import styles from './results.module.css'
+
+const loadTableExport = () => import('../../../records/results/table-export.ts')
 
 const views = ['stages', 'contributions', 'indicators', 'sensitivity'] as const
 type View = (typeof views)[number]
@@ -46,6 +46,9 @@ const ExplainPanel = lazyPart(() =>
 )
 const DataQualityNote = lazyPart(() =>
   import('../checks/DataQualityNote.tsx').then((m) => m.DataQualityNote),
+)
+const ContributionsView = lazyPart(() =>
+  import('./ContributionsView.tsx').then((m) => m.ContributionsView),
 )
 const SensitivityView = lazyPart(() =>
   import('../sensitivity/SensitivityView.tsx').then((m) => m.SensitivityView),
@@ -124,7 +127,8 @@ export function Results({ calculation, etag, isReadOnly }: OpenCalculation) {
       })
     return result && row && view === 'stages' ? tableOfStages(result, row, stageHeads) : null
   }
-  function downloadCsv(table: ResultTable) {
+  async function downloadCsv(table: ResultTable) {
+    const { writeCsv } = await loadTableExport()
     const name = calculation.productName.replace(/[^\p{L}\p{N} _-]+/gu, '')
     saveFile(new File([writeCsv(table, locale)], `${name}.csv`, { type: 'text/csv;charset=utf-8' }))
   }
@@ -186,7 +190,9 @@ export function Results({ calculation, etag, isReadOnly }: OpenCalculation) {
                 variant="default"
                 leftSection={<IconCopy size={14} />}
                 onClick={() =>
-                  void copyTable(table, locale).then(() => toast.success(t('results:copied')))
+                  void loadTableExport()
+                    .then(({ copyTable }) => copyTable(table, locale))
+                    .then(() => toast.success(t('results:copied')))
                 }
               >
                 {t('results:copy')}
@@ -195,7 +201,7 @@ export function Results({ calculation, etag, isReadOnly }: OpenCalculation) {
                 size="compact-sm"
                 variant="default"
                 leftSection={<IconFileSpreadsheet size={14} />}
-                onClick={() => downloadCsv(table)}
+                onClick={() => void downloadCsv(table)}
               >
                 CSV
               </Button>

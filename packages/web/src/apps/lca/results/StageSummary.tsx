@@ -7,13 +7,8 @@ import {
   findStageGroup,
   type StageGroup,
 } from '../../../records/calculation/result-figures.ts'
-import {
-  headlineFigure,
-  readFigureCell,
-  type FigureCell,
-  type FigureName,
-  type FigureRow,
-} from './figure-rows.ts'
+import { headlineFigure, readFigureCell, type FigureName, type FigureRow } from './figure-rows.ts'
+import type { FigureCell } from '../../../records/results/result-table.ts'
 import { drawStageBars, type StagePart } from './stage-bars.ts'
 import styles from './results.module.css'
 

@@ -1,7 +1,7 @@
 import { writeWorkingFigure } from '@cradle/engine'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { formatResult } from '../../../ui/numbers/format-number.ts'
-import type { ResultTable } from './result-tables.ts'
+import type { ResultTable } from '../../../records/results/result-table.ts'
 import styles from './results.module.css'
 
 /** A table of results as it is: texts at the left, figures at the right. */

@@ -1,11 +1,4 @@
-import {
-  type KnownPart,
-  type LifeCycleModule,
-  type Measure,
-  MODULES,
-  stateFigure,
-  type StatedFigure,
-} from '@cradle/engine'
+import { type LifeCycleModule, type Measure, MODULES } from '@cradle/engine'
 import type {
   DocumentOf,
   FigureMarks,
@@ -15,6 +8,7 @@ import type {
 } from '@cradle/contract'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { displayCode } from '../../../records/calculation/result-figures.ts'
+import type { FigureCell } from '../../../records/results/result-table.ts'
 
 /** The figures of a row on this page. `total` of the API is A–C for indicators and differs by method for scores. */
 export type FigureName = LifeCycleModule | SubtotalName | 'totalAtoC' | 'totalAtoD'
@@ -30,11 +24,6 @@ export interface FigureRow {
   isScore: boolean
   known: Partial<Record<FigureName, number>>
   marks: FigureMarks
-}
-
-export interface FigureCell {
-  known: KnownPart
-  isIncomplete: boolean
 }
 
 type Results = DocumentOf<'CalculationResult'>
@@ -98,9 +87,6 @@ export function readFigureCell({ known, marks }: FigureRow, name: FigureName): F
   const largest = Math.max(...MODULES.map((module) => Math.abs(known[module] ?? 0)))
   return { known: Math.abs(value) < largest * 1e-13 ? 0 : value, isIncomplete: mark === 'ND' }
 }
-
-export const stateCell = ({ known, isIncomplete }: FigureCell): StatedFigure =>
-  stateFigure(known, isIncomplete)
 
 /** The total that a product is judged by: A–C, and A1–A3 of a semi-finished product. */
 export const headlineFigure = (

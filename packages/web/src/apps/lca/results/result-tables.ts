@@ -7,17 +7,9 @@ import {
   topContributions,
 } from '@cradle/engine'
 import type { SubtotalName } from '@cradle/contract'
-import { readFigureCell, type FigureCell, type FigureName, type FigureRow } from './figure-rows.ts'
+import type { FigureCell, ResultTable, TableCell } from '../../../records/results/result-table.ts'
+import { readFigureCell, type FigureName, type FigureRow } from './figure-rows.ts'
 import { findUnknownParts, moduleBars, nameLine } from './segments.ts'
-
-/** A cell of a table as it is shown, copied and saved: a text, a figure, or nothing. */
-export type TableCell = string | FigureCell | null
-
-/** What a view shows as a table, in full precision. */
-export interface ResultTable {
-  head: readonly string[]
-  rows: readonly (readonly TableCell[])[]
-}
 
 export interface FigureColumn {
   name: FigureName

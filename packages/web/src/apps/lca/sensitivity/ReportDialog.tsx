@@ -15,7 +15,7 @@ import {
   calculationQuery,
   readinessQuery,
 } from '../../../records/calculation/calculation-queries.ts'
-import { renderPngFile } from './chart-file.ts'
+import { renderPngFile } from '../../../ui/charts/chart-file.ts'
 import { ReportFigure } from './ReportFigure.tsx'
 import { writeParagraph } from './report-paragraph.ts'
 import type { Simulation } from './sensitivity-data.ts'

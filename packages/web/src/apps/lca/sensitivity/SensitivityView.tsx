@@ -1,22 +1,21 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconFileArrowRight } from '@tabler/icons-react'
+import { IconFileArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { useUrlState } from '../../../shell/url-state.ts'
+import { ChartDownloads } from '../../../ui/charts/ChartDownloads.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { NumberField } from '../../../ui/numbers/NumberField.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
 import { Select } from '../../../ui/select/Select.tsx'
 import type { OpenCalculation } from '../../../records/calculation/form-record.ts'
 import { useDeclaredUnit } from '../../../records/calculation/declared-unit.ts'
 import type { IndicatorRow } from '@cradle/contract'
 import { displayCode, hasUnknownPart } from '../../../records/calculation/result-figures.ts'
-import { renderPngFile, buildSvgFile } from './chart-file.ts'
 import { findDeclaredGroups, listModules, describeModules } from './module-groups.ts'
 import { ReportFigure } from './ReportFigure.tsx'
 import {
@@ -118,24 +117,7 @@ function Sensitivity({
         <span className={styles['space']} />
         {tornado && (
           <>
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconDownload size={14} />}
-              onClick={() => drawing.current && saveFile(buildSvgFile(drawing.current, name))}
-            >
-              SVG
-            </Button>
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconDownload size={14} />}
-              onClick={() =>
-                drawing.current && void renderPngFile(drawing.current, name).then(saveFile)
-              }
-            >
-              PNG
-            </Button>
+            <ChartDownloads drawing={drawing} name={name} />
             {!isReadOnly && (
               <Button
                 size="xs"

@@ -1,11 +1,8 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Country, Location } from '@cradle/contract'
-import { useLocale } from '../../../i18n/i18n.ts'
 import { SelectField, TextField } from '../../../ui/form/fields.tsx'
 import { fieldProps, findBlanks, type FieldName } from '../../../records/fields/field-props.ts'
-import { useReference } from '../../../records/reference/reference-lists.ts'
-import { translateCountry } from '../../../records/reference/country-name.ts'
+import { useOptions } from '../../../records/reference/reference-lists.ts'
 import styles from './sites.module.css'
 
 /** Name and address fields that locations and suppliers share. */
@@ -30,18 +27,7 @@ export function IdentityFields() {
 
 export function AddressFields() {
   const { t } = useTranslation('sites')
-  const locale = useLocale()
-  const countries = useReference(Country)
-  const options = useMemo(
-    () =>
-      countries
-        .map((country) => ({
-          value: country['@id'],
-          label: translateCountry(country['@id'], locale),
-        }))
-        .sort((a, b) => a.label.localeCompare(b.label, locale)),
-    [countries, locale],
-  )
+  const options = useOptions(Country)
   return (
     <>
       <TextField {...fieldProps(Location, 'address')} label={t('sites:field.address')} />

@@ -19,7 +19,7 @@ import type { LocationItem } from './queries.ts'
 import { useDeleteSite } from './use-delete-site.tsx'
 import styles from './sites.module.css'
 
-type LocationTab = 'details' | 'transports'
+type LocationTab = 'details' | 'transports' | 'site-data'
 
 /** Header and tabs of one location. */
 export function LocationFrame({
@@ -102,6 +102,11 @@ function Frame({
             href: paths.locations.item(id, 'transports'),
             active: tab === 'transports',
             note: location.transports?.length ?? 0,
+          },
+          {
+            label: t('sites:tab.siteData'),
+            href: paths.locations.item(id, 'site-data'),
+            active: tab === 'site-data',
           },
         ]}
       />

@@ -36,6 +36,11 @@ export const sitePages: PageDefinition[] = [
     seesLocations,
   ),
   page(
+    `${locations}/$id/site-data`,
+    () => import('./SiteDataPage.tsx').then((m) => m.SiteDataPage),
+    { ...seesLocations, texts: [...texts, 'site-data', 'library'] },
+  ),
+  page(
     suppliers,
     () => import('./SupplierListPage.tsx').then((m) => m.SupplierListPage),
     seesSuppliers,

@@ -18,11 +18,17 @@ const texts: Record<string, string> = {
   'report-information:field.pcr': 'Product category rules',
   'inputs:quality.Estimated': 'Estimated',
   'inputs:type.A1_RAW_MATERIAL': 'Raw materials',
+  'report-information:languages.inLanguage': '{{field}} ({{language}})',
+  'lca:language.nl': 'Dutch',
   'templates:yes': 'Yes',
   'templates:no': 'No',
 }
 const reader: ChangeReader = {
-  t: ((key: string) => texts[key] ?? key) as unknown as ChangeReader['t'],
+  t: ((key: string, values: Record<string, string> = {}) =>
+    (texts[key] ?? key).replace(
+      /\{\{(\w+)\}\}/g,
+      (_, name: string) => values[name] ?? '',
+    )) as unknown as ChangeReader['t'],
   locale: 'nl',
   exists: (key) => key in texts,
   nameOf: (iri) =>
@@ -35,6 +41,9 @@ test('a field has the name of its form or column', () => {
   )
   expect(translateField({ kind: 'field', field: 'pcr' }, reader)).toBe('Product category rules')
   expect(translateField({ kind: 'field', field: 'dimension2' }, reader)).toBe('Default value 2')
+  expect(translateField({ kind: 'field', field: 'nl.pcr' }, reader)).toBe(
+    'Product category rules (Dutch)',
+  )
   expect(translateField({ kind: 'line-changed', field: 'productionWastePercentage' }, reader)).toBe(
     'Waste',
   )

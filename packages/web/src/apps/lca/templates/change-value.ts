@@ -31,8 +31,15 @@ const choices: Readonly<Record<string, string>> = {
 /** Translates a field with the name of its form or column. */
 export function translateField(
   { kind, field = '' }: Pick<TemplateChange, 'kind' | 'field'>,
-  { t, exists }: ChangeReader,
+  reader: ChangeReader,
 ): string {
+  const { t, exists } = reader
+  const [, language, text] = /^(en|nl|de)\.(\w+)$/.exec(field) ?? []
+  if (kind === 'field' && language && text)
+    return t('report-information:languages.inLanguage', {
+      field: translateField({ kind, field: text }, reader),
+      language: t(`lca:language.${language}` as 'lca:language.nl'),
+    })
   const dimension = /^(\w+Dimension|dimension)([123])$/.exec(field)
   if (kind === 'field' && dimension)
     return `${t(`lca:field.${dimension[1]}` as 'lca:field.dimension')} ${dimension[2]}`

@@ -47,6 +47,7 @@ export function ProductSection({
     owner: 'none',
   })
   const format = (n: number) => formatCount(n, locale)
+  const isDraft = version.state === 'draft'
   return (
     <div className={`${styles['result']} ${styles['column']}`}>
       {cockpit.products > 0 && (
@@ -57,7 +58,9 @@ export function ProductSection({
               products: format(cockpit.products),
               locked: format(cockpit.locked),
             })}{' '}
-            <span className={styles['quiet']}>{t('versions:products.explain')}</span>
+            <span className={styles['quiet']}>
+              {t(`versions:products.${isDraft ? 'explainDraft' : 'explain'}`)}
+            </span>
           </p>
           <DryRunButtons version={version} run={cockpit.recalculation} />
         </div>
@@ -138,21 +141,14 @@ function DryRunButtons({ version, run }: { version: LibraryVersion; run: string 
       setStarting(false)
     }
   }
-  const isDraft = version.state === 'draft'
   return (
     <div className={styles['buttons']}>
       {run && (
         <Button variant="default" component={Link} href={pathOf(run)}>
-          {t('versions:products.openRun')}
+          {t(`versions:products.${version.state === 'draft' ? 'openDraftRun' : 'openRun'}`)}
         </Button>
       )}
-      <Button
-        loading={isStarting}
-        aria-disabled={isDraft || undefined}
-        data-refused={isDraft || undefined}
-        title={isDraft ? t('versions:products.draft') : undefined}
-        onClick={() => void (!isDraft && startRun())}
-      >
+      <Button loading={isStarting} onClick={() => void startRun()}>
         {t(run ? 'versions:products.dryRunAgain' : 'versions:products.dryRun')}
       </Button>
     </div>

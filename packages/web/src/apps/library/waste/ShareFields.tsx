@@ -36,6 +36,9 @@ function Sum() {
   const incineration = useFormValue<number | null>('incineration')
   const recycling = useFormValue<number | null>('recycling')
   const reuse = useFormValue<number | null>('reuse')
+  const lost = useFormValue<number | null>('secondaryMaterialLost')
+  const keepAfterLoss = (share: number | null): string =>
+    formatAmount(Number(((share ?? 0) * (1 - (lost ?? 0) / 100)).toFixed(6)), locale)
   const shares = { leave, landfill, incineration, recycling, reuse }
   const sum = sumOfShares(shares)
   const whole = isWhole(sum)
@@ -63,6 +66,14 @@ function Sum() {
         {!whole &&
           ` · ${gap > 0 ? t('waste:shares.short', { gap: formatAmount(gap, locale) }) : t('waste:shares.over', { gap: formatAmount(-gap, locale) })}`}
       </p>
+      {(recycling ?? 0) + (reuse ?? 0) > 0 && (
+        <p className={styles['afterEow']}>
+          {t('waste:shares.afterEow', {
+            recycling: keepAfterLoss(recycling),
+            reuse: keepAfterLoss(reuse),
+          })}
+        </p>
+      )}
     </>
   )
 }

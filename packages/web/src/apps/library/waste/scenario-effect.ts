@@ -172,6 +172,7 @@ const buildEngineScenario = (
       incineration: s.incineration,
       recycling: s.recycling,
       reuse: s.reuse,
+      distanceLeave: s.distanceLeave,
       distanceLandfill: s.distanceLandfill,
       distanceIncineration: s.distanceIncineration,
       distanceRecycling: s.distanceRecycling,

@@ -33,7 +33,14 @@ export const scenarioGroups: readonly ScenarioGroup[] = [
       ['transportProfile', 'transport'],
     ],
   },
-  { id: 'leave', fields: [['profileLeave', 'profile']] },
+  {
+    id: 'leave',
+    fields: [
+      ['distanceLeave', 'distance'],
+      ['profileLeave', 'profile'],
+      ['substantiationLeave', 'text'],
+    ],
+  },
   {
     id: 'landfill',
     fields: [

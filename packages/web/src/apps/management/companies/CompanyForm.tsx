@@ -1,14 +1,12 @@
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Company, Country, Licence } from '@cradle/contract'
 import { pickFields } from '../../../api/records.ts'
-import { useLocale } from '../../../i18n/i18n.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { readId } from '../../../paths.ts'
 import { useCompanies, type CompanyItem } from '../../../records/company/companies.ts'
 import { fieldProps, findBlanks, listChoices } from '../../../records/fields/field-props.ts'
-import { translateCountry } from '../../../records/reference/country-name.ts'
-import { useOptions, useReference } from '../../../records/reference/reference-lists.ts'
+import { useOptions } from '../../../records/reference/reference-lists.ts'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import { CheckboxField, NumberField, SelectField, TextField } from '../../../ui/form/fields.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
@@ -134,16 +132,8 @@ function IdentityFields({ company }: FieldsProps) {
 }
 
 function AddressFields({ company }: FieldsProps) {
-  const locale = useLocale()
   const field = useCompanyField(company)
-  const countries = useReference(Country)
-  const options = useMemo(
-    () =>
-      countries
-        .map((one) => ({ value: one['@id'], label: translateCountry(one['@id'], locale) }))
-        .sort((a, b) => a.label.localeCompare(b.label, locale)),
-    [countries, locale],
-  )
+  const options = useOptions(Country)
   return (
     <>
       <TextField {...field('address')} />

@@ -31,6 +31,7 @@ export type CompanyTab =
   | 'credits'
   | 'transactions'
   | 'methods'
+  | 'sign-in'
   | 'permissions'
   | 'log'
 
@@ -76,6 +77,7 @@ function Frame({
     ['credits', reach('credit_transaction', 'view', id)],
     ['transactions', reach('credit_transaction', 'view', id)],
     ['methods', true],
+    ['sign-in', reach('identity_provider', 'view', id)],
     ['permissions', reach('user', 'view', id)],
     ['log', reach('log', 'view', id)],
   ]

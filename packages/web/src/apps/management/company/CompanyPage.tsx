@@ -16,6 +16,9 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { useCreditFacts } from './credit-facts.ts'
 import styles from './company.module.css'
 
+const RemoveDemonstration = lazyPart(() =>
+  import('./RemoveDemonstration.tsx').then((m) => m.RemoveDemonstration),
+)
 const Transactions = lazyPart(() => import('./Transactions.tsx').then((m) => m.Transactions))
 
 /** The own company: balance, prices, and all bookings for users with that right. */
@@ -35,20 +38,22 @@ function CompanyFacts({ company }: { company: Read<typeof Company> }) {
   const { canAny } = useAccess()
   useEffect(() => void (document.title = `${company.name} · Cradle`), [company.name])
   const reach = useReach()
+  const mayEdit = reach('company', 'edit', company.id)
   const facts = useCreditFacts(company)
   const header = (
     <PageHeader
       title={company.name}
       actions={
-        <Button
-          component={Link}
-          variant="default"
-          href={paths.management.companies.item(company.id, 'basics')}
-        >
-          {reach('company', 'edit', company.id)
-            ? t('management:company.edit')
-            : t('management:company.details')}
-        </Button>
+        <>
+          {company.demonstration && mayEdit && <RemoveDemonstration company={company} />}
+          <Button
+            component={Link}
+            variant="default"
+            href={paths.management.companies.item(company.id, 'basics')}
+          >
+            {mayEdit ? t('management:company.edit') : t('management:company.details')}
+          </Button>
+        </>
       }
     />
   )

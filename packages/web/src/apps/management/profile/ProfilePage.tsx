@@ -1,17 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { User, recordRoutes } from '@cradle/contract'
+import { User, notificationRoutes, recordRoutes } from '@cradle/contract'
+import { mailDigests } from '@cradle/contract/choices'
 import { call } from '../../../api/call.ts'
 import { meQuery } from '../../../api/access.ts'
 import { errorText, saveRefusal } from '../../../api/error-text.ts'
 import { changeLocale, type Locale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
+import { notificationSettingsQuery } from '../../../shell/notifications/notification-queries.ts'
 import { isStrong } from '../../../shell/session/password-rules.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { SelectField, TextField } from '../../../ui/form/fields.tsx'
+import { RadioField, SelectField, TextField } from '../../../ui/form/fields.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
@@ -21,33 +24,53 @@ import { PasswordFields } from './PasswordFields.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { SignInList } from './SignInList.tsx'
 
+const PersonData = lazyPart(() => import('../persons/PersonData.tsx').then((m) => m.PersonData))
 const Signature = lazyPart(() => import('./Signature.tsx').then((m) => m.Signature))
 
 const languages: Record<Locale, string> = { en: 'English', nl: 'Nederlands', de: 'Deutsch' }
 
 /** The user's own account: name, language, password, and the signature for reviewers. */
 export function ProfilePage() {
-  const { t } = useTranslation(['management', 'second-factor'])
+  const { t } = useTranslation(['management', 'second-factor', 'person-data', 'notifications'])
+  const navigate = useNavigate()
   const client = useQueryClient()
   const query = meQuery()
   const { data: me, error, refetch } = useQuery(query)
+  const settings = useQuery(notificationSettingsQuery())
   const title = t('management:profile.title')
   useEffect(() => void (document.title = `${title} · Cradle`), [title])
   const initial = useMemo(
     () => ({
       name: me?.name ?? '',
       locale: me?.locale ?? ('en' as const),
+      digest: settings.data?.digest ?? ('immediately' as const),
       currentPassword: '',
       plainPassword: '',
       repeatPassword: '',
     }),
-    [me?.name, me?.locale],
+    [me?.name, me?.locale, settings.data?.digest],
   )
-  if (error) return <ErrorState isPage message={errorText(error)} onRetry={() => void refetch()} />
-  if (!me) return <PageSkeleton />
-  async function saveProfile(_values: object, changed: Partial<typeof initial>) {
+  const failed = error ?? settings.error
+  if (failed)
+    return (
+      <ErrorState
+        isPage
+        message={errorText(failed)}
+        onRetry={() => void Promise.all([refetch(), settings.refetch()])}
+      />
+    )
+  if (!me || !settings.data) return <PageSkeleton />
+  async function saveDigest(digest: (typeof mailDigests)[number]): Promise<void> {
+    const saved = await call(notificationRoutes.saveSettings, {
+      body: { digest, types: settings.data?.types ?? {} },
+    })
+    client.setQueryData(notificationSettingsQuery().queryKey, saved)
+  }
+  async function saveProfile(_values: object, { digest, ...changed }: Partial<typeof initial>) {
     try {
-      await call(recordRoutes(User).put, { params: { id: me!.id }, body: changed })
+      if (Object.keys(changed).length > 0)
+        await call(recordRoutes(User).put, { params: { id: me!.id }, body: changed })
+      if (digest) await saveDigest(digest)
       if (changed.locale) await changeLocale(changed.locale)
       await client.invalidateQueries({ queryKey: query.queryKey })
       toast.success(
@@ -117,11 +140,21 @@ export function ProfilePage() {
           id: 'notifications',
           title: t('management:profile.notifications'),
           children: (
-            <p>
-              <Link href={`${paths.notifications()}?tab=settings`}>
-                {t('management:profile.toNotifications')}
-              </Link>
-            </p>
+            <>
+              <RadioField
+                name="digest"
+                label={t('notifications:digest.label')}
+                options={mailDigests.map((digest) => ({
+                  value: digest,
+                  label: t(`notifications:digest.${digest}`),
+                }))}
+              />
+              <p>
+                <Link href={`${paths.notifications()}?tab=settings`}>
+                  {t('management:profile.toNotifications')}
+                </Link>
+              </p>
+            </>
           ),
         },
         {
@@ -129,6 +162,17 @@ export function ProfilePage() {
           title: t('management:signIns.title'),
           intro: t('management:signIns.intro'),
           children: <SignInList />,
+        },
+        {
+          id: 'person-data',
+          title: t('person-data:title'),
+          children: (
+            <PersonData
+              name={me.name}
+              mayErase
+              onErased={() => void navigate({ to: paths.logout() as never, ignoreBlocker: true })}
+            />
+          ),
         },
       ]}
     />

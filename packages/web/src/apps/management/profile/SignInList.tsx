@@ -91,6 +91,7 @@ function SignInFacts({ signIn }: { signIn: SignIn }) {
       {signIn.current && <span className={styles['here']}>{t('management:signIns.current')}</span>}
       <div className={styles['hint']}>
         {[
+          signIn.provider && t('management:signIns.through', { provider: signIn.provider }),
           signIn.address,
           t('management:signIns.lastUsed', { time: formatDateTime(signIn.lastUsedAt, locale) }),
           t('management:signIns.since', { time: formatDateTime(signIn.signedInAt, locale) }),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRoleName, User, type RoleName } from '@cradle/contract'
@@ -15,6 +16,7 @@ import { useCompanies, useReach } from '../../../records/company/companies.ts'
 import type { FieldName } from '../../../records/fields/field-props.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { formatDateTime } from '../../../ui/numbers/format-number.ts'
 import { FactList } from '../../../ui/page/Card.tsx'
@@ -29,6 +31,8 @@ import { AccountFields, useAccountChecks } from './AccountFields.tsx'
 import { UserActions } from './UserActions.tsx'
 import { reloadUser, type UserItem } from '../../../records/user/user-queries.ts'
 import styles from './users.module.css'
+
+const PersonData = lazyPart(() => import('../persons/PersonData.tsx').then((m) => m.PersonData))
 
 const accountFields: readonly FieldName<typeof User>[] = [
   'name',
@@ -94,7 +98,8 @@ function UserRecord({ open }: { open: Tagged<UserItem> }) {
 
 function AccountForm({ open }: { open: Tagged<UserItem> }) {
   const user = open.data
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'person-data'])
+  const navigate = useNavigate()
   const { auth } = useSession()
   const reach = useReach()
   const checkAccount = useAccountChecks()
@@ -106,6 +111,9 @@ function AccountForm({ open }: { open: Tagged<UserItem> }) {
   )
   const mayEdit =
     !isOwn && isCovered && (!user.company || reach('user', 'edit', readId(user.company)))
+  const mayErase =
+    (user.memberships ?? []).every(({ company }) => reach('user', 'delete', company.id)) &&
+    (!user.company || reach('user', 'delete', readId(user.company)))
   return (
     <FormPage
       initialValues={initial}
@@ -137,6 +145,28 @@ function AccountForm({ open }: { open: Tagged<UserItem> }) {
           children: <AccountFields action="edit" />,
         },
         { id: 'facts', title: t('people:section.facts'), children: <AccountFacts user={user} /> },
+        ...(mayEdit
+          ? [
+              {
+                id: 'person-data',
+                title: t('person-data:title'),
+                children: (
+                  <PersonData
+                    userId={user.id}
+                    name={user.name}
+                    mayErase={mayErase}
+                    onErased={() => {
+                      void reloadUser(user.id)
+                      void navigate({
+                        to: paths.management.users.list() as never,
+                        ignoreBlocker: true,
+                      })
+                    }}
+                  />
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   )

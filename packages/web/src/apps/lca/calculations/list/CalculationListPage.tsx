@@ -28,6 +28,7 @@ import { useOwners } from '../../../../records/calculation/owners.ts'
 import { useReference } from '../../../../records/reference/reference-lists.ts'
 import { useChoiceCounts } from './use-choice-counts.ts'
 import { useCalculationActions } from './use-calculation-actions.tsx'
+import { StartActions } from './StartActions.tsx'
 
 const FolderSelect = lazyPart(() =>
   import('../../folders/FolderSelect.tsx').then((m) => m.FolderSelect),
@@ -281,7 +282,18 @@ export function CalculationListPage() {
               {mayMove && t('overview:folders.emptyHint')}
             </EmptyState>
           ) : (
-            <EmptyState actions={newButton} />
+            <EmptyState
+              actions={
+                newButton && (
+                  <>
+                    {newButton}
+                    <StartActions />
+                  </>
+                )
+              }
+            >
+              {newButton && t('overview:start.hint')}
+            </EmptyState>
           )
         }
       />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChecklist, IconLock } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isLocked } from '@cradle/contract/statuses'
 import { Method, WasteScenarioSet } from '@cradle/contract'
@@ -32,9 +32,13 @@ import {
 } from '../../../../records/calculation/calculation-queries.ts'
 import { useReference } from '../../../../records/reference/reference-lists.ts'
 import styles from '../../../../records/calculation/record-frame.module.css'
+import { completeStep } from '../../../../shell/first-run/first-run.ts'
 
 const OutdatedNote = lazyPart(() => import('./OutdatedNote.tsx').then((m) => m.OutdatedNote))
 const TemplateNote = lazyPart(() => import('./TemplateNote.tsx').then((m) => m.TemplateNote))
+const PublicationNote = lazyPart(() =>
+  import('./PublicationNote.tsx').then((m) => m.PublicationNote),
+)
 const NewVersion = lazyPart(() =>
   import('../../reviews/validity/NewVersion.tsx').then((m) => m.NewVersion),
 )
@@ -84,6 +88,16 @@ export function CalculationFrame({
   )
 }
 
+/** Notes the first time that a person completes what Check found. */
+function useFirstFix(missing: number | undefined): void {
+  const before = useRef<number>(undefined)
+  useEffect(() => {
+    if (missing === undefined) return
+    if (before.current !== undefined && missing < before.current) completeStep('check')
+    before.current = missing
+  }, [missing])
+}
+
 function Frame({
   tab,
   calculation,
@@ -104,6 +118,7 @@ function Frame({
   const findName = (records: { '@id': string; name: string }[], iri: string | undefined) =>
     records.find((record) => record['@id'] === iri)?.name
   const missing = readiness?.missing ?? []
+  useFirstFix(readiness?.missing.length)
   const countMissing = (place: CalculationTab) =>
     missing.filter((item) => findTab(item.place) === place).length
   const locked = isLocked(calculation.status)
@@ -181,6 +196,7 @@ function Frame({
           )}
         </p>
       )}
+      {calculation.epd && <PublicationNote epd={calculation.epd} />}
       {calculation.outdated && (
         <OutdatedNote calculation={calculation} isLocked={locked} mayCompute={mayEdit} />
       )}

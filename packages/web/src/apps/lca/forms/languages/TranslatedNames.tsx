@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { translatedFields, type LanguageTexts } from '@cradle/contract'
 import type { FormRecord } from '../../../../records/calculation/form-record.ts'
 import { TextAreaField, TextField } from '../../../../ui/form/fields.tsx'
+import { UnprintableNote } from '../unprintable-note.ts'
 import { nameTranslation } from './translated-texts.ts'
 
 /** The name of the product and its own declared unit in the second language. */
@@ -21,9 +22,14 @@ export function TranslatedNames({
       field: t(`lca:field.${name}`),
       language: t(`lca:language.${language}`),
     }),
-    ...(calculation[name]
-      ? { hint: t('report-information:languages.while', { text: calculation[name] }) }
-      : {}),
+    hint: (
+      <>
+        {calculation[name]
+          ? t('report-information:languages.while', { text: calculation[name] })
+          : null}
+        <UnprintableNote name={nameTranslation(language, name)} />
+      </>
+    ),
   })
   return (
     <>

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
   calculationRoutes,
+  templateRoutes,
   translatedTextNames,
   type DocumentOf,
   type LanguageTexts,
@@ -9,15 +10,24 @@ import {
 } from '@cradle/contract'
 import { call } from '../../../../api/call.ts'
 import { readId } from '../../../../paths.ts'
+import { isTemplate, type FormRecord } from '../../../../records/calculation/form-record.ts'
 
-export type CalculationTexts = DocumentOf<'CalculationTexts'>
+/** The texts of a calculation or a template in every language. */
+export type RecordTexts = Pick<DocumentOf<'CalculationTexts'>, 'textLanguage' | 'languages'>
 
-/** Loads the texts of a calculation in every language. They are loaded again for another content. */
-export const textsQuery = (calculation: string, contentVersion: number) =>
+/**
+ * Loads the texts of a calculation or a template in every language. They are loaded again for another content: its tag
+ * changes with every write.
+ */
+export const textsQuery = (record: FormRecord, etag: string | undefined) =>
   queryOptions({
-    queryKey: ['calculation-texts', readId(calculation), contentVersion],
-    queryFn: ({ signal }) =>
-      call(calculationRoutes.texts, { params: { id: readId(calculation) }, signal }),
+    queryKey: ['record-texts', readId(record['@id']), record['contentVersion'] ?? etag],
+    queryFn: ({ signal }): Promise<RecordTexts> => {
+      const given = { params: { id: readId(record['@id']) }, signal }
+      return isTemplate(record)
+        ? call(templateRoutes.texts, given)
+        : call(calculationRoutes.texts, given)
+    },
     placeholderData: (before) => before,
   })
 
@@ -29,11 +39,11 @@ const names: ReadonlySet<string> = new Set(translatedTextNames)
 const isTextName = (name: string): name is TranslatedTextName => names.has(name)
 
 /** Texts in languages other than that of the text fields. */
-export const listTranslations = (texts: CalculationTexts | undefined): LanguageTexts[] =>
+export const listTranslations = (texts: RecordTexts | undefined): LanguageTexts[] =>
   texts?.languages.filter(({ language }) => language !== texts.textLanguage) ?? []
 
 /** Values of the form for all translations; empty ones are null. */
-export const pickTranslations = (texts: CalculationTexts | undefined): Record<string, unknown> =>
+export const pickTranslations = (texts: RecordTexts | undefined): Record<string, unknown> =>
   Object.fromEntries(
     listTranslations(texts).flatMap(({ language, texts: written }) =>
       translatedTextNames.map((name) => [nameTranslation(language, name), written[name] ?? null]),

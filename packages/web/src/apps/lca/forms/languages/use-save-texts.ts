@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { calculationRoutes, type TranslatedTextName } from '@cradle/contract'
+import { calculationRoutes, templateRoutes, type TranslatedTextName } from '@cradle/contract'
 import { locales } from '@cradle/contract/statuses'
 import { callTagged } from '../../../../api/call.ts'
 import { saveRefusal } from '../../../../api/error-text.ts'
 import { readId } from '../../../../paths.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import type { SaveOutcome } from '../../../../ui/form/FormPage.tsx'
+import { isTemplate } from '../../../../records/calculation/form-record.ts'
 import { calculationQuery } from '../../../../records/calculation/calculation-queries.ts'
 import { useSaveCalculation } from '../use-save-calculation.ts'
 import { nameTranslation, separateTranslations, type ChangedTexts } from './translated-texts.ts'
@@ -20,6 +21,7 @@ export function useSaveTexts(
   const { t } = useTranslation('lca')
   const saveFields = useSaveCalculation(id, etag)
   const key = calculationQuery(id).queryKey
+  const ofTemplate = isTemplate({ '@id': id })
   return async (changed) => {
     const { fields, translations } = separateTranslations(changed, locales)
     if (Object.keys(fields).length > 0) {
@@ -31,19 +33,20 @@ export function useSaveTexts(
     let tag = client.getQueryData(key)?.etag ?? etag
     try {
       for (const { language, texts } of translations) {
-        const answer = await callTagged(calculationRoutes.saveTexts, {
-          params: { id: readId(id), language },
-          body: texts,
-          ifMatch: tag,
-        })
+        const given = { params: { id: readId(id), language }, body: texts, ifMatch: tag }
+        const answer = ofTemplate
+          ? await callTagged(templateRoutes.saveTexts, given)
+          : await callTagged(calculationRoutes.saveTexts, given)
         tag = answer.etag
       }
     } catch (error) {
       return addLanguage(saveRefusal(error), translations)
     } finally {
       await client.invalidateQueries({ queryKey: key })
+      if (ofTemplate) void client.invalidateQueries({ queryKey: ['template-updates'] })
     }
-    if (Object.keys(fields).length === 0) toast.success(t('lca:toast.updated'))
+    if (Object.keys(fields).length === 0)
+      toast.success(t(ofTemplate ? 'lca:toast.templateUpdated' : 'lca:toast.updated'))
     return undefined
   }
 }

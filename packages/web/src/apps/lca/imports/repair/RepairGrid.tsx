@@ -19,7 +19,7 @@ import type { GridColumn, GridRow } from '../../../../ui/grid/grid-model.ts'
 import type { GridController } from '../../../../ui/grid/grid-controller.ts'
 import type { GridSetup } from '../../../../ui/grid/grid-setup.ts'
 import { formatCount } from '../../../../ui/numbers/format-number.ts'
-import { gridLabels } from '../../inputs/grid-labels.ts'
+import { gridLabels } from '../../../../records/sheet/grid-labels.ts'
 import { layoutQuery } from '../column-mapping.ts'
 import { RepairQueue } from './repair-queue.ts'
 import {

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconArrowBackUp, IconCheck } from '@tabler/icons-react
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../../api/error-text.ts'
-import type { ImportItem } from '../../../../api/import-kinds.ts'
+import { findTarget, type ImportItem } from '../../../../api/import-kinds.ts'
 import type { ImportPage } from '../../../../api/import-places.ts'
 import { requestStep } from '../../../../api/import-queries.ts'
 import { queryClient } from '../../../../api/query-client.ts'
@@ -29,6 +29,7 @@ export function ResultStep({ page, item }: { page: ImportPage; item: ImportItem 
   const locale = useLocale()
   const actions = useImportActions(page, item)
   const [isAsking, setAsking] = useState(false)
+  const footprint = findTarget(item)
   const isFailed = item.step === 'import_failed'
   const [openedAt] = useState(() => Date.now())
   async function undo(): Promise<string | null> {
@@ -93,6 +94,11 @@ export function ResultStep({ page, item }: { page: ImportPage; item: ImportItem 
                   {t('imports:result.undo')}
                 </Button>
               )}
+              {footprint !== undefined && (
+                <Button component={Link} href={paths.footprints.item(footprint, 'inputs')}>
+                  {t('imports:result.openFootprint')}
+                </Button>
+              )}
               <MakeVersionButton page={page} item={item} />
             </>
           }
@@ -138,7 +144,9 @@ function ResultCounts({ item: { counts } }: { item: ImportItem }) {
   )
 }
 
-function ResultRecords({ item: { result = [], counts } }: { item: ImportItem }) {
+function ResultRecords({ item }: { item: ImportItem }) {
+  const { result = [], counts } = item
+  const footprint = findTarget(item)
   const { t } = useTranslation('imports')
   const locale = useLocale()
   if (result.length === 0) return null
@@ -153,7 +161,7 @@ function ResultRecords({ item: { result = [], counts } }: { item: ImportItem }) 
     >
       <ul className={styles['plain']}>
         {result.map((record) => {
-          const href = findRecordPage(record)
+          const href = findRecordPage(record, footprint)
           return (
             <li key={record.record}>
               {href ? <Link href={href}>{record.name}</Link> : <span>{record.name}</span>}

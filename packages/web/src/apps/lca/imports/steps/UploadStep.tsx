@@ -2,7 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DATA_SET_MAX_MEGABYTES, IMPORT_MAX_MEGABYTES, recordRoutes } from '@cradle/contract'
+import {
+  DATA_SET_MAX_MEGABYTES,
+  Footprint,
+  IMPORT_MAX_MEGABYTES,
+  itemIri,
+  recordRoutes,
+} from '@cradle/contract'
 import { call, fileForm } from '../../../../api/call.ts'
 import { errorText } from '../../../../api/error-text.ts'
 import { findImportResource, type ImportItem } from '../../../../api/import-kinds.ts'
@@ -19,6 +25,7 @@ import { useLocale } from '../../../../i18n/i18n.ts'
 import { paths } from '../../../../paths.ts'
 import { ExportButton } from '../../../../records/imports/ImportExport.tsx'
 import { watchImport } from '../../../../shell/imports/running-imports.ts'
+import { useUrlState } from '../../../../shell/url-state.ts'
 import { parseHref } from '../../../../shell/list-address.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { Link } from '../../../../ui/link/Link.tsx'
@@ -26,6 +33,7 @@ import { formatDateTime } from '../../../../ui/numbers/format-number.ts'
 import { Card } from '../../../../ui/page/Card.tsx'
 import { DropArea } from '../../../../ui/upload/DropArea.tsx'
 import { listAcceptedTypes, listChosenTypes } from '../accepted-files.ts'
+import { FootprintChoice } from '../FootprintChoice.tsx'
 import { ImportBadge } from '../ImportBadge.tsx'
 import { RememberedColumns } from '../RememberedColumns.tsx'
 import { TemplateButton } from '../TemplateButton.tsx'
@@ -43,14 +51,23 @@ export function UploadStep({ page }: { page: ImportPage }) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const { kind } = findImportPlace(page)
+  const [search] = useUrlState()
+  const named = search['footprint']
+  const [footprint, setFootprint] = useState(typeof named === 'string' ? named : null)
+  const [choiceError, setChoiceError] = useState<string | null>(null)
 
   async function upload(file: File) {
+    if (page === 'footprints' && footprint === null)
+      return setChoiceError(t('imports:upload.chooseFootprint'))
     setBusy(true)
     setError(null)
     let item: ImportItem
     try {
       item = await call(recordRoutes(findImportResource(page)).create, {
-        body: fileForm(file),
+        body: fileForm(
+          file,
+          footprint === null ? {} : { footprint: itemIri(Footprint, footprint) },
+        ),
         ...nameImportOwner(page),
       })
     } catch (problem) {
@@ -72,6 +89,16 @@ export function UploadStep({ page }: { page: ImportPage }) {
       role="group"
       aria-label={t('imports:steps.upload')}
     >
+      {page === 'footprints' && (
+        <FootprintChoice
+          value={footprint}
+          onChange={(id) => {
+            setFootprint(id)
+            setChoiceError(null)
+          }}
+          error={choiceError}
+        />
+      )}
       <DropArea
         label={t(`imports:upload.label.${kind}`)}
         accept={listAcceptedTypes(kind)}
@@ -86,7 +113,17 @@ export function UploadStep({ page }: { page: ImportPage }) {
           <p className={styles['about']}>{t(`imports:upload.how.${kind}`)}</p>
           <div className={styles['entries']}>
             <TemplateButton page={page} />
-            <ExportButton page={page} label={t('imports:upload.exportFirst')} />
+            {page !== 'footprints' ? (
+              <ExportButton page={page} label={t('imports:upload.exportFirst')} />
+            ) : (
+              footprint !== null && (
+                <ExportButton
+                  page={page}
+                  footprint={footprint}
+                  label={t('imports:upload.exportInputs')}
+                />
+              )
+            )}
           </div>
         </Card>
         <LastImports page={page} />

@@ -202,7 +202,7 @@ test('values of materials in a paste that is previewed are asked for once, and a
   const { doc, live } = open([line('one', 1)], load)
   const paste = [{ kind: 'insert' as const, row: toRow(line('new', 4, 'cork')), after: 'one' }]
   live.foresee(paste)
-  await vi.waitFor(() => expect(idles.size).toBe(1), 10_000)
+  await vi.waitFor(() => expect(idles.size).toBe(1), 60_000)
   whenIdle()
   const runs = run.mock.calls.length
   doc.apply('paste', paste)

@@ -8,7 +8,7 @@ import { ListEditor, type ListOption } from '../../../../ui/grid/ListEditor.tsx'
 import { formatCount, formatDate, formatResult } from '../../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../../ui/numbers/unit-text.ts'
 import { PickerContext } from './picker-context.ts'
-import type { IndexedProfile } from './profile-index.ts'
+import type { IndexedProfile } from '../../../../records/profile/profile-index.ts'
 import styles from './ProfilePicker.module.css'
 
 interface ProfileOption extends ListOption {

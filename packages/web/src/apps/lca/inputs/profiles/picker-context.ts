@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { ProfileSearch } from './profile-search.ts'
+import type { ProfileSearch } from '../../../../records/profile/profile-search.ts'
 
 /** What the profile picker knows beside its cell. */
 export interface PickerKnowledge {

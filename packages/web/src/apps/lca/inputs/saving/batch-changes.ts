@@ -1,6 +1,6 @@
 import type { GridBatch, GridRow } from '../../../../ui/grid/grid-model.ts'
 import { toSentFields, toSentValue } from '../input-rows.ts'
-import { assignPositions } from './positions.ts'
+import { assignPositions } from '../../../../records/sheet/positions.ts'
 import type { PendingRow } from './pending.ts'
 
 /**

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import type { AddedUnit } from '@cradle/engine'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { recordRoutes, SemiFinishedProduct, StandardUnit } from '@cradle/contract'
 import { fetchEvery } from '../../../../api/list.ts'
-import { fresh } from '../../../../api/query-client.ts'
+import { fresh, queryClient } from '../../../../api/query-client.ts'
 import { unitText } from '../../../../ui/numbers/unit-text.ts'
 
 /** A semi-finished product that may go into a line, by the IRI of its calculation. */
@@ -16,6 +17,20 @@ export interface SemiFinished {
 
 const everything = { query: { pagination: false } }
 
+const unitsQuery = () =>
+  queryOptions({
+    queryKey: ['standard-units', 'all'],
+    queryFn: ({ signal }) =>
+      fetchEvery(recordRoutes(StandardUnit).list, { ...everything, signal }).catch(() => []),
+    staleTime: fresh.reference,
+  })
+
+/** Units with a factor, as far as they are loaded; the sheet loads them when it opens. */
+export const listAddedUnits = (): readonly AddedUnit[] =>
+  (queryClient.getQueryData(unitsQuery().queryKey) ?? []).flatMap(({ symbol, dimension, factor }) =>
+    dimension && factor ? [{ symbol, dimension, factor }] : [],
+  )
+
 /** Semi-finished products of the method of the calculation, without itself; the server refuses one that would contain itself. */
 export function useSemiFinished(
   calculation: string,
@@ -26,12 +41,7 @@ export function useSemiFinished(
     queryFn: ({ signal }) =>
       fetchEvery(recordRoutes(SemiFinishedProduct).list, { ...everything, signal }).catch(() => []),
   })
-  const units = useQuery({
-    queryKey: ['standard-units', 'all'],
-    queryFn: ({ signal }) =>
-      fetchEvery(recordRoutes(StandardUnit).list, { ...everything, signal }).catch(() => []),
-    staleTime: fresh.reference,
-  })
+  const units = useQuery(unitsQuery())
   return useMemo(() => {
     if (!products.data || !units.data) return null
     const symbols = new Map(units.data.map((unit) => [unit['@id'], unitText(unit.symbol)]))

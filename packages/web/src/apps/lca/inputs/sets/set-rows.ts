@@ -1,6 +1,6 @@
 import type { CalculationRequest, InputSetUsage } from '@cradle/engine'
 import type { PredefinedInputSetUsage, Read, Change } from '@cradle/contract'
-import { profileIri } from '../profiles/profile-iri.ts'
+import { profileIri } from '../../../../records/profile/profile-iri.ts'
 import {
   isInvalid,
   type CellValue,

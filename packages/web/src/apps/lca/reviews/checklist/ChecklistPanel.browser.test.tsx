@@ -95,7 +95,7 @@ const findRadio = (key: string, name: string) =>
 const isChosen = (key: string, name: string) =>
   (findRadio(key, name).element() as HTMLInputElement).checked
 const findNote = (key: string) => page.getByRole('textbox', { name: new RegExp(`Is ${key} right`) })
-const waitUntil = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 10 })
+const waitUntil = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 10 })
 
 test('an answer appears on click and stays while it is saved, even if an earlier read returns', async () => {
   const { calls } = await renderPanel()

@@ -13,6 +13,7 @@ import {
   quoteQuery,
   workflowQuery,
 } from '../../../../records/review/review-queries.ts'
+import { completeStep } from '../../../../shell/first-run/first-run.ts'
 import { ActionFacts } from './ActionFacts.tsx'
 import { ActionFields } from './ActionFields.tsx'
 import { noAnswers, findProblems, type Answers } from './action-answers.ts'
@@ -68,6 +69,7 @@ export function ActionDialog({ action, items, onDone, onClose }: ActionDialogPro
       const contentHash = items.length === 1 ? workflow.data?.contentHash : undefined
       await takeStep[action]({ items: possible, answers, contentHash }, key)
       toast.success(t(doneText[action]))
+      if (action === 'submit') completeStep('submit')
       void invalidateWorkflow(client)
       onDone?.()
       return onClose()

@@ -1,0 +1,52 @@
+import { expect, test } from './test.ts'
+import { expectAccessible } from './axe.ts'
+import { makeDemoEmail, signIn } from './sign-in.ts'
+
+test.use({ locale: 'en-GB' })
+
+const reason = 'Support request 4711: the person sees no calculations'
+
+test('the platform acts as a viewer with a reason, is refused what counts, and the log names both', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'super-admin@platform.example', '/admin/impersonate?q=viewer%40')
+  await expectAccessible(page, 'impersonate')
+  await page.getByRole('button', { name: /^Actions for Viewer/ }).click()
+  await page.getByRole('menuitem', { name: 'Act as this person' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Act as Viewer/ })
+  await dialog.getByRole('button', { name: /^Act as Viewer/ }).click()
+  await expect(dialog.getByText('Give a reason.')).toBeVisible()
+  await expectAccessible(page, 'impersonation-reason')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await dialog.getByRole('button', { name: /^Act as Viewer/ }).click()
+  const note = page.getByRole('banner').getByRole('status')
+  await expect(note).toContainText('You act as Viewer (demo)')
+  await expectAccessible(page, 'impersonating')
+
+  await page.goto('/lca/calculations')
+  await expect(page.getByRole('link', { name: 'Glulam beam GL24h' })).toBeVisible()
+  await page.goto('/admin/log')
+  await expect(page).not.toHaveURL(/\/admin\/log/)
+  await page.goto('/management/profile')
+  await page.getByRole('button', { name: 'Change e-mail address' }).click()
+  const change = page.getByRole('dialog', { name: 'Change e-mail address' })
+  await change.getByLabel('New e-mail address').fill('elsewhere@noordhout.example')
+  await change.getByLabel('Your password').fill('Houtskelet-2026')
+  await change.getByRole('button', { name: 'Send the link' }).click()
+  await expect(change.getByRole('alert')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await note.getByRole('button', { name: 'Exit' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Impersonate' })).toBeVisible()
+  await expect(note).toHaveCount(0)
+  await page.goto('/admin/log')
+  await expect(page.getByText(reason).first()).toBeVisible()
+  await expect(page.getByText('Super admin (demo) as Viewer (demo)').first()).toBeVisible()
+  await expectAccessible(page, 'platform-log')
+
+  const person = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+  await signIn(person, makeDemoEmail('company-admin'), '/notifications')
+  await expect(person.getByText(reason)).toBeVisible()
+  await person.context().close()
+})

@@ -1,0 +1,143 @@
+import { keysOfRole, roleNames, roles, type RoleName } from '@cradle/contract'
+import { pages } from '../packages/web/src/pages.ts'
+import type { router as routerOfApp } from '../packages/web/src/routes.tsx'
+import { expect, test, type Page } from './test.ts'
+import { demoPassword, signIn } from './sign-in.ts'
+
+/* Every role opens every page of the app: a page opens or refuses as the permission matrix says. */
+
+test.use({ locale: 'en-GB' })
+test.describe.configure({ mode: 'parallel' })
+
+/** Pages that lead elsewhere for everybody. */
+const forwarding = new Set(['/', '/documentation/out'])
+
+/** Whose records a role's pages can show: the first of each list, by the start of the page's address. */
+const lists: readonly (readonly [start: string, list: string])[] = [
+  ['/lca/calculations/$id', '/2/calculations'],
+  ['/lca/semi-finished-products/$id', '/2/semi_finished_products'],
+  ['/lca/environmental-profiles/$id', '/2/environmental_profiles'],
+  ['/lca/waste-scenarios/$id', '/2/waste_scenarios'],
+  ['/lca/waste-scenario-sets/$id', '/2/waste_scenario_sets'],
+  ['/lca/locations-&-suppliers/locations/$id', '/2/locations'],
+  ['/lca/locations-&-suppliers/suppliers/$id', '/2/suppliers'],
+  ['/lca/predefined-input-sets/$id', '/2/predefined_input_sets'],
+  ['/lca/templates/$id', '/2/templates'],
+  ['/lca/reviews/$id', '/2/reviews'],
+  ['/lca/versions/$id', '/2/versions'],
+  ['/admin/versions/$id', '/2/versions'],
+  ['/management/users/$id', '/2/users'],
+  ['/management/companies/$id', '/2/companies'],
+  ['/admin/methods/$id', '/2/methods'],
+  ['/admin/announcements/$id', '/2/announcements'],
+  ['/ccf/footprints/$id', '/api/footprints'],
+  ['/share/calculations/$id', '/epic/epds'],
+  ['/share/collections/$id', '/epic/collections'],
+  ['/share/applications/$id', '/epic/applications'],
+]
+const nobody = '00000000-0000-7000-8000-000000000000'
+
+const companyOf: Partial<Record<RoleName, string>> = {
+  ROLE_REVIEWER: 'review',
+  ROLE_CORPORATE_ADMIN: 'group',
+  ROLE_CORPORATE_EPD_ADMIN: 'group',
+  ROLE_GROUP_EPD_ADMIN: 'group',
+  ROLE_AGENCY_ADMIN: 'group',
+  ROLE_PARTNER_ADMIN: 'group',
+  ROLE_GENERAL_ADMIN: 'platform',
+  ROLE_SUPER_ADMIN: 'platform',
+  ROLE_NIBE_EMPLOYEE: 'platform',
+}
+const emailOf = (role: RoleName): string =>
+  `${role.slice('ROLE_'.length).toLowerCase().replaceAll('_', '-')}@${companyOf[role] ?? 'noordhout'}.example`
+
+/** The addresses of all pages with ids that this user may see, or one that nobody has. */
+async function fillAddresses(page: Page, email: string): Promise<Map<string, string>> {
+  const { token } = (await (
+    await page.request.post('/2/login_check', { data: { username: email, password: demoPassword } })
+  ).json()) as { token: string }
+  const firstOf = new Map<string, string>()
+  for (const list of new Set(lists.map(([, name]) => name))) {
+    const answer = await page.request.get(`${list}?itemsPerPage=1`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    if (!answer.ok()) continue
+    const { member } = (await answer.json()) as { member: { '@id': string }[] }
+    const first = member[0]?.['@id'].split('/').at(-1)
+    if (first) firstOf.set(list, first)
+  }
+  const findId = (path: string): string => {
+    const list = lists.find(([start]) => path === start || path.startsWith(`${start}/`))?.[1]
+    return (list && firstOf.get(list)) ?? nobody
+  }
+  return new Map(
+    pages
+      .map(({ path }) => path)
+      .filter((path) => !forwarding.has(path))
+      .map((path) => [
+        path,
+        path
+          .replaceAll('$list', path.startsWith('/admin/console') ? 'products' : 'units')
+          .replaceAll('$id', () => findId(path))
+          .replaceAll(/\$\w+/g, nobody),
+      ]),
+  )
+}
+
+/** Goes to an address inside the app, and waits until the router is idle. @returns the address and the heading where it ends */
+const visit = (page: Page, address: string): Promise<{ at: string; heading: string }> =>
+  page.evaluate(async (to) => {
+    const router = (self as unknown as { __TSR_ROUTER__: typeof routerOfApp }).__TSR_ROUTER__
+    let isResolved = false
+    return new Promise<{ at: string; heading: string }>((resolve) => {
+      const findEnd = () => {
+        const heading = document.querySelector('main h1')?.textContent
+        if (!heading || !isResolved || router.state.status !== 'idle') return
+        stop()
+        observer.disconnect()
+        resolve({ at: location.pathname, heading })
+      }
+      const stop = router.subscribe('onResolved', () => {
+        isResolved = true
+        findEnd()
+      })
+      const observer = new MutationObserver(findEnd)
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+      router.history.push(to)
+    })
+  }, address)
+
+/**
+ * All pages for all roles are 2,000 visits, which take 8 minutes of the suite: `TOUR=all` makes them. Otherwise each
+ * role visits every fourth page, the next role the pages after these, so five roles or more visit each page.
+ */
+const step = process.env['TOUR'] === 'all' ? 1 : 4
+
+for (const [turn, role] of roleNames.entries())
+  test(`${roles[role].view} opens and is refused every page as the matrix says`, async ({
+    page,
+  }) => {
+    const email = emailOf(role)
+    const crashes: string[] = []
+    page.on('pageerror', ({ message }) => crashes.push(message))
+    const addresses = await fillAddresses(page, email)
+    await signIn(page, email, '/announcements')
+    const keys: ReadonlySet<string> = keysOfRole(role)
+    const wrong: string[] = []
+    for (const [place, { path, gate, fallback }] of pages.entries()) {
+      const address = addresses.get(path)
+      if (address === undefined || (place + turn) % step !== 0) continue
+      const mayOpen =
+        fallback !== undefined ||
+        ((gate.all?.every((key) => keys.has(key)) ?? true) &&
+          (gate.any?.some((key) => keys.has(key)) ?? true))
+      const { at, heading } = await visit(page, address)
+      const isOpen = at === address
+      if (isOpen !== mayOpen)
+        wrong.push(`${path}: ${mayOpen ? 'refused' : 'opened'}, ended at ${at} (${heading})`)
+      if (isOpen && !address.includes(nobody) && heading.includes('404'))
+        wrong.push(`${path}: not found`)
+    }
+    expect(wrong).toEqual([])
+    expect(crashes).toEqual([])
+  })

@@ -1,0 +1,143 @@
+import { expectAccessible } from './axe.ts'
+import { makeDemoEmail, signIn, speakDutch } from './sign-in.ts'
+import { expect, test, type Page } from './test.ts'
+
+const findRow = (page: Page, description: string) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.locator('[data-column=description]', { hasText: description }) })
+const findCell = (page: Page, description: string, column: string) =>
+  findRow(page, description).first().locator(`[data-column=${column}]`)
+const openTab = (page: Page, name: string | RegExp) =>
+  page.getByRole('navigation', { name: 'Parts of this record' }).getByRole('link', { name }).click()
+
+async function pasteText(page: Page, text: string): Promise<void> {
+  await page.evaluate((value) => navigator.clipboard.writeText(value), text)
+  await page.keyboard.press('ControlOrMeta+v')
+}
+
+test('a CCF editor reads the footprint of the demonstration, and makes one of four quarters from pasted amounts', async ({
+  page,
+}) => {
+  await signIn(page, makeDemoEmail('ccf-editor'), '/ccf/footprints')
+  await expect(page.getByRole('heading', { level: 1, name: 'Footprints' })).toBeVisible()
+  await expectAccessible(page, 'footprints')
+
+  await test.step('the footprint of the demonstration: home, inputs, results', async () => {
+    await page.getByRole('link', { name: 'Noordhout 2025' }).click()
+    await expect(page.getByRole('heading', { name: 'Total and scopes' })).toBeVisible()
+    await expectAccessible(page, 'footprint-home')
+    await openTab(page, /^Inputs/)
+    await expect(findCell(page, 'Natural gas, curing chambers', 'amount1')).toHaveText('24600')
+    await expectAccessible(page, 'footprint-inputs')
+    await openTab(page, 'Results')
+    const groups = page.getByRole('region', { name: 'Table: Scope' })
+    await expect(groups.getByRole('row', { name: /^Scope 1/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Against the base year' })).toBeVisible()
+    await expectAccessible(page, 'footprint-results')
+    await page.getByRole('button', { name: 'Copy table' }).click()
+    await expect(page.getByText('Table copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Scope 1\t')
+  })
+
+  await test.step('a new footprint for one site and four quarters', async () => {
+    await page.goto('/ccf/footprints/new')
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Timber works 2025')
+    await page.getByRole('textbox', { name: /^Reporting year/ }).fill('2025')
+    await page.getByRole('radio', { name: 'Quarters' }).check()
+    await page
+      .getByRole('combobox', { name: /^Method/ })
+      .or(page.getByRole('textbox', { name: /^Method/ }))
+      .first()
+      .click()
+    await page
+      .getByRole('option', { name: /EN 15804/ })
+      .first()
+      .click()
+    await page
+      .getByRole('combobox', { name: /^Locations/ })
+      .first()
+      .press('ArrowDown')
+    await page.getByRole('option').first().click()
+    await page.keyboard.press('Escape')
+    await expectAccessible(page, 'footprint-new')
+    await page.getByRole('button', { name: 'Create footprint' }).click()
+    await expect(page).toHaveURL(/\/ccf\/footprints\/[\w-]+\/inputs$/)
+  })
+
+  await test.step('a source with pasted amounts is computed at once and saved', async () => {
+    await page.getByRole('button', { name: 'Add source' }).click()
+    await page.keyboard.type('Natural gas')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('1.1')
+    await page.keyboard.press('Enter')
+    await findCell(page, 'Natural gas', 'environmentalProfile').click()
+    await page.keyboard.type('DEMO-065')
+    await page.keyboard.press('Enter')
+    await findCell(page, 'Natural gas', 'amount1').click()
+    await pasteText(page, '1000\t500\t250')
+    await expect(findCell(page, 'Natural gas', 'amount3')).toHaveText('250')
+    await expect(page.getByText('All changes saved')).toBeVisible()
+    const totals = page.getByRole('complementary', { name: 'Totals and explanation' })
+    await expect(totals.getByText(/\+\s\?/).first()).toBeVisible()
+    await findCell(page, 'Natural gas', 'amount4').click()
+    await page.keyboard.type('750')
+    await page.keyboard.press('Enter')
+    await expect(totals.getByText(/\+\s\?/)).toHaveCount(0)
+    await expect(page.getByText('All changes saved')).toBeVisible()
+  })
+
+  await test.step('after a reload the amounts are there, and the results have the four quarters', async () => {
+    await page.reload()
+    await expect(findCell(page, 'Natural gas', 'amount4')).toHaveText('750')
+    await openTab(page, 'Results')
+    const table = page.getByRole('region', { name: 'Table: Scope' })
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Group',
+      'Q1 2025',
+      'Q2 2025',
+      'Q3 2025',
+      'Q4 2025',
+      'By location',
+      'Share (%)',
+      'By contracts',
+      'Biogenic CO₂',
+    ])
+    await expect(table.getByRole('row', { name: /^Scope 1/ })).toContainText('100')
+    await openTab(page, 'Home')
+    await expect(page.getByRole('link', { name: /Organisation: This text is part/ })).toBeVisible()
+  })
+
+  await test.step('the list has the new footprint, and deletes it', async () => {
+    await page.goto('/ccf/footprints?q=Timber')
+    const row = page.getByRole('row', { name: /Timber works 2025/ })
+    await row.getByRole('checkbox').check()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('The footprint is deleted')).toBeVisible()
+  })
+})
+
+test('a viewer reads a closed year at its Dutch address; a role without footprints sees the preview', async ({
+  page,
+}) => {
+  await signIn(page, makeDemoEmail('lca-editor'), '/ccf')
+  await expect(page.getByRole('heading', { level: 1, name: 'Corporate footprint' })).toBeVisible()
+  await expect(page.getByText('demonstration data – not for declarations').first()).toBeVisible()
+  await expectAccessible(page, 'footprint-preview')
+
+  await signIn(page, makeDemoEmail('ccf-editor'), '/ccf/footprints?q=2024')
+  await speakDutch(page)
+  await page.getByRole('link', { name: 'Noordhout 2024' }).click()
+  await expect(page).toHaveURL(/\/ccf\/voetafdrukken\/[\w-]+\/start$/)
+  await expect(page.getByText('Het jaar is afgesloten.')).toBeVisible()
+  await page
+    .getByRole('link', { name: /^Invoer/ })
+    .first()
+    .click()
+  await expect(findCell(page, 'Natural gas, curing chambers', 'amount1')).toHaveAttribute(
+    'aria-readonly',
+    'true',
+  )
+  await expect(page.getByRole('button', { name: 'Bron toevoegen' })).toHaveCount(0)
+})

@@ -1,0 +1,39 @@
+import { choice, int, str } from './field.ts'
+import { bytes, route } from './route.ts'
+import { locales } from './statuses.ts'
+
+const lang = choice(locales, { description: 'instead of the Accept-Language header' })
+
+/** Pages of published declarations for everybody; they need no session and no script. */
+export const epdPageRoutes = {
+  directory: route({
+    method: 'GET',
+    base: '',
+    path: '/epd',
+    permission: 'public',
+    title: 'Public directory of declarations',
+    query: {
+      q: str(100, { description: 'part of a name, a number or an owner' }),
+      page: int({ min: 1, max: 200 }),
+      lang,
+    },
+    answer: bytes('text/html'),
+  }),
+  style: route({
+    method: 'GET',
+    base: '',
+    path: '/epd/style.css',
+    permission: 'public',
+    title: 'Style of the public pages',
+    answer: bytes('text/css'),
+  }),
+  epd: route({
+    method: 'GET',
+    base: '',
+    path: '/epd/{uuid}',
+    permission: 'public',
+    title: 'Public page of a declaration',
+    query: { version: str(16, { description: 'a version that was published: 01.00.000' }), lang },
+    answer: bytes('text/html'),
+  }),
+}

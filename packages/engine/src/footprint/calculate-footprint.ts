@@ -1,0 +1,204 @@
+import type { PreparedLibrary } from '../prepared-library.ts'
+import { bookFootprintLine, isLacking, type FootprintBooking } from './book-line.ts'
+import {
+  BIOGENIC,
+  BIOGENIC_PLACE,
+  CLIMATE,
+  CLIMATE_PLACE,
+  prepareClimateLibrary,
+} from './climate.ts'
+import { FootprintSums } from './group-rows.ts'
+import type {
+  ConsolidationApproach,
+  FootprintLine,
+  FootprintLocation,
+  FootprintPart,
+  FootprintRequest,
+} from './model.ts'
+import type { FootprintGap, FootprintResult, FootprintRow, FootprintWarning } from './results.ts'
+
+/** Rows and findings of one line. */
+interface CalculatedLine {
+  readonly rows: readonly FootprintRow[]
+  readonly gaps: readonly FootprintGap[]
+  readonly warnings: readonly FootprintWarning[]
+}
+
+/**
+ * A footprint without its lines, prepared for many computations. A line that is the same object as before keeps its rows, so
+ * a change of one line costs one line and the sums.
+ */
+export interface PreparedFootprint {
+  readonly request: Omit<FootprintRequest, 'lines'>
+  readonly library: PreparedLibrary
+  readonly known: WeakMap<FootprintLine, CalculatedLine>
+}
+
+export const prepareFootprint = (request: Omit<FootprintRequest, 'lines'>): PreparedFootprint => ({
+  request,
+  library: prepareClimateLibrary(request.library),
+  known: new WeakMap(),
+})
+
+/**
+ * Calculates the footprint of an organisation.
+ *
+ * Pure: the same request gives a bit-identical result, in any order of lines.
+ *
+ * @throws EngineError for an impossible waste scenario or profile
+ * Source: calculation.md §14. Example: 1000 m3 of gas at 2 kg CO2 eq./m3 at a controlled site → scope 1: 2000 kg CO2 eq.
+ */
+export function calculateFootprint(
+  request: FootprintRequest,
+  prepared: PreparedFootprint = prepareFootprint(request),
+): FootprintResult {
+  const sums = new FootprintSums(request.intervals)
+  const gaps: FootprintGap[] = []
+  const warnings: FootprintWarning[] = []
+  const locations = new Set<string>()
+  for (const line of sortById(request.lines)) {
+    const calculated = calculateLine(prepared, line)
+    for (const row of calculated.rows) sums.add(row)
+    for (const gap of calculated.gaps) gaps.push(gap)
+    for (const warning of calculated.warnings) warnings.push(warning)
+    locations.add(line.locationId)
+  }
+  gaps.push(...findConsolidationGaps(request, locations))
+  return {
+    ...sums.state(),
+    lineCount: request.lines.length,
+    gaps,
+    warnings,
+  }
+}
+
+/** Lists the rows of all lines, in the order of their ids. */
+export const listFootprintRows = (
+  request: FootprintRequest,
+  prepared: PreparedFootprint = prepareFootprint(request),
+): FootprintRow[] => sortById(request.lines).flatMap((line) => calculateLine(prepared, line).rows)
+
+/** The rows of one line. */
+export const listLineRows = (
+  prepared: PreparedFootprint,
+  line: FootprintLine,
+): readonly FootprintRow[] => calculateLine(prepared, line).rows
+
+const sortById = (lines: readonly FootprintLine[]): readonly FootprintLine[] =>
+  lines.every((line, i) => i === 0 || lines[i - 1]!.id <= line.id)
+    ? lines
+    : [...lines].sort((a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
+
+function calculateLine(prepared: PreparedFootprint, line: FootprintLine): CalculatedLine {
+  let calculated = prepared.known.get(line)
+  if (!calculated) prepared.known.set(line, (calculated = workOutLine(prepared, line)))
+  return calculated
+}
+
+function workOutLine({ request, library }: PreparedFootprint, line: FootprintLine): CalculatedLine {
+  const gaps: FootprintGap[] = []
+  const bookings = bookFootprintLine(library, line, (gap) => gaps.push({ lineId: line.id, ...gap }))
+  const factor = consolidationFactor(request.consolidation, request.locations[line.locationId])
+  return {
+    rows: groupByPart(bookings).map((ofPart) => makeRow(line, ofPart, factor)),
+    gaps,
+    warnings: listWarnings(line),
+  }
+}
+
+/** The legs of a transport are one row. */
+const groupByPart = (bookings: readonly FootprintBooking[]): FootprintBooking[][] => [
+  ...Map.groupBy(bookings, ({ part }) => part).values(),
+]
+
+/** Transport, waste and end of life are always categories of scope 3. */
+const CATEGORY_OF_PART: Readonly<Record<Exclude<FootprintPart, 'use'>, string>> = {
+  transport: '3.4',
+  waste: '3.5',
+  endOfLife: '3.12',
+}
+
+function makeRow(
+  line: FootprintLine,
+  bookings: readonly FootprintBooking[],
+  consolidation: number | null,
+): FootprintRow {
+  const { part } = bookings[0]!
+  let climate = 0
+  let biogenic = 0
+  for (const { quantity, factor } of bookings) {
+    climate += quantity * (factor?.vector[CLIMATE_PLACE] ?? 0)
+    biogenic += quantity * (factor?.vector[BIOGENIC_PLACE] ?? 0)
+  }
+  // An excluded location is complete: whatever its lines lack counts for nothing.
+  const isUnknown = (code: string): boolean =>
+    consolidation === null ||
+    (consolidation !== 0 &&
+      bookings.some(({ factor, quantity, unit }) =>
+        quantity === 0 && unit !== '' ? false : isLacking(factor, code),
+      ))
+  const share = consolidation ?? 0
+  return {
+    lineId: line.id,
+    part,
+    locationId: line.locationId,
+    interval: line.interval,
+    ...(part === 'use'
+      ? {
+          scope: line.scope,
+          category: line.category ?? String(line.scope),
+          scope2Method: line.scope === 2 ? (line.scope2Method ?? null) : null,
+        }
+      : { scope: 3, category: CATEGORY_OF_PART[part], scope2Method: null }),
+    value: climate * share + 0,
+    isIncomplete: isUnknown(CLIMATE),
+    biogenic: biogenic * share + 0,
+    isBiogenicIncomplete: isUnknown(BIOGENIC),
+    isEstimated: line.isEstimated ?? false,
+  }
+}
+
+/**
+ * The share k of a location that counts as the organisation's [1]; null = unknown.
+ *
+ * Equity share: the share of the equity. Control: 1 with control, 0 without.
+ * Source: calculation.md §14. Example: 40 % of the equity, operational control → 0.4 by equity, 1 by control
+ */
+export function consolidationFactor(
+  approach: ConsolidationApproach,
+  location: FootprintLocation | undefined,
+): number | null {
+  if (approach === 'equityShare') return location?.equityFraction ?? null
+  const hasControl =
+    approach === 'operationalControl' ? location?.operationalControl : location?.financialControl
+  return hasControl === undefined || hasControl === null ? null : Number(hasControl)
+}
+
+const CONSOLIDATION_FIELD: Readonly<Record<ConsolidationApproach, string>> = {
+  equityShare: 'equity',
+  operationalControl: 'operationalControl',
+  financialControl: 'financialControl',
+}
+
+const findConsolidationGaps = (
+  { consolidation, locations }: Omit<FootprintRequest, 'lines'>,
+  used: ReadonlySet<string>,
+): FootprintGap[] =>
+  [...used]
+    .filter((id) => consolidationFactor(consolidation, locations[id]) === null)
+    .map((locationId) => ({
+      why: 'consolidationMissing',
+      locationId,
+      field: CONSOLIDATION_FIELD[consolidation],
+    }))
+
+function listWarnings(line: FootprintLine): FootprintWarning[] {
+  const lineId = line.id
+  return [
+    ...(line.amount === 0 ? [{ code: 'ZERO_AMOUNT' as const, lineId }] : []),
+    ...(line.scope === 3 && !line.category ? [{ code: 'CATEGORY_MISSING' as const, lineId }] : []),
+    ...(line.scope === 2 && !line.scope2Method
+      ? [{ code: 'SCOPE_2_METHOD_MISSING' as const, lineId }]
+      : []),
+  ]
+}

@@ -1,0 +1,164 @@
+import { explainLine } from './explain-footprint.ts'
+import { prepareFootprint, type PreparedFootprint } from './calculate-footprint.ts'
+import { ExactSum } from './exact-sum.ts'
+import type { FootprintLine, FootprintRequest, Scope2Method } from './model.ts'
+
+/**
+ * Why a footprint differs from an earlier one [kg CO2 eq].
+ *
+ *   activity: other amounts · factor: other emission factors, transport or treatment · boundary: other locations, sources or
+ *   consolidation
+ */
+export interface FootprintCauses {
+  readonly activity: number
+  readonly factor: number
+  readonly boundary: number
+}
+export type FootprintCause = keyof FootprintCauses
+
+/** One source in one interval, in both footprints. */
+export interface FootprintChange extends FootprintCauses {
+  /** What the two lines have in common, see `compareFootprints`. */
+  readonly key: string
+  /** Ids of the lines; absent where a footprint does not have the source. */
+  readonly beforeId?: string
+  readonly afterId?: string
+  /** [kg CO2 eq] */
+  readonly before: number
+  readonly after: number
+}
+
+export interface FootprintComparison extends FootprintCauses {
+  /** [kg CO2 eq] known parts */
+  readonly before: number
+  readonly after: number
+  readonly isBeforeIncomplete: boolean
+  readonly isAfterIncomplete: boolean
+  /** Sources with a difference, the largest first. */
+  readonly changes: readonly FootprintChange[]
+}
+
+/**
+ * What identifies a source of one footprint in another one: the inputs of a source keep their series in the footprint of the
+ * next year.
+ *
+ * @param interval  1 … intervals; of the same length in both footprints
+ */
+export const makeSourceKey = (series: string, interval: number): string => `${interval} ${series}`
+
+/** A line as quantity × emissions per unit × consolidation. */
+interface LineTerms {
+  id: string
+  /** [unit of the profile] */
+  quantity: number
+  /** [kg CO2 eq] with consolidation */
+  value: number
+  consolidation: number
+  isIncomplete: boolean
+}
+
+/**
+ * Compares two footprints source by source. With quantity q, emissions per unit φ and consolidation k:
+ *
+ *   activity = (q₁ − q₀)·φ₀·k₀    factor = q₁·(φ₁ − φ₀)·k₀    boundary = q₁·φ₁·(k₁ − k₀)
+ *
+ * The three add up to the difference. A source of one footprint alone, or of a location that counted for nothing before, is a
+ * change of the boundary.
+ *
+ * @param keyOf    what identifies a source in both footprints, see `makeSourceKey`
+ * @param leftOut  lines of scope 2 by this method are not compared
+ */
+export function compareFootprints(
+  [before, after]: readonly [FootprintRequest, FootprintRequest],
+  keyOf: (line: FootprintLine, of: 'before' | 'after') => string,
+  leftOut: Scope2Method = 'market',
+): FootprintComparison {
+  const [first, second] = [listTerms(before), listTerms(after)]
+  const lines = new Map<string, { before?: LineTerms; after?: LineTerms }>()
+  const collect = (
+    request: FootprintRequest,
+    of: 'before' | 'after',
+    terms: ReadonlyMap<string, LineTerms>,
+  ): void => {
+    for (const line of request.lines) {
+      if (line.scope === 2 && line.scope2Method === leftOut) continue
+      const key = keyOf(line, of)
+      lines.set(key, { ...lines.get(key), [of]: terms.get(line.id)! })
+    }
+  }
+  collect(before, 'before', first)
+  collect(after, 'after', second)
+  const changes = [...lines].map(([key, pair]) => compareLine(key, pair.before, pair.after))
+  const sumOf = (read: (change: FootprintChange) => number): number => {
+    const sum = new ExactSum()
+    for (const change of changes) sum.add(read(change))
+    return sum.value
+  }
+  const isUnknown = (of: 'before' | 'after'): boolean =>
+    [...lines.values()].some((pair) => pair[of]?.isIncomplete === true)
+  return {
+    before: sumOf((change) => change.before),
+    after: sumOf((change) => change.after),
+    activity: sumOf(({ activity }) => activity),
+    factor: sumOf(({ factor }) => factor),
+    boundary: sumOf(({ boundary }) => boundary),
+    isBeforeIncomplete: isUnknown('before'),
+    isAfterIncomplete: isUnknown('after'),
+    changes: changes
+      .filter((change) => change.before !== change.after)
+      .sort(
+        (a, b) =>
+          Math.abs(b.after - b.before) - Math.abs(a.after - a.before) || (a.key < b.key ? -1 : 1),
+      ),
+  }
+}
+
+function compareLine(
+  key: string,
+  before: LineTerms | undefined,
+  after: LineTerms | undefined,
+): FootprintChange {
+  const facts = {
+    key,
+    ...(before ? { beforeId: before.id } : {}),
+    ...(after ? { afterId: after.id } : {}),
+    before: before?.value ?? 0,
+    after: after?.value ?? 0,
+  }
+  const difference = facts.after - facts.before
+  if (!before || !after || before.consolidation === 0)
+    return { ...facts, activity: 0, factor: 0, boundary: difference }
+  if (difference === 0 && before.quantity === after.quantity)
+    return { ...facts, activity: 0, factor: 0, boundary: 0 }
+  if (before.quantity === 0) return { ...facts, activity: difference, factor: 0, boundary: 0 }
+  const perUnit = before.value / before.quantity
+  const activity = (after.quantity - before.quantity) * perUnit
+  const atOldShare =
+    after.consolidation === 0
+      ? after.quantity * perUnit
+      : (after.value / after.consolidation) * before.consolidation
+  const factor = atOldShare - after.quantity * perUnit
+  return { ...facts, activity, factor, boundary: difference - activity - factor }
+}
+
+function listTerms(request: FootprintRequest): Map<string, LineTerms> {
+  const prepared: PreparedFootprint = prepareFootprint(request)
+  return new Map(
+    request.lines.map((line) => {
+      const { terms, rows } = explainLine(prepared, line)
+      const value = new ExactSum()
+      for (const row of rows) value.add(row.value)
+      const use = terms.find(({ part }) => part === 'use')
+      return [
+        line.id,
+        {
+          id: line.id,
+          quantity: use?.quantity ?? 0,
+          value: value.value,
+          consolidation: use?.consolidation ?? 0,
+          isIncomplete: rows.some(({ isIncomplete }) => isIncomplete),
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { bindUnits } from './bind-units.ts'
+
+const seen = (text: string): string => bindUnits(text).replaceAll('\u00a0', '~')
+
+test('numbers keep their units, dimensions and standards are not divided, words are', () => {
+  expect(seen('Slab, 300 × 300 × 60 mm, of 12 kg')).toBe('Slab, 300~×~300~×~60~mm, of 12~kg')
+  expect(seen('over 15 Jahren, nach EN 15804 und ISO 14025')).toBe(
+    'over 15~Jahren, nach EN~15804 und ISO~14025',
+  )
+  expect(seen('density 2400 kg/m³; 3,0 % lost')).toBe('density 2400~kg/m³; 3,0~% lost')
+  expect(seen('2 mats of 3 layers')).toBe('2 mats of 3 layers')
+})

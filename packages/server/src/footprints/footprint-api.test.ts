@@ -1,0 +1,442 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  makeCalculationWorld,
+  makeIri,
+  type CalculationWorld,
+} from '#test/worlds/calculation-world'
+import { systemScope } from '#access/scope'
+import { footprintArea } from './footprint-routes.ts'
+
+let w: CalculationWorld
+const asEditor = () => w.as('ROLE_CCF_EDITOR')
+beforeAll(async () => {
+  w = await makeCalculationWorld([footprintArea])
+})
+afterAll(() => w.close())
+
+const texts = {
+  organisationDescription: 'A brickyard.',
+  teamMembers: 'The sustainability officer',
+  organisationalBoundary: 'Its one site.',
+}
+const makeFootprint = async (values: Record<string, unknown> = {}): Promise<string> => {
+  const answer = await asEditor().post('/api/footprints', {
+    name: 'Footprint 2025',
+    timePeriod: '2025',
+    reportingIntervals: 4,
+    method: makeIri('methods', w.library.method),
+    operationalControl: true,
+    ...texts,
+    ...values,
+  })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body['@id']
+}
+const makeFields = (values: Record<string, unknown> = {}): Record<string, unknown> => ({
+  location: makeIri('locations', w.library.location),
+  inputStage: 'A3_ENERGY_CONSUMPTION',
+  scope: 1,
+  subscope: '1.1',
+  description: 'Bricks',
+  environmentalProfile: makeIri('environmental_profiles', w.library.profiles.brick),
+  reportingInterval: 1,
+  amount: 100,
+  ...values,
+})
+const addInput = async (
+  footprint: string,
+  values: Record<string, unknown> = {},
+): Promise<Record<string, string>> => {
+  const answer = await asEditor().post('/api/footprint_inputs', {
+    footprint,
+    ...makeFields(values),
+  })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+const compute = async (footprint: string) => {
+  const answer = await asEditor().post('/api/footprint_result_journals', { footprint })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+const firstCode = (answer: { body: { violations: { propertyPath: string; code: string }[] } }) => [
+  answer.body.violations[0]!.propertyPath,
+  answer.body.violations[0]!.code,
+]
+
+test('a footprint is created, filtered, changed and deleted', async () => {
+  const footprint = await makeFootprint({
+    name: 'Brickyard, to be found',
+    locations: [{ location: makeIri('locations', w.library.location), equity: 60 }],
+    target: [{ year: 2030, reduction: 42 }],
+  })
+  const { body } = await asEditor().get(footprint)
+  expect(body).toMatchObject({
+    '@type': 'Footprint',
+    status: 'draft',
+    consolidation: 'operationalControl',
+    intervalStartPosition: 1,
+    inputCount: 0,
+    outdated: false,
+    locked: false,
+    locations: [{ location: makeIri('locations', w.library.location), equity: 60 }],
+    target: [{ year: 2030, reduction: 42 }],
+    organisationDescription: 'A brickyard.',
+  })
+  for (const query of ['name=brickyard,', 'search=TO BE FOUND&timePeriod=2025', 'status=draft'])
+    expect(
+      (await asEditor().get(`/api/footprints?${query}`)).body.member.map(
+        (one: { '@id': string }) => one['@id'],
+      ),
+      query,
+    ).toContain(footprint)
+  expect((await asEditor().get('/api/footprints?timePeriod=1999')).body.totalItems).toBe(0)
+  expect((await asEditor().patch(footprint, { employees: 12 })).body).toMatchObject({
+    employees: 12,
+  })
+  expect((await asEditor().delete(footprint)).status).toBe(204)
+  expect((await asEditor().get(footprint)).status).toBe(404)
+})
+
+test('a period that is no year or month, and a start behind the last interval, are refused', async () => {
+  const post = (values: Record<string, unknown>) =>
+    asEditor().post('/api/footprints', {
+      name: 'F',
+      timePeriod: '2025',
+      reportingIntervals: 4,
+      method: makeIri('methods', w.library.method),
+      ...values,
+    })
+  expect(firstCode(await post({ timePeriod: 'last year' }))[0]).toBe('timePeriod')
+  expect(firstCode(await post({ intervalStartPosition: 5 }))).toEqual([
+    'intervalStartPosition',
+    'start_position',
+  ])
+  expect((await post({ locations: [{ location: '/2/locations/x' }] })).status).toBe(400)
+})
+
+test('the footprint of another company is not found, and a viewer of calculations has no access', async () => {
+  const footprint = await makeFootprint()
+  const input = (await addInput(footprint))['@id']!
+  const stranger = w.as('ROLE_CCF_EDITOR', 'beta')
+  for (const address of [footprint, input, `${footprint}/sheet`, `${footprint}/inputs`])
+    expect((await stranger.get(address)).status, address).toBe(404)
+  expect(
+    (await stranger.post('/api/footprint_inputs', { footprint, ...makeFields() })).status,
+  ).toBe(400)
+  expect((await w.as('ROLE_VIEWER').get(footprint)).status).toBe(403)
+})
+
+test.each([
+  [{ reportingInterval: 5 }, 'reportingInterval', '2d28afcb-e32e-45fb-a815-01c431a86a69'],
+  [{ subscope: '3.1' }, 'subscope', 'category_scope'],
+  [{ scope2Method: 'market' }, 'scope2Method', 'scope2_method'],
+  [{ amount: -1 }, 'amount', '76454e69-502c-46c5-9643-f447d837c4d5'],
+  [{ unit: 'kWh' }, 'unit', 'unit_not_convertible'],
+])('an input that breaks a rule is refused: %o', async (values, path, code) => {
+  const answer = await asEditor().post('/api/footprint_inputs', {
+    footprint: await makeFootprint(),
+    ...makeFields(values),
+  })
+  expect([answer.status, ...firstCode(answer)]).toEqual([422, path, code])
+})
+
+test('a batch is written whole or not at all, and answers as that of a calculation', async () => {
+  const footprint = await makeFootprint()
+  const send = (operations: object[]) =>
+    asEditor().post(`${footprint}/inputs/batch`, { operations })
+  const made = await send([
+    { op: 'create', clientId: 'a', fields: makeFields({ series: 'gas' }) },
+    { op: 'create', clientId: 'b', fields: makeFields({ series: 'gas', reportingInterval: 2 }) },
+  ])
+  expect(made.status, made.text).toBe(200)
+  expect(made.body).toMatchObject({
+    applied: true,
+    results: [
+      { clientId: 'a', status: 201, etag: '"1"', item: { '@type': 'FootprintInput', amount: 100 } },
+      { clientId: 'b', status: 201 },
+    ],
+  })
+  expect(made.body.contentVersion).toBe(made.body.contentVersionBefore + 1)
+  const [a, b] = made.body.results.map(({ id }: { id: string }) => id)
+  const refused = await send([
+    { op: 'update', id: a, ifMatch: '"1"', fields: { amount: 7 } },
+    { op: 'update', id: b, fields: { amount: -7 } },
+  ])
+  expect([refused.status, refused.body.applied]).toEqual([422, false])
+  expect(refused.body.results.map((one: { status: number }) => one.status)).toEqual([424, 422])
+  expect(refused.body.violations[0].propertyPath).toBe('operations[1].amount')
+  expect((await send([{ op: 'update', id: a, ifMatch: '"9"', fields: {} }])).status).toBe(412)
+  const taken = await send([{ op: 'update', id: b, fields: { reportingInterval: 1 } }])
+  expect(taken.body.results[0].violations[0].code).toBe('interval_taken')
+  const done = await send([
+    { op: 'update', id: a, fields: { amount: 7, estimated: true, estimateBasis: 'average' } },
+    { op: 'delete', id: b },
+  ])
+  expect(done.body.results.map((one: { status: number }) => one.status)).toEqual([200, 204])
+  expect((await asEditor().get(`${footprint}/inputs`)).body.member).toMatchObject([
+    { amount: 7, estimated: true, estimateBasis: 'average', series: 'gas', revision: 2 },
+  ])
+})
+
+test('a new scope empties a category and a method that do not fit it', async () => {
+  const footprint = await makeFootprint()
+  const input = await addInput(footprint, { scope: 2, subscope: '2.1', scope2Method: 'market' })
+  const { body } = await asEditor().patch(input['@id']!, { scope: 1 })
+  expect([body.scope, body.subscope, body.scope2Method]).toEqual([1, undefined, undefined])
+})
+
+test('the sheet has a row per series, its cells, and what the browser computes with', async () => {
+  const footprint = await makeFootprint()
+  const first = await addInput(footprint, { series: 's1' })
+  await addInput(footprint, { series: 's1', reportingInterval: 2, amount: null })
+  await addInput(footprint, { series: 's1', reportingInterval: 3, description: 'Other bricks' })
+  await addInput(footprint, {
+    scope: 3,
+    subscope: '3.1',
+    supplier: makeIri('suppliers', w.library.supplier),
+    wasteScenario: makeIri('waste_scenarios', w.library.scenario),
+  })
+  const { body } = await asEditor().get(`${footprint}/sheet`)
+  expect(body.rows).toMatchObject([
+    {
+      series: 's1',
+      description: 'Bricks',
+      cells: [{ id: first['id'], interval: 1, amount: 100, revision: 1 }, { interval: 2 }],
+    },
+    { series: 's1', description: 'Other bricks', cells: [{ interval: 3 }] },
+    { scope: 3, supplier: makeIri('suppliers', w.library.supplier) },
+  ])
+  expect(body.rows[0].cells[1]).not.toHaveProperty('amount')
+  expect(body.rows[0]).not.toHaveProperty('supplier')
+  expect(body.intervals.map(({ start }: { start: string }) => start)).toEqual([
+    '2025-01-01',
+    '2025-04-01',
+    '2025-07-01',
+    '2025-10-01',
+  ])
+  expect(body.model).toMatchObject({
+    intervals: 4,
+    consolidation: 'operationalControl',
+    locations: { [w.library.location]: { operationalControl: true } },
+    legs: { [`${w.library.supplier} ${w.library.location}`]: [{ distanceKm: 50 }] },
+  })
+  expect(Object.keys(body.model.library.wasteScenarios)).toEqual([w.library.scenario])
+  expect(body.names[makeIri('locations', w.library.location)]).toBeTypeOf('string')
+})
+
+test('results are computed, stored, explained, and outdated by the next edit', async () => {
+  const footprint = await makeFootprint({ employees: 10 })
+  expect((await asEditor().get(`${footprint}/results`)).status).toBe(404)
+  await addInput(footprint)
+  const input = await addInput(footprint, {
+    scope: 3,
+    subscope: '3.1',
+    reportingInterval: 2,
+    estimated: true,
+    supplier: makeIri('suppliers', w.library.supplier),
+  })
+  expect(await compute(footprint)).toMatchObject({ state: 'done', reportable: true, missing: [] })
+  const { body } = await asEditor().get(`${footprint}/results`)
+  // 100 kg at 2 kg CO2 eq/kg twice, and 0.1 t × 50 km × 0.1 kg CO2 eq/tkm to the site.
+  expect(body.total.total).toBeCloseTo(400.5, 9)
+  expect(
+    body.groups.category.map(({ key, total }: { key: string; total: number }) => [key, total]),
+  ).toEqual([
+    ['1.1', 200],
+    ['3.1', 200],
+    ['3.4', 0.5],
+  ])
+  expect(body).toMatchObject({
+    '@type': 'FootprintResult',
+    unit: 'kg CO2 eq',
+    stale: false,
+    estimated: { inputs: 1 },
+    intensities: [{ per: 'employees', divisor: 10 }],
+  })
+  for (const groups of Object.values<{ total: number }[]>(body.groups))
+    expect(groups.reduce((sum, { total }) => sum + total, 0)).toBeCloseTo(400.5, 9)
+  expect((await asEditor().get(footprint)).body).toMatchObject({
+    status: 'valid',
+    total: body.total.total,
+    outdated: false,
+  })
+  const explained = (await asEditor().get(`${footprint}/explanation?category=3.4`)).body
+  expect(explained).toMatchObject({
+    termCount: 1,
+    terms: [{ input: input['@id'], part: 'transport', unit: 'tkm', quantity: 5, factor: 0.1 }],
+  })
+  expect(explained.figures.total).toBe(body.groups.category[2].total)
+  await asEditor().patch(input['@id']!, { amount: 50 })
+  expect((await asEditor().get(footprint)).body).toMatchObject({ status: 'draft', outdated: true })
+  expect((await asEditor().get(`${footprint}/results`)).body.stale).toBe(true)
+})
+
+test('missing values are listed with record and field, and leave the figures undetermined', async () => {
+  const footprint = await makeFootprint({ operationalControl: null, teamMembers: null })
+  const input = await addInput(footprint, {
+    amount: null,
+    description: '',
+    subscope: null,
+    scope: 3,
+  })
+  const journal = await compute(footprint)
+  expect(journal).toMatchObject({ state: 'done', reportable: false })
+  expect(
+    journal.missing.map(({ place, field, input: at }: Record<string, string>) => [
+      place,
+      field,
+      at,
+    ]),
+  ).toEqual([
+    ['report-information', 'teamMembers', undefined],
+    ['inputs', 'description', input['@id']],
+    ['inputs', 'amount', input['@id']],
+    ['basics', 'operationalControl', undefined],
+    ['inputs', 'subscope', input['@id']],
+  ])
+  const { body } = await asEditor().get(footprint)
+  expect(body).toMatchObject({ status: 'incomplete', incompleteInputs: 1 })
+  expect(body).not.toHaveProperty('total')
+  const results = (await asEditor().get(`${footprint}/results`)).body
+  expect(results.total.marks.total).toBe('ND')
+  expect((await asEditor().get(`${footprint}/readiness`)).body.missing).toEqual(journal.missing)
+})
+
+test('a closed year refuses every write until it is opened', async () => {
+  const footprint = await makeFootprint()
+  const input = await addInput(footprint)
+  await compute(footprint)
+  expect((await asEditor().patch(footprint, { locked: true })).body).toMatchObject({
+    locked: true,
+    status: 'valid',
+  })
+  const refusals = [
+    await asEditor().patch(footprint, { name: 'Other' }),
+    await asEditor().patch(input['@id']!, { amount: 1 }),
+    await asEditor().delete(input['@id']!),
+    await asEditor().post('/api/footprint_inputs', { footprint, ...makeFields() }),
+    await asEditor().post('/api/footprint_result_journals', { footprint }),
+    await asEditor().delete(footprint),
+    await asEditor().post('/api/group_actions/delete_footprints', { footprints: [footprint] }),
+  ]
+  expect(refusals.map(({ status, body }) => [status, body.code])).toEqual(
+    refusals.map(() => [409, 'yearLocked']),
+  )
+  expect((await asEditor().patch(footprint, { locked: false })).body.locked).toBe(false)
+  expect((await asEditor().patch(footprint, { name: 'Other' })).status).toBe(200)
+})
+
+test('copies have all inputs; a new year has empty amounts, or those of the last year as estimates', async () => {
+  const footprint = await makeFootprint({ employees: 9 })
+  await addInput(footprint)
+  const copied = await asEditor().post('/api/group_actions/copy_footprints', {
+    footprints: [footprint],
+  })
+  expect(copied.status, copied.text).toBe(201)
+  const copy = copied.body.items[0].result
+  expect((await asEditor().get(`${copy}/inputs`)).body.member).toMatchObject([{ amount: 100 }])
+  const startYear = (amounts: string) =>
+    asEditor().post(`${footprint}/years`, { timePeriod: '2026', amounts })
+  const [kept, emptied] = [await startYear('keep'), await startYear('empty')]
+  expect(kept.body).toMatchObject({
+    name: 'Footprint 2026',
+    timePeriod: '2026',
+    precedingYear: footprint,
+    baseYear: footprint,
+    status: 'draft',
+  })
+  expect(kept.body).not.toHaveProperty('employees')
+  const [input] = (await asEditor().get(`${kept.body['@id']}/inputs`)).body.member
+  expect(input).toMatchObject({ amount: 100, estimated: true, estimateBasis: 'lastYear' })
+  const [blank] = (await asEditor().get(`${emptied.body['@id']}/inputs`)).body.member
+  expect(blank).not.toHaveProperty('amount')
+  expect(blank.estimated).toBe(false)
+  // It is a base year now.
+  expect((await asEditor().delete(footprint)).status).toBe(409)
+  const gone = await asEditor().post('/api/group_actions/delete_footprints', { footprints: [copy] })
+  expect(gone.status).toBe(201)
+  expect((await asEditor().get(copy)).status).toBe(404)
+})
+
+test('intervals and method are fixed while there are inputs', async () => {
+  const footprint = await makeFootprint()
+  expect((await asEditor().patch(footprint, { reportingIntervals: 12 })).status).toBe(200)
+  await addInput(footprint)
+  expect(firstCode(await asEditor().patch(footprint, { reportingIntervals: 1 }))).toEqual([
+    'reportingIntervals',
+    'immutable',
+  ])
+})
+
+test('a year is compared with the last one: activity, factors and boundary add up to the difference', async () => {
+  const footprint = await makeFootprint()
+  await addInput(footprint, { series: 'gas', amount: 100 })
+  await addInput(footprint, { series: 'old', amount: 10 })
+  await compute(footprint)
+  const next = (
+    await asEditor().post(`${footprint}/years`, { timePeriod: '2026', amounts: 'keep' })
+  ).body['@id']
+  const inputs = (await asEditor().get(`${next}/inputs`)).body.member
+  const [gas, old] = ['gas', 'old'].map((series) =>
+    inputs.find((one: { series: string }) => one.series === series),
+  )
+  await asEditor().patch(gas['@id'], { amount: 150 })
+  await asEditor().delete(old['@id'])
+  await compute(next)
+  const { body } = await asEditor().get(`${next}/comparison`)
+  expect(body).toMatchObject({
+    with: footprint,
+    before: 220,
+    after: 300,
+    marks: {},
+    causes: { activity: 100, factor: 0, boundary: -20 },
+    changeCount: 2,
+    changes: [
+      { afterInput: gas['@id'], before: 200, after: 300, activity: 100 },
+      { before: 20, after: 0, boundary: -20 },
+    ],
+  })
+})
+
+test('newer factors recalculate a closed base year only when a person accepts what was shown', async () => {
+  const own = await w.addProfile({ effects: { A1: { 'GWP-total': 3 } } })
+  const footprint = await makeFootprint()
+  await addInput(footprint, { environmentalProfile: makeIri('environmental_profiles', own) })
+  await compute(footprint)
+  await asEditor().patch(footprint, { locked: true })
+  expect((await asEditor().get(`${footprint}/recalculation`)).body).toMatchObject({
+    before: 300,
+    after: 300,
+    significant: false,
+    threshold: 5,
+  })
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .updateTable('environmental_profiles')
+      .set({ effects: { A1: { 'GWP-total': 4 } } })
+      .where('id', '=', own)
+      .execute(),
+  )
+  const shown = (await asEditor().get(`${footprint}/recalculation`)).body
+  expect(shown).toMatchObject({ after: 400, significant: true, causes: { factor: 100 } })
+  expect((await asEditor().get(footprint)).body.total).toBe(300)
+  const accept = (contentHash: string) =>
+    asEditor().post(`${footprint}/recalculation`, { reason: 'factors', contentHash })
+  expect((await accept('something else')).status).toBe(412)
+  const accepted = await accept(shown.contentHash)
+  expect(accepted.status, accepted.text).toBe(201)
+  expect(accepted.body).toMatchObject({
+    '@type': 'FootprintRecalculation',
+    footprint,
+    before: 300,
+    after: 400,
+    factor: 100,
+    reason: 'factors',
+    contentHashAfter: shown.contentHash,
+  })
+  expect((await asEditor().get(footprint)).body).toMatchObject({ total: 400, locked: true })
+  expect(
+    (await asEditor().get(`/api/footprint_recalculations?footprint=${footprint}`)).body.totalItems,
+  ).toBe(1)
+})

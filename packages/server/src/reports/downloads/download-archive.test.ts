@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { DownloadArchive } from './download-archive.ts'
+
+test('an archive whose reader has gone away refuses further files', async () => {
+  const archive = new DownloadArchive(new Date('2026-01-01'))
+  await archive.add('first.txt', new Uint8Array([1]))
+  archive.stream.destroy()
+  await expect(archive.add('second.txt', new Uint8Array([2]))).rejects.toThrow('closed')
+})
+
+test('a file that waits for its reader is refused when the reader goes away', async () => {
+  const archive = new DownloadArchive(new Date('2026-01-01'))
+  const adding = archive.add('large.zip', new Uint8Array(3 << 20))
+  archive.stream.destroy()
+  await expect(adding).rejects.toThrow('closed')
+})

@@ -1,0 +1,233 @@
+import {
+  explainFootprint,
+  FOOTPRINT_GROUPINGS,
+  stateFigure,
+  type FootprintFigures,
+  type FootprintTerm,
+  type StatedFigure,
+} from '@cradle/engine'
+import type { footprintExportParts, FootprintSheetRow } from '@cradle/contract'
+import type { FootprintSnapshot } from '#footprints/snapshots/footprint-snapshot'
+
+export type FootprintCell = string | number | null
+/** A table of an export: a sheet of a workbook, or a CSV. */
+export interface FootprintTable {
+  name: string
+  columns: readonly string[]
+  rows: FootprintCell[][]
+}
+
+/** Parts of an export, in the order of the sheets of a workbook. */
+export const footprintTables = {
+  inputs: makeInputTable,
+  results: makeResultTable,
+  terms: makeTermTable,
+} as const satisfies Record<FootprintTableName, (snapshot: FootprintSnapshot) => FootprintTable>
+export type FootprintTableName = (typeof footprintExportParts)[number]
+
+/** Columns of the sheet `Inputs` of an import (ruling 40), with what the file says beyond it. */
+const inputColumns = [
+  'location',
+  'period',
+  'start',
+  'end',
+  'scope',
+  'category',
+  'description',
+  'factor',
+  'factor_name',
+  'supplier',
+  'amount',
+  'unit',
+  'production_waste_pct',
+  'waste_scenario',
+  'scope2_method',
+  'estimated',
+  'estimate_basis',
+  'data_quality',
+  'data_source',
+  'comments',
+  'kg_co2_eq',
+] as const
+
+/** One row per input, with what it causes. */
+function makeInputTable(snapshot: FootprintSnapshot): FootprintTable {
+  const { rows, names, request, profileFacts, document } = snapshot
+  const totals = sumByInput(snapshot)
+  const intervals = new Map(document.intervals.map((one) => [one.interval, one]))
+  const nameOf = (address: string | undefined): string | null =>
+    address === undefined ? null : (names[address] ?? null)
+  return {
+    name: 'Inputs',
+    columns: inputColumns,
+    rows: rows.flatMap((row) =>
+      row.cells.map((cell): FootprintCell[] => {
+        const id = row.environmentalProfile?.split('/').at(-1) ?? ''
+        return [
+          nameOf(row.location),
+          cell.interval,
+          intervals.get(cell.interval)?.start ?? null,
+          intervals.get(cell.interval)?.end ?? null,
+          row.scope,
+          row.subscope ?? null,
+          row.description ?? null,
+          profileFacts[id]?.uniqueId ?? null,
+          nameOf(row.environmentalProfile),
+          nameOf(row.supplier),
+          cell.amount ?? null,
+          row.unit ?? request.library.profiles[id]?.unit ?? null,
+          row.productionWastePercentage ?? null,
+          nameOf(row.wasteScenario),
+          row.scope2Method ?? null,
+          cell.estimated ? 'yes' : 'no',
+          cell.estimateBasis ?? null,
+          row.dataQuality,
+          row.dataSource ?? null,
+          cell.comments ?? null,
+          totals.get(cell.id) ?? stateFigure(null),
+        ]
+      }),
+    ),
+  }
+}
+
+/** What each input causes by all its parts; `ND` where a part is unknown. */
+function sumByInput(snapshot: FootprintSnapshot): Map<string, StatedFigure> {
+  const sums = new Map<string, { value: number; isIncomplete: boolean }>()
+  for (const { lineId, value, row } of listTerms(snapshot)) {
+    const sum = sums.get(lineId) ?? { value: 0, isIncomplete: false }
+    sums.set(lineId, {
+      value: sum.value + value,
+      isIncomplete: sum.isIncomplete || row.isIncomplete,
+    })
+  }
+  return new Map(
+    [...sums].map(([id, { value, isIncomplete }]) => [id, stateFigure(value, isIncomplete)]),
+  )
+}
+
+const resultColumns = ['grouping', 'key', 'name', 'method', 'interval', 'kg_co2_eq'] as const
+
+/** Every figure of every grouping, by interval and as a total, with scope 2 by location and by market. */
+function makeResultTable({ document }: FootprintSnapshot): FootprintTable {
+  const list = (
+    grouping: string,
+    key: string,
+    name: string | null,
+    figures: FootprintFigures,
+  ): FootprintCell[][] => [
+    ...figures.values.map((value, i): FootprintCell[] => [
+      grouping,
+      key,
+      name,
+      'location',
+      i + 1,
+      stateFigure(value, figures.marks.values?.[i + 1] !== undefined),
+    ]),
+    [
+      grouping,
+      key,
+      name,
+      'location',
+      null,
+      stateFigure(figures.total, figures.marks.total !== undefined),
+    ],
+    ...figures.marketBasedValues.map((value, i): FootprintCell[] => [
+      grouping,
+      key,
+      name,
+      'market',
+      i + 1,
+      stateFigure(value, figures.marks.marketBasedValues?.[i + 1] !== undefined),
+    ]),
+    [
+      grouping,
+      key,
+      name,
+      'market',
+      null,
+      stateFigure(figures.marketBasedTotal, figures.marks.marketBasedTotal !== undefined),
+    ],
+    [
+      grouping,
+      key,
+      name,
+      'biogenic, outside the scopes',
+      null,
+      stateFigure(figures.biogenic, figures.marks.biogenic !== undefined),
+    ],
+  ]
+  return {
+    name: 'Results',
+    columns: resultColumns,
+    rows: [
+      ...list('total', 'total', null, document.total),
+      ...FOOTPRINT_GROUPINGS.flatMap((grouping) =>
+        document.groups[grouping].flatMap((group) =>
+          list(grouping, group.key, group.name ?? null, group),
+        ),
+      ),
+    ],
+  }
+}
+
+const termColumns = [
+  'location',
+  'period',
+  'scope',
+  'category',
+  'scope2_method',
+  'description',
+  'part',
+  'quantity',
+  'unit',
+  'factor_kg_co2_eq_per_unit',
+  'factor_name',
+  'source',
+  'consolidation',
+  'kg_co2_eq',
+] as const
+
+/** Line × factor × consolidation of the whole footprint. */
+function makeTermTable(snapshot: FootprintSnapshot): FootprintTable {
+  const { rows, names, profileFacts, request } = snapshot
+  const rowOf = new Map<string, FootprintSheetRow>()
+  for (const row of rows) for (const cell of row.cells) rowOf.set(cell.id, row)
+  return {
+    name: 'Terms',
+    columns: termColumns,
+    rows: listTerms(snapshot).map((term): FootprintCell[] => {
+      const { row, profileId, wasteScenarioId } = term
+      const facts = profileId === undefined ? undefined : profileFacts[profileId]
+      const scenario =
+        wasteScenarioId === undefined ? undefined : request.library.wasteScenarios[wasteScenarioId]
+      return [
+        names[`/2/locations/${row.locationId}`] ?? null,
+        row.interval,
+        row.scope,
+        row.category,
+        row.scope2Method,
+        rowOf.get(term.lineId)?.description ?? null,
+        term.part,
+        term.quantity,
+        term.unit || null,
+        term.factor ?? stateFigure(null),
+        facts?.name ?? scenario?.name ?? null,
+        facts?.source ?? null,
+        term.consolidation,
+        stateFigure(term.value, row.isIncomplete),
+      ]
+    }),
+  }
+}
+
+/** Made once for all tables of one snapshot. */
+const termsOf = new WeakMap<FootprintSnapshot, readonly FootprintTerm[]>()
+
+function listTerms(snapshot: FootprintSnapshot): readonly FootprintTerm[] {
+  const known = termsOf.get(snapshot)
+  if (known) return known
+  const { terms } = explainFootprint(snapshot.request, () => true)
+  termsOf.set(snapshot, terms)
+  return terms
+}

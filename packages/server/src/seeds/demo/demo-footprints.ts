@@ -1,0 +1,307 @@
+import type { NewRow } from '#platform/db/schema'
+import type { WriteTx } from '#platform/db/database'
+import { userId } from '../insert-people.ts'
+import { insertRows } from '../insert-rows.ts'
+import { methodId } from '../reference/methods.ts'
+import { seedId } from '../seed-id.ts'
+import { demoFile } from './demo-file.ts'
+import { demoProfileId } from './demo-library.ts'
+import { demoCompanyId } from './demo-logins.ts'
+import {
+  demoLocationId,
+  demoSupplierId,
+  type DemoLocation,
+  type DemoSupplier,
+} from './demo-sites.ts'
+import { demoScenarioId, demoSetId } from './demo-waste-scenarios.ts'
+
+type InputRow = NewRow<'footprint_inputs'>
+
+/** A source of emissions at one site, with its amounts in the four quarters of 2025. */
+interface DemoSource {
+  site: DemoLocation
+  category: string
+  description: string
+  profile: string
+  quarters: readonly [number, number, number, number]
+  stage?: string
+  unit?: string
+  supplier?: DemoSupplier
+  method?: 'location' | 'market'
+  /** [%] of the gross amount */
+  waste?: number
+  scenario?: string
+  /** Quarters whose amount is an estimate. */
+  estimated?: readonly number[]
+}
+
+const makeElectricity = (
+  site: DemoLocation,
+  quarters: DemoSource['quarters'],
+): readonly DemoSource[] => [
+  {
+    site,
+    category: '2.1',
+    description: 'Electricity, grid average',
+    profile: 'DEMO-061',
+    quarters,
+    method: 'location',
+  },
+  {
+    site,
+    category: '2.1',
+    description: 'Electricity, contract with guarantees of origin',
+    profile: 'DEMO-062',
+    unit: 'kWh',
+    quarters,
+    method: 'market',
+  },
+]
+
+/** Sources of the three sites; the amounts are illustrative. */
+const sources: readonly DemoSource[] = [
+  {
+    site: 'timber',
+    category: '1.1',
+    description: 'Natural gas, halls and drying',
+    profile: 'DEMO-065',
+    quarters: [18_240, 9_410, 5_120, 16_830],
+  },
+  {
+    site: 'timber',
+    category: '1.1',
+    description: 'Wood chips, own residues',
+    profile: 'DEMO-069',
+    quarters: [312_000, 184_000, 92_500, 289_000],
+  },
+  {
+    site: 'timber',
+    category: '1.2',
+    description: 'Diesel, forklifts and lorries',
+    profile: 'DEMO-066',
+    quarters: [4_120, 4_480, 3_960, 4_310],
+  },
+  ...makeElectricity('timber', [142_300, 128_900, 119_400, 138_200]),
+  {
+    site: 'timber',
+    category: '3.1',
+    description: 'Softwood for frames',
+    profile: 'DEMO-021',
+    quarters: [412_000, 448_000, 371_000, 436_000],
+    stage: 'A1_RAW_MATERIAL',
+    supplier: 'sawmill',
+    waste: 9,
+    scenario: 'Wood, clean',
+  },
+  {
+    site: 'timber',
+    category: '3.1',
+    description: 'OSB',
+    profile: 'DEMO-026',
+    quarters: [96_500, 104_200, 88_700, 101_300],
+    stage: 'A1_RAW_MATERIAL',
+    supplier: 'panels',
+    waste: 6,
+    scenario: 'Wood panels, glued or coated',
+  },
+  {
+    site: 'timber',
+    category: '3.9',
+    description: 'Elements to building sites',
+    profile: 'DEMO-073',
+    quarters: [61_200, 68_900, 57_300, 64_800],
+  },
+  {
+    site: 'heavy',
+    category: '1.1',
+    description: 'Natural gas, curing chambers',
+    profile: 'DEMO-065',
+    quarters: [24_600, 14_200, 9_800, 22_100],
+  },
+  {
+    site: 'heavy',
+    category: '1.2',
+    description: 'Gas oil, cranes and loaders',
+    profile: 'DEMO-067',
+    quarters: [6_840, 7_260, 6_310, 7_020],
+  },
+  ...makeElectricity('heavy', [231_500, 218_400, 196_800, 226_900]),
+  {
+    site: 'heavy',
+    category: '3.1',
+    description: 'Concrete mixes',
+    profile: 'DEMO-003',
+    quarters: [2_840_000, 3_120_000, 2_610_000, 2_970_000],
+    stage: 'A1_RAW_MATERIAL',
+    supplier: 'minerals',
+    waste: 2,
+    scenario: 'Concrete, reinforced concrete',
+  },
+  {
+    site: 'heavy',
+    category: '3.1',
+    description: 'Reinforcing steel',
+    profile: 'DEMO-013',
+    quarters: [98_400, 108_100, 90_300, 102_800],
+    stage: 'A1_RAW_MATERIAL',
+    supplier: 'metal',
+    waste: 3,
+    scenario: 'Reinforcing steel',
+  },
+  {
+    site: 'heavy',
+    category: '3.1',
+    description: 'Drinking water',
+    profile: 'DEMO-070',
+    quarters: [1_840, 2_010, 1_930, 1_870],
+    stage: 'B7_WATER_USE',
+  },
+  {
+    site: 'heavy',
+    category: '3.9',
+    description: 'Elements to building sites',
+    profile: 'DEMO-075',
+    quarters: [214_000, 236_000, 198_000, 225_000],
+  },
+  {
+    site: 'office',
+    category: '2.3',
+    description: 'District heat',
+    profile: 'DEMO-063',
+    unit: 'GJ',
+    quarters: [182, 64, 21, 158],
+    estimated: [4],
+  },
+  ...makeElectricity('office', [11_200, 9_800, 10_400, 11_600]),
+  {
+    site: 'office',
+    category: '3.6',
+    description: 'Business travel by car',
+    profile: 'DEMO-066',
+    quarters: [2_310, 2_680, 1_740, 2_450],
+  },
+  {
+    site: 'office',
+    category: '3.7',
+    description: 'Commuting of all employees by car',
+    profile: 'DEMO-066',
+    quarters: [9_600, 9_300, 8_100, 9_500],
+    estimated: [1, 2, 3, 4],
+  },
+]
+
+/** The two years: last year is the closed base year. */
+const years = [
+  { key: '2024', activity: 1.06, locked: true, employees: 138, revenue: 41_200_000 },
+  { key: '2025', activity: 1, locked: false, employees: 142, revenue: 43_900_000 },
+] as const
+
+export const demoFootprintId = (year: (typeof years)[number]['key']): string =>
+  seedId(`demo/footprint/${year}`)
+export const demoFootprintEditor = 'ccf-editor@noordhout.example'
+
+/** Footprints of the demonstration company: three sites, four quarters, two years. */
+export async function seedDemoFootprints(tx: WriteTx, now: Date): Promise<void> {
+  const common = { company_id: demoCompanyId('noordhout'), created_by: userId(demoFootprintEditor) }
+  await insertRows(
+    tx,
+    'footprints',
+    years.map(({ key, employees, revenue }, i) => ({
+      id: demoFootprintId(key),
+      ...common,
+      name: `Noordhout ${key}`,
+      time_period: key,
+      reporting_intervals: 4,
+      interval_start_position: 1,
+      method_id: methodId('EN15804A2'),
+      waste_scenario_set_id: demoSetId,
+      location_type: 'multiple',
+      consolidation: 'operationalControl',
+      equity: 100,
+      operational_control: true,
+      financial_control: true,
+      employees,
+      revenue,
+      floor_area: 18_600,
+      product_mass: 12_400,
+      ...(i === 0
+        ? {}
+        : { base_year_id: demoFootprintId('2024'), preceding_year_id: demoFootprintId('2024') }),
+      recalculation_threshold: 5,
+      target: [
+        { year: 2030, reduction: 42 },
+        { year: 2040, reduction: 90 },
+      ],
+      texts,
+      created_at: new Date(now.getTime() - (2 - i) * 86_400_000).toISOString(),
+    })),
+  )
+  await insertRows(
+    tx,
+    'footprint_inputs',
+    years.flatMap((year) => sources.flatMap((source, i) => makeInputs(source, i, year, common))),
+  )
+}
+
+/** Closes the years that are closed; done after their results were stored. */
+export async function closeDemoYears(tx: WriteTx): Promise<void> {
+  await tx
+    .updateTable('footprints')
+    .set({ locked: true })
+    .where(
+      'id',
+      'in',
+      years.filter(({ locked }) => locked).map(({ key }) => demoFootprintId(key)),
+    )
+    .execute()
+}
+
+function makeInputs(
+  source: DemoSource,
+  position: number,
+  { key, activity }: (typeof years)[number],
+  common: Pick<InputRow, 'company_id' | 'created_by'>,
+) {
+  // A source keeps its series from year to year, so that two years can be compared.
+  const series = seedId(`demo/footprint/${position}`)
+  return source.quarters.map((amount, i) => ({
+    id: seedId(`${series}/${key}/${i + 1}`),
+    ...common,
+    footprint_id: demoFootprintId(key),
+    location_id: demoLocationId(source.site),
+    input_stage: source.stage ?? 'A3_ENERGY_CONSUMPTION',
+    scope: Number(source.category[0]),
+    subscope: source.category,
+    scope2_method: source.method ?? null,
+    description: source.description,
+    environmental_profile_id: demoProfileId(source.profile),
+    supplier_id: source.supplier ? demoSupplierId(source.supplier) : null,
+    unit: source.unit ?? null,
+    production_waste_percentage: source.waste ?? null,
+    waste_scenario_id: source.scenario ? demoScenarioId(source.scenario) : null,
+    // One quality for the row of the sheet; a quarter that is estimated alone has its own mark.
+    data_quality: source.estimated?.length === source.quarters.length ? 'Estimated' : 'Measured',
+    data_source: 'Meter readings and invoices',
+    reporting_interval: i + 1,
+    amount: Math.round(amount * activity),
+    estimated: source.estimated?.includes(i + 1) ?? false,
+    estimate_basis: source.estimated?.includes(i + 1) ? 'average' : null,
+    series,
+    position,
+  }))
+}
+
+const texts = {
+  organisationDescription:
+    'Noordhout BV makes timber frame elements and precast concrete at two works and has an office in Utrecht.',
+  teamMembers: 'Sustainability officer of Noordhout BV',
+  organisationalBoundary: 'All three sites, by operational control.',
+  operationalBoundary:
+    'Scopes 1 and 2, and of scope 3 the categories 3.1, 3.4 to 3.7, 3.9 and 3.12.',
+  exclusions: 'Capital goods and leased assets are left out: no data were available.',
+  baseYearPolicy:
+    'The base year is 2024. It is recalculated when a change of boundary, method or factors changes it by more than 5 %.',
+  dataQualityStatement: 'Energy and materials are measured, commuting is estimated from a survey.',
+  estimatesAndAssumptions: `${demoFile.label}.`,
+  uncertainty: 'The uncertainty of scopes 1 and 2 is about 5 %, that of scope 3 about 25 %.',
+}

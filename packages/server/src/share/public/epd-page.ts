@@ -1,0 +1,184 @@
+import type { epdPageRoutes, Locale } from '@cradle/contract'
+import { day, fileSize, quantity, unitText } from '#documents/report-numbers'
+import { readParameter, type Call, type Reply } from '#platform/http/call'
+import { Problem } from '#platform/http/problem'
+import { findName } from './find-name.ts'
+import { embedJson, html, type Markup } from './html.ts'
+import { drawChart, drawFigures, drawKeyFigures } from './page-figures.ts'
+import { chooseLanguage, sendPage } from './page-frame.ts'
+import { pageTexts } from './page-texts.ts'
+import { readPublicEpd, type PublicEpd } from './read-public-epd.ts'
+import { describeForSearch } from './structured-data.ts'
+
+/** The public page of a declaration, or of one version of it. A declaration that is not public answers 404. */
+export async function showEpdPage(call: Call<typeof epdPageRoutes.epd>): Promise<Reply> {
+  const { ctx, params } = call
+  const language = chooseLanguage(call)
+  const version = readParameter(call, 'version')
+  const found = await readPublicEpd(ctx, params.uuid, version).catch((error: unknown) => {
+    if (error instanceof Problem && error.code === 'notFound') return null
+    throw error
+  })
+  const origin = ctx.config.publicOrigin
+  if (!found) return sendMissing(language, origin)
+  const { epd, state } = found
+  const name = findName(epd, language)
+  const path = `/epd/${epd.uuid}${version === undefined ? '' : `?version=${epd.version}`}`
+  const isCurrent = found.isLatest && state.status === 'published'
+  const t = pageTexts(language)
+  return sendPage({
+    language,
+    origin,
+    path,
+    title: `${name} · ${t('page:title')}`,
+    description: `${t('page:title')}: ${name}, ${epd.owner}`,
+    isIndexed: isCurrent,
+    ...(isCurrent ? { head: embedJson(describeForSearch(found, language, origin)) } : {}),
+    body: html`${drawBanners(found, language)}
+      <h1>${name}</h1>
+      <p class="kind">${t('page:title')} · ${epd.owner}</p>
+      ${drawFacts(found, language)}${drawKeyFigures(found.figures, language)}${drawChart(found.figures, language)}${drawFigures(found.figures, language)}${drawDownloads(found, language)}${drawHistory(found, language)}`,
+  })
+}
+
+function sendMissing(language: Locale, origin: string): Reply {
+  const t = pageTexts(language)
+  return sendPage(
+    {
+      language,
+      origin,
+      path: '/epd',
+      title: t('page:title'),
+      isIndexed: false,
+      body: html`<h1>${t('page:title')}</h1>
+        <p>${t('page:notFound')}</p>`,
+    },
+    404,
+  )
+}
+
+/** What a reader must know first: the declaration has ended, or another version is current. */
+function drawBanners({ state, epd, isLatest }: PublicEpd, language: Locale): Markup {
+  const t = pageTexts(language)
+  const showDay = (date: string): string => day(date, language)
+  const replacement =
+    state.replacedBy === null || state.replacedBy === epd.uuid
+      ? null
+      : html` <a href="/epd/${state.replacedBy}">${t('page:openReplacement')}</a>`
+  const ended =
+    state.status === 'expired'
+      ? t('page:expired', { date: showDay(state.validUntil) })
+      : state.status === 'unpublished'
+        ? t('page:withdrawn', { date: showDay((state.withdrawnAt ?? new Date(0)).toISOString()) })
+        : null
+  return html`${
+    ended === null
+      ? null
+      : html`<p class="banner ended" role="alert">
+          <strong>${ended}</strong
+          >${state.withdrawnReason ? html` ${t('page:reason', { reason: state.withdrawnReason })}` : null}${replacement}
+        </p>`
+  }${
+    !isLatest && ended === null
+      ? html`<p class="banner" role="status">
+          ${t('page:outdated')} <a href="/epd/${epd.uuid}">${t('page:openCurrent')}</a>
+        </p>`
+      : null
+  }${epd.demonstration ? html`<p class="banner" role="status">${t('page:demonstration')}</p>` : null}`
+}
+
+function drawFacts({ epd, review }: PublicEpd, language: Locale): Markup {
+  const t = pageTexts(language)
+  const { declaredUnit: unit } = epd
+  const facts: [label: string, value: string | undefined][] = [
+    [t('page:validUntil'), day(epd.validUntil, language)],
+    [t('page:version'), epd.version],
+    [t('page:publishedAt'), day(epd.publishedAt, language)],
+    [t('page:registrationNumber'), epd.registrationNumber],
+    [
+      t('page:declaredUnit'),
+      `${quantity(unit.amount, language)} ${unitText(unit.unit, language)}${unit.title ? ` (${unit.title})` : ''}`,
+    ],
+    [t('page:owner'), epd.owner],
+    [t('page:operator'), epd.operator],
+    [
+      t('page:verifiedBy'),
+      review
+        ? [review.verifierName, review.verifierOrganisation].filter(Boolean).join(', ')
+        : t('page:notVerified'),
+    ],
+    [t('page:verifiedOn'), review ? day(review.approvedOn, language) : undefined],
+    [t('page:method'), epd.method],
+    [t('page:indicatorSet'), epd.indicatorSet],
+    [t('page:referenceYear'), String(epd.referenceYear)],
+    [t('page:location'), epd.location],
+    [t('page:identifier'), epd.uuid],
+  ]
+  return html`<section aria-label="${t('page:facts')}">
+    <dl class="facts">
+      ${facts.map(([label, value]) =>
+        value === undefined
+          ? null
+          : html`<div>
+              <dt>${label}</dt>
+              <dd>${value}</dd>
+            </div>`,
+      )}
+    </dl>
+  </section>`
+}
+
+/** The stored files. A declaration that has ended has none. */
+function drawDownloads({ epd, state }: PublicEpd, language: Locale): Markup {
+  if (state.status !== 'published') return html``
+  const t = pageTexts(language)
+  return html`<section class="screen">
+    <h2>${t('page:downloads')}</h2>
+    <ul class="files">
+      ${epd.files.map(
+        ({ format, url, size }) =>
+          html`<li>
+            <a href="${url}" download>${t(`page:formats.${format}`)}</a>
+            <span>${fileSize(size, language)}</span>
+          </li>`,
+      )}
+    </ul>
+    <p>
+      <a href="/lca/declarations-of-others?uuid=${epd.uuid}" rel="nofollow">${t('page:import')}</a>
+    </p>
+  </section>`
+}
+
+function drawHistory({ epd, versions }: PublicEpd, language: Locale): Markup {
+  const t = pageTexts(language)
+  return html`<section>
+    <h2>${t('page:history')}</h2>
+    <div class="wide">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${t('page:version')}</th>
+            <th scope="col">${t('page:publishedAt')}</th>
+            <th scope="col">${t('page:validUntil')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${versions.map(
+            ({ version, publishedAt, validUntil }, index) =>
+              html`<tr>
+                <th scope="row">
+                  <a
+                    href="/epd/${epd.uuid}?version=${version}"
+                    ${version === epd.version ? html` aria-current="page"` : null}
+                    >${version}</a
+                  >${index === 0 ? html` ${t('page:current')}` : null}
+                </th>
+                <td>${day(publishedAt, language)}</td>
+                <td>${day(validUntil, language)}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </section>`
+}

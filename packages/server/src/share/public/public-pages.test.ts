@@ -1,0 +1,218 @@
+import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemScope } from '#access/scope'
+import { makeShareWorld, type ShareWorld } from '#test/worlds/share-world'
+import { shareArea } from '../share-routes.ts'
+import { shareTasks } from '../share-tasks.ts'
+import { html } from './html.ts'
+import { rankLanguages } from './rank-languages.ts'
+
+let w: ShareWorld
+beforeAll(async () => {
+  // Other tests of the process may have closed this reader, which uploads must not reach.
+  sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
+  w = await makeShareWorld([shareArea])
+})
+afterAll(() => w.close())
+
+const getAdmin = () => w.as('ROLE_SHARE_ADMIN')
+const readPage = (path: string, language = 'en') => w.read(path, { 'accept-language': language })
+
+/** Text of a page without its elements. */
+const readText = (markup: string): string =>
+  markup
+    .replaceAll(/<(style|script)[\s\S]*?<\/\1>/g, ' ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+
+test('the page of a declaration shows facts, figures, downloads and versions without a script', async () => {
+  const page = await readPage(`/epd/${w.uuid}`)
+  expect(page.status).toBe(200)
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  const policy = String(page.headers['content-security-policy'])
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).not.toContain('script-src')
+  expect(page.headers['set-cookie']).toBeUndefined()
+  expect(page.text).not.toMatch(/<script(?! type="application\/ld\+json")/)
+  expect(page.text).not.toMatch(/ on\w+=| style=/)
+  expect(page.bytes.byteLength).toBeLessThan(100_000)
+  const text = readText(page.text)
+  for (const shown of [
+    'Key figures',
+    'Valid until 1 May 2031',
+    'Version 01.00.000',
+    'Versions',
+    w.uuid,
+  ])
+    expect(text).toContain(shown)
+  expect(page.text).toContain('<svg')
+  const epd = (await w.read(`/epic/data/epds/${w.uuid}`)).text
+  for (const { url } of JSON.parse(epd).files as { url: string }[])
+    expect(page.text).toContain(`href="${url.replaceAll('&', '&amp;')}"`)
+})
+
+test('every figure of the table is the one of the calculation, with all digits', async () => {
+  const results = (await w.editor.get(`/2/calculations/${w.uuid}/results`)).body
+  const { text } = await readPage(`/epd/${w.uuid}`)
+  const climate = results.top.find((row: { code: string }) => row.code === 'GWP-total').values
+  expect(Object.keys(climate).length).toBeGreaterThan(0)
+  for (const value of Object.values(climate))
+    expect(text).toContain(`<data value="${String(value)}">`)
+})
+
+test('the page is written in three languages', async () => {
+  const page = (language: string) => readPage(`/epd/${w.uuid}`, language)
+  const dutch = await page('nl-BE,en;q=0.5')
+  expect(dutch.text).toContain('<html lang="nl">')
+  expect(readText(dutch.text)).toContain('Kerncijfers')
+  expect(readText((await page('fr,de;q=0.8')).text)).toContain('Kennzahlen')
+  expect(readText((await page('fr')).text)).toContain('Key figures')
+  expect((await readPage(`/epd/${w.uuid}?lang=de`, 'nl')).headers['content-language']).toBe('de')
+  expect(rankLanguages('fr, de-AT;q=0.8, en;q=0.9, nl;q=0')).toEqual(['en', 'de'])
+})
+
+test('search engines find the declaration as structured data', async () => {
+  const { text } = await readPage(`/epd/${w.uuid}`)
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)![1]!)
+  expect(data).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Dataset',
+    version: '01.00.000',
+    expires: '2031-05-01',
+  })
+  expect(data.identifier).toContain(w.uuid)
+  expect(data.distribution).toHaveLength(7)
+})
+
+test('the code on the cover opens the page of its version', async () => {
+  const address = `${w.services.config.publicOrigin}/epd/${w.uuid}?version=01.00.000`
+  const { code } = w.lastDocument()!.cover
+  expect(code?.href).toBe(address)
+  const { data, info } = await sharp(Buffer.from(code!.svg), { density: 600 })
+    .extend({ top: 40, bottom: 40, left: 40, right: 40, background: '#fff' })
+    .flatten({ background: '#fff' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const scanned = new URL(decodeQR({ width: info.width, height: info.height, data }))
+  expect(scanned.href).toBe(address)
+  const page = await readPage(scanned.pathname + scanned.search)
+  expect(page.status).toBe(200)
+  expect(readText(page.text)).toContain('Version 01.00.000')
+})
+
+test('the page leads to the import into a library', async () => {
+  const { text } = await readPage(`/epd/${w.uuid}`)
+  expect(text).toContain(`href="/lca/declarations-of-others?uuid=${w.uuid}"`)
+})
+
+test('no header of a reader changes an answer that a cache may keep', async () => {
+  const path = `/epd/${w.uuid}`
+  const plain = await readPage(path)
+  const strangeHeaders: Record<string, string>[] = [
+    { host: 'evil.example' },
+    { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' },
+    { 'x-original-url': '/epd/other', 'x-rewrite-url': '/epd/other' },
+    { forwarded: 'host=evil.example' },
+    { 'x-http-method-override': 'DELETE' },
+    { cookie: 'lang=<script>' },
+    { authorization: 'Bearer cradle_wrong' },
+  ]
+  for (const headers of strangeHeaders) {
+    const answer = await w.read(path, { 'accept-language': 'en', ...headers })
+    expect(answer.text, Object.keys(headers)[0]).toBe(plain.text)
+    expect(answer.text).not.toContain('evil.example')
+  }
+  expect(plain.headers['vary']).toContain('accept-language')
+  const strange = await w.read(path, { 'accept-language': '"><script>alert(1)</script>' })
+  expect(strange.text).not.toContain('<script>alert')
+  const data = await w.read(`/epic/data/epds/${w.uuid}`, { host: 'evil.example' })
+  expect(data.text + JSON.stringify(data.headers)).not.toContain('evil.example')
+  expect(String(data.headers['vary'])).toContain('authorization')
+})
+
+test('the directory lists and finds what its company shows there', async () => {
+  const found = await readPage('/epd')
+  expect(found.text).toContain(`/epd/${w.uuid}?lang=en`)
+  const name: string = (await getAdmin().get(w.epd)).body.name
+  expect(readText(found.text)).toContain(name)
+  const search = (q: string) => readPage(`/epd?q=${encodeURIComponent(q)}`)
+  expect((await search(name.slice(0, 5).toUpperCase())).text).toContain(w.uuid)
+  expect((await search(w.uuid)).text).toContain(w.uuid)
+  const none = await search('"><script>alert(1)</script>')
+  expect(none.text).not.toContain('<script>alert')
+  expect(readText(none.text)).toContain('No declaration was found.')
+  expect((await search('%')).text).not.toContain(w.uuid)
+  await getAdmin().patch(w.collection, { listed: false })
+  expect((await readPage('/epd')).text).not.toContain(w.uuid)
+  expect((await readPage(`/epd/${w.uuid}`)).status).toBe(200)
+})
+
+test('an earlier version says first that a newer one exists', async () => {
+  await w.publish('2030-01-01')
+  const earlier = readText((await readPage(`/epd/${w.uuid}?version=01.00.000`)).text)
+  expect(earlier).toContain('This is an earlier version.')
+  expect(earlier).toContain('Valid until 1 May 2031')
+  const latest = readText((await readPage(`/epd/${w.uuid}`)).text)
+  expect(latest).not.toContain('earlier version')
+  expect(latest).toContain('01.01.000')
+  expect((await readPage(`/epd/${w.uuid}?version=01.07.000`)).status).toBe(404)
+})
+
+test('what is not public is not found, in the words of the page', async () => {
+  for (const path of [`/epd/${crypto.randomUUID()}`, '/epd/x', "/epd/'%20or%20true"])
+    expect((await readPage(path)).status, path).toBe(404)
+  await getAdmin().patch(w.collection, { public: false })
+  const hidden = await readPage(`/epd/${w.uuid}`)
+  expect(hidden.status).toBe(404)
+  expect(hidden.headers['cache-control']).toBe('no-store')
+  expect(readText(hidden.text)).toContain('does not exist or is not public')
+  await getAdmin().patch(w.collection, { public: true })
+})
+
+test('a withdrawn declaration says so first, with its reason and without downloads', async () => {
+  await getAdmin().post('/epic/group_actions/unpublish_epds', {
+    epds: [w.epd],
+    reason: 'A figure was <wrong>.',
+  })
+  const page = await readPage(`/epd/${w.uuid}`)
+  expect(page.status).toBe(200)
+  const main = page.text.slice(page.text.indexOf('<main>'))
+  expect(main.indexOf('was withdrawn on')).toBeLessThan(main.indexOf('<h1>'))
+  expect(main).toContain('A figure was &lt;wrong&gt;.')
+  expect(main).not.toContain('/epic/data/epds/')
+  expect(page.text).toContain('content="noindex"')
+})
+
+test('an expired declaration says so first, and without downloads', async () => {
+  await w.publish('2030-01-01')
+  await w.db.transact(systemScope(), (tx) =>
+    tx.updateTable('epds').set({ valid_until: '2001-01-01' }).execute(),
+  )
+  const run = { attempt: 1, isLast: false, signal: new AbortController().signal }
+  await shareTasks(w.services)['expire_epds']!.run({}, run)
+  const page = await readPage(`/epd/${w.uuid}`)
+  expect(page.status).toBe(200)
+  const main = page.text.slice(page.text.indexOf('<main>'))
+  expect(main.indexOf('expired on')).toBeGreaterThan(0)
+  expect(main.indexOf('expired on')).toBeLessThan(main.indexOf('<h1>'))
+  expect(readText(main)).toContain('This declaration expired on 1 Jan 2001')
+  expect(main).not.toContain('/epic/data/epds/')
+  expect(page.text).toContain('content="noindex"')
+})
+
+test('a document of a private declaration has no code, because its page does not exist', async () => {
+  await getAdmin().patch(w.collection, { public: false })
+  await w.publish('2032-02-02')
+  expect(w.lastDocument()?.cover.code).toBeNull()
+  await getAdmin().patch(w.collection, { public: true })
+  await w.publish('2032-03-03')
+  expect(w.lastDocument()?.cover.code?.href).toContain(`/epd/${w.uuid}?version=`)
+})
+
+test('a text never becomes markup', () => {
+  expect(html`<p title="${'"x'}">${'<b>'}${html`<i>${"'"}</i>`}${[1, '&']}</p>`.text).toBe(
+    '<p title="&quot;x">&lt;b&gt;<i>&#39;</i>1&amp;</p>',
+  )
+})

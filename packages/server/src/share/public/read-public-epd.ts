@@ -1,0 +1,106 @@
+import { buffer } from 'node:stream/consumers'
+import type { PublishedEpd } from '@cradle/contract'
+import { readerScope } from '#access/reader-scope'
+import type { Attestation } from '#documents/source/attestation'
+import { dataSetVersion, readRevision } from '#machine-readable/epd-record'
+import { readIlcdJson } from '#machine-readable/ilcd/read-json'
+import type { ReadFigure } from '#machine-readable/ilcd/read-record'
+import type { ReadTx } from '#platform/db/database'
+import type { Ctx } from '#platform/http/call'
+import { describeVersions, type VersionRow } from '../data/describe-epds.ts'
+import { findReadableEpd, type ReadableEpd } from '../data/readable.ts'
+
+/** What the public page of a declaration shows. */
+export interface PublicEpd {
+  state: ReadableEpd
+  /** The version of the page. */
+  epd: PublishedEpd
+  isLatest: boolean
+  review: Attestation['review']
+  figures: readonly ReadFigure[]
+  /** The newest first. */
+  versions: { version: string; publishedAt: string; validUntil: string }[]
+}
+
+/**
+ * Reads a declaration of a public collection.
+ *
+ * @param version  `01.00.000`; the latest without one
+ * @throws Problem notFound (404) for a declaration or version that is not public
+ * @returns null for a version that was never published
+ */
+export async function readPublicEpd(
+  ctx: Ctx,
+  uuid: string,
+  version: string | undefined,
+): Promise<PublicEpd | null> {
+  const state = await findReadableEpd(ctx, { token: null }, uuid)
+  const revision = version === undefined ? undefined : readRevision(version)
+  const read = await ctx.db.read(readerScope(state.companyId), async (tx) => {
+    const versions = await readVersions(tx, uuid.toLowerCase())
+    const chosen = versions.find((row) =>
+      revision === undefined ? row.id === state.versionId : row.revision === revision,
+    )
+    if (!chosen) return null
+    const [epd] = await describeVersions(tx, [{ ...chosen, status: state.status }])
+    const file = await tx
+      .selectFrom('epd_files')
+      .select('file_key')
+      .where('version_id', '=', chosen.id)
+      .where('format', '=', 'ilcd_json')
+      .executeTakeFirst()
+    return { versions, chosen, epd: epd!, fileKey: file?.file_key }
+  })
+  if (!read) return null
+  const { versions, chosen, epd, fileKey } = read
+  return {
+    state,
+    epd,
+    isLatest: chosen.id === state.versionId,
+    review: chosen.attestation.review ?? null,
+    figures: fileKey === undefined ? [] : await readFigures(ctx, chosen.id, fileKey),
+    versions: versions.map((row) => ({
+      version: dataSetVersion(row.revision),
+      publishedAt: row.published_at.toISOString(),
+      validUntil: row.valid_until,
+    })),
+  }
+}
+
+type StoredVersion = VersionRow & { attestation: Pick<Attestation, 'review'> }
+
+async function readVersions(tx: ReadTx, uuid: string): Promise<StoredVersion[]> {
+  const rows = await tx
+    .selectFrom('epd_versions')
+    .select(['id', 'uuid', 'revision', 'facts', 'published_at', 'attestation'])
+    .select((eb) => eb.cast<string>('valid_until', 'text').as('valid_until'))
+    .where('uuid', '=', uuid)
+    .orderBy('revision', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    facts: row.facts as VersionRow['facts'],
+    attestation: row.attestation as StoredVersion['attestation'],
+    status: 'published',
+  }))
+}
+
+/** Figures of versions that were shown lately. A version never changes. */
+const figuresByVersion = new Map<string, readonly ReadFigure[]>()
+const KEPT = 500
+
+async function readFigures(
+  { files }: Pick<Ctx, 'files'>,
+  versionId: string,
+  fileKey: string,
+): Promise<readonly ReadFigure[]> {
+  const known = figuresByVersion.get(versionId)
+  if (known) return known
+  const stored = await files.open(fileKey)
+  if (!stored) throw new Error(`the file of a publication is missing: ${fileKey}`)
+  const { figures } = readIlcdJson(JSON.parse((await buffer(stored.stream)).toString('utf8')))
+  if (figuresByVersion.size >= KEPT) figuresByVersion.delete(figuresByVersion.keys().next().value!)
+  figuresByVersion.set(versionId, figures)
+  return figures
+}

@@ -1,0 +1,46 @@
+import { gzipSync } from 'node:zlib'
+import type pg from 'pg'
+import { calculateFootprint, type FootprintRequest } from '@cradle/engine'
+import { newId } from '#platform/ids'
+import { conformanceFootprintId } from '#seeds/conformance/conformance-footprint'
+
+/** Adds a journal, a stored result, a recalculation and a frozen state to the footprint of the seed. */
+export async function addFootprintResult(
+  admin: pg.Pool,
+  slug: 'alpha' | 'beta',
+  company: string,
+): Promise<void> {
+  const footprint = conformanceFootprintId(slug)
+  const request: FootprintRequest = {
+    id: footprint,
+    intervals: 4,
+    consolidation: 'operationalControl',
+    locations: {},
+    lines: [],
+    library: { profiles: {}, wasteScenarios: {} },
+  }
+  const journal = newId()
+  await admin.query(
+    `insert into footprint_result_journals (id, company_id, footprint_id, state, started_at, content_version, error) values ($1, $2, $3, 'done', now(), 1, 'none')`,
+    [journal, company, footprint],
+  )
+  await admin.query(
+    `insert into footprint_results (company_id, footprint_id, journal_id, calculated_at, content_version, engine_version, content_hash, request, result) values ($1, $2, $3, now(), 1, '1', '', $4, $5)`,
+    [
+      company,
+      footprint,
+      journal,
+      gzipSync(JSON.stringify(request)),
+      JSON.stringify(calculateFootprint(request)),
+    ],
+  )
+  await admin.query(
+    `insert into footprint_recalculations (id, company_id, footprint_id, reason, comment, before, after, before_market_based, after_market_based, activity, factor, boundary, content_hash_before, content_hash_after, accepted_by_id, accepted_by_name, accepted_at, created_by)
+     select $1, $2, $3, 'factors', 'New factors', 1, 2, 1, 2, 0, 1, 0, 'a', 'b', id, name, now(), id from users where email = $4`,
+    [newId(), company, footprint, `walked@${slug}.example`],
+  )
+  await admin.query(
+    `insert into footprint_snapshots (id, company_id, footprint_id, content_hash, content_version, snapshot) values ($1, $2, $3, 'a', 1, $4)`,
+    [newId(), company, footprint, gzipSync('{}')],
+  )
+}

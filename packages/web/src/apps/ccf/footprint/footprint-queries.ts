@@ -1,0 +1,76 @@
+import { queryOptions } from '@tanstack/react-query'
+import { Footprint, footprintRoutes, type DocumentOf, type Read } from '@cradle/contract'
+import { call } from '../../../api/call.ts'
+import { fresh, queryClient } from '../../../api/query-client.ts'
+import { recordOptions } from '../../../api/record.ts'
+
+export type FootprintItem = Read<typeof Footprint>
+export type FootprintSheet = DocumentOf<'FootprintSheet'>
+export type FootprintResults = DocumentOf<'FootprintResult'>
+
+/** One footprint with its tag, which its next write must carry. */
+export const footprintQuery = (id: string) => recordOptions(Footprint, id)
+
+/** Rows of the sheet with everything that the engine needs. */
+export const sheetQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['footprints', id, 'sheet'],
+    queryFn: ({ signal }) =>
+      call(footprintRoutes.sheet, {
+        params: { id },
+        owner: 'none',
+        signal,
+      }) as Promise<FootprintSheet>,
+    staleTime: fresh.loader,
+    structuralSharing: false,
+  })
+
+/** The stored results. */
+export const resultsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['footprints', id, 'results'],
+    queryFn: ({ signal }) =>
+      call(footprintRoutes.results, {
+        params: { id },
+        owner: 'none',
+        signal,
+      }) as Promise<FootprintResults>,
+    staleTime: fresh.loader,
+  })
+
+/** Products of the year against the stored results. */
+export const reconciliationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['footprints', id, 'reconciliation'],
+    queryFn: ({ signal }) =>
+      call(footprintRoutes.reconciliation, { params: { id }, owner: 'none', signal }),
+    staleTime: fresh.loader,
+  })
+
+/** What is missing before a report, of the current content. */
+export const readinessQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['footprints', id, 'readiness'],
+    queryFn: ({ signal }) =>
+      call(footprintRoutes.readiness, { params: { id }, owner: 'none', signal }),
+    staleTime: fresh.loader,
+  })
+
+/** Reloads every view of footprints after a change. */
+export async function reloadFootprints(): Promise<void> {
+  await Promise.all(
+    [['footprints'], ['record', Footprint.path]].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
+}
+
+/** The same without the sheet, which reads the news of its footprint itself: it knows which of them are its own writes. */
+export async function reloadFootprintViews(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] === 'footprints' && queryKey[2] !== 'sheet',
+    }),
+    queryClient.invalidateQueries({ queryKey: ['record', Footprint.path] }),
+  ])
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../api/error-text.ts'
+import { useLocale } from '../../../i18n/i18n.ts'
+import sheet from '../../../ui/page/sheet.module.css'
+import { Card } from '../../../ui/page/Card.tsx'
+import { unitText } from '../../../ui/numbers/unit-text.ts'
+import { formatTonnes, readFigure } from '../footprint/figures.ts'
+import type { FootprintItem } from '../footprint/footprint-queries.ts'
+import { ScopeBars } from '../footprint/ScopeBars.tsx'
+import { useResults } from '../footprint/use-results.ts'
+import styles from './home.module.css'
+
+/** The total and the scopes of a footprint. */
+export function TotalsCard({ footprint }: { footprint: FootprintItem }) {
+  const { t } = useTranslation('ccf')
+  const locale = useLocale()
+  const { results, error, isOutdated } = useResults(footprint)
+  const figure = results && readFigure(results.total)
+  return (
+    <Card
+      title={t('ccf:home.totals')}
+      aside={isOutdated ? t('ccf:results.outdated') : t('ccf:totalLocation')}
+    >
+      {figure ? (
+        <div className={styles['totals']}>
+          <p className={styles['big']}>
+            <strong>{formatTonnes(figure.known, figure.isIncomplete, locale)}</strong>{' '}
+            <span>{unitText('t CO2 eq')}</span>
+          </p>
+          <ScopeBars groups={results.groups.scope} />
+        </div>
+      ) : (
+        <p className={sheet['quiet']}>{error ? errorText(error) : t('ccf:results.computing')}</p>
+      )}
+    </Card>
+  )
+}

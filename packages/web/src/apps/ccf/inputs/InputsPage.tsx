@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { Location, Supplier, WasteScenario } from '@cradle/contract'
+import { errorText } from '../../../api/error-text.ts'
+import { useLive } from '../../../api/live.ts'
+import { profileIndexQuery } from '../../../records/profile/profile-index.ts'
+import { getProfileSearch } from '../../../records/profile/profile-search.ts'
+import { useOptions } from '../../../records/reference/reference-lists.ts'
+import { useUrlState } from '../../../shell/url-state.ts'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
+import { FootprintFrame, type OpenFootprint } from '../footprint/FootprintFrame.tsx'
+import { sheetQuery } from '../footprint/footprint-queries.ts'
+import { InputsSheet } from './InputsSheet.tsx'
+import { openSheetSession } from './sheet-session.ts'
+
+const noNames = {}
+const readText = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined
+
+export const InputsPage = () => (
+  <FootprintFrame tab="inputs">
+    {(open) => <Inputs key={open.open.data.id} {...open} />}
+  </FootprintFrame>
+)
+
+/** Loads what the sheet needs. */
+function Inputs({ open, isReadOnly }: OpenFootprint) {
+  const { id, '@id': iri, method } = open.data
+  const sheet = useQuery(sheetQuery(id))
+  const index = useQuery(profileIndexQuery)
+  const locations = useOptions(Location)
+  const suppliers = useOptions(Supplier)
+  const scenarios = useOptions(WasteScenario)
+  const { data } = sheet
+  const [search] = useUrlState()
+  const session = useMemo(() => data && openSheetSession(id, data, 'location'), [id, data])
+  const live = session?.live
+  const profiles = useMemo(
+    () => index.data && getProfileSearch(index.data, method),
+    [index.data, method],
+  )
+  useEffect(() => profiles?.prepare(), [profiles])
+  useEffect(() => {
+    if (session && data) session.take(data)
+  }, [session, data])
+  useLive(iri, (message) => {
+    const version = (message as { contentVersion?: unknown }).contentVersion
+    if (typeof version === 'number') void session?.follow(version)
+  })
+  const error = sheet.error ?? index.error
+  if (session && live && data && profiles)
+    return (
+      <InputsSheet
+        footprint={data.footprint}
+        intervals={data.intervals}
+        names={data.names ?? noNames}
+        session={session}
+        live={live}
+        profiles={profiles}
+        locations={locations}
+        suppliers={suppliers}
+        scenarios={scenarios}
+        isReadOnly={isReadOnly}
+        target={{ input: readText(search['input']), field: readText(search['field']) }}
+      />
+    )
+  return error ? (
+    <ErrorState
+      isPage
+      message={errorText(error)}
+      onRetry={() => void Promise.all([sheet.refetch(), index.refetch()])}
+    />
+  ) : (
+    <PageSkeleton />
+  )
+}

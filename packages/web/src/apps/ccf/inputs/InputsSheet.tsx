@@ -1,0 +1,354 @@
+import { Button } from '@mantine/core'
+import type { FootprintInterval } from '@cradle/engine'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from '../../../i18n/i18n.ts'
+import { paths } from '../../../paths.ts'
+import type { ProfileSearch } from '../../../records/profile/profile-search.ts'
+import { gridLabels } from '../../../records/sheet/grid-labels.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import type { Option } from '../../../ui/form/fields.tsx'
+import { fold } from '../../../ui/grid/cell-text.ts'
+import { Grid, useGridController } from '../../../ui/grid/Grid.tsx'
+import type { CellIssue, GridRow } from '../../../ui/grid/grid-model.ts'
+import type { GridSetup } from '../../../ui/grid/grid-setup.ts'
+import { Link } from '../../../ui/link/Link.tsx'
+import type { FootprintItem } from '../footprint/footprint-queries.ts'
+import { namePeriod } from '../footprint/period-names.ts'
+import { ExchangeButtons } from './ExchangeButtons.tsx'
+import { ExplainPanel } from './ExplainPanel.tsx'
+import { ProfileContext } from './FactorPicker.tsx'
+import type { LiveFootprint } from './live-footprint.ts'
+import { LiveTotals } from './LiveTotals.tsx'
+import { makeColumns } from './sheet-columns.tsx'
+import { makeGroups, makePeriodGroups } from './sheet-groups.ts'
+import { countEstimates, listIssues } from './sheet-issues.ts'
+import type { SheetGrouping } from './sheet-rows.ts'
+import type { SheetSession } from './sheet-session.ts'
+import { SheetStatus } from './SheetStatus.tsx'
+import { SheetToolbar } from './SheetToolbar.tsx'
+import { useCellMarks } from './use-cell-marks.ts'
+import { useLastYear } from './use-last-year.ts'
+import { useSheetView } from './use-sheet-view.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import styles from './inputs.module.css'
+
+const SiteDataDialog = lazyPart(() => import('./SiteDataDialog.tsx').then((m) => m.SiteDataDialog))
+
+interface InputsSheetProps {
+  footprint: FootprintItem
+  intervals: readonly FootprintInterval[]
+  names: Readonly<Record<string, string>>
+  session: SheetSession
+  live: LiveFootprint
+  profiles: ProfileSearch
+  locations: readonly Option[]
+  suppliers: readonly Option[]
+  scenarios: readonly Option[]
+  isReadOnly: boolean
+  /** An input, and its field, that a link leads to. */
+  target: { input?: string | undefined; field?: string | undefined }
+}
+
+/** The sources of a footprint: one row each, its periods side by side. */
+export function InputsSheet({
+  footprint,
+  intervals,
+  names,
+  session,
+  live,
+  profiles,
+  locations,
+  suppliers,
+  scenarios,
+  isReadOnly,
+  target,
+}: InputsSheetProps) {
+  const { t } = useTranslation('ccf')
+  const { t: gridTexts } = useTranslation('inputs')
+  const locale = useLocale()
+  const [grouping, setGrouping] = useState<SheetGrouping>('location')
+  const [search, setSearch] = useState('')
+  const [onlyIssues, setOnlyIssues] = useState(false)
+  const [isPanelOpen, setPanelOpen] = useState(() => matchMedia('(min-width: 1360px)').matches)
+  const [linkedRow, setLinkedRow] = useState<string | null>(null)
+  const searchRef = useRef<HTMLInputElement>(null)
+  const root = useRef<HTMLDivElement>(null)
+  const view = useSheetView(session, grouping)
+  const { doc, numbers } = view
+  const { rows } = useSyncExternalStore(doc.subscribe, doc.getState)
+  const { rows: sourceRows } = useSyncExternalStore(session.doc.subscribe, session.doc.getState)
+  const lastYear = useLastYear(footprint, intervals, session, view, profiles)
+  const { comparison } = lastYear
+  const { refused } = useSyncExternalStore(session.subscribe, session.getState)
+  const { result } = useSyncExternalStore(live.subscribe, live.getNumbers)
+
+  const periods = useMemo(
+    () => intervals.map((one) => namePeriod(one, intervals.length, locale, t)),
+    [intervals, locale, t],
+  )
+  const columns = useMemo(
+    () =>
+      makeColumns({
+        t,
+        locale,
+        periods,
+        profiles,
+        numbers,
+        comparison,
+        locations,
+        suppliers,
+        scenarios,
+        names,
+        grouping,
+      }),
+    [
+      t,
+      locale,
+      periods,
+      profiles,
+      numbers,
+      comparison,
+      locations,
+      suppliers,
+      scenarios,
+      names,
+      grouping,
+    ],
+  )
+  const issuesOfSource = useMemo(() => {
+    const known = new WeakMap<GridRow, ReturnType<typeof listIssues>>()
+    return (row: GridRow) => {
+      let issues = known.get(row)
+      if (!issues)
+        known.set(
+          row,
+          (issues = listIssues(row, {
+            t,
+            profiles,
+            intervals: periods.length,
+            refused,
+            periodName: (interval) => periods[interval - 1] ?? '',
+          })),
+        )
+      return issues
+    }
+  }, [t, profiles, periods, refused])
+  const issuesOf = useMemo(() => {
+    const known = new WeakMap<GridRow, readonly CellIssue[]>()
+    return (row: GridRow) => {
+      let issues = known.get(row)
+      if (!issues) known.set(row, (issues = view.listIssues(row, issuesOfSource)))
+      return issues
+    }
+  }, [view, issuesOfSource])
+  const all = useMemo(() => [...sourceRows.values()].flat(), [sourceRows])
+  const counts = useMemo(() => {
+    let issues = 0
+    for (const row of all)
+      issues += issuesOfSource(row).filter(({ level }) => level !== 'hint').length
+    return { issues, estimates: countEstimates(all, periods.length) }
+  }, [all, issuesOfSource, periods.length])
+  const groups = useMemo(
+    () =>
+      grouping === 'period'
+        ? makePeriodGroups({ rows, periods, sources: all, result, locale, t, issuesOfSource })
+        : makeGroups({ rows, grouping, footprint, locations, names, live, locale, t, issuesOf }),
+    // The subtotals change with the numbers.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+    [
+      rows,
+      all,
+      grouping,
+      periods,
+      footprint,
+      locations,
+      names,
+      live,
+      locale,
+      t,
+      issuesOf,
+      issuesOfSource,
+      result,
+    ],
+  )
+  const isShown = useMemo(() => {
+    const words = fold(search).split(/\s+/).filter(Boolean)
+    if (words.length === 0 && !onlyIssues) return undefined
+    return (row: GridRow) =>
+      (!onlyIssues || issuesOf(row).some(({ level }) => level !== 'hint')) &&
+      words.every((word) =>
+        columns.some(({ id, format, options }) => {
+          const value = row.values[id]
+          if (typeof value !== 'string') return false
+          const text = format?.(value, row) ?? options?.find((one) => one.value === value)?.label
+          return fold(text ?? value).includes(word)
+        }),
+      )
+  }, [search, onlyIssues, issuesOf, columns])
+  const setup: GridSetup = {
+    columns,
+    groups,
+    locale,
+    readOnly: isReadOnly,
+    rowHeight: 28,
+    labels: { ...gridLabels(gridTexts), grid: t('ccf:sheet.name') },
+    newRow: view.makeRow,
+    isShown,
+    issuesOf,
+    onPasted: ({ cells, rows: count, attention }) =>
+      toast.success(
+        [
+          t('ccf:sheet.pasted', { cells, count }),
+          ...(attention > 0 ? [t('ccf:sheet.attention', { count: attention })] : []),
+        ].join(' · '),
+        { undo: () => doc.undo(), id: 'paste' },
+      ),
+    onFind: () => searchRef.current?.focus(),
+    onLeave: (direction) => leaveGrid(root.current, direction),
+    onExplain: () => setPanelOpen(true),
+  }
+  const grid = useGridController(doc, setup)
+  useUnsavedGuard(session)
+
+  // A link from the list of missing data names an input and its field.
+  const { input, field } = target
+  useEffect(() => {
+    const place = input === undefined ? undefined : session.findRow(input)
+    if (!place) return
+    const cell = view.locate(place.row, place.interval)
+    const column =
+      field === 'amount' || field === undefined
+        ? cell.column
+        : field === 'subscope' || field === 'scope'
+          ? 'category'
+          : field
+    grid.goToRow(
+      cell.row,
+      Math.max(
+        0,
+        grid.setup.columns.findIndex(({ id }) => id === column),
+      ),
+    )
+  }, [input, field, session, view, grid])
+
+  const markCells = useCellMarks(grid, session, view, lastYear)
+  function openSiteData() {
+    const row = grid.rowAt(grid.activePosition().line)
+    const source = row && view.find(row.id).source
+    if (source && typeof row.values['location'] === 'string' && session.getStored(source))
+      setLinkedRow(source)
+    else toast.error(t('ccf:siteData.chooseRow'))
+  }
+  function addRow() {
+    const active = grid.rowAt(grid.activePosition().line)
+    const group = active?.group ?? groups.find(({ id }) => id !== '')?.id ?? ''
+    const row = view.makeRow(group)
+    grid.apply('insert', [
+      { kind: 'insert', row, after: doc.getState().rows.get(group)?.at(-1)?.id ?? null },
+    ])
+    grid.goToRow(row.id, 0)
+    grid.startEdit('')
+  }
+  const isEmpty = groups.length === 0
+  return (
+    <ProfileContext value={profiles}>
+      <div ref={root} className={styles['tab']}>
+        <div className={styles['middle']}>
+          <SheetToolbar
+            doc={doc}
+            isReadOnly={isReadOnly}
+            grouping={grouping}
+            onGrouping={setGrouping}
+            search={search}
+            onSearch={setSearch}
+            searchRef={searchRef}
+            onlyIssues={onlyIssues}
+            issues={counts.issues}
+            onIssues={() => setOnlyIssues(!onlyIssues)}
+            onMark={(mark) => void markCells(mark)}
+            isCompared={comparison !== undefined}
+            onCompare={lastYear.toggle && (() => void lastYear.toggle?.())}
+            onAdd={addRow}
+            onSiteData={openSiteData}
+            exchange={<ExchangeButtons footprint={footprint.id} isReadOnly={isReadOnly} />}
+            isPanelOpen={isPanelOpen}
+            onPanel={() => setPanelOpen(!isPanelOpen)}
+          />
+          <div className={styles['sheet']}>
+            {isEmpty ? (
+              <EmptyState
+                title={t('ccf:sheet.noLocations')}
+                actions={
+                  <Button
+                    component={Link}
+                    href={`${paths.footprints.item(footprint['@id'], 'basics')}#boundary`}
+                  >
+                    {t('ccf:sheet.chooseLocations')}
+                  </Button>
+                }
+              >
+                {t('ccf:sheet.noLocationsText')}
+              </EmptyState>
+            ) : (
+              <Grid controller={grid} setup={setup} />
+            )}
+          </div>
+          <SheetStatus
+            grid={grid}
+            session={session}
+            sources={all.length}
+            issues={counts.issues}
+            estimates={counts.estimates}
+          />
+        </div>
+        {linkedRow !== null && (
+          <SiteDataDialog
+            session={session}
+            row={linkedRow}
+            intervals={intervals}
+            periods={periods}
+            onClose={() => setLinkedRow(null)}
+          />
+        )}
+        {isPanelOpen && (
+          <aside className={styles['panel']} aria-label={t('ccf:panel.name')} tabIndex={0}>
+            <LiveTotals live={live} estimates={counts.estimates} />
+            <ExplainPanel
+              grid={grid}
+              numbers={numbers}
+              periods={periods}
+              profiles={profiles}
+              countLinked={(row) => countLinked(session, view.find(row).source)}
+            />
+          </aside>
+        )}
+      </div>
+    </ProfileContext>
+  )
+}
+
+/** Amounts of a row that follow facts of its location. */
+const countLinked = (session: SheetSession, row: string): number =>
+  [...(session.getStored(row)?.cells.values() ?? [])].filter(({ siteFacts }) => siteFacts).length
+
+/** The browser asks before it closes a page with unsaved edits. Other pages of the app keep them. */
+function useUnsavedGuard(session: SheetSession): void {
+  useEffect(() => {
+    const askBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (session.hasUnsaved()) event.preventDefault()
+    }
+    addEventListener('beforeunload', askBeforeUnload)
+    return () => removeEventListener('beforeunload', askBeforeUnload)
+  }, [session])
+}
+
+/** F6 goes to the panel or back to the toolbar. */
+function leaveGrid(root: HTMLElement | null, direction: 'next' | 'previous'): void {
+  const target =
+    direction === 'next'
+      ? (root?.querySelector<HTMLElement>('aside') ?? root?.querySelector<HTMLElement>('button'))
+      : root?.querySelector<HTMLElement>('[data-region="toolbar"] button')
+  target?.focus()
+}

@@ -1,0 +1,57 @@
+import type { Locale } from '../../../i18n/locale.ts'
+import { isInvalid, type GridColumn } from '../../../ui/grid/grid-model.ts'
+import { formatAmount } from '../../../ui/numbers/format-number.ts'
+import type { Comparison } from './last-year.ts'
+import { readPlain } from './sheet-rows.ts'
+import styles from './inputs.module.css'
+
+interface AmountPlace {
+  id: string
+  /** Column of the mark of the amount. */
+  mark: string
+  title: string
+  /** The interval of the column; without one each row has its own. */
+  interval?: number
+  headerNames?: readonly string[]
+}
+
+/** A column of amounts, with their marks and the same period of the last year. */
+export function makeAmountColumn(
+  { id, mark: markId, title, interval, headerNames }: AmountPlace,
+  locale: Locale,
+  comparison: Comparison | undefined,
+): GridColumn {
+  return {
+    id,
+    title,
+    width: comparison ? 124 : 80,
+    type: 'number',
+    headerNames: headerNames ?? [title],
+    render: (row) => {
+      if (isInvalid(row.values[id])) return undefined
+      const mark = readPlain(row.values[markId])
+      const amount = readPlain(row.values[id])
+      const before = comparison?.describe(row, interval ?? null, amount)
+      const isAbsent = mark === 'absent' && amount === null
+      const isPlain = mark === null || (mark === 'absent' && amount !== null)
+      if (isPlain && !before) return undefined
+      const text = typeof amount === 'number' ? formatAmount(amount, locale) : (amount ?? '')
+      return (
+        <>
+          {before && (
+            <span className={styles['lastYear']} title={before.title}>
+              {before.text}
+            </span>
+          )}
+          {isAbsent ? (
+            <span className={styles['quiet']}>–</span>
+          ) : isPlain ? (
+            text
+          ) : (
+            <span className={styles['estimate']}>≈ {text === '' ? '?' : text}</span>
+          )}
+        </>
+      )
+    },
+  }
+}

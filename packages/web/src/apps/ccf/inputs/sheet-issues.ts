@@ -1,0 +1,89 @@
+import { convertAmount } from '@cradle/engine'
+import type { TFunction } from 'i18next'
+import type { ProfileSearch } from '../../../records/profile/profile-search.ts'
+import type { CellIssue, GridRow } from '../../../ui/grid/grid-model.ts'
+import { amountColumn, CATEGORY, markColumn, readPlain } from './sheet-rows.ts'
+
+interface IssueFacts {
+  t: TFunction<'ccf'>
+  profiles: ProfileSearch
+  intervals: number
+  /** What the server refused, by row and column. */
+  refused: ReadonlyMap<string, ReadonlyMap<string, string>>
+  periodName: (interval: number) => string
+}
+
+/** What is wrong in a row, and what is missing for the report, each at its cell. */
+export function listIssues(row: GridRow, facts: IssueFacts): CellIssue[] {
+  const { t, refused } = facts
+  const { values } = row
+  const missing = (column: string, message: string): CellIssue[] =>
+    readPlain(values[column]) === null ? [{ column, level: 'missing', message }] : []
+  return [
+    ...[...(refused.get(row.id) ?? [])].map(([column, message]): CellIssue => ({
+      column,
+      level: 'wrong',
+      message,
+    })),
+    ...missing('location', t('ccf:issue.location')),
+    ...missing(CATEGORY, t('ccf:issue.category')),
+    ...missing('description', t('ccf:issue.description')),
+    ...missing('environmentalProfile', t('ccf:issue.factor')),
+    ...listCategoryIssues(row, facts),
+    ...listUnitIssues(row, facts),
+    ...listAmountIssues(row, facts),
+  ]
+}
+
+function listCategoryIssues({ values }: GridRow, { t }: IssueFacts): CellIssue[] {
+  const category = readPlain(values[CATEGORY])
+  if (category === '3')
+    return [{ column: CATEGORY, level: 'missing', message: t('ccf:issue.subcategory') }]
+  if (String(category).startsWith('2') && readPlain(values['scope2Method']) === null)
+    return [{ column: 'scope2Method', level: 'hint', message: t('ccf:issue.scope2Method') }]
+  return []
+}
+
+function listUnitIssues({ values }: GridRow, { t, profiles }: IssueFacts): CellIssue[] {
+  const unit = readPlain(values['unit'])
+  const iri = readPlain(values['environmentalProfile'])
+  const profile = typeof iri === 'string' ? profiles.byIri.get(iri) : undefined
+  if (typeof unit !== 'string' || !profile) return []
+  if (convertAmount(1, unit, profile.unit, profile.massPerUnit) !== null) return []
+  return [
+    {
+      column: 'unit',
+      level: 'wrong',
+      message: t('ccf:issue.unit', { from: unit, to: profile.unit }),
+    },
+  ]
+}
+
+const listAmountIssues = (
+  { values }: GridRow,
+  { t, intervals, periodName }: IssueFacts,
+): CellIssue[] =>
+  Array.from({ length: intervals }, (_, index) => index + 1).flatMap((interval): CellIssue[] => {
+    const column = amountColumn(interval)
+    const amount = readPlain(values[column])
+    if (amount === 0) return [{ column, level: 'hint', message: t('ccf:issue.zero') }]
+    return amount === null && readPlain(values[markColumn(interval)]) !== 'absent'
+      ? [
+          {
+            column,
+            level: 'missing',
+            message: t('ccf:issue.amount', { period: periodName(interval) }),
+          },
+        ]
+      : []
+  })
+
+/** Number of estimated amounts of the rows. */
+export const countEstimates = (rows: readonly GridRow[], intervals: number): number =>
+  rows.reduce((count, { values }) => {
+    for (let interval = 1; interval <= intervals; interval += 1) {
+      const mark = readPlain(values[markColumn(interval)])
+      if (mark !== null && mark !== 'absent') count += 1
+    }
+    return count
+  }, 0)

@@ -1,0 +1,28 @@
+import { useEffect, useMemo } from 'react'
+import { PeriodView } from './period-view.ts'
+import { amountColumn, makeNewRow, type SheetGrouping, type SourceGrouping } from './sheet-rows.ts'
+import type { SheetSession } from './sheet-session.ts'
+import type { SheetView } from './sheet-view.ts'
+
+const makeSourceView = (session: SheetSession, grouping: SourceGrouping): SheetView => ({
+  doc: session.doc,
+  numbers: session.live,
+  makeRow: (group) => makeNewRow(group, grouping),
+  find: (source) => ({ source, interval: null }),
+  locate: (row, interval) => ({ row, column: amountColumn(interval) }),
+  listIssues: (row, issuesOf) => issuesOf(row),
+  follow: () => {
+    session.setGrouping(grouping)
+    return () => undefined
+  },
+})
+
+/** The rows of the session in a grouping. */
+export function useSheetView(session: SheetSession, grouping: SheetGrouping): SheetView {
+  const view = useMemo(
+    () => (grouping === 'period' ? new PeriodView(session) : makeSourceView(session, grouping)),
+    [session, grouping],
+  )
+  useEffect(() => view.follow(), [view])
+  return view
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { pages, redirects } from './pages.ts'
+import { routeTable } from './route-table.ts'
+
+/** Addresses outside the shell, which `routes.tsx` lists. */
+const plain = [
+  '/sign-in',
+  '/login',
+  '/logout',
+  '/forgot',
+  '/password-reset',
+  '/second-factor',
+  '/email-change',
+]
+
+/** Addresses without a page. A template has the tabs of a calculation except those about results. */
+const unserved = [
+  /^\/lca\/templates\/\$id\/(results|review|history|reports)$/,
+  /^\/ccf/,
+  /^\/share\/applications\/\$id\/webhook$/,
+]
+
+test('every address of the route table has a page or leads to one, and every page has an address', () => {
+  const served = [...plain, ...pages.map(({ path }) => path), ...redirects.map(({ from }) => from)]
+  const known = routeTable.map(([canonical]) => canonical)
+  const withoutPage = known.filter((path) => !served.includes(path))
+  expect(withoutPage.filter((path) => !unserved.some((one) => one.test(path)))).toEqual([])
+  expect(served.filter((path) => !known.includes(path))).toEqual([])
+  // The router fails on an address that it has twice.
+  expect(served.filter((path, at) => served.indexOf(path) !== at)).toEqual([])
+})
