@@ -97,7 +97,7 @@ const visit = (page: Page, address: string): Promise<{ at: string; heading: stri
         observer.disconnect()
         resolve({ at: location.pathname, heading })
       }
-      const stop = router.subscribe('onResolved', () => {
+      const stop = router.subscribe('onRendered', () => {
         isResolved = true
         findEnd()
       })

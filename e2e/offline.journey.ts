@@ -140,20 +140,20 @@ test('the service worker of an older version, and the code it kept, are removed'
 
 test('a new version of the server is loaded with the next navigation', async ({ page }) => {
   await page.clock.install()
-  await signIn(page, makeDemoEmail('lca-editor'))
-  await expect(page.getByRole('link', { name: product })).toBeVisible()
+  await signIn(page, makeDemoEmail('lca-editor'), '/lca/calculations/new')
+  await expect(page.getByRole('heading', { level: 1, name: 'New calculation' })).toBeVisible()
   await page.evaluate(() => Object.assign(window, { isOldPage: true }))
   await page.route('**/meta.json', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), appVersion: 'newer' } })
   })
-  const checked = page.waitForResponse('**/meta.json')
   await page.clock.fastForward(60_000)
-  await (await checked).finished()
+  // On a form, the page says when it has learnt of the new version.
+  await expect(page.getByText('A new version is ready. Save and refresh.')).toBeVisible()
   const loaded = page.waitForEvent('load')
-  await page.getByRole('link', { name: product }).click()
+  await page.getByRole('link', { name: 'Calculations', exact: true }).first().click()
   await loaded
-  await expect(page.getByRole('heading', { level: 1, name: product })).toBeVisible()
+  await expect(page.getByRole('link', { name: product })).toBeVisible()
   expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false)
 })
 

@@ -48,7 +48,7 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
     views: ['environmental_profile'],
     reviewed: 'id',
     isLibrary: true,
-    codes: ['allocation', 'state'],
+    codes: ['allocation', 'state', 'footprint_category'],
   },
   waste_scenario_sets: { views: ['waste_scenario_set'], reviewed: 'id', isLibrary: true },
   waste_scenarios: { views: ['waste_scenario'], reviewed: 'id', isLibrary: true },

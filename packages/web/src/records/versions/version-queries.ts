@@ -7,7 +7,7 @@ import { readId } from '../../paths.ts'
 export type LibraryVersion = Read<typeof Version>
 
 /** Every list and page about versions; profiles change with them. */
-const versionsKey = ['versions']
+export const versionsKey = ['versions']
 const profilesKey = ['environmental-profiles']
 
 /** Loads a version, and reads it again when it is published. */

@@ -7,6 +7,7 @@ import { useList } from '../../../api/list.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { readId, paths } from '../../../paths.ts'
+import { versionsKey } from '../../../records/versions/version-queries.ts'
 import { orderQuery, useListState } from '../../../shell/url-state.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
@@ -61,9 +62,11 @@ export function ProductList({
     },
     owner: 'none',
   })
-  // The status of the products arrives with the run, so the rows reload after it.
+  // The status of the products arrives with the run, so the rows reload after it. A version counts its adoptions.
   const answered = `${run.acceptDone} ${run.acceptTotal} ${run.state}`
-  useEffect(() => void client.invalidateQueries({ queryKey: productsKey }), [client, answered])
+  useEffect(() => {
+    for (const queryKey of [productsKey, versionsKey]) void client.invalidateQueries({ queryKey })
+  }, [client, answered])
 
   const opened = list.rows?.find((row) => row['@id'] === open)
   const [openedAt] = useState(() => Date.now())
