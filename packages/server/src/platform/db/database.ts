@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { Kysely, type Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Scope } from '#access/scope'
@@ -37,8 +38,10 @@ const databases = new WeakMap<ReadTx, object>()
  */
 export const getDatabase = (tx: ReadTx): object => databases.get(tx)!
 
-/** Retries of transactions that lost a race (serialization failure, deadlock, a migration). */
-const RETRIES = 3
+/** Attempts of a transaction that loses races (serialization failure, deadlock, a migration). */
+const ATTEMPTS = 5
+/** Longest wait before the second attempt, doubled with each further one [ms]. Random, so that two transactions that deadlocked do not meet again. */
+const FIRST_WAIT_MS = 20
 
 export function openDatabase(pool: pg.Pool): Database {
   const kysely = new Kysely<Schema>({ dialect: new ScopedDialect({ pool }) })
@@ -65,8 +68,8 @@ export function openDatabase(pool: pg.Pool): Database {
       } catch (error) {
         if (isOutdatedStatement(error)) forgetNames()
         else if (!isRace(error)) throw error
-        if (attempt < RETRIES) continue
-        throw error
+        if (attempt >= ATTEMPTS) throw error
+        await setTimeout(Math.random() * FIRST_WAIT_MS * 2 ** (attempt - 1))
       }
     }
   }

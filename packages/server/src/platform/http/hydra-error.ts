@@ -123,6 +123,9 @@ function translateError(error: unknown): Problem | Invalid | Unauthorized {
       return new Problem('stillUsed')
     case '57014':
     case '53300':
+    // The transaction lost every race: a deadlock or a serialization failure.
+    case '40001':
+    case '40P01':
       return new Problem('unavailable', {}, { 'retry-after': '1' })
   }
   if (statusCode === 413) return new Problem('tooLarge', { limit: '4 MiB' })
