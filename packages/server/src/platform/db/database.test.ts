@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemScope } from '#access/scope'
+import { openDatabase, type Database } from '#platform/db/database'
+import { openAppPool } from '#platform/db/pools'
+import { freshDatabase, type TestDatabase } from '#platform/testing/database'
+
+let database: TestDatabase
+let db: Database
+beforeAll(async () => {
+  database = await freshDatabase()
+  db = openDatabase(openAppPool(database.url, { max: 2 }))
+})
+afterAll(async () => {
+  await db.close()
+  await database.drop()
+})
+
+test('of two transactions that deadlock, both commit', async () => {
+  const first = Promise.withResolvers<void>()
+  const second = Promise.withResolvers<void>()
+  let attempts = 0
+  const lockBoth = (
+    [mine, theirs]: [number, number],
+    own: PromiseWithResolvers<void>,
+    other: PromiseWithResolvers<void>,
+  ): Promise<void> =>
+    db.transact(systemScope(), async (tx) => {
+      attempts++
+      await sql`select pg_advisory_xact_lock(${mine}::bigint)`.execute(tx)
+      own.resolve()
+      await other.promise
+      await sql`select pg_advisory_xact_lock(${theirs}::bigint)`.execute(tx)
+    })
+  await Promise.all([lockBoth([1, 2], first, second), lockBoth([2, 1], second, first)])
+  expect(attempts).toBeGreaterThanOrEqual(3)
+})
+
+test('a transaction that loses every race ends after five attempts, with its last error', async () => {
+  const errors: Error[] = []
+  const lost = db.transact(systemScope(), () => {
+    errors.push(Object.assign(new Error(`Deadlock ${errors.length + 1}`), { code: '40P01' }))
+    throw errors.at(-1)!
+  })
+  await expect(lost).rejects.toThrow('Deadlock 5')
+  expect(errors).toHaveLength(5)
+})
+
+test('another error ends a transaction at once', async () => {
+  let attempts = 0
+  const failed = db.transact(systemScope(), () => {
+    attempts++
+    throw new Error('No race')
+  })
+  await expect(failed).rejects.toThrow('No race')
+  expect(attempts).toBe(1)
+})
