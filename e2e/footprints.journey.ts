@@ -26,6 +26,9 @@ test('a CCF editor reads the footprint of the demonstration, and makes one of fo
   await test.step('the footprint of the demonstration: home, inputs, results', async () => {
     await page.getByRole('link', { name: 'Noordhout 2025' }).click()
     await expect(page.getByRole('heading', { name: 'Total and scopes' })).toBeVisible()
+    await expect(
+      page.getByText('Locations with inputs').locator('xpath=following-sibling::dd'),
+    ).toHaveText('3')
     await expectAccessible(page, 'footprint-home')
     await openTab(page, /^Inputs/)
     await expect(findCell(page, 'Natural gas, curing chambers', 'amount1')).toHaveText('24600')

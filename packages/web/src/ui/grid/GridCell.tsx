@@ -11,6 +11,7 @@ import {
   type GridRow,
 } from './grid-model.ts'
 import type { LineLook } from './grid-setup.ts'
+import { leastWidth } from './layout.ts'
 import styles from './grid.module.css'
 
 interface CellProps {
@@ -56,7 +57,8 @@ export const GridCell = memo(function GridCell({
     drawn !== undefined && column.type === 'readonly' ? '' : showCell(column, row, look.locale)
   const from = isEditing ? null : findConversion(column, row)
   const isLong =
-    !isEditing && (text.length * LETTER + PADDING > column.width || issue?.other !== undefined)
+    !isEditing &&
+    (text.length * LETTER + PADDING > leastWidth(column.width, col) || issue?.other !== undefined)
   return (
     <div
       role="gridcell"

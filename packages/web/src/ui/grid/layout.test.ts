@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCutWidth, fitWidths, measureHeader, snapToEdge } from './layout.ts'
+import { findCutWidth, fitWidths, leastWidth, measureHeader, snapToEdge } from './layout.ts'
 
 const edges = [46, 286, 486, 586, 646, 782]
 
@@ -34,6 +34,13 @@ test('the first two columns are narrowed as far as another column fits beside th
   expect(fitWidths(makeColumns(240, 200, 100, 60, 136), 700)).toEqual([220, 184, 100, 60, 136])
   // Not below four fifths of their width.
   expect(fitWidths(makeColumns(240, 200, 100, 60, 136), 640).slice(0, 2)).toEqual([220, 184])
+})
+
+test('no room makes a column narrower than its least width', () => {
+  const columns = makeColumns(240, 200, 100, 60, 136)
+  for (let room = 300; room < 1000; room++)
+    for (const [col, width] of fitWidths(columns, room).entries())
+      expect(width).toBeGreaterThanOrEqual(Math.floor(leastWidth(columns[col]!.width, col)))
 })
 
 test('the second column takes the room that no further column can fill', () => {

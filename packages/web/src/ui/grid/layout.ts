@@ -151,6 +151,10 @@ export function columnLefts(widths: readonly number[]): number[] {
 /** The first two columns have names, which are read in part too: they may be narrowed to this share of their width. */
 const NARROWEST = 0.8
 
+/** The least width that a column can get [px]. */
+export const leastWidth = (width: number, col: number): number =>
+  col < 2 ? NARROWEST * width : width
+
 /**
  * Widths of the columns [px]. In a sheet that is wider than its room, the first two columns are narrowed as far as further
  * columns fit beside them, and widened by the room that is left, so that the frozen end cuts no column. The last column

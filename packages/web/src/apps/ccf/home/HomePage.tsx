@@ -15,7 +15,12 @@ import { Link } from '../../../ui/link/Link.tsx'
 import { Card, FactList } from '../../../ui/page/Card.tsx'
 import sheet from '../../../ui/page/sheet.module.css'
 import { FootprintFrame, type OpenFootprint } from '../footprint/FootprintFrame.tsx'
-import { readinessQuery, reloadFootprints } from '../footprint/footprint-queries.ts'
+import {
+  readinessQuery,
+  reloadFootprints,
+  resultsQuery,
+  type FootprintItem,
+} from '../footprint/footprint-queries.ts'
 import { TotalsCard } from './TotalsCard.tsx'
 import styles from './home.module.css'
 
@@ -53,23 +58,35 @@ function Home({ open, isReadOnly }: OpenFootprint) {
           </Card>
         )
       )}
-      <Card title={t('ccf:home.facts')}>
-        <FactList
-          facts={[
-            { label: t('ccf:field.timePeriod'), value: footprint.timePeriod },
-            {
-              label: t('ccf:field.reportingIntervals'),
-              value: t(`ccf:intervals.${footprint.reportingIntervals}`),
-            },
-            {
-              label: t('ccf:field.consolidation'),
-              value: t(`ccf:consolidation.${footprint.consolidation ?? 'operationalControl'}`),
-            },
-            { label: t('ccf:field.locations'), value: footprint.locations?.length ?? 0 },
-          ]}
-        />
-      </Card>
+      <Facts footprint={footprint} />
     </div>
+  )
+}
+
+function Facts({ footprint }: { footprint: FootprintItem }) {
+  const { t } = useTranslation('ccf')
+  const { data: results } = useQuery({
+    ...resultsQuery(footprint.id),
+    enabled: footprint.resultsAt !== undefined,
+  })
+  return (
+    <Card title={t('ccf:home.facts')}>
+      <FactList
+        facts={[
+          { label: t('ccf:field.timePeriod'), value: footprint.timePeriod },
+          {
+            label: t('ccf:field.reportingIntervals'),
+            value: t(`ccf:intervals.${footprint.reportingIntervals}`),
+          },
+          {
+            label: t('ccf:field.consolidation'),
+            value: t(`ccf:consolidation.${footprint.consolidation ?? 'operationalControl'}`),
+          },
+          // The boundary of a footprint lists only locations with a share of their own.
+          { label: t('ccf:home.locations'), value: results?.groups.location.length },
+        ]}
+      />
+    </Card>
   )
 }
 
