@@ -210,7 +210,7 @@ test('an invitation to a proven domain leads to the sign-in of the company, whoe
   }
   const inside = await invite('robin@alpha.example', 'ROLE_COMPANY_ADMIN')
   expect(inside.mail.text).toContain('http://cradle.test/sign-in?email=robin%40alpha.example')
-  expect(inside.mail.text).toContain('Je meldt je aan via je bedrijf')
+  expect(inside.mail.text).toContain('Je logt in via je bedrijf')
   expect(inside.mail.text).not.toContain('token=')
   // Another company's administrator may not read the provider of the domain.
   const beta = await w
