@@ -143,10 +143,10 @@ test('a new version of the server is loaded with the next navigation', async ({ 
   await signIn(page, makeDemoEmail('lca-editor'), '/lca/calculations/new')
   await expect(page.getByRole('heading', { level: 1, name: 'New calculation' })).toBeVisible()
   await page.evaluate(() => Object.assign(window, { isOldPage: true }))
-  await page.route('**/meta.json', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: { ...(await response.json()), appVersion: 'newer' } })
-  })
+  const meta = (await (await page.request.get('/meta.json')).json()) as object
+  await page.route('**/meta.json', (route) =>
+    route.fulfill({ json: { ...meta, appVersion: 'newer' } }),
+  )
   await page.clock.fastForward(60_000)
   // On a form, the page says when it has learnt of the new version.
   await expect(page.getByText('A new version is ready. Save and refresh.')).toBeVisible()

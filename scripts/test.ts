@@ -1,3 +1,4 @@
+import type { JSONReport } from '@playwright/test/reporter'
 import { spawn } from 'node:child_process'
 import {
   chmodSync,
@@ -13,10 +14,13 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildWebIfStale, root } from './build-web.ts'
 import { ensureChromium } from './chromium.ts'
+import { describeFailure, findFailedJourneys } from './test-failures.ts'
 
 interface Counts {
   passed: number
   failed: number
+  /** What failed, a line each. */
+  failures: readonly string[]
 }
 
 /** `npm test -- words` passes the words to the unit runner and skips the browser journeys. */
@@ -34,7 +38,7 @@ chmodSync(folder, 0o711)
 chmodSync(temporary, 0o1777)
 process.env['TMPDIR'] = temporary
 
-const total = { passed: 0, failed: 0 }
+const total = { passed: 0, failed: 0, failures: [] as string[] }
 let interrupted = false
 /** Pictures and pages of a failed journey are kept. */
 let keepsPictures = false
@@ -45,6 +49,7 @@ try {
   if (interrupted) await waitForDatabases()
   await removeFolder(keepsPictures ? temporary : folder)
 }
+if (total.failures.length > 0) console.log(['\nFailed:', ...total.failures].join('\n  '))
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = interrupted || total.failed > 0 || total.passed === 0 ? 1 : 0
 
@@ -73,9 +78,10 @@ async function removeFolder(place: string): Promise<void> {
   }
 }
 
-function addCounts({ passed, failed }: Counts): void {
+function addCounts({ passed, failed, failures }: Counts): void {
   total.passed += passed
   total.failed += failed
+  total.failures.push(...failures)
 }
 
 async function runUnits(): Promise<Counts> {
@@ -93,18 +99,15 @@ async function runUnits(): Promise<Counts> {
 
 async function runJourneys(): Promise<Counts> {
   const config = 'e2e/playwright.config.ts'
-  if (!existsSync(path.join(root, config))) return { passed: 0, failed: 0 }
-  if (!chromium) {
-    console.log(
+  if (!existsSync(path.join(root, config))) return { passed: 0, failed: 0, failures: [] }
+  if (!chromium)
+    return countFailure(
       'The browser journeys cannot run: there is no Chromium here and none could be installed. Set CHROME_PATH.',
     )
-    return { passed: 0, failed: 1 }
-  }
   try {
     buildWebIfStale()
   } catch (error) {
-    console.log(`The browser journeys cannot run: ${(error as Error).message}`)
-    return { passed: 0, failed: 1 }
+    return countFailure(`The browser journeys cannot run: ${(error as Error).message}`)
   }
   const [report, pictures] = [path.join(folder, 'playwright.json'), path.join(folder, 'journeys')]
   const code = await runProgram(
@@ -112,20 +115,14 @@ async function runJourneys(): Promise<Counts> {
     ['test', '-c', config, '--reporter=list,json'],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_DATA_DIR: pictures },
   )
-  const counts = readCounts(
-    code,
-    report,
-    ({
-      stats,
-      errors,
-    }: {
-      stats: { expected: number; unexpected: number }
-      errors: unknown[]
-    }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + errors.length,
-    }),
-  )
+  const counts = readCounts(code, report, ({ stats, errors, suites }: JSONReport) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + errors.length,
+    failures: [
+      ...findFailedJourneys(suites),
+      ...errors.map((error) => describeFailure('outside the journeys', error)),
+    ],
+  }))
   keepsPictures = counts.failed > 0 && !interrupted
   if (keepsPictures) console.log(`Pictures of what the browser showed: ${pictures}`)
   return counts
@@ -135,9 +132,16 @@ async function runJourneys(): Promise<Counts> {
 function readCounts<Report>(code: number, file: string, read: (report: Report) => Counts): Counts {
   const counts = existsSync(file)
     ? read(JSON.parse(readFileSync(file, 'utf8')) as Report)
-    : { passed: 0, failed: 0 }
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+    : { passed: 0, failed: 0, failures: [] }
+  if (code === 0 || counts.failed > 0) return counts
+  return {
+    ...counts,
+    ...countFailure(`A runner of tests ended with code ${code}.`),
+    passed: counts.passed,
+  }
 }
+
+const countFailure = (reason: string): Counts => ({ passed: 0, failed: 1, failures: [reason] })
 
 /**
  * Runs one runner in its own process group, so that its remaining processes can be stopped with it.
