@@ -23,6 +23,15 @@ import { PreloadWhenIdle } from './PreloadWhenIdle.tsx'
 const acting = { membershipId: '1', companyId: 'c7', role: 'ROLE_EDITOR', view: 'Editor' }
 let leave = () => {}
 
+/** What waits for an idle period. A browser gives a page that is not in front none, so the tests end the wait themselves. */
+const waiting = new Map<number, () => void>()
+function passIdlePeriod() {
+  for (const [id, work] of waiting) {
+    waiting.delete(id)
+    work()
+  }
+}
+
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en', resources: {} }))
 beforeEach(() => {
   setAuth({
@@ -35,9 +44,14 @@ beforeEach(() => {
   setActing(acting)
   queryClient.setQueryData(permissionsQuery(acting).queryKey, {})
   queryClient.setQueryData(meQuery().queryKey, { memberships: [] } as never)
+  waiting.clear()
+  let next = 0
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => (waiting.set(++next, work), next))
+  vi.stubGlobal('cancelIdleCallback', (id: number) => waiting.delete(id))
 })
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   leave()
   clearSession()
   queryClient.clear()
@@ -83,7 +97,7 @@ function openApp(content?: ReactNode) {
     return element.querySelector('a')!
   }
   const heading = () => element.querySelector('h1')?.textContent
-  return { findLink, heading, load, loader, deliver: () => data.resolve() }
+  return { router, findLink, heading, load, loader, deliver: () => data.resolve() }
 }
 
 test('a click fetches code and data at the same time, and the page before stays until both are there', async () => {
@@ -130,16 +144,18 @@ test('an idle page loads the next page once, after its own requests are answered
   const request = queryClient.fetchQuery({ queryKey: ['rows'], queryFn: () => answer.promise })
   const { findLink, heading, load, loader, deliver } = openApp(<PreloadWhenIdle href="/lists/9" />)
   await findLink()
-  await new Promise((done) => requestIdleCallback(done))
-  expect(load).not.toHaveBeenCalled()
+  expect(waiting.size).toBe(0)
   answer.resolve('rows')
   await request
+  await expect.poll(() => waiting.size).toBe(1)
+  expect(load).not.toHaveBeenCalled()
+  passIdlePeriod()
   await expect
     .poll(() => loader.mock.calls)
     .toEqual([[{ params: { id: '9' }, search: {}, companyId: 'c7', isPreload: true }]])
   deliver()
   await queryClient.fetchQuery({ queryKey: ['more'], queryFn: async () => 'more' })
-  await new Promise((done) => requestIdleCallback(done))
+  expect(waiting.size).toBe(0)
   expect(loader).toHaveBeenCalledTimes(1)
   expect(heading()).toBe('Start')
 })
@@ -154,9 +170,9 @@ test.each([
   vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
     match(query === '(pointer: coarse)' ? (pointer === 'touch' ? 'all' : 'not all') : query),
   )
-  const { findLink, load } = openApp(<PreloadWhenIdle href="/lists/9" />)
-  await findLink()
-  await new Promise((done) => requestIdleCallback(done))
-  await new Promise((done) => requestIdleCallback(done))
-  expect(load).not.toHaveBeenCalled()
+  const { router } = openApp(<PreloadWhenIdle href="/lists/9" />)
+  const preload = vi.spyOn(router, 'preloadRoute')
+  await expect.poll(() => waiting.size).toBe(1)
+  passIdlePeriod()
+  expect(preload).not.toHaveBeenCalled()
 })
