@@ -52,24 +52,81 @@ export function calculateFootprint(
   request: FootprintRequest,
   prepared: PreparedFootprint = prepareFootprint(request),
 ): FootprintResult {
-  const sums = new FootprintSums(request.intervals)
-  const gaps: FootprintGap[] = []
-  const warnings: FootprintWarning[] = []
-  const locations = new Set<string>()
-  for (const line of sortById(request.lines)) {
-    const calculated = calculateLine(prepared, line)
-    for (const row of calculated.rows) sums.add(row)
-    for (const gap of calculated.gaps) gaps.push(gap)
-    for (const warning of calculated.warnings) warnings.push(warning)
-    locations.add(line.locationId)
+  const run = new FootprintRun(prepared)
+  run.change([], request.lines)
+  return run.state()
+}
+
+/**
+ * A footprint that is computed again after each change of its lines. A change costs the lines that it concerns and the groups
+ * that they are in, however many lines there are; the result is bit-identical to that of all lines computed at once.
+ */
+export class FootprintRun {
+  readonly #prepared: PreparedFootprint
+  readonly #sums: FootprintSums
+  /** What lines lack, and warnings; lines without any are not in it. */
+  readonly #findings = new Map<string, CalculatedLine>()
+  /** Number of lines by location. */
+  readonly #locations = new Map<string, number>()
+  #lineCount = 0
+  #estimatedLines = 0
+  #order: readonly string[] | null = null
+
+  constructor(prepared: PreparedFootprint) {
+    this.#prepared = prepared
+    this.#sums = new FootprintSums(prepared.request.intervals)
   }
-  gaps.push(...findConsolidationGaps(request, locations))
-  return {
-    ...sums.state(),
-    lineCount: request.lines.length,
-    gaps,
-    warnings,
+
+  /**
+   * @param before  lines that are no longer part of the footprint, as they were given
+   * @param now     lines that are part of it instead
+   * @throws EngineError for an impossible waste scenario or profile
+   */
+  change(before: readonly FootprintLine[], now: readonly FootprintLine[]): void {
+    const added = now.map((line) => calculateLine(this.#prepared, line))
+    this.#take(
+      before,
+      before.map((line) => calculateLine(this.#prepared, line)),
+      -1,
+    )
+    this.#take(now, added, 1)
   }
+
+  #take(lines: readonly FootprintLine[], calculated: readonly CalculatedLine[], sign: 1 | -1) {
+    this.#sums.add(listRows(calculated), sign)
+    lines.forEach((line, index) => {
+      const { gaps, warnings, rows } = calculated[index]!
+      this.#lineCount += sign
+      if (line.isEstimated && rows.length > 0) this.#estimatedLines += sign
+      const ofLocation = (this.#locations.get(line.locationId) ?? 0) + sign
+      if (ofLocation === 0) this.#locations.delete(line.locationId)
+      else this.#locations.set(line.locationId, ofLocation)
+      if (gaps.length === 0 && warnings.length === 0) return
+      this.#order = null
+      if (sign === 1) this.#findings.set(line.id, calculated[index]!)
+      else this.#findings.delete(line.id)
+    })
+  }
+
+  state(): FootprintResult {
+    const { estimated, ...sums } = this.#sums.state()
+    this.#order ??= [...this.#findings.keys()].sort()
+    const findings = this.#order.map((id) => this.#findings.get(id)!)
+    return {
+      ...sums,
+      estimated: { lines: this.#estimatedLines, value: estimated },
+      lineCount: this.#lineCount,
+      gaps: [
+        ...findings.flatMap(({ gaps }) => gaps),
+        ...findConsolidationGaps(this.#prepared.request, [...this.#locations.keys()].sort()),
+      ],
+      warnings: findings.flatMap(({ warnings }) => warnings),
+    }
+  }
+}
+
+function* listRows(calculated: readonly CalculatedLine[]): Iterable<FootprintRow> {
+  for (const { rows } of calculated) yield* rows
 }
 
 /** Lists the rows of all lines, in the order of their ids. */
@@ -182,9 +239,9 @@ const CONSOLIDATION_FIELD: Readonly<Record<ConsolidationApproach, string>> = {
 
 const findConsolidationGaps = (
   { consolidation, locations }: Omit<FootprintRequest, 'lines'>,
-  used: ReadonlySet<string>,
+  used: readonly string[],
 ): FootprintGap[] =>
-  [...used]
+  used
     .filter((id) => consolidationFactor(consolidation, locations[id]) === null)
     .map((locationId) => ({
       why: 'consolidationMissing',

@@ -4,7 +4,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Example } from '../examples/example-format.ts'
 import { readRequest } from '../examples/example-format.ts'
-import { calculateFootprint, listFootprintRows, prepareFootprint } from './calculate-footprint.ts'
+import {
+  calculateFootprint,
+  FootprintRun,
+  listFootprintRows,
+  prepareFootprint,
+} from './calculate-footprint.ts'
 import { climateOfProfile } from './climate.ts'
 import { explainFootprint } from './explain-footprint.ts'
 import { footprintLineOfRecord, footprintLocationOfRecord } from './from-records.ts'
@@ -423,6 +428,31 @@ test('any order of lines and a second run give bit-identical results', () => {
     expect(calculateFootprint({ ...request, lines: request.lines.toReversed() })).toEqual(result)
     expect(calculateFootprint(request, prepared)).toEqual(result)
   })
+})
+
+test('lines that change one after another give the result of all lines at once, to the last digit', () => {
+  fc.assert(
+    fc.property(arbitraryRequest, fc.infiniteStream(fc.nat()), (request, choices) => {
+      const prepared = prepareFootprint(request)
+      const run = new FootprintRun(prepared)
+      let lines = [...request.lines]
+      run.change([], lines)
+      for (const choice of choices.take(lines.length === 0 ? 0 : 6)) {
+        const at = choice % Math.max(1, lines.length)
+        const before = lines.slice(at, at + 1)
+        const now = before.map((line): FootprintLine => ({
+          ...line,
+          amount: choice % 5 === 0 ? null : (line.amount ?? 0) * 1.7 + choice / 3,
+          isEstimated: choice % 3 === 0,
+        }))
+        const isRemoved = choice % 7 === 0
+        run.change(before, isRemoved ? [] : now)
+        lines = lines.toSpliced(at, 1, ...(isRemoved ? [] : now))
+        expect(run.state()).toEqual(calculateFootprint({ ...request, lines }, prepared))
+      }
+    }),
+    { numRuns: Number(process.env['ENGINE_PROPERTY_RUNS'] ?? 100) },
+  )
 })
 
 test('an explanation has the figures of its group, and its terms add up to them', () => {

@@ -21,7 +21,7 @@ const KEY_OF_CELL: Readonly<Record<FootprintGrouping, (cell: Cell) => string>> =
   period: ({ interval }) => String(interval),
 }
 
-type Summed = Pick<FootprintResult, 'total' | 'groups' | 'biogenic' | 'estimated'>
+type Summed = Pick<FootprintResult, 'total' | 'groups' | 'biogenic'> & { estimated: number }
 
 /** The sums of the rows with the same location, category, scope, method and interval. Each group consists of whole cells. */
 interface Cell extends Pick<
@@ -32,36 +32,50 @@ interface Cell extends Pick<
   readonly emissions: ExactSum
   readonly removals: ExactSum
   readonly estimated: ExactSum
-  isIncomplete: boolean
-  isBiogenicIncomplete: boolean
+  /** Number of rows, and of those with an unknown part. */
+  rows: number
+  incomplete: number
+  biogenicIncomplete: number
 }
 
 /**
- * Sums rows as a whole and by each grouping. Each row is added to its cell only; the groupings add cells, of which there are
- * far fewer.
+ * Sums rows as a whole and by each grouping. Rows can be added and taken away: the sums are exact, so they are the same as if
+ * they had been made of the rows that are left.
  */
 export class FootprintSums {
   readonly #intervals: number
-  readonly #cells: Cell[] = []
-  readonly #byPlace = new Map<string, Map<string, Map<number, Cell>>>()
-  readonly #estimatedLines = new Set<string>()
-  /** Rows of one source follow each other: mostly the next row has the same location and category. */
-  #last: { locationId: string; category: string; cells: Map<number, Cell> } | null = null
+  readonly #total: Sums
+  readonly #groups = Object.fromEntries(
+    FOOTPRINT_GROUPINGS.map((grouping) => [grouping, new Map<string, Sums>()]),
+  ) as Record<FootprintGrouping, Map<string, Sums>>
+  readonly #emissions = new ExactSum()
+  readonly #removals = new ExactSum()
+  readonly #estimated = new ExactSum()
 
   constructor(intervals: number) {
     this.#intervals = intervals
+    this.#total = new Sums(intervals)
   }
 
-  add(row: FootprintRow): void {
-    const cell = this.#findCell(row)
-    cell.value.add(row.value)
-    const biogenic = row.biogenic < 0 ? cell.removals : cell.emissions
-    biogenic.add(row.biogenic)
-    if (row.isIncomplete) cell.isIncomplete = true
-    if (row.isBiogenicIncomplete) cell.isBiogenicIncomplete = true
-    if (!row.isEstimated) return
-    this.#estimatedLines.add(row.lineId)
-    cell.estimated.add(row.value)
+  /** @param sign  −1: takes rows away that were added before */
+  add(rows: Iterable<FootprintRow>, sign: 1 | -1 = 1): void {
+    for (const cell of gatherCells(rows)) this.#addCell(cell, sign)
+  }
+
+  #addCell(cell: Cell, sign: 1 | -1): void {
+    this.#total.add(cell, sign)
+    for (const grouping of FOOTPRINT_GROUPINGS) {
+      const groups = this.#groups[grouping]
+      const key = KEY_OF_CELL[grouping](cell)
+      let sums = groups.get(key)
+      if (!sums) groups.set(key, (sums = new Sums(this.#intervals)))
+      sums.add(cell, sign)
+      if (sums.isEmpty) groups.delete(key)
+    }
+    if (cell.scope2Method === 'market') return
+    this.#emissions.addSum(cell.emissions, sign)
+    this.#removals.addSum(cell.removals, sign)
+    this.#estimated.addSum(cell.estimated, sign)
   }
 
   /**
@@ -69,76 +83,71 @@ export class FootprintSums {
    * unknown row is not determined; its known part stays readable. Source: calculation.md §14.
    */
   state(): Summed {
-    const total = new Sums(this.#intervals)
-    const [emissions, removals, estimated] = [new ExactSum(), new ExactSum(), new ExactSum()]
-    for (const cell of this.#cells) {
-      total.add(cell)
-      if (cell.scope2Method === 'market') continue
-      emissions.addSum(cell.emissions)
-      removals.addSum(cell.removals)
-      estimated.addSum(cell.estimated)
-    }
     return {
-      total: total.state(),
+      total: this.#total.state(),
       groups: Object.fromEntries(
         FOOTPRINT_GROUPINGS.map((grouping) => [grouping, this.#stateGroups(grouping)]),
       ) as Record<FootprintGrouping, FootprintGroup[]>,
-      biogenic: { emissions: emissions.value, removals: removals.value },
-      estimated: { lines: this.#estimatedLines.size, value: estimated.value },
+      biogenic: { emissions: this.#emissions.value, removals: this.#removals.value },
+      estimated: this.#estimated.value,
     }
   }
 
   #stateGroups(grouping: FootprintGrouping): FootprintGroup[] {
-    const sums = new Map<string, Sums>()
-    for (const cell of this.#cells) {
-      const key = KEY_OF_CELL[grouping](cell)
-      let ofKey = sums.get(key)
-      if (!ofKey) sums.set(key, (ofKey = new Sums(this.#intervals)))
-      ofKey.add(cell)
-    }
-    return [...sums]
+    return [...this.#groups[grouping]]
       .sort(([a], [b]) => ORDER[grouping](a) - ORDER[grouping](b) || (a < b ? -1 : 1))
-      .map(([key, ofKey]) => ({ key, ...ofKey.state() }))
+      .map(([key, sums]) => ({ key, ...sums.state() }))
   }
+}
 
-  #findCell(row: FootprintRow): Cell {
-    const cells = this.#findCells(row)
-    const key = row.interval * 9 + row.scope * 3 + METHOD_PLACE[row.scope2Method ?? 'none']
-    let cell = cells.get(key)
-    if (!cell) {
-      const { locationId, category, scope, scope2Method, interval } = row
-      cells.set(
-        key,
-        (cell = {
-          locationId,
-          category,
-          scope,
-          scope2Method,
-          interval,
-          value: new ExactSum(),
-          emissions: new ExactSum(),
-          removals: new ExactSum(),
-          estimated: new ExactSum(),
-          isIncomplete: false,
-          isBiogenicIncomplete: false,
-        }),
-      )
-      this.#cells.push(cell)
+/** Adds each row to its cell only; the groupings add cells, of which there are far fewer. */
+function gatherCells(rows: Iterable<FootprintRow>): Iterable<Cell> {
+  const cells: Cell[] = []
+  const byPlace = new Map<string, Map<string, Map<number, Cell>>>()
+  // Rows of one source follow each other: mostly the next row has the same location and category.
+  let last: { locationId: string; category: string; cells: Map<number, Cell> } | null = null
+  for (const row of rows) {
+    const { locationId, category, scope, scope2Method, interval } = row
+    if (last === null || last.category !== category || last.locationId !== locationId) {
+      let ofLocation = byPlace.get(locationId)
+      if (!ofLocation) byPlace.set(locationId, (ofLocation = new Map()))
+      let ofCategory = ofLocation.get(category)
+      if (!ofCategory) ofLocation.set(category, (ofCategory = new Map()))
+      last = { locationId, category, cells: ofCategory }
     }
-    return cell
+    const key = interval * 9 + scope * 3 + METHOD_PLACE[scope2Method ?? 'none']
+    let cell = last.cells.get(key)
+    if (!cell) {
+      cell = {
+        locationId,
+        category,
+        scope,
+        scope2Method,
+        interval,
+        value: new ExactSum(),
+        emissions: new ExactSum(),
+        removals: new ExactSum(),
+        estimated: new ExactSum(),
+        rows: 0,
+        incomplete: 0,
+        biogenicIncomplete: 0,
+      }
+      last.cells.set(key, cell)
+      cells.push(cell)
+    }
+    addRow(cell, row)
   }
+  return cells
+}
 
-  #findCells({ locationId, category }: FootprintRow): Map<number, Cell> {
-    const last = this.#last
-    if (last !== null && last.category === category && last.locationId === locationId)
-      return last.cells
-    let ofLocation = this.#byPlace.get(locationId)
-    if (!ofLocation) this.#byPlace.set(locationId, (ofLocation = new Map()))
-    let cells = ofLocation.get(category)
-    if (!cells) ofLocation.set(category, (cells = new Map()))
-    this.#last = { locationId, category, cells }
-    return cells
-  }
+function addRow(cell: Cell, row: FootprintRow): void {
+  cell.rows += 1
+  cell.value.add(row.value)
+  const biogenic = row.biogenic < 0 ? cell.removals : cell.emissions
+  biogenic.add(row.biogenic)
+  if (row.isIncomplete) cell.incomplete += 1
+  if (row.isBiogenicIncomplete) cell.biogenicIncomplete += 1
+  if (row.isEstimated) cell.estimated.add(row.value)
 }
 
 const METHOD_PLACE = { none: 0, location: 1, market: 2 } as const
@@ -146,7 +155,7 @@ const METHOD_PLACE = { none: 0, location: 1, market: 2 } as const
 /** Sums rows as a whole and by each grouping. */
 export function sumFootprintRows(rows: readonly FootprintRow[], intervals: number): Summed {
   const sums = new FootprintSums(intervals)
-  for (const row of rows) sums.add(row)
+  sums.add(rows)
   return sums.state()
 }
 
@@ -166,26 +175,31 @@ const ORDER: Readonly<Record<FootprintGrouping, (key: string) => number>> = {
 class IntervalSums {
   readonly total = new ExactSum()
   readonly values: readonly ExactSum[]
-  readonly unknown = new Set<number>()
+  /** Number of unknown rows by interval. */
+  readonly #unknown: number[]
 
   constructor(intervals: number) {
     this.values = Array.from({ length: intervals }, () => new ExactSum())
+    this.#unknown = Array.from({ length: intervals }, () => 0)
   }
 
-  add({ interval, value, isIncomplete }: Cell): void {
-    this.total.addSum(value)
-    this.values[interval - 1]?.addSum(value)
-    if (isIncomplete) this.unknown.add(interval)
+  add({ interval, value, incomplete }: Cell, sign: 1 | -1): void {
+    this.total.addSum(value, sign)
+    this.values[interval - 1]?.addSum(value, sign)
+    this.#unknown[interval - 1]! += sign * incomplete
   }
 
   get totalMark(): FigureMark | undefined {
-    return readMark(this.total.value, this.unknown.size > 0)
+    return readMark(
+      this.total.value,
+      this.#unknown.some((count) => count > 0),
+    )
   }
 
   get marks(): IntervalMarks | undefined {
-    const marks = [...this.unknown]
-      .sort((a, b) => a - b)
-      .map((interval) => [interval, readMark(0, true)] as const)
+    const marks = this.#unknown.flatMap((count, index) =>
+      count > 0 ? [[index + 1, readMark(0, true)] as const] : [],
+    )
     return marks.length === 0 ? undefined : (Object.fromEntries(marks) as IntervalMarks)
   }
 }
@@ -196,21 +210,28 @@ class Sums {
   readonly #biogenic = new ExactSum()
   /** Emissions and removals without their sign. */
   readonly #biogenicSize = new ExactSum()
-  #isBiogenicUnknown = false
+  #rows = 0
+  #biogenicUnknown = 0
 
   constructor(intervals: number) {
     this.#location = new IntervalSums(intervals)
     this.#market = new IntervalSums(intervals)
   }
 
-  add(cell: Cell): void {
-    if (cell.scope2Method !== 'location') this.#market.add(cell)
+  get isEmpty(): boolean {
+    return this.#rows === 0
+  }
+
+  add(cell: Cell, sign: 1 | -1): void {
+    this.#rows += sign * cell.rows
+    if (cell.scope2Method !== 'location') this.#market.add(cell, sign)
     if (cell.scope2Method === 'market') return
-    this.#location.add(cell)
-    this.#biogenic.addSum(cell.emissions)
-    this.#biogenic.addSum(cell.removals)
-    this.#biogenicSize.add(cell.emissions.value - cell.removals.value)
-    if (cell.isBiogenicIncomplete) this.#isBiogenicUnknown = true
+    this.#location.add(cell, sign)
+    this.#biogenic.addSum(cell.emissions, sign)
+    this.#biogenic.addSum(cell.removals, sign)
+    this.#biogenicSize.addSum(cell.emissions, sign)
+    this.#biogenicSize.addSum(cell.removals, sign === 1 ? -1 : 1)
+    this.#biogenicUnknown += sign * cell.biogenicIncomplete
   }
 
   state(): FootprintFigures {
@@ -227,7 +248,7 @@ class Sums {
         total: location.totalMark,
         marketBasedValues: market.marks,
         marketBasedTotal: market.totalMark,
-        biogenic: readMark(biogenic, this.#isBiogenicUnknown),
+        biogenic: readMark(biogenic, this.#biogenicUnknown > 0),
       }),
     }
   }

@@ -5,6 +5,7 @@ export * from './from-records.ts'
 export {
   calculateFootprint,
   consolidationFactor,
+  FootprintRun,
   listFootprintRows,
   type PreparedFootprint,
   prepareFootprint,

@@ -7,12 +7,15 @@ export interface Applied {
   rows: RowsByGroup
   /** Applied to the new rows, these give the old rows back. */
   inverse: GridOp[]
+  /** The changed rows, where none came, went or moved. */
+  set?: readonly GridRow[]
 }
 
 /** Applies the steps in order. Runs of the same kind go through the rows once, so a large paste stays linear. */
 export function applyOps(rows: RowsByGroup, ops: readonly GridOp[]): Applied {
   const inverses: GridOp[][] = []
   let current = rows
+  let set: readonly GridRow[] | undefined
   for (let from = 0; from < ops.length;) {
     const kind = ops[from]!.kind
     let to = from + 1
@@ -20,9 +23,11 @@ export function applyOps(rows: RowsByGroup, ops: readonly GridOp[]): Applied {
     const step = applyRun(current, kind, ops.slice(from, to))
     current = step.rows
     inverses.push(step.inverse)
+    // A single run is what an edit, a paste into rows, and a fill are.
+    if (from === 0 && to === ops.length) set = step.set
     from = to
   }
-  return { rows: current, inverse: inverses.reverse().flat() }
+  return { rows: current, inverse: inverses.reverse().flat(), ...(set ? { set } : {}) }
 }
 
 function applyRun(rows: RowsByGroup, kind: GridOp['kind'], run: readonly GridOp[]): Applied {
@@ -45,8 +50,9 @@ function setValues(rows: RowsByGroup, run: readonly Extract<GridOp, { kind: 'set
   for (const op of run)
     if (op.conversions) conversions.set(op.row, { ...conversions.get(op.row), ...op.conversions })
   const inverse: GridOp[] = []
+  const set: GridRow[] = []
   const next = mapGroups(rows, (list) => {
-    if (!list.some((row) => patches.has(row.id))) return list
+    if (set.length === patches.size || !list.some((row) => patches.has(row.id))) return list
     return list.map((row) => {
       const patch = patches.get(row.id)
       if (!patch) return row
@@ -54,14 +60,16 @@ function setValues(rows: RowsByGroup, run: readonly Extract<GridOp, { kind: 'set
       for (const key of Object.keys(patch)) old[key] = row.values[key] ?? null
       inverse.push({ kind: 'set', row: row.id, values: old })
       const converted = conversions.get(row.id)
-      return {
+      const changed: GridRow = {
         ...row,
         values: { ...row.values, ...patch },
         ...(converted ? { conversions: { ...row.conversions, ...converted } } : {}),
       }
+      set.push(changed)
+      return changed
     })
   })
-  return { rows: next, inverse }
+  return { rows: next, inverse, set }
 }
 
 function insertRows(

@@ -16,6 +16,7 @@ export class GridDocument {
   private state: DocumentState
   private stack: UndoStack = emptyStack
   private index: Map<RowId, GridRow> | null = null
+  private list: { of: RowsByGroup; rows: GridRow[] } | null = null
   private readonly listeners = new Set<() => void>()
   private readonly batchListeners = new Set<(batch: GridBatch) => void>()
 
@@ -37,12 +38,15 @@ export class GridDocument {
   }
 
   row(id: RowId): GridRow | undefined {
-    this.index ??= new Map([...this.state.rows.values()].flat().map((row) => [row.id, row]))
+    this.index ??= new Map(this.allRows().map((row) => [row.id, row]))
     return this.index.get(id)
   }
 
-  allRows(): GridRow[] {
-    return [...this.state.rows.values()].flat()
+  /** The rows of all groups, in order; the same list as long as none has changed. */
+  allRows(): readonly GridRow[] {
+    const { rows } = this.state
+    if (this.list?.of !== rows) this.list = { of: rows, rows: [...rows.values()].flat() }
+    return this.list.rows
   }
 
   apply(cause: BatchCause, ops: readonly GridOp[]): void {
@@ -87,8 +91,9 @@ export class GridDocument {
   }
 
   private run(ops: readonly GridOp[]): readonly GridOp[] {
-    const { rows, inverse } = applyOps(this.state.rows, ops)
-    this.index = null
+    const { rows, inverse, set } = applyOps(this.state.rows, ops)
+    if (set) for (const row of set) this.index?.set(row.id, row)
+    else this.index = null
     this.state = { ...this.state, rows }
     return inverse
   }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { findCutWidth, fitWidths, leastWidth, measureHeader, snapToEdge } from './layout.ts'
+import { groupRows } from './apply-ops.ts'
+import type { GridRow } from './grid-model.ts'
+import { findCutWidth, fitWidths, layOut, leastWidth, measureHeader, snapToEdge } from './layout.ts'
 
 const edges = [46, 286, 486, 586, 646, 782]
 
@@ -57,4 +59,41 @@ test('scrolled to its end the sheet begins with a whole column behind the frozen
   ])
   // The first two columns and the end do not fit.
   expect(fitWidths(makeColumns(240, 200, 100, 60, 136), 400)).toEqual([240, 200, 100, 60, 136])
+})
+
+test('a changed row leaves the lines of other groups, and the shape, as they were', () => {
+  const groups = ['a', 'b'].map((id) => ({ id, label: id, addLabel: 'Add' }))
+  const makeRow = (id: string, value: number): GridRow => ({
+    id,
+    group: id[0]!,
+    values: { amount: value },
+  })
+  const choices = { collapsed: new Set<string>(), rowHeight: 28, withAddLines: true }
+  const rows = groupRows([makeRow('a1', 1), makeRow('a2', 1), makeRow('b1', 1)])
+  const before = layOut(groups, rows, choices)
+  expect(before.lines.map(({ key, top }) => [key, top])).toEqual([
+    ['g:a', 0],
+    ['r:a1', 34],
+    ['r:a2', 62],
+    ['a:a', 90],
+    ['g:b', 118],
+    ['r:b1', 152],
+    ['a:b', 180],
+  ])
+  expect(before.height).toBe(208)
+
+  const changed = new Map([...rows, ['a', [rows.get('a')![0]!, makeRow('a2', 2)]]])
+  const after = layOut(groups, changed, choices, before)
+  expect(after.lines[2]).toMatchObject({ row: { values: { amount: 2 } } })
+  expect(after.lines[5]).toBe(before.lines[5])
+  expect(after.shape).toBe(before.shape)
+
+  const shorter = layOut(groups, new Map([...rows, ['a', []]]), choices, after)
+  expect(shorter.shape).not.toBe(before.shape)
+  expect(shorter.lines.map(({ key, top }) => [key, top])).toEqual([
+    ['g:b', 0],
+    ['r:b1', 34],
+    ['a:b', 62],
+  ])
+  expect(shorter.indexOf.get('r:b1')).toBe(1)
 })

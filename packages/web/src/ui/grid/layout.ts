@@ -29,6 +29,14 @@ export interface GridLayout {
   height: number
   /** The same object as long as no line came, went or moved. */
   shape: object
+  /** The lines of each group, and what they were made of: a group that stays the same keeps its lines. */
+  segments: ReadonlyMap<string, Segment>
+}
+
+/** The lines of one group. */
+interface Segment {
+  made: readonly unknown[]
+  lines: readonly GridLine[]
 }
 
 export interface LayoutChoices {
@@ -43,62 +51,88 @@ export const groupKey = (group: string): string => `g:${group}`
 export const rowKey = (row: string): string => `r:${row}`
 export const addKey = (group: string): string => `a:${group}`
 
-/** @param before  the layout until now, which a changed value leaves in its shape */
+/** @param before  the layout until now, of which unchanged groups keep their lines; a changed value leaves it in its shape */
 export function layOut(
   groups: readonly GridGroup[],
   rows: RowsByGroup,
   choices: LayoutChoices,
   before?: GridLayout,
 ): GridLayout {
-  const lines: GridLine[] = []
-  const indexOf = new Map<string, number>()
+  const segments = new Map<string, Segment>()
+  const parts: (readonly GridLine[])[] = []
   let top = 0
   let number = 0
-  const add = (line: GridLine) => {
-    indexOf.set(line.key, lines.length)
-    lines.push(line)
-    top += line.height
-  }
+  let isSame = before !== undefined
   for (const group of groups) {
-    const list = rows.get(group.id) ?? []
-    const first = number
+    const list = rows.get(group.id) ?? noRows
+    const made = [
+      group,
+      list,
+      top,
+      number,
+      choices.collapsed.has(group.id),
+      choices.rowHeight,
+      choices.isShown,
+      choices.withAddLines,
+    ]
+    const known = before?.segments.get(group.id)
+    const segment =
+      known && made.every((one, index) => one === known.made[index])
+        ? known
+        : { made, lines: layOutGroup(group, list, top, number, choices) }
+    isSame &&= segment === known || isSameShape(known?.lines ?? [], segment.lines)
+    segments.set(group.id, segment)
+    parts.push(segment.lines)
+    const last = segment.lines.at(-1)
+    if (last) top = last.top + last.height
     number += list.length
-    if (list.length === 0 && !group.showEmpty) continue
-    const shown = choices.isShown ? list.some(choices.isShown) : true
-    if (!shown) continue
-    const collapsed = choices.collapsed.has(group.id)
-    add({
+  }
+  const lines = parts.flat()
+  return before && isSame && before.lines.length === lines.length
+    ? { lines, indexOf: before.indexOf, height: top, shape: before.shape, segments }
+    : {
+        lines,
+        indexOf: new Map(lines.map(({ key }, index) => [key, index])),
+        height: top,
+        shape: {},
+        segments,
+      }
+}
+
+const noRows: readonly GridRow[] = []
+
+function layOutGroup(
+  group: GridGroup,
+  list: readonly GridRow[],
+  from: number,
+  first: number,
+  { collapsed: allCollapsed, rowHeight, isShown, withAddLines }: LayoutChoices,
+): readonly GridLine[] {
+  if (list.length === 0 && !group.showEmpty) return []
+  if (isShown && !list.some(isShown)) return []
+  const collapsed = allCollapsed.has(group.id)
+  const lines: GridLine[] = [
+    {
       kind: 'group',
       key: groupKey(group.id),
-      top,
+      top: from,
       height: GROUP_HEIGHT,
       group,
       collapsed,
       rowCount: list.length,
-    })
-    if (collapsed) continue
-    list.forEach((row, index) => {
-      if (choices.isShown && !choices.isShown(row)) return
-      add({
-        kind: 'row',
-        key: rowKey(row.id),
-        top,
-        height: choices.rowHeight,
-        group,
-        row,
-        number: first + index + 1,
-      })
-    })
-    if (choices.withAddLines && group.addLabel) {
-      add({ kind: 'add', key: addKey(group.id), top, height: choices.rowHeight, group })
-    }
-  }
-  return {
-    lines,
-    indexOf,
-    height: top,
-    shape: before && isSameShape(before.lines, lines) ? before.shape : {},
-  }
+    },
+  ]
+  if (collapsed) return lines
+  let top = from + GROUP_HEIGHT
+  list.forEach((row, index) => {
+    if (isShown && !isShown(row)) return
+    const number = first + index + 1
+    lines.push({ kind: 'row', key: rowKey(row.id), top, height: rowHeight, group, row, number })
+    top += rowHeight
+  })
+  if (withAddLines && group.addLabel)
+    lines.push({ kind: 'add', key: addKey(group.id), top, height: rowHeight, group })
+  return lines
 }
 
 const isSameShape = (a: readonly GridLine[], b: readonly GridLine[]): boolean =>

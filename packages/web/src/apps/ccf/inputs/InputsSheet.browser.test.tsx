@@ -205,6 +205,19 @@ test('a source is one row with its periods side by side; an amount is computed a
   await until(() => expect(saveText()).toBe('All changes saved'))
 })
 
+test('each digit that is typed is computed before it is committed, and Escape takes it back', async () => {
+  await until(() => expect(total()).toBe('2.00'))
+  const impact = () => findCell('Gas, halls', 'impact')!.textContent
+  await userEvent.click(findCell('Gas, halls', 'amount1')!)
+  await userEvent.keyboard('7')
+  await until(() => expect(total()).toBe('1.81'))
+  await userEvent.keyboard('00')
+  await until(() => expect([total(), impact()]).toEqual(['3.20', '3.20']))
+  await userEvent.keyboard('{Escape}')
+  await until(() => expect([total(), impact()]).toEqual(['2.00', '2.00']))
+  expect(batches).toEqual([])
+})
+
 test('an emptied amount makes the total unknown, never zero, and is named as missing', async () => {
   await userEvent.click(findCell('Gas, halls', 'amount2')!)
   await userEvent.keyboard('{Delete}')

@@ -9,6 +9,7 @@ import { gridLabels } from '../../../records/sheet/grid-labels.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import type { Option } from '../../../ui/form/fields.tsx'
+import type { RowsByGroup } from '../../../ui/grid/apply-ops.ts'
 import { fold } from '../../../ui/grid/cell-text.ts'
 import { Grid, useGridController } from '../../../ui/grid/Grid.tsx'
 import type { CellIssue, GridRow } from '../../../ui/grid/grid-model.ts'
@@ -23,7 +24,7 @@ import type { LiveFootprint } from './live-footprint.ts'
 import { LiveTotals } from './LiveTotals.tsx'
 import { makeColumns } from './sheet-columns.tsx'
 import { makeGroups, makePeriodGroups } from './sheet-groups.ts'
-import { countEstimates, listIssues } from './sheet-issues.ts'
+import { listIssues, makeRowCounts, sumCounts } from './sheet-issues.ts'
 import type { SheetGrouping } from './sheet-rows.ts'
 import type { SheetSession } from './sheet-session.ts'
 import { SheetStatus } from './SheetStatus.tsx'
@@ -78,11 +79,10 @@ export function InputsSheet({
   const view = useSheetView(session, grouping)
   const { doc, numbers } = view
   const { rows } = useSyncExternalStore(doc.subscribe, doc.getState)
-  const { rows: sourceRows } = useSyncExternalStore(session.doc.subscribe, session.doc.getState)
+  useSyncExternalStore(session.doc.subscribe, session.doc.getState)
   const lastYear = useLastYear(footprint, intervals, session, view, profiles)
   const { comparison } = lastYear
   const { refused } = useSyncExternalStore(session.subscribe, session.getState)
-  const { result } = useSyncExternalStore(live.subscribe, live.getNumbers)
 
   const periods = useMemo(
     () => intervals.map((one) => namePeriod(one, intervals.length, locale, t)),
@@ -143,25 +143,44 @@ export function InputsSheet({
       return issues
     }
   }, [view, issuesOfSource])
-  const all = useMemo(() => [...sourceRows.values()].flat(), [sourceRows])
-  const counts = useMemo(() => {
-    let issues = 0
-    for (const row of all)
-      issues += issuesOfSource(row).filter(({ level }) => level !== 'hint').length
-    return { issues, estimates: countEstimates(all, periods.length) }
-  }, [all, issuesOfSource, periods.length])
+  const all = session.doc.allRows()
+  const countsOf = useMemo(
+    () => makeRowCounts(issuesOfSource, periods.length),
+    [issuesOfSource, periods.length],
+  )
+  const counts = useMemo(() => sumCounts(all, countsOf), [all, countsOf])
+  const used = listUsedGroups(rows)
   const groups = useMemo(
     () =>
       grouping === 'period'
-        ? makePeriodGroups({ rows, periods, sources: all, result, locale, t, issuesOfSource })
-        : makeGroups({ rows, grouping, footprint, locations, names, live, locale, t, issuesOf }),
-    // The subtotals change with the numbers.
-    // oxlint-disable-next-line react/exhaustive-deps -- see above
+        ? makePeriodGroups({
+            view,
+            live,
+            periods,
+            sources: session.doc,
+            locale,
+            t,
+            issuesOf,
+            issuesOfSource,
+          })
+        : makeGroups({
+            view,
+            live,
+            grouping,
+            used: JSON.parse(used) as string[],
+            footprint,
+            locations,
+            names,
+            locale,
+            t,
+            issuesOf,
+          }),
     [
-      rows,
-      all,
+      view,
+      used,
       grouping,
       periods,
+      session,
       footprint,
       locations,
       names,
@@ -170,7 +189,6 @@ export function InputsSheet({
       t,
       issuesOf,
       issuesOfSource,
-      result,
     ],
   )
   const isShown = useMemo(() => {
@@ -197,6 +215,7 @@ export function InputsSheet({
     newRow: view.makeRow,
     isShown,
     issuesOf,
+    onType: numbers.type,
     onPasted: ({ cells, rows: count, attention }) =>
       toast.success(
         [
@@ -328,6 +347,10 @@ export function InputsSheet({
     </ProfileContext>
   )
 }
+
+/** The groups that have rows, as text: equal as long as they are the same. */
+const listUsedGroups = (rows: RowsByGroup): string =>
+  JSON.stringify([...rows].filter(([, own]) => own.length > 0).map(([key]) => key))
 
 /** Amounts of a row that follow facts of its location. */
 const countLinked = (session: SheetSession, row: string): number =>

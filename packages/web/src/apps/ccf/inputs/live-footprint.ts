@@ -1,8 +1,8 @@
 import {
-  calculateFootprint,
   EngineError,
   explainFootprint,
   footprintLineOfRecord,
+  FootprintRun,
   listFootprintRows,
   prepareFootprint,
   type FootprintLine,
@@ -14,7 +14,7 @@ import type { FootprintModel } from '@cradle/contract'
 import { readId } from '../../../paths.ts'
 import type { FigureCell } from '../../../records/results/result-table.ts'
 import type { GridDocument } from '../../../ui/grid/grid-document.ts'
-import type { GridRow } from '../../../ui/grid/grid-model.ts'
+import type { GridOp, GridRow } from '../../../ui/grid/grid-model.ts'
 import { readPlain, writeCell, writeSource } from './sheet-rows.ts'
 
 /** The numbers of the sheet, or the code of the rule that makes them impossible. */
@@ -31,25 +31,34 @@ export interface RowNumbers {
   readImpact: (row: GridRow) => FigureCell | null
   /** Line × factor × consolidation of a row, by interval. */
   explain: (row: GridRow) => readonly FootprintTerm[]
+  /** A number is being typed; null: not any more. */
+  type: (ops: readonly GridOp[] | null) => void
 }
 
 /**
- * Computes the footprint in the page after each change. A row that stays the same keeps its lines, and a line that stays the
- * same keeps its result, so that a change costs one row and the sums.
+ * Computes the footprint in the page after each change, and with each digit that is typed. A row that stays the same keeps its
+ * lines, and a change costs the lines of its rows and their groups, however many rows there are.
  */
 export class LiveFootprint implements RowNumbers {
   private readonly doc: GridDocument
   private readonly intervals: number
   private model: FootprintModel | null = null
+  private modelText = ''
   private prepared: PreparedFootprint | null = null
+  private run: FootprintRun | null = null
+  /** The rows that the run has. */
+  private counted: readonly GridRow[] = []
+  /** What is being typed, by row. */
+  private draft: ReadonlyMap<string, GridRow> = new Map()
   private lines = new WeakMap<GridRow, readonly FootprintLine[]>()
+  private impacts = new WeakMap<GridRow, Map<number, FigureCell | null>>()
   private numbers: LiveNumbers = { result: null }
   private readonly listeners = new Set<() => void>()
 
   constructor(doc: GridDocument, intervals: number) {
     this.doc = doc
     this.intervals = intervals
-    doc.subscribe(() => this.run())
+    doc.subscribe(() => this.compute())
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -61,10 +70,28 @@ export class LiveFootprint implements RowNumbers {
   /** Takes what the engine needs beside the rows. */
   setModel(model: FootprintModel): void {
     if (model === this.model) return
+    // A sheet that is read again mostly has the same model: nothing is computed anew.
+    const text = JSON.stringify(model)
+    if (text === this.modelText) return
     this.model = model
+    this.modelText = text
     this.prepared = null
+    this.run = null
     this.lines = new WeakMap()
-    this.run()
+    this.impacts = new WeakMap()
+    this.compute()
+  }
+
+  /** A number is being typed: the sheet shows what it would come to. Null: nothing is being typed any more. */
+  readonly type = (ops: readonly GridOp[] | null): void => {
+    const draft = new Map<string, GridRow>()
+    for (const op of ops ?? []) {
+      const row = op.kind === 'set' ? this.doc.row(op.row) : undefined
+      if (op.kind === 'set' && row) draft.set(row.id, setRowValues(row, op.values))
+    }
+    if (draft.size === 0 && this.draft.size === 0) return
+    this.draft = draft
+    this.compute()
   }
 
   /** Whether the engine has the records that a row names. */
@@ -87,11 +114,21 @@ export class LiveFootprint implements RowNumbers {
   }
 
   /**
-   * The emissions of a row [kg CO2 eq]; null while the row is not computed.
+   * The emissions of a row [kg CO2 eq], with what is being typed; null while the row is not computed.
    *
    * @param interval  the only interval that counts; without it all do
    */
-  readImpact(row: GridRow, interval?: number): FigureCell | null {
+  readImpact(of: GridRow, interval?: number): FigureCell | null {
+    const row = this.draft.get(of.id) ?? of
+    let known = this.impacts.get(row)
+    if (!known) this.impacts.set(row, (known = new Map()))
+    const key = interval ?? 0
+    let impact = known.get(key)
+    if (impact === undefined) known.set(key, (impact = this.sumRow(row, interval)))
+    return impact
+  }
+
+  private sumRow(row: GridRow, interval?: number): FigureCell | null {
     const { prepared } = this
     if (!prepared || !this.isComputed(row)) return null
     let known = 0
@@ -105,7 +142,8 @@ export class LiveFootprint implements RowNumbers {
   }
 
   /** Line × factor × consolidation of a row, in one interval or in all. */
-  explain(row: GridRow, interval?: number): readonly FootprintTerm[] {
+  explain(of: GridRow, interval?: number): readonly FootprintTerm[] {
+    const row = this.draft.get(of.id) ?? of
     const { prepared } = this
     if (!prepared || !this.isComputed(row)) return []
     const lines = this.linesOf(row, interval)
@@ -127,13 +165,25 @@ export class LiveFootprint implements RowNumbers {
     return interval === undefined ? lines : lines.filter((line) => line.interval === interval)
   }
 
-  private run(): void {
+  private compute(): void {
     if (!this.model) return
     const { legs: _legs, ...request } = this.model
+    const { draft } = this
+    const all = this.doc.allRows()
+    const rows = draft.size === 0 ? all : all.map((row) => draft.get(row.id) ?? row)
     try {
       this.prepared ??= prepareFootprint(request)
-      const lines = this.doc.allRows().flatMap((row) => this.linesOf(row))
-      this.numbers = { result: calculateFootprint({ ...request, lines }, this.prepared) }
+      if (!this.run) {
+        this.run = new FootprintRun(this.prepared)
+        this.counted = []
+      }
+      const { gone, come } = findChanges(this.counted, rows)
+      this.run.change(
+        gone.flatMap((row) => this.linesOf(row)),
+        come.flatMap((row) => this.linesOf(row)),
+      )
+      this.counted = rows
+      this.numbers = { result: this.run.state() }
     } catch (error) {
       if (!(error instanceof EngineError)) throw error
       this.numbers = { result: null, refusedBecause: error.code }
@@ -141,6 +191,31 @@ export class LiveFootprint implements RowNumbers {
     for (const listener of this.listeners) listener()
   }
 }
+
+/** Rows of the first list that are not in the second, and the other way round. Rows that are the same object are equal. */
+function findChanges(
+  before: readonly GridRow[],
+  now: readonly GridRow[],
+): { gone: readonly GridRow[]; come: readonly GridRow[] } {
+  if (before.length === 0) return { gone: before, come: now }
+  if (before.length === now.length) {
+    const changed = now.flatMap((row, index) => (row === before[index] ? [] : [index]))
+    return {
+      gone: changed.map((index) => before[index]!),
+      come: changed.map((index) => now[index]!),
+    }
+  }
+  const [known, left] = [new Set(before), new Set(now)]
+  return {
+    gone: before.filter((row) => !left.has(row)),
+    come: now.filter((row) => !known.has(row)),
+  }
+}
+
+const setRowValues = (row: GridRow, values: GridRow['values']): GridRow => ({
+  ...row,
+  values: { ...row.values, ...values },
+})
 
 /** One line per interval in which the source exists. The id of a line is that of its row and interval. */
 function makeLines(

@@ -21,7 +21,7 @@ function openView() {
     doc,
     live: new LiveFootprint(doc, 2),
     intervals: 2,
-    listRows: () => doc.allRows(),
+    listRows: () => [...doc.allRows()],
     setGrouping: () => undefined,
   })
   const close = view.follow()

@@ -56,6 +56,7 @@ export class PeriodView implements SheetView {
       readImpact: (row) =>
         read(row, (source, interval) => live.readImpact(source, interval)) ?? null,
       explain: (row) => read(row, (source, interval) => live.explain(source, interval)) ?? [],
+      type: (ops) => live.type(ops && ops.flatMap((op) => this.translate(op, 'edit', new Set()))),
     }
   }
 
@@ -267,10 +268,13 @@ export function countPeriodIssues(
   for (const source of sources)
     for (const { column, level } of issuesOf(source)) {
       if (level === 'hint') continue
+      const own = /^(?:amount|mark)(\d+)$/.exec(column)?.[1]
+      if (own !== undefined) {
+        if (column.startsWith('amount')) counts.set(own, (counts.get(own) ?? 0) + 1)
+        continue
+      }
       for (let interval = 1; interval <= intervals; interval += 1)
-        if (
-          amountName.test(column) ? column === amountColumn(interval) : isPresent(source, interval)
-        )
+        if (isPresent(source, interval))
           counts.set(String(interval), (counts.get(String(interval)) ?? 0) + 1)
     }
   return counts

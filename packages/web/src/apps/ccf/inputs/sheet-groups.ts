@@ -1,85 +1,139 @@
-import type { FootprintResult } from '@cradle/engine'
 import type { TFunction } from 'i18next'
 import { footprintCategories, footprintScopes } from '@cradle/contract/footprints-choices'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { Option } from '../../../ui/form/fields.tsx'
-import type { RowsByGroup } from '../../../ui/grid/apply-ops.ts'
-import type { CellIssue, GridGroup, GridRow } from '../../../ui/grid/grid-model.ts'
+import type { GridDocument } from '../../../ui/grid/grid-document.ts'
+import type {
+  CellIssue,
+  GridGroup,
+  GridRow,
+  GroupFacts,
+  Live,
+} from '../../../ui/grid/grid-model.ts'
 import { nameCategory } from '../../../records/footprint/category-names.ts'
 import { formatTonnes, readFigure } from '../footprint/figures.ts'
 import type { FootprintItem } from '../footprint/footprint-queries.ts'
 import type { LiveFootprint } from './live-footprint.ts'
 import { countPeriodIssues } from './period-view.ts'
 import { CATEGORY, readPlain, type SheetGrouping } from './sheet-rows.ts'
+import type { SheetView } from './sheet-view.ts'
 
-interface GroupFacts {
-  rows: RowsByGroup
-  grouping: Exclude<SheetGrouping, 'period'>
-  footprint: FootprintItem
-  locations: readonly Option[]
-  names: Readonly<Record<string, string>>
+interface SheetFacts {
+  /** What issues a row of the view has. */
+  issuesOf: (row: GridRow) => readonly CellIssue[]
+  view: SheetView
   live: LiveFootprint
   locale: Locale
   t: TFunction<'ccf'>
-  issuesOf: (row: GridRow) => readonly CellIssue[]
 }
 
-/** The groups of the sheet in order; those that the footprint has are shown without rows too. */
-export const makeGroups = (facts: GroupFacts): GridGroup[] =>
+interface SourceGroupFacts extends SheetFacts {
+  grouping: Exclude<SheetGrouping, 'period'>
+  /** Groups with rows. */
+  used: readonly string[]
+  footprint: FootprintItem
+  locations: readonly Option[]
+  names: Readonly<Record<string, string>>
+}
+
+/**
+ * The groups of the sheet in order; those that the footprint has are shown without rows too. They stay the same while their
+ * rows are edited; what they say of them changes by itself.
+ */
+export const makeGroups = (facts: SourceGroupFacts): GridGroup[] =>
   listKeys(facts).map((id): GridGroup => {
-    const { rows, live, locale, t, issuesOf } = facts
-    const own = rows.get(id) ?? []
-    const issues = own.reduce(
-      (count, row) => count + issuesOf(row).filter(({ level }) => level !== 'hint').length,
-      0,
-    )
+    const { view, live, locale, t, issuesOf } = facts
     const label = nameGroup(id, facts)
     return {
       id,
       label,
-      countText: t('ccf:sheet.sources', { count: own.length }),
-      ...(issues > 0 ? { issues } : {}),
-      ...(own.length > 0 ? { subtotal: sumRows(own, live, locale) } : {}),
+      live: watchFacts(view, live, () => {
+        const own = view.doc.getState().rows.get(id) ?? []
+        let issues = 0
+        for (const row of own) issues += countIssues(issuesOf(row))
+        return {
+          countText: t('ccf:sheet.sources', { count: own.length }),
+          issues,
+          ...(own.length > 0 ? { subtotal: sumRows(own, live, locale) } : {}),
+        }
+      }),
       ...(id === '' ? {} : { addLabel: t('ccf:sheet.addTo', { group: label }), showEmpty: true }),
     }
   })
 
-interface PeriodFacts {
-  rows: RowsByGroup
+interface PeriodGroupFacts extends SheetFacts {
   periods: readonly string[]
-  sources: readonly GridRow[]
-  result: FootprintResult | null
-  locale: Locale
-  t: TFunction<'ccf'>
+  /** What issues a source has. */
   issuesOfSource: (row: GridRow) => readonly CellIssue[]
+  sources: GridDocument
 }
 
 /** The periods in order, each with the sum that the results have. */
-export function makePeriodGroups(facts: PeriodFacts): GridGroup[] {
-  const { rows, periods, sources, result, locale, t, issuesOfSource } = facts
-  const issues = countPeriodIssues(sources, periods.length, issuesOfSource)
+export function makePeriodGroups(facts: PeriodGroupFacts): GridGroup[] {
+  const { view, live, periods, sources, locale, t, issuesOfSource } = facts
+  let counted: { of: readonly GridRow[]; issues: ReadonlyMap<string, number> } | undefined
+  const readIssues = () => {
+    const of = sources.allRows()
+    if (counted?.of !== of)
+      counted = { of, issues: countPeriodIssues(of, periods.length, issuesOfSource) }
+    return counted.issues
+  }
   return periods.map((label, index): GridGroup => {
     const id = String(index + 1)
-    const count = rows.get(id)?.length ?? 0
-    const wrong = issues.get(id) ?? 0
-    const sum = result?.groups.period.find(({ key }) => key === id)
-    const figure = sum && readFigure(sum)
     return {
       id,
       label,
-      countText: t('ccf:sheet.sources', { count }),
-      ...(wrong > 0 ? { issues: wrong } : {}),
-      ...(figure && count > 0
-        ? { subtotal: formatTonnes(figure.known, figure.isIncomplete, locale) }
-        : {}),
+      live: watchFacts(view, live, () => {
+        const count = view.doc.getState().rows.get(id)?.length ?? 0
+        const sum = live.getNumbers().result?.groups.period.find(({ key }) => key === id)
+        const figure = sum && readFigure(sum)
+        return {
+          countText: t('ccf:sheet.sources', { count }),
+          issues: readIssues().get(id) ?? 0,
+          ...(figure && count > 0
+            ? { subtotal: formatTonnes(figure.known, figure.isIncomplete, locale) }
+            : {}),
+        }
+      }),
       addLabel: t('ccf:sheet.addTo', { group: label }),
       showEmpty: true,
     }
   })
 }
 
-function listKeys({ rows, grouping, footprint, names, locations }: GroupFacts): string[] {
-  const used = [...rows].filter(([, own]) => own.length > 0).map(([key]) => key)
+/** Facts of a group, read again after each change of the rows or the numbers; the same object while they say the same. */
+function watchFacts(
+  { doc }: SheetView,
+  live: LiveFootprint,
+  read: () => GroupFacts,
+): Live<GroupFacts> {
+  let last: GroupFacts = {}
+  return {
+    subscribe: (listener) => {
+      const stops = [doc.subscribe(listener), live.subscribe(listener)]
+      return () => stops.forEach((stop) => stop())
+    },
+    read: () => {
+      const now = read()
+      if (
+        now.countText !== last.countText ||
+        now.issues !== last.issues ||
+        now.subtotal !== last.subtotal
+      )
+        last = now
+      return last
+    },
+  }
+}
+
+/** Number of issues beside hints. */
+const countIssues = (issues: readonly CellIssue[]): number => {
+  let count = 0
+  for (const { level } of issues) if (level !== 'hint') count += 1
+  return count
+}
+
+function listKeys({ used, grouping, footprint, names, locations }: SourceGroupFacts): string[] {
   if (grouping === 'location') {
     const chosen = (footprint.locations ?? []).map(({ location }) => location)
     const nameOf = (iri: string) => nameLocation(iri, locations, names)
@@ -103,7 +157,7 @@ const nameLocation = (
   names: Readonly<Record<string, string>>,
 ): string => locations.find(({ value }) => value === iri)?.label ?? names[iri] ?? '–'
 
-function nameGroup(id: string, { grouping, locations, names, t }: GroupFacts): string {
+function nameGroup(id: string, { grouping, locations, names, t }: SourceGroupFacts): string {
   if (id === '') return t(grouping === 'location' ? 'ccf:sheet.noLocation' : 'ccf:sheet.noCategory')
   return grouping === 'location' ? nameLocation(id, locations, names) : nameCategory(id, t)
 }

@@ -78,12 +78,48 @@ const listAmountIssues = (
       : []
   })
 
-/** Number of estimated amounts of the rows. */
-export const countEstimates = (rows: readonly GridRow[], intervals: number): number =>
-  rows.reduce((count, { values }) => {
-    for (let interval = 1; interval <= intervals; interval += 1) {
-      const mark = readPlain(values[markColumn(interval)])
-      if (mark !== null && mark !== 'absent') count += 1
+/** What is counted in the rows of the sheet. */
+interface RowCounts {
+  /** Issues beside hints. */
+  issues: number
+  /** Estimated amounts. */
+  estimates: number
+}
+
+/** Counts the issues and estimates of a row; a row that stays the same is counted once. */
+export function makeRowCounts(
+  issuesOf: (row: GridRow) => readonly CellIssue[],
+  intervals: number,
+): (row: GridRow) => RowCounts {
+  const known = new WeakMap<GridRow, RowCounts>()
+  return (row) => {
+    let counts = known.get(row)
+    if (!counts) {
+      const issues = issuesOf(row).filter(({ level }) => level !== 'hint').length
+      known.set(row, (counts = { issues, estimates: countEstimates(row, intervals) }))
     }
-    return count
-  }, 0)
+    return counts
+  }
+}
+
+export function sumCounts(
+  rows: readonly GridRow[],
+  countsOf: (row: GridRow) => RowCounts,
+): RowCounts {
+  const sum = { issues: 0, estimates: 0 }
+  for (const row of rows) {
+    const { issues, estimates } = countsOf(row)
+    sum.issues += issues
+    sum.estimates += estimates
+  }
+  return sum
+}
+
+function countEstimates({ values }: GridRow, intervals: number): number {
+  let count = 0
+  for (let interval = 1; interval <= intervals; interval += 1) {
+    const mark = readPlain(values[markColumn(interval)])
+    if (mark !== null && mark !== 'absent') count += 1
+  }
+  return count
+}
