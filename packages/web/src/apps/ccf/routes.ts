@@ -1,4 +1,4 @@
-import { page, type PageDefinition } from '../../loading/page.ts'
+import { page, type LoaderContext, type PageDefinition } from '../../loading/page.ts'
 import type { Redirection } from '../../loading/redirection.ts'
 import { gates } from '../../shell/gates.ts'
 
@@ -30,6 +30,8 @@ export const ccfPages: PageDefinition[] = [
   makeTab('inputs', () => import('./inputs/InputsPage.tsx').then((m) => m.InputsPage), {
     texts: ['ccf', 'inputs', 'site-data'],
     fullHeight: true,
+    loader: async ({ params }: LoaderContext) =>
+      (await import('./inputs/load-sheet.ts')).loadSheet(params['id']!),
   }),
   makeTab('report-information', () => loadForms().then((m) => m.ReportInformationPage)),
   makeTab('expert', () => loadForms().then((m) => m.ExpertPage)),

@@ -46,6 +46,7 @@ export class LiveFootprint implements RowNumbers {
   private modelText = ''
   private prepared: PreparedFootprint | null = null
   private run: FootprintRun | null = null
+  private isCatchingUp = false
   /** The rows that the run has. */
   private counted: readonly GridRow[] = []
   /** What is being typed, by row. */
@@ -77,6 +78,7 @@ export class LiveFootprint implements RowNumbers {
     this.modelText = text
     this.prepared = null
     this.run = null
+    this.isCatchingUp = false
     this.lines = new WeakMap()
     this.impacts = new WeakMap()
     this.compute()
@@ -166,16 +168,22 @@ export class LiveFootprint implements RowNumbers {
   }
 
   private compute(): void {
-    if (!this.model) return
+    if (!this.model || this.isCatchingUp) return
     const { legs: _legs, ...request } = this.model
     const { draft } = this
     const all = this.doc.allRows()
     const rows = draft.size === 0 ? all : all.map((row) => draft.get(row.id) ?? row)
-    try {
+    this.attempt(() => {
       this.prepared ??= prepareFootprint(request)
       if (!this.run) {
         this.run = new FootprintRun(this.prepared)
         this.counted = []
+      }
+      if (this.counted.length === 0 && rows.length > AT_ONCE) {
+        this.isCatchingUp = true
+        this.numbers = { result: null }
+        runSoon(() => this.catchUp(this.run!, rows, 0))
+        return
       }
       const { gone, come } = findChanges(this.counted, rows)
       this.run.change(
@@ -184,12 +192,53 @@ export class LiveFootprint implements RowNumbers {
       )
       this.counted = rows
       this.numbers = { result: this.run.state() }
+    })
+  }
+
+  /** A large sheet is drawn first and then computed, part after part, so that keys and clicks are answered in between. */
+  private catchUp(run: FootprintRun, rows: readonly GridRow[], from: number): void {
+    if (run !== this.run) return
+    const until = performance.now() + PART_MS
+    let at = from
+    const isDone = this.attempt(() => {
+      for (; at < rows.length && performance.now() < until; at += 1)
+        run.change([], this.linesOf(rows[at]!))
+    }, false)
+    if (!isDone) {
+      this.run = null
+      this.isCatchingUp = false
+    } else if (at < rows.length) runSoon(() => this.catchUp(run, rows, at))
+    else {
+      this.isCatchingUp = false
+      this.counted = rows
+      // What was changed meanwhile.
+      this.compute()
+    }
+  }
+
+  /** @returns false where a rule makes the numbers impossible. @param isTold  listeners hear of it */
+  private attempt(work: () => void, isTold = true): boolean {
+    let isDone = true
+    try {
+      work()
     } catch (error) {
       if (!(error instanceof EngineError)) throw error
       this.numbers = { result: null, refusedBecause: error.code }
+      isDone = false
     }
-    for (const listener of this.listeners) listener()
+    if (isTold || !isDone) for (const listener of this.listeners) listener()
+    return isDone
   }
+}
+
+/** Rows up to which a sheet is computed at once. */
+const AT_ONCE = 500
+/** Time of a part of a large sheet [ms]. */
+const PART_MS = 12
+
+const runSoon = (work: () => void): void => {
+  if ('scheduler' in globalThis) void scheduler.postTask(work)
+  else setTimeout(work)
 }
 
 /** Rows of the first list that are not in the second, and the other way round. Rows that are the same object are equal. */
