@@ -7,7 +7,7 @@ import type { ProductResult, RankedLine, TopContributions } from './results.ts'
  * Ranks the largest lines of a result, with the rest and the total, for one measure (default: the method's headline).
  *
  * Rules are linear, so that a line includes its transport, waste, loss, replacement, end of life and credit, and
- * top + other = total. Source: calculation.md §12.2.
+ * top + other = total. Lines are ranked by their part of the total of the measure. Source: calculation.md §12.2.
  */
 export function topContributions(
   result: ProductResult,
@@ -31,17 +31,35 @@ export function topContributions(
       description,
       byModule: byLine.get(inputId)!,
     }))
-  return { measure, ...rankLines(lines, count) }
+  return { measure, ...rankLines(lines, count, totalIncludesD(measure)) }
 }
 
-/** Ranks lines by |sum over modules|; ties by id, ascending. Source: calculation.md §12.2. */
+/**
+ * Says whether the total of a measure includes module D: that of a single score does, that of an indicator never.
+ * Source: calculation.md §12.1.
+ */
+export const totalIncludesD = (measure: Measure): boolean => typeof measure !== 'string'
+
+/** Sum of a line over the modules A–C, or A–D. Example: A1 5, D −4 is 5 over A–C and 1 over A–D. */
+export function sumLine({ byModule }: Pick<RankedLine, 'byModule'>, includesD: boolean): number {
+  let sum = 0
+  for (const module of MODULES) if (includesD || module !== 'D') sum += byModule[module] ?? 0
+  return sum
+}
+
+/** Ranks lines by |sum over A–D| or |sum over A–C|; ties by id, ascending. Source: calculation.md §12.2. */
 export function rankLines(
   lines: readonly Omit<RankedLine, 'sum'>[],
   count: number,
+  includesD = true,
 ): Omit<TopContributions, 'measure'> {
   const ranked = lines
-    .map((line) => ({ ...line, sum: sumOverModules(line) }))
-    .sort((a, b) => Math.abs(b.sum) - Math.abs(a.sum) || (a.inputId < b.inputId ? -1 : 1))
+    .map((line) => ({
+      line: { ...line, sum: sumLine(line, true) },
+      size: Math.abs(sumLine(line, includesD)),
+    }))
+    .sort((a, b) => b.size - a.size || (a.line.inputId < b.line.inputId ? -1 : 1))
+    .map(({ line }) => line)
   const rest = ranked.slice(count)
   const all = addByModule(ranked)
   const others = addByModule(rest)
@@ -50,12 +68,6 @@ export function rankLines(
     other: { count: rest.length, byModule: others.byModule, sum: others.sum },
     total: { byModule: all.byModule, total: all.sum },
   }
-}
-
-function sumOverModules({ byModule }: Pick<RankedLine, 'byModule'>): number {
-  let sum = 0
-  for (const module of MODULES) sum += byModule[module] ?? 0
-  return sum
 }
 
 function addByModule(lines: readonly RankedLine[]) {

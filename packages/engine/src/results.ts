@@ -303,6 +303,7 @@ export interface RankedLine {
   readonly inputType: InputType
   readonly description: string | null
   readonly byModule: Readonly<Partial<Record<LifeCycleModule, number>>>
+  /** Includes D. */
   readonly sum: number
 }
 

@@ -1,4 +1,10 @@
-import { MODULES, type LifeCycleModule, type RankedLine } from '@cradle/engine'
+import {
+  MODULES,
+  sumLine,
+  totalIncludesD,
+  type LifeCycleModule,
+  type RankedLine,
+} from '@cradle/engine'
 import type { Bar } from '../charts/bar-geometry.ts'
 import { columnChart, lineChart, type ChartStyle } from '../charts/bar-chart-svg.ts'
 import {
@@ -186,18 +192,16 @@ export function modulesChart(source: ReportSource, figure: Headline): Block[] {
   ]
 }
 
-/** The largest inputs first: by A–C, or by A–D where the method adds module D. */
+/** The largest inputs first, by their part of the total: A–C, or A–D where the method adds module D. */
 export function contributors(source: ReportSource, figure: Headline): Block[] {
   const t = documentTexts(source.language)
   const { top, other } = source.ranking
   if (top.length === 0) return []
   const unit = unitText(figure.unit, source.language)
-  const withD = figure.totalAtoD !== null
+  const withD = totalIncludesD(source.ranking.measure)
   const named = top
     .map((line) => ({ name: nameLine(source, line), byModule: line.byModule }))
-    .sort(
-      (a, b) => Math.abs(sumModules(b.byModule, withD)) - Math.abs(sumModules(a.byModule, withD)),
-    )
+    .sort((a, b) => Math.abs(sumLine(b, withD)) - Math.abs(sumLine(a, withD)))
   const rows =
     other.count > 0
       ? [
@@ -209,7 +213,7 @@ export function contributors(source: ReportSource, figure: Headline): Block[] {
         ]
       : named
   const digits = chooseEuroDigits(
-    rows.flatMap(({ byModule }) => [sumModules(byModule, false), byModule.D ?? 0]),
+    rows.flatMap((row) => [sumLine(row, false), row.byModule.D ?? 0]),
   )
   const heightMm = 14 + rows.length * 8.5
   const bars = rows.map(({ name, byModule }): Bar => ({
@@ -229,8 +233,8 @@ export function contributors(source: ReportSource, figure: Headline): Block[] {
           unit,
           values: rows
             .map(
-              ({ name, byModule }) =>
-                `${name}: ${amountText(sumModules(byModule, false), figure.unit, source.language)}`,
+              (row) =>
+                `${row.name}: ${amountText(sumLine(row, false), figure.unit, source.language)}`,
             )
             .join('; '),
         }),
@@ -247,13 +251,19 @@ export function contributors(source: ReportSource, figure: Headline): Block[] {
       rows: rows.map(({ name, byModule }) => ({
         cells: [
           nameCell(name),
-          cell(figureInTable(sumModules(byModule, false), figure.unit, source, digits)),
+          cell(figureInTable(sumLine({ byModule }, false), figure.unit, source, digits)),
           cell(
             byModule.D === undefined ? '–' : figureInTable(byModule.D, figure.unit, source, digits),
           ),
         ],
       })),
-      notes: [],
+      notes: [
+        t(
+          withD
+            ? 'declaration:interpretation.rankedByAtoD'
+            : 'declaration:interpretation.rankedByAtoC',
+        ),
+      ],
     },
   ]
 }
@@ -274,13 +284,6 @@ function buildSegments(byModule: ByModule): Bar['segments'] {
       0,
     ),
   }))
-}
-
-export function sumModules(byModule: ByModule, withD: boolean): number {
-  return MODULES.reduce(
-    (sum, module) => (module === 'D' && !withD ? sum : sum + (byModule[module] ?? 0)),
-    0,
-  )
 }
 
 function chartStyle(source: ReportSource, heightMm: number): ChartStyle {

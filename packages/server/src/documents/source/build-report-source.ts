@@ -4,6 +4,7 @@ import { publicParts } from '#snapshots/public-parts'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import type { Attestation } from './attestation.ts'
 import { buildDossier, listElectricity } from './build-dossier.ts'
+import { nameShippedRecords } from './name-shipped.ts'
 import { resolveTexts, resolveTextLanguage } from './resolve-texts.ts'
 import type { ReportLanguage } from '../report-model.ts'
 import type { ReportDatabase, ReportImageName, ReportSource } from './report-source.ts'
@@ -13,6 +14,15 @@ import type { ReportDatabase, ReportImageName, ReportSource } from './report-sou
  * when the document is issued. Pictures are added by who has them (`imageFiles`).
  */
 export function buildReportSource(
+  whole: CalculationSnapshot,
+  attestation: Attestation,
+  contentHash: string,
+  language: ReportLanguage,
+): ReportSource {
+  return nameShippedRecords(collectParts(whole, attestation, contentHash, language))
+}
+
+function collectParts(
   whole: CalculationSnapshot,
   attestation: Attestation,
   contentHash: string,
@@ -101,8 +111,8 @@ export function buildReviewSource(
   language: ReportLanguage,
 ): ReportSource {
   const { status, history } = attestation
-  return {
-    ...buildReportSource(snapshot, attestation, contentHash, language),
+  return nameShippedRecords({
+    ...collectParts(snapshot, attestation, contentHash, language),
     // The verifier sees each module.
     sumsProduction: false,
     dossier: buildDossier(
@@ -111,7 +121,7 @@ export function buildReviewSource(
     ),
     ...(status === undefined ? {} : { status }),
     history: history ?? [],
-  }
+  })
 }
 
 const pictureFields: Readonly<Partial<Record<ReportImageName, string>>> = {

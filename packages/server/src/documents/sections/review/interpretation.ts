@@ -1,4 +1,4 @@
-import { MODULES, type LifeCycleModule } from '@cradle/engine'
+import { MODULES, sumLine, type LifeCycleModule } from '@cradle/engine'
 import {
   findStage,
   type Block,
@@ -11,7 +11,7 @@ import { selectText } from '../../texts/default-texts.ts'
 import { documentTexts } from '../../texts/document-texts.ts'
 import { cell, left, right, textBlock, titled } from '../parts/blocks.ts'
 import { isEstimated } from '../parts/estimates.ts'
-import { modulesChart, nameLine, contributors, stageText, sumModules } from '../interpretation.ts'
+import { modulesChart, nameLine, contributors, stageText } from '../interpretation.ts'
 import { picture } from '../product.ts'
 import { figureInTable, headline } from '../parts/result-figures.ts'
 import { chapter, type ReviewSource } from './section.ts'
@@ -96,7 +96,7 @@ function contributions(source: ReviewSource): Block[] {
       cell(
         total === null
           ? '–'
-          : percentage((sumModules(byModule, false) / total) * 100, source.language),
+          : percentage((sumLine({ byModule }, false) / total) * 100, source.language),
       ),
     ],
   })

@@ -3,6 +3,9 @@ import {
   NOT_DECLARED,
   NOT_DETERMINED,
   SUM_INDICATORS,
+  sumLine,
+  totalIncludesD,
+  type RankedLine,
   type StatedFigure,
 } from '@cradle/engine'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
@@ -118,14 +121,16 @@ function assessBiogenicBalance({ result: { plain } }: CalculationSnapshot): Evid
 
 function assessContribution({ result: { ranking } }: CalculationSnapshot): Evidence {
   const [first] = ranking.top
+  const measureSize = (line: Pick<RankedLine, 'byModule'>): number =>
+    Math.abs(sumLine(line, totalIncludesD(ranking.measure)))
   const all = [...ranking.top, ...(ranking.other.count > 0 ? [ranking.other] : [])].reduce(
-    (sum, line) => sum + Math.abs(line.sum),
+    (sum, line) => sum + measureSize(line),
     0,
   )
   return first && all > 0
     ? makeEvidence('contribution', {
         name: first.description ?? '–',
-        share: toPercent(Math.abs(first.sum) / all),
+        share: toPercent(measureSize(first) / all),
       })
     : makeEvidence('contribution', { name: '–', share: 0 })
 }
