@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import { systemScope } from '#access/scope'
@@ -88,6 +89,10 @@ export async function makeBenchWorld({
   const sessionId = newId()
   const [asker] = people as [string]
   await db.transact(systemScope(), async (tx) => {
+    // Other work on the machine may stop this process between two statements.
+    await sql`select set_config('idle_in_transaction_session_timeout', '0', true), set_config('statement_timeout', '0', true)`.execute(
+      tx,
+    )
     await seedReference(tx)
     await seedDemoLibrary(tx)
     await insertRows(tx, 'companies', [{ id: company, name: 'Bench BV' }])

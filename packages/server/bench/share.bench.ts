@@ -3,6 +3,10 @@
  * event that reaches 1,000 webhooks while a receiver is slow.
  */
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { linkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { epdFormats, type EpdFormat } from '@cradle/contract'
 import { systemScope } from '#access/scope'
@@ -21,6 +25,7 @@ import { formatTypes } from '../src/share/publication/publication-files.ts'
 import { renewSigningKey } from '../src/share/webhooks/webhook-secrets.ts'
 import { makeWebhookSender } from '../src/share/webhooks/webhook-sender.ts'
 import { makeBenchWorld, measureP95, type BenchWorld, type Measurement } from './bench-world.ts'
+import type { Reading } from './reading-clients.ts'
 
 const DECLARATIONS = 10_000
 const WEBHOOKS = 1_000
@@ -60,17 +65,24 @@ async function timeRead(url: string, status = 200, headers = {}): Promise<number
   return performance.now() - from
 }
 
+/** @returns the time of all requests [ms] */
+async function readAtOnce(origin: string, first: number): Promise<number> {
+  const reading: Reading = {
+    atOnce: AT_ONCE,
+    addresses: Array.from({ length: REQUESTS }, (_, i) => makeAddress(origin, first + i * 37)),
+  }
+  const clients = new Worker(new URL('./reading-clients.ts', import.meta.url), {
+    workerData: reading,
+  })
+  const [ms] = (await once(clients, 'message')) as [number]
+  await clients.terminate()
+  return ms
+}
+
 async function measureReads(origin: string): Promise<Measurement[]> {
   let n = 0
   const one = await measureP95(() => timeRead(makeAddress(origin, (n += 37))), 300)
-  const begin = performance.now()
-  let left = REQUESTS
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      while (left-- > 0) await timeRead(makeAddress(origin, (n += 37)))
-    }),
-  )
-  const perRequest = (performance.now() - begin) / REQUESTS
+  const perRequest = (await readAtOnce(origin, (n += 37))) / REQUESTS
   const page = await measureP95(() =>
     timeRead(`${origin}/epic/data/collections/${collection}/epds`),
   )
@@ -186,8 +198,8 @@ async function insertEvent(tx: WriteTx): Promise<void> {
     .execute()
 }
 
-/** Declarations with files of all formats. Each has a package of its own; the other files are the same for all. */
-async function insertDeclarations(tx: WriteTx, { files }: Services): Promise<void> {
+/** Declarations with files of all formats. Each has a package of its own; the other files have the same content. */
+async function insertDeclarations(tx: WriteTx, services: Services): Promise<void> {
   const numbers = Array.from({ length: DECLARATIONS }, (_, n) => n)
   const company_id = benchCompanyId
   await insertRows(
@@ -240,10 +252,11 @@ async function insertDeclarations(tx: WriteTx, { files }: Services): Promise<voi
   await sql`insert into epd_collection_members (collection_id, epd_id, company_id) select ${collection}, id, company_id from epds`.execute(
     tx,
   )
-  await insertFiles(tx, files)
+  await insertFiles(tx, services)
 }
 
-async function insertFiles(tx: WriteTx, files: Services['files']): Promise<void> {
+/** Each file has a name of its own, so that every read goes to the storage. */
+async function insertFiles(tx: WriteTx, { files, config }: Services): Promise<void> {
   const versions = await tx.selectFrom('epd_versions').select(['id', 'uuid']).execute()
   const makeRecord = (uuid: string) =>
     createEpdRecord({
@@ -255,6 +268,8 @@ async function insertFiles(tx: WriteTx, files: Services['files']): Promise<void>
   )
   const sharedKey = `${benchCompanyId}/shared`
   await files.put(sharedKey, shared)
+  if (config.files.kind !== 'folder') throw new Error('the measurement needs files in a folder')
+  const { folder } = config.files
   const describe = (id: string, format: EpdFormat, key: string, content: Uint8Array) => ({
     version_id: id,
     company_id: benchCompanyId,
@@ -270,13 +285,13 @@ async function insertFiles(tx: WriteTx, files: Services['files']): Promise<void>
     for (const { id, uuid } of versions.slice(from, from + 500)) {
       const ilcd = writeIlcdPackage(makeRecord(uuid), { madeAt: '2026-11-20T00:00:00.000Z' })
       const key = `${benchCompanyId}/epd-${id}`
-      await files.put(key, ilcd)
-      for (const format of epdFormats)
-        rows.push(
-          format === 'ilcd'
-            ? describe(id, format, key, ilcd)
-            : describe(id, format, sharedKey, shared),
-        )
+      writeFileSync(path.join(folder, key), ilcd)
+      rows.push(describe(id, 'ilcd', key, ilcd))
+      for (const format of epdFormats.filter((one) => one !== 'ilcd')) {
+        const own = `${key}-${format}`
+        linkSync(path.join(folder, sharedKey), path.join(folder, own))
+        rows.push(describe(id, format, own, shared))
+      }
     }
     await insertRows(tx, 'epd_files', rows)
   }

@@ -32,6 +32,10 @@ export async function stageFiles(files: FileStore, list: string): Promise<Staged
         if (!bytes) return files.open(key)
         return { stream: Readable.from([bytes], { objectMode: false }), size: bytes.length }
       },
+      async read(key) {
+        const bytes = staged.get(key)
+        return bytes ? Buffer.from(bytes) : files.read(key)
+      },
       exists: async (key) => staged.has(key) || files.exists(key),
       // Staged files are not listed: nothing compares files and records during a seed.
       list: () => files.list(),

@@ -268,10 +268,13 @@ test('an inactive company, and one whose licence has no SHARE, is not served', a
   const address = `/epic/data/epds/${calculation.split('/').at(-1)}`
   const list = `/epic/data/collections/${collection.split('/').at(-1)}/epds`
   expect((await getAdmin().patch(collection, { public: true })).status).toBe(200)
-  const setCompany = (values: { active?: boolean; licence_id?: string | null }) =>
-    w.db.transact(systemScope(), (tx) =>
+  /** As another process does it: this one uses what it knows of a token for 5 s at most. */
+  const setCompany = async (values: { active?: boolean; licence_id?: string | null }) => {
+    await w.db.transact(systemScope(), (tx) =>
       tx.updateTable('companies').set(values).where('id', '=', w.companies.alpha).execute(),
     )
+    w.forward(5_000)
+  }
   const licence = newId()
   await w.db.transact(systemScope(), (tx) =>
     tx
@@ -372,6 +375,49 @@ test('only a valid token of the application reads, and a refused one is logged',
   expect(body.member[0].message).toBe('The token "Ending" was used after its expiry.')
   expect((await getAdmin().get(ending.body['@id'])).body).toMatchObject({ expired: true })
   expect((await getAdmin().get(ending.body['@id'])).body).not.toHaveProperty('tokenString')
+})
+
+test('a token that is revoked here ends at once, and one that another process revokes after 5 s', async () => {
+  const address = '/epic/data/status'
+  const create = async (name: string) =>
+    (await getAdmin().post('/epic/tokens', { application, name })).body
+  const readWith = async ({ tokenString }: { tokenString: string }) =>
+    (await read(address, { authorization: `Bearer ${tokenString}` })).status
+  const [here, elsewhere] = [await create('Here'), await create('Elsewhere')]
+  for (const made of [here, elsewhere]) expect(await readWith(made)).toBe(200)
+
+  expect((await getAdmin().delete(here['@id'])).status).toBe(204)
+  expect(await readWith(here)).toBe(401)
+
+  await w.db.transact(systemScope(), (tx) =>
+    tx
+      .deleteFrom('application_tokens')
+      .where('id', '=', elsewhere['@id'].split('/').at(-1))
+      .execute(),
+  )
+  w.forward(5_000)
+  expect(await readWith(elsewhere)).toBe(401)
+})
+
+test('a token opens nothing but as a bearer of the Authorization header', async () => {
+  const address = `/epic/data/epds/${calculation.split('/').at(-1)}`
+  const basic = Buffer.from(`token:${token}`).toString('base64')
+  const places: Record<string, Record<string, string>> = {
+    cookie: { cookie: `token=${token}; authorization=Bearer ${token}` },
+    key: { 'x-api-key': token, 'x-auth-token': token, token },
+    proxy: { 'proxy-authorization': `Bearer ${token}` },
+  }
+  for (const [name, headers] of Object.entries(places))
+    expect((await read(address, headers)).status, name).toBe(404)
+  for (const scheme of [token, `Basic ${basic}`, `Token ${token}`, `Bearer ${token} ${token}`])
+    expect((await read(address, { authorization: scheme })).status, scheme.slice(0, 6)).toBe(401)
+  for (const name of ['access_token', 'token', 'authorization', 'bearer', 'apikey']) {
+    const answer = await read(`${address}?${name}=${token}`, {})
+    expect(answer.status, name).toBe(404)
+    expect(answer.bytes.toString() + JSON.stringify(answer.headers)).not.toContain(token)
+  }
+  for (const path of ['/epic/epds', '/epic/tokens', '/epic/logs', '/2/me', '/2/calculations'])
+    expect((await read(path)).status, path).toBe(401)
 })
 
 test('a public collection is read without a token', async () => {

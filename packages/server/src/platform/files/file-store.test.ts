@@ -52,6 +52,7 @@ describe.each(stores)('%s', (_name, store) => {
     expect(a!.size).toBe(5)
     expect(await buffer(a!.stream)).toEqual(bytes)
     expect((await buffer(b!.stream)).toString()).toBe('two parts')
+    expect(await store.read(makeFileKey(company, 'a.png'))).toEqual(bytes)
   })
 
   test('a put replaces the file as a whole', async () => {
@@ -70,6 +71,7 @@ describe.each(stores)('%s', (_name, store) => {
     await store.delete(key)
     expect(await store.exists(key)).toBe(false)
     expect(await store.open(key)).toBeNull()
+    expect(await store.read(key)).toBeNull()
   })
 
   test.each([

@@ -22,6 +22,8 @@ export interface FileStore {
   put(key: string, content: Uint8Array | Readable): Promise<number>
   /** Null where there is no such file. The caller reads the stream to its end or destroys it. */
   open(key: string): Promise<StoredFile | null>
+  /** The whole content of a small file; null where there is no such file. */
+  read(key: string): Promise<Buffer | null>
   exists(key: string): Promise<boolean>
   /** Deleting a missing file is no error: a job may do it twice. */
   delete(key: string): Promise<void>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, type Stats } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -36,6 +36,15 @@ export function openFolderStore(folder: string): FileStore {
       const target = getPath(key)
       const size = await readSize(target)
       return size === null ? null : { stream: createReadStream(target), size }
+    },
+
+    async read(key) {
+      try {
+        return await readFile(getPath(key))
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
     },
 
     exists: async (key) => (await readSize(getPath(key))) !== null,

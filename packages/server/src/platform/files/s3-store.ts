@@ -66,6 +66,12 @@ export function openS3Store({
       return bytes.length
     },
 
+    async read(key) {
+      const answer = await callStore('GET', key)
+      const content = Buffer.from(await answer.arrayBuffer())
+      return answer.status === 404 ? null : content
+    },
+
     async open(key) {
       const answer = await callStore('GET', key)
       if (answer.status === 404 || !answer.body) {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { epdFormats, type EpdFormat, type EpdStatus, type PublishedEpd } from '@cradle/contract'
 import { dataSetVersion } from '#machine-readable/epd-record'
-import type { ReadTx } from '#platform/db/database'
 import type { PublishedFacts } from '../publication/published-facts.ts'
 
 /** A version as it is read from the database. */
@@ -19,46 +18,43 @@ export interface VersionRow {
 /** Address of a data set of the data API. */
 export const dataAddress = (uuid: string): string => `/epic/data/epds/${uuid}`
 
-/** Describes published versions with their files. */
-export async function describeVersions(
-  tx: ReadTx,
-  rows: readonly VersionRow[],
-): Promise<PublishedEpd[]> {
-  if (rows.length === 0) return []
-  const { rows: files } = await sql<{
-    version_id: string
-    format: EpdFormat
-    media_type: string
-    size: number
-    sha256: string
-  }>`select version_id, format, media_type, size, sha256 from epd_files where version_id = any(${rows.map((row) => row.id)}::uuid[])`.execute(
-    tx,
-  )
-  const byVersion = Map.groupBy(files, (file) => file.version_id)
-  return rows.map((row) => {
-    const version = dataSetVersion(row.revision)
-    const own = new Map((byVersion.get(row.id) ?? []).map((file) => [file.format, file]))
-    return {
-      uuid: row.uuid,
-      version,
-      ...row.facts,
-      status: row.status,
-      publishedAt: row.published_at.toISOString(),
-      validUntil: row.valid_until,
-      files: epdFormats.flatMap((format) => {
-        const file = own.get(format)
-        return file
-          ? [
-              {
-                format,
-                mediaType: file.media_type,
-                size: file.size,
-                sha256: file.sha256,
-                url: `${dataAddress(row.uuid)}?version=${version}&format=${format}`,
-              },
-            ]
-          : []
-      }),
-    }
-  })
+/** A file of a version as its description shows it. */
+export interface VersionFile {
+  format: EpdFormat
+  media_type: string
+  size: number
+  sha256: string
+}
+
+/** SQL of the files of the version `v`, in one value: a list of declarations reads them with its one statement. */
+export const selectFiles = sql<VersionFile[] | null>`(
+  select json_agg(json_build_object('format', f.format, 'media_type', f.media_type, 'size', f.size, 'sha256', f.sha256))
+  from epd_files f where f.version_id = v.id)`
+
+/** Describes a published version. */
+export function describeVersion(row: VersionRow, files: readonly VersionFile[]): PublishedEpd {
+  const version = dataSetVersion(row.revision)
+  const byFormat = new Map(files.map((file) => [file.format, file]))
+  return {
+    uuid: row.uuid,
+    version,
+    ...row.facts,
+    status: row.status,
+    publishedAt: row.published_at.toISOString(),
+    validUntil: row.valid_until,
+    files: epdFormats.flatMap((format) => {
+      const file = byFormat.get(format)
+      return file
+        ? [
+            {
+              format,
+              mediaType: file.media_type,
+              size: file.size,
+              sha256: file.sha256,
+              url: `${dataAddress(row.uuid)}?version=${version}&format=${format}`,
+            },
+          ]
+        : []
+    }),
+  }
 }

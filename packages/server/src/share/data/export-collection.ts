@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { unzipSync } from 'fflate'
 import type { dataRoutes, EpdFormat } from '@cradle/contract'
 import { readerScope } from '#access/reader-scope'
@@ -61,9 +60,9 @@ async function* readFiles(
       return (after === undefined ? query : query.where('e.id', '>', after)).execute()
     })
     for (const { id, file_key } of rows) {
-      const stored = await files.open(file_key)
-      if (!stored) throw new Error(`the file of a publication is missing: ${file_key}`)
-      yield new Uint8Array(await buffer(stored.stream))
+      const content = await files.read(file_key)
+      if (!content) throw new Error(`the file of a publication is missing: ${file_key}`)
+      yield content
       countRead(ctx, { epdId: id, applicationId, format })
     }
     if (rows.length < AT_ONCE) return

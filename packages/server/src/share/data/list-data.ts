@@ -14,8 +14,8 @@ import { isUuid } from '#platform/ids'
 import { dateOnly } from '#platform/records/encode'
 import { readValues } from '#platform/records/collection'
 import { encodeEvent } from '../events.ts'
-import { describeVersions, type VersionRow } from './describe-epds.ts'
-import { findReadable, listReadable } from './readable.ts'
+import { describeVersion, selectFiles, type VersionFile, type VersionRow } from './describe-epds.ts'
+import { findReadable, listCounted, listReadable } from './readable.ts'
 import { readReader } from './reader.ts'
 
 const PAGE = 100
@@ -47,7 +47,7 @@ export async function getDataStatus(call: Call<typeof dataRoutes.status>): Promi
 export async function listDataCollections(
   call: Call<typeof dataRoutes.collections>,
 ): Promise<Reply> {
-  const found = await listReadable(call.ctx, await readReader(call))
+  const found = await listCounted(call.ctx, await readReader(call))
   const page: DataPage<PublishedCollection> = {
     member: found.map(({ id, name, description, public: isPublic, epdCount }) => ({
       id,
@@ -88,12 +88,15 @@ export async function listDataEpds(call: Call<typeof dataRoutes.epds>): Promise<
       ...(validOn ? [sql`e.valid_until >= ${validOn}::date`] : []),
       ...(uuids.length > 0 ? [sql`e.uuid = any(${uuids}::uuid[])`] : []),
     ]
-    const { rows } = await sql<VersionRow & { epd_id: string }>`
-      select v.id, v.epd_id, v.uuid, v.revision, v.facts, e.status, e.published_at, e.valid_until::text as valid_until
+    const { rows } = await sql<VersionRow & { epd_id: string; files: VersionFile[] | null }>`
+      select v.id, v.epd_id, v.uuid, v.revision, v.facts, e.status, e.published_at, e.valid_until::text as valid_until,
+        ${selectFiles} as files
       from epd_collection_members m join epds e on e.id = m.epd_id join epd_versions v on v.id = e.version_id
       where ${sql.join(conditions, sql` and `)} order by e.id limit ${limit + 1}`.execute(tx)
     const shown = rows.slice(0, limit)
-    const made: DataPage<PublishedEpd> = { member: await describeVersions(tx, shown) }
+    const made: DataPage<PublishedEpd> = {
+      member: shown.map((row) => describeVersion(row, row.files ?? [])),
+    }
     return rows.length > limit ? { ...made, next: nextAddress(call, shown.at(-1)!.epd_id) } : made
   })
   return plainJson(page, 200, {

@@ -33,22 +33,33 @@ export interface ReadableCollection {
   name: string
   description: string | null
   public: boolean
-  epdCount: number
 }
 
-const columns = sql`c.id, c.company_id as "companyId", c.name, c.description, c.public,
-  (select count(*)::int from epd_collection_members m join epds e on e.id = m.epd_id
-    where m.collection_id = c.id and e.status = 'published') as "epdCount"`
+const columns = sql`c.id, c.company_id as "companyId", c.name, c.description, c.public`
 
 /** Lists the collections of a reader by name: with a token those of its application, else the public ones. */
 export const listReadable = (ctx: Ctx, reader: Reader): Promise<ReadableCollection[]> =>
+  listWith<ReadableCollection>(ctx, reader, columns)
+
+/** The collections of a reader with the number of their published declarations. Counting reads every member. */
+export const listCounted = (
+  ctx: Ctx,
+  reader: Reader,
+): Promise<(ReadableCollection & { epdCount: number })[]> =>
+  listWith(
+    ctx,
+    reader,
+    sql`${columns}, (select count(*)::int from epd_collection_members m join epds e on e.id = m.epd_id
+      where m.collection_id = c.id and e.status = 'published') as "epdCount"`,
+  )
+
+const listWith = <C>(ctx: Ctx, { token }: Reader, selected: RawBuilder<unknown>): Promise<C[]> =>
   ctx.db.read(systemScope(), async (tx) => {
-    const { token } = reader
     const narrowed = token
       ? sql`exists (select from application_collections a where a.collection_id = c.id and a.application_id = ${token.application_id})`
       : sql`c.public`
-    const { rows } = await sql<ReadableCollection>`
-      select ${columns} from epd_collections c where ${narrowed} and ${served(ctx.now)} order by c.name, c.id limit 1000`.execute(
+    const { rows } = await sql<C>`
+      select ${selected} from epd_collections c where ${narrowed} and ${served(ctx.now)} order by c.name, c.id limit 1000`.execute(
       tx,
     )
     return rows
@@ -91,7 +102,25 @@ export interface ReadableEpd {
 }
 
 /**
- * Finds a data set by its UUID. A published declaration comes before an earlier one of the same data set.
+ * SQL that finds a data set by its UUID, in one row. A published declaration comes before an earlier one of the same data set.
+ *
+ * @param uuid  in lower case
+ */
+export const selectReadableEpd = (
+  ctx: Ctx,
+  reader: Reader,
+  uuid: string,
+): RawBuilder<ReadableEpd> =>
+  sql<ReadableEpd>`
+    select e.id, e.company_id as "companyId", e.status, e.version_id as "versionId", e.valid_until::text as "validUntil",
+      e.withdrawn_at as "withdrawnAt", e.withdrawn_reason as "withdrawnReason", e.replaced_by as "replacedBy",
+      bool_or(c.public) as "isPublic"
+    from epds e join epd_collection_members m on m.epd_id = e.id join epd_collections c on c.id = m.collection_id
+    where e.uuid = ${uuid} and e.version_id is not null and ${isReadable(ctx, reader)}
+    group by e.id order by (e.status = 'published') desc, e.published_at desc limit 1`
+
+/**
+ * Finds a data set by its UUID.
  *
  * @throws Problem notFound (404), also for a data set that the reader may not read
  */
@@ -102,13 +131,7 @@ export async function findReadableEpd(
 ): Promise<ReadableEpd> {
   if (!isUuid(uuid)) throw new Problem('notFound')
   const found = await ctx.db.read(systemScope(), async (tx) => {
-    const { rows } = await sql<ReadableEpd>`
-      select e.id, e.company_id as "companyId", e.status, e.version_id as "versionId", e.valid_until::text as "validUntil",
-        e.withdrawn_at as "withdrawnAt", e.withdrawn_reason as "withdrawnReason", e.replaced_by as "replacedBy",
-        bool_or(c.public) as "isPublic"
-      from epds e join epd_collection_members m on m.epd_id = e.id join epd_collections c on c.id = m.collection_id
-      where e.uuid = ${uuid.toLowerCase()} and e.version_id is not null and ${isReadable(ctx, reader)}
-      group by e.id order by (e.status = 'published') desc, e.published_at desc limit 1`.execute(tx)
+    const { rows } = await selectReadableEpd(ctx, reader, uuid.toLowerCase()).execute(tx)
     return rows[0]
   })
   if (!found) throw new Problem('notFound')

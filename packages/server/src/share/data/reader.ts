@@ -3,6 +3,7 @@ import { systemScope } from '#access/scope'
 import type { Row } from '#platform/db/schema'
 import type { Call, Ctx } from '#platform/http/call'
 import { Unauthorized } from '#platform/http/problem'
+import { getAccessCache } from '#platform/rights/access-cache'
 import { isExpired } from '../share-tables.ts'
 import { hashToken } from '../tokens/token-rules.ts'
 import { writeLogApart } from '../write-log.ts'
@@ -41,6 +42,33 @@ export async function readReader({ ctx, request }: Pick<Call, 'ctx' | 'request'>
   if (given === undefined) return { token: null }
   const token = /^Bearer +(\S{1,256})$/i.exec(given.trim())?.[1]
   if (token === undefined) throw new Unauthorized('Invalid token')
+  const hash = hashToken(token)
+  // Like the rights of a session: a token that another process revokes is refused after 5 s at the latest.
+  const row = await getAccessCache(ctx.db).get(
+    `token:${hash.toString('base64')}`,
+    ctx.now().getTime(),
+    () => findToken(ctx, hash),
+  )
+  if (isExpired(row.expiration_date, ctx.now().toISOString().slice(0, 10))) {
+    await logRefusal(ctx, row, `The token "${row.name}" was used after its expiry.`)
+    throw new Unauthorized('Expired token')
+  }
+  if (!row.isServed) {
+    await logRefusal(
+      ctx,
+      row,
+      `The token "${row.name}" was refused: the company is inactive or its licence does not contain SHARE.`,
+    )
+    throw new Unauthorized('Invalid token')
+  }
+  return { token: row }
+}
+
+type FoundToken = NonNullable<Reader['token']> & { name: string; isServed: boolean }
+
+/** @throws Unauthorized for a token that does not exist; nothing of it is kept */
+async function findToken(ctx: Ctx, hash: Buffer): Promise<FoundToken> {
+  const today = ctx.now().toISOString().slice(0, 10)
   const row = await ctx.db.read(systemScope(), (tx) =>
     tx
       .selectFrom('application_tokens')
@@ -55,24 +83,13 @@ export async function readReader({ ctx, request }: Pick<Call, 'ctx' | 'request'>
           'isDue',
         ),
       ])
-      .where('token_hash', '=', hashToken(token))
+      .where('token_hash', '=', hash)
       .executeTakeFirst(),
   )
   if (!row) throw new Unauthorized('Invalid token')
-  if (isExpired(row.expiration_date, ctx.now().toISOString().slice(0, 10))) {
-    await logRefusal(ctx, row, `The token "${row.name}" was used after its expiry.`)
-    throw new Unauthorized('Expired token')
-  }
-  if (!row.isServed) {
-    await logRefusal(
-      ctx,
-      row,
-      `The token "${row.name}" was refused: the company is inactive or its licence does not contain SHARE.`,
-    )
-    throw new Unauthorized('Invalid token')
-  }
-  if (row.isDue) await recordUse(ctx, row.id)
-  return { token: row }
+  if (row.isDue && row.isServed && !isExpired(row.expiration_date, today))
+    await recordUse(ctx, row.id)
+  return row
 }
 
 const logRefusal = (

@@ -5,17 +5,17 @@ import {
   type PublishedEpd,
   type WithdrawnEpd,
 } from '@cradle/contract'
-import { readerScope } from '#access/reader-scope'
 import { dataSetVersion, readRevision } from '#machine-readable/epd-record'
-import type { Row } from '#platform/db/schema'
 import { plainJson, readParameter, type Call, type Ctx, type Reply } from '#platform/http/call'
 import { rankMediaTypes } from '#platform/http/negotiation'
 import { Problem } from '#platform/http/problem'
 import { formatTypes } from '../publication/publication-files.ts'
-import { dataAddress, describeVersions, type VersionRow } from './describe-epds.ts'
-import { findReadableEpd, type ReadableEpd } from './readable.ts'
+import { dataAddress, describeVersion } from './describe-epds.ts'
+import { findServed, type ServedFile } from './find-served.ts'
+import type { ReadableEpd } from './readable.ts'
 import { countRead } from '../reads/count-reads.ts'
 import { nameApplication, readReader } from './reader.ts'
+import { readStored, SMALL } from './read-stored.ts'
 
 type EpdCall = Call<typeof dataRoutes.epd>
 
@@ -27,49 +27,32 @@ type EpdCall = Call<typeof dataRoutes.epd>
 export async function sendEpd(call: EpdCall): Promise<Reply> {
   const { ctx, params } = call
   const reader = await readReader(call)
-  const found = await findReadableEpd(ctx, reader, params.uuid)
-  if (found.status !== 'published') return plainJson(describeWithdrawal(params.uuid, found), 410)
   const format = chooseFormat(call)
-  const version = await readVersion(call, found)
-  const { described, stored, latest, earlier } = await ctx.db.read(
-    readerScope(found.companyId),
-    async (tx) => ({
-      described: (await describeVersions(tx, [version]))[0]!,
-      stored:
-        format === 'description'
-          ? undefined
-          : await tx
-              .selectFrom('epd_files')
-              .selectAll()
-              .where('version_id', '=', version.id)
-              .where('format', '=', format)
-              .executeTakeFirst(),
-      latest: await tx
-        .selectFrom('epd_versions')
-        .select('revision')
-        .where('id', '=', found.versionId)
-        .executeTakeFirstOrThrow(),
-      earlier: await tx
-        .selectFrom('epd_versions')
-        .select('revision')
-        .where('uuid', '=', version.uuid)
-        .where('revision', '<', version.revision)
-        .orderBy('revision', 'desc')
-        .limit(1)
-        .executeTakeFirst(),
-    }),
-  )
+  const { epd, version, latest } = await findServed(ctx, reader, {
+    uuid: params.uuid,
+    revision: readWantedRevision(call),
+    format: format ?? 'description',
+  })
+  if (epd.status !== 'published') return plainJson(describeWithdrawal(params.uuid, epd), 410)
+  if (!format) throw new Problem('notAcceptable', { accept: nameWanted(call) })
+  if (!version) throw new Problem('notFound')
   const headers = {
     vary: 'accept, authorization',
-    'cache-control': found.isPublic ? 'public, no-cache' : 'private, no-cache',
-    link: makeLinks(version, latest.revision, earlier?.revision),
+    'cache-control': epd.isPublic ? 'public, no-cache' : 'private, no-cache',
+    link: makeLinks(version, latest),
   }
-  if (format !== 'description' && !stored) throw new Problem('notFound')
-  const reply = stored
-    ? await sendStored(ctx, stored, call.request.headers['if-none-match'], headers)
-    : sendDescription(call, described, headers)
+  const ifNoneMatch = call.request.headers['if-none-match']
+  const { description, file } = version
+  if (!description && !file) throw new Problem('notFound')
+  const reply = file
+    ? await sendStored(ctx, file, ifNoneMatch, headers)
+    : sendDescription(describeVersion(description!.row, description!.files), ifNoneMatch, headers)
   if (reply.status === 200)
-    countRead(ctx, { epdId: found.id, applicationId: nameApplication(reader, found), format })
+    countRead(ctx, {
+      epdId: epd.id,
+      applicationId: nameApplication(reader, epd),
+      format,
+    })
   return reply
 }
 
@@ -99,60 +82,50 @@ const formatByType = new Map<string, Format>([
   ]),
 ])
 
-/** @throws Problem notAcceptable (406) */
-function chooseFormat(call: EpdCall): Format {
+/** @returns null where nothing acceptable is served; a declaration that was withdrawn says so first */
+function chooseFormat(call: EpdCall): Format | null {
   const named = readParameter(call, 'format')
-  if (named !== undefined) {
-    const format = epdFormats.find((one) => one === named)
-    if (!format) throw new Problem('notAcceptable', { accept: named })
-    return format
-  }
+  if (named !== undefined) return epdFormats.find((one) => one === named) ?? null
   const accept = call.request.headers.accept
   if (!accept) return 'description'
   for (const type of rankMediaTypes(accept)) {
     const format = formatByType.get(type)
     if (format) return format
   }
-  throw new Problem('notAcceptable', { accept })
+  return null
 }
 
-async function readVersion(call: EpdCall, found: ReadableEpd): Promise<VersionRow> {
+const nameWanted = (call: EpdCall): string =>
+  readParameter(call, 'format') ?? call.request.headers.accept ?? ''
+
+/** No version has this revision. */
+const NONE = -1
+
+const readWantedRevision = (call: EpdCall): number | undefined => {
   const named = readParameter(call, 'version')
-  const revision = named === undefined ? undefined : readRevision(named)
-  if (revision === null) throw new Problem('notFound')
-  const row = await call.ctx.db.read(readerScope(found.companyId), (tx) => {
-    const query = tx
-      .selectFrom('epd_versions')
-      .select(['id', 'uuid', 'revision', 'facts', 'published_at'])
-      .select((eb) => eb.cast<string>('valid_until', 'text').as('valid_until'))
-    return (
-      revision === undefined
-        ? query.where('id', '=', found.versionId)
-        : query.where('uuid', '=', call.params.uuid.toLowerCase()).where('revision', '=', revision)
-    ).executeTakeFirst()
-  })
-  if (!row) throw new Problem('notFound')
-  return { ...row, facts: row.facts as VersionRow['facts'], status: 'published' }
+  return named === undefined ? undefined : (readRevision(named) ?? NONE)
 }
 
 /** Leads from every version to the latest, and to the one that was published before it. */
-function makeLinks({ uuid }: VersionRow, latest: number, earlier: number | undefined): string {
+function makeLinks(
+  { uuid, earlier }: { uuid: string; earlier: number | null },
+  latest: number,
+): string {
   const link = (rel: string, version: number): string =>
     `<${dataAddress(uuid)}?version=${dataSetVersion(version)}>; rel="${rel}"`
   return [
     link('latest-version', latest),
-    ...(earlier === undefined ? [] : [link('predecessor-version', earlier)]),
+    ...(earlier === null ? [] : [link('predecessor-version', earlier)]),
   ].join(', ')
 }
 
 function sendDescription(
-  { request }: EpdCall,
   described: PublishedEpd,
+  ifNoneMatch: string | undefined,
   headers: Record<string, string>,
 ): Reply {
   const etag = `"${described.version}-${described.files.map(({ sha256 }) => sha256.slice(0, 8)).join('')}"`
-  if (isKnown(request.headers['if-none-match'], etag))
-    return { status: 304, headers: { ...headers, etag } }
+  if (isKnown(ifNoneMatch, etag)) return { status: 304, headers: { ...headers, etag } }
   return {
     status: 200,
     raw: {
@@ -170,24 +143,33 @@ function sendDescription(
 /** Sends a stored file. Its entity tag is its checksum, so it is the same for as long as the version exists. */
 export async function sendStored(
   { files }: Pick<Ctx, 'files'>,
-  file: Row<'epd_files'>,
+  file: ServedFile,
   ifNoneMatch: string | undefined,
   headers: Record<string, string>,
 ): Promise<Reply> {
   const etag = `"${file.sha256}"`
   if (isKnown(ifNoneMatch, etag)) return { status: 304, headers: { ...headers, etag } }
-  const stored = await files.open(file.file_key)
-  if (!stored) throw new Error(`the file of a publication is missing: ${file.file_key}`)
   return {
     status: 200,
-    raw: { type: file.media_type, data: stored.stream },
+    raw: { type: file.media_type, data: await readContent(files, file) },
     headers: {
       ...headers,
       etag,
-      'content-length': String(stored.size),
+      'content-length': String(file.size),
       'content-disposition': `attachment; filename="${file.file_name}"`,
     },
   }
+}
+
+/** @throws Error for a file that is missing */
+async function readContent(
+  files: Ctx['files'],
+  { file_key: key, size }: ServedFile,
+): Promise<Buffer | NodeJS.ReadableStream> {
+  if (size <= SMALL) return readStored(files, key)
+  const stored = await files.open(key)
+  if (!stored) throw new Error(`the file of a publication is missing: ${key}`)
+  return stored.stream
 }
 
 const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>

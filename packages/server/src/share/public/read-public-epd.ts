@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import type { PublishedEpd } from '@cradle/contract'
 import { readerScope } from '#access/reader-scope'
 import type { Attestation } from '#documents/source/attestation'
@@ -7,7 +6,8 @@ import { readIlcdJson } from '#machine-readable/ilcd/read-json'
 import type { ReadFigure } from '#machine-readable/ilcd/read-record'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
-import { describeVersions, type VersionRow } from '../data/describe-epds.ts'
+import { describeVersion, type VersionFile, type VersionRow } from '../data/describe-epds.ts'
+import { readStored } from '../data/read-stored.ts'
 import { findReadableEpd, type ReadableEpd } from '../data/readable.ts'
 
 /** What the public page of a declaration shows. */
@@ -42,14 +42,17 @@ export async function readPublicEpd(
       revision === undefined ? row.id === state.versionId : row.revision === revision,
     )
     if (!chosen) return null
-    const [epd] = await describeVersions(tx, [{ ...chosen, status: state.status }])
-    const file = await tx
+    const files = await tx
       .selectFrom('epd_files')
-      .select('file_key')
+      .select(['format', 'media_type', 'size', 'sha256', 'file_key'])
       .where('version_id', '=', chosen.id)
-      .where('format', '=', 'ilcd_json')
-      .executeTakeFirst()
-    return { versions, chosen, epd: epd!, fileKey: file?.file_key }
+      .execute()
+    return {
+      versions,
+      chosen,
+      epd: describeVersion({ ...chosen, status: state.status }, files as VersionFile[]),
+      fileKey: files.find(({ format }) => format === 'ilcd_json')?.file_key,
+    }
   })
   if (!read) return null
   const { versions, chosen, epd, fileKey } = read
@@ -97,9 +100,8 @@ async function readFigures(
 ): Promise<readonly ReadFigure[]> {
   const known = figuresByVersion.get(versionId)
   if (known) return known
-  const stored = await files.open(fileKey)
-  if (!stored) throw new Error(`the file of a publication is missing: ${fileKey}`)
-  const { figures } = readIlcdJson(JSON.parse((await buffer(stored.stream)).toString('utf8')))
+  const content = await readStored(files, fileKey)
+  const { figures } = readIlcdJson(JSON.parse(content.toString('utf8')))
   if (figuresByVersion.size >= KEPT) figuresByVersion.delete(figuresByVersion.keys().next().value!)
   figuresByVersion.set(versionId, figures)
   return figures

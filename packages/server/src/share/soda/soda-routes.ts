@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { unzipSync } from 'fflate'
 import {
   dataRoutes,
@@ -17,6 +16,7 @@ import type { Handlers } from '#platform/http/routes'
 import { exportCollection } from '../data/export-collection.ts'
 import { listReadable } from '../data/readable.ts'
 import { readReader } from '../data/reader.ts'
+import { readStored } from '../data/read-stored.ts'
 import { sendEpd } from '../data/send-epd.ts'
 import { describeProcess } from './describe-process.ts'
 import {
@@ -217,9 +217,7 @@ async function readPacked(
   fileKey: string,
   isWanted: (path: string) => boolean,
 ): Promise<Uint8Array> {
-  const stored = await ctx.files.open(fileKey)
-  if (!stored) throw new Error(`the file of a publication is missing: ${fileKey}`)
-  const unzipped = unzipSync(new Uint8Array(await buffer(stored.stream)), {
+  const unzipped = unzipSync(await readStored(ctx.files, fileKey), {
     filter: ({ name }) => isWanted(name),
   })
   const [content] = Object.values(unzipped)

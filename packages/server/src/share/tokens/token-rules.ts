@@ -4,6 +4,7 @@ import { canAct } from '#access/permissions'
 import type { Call, Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
+import { getAccessCache } from '#platform/rights/access-cache'
 import { auditAndPublish } from '#platform/records/audit-and-publish'
 import { itemReply, type Rules } from '#platform/records/crud'
 import { decodeBody } from '#platform/records/decode'
@@ -18,7 +19,13 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 
 const trace = auditAndPublish(tokens)
 
-export const tokenRules: Rules<'application_tokens', typeof TokenResource> = { afterWrite: trace }
+export const tokenRules: Rules<'application_tokens', typeof TokenResource> = {
+  async afterWrite(tx, ctx, write) {
+    await trace(tx, ctx, write)
+    // Cached tokens of this process are looked up again; a revoked one ends at once.
+    tx.afterCommit(() => getAccessCache(ctx.db).clear())
+  },
+}
 
 /** Creates a token of an application. The answer alone contains it. */
 export const createToken = (call: Call): Promise<Reply> =>

@@ -2,6 +2,7 @@ import type { Application } from '@cradle/contract'
 import { auditAndPublish } from '#platform/records/audit-and-publish'
 import type { Rules } from '#platform/records/crud'
 import { encodeRows } from '#platform/records/encode'
+import { getAccessCache } from '#platform/rights/access-cache'
 import { replaceLinks } from '../collections/collection-rules.ts'
 import { applications } from '../share-tables.ts'
 import { checkReaderCompany } from '../subscriptions/reader-company.ts'
@@ -21,7 +22,11 @@ export const applicationRules: Rules<'share_applications', typeof Application> =
     ...(await checkReaderCompany(ctx, values, row.company_id)),
   ],
   async afterWrite(tx, ctx, change) {
-    if (change.action === 'delete') return traceApplication(tx, ctx, change)
+    if (change.action === 'delete') {
+      // Its tokens are deleted with it, and this process looks them up again.
+      tx.afterCommit(() => getAccessCache(ctx.db).clear())
+      return traceApplication(tx, ctx, change)
+    }
     const values = change.values ?? {}
     if (values.collections !== undefined)
       await replaceLinks(tx, change.row, { application: change.row.id }, values.collections ?? [])
