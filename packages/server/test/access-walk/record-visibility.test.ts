@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { roleNames, routes, type Route } from '@cradle/contract'
 import { newId } from '#platform/ids'
 import { canAct, canReview, type Slug } from './expected-rights.ts'
+import { makeSampleToken } from './samples/add-share.ts'
 import { makeWalkWorld, type Actor, type WalkWorld } from './walk-world.ts'
 import {
   findActor,
@@ -39,6 +40,48 @@ test(
         401,
       )
     })
+    expect(walker.takeFindings()).toEqual([])
+  },
+  LONG,
+)
+
+test(
+  'the token of an application opens what its company publishes, and nothing of another one',
+  async () => {
+    const { companies } = world
+    const readWith = (company: string) => ({
+      authorization: `Bearer ${makeSampleToken(company)}`,
+    })
+    await forEachInParallel(routes.filter(isGuarded), (route) =>
+      walker.sendAndExpect({ route, actor: null, headers: readWith(companies.alpha) }, 401),
+    )
+    const published = routes.filter(
+      ({ base, path, permission }) =>
+        base === '/epic' && permission === 'public' && /^\/(data|resource)\//.test(path),
+    )
+    expect(published.length).toBeGreaterThan(15)
+    const idsOf = async (company: string): Promise<string[]> => {
+      const { rows } = await world.admin.query<{ id: string }>(
+        `select id from epd_collections where company_id = $1 union all select uuid from epds where company_id = $1
+         union all select uuid from epd_data_sets where company_id = $1`,
+        [company],
+      )
+      return rows.map(({ id }) => id)
+    }
+    const [own, foreign] = [await idsOf(companies.alpha), await idsOf(companies.beta)]
+    expect(foreign.length).toBeGreaterThan(2)
+    const opened = new Set<string>()
+    await forEachInParallel(published, async (route) => {
+      for (const headers of [readWith(companies.alpha), {}])
+        for (const id of [...own, ...foreign]) {
+          const answer = await walker.send({ route, actor: null, id, headers })
+          if (answer.status === 200 && route.path.includes('{'))
+            if (own.includes(id) && 'authorization' in headers) opened.add(route.path)
+            else walker.addFinding(`${route.path} ${id} opens without a right`)
+        }
+    })
+    expect([...opened]).toContain('/data/collections/{id}/epds')
+    expect([...opened]).toContain('/data/epds/{uuid}')
     expect(walker.takeFindings()).toEqual([])
   },
   LONG,

@@ -1,5 +1,9 @@
 import type pg from 'pg'
 import { newId } from '#platform/ids'
+import { hashToken } from '../../../src/share/tokens/token-rules.ts'
+
+/** The token of a company's sample application, as its program sends it. */
+export const makeSampleToken = (company: string): string => `cradle_sample_${company}`
 
 /** Adds a published declaration of the sample calculation, with a collection, an application, a token, reads, an event, a subscription and a log entry. */
 export async function addShare(admin: pg.Pool, company: string): Promise<void> {
@@ -48,7 +52,7 @@ export async function addShare(admin: pg.Pool, company: string): Promise<void> {
   )
   await admin.query(
     `insert into application_tokens (id, company_id, application_id, name, token_hash, last_four) values ($1, $2, $3, 'A token', $4, 'abcd')`,
-    [newId(), company, application, Buffer.from(company)],
+    [newId(), company, application, hashToken(makeSampleToken(company))],
   )
   await admin.query(
     `insert into epd_reads (company_id, epd_id, application_id, day, format, reads) values ($1, $2, $3, '2026-01-01', 'csv', 3)`,
