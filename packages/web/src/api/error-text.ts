@@ -24,6 +24,9 @@ function sentence(english: string): string | undefined {
   return Object.keys(values).length > 0 ? translated(pattern, values) : undefined
 }
 
+/** A sentence of the server in the reader's language, as why a message was not delivered; else as the server wrote it. */
+export const translateSentence = (english: string): string => sentence(english) ?? english
+
 /** What is wrong with one field: path and message together, then the message alone, then the server's English. */
 export function violationText({ propertyPath, message }: Violation): string {
   return translated(propertyPath.replace('.', '') + message) ?? sentence(message) ?? message

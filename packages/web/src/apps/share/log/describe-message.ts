@@ -1,3 +1,5 @@
+import { translateSentence } from '../../../api/error-text.ts'
+
 /** Sentences of the server's log, and the keys of their translations. Quoted names and numbers are filled in. */
 const sentences: readonly [pattern: RegExp, key: string, names: readonly string[]][] = [
   [
@@ -48,8 +50,12 @@ export function describeMessage(
 ): string {
   for (const [pattern, key, names] of sentences) {
     const found = pattern.exec(message)
-    if (found)
-      return t(key, Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? ''])))
+    if (!found) continue
+    const values = names.map((name, index): [string, string] => {
+      const value = found[index + 1] ?? ''
+      return [name, name === 'problem' ? translateSentence(value) : value]
+    })
+    return t(key, Object.fromEntries(values))
   }
   return message
 }

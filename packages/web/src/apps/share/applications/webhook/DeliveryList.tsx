@@ -3,7 +3,7 @@ import { IconRefresh, IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { recordRoutes, WebhookDelivery, webhookRoutes, type Read } from '@cradle/contract'
 import { call } from '../../../../api/call.ts'
-import { errorText } from '../../../../api/error-text.ts'
+import { errorText, translateSentence } from '../../../../api/error-text.ts'
 import { useList } from '../../../../api/list.ts'
 import { useRecordRights } from '../../../../api/record-rights.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
@@ -199,7 +199,7 @@ function LastAnswer({ delivery }: { delivery: Delivery }) {
     <span className={styles['answer']}>
       {status !== undefined && <strong>{status}</strong>}
       {answer && <code>{answer.slice(0, 120)}</code>}
-      {status === undefined && problem && <span>{problem}</span>}
+      {status === undefined && problem && <span>{translateSentence(problem)}</span>}
       {dueAt && attempts > 0 && (
         <span className={styles['next']}>
           {t('share:webhook.nextTry', { at: formatDateTime(dueAt, locale) })}
