@@ -1,0 +1,67 @@
+import { scanCode } from '../packages/server/test/documents/scan-code.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './test.ts'
+
+test.use({ locale: 'en-GB' })
+
+const wall = 'Precast concrete wall element, 200 mm'
+
+test('the code on the cover of a published document opens its page, on a phone as well', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/epd?lang=en')
+  await page.getByRole('link', { name: wall }).click()
+  const address = await page.getByRole('link', { name: 'Declaration (PDF)' }).getAttribute('href')
+  const pdf = await (await page.request.get(address!)).body()
+
+  // The browser shows the document itself. A download of this address would not be shown.
+  const reader = await browser.newContext({
+    viewport: { width: 1000, height: 1400 },
+    deviceScaleFactor: 2,
+  })
+  const paper = await reader.newPage()
+  await paper.route('https://reader.example/**', (route) =>
+    route.fulfill({ contentType: 'application/pdf', body: pdf }),
+  )
+  await paper.goto('https://reader.example/declaration.pdf#toolbar=0&navpanes=0')
+  let scanned: string | null = null
+  await expect
+    .poll(async () => (scanned = await scanCode(await paper.screenshot())), { timeout: 30_000 })
+    .not.toBeNull()
+  await reader.close()
+  const { pathname, search } = new URL(scanned!)
+  expect(pathname).toBe(new URL(page.url()).pathname)
+  expect(search).toBe('?version=01.00.000')
+
+  const phone = await browser.newContext({
+    baseURL: baseURL!,
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    locale: 'de-DE',
+    colorScheme: 'dark',
+  })
+  const small = await phone.newPage()
+  const scripts: string[] = []
+  small.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await small.goto(pathname + search)
+  await expect(small.getByRole('heading', { name: 'Kennzahlen' })).toBeVisible()
+  await expectAccessible(small, 'epd-phone')
+  expect(scripts).toEqual([])
+  const { width, seen } = await small.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    seen: window.innerWidth,
+  }))
+  expect(width).toBe(seen)
+
+  await small.getByRole('link', { name: 'Deklarationen mit einem Programm lesen' }).click()
+  await expect(small.getByRole('heading', { name: 'Eine Deklaration' })).toBeVisible()
+  await expectAccessible(small, 'epd-api-phone')
+  await small.getByRole('link', { name: 'Antwort öffnen' }).first().click()
+  await expect(small.locator('body')).toContainText('authenticated')
+  await phone.close()
+})
