@@ -27,6 +27,15 @@ export const epdPageRoutes = {
     title: 'Style of the public pages',
     answer: bytes('text/css'),
   }),
+  api: route({
+    method: 'GET',
+    base: '',
+    path: '/epd/api',
+    permission: 'public',
+    title: 'How programs read declarations, with examples',
+    query: { lang },
+    answer: bytes('text/html'),
+  }),
   epd: route({
     method: 'GET',
     base: '',

@@ -20,6 +20,7 @@ import { sendEpd } from './data/send-epd.ts'
 import { exportEpicLogs } from './export-logs.ts'
 import { checkEpd } from './publication/check-epd.ts'
 import { listVersions, sendVersionFile } from './data/list-versions.ts'
+import { showApiPage } from './public/api-page.ts'
 import { showDirectory } from './public/directory-page.ts'
 import { showEpdPage } from './public/epd-page.ts'
 import { sendStyle } from './public/page-style.ts'
@@ -90,6 +91,7 @@ export const shareArea: Area = {
       .on(shareRoutes.removeEpds, collectEpds('remove'))
       .on(epdPageRoutes.directory, showDirectory)
       .on(epdPageRoutes.style, sendStyle)
+      .on(epdPageRoutes.api, showApiPage)
       .on(epdPageRoutes.epd, showEpdPage)
       .on(subscriptionRoutes.received, listReceived)
       .on(webhookRoutes.test, testWebhook)

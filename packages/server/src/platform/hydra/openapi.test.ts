@@ -51,3 +51,14 @@ test('a handler reads the parameters that its route declares, and the first of s
   expect(readParameter(call, 'against')).toBeUndefined()
   expect(readQueryValue(call.query, 'against')).toBeUndefined()
 })
+
+test('published declarations are read without a token or with one, everything else of SHARE with a session', () => {
+  const share = makeOpenApi('/epic', 'https://cradle.test') as {
+    externalDocs: { url: string }
+    paths: Record<string, Record<string, { security: object[] }>>
+  }
+  expect(share.externalDocs.url).toBe('https://cradle.test/epd/api')
+  for (const path of ['/data/epds/{uuid}', '/resource/processes'])
+    expect(share.paths[path]!['get']!.security).toEqual([{}, { bearer: [] }])
+  expect(share.paths['/tokens']!['post']!.security).toEqual([{ bearer: [] }])
+})

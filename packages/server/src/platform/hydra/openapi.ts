@@ -28,6 +28,9 @@ export function makeOpenApi(base: Base, origin: string): Json {
       description: 'Life cycle assessment and environmental product declarations',
     },
     servers: [{ url: origin + base }],
+    ...(base === '/epic'
+      ? { externalDocs: { url: `${origin}/epd/api`, description: 'Reads with examples that work' } }
+      : {}),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -139,7 +142,7 @@ function makeOperation(route: Route): Json {
     summary: route.title,
     ...(resource ? { tags: [resource.type] } : {}),
     ...(resource?.deprecated ? { deprecated: true } : {}),
-    ...(route.permission === 'public' ? { security: [] } : { security: [{ bearer: [] }] }),
+    security: listSecurity(route),
     ...(typeof route.permission === 'object'
       ? { 'x-permission': permissionText(route.permission) }
       : {}),
@@ -156,6 +159,12 @@ function makeOperation(route: Route): Json {
     ...describeRequestBody(route),
     responses: makeResponses(route),
   }
+}
+
+/** Published declarations are read without a token, or with the one of an application. */
+function listSecurity({ base, path, permission }: Route): Json[] {
+  if (permission !== 'public') return [{ bearer: [] }]
+  return base === '/epic' && /^\/(data|resource)\//.test(path) ? [{}, { bearer: [] }] : []
 }
 
 function describeRequestBody(route: Route): Json {

@@ -12,7 +12,11 @@ import { pageTexts } from './page-texts.ts'
 const columns = ['A1-A3', ...MODULES] as const
 /** Impacts come first, as in the declaration. */
 const placeByCode = new Map(indicatorFile.indicators.map(({ code }, index) => [code, index]))
-const namesByCode = new Map(indicatorFile.indicators.map(({ code, name }) => [code, name]))
+const indicatorsByCode = new Map(indicatorFile.indicators.map((one) => [one.code, one]))
+
+/** The unit as declarations write it; data sets call it `kg CO2 eqv.` or `unitless`. */
+const findUnit = ({ code, unit }: ReadFigure, language: Locale): string =>
+  unitText(indicatorsByCode.get(code)?.unit ?? unit ?? '', language)
 
 type Column = (typeof columns)[number]
 
@@ -44,7 +48,7 @@ export function drawKeyFigures(figures: readonly ReadFigure[], language: Locale)
             <dt>${t('page:climate')} ${modules}</dt>
             <dd>
               ${value === null ? NOT_ASSESSED : html`<data value="${value}">${plainNumber(value, language)}</data>`}
-              <span>${unitText(climate.unit ?? '', language)}</span>
+              <span>${findUnit(climate, language)}</span>
             </dd>
           </div>`,
       )}
@@ -106,14 +110,16 @@ export function drawFigures(figures: readonly ReadFigure[], language: Locale): M
         </thead>
         <tbody>
           ${sorted.map(
-            ({ code, unit, values }) =>
+            (figure) =>
               html`<tr>
                 <th scope="row">
-                  <abbr title="${namesByCode.get(code)?.[language] ?? code}">${code}</abbr>
+                  <abbr title="${indicatorsByCode.get(figure.code)?.name[language] ?? figure.code}"
+                    >${figure.code}</abbr
+                  >
                 </th>
-                <td>${unitText(unit ?? '', language)}</td>
+                <td>${findUnit(figure, language)}</td>
                 ${shown.map((module) => {
-                  const value = values[module]
+                  const value = figure.values[module]
                   return html`<td class="number">
                     ${value === undefined ? NOT_ASSESSED : html`<data value="${value}">${scientific(value, language)}</data>`}
                   </td>`

@@ -65,6 +65,7 @@ export function sendPage(page: Page, status = 200): Reply {
           </nav>
         </header>
         <main>${page.body}</main>
+        <footer><a href="${inLanguage('/epd/api', language)}">${t('page:api.title')}</a></footer>
       </body>
     </html> `
   return {

@@ -66,7 +66,11 @@ test('the page is written in three languages', async () => {
   const dutch = await page('nl-BE,en;q=0.5')
   expect(dutch.text).toContain('<html lang="nl">')
   expect(readText(dutch.text)).toContain('Kerncijfers')
-  expect(readText((await page('fr,de;q=0.8')).text)).toContain('Kennzahlen')
+  expect(readText(dutch.text)).toContain('kg CO₂-eq')
+  const german = readText((await page('fr,de;q=0.8')).text)
+  expect(german).toContain('Kennzahlen')
+  expect(german).toContain('kg CO₂-Äq.')
+  expect(german).not.toMatch(/unitless|eqv/)
   expect(readText((await page('fr')).text)).toContain('Key figures')
   expect((await readPage(`/epd/${w.uuid}?lang=de`, 'nl')).headers['content-language']).toBe('de')
   expect(rankLanguages('fr, de-AT;q=0.8, en;q=0.9, nl;q=0')).toEqual(['en', 'de'])
@@ -130,6 +134,36 @@ test('no header of a reader changes an answer that a cache may keep', async () =
   const data = await w.read(`/epic/data/epds/${w.uuid}`, { host: 'evil.example' })
   expect(data.text + JSON.stringify(data.headers)).not.toContain('evil.example')
   expect(String(data.headers['vary'])).toContain('authorization')
+})
+
+test('the page for programs shows examples that work as they are, in three languages', async () => {
+  const page = await readPage('/epd/api')
+  expect(page.status).toBe(200)
+  expect(readText(page.text)).toContain('The examples read “Bricks”')
+  const links = [...page.text.matchAll(/href="(\/epic\/data\/[^"]+)"/g)].map(([, path]) =>
+    path!.replaceAll('&amp;', '&'),
+  )
+  expect(links.length).toBeGreaterThan(12)
+  for (const link of links) {
+    const answer = await w.read(link)
+    expect(answer.status, link).toBe(200)
+    expect(answer.bytes.byteLength, link).toBeGreaterThan(20)
+  }
+  const commands = [...page.text.matchAll(/<code>curl (.*?)<\/code>/g)].map(([, text]) =>
+    text!.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+  )
+  expect(commands).toHaveLength(8)
+  for (const command of commands) {
+    const address = new URL(/'(https?:[^']+)'$/.exec(command)![1]!)
+    expect(address.origin).toBe(w.services.config.publicOrigin)
+    const headers = [...command.matchAll(/-H '([\w-]+): ([^']+)'/g)]
+      .filter(([, name]) => name !== 'authorization')
+      .map(([, name, value]) => [name!, value!])
+    const answer = await w.read(address.pathname + address.search, Object.fromEntries(headers))
+    expect(answer.status, command).toBe(200)
+  }
+  expect(readText((await readPage('/epd/api', 'nl')).text)).toContain('Eén verklaring')
+  expect(readText((await readPage('/epd/api', 'de')).text)).toContain('Eine Deklaration')
 })
 
 test('the directory lists and finds what its company shows there', async () => {

@@ -81,7 +81,12 @@ function Tokens({ application }: { application: ApplicationItem }) {
     paths.share.applications.item(application['@id'], `tokens/${readId(token['@id'])}/edit`)
   return (
     <>
-      <p className={styles['intro']}>{t('share:tokens.rotation')}</p>
+      <p className={styles['intro']}>
+        {t('share:tokens.rotation')}{' '}
+        <a href={`/epd/api?lang=${locale}`} target="_blank" rel="noreferrer">
+          {t('share:tokens.examples')}
+        </a>
+      </p>
       <ListPage
         {...list}
         error={error ? { message: errorText(error) } : null}
