@@ -7,15 +7,11 @@ import { systemScope } from '#access/scope'
 import { writeWorkbook } from '#platform/spreadsheets/write-workbook'
 import type { Database } from '#platform/db/database'
 import type { Services } from '#platform/http/call'
-import { newId } from '#platform/ids'
-import { makeFileKey } from '#platform/files/file-key'
 import type { ImportJob } from '#imports/import-progress'
-import { runValidated } from '#imports/running/run-import'
-import { validateStaged } from '#imports/steps/validate-import'
 import { findPercentile } from '../../../scripts/percentile.ts'
 import { benchCompanyId, benchEmail } from '../src/seeds/bench/seed-bench.ts'
-import { insertRows } from '../src/seeds/insert-rows.ts'
 import { makeBenchWorld, type BenchWorld, type Measurement } from './bench-world.ts'
+import { addImport, readImport, runImport, validateImport } from './import-jobs.ts'
 import { findPostmaster, readCpuTimes } from './process-cpu.ts'
 import { makeOkobaudatFile } from './okobaudat-file.ts'
 import { watchReaders } from './watch-readers.ts'
@@ -50,7 +46,7 @@ export async function run(): Promise<Measurement[]> {
 async function measureRemarks({ services, db }: BenchWorld): Promise<Measurement[]> {
   const faulty = await addWorkbook(services, db, { rows: ROWS, country: 'Nowhere' })
   const first = watch(async () => (await countRemarks(db, faulty.import)) > 0)
-  await validate(services, faulty)
+  await validateImport(services, faulty)
   return [{ name: `first remarks of ${ROWS} rows`, value: await first.found, unit: 's', goal: 2 }]
 }
 
@@ -63,7 +59,7 @@ async function measureRun(world: BenchWorld): Promise<Measurement[]> {
     return false
   })
   const readers = watchReaders()
-  const validated = await time(() => validate(services, job))
+  const validated = await time(() => validateImport(services, job))
   const { memoryMb } = readers.stop()
   const postmaster = await findPostmaster(world.databaseUrl)
   const before = readCpuTimes(process.pid, postmaster)
@@ -89,7 +85,7 @@ async function measureRun(world: BenchWorld): Promise<Measurement[]> {
 async function measureMany({ services, db }: BenchWorld): Promise<Measurement[]> {
   const job = await addWorkbook(services, db, { rows: MANY_ROWS, country: 'NL' })
   const readers = watchReaders()
-  const validated = await time(() => validate(services, job))
+  const validated = await time(() => validateImport(services, job))
   const { memoryMb } = readers.stop()
   const committed = await time(() => runImport(services, db, job))
   await checkRun(db, job, MANY_ROWS)
@@ -102,13 +98,14 @@ async function measureMany({ services, db }: BenchWorld): Promise<Measurement[]>
 
 async function measureTable({ services, db }: BenchWorld): Promise<Measurement[]> {
   const job = await addImport(services, db, {
+    company: benchCompanyId,
     kind: 'epd',
     fileName: 'OEKOBAUDAT.csv',
     mimeType: 'text/csv',
     content: makeOkobaudatFile(LINES),
   })
   const readers = watchReaders()
-  const validated = await time(() => validate(services, job))
+  const validated = await time(() => validateImport(services, job))
   const { memoryMb, cpuSeconds } = readers.stop()
   const { step } = await readImport(db, job.import)
   if (step !== 'validation_completed') throw new Error(`the table is in step ${step}`)
@@ -117,21 +114,6 @@ async function measureTable({ services, db }: BenchWorld): Promise<Measurement[]
     { name: '… CPU of its reader', value: cpuSeconds, unit: 's' },
     { name: '… memory of its reader', value: memoryMb, unit: 'MB', goal: 512 },
   ]
-}
-
-const validate = (services: Services, job: ImportJob): Promise<void> =>
-  validateStaged(services, job, new AbortController().signal)
-
-async function runImport(services: Services, db: Database, job: ImportJob): Promise<void> {
-  await db.transact(systemScope(), (tx) =>
-    tx
-      .updateTable('imports')
-      .set({ step: 'import_started' })
-      .where('id', '=', job.import)
-      .where('step', '=', 'validation_completed')
-      .executeTakeFirstOrThrow(),
-  )
-  await runValidated(services, job)
 }
 
 /** [s] */
@@ -160,6 +142,7 @@ const addWorkbook = async (
   { rows, country }: { rows: number; country: string },
 ): Promise<ImportJob> =>
   addImport(services, db, {
+    company: benchCompanyId,
     kind: 'supplier',
     fileName: 'Suppliers.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -181,62 +164,6 @@ const addWorkbook = async (
       },
     ]),
   })
-
-interface FileToImport {
-  kind: 'supplier' | 'epd'
-  fileName: string
-  mimeType: string
-  content: Uint8Array
-}
-
-/** An uploaded file whose validation was requested. */
-async function addImport(
-  services: Services,
-  db: Database,
-  { kind, fileName, mimeType, content }: FileToImport,
-): Promise<ImportJob> {
-  const [id, file] = [newId(), newId()]
-  const key = makeFileKey(benchCompanyId, `${file}.${fileName.split('.').at(-1)!}`)
-  await services.files.put(key, content)
-  await db.transact(systemScope(), async (tx) => {
-    await insertRows(tx, 'media_objects', [
-      {
-        id: file,
-        company_id: benchCompanyId,
-        purpose: 'import',
-        file_name: fileName,
-        mime_type: mimeType,
-        size: content.length,
-        file_key: key,
-        attached_type: kind === 'epd' ? 'EpdImport' : 'SupplierImport',
-        attached_id: id,
-      },
-    ])
-    await insertRows(tx, 'imports', [
-      {
-        id,
-        company_id: benchCompanyId,
-        kind,
-        file_name: fileName,
-        file_id: file,
-        step: 'validation_started',
-      },
-    ])
-  })
-  return { import: id, company: benchCompanyId, user: null, origin: 'http://bench.example' }
-}
-
-const readImport = (
-  db: Database,
-  id: string,
-): Promise<{ step: string | null; error_count: number }> =>
-  db.read(systemScope(), (tx) =>
-    tx
-      .selectFrom('imports')
-      .select(['step', 'error_count'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow(),
-  )
 
 const countRemarks = async (db: Database, id: string): Promise<number> =>
   (await readImport(db, id)).error_count
