@@ -4,7 +4,7 @@ import {
   mailDigests,
   REASON_MAX,
   notificationTypes,
-  reportTypes,
+  calculationReportTypes,
   threadStates,
   workflowActions,
 } from './choices.ts'
@@ -190,7 +190,7 @@ export const requestBodies = {
 
   /** Preview of a document. `texts` are unsaved texts of the form; `pages` are the requested page numbers, from 1. */
   ReportPreview: z.object({
-    type: z.enum(reportTypes),
+    type: z.enum(calculationReportTypes),
     language: z.enum(locales).optional(),
     texts: z.record(z.string().max(64), z.string().max(65_535)).optional(),
     page: page.optional(),
@@ -198,7 +198,7 @@ export const requestBodies = {
   }),
   ReportDownloads: z.object({
     calculations: selection,
-    format: z.enum(reportTypes),
+    format: z.enum(calculationReportTypes),
     language: z.enum(locales).optional(),
   }),
 

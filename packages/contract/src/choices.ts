@@ -55,8 +55,8 @@ export const notificationTypes = [
 export const REASON_MAX = 500
 export const announcementTypes = ['announcement', 'update', 'maintenance'] as const
 export const mailDigests = ['immediately', 'daily', 'never'] as const
-/** Kinds of reports; `GET /calculations/{id}/report_kinds` returns the available ones for the caller. */
-export const reportTypes = [
+/** Kinds of reports of a calculation; `GET /calculations/{id}/report_kinds` returns the available ones for the caller. */
+export const calculationReportTypes = [
   'declaration',
   'summary',
   'review_report',
@@ -68,6 +68,9 @@ export const reportTypes = [
   'oekobaudat',
   'lcax',
 ] as const
+/** Kinds of reports of a footprint: the greenhouse gas inventory, its figures, and all of its data. */
+export const footprintReportTypes = ['inventory_report', 'csv', 'xlsx'] as const
+export const reportTypes = [...calculationReportTypes, 'inventory_report', 'xlsx'] as const
 /** Texts of a report that a method can define for all its calculations. */
 export const methodTextNames = [
   'purposeAndTargetGroups',

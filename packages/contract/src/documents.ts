@@ -51,7 +51,7 @@ import {
 import {
   checklistAnswers,
   mailDigests,
-  reportTypes,
+  calculationReportTypes,
   workflowActions,
   type MethodTextName,
   type notificationTypes,
@@ -482,7 +482,7 @@ export const documents = {
   }),
   ReportPreview: defineShape('Pages of a document as it would be now', {
     ...ofCalculation,
-    type: choice(reportTypes, { required: true }),
+    type: choice(calculationReportTypes, { required: true }),
     language: choice(locales, { required: true }),
     pageCount: int({ required: true }),
     missing: int({ required: true }),

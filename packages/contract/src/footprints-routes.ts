@@ -2,7 +2,6 @@ import { choice, str } from './field.ts'
 import { footprintExportParts, scope2Methods } from './footprints-choices.ts'
 import { Footprint, FootprintInput, FootprintRecalculation } from './footprints.ts'
 import { bytes, document, route } from './route.ts'
-import { locales } from './statuses.ts'
 
 const view = { entity: 'footprint', action: 'view' } as const
 const edit = { entity: 'footprint', action: 'edit' } as const
@@ -81,17 +80,6 @@ export const footprintRoutes = {
     },
     record: Footprint,
     answer: bytes('text/csv', XLSX),
-  }),
-  report: route({
-    method: 'GET',
-    base: '/api',
-    path: '/footprints/{id}/report',
-    permission: { entity: 'footprint', action: 'export' },
-    limit: 'report',
-    title: 'Greenhouse gas inventory report as PDF, of the frozen content',
-    query: { language: choice(locales, { description: 'Default: en' }) },
-    record: Footprint,
-    answer: bytes('application/pdf'),
   }),
   comparison: route({
     method: 'GET',

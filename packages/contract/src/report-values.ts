@@ -1,7 +1,9 @@
-import type { reportTypes } from './choices.ts'
+import type { calculationReportTypes, footprintReportTypes, reportTypes } from './choices.ts'
 
 /** Values in the records and documents of reports. */
 export type ReportType = (typeof reportTypes)[number]
+export type CalculationReportType = (typeof calculationReportTypes)[number]
+export type FootprintReportType = (typeof footprintReportTypes)[number]
 
 /** Texts that a format can shorten. */
 export type ShortenedText = 'productName' | 'productDescription' | 'owner' | 'operator' | 'pcr'
@@ -11,7 +13,7 @@ export type ShortenedText = 'productName' | 'productDescription' | 'owner' | 'op
  * texts that are longer than the format allows and end with `…` in the file.
  */
 export interface ReportKindOffer {
-  type: ReportType
+  type: CalculationReportType
   group: 'document' | 'data'
   mimeType: string
   hasLanguage: boolean

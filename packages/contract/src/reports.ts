@@ -6,7 +6,7 @@ import { resource } from './resource.ts'
 import { route, bytes, document } from './route.ts'
 import { locales } from './statuses.ts'
 
-export { reportTypes } from './choices.ts'
+export { calculationReportTypes, footprintReportTypes, reportTypes } from './choices.ts'
 
 export type * from './report-values.ts'
 
@@ -18,7 +18,7 @@ export const reportStates = ['queued', 'running', 'done', 'failed'] as const
 export const reportFailures = ['timeout', 'memory', 'crashed', 'refused', 'unexpected'] as const
 export type ReportFailure = (typeof reportFailures)[number]
 
-/** A requested document, made from the content at that moment and kept. All reports of a calculation are its history. */
+/** A requested document of a calculation or a footprint, made from the content at that moment and kept. */
 export const Report = resource({
   type: 'Report',
   base: '/2',
@@ -26,7 +26,11 @@ export const Report = resource({
   entity: 'report',
   ownership: 'parent',
   fields: {
-    calculation: ref('Calculation', { required: true, fixed: true }),
+    calculation: ref('Calculation', {
+      fixed: true,
+      description: 'what it is made of: this, or `footprint`',
+    }),
+    footprint: ref('Footprint', { fixed: true }),
     type: choice(reportTypes, { required: true }),
     language: choice(locales),
     state: choice(reportStates, { required: true, readOnly: true }),
@@ -53,6 +57,7 @@ export const Report = resource({
   },
   filters: {
     calculation: { by: 'reference' },
+    footprint: { by: 'reference' },
     type: { by: 'exact' },
     language: { by: 'exact' },
     state: { by: 'exact' },

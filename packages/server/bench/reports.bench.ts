@@ -7,7 +7,7 @@ import { openWorkerPool } from '#platform/db/pools'
 import { startJobs } from '#platform/jobs/jobs'
 import type { Row } from '#platform/db/schema'
 import type { Attestation } from '../src/documents/source/attestation.ts'
-import { makeDocument } from '#reports/make-document'
+import { makeCalculationDocument } from '#reports/make-document'
 import { serveTypesetter } from '#typesetting/served-typesetter'
 import { startRenderPool, type RenderPool } from '../src/typesetting/render-pool.ts'
 import { makeIlcd } from '#reports/report-kinds'
@@ -101,7 +101,7 @@ async function issueReport(
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    return { report, kept: await readSnapshot(tx, report.snapshot_id) }
+    return { report, kept: await readSnapshot(tx, report.snapshot_id!) }
   })
 }
 
@@ -119,7 +119,7 @@ async function measureDocument(
     made += 1
     const from = performance.now()
     // A new name each time, so that no cached part of the last document can be reused.
-    await makeDocument(world.services.files, rendering, report, {
+    await makeCalculationDocument(world.services.files, rendering, report, {
       ...kept,
       snapshot: {
         ...kept.snapshot,

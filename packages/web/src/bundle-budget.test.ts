@@ -50,7 +50,7 @@ test('a shell, a page, styles and a lazy file that are too large are named', () 
   )
   expect(tooMuch).toEqual([
     'scripts of the shell: 199.0 kB of at most 198 kB',
-    'scripts for src/Page.tsx: 285.0 kB of at most 283 kB',
+    'scripts for src/Page.tsx: 285.0 kB of at most 284 kB',
     'styles for src/Page.tsx: 25.1 kB of at most 25 kB',
     'page.js: 61.0 kB of at most 60 kB',
     'chart.js: 60.1 kB of at most 60 kB',
@@ -65,9 +65,9 @@ test('the editor of report texts may be larger, because no page loads it at once
 
 test('a sheet of inputs may be larger', () => {
   const page = app(195, 60).map((one) =>
-    one.file === 'shared.js' ? { ...one, size: one.size + 3000 } : one,
+    one.file === 'shared.js' ? { ...one, size: one.size + 4000 } : one,
   )
-  expect(findExcess(page, styles)).toEqual(['scripts for src/Page.tsx: 284.0 kB of at most 283 kB'])
+  expect(findExcess(page, styles)).toEqual(['scripts for src/Page.tsx: 285.0 kB of at most 284 kB'])
   expect(
     findExcess(
       page.map((one) => ({ ...one, hasSheet: one.page !== null })),

@@ -181,6 +181,7 @@ export const routeTable: readonly Row[] = [
     ['report-information', 'rapportinformatie', 'berichtsangaben'],
     ['expert', 'expert', 'experte'],
     ['results', 'resultaten', 'ergebnisse'],
+    ['reports', 'rapporten', 'berichte'],
   ]),
   same('/share'),
   ['/share/calculations', '/share/berekeningen', '/share/berechnungen'],

@@ -138,7 +138,7 @@ export interface ReportImage {
 }
 
 export interface ReportModel {
-  kind: 'declaration' | 'summary' | 'reviewReport' | 'verificationReport'
+  kind: 'declaration' | 'summary' | 'reviewReport' | 'verificationReport' | 'inventoryReport'
   language: ReportLanguage
   /** Of the PDF itself: title bar, catalogues, search. */
   metadata: { title: string; author: string; keywords: string[]; issuedOn: string }

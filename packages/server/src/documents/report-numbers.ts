@@ -59,6 +59,16 @@ export function plainNumber(value: number, language: ReportLanguage): string {
     .replaceAll('-', MINUS)
 }
 
+/** A number with the same count of decimals as its neighbours in a column: `1,234.5`, `1.234,5`. */
+export const fixedDecimals = (value: number, language: ReportLanguage, digits: number): string =>
+  numberFormat(language, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: true,
+  })
+    .format(value)
+    .replaceAll('-', MINUS)
+
 /** A figure with its unit in a sentence: `112 kg CO₂ eq`, `€ 6,25`. */
 export function amountText(value: number, unit: string, language: ReportLanguage): string {
   return unit === 'EUR'

@@ -15,7 +15,10 @@ import { reportTable } from './report-table.ts'
 
 type Comparison = Call<typeof reportRoutes.comparison>
 
-/** Compares the content of a document with an earlier one. The snapshots are compared, so that a PDF can be compared with a CSV. */
+/**
+ * Compares the content of a document with an earlier one. The snapshots are compared, so that a PDF can be compared with a CSV.
+ * Of documents of a footprint only whether they have the same content: years have a comparison of their own.
+ */
 export const getComparison = (call: Comparison): Promise<Reply> =>
   call.ctx.db.read(call.ctx.scope, async (tx) => {
     const report = await rowInPath(tx, call, reportTable)
@@ -26,7 +29,9 @@ export const getComparison = (call: Comparison): Promise<Reply> =>
       report: iri,
       ...(earlier ? { with: itemIri(Report, earlier.id) } : {}),
       sameContent,
-      ...(earlier && !sameContent ? await compareContents(tx, earlier, report) : {}),
+      ...(earlier?.snapshot_id && report.snapshot_id && !sameContent
+        ? await compareContents(tx, earlier.snapshot_id, report.snapshot_id)
+        : {}),
     }
     return withEtag(
       call,
@@ -51,7 +56,15 @@ async function findEarlier(
   return await tx
     .selectFrom('reports')
     .selectAll()
-    .where('calculation_id', '=', report.calculation_id)
+    .where(
+      ...((report.footprint_id === null
+        ? ['calculation_id', '=', report.calculation_id]
+        : ['footprint_id', '=', report.footprint_id]) as [
+        'calculation_id' | 'footprint_id',
+        '=',
+        string,
+      ]),
+    )
     .where('content_hash', '!=', report.content_hash)
     .where('created_at', '<', report.created_at)
     .orderBy('created_at', 'desc')
@@ -62,9 +75,9 @@ async function findEarlier(
 
 async function compareContents(
   tx: ReadTx,
-  earlier: Row<'reports'>,
-  report: Row<'reports'>,
+  earlierId: string,
+  id: string,
 ): Promise<ReturnType<typeof compareSnapshots>> {
-  const before = await readSnapshot(tx, earlier.snapshot_id)
-  return compareSnapshots(before.snapshot, (await readSnapshot(tx, report.snapshot_id)).snapshot)
+  const before = await readSnapshot(tx, earlierId)
+  return compareSnapshots(before.snapshot, (await readSnapshot(tx, id)).snapshot)
 }

@@ -1,23 +1,75 @@
 import { buffer } from 'node:stream/consumers'
-import type { Locale, ReportType } from '@cradle/contract'
+import type { CalculationReportType, FootprintReportType, Locale } from '@cradle/contract'
 import type { FileStore } from '#platform/files/file-store'
 import type { Row } from '#platform/db/schema'
+import type { Services } from '#platform/http/call'
+import { systemScope } from '#access/scope'
+import { readFootprintSnapshot } from '#footprints/snapshots/footprint-snapshot'
 import type { FileFacts } from '#snapshots/facts/file-facts'
-import type { KeptSnapshot } from '#snapshots/snapshot-repo'
+import { readSnapshot, type KeptSnapshot } from '#snapshots/snapshot-repo'
 import type { Attestation } from '#documents/source/attestation'
-import { reportKinds, type Material, type ReportKind, type Typesetter } from './report-kinds.ts'
+import type { FootprintAttestation } from '#documents/source/footprint-attestation'
+import { footprintReportKinds, type FootprintReportKind } from './footprints/footprint-kinds.ts'
+import {
+  reportKinds,
+  type FileKind,
+  type Material,
+  type ReportKind,
+  type Typesetter,
+} from './report-kinds.ts'
 import type { ReportImage } from '#documents/report-model'
 import { imageFiles } from '#documents/source/build-report-source'
 
-/** Finds the kind of a report. Kinds are never removed, so that every stored report has one. */
-export function findKind(report: Pick<Row<'reports'>, 'type'>): ReportKind {
-  const kind = reportKinds[report.type as ReportType]
-  if (!kind) throw new Error(`no such kind of report: ${report.type}`)
+/** Finds the kind of a calculation's report. Kinds are never removed, so that every stored report has one. */
+export const findKind = ({ type }: Pick<Row<'reports'>, 'type'>): ReportKind =>
+  refuseUnknown(reportKinds[type as CalculationReportType], type)
+
+const findFootprintKind = ({ type }: Pick<Row<'reports'>, 'type'>): FootprintReportKind =>
+  refuseUnknown(footprintReportKinds[type as FootprintReportType], type)
+
+function refuseUnknown<K>(kind: K | undefined, type: string): K {
+  if (!kind) throw new Error(`no such kind of report: ${type}`)
   return kind
 }
 
-/** Makes the bytes of a report from its frozen content only. */
+/** The file that a report becomes. */
+export const findFileKind = (report: Pick<Row<'reports'>, 'type' | 'footprint_id'>): FileKind =>
+  report.footprint_id === null ? findKind(report) : findFootprintKind(report)
+
+/** The frozen name of what a report is made of, and its bytes. */
+export interface MadeDocument {
+  name: string
+  content: Uint8Array
+}
+
+/** Makes a report from its frozen content only. */
 export async function makeDocument(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  typesetter: Typesetter,
+  report: Row<'reports'>,
+): Promise<MadeDocument> {
+  const { snapshot_id: snapshotId, footprint_snapshot_id: footprintSnapshotId } = report
+  if (footprintSnapshotId !== null) {
+    const { snapshot, contentHash } = await db.read(systemScope(), (tx) =>
+      readFootprintSnapshot(tx, footprintSnapshotId),
+    )
+    const attestation = report.attestation as FootprintAttestation
+    const { logo } = await readImages(files, attestation.logo ? { logo: attestation.logo } : {})
+    const content = await findFootprintKind(report).make(
+      { snapshot, contentHash, attestation, language: report.language as Locale, logo },
+      typesetter,
+    )
+    return { name: snapshot.footprint.name, content }
+  }
+  const kept = await db.read(systemScope(), (tx) => readSnapshot(tx, snapshotId!))
+  return {
+    name: kept.snapshot.product.name,
+    content: await makeCalculationDocument(files, typesetter, report, kept),
+  }
+}
+
+/** Makes the bytes of a calculation's report from its frozen content. */
+export async function makeCalculationDocument(
   files: FileStore,
   typesetter: Typesetter,
   report: Row<'reports'>,
@@ -38,12 +90,12 @@ const formats: Readonly<Record<string, ReportImage['format']>> = {
   'image/webp': 'webp',
 }
 
-export async function readImages(
+export async function readImages<Name extends string>(
   files: FileStore,
-  images: Partial<Record<string, FileFacts>>,
-): Promise<Material['images']> {
+  images: Partial<Record<Name, FileFacts>>,
+): Promise<Partial<Record<Name, ReportImage>>> {
   const read = await Promise.all(
-    Object.entries(images).map(async ([name, file]) => {
+    (Object.entries(images) as [Name, FileFacts | undefined][]).map(async ([name, file]) => {
       const format = file && formats[file.mimeType]
       const stored = format && (await files.open(file.fileKey))
       return stored
@@ -51,20 +103,20 @@ export async function readImages(
         : []
     }),
   )
-  return Object.fromEntries(read.flat())
+  return Object.fromEntries(read.flat()) as Partial<Record<Name, ReportImage>>
 }
 
 /** Makes a readable file name: `Brick wall - declaration - en - draft.pdf`. */
 export function makeFileName(
-  productName: string,
-  report: Pick<Row<'reports'>, 'type' | 'language' | 'draft'>,
+  name: string,
+  report: Pick<Row<'reports'>, 'type' | 'language' | 'draft' | 'footprint_id'>,
 ): string {
-  const { hasLanguage, extension } = findKind(report)
-  const product =
-    productName
+  const { hasLanguage, extension } = findFileKind(report)
+  const subject =
+    name
       .replaceAll(/[\p{Cc}\p{Cf}\\/:*?"<>|]/gu, ' ')
       .replaceAll(/\s+/g, ' ')
       .trim()
-      .slice(0, 120) || 'Calculation'
-  return `${[product, report.type.replaceAll('_', ' '), ...(hasLanguage ? [report.language] : []), ...(report.draft ? ['draft'] : [])].join(' - ')}.${extension}`
+      .slice(0, 120) || (report.footprint_id === null ? 'Calculation' : 'Footprint')
+  return `${[subject, report.type.replaceAll('_', ' '), ...(hasLanguage ? [report.language] : []), ...(report.draft ? ['draft'] : [])].join(' - ')}.${extension}`
 }

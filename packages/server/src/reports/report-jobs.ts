@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { systemScope } from '#access/scope'
 import type { Services } from '#platform/http/call'
 import { defineTask, type AnyTask } from '#platform/jobs/task'
-import { readSnapshot } from '#snapshots/snapshot-repo'
 import { downloadSchedules, downloadTasks } from './downloads/download-tasks.ts'
 import { reportJob } from './requests/issue-report.ts'
 import { makeDocument } from './make-document.ts'
@@ -38,18 +36,14 @@ export function reportTasks(services: Services, rendering: Typesetter): Record<s
           { state: 'running', error: null, error_code: null },
         )
         if (!report) return
-        const kept = await services.db.read(systemScope(), (tx) =>
-          readSnapshot(tx, report.snapshot_id),
-        )
-        const content = await makeDocument(services.files, rendering, report, kept).catch(
+        const made = await makeDocument(services, rendering, report).catch(
           async (error: unknown) => {
             // The typesetter would refuse the same document again.
             if (!(error instanceof RenderFailure && error.code === 'refused')) throw error
             await recordFailure(job, error)
           },
         )
-        if (content)
-          await keepDocument(services, job.origin, report, kept.snapshot.product.name, content)
+        if (made) await keepDocument(services, job.origin, report, made)
       },
       failed: async (job, error) => {
         await recordFailure(job, error)

@@ -1,4 +1,4 @@
-import type { ReportType } from '@cradle/contract'
+import type { CalculationReportType } from '@cradle/contract'
 import type { EpdRecord } from '#machine-readable/epd-record'
 import { writeIlcdJson } from '#machine-readable/ilcd/ilcd-json'
 import { writeIlcdPackage, type PackageOptions } from '#machine-readable/ilcd/ilcd-package'
@@ -33,20 +33,24 @@ export interface Material {
 
 export type Typesetter = Pick<RenderPool, 'renderPdf'>
 
-/** One kind of document: the users who may request it, its source and how it is made. */
-export interface ReportKind {
+/** The file of a kind of document. */
+export interface FileKind {
+  hasLanguage: boolean
+  mimeType: string
+  extension: string
+}
+
+/** One kind of document of a calculation: the users who may request it, its source and how it is made. */
+export interface ReportKind extends FileKind {
   group: 'document' | 'data'
   /** Contains confidential parts; owner and reviewer may request it. */
   isConfidential: boolean
   /** Not available for semi-finished products. */
   onlyProducts: boolean
-  hasLanguage: boolean
   /** The format requires a known validity. */
   needsValidity?: boolean
   /** Describes a review, and therefore the submitted content, not the current calculation. */
   ofReview?: boolean
-  mimeType: string
-  extension: string
   /** Shows the pictures of the product, or contains a document that does. */
   hasPictures: boolean
   /** Content of a typeset kind. */
@@ -197,7 +201,7 @@ const { model: _unfrozen, ...verification } = makePdfKind(
 )
 
 /** All kinds that can be made and are offered. */
-export const reportKinds: Readonly<Partial<Record<ReportType, ReportKind>>> = {
+export const reportKinds: Readonly<Record<CalculationReportType, ReportKind>> = {
   declaration,
   summary: makePdfKind((material) => summaryModel(publicSource(material))),
   review_report: makePdfKind((material) => reviewReportModel(wholeSource(material)), {

@@ -9,7 +9,6 @@ import { getMethodStandardTexts } from './standard-texts/method-standard-texts.t
 import { exportCalculations, exportInputs, exportResults } from './exports/export-routes.ts'
 import { exportLogs, exportTransactions } from './exports/list-exports.ts'
 import { exportFootprint } from './footprints/export-footprint.ts'
-import { sendFootprintReport } from './footprints/send-report.ts'
 import { getSampleDeclaration } from './sample/get-sample-declaration.ts'
 import { getReportKinds } from './requests/offered-kinds.ts'
 import { getPreview } from './preview/get-preview.ts'
@@ -34,7 +33,6 @@ export const reportArea: Area = {
     handlers.on(reportRoutes.exportLogs, exportLogs)
     handlers.on(reportRoutes.exportTransactions, exportTransactions)
     handlers.on(footprintRoutes.export, exportFootprint)
-    handlers.on(footprintRoutes.report, sendFootprintReport)
     handlers.on(methodRoutes.sampleDeclaration, getSampleDeclaration)
     handlers.on(reportRoutes.downloads, askDownload)
     handlers.on(reportRoutes.download, sendDownload)

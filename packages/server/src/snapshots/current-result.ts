@@ -50,7 +50,7 @@ export async function currentResult(
   }
   const run = runEngine(rows)
   const { missing } = readinessWith(rows, run)
-  if (missing.length > 0) throw new Invalid(missing.map(makeViolation))
+  if (missing.length > 0) throw new Invalid(listMissingViolations(missing))
   if (
     kept &&
     stored.content_hash === hashRequest(run.request) &&
@@ -60,7 +60,7 @@ export async function currentResult(
   )
     return { calculation, rows, ...kept, request: run.request }
   const computed = await computeCalculation(tx, ctx, id)
-  if (!computed.result) throw new Invalid(computed.readiness.missing.map(makeViolation))
+  if (!computed.result) throw new Invalid(listMissingViolations(computed.readiness.missing))
   return {
     calculation: computed.calculation,
     rows: computed.rows,
@@ -70,8 +70,10 @@ export async function currentResult(
   }
 }
 
-const makeViolation = ({ field, input, message, code }: MissingItem): Violation => ({
-  propertyPath: input === undefined ? field : `inputs[${input}].${field}`,
-  message,
-  code,
-})
+/** One violation per missing item: a document is refused with them (api contract §6.3). */
+export const listMissingViolations = (missing: readonly MissingItem[]): Violation[] =>
+  missing.map(({ field, input, message, code }) => ({
+    propertyPath: input === undefined ? field : `inputs[${input}].${field}`,
+    message,
+    code,
+  }))

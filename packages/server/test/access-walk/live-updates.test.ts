@@ -268,7 +268,10 @@ test(
     const origin = services.config.publicOrigin
     await moveReport(services, origin, report.id, ['queued'], { state: 'running' })
     await compareNews('a report runs')
-    const done = await keepDocument(services, origin, report, 'Brick', Buffer.from('%PDF-1.7'))
+    const done = await keepDocument(services, origin, report, {
+      name: 'Brick',
+      content: Buffer.from('%PDF-1.7'),
+    })
     await compareNews('a report is done')
     expect(done?.['state']).toBe('done')
     const { text } = await call(writer, 'GET', `/2/reports/${report.id}`)

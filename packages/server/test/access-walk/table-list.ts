@@ -191,8 +191,11 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
   },
   credit_entries: { views: ['credit_transaction'], codes: ['kind'] },
   registration_numbers: { views: ['calculation'] },
+  // Reports of footprints need the right to footprints, too.
   reports: {
     views: ['report'],
+    only: 'footprint_id is null',
+    otherViews: ['footprint'],
     reviewed: 'calculation_id',
     codes: ['type', 'language', 'state', 'content_hash', 'error_code'],
   },

@@ -1275,7 +1275,7 @@ export interface ReportDownloads {
 
 export interface Reports {
   attestation: Generated<Json>;
-  calculation_id: string;
+  calculation_id: string | null;
   company_id: string;
   content_hash: string;
   created_at: Generated<Timestamp>;
@@ -1286,10 +1286,12 @@ export interface Reports {
   error: string | null;
   error_code: string | null;
   file_id: string | null;
+  footprint_id: string | null;
+  footprint_snapshot_id: string | null;
   id: string;
   issued_on: Timestamp | null;
   language: Generated<string>;
-  snapshot_id: string;
+  snapshot_id: string | null;
   state: Generated<string>;
   type: string;
   updated_at: Generated<Timestamp>;

@@ -1,12 +1,11 @@
-import type { ReportType } from '@cradle/contract'
+import type { CalculationReportType } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
 import { systemScope } from '#access/scope'
 import type { Ctx } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
-import { readSnapshot } from '#snapshots/snapshot-repo'
 import { issueReport } from '../requests/issue-report.ts'
-import { makeFileName, makeDocument } from '../make-document.ts'
+import { makeFileName, makeDocument, type MadeDocument } from '../make-document.ts'
 import { describeFailure } from '../report-failure.ts'
 import type { Typesetter } from '../report-kinds.ts'
 import { chooseLanguage, offeredKind, refuseSemiFinished } from '../requests/report-rights.ts'
@@ -36,11 +35,8 @@ export async function oneDocument(
   let report: Row<'reports'> | undefined
   try {
     report = await issueDocument(ctx, download, calculation)
-    const { productName: frozenName, content } = await makeContent(ctx, typesetter, report)
-    return {
-      name: makeFileName(frozenName, report),
-      content,
-    }
+    const { name, content } = await makeContent(ctx, typesetter, report)
+    return { name: makeFileName(name, report), content }
   } catch (error) {
     const reason = explainFailure(error)
     if (reason === null)
@@ -81,7 +77,7 @@ function issueDocument(
         { ...ctx, scope: companyScope(calculation.company_id) },
         {
           calculationId: calculation.id,
-          type: download.format as ReportType,
+          type: download.format as CalculationReportType,
           language: chooseLanguage(download.language, calculation),
           downloadId: download.id,
           askedBy: download.created_by,
@@ -95,16 +91,15 @@ async function makeContent(
   ctx: Ctx,
   typesetter: Typesetter,
   report: Row<'reports'>,
-): Promise<{ productName: string; content: Uint8Array }> {
-  const kept = await ctx.db.read(systemScope(), (tx) => readSnapshot(tx, report.snapshot_id))
+): Promise<MadeDocument> {
   await moveReport(ctx, ctx.origin, report.id, ['queued', 'running', 'failed'], {
     state: 'running',
     error: null,
     error_code: null,
   })
-  const content = await makeDocument(ctx.files, typesetter, report, kept)
-  await keepDocument(ctx, ctx.origin, report, kept.snapshot.product.name, content)
-  return { productName: kept.snapshot.product.name, content }
+  const made = await makeDocument(ctx, typesetter, report)
+  await keepDocument(ctx, ctx.origin, report, made)
+  return made
 }
 
 /** Returns the refusal's messages if an editor can correct the cause; null for an internal error. */

@@ -113,7 +113,12 @@ test('groupings, explanation, browser, CSV and workbook show the same figures to
   )
   expect(calculateFootprint({ ...model, lines }).total).toEqual(results.total)
   const rows = await readWorkbookRows(`${footprint}/export?format=xlsx`)
-  expect([...new Set(rows.map(({ sheet }) => sheet))]).toEqual(['Inputs', 'Results', 'Terms'])
+  expect([...new Set(rows.map(({ sheet }) => sheet))]).toEqual([
+    'Inputs',
+    'Results',
+    'Terms',
+    'About',
+  ])
   const written = rows.filter(({ sheet }) => sheet === 'Results').map(({ cells }) => cells)
   const total = written.find((cells) => cells.get(1) === 'total' && !cells.has(4))
   expect(total?.get(5)).toBe(results.total.total)
@@ -131,7 +136,7 @@ test('terms add up to the total of the footprint', async () => {
   const rows = (await readCsv('terms')).slice(1)
   const sum = rows
     .filter(([, , , , method]) => method !== 'market')
-    .reduce((all, row) => all + Number(row.at(-1)), 0)
+    .reduce((all, row) => all + Number(row.at(-2)), 0)
   expect(sum).toBeCloseTo(total.total, 9)
 })
 

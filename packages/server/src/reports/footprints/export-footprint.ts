@@ -2,19 +2,9 @@ import { Readable } from 'node:stream'
 import type { footprintRoutes } from '@cradle/contract'
 import { readParameter, type Call, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
-import { writeWorkbook } from '#platform/spreadsheets/write-workbook'
-import { byteOrderMark, csvLine } from '#documents/data/csv'
-import type { FootprintSnapshot } from '#footprints/snapshots/footprint-snapshot'
 import { freezeForExport } from './freeze-for-export.ts'
-import {
-  footprintTables,
-  type FootprintTable,
-  type FootprintTableName,
-} from './footprint-tables.ts'
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** Most rows of a sheet of a workbook, which is built in memory; a CSV has no limit. */
-const XLSX_ROWS = 200_000
+import { footprintTables, type FootprintTableName } from './footprint-tables.ts'
+import { makeTable, writeCsv, writeTables, XLSX } from './write-tables.ts'
 
 /** A part of a footprint as CSV, or all parts as a workbook, from the frozen content of its results. */
 export async function exportFootprint(call: Call<typeof footprintRoutes.export>): Promise<Reply> {
@@ -27,41 +17,23 @@ export async function exportFootprint(call: Call<typeof footprintRoutes.export>)
     throw new Problem('badRequest', {
       detail: `part should be ${Object.keys(footprintTables).join(' or ')}`,
     })
-  const { snapshot } = await freezeForExport(ctx, call.params.id, format)
-  const name = `footprint-${snapshot.footprint.timePeriod}${format === 'csv' ? `-${part}` : ''}.${format}`
+  const frozen = await freezeForExport(ctx, call.params.id, format)
+  const name = `footprint-${frozen.snapshot.footprint.timePeriod}${format === 'csv' ? `-${part}` : ''}.${format}`
   return {
     status: 200,
     raw:
       format === 'csv'
         ? {
             type: 'text/csv; charset=utf-8',
-            data: Readable.from(writeCsv(footprintTables[part](snapshot)), {
+            data: Readable.from(writeCsv(makeTable(part, frozen)), {
               objectMode: false,
               highWaterMark: 1 << 16,
             }),
           }
-        : { type: XLSX, data: Buffer.from(await writeTables(snapshot)) },
+        : { type: XLSX, data: Buffer.from(await writeTables(frozen)) },
     headers: {
       'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'no-store',
     },
   }
-}
-
-function* writeCsv({ columns, rows }: FootprintTable): Generator<string> {
-  yield byteOrderMark + csvLine(columns)
-  for (const row of rows) yield csvLine(row)
-}
-
-function writeTables(snapshot: FootprintSnapshot): Promise<Uint8Array> {
-  const tables = Object.values(footprintTables).map((make) => make(snapshot))
-  if (tables.some(({ rows }) => rows.length > XLSX_ROWS))
-    throw new Problem('unprocessable', { detail: `A workbook has at most ${XLSX_ROWS} rows.` })
-  return writeWorkbook(
-    tables.map(({ name, columns, rows }) => ({
-      name,
-      columns: columns.map((header) => ({ header })),
-      rows: rows.map((row) => row.map((cell) => cell ?? undefined)),
-    })),
-  )
 }

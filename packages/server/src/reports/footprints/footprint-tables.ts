@@ -7,7 +7,8 @@ import {
   type StatedFigure,
 } from '@cradle/engine'
 import type { footprintExportParts, FootprintSheetRow } from '@cradle/contract'
-import type { FootprintSnapshot } from '#footprints/snapshots/footprint-snapshot'
+import { isDemonstration, type FootprintSnapshot } from '#footprints/snapshots/footprint-snapshot'
+import { documentTexts } from '#documents/texts/document-texts'
 
 export type FootprintCell = string | number | null
 /** A table of an export: a sheet of a workbook, or a CSV. */
@@ -22,7 +23,10 @@ export const footprintTables = {
   inputs: makeInputTable,
   results: makeResultTable,
   terms: makeTermTable,
-} as const satisfies Record<FootprintTableName, (snapshot: FootprintSnapshot) => FootprintTable>
+} as const satisfies Record<
+  FootprintTableName,
+  (snapshot: FootprintSnapshot, remark: string | null) => FootprintTable
+>
 export type FootprintTableName = (typeof footprintExportParts)[number]
 
 /** Columns of the sheet `Inputs` of an import (ruling 40), with what the file says beyond it. */
@@ -106,57 +110,66 @@ function sumByInput(snapshot: FootprintSnapshot): Map<string, StatedFigure> {
   )
 }
 
-const resultColumns = ['grouping', 'key', 'name', 'method', 'interval', 'kg_co2_eq'] as const
+const resultColumns = [
+  'grouping',
+  'key',
+  'name',
+  'method',
+  'interval',
+  'kg_co2_eq',
+  'remark',
+] as const
 
 /** Every figure of every grouping, by interval and as a total, with scope 2 by location and by market. */
-function makeResultTable({ document }: FootprintSnapshot): FootprintTable {
+function makeResultTable({ document }: FootprintSnapshot, remark: string | null): FootprintTable {
   const list = (
     grouping: string,
     key: string,
     name: string | null,
     figures: FootprintFigures,
-  ): FootprintCell[][] => [
-    ...figures.values.map((value, i): FootprintCell[] => [
-      grouping,
-      key,
-      name,
-      'location',
-      i + 1,
-      stateFigure(value, figures.marks.values?.[i + 1] !== undefined),
-    ]),
+  ): FootprintCell[][] =>
     [
-      grouping,
-      key,
-      name,
-      'location',
-      null,
-      stateFigure(figures.total, figures.marks.total !== undefined),
-    ],
-    ...figures.marketBasedValues.map((value, i): FootprintCell[] => [
-      grouping,
-      key,
-      name,
-      'market',
-      i + 1,
-      stateFigure(value, figures.marks.marketBasedValues?.[i + 1] !== undefined),
-    ]),
-    [
-      grouping,
-      key,
-      name,
-      'market',
-      null,
-      stateFigure(figures.marketBasedTotal, figures.marks.marketBasedTotal !== undefined),
-    ],
-    [
-      grouping,
-      key,
-      name,
-      'biogenic, outside the scopes',
-      null,
-      stateFigure(figures.biogenic, figures.marks.biogenic !== undefined),
-    ],
-  ]
+      ...figures.values.map((value, i): FootprintCell[] => [
+        grouping,
+        key,
+        name,
+        'location',
+        i + 1,
+        stateFigure(value, figures.marks.values?.[i + 1] !== undefined),
+      ]),
+      [
+        grouping,
+        key,
+        name,
+        'location',
+        null,
+        stateFigure(figures.total, figures.marks.total !== undefined),
+      ],
+      ...figures.marketBasedValues.map((value, i): FootprintCell[] => [
+        grouping,
+        key,
+        name,
+        'market',
+        i + 1,
+        stateFigure(value, figures.marks.marketBasedValues?.[i + 1] !== undefined),
+      ]),
+      [
+        grouping,
+        key,
+        name,
+        'market',
+        null,
+        stateFigure(figures.marketBasedTotal, figures.marks.marketBasedTotal !== undefined),
+      ],
+      [
+        grouping,
+        key,
+        name,
+        'biogenic, outside the scopes',
+        null,
+        stateFigure(figures.biogenic, figures.marks.biogenic !== undefined),
+      ],
+    ].map((row) => [...row, remark])
   return {
     name: 'Results',
     columns: resultColumns,
@@ -186,10 +199,46 @@ const termColumns = [
   'source',
   'consolidation',
   'kg_co2_eq',
+  'remark',
 ] as const
 
+/** What a document says about its content on every page; null: nothing. In English, as the names of the columns. */
+export function writeRemark(snapshot: FootprintSnapshot, isDraft: boolean): string | null {
+  const t = documentTexts('en')
+  const remarks = [
+    ...(isDraft ? [t('declaration:draft')] : []),
+    ...(isDemonstration(snapshot) ? [t('declaration:demonstration')] : []),
+  ]
+  return remarks.length === 0 ? null : remarks.join('; ')
+}
+
+/** What a workbook is made from: the last sheet, so that a new import finds the inputs first. */
+export function makeAboutTable(
+  { footprint, document, takenAt, request }: FootprintSnapshot,
+  contentHash: string,
+  remark: string | null,
+): FootprintTable {
+  return {
+    name: 'About',
+    columns: ['what', 'value'],
+    rows: [
+      ['remark', remark],
+      ['footprint', footprint.name],
+      ['reporting_year', footprint.timePeriod],
+      ['start', document.intervals[0]?.start ?? null],
+      ['end', document.intervals.at(-1)?.end ?? null],
+      ['consolidation', request.consolidation],
+      ['indicator', document.indicator],
+      ['unit', document.unit],
+      ['calculated_at', document.calculatedAt],
+      ['frozen_at', takenAt],
+      ['content_hash', contentHash],
+    ],
+  }
+}
+
 /** Line × factor × consolidation of the whole footprint. */
-function makeTermTable(snapshot: FootprintSnapshot): FootprintTable {
+function makeTermTable(snapshot: FootprintSnapshot, remark: string | null): FootprintTable {
   const { rows, names, profileFacts, request } = snapshot
   const rowOf = new Map<string, FootprintSheetRow>()
   for (const row of rows) for (const cell of row.cells) rowOf.set(cell.id, row)
@@ -216,6 +265,7 @@ function makeTermTable(snapshot: FootprintSnapshot): FootprintTable {
         facts?.source ?? null,
         term.consolidation,
         stateFigure(term.value, row.isIncomplete),
+        remark,
       ]
     }),
   }

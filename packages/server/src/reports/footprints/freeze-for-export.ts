@@ -1,27 +1,18 @@
 import { Footprint, itemIri } from '@cradle/contract'
 import { canAct } from '#access/permissions'
 import { findFootprint } from '#footprints/edited-footprint'
-import {
-  takeFootprintSnapshot,
-  type FootprintSnapshot,
-} from '#footprints/snapshots/footprint-snapshot'
+import { takeFootprintSnapshot } from '#footprints/snapshots/footprint-snapshot'
 import { audit } from '#platform/audit'
-import type { Row } from '#platform/db/schema'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
-
-export interface FrozenFootprint {
-  footprint: Row<'footprints'>
-  snapshot: FootprintSnapshot
-  contentHash: string
-}
+import type { StatedFootprint } from './write-tables.ts'
 
 /**
- * The frozen content that an export or report is made from, with a line in the audit trail.
+ * The frozen content that an export is made from, with a line in the audit trail.
  *
  * @throws Problem notFound, accessDenied, noResultsYet, resultsOutdated
  */
-export const freezeForExport = (ctx: Ctx, id: string, what: string): Promise<FrozenFootprint> =>
+export const freezeForExport = (ctx: Ctx, id: string, what: string): Promise<StatedFootprint> =>
   ctx.db.transact(ctx.scope, async (tx) => {
     const footprint = await findFootprint(tx, id)
     if (!canAct(ctx.scope, 'footprint', 'export', footprint.company_id))
@@ -33,5 +24,5 @@ export const freezeForExport = (ctx: Ctx, id: string, what: string): Promise<Fro
       companyId: footprint.company_id,
       message: `${what} of ${taken.contentHash}`,
     })
-    return { footprint, ...taken }
+    return { ...taken, isDraft: !footprint.locked }
   })

@@ -11,6 +11,7 @@ import { Invalid, Problem } from '#platform/http/problem'
 import type { Row } from '#platform/db/schema'
 import { makeDocument } from '#platform/hydra/document'
 import { findCalculation } from '#calculation-updates/edited-calculation'
+import { listMissingViolations } from '#snapshots/current-result'
 import type { CalculationSnapshot } from '#snapshots/snapshot'
 import { RenderFailure } from '#typesetting/render-pool'
 import { describeFailure } from '../report-failure.ts'
@@ -45,14 +46,7 @@ export async function getPreview(call: BodyCall<'ReportPreview'> & ItemCall): Pr
   const drawer = findDrawer(ctx)
   if (!drawer) throw new Problem('unavailable')
   const { snapshot, missing, attestation, images } = await previewSource(ctx, calculation)
-  if (!snapshot)
-    throw new Invalid(
-      missing.map(({ field, input, message, code }) => ({
-        propertyPath: input === undefined ? field : `inputs[${input}].${field}`,
-        message,
-        code,
-      })),
-    )
+  if (!snapshot) throw new Invalid(listMissingViolations(missing))
   const language = chooseLanguage(asked.language, calculation)
   const model = kind.model({
     snapshot: withTexts(snapshot, asked.texts ?? {}),

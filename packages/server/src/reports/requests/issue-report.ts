@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { Report, itemIri, Calculation, type Locale, type ReportType } from '@cradle/contract'
+import {
+  Report,
+  itemIri,
+  Calculation,
+  type Locale,
+  type CalculationReportType,
+} from '@cradle/contract'
 import { audit } from '#platform/audit'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
@@ -29,7 +35,7 @@ export async function issueReport(
   ctx: Ctx,
   asked: {
     calculationId: string
-    type: ReportType
+    type: CalculationReportType
     language: Locale
     downloadId?: string
     askedBy?: string
@@ -102,7 +108,7 @@ export async function issueReport(
 }
 
 /** Reads the current name of the account; null for an account outside the scope. */
-async function readUserName(tx: WriteTx, userId: string | null): Promise<string | null> {
+export async function readUserName(tx: WriteTx, userId: string | null): Promise<string | null> {
   if (userId === null) return null
   return (
     (await tx.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst())

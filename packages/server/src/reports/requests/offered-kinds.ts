@@ -3,7 +3,7 @@ import {
   Calculation,
   type ReportKindOffer,
   type ReportKinds,
-  type ReportType,
+  type CalculationReportType,
 } from '@cradle/contract'
 import { ok, type Reply, type ItemCall } from '#platform/http/call'
 import { makeDocument } from '#platform/hydra/document'
@@ -46,7 +46,7 @@ export const getReportKinds = (call: ItemCall): Promise<Reply> =>
                 ? 'missing_valid_until'
                 : undefined
       offers.push({
-        type: type as ReportType,
+        type: type as CalculationReportType,
         group: kind.group,
         mimeType: kind.mimeType,
         hasLanguage: kind.hasLanguage,

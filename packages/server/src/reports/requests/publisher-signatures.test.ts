@@ -10,7 +10,7 @@ import {
 } from '#test/worlds/review-world'
 import { readSnapshot } from '#snapshots/snapshot-repo'
 import type { Attestation } from '#documents/source/attestation'
-import { makeDocument } from '../make-document.ts'
+import { makeCalculationDocument } from '../make-document.ts'
 import { reportArea } from '../report-routes.ts'
 import type { ReportModel, Signature } from '#documents/report-model'
 
@@ -51,10 +51,10 @@ async function readSignatures({ iri }: ReviewedCalculation): Promise<{
       .selectAll()
       .where('id', '=', asked.body.id)
       .executeTakeFirstOrThrow()
-    return { row: report, kept: await readSnapshot(tx, report.snapshot_id) }
+    return { row: report, kept: await readSnapshot(tx, report.snapshot_id!) }
   })
   let model: ReportModel | undefined
-  await makeDocument(
+  await makeCalculationDocument(
     w.services.files,
     {
       renderPdf: async (given) => {

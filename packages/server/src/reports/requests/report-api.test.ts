@@ -486,7 +486,9 @@ test.each([
   [' ', false, 'Calculation - declaration - en.pdf'],
   ['Größe 10 m²', false, 'Größe 10 m² - declaration - en.pdf'],
 ])('the file of %j is named %j', (name, draft, expected) => {
-  expect(makeFileName(name, { type: 'declaration', language: 'en', draft })).toBe(expected)
+  expect(
+    makeFileName(name, { type: 'declaration', language: 'en', draft, footprint_id: null }),
+  ).toBe(expected)
 })
 
 test('every offered kind can be made, and a declaration contains its data', async () => {

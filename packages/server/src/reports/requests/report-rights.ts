@@ -1,5 +1,4 @@
-import type { Locale, ReportType } from '@cradle/contract'
-import { rules } from '@cradle/contract'
+import { rules, type Locale } from '@cradle/contract'
 import { canAct } from '#access/permissions'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
@@ -47,9 +46,18 @@ async function isReviewedBy(
   )
 }
 
-/** Finds the kind, or fails with a violation at `path`. */
+/** Finds the kind of a calculation's document, or fails with a violation at `path`. */
 export function offeredKind(type: string, path: string): ReportKind {
-  const kind = reportKinds[type as ReportType]
+  return offeredOf(reportKinds, type, path)
+}
+
+/** Finds a kind by its name, or fails with a violation at `path`. */
+export function offeredOf<K extends object>(
+  kinds: Readonly<Record<string, K>>,
+  type: string,
+  path: string,
+): K {
+  const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined
   if (!kind)
     throw new Invalid([
       { propertyPath: path, message: rules.choice.message(), code: rules.choice.code },

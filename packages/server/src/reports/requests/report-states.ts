@@ -6,7 +6,7 @@ import { newId } from '#platform/ids'
 import type { Row, RowChange } from '#platform/db/schema'
 import { announce } from '#calculation-updates/live-calculation'
 import { notify } from '#notifications/notify'
-import { makeFileName, findKind } from '../make-document.ts'
+import { findFileKind, makeFileName, type MadeDocument } from '../make-document.ts'
 import { reportTable } from '../report-table.ts'
 
 /** Sets and publishes another state. Returns undefined if the current state does not allow it. */
@@ -24,16 +24,15 @@ export async function keepDocument(
   services: Services,
   origin: string,
   report: Row<'reports'>,
-  productName: string,
-  content: Uint8Array,
+  { name, content }: MadeDocument,
 ): Promise<Row<'reports'> | undefined> {
-  const { extension } = findKind(report)
+  const { extension } = findFileKind(report)
   const key = makeFileKey(report.company_id, `${report.id}.${extension}`)
   await services.files.put(key, content)
   return services.db.transact(systemScope(), async (tx) => {
     const fileId = await keepFile(tx, services, report, {
       key,
-      name: makeFileName(productName, report),
+      name: makeFileName(name, report),
       size: content.length,
     })
     return moveIn(tx, services, origin, report.id, ['running'], {
@@ -55,7 +54,7 @@ async function keepFile(
     uploaded_by: report.created_by,
     purpose: 'attachment',
     file_name: file.name,
-    mime_type: findKind(report).mimeType,
+    mime_type: findFileKind(report).mimeType,
     size: file.size,
     file_key: file.key,
     attached_type: 'Report',
@@ -107,21 +106,31 @@ async function tellFailure(
   row: Row<'reports'>,
   user: string,
 ): Promise<void> {
-  const calculation = await tx
-    .selectFrom('calculations')
-    .select('product_name')
-    .where('id', '=', row.calculation_id)
-    .executeTakeFirst()
+  const subject =
+    row.calculation_id === null
+      ? await tx
+          .selectFrom('footprints')
+          .select('name')
+          .where('id', '=', row.footprint_id)
+          .executeTakeFirst()
+      : await tx
+          .selectFrom('calculations')
+          .select('product_name as name')
+          .where('id', '=', row.calculation_id)
+          .executeTakeFirst()
   await notify(tx, ctx, [
     {
       user,
       type: 'report.failed',
       values: {
-        productName: String(calculation?.product_name ?? ''),
+        productName: subject?.name ?? '',
         label: row.type,
         comment: row.error ?? '',
       },
-      link: `/lca/calculations/${row.calculation_id}`,
+      link:
+        row.calculation_id === null
+          ? `/ccf/footprints/${row.footprint_id}/reports`
+          : `/lca/calculations/${row.calculation_id}`,
       companyId: row.company_id,
     },
   ])

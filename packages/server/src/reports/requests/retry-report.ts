@@ -1,10 +1,14 @@
 import { companyScope } from '#access/company-scope'
 import { audit } from '#platform/audit'
-import type { Reply, ItemCall } from '#platform/http/call'
+import type { ReadTx } from '#platform/db/database'
+import type { Row } from '#platform/db/schema'
+import type { Ctx, Reply, ItemCall } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { itemReply, rowInPath } from '#platform/records/crud'
 import { makeIri } from '#platform/records/encode'
 import { findCalculation } from '#calculation-updates/edited-calculation'
+import { findFootprint } from '#footprints/edited-footprint'
+import { mayReport } from './create-footprint-report.ts'
 import { queueReport } from './issue-report.ts'
 import { findKind } from '../make-document.ts'
 import { mayAsk } from './report-rights.ts'
@@ -15,8 +19,7 @@ export async function retryReport(call: ItemCall): Promise<Reply> {
   const { ctx } = call
   const report = await ctx.db.read(ctx.scope, async (tx) => {
     const row = await rowInPath(tx, call, reportTable)
-    if (!(await mayAsk(tx, ctx, findKind(row), await findCalculation(tx, row.calculation_id))))
-      throw new Problem('accessDenied')
+    if (!(await mayMakeAgain(tx, ctx, row))) throw new Problem('accessDenied')
     return row
   })
   return ctx.db.transact(companyScope(report.company_id), async (tx) => {
@@ -43,3 +46,8 @@ export async function retryReport(call: ItemCall): Promise<Reply> {
     return itemReply(tx, ctx, reportTable, row)
   })
 }
+
+const mayMakeAgain = async (tx: ReadTx, ctx: Ctx, report: Row<'reports'>): Promise<boolean> =>
+  report.calculation_id === null
+    ? mayReport(ctx, await findFootprint(tx, report.footprint_id!))
+    : mayAsk(tx, ctx, findKind(report), await findCalculation(tx, report.calculation_id))

@@ -4,7 +4,7 @@ import { calculateFootprint, type FootprintRequest } from '@cradle/engine'
 import { newId } from '#platform/ids'
 import { conformanceFootprintId } from '#seeds/conformance/conformance-footprint'
 
-/** Adds a journal, a stored result, a recalculation and a frozen state to the footprint of the seed. */
+/** Adds a journal, a stored result, a recalculation, a frozen state and a report to the footprint of the seed. */
 export async function addFootprintResult(
   admin: pg.Pool,
   slug: 'alpha' | 'beta',
@@ -39,8 +39,13 @@ export async function addFootprintResult(
      select $1, $2, $3, 'factors', 'New factors', 1, 2, 1, 2, 0, 1, 0, 'a', 'b', id, name, now(), id from users where email = $4`,
     [newId(), company, footprint, `walked@${slug}.example`],
   )
+  const snapshot = newId()
   await admin.query(
     `insert into footprint_snapshots (id, company_id, footprint_id, content_hash, content_version, snapshot) values ($1, $2, $3, 'a', 1, $4)`,
-    [newId(), company, footprint, gzipSync('{}')],
+    [snapshot, company, footprint, gzipSync('{}')],
+  )
+  await admin.query(
+    `insert into reports (id, company_id, footprint_id, footprint_snapshot_id, type, error, content_hash) values ($1, $2, $3, $4, 'inventory_report', 'none', 'a')`,
+    [newId(), company, footprint, snapshot],
   )
 }

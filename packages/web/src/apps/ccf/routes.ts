@@ -38,5 +38,8 @@ export const ccfPages: PageDefinition[] = [
   makeTab('results', () => import('./results/ResultsPage.tsx').then((m) => m.ResultsPage), {
     texts: ['ccf', 'ccf-results'],
   }),
+  makeTab('reports', () => import('./reports/ReportsPage.tsx').then((m) => m.ReportsPage), {
+    texts: ['ccf', 'ccf-reports', 'reports'],
+  }),
 ]
 export const ccfRedirects: Redirection[] = [{ from: `${base}/$id`, to: `${base}/$id/home` }]

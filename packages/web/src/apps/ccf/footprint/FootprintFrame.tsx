@@ -20,7 +20,15 @@ import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import { footprintQuery, reloadFootprintViews, type FootprintItem } from './footprint-queries.ts'
 import { useFootprintActions } from './use-footprint-actions.tsx'
 
-const tabs = ['home', 'basics', 'inputs', 'report-information', 'expert', 'results'] as const
+const tabs = [
+  'home',
+  'basics',
+  'inputs',
+  'report-information',
+  'expert',
+  'results',
+  'reports',
+] as const
 export type FootprintTab = (typeof tabs)[number]
 
 export interface OpenFootprint {

@@ -2,7 +2,7 @@ import { Button, Group, Modal, SegmentedControl, Text } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reportRoutes, type Locale, type ReportType } from '@cradle/contract'
+import { reportRoutes, type Locale, type CalculationReportType } from '@cradle/contract'
 import { locales } from '@cradle/contract/statuses'
 import { call } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
@@ -12,7 +12,7 @@ import { Select } from '../../../ui/select/Select.tsx'
 import { countIncompleteTexts, MOST_READ } from './incomplete-texts.ts'
 import { kindsQuery } from './report-queries.ts'
 
-const formats: readonly ReportType[] = [
+const formats: readonly CalculationReportType[] = [
   'declaration',
   'summary',
   'review_report',
@@ -34,7 +34,7 @@ export function DownloadDialog({
 }) {
   const { t } = useTranslation('reports')
   const reader = useLocale()
-  const [format, setFormat] = useState<ReportType>('declaration')
+  const [format, setFormat] = useState<CalculationReportType>('declaration')
   const [language, setLanguage] = useState<Locale>(reader)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -63,7 +63,7 @@ export function DownloadDialog({
         label={t('reports:downloads.format')}
         value={format}
         allowDeselect={false}
-        onChange={(next) => next && setFormat(next as ReportType)}
+        onChange={(next) => next && setFormat(next as CalculationReportType)}
         data={formats.map((type) => ({ value: type, label: t(`reports:kind.${type}`) }))}
       />
       <SegmentedControl
@@ -102,7 +102,7 @@ function IncompleteTexts({
   language,
 }: {
   calculations: readonly string[]
-  format: ReportType
+  format: CalculationReportType
   language: Locale
 }) {
   const { t } = useTranslation('reports')

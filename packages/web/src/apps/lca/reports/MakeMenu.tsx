@@ -3,7 +3,7 @@ import { IconEyeOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Locale, ReportKindOffer, ReportKinds, ReportType } from '@cradle/contract'
+import type { Locale, ReportKindOffer, ReportKinds, CalculationReportType } from '@cradle/contract'
 import { locales } from '@cradle/contract/statuses'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { Link } from '../../../ui/link/Link.tsx'
@@ -18,7 +18,7 @@ interface MakeMenuProps {
   reportsHref: string
   /** Where the texts are written. */
   textsHref: string
-  onMake: (type: ReportType, language: Locale) => void
+  onMake: (type: CalculationReportType, language: Locale) => void
 }
 
 /** The kinds of documents of a calculation, by language. A refused kind shows the reason. */

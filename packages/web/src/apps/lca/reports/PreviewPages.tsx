@@ -1,7 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
-import { reportRoutes, type Locale, type PreviewPage, type ReportType } from '@cradle/contract'
+import {
+  reportRoutes,
+  type Locale,
+  type PreviewPage,
+  type CalculationReportType,
+} from '@cradle/contract'
 import { locales } from '@cradle/contract/statuses'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -33,7 +38,7 @@ export function PreviewPages({ calculation, etag, texts, onClose }: PreviewPages
   const { t } = useTranslation('reports')
   const reader = useLocale()
   const [search, setSearch] = useUrlState()
-  const type = ([search['preview']].flat()[0] ?? 'declaration') as ReportType
+  const type = ([search['preview']].flat()[0] ?? 'declaration') as CalculationReportType
   const [language, setLanguage] = useState<Locale>(
     (calculation.reportingLanguage as Locale | undefined) ?? reader,
   )

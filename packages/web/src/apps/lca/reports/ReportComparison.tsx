@@ -10,8 +10,8 @@ import { formatDateTime } from '../../../ui/numbers/format-number.ts'
 import { SidePanel } from '../../../ui/panel/SidePanel.tsx'
 import { useWords } from '../history/use-words.ts'
 import { ComparedResults } from './ComparedResults.tsx'
-import { nameReport } from './report-name.ts'
-import type { ReportItem } from './report-queries.ts'
+import { nameReport } from '../../../records/reports/report-name.ts'
+import type { ReportItem } from '../../../records/reports/report-item.ts'
 import styles from './reports-page.module.css'
 
 /** Differences between two documents: fields, lines and figures. */

@@ -3,13 +3,14 @@ import { IconChevronDown, IconDownload, IconFileText } from '@tabler/icons-react
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Locale, MissingItem, ReportType } from '@cradle/contract'
+import type { Locale, MissingItem, CalculationReportType } from '@cradle/contract'
 import { useLive } from '../../../api/live.ts'
 import { OnDemand } from '../../../ui/popup/OnDemand.tsx'
 import { getRecordPaths } from '../../../records/calculation/calculation-tabs.ts'
 import type { CalculationItem } from '../../../records/calculation/form-record.ts'
-import { isOpen, reportsQuery } from './report-queries.ts'
-import { useMakeReport } from './use-make-report.ts'
+import { isOpen } from '../../../records/reports/report-item.ts'
+import { useMakeReport } from '../../../records/reports/use-make-report.ts'
+import { reportsQuery } from './report-queries.ts'
 import styles from './reports.module.css'
 
 const loadMenu = () => import('./MakeMenu.tsx').then((m) => m.MakeMenu)
@@ -34,7 +35,7 @@ export function ReportMenu({
   const [opened, setOpened] = useState<boolean | null>(null)
   const query = reportsQuery(calculation['@id'])
   const { data: reports = [] } = useQuery(query)
-  const { make, retry } = useMakeReport(calculation['@id'])
+  const { make, retry } = useMakeReport({ calculation: calculation['@id'] })
   const waiting = reports.filter(isOpen)
   const readAgain = () => void client.invalidateQueries({ queryKey: query.queryKey })
   useLive(waiting[0]?.['@id'] ?? null, readAgain, readAgain)
@@ -69,7 +70,7 @@ export function ReportMenu({
           missing: missing.length,
           reportsHref,
           textsHref: getRecordPaths(calculation).item(calculation['@id'], 'report-information'),
-          onMake: (type: ReportType, language: Locale) =>
+          onMake: (type: CalculationReportType, language: Locale) =>
             void make(type, language).then((taken) => taken && setOpened(true)),
         }}
       />

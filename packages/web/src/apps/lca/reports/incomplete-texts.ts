@@ -1,4 +1,4 @@
-import type { Locale, ReportKinds, ReportType } from '@cradle/contract'
+import type { Locale, ReportKinds, CalculationReportType } from '@cradle/contract'
 
 /** Calculations whose texts a dialog reads before it orders their documents. */
 export const MOST_READ = 20
@@ -9,7 +9,7 @@ export const MOST_READ = 20
  */
 export const countIncompleteTexts = (
   offered: readonly ReportKinds[],
-  format: ReportType,
+  format: CalculationReportType,
   language: Locale,
 ): number =>
   offered.filter(

@@ -1,14 +1,9 @@
-import { recordRoutes, Report, reportRoutes, type Read } from '@cradle/contract'
+import { recordRoutes, Report, reportRoutes } from '@cradle/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../api/call.ts'
 import { fetchPage } from '../../../api/list.ts'
 import { readId } from '../../../paths.ts'
-
-/** A finished or queued document of a calculation. */
-export type ReportItem = Read<typeof Report>
-
-export const isOpen = ({ state }: Pick<ReportItem, 'state'>): boolean =>
-  state === 'queued' || state === 'running'
+import { isOpen, reportsKey } from '../../../records/reports/report-item.ts'
 
 /** Loads the kinds of documents for this calculation, and why some are refused. */
 export const kindsQuery = (calculation: string) =>
@@ -24,7 +19,7 @@ export const kindsQuery = (calculation: string) =>
  */
 export const reportsQuery = (calculation: string) =>
   queryOptions({
-    queryKey: ['reports', calculation],
+    queryKey: reportsKey({ calculation }),
     queryFn: async ({ signal }) =>
       (
         await fetchPage(recordRoutes(Report).list, {

@@ -2,8 +2,8 @@ import { ActionIcon, Loader } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { nameReport } from './report-name.ts'
-import type { ReportItem } from './report-queries.ts'
-import styles from './reports.module.css'
+import type { ReportItem } from './report-item.ts'
+import styles from './report-file.module.css'
 
 /** The file of a report, its progress, or the reason of its failure with a button to retry. */
 export function ReportFileLink({ report, onRetry }: { report: ReportItem; onRetry: () => void }) {

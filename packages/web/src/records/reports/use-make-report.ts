@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Report, recordRoutes, reportRoutes, type Locale, type ReportType } from '@cradle/contract'
-import { call } from '../../../api/call.ts'
-import { errorText } from '../../../api/error-text.ts'
-import { toast } from '../../../ui/feedback/toast.tsx'
-import type { ReportItem } from './report-queries.ts'
+import { call } from '../../api/call.ts'
+import { errorText } from '../../api/error-text.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { reportsKey, type ReportItem, type ReportSubject } from './report-item.ts'
 
 export interface ReportMaking {
   make: (type: ReportType, language: Locale) => Promise<boolean>
@@ -11,17 +11,17 @@ export interface ReportMaking {
 }
 
 /**
- * Requests documents of a calculation and shows refusals as a toast. Both functions return whether
+ * Requests documents of a calculation or footprint and shows refusals as a toast. Both functions return whether
  * the server accepted.
  */
-export function useMakeReport(calculation: string): ReportMaking {
+export function useMakeReport(subject: ReportSubject): ReportMaking {
   const client = useQueryClient()
   async function requestReport(
     order: (idempotencyKey: string) => Promise<unknown>,
   ): Promise<boolean> {
     try {
       await order(crypto.randomUUID())
-      await client.invalidateQueries({ queryKey: ['reports', calculation] })
+      await client.invalidateQueries({ queryKey: reportsKey(subject) })
       return true
     } catch (error) {
       toast.error(errorText(error))
@@ -32,7 +32,7 @@ export function useMakeReport(calculation: string): ReportMaking {
     make: (type, language) =>
       requestReport((idempotencyKey) =>
         call(recordRoutes(Report).create, {
-          body: { calculation, type, language },
+          body: { ...subject, type, language },
           idempotencyKey,
         }),
       ),
