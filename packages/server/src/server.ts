@@ -5,7 +5,7 @@ import { jobs } from './jobs.ts'
 import type { Config } from '#platform/config'
 import { openDatabase } from '#platform/db/database'
 import { migrate } from '#platform/db/migrate'
-import { openAppPool, openWorkerPool } from '#platform/db/pools'
+import { countConnections, openAppPool, openWorkerPool } from '#platform/db/pools'
 import { refusePowerfulLogin } from '#platform/db/refuse-login'
 import { startSealing } from '#platform/audit-trail/seal-logs'
 import { findDatabase } from '#platform/embedded/find-database'
@@ -95,7 +95,7 @@ async function start(config: Config, stop: Stop[], signal?: AbortSignal): Promis
     // Connections that are closing break when the built-in database stops.
     if (!isStopping) log.warn({ err: error }, 'a database connection broke')
   }
-  const pool = openAppPool(database.url, { onError })
+  const pool = openAppPool(database.url, { max: countConnections(), onError })
   const workerPool = openWorkerPool(database.url, { max: 4, onError })
   endFirst(() => workerPool.end())
   const services: Services = {
