@@ -50,6 +50,21 @@ test('a connection that PostgreSQL ends under a statement is told as "try again"
   ])
 })
 
+test('a transaction that a busy process left idle for too long is told as "try again"', async () => {
+  const idle = answerTo(
+    db.transact(systemScope(), async (tx) => {
+      await sql`set local idle_in_transaction_session_timeout = '10ms'`.execute(tx)
+      // The process is busy: it reads that PostgreSQL ended the session only after it has sent the next statement.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
+      await sql`select 1`.execute(tx)
+    }),
+  )
+  expect(await idle).toEqual([503, '1'])
+  expect((await db.read(systemScope(), (tx) => sql`select 1 as one`.execute(tx))).rows).toEqual([
+    { one: 1 },
+  ])
+})
+
 test('a database that cannot be reached is told as "try again"', async () => {
   const refusing = createServer((socket) => socket.destroy())
   await new Promise<void>((resolve) => {

@@ -136,12 +136,13 @@ function translateError(error: unknown): Problem | Invalid | Unauthorized {
 
 /**
  * PostgreSQL or the file store restarts, recovers or cannot be reached: asking again later helps. Codes: PostgreSQL's
- * class 08 and 57P, Node's of a connection; the driver's own errors have none but their words.
+ * class 08 and 57P, Node's of a connection; the driver's own errors have none but their words. PostgreSQL also ends a transaction
+ * that a busy process left idle (25P03), or that took too long in all (25P04).
  */
 function isAway(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   return (
-    /^(08...|57P0[1235]|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) ||
+    /^(08...|25P0[34]|57P0[1235]|ECONNREFUSED|ECONNRESET|EPIPE)$/.test(code) ||
     /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/.test(
       message,
     )
