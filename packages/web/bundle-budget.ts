@@ -7,7 +7,7 @@ import type { Plugin, Rolldown } from 'vite'
  * be a little larger. About 10 kB are the resources of the contract, which pages call and take their fields from
  * (decisions 0048 and 0054), with the kinds of reports of calculations and footprints.
  */
-export const budget = { shell: 198, route: 284, sheet: 310, lazyChunk: 60, richText: 130, css: 25 }
+export const budget = { shell: 198, route: 284, sheet: 311, lazyChunk: 60, richText: 130, css: 25 }
 
 /** One file of the build: what it imports at once, what later, and its styles. */
 export interface BuiltChunk {

@@ -10,13 +10,7 @@ import { readSnapshot, type KeptSnapshot } from '#snapshots/snapshot-repo'
 import type { Attestation } from '#documents/source/attestation'
 import type { FootprintAttestation } from '#documents/source/footprint-attestation'
 import { footprintReportKinds, type FootprintReportKind } from './footprints/footprint-kinds.ts'
-import {
-  reportKinds,
-  type FileKind,
-  type Material,
-  type ReportKind,
-  type Typesetter,
-} from './report-kinds.ts'
+import { reportKinds, type FileKind, type ReportKind, type Typesetter } from './report-kinds.ts'
 import type { ReportImage } from '#documents/report-model'
 import { imageFiles } from '#documents/source/build-report-source'
 

@@ -4,7 +4,7 @@ import {
   type FootprintFigures,
   type FootprintTerm,
 } from '@cradle/engine'
-import { Footprint, itemIri, Location, type Read } from '@cradle/contract'
+import { itemIri, Location, type Footprint, type Read } from '@cradle/contract'
 import type { FootprintSnapshot } from '#footprints/snapshots/footprint-snapshot'
 import type { ReportImage, ReportLanguage } from '../report-model.ts'
 import { fixedDecimals, percentage, unitText } from '../report-numbers.ts'
