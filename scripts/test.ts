@@ -1,27 +1,13 @@
 import type { JSONReport } from '@playwright/test/reporter'
 import { spawn } from 'node:child_process'
-import {
-  chmodSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs'
+import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildWebIfStale, root } from './build-web.ts'
 import { ensureChromium } from './chromium.ts'
+import { countFailure, readCounts, type Counts } from './test-counts.ts'
 import { describeFailure, findFailedJourneys } from './test-failures.ts'
-
-interface Counts {
-  passed: number
-  failed: number
-  /** What failed, a line each. */
-  failures: readonly string[]
-}
 
 /** `npm test -- words` passes the words to the unit runner and skips the browser journeys. */
 const words = process.argv.slice(2)
@@ -127,21 +113,6 @@ async function runJourneys(): Promise<Counts> {
   if (keepsPictures) console.log(`Pictures of what the browser showed: ${pictures}`)
   return counts
 }
-
-/** A runner that fails without a failed test (it could not even start) counts as one failure. */
-function readCounts<Report>(code: number, file: string, read: (report: Report) => Counts): Counts {
-  const counts = existsSync(file)
-    ? read(JSON.parse(readFileSync(file, 'utf8')) as Report)
-    : { passed: 0, failed: 0, failures: [] }
-  if (code === 0 || counts.failed > 0) return counts
-  return {
-    ...counts,
-    ...countFailure(`A runner of tests ended with code ${code}.`),
-    passed: counts.passed,
-  }
-}
-
-const countFailure = (reason: string): Counts => ({ passed: 0, failed: 1, failures: [reason] })
 
 /**
  * Runs one runner in its own process group, so that its remaining processes can be stopped with it.

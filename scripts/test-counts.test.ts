@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readCounts, type Counts } from './test-counts.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'cradle-test-counts-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** What a runner reported before it ended with this code; null: it wrote no report. */
+function readReport(code: number, report: Counts | null): Counts {
+  const file = path.join(folder, report ? 'report.json' : 'none.json')
+  if (report) writeFileSync(file, JSON.stringify(report))
+  return readCounts(code, file, (read: Counts) => read)
+}
+
+const passed: Counts = { passed: 3, failed: 0, failures: [] }
+
+test('a runner that ends by itself is one failure, with its code', () => {
+  const failures = ['A runner of tests ended with code 137.']
+  expect(readReport(137, null)).toEqual({ passed: 0, failed: 1, failures })
+  expect(readReport(137, passed)).toEqual({ passed: 3, failed: 1, failures })
+})
+
+test('failed tests are counted as the runner reports them', () => {
+  const report: Counts = { passed: 3, failed: 1, failures: ['a test'] }
+  expect(readReport(1, report)).toEqual(report)
+  expect(readReport(0, passed)).toEqual(passed)
+})
