@@ -125,31 +125,40 @@ const oddValues = [
   '%F0%9F%98%80',
 ]
 
+/** Requests at a time: the server works while the test reads other answers. */
+const LANES = 6
+
 test('no query makes a list fail', async () => {
+  const requests = routes
+    .filter((r) => r.operation === 'list' && !r.record)
+    .flatMap((route) => {
+      const names = Object.keys(route.resource!.filters)
+      const all = oddValues.flatMap((value) => [
+        names.map((n) => `${n}=${value}`).join('&'),
+        names
+          .flatMap((n) => ['after', 'before', 'gt', 'lte'].map((word) => `${n}[${word}]=${value}`))
+          .join('&'),
+        names.map((n) => `${n}[]=${value}&${n}[7]=${value}`).join('&'),
+      ])
+      return [...oddQueries, ...all].map((query) => ({ path: `${route.base}${route.path}`, query }))
+    })
   const findings: string[] = []
-  let asked = 0
-  for (const route of routes.filter((r) => r.operation === 'list' && !r.record)) {
-    const names = Object.keys(route.resource!.filters)
-    const all = oddValues.flatMap((value) => [
-      names.map((n) => `${n}=${value}`).join('&'),
-      names
-        .flatMap((n) => ['after', 'before', 'gt', 'lte'].map((word) => `${n}[${word}]=${value}`))
-        .join('&'),
-      names.map((n) => `${n}[]=${value}&${n}[7]=${value}`).join('&'),
-    ])
-    for (const query of [...oddQueries, ...all]) {
-      asked++
-      const answer = await fetch(`${server.origin}${route.base}${route.path}?${query}`, {
-        headers: makeBearer(admin.token),
-      })
-      await answer.arrayBuffer()
-      // 414: a query over 4 kB. 431: a request line that is longer than any server accepts.
-      const refusals = query.length > 4096 ? [414, 431] : []
-      if (![200, 400, ...refusals].includes(answer.status))
-        findings.push(`${answer.status} ${route.path}?${query.slice(0, 120)}`)
-    }
-  }
-  expect(asked).toBeGreaterThan(1500)
+  const waiting = requests.values()
+  await Promise.all(
+    Array.from({ length: LANES }, async () => {
+      for (const { path, query } of waiting) {
+        const answer = await fetch(`${server.origin}${path}?${query}`, {
+          headers: makeBearer(admin.token),
+        })
+        await answer.arrayBuffer()
+        // 414: a query over 4 kB. 431: a request line that is longer than any server accepts.
+        const refusals = query.length > 4096 ? [414, 431] : []
+        if (![200, 400, ...refusals].includes(answer.status))
+          findings.push(`${answer.status} ${path}?${query.slice(0, 120)}`)
+      }
+    }),
+  )
+  expect(requests.length).toBeGreaterThan(1500)
   expect(findings).toEqual([])
 })
 
