@@ -1,5 +1,5 @@
 /** Texts of a review in each language: checklist questions, evidence and findings. */
-import { locales, type Locale } from '@cradle/contract'
+import { locales, unitText, type Locale } from '@cradle/contract'
 import { createTranslator, type TextKey } from '#platform/i18n/translator'
 import evidenceDe from './texts/de/evidence.json' with { type: 'json' }
 import findingsDe from './texts/de/findings.json' with { type: 'json' }
@@ -46,7 +46,8 @@ export const translateEvidence = ({
   code: EvidenceCode
   values: Values
 }): Record<Locale, string> =>
-  translateAll(`evidence:sentences.${code}`, values, (value, language) => {
+  translateAll(`evidence:sentences.${code}`, values, (value, language, name) => {
+    if (code === 'declaredUnit' && name === 'unit') return unitText(value, language)
     const word = `evidence:words.${value}`
     return reviewTexts.has(word) ? reviewTexts(language)(word) : value
   })
@@ -61,7 +62,7 @@ export const hasFindingText = (code: string): code is FindingCode =>
 function translateAll(
   key: ReviewText,
   values: Values = {},
-  wordFor: (value: string, language: Locale) => string = (value) => value,
+  wordFor: (value: string, language: Locale, name: string) => string = (value) => value,
 ): Record<Locale, string> {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
   return Object.fromEntries(
@@ -73,7 +74,7 @@ function translateAll(
           given.map(([name, value]) => [
             name,
             typeof value === 'string' && !isDay(value)
-              ? wordFor(value, language)
+              ? wordFor(value, language, name)
               : formatValue(value, language),
           ]),
         ),

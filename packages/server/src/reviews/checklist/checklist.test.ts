@@ -47,7 +47,7 @@ test('both sides read the checklist, with evidence and the proposed answer in th
     },
   })
   expect(await findItem('goal.declaredUnit')).toMatchObject({
-    evidence: { texts: { en: '1 m2 weighs 100 kg', de: '1 m2 wiegt 100 kg' } },
+    evidence: { texts: { en: '1 m² weighs 100 kg', de: '1 m² wiegt 100 kg' } },
     proposed: 'yes',
   })
   expect(await findItem('inventory.massBalance')).toMatchObject({
