@@ -1,6 +1,6 @@
 import type { ReportLanguage } from '../report-model.ts'
-import german from '../texts/shipped-names/de.json' with { type: 'json' }
-import dutch from '../texts/shipped-names/nl.json' with { type: 'json' }
+import german from './shipped-names/de.json' with { type: 'json' }
+import dutch from './shipped-names/nl.json' with { type: 'json' }
 import type { ReportSource } from './report-source.ts'
 
 const names: Readonly<Partial<Record<ReportLanguage, ReadonlyMap<string, string>>>> = {
@@ -10,7 +10,8 @@ const names: Readonly<Partial<Record<ReportLanguage, ReadonlyMap<string, string>
 
 /**
  * Writes the names that the demonstration ships in the language of a document: of lines, scenarios, vehicles, excluded
- * flows and sources. A name that somebody entered stays, as do the request and the file that repeat the calculation.
+ * flows and sources. A name that somebody entered stays. The file that repeats the calculation is made from the
+ * snapshot itself.
  */
 export function nameShippedRecords(source: ReportSource): ReportSource {
   const known = source.isDemonstration ? names[source.language] : undefined
@@ -18,10 +19,17 @@ export function nameShippedRecords(source: ReportSource): ReportSource {
   const { inputs, wasteScenarios, modelling, product, ranking, electricity, dossier } = source
   return {
     ...source,
-    ...replaceNames({ inputs, wasteScenarios, modelling, product, ranking, electricity }, known),
-    ...(dossier ? { dossier: { ...replaceNames(dossier, known), request: dossier.request } } : {}),
+    ...replaceNames(
+      { inputs, wasteScenarios, modelling, product, ranking, electricity, dossier },
+      known,
+    ),
   }
 }
+
+/** Names of data sets of the library, which identify them: a verifier looks for them. Vehicles of a route are named. */
+const isDataSetName = (key: string, of: object): boolean =>
+  ['profileNames', 'avoidedProfileName', 'profiles'].includes(key) ||
+  (key === 'profileName' && !('distanceKm' in of))
 
 /** A copy in which each string that is a known name is replaced; a name inside a longer text stays. */
 function replaceNames<T>(value: T, known: ReadonlyMap<string, string>): T {
@@ -29,6 +37,9 @@ function replaceNames<T>(value: T, known: ReadonlyMap<string, string>): T {
   if (Array.isArray(value)) return value.map((one) => replaceNames(one, known)) as T
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, replaceNames(inner, known)]),
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      isDataSetName(key, value) ? inner : replaceNames(inner, known),
+    ]),
   ) as T
 }
