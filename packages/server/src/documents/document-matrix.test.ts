@@ -125,6 +125,10 @@ test.concurrent.each(printed)(
       facts.fonts.filter(({ name, isEmbedded }) => !isEmbedded || !name.startsWith('Inter')),
     ).toEqual([])
     expectInOrder(facts, model)
+    // The content hash is on one line, and the last page is no nearly empty one.
+    if (kind !== 'summary')
+      expect(facts.lines.flat().map(({ text }) => text.trim())).toContain(source.contentHash)
+    expect(measureLastPage(facts)).toBeGreaterThan(0.2)
     expect(compareFigures(facts, model, source)).toBeGreaterThan(80)
   },
   120_000,
@@ -136,6 +140,14 @@ function strings(value: unknown): string[] {
   return value && typeof value === 'object' && !(value instanceof Uint8Array)
     ? Object.values(value).flatMap(strings)
     : []
+}
+
+/** Part of the last page down to its lowest line, without running head and foot [1]. */
+function measureLastPage({ lines }: PdfFacts): number {
+  const page = lines.at(-1)!
+  const height = Math.max(...page.map(({ y }) => y)) > 620 ? 842 : 595
+  const body = page.filter(({ y }) => y > 68 && y < height - 62).map(({ y }) => y)
+  return (height - 82 - Math.min(...body)) / (height - 82 - 68)
 }
 
 /** Titles in their order on the pages after the contents. */

@@ -21,6 +21,8 @@ export type TextBlock = (
 ) & {
   /** Where it is not the language of the document: for hyphenation and screen readers. */
   language?: ReportLanguage
+  /** Names from the data, whose language nobody knows: their words are not divided. */
+  hasNames?: true
 }
 
 export type StageGroup = 'production' | 'construction' | 'use' | 'endOfLife' | 'beyond'

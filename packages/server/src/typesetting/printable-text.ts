@@ -6,6 +6,8 @@ import type { ReportModel } from '#documents/report-model'
 const breakHere = '\u200b'
 const longWord = 40
 const piece = 12
+/** Fits a line in the size that the document gives it. */
+const hash = /^[0-9a-f]{64}$/
 /** Addresses, codes and file names may break after these. */
 const seams = /(?<=[/\\._:;,=&?@#|+-])(?=[^\s/\\._:;,=&?@#|+-])/g
 
@@ -55,7 +57,9 @@ export function breakable(text: string): string {
     const seamed = /^\p{L}+$/u.test(word) ? word : word.replace(seams, breakHere)
     return seamed
       .split(breakHere)
-      .map((part) => (part.length > longWord ? pieces(part).join(breakHere) : part))
+      .map((part) =>
+        part.length > longWord && !hash.test(part) ? pieces(part).join(breakHere) : part,
+      )
       .join(breakHere)
   })
 }

@@ -82,12 +82,15 @@ test('a control that turns the reading direction is not printed anywhere', async
   )
 })
 
-test('a long code is printed in lines inside its column', async () => {
-  const contentHash = 'd8'.repeat(32)
+test.each([
+  ['a hash on one line', 32, 1],
+  ['a longer code in lines inside its column', 40, 2],
+])('%s', async (_, pairs, expected) => {
+  const contentHash = 'd8'.repeat(pairs)
   const { pages, lines } = await print({ change: { contentHash } })
   expect(joined(pages)).toContain(contentHash)
   const rows = new Set(
     lines.flat().flatMap(({ text, y }) => (/^(?:d8)+$/.test(text.trim()) ? [Math.round(y)] : [])),
   )
-  expect(rows.size).toBe(2)
+  expect(rows.size).toBe(expected)
 })

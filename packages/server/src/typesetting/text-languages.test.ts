@@ -108,3 +108,14 @@ test('words of a name from the data are not divided by the rules of the document
   expect(await readCells(true)).toEqual(expect.arrayContaining(['Precast', 'concrete', 'element']))
   expect(await readCells(false)).not.toContain('concrete')
 })
+
+test('the words of a background database are not divided: nobody knows their language', async () => {
+  const source = makeSampleSource({
+    language: 'de',
+    lines: 3,
+    change: { databases: [{ source: words.en.repeat(12).trim(), version: null }] },
+  })
+  const facts = readPdf(await pool.renderPdf(declarationModel(source)))
+  expect(facts.pages.join('').split('internationalisation').length).toBeGreaterThan(12)
+  expect(listDivided(facts, 'en')).toEqual([])
+})

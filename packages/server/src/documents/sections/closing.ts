@@ -41,6 +41,7 @@ const listDatabases = (
       kind: 'list',
       ordered: false,
       items: databases.map((database) => [{ text: plain(describeDatabase(database)) }]),
+      hasNames: true,
     },
   ],
 })

@@ -212,9 +212,7 @@ export function contributors(source: ReportSource, figure: Headline): Block[] {
           },
         ]
       : named
-  const digits = chooseEuroDigits(
-    rows.flatMap((row) => [sumLine(row, false), row.byModule.D ?? 0]),
-  )
+  const digits = chooseEuroDigits(rows.flatMap((row) => [sumLine(row, false), row.byModule.D ?? 0]))
   const heightMm = 14 + rows.length * 8.5
   const bars = rows.map(({ name, byModule }): Bar => ({
     label: plain(name),

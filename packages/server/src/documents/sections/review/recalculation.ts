@@ -117,7 +117,9 @@ function lines(source: ReviewSource, calculation: ProductCalculation, numberOf: 
   return [
     {
       kind: 'table',
-      caption: t('review:recalculation.lines', { name: calculation.name ?? calculation.id }),
+      caption: t('review:recalculation.lines', {
+        name: isOwn ? source.product.name : (calculation.name ?? calculation.id),
+      }),
       dense: true,
       notes: [ruleNote(source, calculation, numberOf)],
       rows,
