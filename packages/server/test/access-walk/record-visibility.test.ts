@@ -68,6 +68,9 @@ test(
       )
       return rows.map(({ id }) => id)
     }
+    const stored = await world.admin.query<{ file_key: string }>('select file_key from epd_files')
+    for (const { file_key } of stored.rows)
+      await world.services.files.put(file_key, Buffer.from('name\nA product\n'))
     const [own, foreign] = [await idsOf(companies.alpha), await idsOf(companies.beta)]
     expect(foreign.length).toBeGreaterThan(2)
     const opened = new Set<string>()

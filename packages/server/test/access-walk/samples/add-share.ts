@@ -1,6 +1,21 @@
 import type pg from 'pg'
 import { newId } from '#platform/ids'
+import type { PublishedFacts } from '../../../src/share/publication/published-facts.ts'
 import { hashToken } from '../../../src/share/tokens/token-rules.ts'
+
+/** What lists show of the sample declaration. */
+const facts: PublishedFacts = {
+  name: { en: 'A product' },
+  method: 'A method',
+  owner: 'An owner',
+  referenceYear: 2025,
+  languages: ['en'],
+  declaredUnit: { amount: 1, unit: 'kg' },
+  compliance: [],
+  indicatorSet: 'EF 3.1',
+  classifications: [],
+  demonstration: false,
+}
 
 /** The token of a company's sample application, as its program sends it. */
 export const makeSampleToken = (company: string): string => `cradle_sample_${company}`
@@ -16,9 +31,9 @@ export async function addShare(admin: pg.Pool, company: string): Promise<void> {
   )
   await admin.query(
     `insert into epd_versions (id, company_id, epd_id, uuid, revision, snapshot_id, content_hash, attestation, name, language, valid_until, facts, published_at)
-     select $1, e.company_id, e.id, e.uuid, 0, s.id, s.content_hash, '{}', e.name, 'en', '2099-01-01', '{"name": {"en": "A product"}, "languages": ["en"]}', now()
+     select $1, e.company_id, e.id, e.uuid, 0, s.id, s.content_hash, '{}', e.name, 'en', '2099-01-01', $3, now()
      from epds e join calculation_snapshots s on s.calculation_id = e.calculation_id where e.id = $2 limit 1`,
-    [version, epd],
+    [version, epd, JSON.stringify(facts)],
   )
   await admin.query(
     `update epds set status = 'published', version_id = $1, published_at = now(), valid_until = '2099-01-01' where id = $2`,
