@@ -21,9 +21,10 @@ async function findViolations(page: Page, scheme: 'light' | 'dark'): Promise<str
       const { axe } = window as unknown as { axe: typeof Axe }
       const until = performance.now() + within
       // Colours in transition would be measured half way, and a page during navigation has no
-      // heading.
+      // heading. The public pages are not the app: their styles follow the browser at once.
       const isSettled = (): boolean =>
-        document.documentElement.dataset['mantineColorScheme'] === wanted &&
+        (document.querySelector('#root') === null ||
+          document.documentElement.dataset['mantineColorScheme'] === wanted) &&
         document.querySelector('h1') !== null &&
         document.getAnimations().every(({ playState }) => playState !== 'running')
       let isChanged = false

@@ -83,7 +83,9 @@ export function drawChart(figures: readonly ReadFigure[], language: Locale): Mar
   const t = pageTexts(language)
   return html`<section>
     <h2>${t('page:chart')}</h2>
-    <figure class="chart" role="img" aria-label="${t('page:chart')}">${trustMarkup(chart)}</figure>
+    <figure class="chart" tabindex="0" role="img" aria-label="${t('page:chart')}">
+      ${trustMarkup(chart)}
+    </figure>
   </section>`
 }
 
