@@ -1,7 +1,7 @@
 import { expectAccessible } from './axe.ts'
 import { copyProduct, signInHeaders } from './demo-copy.ts'
 import { openAs } from './review-steps.ts'
-import { makeDemoEmail, signIn } from './sign-in.ts'
+import { demoPassword, makeDemoEmail, signIn } from './sign-in.ts'
 import { expect, test, type Page } from './test.ts'
 
 test.use({ locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'] })
@@ -106,6 +106,9 @@ async function createToken(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'New token' }).first().click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Production')
   await page.getByRole('radio', { name: '1 month' }).check()
+  await page.getByRole('button', { name: 'Create token' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your password')
+  await page.getByLabel('Your password').fill(demoPassword)
   await page.getByRole('button', { name: 'Create token' }).click()
   const dialog = page.getByRole('dialog', { name: 'The new token' })
   const token = (await dialog.getByText(/^cradle_/).textContent())!

@@ -147,6 +147,10 @@ export const Token = resource({
       fixed: true,
       description: 'last day on which it is valid; empty for no end',
     }),
+    currentPassword: str(256, {
+      writeOnly: true,
+      description: 'of the user, required to create a token',
+    }),
     tokenString: str(128, { readOnly: true, description: 'only in the answer of its creation' }),
     lastFour: str(4, { readOnly: true }),
     lastUsedAt: dateTime({ readOnly: true }),

@@ -179,7 +179,7 @@ const findWebhookState = ({
 }
 
 export const tokens = bindTable(Token, 'application_tokens', {
-  columns: { tokenString: 'computed', expired: 'computed' },
+  columns: { currentPassword: 'computed', tokenString: 'computed', expired: 'computed' },
   expand: async (_tx, rows, ctx) => {
     const today = ctx.now().toISOString().slice(0, 10)
     return rows.map((row) => ({ expired: isExpired(row.expiration_date, today) }))

@@ -5,6 +5,7 @@ import { readIlcdPackage } from '#machine-readable/ilcd/read-package'
 import { readIlcdJson } from '#machine-readable/ilcd/read-json'
 import { newId } from '#platform/ids'
 import { openAdminPool } from '#platform/testing/database'
+import { setPasswords, worldPassword } from '#test/worlds/passwords'
 import { makeWorkflowWorld, type WorkflowWorld } from '#test/worlds/workflow-world'
 import { serveTypesetter } from '#typesetting/served-typesetter'
 import { shareArea } from './share-routes.ts'
@@ -19,10 +20,13 @@ let application: string
 let token: string
 
 const getAdmin = () => w.as('ROLE_SHARE_ADMIN')
+const createToken = (body: object) =>
+  getAdmin().post('/epic/tokens', { currentPassword: worldPassword, ...body })
 const VALID_UNTIL = '2031-05-01'
 
 beforeAll(async () => {
   w = await makeWorkflowWorld([shareArea])
+  await setPasswords(w.db)
   serveTypesetter(w.services, { renderPdf: async () => new TextEncoder().encode('%PDF-1.7 test') })
   calculation = await w.inStatus('verified')
   const found = await getAdmin().get('/epic/epds')
@@ -32,7 +36,7 @@ beforeAll(async () => {
   application = (
     await getAdmin().post('/epic/applications', { name: 'Reader', collections: [collection] })
   ).body['@id']
-  const made = await getAdmin().post('/epic/tokens', { application, name: 'First' })
+  const made = await createToken({ application, name: 'First' })
   expect(made.status, made.text).toBe(201)
   token = made.body.tokenString
 })
@@ -301,9 +305,8 @@ test('an inactive company, and one whose licence has no SHARE, is not served', a
 
 test('an id that exists and one that does not have the same answer for a stranger', async () => {
   const made = await getAdmin().post('/epic/applications', { name: 'Curious' })
-  const { tokenString } = (
-    await getAdmin().post('/epic/tokens', { application: made.body['@id'], name: 'Curious' })
-  ).body
+  const { tokenString } = (await createToken({ application: made.body['@id'], name: 'Curious' }))
+    .body
   const known = { epd: calculation.split('/').at(-1)!, collection: collection.split('/').at(-1)! }
   const unknown = { epd: crypto.randomUUID(), collection: crypto.randomUUID() }
   const addresses = ({ epd: uuid, collection: id }: typeof known) => [
@@ -349,14 +352,13 @@ test('only a valid token of the application reads, and a refused one is logged',
   expect((await read('/epic/epds')).status).toBe(401)
 
   const other = await w.as('ROLE_SHARE_ADMIN').post('/epic/applications', { name: 'Stranger' })
-  const stranger = (
-    await getAdmin().post('/epic/tokens', { application: other.body['@id'], name: 'Stranger' })
-  ).body.tokenString
+  const stranger = (await createToken({ application: other.body['@id'], name: 'Stranger' })).body
+    .tokenString
   expect((await read(address, { authorization: `Bearer ${stranger}` })).status).toBe(404)
   const list = `/epic/data/collections/${collection.split('/').at(-1)}/epds`
   expect((await read(list, { authorization: `Bearer ${stranger}` })).status).toBe(404)
 
-  const ending = await getAdmin().post('/epic/tokens', {
+  const ending = await createToken({
     application,
     name: 'Ending',
     expirationDate: '2099-01-01',
@@ -379,8 +381,7 @@ test('only a valid token of the application reads, and a refused one is logged',
 
 test('a token that is revoked here ends at once, and one that another process revokes after 5 s', async () => {
   const address = '/epic/data/status'
-  const create = async (name: string) =>
-    (await getAdmin().post('/epic/tokens', { application, name })).body
+  const create = async (name: string) => (await createToken({ application, name })).body
   const readWith = async ({ tokenString }: { tokenString: string }) =>
     (await read(address, { authorization: `Bearer ${tokenString}` })).status
   const [here, elsewhere] = [await create('Here'), await create('Elsewhere')]
@@ -534,4 +535,28 @@ test('another company sees nothing, and cannot link to what it does not see', as
   expect(
     (await beta.api.post('/epic/group_actions/add_epds', { collection: own, epds: [epd] })).status,
   ).toBe(400)
+})
+
+test('a token needs the password of the user who creates it, and the right before that', async () => {
+  const refuse = async (currentPassword?: string) => {
+    const answer = await getAdmin().post('/epic/tokens', {
+      application,
+      name: 'x',
+      currentPassword,
+    })
+    return [answer.status, answer.body.violations?.[0]]
+  }
+  expect(await refuse()).toMatchObject([
+    422,
+    { propertyPath: 'currentPassword', code: 'password_required' },
+  ])
+  expect(await refuse('not the password')).toMatchObject([
+    422,
+    { propertyPath: 'currentPassword', code: 'wrong_password' },
+  ])
+  const body = { application, name: 'x', currentPassword: worldPassword }
+  expect((await w.as('ROLE_SHARE_EDITOR').post('/epic/tokens', body)).status).toBe(403)
+  const made = await createToken({ application, name: 'With password' })
+  expect(made.status, made.text).toBe(201)
+  expect(made.body.currentPassword).toBeUndefined()
 })

@@ -10,8 +10,8 @@ const FRESH_SIGN_IN = 15 * 60_000
 const ATTEMPTS = { max: 10, minutes: 15 }
 
 /**
- * Checks the caller's own password once more: a stolen token alone must not change e-mail, password or second factor, or sign
- * a review. This is the only place with that rule. People who sign in through an identity provider have no password here: their
+ * Checks the caller's own password once more: a stolen token alone must not change e-mail, password or second factor, make an API token, or
+ * sign a review. This is the only place with that rule. People who sign in through an identity provider have no password here: their
  * sign-in must be recent.
  *
  * @param field  name of the field with the password, for the refusal

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readIlcdJson } from '#machine-readable/ilcd/read-json'
 import { readIlcdPackage } from '#machine-readable/ilcd/read-package'
 import { parseXml } from '#machine-readable/ilcd/read-xml'
+import { setPasswords, worldPassword } from '#test/worlds/passwords'
 import { makeShareWorld, type ShareWorld } from '#test/worlds/share-world'
 import { shareArea } from '../share-routes.ts'
 
@@ -161,12 +162,15 @@ test('collections are data stocks, and each is exported whole', async () => {
 })
 
 test('a private collection opens with its token alone, and a withdrawn declaration with none', async () => {
+  await setPasswords(w.db)
   const admin = w.as('ROLE_SHARE_ADMIN')
   await admin.patch(w.collection, { public: false })
   const application = (
     await admin.post('/epic/applications', { name: 'Reader', collections: [w.collection] })
   ).body['@id']
-  const { tokenString } = (await admin.post('/epic/tokens', { application, name: 'First' })).body
+  const { tokenString } = (
+    await admin.post('/epic/tokens', { application, name: 'First', currentPassword: worldPassword })
+  ).body
   const bearer = { authorization: `Bearer ${tokenString}` }
   const contact = /uuid>([0-9a-f-]{36})</.exec((await get('/contacts', bearer)).text)![1]!
   const paths = [

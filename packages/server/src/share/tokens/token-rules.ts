@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Token, type Token as TokenResource } from '@cradle/contract'
 import { canAct } from '#access/permissions'
-import type { Call, Reply } from '#platform/http/call'
+import type { ReadTx } from '#platform/db/database'
+import type { Call, Ctx, Reply } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { newId } from '#platform/ids'
 import { getAccessCache } from '#platform/rights/access-cache'
@@ -9,6 +10,7 @@ import { auditAndPublish } from '#platform/records/audit-and-publish'
 import { itemReply, type Rules } from '#platform/records/crud'
 import { decodeBody } from '#platform/records/decode'
 import { ANY_OWNER, resolveReferences } from '#platform/records/references'
+import { requireFreshPassword } from '#users/fresh-authentication'
 import { tokens } from '../share-tables.ts'
 
 /** Lets secret scanners find a token that was published by mistake. */
@@ -27,33 +29,23 @@ export const tokenRules: Rules<'application_tokens', typeof TokenResource> = {
   },
 }
 
-/** Creates a token of an application. The answer alone contains it. */
-export const createToken = (call: Call): Promise<Reply> =>
-  call.ctx.db.transact(call.ctx.scope, async (tx) => {
-    const { ctx } = call
-    const { values, violations } = decodeBody(Token.fields, call.body, 'create')
-    const today = ctx.now().toISOString().slice(0, 10)
-    if (values.expirationDate && values.expirationDate <= today)
-      violations.push({
-        propertyPath: 'expirationDate',
-        message: 'The day must lie in the future.',
-        code: 'not_in_future',
-      })
-    if (violations.length > 0) throw new Invalid(violations)
-    const { application: applicationId } = await resolveReferences(
-      tx,
-      ctx,
-      { application: Token.fields.application },
-      { application: values.application },
-      ANY_OWNER,
-    )
-    const application = await tx
-      .selectFrom('share_applications')
-      .select(['id', 'company_id'])
-      .where('id', '=', String(applicationId))
-      .executeTakeFirstOrThrow()
-    if (!canAct(ctx.scope, 'token', 'create', application.company_id))
-      throw new Problem('accessDenied')
+/** Creates a token of an application, after the password of the user. The answer alone contains it. */
+export async function createToken(call: Call): Promise<Reply> {
+  const { ctx } = call
+  const { values, violations } = decodeBody(Token.fields, call.body, 'create')
+  const today = ctx.now().toISOString().slice(0, 10)
+  if (values.expirationDate && values.expirationDate <= today)
+    violations.push({
+      propertyPath: 'expirationDate',
+      message: 'The day must lie in the future.',
+      code: 'not_in_future',
+    })
+  if (violations.length > 0) throw new Invalid(violations)
+  const application = await ctx.db.read(ctx.scope, (tx) =>
+    findApplication(tx, ctx, values.application),
+  )
+  await requireFreshPassword(ctx, values.currentPassword, 'currentPassword')
+  return ctx.db.transact(ctx.scope, async (tx) => {
     const tokenString = PREFIX + randomBytes(32).toString('base64url')
     const row = await tx
       .insertInto('application_tokens')
@@ -79,3 +71,23 @@ export const createToken = (call: Call): Promise<Reply> =>
       headers: { ...reply.headers, 'cache-control': 'no-store' },
     }
   })
+}
+
+/** The application that a token shall open, where the caller may create one. */
+async function findApplication(tx: ReadTx, ctx: Ctx, reference: unknown) {
+  const { application: applicationId } = await resolveReferences(
+    tx,
+    ctx,
+    { application: Token.fields.application },
+    { application: reference },
+    ANY_OWNER,
+  )
+  const application = await tx
+    .selectFrom('share_applications')
+    .select(['id', 'company_id'])
+    .where('id', '=', String(applicationId))
+    .executeTakeFirstOrThrow()
+  if (!canAct(ctx.scope, 'token', 'create', application.company_id))
+    throw new Problem('accessDenied')
+  return application
+}

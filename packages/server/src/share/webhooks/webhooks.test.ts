@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
 import { ExchangeFailed } from '#platform/http-client/safe-fetch'
 import { startReceiver, type WebhookReceiver } from '#test/third-party/webhook-receiver'
+import { setPasswords, worldPassword } from '#test/worlds/passwords'
 import { makeWorkflowWorld, type WorkflowWorld } from '#test/worlds/workflow-world'
 import { serveTypesetter } from '#typesetting/served-typesetter'
 import { shareArea } from '../share-routes.ts'
@@ -358,6 +359,7 @@ test('another company reaches neither messages nor keys, and a reader of SHARE c
 })
 
 test('administrators are warned once, two weeks before a token expires', async () => {
+  await setPasswords(w.db)
   const { '@id': application } = await addApplication({})
   const inDays = (days: number) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -365,7 +367,16 @@ test('administrators are warned once, two weeks before a token expires', async (
     ['soon', 13],
     ['later', 20],
   ] as const)
-    await getAdmin().post('/epic/tokens', { application, name, expirationDate: inDays(days) })
+    expect(
+      (
+        await getAdmin().post('/epic/tokens', {
+          application,
+          name,
+          expirationDate: inDays(days),
+          currentPassword: worldPassword,
+        })
+      ).status,
+    ).toBe(201)
   const task = shareTasks(w.services)['warn_token_expiry']!
   const { signal } = new AbortController()
   for (const attempt of [1, 2]) await task.run({}, { attempt, isLast: false, signal })

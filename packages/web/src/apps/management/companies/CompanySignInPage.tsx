@@ -1,4 +1,4 @@
-import { PasswordInput, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,9 +10,10 @@ import { useReach, type CompanyItem } from '../../../records/company/companies.t
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonBar } from '../../../ui/feedback/Skeletons.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { CheckboxField, TextField, useControl, type FieldProps } from '../../../ui/form/fields.tsx'
+import { CheckboxField, TextField } from '../../../ui/form/fields.tsx'
 import type { FieldErrors } from '../../../ui/form/form-state.ts'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
+import { PasswordField } from '../../../ui/form/PasswordField.tsx'
 import { CompanyFrame } from './CompanyFrame.tsx'
 import { ProviderDomains } from './ProviderDomains.tsx'
 import styles from './companies.module.css'
@@ -146,7 +147,7 @@ function ProviderFields({ redirectUri, isNew }: { redirectUri: string; isNew: bo
         required
       />
       <TextField name="clientId" label={t('people:signIn.clientId')} maxLength={512} required />
-      <SecretField
+      <PasswordField
         name="clientSecret"
         label={t('people:signIn.clientSecret')}
         hint={isNew ? undefined : t('people:signIn.secretKept')}
@@ -163,27 +164,12 @@ function ProviderFields({ redirectUri, isNew }: { redirectUri: string; isNew: bo
         label={t('people:signIn.createsViewers')}
         hint={t('people:signIn.createsViewersHint')}
       />
-      <SecretField
+      <PasswordField
         name="password"
         label={t('people:signIn.password')}
         hint={t('people:signIn.passwordHint')}
         autoComplete="current-password"
       />
     </>
-  )
-}
-
-/** A field that never shows a stored value. */
-function SecretField({ autoComplete, ...props }: FieldProps & { autoComplete: string }) {
-  const { t } = useTranslation('shell')
-  const { field, control } = useControl<string>(props)
-  return (
-    <PasswordInput
-      {...control}
-      autoComplete={autoComplete}
-      value={field.value}
-      onChange={(event) => field.set(event.currentTarget.value)}
-      visibilityToggleButtonProps={{ 'aria-label': t('shell:login.showPassword') }}
-    />
   )
 }

@@ -12,11 +12,17 @@ import { useToday } from '../../../ui/calendar/today.ts'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import { RadioField, TextField } from '../../../ui/form/fields.tsx'
 import { useFormValue } from '../../../ui/form/form-context.ts'
+import { PasswordField } from '../../../ui/form/PasswordField.tsx'
 import { FormPage } from '../../../ui/form/FormPage.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
 import { expiryChoices, findLastDay, type ExpiryChoice } from './expiry.ts'
 
-const initial: Record<string, unknown> = { name: null, expiry: 'year', expirationDate: null }
+const initial: Record<string, unknown> = {
+  name: null,
+  expiry: 'year',
+  expirationDate: null,
+  currentPassword: '',
+}
 
 /** Creates a token. It is shown once, in a dialog that is left only with "I have stored it". */
 export function NewTokenPage() {
@@ -58,6 +64,7 @@ export function NewTokenPage() {
             {
               application: itemIri(Application, id),
               name: values['name'],
+              currentPassword: values['currentPassword'] || undefined,
               expirationDate: findLastDay(
                 values['expiry'] as ExpiryChoice,
                 today,
@@ -118,6 +125,12 @@ function TokenFields({ today }: { today: string }) {
           required
         />
       )}
+      <PasswordField
+        name="currentPassword"
+        label={t('share:tokens.password')}
+        hint={t('share:tokens.passwordHint')}
+        autoComplete="current-password"
+      />
     </>
   )
 }
