@@ -6,7 +6,7 @@ import { systemScope } from '#access/scope'
 import { enqueue } from '#platform/jobs/enqueue'
 import { newId } from '#platform/ids'
 import { openAdminPool } from '#platform/testing/database'
-import { RouteTimes } from '#platform/telemetry/route-times'
+import { nameRoute, RouteTimes } from '#platform/telemetry/route-times'
 import { makeReviewWorld, type ReviewWorld } from '#test/worlds/review-world'
 import { consoleArea } from './console-routes.ts'
 import { findP95 } from './machine-figures.ts'
@@ -185,4 +185,9 @@ test('the 95th percentile is the limit of its step, never more than the slowest 
   expect(findP95([90, 0, 10, 0, 0, 0, 0, 0, 0], 80)).toBe(80)
   expect(findP95([95, 5, 0, 0, 0, 0, 0, 0, 0], 40)).toBe(25)
   expect(findP95([0, 0, 0, 0, 0, 0, 0, 0, 1], 20_000)).toBe(20_000)
+})
+
+test('records of a route, and the files of the web app, are one route each', () => {
+  expect(nameRoute('/2/users/:id')).toBe('/2/users/{id}')
+  expect(nameRoute('/assets/app-DsOt79hn.js')).toBe(nameRoute('/assets/list-C_2QNWb9.css'))
 })

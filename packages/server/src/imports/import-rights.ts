@@ -1,7 +1,6 @@
-import { findImportAction, type ImportResource } from '@cradle/contract'
+import { findImportAction, type ImportResource, type LoggedAction } from '@cradle/contract'
 import { canAct } from '#access/permissions'
 import type { Scope } from '#access/scope'
-import type { AuditAction } from '#platform/audit'
 
 type ImportStepAction = 'view' | 'create' | 'run' | 'cancel'
 
@@ -13,6 +12,8 @@ export const canImport = (
   owner: string | null,
 ): boolean => canAct(scope, resource.entity, findImportAction(resource, action), owner)
 
+type ImportEvent = 'create' | 'validate' | 'run' | 'complete' | 'undo'
+
 /** The name of an event of an import in the audit trail. Imports of footprints have no entity of their own. */
-export const nameImportEvent = ({ entity }: ImportResource, event: string): AuditAction =>
+export const nameImportEvent = ({ entity }: ImportResource, event: ImportEvent): LoggedAction =>
   entity === 'footprint' ? `footprint.import_${event}` : `${entity}.${event}`

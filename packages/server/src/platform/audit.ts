@@ -1,4 +1,4 @@
-import type { RecordEntity } from '@cradle/contract'
+import type { LoggedAction } from '@cradle/contract'
 import { createHash } from 'node:crypto'
 import type { WriteTx } from '#platform/db/database'
 import type { NewRow } from '#platform/db/schema'
@@ -6,15 +6,9 @@ import type { Ctx } from '#platform/http/call'
 import { newId } from '#platform/ids'
 import { getCountedEvents } from '#platform/audit-trail/counted-events'
 
-/**
- * Action and kind of record: `calculation.edit`. Refusals and dry runs over all products have no
- * record.
- */
-export type AuditAction = `${RecordEntity | 'access' | 'portfolio'}.${string}`
-
 /** Contents of a row of the trail. Never contains recipes, texts or secrets. */
 export interface AuditLine {
-  action: AuditAction
+  action: LoggedAction
   resource?: string
   message?: string
   /** Named fields before and after; see `compareColumns`. */

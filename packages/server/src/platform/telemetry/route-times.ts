@@ -93,6 +93,10 @@ export class RouteTimes {
   }
 }
 
+/** A route as the console names it. The files of the web app are one route: each release has hundreds under new names. */
+export const nameRoute = (route: string): string =>
+  route.startsWith('/assets/') ? '/assets/{file}' : route.replace(/:(\w+)/g, '{$1}')
+
 /** Measures every answer of the app. The last sums are written while it closes. */
 export function observeRouteTimes(
   app: FastifyInstance,
@@ -102,8 +106,7 @@ export function observeRouteTimes(
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url
     if (route === undefined) return
-    const named = route.replace(/:(\w+)/g, '{$1}')
-    times.record(`${request.method} ${named}`, reply.statusCode, reply.elapsedTime)
+    times.record(`${request.method} ${nameRoute(route)}`, reply.statusCode, reply.elapsedTime)
   })
   const timer = setInterval(() => void times.flush(), WRITE_EVERY)
   timer.unref()

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import type { CreditTransaction, Log, Read } from '@cradle/contract'
+import type { CreditTransaction, Log, LoggedAction, Read } from '@cradle/contract'
 import { creditTransactions } from '#credits/credit-table'
 import { byteOrderMark, csvLine } from '#documents/data/csv'
-import { audit, type AuditAction } from '#platform/audit'
+import { audit } from '#platform/audit'
 import type { Table } from '#platform/context'
 import { anyTable, type Row, type TableName } from '#platform/db/schema'
 import { readQueryValue, type Call, type Ctx, type Reply } from '#platform/http/call'
@@ -25,7 +25,7 @@ type Cell = string | number | null
 export interface ListExport {
   name: string
   table: Table
-  action: AuditAction
+  action: LoggedAction
   /** Column with the date that the list is ordered by, newest first. */
   date: string
   columns: readonly string[]

@@ -163,7 +163,18 @@ const setSince = async (tx: WriteTx, ctx: Ctx, userId: string, since: Date | nul
     .where('id', '=', userId)
     .execute())
 
-const recordChange = (tx: WriteTx, ctx: Ctx, user: Row<'users'>, what: string): Promise<void> =>
+type FactorEvent =
+  | 'second_factor_set'
+  | 'second_factor_removed'
+  | 'second_factor_reset'
+  | 'recovery_codes_renewed'
+
+const recordChange = (
+  tx: WriteTx,
+  ctx: Ctx,
+  user: Row<'users'>,
+  what: FactorEvent,
+): Promise<void> =>
   audit(tx, ctx, {
     action: `user.${what}`,
     resource: `/2/users/${user.id}`,

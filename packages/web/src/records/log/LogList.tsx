@@ -12,6 +12,7 @@ import { ListPage } from '../../ui/list/ListPage.tsx'
 import type { ListPageProps } from '../../ui/list/list-types.ts'
 import { formatDateTime } from '../../ui/numbers/format-number.ts'
 import { useCompanies } from '../company/companies.ts'
+import { describeAction, nameChange } from './logged-words.ts'
 import { findLoggedPage } from './log-places.ts'
 import styles from './log.module.css'
 
@@ -33,7 +34,7 @@ export function LogList({
   /** The log of all companies: each entry names its company and leads to its record. */
   isPlatform?: boolean
 }) {
-  const { t, i18n } = useTranslation('people')
+  const { t } = useTranslation('people')
   const locale = useLocale()
   const [state, setState] = useListState({ sort: { field: 'createdAt', direction: 'desc' } })
   const [search, setSearch] = useUrlState()
@@ -52,13 +53,6 @@ export function LogList({
     },
     owner: 'none',
   })
-  /** `user.edit` in the reader's words; an action without words stays as the server names it. */
-  function describeAction(code = ''): string {
-    const [entity = '', action = ''] = code.split('.')
-    return i18n.exists(`people:entity.${entity}`) && i18n.exists(`people:action.${action}`)
-      ? `${t(`people:entity.${entity}`)}: ${t(`people:action.${action}`)}`
-      : code
-  }
   return (
     <ListPage
       {...list}
@@ -67,7 +61,7 @@ export function LogList({
       header={header}
       searchable={false}
       rowKey={(row) => row['@id']}
-      rowName={(row) => describeAction(row.action)}
+      rowName={(row) => describeAction(row.action ?? '')}
       columns={[
         {
           id: 'createdAt',
@@ -80,7 +74,7 @@ export function LogList({
           id: 'action',
           header: t('people:log.action'),
           width: 'clamp(9rem, 20vw, 16rem)',
-          cell: (row) => describeAction(row.action),
+          cell: (row) => describeAction(row.action ?? ''),
         },
         {
           id: 'user',
@@ -153,11 +147,19 @@ function RecordLink({ entry }: { entry: Entry }) {
 
 /** What the server noted of an entry: fields before and after, else its message. */
 function Details({ entry }: { entry: Entry }) {
-  const { t, i18n } = useTranslation('ui')
+  const { t, i18n } = useTranslation(['ui', 'people'])
   const changes: LoggedChanges = entry.changes ?? {}
   const names = Object.keys(changes)
   const describeStatus = (code: string): string =>
     i18n.exists(`ui:status.${code}`) ? t(`ui:status.${code}`) : code
+  const formatValue = (value: unknown): string => {
+    if (value === null || value === undefined || value === '') return '–'
+    if (typeof value === 'boolean') return t(value ? 'people:log.yes' : 'people:log.no')
+    if (Array.isArray(value)) return value.map(String).join(', ')
+    return typeof value === 'object'
+      ? JSON.stringify(value)
+      : describeStatus(String(value as string | number))
+  }
   /** Steps of a calculation, `valid → submitted`, are in the reader's words. */
   if (names.length === 0)
     return <>{(entry.message ?? '').split(' → ').map(describeStatus).join(' → ')}</>
@@ -165,19 +167,10 @@ function Details({ entry }: { entry: Entry }) {
     <ul className={styles['changes']}>
       {names.map((name) => (
         <li key={name}>
-          {name}: <del>{formatValue(changes[name]?.before)}</del>{' '}
+          {nameChange(name)}: <del>{formatValue(changes[name]?.before)}</del>{' '}
           <ins>{formatValue(changes[name]?.after)}</ins>
         </li>
       ))}
     </ul>
   )
 }
-
-const formatValue = (value: unknown): string =>
-  value === null || value === undefined || value === ''
-    ? '–'
-    : Array.isArray(value)
-      ? value.map(String).join(', ')
-      : typeof value === 'object'
-        ? JSON.stringify(value)
-        : String(value as string | number | boolean)

@@ -1,10 +1,11 @@
-import { TextInput } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reportRoutes } from '@cradle/contract'
+import { listLoggedActions, reportRoutes } from '@cradle/contract'
 import { call } from '../../../api/call.ts'
 import { useCompanies } from '../../../records/company/companies.ts'
 import { LogList } from '../../../records/log/LogList.tsx'
+import { describeAction } from '../../../records/log/logged-words.ts'
+import { useLocale } from '../../../i18n/i18n.ts'
 import { useUrlState } from '../../../shell/url-state.ts'
 import { Select } from '../../../ui/select/Select.tsx'
 import { ExportButtons } from '../../../records/exports/ExportButtons.tsx'
@@ -18,6 +19,14 @@ export function LogPage() {
   const title = t('people:log.title')
   useEffect(() => void (document.title = `${title} · Cradle`), [title])
   const filter = { company: read('company'), action: read('action').trim() }
+  const locale = useLocale()
+  const actions = useMemo(
+    () =>
+      listLoggedActions()
+        .map((value) => ({ value: value as string, label: describeAction(value) }))
+        .toSorted((a, b) => a.label.localeCompare(b.label, locale)),
+    [locale],
+  )
   const until = read('until')
   return (
     <LogList
@@ -52,12 +61,14 @@ export function LogPage() {
             value={filter.company || null}
             onChange={(company) => setSearch({ company: company ?? undefined })}
           />
-          <TextInput
+          <Select
             size="xs"
+            searchable
+            clearable
             label={t('people:log.action')}
-            placeholder="user.edit"
-            value={read('action')}
-            onChange={(event) => setSearch({ action: event.currentTarget.value || undefined })}
+            data={actions}
+            value={filter.action || null}
+            onChange={(action) => setSearch({ action: action ?? undefined })}
           />
         </>
       }
