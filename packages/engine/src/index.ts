@@ -12,6 +12,7 @@ export { codesOfMeasure, findIncompleteModules, profileShadowPrice } from './mea
 export { linearScaling, type LinearScaling, type ScalingExport } from './nmd-scaling.ts'
 export { formatScientific } from './format-scientific.ts'
 export {
+  baseFactor,
   convertAmount,
   kilogramsIn,
   massPerUnit,

@@ -3,6 +3,7 @@ import { calculateProduct } from './calculate-product.ts'
 import type { CalculationRequest, EnvironmentalProfile, WasteScenario } from './model.ts'
 import type { Impacts } from './results.ts'
 import {
+  baseFactor,
   convertAmount,
   massPerUnit,
   megajoulesPerUnit,
@@ -275,4 +276,9 @@ test('a unit from the list of units is converted by its factor, in both directio
 test('the list of units cannot redefine a unit of measurement', () => {
   const added = [{ symbol: 'g', dimension: 'mass', factor: 5 }]
   expect(convertAmount(1000, 'g', 'kg', null, added)).toEqual({ amount: 1, by: 'dimension' })
+})
+
+test('a unit that the arithmetic knows has its size in the base unit of its dimension', () => {
+  expect(['t', 'kWh', 'cm', 'm3', 'h'].map(baseFactor)).toEqual([1000, 3.6, 0.01, 1, 1])
+  expect(baseFactor('m2·K/W')).toBeNull()
 })

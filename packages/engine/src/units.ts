@@ -100,6 +100,10 @@ const dimensions: Readonly<Record<string, ReadonlyMap<string, number>>> = {
   ]),
 }
 
+/** Base units of its dimension in one unit that the arithmetic knows; null for any other. Example: t → 1000 kg, so 1000. */
+export const baseFactor = (symbol: string): number | null =>
+  dimensionedUnits.get(symbol)?.factor ?? null
+
 const dimensionedUnits: ReadonlyMap<string, DimensionedUnit> = new Map(
   Object.entries(dimensions).flatMap(([dimension, units]) =>
     [...units].map(([symbol, factor]) => [symbol, { dimension, factor }] as const),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { pages, redirects } from './pages.ts'
 import { routeTable } from './route-table.ts'
+import { apps } from './shell/apps.ts'
+import { hasPage, registerPages } from './shell/known-pages.ts'
 
 /** Addresses outside the shell, which `routes.tsx` lists. */
 const plain = [
@@ -28,4 +30,12 @@ test('every address of the route table has a page or leads to one, and every pag
   expect(served.filter((path) => !known.includes(path))).toEqual([])
   // The router fails on an address that it has twice.
   expect(served.filter((path, at) => served.indexOf(path) !== at)).toEqual([])
+})
+
+test('every entry of the navigation leads to a page, so that none is left out', () => {
+  registerPages(pages.map(({ path }) => path))
+  const entries = apps.flatMap(({ navigation }) =>
+    navigation.flatMap((entry) => ('items' in entry ? entry.items : [entry])),
+  )
+  expect(entries.filter(({ href, page = href }) => !hasPage(page)).map(({ id }) => id)).toEqual([])
 })

@@ -17,6 +17,10 @@ export interface NavigationItem {
   /** Key of `shell:nav.*`. */
   id: string
   href: string
+  /** The page with its parameters, where `href` has values for them. */
+  page?: string
+  /** The address of all pages of the item, where it leads to one of several. */
+  section?: string
   gate?: Gate
 }
 export interface NavigationGroup {
@@ -190,7 +194,13 @@ export const apps: readonly AppDefinition[] = [
         gate: gates.announcements,
       },
       { id: 'weighting', href: paths.admin.page('weighting-sets'), gate: gates.reference },
-      { id: 'reference', href: paths.admin.page('reference'), gate: gates.reference },
+      {
+        id: 'reference',
+        href: '/admin/reference/countries',
+        page: '/admin/reference/$list',
+        section: paths.admin.page('reference'),
+        gate: gates.reference,
+      },
       {
         id: 'generalProfiles',
         href: paths.admin.page('general-profiles'),
@@ -221,7 +231,7 @@ export function buildNavigation(
   hasPage: (href: string) => boolean,
 ): (NavigationItem | NavigationGroup)[] {
   const visible = (item: NavigationItem) =>
-    hasPage(item.href) && canPass(item.gate ?? {}, permissions)
+    hasPage(item.page ?? item.href) && canPass(item.gate ?? {}, permissions)
   return app.navigation.flatMap((entry): (NavigationItem | NavigationGroup)[] => {
     if (!('items' in entry)) return visible(entry) ? [entry] : []
     const items = entry.items.filter(visible)

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
-import { listLoggedActions } from '@cradle/contract'
+import { listLoggedActions } from '@cradle/contract/logged-actions'
 import de from '../../i18n/de/people.json' with { type: 'json' }
 import en from '../../i18n/en/people.json' with { type: 'json' }
 import nl from '../../i18n/nl/people.json' with { type: 'json' }

@@ -23,8 +23,8 @@ export function Navigation({ app }: { app: AppDefinition }) {
   const pathname = usePathname()
   const entries = buildNavigation(app, permissions, hasPage)
   // The home page of an app is above all its pages.
-  const isActive = (item: NavigationItem) =>
-    pathname === item.href || (item.href !== app.home && pathname.startsWith(`${item.href}/`))
+  const isActive = ({ href, section = href }: NavigationItem) =>
+    pathname === section || (section !== app.home && pathname.startsWith(`${section}/`))
   const shown =
     entries.length > visibleItems
       ? [

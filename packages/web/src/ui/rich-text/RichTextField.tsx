@@ -62,8 +62,14 @@ export function RichTextField({
   return (
     <div className={styles['field']} data-frozen={isFixed || undefined}>
       <span className={styles['label']}>
-        {label}
-        {required && <span aria-hidden="true"> *</span>}
+        <span>
+          {label}
+          {required && (
+            <span className={styles['required']} aria-hidden="true">
+              {' *'}
+            </span>
+          )}
+        </span>
         {badge}
         {field.dirty && <span className={formStyles['notSaved']}>{t('ui:form.notSaved')}</span>}
       </span>

@@ -11,6 +11,7 @@ import { useListState, useParam, useUrlState } from '../../../shell/url-state.ts
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
+import type { ListPageProps } from '../../../ui/list/list-types.ts'
 import { formatDateTime } from '../../../ui/numbers/format-number.ts'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 
@@ -39,6 +40,15 @@ function ConsoleRows({ list }: { list: (typeof consoleLists)[number] }) {
     queryFn: ({ signal }) =>
       call(consoleRoutes.list, { params: { list }, query, owner: 'none', signal }),
   })
+  /** A column without any value says nothing. */
+  const isUsed = (column: { id: string }): boolean =>
+    column.id === 'name' ||
+    !data ||
+    data.rows.some(
+      (row) =>
+        row[column.id as keyof ConsoleRow] !== undefined &&
+        row[column.id as keyof ConsoleRow] !== null,
+    )
   const title = t(`console:list.${list}`)
   useEffect(() => void (document.title = `${title} · Cradle`), [title])
   /** A status without words stays as the server names it. */
@@ -66,47 +76,49 @@ function ConsoleRows({ list }: { list: (typeof consoleLists)[number] }) {
       searchable={false}
       rowKey={(row) => row.id}
       rowName={(row) => row.name}
-      columns={[
-        { id: 'name', header: t('console:list.name'), cell: (row) => row.name },
-        {
-          id: 'company',
-          header: t('console:company'),
-          width: '18%',
-          cell: (row) =>
-            row.company && (
-              <Link href={paths.management.companies.item(row.company.id, 'basics')}>
-                {row.company.name}
-              </Link>
-            ),
-        },
-        {
-          id: 'person',
-          header: t('console:list.person'),
-          width: '16%',
-          wideOnly: true,
-          cell: (row) => row.person,
-        },
-        {
-          id: 'status',
-          header: t('console:list.status'),
-          width: '9rem',
-          cell: (row) =>
-            row.status && <StatusBadge status={row.status} label={nameStatus(row.status)} />,
-        },
-        {
-          id: 'at',
-          header: t('console:list.at'),
-          width: '10rem',
-          cell: (row) => row.at && formatDateTime(row.at, locale),
-        },
-        {
-          id: 'note',
-          header: t('console:list.note'),
-          width: '16%',
-          wideOnly: true,
-          cell: (row) => row.note,
-        },
-      ]}
+      columns={(
+        [
+          { id: 'name', header: t('console:list.name'), cell: (row) => row.name },
+          {
+            id: 'company',
+            header: t('console:company'),
+            width: '18%',
+            cell: (row) =>
+              row.company && (
+                <Link href={paths.management.companies.item(row.company.id, 'basics')}>
+                  {row.company.name}
+                </Link>
+              ),
+          },
+          {
+            id: 'person',
+            header: t('console:list.person'),
+            width: '16%',
+            wideOnly: true,
+            cell: (row) => row.person,
+          },
+          {
+            id: 'status',
+            header: t('console:list.status'),
+            width: '9rem',
+            cell: (row) =>
+              row.status && <StatusBadge status={row.status} label={nameStatus(row.status)} />,
+          },
+          {
+            id: 'at',
+            header: t('console:list.at'),
+            width: '10rem',
+            cell: (row) => row.at && formatDateTime(row.at, locale),
+          },
+          {
+            id: 'note',
+            header: t('console:list.note'),
+            width: '16%',
+            wideOnly: true,
+            cell: (row) => row.note,
+          },
+        ] satisfies ListPageProps<ConsoleRow>['columns']
+      ).filter(isUsed)}
       state={state}
       onState={setState}
       empty={<EmptyState title={t('ui:noItems')} />}

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listLoggedActions, reportRoutes } from '@cradle/contract'
+import { reportRoutes } from '@cradle/contract'
+import { listLoggedActions } from '@cradle/contract/logged-actions'
 import { call } from '../../../api/call.ts'
 import { useCompanies } from '../../../records/company/companies.ts'
 import { LogList } from '../../../records/log/LogList.tsx'

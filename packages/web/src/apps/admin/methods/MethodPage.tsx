@@ -84,13 +84,11 @@ function MethodForm({ tagged }: { tagged: Tagged<MethodItem> }) {
           children: (
             <>
               <TextField {...fieldProps(Method, 'name')} label={t('admin:methods.field.name')} />
-              <div className={styles['two']}>
-                {renderTextField('code')}
-                <CheckboxField
-                  {...fieldProps(Method, 'active')}
-                  label={t('admin:methods.field.active')}
-                />
-              </div>
+              {renderTextField('code')}
+              <CheckboxField
+                {...fieldProps(Method, 'active')}
+                label={t('admin:methods.field.active')}
+              />
               <TextAreaField
                 {...fieldProps(Method, 'pcr')}
                 label={t('admin:methods.field.pcr')}

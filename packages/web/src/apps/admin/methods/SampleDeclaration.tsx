@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconEye, IconX } from '@tabler/icons-react'
 import { locales } from '@cradle/contract/statuses'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -21,6 +21,8 @@ import styles from './sample.module.css'
 
 /** Delay between the last edit and the next page [ms]. */
 const REST_MS = 400
+/** Narrower windows have no space beside the form, so the sample is not made. */
+const WIDE = '(min-width: 1180px)'
 
 interface SampleProps {
   method: Tagged<MethodItem>
@@ -28,23 +30,25 @@ interface SampleProps {
   fields: readonly string[]
 }
 
-/** The declaration of a sample product beside the form, closed at first. */
+/** The declaration of a sample product beside the form. It is open until the reader closes it. */
 export function SampleDeclaration(props: SampleProps) {
   const { t } = useTranslation('admin')
   const [search, setSearch] = useUrlState()
-  if (search['sample'] === undefined)
+  const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false })
+  if (!isWide) return null
+  if (search['sample'] === 'closed')
     return (
       <div className={styles['closed']}>
         <Button
           variant="default"
           leftSection={<IconEye size={16} />}
-          onClick={() => setSearch({ sample: 'open' })}
+          onClick={() => setSearch({ sample: undefined })}
         >
           {t('admin:methods.sample.open')}
         </Button>
       </div>
     )
-  return <Sample {...props} onClose={() => setSearch({ sample: undefined })} />
+  return <Sample {...props} onClose={() => setSearch({ sample: 'closed' })} />
 }
 
 /** Follows the form: each page contains the values that are not saved yet. */
@@ -93,6 +97,7 @@ function Sample({
         </span>
         <Select
           size="xs"
+          w={130}
           allowDeselect={false}
           aria-label={t('reports:inLanguage')}
           value={language}
@@ -120,7 +125,7 @@ function Sample({
             style={{ aspectRatio: `${shown.widthMm} / ${shown.heightMm}` }}
           />
         ) : (
-          <SkeletonBar width="100%" />
+          <WaitingPage />
         )}
       </div>
       <footer className={styles['foot']}>
@@ -132,7 +137,7 @@ function Sample({
         >
           <IconChevronLeft size={16} />
         </ActionIcon>
-        <span role="status">{label}</span>
+        <span role="status">{data ? label : t('ui:loading')}</span>
         <ActionIcon
           variant="default"
           aria-label={t('admin:methods.sample.next')}
@@ -145,3 +150,13 @@ function Sample({
     </aside>
   )
 }
+
+/** Lines of a page while the first one is typeset, so that nothing moves when it arrives. */
+const WaitingPage = () => (
+  <div className={styles['waiting']} aria-hidden="true">
+    <SkeletonBar width="55%" height={18} />
+    {Array.from({ length: 9 }, (_, line) => (
+      <SkeletonBar key={line} width={`${96 - ((line * 23) % 40)}%`} />
+    ))}
+  </div>
+)

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Method, recordRoutes, StandardUnit } from '@cradle/contract'
+import { Method, recordRoutes, StandardUnit, type Field } from '@cradle/contract'
+import { baseFactor } from '@cradle/engine'
 import { call } from '../../../api/call.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { queryClient } from '../../../api/query-client.ts'
@@ -14,6 +15,7 @@ import { useListState, useParam } from '../../../shell/url-state.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { formatFull } from '../../../ui/numbers/format-number.ts'
+import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { findEntries } from './find-entries.ts'
 import { nameDimension } from './dimension-names.ts'
 import {
@@ -52,6 +54,11 @@ function ReferenceList({ kind }: { kind: ReferenceKind }) {
   const formatValue = (value: unknown): string => {
     if (typeof value === 'number') return formatFull(value, locale)
     return typeof value === 'string' ? (names.get(value) ?? value) : '–'
+  }
+  const nameColumn = (name: string, field: Field): string => {
+    const unit =
+      'unit' in field && typeof field.unit === 'string' ? ` [${unitText(field.unit)}]` : ''
+    return t(`admin:reference.field.${name as 'name'}`) + unit
   }
   const fields = listFields(kind)
     .filter(
@@ -95,8 +102,8 @@ function ReferenceList({ kind }: { kind: ReferenceKind }) {
         },
         ...fields.map(([name, field]) => ({
           id: name,
-          header: t(`admin:reference.field.${name}`),
-          width: '9rem',
+          header: nameColumn(name, field),
+          width: ['number', 'integer'].includes(field.kind) ? '10rem' : '12rem',
           wideOnly: true,
           align: ['number', 'integer'].includes(field.kind)
             ? ('right' as const)
@@ -104,9 +111,7 @@ function ReferenceList({ kind }: { kind: ReferenceKind }) {
           cell: (row: object) =>
             field.kind === 'choice'
               ? t(`admin:reference.group.${String(readValue(row, name))}`)
-              : formatValue(
-                  name === 'dimension' ? readDimension(readValue(row, name)) : readValue(row, name),
-                ),
+              : formatValue(showValue(row, name)),
         })),
       ]}
       state={state}
@@ -132,7 +137,13 @@ function ReferenceList({ kind }: { kind: ReferenceKind }) {
   )
 }
 
-const readDimension = (value: unknown): unknown =>
-  typeof value === 'string' ? nameDimension(value) : value
+/** The value of a column as the reader knows it: units as they are written, factors of the units that the product computes with. */
+function showValue(row: object, name: string): unknown {
+  const value = readValue(row, name)
+  if (name === 'factor') return value ?? baseFactor(String(readValue(row, 'symbol')))
+  if (typeof value !== 'string') return value
+  if (name === 'dimension') return nameDimension(value)
+  return name === 'symbol' ? unitText(value) : value
+}
 
 const readValue = (row: object, name: string): unknown => (row as Record<string, unknown>)[name]

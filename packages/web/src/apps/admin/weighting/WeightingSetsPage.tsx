@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +16,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { weightingSetsQuery, type WeightingSetItem } from './weighting-sets.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
+import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
 import styles from './weighting.module.css'
 
 const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx').then((m) => m.ConfirmDialog))
@@ -77,14 +78,20 @@ function Edition({ set, isNewest }: { set: WeightingSetItem; isNewest: boolean }
       title={heading}
       actions={
         <div className={styles['tools']}>
-          {set.current && <Badge>{t('admin:weighting.current')}</Badge>}
+          {set.current && (
+            <StatusBadge status="current" label={t('admin:weighting.current')} tint="good" />
+          )}
           {set.validFrom && (
             <span>
               {t('admin:weighting.validFrom', { date: formatDate(set.validFrom, locale) })}
             </span>
           )}
           {unconfirmed > 0 && (
-            <Badge color="orange">{t('admin:weighting.unconfirmed', { count: unconfirmed })}</Badge>
+            <StatusBadge
+              status="unconfirmed"
+              label={t('admin:weighting.unconfirmed', { count: unconfirmed })}
+              tint="warn"
+            />
           )}
           {isNewest && (
             <Button
@@ -114,10 +121,12 @@ function Edition({ set, isNewest }: { set: WeightingSetItem; isNewest: boolean }
           <tbody>
             {set.factors.map((factor) => (
               <tr key={factor.indicator}>
-                <th scope="row">{factor.indicator}</th>
+                <th scope="row" className={styles['whole']}>
+                  {factor.indicator}
+                </th>
                 <td className={styles['number']}>{formatFull(factor.value, locale)}</td>
-                <td>{unitText(factor.unit ?? '')}</td>
-                <td>
+                <td className={styles['whole']}>{unitText(factor.unit ?? '')}</td>
+                <td className={styles['whole']}>
                   {factor.status === 'recalled' ? (
                     <>
                       <span className={styles['open']}>{t('admin:weighting.recalled')}</span>{' '}

@@ -76,7 +76,7 @@ function CompanyFacts({ company }: { company: Read<typeof Company> }) {
         <>
           {header}
           <div className={styles['facts']}>
-            <Card>
+            <Card title={t('management:company.balance')}>
               <FactList facts={facts} />
             </Card>
           </div>

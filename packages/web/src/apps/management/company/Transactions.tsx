@@ -66,7 +66,7 @@ export function Transactions({
             id: 'date',
             header: t('management:transactions.date'),
             sort: 'date',
-            width: 'clamp(6.5rem, 12vw, 11rem)',
+            width: 'clamp(7.5rem, 12vw, 11rem)',
             cell: (row) => formatDateTime(row.date, locale),
           },
           {

@@ -76,11 +76,7 @@ export function PermissionTable({ held, notice }: PermissionTableProps) {
                   <td>{row.action}</td>
                   <td>{row.scope}</td>
                   <td>
-                    <ul className={styles['origins']}>
-                      {row.from.map((origin) => (
-                        <li key={origin}>{origin}</li>
-                      ))}
-                    </ul>
+                    <Origins from={row.from} isSearched={words.length > 0} />
                   </td>
                 </tr>
               ))}
@@ -89,5 +85,34 @@ export function PermissionTable({ held, notice }: PermissionTableProps) {
         </div>
       )}
     </Card>
+  )
+}
+
+/** Roles that are listed at once; a company of fifty people would fill a screen per permission. */
+const ORIGINS_SHOWN = 4
+
+function Origins({ from, isSearched }: { from: readonly string[]; isSearched: boolean }) {
+  const { t } = useTranslation('people')
+  const [first, rest] =
+    from.length > ORIGINS_SHOWN + 1 && !isSearched
+      ? [from.slice(0, ORIGINS_SHOWN), from.slice(ORIGINS_SHOWN)]
+      : [from, []]
+  const list = (names: readonly string[]) => (
+    <ul className={styles['origins']}>
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {list(first)}
+      {rest.length > 0 && (
+        <details className={styles['more']}>
+          <summary>{t('people:permissions.more', { count: rest.length })}</summary>
+          {list(rest)}
+        </details>
+      )}
+    </>
   )
 }
