@@ -1,5 +1,5 @@
 import { CsvError, parse, type Options } from 'csv-parse/sync'
-import { UnreadableFile } from '#machine-readable/ilcd/read-record'
+import { WorkbookError } from '#platform/spreadsheets/workbook'
 
 /** A table of a text file. */
 export interface CsvTable {
@@ -34,7 +34,7 @@ const LONGEST_RECORD = 131_072
  * does not follow it, a quote is part of the text. Lines that are a whole record are cut here: csv-parse reads each byte by itself, which
  * takes five times as long.
  *
- * @throws UnreadableFile for a line that is too long for a record
+ * @throws WorkbookError for a line that is too long for a record
  */
 export function parseCsv(text: string): CsvTable {
   const separator = chooseSeparator(text)
@@ -120,7 +120,11 @@ function readRecord(text: string, place: RecordPlace): { cells: string[]; end: n
     const found = parseFirst(content, { ...options, ...more })
     if (found) return { cells: found.cells, end }
   }
-  throw new UnreadableFile(`Line ${line} has more than ${LONGEST_RECORD} characters.`)
+  throw new WorkbookError(
+    'lineTooLong',
+    `Line ${line} has more than ${LONGEST_RECORD} characters.`,
+    { line },
+  )
 }
 
 /** The first record of a text and its length; null for a fault. */

@@ -1,9 +1,12 @@
 /** The child process that reads one file of published data sets. */
 import { readFile } from 'node:fs/promises'
 import { UnreadableFile } from '#machine-readable/ilcd/read-record'
-import { ArchiveError } from '#platform/archives/read-directory'
 import { serveStream } from '#platform/child-processes/serve-stream'
-import type { WorkbookErrorCode, WorkbookRow } from '#platform/spreadsheets/workbook'
+import {
+  describeRefusal,
+  type WorkbookRefusal,
+  type WorkbookRow,
+} from '#platform/spreadsheets/workbook'
 import type { DroppedValue } from './data-set.ts'
 import { listDataSetRows } from './data-set-rows.ts'
 import { readDataSets } from './read-data-sets.ts'
@@ -17,10 +20,6 @@ export interface DataSetFile {
 export type DataSetBatch =
   | { rows: WorkbookRow[] }
   | { dropped: DroppedValue[]; droppedCount: number }
-export interface DataSetRefusal {
-  code: WorkbookErrorCode
-  message: string
-}
 
 async function* readFileInBatches({
   filePath,
@@ -31,15 +30,11 @@ async function* readFileInBatches({
   yield { dropped: dropped.slice(0, droppedMax), droppedCount: dropped.length }
 }
 
-const archiveCodes = {
-  damaged: 'damagedWorkbook',
-  encrypted: 'encryptedWorkbook',
-  unsafe: 'unsafeWorkbook',
-  tooLarge: 'workbookTooLarge',
-} as const
-
-serveStream(readFileInBatches, (error): DataSetRefusal | null => {
-  if (error instanceof ArchiveError)
-    return { code: archiveCodes[error.code], message: error.message }
-  return error instanceof UnreadableFile ? { code: 'notAWorkbook', message: error.message } : null
-})
+serveStream(
+  readFileInBatches,
+  (error): WorkbookRefusal | null =>
+    describeRefusal(error) ??
+    (error instanceof UnreadableFile
+      ? { code: 'notADataSet', message: error.message, place: {} }
+      : null),
+)

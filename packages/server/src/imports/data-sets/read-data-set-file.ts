@@ -3,8 +3,8 @@ import {
   StreamFailure,
   StreamRefusal,
 } from '#platform/child-processes/stream-from-child'
-import { WorkbookError } from '#platform/spreadsheets/workbook'
-import type { DataSetBatch, DataSetFile, DataSetRefusal } from './read-child.ts'
+import { WorkbookError, type WorkbookRefusal } from '#platform/spreadsheets/workbook'
+import type { DataSetBatch, DataSetFile } from './read-child.ts'
 
 const script = new URL('./read-child.ts', import.meta.url)
 const limits = { timeoutMs: 60_000, memoryMb: 512 }
@@ -29,12 +29,12 @@ export async function* readDataSetFile(
 ): AsyncGenerator<DataSetBatch, void, undefined> {
   const input: DataSetFile = { filePath, droppedMax: DROPPED_MAX }
   try {
-    yield* streamFromChild<DataSetFile, DataSetBatch, DataSetRefusal>(script, input, limits)
+    yield* streamFromChild<DataSetFile, DataSetBatch, WorkbookRefusal>(script, input, limits)
   } catch (error) {
     if (error instanceof StreamFailure)
       throw new WorkbookError(failureCodes[error.code], error.message)
     if (!(error instanceof StreamRefusal)) throw error
-    const { code, message } = error.refusal as DataSetRefusal
-    throw new WorkbookError(code, message)
+    const { code, message, place } = error.refusal as WorkbookRefusal
+    throw new WorkbookError(code, message, place)
   }
 }

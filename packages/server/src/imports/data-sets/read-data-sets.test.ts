@@ -361,7 +361,7 @@ describe('in the child process', () => {
   test('a file that cannot be read is refused', async () => {
     const error = await collect(strToU8('{"a": 1}')).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(WorkbookError)
-    expect(error).toHaveProperty('code', 'notAWorkbook')
+    expect(error).toHaveProperty('code', 'notADataSet')
   })
 })
 

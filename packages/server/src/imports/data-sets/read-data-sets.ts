@@ -1,6 +1,6 @@
-import { UnreadableFile } from '#machine-readable/ilcd/read-record'
 import { checkDirectory, checkEntries } from '#platform/archives/check-archive'
 import { ArchiveError, isArchive, readDirectory } from '#platform/archives/read-directory'
+import { WorkbookError } from '#platform/spreadsheets/workbook'
 import { decodeText, parseCsv, type CsvTable } from './csv.ts'
 import { compareVersions, type DataSet, type DroppedValue, type ReadDataSets } from './data-set.ts'
 import { factorTables, readFactorJson } from './factors/factor-tables.ts'
@@ -41,7 +41,7 @@ export function isDataSetFile(content: Uint8Array): boolean {
 /**
  * The data sets of a published file, the newest version of each, and everything that is not taken from it.
  *
- * @throws UnreadableFile, ArchiveError
+ * @throws UnreadableFile, WorkbookError, ArchiveError
  */
 export async function readDataSets(content: Uint8Array): Promise<ReadDataSets> {
   if (isArchive(content)) {
@@ -54,7 +54,7 @@ export async function readDataSets(content: Uint8Array): Promise<ReadDataSets> {
   if (start.startsWith('{') || start.startsWith('[')) return keepNewest(readJson(text))
   const table = parseCsv(text)
   const [, read] = tables.find(([isTable]) => isTable(table)) ?? []
-  if (!read) throw new UnreadableFile('The table has none of the known layouts.')
+  if (!read) throw new WorkbookError('notADataSet', 'The table has none of the known layouts.')
   return keepNewest(read(table))
 }
 
@@ -73,7 +73,7 @@ function readJson(text: string): ReadDataSets {
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
-    throw new UnreadableFile('The file is not complete JSON.')
+    throw new WorkbookError('incompleteJson', 'The file is not complete JSON.')
   }
   if (isOpenEpd(json)) return readOpenEpdFile(json)
   const factors = readFactorJson(json)
@@ -81,7 +81,8 @@ function readJson(text: string): ReadDataSets {
   const first: unknown = Array.isArray(json) ? json[0] : json
   if (typeof first === 'object' && first !== null && 'processInformation' in first)
     return readIlcdJsonFile(json)
-  throw new UnreadableFile(
+  throw new WorkbookError(
+    'notADataSet',
     'The JSON is neither openEPD nor ILCD+EPD nor a known table of emission factors.',
   )
 }

@@ -93,9 +93,12 @@ async function storeProgress(
 function remarkFile(error: unknown): { remark: StoredRemark; sheet: string; line: number } | null {
   if (error instanceof EmptyFile) return { remark: error.remark, sheet: '', line: 1 }
   if (!(error instanceof WorkbookError)) return null
-  const { code, sheet = '', line = 1, column } = error
+  const { code, sheet = '', line = 1, column, entry } = error
   return {
-    remark: makeRemark(code, column === undefined ? {} : { column }),
+    remark: makeRemark(code, {
+      ...(column === undefined ? {} : { column }),
+      ...(entry === undefined ? {} : { value: entry }),
+    }),
     sheet,
     line,
   }

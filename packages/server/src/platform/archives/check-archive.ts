@@ -40,7 +40,7 @@ export function checkDirectory(content: Uint8Array, limits: ArchiveLimits): Arch
     checkEntry(entry)
     const name = entry.name.toLowerCase()
     if (names.has(name))
-      throw new ArchiveError('unsafe', `The archive has two entries ${entry.name}.`)
+      throw new ArchiveError('unsafe', `The archive has two entries ${entry.name}.`, entry.name)
     names.add(name)
   }
   const size = entries.reduce((sum, entry) => sum + entry.size, 0)
@@ -78,12 +78,17 @@ export async function checkEntries(
 function checkEntry({ name, isEncrypted, method }: ArchiveEntry): void {
   if (isEncrypted) throw new ArchiveError('encrypted', 'The archive is protected by a password.')
   if (method !== 0 && method !== 8)
-    throw new ArchiveError('unsafe', `The entry ${name} is packed by a method that is not read.`)
+    throw new ArchiveError(
+      'unsafe',
+      `The entry ${name} is packed by a method that is not read.`,
+      name,
+    )
   const leavesArchive =
     /^[\\/]|^[a-z]:|\0/i.test(name) || name.split(/[\\/]/).some((part) => part === '..')
-  if (leavesArchive) throw new ArchiveError('unsafe', `The name ${name} leads out of the archive.`)
+  if (leavesArchive)
+    throw new ArchiveError('leadsOut', `The name ${name} leads out of the archive.`, name)
   if (nestedName.test(name))
-    throw new ArchiveError('unsafe', `The archive contains another archive: ${name}.`)
+    throw new ArchiveError('nested', `The archive contains another archive: ${name}.`, name)
 }
 
 /** Entries that share bytes are a way to describe far more content than the file contains. */
@@ -94,7 +99,11 @@ function checkOverlap(content: Uint8Array, entries: readonly ArchiveEntry[]): vo
     const end = packed.byteOffset - content.byteOffset + packed.length
     const next = byOffset[index + 1]
     if (next && next.offset < end)
-      throw new ArchiveError('unsafe', `The entries ${entry.name} and ${next.name} overlap.`)
+      throw new ArchiveError(
+        'unsafe',
+        `The entries ${entry.name} and ${next.name} overlap.`,
+        entry.name,
+      )
   }
 }
 
@@ -117,9 +126,9 @@ async function* unpack(
 
 function checkStart(start: Uint8Array, name: string): void {
   if (isArchive(start))
-    throw new ArchiveError('unsafe', `The archive contains another archive: ${name}.`)
+    throw new ArchiveError('nested', `The archive contains another archive: ${name}.`, name)
   if (xmlName.test(name) && start.subarray(0, 4).includes(0))
-    throw new ArchiveError('unsafe', `${name} is not in UTF-8.`)
+    throw new ArchiveError('encoding', `${name} is not in UTF-8.`, name)
 }
 
 /** What can be seen in XML that passes by in pieces. */
@@ -136,7 +145,11 @@ class XmlCheck {
     // Each byte is one character, which is enough for names of elements.
     const text = this.#tail + Buffer.from(chunk).toString('latin1')
     if (declarations.some((declaration) => text.includes(declaration)))
-      throw new ArchiveError('unsafe', `${this.#name} contains a document type or an entity.`)
+      throw new ArchiveError(
+        'declarations',
+        `${this.#name} contains a document type or an entity.`,
+        this.#name,
+      )
     this.#root ??= /<([\w.:-]+)/.exec(text)?.[1]
     this.#tail = text.slice(-TAIL_LENGTH)
   }
@@ -144,7 +157,7 @@ class XmlCheck {
   end(): void {
     const end = this.#tail.trimEnd()
     if (this.#root === undefined || end.endsWith(`</${this.#root}>`) || end.endsWith('/>')) return
-    throw new ArchiveError('damaged', `${this.#name} is cut off.`)
+    throw new ArchiveError('damaged', `${this.#name} is cut off.`, this.#name)
   }
 }
 
@@ -152,6 +165,7 @@ const createLieError = ({ name }: ArchiveEntry) =>
   new ArchiveError(
     'unsafe',
     `The size of the entry ${name} is not the size that the archive states.`,
+    name,
   )
 const createSizeError = ({ size }: ArchiveLimits) =>
   new ArchiveError('tooLarge', `The archive is larger than ${size / 2 ** 20} MB when unpacked.`)

@@ -14,15 +14,31 @@ export interface ArchiveEntry {
   offset: number
 }
 
-export type ArchiveErrorCode = 'damaged' | 'encrypted' | 'unsafe' | 'tooLarge'
+export type ArchiveErrorCode =
+  | 'damaged'
+  | 'encrypted'
+  | 'tooLarge'
+  /** The name of an entry leads out of the archive. */
+  | 'leadsOut'
+  /** An archive in the archive. */
+  | 'nested'
+  /** XML with a document type or an entity. */
+  | 'declarations'
+  /** XML in another encoding than UTF-8. */
+  | 'encoding'
+  /** Entries that overlap, repeat, lie about their size or are packed in an unusual way. */
+  | 'unsafe'
 
 /** Why an archive is refused. */
 export class ArchiveError extends Error {
   readonly code: ArchiveErrorCode
-  constructor(code: ArchiveErrorCode, message: string) {
+  /** Name of the entry at fault, where it is one. */
+  readonly entry: string | undefined
+  constructor(code: ArchiveErrorCode, message: string, entry?: string) {
     super(message)
     this.name = 'ArchiveError'
     this.code = code
+    this.entry = entry
   }
 }
 

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { HucreError, readXls, streamXlsxRows, type CellValue as HucreValue } from 'hucre'
 import { checkDirectory, checkEntries } from '#platform/archives/check-archive'
-import { ArchiveError, type ArchiveErrorCode } from '#platform/archives/read-directory'
+import { ArchiveError } from '#platform/archives/read-directory'
 import { listSheets } from './list-sheets.ts'
 import { recogniseWorkbook } from './recognise-workbook.ts'
 import {
+  convertArchiveError,
   WorkbookError,
   type CellValue,
-  type WorkbookErrorCode,
   type WorkbookLimits,
   type WorkbookRow,
 } from './workbook.ts'
@@ -160,16 +160,8 @@ function convertDate(date: Date): CellValue {
   return { date: seconds % DAY_MS === 0 ? text.slice(0, 10) : text.slice(0, 19) }
 }
 
-const archiveCodes: Record<ArchiveErrorCode, WorkbookErrorCode> = {
-  damaged: 'damagedWorkbook',
-  encrypted: 'encryptedWorkbook',
-  unsafe: 'unsafeWorkbook',
-  tooLarge: 'workbookTooLarge',
-}
-
 function toWorkbookError(error: unknown): WorkbookError {
-  if (error instanceof ArchiveError)
-    return new WorkbookError(archiveCodes[error.code], error.message)
+  if (error instanceof ArchiveError) return convertArchiveError(error)
   if (error instanceof WorkbookError) return error
   // hucre reports most faults as its own errors; others come from reading beyond the end of something.
   const message = error instanceof HucreError ? error.message : 'The workbook is damaged.'

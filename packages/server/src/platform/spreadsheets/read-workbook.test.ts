@@ -23,8 +23,8 @@ async function refuse(content: Uint8Array | string, limits?: WorkbookLimits): Pr
     (thrown: unknown) => thrown,
   )
   expect(error).toBeInstanceOf(WorkbookError)
-  const { code, message, sheet, line, column } = error as WorkbookError
-  return JSON.parse(JSON.stringify({ code, message, sheet, line, column })) as object
+  const { code, message, sheet, line, column, entry } = error as WorkbookError
+  return JSON.parse(JSON.stringify({ code, message, sheet, line, column, entry })) as object
 }
 
 const text = (place: string, content: string) =>
@@ -127,7 +127,7 @@ test('entities are not expanded', async () => {
   const sheet = `${laughs}<worksheet><sheetData><row r="1">${text('A1', '&b;')}</row></sheetData></worksheet>`
   expect(
     await refuse(packParts(createParts('', { 'xl/worksheets/sheet1.xml': sheet }))),
-  ).toMatchObject({ code: 'unsafeWorkbook' })
+  ).toMatchObject({ code: 'archiveDeclarations', entry: 'xl/worksheets/sheet1.xml' })
 })
 
 test('XML of two bytes a character is refused', async () => {
@@ -137,7 +137,7 @@ test('XML of two bytes a character is refused', async () => {
   )
   expect(
     await refuse(packParts(createParts('', { 'xl/worksheets/sheet1.xml': sheet }))),
-  ).toMatchObject({ code: 'unsafeWorkbook' })
+  ).toMatchObject({ code: 'archiveEncoding', entry: 'xl/worksheets/sheet1.xml' })
 })
 
 test('a workbook that unpacks to far more than its size is refused before it is unpacked', async () => {

@@ -3,12 +3,13 @@ import {
   StreamRefusal,
   streamFromChild,
 } from '#platform/child-processes/stream-from-child'
-import type { WorkbookRefusal } from './read-child.ts'
+
 import type { SheetsToRead } from './read-sheets.ts'
 import {
   WorkbookError,
   type WorkbookErrorCode,
   type WorkbookLimits,
+  type WorkbookRefusal,
   type WorkbookRow,
 } from './workbook.ts'
 

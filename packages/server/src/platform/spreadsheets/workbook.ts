@@ -1,3 +1,5 @@
+import { ArchiveError, type ArchiveErrorCode } from '#platform/archives/read-directory'
+
 /** Content of a cell. Formulas give their stored value; a cell without content is absent. */
 export type CellValue =
   | string
@@ -26,8 +28,17 @@ export type WorkbookErrorCode =
   | 'encryptedWorkbook'
   /** Cut off or inconsistent. */
   | 'damagedWorkbook'
-  /** Content that no spreadsheet program writes: entities, nested archives, names that leave the archive. */
+  /** An archive that no program writes: entries overlap, repeat, or lie about their size. */
   | 'unsafeWorkbook'
+  | 'archiveLeadsOut'
+  | 'archiveNested'
+  | 'archiveDeclarations'
+  | 'archiveEncoding'
+  /** JSON or a table, but none of the published formats. */
+  | 'notADataSet'
+  | 'incompleteJson'
+  /** A line of a table beyond the limit. */
+  | 'lineTooLong'
   /** Unpacked size, rows, columns or the length of a cell beyond the limits. */
   | 'workbookTooLarge'
   /** Reading it took more memory than allowed. */
@@ -37,6 +48,26 @@ export type WorkbookErrorCode =
   /** The process that read it ended for another reason. */
   | 'workbookReaderEnded'
 
+/** Where a workbook or archive could not be read. */
+export interface WorkbookPlace {
+  sheet?: string
+  line?: number
+  column?: number
+  entry?: string
+}
+
+/** Errors of an archive as those of a workbook or package. */
+const archiveCodes: Readonly<Record<ArchiveErrorCode, WorkbookErrorCode>> = {
+  damaged: 'damagedWorkbook',
+  encrypted: 'encryptedWorkbook',
+  tooLarge: 'workbookTooLarge',
+  leadsOut: 'archiveLeadsOut',
+  nested: 'archiveNested',
+  declarations: 'archiveDeclarations',
+  encoding: 'archiveEncoding',
+  unsafe: 'unsafeWorkbook',
+}
+
 /** Why a workbook was not read, with the place where that is known. */
 export class WorkbookError extends Error {
   readonly code: WorkbookErrorCode
@@ -45,11 +76,13 @@ export class WorkbookError extends Error {
   readonly line: number | undefined
   /** Index of the column, from 0. */
   readonly column: number | undefined
+  /** Entry of the archive. */
+  readonly entry: string | undefined
 
   constructor(
     code: WorkbookErrorCode,
     message: string,
-    place: { sheet?: string; line?: number; column?: number } = {},
+    place: WorkbookPlace = {},
     cause?: unknown,
   ) {
     super(message, { cause })
@@ -58,6 +91,7 @@ export class WorkbookError extends Error {
     this.sheet = place.sheet
     this.line = place.line
     this.column = place.column
+    this.entry = place.entry
   }
 }
 
@@ -93,3 +127,30 @@ export interface SheetToWrite {
   columns: ColumnToWrite[]
   rows: Iterable<readonly CellToWrite[]>
 }
+
+/** A WorkbookError as a child process sends it to its parent. */
+export interface WorkbookRefusal {
+  code: WorkbookErrorCode
+  message: string
+  place: WorkbookPlace
+}
+
+/** The refusal for an error of a workbook or of an archive; null for any other error. */
+export function describeRefusal(error: unknown): WorkbookRefusal | null {
+  if (error instanceof ArchiveError) return describeRefusal(convertArchiveError(error))
+  if (!(error instanceof WorkbookError)) return null
+  const { code, message, sheet, line, column, entry } = error
+  return {
+    code,
+    message,
+    place: {
+      ...(sheet !== undefined && { sheet }),
+      ...(line !== undefined && { line }),
+      ...(column !== undefined && { column }),
+      ...(entry !== undefined && { entry }),
+    },
+  }
+}
+
+export const convertArchiveError = ({ code, message, entry }: ArchiveError): WorkbookError =>
+  new WorkbookError(archiveCodes[code], message, entry === undefined ? {} : { entry })
