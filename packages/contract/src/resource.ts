@@ -45,7 +45,7 @@ export type Filter = {
 export type Ownership = 'company' | 'library' | 'platform' | 'parent' | 'own'
 
 /** Expensive calls have a separate limit in addition to that of user and company. */
-export type RateClass = 'search' | 'report' | 'preview' | 'import'
+export type RateClass = 'search' | 'report' | 'preview' | 'import' | 'validation'
 
 export interface Resource<F extends Fields = Fields> {
   /** Class name in the API, never a Hydra core term. */

@@ -43,6 +43,9 @@ export interface SlowClientLimits {
   uploadMs: number
 }
 
+/** A file is validated after its upload, and after it is repaired. */
+const VALIDATIONS_PER_IMPORT = 2
+
 /** Requests a minute. */
 export interface RateLimits {
   /** Of one user. */
@@ -56,6 +59,7 @@ export interface RateLimits {
   report: number
   preview: number
   import: number
+  validation: number
 }
 
 /**
@@ -448,6 +452,7 @@ function readRateLimits(env: Environment, production: boolean): RateLimits | nul
     report: env.RATE_LIMIT_REPORTS,
     preview: env.RATE_LIMIT_PREVIEWS,
     import: env.RATE_LIMIT_IMPORTS,
+    validation: VALIDATIONS_PER_IMPORT * env.RATE_LIMIT_IMPORTS,
   }
 }
 

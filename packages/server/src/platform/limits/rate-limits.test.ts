@@ -61,6 +61,7 @@ test('the shipped limits are those of the security page, on outside of tests, an
     report: 10,
     preview: 60,
     import: 5,
+    validation: 10,
   })
   expect(readConfig({ NODE_ENV: 'test' }).rateLimits).toBeNull()
   expect(readConfig({ RATE_LIMITS: 'off', DATA_DIR: w.services.config.dataDir }).rateLimits).toBe(
