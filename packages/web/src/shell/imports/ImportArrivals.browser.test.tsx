@@ -4,7 +4,14 @@ import { createRoot, type Root } from 'react-dom/client'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { buildImportTopic, itemIri, SupplierImport, type ImportStep } from '@cradle/contract'
+import {
+  buildImportTopic,
+  importResources,
+  itemIri,
+  SupplierImport,
+  type ImportKind,
+  type ImportStep,
+} from '@cradle/contract'
 import { permissionsQuery } from '../../api/access.ts'
 import { api } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -102,12 +109,12 @@ async function renderHeader(mayView: boolean): Promise<void> {
 }
 
 /** The server announces that the import reached a step. */
-function announce(next: ImportStep): void {
+function announce(next: ImportStep, kind: ImportKind = 'supplier'): void {
   step = next
   FakeStream.last!.send({
     '@id': iri,
-    '@type': SupplierImport.type,
-    kind: 'supplier',
+    '@type': importResources[kind].type,
+    kind,
     step,
     invalidated: false,
     progress: { done: 0, total: 10 },
@@ -140,6 +147,16 @@ test('an import that a colleague started is counted, and its end is announced wi
   announce('import_completed')
   await expect.element(page.getByText('1 import is running')).not.toBeInTheDocument()
   expect(success.mock.calls).toEqual([['Suppliers imported with success!', options]])
+})
+
+test('an import of another kind is not requested as one of this kind', async () => {
+  await renderHeader(true)
+  await expect.poll(() => FakeStream.last).toBeDefined()
+  announce('validation_started', 'epd')
+  await expect.element(page.getByText(/import is running/)).not.toBeInTheDocument()
+  expect(api.send).not.toHaveBeenCalled()
+  announce('validation_started')
+  await expect.element(page.getByText('1 import is running')).toBeInTheDocument()
 })
 
 test('a progress message of a finished import starts nothing', async () => {

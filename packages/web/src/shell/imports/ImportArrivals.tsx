@@ -1,6 +1,11 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useAccess } from '../../api/access.ts'
-import { findImportPermission, importPages, type ImportPage } from '../../api/import-places.ts'
+import {
+  findImportPermission,
+  findImportPlace,
+  importPages,
+  type ImportPage,
+} from '../../api/import-places.ts'
 import type { ImportItem } from '../../api/import-kinds.ts'
 import { importKey, useImportTopic } from '../../api/import-queries.ts'
 import { useLive, type LiveMessage } from '../../api/live.ts'
@@ -22,7 +27,9 @@ function ImportArrival({ page }: { page: ImportPage }) {
 }
 
 function noticeImport(client: QueryClient, page: ImportPage, message: LiveMessage): void {
-  const { '@id': iri, step } = message
+  const { '@id': iri, step, kind } = message as LiveMessage & Pick<ImportItem, 'kind'>
+  // All topics of imports share one stream; a message belongs to the kind that it names.
+  if (kind !== findImportPlace(page).kind) return
   if (iri === undefined || (step !== 'validation_started' && step !== 'import_started')) return
   const id = readId(iri)
   if (isWatched(id)) return
