@@ -290,3 +290,47 @@ test('an imported product is in the folder of its path, and its results equal th
   }
   expect(results[0]).toEqual(results[1])
 })
+
+test('a newcomer drops the table of ÖKOBAUDAT, reads what is not taken, and finds its profiles', async ({
+  page,
+}) => {
+  const uuid = 'aaaaaaaa-1111-4222-8333-bbbbbbbbbbbb'
+  const table = [
+    'UUID;Version;Name (de);Name (en);Bezugsgroesse;Bezugseinheit;Modul;Szenario;Szenariobeschreibung;GWPtotal (A2);AP (A2);RMI_TOTAL;',
+    `${uuid};00.01.000;Hanfdämmplatte;Hemp insulation board;1;kg;A1-A3;;;1,25;0,002;8;`,
+    `${uuid};00.01.000;Hanfdämmplatte;Hemp insulation board;1;kg;C3;;;0,1;ND;;`,
+  ].join('\r\n')
+  const file = { name: 'OBD.csv', mimeType: 'text/csv', buffer: Buffer.from(table, 'latin1') }
+  await signIn(page, importer, '/lca/imports/environmental-profiles/new')
+  await page.locator('input[type=file]').setInputFiles(file)
+
+  await expect(page.getByText('2 values of the file are not taken.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show which and why' }).click()
+  const dropped = page.getByRole('region', { name: 'Values that were not taken' })
+  await expect(dropped.getByRole('row', { name: /AP \(A2\).*ND.*not a number/ })).toBeVisible()
+  await expect(dropped.getByRole('row', { name: /RMI_TOTAL/ })).toBeVisible()
+  await page
+    .getByRole('combobox', { name: 'Reason' })
+    .or(page.getByRole('textbox', { name: 'Reason' }))
+    .first()
+    .click()
+  await page.getByRole('option', { name: 'Not a number (1)' }).click()
+  await expect(dropped.getByRole('row', { name: /RMI_TOTAL/ })).toHaveCount(0)
+  await expectAccessible(page, 'import-not-taken')
+  await page.getByRole('link', { name: 'Go to the overview' }).click()
+  await page.getByRole('button', { name: /^Import \d+ rows$/ }).click()
+  await expect(
+    page.getByText('Environmental profiles imported with success!').first(),
+  ).toBeVisible()
+
+  await page.goto('/lca/environmental-profiles?q=hemp')
+  await page.getByRole('link', { name: 'Hemp insulation board' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hemp insulation board' })).toBeVisible()
+
+  // The same data sets in the same version change nothing.
+  await page.goto('/lca/imports/environmental-profiles/new')
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByText('Everything in this file is already in the library.')).toBeVisible()
+  await page.goto('/lca/environmental-profiles?q=hemp')
+  await expect(page.getByRole('link', { name: 'Hemp insulation board' })).toHaveCount(1)
+})

@@ -81,6 +81,13 @@ export interface ImportedSheet {
   columns: ImportedColumn[]
 }
 
+/** Values of a published data set that no profile receives, by the reason. */
+export interface ImportDroppedGroup {
+  /** `more`: values that the sheet does not name one by one. */
+  reason: string
+  count: number
+}
+
 /** What a row does, as the overview lists it. */
 export interface ImportOverviewRow {
   sheet: string
@@ -155,6 +162,10 @@ const importFields = {
   }),
   progress: json<{ done: number; total: number }>({ description: 'rows of the current step' }),
   sheets: json<ImportedSheet[]>({ description: 'staged sheets; absent in lists' }),
+  dropped: json<ImportDroppedGroup[]>({
+    description:
+      'values that were not taken from a file of data sets, by reason; the rows of the sheet with the key `NotTaken` name them; absent in lists',
+  }),
   overview: json<ImportOverviewRow[]>({
     description: `the first ${IMPORT_LIST_MAX} rows, after validation; absent in lists`,
   }),
@@ -277,8 +288,8 @@ function makeStepRoutes<const R extends ImportResource>(r: R) {
       record: r,
       resource: r,
       status: 202,
-      // Reading a file costs most; a run does not read it again.
-      ...(name === 'validate' ? { limit: 'import' as const } : {}),
+      // Reading a file costs most; a run does not read it again. A file is validated after its upload and after each repair.
+      ...(name === 'validate' ? { limit: 'validation' as const } : {}),
     })
   return {
     validate: step('POST', 'validate', 'run', 'Validate an import'),
@@ -306,6 +317,7 @@ function makeItemRoutes<const R extends ImportResource>(r: R) {
         remarks: bool({ description: 'only rows with remarks (true), or without (false)' }),
         sheet: str(255, { description: 'only rows of this sheet of the file' }),
         action: choice(importActions, { description: 'only rows with this action' }),
+        reason: str(64, { description: 'only values that were not taken for this reason' }),
         page: int({ min: 1, default: 1 }),
         itemsPerPage: int({ min: 0, default: 100 }),
       },

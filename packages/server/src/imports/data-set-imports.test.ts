@@ -67,6 +67,26 @@ test('the table of ÖKOBAUDAT becomes profiles, and what is not taken is listed'
     [uuid, 'line 3, AP (A2)', 'ND', 'This is not a number.'],
     ['RMI_TOTAL', '1 ×', 'A profile has no field for this.'],
   ])
+  // Each reader sees the reasons in the own language, whoever uploaded the file.
+  const german = await w.readRows(done['@id'], '&sheet=Not%20taken&reason=notANumber&language=de')
+  expect(german.map(({ cells }) => cells['3'])).toEqual(['Das ist keine Zahl.'])
+  expect(done['dropped']).toEqual([
+    { reason: 'noField', count: 1 },
+    { reason: 'notANumber', count: 1 },
+  ])
+})
+
+test.each([
+  ['{"a": 1}', 'notADataSet', 'The file is neither ILCD+EPD, nor openEPD'],
+  ['{"processInformation": {', 'incompleteJson', 'The JSON is damaged or incomplete.'],
+])('a file of data sets that cannot be read says why: %s', async (content, reason, text) => {
+  const client = w.asImporter()
+  const { '@id': iri } = await w.upload('epd', Buffer.from(content))
+  await client.post(`${iri}/validate`)
+  await w.runJobs()
+  const { step, errors } = (await client.get(iri)).body
+  expect([step, errors.length, errors[0].reason]).toEqual(['validation_failed', 1, reason])
+  expect(errors[0].message).toContain(text)
 })
 
 test('the same or an older version changes nothing, a newer one is a draft beside the profile', async () => {

@@ -23,7 +23,6 @@ import { describeImport, importTables } from './import-table.ts'
 import { describeLayout } from './layouts/describe-layout.ts'
 import { layouts } from './layouts/layouts.ts'
 import { listRows, readLanguage } from './staging/list-rows.ts'
-import { isInvalidated } from './planning/plan-basis.ts'
 import { repairRow } from './staging/repair-row.ts'
 import { cancelImport, runImport, validateImport } from './steps/move-steps.ts'
 import { uploadImport } from './steps/upload-import.ts'
@@ -56,9 +55,7 @@ function serveItems(handlers: Handlers, kind: ImportKind): void {
       get: (call) =>
         call.ctx.db.read(call.ctx.scope, async (tx) => {
           const row = await rowInPath(tx, call, table)
-          const document = await describeImport(tx, call.ctx, row)
-          const invalidated = await isInvalidated(tx, row)
-          return itemReply(tx, call.ctx, table, row, 200, { ...document, invalidated })
+          return itemReply(tx, call.ctx, table, row, 200, await describeImport(tx, call.ctx, row))
         }),
     },
   )

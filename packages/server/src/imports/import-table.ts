@@ -15,9 +15,11 @@ import type { Table } from '#platform/context'
 import { makeMediaDocument } from '#media/media-table'
 import { encodeRows, makeIri } from '#platform/records/encode'
 import { bindTable } from '#platform/records/table'
+import { countDropped, DROPPED_SHEET } from './data-sets/dropped-rows.ts'
+import { isInvalidated } from './planning/plan-basis.ts'
 import { describeRemark, type StoredRemark } from './layouts/remark.ts'
 
-/** What lists show of each import beside its columns: the uploaded file and the progress. */
+/** What lists show of each import beside its columns: the uploaded file, the progress, and whether it has to be validated again. */
 async function expandImports(
   tx: ReadTx,
   rows: readonly Row<'imports'>[],
@@ -29,14 +31,17 @@ async function expandImports(
       ? []
       : await tx.selectFrom('media_objects').selectAll().where('id', 'in', ids).execute()
   const byId = new Map(files.map((file) => [file.id, file]))
-  return rows.map((row) => {
+  const documents: Record<string, unknown>[] = []
+  for (const row of rows) {
     const file = row.file_id === null ? undefined : byId.get(row.file_id)
-    return {
+    documents.push({
       ...(file ? { file: makeMediaDocument(ctx, file) } : {}),
       ...(row.total > 0 ? { progress: { done: row.done, total: row.total } } : {}),
       sheets: undefined,
-    }
-  })
+      invalidated: await isInvalidated(tx, row),
+    })
+  }
+  return documents
 }
 
 const bindImports = <R extends ImportResource>(resource: R, kind: ImportKind) =>
@@ -48,6 +53,7 @@ const bindImports = <R extends ImportResource>(resource: R, kind: ImportKind) =>
       overview: 'computed',
       errors: 'computed',
       result: 'computed',
+      dropped: 'computed',
     },
     expand: expandImports,
   })
@@ -78,9 +84,11 @@ export async function describeImport(
   row: Row<'imports'>,
 ): Promise<Record<string, unknown>> {
   const [document] = await encodeRows(tx, ctx, getTable(row), [row])
+  const dropped = row.sheets?.find(({ key }) => key === DROPPED_SHEET)
   return {
     ...document,
     ...(row.sheets ? { sheets: row.sheets } : {}),
+    ...(dropped ? { dropped: await countDropped(tx, row.id, dropped.name) } : {}),
     overview: await readOverview(tx, row.id),
     errors: await readRemarks(tx, row.id),
     result: await readResult(tx, row.id),

@@ -7,6 +7,7 @@ import { chooseLocale } from '#platform/i18n/locale'
 import type { Table } from '#platform/context'
 import { readPaging } from '#platform/records/collection'
 import { rowInPath } from '#platform/records/crud'
+import { describeDroppedCells, selectReason } from '../data-sets/dropped-rows.ts'
 import { describeRemark, type StoredRemark } from '../layouts/remark.ts'
 
 export const readLanguage = ({ query }: ItemCall | { query: ItemCall['query'] }): Locale =>
@@ -41,25 +42,26 @@ export const listRows = (call: ItemCall, table: Table<'imports'>): Promise<Reply
 
 function filterRows(tx: ReadTx, id: string, { query }: ItemCall) {
   let rows = tx.selectFrom('import_rows').where('import_id', '=', id)
-  const [remarks, sheet, action] = ['remarks', 'sheet', 'action'].map((name) =>
+  const [remarks, sheet, action, reason] = ['remarks', 'sheet', 'action', 'reason'].map((name) =>
     readQueryValue(query, name),
   )
   if (remarks === 'true' || remarks === '1') rows = rows.where('remark_count', '>', 0)
   if (remarks === 'false' || remarks === '0') rows = rows.where('remark_count', '=', 0)
   if (sheet) rows = rows.where('sheet', '=', sheet)
   if (action) rows = rows.where('action', '=', action)
+  if (reason) rows = rows.where('is_header', '=', false).where(selectReason(), '=', reason)
   return rows
 }
 
 /** A staged row as the API shows it, with its remarks in a language. */
 export function describeRow(row: Row<'import_rows'>, language: Locale): ImportRow {
-  const { number, sheet, line, is_header: isHeader, cells, repaired, omitted } = row
+  const { number, sheet, line, is_header: isHeader, repaired, omitted } = row
   return {
     number,
     sheet,
     line,
     isHeader,
-    cells,
+    cells: describeDroppedCells(row, language),
     repaired,
     omitted,
     ...(row.action === null ? {} : { action: row.action as NonNullable<ImportRow['action']> }),

@@ -2,6 +2,7 @@ import type { ImportCell, Locale } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import type { CellToWrite, SheetToWrite } from '#platform/spreadsheets/workbook'
+import { describeDroppedCells } from '../data-sets/dropped-rows.ts'
 import { cellText } from '../layouts/read-cell.ts'
 import { describeRemark, type StoredRemark } from '../layouts/remark.ts'
 
@@ -11,22 +12,23 @@ export async function makeRemarksWorkbook(
   importId: string,
   language: Locale,
 ): Promise<SheetToWrite[]> {
-  const rows = await tx
+  const stored = await tx
     .selectFrom('import_rows')
     .selectAll()
     .where('import_id', '=', importId)
     .orderBy('number')
     .execute()
+  const rows = stored.map((row) => ({ ...row, cells: describeDroppedCells(row, language) }))
   return [...Map.groupBy(rows, (row) => row.sheet)].map(([name, ofSheet]) =>
     makeSheet(name === '' ? '?' : name, ofSheet, language),
   )
 }
 
-function makeSheet(
-  name: string,
-  rows: readonly Row<'import_rows'>[],
-  language: Locale,
-): SheetToWrite {
+type StagedRow = Omit<Row<'import_rows'>, 'cells'> & {
+  cells: Readonly<Record<string, ImportCell>>
+}
+
+function makeSheet(name: string, rows: readonly StagedRow[], language: Locale): SheetToWrite {
   const header = rows.find((row) => row.is_header) ?? rows[0]!
   const width =
     1 +
@@ -64,7 +66,7 @@ const withRemark = (cell: ImportCell | undefined, remark: string | undefined): C
   remark === undefined ? cell : { value: cell ?? '', remark }
 
 /** Remarks of a row by column; those without a column are at the first one. */
-function groupRemarks(row: Row<'import_rows'>, language: Locale): ReadonlyMap<number, string> {
+function groupRemarks(row: StagedRow, language: Locale): ReadonlyMap<number, string> {
   const byColumn = new Map<number, string>()
   for (const remark of row.remarks as StoredRemark[]) {
     const column = remark.column ?? 0

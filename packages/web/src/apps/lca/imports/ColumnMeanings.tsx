@@ -60,7 +60,7 @@ export function ColumnMeanings({
   return (
     <Card title={t('imports:columns.unknown')}>
       <p className={styles['about']}>{t('imports:columns.explain')}</p>
-      <ul className={styles['plain']}>
+      <ul className={styles['meanings']}>
         {unknown.map((one) => {
           const sheet = layout.sheets.find(({ key }) => key === one.sheet)
           return (

@@ -14,6 +14,8 @@ export interface RowFilter {
   remarks?: boolean
   sheet?: string
   action?: ImportAction
+  /** Only values of a data set that were not taken for this reason. */
+  reason?: string
 }
 
 export interface ImportRows {

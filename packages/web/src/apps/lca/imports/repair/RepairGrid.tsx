@@ -62,6 +62,7 @@ export function RepairGrid(props: RepairProps) {
       {sheets.length > 1 && (
         <SegmentedControl
           size="xs"
+          className={styles['sheets']}
           aria-label={t('imports:remarks.sheet')}
           value={shown.name}
           onChange={(sheet) => setSearch({ sheet })}

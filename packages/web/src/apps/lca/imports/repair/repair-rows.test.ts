@@ -70,14 +70,19 @@ test('columns of the file have the names and choices of the layout; others are t
   ])
 })
 
-test('a choice that does not exist stays as it was written', () => {
+test('a choice that does not exist stays as it was written, and is wrong where a remark says so', () => {
   const columns = buildColumns(sheet, layout, words)
   expect(
     buildGridRow(row({ 0: 'Staal BV', 2: true, 3: 'e-mail', 4: 12 }), columns, 'nl', words).values,
   ).toEqual({ [OMITTED]: null, 0: 'Staal BV', 2: 'ja', 3: 'E-mail', 4: '12' })
-  expect(buildGridRow(row({ 3: 'fax' }), columns, 'nl', words).values['3']).toEqual({
-    invalid: 'fax',
-  })
+  const remark = { sheet: 'Leveranciers', line: 8, code: 'not_allowed' as const, message: '' }
+  const faulty = {
+    ...row({ 2: 'yes', 3: 'fax' }),
+    remarks: [{ ...remark, column: 3, reason: 'notAChoice' }],
+  }
+  const { values } = buildGridRow(faulty, columns, 'nl', words)
+  // The server reads `yes` in a Dutch file, too.
+  expect([values['2'], values['3']]).toEqual(['yes', { invalid: 'fax' }])
 })
 
 test('the cells of one edit are collected by row', () => {

@@ -43,7 +43,10 @@ export function writeCell(
   return 'date' in cell ? cell.date : cell.error
 }
 
-/** A row of the grid. Values of choices that do not exist stay as they were written. */
+/**
+ * A row of the grid. Choices are written in the reader's language; other texts stay as they are. A text is wrong only where a
+ * remark says so: the server reads choices in three languages.
+ */
 export function buildGridRow(
   row: ImportRow,
   columns: readonly GridColumn[],
@@ -51,22 +54,24 @@ export function buildGridRow(
   words: YesNo,
 ): GridRow {
   const values: Record<string, CellValue> = { [OMITTED]: row.omitted ? LEFT_OUT : null }
+  const faulty = new Set(row.remarks.map(({ column }) => `${column}`))
   for (const column of columns) {
     const cell = row.cells[column.id]
     const text = writeCell(cell, locale, words)
-    values[column.id] = text === null ? null : readChoice(column, text)
+    values[column.id] = text === null ? null : readChoice(column, text, faulty.has(column.id))
   }
   return { id: `${row.number}`, group: row.sheet, values }
 }
 
-/** A text as a value of its column: one of the choices, or kept as wrong. */
-function readChoice(column: GridColumn, text: string): CellValue {
+/** A text as a value of its column: one of the choices, or as it was written. */
+function readChoice(column: GridColumn, text: string, isWrong: boolean): CellValue {
   if (column.type !== 'choice') return text
   const wanted = text.trim().toLowerCase()
   const option = column.options?.find(
     ({ value, label }) => value.toLowerCase() === wanted || label.toLowerCase() === wanted,
   )
-  return option ? option.value : { invalid: text }
+  if (option) return option.value
+  return isWrong ? { invalid: text } : text
 }
 
 /** The columns of a sheet of the file, as the grid edits them. */

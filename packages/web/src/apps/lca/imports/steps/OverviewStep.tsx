@@ -5,13 +5,16 @@ import { importActions, type ImportChange, type ImportOverviewRow } from '@cradl
 import type { ImportItem } from '../../../../api/import-kinds.ts'
 import type { ImportPage } from '../../../../api/import-places.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
+import { paths } from '../../../../paths.ts'
 import { useListState } from '../../../../shell/url-state.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
+import { Link } from '../../../../ui/link/Link.tsx'
 import { ListPage } from '../../../../ui/list/ListPage.tsx'
 import type { ListColumn } from '../../../../ui/list/list-types.ts'
 import { formatAmount, formatCount } from '../../../../ui/numbers/format-number.ts'
 import { StatusBadge } from '../../../../ui/status/StatusBadge.tsx'
 import { layoutQuery } from '../column-mapping.ts'
+import { countDropped } from '../DroppedValues.tsx'
 import { importRowsQuery } from '../import-rows.ts'
 import { canRun } from '../import-steps.ts'
 import { arrangeRows, buildRowKey, listChanges } from '../overview-rows.ts'
@@ -24,10 +27,8 @@ const tints = { create: 'good', update: 'info', skip: 'neutral' } as const
 export function OverviewStep({ page, item }: { page: ImportPage; item: ImportItem }) {
   const { t } = useTranslation('imports')
   const locale = useLocale()
-  const [state, setState] = useListState({
-    sort: { field: 'line', direction: 'asc' },
-    filters: ['action'],
-  })
+  // Without a choice the rows stay in the order of the file.
+  const [state, setState] = useListState({ filters: ['action'] })
   const actions = useImportActions(page, item)
   const { counts, overview = [] } = item
   const updates = useQuery(importRowsQuery(page, item.id, locale, { remarks: false })).data
@@ -50,7 +51,7 @@ export function OverviewStep({ page, item }: { page: ImportPage; item: ImportIte
       id: 'sheet',
       header: t('imports:remarks.sheet'),
       sort: 'sheet',
-      width: '12rem',
+      width: '10rem',
       wideOnly: true,
       cell: (row) => row.sheet,
     },
@@ -58,7 +59,7 @@ export function OverviewStep({ page, item }: { page: ImportPage; item: ImportIte
       id: 'action',
       header: t('imports:overview.action'),
       sort: 'action',
-      width: '9rem',
+      width: '8rem',
       cell: ({ action }) => (
         <StatusBadge status={action} label={t(`imports:action.${action}`)} tint={tints[action]} />
       ),
@@ -67,25 +68,39 @@ export function OverviewStep({ page, item }: { page: ImportPage; item: ImportIte
       id: 'uniqueId',
       header: t('imports:overview.uniqueId'),
       sort: 'uniqueId',
-      width: '14%',
+      width: '20rem',
       wideOnly: true,
       cell: (row) => row.uniqueId,
     },
     { id: 'name', header: t('imports:overview.name'), sort: 'name', cell: (row) => row.name },
-    {
-      id: 'changes',
-      header: t('imports:overview.changes'),
-      width: '34%',
-      wideOnly: true,
-      cell: (row) => (
-        <Changes changes={listChanges(changesOf.get(buildRowKey(row)))} nameOf={nameField} />
-      ),
-    },
+    // Without changes the names get the space.
+    ...(updates?.rows.some(({ changes }) => listChanges(changes).length > 0)
+      ? [
+          {
+            id: 'changes',
+            header: t('imports:overview.changes'),
+            width: '30%',
+            wideOnly: true,
+            cell: (row: ImportOverviewRow) => (
+              <Changes changes={listChanges(changesOf.get(buildRowKey(row)))} nameOf={nameField} />
+            ),
+          },
+        ]
+      : []),
   ]
   const writes = counts.create + counts.update
+  const dropped = countDropped(item)
   const total = writes + counts.skip
   return (
     <div className={styles['overview']}>
+      {dropped > 0 && (
+        <p className={styles['hint']}>
+          {t('imports:dropped.hint', { count: dropped, formatted: formatCount(dropped, locale) })}{' '}
+          <Link href={paths.imports.kind(page).item(item.id, undefined, { step: 'validate' })}>
+            {t('imports:dropped.show')}
+          </Link>
+        </p>
+      )}
       <ListPage
         rows={rows}
         total={rows.length}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertCircle, IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IMPORT_LIST_MAX } from '@cradle/contract'
 import { errorText } from '../../../../api/error-text.ts'
 import { findTarget, type ImportItem } from '../../../../api/import-kinds.ts'
 import type { ImportPage } from '../../../../api/import-places.ts'
@@ -17,6 +18,7 @@ import { Card } from '../../../../ui/page/Card.tsx'
 import { StatusBadge } from '../../../../ui/status/StatusBadge.tsx'
 import { canUndo } from '../import-steps.ts'
 import { findRecordPage } from '../record-links.ts'
+import { DroppedValues } from '../DroppedValues.tsx'
 import { MakeVersionButton } from '../MakeVersionButton.tsx'
 import { RemarkTable } from '../RemarkTable.tsx'
 import { useImportActions } from '../use-import-actions.ts'
@@ -113,6 +115,7 @@ export function ResultStep({ page, item }: { page: ImportPage; item: ImportItem 
       )}
       {!isFailed && <ResultCounts item={item} />}
       {!isFailed && !item.undoneAt && <ResultRecords item={item} />}
+      {!isFailed && <DroppedValues page={page} item={item} />}
       {isAsking && (
         <DeleteDialog
           title={t('imports:result.undo')}
@@ -145,17 +148,16 @@ function ResultCounts({ item: { counts } }: { item: ImportItem }) {
 }
 
 function ResultRecords({ item }: { item: ImportItem }) {
-  const { result = [], counts } = item
+  const { result = [] } = item
   const footprint = findTarget(item)
   const { t } = useTranslation('imports')
   const locale = useLocale()
   if (result.length === 0) return null
-  const total = counts.create + counts.update
   return (
     <Card
       title={t('imports:result.records')}
       aside={
-        result.length < total &&
+        result.length >= IMPORT_LIST_MAX &&
         t('imports:overview.first', { formatted: formatCount(result.length, locale) })
       }
     >
@@ -170,7 +172,7 @@ function ResultRecords({ item }: { item: ImportItem }) {
               </span>
               <StatusBadge
                 status={record.action}
-                label={t(`imports:action.${record.action}`)}
+                label={t(`imports:result.action.${record.action}`)}
                 tint={record.action === 'create' ? 'good' : 'info'}
               />
             </li>

@@ -159,7 +159,7 @@ function LastImports({ page }: { page: ImportPage }) {
   return (
     <Card title={t('imports:upload.last')}>
       {data?.length ? (
-        <ul className={styles['plain']}>
+        <ul className={`${styles['plain']} ${styles['dated']}`}>
           {data.map((item) => (
             <li key={item.id}>
               <Link href={paths.imports.kind(page).item(item.id)}>{item.fileName}</Link>

@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core'
-import { IconAlertCircle, IconCheck, IconX, IconDownload, IconRefresh } from '@tabler/icons-react'
+import { IconAlertCircle, IconCheck, IconX, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useRef, type ReactNode } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ImportRemark } from '@cradle/contract'
-import { errorText, violationText } from '../../../../api/error-text.ts'
-import { saveRemarks } from '../../../../api/import-files.ts'
+import { violationText } from '../../../../api/error-text.ts'
 import type { ImportItem } from '../../../../api/import-kinds.ts'
 import type { ImportPage } from '../../../../api/import-places.ts'
 import { isStepRunning } from '../../../../api/import-queries.ts'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { paths } from '../../../../paths.ts'
-import { toast } from '../../../../ui/feedback/toast.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { Link } from '../../../../ui/link/Link.tsx'
 import { formatCount } from '../../../../ui/numbers/format-number.ts'
@@ -20,7 +19,9 @@ import { findHeader, layoutQuery } from '../column-mapping.ts'
 import { ColumnMeanings } from '../ColumnMeanings.tsx'
 import { importRowsQuery } from '../import-rows.ts'
 import { canRepair, canValidate } from '../import-steps.ts'
+import { DroppedValues } from '../DroppedValues.tsx'
 import { RemarkTable } from '../RemarkTable.tsx'
+import { RemarksFileButton } from '../RemarksFileButton.tsx'
 import { StepProgress } from '../StepProgress.tsx'
 import { useImportActions } from '../use-import-actions.ts'
 import { Verdict } from '../Verdict.tsx'
@@ -62,6 +63,7 @@ export function ValidateStep({ page, item }: { page: ImportPage; item: ImportIte
           ...one,
           message: violationText({ propertyPath: '', message: one.message }),
         }))
+  const unreadable = shown.find(({ code }) => code === 'unreadable_file')
   const canRepairRows =
     canRepair(item) && (item.sheets?.length ?? 0) > 0 && data !== undefined && data.rows.length > 0
   const layout = useQuery(layoutQuery(page, locale)).data
@@ -72,7 +74,12 @@ export function ValidateStep({ page, item }: { page: ImportPage; item: ImportIte
       role="group"
       aria-label={t('imports:steps.validate')}
     >
-      <ValidationVerdict page={page} item={item} button={againButton} />
+      <ValidationVerdict
+        page={page}
+        item={item}
+        unreadable={isRunning ? undefined : unreadable}
+        button={againButton}
+      />
       {hasRemarks && !isRunning && (
         <ColumnMeanings page={page} item={item} onSaved={() => void validateAgain()} />
       )}
@@ -89,6 +96,7 @@ export function ValidateStep({ page, item }: { page: ImportPage; item: ImportIte
           actions={<RemarksFileButton page={page} item={item} />}
         >
           <p className={styles['about']}>{t('imports:repair.explain')}</p>
+          <p className={styles['narrowOnly']}>{t('imports:repair.narrow')}</p>
           <RepairGrid
             key={item.finishedAt}
             page={page}
@@ -99,13 +107,14 @@ export function ValidateStep({ page, item }: { page: ImportPage; item: ImportIte
           />
         </Card>
       )}
-      {shown.length > 0 && (
+      {shown.length > 0 && !unreadable && (
         <RemarkTable
           remarks={shown}
           total={item.errorCount}
           nameOf={(sheet, field) => findHeader(layout, item.sheets, sheet, field)}
         />
       )}
+      {!isRunning && <DroppedValues page={page} item={item} />}
     </div>
   )
 }
@@ -114,10 +123,13 @@ export function ValidateStep({ page, item }: { page: ImportPage; item: ImportIte
 function ValidationVerdict({
   page,
   item,
+  unreadable,
   button,
 }: {
   page: ImportPage
   item: ImportItem
+  /** Why the file could not be read at all. */
+  unreadable: ImportRemark | undefined
   button: ReactNode
 }) {
   const { t } = useTranslation('imports')
@@ -145,6 +157,22 @@ function ValidationVerdict({
         title={t('imports:validation.canceled')}
         actions={<UploadAnother page={page} />}
       />
+    )
+  if (unreadable)
+    return (
+      <Verdict
+        tint="bad"
+        icon={<IconAlertCircle size={22} aria-hidden />}
+        title={t('imports:validation.unreadable')}
+        actions={
+          <>
+            {button}
+            <UploadAnother page={page} />
+          </>
+        }
+      >
+        {describePlace(unreadable, t)}
+      </Verdict>
     )
   if (step === 'validation_failed')
     return (
@@ -194,37 +222,21 @@ function ValidationVerdict({
   )
 }
 
+/** The remark with the sheet and line where reading stopped. */
+const describePlace = ({ sheet, line, message }: ImportRemark, t: TFunction<'imports'>): string =>
+  line > 1 || sheet !== ''
+    ? t(sheet === '' ? 'imports:validation.placeLine' : 'imports:validation.place', {
+        sheet,
+        line,
+        message,
+      })
+    : message
+
 function UploadAnother({ page }: { page: ImportPage }) {
   const { t } = useTranslation('imports')
   return (
     <Button variant="default" component={Link} href={paths.imports.kind(page).new()}>
       {t('imports:validation.uploadAnother')}
-    </Button>
-  )
-}
-
-function RemarksFileButton({ page, item }: { page: ImportPage; item: ImportItem }) {
-  const { t } = useTranslation('imports')
-  const locale = useLocale()
-  const [isBusy, setBusy] = useState(false)
-  async function download() {
-    setBusy(true)
-    try {
-      await saveRemarks(page, item, locale)
-    } catch (error) {
-      toast.error(errorText(error))
-    }
-    setBusy(false)
-  }
-  return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      loading={isBusy}
-      leftSection={<IconDownload size={16} aria-hidden />}
-      onClick={() => void download()}
-    >
-      {t('imports:remarks.download')}
     </Button>
   )
 }
