@@ -64,6 +64,8 @@ beforeAll(() =>
   }),
 )
 beforeEach(() => {
+  // Each test has a stream of its own.
+  FakeStream.last = undefined
   vi.stubGlobal('EventSource', FakeStream)
   setAuth({
     email: 'a@b.example',
@@ -168,7 +170,6 @@ test('a progress message of a finished import starts nothing', async () => {
 })
 
 test('without the right to see imports nothing is listened to', async () => {
-  FakeStream.last = undefined
   await renderHeader(false)
   await expect.element(page.getByText(/import is running/)).not.toBeInTheDocument()
   expect(FakeStream.last).toBeUndefined()
