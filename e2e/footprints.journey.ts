@@ -36,6 +36,9 @@ test('a CCF editor reads the footprint of the demonstration, and makes one of fo
     await openTab(page, 'Results')
     const groups = page.getByRole('region', { name: 'Table: Scope' })
     await expect(groups.getByRole('row', { name: /^Scope 1/ })).toBeVisible()
+    await expect(
+      page.getByRole('img', { name: /^Flows from locations over categories to scopes/ }),
+    ).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Against the base year' })).toBeVisible()
     await expectAccessible(page, 'footprint-results')
     await page.getByRole('button', { name: 'Copy table' }).click()
@@ -143,4 +146,71 @@ test('a viewer reads a closed year at its Dutch address; a role without footprin
     'true',
   )
   await expect(page.getByRole('button', { name: 'Bron toevoegen' })).toHaveCount(0)
+})
+
+test('a factor of another country is named in the sheet; an invoice and a note are kept with an amount', async ({
+  page,
+}) => {
+  await signIn(page, makeDemoEmail('ccf-editor'), '/ccf/footprints')
+  await page.getByRole('link', { name: 'Noordhout 2025' }).click()
+  await openTab(page, /^Inputs/)
+  await findCell(page, 'Natural gas, curing chambers', 'amount2').click()
+  await page.getByRole('button', { name: 'Totals and explanation' }).waitFor()
+  const panel = page.getByRole('complementary', { name: 'Totals and explanation' })
+  if (!(await panel.isVisible()))
+    await page.getByRole('button', { name: 'Totals and explanation' }).click()
+  await expect(panel.getByRole('region', { name: 'Factors to check' })).toContainText(
+    'The factor is for United Kingdom, the location is in Netherlands.',
+  )
+
+  await test.step('an invoice is uploaded, listed and there after a reload', async () => {
+    const evidence = panel.getByRole('region', { name: 'Evidence and notes' })
+    await evidence.getByLabel('File').setInputFiles({
+      name: 'gas-invoice.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
+    })
+    await expect(evidence.getByRole('link', { name: 'gas-invoice.pdf' })).toBeVisible()
+    await evidence.getByRole('textbox', { name: 'Note' }).fill('Meter 7, reading of 30 June')
+    await findCell(page, 'Natural gas, curing chambers', 'amount2').click()
+    await expect(page.getByText('All changes saved')).toBeVisible()
+    await expectAccessible(page, 'footprint-evidence')
+    await page.reload()
+    await findCell(page, 'Natural gas, curing chambers', 'amount2').click()
+    await expect(evidence.getByRole('link', { name: 'gas-invoice.pdf' })).toBeVisible()
+    await expect(evidence.getByRole('textbox', { name: 'Note' })).toHaveValue(
+      'Meter 7, reading of 30 June',
+    )
+    await evidence.getByRole('button', { name: 'Remove gas-invoice.pdf' }).click()
+    await evidence.getByRole('textbox', { name: 'Note' }).fill('')
+    await findCell(page, 'Natural gas, curing chambers', 'amount2').click()
+    await expect(page.getByText('All changes saved')).toBeVisible()
+    await expect(evidence.getByRole('link', { name: 'gas-invoice.pdf' })).toHaveCount(0)
+  })
+})
+
+test('two people in one sheet see the cell of each other, and an edit of one comes to the other', async ({
+  browser,
+}) => {
+  const open = async (role: string) => {
+    const page = await (await browser.newContext({ locale: 'en-GB' })).newPage()
+    await signIn(page, makeDemoEmail(role), '/ccf/footprints')
+    await page.getByRole('link', { name: 'Noordhout 2025' }).click()
+    await openTab(page, /^Inputs/)
+    return page
+  }
+  const anna = await open('ccf-editor')
+  const bert = await open('oef-editor')
+  await findCell(bert, 'Natural gas, curing chambers', 'amount3').click()
+  await expect(anna.locator('[data-colleague]')).toBeVisible()
+  await expect(anna.getByRole('list', { name: 'Also here' })).toBeVisible()
+  await bert.keyboard.type('9900')
+  await bert.keyboard.press('Enter')
+  await expect(findCell(anna, 'Natural gas, curing chambers', 'amount3')).toHaveText('9900')
+  await bert.keyboard.press('ArrowUp')
+  await bert.keyboard.type('9800')
+  await bert.keyboard.press('Enter')
+  await expect(findCell(anna, 'Natural gas, curing chambers', 'amount3')).toHaveText('9800')
+  await anna.context().close()
+  await bert.context().close()
 })

@@ -18,10 +18,10 @@ test('two editors in one calculation see each other, and lose no edit: other inp
 
   // Present users and their places.
   await expect(
-    anna.getByRole('list', { name: 'Also in this calculation' }).getByText('Editor (demo)'),
+    anna.getByRole('list', { name: 'Also here' }).getByText('Editor (demo)'),
   ).toBeAttached()
   await expect(
-    bert.getByRole('list', { name: 'Also in this calculation' }).getByText('LCA editor (demo)'),
+    bert.getByRole('list', { name: 'Also here' }).getByText('LCA editor (demo)'),
   ).toBeAttached()
   await findCell(bert, 'Melamine adhesive', 'Net amount').click()
   await expect(anna.locator('[data-colleague="Editor (demo)"]')).toBeVisible()

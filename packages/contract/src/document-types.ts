@@ -19,6 +19,7 @@ export type DocumentType =
   | 'FootprintReconciliation'
   | 'FootprintExplanation'
   | 'FootprintReadiness'
+  | 'FootprintPresence'
   | 'FootprintResult'
   | 'FootprintSheet'
   | 'GroupAction'

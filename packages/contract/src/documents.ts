@@ -5,6 +5,7 @@ import type {
   FigureMark,
   FootprintCauses,
   FootprintFigures,
+  FootprintFlow,
   FootprintInterval,
   IncludedFlows,
   Library,
@@ -30,12 +31,12 @@ import type {
   FootprintIntensity,
   FootprintModel,
   FootprintResultGap,
-  FootprintSheetRow,
   NamedFootprintGroup,
   ReconciledLine,
   ReconciledLocation,
   ReconciledProduct,
 } from './footprints.ts'
+import type { CompactSheetRow } from './footprint-sheet.ts'
 import type { FootprintGrouping } from './footprints-choices.ts'
 import type { Input, InputBatchResult } from './inputs.ts'
 import type { DocumentType } from './document-types.ts'
@@ -348,6 +349,9 @@ export const documents = {
     missing: json<MissingItem[]>({ required: true }),
     warnings: json<WarningItem[]>({ required: true }),
   }),
+  FootprintPresence: defineShape('Who is looking at a footprint', {
+    presences: json<Presence[]>({ required: true }),
+  }),
   FootprintResult: defineShape('Results of a footprint', {
     ...ofFootprint,
     calculatedAt: dateTime({ required: true }),
@@ -358,6 +362,9 @@ export const documents = {
     groups: json<Record<FootprintGrouping, NamedFootprintGroup[]>>({
       required: true,
       description: 'Each grouping contains every row once, so all have the same total',
+    }),
+    flows: json<FootprintFlow[]>({
+      description: 'From locations over categories to scopes; absent in results of older versions',
     }),
     biogenic: json<{ emissions: number; removals: number }>({
       required: true,
@@ -375,7 +382,10 @@ export const documents = {
     contentVersion: int({ required: true }),
     footprint: json<Read<typeof Footprint>>({ required: true, description: 'The Footprint' }),
     intervals: json<FootprintInterval[]>({ required: true }),
-    rows: json<FootprintSheetRow[]>({ required: true }),
+    rows: json<CompactSheetRow[]>({
+      required: true,
+      description: 'the cells of a row are columns: lists with one entry per cell',
+    }),
     model: json<FootprintModel>({
       required: true,
       description: 'What the engine is given beside the lines',

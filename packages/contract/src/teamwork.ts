@@ -3,7 +3,7 @@ import { route, document } from './route.ts'
 
 const view = { entity: 'calculation', action: 'view' } as const
 
-/** A user who views a calculation, with place and start time. It expires 30 s after the last message. */
+/** A user who views a calculation or a footprint, with place and start time. It expires 30 s after the last message. */
 export interface Presence {
   user: string
   name: string

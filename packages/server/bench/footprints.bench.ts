@@ -3,12 +3,12 @@
  * computed again after one changed amount, as the browser does.
  */
 import {
-  calculateFootprint,
   footprintLineOfRecord,
+  FootprintRun,
   prepareFootprint,
   type FootprintLine,
 } from '@cradle/engine'
-import type { DocumentOf } from '@cradle/contract'
+import { readSheetRows, type DocumentOf } from '@cradle/contract'
 import { newId } from '#platform/ids'
 import { makeRandom, pick } from '../src/seeds/bench/random.ts'
 import { demoProfileId } from '../src/seeds/demo/demo-library.ts'
@@ -138,18 +138,21 @@ const kinds = [
   },
 ]
 
-/** The page computes one new line and all sums with every digit. */
+/** The page computes one new line and its groups with every digit. */
 async function measureEdits(sheet: DocumentOf<'FootprintSheet'>): Promise<number> {
   const { legs, ...model } = sheet.model
-  const lines: FootprintLine[] = sheet.rows.flatMap((row) =>
+  const lines: FootprintLine[] = readSheetRows(sheet.rows).flatMap((row) =>
     row.cells.map((cell) => footprintLineOfRecord(row, cell, legs)),
   )
-  const prepared = prepareFootprint(model)
+  const run = new FootprintRun(prepareFootprint(model))
+  run.change([], lines)
   let amount = 0
   return measureP95(async () => {
     const from = performance.now()
-    lines[0] = { ...lines[0]!, amount: ++amount }
-    calculateFootprint({ ...model, lines }, prepared)
+    const before = lines[0]!
+    lines[0] = { ...before, amount: ++amount }
+    run.change([before], [lines[0]])
+    run.state()
     return performance.now() - from
   })
 }

@@ -403,7 +403,13 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 
 test('every grouping has the total of the footprint, in every interval and by both methods', () => {
   assertRule((request) => {
-    const { total, groups, biogenic } = calculateFootprint(request)
+    const { total, groups, flows, biogenic } = calculateFootprint(request)
+    expectNear(sum(flows.map((flow) => flow.total)), total.total, 'flows')
+    for (const { key, total: own, marks } of groups.category) {
+      const parts = flows.filter(({ category }) => category === key)
+      expectNear(sum(parts.map((flow) => flow.total)), own, key)
+      expect(parts.some((flow) => flow.marks.total === 'ND')).toBe(marks.total === 'ND')
+    }
     for (const grouping of FOOTPRINT_GROUPINGS) {
       const all = groups[grouping]
       expectNear(sum(all.map((group) => group.total)), total.total, grouping)

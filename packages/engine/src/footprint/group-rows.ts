@@ -8,6 +8,7 @@ import {
 } from './model.ts'
 import type {
   FootprintFigures,
+  FootprintFlow,
   FootprintGroup,
   FootprintResult,
   FootprintRow,
@@ -21,7 +22,9 @@ const KEY_OF_CELL: Readonly<Record<FootprintGrouping, (cell: Cell) => string>> =
   period: ({ interval }) => String(interval),
 }
 
-type Summed = Pick<FootprintResult, 'total' | 'groups' | 'biogenic'> & { estimated: number }
+type Summed = Pick<FootprintResult, 'total' | 'groups' | 'flows' | 'biogenic'> & {
+  estimated: number
+}
 
 /** The sums of the rows with the same location, category, scope, method and interval. Each group consists of whole cells. */
 interface Cell extends Pick<
@@ -48,6 +51,7 @@ export class FootprintSums {
   readonly #groups = Object.fromEntries(
     FOOTPRINT_GROUPINGS.map((grouping) => [grouping, new Map<string, Sums>()]),
   ) as Record<FootprintGrouping, Map<string, Sums>>
+  readonly #flows = new Map<string, FlowSums>()
   readonly #emissions = new ExactSum()
   readonly #removals = new ExactSum()
   readonly #estimated = new ExactSum()
@@ -72,10 +76,19 @@ export class FootprintSums {
       sums.add(cell, sign)
       if (sums.isEmpty) groups.delete(key)
     }
+    this.#addFlow(cell, sign)
     if (cell.scope2Method === 'market') return
     this.#emissions.addSum(cell.emissions, sign)
     this.#removals.addSum(cell.removals, sign)
     this.#estimated.addSum(cell.estimated, sign)
+  }
+
+  #addFlow(cell: Cell, sign: 1 | -1): void {
+    const key = `${cell.locationId} ${cell.category}`
+    let flow = this.#flows.get(key)
+    if (!flow) this.#flows.set(key, (flow = new FlowSums(cell)))
+    flow.add(cell, sign)
+    if (flow.isEmpty) this.#flows.delete(key)
   }
 
   /**
@@ -88,6 +101,9 @@ export class FootprintSums {
       groups: Object.fromEntries(
         FOOTPRINT_GROUPINGS.map((grouping) => [grouping, this.#stateGroups(grouping)]),
       ) as Record<FootprintGrouping, FootprintGroup[]>,
+      flows: [...this.#flows.entries()]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([, flow]) => flow.state()),
       biogenic: { emissions: this.#emissions.value, removals: this.#removals.value },
       estimated: this.#estimated.value,
     }
@@ -249,6 +265,48 @@ class Sums {
         marketBasedValues: market.marks,
         marketBasedTotal: market.totalMark,
         biogenic: readMark(biogenic, this.#biogenicUnknown > 0),
+      }),
+    }
+  }
+}
+
+/** What a location causes in a category. */
+class FlowSums {
+  readonly #place: Pick<Cell, 'locationId' | 'category' | 'scope'>
+  readonly #location = new ExactSum()
+  readonly #market = new ExactSum()
+  #rows = 0
+  #unknown = 0
+  #marketUnknown = 0
+
+  constructor({ locationId, category, scope }: Cell) {
+    this.#place = { locationId, category, scope }
+  }
+
+  get isEmpty(): boolean {
+    return this.#rows === 0
+  }
+
+  add(cell: Cell, sign: 1 | -1): void {
+    this.#rows += sign * cell.rows
+    if (cell.scope2Method !== 'location') {
+      this.#market.addSum(cell.value, sign)
+      this.#marketUnknown += sign * cell.incomplete
+    }
+    if (cell.scope2Method === 'market') return
+    this.#location.addSum(cell.value, sign)
+    this.#unknown += sign * cell.incomplete
+  }
+
+  state(): FootprintFlow {
+    const [total, marketBasedTotal] = [this.#location.value, this.#market.value]
+    return {
+      ...this.#place,
+      total,
+      marketBasedTotal,
+      marks: withoutUndefined({
+        total: readMark(total, this.#unknown > 0),
+        marketBasedTotal: readMark(marketBasedTotal, this.#marketUnknown > 0),
       }),
     }
   }

@@ -33,3 +33,13 @@ export {
   RECONCILED_SOURCES,
   type ReconciledSource,
 } from './reconcile-products.ts'
+export {
+  FACTOR_MISMATCHES,
+  type FactorFacts,
+  type FactorMismatch,
+  type FactorNeed,
+  findBetterFactor,
+  listFactorMismatches,
+  nameFactorKind,
+  rankFactor,
+} from './judge-factor.ts'

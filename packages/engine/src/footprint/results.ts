@@ -48,6 +48,19 @@ export interface FootprintGroup extends FootprintFigures {
   readonly key: string
 }
 
+/** What a location causes in a category. Known parts; a figure in `marks` is stated by its mark (`ND`). */
+export interface FootprintFlow {
+  readonly locationId: string
+  /** `1.1` … `3.15`, or the scope where lines name no category */
+  readonly category: string
+  readonly scope: FootprintScope
+  /** [kg CO2 eq] with scope 2 by location */
+  readonly total: number
+  /** [kg CO2 eq] with scope 2 by contracts */
+  readonly marketBasedTotal: number
+  readonly marks: { readonly total?: FigureMark; readonly marketBasedTotal?: FigureMark }
+}
+
 export type FootprintGapReason =
   | 'amountMissing'
   | 'profileMissing'
@@ -79,6 +92,8 @@ export interface FootprintResult {
   readonly total: FootprintFigures
   /** Each grouping contains every row once, so all have the same total. */
   readonly groups: Readonly<Record<FootprintGrouping, readonly FootprintGroup[]>>
+  /** From locations over categories to scopes. They add up to the groups of locations and categories. */
+  readonly flows: readonly FootprintFlow[]
   /** [kg CO2] outside the scopes; removals are negative. */
   readonly biogenic: { readonly emissions: number; readonly removals: number }
   /** Lines with an estimated amount, and what they contribute [kg CO2 eq]. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FootprintSheetRow } from '@cradle/contract'
+import { readSheetRows, type CompactSheetRow, type FootprintSheetRow } from '@cradle/contract'
 import { footprintArea } from '#footprints/footprint-routes'
 import { makeIri } from '#test/worlds/calculation-world'
 import {
@@ -35,7 +35,9 @@ const makeFootprint = async (values: Record<string, unknown> = {}): Promise<stri
   return answer.body['@id']
 }
 const readSheet = async (footprint: string): Promise<FootprintSheetRow[]> =>
-  ((await asEditor().get(`${footprint}/sheet`)).body as { rows: FootprintSheetRow[] }).rows
+  readSheetRows(
+    ((await asEditor().get(`${footprint}/sheet`)).body as { rows: CompactSheetRow[] }).rows,
+  )
 const readItem = async (iri: string): Promise<Document> =>
   (await asEditor().get(iri)).body as Document
 const validateContent = async (content: Buffer, footprint: string): Promise<Document> => {

@@ -65,6 +65,7 @@ async function deleteOwnRows(tx: WriteTx, userId: string, email: string | null):
     'second_factors',
     'notifications',
     'calculation_presences',
+    'footprint_presences',
   ] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
   if (email === null) return

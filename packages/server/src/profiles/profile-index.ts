@@ -24,6 +24,9 @@ const columns = [
   'wasteScenarioApplicable',
   'gwpIndicator',
   'visible',
+  'footprintCategory',
+  'referenceYear',
+  'geographicCoverage',
 ] as const
 
 /**
@@ -47,6 +50,9 @@ interface IndexRow {
   transport: boolean
   waste: boolean
   visible: boolean
+  footprintCategory: string | null
+  referenceYear: number | null
+  geographicCoverage: string | null
 }
 
 /**
@@ -61,14 +67,16 @@ export function getProfileIndex(call: Call): Promise<Reply> {
       last: Date | null
     }>`select count(*) as n, max(updated_at) as last from environmental_profiles`.execute(tx)
     const { n, last } = stamp.rows[0]!
-    const version = `${ctx.scope.companyId ?? 'platform'}-${n}-${last?.getTime() ?? 0}`
+    // The number of columns: a kept answer with fewer of them is no longer valid.
+    const version = `${columns.length}-${ctx.scope.companyId ?? 'platform'}-${n}-${last?.getTime() ?? 0}`
     const etag = `W/"${version}"`
     if (isKnown(call, etag)) return notModified(etag)
     const { rows } = await sql<IndexRow>`
       select p.id, p.unique_id as "uniqueId", p.name, p.category, p.subcategory, u.symbol, p.valid_until::text as "validUntil",
              case when p.effects ?| '{A2,A3}' or not p.effects ? 'A1' then p.effects
                   else jsonb_build_object('A1', jsonb_strip_nulls(jsonb_build_object('GWP-total', p.effects #> '{A1,GWP-total}', 'GWP', p.effects #> '{A1,GWP}', 'GWP-fossil', p.effects #> '{A1,GWP-fossil}'))) end as effects,
-             p.mass_per_unit as "massPerUnit", p.method_ids as "methodIds", p.demonstration, p.transport_applicable as transport, p.waste_scenario_applicable as waste, p.visible and p.state = 'current' as visible
+             p.mass_per_unit as "massPerUnit", p.method_ids as "methodIds", p.demonstration, p.transport_applicable as transport, p.waste_scenario_applicable as waste, p.visible and p.state = 'current' as visible,
+             p.footprint_category as "footprintCategory", p.reference_year as "referenceYear", p.geographic_coverage as "geographicCoverage"
       from environmental_profiles p join standard_units u on u.id = p.unit_id where p.state <> 'draft' order by p.name, p.id`.execute(
       tx,
     )
@@ -93,6 +101,9 @@ export function getProfileIndex(call: Call): Promise<Reply> {
         r.waste,
         indicator ?? null,
         r.visible,
+        r.footprintCategory,
+        r.referenceYear,
+        r.geographicCoverage,
       ]
     })
     return plainJson({ version, columns, methods, profiles }, 200, { etag })

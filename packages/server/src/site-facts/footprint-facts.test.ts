@@ -1,3 +1,4 @@
+import { readSheetRows } from '@cradle/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   makeCalculationWorld,
@@ -72,7 +73,7 @@ test('the amount of an interval is the sum of its months, and an estimate among 
   const { input, footprint, facts } = await addLinked()
   expect(input).toMatchObject({ amount: 300, siteFacts: facts, estimated: false })
   const sheet = (await asEditor().get(`${footprint}/sheet`)).body
-  expect(sheet.rows[0].cells[0]).toMatchObject({ amount: 300, siteFacts: facts })
+  expect(readSheetRows(sheet.rows)[0]!.cells[0]).toMatchObject({ amount: 300, siteFacts: facts })
   await asEditor().patch(facts[1]!, { estimated: true, amount: 1, unit: 'MWh' })
   await follow()
   expect(await read(input['@id'])).toMatchObject({

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { itemIri, User, type Presence } from '@cradle/contract'
 import type { ReadTx, WriteTx } from '#platform/db/database'
-import type { Row } from '#platform/db/schema'
 
 /** A user without a report for this long counts as gone [s]. */
 export const PRESENCE_SECONDS = 30
@@ -12,20 +11,39 @@ export interface UserPlace {
   field?: string | undefined
 }
 
+/** The records that people are present in, with the table and column of their presences. */
+export const presenceTables = {
+  calculation: { table: sql.table('calculation_presences'), column: sql.ref('calculation_id') },
+  footprint: { table: sql.table('footprint_presences'), column: sql.ref('footprint_id') },
+} as const
+export type PresenceKind = keyof typeof presenceTables
+
+/** A record that people look at. */
+export interface Viewed {
+  kind: PresenceKind
+  id: string
+  company_id: string
+}
+
+interface PresenceRow {
+  user_id: string
+  user_name: string
+  place: string
+  record: string | null
+  field: string | null
+  at: Date
+}
+
 /** Users who are present now, in order of name. */
 export async function listPresences(
   tx: ReadTx,
-  calculationId: string,
+  { kind, id }: Viewed,
   now: Date,
 ): Promise<Presence[]> {
-  const rows = await tx
-    .selectFrom('calculation_presences')
-    .selectAll()
-    .where('calculation_id', '=', calculationId)
-    .where('at', '>', staleBefore(now))
-    .orderBy('user_name')
-    .orderBy('user_id')
-    .execute()
+  const { table, column } = presenceTables[kind]
+  const { rows } = await sql<PresenceRow>`
+    select user_id, user_name, place, record, field, at from ${table}
+    where ${column} = ${id} and at > ${staleBefore(now)} order by user_name, user_id`.execute(tx)
   return rows.map((row) => ({
     user: itemIri(User, row.user_id),
     name: row.user_name,
@@ -39,21 +57,19 @@ export async function listPresences(
 /** @returns whether the other users have a change to show */
 export async function putPresence(
   tx: WriteTx,
-  calculation: Row<'calculations'>,
+  { kind, id, company_id: companyId }: Viewed,
   userId: string,
   { place, record, field }: UserPlace,
   now: Date,
 ): Promise<boolean> {
-  const before = await tx
-    .selectFrom('calculation_presences')
-    .selectAll()
-    .where('calculation_id', '=', calculation.id)
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
-  await sql`insert into calculation_presences (company_id, calculation_id, user_id, user_name, place, record, field, at)
-    select ${calculation.company_id}, ${calculation.id}, id, name, ${place}, ${record ?? null}, ${field ?? null}, ${now} from users where id = ${userId}
-    on conflict (calculation_id, user_id) do update set (user_name, place, record, field, at) = (excluded.user_name, excluded.place, excluded.record, excluded.field, excluded.at)`.execute(
+  const { table, column } = presenceTables[kind]
+  const { rows } = await sql<PresenceRow>`
+    select user_id, user_name, place, record, field, at from ${table}
+    where ${column} = ${id} and user_id = ${userId} for update`.execute(tx)
+  const before = rows[0]
+  await sql`insert into ${table} (company_id, ${column}, user_id, user_name, place, record, field, at)
+    select ${companyId}, ${id}, id, name, ${place}, ${record ?? null}, ${field ?? null}, ${now} from users where id = ${userId}
+    on conflict (${column}, user_id) do update set (user_name, place, record, field, at) = (excluded.user_name, excluded.place, excluded.record, excluded.field, excluded.at)`.execute(
     tx,
   )
   return (
@@ -68,29 +84,27 @@ export async function putPresence(
 /** @returns whether the user was present */
 export async function removePresence(
   tx: WriteTx,
-  calculationId: string,
+  { kind, id }: Viewed,
   userId: string,
 ): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('calculation_presences')
-    .where('calculation_id', '=', calculationId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  const { table, column } = presenceTables[kind]
+  const { numAffectedRows } =
+    await sql`delete from ${table} where ${column} = ${id} and user_id = ${userId}`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
 }
 
 /** Deletes presences without a recent report. */
 export async function deleteStalePresences(
   tx: WriteTx,
-  calculationId: string,
+  { kind, id }: Viewed,
   now: Date,
 ): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('calculation_presences')
-    .where('calculation_id', '=', calculationId)
-    .where('at', '<=', staleBefore(now))
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  const { table, column } = presenceTables[kind]
+  const { numAffectedRows } =
+    await sql`delete from ${table} where ${column} = ${id} and at <= ${staleBefore(now)}`.execute(
+      tx,
+    )
+  return (numAffectedRows ?? 0n) > 0n
 }
 
 const staleBefore = (now: Date): Date => new Date(now.getTime() - PRESENCE_SECONDS * 1000)

@@ -3,14 +3,16 @@ import { systemScope } from '#access/scope'
 import {
   makeCalculationWorld,
   makeCompleteFields,
+  makeIri,
   type CalculationWorld,
 } from '#test/worlds/calculation-world'
+import { footprintArea } from '#footprints/footprint-routes'
 import { teamworkArea } from './teamwork-routes.ts'
 
 let w: CalculationWorld
 let calculation: string
 beforeAll(async () => {
-  w = await makeCalculationWorld([teamworkArea])
+  w = await makeCalculationWorld([teamworkArea, footprintArea])
   calculation = (await getEditor().post('/2/calculations', makeCompleteFields(w.library))).body[
     '@id'
   ]
@@ -120,4 +122,32 @@ test('a header for a field that no line has is refused', async () => {
 
 test('a user without the right to edit cannot change the header mapping', async () => {
   expect((await getViewer().put('/2/column_mappings/inputs', { columns: {} })).status).toBe(403)
+})
+
+test('colleagues in a footprint see the cell of each other, and nobody else does', async () => {
+  const editor = w.as('ROLE_CCF_EDITOR')
+  const footprint = (
+    await editor.post('/api/footprints', {
+      name: 'Works',
+      timePeriod: '2025',
+      reportingIntervals: 4,
+      method: makeIri('methods', w.library.method),
+    })
+  ).body['@id']
+  const answer = await editor.post(`${footprint}/presence`, {
+    place: 'inputs',
+    record: 'row-1',
+    field: 'amount2',
+  })
+  expect([answer.status, answer.body['@type']], answer.text).toEqual([200, 'FootprintPresence'])
+  const colleague = w.as('ROLE_OEF_EDITOR')
+  expect(listPresences((await colleague.get(`${footprint}/presence`)).body)).toEqual([
+    [w.user('ROLE_CCF_EDITOR').name, 'inputs', 'row-1', 'amount2'],
+  ])
+  for (const stranger of [w.as('ROLE_CCF_EDITOR', 'beta'), getViewer()]) {
+    expect((await stranger.get(`${footprint}/presence`)).status).not.toBe(200)
+    expect((await stranger.post(`${footprint}/presence`, { place: 'inputs' })).status).not.toBe(200)
+  }
+  await editor.post(`${footprint}/presence`, { place: 'inputs', leaving: true })
+  expect(listPresences((await colleague.get(`${footprint}/presence`)).body)).toEqual([])
 })

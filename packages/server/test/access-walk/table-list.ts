@@ -163,6 +163,7 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
     views: ['footprint'],
     codes: ['reason', 'content_hash_before', 'content_hash_after'],
   },
+  footprint_presences: { views: ['footprint'], codes: ['place', 'record', 'field'] },
   footprint_snapshots: { views: ['footprint'], codes: ['content_hash'] },
   footprint_results: { views: ['footprint'], codes: ['engine_version', 'content_hash'] },
   portfolio_recalculations: { views: ['calculation'], codes: ['state'] },

@@ -25,6 +25,8 @@ import { makeDocument } from '#platform/hydra/document'
 import { listFootprintIntervals } from '../footprint-intervals.ts'
 import { readApiField } from '../readiness/footprint-readiness.ts'
 
+type StoredResult = Omit<FootprintResult, 'flows'> & Partial<Pick<FootprintResult, 'flows'>>
+
 export const FOOTPRINT_UNIT = 'kg CO2 eq'
 
 /** Stored results as the API returns them. Locations that the reader may not see have no name. */
@@ -33,7 +35,7 @@ export async function makeFootprintResultDocument(
   footprint: Row<'footprints'>,
   stored: Row<'footprint_results'>,
 ): Promise<DocumentOf<'FootprintResult'>> {
-  const result = stored.result as FootprintResult
+  const result = stored.result as StoredResult
   const names = await readLocationNames(
     tx,
     result.groups.location.map(({ key }) => key),
@@ -59,6 +61,8 @@ export async function makeFootprintResultDocument(
         })),
       ]),
     ) as Record<FootprintGrouping, NamedFootprintGroup[]>,
+    // Results that were stored by an older version have none.
+    ...(result.flows ? { flows: [...result.flows] } : {}),
     biogenic: result.biogenic,
     estimated: { inputs: lines, value, ...shareOf(value, result.total.total) },
     inputCount: result.lineCount,

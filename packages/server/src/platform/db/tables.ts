@@ -581,6 +581,17 @@ export interface FootprintInputs {
   waste_scenario_production_waste_id: string | null;
 }
 
+export interface FootprintPresences {
+  at: Generated<Timestamp>;
+  company_id: string;
+  field: string | null;
+  footprint_id: string;
+  place: string;
+  record: string | null;
+  user_id: string;
+  user_name: string;
+}
+
 export interface FootprintRecalculations {
   accepted_at: Timestamp;
   accepted_by_id: string | null;
@@ -1885,6 +1896,7 @@ export interface DB {
   expiry_notices: ExpiryNotices;
   folders: Folders;
   footprint_inputs: FootprintInputs;
+  footprint_presences: FootprintPresences;
   footprint_recalculations: FootprintRecalculations;
   footprint_result_journals: FootprintResultJournals;
   footprint_results: FootprintResults;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calculateFootprint, FOOTPRINT_GROUPINGS, footprintLineOfRecord } from '@cradle/engine'
-import type { DocumentOf } from '@cradle/contract'
+import { readSheetRows, type DocumentOf } from '@cradle/contract'
 import { footprintArea } from '#footprints/footprint-routes'
 import { readWorkbook } from '#platform/spreadsheets/read-workbook'
 import {
@@ -108,7 +108,7 @@ test('groupings, explanation, browser, CSV and workbook show the same figures to
   // The browser computes the rows of the sheet.
   const sheet: DocumentOf<'FootprintSheet'> = (await asEditor().get(`${footprint}/sheet`)).body
   const { legs, ...model } = sheet.model
-  const lines = sheet.rows.flatMap((row) =>
+  const lines = readSheetRows(sheet.rows).flatMap((row) =>
     row.cells.map((cell) => footprintLineOfRecord(row, cell, legs)),
   )
   expect(calculateFootprint({ ...model, lines }).total).toEqual(results.total)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { calculateFootprint, footprintLineOfRecord, FOOTPRINT_GROUPINGS } from '@cradle/engine'
-import { keysOfRole, roleNames, type DocumentOf } from '@cradle/contract'
+import { readSheetRows, keysOfRole, roleNames, type DocumentOf } from '@cradle/contract'
 import { footprintArea } from '#footprints/footprint-routes'
 import { fixedDecimals } from '#documents/report-numbers'
 import type { ReportLanguage } from '#documents/report-model'
@@ -205,7 +205,7 @@ test(
     const { legs, ...model } = sheet.model
     const computed = calculateFootprint({
       ...model,
-      lines: sheet.rows.flatMap((row) =>
+      lines: readSheetRows(sheet.rows).flatMap((row) =>
         row.cells.map((cell) => footprintLineOfRecord(row, cell, legs)),
       ),
     })

@@ -241,7 +241,44 @@ export async function seedDemoFootprints(tx: WriteTx, now: Date): Promise<void> 
     'footprint_inputs',
     years.flatMap((year) => sources.flatMap((source, i) => makeInputs(source, i, year, common))),
   )
+  await insertRows(
+    tx,
+    'site_facts',
+    siteStreams.flatMap(({ kind, unit, description }) =>
+      makeSiteFacts(kind, unit, description, common),
+    ),
+  )
 }
+
+/** Site data of the precast works in 2025: the amounts are those of the sources with the same description. */
+const siteStreams = [
+  { kind: 'energy', unit: 'm3', description: 'Natural gas, curing chambers' },
+  { kind: 'energy', unit: 'kWh', description: 'Electricity, grid average' },
+  { kind: 'water', unit: 'm3', description: 'Drinking water' },
+] as const
+
+const makeSiteFacts = (
+  kind: (typeof siteStreams)[number]['kind'],
+  unit: string,
+  description: string,
+  common: Pick<InputRow, 'company_id' | 'created_by'>,
+): NewRow<'site_facts'>[] =>
+  sources
+    .filter((source) => source.site === 'heavy' && source.description === description)
+    .flatMap(({ quarters, profile }) =>
+      quarters.map((amount, i) => ({
+        id: seedId(`demo/site-fact/${description}/${i + 1}`),
+        ...common,
+        location_id: demoLocationId('heavy'),
+        period: `2025-Q${i + 1}`,
+        kind,
+        description,
+        environmental_profile_id: demoProfileId(profile),
+        amount,
+        unit,
+        source: 'Meter readings and invoices',
+      })),
+    )
 
 /** Closes the years that are closed; done after their results were stored. */
 export async function closeDemoYears(tx: WriteTx): Promise<void> {

@@ -48,4 +48,8 @@ export async function addFootprintResult(
     `insert into reports (id, company_id, footprint_id, footprint_snapshot_id, type, error, content_hash) values ($1, $2, $3, $4, 'inventory_report', 'none', 'a')`,
     [newId(), company, footprint, snapshot],
   )
+  await admin.query(
+    `insert into footprint_presences (company_id, footprint_id, user_id, user_name, place) select $1, $2, id, 'Somebody', 'inputs' from users where email = $3`,
+    [company, footprint, `walked@${slug}.example`],
+  )
 }

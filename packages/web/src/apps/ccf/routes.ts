@@ -28,7 +28,7 @@ export const ccfPages: PageDefinition[] = [
   makeTab('home', () => import('./home/HomePage.tsx').then((m) => m.HomePage)),
   makeTab('basics', () => loadForms().then((m) => m.BasicsPage)),
   makeTab('inputs', () => import('./inputs/InputsPage.tsx').then((m) => m.InputsPage), {
-    texts: ['ccf', 'inputs', 'site-data'],
+    texts: ['ccf', 'ccf-guidance', 'inputs', 'site-data'],
     fullHeight: true,
     loader: async ({ params }: LoaderContext) =>
       (await import('./inputs/load-sheet.ts')).loadSheet(params['id']!),

@@ -23,6 +23,10 @@ export interface IndexedProfile {
   active: boolean
   transportApplicable: boolean
   wasteScenarioApplicable: boolean
+  /** As an emission factor: its scope or category, its year, its region. Null: not stated. */
+  footprintCategory: string | null
+  referenceYear: number | null
+  geographicCoverage: string | null
 }
 
 export function readProfileIndex(
@@ -47,6 +51,11 @@ export function readProfileIndex(
     'transportApplicable',
     'wasteScenarioApplicable',
   ].map(at) as [number, number, number, number]
+  const [footprintCategory, referenceYear, geographicCoverage] = [
+    'footprintCategory',
+    'referenceYear',
+    'geographicCoverage',
+  ].map(at) as [number, number, number]
   const ofMethod = method === null ? -1 : methods.indexOf(readId(method))
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   const number = (value: unknown) => (typeof value === 'number' ? value : null)
@@ -72,6 +81,9 @@ export function readProfileIndex(
       active: fits && values[visible] !== false,
       transportApplicable: values[transport] !== false,
       wasteScenarioApplicable: values[waste] !== false,
+      footprintCategory: text(values[footprintCategory]) || null,
+      referenceYear: number(values[referenceYear]),
+      geographicCoverage: text(values[geographicCoverage]) || null,
     }
   })
 }

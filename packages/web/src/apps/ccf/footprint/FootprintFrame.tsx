@@ -15,10 +15,14 @@ import { useReference } from '../../../records/reference/reference-lists.ts'
 import { RecordGate } from '../../../shell/RecordGate.tsx'
 import { useParam } from '../../../shell/url-state.ts'
 import { formatCount } from '../../../ui/numbers/format-number.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { StatusBadge } from '../../../ui/status/StatusBadge.tsx'
+import { footprintPresence } from './footprint-presence.ts'
 import { footprintQuery, reloadFootprintViews, type FootprintItem } from './footprint-queries.ts'
 import { useFootprintActions } from './use-footprint-actions.tsx'
+
+const Faces = lazyPart(() => import('../../../records/presence/Faces.tsx').then((m) => m.Faces))
 
 const tabs = [
   'home',
@@ -89,13 +93,18 @@ function Frame({
           t(`ccf:intervals.${footprint.reportingIntervals}`),
           methods.find((method) => method['@id'] === footprint.method)?.name,
         ].filter(Boolean)}
-        actions={actionsFor([footprint])
-          .filter(({ refusedBecause }) => !refusedBecause)
-          .map(({ id, label, run }) => (
-            <Button key={id} variant="default" onClick={run}>
-              {label}
-            </Button>
-          ))}
+        actions={
+          <>
+            <Faces calls={footprintPresence} record={footprint['@id']} place={tab} />
+            {actionsFor([footprint])
+              .filter(({ refusedBecause }) => !refusedBecause)
+              .map(({ id, label, run }) => (
+                <Button key={id} variant="default" onClick={run}>
+                  {label}
+                </Button>
+              ))}
+          </>
+        }
         tabs={tabs.map((id) => ({
           label: t(`ccf:tab.${id}`),
           href: paths.footprints.item(footprint['@id'], id),

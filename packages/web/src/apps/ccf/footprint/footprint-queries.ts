@@ -1,11 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
-import { Footprint, footprintRoutes, type DocumentOf, type Read } from '@cradle/contract'
+import {
+  Footprint,
+  footprintRoutes,
+  readSheetRows,
+  type DocumentOf,
+  type FootprintSheetRow,
+  type Read,
+} from '@cradle/contract'
 import { call } from '../../../api/call.ts'
 import { fresh, queryClient } from '../../../api/query-client.ts'
 import { recordOptions } from '../../../api/record.ts'
 
 export type FootprintItem = Read<typeof Footprint>
-export type FootprintSheet = DocumentOf<'FootprintSheet'>
+export type FootprintSheet = Omit<DocumentOf<'FootprintSheet'>, 'rows'> & {
+  rows: FootprintSheetRow[]
+}
 export type FootprintResults = DocumentOf<'FootprintResult'>
 
 /** One footprint with its tag, which its next write must carry. */
@@ -15,12 +24,10 @@ export const footprintQuery = (id: string) => recordOptions(Footprint, id)
 export const sheetQuery = (id: string) =>
   queryOptions({
     queryKey: ['footprints', id, 'sheet'],
-    queryFn: ({ signal }) =>
-      call(footprintRoutes.sheet, {
-        params: { id },
-        owner: 'none',
-        signal,
-      }) as Promise<FootprintSheet>,
+    queryFn: async ({ signal }): Promise<FootprintSheet> => {
+      const sheet = await call(footprintRoutes.sheet, { params: { id }, owner: 'none', signal })
+      return { ...sheet, rows: readSheetRows(sheet.rows) }
+    },
     staleTime: fresh.loader,
     structuralSharing: false,
   })

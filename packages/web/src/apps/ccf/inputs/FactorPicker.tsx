@@ -3,15 +3,16 @@ import { createContext, useCallback, useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import type { IndexedProfile } from '../../../records/profile/profile-index.ts'
-import type { ProfileSearch } from '../../../records/profile/profile-search.ts'
 import type { CellEditorProps } from '../../../ui/grid/grid-model.ts'
 import { ListEditor, type ListOption } from '../../../ui/grid/ListEditor.tsx'
 import { formatResult } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
+import type { FactorChoice } from './factor-choice.ts'
+import { describeFactor } from './factor-texts.ts'
 import styles from './inputs.module.css'
 
-/** The profiles that the picker searches. */
-export const ProfileContext = createContext<ProfileSearch | null>(null)
+/** How the picker of the sheet chooses. */
+export const FactorContext = createContext<FactorChoice | null>(null)
 
 interface FactorOption extends ListOption {
   profile: IndexedProfile
@@ -30,19 +31,21 @@ const makeOption = (profile: IndexedProfile): FactorOption => ({
 export function FactorPicker(props: CellEditorProps) {
   const { t } = useTranslation('ccf')
   const locale = useLocale()
-  const profiles = useContext(ProfileContext)!
-  const value = props.row.values['environmentalProfile']
+  const choice = useContext(FactorContext)!
+  const { profiles } = choice
+  const { row } = props
+  const value = row.values['environmentalProfile']
   const current = typeof value === 'string' ? profiles.byIri.get(value) : undefined
-  const all = useMemo(
-    () => profiles.neighbours(current?.iri ?? null).map(makeOption),
-    [profiles, current],
-  )
+  const all = useMemo(() => {
+    const best = choice.sort(profiles.find(''), row).slice(0, LISTED)
+    return [...(current ? [current] : []), ...best.filter((one) => one !== current)].map(makeOption)
+  }, [choice, profiles, current, row])
   const search = useCallback(
     (text: string) => {
-      const found = profiles.find(text)
+      const found = choice.sort(profiles.find(text), row)
       return { options: found.slice(0, LISTED).map(makeOption), total: found.length }
     },
-    [profiles],
+    [choice, profiles, row],
   )
   return (
     <ListEditor
@@ -57,12 +60,22 @@ export function FactorPicker(props: CellEditorProps) {
           <span className={styles['optionText']}>
             <span>{profile.name}</span>
             <span className={styles['quiet']}>
-              {[profile.category, profile.subcategory, profile.uniqueId]
+              {[
+                describeFactor(profile, locale),
+                profile.category,
+                profile.subcategory,
+                profile.uniqueId,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
               {!profile.active && (
                 <IconAlertTriangle size={13} aria-label={t('ccf:picker.notActive')} />
               )}
+              {choice.listMismatches(profile, row).map((mismatch) => (
+                <span key={mismatch} className={styles['mismatch']}>
+                  {t(`ccf:picker.${mismatch}`)}
+                </span>
+              ))}
             </span>
           </span>
           <span className={styles['quiet']}>

@@ -3,9 +3,10 @@ import { useEffect, useMemo } from 'react'
 import { Location, Supplier, WasteScenario } from '@cradle/contract'
 import { errorText } from '../../../api/error-text.ts'
 import { useLive } from '../../../api/live.ts'
+import { readId } from '../../../paths.ts'
 import { profileIndexQuery } from '../../../records/profile/profile-index.ts'
 import { getProfileSearch } from '../../../records/profile/profile-search.ts'
-import { useOptions } from '../../../records/reference/reference-lists.ts'
+import { useOptions, useReference } from '../../../records/reference/reference-lists.ts'
 import { useUrlState } from '../../../shell/url-state.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
@@ -30,6 +31,7 @@ function Inputs({ open, isReadOnly }: OpenFootprint) {
   const sheet = useQuery(sheetQuery(id))
   const index = useQuery(profileIndexQuery)
   const locations = useOptions(Location)
+  const countryOf = useCountries()
   const suppliers = useOptions(Supplier)
   const scenarios = useOptions(WasteScenario)
   const { data } = sheet
@@ -59,6 +61,7 @@ function Inputs({ open, isReadOnly }: OpenFootprint) {
         live={live}
         profiles={profiles}
         locations={locations}
+        countryOf={countryOf}
         suppliers={suppliers}
         scenarios={scenarios}
         isReadOnly={isReadOnly}
@@ -74,4 +77,15 @@ function Inputs({ open, isReadOnly }: OpenFootprint) {
   ) : (
     <PageSkeleton />
   )
+}
+
+/** The countries of the locations that the reader may see, ISO 3166-1 alpha-2. */
+function useCountries(): (location: string) => string | undefined {
+  const locations = useReference(Location)
+  return useMemo(() => {
+    const countries = new Map(
+      locations.map(({ '@id': iri, country }) => [iri, country ? readId(country) : undefined]),
+    )
+    return (location) => countries.get(location)
+  }, [locations])
 }

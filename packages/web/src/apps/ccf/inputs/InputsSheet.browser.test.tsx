@@ -14,13 +14,16 @@ import { closeSheetSessions, openSheetSession, type SheetSession } from './sheet
 
 const works = '/2/locations/works'
 const profileOf = (id: string): string => `/2/environmental_profiles/${id}`
+const factColumns = ['footprintCategory', 'referenceYear', 'geographicCoverage']
 const profiles = profileSearch(
   readProfileIndex({
-    columns: ['id', 'uniqueId', 'name', 'category', 'unitSymbol', 'gwp', 'visible'],
+    columns: ['id', 'uniqueId', 'name', 'category', 'unitSymbol', 'gwp', 'visible', ...factColumns],
     methods: [],
     profiles: [
       ['gas', 'EF-1', 'Natural gas', 'Energy', 'm3', 2, true],
       ['grid', 'EF-2', 'Electricity, grid', 'Energy', 'kWh', 0.3, true],
+      ['old', 'EF-3', 'Grid, Germany', 'Energy', 'kWh', 0.5, true, '2.1', 2019, 'DE'],
+      ['new', 'EF-4', 'Grid, Netherlands', 'Energy', 'kWh', 0.2, true, '2.1', 2024, 'NL'],
     ],
   }),
 )
@@ -95,6 +98,20 @@ function makeEarlierSheet(): FootprintSheet {
   return { ...sheet, footprint: { ...sheet.footprint, id: 'f0', name: 'Works 2024' } }
 }
 
+/** As the server sends it. */
+const writeCompactly = ({ rows, ...sheet }: FootprintSheet) => ({
+  ...sheet,
+  rows: rows.map(({ cells, ...row }) => ({
+    ...row,
+    cells: {
+      id: cells.map(({ id }) => id),
+      interval: cells.map(({ interval }) => interval),
+      revision: cells.map(({ revision }) => revision),
+      amount: cells.map(({ amount }) => amount ?? null),
+    },
+  })),
+})
+
 interface Operation {
   op: string
   id?: string
@@ -122,7 +139,8 @@ beforeEach(async () => {
   batches = []
   refuse = undefined
   vi.spyOn(window, 'fetch').mockImplementation(async (url, init) => {
-    if (typeof url === 'string' && url.endsWith('/f0/sheet')) return answer(makeEarlierSheet())
+    if (typeof url === 'string' && url.endsWith('/f0/sheet'))
+      return answer(writeCompactly(makeEarlierSheet()))
     const { operations } = JSON.parse(init?.body as string) as { operations: Operation[] }
     const refused = refuse?.(operations)
     if (refused) return refused
@@ -155,6 +173,7 @@ beforeEach(async () => {
           live={session.live}
           profiles={profiles}
           locations={[{ value: works, label: 'Works' }]}
+          countryOf={() => 'NL'}
           suppliers={[]}
           scenarios={[]}
           isReadOnly={false}
@@ -265,6 +284,58 @@ test('an estimate is marked in its cell and counted', async () => {
   await until(() =>
     expect(batches.at(-1)![0]!.fields).toEqual({ estimated: true, estimateBasis: 'lastYear' }),
   )
+})
+
+test('a factor of another country and year is named, with the better one a click away', async () => {
+  await type('Gas, halls', 'category', '2.1')
+  await userEvent.click(findCell('Gas, halls', 'environmentalProfile')!)
+  await userEvent.keyboard('grid')
+  // The list begins with the factor for the category, the country and the year.
+  await until(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(3))
+  const names = [...document.querySelectorAll('[role=option]')].map((one) => one.textContent)
+  expect(names[0]).toContain('Grid, Netherlands')
+  expect(names.find((name) => name!.includes('Germany'))).toContain('other region')
+  await userEvent.keyboard('{Escape}')
+  await type('Gas, halls', 'environmentalProfile', 'EF-3')
+  const readChecks = () => host.querySelector('section[aria-label="Factors to check"]')?.textContent
+  await until(() =>
+    expect(readChecks()).toContain('The factor is for Germany, the location is in Netherlands.'),
+  )
+  expect(readChecks()).toContain('The factor is of 2019, the footprint of 2025.')
+  expect(findCell('Gas, halls', 'environmentalProfile')!.textContent).toContain(
+    'Better: Grid, Netherlands.',
+  )
+  await userEvent.click(
+    page.getByRole('button', { name: 'Use “Grid, Netherlands” instead of “Grid, Germany”' }),
+  )
+  await until(() => expect(readChecks()).toBeUndefined())
+  expect(findCell('Gas, halls', 'environmentalProfile')!.textContent).toBe('Grid, Netherlands')
+  await until(() =>
+    expect(batches.at(-1)![0]!.fields).toMatchObject({ environmentalProfile: profileOf('new') }),
+  )
+})
+
+test('a note and a file of an amount are saved with its input, marked in the cell, and undone', async () => {
+  await userEvent.click(findCell('Gas, halls', 'amount2')!)
+  const note = page.getByRole('textbox', { name: 'Note' })
+  await userEvent.fill(note, 'Meter 7')
+  await userEvent.click(findCell('Gas, halls', 'amount3')!)
+  await until(() =>
+    expect(batches.at(-1)).toEqual([
+      { op: 'update', id: 'g2', ifMatch: '"1"', fields: { comments: 'Meter 7' } },
+    ]),
+  )
+  expect(findCell('Gas, halls', 'amount2')!.querySelector('[aria-label]')).not.toBeNull()
+  session.doc.apply('edit', [
+    { kind: 'set', row: 's1', values: { files2: '/2/media_objects/a /2/media_objects/b' } },
+  ])
+  await until(() =>
+    expect(batches.at(-1)![0]!.fields).toEqual({
+      attachments: ['/2/media_objects/a', '/2/media_objects/b'],
+    }),
+  )
+  session.doc.undo()
+  await until(() => expect(batches.at(-1)![0]!.fields).toEqual({ attachments: [] }))
 })
 
 test('a refused value is marked at its cell, and the next change is sent again', async () => {

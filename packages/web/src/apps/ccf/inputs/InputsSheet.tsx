@@ -4,7 +4,9 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
 import { paths } from '../../../paths.ts'
+import type { IndexedProfile } from '../../../records/profile/profile-index.ts'
 import type { ProfileSearch } from '../../../records/profile/profile-search.ts'
+import { getPresence } from '../../../records/presence/presence.ts'
 import { gridLabels } from '../../../records/sheet/grid-labels.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -12,29 +14,42 @@ import type { Option } from '../../../ui/form/fields.tsx'
 import type { RowsByGroup } from '../../../ui/grid/apply-ops.ts'
 import { fold } from '../../../ui/grid/cell-text.ts'
 import { Grid, useGridController } from '../../../ui/grid/Grid.tsx'
-import type { CellIssue, GridRow } from '../../../ui/grid/grid-model.ts'
+import type { GridController } from '../../../ui/grid/grid-controller.ts'
+import type { GridRow } from '../../../ui/grid/grid-model.ts'
 import type { GridSetup } from '../../../ui/grid/grid-setup.ts'
 import { Link } from '../../../ui/link/Link.tsx'
+import { footprintPresence } from '../footprint/footprint-presence.ts'
 import type { FootprintItem } from '../footprint/footprint-queries.ts'
 import { namePeriod } from '../footprint/period-names.ts'
 import { ExchangeButtons } from './ExchangeButtons.tsx'
 import { ExplainPanel } from './ExplainPanel.tsx'
-import { ProfileContext } from './FactorPicker.tsx'
+import { makeFactorChoice } from './factor-choice.ts'
+import { FactorContext } from './FactorPicker.tsx'
 import type { LiveFootprint } from './live-footprint.ts'
 import { LiveTotals } from './LiveTotals.tsx'
 import { makeColumns } from './sheet-columns.tsx'
 import { makeGroups, makePeriodGroups } from './sheet-groups.ts'
-import { listIssues, makeRowCounts, sumCounts } from './sheet-issues.ts'
+import { countRow, listIssues, rememberByRow, sumCounts } from './sheet-issues.ts'
 import type { SheetGrouping } from './sheet-rows.ts'
 import type { SheetSession } from './sheet-session.ts'
 import { SheetStatus } from './SheetStatus.tsx'
 import { SheetToolbar } from './SheetToolbar.tsx'
 import { useCellMarks } from './use-cell-marks.ts'
 import { useLastYear } from './use-last-year.ts'
+import type { SheetView } from './sheet-view.ts'
 import { useSheetView } from './use-sheet-view.ts'
+import { locateColleague, useTellWhere } from './use-tell-where.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import styles from './inputs.module.css'
 
+const CellMarks = lazyPart(() =>
+  import('../../../records/presence/CellMarks.tsx').then((m) => m.CellMarks),
+)
+const CategoryGuidance = lazyPart(() =>
+  import('./CategoryGuidance.tsx').then((m) => m.CategoryGuidance),
+)
+const EvidencePanel = lazyPart(() => import('./EvidencePanel.tsx').then((m) => m.EvidencePanel))
+const FactorChecks = lazyPart(() => import('./FactorChecks.tsx').then((m) => m.FactorChecks))
 const SiteDataDialog = lazyPart(() => import('./SiteDataDialog.tsx').then((m) => m.SiteDataDialog))
 
 interface InputsSheetProps {
@@ -45,6 +60,8 @@ interface InputsSheetProps {
   live: LiveFootprint
   profiles: ProfileSearch
   locations: readonly Option[]
+  /** The country of a location, ISO 3166-1 alpha-2. */
+  countryOf: (location: string) => string | undefined
   suppliers: readonly Option[]
   scenarios: readonly Option[]
   isReadOnly: boolean
@@ -61,6 +78,7 @@ export function InputsSheet({
   live,
   profiles,
   locations,
+  countryOf,
   suppliers,
   scenarios,
   isReadOnly,
@@ -117,35 +135,32 @@ export function InputsSheet({
       grouping,
     ],
   )
-  const issuesOfSource = useMemo(() => {
-    const known = new WeakMap<GridRow, ReturnType<typeof listIssues>>()
-    return (row: GridRow) => {
-      let issues = known.get(row)
-      if (!issues)
-        known.set(
-          row,
-          (issues = listIssues(row, {
-            t,
-            profiles,
-            intervals: periods.length,
-            refused,
-            periodName: (interval) => periods[interval - 1] ?? '',
-          })),
-        )
-      return issues
-    }
-  }, [t, profiles, periods, refused])
-  const issuesOf = useMemo(() => {
-    const known = new WeakMap<GridRow, readonly CellIssue[]>()
-    return (row: GridRow) => {
-      let issues = known.get(row)
-      if (!issues) known.set(row, (issues = view.listIssues(row, issuesOfSource)))
-      return issues
-    }
-  }, [view, issuesOfSource])
+  const choice = useMemo(
+    () => makeFactorChoice(profiles, findYear(intervals), countryOf),
+    [profiles, intervals, countryOf],
+  )
+  const issuesOfSource = useMemo(
+    () =>
+      rememberByRow((row) =>
+        listIssues(row, {
+          t,
+          profiles,
+          intervals: periods.length,
+          refused,
+          periodName: (interval) => periods[interval - 1] ?? '',
+          choice,
+          locale,
+        }),
+      ),
+    [t, profiles, periods, refused, choice, locale],
+  )
+  const issuesOf = useMemo(
+    () => rememberByRow((row) => view.listIssues(row, issuesOfSource)),
+    [view, issuesOfSource],
+  )
   const all = session.doc.allRows()
   const countsOf = useMemo(
-    () => makeRowCounts(issuesOfSource, periods.length),
+    () => rememberByRow((row) => countRow(row, issuesOfSource(row), periods.length)),
     [issuesOfSource, periods.length],
   )
   const counts = useMemo(() => sumCounts(all, countsOf), [all, countsOf])
@@ -229,6 +244,8 @@ export function InputsSheet({
     onExplain: () => setPanelOpen(true),
   }
   const grid = useGridController(doc, setup)
+  const presence = getPresence(footprintPresence, footprint['@id'])
+  useTellWhere(presence, grid, session, view)
   useUnsavedGuard(session)
 
   // A link from the list of missing data names an input and its field.
@@ -253,6 +270,20 @@ export function InputsSheet({
   }, [input, field, session, view, grid])
 
   const markCells = useCellMarks(grid, session, view, lastYear)
+  function replaceFactors(rowsOfFactor: readonly GridRow[], { iri, name }: IndexedProfile) {
+    session.doc.apply(
+      'bulk',
+      rowsOfFactor.map(({ id }) => ({
+        kind: 'set',
+        row: id,
+        values: { environmentalProfile: iri },
+      })),
+    )
+    toast.success(t('ccf:factor.replaced', { name, count: rowsOfFactor.length }), {
+      undo: () => session.doc.undo(),
+      id: 'factor',
+    })
+  }
   function openSiteData() {
     const row = grid.rowAt(grid.activePosition().line)
     const source = row && view.find(row.id).source
@@ -272,7 +303,7 @@ export function InputsSheet({
   }
   const isEmpty = groups.length === 0
   return (
-    <ProfileContext value={profiles}>
+    <FactorContext value={choice}>
       <div ref={root} className={styles['tab']}>
         <div className={styles['middle']}>
           <SheetToolbar
@@ -311,7 +342,17 @@ export function InputsSheet({
                 {t('ccf:sheet.noLocationsText')}
               </EmptyState>
             ) : (
-              <Grid controller={grid} setup={setup} />
+              <Grid
+                controller={grid}
+                setup={setup}
+                overlay={
+                  <CellMarks
+                    presence={presence}
+                    grid={grid}
+                    locate={(source, column) => locateColleague(view, source, column)}
+                  />
+                }
+              />
             )}
           </div>
           <SheetStatus
@@ -332,8 +373,20 @@ export function InputsSheet({
           />
         )}
         {isPanelOpen && (
-          <aside className={styles['panel']} aria-label={t('ccf:panel.name')} tabIndex={0}>
+          <aside
+            className={styles['panel']}
+            aria-label={t('ccf:panel.name')}
+            tabIndex={0}
+            data-region="results"
+          >
             <LiveTotals live={live} estimates={counts.estimates} />
+            <FactorChecks
+              rows={all}
+              choice={choice}
+              isReadOnly={isReadOnly}
+              onGo={(source) => goToFactor(grid, view, source)}
+              onReplace={replaceFactors}
+            />
             <ExplainPanel
               grid={grid}
               numbers={numbers}
@@ -341,11 +394,29 @@ export function InputsSheet({
               profiles={profiles}
               countLinked={(row) => countLinked(session, view.find(row).source)}
             />
+            <CategoryGuidance grid={grid} />
+            <EvidencePanel
+              grid={grid}
+              session={session}
+              view={view}
+              periods={periods}
+              isReadOnly={isReadOnly}
+            />
           </aside>
         )}
       </div>
-    </ProfileContext>
+    </FactorContext>
   )
+}
+
+/** The year in which most of a reporting year lies. */
+const findYear = (intervals: readonly FootprintInterval[]): number | null =>
+  intervals[Math.floor((intervals.length - 1) / 2)]?.year ?? null
+
+/** Goes to the factor of a source; in the sheet by period to that of its first period. */
+function goToFactor(grid: GridController, view: SheetView, source: string): void {
+  const col = grid.setup.columns.findIndex(({ id }) => id === 'environmentalProfile')
+  grid.goToRow(view.locate(source, 1).row, col)
 }
 
 /** The groups that have rows, as text: equal as long as they are the same. */

@@ -9,7 +9,18 @@ import type {
 } from '../../../ui/grid/grid-model.ts'
 import { makeLineId, readLineId, type RowNumbers } from './live-footprint.ts'
 import { RowOrder } from './row-order.ts'
-import { AMOUNT, amountColumn, makeNewRow, MARK, markColumn, readPlain } from './sheet-rows.ts'
+import {
+  AMOUNT,
+  amountColumn,
+  FILES,
+  filesColumn,
+  makeNewRow,
+  MARK,
+  markColumn,
+  NOTE,
+  noteColumn,
+  readPlain,
+} from './sheet-rows.ts'
 import type { SheetSession } from './sheet-session.ts'
 import type { SheetView, SourcePlace } from './sheet-view.ts'
 
@@ -221,7 +232,14 @@ const isPresent = ({ values }: GridRow, interval: number): boolean =>
   readPlain(values[markColumn(interval)]) !== 'absent' ||
   (values[amountColumn(interval)] ?? null) !== null
 
-const amountName = /^(?:amount|mark)\d+$/
+const amountName = /^(?:amount|mark|note|files)\d+$/
+/** Columns of this view, and those of the sources in an interval. */
+const ofInterval: Readonly<Record<string, (interval: number) => string>> = {
+  [AMOUNT]: amountColumn,
+  [MARK]: markColumn,
+  [NOTE]: noteColumn,
+  [FILES]: filesColumn,
+}
 
 /** A source in one interval. */
 function makeRow({ id, values }: GridRow, interval: number): GridRow {
@@ -229,16 +247,15 @@ function makeRow({ id, values }: GridRow, interval: number): GridRow {
   for (const [name, value] of Object.entries(values)) if (!amountName.test(name)) own[name] = value
   own[AMOUNT] = values[amountColumn(interval)] ?? null
   own[MARK] = values[markColumn(interval)] ?? null
+  own[NOTE] = values[noteColumn(interval)] ?? null
+  own[FILES] = values[filesColumn(interval)] ?? null
   return { id: makeLineId(id, interval), group: String(interval), values: own }
 }
 
 /** Values of a row of this view as values of its source. */
 const writeValues = (values: GridRow['values'], interval: number): Values =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      if (name === AMOUNT) return [amountColumn(interval), value]
-      return [name === MARK ? markColumn(interval) : name, value]
-    }),
+    Object.entries(values).map(([name, value]) => [ofInterval[name]?.(interval) ?? name, value]),
   )
 
 const makeAbsent = (intervals: readonly number[]): Values =>
@@ -268,7 +285,7 @@ export function countPeriodIssues(
   for (const source of sources)
     for (const { column, level } of issuesOf(source)) {
       if (level === 'hint') continue
-      const own = /^(?:amount|mark)(\d+)$/.exec(column)?.[1]
+      const own = /^(?:amount|mark|note|files)(\d+)$/.exec(column)?.[1]
       if (own !== undefined) {
         if (column.startsWith('amount')) counts.set(own, (counts.get(own) ?? 0) + 1)
         continue

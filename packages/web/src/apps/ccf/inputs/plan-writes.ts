@@ -1,5 +1,5 @@
 import { isInvalid, type GridRow } from '../../../ui/grid/grid-model.ts'
-import { amountColumn, writeCell, writeSource, type StoredRow } from './sheet-rows.ts'
+import { amountColumn, readFiles, writeCell, writeSource, type StoredRow } from './sheet-rows.ts'
 
 /** One write of a batch, and the cell it belongs to. */
 export interface PlannedWrite {
@@ -81,7 +81,7 @@ function planRow(
           operation: {
             op: 'create',
             fields: {
-              ...withoutEmpty({ ...source, ...cell }),
+              ...withoutEmpty(writeFiles({ ...source, ...cell })),
               ...place,
               reportingInterval: interval,
               series: before?.series ?? row.id,
@@ -98,7 +98,9 @@ function planRow(
     }
     const fields = {
       ...changed,
-      ...(cell && !isUnread ? pickChanged(cell, before && writeCell(before.values, interval)) : {}),
+      ...(cell && !isUnread
+        ? writeFiles(pickChanged(cell, before && writeCell(before.values, interval)))
+        : {}),
     }
     if (Object.keys(fields).length > 0)
       writes.push({ row: row.id, interval, operation: { op: 'update', ...target, fields } })
@@ -111,5 +113,15 @@ const pickChanged = <T extends object>(now: T, before: T | null | undefined): Pa
     Object.entries(now).filter(([name, value]) => before?.[name as keyof T] !== value),
   ) as Partial<T>
 
+/** The API has a list of addresses. */
+const writeFiles = <Fields extends { attachments?: string | null | undefined }>(fields: Fields) =>
+  fields.attachments === undefined
+    ? fields
+    : { ...fields, attachments: readFiles(fields.attachments) }
+
 const withoutEmpty = (fields: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
+    ),
+  )

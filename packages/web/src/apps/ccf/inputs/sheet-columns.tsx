@@ -18,8 +18,12 @@ import {
   AMOUNT,
   amountColumn,
   CATEGORY,
+  FILES,
+  filesColumn,
   MARK,
   markColumn,
+  NOTE,
+  noteColumn,
   readPlain,
   type SheetGrouping,
 } from './sheet-rows.ts'
@@ -184,7 +188,14 @@ function makeAmountColumns({
   if (grouping === 'period')
     return [
       makeAmountColumn(
-        { id: AMOUNT, mark: MARK, title: t('ccf:column.amount') },
+        {
+          id: AMOUNT,
+          mark: MARK,
+          note: NOTE,
+          files: FILES,
+          hasEvidence: t('ccf:evidence.has'),
+          title: t('ccf:column.amount'),
+        },
         locale,
         comparison,
       ),
@@ -195,6 +206,9 @@ function makeAmountColumns({
       {
         id: amountColumn(interval),
         mark: markColumn(interval),
+        note: noteColumn(interval),
+        files: filesColumn(interval),
+        hasEvidence: t('ccf:evidence.has'),
         title,
         interval,
         headerNames: [title, title.split(' ')[0]!, String(interval)],

@@ -2,6 +2,9 @@ import { convertAmount } from '@cradle/engine'
 import type { TFunction } from 'i18next'
 import type { ProfileSearch } from '../../../records/profile/profile-search.ts'
 import type { CellIssue, GridRow } from '../../../ui/grid/grid-model.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import type { FactorChoice } from './factor-choice.ts'
+import { explainMismatch } from './factor-texts.ts'
 import { amountColumn, CATEGORY, markColumn, readPlain } from './sheet-rows.ts'
 
 interface IssueFacts {
@@ -11,6 +14,8 @@ interface IssueFacts {
   /** What the server refused, by row and column. */
   refused: ReadonlyMap<string, ReadonlyMap<string, string>>
   periodName: (interval: number) => string
+  choice: FactorChoice
+  locale: Locale
 }
 
 /** What is wrong in a row, and what is missing for the report, each at its cell. */
@@ -31,6 +36,7 @@ export function listIssues(row: GridRow, facts: IssueFacts): CellIssue[] {
     ...missing('environmentalProfile', t('ccf:issue.factor')),
     ...listCategoryIssues(row, facts),
     ...listUnitIssues(row, facts),
+    ...listFactorIssues(row, facts),
     ...listAmountIssues(row, facts),
   ]
 }
@@ -57,6 +63,16 @@ function listUnitIssues({ values }: GridRow, { t, profiles }: IssueFacts): CellI
       message: t('ccf:issue.unit', { from: unit, to: profile.unit }),
     },
   ]
+}
+
+/** A unit that does not fit is told at the unit. */
+function listFactorIssues(row: GridRow, { t, choice, locale }: IssueFacts): CellIssue[] {
+  const check = choice.check(row)
+  const mismatches = check?.mismatches.filter((one) => one !== 'unit') ?? []
+  if (!check || mismatches.length === 0) return []
+  const sentences = mismatches.map((one) => explainMismatch(one, check, t, locale))
+  if (check.better) sentences.push(t('ccf:factor.better', { name: check.better.name }))
+  return [{ column: 'environmentalProfile', level: 'hint', message: sentences.join(' ') }]
 }
 
 const listAmountIssues = (
@@ -86,21 +102,26 @@ interface RowCounts {
   estimates: number
 }
 
-/** Counts the issues and estimates of a row; a row that stays the same is counted once. */
-export function makeRowCounts(
-  issuesOf: (row: GridRow) => readonly CellIssue[],
-  intervals: number,
-): (row: GridRow) => RowCounts {
-  const known = new WeakMap<GridRow, RowCounts>()
+/** Works something out once for each row that stays the same. */
+export function rememberByRow<Value extends object>(
+  compute: (row: GridRow) => Value,
+): (row: GridRow) => Value {
+  const known = new WeakMap<GridRow, Value>()
   return (row) => {
-    let counts = known.get(row)
-    if (!counts) {
-      const issues = issuesOf(row).filter(({ level }) => level !== 'hint').length
-      known.set(row, (counts = { issues, estimates: countEstimates(row, intervals) }))
-    }
-    return counts
+    let value = known.get(row)
+    if (!value) known.set(row, (value = compute(row)))
+    return value
   }
 }
+
+export const countRow = (
+  row: GridRow,
+  issues: readonly CellIssue[],
+  intervals: number,
+): RowCounts => ({
+  issues: issues.filter(({ level }) => level !== 'hint').length,
+  estimates: countEstimates(row, intervals),
+})
 
 export function sumCounts(
   rows: readonly GridRow[],

@@ -23,6 +23,10 @@ export const amountColumn = (interval: number): string => `amount${interval}`
 /** How the amount of an interval was made: null where it was measured, else `CellMark`. */
 export const markColumn = (interval: number): string => `mark${interval}`
 
+/** The note of an interval, and the addresses of its files with spaces between; absent while there are none. */
+export const noteColumn = (interval: number): string => `note${interval}`
+export const filesColumn = (interval: number): string => `files${interval}`
+
 /** The basis of an estimate, or `absent`: the source does not exist in this interval. */
 export const cellMarks = ['average', 'lastYear', 'other', 'absent'] as const
 export type CellMark = (typeof cellMarks)[number]
@@ -54,6 +58,8 @@ export type SourceGrouping = Exclude<SheetGrouping, 'period'> | 'none'
 /** Columns of the sheet by period. */
 export const AMOUNT = 'amount'
 export const MARK = 'mark'
+export const NOTE = 'note'
+export const FILES = 'files'
 
 /** The scope of a category. Example: `3.15` → 3 */
 const readScope = (category: string): 1 | 2 | 3 => Number(category[0]) as 1 | 2 | 3
@@ -78,6 +84,8 @@ function readSheetValues(row: FootprintSheetRow, intervals: number): GridRow['va
     const cell = cells.get(interval)
     values[amountColumn(interval)] = cell?.amount ?? null
     values[markColumn(interval)] = readMark(cell)
+    if (cell?.comments) values[noteColumn(interval)] = cell.comments
+    if (cell?.attachments) values[filesColumn(interval)] = cell.attachments.join(' ')
   }
   return values
 }
@@ -193,18 +201,32 @@ export function writeSource(values: GridRow['values']): SourceBody | null {
   }
 }
 
+/** The fields of an input in one interval, as the sheet has them. */
+export interface SheetCell {
+  amount: number | null
+  estimated: boolean
+  estimateBasis: string | null
+  comments: string | null
+  /** Addresses with spaces between. */
+  attachments: string | null
+}
+
+/** The addresses of the files of a cell. */
+export const readFiles = (value: CellValue | undefined): readonly string[] =>
+  typeof value === 'string' && value !== '' ? value.split(' ') : []
+
 /** The fields of the input in one interval; null: the source does not exist then. */
-export function writeCell(
-  values: GridRow['values'],
-  interval: number,
-): { amount: number | null; estimated: boolean; estimateBasis: string | null } | null {
+export function writeCell(values: GridRow['values'], interval: number): SheetCell | null {
   const amount = readPlain(values[amountColumn(interval)])
   const mark = readPlain(values[markColumn(interval)])
   if (mark === 'absent' && amount === null) return null
   const isEstimated = typeof mark === 'string' && mark !== 'absent'
+  const [note, files] = [values[noteColumn(interval)], values[filesColumn(interval)]]
   return {
     amount: typeof amount === 'number' ? amount : null,
     estimated: isEstimated,
     estimateBasis: isEstimated ? mark : null,
+    comments: typeof note === 'string' && note !== '' ? note : null,
+    attachments: readFiles(files).join(' ') || null,
   }
 }

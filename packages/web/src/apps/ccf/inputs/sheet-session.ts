@@ -376,14 +376,20 @@ export class SheetSession {
   }
 }
 
+const cellFields = [
+  'amount',
+  'estimated',
+  'estimateBasis',
+  'reportingInterval',
+  'comments',
+  'attachments',
+  '',
+]
+
 /** Columns of the sheet that show a field of the API. */
 function findColumn(field: string, interval: number): string {
   if (field === 'scope' || field === 'subscope' || field === 'inputStage') return CATEGORY
-  return ['amount', 'estimated', 'estimateBasis', 'reportingInterval', 'comments', ''].includes(
-    field,
-  )
-    ? amountColumn(interval)
-    : field
+  return cellFields.includes(field) ? amountColumn(interval) : field
 }
 
 /** The outcomes that a refused batch answers. */

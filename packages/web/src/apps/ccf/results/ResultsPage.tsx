@@ -34,6 +34,7 @@ import { useWords } from './use-words.ts'
 const FigureExplanation = lazyPart(() =>
   import('./FigureExplanation.tsx').then((m) => m.FigureExplanation),
 )
+const Flows = lazyPart(() => import('./Flows.tsx').then((m) => m.Flows))
 const Reconciliation = lazyPart(() => import('./Reconciliation.tsx').then((m) => m.Reconciliation))
 const Years = lazyPart(() => import('./Years.tsx').then((m) => m.Years))
 
@@ -82,12 +83,17 @@ function Results({ footprint }: { footprint: FootprintItem }) {
       )}
       <Summary results={results} />
       <Groups footprint={footprint} results={results} />
+      <FlowsOfResults results={results} />
       <Years footprint={footprint} results={results} />
       <Intensities intensities={results.intensities} />
       <Reconciliation footprint={footprint} />
     </div>
   )
 }
+
+const FlowsOfResults = ({ results }: { results: FootprintResults }) => (
+  <Flows results={results} words={useWords(results)} />
+)
 
 /** Totals by location and by contracts side by side, and the biogenic carbon dioxide apart. */
 function Summary({ results }: { results: FootprintResults }) {

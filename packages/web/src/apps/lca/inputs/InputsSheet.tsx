@@ -37,8 +37,9 @@ import { hasResults } from './sheet-parent.ts'
 import { StatusBar } from './StatusBar.tsx'
 import { Toolbar, type InputFilter } from './Toolbar.tsx'
 import { useNewDefaults } from './use-baseline.ts'
-import { getPresence } from './presence/presence.ts'
-import { useTellWhere } from './presence/use-tell-where.ts'
+import { getPresence } from '../../../records/presence/presence.ts'
+import { calculationPresence } from './calculation-presence.ts'
+import { useTellWhere } from './use-tell-where.ts'
 import { showValue } from './conflicts/use-conflict-issues.ts'
 import type { InputsData } from './use-inputs.ts'
 import { useSheetGrid } from './use-sheet-grid.ts'
@@ -47,7 +48,9 @@ import { buildRemarkLink } from '../../../records/review/remark-link.ts'
 import styles from './inputs.module.css'
 
 const BulkEdit = lazyPart(() => import('./bulk/BulkEdit.tsx').then((m) => m.BulkEdit))
-const CellMarks = lazyPart(() => import('./presence/CellMarks.tsx').then((m) => m.CellMarks))
+const CellMarks = lazyPart(() =>
+  import('../../../records/presence/CellMarks.tsx').then((m) => m.CellMarks),
+)
 const ConflictBar = lazyPart(() => import('./conflicts/ConflictBar.tsx').then((m) => m.ConflictBar))
 const EmptySheet = lazyPart(() => import('./EmptySheet.tsx').then((m) => m.EmptySheet))
 const InsertSet = lazyPart(() => import('./sets/InsertSet.tsx').then((m) => m.InsertSet))
@@ -168,7 +171,7 @@ export const InputsSheet = memo(function InputsSheet({
     if (derivedModules.has(module) || !group) explainModule(module)
     else grid.goToGroup(group.type)
   }
-  const presence = getPresence(parent)
+  const presence = getPresence(calculationPresence, parent)
   useTellWhere(presence, grid, session)
   useHeldRow(grid, session, data.refetch)
   const today = useToday()
@@ -287,7 +290,10 @@ export const InputsSheet = memo(function InputsSheet({
                     <CellMarks
                       presence={presence}
                       grid={grid}
-                      rowOf={(record) => session.findRow(readId(record))}
+                      locate={(record, field) => ({
+                        row: session.findRow(readId(record)),
+                        column: field,
+                      })}
                     />
                     {remarks.size > 0 && (
                       <RemarkMarks

@@ -17,6 +17,7 @@ import { OnDemand } from '../../../../ui/popup/OnDemand.tsx'
 import { StatusBadge } from '../../../../ui/status/StatusBadge.tsx'
 import { ReportMenu } from '../../reports/ReportMenu.tsx'
 import type { OpenCalculation } from '../../../../records/calculation/form-record.ts'
+import { calculationPresence } from '../../inputs/calculation-presence.ts'
 import {
   isFilledIn,
   getRecordPaths,
@@ -48,7 +49,7 @@ const RemarksNote = lazyPart(() =>
 const WorkflowButtons = lazyPart(() =>
   import('../../reviews/workflow/WorkflowButtons.tsx').then((m) => m.WorkflowButtons),
 )
-const Faces = lazyPart(() => import('../../inputs/presence/Faces.tsx').then((m) => m.Faces))
+const Faces = lazyPart(() => import('../../../../records/presence/Faces.tsx').then((m) => m.Faces))
 const loadCheckList = () => import('../../checks/CheckPopup.tsx').then((m) => m.CheckPopup)
 
 /** Header, tabs and access checks of every page of one calculation. */
@@ -159,7 +160,9 @@ function Frame({
         ].filter(Boolean)}
         actions={
           <>
-            {isColleague && <Faces calculation={calculation['@id']} place={tab} />}
+            {isColleague && (
+              <Faces calls={calculationPresence} record={calculation['@id']} place={tab} />
+            )}
             <OnDemand
               opens="dialog"
               button={

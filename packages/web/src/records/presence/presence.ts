@@ -1,11 +1,16 @@
-import { teamworkRoutes, type DocumentOf, type Presence as PresenceEntry } from '@cradle/contract'
-import { isDocument } from '../../../../api/live-message.ts'
-import { readId } from '../../../../paths.ts'
-import { buildAddress, call } from '../../../../api/call.ts'
-import { subscribeLive } from '../../../../api/live.ts'
-import { getSession } from '../../../../api/session.ts'
+import type {
+  DocumentOf,
+  footprintRoutes,
+  Presence as PresenceEntry,
+  teamworkRoutes,
+} from '@cradle/contract'
+import { isDocument } from '../../api/live-message.ts'
+import { readId } from '../../paths.ts'
+import { buildAddress, call } from '../../api/call.ts'
+import { subscribeLive } from '../../api/live.ts'
+import { getSession } from '../../api/session.ts'
 
-/** Somebody else who has this calculation open. `place` is the tab, `record` the IRI of the line. */
+/** Somebody else who has this record open. `place` is the tab, `record` names the line, `field` the column. */
 export type Colleague = Omit<PresenceEntry, 'at'>
 
 /** The server forgets who is silent for 30 s. */
@@ -13,13 +18,20 @@ const BEAT_MS = 12_000
 /** A hand that runs over the sheet is told where it rests. */
 const REST_MS = 350
 
-/** Longest way between two pages of one calculation. */
+/** Longest way between two pages of one record. */
 const PASSAGE_MS = 600
 
 type Answer = Pick<DocumentOf<'CalculationPresence'>, 'presences'>
 
+/** How the presence in one kind of record is read and told: its two calls, and the document of its live topic. */
+export interface PresenceCalls {
+  read: (typeof teamworkRoutes | typeof footprintRoutes)['presence']
+  report: (typeof teamworkRoutes | typeof footprintRoutes)['reportPresence']
+  document: 'CalculationPresence' | 'FootprintPresence'
+}
+
 /**
- * Who else is in a calculation, and where. A store of its own: what a colleague does draws only what shows it, and never
+ * Who else is in a record, and where. A store of its own: what a colleague does draws only what shows it, and never
  * the sheet.
  */
 export class Presence {
@@ -30,10 +42,12 @@ export class Presence {
   private stopListening: (() => void) | null = null
   private going: ReturnType<typeof setTimeout> | undefined
   private readonly listeners = new Set<() => void>()
+  private readonly calls: PresenceCalls
   private readonly params: { readonly id: string }
 
-  constructor(calculation: string) {
-    this.params = { id: readId(calculation) }
+  constructor(calls: PresenceCalls, record: string) {
+    this.calls = calls
+    this.params = { id: readId(record) }
   }
 
   readonly getOthers = (): readonly Colleague[] => this.others
@@ -47,8 +61,8 @@ export class Presence {
     clearTimeout(this.going)
     this.here = { place }
     this.stopListening ??= subscribeLive(
-      buildAddress(teamworkRoutes.presence, this.params),
-      (message) => isDocument(message, 'CalculationPresence') && this.take(message),
+      buildAddress(this.calls.read, this.params),
+      (message) => isDocument(message, this.calls.document) && this.take(message),
     )
     clearInterval(this.beat)
     this.beat = setInterval(() => void this.report(), BEAT_MS)
@@ -67,7 +81,7 @@ export class Presence {
     this.rest = setTimeout(() => void this.report(), REST_MS)
   }
 
-  /** From one tab of the calculation to the next is no leaving. */
+  /** From one tab of the record to the next is no leaving. */
   leave(): void {
     clearTimeout(this.going)
     this.going = setTimeout(() => this.left(), PASSAGE_MS)
@@ -85,7 +99,7 @@ export class Presence {
     this.stopListening = null
     this.take({ presences: [] })
     if (place && getSession().auth)
-      void call(teamworkRoutes.reportPresence, {
+      void call(this.calls.report, {
         params: this.params,
         body: { place, leaving: true },
         owner: 'none',
@@ -95,7 +109,7 @@ export class Presence {
   /** Not being heard is no reason to bother anybody. */
   private async report(): Promise<void> {
     if (!this.here || document.visibilityState === 'hidden') return
-    const answer = await call(teamworkRoutes.reportPresence, {
+    const answer = await call(this.calls.report, {
       params: this.params,
       body: this.here,
       owner: 'none',
@@ -124,8 +138,8 @@ export class Presence {
 
 const known = new Map<string, Presence>()
 
-export function getPresence(calculation: string): Presence {
-  let presence = known.get(calculation)
-  if (!presence) known.set(calculation, (presence = new Presence(calculation)))
+export function getPresence(calls: PresenceCalls, record: string): Presence {
+  let presence = known.get(record)
+  if (!presence) known.set(record, (presence = new Presence(calls, record)))
   return presence
 }

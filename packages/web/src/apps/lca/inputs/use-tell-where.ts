@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { Input, itemIri } from '@cradle/contract'
-import type { GridController } from '../../../../ui/grid/grid-controller.ts'
-import type { InputSession } from '../input-session.ts'
-import type { Presence } from './presence.ts'
+import type { GridController } from '../../../ui/grid/grid-controller.ts'
+import type { InputSession } from './input-session.ts'
+import type { Presence } from '../../../records/presence/presence.ts'
 
 /** Tells colleagues which cell is the active one, once the hand rests there. */
 export function useTellWhere(

@@ -1,13 +1,21 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pickColour, readInitials } from './colours.ts'
-import { getPresence } from './presence.ts'
+import { getPresence, type PresenceCalls } from './presence.ts'
 import styles from './Faces.module.css'
 
-/** Who else has this calculation open, for its head. Being shown is being there. */
-export function Faces({ calculation, place }: { calculation: string; place: string }) {
+/** Who else has a record open, for its head. Being shown is being there. */
+export function Faces({
+  calls,
+  record,
+  place,
+}: {
+  calls: PresenceCalls
+  record: string
+  place: string
+}) {
   const { t } = useTranslation('teamwork')
-  const presence = getPresence(calculation)
+  const presence = getPresence(calls, record)
   const others = useSyncExternalStore(presence.subscribe, presence.getOthers)
   useEffect(() => {
     presence.enter(place)

@@ -1,0 +1,158 @@
+import { convertAmount } from '../units.ts'
+import { COUNTRY_CODES, readRegion } from './regions.ts'
+
+/** What an emission factor says about its use. */
+export interface FactorFacts {
+  readonly id: string
+  readonly name: string
+  /** Groups of the publisher. */
+  readonly groups: readonly string[]
+  readonly unit: string
+  /** [kg] of one unit */
+  readonly massPerUnit: number | null
+  /** A scope or a category within it; null: not stated. */
+  readonly footprintCategory: string | null
+  readonly referenceYear: number | null
+  /** Codes or names of regions; null: not stated. */
+  readonly geographicCoverage: string | null
+}
+
+/** What a row of a footprint needs of its factor. Null: not known, so nothing is concluded from it. */
+export interface FactorNeed {
+  /** A scope or a category within it. */
+  readonly category: string | null
+  /** The year of the footprint. */
+  readonly year: number | null
+  /** ISO 3166-1 alpha-2 of the location. */
+  readonly country: string | null
+  /** Unit of the amounts, where the row has one of its own. */
+  readonly unit: string | null
+}
+
+export const FACTOR_MISMATCHES = ['unit', 'region', 'year'] as const
+export type FactorMismatch = (typeof FACTOR_MISMATCHES)[number]
+
+/** Tables of factors appear about two years after the year that they describe. */
+const YEARS_BEHIND = 2
+
+/**
+ * How well a factor fits a row: larger is better. Each criterion counts only where those before it are equal: the unit, the
+ * category, the region, the year.
+ *
+ * Example: for electricity (2.1) of 2025 in NL, a factor for NL of 2024 precedes one for NL of 2022, this one for Europe, and
+ * this one for GB.
+ */
+export function rankFactor(factor: FactorFacts, need: FactorNeed): number {
+  const rank =
+    Number(isConvertible(factor, need)) * 64 +
+    rankCategory(factor, need) * 16 +
+    rankRegion(factor, need) * 4
+  return rank + rankYear(factor, need)
+}
+
+/** 3 the category itself · 2 its scope · 1 none stated · 0 another one */
+function rankCategory({ footprintCategory }: FactorFacts, { category }: FactorNeed): number {
+  if (footprintCategory === null || category === null) return 1
+  if (footprintCategory === category) return 3
+  if (footprintCategory[0] !== category[0]) return 0
+  const isGeneral = !footprintCategory.includes('.') || !category.includes('.')
+  return isGeneral ? 2 : 0
+}
+
+/** 3 the country alone · 2 a region with it · 1 not known · 0 another region */
+function rankRegion({ geographicCoverage }: FactorFacts, { country }: FactorNeed): number {
+  const region = geographicCoverage === null ? null : findRegion(geographicCoverage)
+  if (region === null || country === null) return 1
+  if (!region.has(country)) return 0
+  return region.size === 1 ? 3 : 2
+}
+
+/** Between 0 and 3: the nearer to the year, the more; of two that are equally near, the earlier one. */
+function rankYear({ referenceYear }: FactorFacts, { year }: FactorNeed): number {
+  if (referenceYear === null || year === null) return 1
+  const distance = Math.abs(year - referenceYear) + (referenceYear > year ? 0.5 : 0)
+  return 3 / (1 + distance / 4)
+}
+
+const isConvertible = ({ unit, massPerUnit }: FactorFacts, need: FactorNeed): boolean =>
+  need.unit === null || convertAmount(1, need.unit, unit, massPerUnit) !== null
+
+const regions = new Map<string, ReadonlySet<string> | null>()
+function findRegion(text: string): ReadonlySet<string> | null {
+  let region = regions.get(text)
+  if (region === undefined) regions.set(text, (region = readRegion(text)))
+  return region
+}
+
+/**
+ * What speaks against a factor for a row: its unit cannot be converted, it is for another region, or its year is later than
+ * that of the footprint or more than two years before it.
+ */
+export function listFactorMismatches(factor: FactorFacts, need: FactorNeed): FactorMismatch[] {
+  const { referenceYear } = factor
+  const isOtherYear =
+    referenceYear !== null &&
+    need.year !== null &&
+    (referenceYear > need.year || need.year - referenceYear > YEARS_BEHIND)
+  return [
+    ...(isConvertible(factor, need) ? [] : (['unit'] as const)),
+    ...(rankRegion(factor, need) === 0 ? (['region'] as const) : []),
+    ...(isOtherYear ? (['year'] as const) : []),
+  ]
+}
+
+/**
+ * Finds the factor that fits a row best among those for the same thing: same groups, and the same name apart from country
+ * and year. Null: the own one is as good as any.
+ *
+ * Example: "Grid electricity, Germany" of 2021 in a footprint of 2025 in the Netherlands → "Grid electricity, Netherlands" of 2024
+ */
+export function findBetterFactor<Factor extends FactorFacts>(
+  factor: Factor,
+  need: FactorNeed,
+  alike: readonly Factor[],
+): Factor | null {
+  // A better factor also takes the amounts of a row that has the unit of its factor.
+  const wanted = { ...need, unit: need.unit ?? factor.unit }
+  let best: Factor | null = null
+  let rank = rankFactor(factor, wanted)
+  for (const one of alike) {
+    const own = rankFactor(one, wanted)
+    if (own <= rank || !isConvertible(one, wanted)) continue
+    best = one
+    rank = own
+  }
+  return best
+}
+
+const YEAR = /\b(?:19|20)\d\d\b/g
+
+/** Names of countries in English, as publishers write them. */
+let countryNames: ReadonlySet<string> | undefined
+
+function collectCountryNames(): ReadonlySet<string> {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  return new Set(COUNTRY_CODES.flatMap((code) => names.of(code)?.toLowerCase() ?? []))
+}
+
+/** The parts of a name between commas that are no country or region. */
+function stripRegions(name: string): string {
+  countryNames ??= collectCountryNames()
+  const countries = countryNames
+  return name
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => !countries.has(part.toLowerCase()) && findRegion(part) === null)
+    .join(', ')
+}
+
+/**
+ * Names what a factor is for, without country and year: factors with the same name are for the same thing.
+ *
+ * Example: "Grid electricity, Netherlands" and "Grid electricity, Germany" of the group "Grid, average" → the same
+ */
+export const nameFactorKind = ({ name, groups }: FactorFacts): string =>
+  [
+    ...groups,
+    stripRegions(name.replaceAll(YEAR, ' ')).toLowerCase().replaceAll(/\s+/g, ' ').trim(),
+  ].join('\u0000')
