@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite'
 /**
  * What a reader downloads at most [kB gzip, 1 kB = 1000 bytes]. The texts of one language (about 10 kB) come on top. A
  * sheet of inputs brings the grid, its clipboard, the queue that saves and the engine with its conversion of units: it may
- * be a little larger. About 10 kB are the resources of the contract, which pages call and take their fields from
+ * be a little larger. About 11 kB are the resources of the contract, which pages call and take their fields from
  * (decisions 0048 and 0054), with the kinds of reports of calculations and footprints. The largest sheet is that of
  * footprints: it brings the rule of emission factors with its regions, exact sums, and who is in which cell (decision 0099).
  */

@@ -81,7 +81,8 @@ export function Changes({
         <div
           className={styles['scroller']}
           role="region"
-          aria-label={t('ccf-results:changes.sources')}
+          // A dialog over the page may compare two other totals.
+          aria-label={`${t('ccf-results:changes.sources')}: ${before} – ${after}`}
           tabIndex={0}
         >
           <table className={styles['table']}>
