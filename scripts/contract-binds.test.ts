@@ -40,7 +40,7 @@ const renamings: readonly Renaming[] = [
         /(?<=entity: (?:name === 'purchase_calculations' \? )?|anyOf: \(\[)'calculation'/g,
         `'assessment'`,
       ],
-      ['company-options.ts', /^ {2}calculation: /m, '  assessment: '],
+      ['{company-options,logged-actions}.ts', /^ {2}calculation: /m, '  assessment: '],
     ],
     says: /'"calculation(\.[a-z_*]+\.[a-z]+)?"'/,
   },

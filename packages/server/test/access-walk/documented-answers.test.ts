@@ -220,7 +220,10 @@ const noSample = new Set([
   // Set while a product is being accepted, which happens after the walk reads it.
   'PortfolioItem.acceptAskedAt',
   'Report.file',
-  ...['Supplier', 'Epd', 'Product', 'Pdis'].map((kind) => `${kind}Import.file`),
+  ...['Supplier', 'Epd', 'Product', 'Pdis'].flatMap((kind) => [
+    `${kind}Import.file`,
+    `${kind}Import.dropped`,
+  ]),
   'ReviewThread.recordGone',
   'SemiFinishedProduct.productMass',
 ])
