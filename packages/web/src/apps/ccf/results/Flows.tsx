@@ -89,13 +89,17 @@ export function Flows({ results, words }: { results: FootprintResults; words: Ta
         </span>
       </div>
       {isTable ? (
-        <ResultTableView table={table} label={t('ccf-results:flows.title')} />
+        <ResultTableView
+          table={table}
+          label={`${t('ccf-results:flows.title')}: ${t('ccf-results:flows.table')}`}
+        />
       ) : (
         <>
           <div
             className={styles['scroller']}
             role="region"
-            aria-label={t('ccf-results:flows.title')}
+            // The card has the name of the title alone.
+            aria-label={`${t('ccf-results:flows.title')}: ${t('ccf-results:flows.drawing')}`}
             tabIndex={0}
           >
             <FlowDrawing
