@@ -41,7 +41,10 @@ test('a CCF editor reads the footprint of the demonstration, and makes one of fo
     ).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Against the base year' })).toBeVisible()
     await expectAccessible(page, 'footprint-results')
-    await page.getByRole('button', { name: 'Copy table' }).click()
+    await page
+      .getByRole('region', { name: 'By group', exact: true })
+      .getByRole('button', { name: 'Copy table' })
+      .click()
     await expect(page.getByText('Table copied')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Scope 1\t')
   })
