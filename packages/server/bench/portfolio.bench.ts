@@ -117,8 +117,10 @@ async function storeResults(db: Database): Promise<void> {
     )
     await db.transact(systemScope(), (tx) =>
       sql`
-      insert into calculation_results (company_id, calculation_id, calculated_at, content_version, engine_version, request, content_hash, result)
-      select company_id, id, now(), content_version, '1', '{}', '', ${results[(from / STORED_AT_ONCE) % results.length]}::jsonb from calculations where id = any (${ids})`.execute(
+      insert into calculation_results (company_id, calculation_id, calculated_at, content_version, engine_version, request, content_hash, result, total_a_to_c, module_d, scores, headline)
+      select company_id, id, now(), content_version, '1', convert_to('{}', 'UTF8'), '', convert_to(r::text, 'UTF8'),
+        r #> '{plain,totalAtoC}', r #> '{plain,modules,D}', r #> '{plain,mki}', r ->> 'headline'
+      from (values (${results[(from / STORED_AT_ONCE) % results.length]}::jsonb)) v (r) cross join calculations where id = any (${ids})`.execute(
         tx,
       ),
     )

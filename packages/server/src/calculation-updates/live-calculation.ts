@@ -23,32 +23,35 @@ const DEBOUNCE_MS = 500
 /** The job that computes a calculation again and tells its numbers; `calculations/` runs it. */
 export const recalculationJob = 'recalculate'
 
-/** Under which topics something about a calculation is heard, beside its own: by its owner, and by each company that reviews it. */
-export async function listAlternates(
-  tx: ReadTx,
-  origin: string,
-  told: readonly {
-    topic: string
-    resource: Resource
-    owner: string
-    calculation: string | null
-  }[],
-): Promise<string[][]> {
-  const ids = [...new Set(told.map(({ calculation }) => calculation).filter((id) => id !== null))]
-  const { rows } =
-    ids.length === 0
-      ? { rows: [] }
-      : await sql<{
-          calculation_id: string
-          review_company_id: string
-        }>`select * from app.review_companies_of(${ids}::uuid[])`.execute(tx)
-  return told.map(({ topic, resource, owner, calculation }) => [
-    companyTopic(origin, owner, resource, topic),
-    ...rows
-      .filter((r) => r.calculation_id === calculation)
-      .map((r) => reviewTopic(origin, r.review_company_id, topic)),
-  ])
+/** The companies that review a calculation. */
+export interface Reviewing {
+  calculation_id: string
+  review_company_id: string
 }
+
+/** Reads which companies review these calculations; null stands for no calculation. */
+export async function readReviewing(
+  tx: ReadTx,
+  calculations: readonly (string | null)[],
+): Promise<Reviewing[]> {
+  const ids = [...new Set(calculations.filter((id) => id !== null))]
+  if (ids.length === 0) return []
+  const { rows } =
+    await sql<Reviewing>`select * from app.review_companies_of(${ids}::uuid[])`.execute(tx)
+  return rows
+}
+
+/** Under which topics something about a calculation is heard, beside its own: by its owner, and by each company that reviews it. */
+export const listAlternates = (
+  origin: string,
+  { topic, resource, owner, calculation }: Omit<Announcement, 'update'>,
+  reviewing: readonly Reviewing[],
+): string[] => [
+  companyTopic(origin, owner, resource, topic),
+  ...reviewing
+    .filter((one) => one.calculation_id === calculation)
+    .map((one) => reviewTopic(origin, one.review_company_id, topic)),
+]
 
 /** An update, and the record that decides who receives it. */
 export interface Announcement {
@@ -60,19 +63,29 @@ export interface Announcement {
   update: Required<Pick<LiveUpdate, 'data' | 'document'>>
 }
 
-/** Sends updates to those who may see their records, in their order, with one statement for all addresses and one for all updates. */
+/**
+ * Sends updates to those who may see their records, in their order, with one statement for all updates.
+ *
+ * @param known  the companies that review the calculations of the updates, where they were read already
+ */
 export async function publishAnnouncements(
   tx: WriteTx,
   { origin }: Ctx,
   announcements: readonly Announcement[],
+  known?: readonly Reviewing[],
 ): Promise<void> {
-  const alternates = await listAlternates(tx, origin, announcements)
+  const reviewing =
+    known ??
+    (await readReviewing(
+      tx,
+      announcements.map(({ calculation }) => calculation),
+    ))
   await publishAll(
     tx,
-    announcements.map(({ topic, update }, i) => ({
-      ...update,
-      topic,
-      alternates: alternates[i]!,
+    announcements.map((announcement) => ({
+      ...announcement.update,
+      topic: announcement.topic,
+      alternates: listAlternates(origin, announcement, reviewing),
       private: true,
     })),
   )
@@ -147,12 +160,15 @@ async function announceDeleted(
   rows: readonly RecordRow[],
 ): Promise<void> {
   const addresses = rows.map((row) => buildAddress(ctx, table, row))
-  const alternates = await listAlternates(tx, ctx.origin, addresses)
+  const reviewing = await readReviewing(
+    tx,
+    addresses.map(({ calculation }) => calculation),
+  )
   await publishDeletions(
     tx,
     rows.map((row, i) => ({
       topic: addresses[i]!.topic,
-      alternates: alternates[i]!,
+      alternates: listAlternates(ctx.origin, addresses[i]!, reviewing),
       data: { '@id': itemIri(table.resource, row.id!), '@type': table.resource.type },
     })),
   )
@@ -205,13 +221,26 @@ export async function announceEdited(
   const rows = edited
     .map(({ calculation }) => calculation)
     .filter((row) => isTold(ctx, row, 'calculation'))
-  const written = table ? await describeRows(tx, ctx, table, rows) : []
-  await publishAnnouncements(tx, ctx, [
-    ...before,
-    ...(table ? describeWritten(ctx, table, written) : []),
+  const [written, reviewing] = await Promise.all([
+    table ? describeRows(tx, ctx, table, rows) : [],
+    readReviewing(tx, [
+      ...before.map(({ calculation }) => calculation),
+      ...rows.map(({ id }) => id),
+    ]),
   ])
-  for (const { calculation, effect } of edited)
-    if (effect !== 'none' && !isLocked(calculation.status as CalculationStatus))
-      await askRecalculation(tx, ctx, calculation)
+  await Promise.all([
+    publishAnnouncements(
+      tx,
+      ctx,
+      [...before, ...(table ? describeWritten(ctx, table, written) : [])],
+      reviewing,
+    ),
+    ...edited
+      .filter(
+        ({ calculation, effect }) =>
+          effect !== 'none' && !isLocked(calculation.status as CalculationStatus),
+      )
+      .map(({ calculation }) => askRecalculation(tx, ctx, calculation)),
+  ])
   return rows[0]?.id === edited[0]?.calculation.id ? written[0]?.document : undefined
 }

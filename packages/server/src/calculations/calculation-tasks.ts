@@ -4,7 +4,12 @@ import { companyScope } from '#access/company-scope'
 import type { Ctx, Services } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { defineTask, type AnyTask } from '#platform/jobs/task'
-import { listAlternates, recalculationJob } from '#calculation-updates/live-calculation'
+import {
+  listAlternates,
+  readReviewing,
+  recalculationJob,
+  type Reviewing,
+} from '#calculation-updates/live-calculation'
 import { computeCalculation } from './results/compute-calculation.ts'
 
 /** Returns true if a subscriber on any server may receive an update with these topics. */
@@ -23,12 +28,15 @@ export function calculationTasks(
       async run({ calculation, company, origin }) {
         const scope = companyScope(company)
         const topic = `${origin}${itemIri(Calculation, calculation)}/results`
-        const [alternates] = await services.db.read(scope, (tx) =>
-          listAlternates(tx, origin, [
-            { topic, resource: Calculation, owner: company, calculation },
-          ]),
+        const results = { topic, resource: Calculation, owner: company, calculation }
+        const isHeard = (reviewing: readonly Reviewing[]): Promise<boolean> =>
+          listeners.hasSubscribers([topic, ...listAlternates(origin, results, reviewing)])
+        // Mostly somebody of the owner listens, so the reviewers are read only when nobody does.
+        if (
+          !(await isHeard([])) &&
+          !(await isHeard(await services.db.read(scope, (tx) => readReviewing(tx, [calculation]))))
         )
-        if (!(await listeners.hasSubscribers([topic, ...alternates!]))) return
+          return
         const ctx: Ctx = {
           ...services,
           actor: null,

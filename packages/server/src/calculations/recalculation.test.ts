@@ -1,9 +1,13 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { roleNames } from '@cradle/contract'
+import { calculateProduct, plainResult } from '@cradle/engine'
 import { openWorkerPool } from '#platform/db/pools'
+import type { Row } from '#platform/db/schema'
 import { startJobs, type JobRunner } from '#platform/jobs/jobs'
 import { calculationTasks } from './calculation-tasks.ts'
+import { hashRequest } from './model/content-hash.ts'
+import { readRequest, readStored } from './results/stored-result.ts'
 import {
   makeBrickLine,
   makeCalculationWorld,
@@ -91,6 +95,37 @@ test('everybody of the company who may read results reads them as they were told
     [topic],
   )
   expect(new Set(rows.map((row) => row.made_for))).toEqual(new Set(['anyone']))
+})
+
+test('a result is stored with its whole request, and with columns for what SQL reads', async () => {
+  const editor = w.as('ROLE_EDITOR')
+  const calculation = (await editor.post('/2/calculations', makeCompleteFields(w.library))).body[
+    '@id'
+  ] as string
+  await editor.post('/2/inputs', { calculation, ...makeBrickLine(w.library) })
+  await editor.post('/2/calculation_result_journals', { calculation })
+  const { rows } = await admin.query<Row<'calculation_results'>>(
+    'select * from calculation_results where calculation_id = $1',
+    [calculation.split('/').at(-1)],
+  )
+  const row = rows[0]!
+  const [request, { plain, headline }] = [
+    await readRequest(row.request),
+    await readStored(row.result),
+  ]
+  expect(hashRequest(request)).toBe(row.content_hash)
+  expect(JSON.parse(JSON.stringify(plainResult(calculateProduct(request))))).toEqual(plain)
+  expect(row).toMatchObject({
+    product_mass: plain.productMass,
+    is_mass_incomplete: plain.isMassIncomplete,
+    total_a_to_c: plain.totalAtoC,
+    module_d: plain.modules.D,
+    scores: plain.mki,
+    headline,
+  })
+  expect(plain.productMass).toBeGreaterThan(0)
+  expect(plain.mki).not.toEqual([])
+  expect(row.profile_ids.toSorted()).toEqual(Object.keys(request.library.profiles).toSorted())
 })
 
 /** A calculation with a line whose results are stored and current, and what can be observed of it. */

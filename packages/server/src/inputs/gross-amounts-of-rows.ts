@@ -29,7 +29,7 @@ export interface BoughtRow {
 /** Mass of one unit of the semi-finished product whose result is `r`; null while something of it is unknown. */
 export const semiFinishedMass = sql<
   number | null
->`(case when r.result #>> '{plain,isMassIncomplete}' = 'false' then r.result #>> '{plain,productMass}' end)::double precision`
+>`(case when not r.is_mass_incomplete then r.product_mass end)`
 
 /** Gross amounts of all lines of one product, from rows as they are stored. */
 export const grossAmountsOfRows = (

@@ -109,19 +109,19 @@ export async function writeInputs(
   const ready = outcomes.map((o) => o.ready!)
   const effect = findEffectOfWrites(parent, lines, ready, order)
   const before = effect === 'results' ? parent.row : await findCalculation(tx, parent.id)
-  const written = await apply(tx, parent, lines, ready, order)
+  const logged = audit(tx, ctx, {
+    action: `${parent.kind.resource.entity}.edit`,
+    resource: iriOfParent(parent),
+    companyId: parent.companyId,
+    message: `inputs: ${counts(writes)}`,
+  })
+  const [written] = await Promise.all([apply(tx, parent, lines, ready, order), logged])
   const isPendingChanged = await storePending(
     tx,
     ctx,
     parent,
     ready.flatMap((one) => (one.op === 'delete' ? [] : [one.pending])),
   )
-  await audit(tx, ctx, {
-    action: `${parent.kind.resource.entity}.edit`,
-    resource: iriOfParent(parent),
-    companyId: parent.companyId,
-    message: `inputs: ${counts(writes)}`,
-  })
   const table = getLineTable(parent.kind)
   const documents = await encodeRows(tx, ctx, table, written)
   const made = new Map(written.map((row, i) => [row.id, { row, document: documents[i]! }]))

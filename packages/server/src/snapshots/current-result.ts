@@ -12,7 +12,7 @@ import { computeCalculation, readinessWith } from '#calculations/results/compute
 import { hashRequest } from '#calculations/model/content-hash'
 import { readModel } from '#calculations/model/model-repo'
 import { runEngine } from '#calculations/results/run-engine'
-import { readStored } from '#calculations/results/stored-result'
+import { readRequest, readStored } from '#calculations/results/stored-result'
 import type { Judged } from './take-snapshot.ts'
 
 /**
@@ -33,8 +33,8 @@ export async function currentResult(
     .where('calculation_id', '=', id)
     .executeTakeFirst()
   const kept = stored && {
-    request: stored.request,
-    result: readStored(stored.result),
+    request: await readRequest(stored.request),
+    result: await readStored(stored.result),
     calculatedAt: stored.calculated_at,
   }
   if (isLocked(calculation.status as CalculationStatus)) {

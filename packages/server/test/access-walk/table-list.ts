@@ -133,7 +133,7 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
   calculation_results: {
     views: ['calculation'],
     reviewed: 'calculation_id',
-    codes: ['engine_version', 'content_hash'],
+    codes: ['engine_version', 'content_hash', 'headline'],
   },
   calculation_revisions: { views: ['calculation'] },
   calculation_changes: { views: ['calculation'], codes: ['record', 'kind'] },

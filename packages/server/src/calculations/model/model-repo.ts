@@ -31,7 +31,8 @@ const scenarioProfileColumns = [
 ] as const
 
 /**
- * Reads all records on which the results of a calculation depend, in a fixed number of queries. The transaction has the
+ * Reads all records on which the results of a calculation depend, in a fixed number of queries; those that need no answer of
+ * another are sent together. The transaction has the
  * owner's scope (`companyScope`), so that every reader computes with the same records.
  *
  * @param day   ISO date of the validity check
@@ -47,20 +48,24 @@ export async function readModel(
   const calculations = await readCalculations(tx, source, [calculationId])
   const run = calculations.find((c) => c.id === calculationId)
   if (!run) throw new Problem('notFound')
-  const usages = await readUsages(tx, source, calculations)
-  const inputs = [
-    ...(await readInputs(tx, source, calculations)),
-    ...(await readSetInputs(tx, usages)),
-  ]
-  const wasteScenarios = await readWasteScenarios(tx, calculations, inputs)
-  const transports = await readTransports(tx, calculations, inputs)
+  const [usages, ownInputs, method, pendingValues, indicators] = await Promise.all([
+    readUsages(tx, source, calculations),
+    readInputs(tx, source, calculations),
+    readMethod(tx, run.method_id),
+    past ? [] : readPendingValues(tx, run),
+    readIndicators(tx),
+  ])
+  const inputs = [...ownInputs, ...(await readSetInputs(tx, usages))]
+  const [wasteScenarios, transports, weightingSets] = await Promise.all([
+    readWasteScenarios(tx, calculations, inputs),
+    readTransports(tx, calculations, inputs),
+    readWeighting(tx, method.weighting_sets),
+  ])
   const profiles = await readProfiles(
     tx,
     profilesUsed({ calculations, inputs, wasteScenarios, transports }),
     findVersionDates(run),
   )
-  const method = await readMethod(tx, run.method_id)
-  const pendingValues = past ? [] : await readPendingValues(tx, run)
   return {
     run: calculationId,
     day,
@@ -72,8 +77,8 @@ export async function readModel(
     transports,
     profiles,
     method,
-    weightingSets: await readWeighting(tx, method.weighting_sets),
-    indicators: await readIndicators(tx),
+    weightingSets,
+    indicators,
   }
 }
 

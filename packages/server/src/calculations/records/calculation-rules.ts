@@ -56,11 +56,14 @@ export const calculationRules: Rules<'calculations', typeof Calculation> = {
   async afterWrite(tx, ctx, { action, row, before, values = {} }) {
     const resource = itemIri(Calculation, row.id)
     if (action === 'edit' && Object.keys(values).length === 0) return
-    await audit(tx, ctx, {
-      action: `calculation.${action === 'edit' && isMove(values) ? 'move' : action}`,
-      resource,
-      companyId: row.company_id,
-    })
+    const isEdit = action === 'edit' && !isMove(values)
+    const log = () =>
+      audit(tx, ctx, {
+        action: `calculation.${action === 'edit' && !isEdit ? 'move' : action}`,
+        resource,
+        companyId: row.company_id,
+      })
+    if (!isEdit) await log()
     if (action === 'delete') return announce(tx, ctx, calculations, [row], 'delete')
     if ('allocationImage' in values)
       await attachMedia(tx, row.allocation_image_id, {
@@ -68,9 +71,12 @@ export const calculationRules: Rules<'calculations', typeof Calculation> = {
         id: row.id,
         companyId: row.company_id,
       })
-    if (action === 'create' || isMove(values)) return announce(tx, ctx, calculations, [row])
+    if (!isEdit) return announce(tx, ctx, calculations, [row])
     if (row.template_id !== before?.template_id) await changeTemplate(tx, ctx, row)
-    const edited = await markRecordEdited(tx, ctx, before!, row, Object.keys(values))
+    const [edited] = await Promise.all([
+      markRecordEdited(tx, ctx, before!, row, Object.keys(values)),
+      log(),
+    ])
     // The answer shows the status the write led to.
     Object.assign(row, edited[0]!.calculation)
     return announceEdited(tx, ctx, edited)

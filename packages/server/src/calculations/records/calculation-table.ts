@@ -63,8 +63,7 @@ export const calculations = bindTable(Calculation, 'calculations', {
       ),
   },
   expand: async (tx, rows, ctx) => {
-    const files = await readFiles(tx, rows, ctx)
-    const states = await readStates(tx, rows)
+    const [files, states] = await Promise.all([readFiles(tx, rows, ctx), readStates(tx, rows)])
     return rows.map((row, i) => ({
       ...files[i],
       ...states.get(row.id),

@@ -1,6 +1,7 @@
 import { sql, type DeleteQueryBuilder, type QueryCreator } from 'kysely'
-import type { EngineError } from '@cradle/engine'
+import type { CalculationRequest, EngineError } from '@cradle/engine'
 import { Calculation, itemIri, type MissingItem } from '@cradle/contract'
+import { compressText } from '#platform/compressed-text'
 import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
@@ -11,6 +12,7 @@ import { lockCalculation, refuseLocked } from '#calculation-updates/edited-calcu
 import {
   describeWritten,
   publishAnnouncements,
+  readReviewing,
   type Announcement,
 } from '#calculation-updates/live-calculation'
 import { calculations } from '../records/calculation-table.ts'
@@ -81,55 +83,62 @@ async function store(
   if (!calculation) return null
   const { text: request, hash } = serializeRequest(run.request)
   const result = 'result' in run ? run.result : null
-  const journal = await tx
-    .with('forgotten', forgetOldJournals(own.company_id, own.id))
-    .insertInto('calculation_result_journals')
-    .values({
-      id: newId(ctx.now().getTime()),
-      company_id: own.company_id,
-      calculation_id: own.id,
-      state: result ? 'done' : 'failed',
-      started_at: startedAt,
-      finished_at: ctx.now(),
-      reportable: isReportable,
-      missing: JSON.stringify(readiness.missing),
-      warnings: JSON.stringify(readiness.warnings),
-      error: 'failure' in run ? failureText(run.failure) : null,
-      content_version: own.content_version,
-      created_by: ctx.actor?.userId ?? null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const announcements: Announcement[] = []
-  if (result) {
-    const made = {
-      journal_id: journal.id,
-      calculated_at: ctx.now(),
-      content_version: own.content_version,
-    }
-    if (!(await confirmResult(tx, own, made, hash))) {
-      await keepResult(tx, own, {
-        ...made,
-        engine_version: ENGINE_VERSION,
-        request,
-        content_hash: hash,
-        result: storedText(result),
+  const made = {
+    journal_id: newId(ctx.now().getTime()),
+    calculated_at: ctx.now(),
+    content_version: own.content_version,
+  }
+  const [journal, isConfirmed, reviewing] = await Promise.all([
+    tx
+      .with('forgotten', forgetOldJournals(own.company_id, own.id))
+      .insertInto('calculation_result_journals')
+      .values({
+        id: made.journal_id,
+        company_id: own.company_id,
+        calculation_id: own.id,
+        state: result ? 'done' : 'failed',
+        started_at: startedAt,
+        finished_at: ctx.now(),
+        reportable: isReportable,
+        missing: JSON.stringify(readiness.missing),
+        warnings: JSON.stringify(readiness.warnings),
+        error: 'failure' in run ? failureText(run.failure) : null,
+        content_version: own.content_version,
+        created_by: ctx.actor?.userId ?? null,
       })
-      announcements.push(
-        describeResults(ctx, calculation, {
-          result,
-          calculatedAt: made.calculated_at,
-          journalId: journal.id,
-          contentHash: hash,
-        }),
-      )
-    }
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+    result !== null && confirmResult(tx, own, made, hash),
+    readReviewing(tx, [own.id]),
+  ])
+  const announcements: Announcement[] = []
+  if (result && !isConfirmed) {
+    const [packedRequest, packedResult] = await Promise.all([
+      compressText(request),
+      compressText(storedText(result)),
+    ])
+    await keepResult(tx, own, {
+      ...made,
+      engine_version: ENGINE_VERSION,
+      request: packedRequest,
+      content_hash: hash,
+      result: packedResult,
+      ...pickReadColumns(run.request, result),
+    })
+    announcements.push(
+      describeResults(ctx, calculation, {
+        result,
+        calculatedAt: made.calculated_at,
+        journalId: made.journal_id,
+        contentHash: hash,
+      }),
+    )
   }
   const [document] = await encodeRows(tx, ctx, calculations, [calculation])
   announcements.push(
     ...describeWritten(ctx, calculations, [{ row: calculation, document: document! }]),
   )
-  await publishAnnouncements(tx, ctx, announcements)
+  await publishAnnouncements(tx, ctx, announcements, reviewing)
   return { journal, calculation, rows, readiness, result, contentHash: hash }
 }
 
@@ -205,6 +214,31 @@ async function confirmResult(
     .where('engine_version', '=', ENGINE_VERSION)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** What SQL reads of a result, beside the compressed whole. */
+function pickReadColumns(
+  { library }: CalculationRequest,
+  { plain, headline }: StoredResult,
+): Pick<
+  NewRow<'calculation_results'>,
+  | 'total_a_to_c'
+  | 'module_d'
+  | 'scores'
+  | 'headline'
+  | 'product_mass'
+  | 'is_mass_incomplete'
+  | 'profile_ids'
+> {
+  return {
+    total_a_to_c: JSON.stringify(plain.totalAtoC),
+    module_d: JSON.stringify(plain.modules.D),
+    scores: JSON.stringify(plain.mki),
+    headline,
+    product_mass: plain.productMass,
+    is_mass_incomplete: plain.isMassIncomplete,
+    profile_ids: Object.keys(library.profiles),
+  }
 }
 
 /** The result of a calculation takes the place of the one before. */

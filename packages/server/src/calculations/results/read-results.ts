@@ -1,13 +1,14 @@
 import type { calculationRoutes } from '@cradle/contract'
-import { calculateProduct, type CalculationRequest } from '@cradle/engine'
+import { calculateProduct } from '@cradle/engine'
 import { ok, readParameter, type Reply, type Call } from '#platform/http/call'
+import type { Row } from '#platform/db/schema'
 import { Problem } from '#platform/http/problem'
 import { withEtag } from '#platform/http/revalidation'
 import { findCalculation } from '#calculation-updates/edited-calculation'
 import { readModuleStatements } from '../model/module-statements.ts'
 import { resultsDocument, type StoredResult } from './results-document.ts'
 import { collectContributions } from './run-engine.ts'
-import { readStored } from './stored-result.ts'
+import { readRequest, readStored } from './stored-result.ts'
 
 /**
  * The stored results. `?indicator=` ranks the contributions by that indicator instead of the method's headline: computed
@@ -28,11 +29,7 @@ export async function getResults(call: Call<typeof calculationRoutes.results>): 
     }
   })
   if (!stored) throw new Problem('noResultsYet')
-  const result = rankedBy(
-    readParameter(call, 'indicator'),
-    readStored(stored['result']),
-    stored['request'] as CalculationRequest,
-  )
+  const result = await rankBy(readParameter(call, 'indicator'), stored)
   return withEtag(
     call,
     ok(
@@ -48,11 +45,12 @@ export async function getResults(call: Call<typeof calculationRoutes.results>): 
   )
 }
 
-function rankedBy(
+async function rankBy(
   indicator: string | undefined,
-  result: StoredResult,
-  request: CalculationRequest,
-): StoredResult {
+  stored: Pick<Row<'calculation_results'>, 'request' | 'result'>,
+): Promise<StoredResult> {
+  const result = await readStored(stored.result)
   if (!indicator || !result.plain.indicators.includes(indicator)) return result
-  return { ...result, contributions: collectContributions(calculateProduct(request), indicator) }
+  const product = calculateProduct(await readRequest(stored.request))
+  return { ...result, contributions: collectContributions(product, indicator) }
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { compressText } from '#platform/compressed-text'
 import { readStored, storedText } from './stored-result.ts'
 import { runEngine } from './run-engine.ts'
 import { makeModelRows } from '#test/worlds/model-fixture'
 
-test('a stored result is read as it was computed, each gap at its place', () => {
+test('a stored result is read as it was computed, each gap at its place', async () => {
   const run = runEngine(makeModelRows())
   if ('failure' in run) throw run.failure
   const lacking = {
@@ -20,11 +21,11 @@ test('a stored result is read as it was computed, each gap at its place', () => 
   ]
   const result = { ...run.result, plain: { ...run.result.plain, gaps } }
   const text = storedText(result)
-  expect(readStored(JSON.parse(text))).toEqual(JSON.parse(JSON.stringify(result)))
+  expect(await readStored(await compressText(text))).toEqual(JSON.parse(JSON.stringify(result)))
   expect(text.split('"ODP","AP"')).toHaveLength(3)
 })
 
-test('results of earlier versions, with their gaps as a list, are read as well', () => {
+test('results of earlier versions, with their gaps as a list, are read as well', async () => {
   const run = runEngine(makeModelRows())
   if ('failure' in run) throw run.failure
   const before = JSON.parse(
@@ -36,7 +37,8 @@ test('results of earlier versions, with their gaps as a list, are read as well',
       },
     }),
   ) as unknown
-  expect(readStored(before)).toEqual(before)
+  const readText = (value: unknown) => readStored(Buffer.from(JSON.stringify(value)))
+  expect(await readText(before)).toEqual(before)
   const paired = {
     ...(before as object),
     plain: {
@@ -47,5 +49,5 @@ test('results of earlier versions, with their gaps as a list, are read as well',
       },
     },
   }
-  expect(readStored(paired)).toEqual(before)
+  expect(await readText(paired)).toEqual(before)
 })

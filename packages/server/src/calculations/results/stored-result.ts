@@ -1,4 +1,5 @@
-import type { Gap } from '@cradle/engine'
+import type { CalculationRequest, Gap } from '@cradle/engine'
+import { readCompressed } from '#platform/compressed-text'
 import { gapKinds, type GapKind } from './gap-kinds.ts'
 import { packList, unpackList, type PackedList } from './packed-list.ts'
 import type { StoredContribution, StoredResult } from './results-document.ts'
@@ -42,9 +43,13 @@ export function storedText(result: StoredResult): string {
   return JSON.stringify(kept)
 }
 
+/** The request of a stored row. */
+export const readRequest = async (bytes: Buffer): Promise<CalculationRequest> =>
+  JSON.parse(await readCompressed(bytes)) as CalculationRequest
+
 /** The result of a stored row, gap by gap in the order in which the engine found them. */
-export function readStored(value: unknown): StoredResult {
-  const kept = value as Kept
+export async function readStored(bytes: Buffer): Promise<StoredResult> {
+  const kept = JSON.parse(await readCompressed(bytes)) as Kept
   const { plain } = kept
   return {
     ...kept,

@@ -54,25 +54,23 @@ async function readRecords(
   id: string,
 ): Promise<{ contentVersion: number; documents: Record<string, unknown> }> {
   const row = await findCalculation(tx, id)
-  const usages = await tx
-    .selectFrom('predefined_input_set_usages')
-    .selectAll()
-    .where('company_id', '=', row.company_id)
-    .where('calculation_id', '=', id)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  const [calculation] = await encodeRows(tx, ctx, calculations, [row])
+  const [usages, lines, [calculation]] = await Promise.all([
+    tx
+      .selectFrom('predefined_input_set_usages')
+      .selectAll()
+      .where('company_id', '=', row.company_id)
+      .where('calculation_id', '=', id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+    listLines(tx, lineParent(lineKinds.calculation, row)),
+    encodeRows(tx, ctx, calculations, [row]),
+  ])
   return {
     contentVersion: Number(row.content_version),
     documents: {
       calculation: asItem(calculations, calculation!),
-      inputs: await encodeRows(
-        tx,
-        ctx,
-        inputs,
-        await listLines(tx, lineParent(lineKinds.calculation, row)),
-      ),
+      inputs: await encodeRows(tx, ctx, inputs, lines),
       usages: await encodeRows(tx, ctx, inputSetUsages, usages),
     },
   }

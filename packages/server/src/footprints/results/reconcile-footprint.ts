@@ -21,6 +21,7 @@ import {
   type ReconciledProduct,
 } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
+import { readRequest } from '#calculations/results/stored-result'
 import type { ReadTx } from '#platform/db/database'
 import type { Row } from '#platform/db/schema'
 import { ok, type Call, type Reply } from '#platform/http/call'
@@ -130,6 +131,11 @@ async function readProducts(
     .execute()
   const byId = new Map(calculations.map((row) => [row.id, row]))
   const resultOf = new Map(results.map((row) => [row.calculation_id, row]))
+  const requestOf = new Map(
+    await Promise.all(
+      results.map(async (row) => [row.calculation_id, await readRequest(row.request)] as const),
+    ),
+  )
   return productions.flatMap((production): ProductRow[] => {
     const id = production.calculation_id
     const calculation = id === null ? undefined : byId.get(id)
@@ -139,7 +145,7 @@ async function readProducts(
       {
         production,
         calculation,
-        request: result?.request as CalculationRequest | undefined,
+        request: requestOf.get(calculation.id),
         resultVersion: result?.content_version,
       },
     ]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemScope } from '#access/scope'
 import { openDatabase, type Database } from '#platform/db/database'
 import { openAppPool } from '#platform/db/pools'
@@ -54,4 +55,36 @@ test('another error ends a transaction at once', async () => {
   })
   await expect(failed).rejects.toThrow('No race')
   expect(attempts).toBe(1)
+})
+
+test('queries of one transaction that are started together are sent before the first answer', async () => {
+  const steps = await db.read(systemScope(), async (tx) => {
+    await sql`select 1`.execute(tx)
+    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    const answers = [1, 2, 3].map(async (n) => {
+      const { rows } = await sql<{ n: number }>`select ${n}::int as n`.execute(tx)
+      return { n: rows[0]!.n, sent: sent.mock.calls.length }
+    })
+    return Promise.all(answers).finally(() => sent.mockRestore())
+  })
+  expect(steps).toEqual([1, 2, 3].map((n) => ({ n, sent: 3 })))
+})
+
+test('when one of the queries started together fails, the transaction ends with its error', async () => {
+  const failed = db.transact(systemScope(), async (tx) => {
+    await Promise.all([
+      sql`select 1`.execute(tx),
+      // Its error arrives later than the refusal of the next query.
+      (async () => {
+        await sql`select 1 / 0`.execute(tx).then(async (answer) => answer)
+      })(),
+      sql`select 2`.execute(tx),
+    ])
+  })
+  await expect(failed).rejects.toThrow('division by zero')
+  expect(
+    await db.read(systemScope(), (tx) => sql<{ n: number }>`select 1 as n`.execute(tx)),
+  ).toMatchObject({
+    rows: [{ n: 1 }],
+  })
 })

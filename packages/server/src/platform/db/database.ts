@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { Kysely, type Transaction } from 'kysely'
+import { DummyDriver, Kysely, Transaction, type Dialect } from 'kysely'
 import type pg from 'pg'
 import type { Scope } from '#access/scope'
 import type { Schema } from '#platform/db/schema'
@@ -44,7 +44,8 @@ const ATTEMPTS = 5
 const FIRST_WAIT_MS = 20
 
 export function openDatabase(pool: pg.Pool): Database {
-  const kysely = new Kysely<Schema>({ dialect: new ScopedDialect({ pool }) })
+  const dialect = new ScopedDialect({ pool })
+  const kysely = new Kysely<Schema>({ dialect })
 
   async function runTransaction<T>(
     scope: Scope,
@@ -53,19 +54,22 @@ export function openDatabase(pool: pg.Pool): Database {
   ): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       const after: (() => void | Promise<void>)[] = []
+      const failures: unknown[] = []
       try {
         const answer = await runInScope(scope, () =>
           kysely
             .transaction()
             .setAccessMode(accessMode)
-            .execute((tx) => {
+            .execute(async (begun) => {
+              const tx = await sendTogether(begun, dialect, failures)
               databases.set(tx, kysely)
               return work(tx as WriteTx, after)
             }),
         )
         for (const step of after) await step()
         return answer
-      } catch (error) {
+      } catch (thrown) {
+        const error = findCause(thrown, failures)
         if (isOutdatedStatement(error)) forgetNames()
         else if (!isRace(error)) throw error
         if (attempt >= ATTEMPTS) throw error
@@ -87,6 +91,43 @@ export function openDatabase(pool: pg.Pool): Database {
     close: () => kysely.destroy(),
   }
 }
+
+/**
+ * The same transaction, whose queries do not wait for each other: those that are started together, with `Promise.all`, are sent
+ * with one write and answered in their order. Kysely's own transaction sends each after the answer to the one before.
+ *
+ * @param failures  gets the errors of queries, in the order of their answers
+ */
+async function sendTogether(
+  begun: Transaction<Schema>,
+  dialect: Dialect,
+  failures: unknown[],
+): Promise<Transaction<Schema>> {
+  const executor = begun.getExecutor()
+  const connection = await executor.provideConnection(async (own) => own)
+  return new Transaction<Schema>({
+    config: { dialect },
+    dialect,
+    // A transaction begins and ends by itself; its driver is not asked for anything.
+    driver: new DummyDriver(),
+    executor: executor.withConnectionProvider({
+      provideConnection: (work) =>
+        work(connection).catch((error: unknown) => {
+          failures.push(error)
+          throw error
+        }),
+    }),
+  })
+}
+
+/**
+ * After a failed query PostgreSQL refuses those that were sent with it (25P02, in_failed_sql_transaction), and such a refusal may
+ * be thrown first.
+ *
+ * @returns the error that made the transaction fail
+ */
+const findCause = (thrown: unknown, failures: readonly unknown[]): unknown =>
+  (thrown as { code?: string }).code === '25P02' ? (failures[0] ?? thrown) : thrown
 
 /** SQLSTATE 40001 serialization_failure, 40P01 deadlock_detected. */
 const isRace = (error: unknown): boolean =>

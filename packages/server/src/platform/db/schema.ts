@@ -20,7 +20,6 @@ import type {
   ThreadAnchor,
   Translations,
 } from '@cradle/contract'
-import type { CalculationRequest } from '@cradle/engine'
 import type { DB } from './tables.ts'
 
 /** All tables with their columns. `tables.ts` is generated from the migrated schema (`npm run database-types`). */
@@ -63,8 +62,6 @@ export type RecordQuery = SelectQueryBuilder<Record<string, RecordRow>, string, 
 type JsonColumns = {
   calculation_changes: { before: Json<unknown>; after: Json<unknown> }
   calculation_results: {
-    request: Json<CalculationRequest>
-    result: Json<unknown>
     scores: OptionalJson<Record<string, number> | null>
     total_a_to_c: OptionalJson<Record<string, number> | null>
     module_d: OptionalJson<Record<string, number> | null>

@@ -129,13 +129,16 @@ export interface CalculationResults {
   content_hash: string;
   content_version: Int8;
   engine_version: string;
-  headline: Generated<string | null>;
+  headline: string | null;
+  is_mass_incomplete: boolean | null;
   journal_id: string | null;
-  module_d: Generated<Json | null>;
-  request: Json;
-  result: Json;
-  scores: Generated<Json | null>;
-  total_a_to_c: Generated<Json | null>;
+  module_d: Json | null;
+  product_mass: number | null;
+  profile_ids: Generated<string[]>;
+  request: Buffer;
+  result: Buffer;
+  scores: Json | null;
+  total_a_to_c: Json | null;
 }
 
 export interface CalculationRevisions {
@@ -892,6 +895,7 @@ export interface LiveStreams {
 }
 
 export interface LiveUpdates {
+  compressed_data: Buffer | null;
   created_at: Generated<Timestamp>;
   data: string;
   event_id: string;

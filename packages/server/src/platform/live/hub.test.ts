@@ -679,7 +679,9 @@ test('a deleted record leaves nothing of itself in history, also not under its a
   const company = newId()
   const path = `/2/calculations/${newId()}`
   const topics = [path, `${path}/results`, `${path}x`].map((one) => origin + one)
-  for (const topic of topics) await publishUpdate({ topic, data: `secret of ${topic}` })
+  // One of them is long enough to be stored compressed.
+  for (const topic of topics)
+    await publishUpdate({ topic, data: `secret of ${topic}`.repeat(topic === topics[1] ? 999 : 1) })
   await servers[0]!.db.transact(
     makeScope({ userId: newId(), companyId: company, keys: [] }),
     (tx) => publishDeletions(tx, [{ topic: origin + path, data: { '@id': path } }]),
@@ -689,6 +691,21 @@ test('a deleted record leaves nothing of itself in history, also not under its a
   await late.until(4)
   const gone = JSON.stringify({ '@id': path })
   expect(listTexts(late)).toEqual([gone, gone, `secret of ${topics[2]}`, gone])
+})
+
+test('the text of a long update is stored compressed, and sent as it was', async () => {
+  const topic = `${origin}/2/calculations/${newId()}/results`
+  const data = JSON.stringify(Array.from({ length: 5_000 }, (_, n) => ({ café: n / 7 })))
+  const listener = await listen(`topic=${encode(topic)}`, makeBearer(await makeToken([topic])))
+  await publishUpdate({ topic, data })
+  await listener.until(1)
+  expect(listTexts(listener)).toEqual([data])
+  const { rows } = await admin.query<{ data: string; length: number }>(
+    'select data, length(compressed_data) as length from live_updates where topics[1] = $1',
+    [topic],
+  )
+  expect(rows).toEqual([{ data: '', length: expect.any(Number) }])
+  expect(rows[0]!.length).toBeLessThan(data.length / 2)
 })
 
 test('a stream keeps no signed link to a file', async () => {

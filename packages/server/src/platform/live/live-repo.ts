@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { readCompressed } from '#platform/compressed-text'
 import type { ReadTx, WriteTx } from '#platform/db/database'
 import type { HearingJson } from '#platform/live/hearing'
 
@@ -22,10 +23,16 @@ export async function readUpdatesAfter(
   place: number,
   limit: number,
 ): Promise<PlacedUpdate[]> {
-  const { rows } = await sql<PlacedUpdate & { place: string }>`
-    select place, event_id as "eventId", topics, data, private, type, retry_ms as "retryMs", path, owner, made_for as "madeFor"
+  const { rows } = await sql<PlacedUpdate & { place: string; compressed: Buffer | null }>`
+    select place, event_id as "eventId", topics, data, compressed_data as compressed, private, type, retry_ms as "retryMs", path, owner, made_for as "madeFor"
     from live_updates where place > ${place} order by place limit ${limit}`.execute(tx)
-  return rows.map((row) => ({ ...row, place: Number(row.place) }))
+  return Promise.all(
+    rows.map(async ({ compressed, ...row }) => ({
+      ...row,
+      place: Number(row.place),
+      data: compressed === null ? row.data : await readCompressed(compressed),
+    })),
+  )
 }
 
 export async function readNewestPlace(tx: ReadTx): Promise<number> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { nameRights } from '#access/rights-key'
 import type { Scope } from '#access/scope'
+import { compressText } from '#platform/compressed-text'
 import type { WriteTx } from '#platform/db/database'
 import { newId } from '#platform/ids'
 
@@ -50,17 +51,21 @@ export async function publish(tx: WriteTx, update: LiveUpdate): Promise<string> 
 /** Rows per statement, far below the limit of parameters. */
 const AT_ONCE = 1000
 
+/** Longer data is stored compressed: the results of sixty lines are 130 kB [characters]. */
+const COMPRESSED_FROM = 32_000
+
 /** Publishes many updates in their order, with one statement. */
 export async function publishAll(tx: WriteTx, updates: readonly LiveUpdate[]): Promise<void> {
   for (let from = 0; from < updates.length; from += AT_ONCE) {
-    const rows = updates.slice(from, from + AT_ONCE).map((update) => {
+    const rows = updates.slice(from, from + AT_ONCE).map(async (update) => {
       const { topic, alternates = [], type, id = `urn:uuid:${newId()}`, retryMs } = update
       const { text, hadLinks } = writeData(update.data)
       const { path = null, owner = null, madeWith } = update.document ?? {}
       const madeFor = hadLinks ? null : nameReaders(madeWith)
-      return sql`(${id}, ${[topic, ...alternates]}::text[], ${text}, ${update.private}::boolean, ${type ?? null}, ${retryMs ?? null}::int, ${path}, ${owner}::uuid, ${madeFor})`
+      const compressed = text.length > COMPRESSED_FROM ? await compressText(text) : null
+      return sql`(${id}, ${[topic, ...alternates]}::text[], ${compressed ? '' : text}, ${compressed}::bytea, ${update.private}::boolean, ${type ?? null}, ${retryMs ?? null}::int, ${path}, ${owner}::uuid, ${madeFor})`
     })
-    await sql`insert into live_updates (event_id, topics, data, private, type, retry_ms, path, owner, made_for) values ${sql.join(rows)}`.execute(
+    await sql`insert into live_updates (event_id, topics, data, compressed_data, private, type, retry_ms, path, owner, made_for) values ${sql.join(await Promise.all(rows))}`.execute(
       tx,
     )
   }

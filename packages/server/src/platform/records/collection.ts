@@ -86,8 +86,11 @@ export async function listRecords<N extends TableName>(
       .offset((paging.page - 1) * paging.size)
       .execute()
   }
-  const { page, total } = await readCounted(paging, readPage, countAll)
-  const member = await encodeRows(tx, call.ctx, table, page as Row<N>[])
+  const { page, total: counted } = await readCounted(paging, readPage, countAll)
+  const [member, total] = await Promise.all([
+    encodeRows(tx, call.ctx, table, page as Row<N>[]),
+    counted(),
+  ])
   return ok(
     collectionDocument(call, table.resource, {
       member,
@@ -109,21 +112,21 @@ async function countUpTo(
 }
 
 /**
- * A page and the total number of rows. A first page that is not full is complete, so nothing is
- * counted.
+ * A page, and how the total number of rows is found: with the rest of the answer, where the page does not depend on it. A
+ * first page that is not full is complete, so nothing is counted.
  */
 async function readCounted(
   paging: Pick<Paging, 'page' | 'size'>,
   readPage: () => Promise<RecordRow[]>,
   countAll: () => Promise<number>,
-): Promise<{ page: RecordRow[]; total: number }> {
+): Promise<{ page: RecordRow[]; total: () => number | Promise<number> }> {
   if (paging.page === 1 && paging.size > 0) {
     const page = await readPage()
-    return { page, total: page.length < paging.size ? page.length : await countAll() }
+    return { page, total: page.length < paging.size ? () => page.length : countAll }
   }
   const total = await countAll()
   const isThere = paging.size > 0 && (paging.page - 1) * paging.size < total
-  return { page: isThere ? await readPage() : [], total }
+  return { page: isThere ? await readPage() : [], total: () => total }
 }
 
 /** The rows of a list: not deleted, and matching its filters. */

@@ -65,7 +65,7 @@ export const calculationLines: LinesOf = async (tx, _ctx, ids) => {
   const { rows } = await sql<CalculationLine>`
     select calculations.*, calculations.valid_until::text as valid_day, f.name as folder, o.name as company, m.name as method, l.name as location, w.name as scenario_set, u.symbol as unit, t.name as transport, p.percentage as predefined_percentage,
       (select count(*) from inputs i where i.company_id = calculations.company_id and i.calculation_id = calculations.id) as lines, ${outdated} as outdated, ${isDemonstration} as demonstration,
-      (r.result #>> '{plain,productMass}')::double precision as mass, (r.result #>> '{plain,totalAtoC,impacts,GWP-total}')::double precision as climate
+      r.product_mass as mass, (r.total_a_to_c #>> '{impacts,GWP-total}')::double precision as climate
     from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place) join calculations on calculations.id = wanted.id
       left join folders f on f.company_id = calculations.company_id and f.id = calculations.folder_id left join companies o on o.id = calculations.company_id left join methods m on m.id = calculations.method_id
       left join locations l on l.company_id = calculations.company_id and l.id = calculations.location_id left join waste_scenario_sets w on w.id = calculations.waste_region_id left join standard_units u on u.id = calculations.standard_unit_id

@@ -7,4 +7,4 @@ import { sql, type RawBuilder } from 'kysely'
  */
 export const isDemonstration: RawBuilder<boolean> = sql<boolean>`(
   exists (select from companies d where d.id = calculations.company_id and d.demonstration)
-  or exists (select from json_object_keys(r.request #> '{library,profiles}') k join environmental_profiles p on p.id = k::uuid where p.demonstration))`
+  or exists (select from environmental_profiles p where p.id = any (r.profile_ids) and p.demonstration))`

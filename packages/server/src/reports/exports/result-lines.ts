@@ -20,7 +20,7 @@ interface CalculationWithResult {
   texts: Record<string, string>
   declared_modules: string[] | null
   demonstration: boolean
-  result: unknown
+  result: Buffer
   lines: { inputType: InputType; lifeTimeYears: number | null }[] | null
 }
 
@@ -35,9 +35,10 @@ export const resultLines: LinesOf = async (tx, _ctx, ids) => {
     order by wanted.place`.execute(tx)
   const methods = await readMethods(tx, [...new Set(rows.map((row) => row.method_id))])
   const indicators = await readIndicators(tx)
-  return rows.flatMap((row) => {
+  const results = await Promise.all(rows.map((row) => readStored(row.result)))
+  return rows.flatMap((row, i) => {
     const method = methods.get(row.method_id)!
-    const { plain, unit } = readStored(row.result)
+    const { plain, unit } = results[i]!
     const source: FigureSource = {
       calculationId: row.id,
       product: { name: row.product_name, declaredUnit: unit ?? '' },

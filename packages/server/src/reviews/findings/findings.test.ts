@@ -57,20 +57,14 @@ test('a result far from the reviewer’s other files is reported without names, 
     w.db.transact(systemScope(), async (tx) => {
       const row = await tx
         .selectFrom('calculation_results')
-        .select('result')
+        .select('scores')
         .where('calculation_id', '=', id)
         .executeTakeFirstOrThrow()
-      const result = row['result'] as { plain: { mki: { totalAtoD: number }[] } }
+      const scores = row.scores as unknown as { totalAtoD: number }[]
       await tx
         .updateTable('calculation_results')
         .set({
-          result: JSON.stringify({
-            ...result,
-            plain: {
-              ...result.plain,
-              mki: result.plain.mki.map((s) => ({ ...s, totalAtoD: s.totalAtoD * factor })),
-            },
-          }),
+          scores: JSON.stringify(scores.map((s) => ({ ...s, totalAtoD: s.totalAtoD * factor }))),
         })
         .where('calculation_id', '=', id)
         .execute()
@@ -102,21 +96,13 @@ test('products of another unit are compared per kilogram if their mass is known'
   const others: { id: string }[] = []
   for (let i = 0; i < 5; i++) others.push(await w.submitted({ productName: `Secret block ${i}` }))
   const setMass = (id: string, mass: number) =>
-    w.db.transact(systemScope(), async (tx) => {
-      const row = await tx
-        .selectFrom('calculation_results')
-        .select('result')
-        .where('calculation_id', '=', id)
-        .executeTakeFirstOrThrow()
-      const result = row['result'] as { plain: object }
-      await tx
+    w.db.transact(systemScope(), (tx) =>
+      tx
         .updateTable('calculation_results')
-        .set({
-          result: JSON.stringify({ ...result, plain: { ...result.plain, productMass: mass } }),
-        })
+        .set({ product_mass: mass })
         .where('calculation_id', '=', id)
-        .execute()
-    })
+        .execute(),
+    )
   await w.db.transact(systemScope(), async (tx) => {
     await tx
       .updateTable('calculations')

@@ -193,8 +193,8 @@ export async function addReviewed(
     calculation,
   )
   await run(
-    `insert into calculation_results (company_id, calculation_id, calculated_at, content_version, engine_version, request, content_hash, result)
-    select company_id, $1, calculated_at, 1, engine_version, request, content_hash, result from calculation_results where calculation_id = $2`,
+    `insert into calculation_results (company_id, calculation_id, calculated_at, content_version, engine_version, request, content_hash, result, total_a_to_c, module_d, scores, headline, product_mass, is_mass_incomplete, profile_ids)
+    select company_id, $1, calculated_at, 1, engine_version, request, content_hash, result, total_a_to_c, module_d, scores, headline, product_mass, is_mass_incomplete, profile_ids from calculation_results where calculation_id = $2`,
     calculation,
     conformanceCalculationId(slug, 'valid', 1),
   )

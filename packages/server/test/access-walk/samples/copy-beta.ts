@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { newId } from '#platform/ids'
 import { conformanceCalculationId } from '#seeds/conformance/seed-conformance'
 import { MARK } from './mark-records.ts'
+import { RESULT_COLUMNS, readHex, toHex } from './result-texts.ts'
 
 const walkedCalculations = `(select unnest(array[$2::uuid, s.semi_finished_product_id]) from inputs s where s.calculation_id = $2 and s.semi_finished_product_id is not null)`
 
@@ -77,6 +78,7 @@ export async function copyBeta(admin: pg.Pool, beta: string, company: string): P
       [beta, calculation],
     )
     for (const { row } of rows) {
+      await changeResultTexts(table, row, readHex)
       found.push({ table, row })
       if (typeof row['id'] === 'string') newIds.set(row['id'], newId())
     }
@@ -85,16 +87,27 @@ export async function copyBeta(admin: pg.Pool, beta: string, company: string): P
     const text = JSON.stringify(row)
       .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, (id) => newIds.get(id) ?? id)
       .replaceAll(MARK, '')
-    const copy = {
+    const copy: Record<string, unknown> = {
       ...(JSON.parse(text) as Record<string, unknown>),
       ...('file_key' in row ? { file_key: row['file_key'] } : {}),
     }
+    await changeResultTexts(table, copy, toHex)
     const columns = await listWrittenColumns(admin, table)
     await admin.query(
       `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1::jsonb)`,
       [JSON.stringify(copy)],
     )
   }
+}
+
+/** The compressed texts of a result are copied as texts, so that ids in them are replaced too. */
+async function changeResultTexts(
+  table: string,
+  row: Record<string, unknown>,
+  change: (text: string) => string | Promise<string>,
+): Promise<void> {
+  if (table !== 'calculation_results') return
+  for (const column of RESULT_COLUMNS) row[column] = await change(row[column] as string)
 }
 
 /** Generated columns are not copied. */

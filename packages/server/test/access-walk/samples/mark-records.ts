@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { TenantTable } from '../table-list.ts'
 import type { Reviewed } from './add-reviews.ts'
+import { replaceInResults } from './result-texts.ts'
 
 /**
  * Prefix of a text of Beta: every answer with the text then reveals its table, and whether Beta's
@@ -53,9 +54,11 @@ export async function markDocuments(
      from (select id, case when id = $4 then $3::text else $2 end as mark from templates) m where m.id = templates.id and company_id = $1`,
     [beta, makeMark('templates'), makeMark('templates', true), template],
   )
-  await admin.query(
-    `update calculation_results set result = replace(result::text, 'Own concrete', '${makeMark('calculation_results')}')::jsonb, request = replace(request::text, 'Own concrete', '${makeMark('calculation_results')}')::jsonb where company_id = $1`,
-    [beta],
+  await replaceInResults(
+    admin,
+    { company_id: beta },
+    'Own concrete',
+    makeMark('calculation_results'),
   )
   await admin.query(`update calculation_result_journals set warnings = $2 where company_id = $1`, [
     beta,
@@ -93,9 +96,5 @@ export async function markDocuments(
       JSON.stringify(value),
     ])
   await markSnapshots('calculation_id', calculation!, makeMark('calculation_snapshots', true))
-  for (const column of ['result', 'request'])
-    await admin.query(
-      `update calculation_results set ${column} = replace(${column}::text, 'betamark', 'betashown')::jsonb where calculation_id = $1`,
-      [calculation],
-    )
+  await replaceInResults(admin, { calculation_id: calculation! }, 'betamark', 'betashown')
 }
