@@ -68,7 +68,9 @@ export async function run(): Promise<Measurement[]> {
     const before = streams.events()
     const postmaster = await findPostmaster(world.migrationUrl)
     const cpuBefore = readCpuTimes(server.pid!, postmaster)
+    const loadBefore = process.cpuUsage()
     const { times, failures } = await sendLoad(port, people, MEASURED_S)
+    const load = process.cpuUsage(loadBefore)
     const cpu = readCpuTimes(server.pid!, postmaster)
     const delivered = streams.events() - before
     if (failures.length > 0)
@@ -79,7 +81,7 @@ export async function run(): Promise<Measurement[]> {
     const calculatePerRequest = (of: keyof typeof cpu): string =>
       (((cpu[of] - cpuBefore[of]) * 1000) / times.length).toFixed(2)
     console.log(
-      `  CPU per request: server ${calculatePerRequest('server')}, database ${calculatePerRequest('database')} ms; load of the machine ${loadavg()[0]!.toFixed(1)}`,
+      `  CPU per request: server ${calculatePerRequest('server')}, database ${calculatePerRequest('database')}, sender ${((load.user + load.system) / 1000 / times.length).toFixed(2)} ms; load of the machine ${loadavg()[0]!.toFixed(1)}`,
     )
     console.log(
       `  ${times.length} requests, p50 ${findPercentile(times, 0.5).toFixed(1)}, p95 ${findPercentile(times, 0.95).toFixed(1)} ms; ${Math.round(delivered / MEASURED_S)} events delivered per second`,

@@ -170,6 +170,9 @@ test('search finds a profile by its start, by words in any order, and despite ac
     )
   expect((await searchProfiles('glul'))[0]).toBe('Glulam')
   expect(await searchProfiles('board gypsum')).toContain('Gypsum plasterboard')
+  // Both words are needed, also where they are of one length.
+  expect(await searchProfiles('wool stone')).toContain('Stone wool')
+  expect(await searchProfiles('stone steel')).toEqual([])
   expect((await searchProfiles('DEMO-048'))[0]).toBe('Stone wool')
   expect((await searchProfiles('alumnium profile'))[0]).toMatch(/^Aluminium profile/)
   expect((await searchProfiles('cóncrete'))[0]).toMatch(/oncrete/)

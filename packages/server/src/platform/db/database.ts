@@ -30,13 +30,10 @@ export interface Database {
   close(): Promise<void>
 }
 
-const databases = new WeakMap<ReadTx, object>()
+const databases = new WeakMap<ReadTx, Database>()
 
-/**
- * Identifies the database of a transaction, so that caches of one database are not used for
- * another.
- */
-export const getDatabase = (tx: ReadTx): object => databases.get(tx)!
+/** The database of a transaction: for what follows its commit, and for caches of one database. */
+export const getDatabase = (tx: ReadTx): Database => databases.get(tx)!
 
 /** Attempts of a transaction that loses races (serialization failure, deadlock, a migration). */
 const ATTEMPTS = 5
@@ -62,7 +59,7 @@ export function openDatabase(pool: pg.Pool): Database {
             .setAccessMode(accessMode)
             .execute(async (begun) => {
               const tx = await sendTogether(begun, dialect, failures)
-              databases.set(tx, kysely)
+              databases.set(tx, database)
               return work(tx as WriteTx, after)
             }),
         )
@@ -78,7 +75,7 @@ export function openDatabase(pool: pg.Pool): Database {
     }
   }
 
-  return {
+  const database: Database = {
     read: (scope, work) => runTransaction(scope, 'read only', (tx) => work(tx)),
     transact: (scope, work) =>
       runTransaction(scope, 'read write', (tx, after) =>
@@ -90,6 +87,7 @@ export function openDatabase(pool: pg.Pool): Database {
       ),
     close: () => kysely.destroy(),
   }
+  return database
 }
 
 /**

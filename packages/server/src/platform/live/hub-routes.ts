@@ -8,6 +8,7 @@ import type { Hub } from '#platform/live/hub'
 import * as repo from '#platform/live/live-repo'
 import { LiveStream } from '#platform/live/live-stream'
 import { readUpdate } from '#platform/live/posted-update'
+import { placeUpdates } from '#platform/live/place-updates'
 import { publish } from '#platform/live/publish'
 import { identifyClient } from '#platform/live/request-token'
 import {
@@ -187,7 +188,10 @@ async function receiveUpdate(
   if (typeof update === 'string') return sendAnswer(reply, 400, update)
   if (!mayPublish(claims, [update.topic, ...(update.alternates ?? [])]))
     return sendAnswer(reply, 403, 'Forbidden')
-  return sendAnswer(reply, 200, await db.transact(systemScope(), (tx) => publish(tx, update)))
+  const id = await db.transact(systemScope(), (tx) => publish(tx, update))
+  // The publisher may read on from this id at once.
+  await placeUpdates(db)
+  return sendAnswer(reply, 200, id)
 }
 
 function mayPublish(claims: LiveClaims, topics: readonly string[]): boolean {

@@ -14,6 +14,7 @@ import { newId } from '#platform/ids'
 import { startHub, type Hub } from '#platform/live/hub'
 import { hubPath, hubRoutes } from '#platform/live/hub-routes'
 import { pruneHistory } from '#platform/live/live-repo'
+import { placeUpdates } from '#platform/live/place-updates'
 import {
   announceRevocation,
   publish,
@@ -179,6 +180,7 @@ test('an update written first and committed last is not lost, for listeners and 
   await listener.until(1)
   await slow.query('commit')
   slow.release()
+  await placeUpdates(servers[0]!.db)
   await listener.until(2)
   expect(listener.events.map((event) => event.data)).toEqual(['quick', 'slow'])
   const later = await listen(
@@ -207,6 +209,9 @@ test('thousands of updates of one transaction arrive in their order', async () =
 test('an update gets its place without a read of all updates, also in a plan for an empty table', async () => {
   await admin.query('delete from live_updates')
   await admin.query('vacuum live_updates')
+  await admin.query(
+    `insert into live_updates (event_id, topics, data, private) values ('one', '{t}', 'x', true)`,
+  )
   const db = openDatabase(openAppPool(database.url, { max: 1 }))
   await db.transact(systemScope(), async (tx) => {
     const countScans = async (): Promise<unknown> => {
@@ -216,13 +221,46 @@ test('an update gets its place without a read of all updates, also in a plan for
       )
       return rows[0]!.scans
     }
-    await publish(tx, { topic: `${origin}/2/calculations/placed`, data: 'x', private: true })
     const before = await countScans()
-    // The places are given at the commit, or now.
-    await sql`set constraints all immediate`.execute(tx)
+    await sql`select app.place_live_updates()`.execute(tx)
     expect(await countScans()).toBe(before)
   })
   await db.close()
+})
+
+test('writers commit while another one takes places, and their updates arrive afterwards', async () => {
+  const topic = `${origin}/2/calculations/${newId()}`
+  const listener = await listen(`topic=${encode(topic)}`, makeBearer(await makeToken([topic])))
+  const placer = await admin.connect()
+  await placer.query('begin')
+  await placer.query('select app.place_live_updates()')
+  await publishUpdate({ topic, data: 'one' })
+  await publishUpdate({ topic, data: 'two' }, servers[1])
+  expect(listener.events).toEqual([])
+  await placer.query('commit')
+  placer.release()
+  await listener.until(2)
+  expect(listener.events.map((event) => event.data)).toEqual(['one', 'two'])
+})
+
+test('updates of a process that died after its commit are in the history of the next one', async () => {
+  const topic = `${origin}/2/calculations/${newId()}`
+  const jwt = await makeToken([topic])
+  await publishUpdate({ topic, data: 'before', id: 'before death' })
+  await placeUpdates(servers[0]!.db)
+  await admin.query(
+    `insert into live_updates (event_id, topics, data, private) values ('left', $1, 'left', true)`,
+    [[topic]],
+  )
+  const next = await startServer()
+  const listener = await listen(
+    `topic=${encode(topic)}&lastEventID=${encode('before death')}`,
+    makeBearer(jwt),
+    next,
+  )
+  await listener.until(1)
+  expect(listener.events.map((event) => event.data)).toEqual(['left'])
+  await stopServer(next)
 })
 
 test('a rolled back transaction tells nobody', async () => {
@@ -810,6 +848,7 @@ test('history keeps an hour and at least 1000 updates', async () => {
     `insert into live_updates (event_id, topics, data, private, created_at) select 'h' || n, '{t}', '', true, now() - interval '2 hours' from generate_series(1, 1200) n`,
   )
   await publishUpdate({ topic: 't', id: 'new' })
+  await placeUpdates(servers[0]!.db)
   await servers[0]!.db.transact(systemScope(), pruneHistory)
   const {
     rows: [row],

@@ -5,6 +5,7 @@ import { listenToChannels } from '#platform/live/listener'
 import * as repo from '#platform/live/live-repo'
 import type { LiveStream } from '#platform/live/live-stream'
 import { Hearing, UpdateTopics } from '#platform/live/hearing'
+import { placeUpdates } from '#platform/live/place-updates'
 import { DocumentReader, type Round } from '#platform/live/read-documents'
 import { recheckRights } from '#platform/live/recheck'
 import type { FindContexts, ReadAs } from '#platform/live/stream-context'
@@ -62,7 +63,15 @@ export async function startHub({
   const system = systemScope()
   const documents = new DocumentReader(readAs)
   let closed = false
+  let head = 0
+  let isReady = false
+  let pumping: Promise<void> | null = null
+  let again = false
+  let rechecking: Promise<void> | null = null
+  let recheckAgain: string | null | undefined
 
+  // Updates of a server that died before it placed them.
+  await placeUpdates(db)
   const listener = await listenToChannels({
     url,
     channels: ['live', 'revoked'],
@@ -74,14 +83,14 @@ export async function startHub({
     },
     onError,
   })
-  // Read after listening began: a message reports commits in between.
-  let head = await db.read(system, repo.readNewestPlace)
+  head = await db.read(system, repo.readNewestPlace)
+  isReady = true
+  // A message may have come after the place was read and before it was known.
+  feedNewUpdates()
 
-  let pumping: Promise<void> | null = null
-  let again = false
   function feedNewUpdates(): void {
     again = true
-    if (pumping || closed) return
+    if (pumping || closed || !isReady) return
     pumping = feedAll()
       .catch(onError)
       .finally(() => {
@@ -154,8 +163,6 @@ export async function startHub({
     }
   }
 
-  let rechecking: Promise<void> | null = null
-  let recheckAgain: string | null | undefined
   /** @param who only the streams of this user or sign-in; all streams when left out */
   function recheckStreams(who?: string): void {
     if (rechecking) {
@@ -179,7 +186,9 @@ export async function startHub({
 
   const keepAliveTimer = setInterval(() => {
     for (const stream of streams) stream.keepAlive()
-    // A message can be lost with its connection; this limits the delay of its update.
+    // A message can be lost with its connection, and a process can die between its commit and the placing; this limits the
+    // delay of its updates.
+    placeUpdates(db).catch(onError)
     feedNewUpdates()
     if (streams.size)
       db.transact(system, (tx) =>

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { nameRights } from '#access/rights-key'
 import type { Scope } from '#access/scope'
 import { compressText } from '#platform/compressed-text'
-import type { WriteTx } from '#platform/db/database'
+import { getDatabase, type WriteTx } from '#platform/db/database'
 import { newId } from '#platform/ids'
+import { placeUpdates } from '#platform/live/place-updates'
 
 export interface LiveUpdate {
   /** The canonical topic: the absolute IRI of the record. */
@@ -54,8 +55,12 @@ const AT_ONCE = 1000
 /** Longer data is stored compressed: the results of sixty lines are 130 kB [characters]. */
 const COMPRESSED_FROM = 32_000
 
-/** Publishes many updates in their order, with one statement. */
+/**
+ * Publishes many updates in their order, with one statement. They are sent after the commit. When this process dies in
+ * between, a hub finds them.
+ */
 export async function publishAll(tx: WriteTx, updates: readonly LiveUpdate[]): Promise<void> {
+  if (updates.length === 0) return
   for (let from = 0; from < updates.length; from += AT_ONCE) {
     const rows = updates.slice(from, from + AT_ONCE).map(async (update) => {
       const { topic, alternates = [], type, id = `urn:uuid:${newId()}`, retryMs } = update
@@ -69,6 +74,8 @@ export async function publishAll(tx: WriteTx, updates: readonly LiveUpdate[]): P
       tx,
     )
   }
+  // Nobody waits for it, and a hub repeats what fails.
+  tx.afterCommit(() => void placeUpdates(getDatabase(tx)).catch(() => undefined))
 }
 
 const nameReaders = (madeWith: ToldDocument['madeWith']): string | null =>
