@@ -36,7 +36,8 @@ import { impersonationRoutes } from './impersonation.ts'
 import { importResources, importRoutes } from './imports.ts'
 import type { Resource } from './resource.ts'
 import { Review, reviewRoutes, ReviewThread, workbenchRoutes } from './reviews.ts'
-import { CalculationRevision, revisionRoutes } from './revisions.ts'
+import { footprintRevisionRoutes, revisionRoutes } from './revisions-routes.ts'
+import { CalculationRevision, FootprintRevision } from './revisions.ts'
 import { accountRoutes } from './account.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { recordRoutes, type Route } from './route.ts'
@@ -79,6 +80,7 @@ export const resources: readonly Resource[] = [
   Calculation,
   Input,
   CalculationRevision,
+  FootprintRevision,
   CalculationResultJournal,
   Report,
   PredefinedInputSet,
@@ -136,6 +138,7 @@ export const routes: readonly Route[] = [
   ...Object.values(calculationFileRoutes.remove),
   ...Object.values(reportRoutes),
   ...Object.values(revisionRoutes),
+  ...Object.values(footprintRevisionRoutes),
   ...Object.values(inputSetRoutes),
   ...Object.values(templateRoutes),
   ...Object.values(teamworkRoutes),

@@ -151,6 +151,11 @@ export const requestBodies = {
     inputs: z.array(iri).max(5000).optional(),
     fields: z.array(z.string().min(1)).max(500).optional(),
   }),
+  /** The same of a footprint: the whole state, or only these rows of the sheet (their series) and these fields. */
+  RestoreFootprintRevision: z.object({
+    series: z.array(z.string().min(1).max(64)).max(5000).optional(),
+    fields: z.array(z.string().min(1)).max(500).optional(),
+  }),
   /** Products that accept their new results; without a list all that changed and are not locked. */
   AcceptPortfolio: z.object({ items: z.array(iri).min(1).max(5000).optional() }),
 

@@ -22,6 +22,7 @@ export type DocumentType =
   | 'FootprintPresence'
   | 'FootprintResult'
   | 'FootprintSheet'
+  | 'FootprintState'
   | 'GroupAction'
   | 'ImportColumnMapping'
   | 'ImportLayout'

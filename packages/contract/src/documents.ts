@@ -396,6 +396,16 @@ export const documents = {
       description: 'What a page shows of each profile, by its id',
     }),
   }),
+  FootprintState: defineShape('A footprint as it stood after a save', {
+    revision: ref('FootprintRevision', { required: true }),
+    number: int({ required: true }),
+    footprint: json<SavedRecord<typeof Footprint>>({
+      required: true,
+      description: 'The Footprint as it stood',
+    }),
+    intervals: json<FootprintInterval[]>({ required: true }),
+    rows: json<CompactSheetRow[]>({ required: true, description: 'as in FootprintSheet' }),
+  }),
   GroupAction: defineShape('What became of each record of a group action', {
     action: str(64, { required: true }),
     items: json<GroupItem[]>({ required: true }),

@@ -28,6 +28,7 @@ import { referenceArea } from '#reference/reference-routes'
 import { reportArea } from '#reports/report-routes'
 import { reviewArea } from '#reviews/review-routes'
 import { reviewWorkbenchArea } from './reviews/workbench-routes.ts'
+import { footprintRevisionArea } from '#revisions/footprints/footprint-revision-routes'
 import { revisionArea } from '#revisions/revision-routes'
 import { semiFinishedArea } from '#semi-finished/semi-finished-routes'
 import { sessionArea } from '#session/session-routes'
@@ -64,6 +65,7 @@ const areas: readonly Area[] = [
   templateArea,
   templateUpdateArea,
   revisionArea,
+  footprintRevisionArea,
   teamworkArea,
   portfolioArea,
   footprintArea,

@@ -38,6 +38,23 @@ export async function attachMedia(
   if (!attached) throw new Problem('itemNotFound', { iri: `/2/media_objects/${mediaId}` })
 }
 
+/** Gives an attached file to another record. @returns whether it was attached to `from` */
+export async function moveMedia(
+  tx: WriteTx,
+  mediaId: string,
+  from: Holder,
+  to: Holder,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('media_objects')
+    .set({ attached_type: to.type, attached_id: to.id, company_id: to.companyId })
+    .where('id', '=', mediaId)
+    .where('attached_type', '=', from.type)
+    .where('attached_id', '=', from.id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Detaches a file from its record. The clean-up deletes it a day later. */
 export async function releaseMedia(tx: WriteTx, mediaId: string | null | undefined): Promise<void> {
   if (!mediaId) return

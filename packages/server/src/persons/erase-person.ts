@@ -78,6 +78,8 @@ async function deleteOwnRows(tx: WriteTx, userId: string, email: string | null):
 const copies = [
   ['calculation_revisions', 'user_name', 'user_id'],
   ['credit_transactions', 'user_name', 'user_id'],
+  ['footprint_recalculations', 'accepted_by_name', 'accepted_by_id'],
+  ['footprint_revisions', 'user_name', 'user_id'],
   ['reports', 'created_by_name', 'created_by'],
   ['reviews', 'requested_by_name', 'requested_by_id'],
   ['review_events', 'user_name', 'user_id'],

@@ -4,12 +4,12 @@ import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { encodeRow, encodeRows } from '#platform/records/encode'
 import type { Row } from '#platform/db/schema'
-import type { Table } from '#platform/context'
 import { calculations, seesConfidential } from '#calculations/records/calculation-table'
 import { hideConfidentialTexts } from '#templates/texts/language-texts'
 import { inputSetUsages } from '#input-sets/input-set-table'
 import { grossAmountsOfRows, semiFinishedMass } from '#inputs/gross-amounts-of-rows'
 import { inputs } from '#inputs/input-table'
+import { keepWritten } from './keep-written.ts'
 import type { CalculationState, PastCalculation, PastInput, PastUsage } from './past-state.ts'
 import { inOrder } from './state-repo.ts'
 
@@ -52,20 +52,6 @@ export async function pastDocuments(
     ),
     ...(Object.keys(translations).length > 0 ? { translations } : {}),
   } as PastDocuments
-}
-
-/** Keeps fields that users write and fields that never change. */
-function keepWritten(
-  { resource, columns }: Table,
-  row: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  const copy = { ...row }
-  for (const [name, field] of Object.entries(resource.fields)) {
-    const column = columns[name]!
-    if (field.readOnly && column !== 'computed') delete copy[column.column]
-  }
-  delete copy['updated_at']
-  return copy
 }
 
 /** Computes the gross amount of each line with today's masses of profiles and products. */

@@ -1,9 +1,10 @@
 import type { Locale, TranslatedTextName, Translations } from '@cradle/contract'
 import type { Row, TableName } from '#platform/db/schema'
 import type { ChangeRow } from './change-row.ts'
+import { undoRecord } from './undo-record.ts'
 
 /** A row as PostgreSQL converts it to JSON: times and dates are text, a bigint is a number. */
-type JsonRow<T extends TableName> = {
+export type JsonRow<T extends TableName> = {
   [C in keyof Row<T>]: Row<T>[C] extends Date
     ? string
     : Row<T>[C] extends Date | null
@@ -12,7 +13,7 @@ type JsonRow<T extends TableName> = {
 }
 
 /** Completes the stored columns of a deleted record, which omit null columns. */
-type KeptRow<T extends TableName, Held extends keyof Row<T>> = Pick<JsonRow<T>, Held> &
+export type KeptRow<T extends TableName, Held extends keyof Row<T>> = Pick<JsonRow<T>, Held> &
   Partial<JsonRow<T>>
 
 export type PastCalculation = Omit<JsonRow<'calculations'>, 'content_version'> & {
@@ -60,8 +61,12 @@ export function undoChanges(
   for (const change of changes) {
     if (change.record === 'calculation') undoCalculation(past, change)
     else if (change.record === 'order') undoOrder(past.inputs, change)
-    else if (change.record === 'input') undoRecord(past.inputs, past.calculation, change)
-    else undoRecord(past.usages, past.calculation, change)
+    else {
+      const { company_id, id: calculation_id } = past.calculation
+      const rows: Map<string, PastInput | PastUsage> =
+        change.record === 'input' ? past.inputs : past.usages
+      undoRecord(rows, { company_id, calculation_id }, change)
+    }
   }
   return past
 }
@@ -97,22 +102,6 @@ function undoTranslation(
   if (typeof text === 'string') texts[name] = text
   else delete texts[name]
   if (Object.keys(texts).length === 0) delete translations[language]
-}
-
-function undoRecord<R extends PastInput | PastUsage>(
-  rows: Map<string, R>,
-  calculation: PastCalculation,
-  { kind, record_id: id, before }: ChangeRow,
-): void {
-  if (kind === 'create') rows.delete(id)
-  else if (kind === 'delete')
-    rows.set(id, {
-      id,
-      company_id: calculation.company_id,
-      calculation_id: calculation.id,
-      ...before,
-    } as R)
-  else Object.assign(rows.get(id) ?? {}, before)
 }
 
 function undoOrder(lines: ReadonlyMap<string, PastInput>, { before }: ChangeRow): void {

@@ -1,14 +1,23 @@
-import { CalculationRevision } from '@cradle/contract'
+import { CalculationRevision, Input, itemIri } from '@cradle/contract'
 import type { ReadTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import type { Row } from '#platform/db/schema'
 import { bindTable } from '#platform/records/table'
-import { confidential, seesConfidential } from '#calculations/records/calculation-table'
-import { readChanges, lineLabels } from './change-repo.ts'
-import { movedBy, toWire } from './wire-changes.ts'
+import {
+  calculations,
+  confidential,
+  seesConfidential,
+} from '#calculations/records/calculation-table'
+import { inputSetUsages } from '#input-sets/input-set-table'
+import { inputs } from '#inputs/input-table'
+import { calculationTrail, IN_LIST, readChanges, lineLabels } from './change-repo.ts'
+import { movedBy, readKind, toMove, toWire, type RecordedKinds } from './wire-changes.ts'
 
-/** Maximum number of changes of a revision in a list. */
-const IN_LIST = 50
+const kinds: RecordedKinds = {
+  calculation: readKind(calculations),
+  input: readKind(inputs),
+  usage: readKind(inputSetUsages),
+}
 
 /** Revisions in a list, with their first changes. */
 export const revisions = bindTable(CalculationRevision, 'calculation_revisions', {
@@ -28,7 +37,7 @@ async function withChanges(
   ctx: Ctx,
   most: number | null,
 ): Promise<Record<string, unknown>[]> {
-  const changes = await readChanges(tx, rows, most)
+  const changes = await readChanges(tx, calculationTrail, rows, most)
   const moved = new Map(rows.map((row) => [row, movedBy(changes.get(row.id) ?? [])]))
   const labels = await lineLabels(
     tx,
@@ -37,7 +46,12 @@ async function withChanges(
   return rows.map((row) => {
     const isSeen = seesConfidential(ctx.scope, row.company_id)
     const told = toWire(changes.get(row.id) ?? [], {
-      labels,
+      kinds,
+      moves: moved
+        .get(row)!
+        .map((move) =>
+          toMove(move, { record: itemIri(Input, move.id), label: labels.get(move.id) ?? '' }),
+        ),
       // `nl.noteA2` is the Dutch text of a field.
       isHidden: (field) => !isSeen && confidential.includes(field.split('.').at(-1)!),
     })

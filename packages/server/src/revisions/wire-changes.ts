@@ -1,31 +1,21 @@
-import {
-  itemIri,
-  Calculation,
-  Input,
-  MediaObject,
-  PredefinedInputSetUsage,
-  type Resource,
-  type RevisionChange,
-} from '@cradle/contract'
+import { itemIri, MediaObject, type Resource, type RevisionChange } from '@cradle/contract'
 import { encodeValue } from '#platform/records/encode'
 import type { Table } from '#platform/context'
-import { calculations } from '#calculations/records/calculation-table'
-import { inputSetUsages } from '#input-sets/input-set-table'
-import { inputs } from '#inputs/input-table'
 import type { ChangeRow } from './change-row.ts'
 import { movedLines } from './moved-lines.ts'
 
-/** Table binding of each kind of record. */
-const tables: Readonly<
-  Record<
-    Exclude<ChangeRow['record'], 'order'>,
-    { resource: Resource; fieldOf: ReadonlyMap<string, string> }
-  >
-> = {
-  calculation: { resource: Calculation, fieldOf: listFields(calculations) },
-  input: { resource: Input, fieldOf: listFields(inputs) },
-  usage: { resource: PredefinedInputSetUsage, fieldOf: listFields(inputSetUsages) },
+/** A kind of record in a trail: its resource, and the API field of each recorded column. */
+export interface RecordedKind {
+  resource: Resource
+  fieldOf: ReadonlyMap<string, string>
 }
+/** The kinds of records of a trail. */
+export type RecordedKinds = Partial<Record<Exclude<ChangeRow['record'], 'order'>, RecordedKind>>
+
+export const readKind = (table: Table): RecordedKind => ({
+  resource: table.resource,
+  fieldOf: listFields(table),
+})
 
 function listFields(table: Table): ReadonlyMap<string, string> {
   return new Map(
@@ -35,14 +25,26 @@ function listFields(table: Table): ReadonlyMap<string, string> {
   )
 }
 
-/** Lines that one save moved. */
+/** A moved line (of a footprint: a series), and its places. */
+export interface Move {
+  id: string
+  before: number
+  after: number
+}
+
+/**
+ * Lines that one save moved.
+ *
+ * @param readKey  the key of a line among the places; null for one that has none
+ */
 export const movedBy = (
   changes: readonly ChangeRow[],
-): { id: string; before: number; after: number }[] =>
+  readKey: (change: ChangeRow) => string | null = ({ record_id: id }) => id,
+): Move[] =>
   changes.flatMap((change) => {
     if (change.record !== 'order') return []
     const gone = new Set(
-      changes.filter((c) => c.record === 'input' && c.kind !== 'update').map((c) => c.record_id),
+      changes.filter((c) => c.record === 'input' && c.kind !== 'update').map(readKey),
     )
     const readPlaces = (all: ChangeRow['before']): Record<string, number> =>
       Object.fromEntries(Object.entries(all ?? {}).filter(([id]) => !gone.has(id))) as Record<
@@ -53,24 +55,34 @@ export const movedBy = (
     return movedLines(before, after).map((id) => ({ id, before: before[id]!, after: after[id]! }))
   })
 
-/** The changed columns to list, and the labels of moved lines. */
+/** The kinds of records, the changed fields to list, what each record has beside its changes, and the moves. */
 export interface Told {
-  isHidden: (field: string) => boolean
-  labels: ReadonlyMap<string, string>
+  kinds: RecordedKinds
+  isHidden?: (field: string) => boolean
+  describe?: (change: ChangeRow) => Partial<RevisionChange>
+  moves: readonly RevisionChange[]
 }
+
+/** The change of a place, as it is told. */
+export const toMove = (
+  { before, after }: Move,
+  told: Omit<RevisionChange, 'kind' | 'field'>,
+): RevisionChange => ({ ...told, kind: 'update', field: 'position', before, after })
 
 /** Returns one change per changed field, and one per new or deleted record with all its fields. */
 export function toWire(
   changes: readonly ChangeRow[],
-  { isHidden, labels }: Told,
+  { kinds, isHidden, describe, moves }: Told,
 ): RevisionChange[] {
   const records = changes.flatMap((change): RevisionChange[] => {
-    if (change.record === 'order') return []
-    const { resource, fieldOf } = tables[change.record]
+    const kind = change.record === 'order' ? undefined : kinds[change.record]
+    if (!kind) return []
+    const { resource, fieldOf } = kind
     const named = {
       record: itemIri(resource, change.record_id),
       kind: change.kind,
       label: change.label ?? '',
+      ...describe?.(change),
     }
     const before = encodeValues(resource, fieldOf, change.before)
     const after = encodeValues(resource, fieldOf, change.after)
@@ -79,7 +91,7 @@ export function toWire(
         { ...named, ...(change.before ? { before } : {}), ...(change.after ? { after } : {}) },
       ]
     return Object.keys(after)
-      .filter((field) => !isHidden(field))
+      .filter((field) => !isHidden?.(field))
       .map((field) => ({
         ...named,
         field,
@@ -87,13 +99,6 @@ export function toWire(
         after: after[field] ?? null,
       }))
   })
-  const moves = movedBy(changes).map(({ id, ...places }): RevisionChange => ({
-    record: itemIri(Input, id),
-    kind: 'update',
-    label: labels.get(id) ?? '',
-    field: 'position',
-    ...places,
-  }))
   return [...records, ...moves]
 }
 

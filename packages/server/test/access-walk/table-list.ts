@@ -163,6 +163,8 @@ export const tenantTables: Readonly<Record<string, TenantTable>> = {
     views: ['footprint'],
     codes: ['reason', 'content_hash_before', 'content_hash_after'],
   },
+  footprint_revisions: { views: ['footprint'] },
+  footprint_changes: { views: ['footprint'], codes: ['record', 'kind'] },
   footprint_presences: { views: ['footprint'], codes: ['place', 'record', 'field'] },
   footprint_snapshots: { views: ['footprint'], codes: ['content_hash'] },
   footprint_results: { views: ['footprint'], codes: ['engine_version', 'content_hash'] },

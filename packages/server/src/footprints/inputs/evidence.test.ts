@@ -50,12 +50,16 @@ test('evidence of an input is visible to every reader of the footprint, and to n
     expect((await stranger.get(invoice)).status).toBe(404)
 })
 
-test('a file belongs to one input, and a colleague takes it off again', async () => {
+test('a file belongs to one input; a colleague takes it off, and it stays with the footprint', async () => {
   const invoice = await uploadInvoice()
   const made = await makeInput({ attachments: [invoice] })
   expect((await makeInput({ attachments: [invoice] })).status).toBe(400)
   const colleague = w.as('ROLE_OEF_EDITOR')
   const changed = await colleague.patch(made.body['@id'], { attachments: [] })
   expect([changed.status, changed.body.attachments]).toEqual([200, []])
-  expect((await colleague.get(invoice)).status).toBe(404)
+  expect((await colleague.get(invoice)).status).toBe(200)
+  // Another input of the same footprint can have it, but none of another one.
+  expect((await makeInput({ attachments: [invoice] })).status).toBe(400)
+  const again = await colleague.patch(made.body['@id'], { attachments: [invoice] })
+  expect([again.status, again.body.attachments]).toEqual([200, [invoice]])
 })

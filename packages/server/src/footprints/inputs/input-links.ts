@@ -32,7 +32,7 @@ export interface LinkedProfile {
 export interface FootprintLinks {
   /** @throws Problem for a record that does not exist, is not visible, or belongs to another owner */
   readId(field: string, iri: string): string
-  /** The same for evidence: a file that the caller uploaded, or that the input has already. */
+  /** The same for evidence: a file that the caller uploaded, that the input has already, or that the footprint keeps. */
   readMediaId(iri: string, inputId: string | undefined): string
   findProfile(id: string): LinkedProfile | undefined
   /** The id of a fact of a location, from its address. */
@@ -94,7 +94,8 @@ export async function loadFootprintLinks(
       const found = media.get(id)
       const isFree = found?.attached_id === null && found.uploaded_by === ctx.actor?.userId
       const isOwn = found?.attached_type === 'FootprintInput' && found.attached_id === inputId
-      if (!isFree && !isOwn) throw new Problem('itemNotFound', { iri })
+      const isKept = found?.attached_type === 'Footprint' && found.attached_id === footprint.id
+      if (!isFree && !isOwn && !isKept) throw new Problem('itemNotFound', { iri })
       return id
     },
     findProfile: (id) => profiles.get(id),

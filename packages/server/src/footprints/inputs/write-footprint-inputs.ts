@@ -21,11 +21,11 @@ import {
   describeWritten,
   publishAnnouncements,
 } from '#calculation-updates/live-calculation'
-import { attachMedia, releaseMedia } from '#media/attach-media'
 import { markEdited, refuseEdit } from '../edited-footprint.ts'
 import { footprintInputs, footprints } from '../footprint-table.ts'
 import { loadFootprintLinks, referenceTypes, type FootprintLinks } from './input-links.ts'
 import { checkInput } from './input-checks.ts'
+import { moveEvidence } from './move-evidence.ts'
 import { SeriesOrder } from './series-order.ts'
 import { followSiteFacts } from './site-fact-amount.ts'
 
@@ -33,9 +33,15 @@ type InputRow = Row<'footprint_inputs'>
 
 /** One write to an input of a footprint. */
 export type FootprintWrite =
-  | { op: 'create'; fields: unknown }
+  | { op: 'create'; fields: unknown; again?: DeletedInput }
   | { op: 'update'; id: string; fields: unknown; ifMatch?: string | undefined }
   | { op: 'delete'; id: string; ifMatch?: string | undefined }
+
+/** What a deleted input keeps when it is brought back: its address, its origin, and a version above any it had. */
+export type DeletedInput = Pick<InputRow, 'id' | 'version'> & {
+  created_by: string | null
+  created_at: Date
+}
 
 /** The result of a write: a row with its document (none for a deleted input), or the reason of the refusal. */
 export type FootprintOutcome =
@@ -95,7 +101,7 @@ export async function writeFootprintInputs(
   if (checked.some(isRefused)) return { outcomes: checked, footprint }
   const ready = checked.map((outcome) => outcome.ready!)
   const written = await applyWrites(tx, footprint, ready)
-  await moveEvidence(tx, ready)
+  await moveEvidence(tx, footprint, ready)
   const edited = await announceWrites(tx, ctx, footprint, ready, written)
   const made = new Map(edited.written.map((one) => [one.row.id, one]))
   return {
@@ -152,7 +158,11 @@ function checkWrite(
   if (refused) return refused
   if (violations.length > 0) return { violations }
   if (values.dataQuality === null) values.dataQuality = writtenFields.dataQuality.default
-  const row = buildRow(ctx, footprint, before, toColumns(footprintInputs, values, before), order)
+  const row = buildRow(
+    before ?? makeEmptyRow(ctx, footprint, write.op === 'create' ? write.again : undefined),
+    { ctx, order, before },
+    toColumns(footprintInputs, values, before),
+  )
   const profile =
     row.environmental_profile_id === null
       ? undefined
@@ -196,32 +206,39 @@ const emptyRow = Object.fromEntries(
   }),
 )
 
-/** The row after the write. A category or a method of scope 2 that does not fit a new scope is emptied. */
-function buildRow(
+function makeEmptyRow(
   ctx: Ctx,
   footprint: Row<'footprints'>,
-  before: InputRow | undefined,
-  columns: RecordRow,
-  order: SeriesOrder,
+  again: DeletedInput | undefined,
 ): InputRow {
-  const id = before?.id ?? newId(ctx.now().getTime())
-  const row = {
-    ...(before ?? {
-      ...emptyRow,
-      id,
-      company_id: footprint.company_id,
-      footprint_id: footprint.id,
-      attachments: [],
-      estimated: false,
-      created_by: ctx.actor?.userId ?? null,
-      created_at: ctx.now(),
-      version: 0,
-    }),
-    ...columns,
-  } as InputRow
+  return {
+    ...emptyRow,
+    id: newId(ctx.now().getTime()),
+    company_id: footprint.company_id,
+    footprint_id: footprint.id,
+    attachments: [],
+    estimated: false,
+    created_by: ctx.actor?.userId ?? null,
+    created_at: ctx.now(),
+    version: 0,
+    ...again,
+  } as unknown as InputRow
+}
+
+/**
+ * The row after the write. A category or a method of scope 2 that does not fit a new scope is emptied.
+ *
+ * @param start  the row as it is, or an empty one
+ */
+function buildRow(
+  start: InputRow,
+  { ctx, order, before }: { ctx: Ctx; order: SeriesOrder; before: InputRow | undefined },
+  columns: RecordRow,
+): InputRow {
+  const row = { ...start, ...columns } as InputRow
   row.attachments ??= []
   row.estimated ??= false
-  row.series ||= before?.series ?? id
+  row.series ||= before?.series ?? row.id
   row.position ??= before?.position ?? order.findPosition(row.series)
   if (before && row.scope !== before.scope) {
     if (columns['subscope'] === undefined && !row.subscope?.startsWith(`${row.scope}.`))
@@ -313,21 +330,6 @@ export async function updateInputs(
 }
 
 const listColumns = (row: InputRow): string[] => Object.keys(row).filter((name) => name !== 'id')
-
-/** Evidence belongs to its input: new files are attached, and those that were taken off are released. */
-async function moveEvidence(tx: WriteTx, ready: readonly Ready[]): Promise<void> {
-  for (const { op, row, before } of ready) {
-    const after = op === 'delete' ? [] : row.attachments
-    for (const id of before?.attachments ?? []) if (!after.includes(id)) await releaseMedia(tx, id)
-    for (const id of after)
-      if (!before?.attachments.includes(id))
-        await attachMedia(tx, id, {
-          type: FootprintInput.type,
-          id: row.id,
-          companyId: row.company_id,
-        })
-  }
-}
 
 async function announceWrites(
   tx: WriteTx,

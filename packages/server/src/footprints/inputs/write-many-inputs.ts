@@ -6,10 +6,10 @@ import type { RecordRow, Row } from '#platform/db/schema'
 import type { Ctx } from '#platform/http/call'
 import { publishCollections } from '#platform/records/audit-and-publish'
 import { toColumns } from '#platform/records/crud'
-import { releaseMedia } from '#media/attach-media'
 import { announce } from '#calculation-updates/live-calculation'
 import { markEdited, refuseEdit } from '../edited-footprint.ts'
 import { footprintInputs, footprints } from '../footprint-table.ts'
+import { moveEvidence } from './move-evidence.ts'
 import { insertInputs, updateInputs } from './write-footprint-inputs.ts'
 
 type InputRow = Row<'footprint_inputs'>
@@ -100,7 +100,7 @@ export async function* writeManyInputs(
   }
 }
 
-/** Deletes inputs of one footprint, and releases their evidence. @throws Problem accessDenied, yearLocked */
+/** Deletes inputs of one footprint. Their evidence stays with it. @throws Problem accessDenied, yearLocked */
 export async function deleteManyInputs(
   tx: WriteTx,
   ctx: Ctx,
@@ -111,7 +111,11 @@ export async function deleteManyInputs(
   const { rows } = await sql<InputRow>`
     delete from footprint_inputs where company_id = ${footprint.company_id} and footprint_id = ${footprint.id}
       and id = any (${[...ids]}::uuid[]) returning *`.execute(tx)
-  for (const { attachments } of rows) for (const id of attachments) await releaseMedia(tx, id)
+  await moveEvidence(
+    tx,
+    footprint,
+    rows.map((row) => ({ op: 'delete', row, before: row })),
+  )
 }
 
 /** Logs a write of many inputs once, makes the footprint a draft, and publishes both. */

@@ -25,6 +25,19 @@ export interface FootprintFacts {
   wasteScenarios: WasteScenarioRow[]
 }
 
+/** The fields of a footprint that its results depend on. */
+type ModelledFootprint = Pick<
+  Row<'footprints'>,
+  | 'id'
+  | 'factors_as_of'
+  | 'reporting_intervals'
+  | 'consolidation'
+  | 'locations'
+  | 'equity'
+  | 'operational_control'
+  | 'financial_control'
+>
+
 /** Ids of the records to which the inputs of a footprint refer. */
 interface UsedIds {
   locations: string[]
@@ -39,7 +52,7 @@ interface UsedIds {
  */
 export async function readFootprintFacts(
   tx: ReadTx,
-  footprint: Row<'footprints'>,
+  footprint: ModelledFootprint,
   used: UsedIds,
 ): Promise<FootprintFacts> {
   const wasteScenarios = await readScenarioRows(tx, used.scenarios, [])
@@ -175,10 +188,10 @@ function groupLegs(transports: readonly TransportRow[]): Record<string, Transpor
 }
 
 /** The relations that the footprint names, by id of the location. */
-const readOwnRelations = ({ locations }: Row<'footprints'>): Map<string, FootprintLocationRecord> =>
+const readOwnRelations = ({ locations }: ModelledFootprint): Map<string, FootprintLocationRecord> =>
   new Map((locations ?? []).map((one) => [one.location.split('/').at(-1)!, one]))
 
-const readGeneralRelation = (row: Row<'footprints'>): FootprintLocationRecord => ({
+const readGeneralRelation = (row: ModelledFootprint): FootprintLocationRecord => ({
   equity: row.equity,
   operationalControl: row.operational_control,
   financialControl: row.financial_control,

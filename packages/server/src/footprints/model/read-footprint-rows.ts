@@ -32,15 +32,36 @@ const cells = sql`concat(
   ${listIfAny('attachments', hasAttachments, listAddresses('/2/media_objects/', sql`attachments`, hasAttachments))},
   ${listIfAny('siteFacts', hasSiteFacts, listAddresses('/api/site_facts/', sql`site_facts`, hasSiteFacts))}, '}')`
 
+/** Inputs of an earlier state: rows of the table that stand in place of those with these ids. */
+export interface ReplacedInputs {
+  ids: readonly string[]
+  rows: readonly object[]
+}
+
+type FootprintKey = Pick<Row<'footprints'>, 'id' | 'company_id'>
+
+const selectInputs = (
+  { id, company_id: companyId }: FootprintKey,
+  replaced: ReplacedInputs | undefined,
+) => {
+  const present = sql`select * from footprint_inputs i where company_id = ${companyId} and footprint_id = ${id}`
+  return replaced
+    ? sql`${present} and not exists (select from unnest(${[...replaced.ids]}::uuid[]) as r (id) where r.id = i.id)
+        union all select * from jsonb_populate_recordset(null::footprint_inputs, ${JSON.stringify(replaced.rows)}::jsonb)`
+    : present
+}
+
 /**
  * Reads the inputs of a footprint as rows of the sheet, in JSON that the database writes: 60,000 inputs are 5,000 rows, and
  * an answer sends their text without reading it.
  *
+ * @param replaced  reads an earlier state
  * @returns the JSON of a list of `CompactSheetRow`
  */
 export async function readFootprintRowsText(
   tx: ReadTx,
-  { id, company_id: companyId }: Pick<Row<'footprints'>, 'id' | 'company_id'>,
+  footprint: FootprintKey,
+  replaced?: ReplacedInputs,
 ): Promise<string> {
   const { rows } = await sql<{ text: string }>`
     select concat('[', string_agg(r.row, ',' order by r.position, r.series, r.first_id), ']') as text from (
@@ -56,7 +77,7 @@ export async function readFootprintRowsText(
           'wasteScenarioProductionWaste', '/2/waste_scenarios/' || waste_scenario_production_waste_id,
           'dataQuality', data_quality, 'dataSource', data_source))::text, -1),
         ',"cells":', ${cells}, '}') as row
-      from footprint_inputs where company_id = ${companyId} and footprint_id = ${id}
+      from (${selectInputs(footprint, replaced)}) as inputs
       group by ${shared}
     ) r`.execute(tx)
   return rows[0]!.text
@@ -65,6 +86,9 @@ export async function readFootprintRowsText(
 /** The same as values. */
 export const readFootprintRows = async (
   tx: ReadTx,
-  footprint: Pick<Row<'footprints'>, 'id' | 'company_id'>,
+  footprint: FootprintKey,
+  replaced?: ReplacedInputs,
 ): Promise<FootprintSheetRow[]> =>
-  readSheetRows(JSON.parse(await readFootprintRowsText(tx, footprint)) as CompactSheetRow[])
+  readSheetRows(
+    JSON.parse(await readFootprintRowsText(tx, footprint, replaced)) as CompactSheetRow[],
+  )

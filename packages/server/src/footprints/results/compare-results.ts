@@ -214,7 +214,8 @@ async function readName(tx: ReadTx, { actor }: Ctx): Promise<string | null> {
   return user?.name ?? null
 }
 
-type Source = Pick<Row<'footprint_inputs'>, 'id' | 'series' | 'description'>
+/** An input, as a comparison names it. */
+export type Source = Pick<Row<'footprint_inputs'>, 'id' | 'series' | 'description'>
 
 async function readSources(
   tx: ReadTx,
@@ -228,7 +229,7 @@ async function readSources(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function makeComparisonDocument(
+export function makeComparisonDocument(
   footprint: Row<'footprints'>,
   other: Row<'footprints'>,
   comparison: FootprintComparison,

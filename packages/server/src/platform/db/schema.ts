@@ -76,6 +76,7 @@ type JsonColumns = {
   }
   column_mappings: { columns: OptionalJson<Record<string, string | null>> }
   environmental_profiles: { effects: OptionalJson<Record<string, Record<string, number>>> }
+  footprint_changes: { before: Json<unknown>; after: Json<unknown> }
   footprint_results: { result: Json<unknown> }
   footprints: {
     locations: OptionalJson<Entry<typeof footprintLocationFields>[] | null>

@@ -551,6 +551,18 @@ export interface Folders {
   version: Generated<number>;
 }
 
+export interface FootprintChanges {
+  after: Json | null;
+  before: Json | null;
+  company_id: string;
+  footprint_id: string;
+  kind: string;
+  label: string | null;
+  number: number;
+  record: string;
+  record_id: string;
+}
+
 export interface FootprintInputs {
   amount: number | null;
   attachments: Generated<string[]>;
@@ -647,6 +659,21 @@ export interface FootprintResults {
   journal_id: string | null;
   request: Buffer;
   result: Json;
+}
+
+export interface FootprintRevisions {
+  change_count: Generated<number>;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  footprint_id: string;
+  id: string;
+  number: number;
+  restored_from_id: string | null;
+  saved_at: Generated<Timestamp>;
+  transaction_id: string | null;
+  user_id: string | null;
+  user_name: string | null;
+  version: Generated<number>;
 }
 
 export interface Footprints {
@@ -1899,11 +1926,13 @@ export interface DB {
   epic_logs: EpicLogs;
   expiry_notices: ExpiryNotices;
   folders: Folders;
+  footprint_changes: FootprintChanges;
   footprint_inputs: FootprintInputs;
   footprint_presences: FootprintPresences;
   footprint_recalculations: FootprintRecalculations;
   footprint_result_journals: FootprintResultJournals;
   footprint_results: FootprintResults;
+  footprint_revisions: FootprintRevisions;
   footprint_snapshots: FootprintSnapshots;
   footprints: Footprints;
   functional_units: FunctionalUnits;

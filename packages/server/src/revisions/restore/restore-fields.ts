@@ -16,7 +16,6 @@ import type { WriteTx } from '#platform/db/database'
 import type { Call } from '#platform/http/call'
 import { Invalid, Problem } from '#platform/http/problem'
 import { updateRecord } from '#platform/records/crud'
-import { resolveReferences } from '#platform/records/references'
 import type { Row } from '#platform/db/schema'
 import { calculationRules } from '#calculations/records/calculation-rules'
 import { calculations } from '#calculations/records/calculation-table'
@@ -30,6 +29,7 @@ import { attachMedia } from '#media/attach-media'
 import { markEditedBy } from '#calculation-updates/edited-calculation'
 import { announceEdited } from '#calculation-updates/live-calculation'
 import type { States } from '../state-repo.ts'
+import { missingLinks } from './missing-links.ts'
 import { bodyBetween } from './wire-rows.ts'
 
 type FileName = keyof typeof calculationFileEffects
@@ -116,26 +116,6 @@ function findTranslationChanges(
       if (isChanged && isMeant(`${language}.${name}`)) (changes[language] ??= {})[name] = text
     }
   return changes
-}
-
-/** Lists references to deleted records at their fields. */
-async function missingLinks(
-  tx: WriteTx,
-  call: Call,
-  fields: Fields,
-  body: Record<string, unknown>,
-  owner: string,
-): Promise<Violation[]> {
-  const violations: Violation[] = []
-  for (const [name, value] of Object.entries(body)) {
-    try {
-      await resolveReferences(tx, call.ctx, fields, { [name]: value }, owner)
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      violations.push({ propertyPath: name, message: error.message, code: error.code })
-    }
-  }
-  return violations
 }
 
 /** Replaced files are kept with the calculation; a file that no longer exists cannot be restored. */

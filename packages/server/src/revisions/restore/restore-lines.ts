@@ -3,9 +3,10 @@ import type { WriteTx } from '#platform/db/database'
 import type { Ctx } from '#platform/http/call'
 import { inputs } from '#inputs/input-table'
 import type { LineParent } from '#calculation-updates/line-parent'
-import { writeInputs, type InputWrite, type Outcome } from '#inputs/write-inputs'
+import { writeInputs, type InputWrite } from '#inputs/write-inputs'
 import type { PastInput } from '../past-state.ts'
 import type { States } from '../state-repo.ts'
+import { listViolations } from './list-violations.ts'
 import { bodyBetween } from './wire-rows.ts'
 
 /** Writes that restore lines, each with its line. */
@@ -66,19 +67,6 @@ export async function writeLines(
       propertyPath: `inputs[${itemIri(Input, lines[i]!.id)}]${v.propertyPath ? `.${v.propertyPath}` : ''}`,
     })),
   )
-}
-
-function listViolations(outcome: Outcome): readonly Violation[] {
-  if ('violations' in outcome) return outcome.violations
-  return 'refused' in outcome
-    ? [
-        {
-          propertyPath: outcome.field ?? '',
-          message: outcome.refused.message,
-          code: outcome.refused.code,
-        },
-      ]
-    : []
 }
 
 const readOrigin = (

@@ -49,6 +49,14 @@ export async function addFootprintResult(
     [newId(), company, footprint, snapshot],
   )
   await admin.query(
+    `insert into footprint_revisions (id, company_id, footprint_id, number, user_name, change_count) values ($1, $2, $3, 1, 'Somebody', 1)`,
+    [newId(), company, footprint],
+  )
+  await admin.query(
+    `insert into footprint_changes (company_id, footprint_id, number, record, record_id, kind, label, before, after) values ($1, $2, 1, 'footprint', $2, 'update', 'Walked', '{"employees": 1}', '{"employees": 2}')`,
+    [company, footprint],
+  )
+  await admin.query(
     `insert into footprint_presences (company_id, footprint_id, user_id, user_name, place) select $1, $2, id, 'Somebody', 'inputs' from users where email = $3`,
     [company, footprint, `walked@${slug}.example`],
   )

@@ -46,6 +46,8 @@ const copied: readonly [table: string, where: string][] = [
   ['footprint_results', 'true'],
   ['footprint_recalculations', 'true'],
   ['footprint_snapshots', 'true'],
+  ['footprint_revisions', 'true'],
+  ['footprint_changes', 'true'],
   ['footprint_presences', 'true'],
   ['portfolio_recalculations', 'true'],
   ['portfolio_items', 'calculation_id = $2'],

@@ -68,6 +68,10 @@ export async function markDocuments(
     `update calculation_changes set before = jsonb_build_object('texts.noteA2', $2::text), after = jsonb_build_object('texts.noteA2', $2::text) where company_id = $1`,
     [beta, makeMark('calculation_changes')],
   )
+  await admin.query(
+    `update footprint_changes set before = jsonb_build_object('name', $2::text), after = jsonb_build_object('name', $2::text) where company_id = $1`,
+    [beta, makeMark('footprint_changes')],
+  )
   const markSnapshots = (column: string, id: string, text: string): Promise<unknown> =>
     admin.query(
       `update calculation_snapshots set snapshot = jsonb_set(jsonb_set(snapshot, '{product,name}', to_jsonb($2::text)), '{wire,calculation,productName}', to_jsonb($2::text)) where ${column} = $1`,

@@ -41,5 +41,8 @@ export const ccfPages: PageDefinition[] = [
   makeTab('reports', () => import('./reports/ReportsPage.tsx').then((m) => m.ReportsPage), {
     texts: ['ccf', 'ccf-reports', 'reports'],
   }),
+  makeTab('history', () => import('./history/HistoryPage.tsx').then((m) => m.HistoryPage), {
+    texts: ['ccf', 'ccf-history', 'ccf-results', 'history', 'inputs'],
+  }),
 ]
 export const ccfRedirects: Redirection[] = [{ from: `${base}/$id`, to: `${base}/$id/home` }]

@@ -32,6 +32,7 @@ const tabs = [
   'expert',
   'results',
   'reports',
+  'history',
 ] as const
 export type FootprintTab = (typeof tabs)[number]
 

@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../api/error-text.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonBar } from '../../../ui/feedback/Skeletons.tsx'
-import { pastStateQuery, presentStateQuery, type Revision } from './history-queries.ts'
-import type { Restoring } from './RestoreDialog.tsx'
+import { pastStateQuery, presentStateQuery } from './history-queries.ts'
+import type { Revision } from '../../../records/history/revision.ts'
+import type { Restoring } from './RestoreCalculation.tsx'
 import { compareStates, type RecordDifference } from './state-differences.ts'
 import { useWords } from './use-words.ts'
-import styles from './history.module.css'
+import styles from '../../../records/history/history.module.css'
 
 /** Differences between a version and the current state, each with a button to restore it. */
 export function AgainstNow({

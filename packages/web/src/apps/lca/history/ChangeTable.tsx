@@ -4,9 +4,10 @@ import { Calculation, isIriFor, type RevisionChange } from '@cradle/contract'
 import { errorText } from '../../../api/error-text.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonBar } from '../../../ui/feedback/Skeletons.tsx'
-import { revisionQuery, type Revision } from './history-queries.ts'
+import { revisionQuery } from './history-queries.ts'
+import type { Revision } from '../../../records/history/revision.ts'
 import { useWords } from './use-words.ts'
-import styles from './history.module.css'
+import styles from '../../../records/history/history.module.css'
 
 const isOfCalculation = ({ record }: RevisionChange): boolean => isIriFor(Calculation, record)
 

@@ -1,123 +1,23 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CalculationRevision, recordRoutes } from '@cradle/contract'
 import { useList } from '../../../api/list.ts'
-import { errorText } from '../../../api/error-text.ts'
-import { useLive } from '../../../api/live.ts'
-import { useUrlState } from '../../../shell/url-state.ts'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { PageSkeleton } from '../../../ui/feedback/Skeletons.tsx'
-import { Select } from '../../../ui/select/Select.tsx'
 import type { OpenCalculation } from '../../../records/calculation/form-record.ts'
-import { readId } from '../../../paths.ts'
+import { HistoryView } from '../../../records/history/HistoryView.tsx'
+import type { RevisionFilters } from '../../../records/history/revision.ts'
 import { RevisionDetail } from './RevisionDetail.tsx'
-import { RevisionList } from './RevisionList.tsx'
-import styles from './history.module.css'
 
 /** Every saved version of a calculation, with its author, its changes, and a way to restore it. */
-export function History({ calculation, etag, isReadOnly }: OpenCalculation) {
+export function History(open: OpenCalculation) {
   const { t } = useTranslation('history')
-  const [search, setSearch] = useUrlState()
-  const readParameter = (name: string): string => [search[name] ?? ''].flat()[0] ?? ''
-  const order = readParameter('order') === 'asc' ? 'asc' : 'desc'
-  const until = readParameter('until')
-  const list = useList(['revisions', calculation['@id']], recordRoutes(CalculationRevision).list, {
-    query: {
-      calculation: calculation['@id'],
-      user: readParameter('user'),
-      'savedAt[after]': readParameter('since'),
-      'savedAt[before]': until && `${until}T23:59:59.999Z`,
-      itemsPerPage: 30,
-      'order[savedAt]': order,
-    },
-    owner: 'none',
-  })
-  const everyone = useList(
-    ['revisions', calculation['@id']],
-    recordRoutes(CalculationRevision).list,
-    {
-      query: { calculation: calculation['@id'], itemsPerPage: 100, 'order[savedAt]': 'desc' },
+  const calculation = open.calculation['@id']
+  const useSaves = (filters: RevisionFilters) =>
+    useList(['revisions', calculation], recordRoutes(CalculationRevision).list, {
+      query: { calculation, ...filters },
       owner: 'none',
-    },
-  )
-  useLive(calculation['@id'], () => {
-    list.onRetry()
-    everyone.onRetry()
-  })
-  if (list.error) return <ErrorState message={errorText(list.error)} onRetry={list.onRetry} />
-  if (!list.rows || !everyone.rows) return <PageSkeleton />
-  if (everyone.rows.length === 0)
-    return <EmptyState title={t('history:none')}>{t('history:noneHint')}</EmptyState>
-  const people = new Map(
-    everyone.rows.flatMap(({ user, userName }) =>
-      user ? [[user, userName ?? t('history:somebody')] as const] : [],
-    ),
-  )
-  const chosen = list.rows.find(({ id }) => id === readParameter('save')) ?? list.rows[0]
+    })
   return (
-    <div className={styles['page']}>
-      <section className={styles['saves']} aria-label={t('history:saves')}>
-        <div className={styles['filters']} role="search">
-          <Select
-            size="xs"
-            clearable
-            label={t('history:person')}
-            placeholder={t('history:everyone')}
-            value={readParameter('user') || null}
-            data={[...people].map(([value, label]) => ({ value, label }))}
-            onChange={(user) => setSearch({ user: user ?? undefined })}
-          />
-          <TextInput
-            size="xs"
-            type="date"
-            label={t('history:since')}
-            value={readParameter('since')}
-            onChange={(event) => setSearch({ since: event.currentTarget.value || undefined })}
-          />
-          <TextInput
-            size="xs"
-            type="date"
-            label={t('history:until')}
-            value={until}
-            onChange={(event) => setSearch({ until: event.currentTarget.value || undefined })}
-          />
-          <SegmentedControl
-            size="xs"
-            aria-label={t('history:order')}
-            value={order}
-            onChange={(next) => setSearch({ order: next })}
-            data={[
-              { value: 'desc', label: t('history:newest') },
-              { value: 'asc', label: t('history:oldest') },
-            ]}
-          />
-        </div>
-        {list.rows.length === 0 ? (
-          <EmptyState title={t('history:noneFound')} />
-        ) : (
-          <RevisionList
-            rows={list.rows}
-            chosen={chosen?.id}
-            onChoose={(id) => setSearch({ save: id })}
-          />
-        )}
-        {list.hasMore && (
-          <Button variant="default" size="xs" loading={list.isLoadingMore} onClick={list.onMore}>
-            {t('history:more')}
-          </Button>
-        )}
-      </section>
-      {chosen && (
-        <RevisionDetail
-          key={chosen.id}
-          revision={chosen}
-          isNewest={chosen.id === readId(everyone.rows[0]!['@id'])}
-          calculation={calculation}
-          etag={etag}
-          isReadOnly={isReadOnly}
-        />
-      )}
-    </div>
+    <HistoryView record={calculation} useSaves={useSaves} emptyTitle={t('history:none')}>
+      {(revision, isNewest) => <RevisionDetail revision={revision} isNewest={isNewest} {...open} />}
+    </HistoryView>
   )
 }

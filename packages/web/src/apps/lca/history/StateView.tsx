@@ -4,10 +4,11 @@ import type { Input, Read } from '@cradle/contract'
 import { errorText } from '../../../api/error-text.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonBar } from '../../../ui/feedback/Skeletons.tsx'
-import { pastStateQuery, type Revision } from './history-queries.ts'
+import { pastStateQuery } from './history-queries.ts'
+import type { Revision } from '../../../records/history/revision.ts'
 import { listFilledFields } from './state-differences.ts'
 import { useWords } from './use-words.ts'
-import styles from './history.module.css'
+import styles from '../../../records/history/history.module.css'
 
 const lineColumns = [
   'inputType',

@@ -7,13 +7,10 @@ import {
   recordRoutes,
   revisionRoutes,
   type DocumentOf,
-  type Read,
 } from '@cradle/contract'
 import { call } from '../../../api/call.ts'
 import { fetchEvery } from '../../../api/list.ts'
 import { readId } from '../../../paths.ts'
-
-export type Revision = Read<typeof CalculationRevision>
 
 /** A calculation with its lines and input sets, current or saved. */
 export type CalculationState = Pick<

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
+import { choiceWords } from './choice-words.ts'
 import { translateFieldName } from './field-words.ts'
-import { collectIris, useRecordNames } from './record-names.ts'
-import { describeFieldValue } from './value-words.ts'
+import { collectIris, useRecordNames } from '../../../records/history/record-names.ts'
+import { describeFieldValue } from '../../../records/history/value-words.ts'
 
 export interface Words {
   field: (field: string, of: 'calculation' | 'line') => string
@@ -21,7 +22,8 @@ export function useWords(values: readonly unknown[]): Words {
   const names = useRecordNames(collectIris(values))
   return {
     field: (field, of) => translateFieldName(field, of, t),
-    value: (field, value) => describeFieldValue(field, value, names, locale, t),
+    value: (field, value) =>
+      describeFieldValue(field, value, { names, choices: choiceWords, locale, t }),
     line: (record) =>
       [
         record['description'],

@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../../i18n/i18n.ts'
 import { translateFieldName } from '../../history/field-words.ts'
-import { describeFieldValue } from '../../history/value-words.ts'
+import { choiceWords } from '../../history/choice-words.ts'
+import { describeFieldValue } from '../../../../records/history/value-words.ts'
 import { useWorkbench } from './workbench-context.ts'
 
 export interface SubmittedWords {
@@ -26,7 +27,8 @@ export function useSubmittedWords(more: Readonly<Record<string, string>> = none)
     const known = new Map(Object.entries({ ...names, ...more }))
     return {
       field: (field, of) => translateFieldName(field, of, t),
-      value: (field, value) => describeFieldValue(field, value, known, locale, t),
+      value: (field, value) =>
+        describeFieldValue(field, value, { names: known, choices: choiceWords, locale, t }),
     }
   }, [names, more, locale, t])
 }

@@ -1,8 +1,8 @@
 import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Revision } from './history-queries.ts'
-import { useLocale } from '../../../i18n/i18n.ts'
-import { formatDateTime } from '../../../ui/numbers/format-number.ts'
+import type { Revision } from './revision.ts'
+import { useLocale } from '../../i18n/i18n.ts'
+import { formatDateTime } from '../../ui/numbers/format-number.ts'
 import styles from './history.module.css'
 
 /** One row per save: version, date, author and number of changes. */

@@ -4,6 +4,7 @@ import {
   Company,
   EnvironmentalProfile,
   Folder,
+  Footprint,
   isIri,
   isIriFor,
   Location,
@@ -20,9 +21,9 @@ import {
   WasteScenario,
   WasteScenarioSet,
 } from '@cradle/contract'
-import { fetchPage } from '../../../api/list.ts'
-import { Problem } from '../../../api/problem.ts'
-import { readId } from '../../../paths.ts'
+import { fetchPage } from '../../api/list.ts'
+import { Problem } from '../../api/problem.ts'
+import { readId } from '../../paths.ts'
 
 /** The kinds of records to which a calculation, its lines and its sets refer. */
 const kinds = [
@@ -30,6 +31,7 @@ const kinds = [
   Company,
   EnvironmentalProfile,
   Folder,
+  Footprint,
   Location,
   Method,
   PredefinedInputSet,

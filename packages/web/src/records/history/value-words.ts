@@ -2,20 +2,17 @@ import { toPlainText } from '@cradle/contract/rich-text'
 import type { TFunction } from 'i18next'
 import i18next from 'i18next'
 import { isIri, isIriFor, MediaObject } from '@cradle/contract'
-import type { Locale } from '../../../i18n/i18n.ts'
-import { formatDate, formatFull } from '../../../ui/numbers/format-number.ts'
+import type { Locale } from '../../i18n/i18n.ts'
+import { formatDate, formatFull } from '../../ui/numbers/format-number.ts'
 
-/** Translation keys of the choices, by field. */
-const choices: Readonly<Record<string, string>> = {
-  dataQuality: 'inputs:quality',
-  inputType: 'inputs:type',
-  scalingType: 'inputs:scaling',
-  reportingLanguage: 'lca:language',
-  textLanguage: 'lca:language',
-  calculationType: 'lca:type',
-  functionalUnit: 'lca:unitKind',
-  productionWasteInputMethod: 'lca:productionWaste',
-  wasteScenarioInputMethod: 'lca:wasteMethod',
+/** What the words of a value are made with. */
+export interface ValueWords {
+  /** Names of records by address. */
+  names: ReadonlyMap<string, string>
+  /** Translation keys of the choices, by field. */
+  choices: Readonly<Record<string, string>>
+  locale: Locale
+  t: TFunction<'history'>
 }
 
 /**
@@ -25,9 +22,7 @@ const choices: Readonly<Record<string, string>> = {
 export function describeFieldValue(
   field: string,
   value: unknown,
-  names: ReadonlyMap<string, string>,
-  locale: Locale,
-  t: TFunction<'history'>,
+  { names, choices, locale, t }: ValueWords,
 ): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return t(value ? 'history:yes' : 'history:no')
@@ -40,7 +35,8 @@ export function describeFieldValue(
       ? value.fileName
       : t('history:aFile')
   if (typeof value !== 'string') return ''
-  const choice = `${choices[field]}.${value}`
+  // Keys of translations contain no points.
+  const choice = `${choices[field]}.${value.replaceAll('.', '-')}`
   if (choices[field] && i18next.exists(choice)) return t(choice as 'history:yes')
   if (isIriFor(MediaObject, value)) return t('history:aFile')
   if (isIri(value)) return names.get(value) ?? '…'

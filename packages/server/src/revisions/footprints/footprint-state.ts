@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { ReadTx } from '#platform/db/database'
+import type { Row } from '#platform/db/schema'
+import { Problem } from '#platform/http/problem'
+import type { Trail } from '../change-repo.ts'
+import type { ChangeRow } from '../change-row.ts'
+import type { JsonRow, KeptRow } from '../past-state.ts'
+import { undoRecord } from '../undo-record.ts'
+
+export const footprintTrail: Trail = {
+  revisions: 'footprint_revisions',
+  changes: 'footprint_changes',
+  parent: 'footprint_id',
+}
+
+export type PastFootprint = JsonRow<'footprints'>
+export type PastFootprintInput = KeptRow<
+  'footprint_inputs',
+  | 'id'
+  | 'company_id'
+  | 'footprint_id'
+  | 'location_id'
+  | 'input_stage'
+  | 'scope'
+  | 'reporting_interval'
+  | 'series'
+  | 'position'
+>
+
+/** A footprint, and those of its inputs that later saves changed: all others are as they are now. */
+export interface FootprintState {
+  footprint: PastFootprint
+  inputs: Map<string, PastFootprintInput>
+}
+
+/** The current state and the state after a save. */
+export interface FootprintStates {
+  now: FootprintState
+  past: FootprintState
+}
+
+/** Reads both in one statement, so that a concurrent save is in both states or in neither. */
+export async function readFootprintStates(
+  tx: ReadTx,
+  { company_id: company, footprint_id: id, number }: Row<'footprint_revisions'>,
+): Promise<FootprintStates> {
+  const { rows } = await sql<{
+    footprint: PastFootprint
+    inputs: PastFootprintInput[] | null
+    changes: ChangeRow[] | null
+  }>`
+    with later as materialized (
+      select * from footprint_changes where company_id = ${company} and footprint_id = ${id} and number > ${number}
+    )
+    select to_json(f) as footprint,
+      (select json_agg(i) from footprint_inputs i where i.company_id = f.company_id and i.footprint_id = f.id and (
+        i.id in (select record_id from later where record = 'input')
+        or i.series in (select jsonb_object_keys(before) from later where record = 'order'))) as inputs,
+      (select json_agg(json_build_object('record', record, 'record_id', record_id, 'kind', kind, 'before', before)
+        order by number desc, record) from later) as changes
+    from footprints f where f.company_id = ${company} and f.id = ${id}`.execute(tx)
+  const found = rows[0]
+  if (!found) throw new Problem('notFound')
+  const now = {
+    footprint: found.footprint,
+    inputs: new Map((found.inputs ?? []).map((input) => [input.id, input])),
+  }
+  return { now, past: undoFootprintChanges(now, found.changes ?? []) }
+}
+
+/**
+ * Returns the state before these changes by undoing them one by one.
+ *
+ * @param now      the state after the changes; it is not modified
+ * @param changes  newest save first; within a save the records precede the places of rows
+ */
+export function undoFootprintChanges(
+  now: FootprintState,
+  changes: readonly Pick<ChangeRow, 'record' | 'record_id' | 'kind' | 'before'>[],
+): FootprintState {
+  const past: FootprintState = {
+    footprint: { ...now.footprint, texts: { ...now.footprint.texts } },
+    inputs: new Map([...now.inputs].map(([id, row]) => [id, { ...row }])),
+  }
+  const owner = { company_id: now.footprint.company_id, footprint_id: now.footprint.id }
+  for (const change of changes) {
+    if (change.record === 'input') undoRecord(past.inputs, owner, change)
+    else if (change.record === 'order') undoPlaces(past.inputs, change.before)
+    else undoFields(past.footprint, change)
+  }
+  return past
+}
+
+/** Texts have one column; their keys are written as `texts.exclusions`. */
+function undoFields(
+  footprint: PastFootprint,
+  { kind, before }: Pick<ChangeRow, 'kind' | 'before'>,
+): void {
+  if (kind !== 'update') return
+  for (const [key, value] of Object.entries(before ?? {})) {
+    const text = key.startsWith('texts.') ? key.slice('texts.'.length) : undefined
+    if (text === undefined) Object.assign(footprint, { [key]: value })
+    else if (value === null) delete footprint.texts[text]
+    else footprint.texts[text] = value as string
+  }
+}
+
+/** All inputs of a series have its place. */
+function undoPlaces(
+  inputs: ReadonlyMap<string, PastFootprintInput>,
+  places: ChangeRow['before'],
+): void {
+  for (const input of inputs.values()) {
+    const place = places?.[input.series]
+    if (place !== undefined) input.position = Number(place)
+  }
+}
