@@ -34,7 +34,9 @@ export {
   type ReconciledSource,
 } from './reconcile-products.ts'
 export {
+  checkFactor,
   FACTOR_MISMATCHES,
+  type FactorCheck,
   type FactorFacts,
   type FactorMismatch,
   type FactorNeed,

@@ -47,3 +47,7 @@ export function listIntervals(
 /** @param month  months since the year 0; day 0 is the last day of the month before */
 const formatDay = (month: number, day: number): string =>
   new Date(Date.UTC(Math.floor(month / 12), month % 12, day)).toISOString().slice(0, 10)
+
+/** The calendar year in which most of a reporting year lies, that of its middle interval. */
+export const findMainYear = (intervals: readonly FootprintInterval[]): number | null =>
+  intervals[Math.floor((intervals.length - 1) / 2)]?.year ?? null

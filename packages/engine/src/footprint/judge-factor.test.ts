@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  checkFactor,
   findBetterFactor,
   listFactorMismatches,
   nameFactorKind,
@@ -7,7 +8,13 @@ import {
   type FactorFacts,
 } from './judge-factor.ts'
 
-const need = { category: '2.1', year: 2025, country: 'NL', unit: 'kWh' }
+const need = {
+  category: '2.1',
+  year: 2025,
+  country: 'NL',
+  unit: 'kWh',
+  scope2Method: null,
+}
 const makeGrid = (country: string, code: string | null, year: number | null): FactorFacts => ({
   id: `${code} ${year}`,
   name: `Grid electricity, ${country}`,
@@ -90,4 +97,32 @@ test('the kind of a factor is its groups and its name without country, region an
     nameFactorKind({ ...nl24, name: 'Grid electricity, Netherlands, operating margin' }),
   ).not.toBe(kind)
   expect(nameFactorKind({ ...nl24, groups: ['Electricity', 'Grid, residual'] })).not.toBe(kind)
+})
+
+test.each([
+  ['energy from the grid', { category: '2.1' }, ['region']],
+  ['heat', { category: '2.3' }, ['region']],
+  ['energy in the total by location', { scope2Method: 'location' as const }, ['region']],
+  ['what is upstream of energy', { category: '3.3' }, ['region']],
+  ['energy by contract', { scope2Method: 'market' as const }, null],
+  ['fuels', { category: '1.1' }, null],
+  ['goods', { category: '3.1' }, null],
+])('without a better factor, another region speaks against one for %s', (_, more, mismatches) => {
+  const check = checkFactor(gb, { ...need, ...more }, () => [])
+  expect(check && check.mismatches).toEqual(mismatches)
+})
+
+test('another region speaks against a factor for goods when there is the same of the own region', () => {
+  const goods = { ...need, category: '3.1' }
+  expect(checkFactor(gb, goods, () => [nl24])).toEqual({ mismatches: ['region'], better: nl24 })
+  // A better year for another region does not make the region a mismatch.
+  const old = { ...gb, referenceYear: 2020 }
+  expect(checkFactor(old, goods, () => [gb])).toEqual({ mismatches: ['year'], better: gb })
+})
+
+test('the library is not asked for a factor that fits', () => {
+  const refuse = (): never => {
+    throw new Error('asked')
+  }
+  expect(checkFactor(nl24, need, refuse)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { convertAmount } from '../units.ts'
+import type { Scope2Method } from './model.ts'
 import { COUNTRY_CODES, readRegion } from './regions.ts'
 
 /** What an emission factor says about its use. */
@@ -27,6 +28,15 @@ export interface FactorNeed {
   readonly country: string | null
   /** Unit of the amounts, where the row has one of its own. */
   readonly unit: string | null
+  /** Which of the two totals of scope 2 the row counts in; null: both, or no row of scope 2. */
+  readonly scope2Method: Scope2Method | null
+}
+
+/** What speaks against a factor, and the one that fits better. */
+export interface FactorCheck<Factor> {
+  readonly mismatches: readonly FactorMismatch[]
+  /** Null: the library has none. */
+  readonly better: Factor | null
 }
 
 export const FACTOR_MISMATCHES = ['unit', 'region', 'year'] as const
@@ -123,6 +133,33 @@ export function findBetterFactor<Factor extends FactorFacts>(
     rank = own
   }
   return best
+}
+
+/**
+ * Whether the location decides the factor: energy from a grid, and what is lost or emitted upstream of it. A contract counts
+ * wherever the energy was made, goods are made elsewhere, and the same fuel burns alike everywhere.
+ */
+const isBoundToPlace = ({ category, scope2Method }: FactorNeed): boolean =>
+  scope2Method !== 'market' && (category?.startsWith('2') === true || category === '3.3')
+
+/**
+ * Checks the factor of a row. Another region speaks against it where the location decides the factor, and elsewhere only if
+ * the library has the same thing for the location: most goods have no factor of every country.
+ *
+ * @param listAlike  the active factors for the same thing (`nameFactorKind`); called only for a factor that does not fit
+ * @returns null if nothing speaks against the factor
+ */
+export function checkFactor<Factor extends FactorFacts>(
+  factor: Factor,
+  need: FactorNeed,
+  listAlike: () => readonly Factor[],
+): FactorCheck<Factor> | null {
+  const all = listFactorMismatches(factor, need)
+  if (all.length === 0) return null
+  const better = findBetterFactor(factor, need, listAlike())
+  const isRegionFound = better !== null && !listFactorMismatches(better, need).includes('region')
+  const mismatches = all.filter((one) => one !== 'region' || isBoundToPlace(need) || isRegionFound)
+  return mismatches.length > 0 ? { mismatches, better } : null
 }
 
 const YEAR = /\b(?:19|20)\d\d\b/g

@@ -34,6 +34,7 @@ export function judgeFootprint(
   footprint: Row<'footprints'>,
   rows: readonly FootprintSheetRow[],
   result: Pick<FootprintResult, 'gaps' | 'warnings'>,
+  factorWarnings: readonly WarningItem[],
 ): FootprintReadiness {
   const missing = [
     ...listMissingFields(footprint, rows),
@@ -44,6 +45,7 @@ export function judgeFootprint(
       .map(({ lineId }) => ofInput(lineId, 'subscope', 'missing_category')),
   ]
   const warnings = [
+    ...factorWarnings,
     ...result.warnings
       .filter(({ code }) => code !== 'CATEGORY_MISSING')
       .map((warning) => convertWarning(warning)),

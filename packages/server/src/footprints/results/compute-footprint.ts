@@ -8,7 +8,7 @@ import {
   type FootprintRequest,
   type FootprintResult,
 } from '@cradle/engine'
-import { Footprint, itemIri, type FootprintSheetRow } from '@cradle/contract'
+import { Footprint, itemIri, type FootprintSheetRow, type WarningItem } from '@cradle/contract'
 import { companyScope } from '#access/company-scope'
 import { ENGINE_VERSION } from '#calculations/results/run-engine'
 import { announce } from '#calculation-updates/live-calculation'
@@ -28,6 +28,7 @@ import {
   type FootprintFacts,
 } from '../model/read-footprint-model.ts'
 import { readFootprintRows } from '../model/read-footprint-rows.ts'
+import { readFactorWarnings } from '../readiness/factor-warnings.ts'
 import { judgeFootprint, type FootprintReadiness } from '../readiness/footprint-readiness.ts'
 import { footprints } from '../footprint-table.ts'
 import { makeFootprintResultDocument } from './result-document.ts'
@@ -69,21 +70,26 @@ export async function runFootprint(
       rows: await readFootprintRows(tx, found),
     }
   })
-  const facts = await ctx.db.read(companyScope(footprint.company_id), (tx) =>
-    readFootprintFacts(tx, footprint, listUsedIds(rows)),
+  const { facts, factorWarnings } = await ctx.db.read(
+    companyScope(footprint.company_id),
+    async (tx) => ({
+      facts: await readFootprintFacts(tx, footprint, listUsedIds(rows)),
+      factorWarnings: await readFactorWarnings(tx, footprint, rows),
+    }),
   )
   const request = makeFootprintRequest(facts.model, makeFootprintLines(rows, facts.model))
-  return { footprint, rows, facts, request, ...compute(footprint, rows, request) }
+  return { footprint, rows, facts, request, ...compute(footprint, rows, request, factorWarnings) }
 }
 
 function compute(
   footprint: Row<'footprints'>,
   rows: readonly FootprintSheetRow[],
   request: FootprintRequest,
+  factorWarnings: readonly WarningItem[],
 ): Pick<FootprintRun, 'result' | 'failure' | 'readiness'> {
   try {
     const result = calculateFootprint(request)
-    return { result, readiness: judgeFootprint(footprint, rows, result) }
+    return { result, readiness: judgeFootprint(footprint, rows, result, factorWarnings) }
   } catch (error) {
     if (!(error instanceof EngineError)) throw error
     const { code, message } = error

@@ -22,6 +22,7 @@ import {
   type FootprintItem,
 } from '../footprint/footprint-queries.ts'
 import { TotalsCard } from './TotalsCard.tsx'
+import { WarningsCard } from './WarningsCard.tsx'
 import styles from './home.module.css'
 
 const NewYearDialog = lazyPart(() => import('./NewYearDialog.tsx').then((m) => m.NewYearDialog))
@@ -58,6 +59,7 @@ function Home({ open, isReadOnly }: OpenFootprint) {
           </Card>
         )
       )}
+      {data && <WarningsCard footprint={footprint['@id']} warnings={data.warnings} />}
       <Facts footprint={footprint} />
     </div>
   )

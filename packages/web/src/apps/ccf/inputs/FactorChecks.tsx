@@ -5,7 +5,7 @@ import { useLocale } from '../../../i18n/i18n.ts'
 import { formatResult } from '../../../ui/numbers/format-number.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
 import type { GridRow } from '../../../ui/grid/grid-model.ts'
-import type { FactorCheck, FactorChoice } from './factor-choice.ts'
+import type { RowFactorCheck, FactorChoice } from './factor-choice.ts'
 import { describeFactor, explainMismatch } from './factor-texts.ts'
 import type { IndexedProfile } from '../../../records/profile/profile-index.ts'
 import styles from './inputs.module.css'
@@ -23,7 +23,7 @@ interface FactorChecksProps {
 
 /** Rows with the same factor, against which the same speaks. */
 interface CheckedFactor {
-  check: FactorCheck
+  check: RowFactorCheck
   rows: GridRow[]
 }
 
@@ -99,7 +99,7 @@ export function FactorChecks({ rows, choice, isReadOnly, onGo, onReplace }: Fact
 }
 
 function listCheckedFactors(rows: readonly GridRow[], choice: FactorChoice): CheckedFactor[] {
-  const found = new Map<FactorCheck, GridRow[]>()
+  const found = new Map<RowFactorCheck, GridRow[]>()
   for (const row of rows) {
     const check = choice.check(row)
     if (!check) continue

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { FootprintInterval } from '@cradle/engine'
+import { findMainYear, type FootprintInterval } from '@cradle/engine'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../../i18n/i18n.ts'
@@ -33,7 +33,7 @@ import { countRow, listIssues, rememberByRow, sumCounts } from './sheet-issues.t
 import type { SheetGrouping } from './sheet-rows.ts'
 import type { SheetSession } from './sheet-session.ts'
 import { SheetStatus } from './SheetStatus.tsx'
-import { SheetToolbar } from './SheetToolbar.tsx'
+import { SheetToolbar, type Attention } from './SheetToolbar.tsx'
 import { useCellMarks } from './use-cell-marks.ts'
 import { useLastYear } from './use-last-year.ts'
 import type { SheetView } from './sheet-view.ts'
@@ -89,7 +89,7 @@ export function InputsSheet({
   const locale = useLocale()
   const [grouping, setGrouping] = useState<SheetGrouping>('location')
   const [search, setSearch] = useState('')
-  const [onlyIssues, setOnlyIssues] = useState(false)
+  const [attention, setAttention] = useState<Attention | null>(null)
   const [isPanelOpen, setPanelOpen] = useState(() => matchMedia('(min-width: 1360px)').matches)
   const [linkedRow, setLinkedRow] = useState<string | null>(null)
   const searchRef = useRef<HTMLInputElement>(null)
@@ -136,7 +136,7 @@ export function InputsSheet({
     ],
   )
   const choice = useMemo(
-    () => makeFactorChoice(profiles, findYear(intervals), countryOf),
+    () => makeFactorChoice(profiles, findMainYear(intervals), countryOf),
     [profiles, intervals, countryOf],
   )
   const issuesOfSource = useMemo(
@@ -208,9 +208,10 @@ export function InputsSheet({
   )
   const isShown = useMemo(() => {
     const words = fold(search).split(/\s+/).filter(Boolean)
-    if (words.length === 0 && !onlyIssues) return undefined
+    if (words.length === 0 && attention === null) return undefined
     return (row: GridRow) =>
-      (!onlyIssues || issuesOf(row).some(({ level }) => level !== 'hint')) &&
+      (attention === null ||
+        issuesOf(row).some(({ level }) => (level === 'hint') === (attention === 'hints'))) &&
       words.every((word) =>
         columns.some(({ id, format, options }) => {
           const value = row.values[id]
@@ -219,7 +220,7 @@ export function InputsSheet({
           return fold(text ?? value).includes(word)
         }),
       )
-  }, [search, onlyIssues, issuesOf, columns])
+  }, [search, attention, issuesOf, columns])
   const setup: GridSetup = {
     columns,
     groups,
@@ -314,9 +315,9 @@ export function InputsSheet({
             search={search}
             onSearch={setSearch}
             searchRef={searchRef}
-            onlyIssues={onlyIssues}
-            issues={counts.issues}
-            onIssues={() => setOnlyIssues(!onlyIssues)}
+            attention={attention}
+            counts={counts}
+            onAttention={setAttention}
             onMark={(mark) => void markCells(mark)}
             isCompared={comparison !== undefined}
             onCompare={lastYear.toggle && (() => void lastYear.toggle?.())}
@@ -408,10 +409,6 @@ export function InputsSheet({
     </FactorContext>
   )
 }
-
-/** The year in which most of a reporting year lies. */
-const findYear = (intervals: readonly FootprintInterval[]): number | null =>
-  intervals[Math.floor((intervals.length - 1) / 2)]?.year ?? null
 
 /** Goes to the factor of a source; in the sheet by period to that of its first period. */
 function goToFactor(grid: GridController, view: SheetView, source: string): void {

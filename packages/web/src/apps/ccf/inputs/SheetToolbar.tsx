@@ -15,6 +15,10 @@ import { Select } from '../../../ui/select/Select.tsx'
 import { cellMarks, sheetGroupings, type CellMark, type SheetGrouping } from './sheet-rows.ts'
 import styles from './inputs.module.css'
 
+/** Rows that need attention: with something wrong or missing, or with something to check. */
+const attentions = ['issues', 'hints'] as const
+export type Attention = (typeof attentions)[number]
+
 interface SheetToolbarProps {
   doc: GridDocument
   isReadOnly: boolean
@@ -23,9 +27,10 @@ interface SheetToolbarProps {
   search: string
   onSearch: (text: string) => void
   searchRef: RefObject<HTMLInputElement | null>
-  onlyIssues: boolean
-  issues: number
-  onIssues: () => void
+  /** The rows that are shown; null: all. */
+  attention: Attention | null
+  counts: Readonly<Record<Attention, number>>
+  onAttention: (attention: Attention | null) => void
   /** The amounts of the last year are shown. */
   isCompared: boolean
   /** Shows or hides them; undefined: there is no earlier footprint. */
@@ -87,14 +92,21 @@ export function SheetToolbar(props: SheetToolbarProps) {
         value={search}
         onChange={(event) => props.onSearch(event.currentTarget.value)}
       />
-      <button
-        type="button"
-        className={styles['filter']}
-        aria-pressed={props.onlyIssues}
-        onClick={props.onIssues}
-      >
-        {t('ccf:toolbar.issues', { count: props.issues })}
-      </button>
+      {attentions
+        .filter((one) => one === 'issues' || props.counts[one] > 0 || props.attention === one)
+        .map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles['filter']}
+            data-tint={one === 'issues' && props.counts.issues > 0 ? 'warn' : undefined}
+            title={t(`ccf:toolbar.${one}Title`)}
+            aria-pressed={props.attention === one}
+            onClick={() => props.onAttention(props.attention === one ? null : one)}
+          >
+            {t(`ccf:toolbar.${one}`, { count: props.counts[one] })}
+          </button>
+        ))}
       {props.onCompare && (
         <ActionIcon
           variant={props.isCompared ? 'light' : 'subtle'}

@@ -1,11 +1,12 @@
 import {
-  findBetterFactor,
+  checkFactor,
   listFactorMismatches,
   nameFactorKind,
   rankFactor,
   type FactorFacts,
   type FactorMismatch,
   type FactorNeed,
+  type Scope2Method,
 } from '@cradle/engine'
 import type { IndexedProfile } from '../../../records/profile/profile-index.ts'
 import type { ProfileSearch } from '../../../records/profile/profile-search.ts'
@@ -13,7 +14,7 @@ import type { GridRow } from '../../../ui/grid/grid-model.ts'
 import { CATEGORY, readPlain } from './sheet-rows.ts'
 
 /** What speaks against the factor of a row, and the factor that fits better. */
-export interface FactorCheck {
+export interface RowFactorCheck {
   profile: IndexedProfile
   need: FactorNeed
   mismatches: readonly FactorMismatch[]
@@ -28,7 +29,7 @@ export interface FactorChoice {
   /** What speaks against a factor for a row. */
   listMismatches: (profile: IndexedProfile, row: GridRow) => readonly FactorMismatch[]
   /** Null: the row has no factor, or nothing speaks against it. */
-  check: (row: GridRow) => FactorCheck | null
+  check: (row: GridRow) => RowFactorCheck | null
 }
 
 type IndexedFactor = FactorFacts & { readonly profile: IndexedProfile }
@@ -63,6 +64,7 @@ export function makeFactorChoice(
       year,
       country: (location === null ? undefined : countryOf(location)) ?? null,
       unit: readText(row, 'unit'),
+      scope2Method: readText(row, 'scope2Method') as Scope2Method | null,
     }
   }
   let kinds: ReadonlyMap<string, IndexedFactor[]> | undefined
@@ -73,7 +75,7 @@ export function makeFactorChoice(
     )
     return kinds.get(nameFactorKind(factor)) ?? []
   }
-  const checks = new Map<string, FactorCheck | null>()
+  const checks = new Map<string, RowFactorCheck | null>()
   return {
     profiles,
     sort: (found, row) => {
@@ -89,17 +91,17 @@ export function makeFactorChoice(
       const profile = iri === null ? undefined : profiles.byIri.get(iri)
       if (!profile) return null
       const need = readNeed(row)
-      const key = JSON.stringify([iri, need.category, need.country, need.unit])
+      const key = JSON.stringify([iri, need])
       let check = checks.get(key)
       if (check === undefined) {
         const factor = readFactor(profile)
-        const mismatches = listFactorMismatches(factor, need)
-        const better =
-          mismatches.length > 0 ? findBetterFactor(factor, need, listAlike(factor)) : null
-        check =
-          mismatches.length > 0
-            ? { profile, need, mismatches, better: better?.profile ?? null }
-            : null
+        const found = checkFactor(factor, need, () => listAlike(factor))
+        check = found && {
+          profile,
+          need,
+          mismatches: found.mismatches,
+          better: found.better?.profile ?? null,
+        }
         checks.set(key, check)
       }
       return check

@@ -4,7 +4,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { translateCountry } from '../../../records/reference/country-name.ts'
 import type { IndexedProfile } from '../../../records/profile/profile-index.ts'
 import { unitText } from '../../../ui/numbers/unit-text.ts'
-import type { FactorCheck } from './factor-choice.ts'
+import type { RowFactorCheck } from './factor-choice.ts'
 
 /** Where and when a factor is for: "Netherlands · 2024"; empty where it does not say. */
 export const describeFactor = (
@@ -18,7 +18,7 @@ export const describeFactor = (
 /** What speaks against a factor, as a sentence. */
 export function explainMismatch(
   mismatch: FactorMismatch,
-  { profile, need }: FactorCheck,
+  { profile, need }: RowFactorCheck,
   t: TFunction<'ccf'>,
   locale: Locale,
 ): string {

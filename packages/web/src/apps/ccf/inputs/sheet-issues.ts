@@ -96,8 +96,10 @@ const listAmountIssues = (
 
 /** What is counted in the rows of the sheet. */
 interface RowCounts {
-  /** Issues beside hints. */
+  /** What is wrong or missing. */
   issues: number
+  /** What somebody should check; nothing is missing. */
+  hints: number
   /** Estimated amounts. */
   estimates: number
 }
@@ -120,6 +122,7 @@ export const countRow = (
   intervals: number,
 ): RowCounts => ({
   issues: issues.filter(({ level }) => level !== 'hint').length,
+  hints: issues.filter(({ level }) => level === 'hint').length,
   estimates: countEstimates(row, intervals),
 })
 
@@ -127,10 +130,11 @@ export function sumCounts(
   rows: readonly GridRow[],
   countsOf: (row: GridRow) => RowCounts,
 ): RowCounts {
-  const sum = { issues: 0, estimates: 0 }
+  const sum = { issues: 0, hints: 0, estimates: 0 }
   for (const row of rows) {
-    const { issues, estimates } = countsOf(row)
+    const { issues, hints, estimates } = countsOf(row)
     sum.issues += issues
+    sum.hints += hints
     sum.estimates += estimates
   }
   return sum
