@@ -46,6 +46,9 @@ function Inputs({ open, isReadOnly }: OpenFootprint) {
   useEffect(() => {
     if (session && data) session.take(data)
   }, [session, data])
+  useEffect(() => {
+    if (session && !isReadOnly) void session.restoreKept()
+  }, [session, isReadOnly])
   useLive(iri, (message) => {
     const version = (message as { contentVersion?: unknown }).contentVersion
     if (typeof version === 'number') void session?.follow(version)

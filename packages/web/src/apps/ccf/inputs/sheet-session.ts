@@ -7,6 +7,7 @@ import { getSession, subscribeSession } from '../../../api/session.ts'
 import { GridDocument } from '../../../ui/grid/grid-document.ts'
 import type { CellValue, GridOp, GridRow } from '../../../ui/grid/grid-model.ts'
 import { sheetQuery, type FootprintSheet } from '../footprint/footprint-queries.ts'
+import type * as keptRowsModule from './kept-rows.ts'
 import { LiveFootprint } from './live-footprint.ts'
 import { planWrites, type PlannedWrite } from './plan-writes.ts'
 import { RowOrder } from './row-order.ts'
@@ -59,6 +60,7 @@ export class SheetSession {
   private held = new Map<string, GridRow>()
   private timer: ReturnType<typeof setTimeout> | undefined
   private isSending = false
+  private kept: Promise<typeof keptRowsModule | undefined> | undefined
   private attempt: { text: string; key: string } | undefined
   private readonly listeners = new Set<() => void>()
 
@@ -140,8 +142,33 @@ export class SheetSession {
     )
   }
 
+  /** Keeps what is not saved on this computer, for the case that the tab is lost. */
+  private keepEdits(): void {
+    void this.kept?.then((module) =>
+      module?.keptRows.keep(
+        currentUser(),
+        this.footprint,
+        module.listUnsavedRows(this.doc.allRows(), this.stored),
+      ),
+    )
+  }
+
+  /** Brings back what an earlier tab could not save, and saves it. Done once. */
+  async restoreKept(): Promise<void> {
+    if (this.kept) return
+    // Loaded while there is a connection, for the time without one.
+    this.kept = import('./kept-rows.ts').catch(() => undefined)
+    const module = await this.kept
+    const kept = await module?.keptRows.load(currentUser(), this.footprint)
+    if (!module || !kept) return
+    this.doc.receive(module.planKeptRows(kept, (id) => this.doc.row(id)))
+    this.regroup()
+    this.schedule(0)
+  }
+
   private schedule(ms: number): void {
     clearTimeout(this.timer)
+    this.keepEdits()
     this.timer = setTimeout(() => void this.save(), ms)
     if (this.state.status !== 'offline' && this.plan().length > 0) this.update({ status: 'saving' })
   }
@@ -154,7 +181,10 @@ export class SheetSession {
   private async save(): Promise<void> {
     if (this.isSending) return
     const writes = this.plan()
-    if (writes.length === 0) return this.update({ status: 'saved' })
+    if (writes.length === 0) {
+      this.keepEdits()
+      return this.update({ status: 'saved' })
+    }
     this.isSending = true
     this.update({ status: 'saving' })
     const rows = new Map(this.doc.allRows().map((row) => [row.id, row]))
@@ -423,6 +453,8 @@ export function mergeValues(
   }
   return { take, isOurs, conflicts }
 }
+
+const currentUser = (): string => getSession().user?.id ?? 'nobody'
 
 const sessions = new Map<string, SheetSession>()
 
