@@ -44,7 +44,7 @@ async function measure(browser: Browser, app: RunningApp): Promise<Figure[]> {
     openings.push(await clickTab(page, /^Inputs/, total))
   }
   const bySource = await typeAmounts(page, 'amount3')
-  await page.getByRole('radio', { name: 'Period' }).check({ force: true })
+  await page.getByRole('radiogroup', { name: 'Group by' }).getByText('Period').click()
   await page.locator('[data-region=grid] [data-column=amount]').first().waitFor()
   await page.waitForTimeout(SETTLED_MS)
   const byPeriod = await typeAmounts(page, 'amount')

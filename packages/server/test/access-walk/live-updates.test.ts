@@ -252,16 +252,20 @@ async function upload(person: Person, calculation: string, field: string): Promi
   await compareNews(`POST ${calculation}/${field}`)
 }
 
-test(
-  'a report is published in each state, with the link to its file only where GET returns it',
-  async () => {
+test.each([
+  { subject: 'Calculation', column: 'calculation_id' },
+  { subject: 'Footprint', column: 'footprint_id' },
+] as const)(
+  'a report of a $subject is published in each state, with the link to its file only where GET returns it',
+  async ({ subject, column }) => {
     const writer = findPerson('ROLE_SUPER_ADMIN', 'alpha')
     const { services } = world
     const { rows } = await world.admin.query(
-      `select r.*, c.product_name from reports r join calculations c on c.id = r.calculation_id where r.company_id = $1 and r.calculation_id = $2`,
-      [world.companies.alpha, world.samples['Calculation']!.alpha],
+      `select * from reports where company_id = $1 and ${column} = $2`,
+      [world.companies.alpha, world.samples[subject]!.alpha],
     )
     const report = rows[0] as Row<'reports'>
+    const before = compared
     await world.admin.query(`update reports set state = 'queued', error = null where id = $1`, [
       report.id,
     ])
@@ -277,6 +281,7 @@ test(
     const { text } = await call(writer, 'GET', `/2/reports/${report.id}`)
     expect(text).toContain('signature=')
     expect(findings).toEqual([])
+    expect(compared).toBeGreaterThan(before)
     expect([...heardIn.get('Report')!]).toEqual(expect.arrayContaining(['alpha', 'alpha-group']))
   },
   LONG,
