@@ -163,7 +163,7 @@ test('a factor of another country is named in the sheet; an invoice and a note a
   if (!(await panel.isVisible()))
     await page.getByRole('button', { name: 'Totals and explanation' }).click()
   await expect(panel.getByRole('region', { name: 'Factors to check' })).toContainText(
-    'The factor is for United Kingdom, the location is in Netherlands.',
+    'Region of the factor: United Kingdom. Country of the location: Netherlands.',
   )
 
   await test.step('an invoice is uploaded, listed and there after a reload', async () => {

@@ -249,12 +249,19 @@ const findConsolidationGaps = (
       field: CONSOLIDATION_FIELD[consolidation],
     }))
 
+/**
+ * Whether energy of a category is bought with contracts that say how it was made: electricity. Heat, steam and cooling without a
+ * contract count in both totals of scope 2 (GHG Protocol Scope 2 Guidance, chapter 6).
+ */
+export const hasContracts = (category: string | null | undefined): boolean =>
+  category === null || category === undefined || category === '2' || category === '2.1'
+
 function listWarnings(line: FootprintLine): FootprintWarning[] {
   const lineId = line.id
   return [
     ...(line.amount === 0 ? [{ code: 'ZERO_AMOUNT' as const, lineId }] : []),
     ...(line.scope === 3 && !line.category ? [{ code: 'CATEGORY_MISSING' as const, lineId }] : []),
-    ...(line.scope === 2 && !line.scope2Method
+    ...(line.scope === 2 && !line.scope2Method && hasContracts(line.category)
       ? [{ code: 'SCOPE_2_METHOD_MISSING' as const, lineId }]
       : []),
   ]

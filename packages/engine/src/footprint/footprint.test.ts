@@ -341,6 +341,15 @@ test('a missing market figure leaves the total by location known', () => {
   expect([total.marks.total, total.marks.marketBasedTotal]).toEqual([undefined, 'ND'])
 })
 
+test.each([
+  ['electricity', '2.1', ['SCOPE_2_METHOD_MISSING']],
+  ['energy without a category', undefined, ['SCOPE_2_METHOD_MISSING']],
+  ['heat, which counts in both totals', '2.3', []],
+])('a method of scope 2 is asked for %s', (_, category, codes) => {
+  const line = { ...makeLine({ scope: 2, profileId: 'power' }), category }
+  expect(calculateFootprint(makeRequest([line])).warnings.map(({ code }) => code)).toEqual(codes)
+})
+
 test('recovered energy of waste is no credit of a footprint', () => {
   const line = makeLine({ scope: 3, category: '3.1', profileId: 'wood', wasteScenarioId: 'burn' })
   const { total, gaps } = calculateFootprint(makeRequest([line]))

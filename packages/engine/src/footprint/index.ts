@@ -6,6 +6,7 @@ export {
   calculateFootprint,
   consolidationFactor,
   FootprintRun,
+  hasContracts,
   listFootprintRows,
   type PreparedFootprint,
   prepareFootprint,

@@ -254,7 +254,12 @@ function makeBiogenicTable(context: InventoryContext): Block {
         writeTonnes(biogenic.removals, isIncomplete),
       ]),
     ],
-    { notes: [t('footprint:results.biogenicNote')] },
+    {
+      notes: [
+        t('footprint:results.biogenicNote'),
+        ...(isIncomplete ? [t('footprint:results.biogenicUnknown')] : []),
+      ],
+    },
   )
 }
 

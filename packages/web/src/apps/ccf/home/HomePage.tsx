@@ -52,7 +52,7 @@ function Home({ open, isReadOnly }: OpenFootprint) {
             aside={t('ccf:home.missingCount', { count: data.missing.length })}
           >
             {data.missing.length === 0 ? (
-              <p className={sheet['quiet']}>{t('ccf:home.complete')}</p>
+              <p className={styles['quiet']}>{t('ccf:home.complete')}</p>
             ) : (
               <MissingList footprint={footprint['@id']} missing={data.missing} />
             )}
@@ -105,6 +105,7 @@ function NextSteps({ open, isReadOnly }: OpenFootprint) {
     if (refused) toast.error(refused.message ?? t('ui:error.fallback'))
     await reloadFootprints()
   }
+  const isComplete = footprint.inputCount > 0 && footprint.status === 'valid'
   const item = (tab: string) => paths.footprints.item(footprint['@id'], tab)
   return (
     <Card title={t('ccf:home.next')}>
@@ -121,10 +122,10 @@ function NextSteps({ open, isReadOnly }: OpenFootprint) {
         )}
       </p>
       <div className={styles['actions']}>
-        <Button component={Link} href={item('inputs')}>
+        <Button component={Link} variant={isComplete ? 'default' : 'filled'} href={item('inputs')}>
           {t(isReadOnly ? 'ccf:home.viewInputs' : 'ccf:home.goInputs')}
         </Button>
-        <Button component={Link} variant="default" href={item('results')}>
+        <Button component={Link} variant={isComplete ? 'filled' : 'default'} href={item('results')}>
           {t('ccf:home.goResults')}
         </Button>
         {mayEdit(footprint) && (

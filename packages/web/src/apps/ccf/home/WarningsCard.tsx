@@ -26,7 +26,7 @@ export function WarningsCard({
   const groups = [...Map.groupBy(warnings, explain)]
   return (
     <Card title={t('ccf:warning.title')} aside={t('ccf:warning.count', { count: groups.length })}>
-      <p className={sheet['quiet']}>{t('ccf:warning.intro')}</p>
+      <p className={styles['quiet']}>{t('ccf:warning.intro')}</p>
       <ul className={styles['missing']}>
         {groups.slice(0, LISTED).map(([sentence, [first, ...others]]) => (
           <li key={sentence}>

@@ -45,7 +45,7 @@ export function FactorChecks({ rows, choice, isReadOnly, onGo, onReplace }: Fact
               type="button"
               className={styles['goTo']}
               onClick={() => onGo(own[0]!.id)}
-              aria-label={t('ccf:factor.go', { name: check.profile.name, count: own.length })}
+              title={t('ccf:factor.go', { name: check.profile.name, count: own.length })}
             >
               <span>{check.profile.name}</span>
               <span className={styles['quiet']}>

@@ -299,7 +299,9 @@ test('a factor of another country and year is named, with the better one a click
   await type('Gas, halls', 'environmentalProfile', 'EF-3')
   const readChecks = () => host.querySelector('section[aria-label="Factors to check"]')?.textContent
   await until(() =>
-    expect(readChecks()).toContain('The factor is for Germany, the location is in Netherlands.'),
+    expect(readChecks()).toContain(
+      'Region of the factor: Germany. Country of the location: Netherlands.',
+    ),
   )
   expect(readChecks()).toContain('The factor is of 2019, the footprint of 2025.')
   expect(findCell('Gas, halls', 'environmentalProfile')!.textContent).toContain(

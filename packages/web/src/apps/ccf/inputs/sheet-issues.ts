@@ -1,4 +1,4 @@
-import { convertAmount } from '@cradle/engine'
+import { convertAmount, hasContracts } from '@cradle/engine'
 import type { TFunction } from 'i18next'
 import type { ProfileSearch } from '../../../records/profile/profile-search.ts'
 import type { CellIssue, GridRow } from '../../../ui/grid/grid-model.ts'
@@ -45,7 +45,11 @@ function listCategoryIssues({ values }: GridRow, { t }: IssueFacts): CellIssue[]
   const category = readPlain(values[CATEGORY])
   if (category === '3')
     return [{ column: CATEGORY, level: 'missing', message: t('ccf:issue.subcategory') }]
-  if (String(category).startsWith('2') && readPlain(values['scope2Method']) === null)
+  if (
+    (category === '2' || String(category).startsWith('2.')) &&
+    hasContracts(String(category)) &&
+    readPlain(values['scope2Method']) === null
+  )
     return [{ column: 'scope2Method', level: 'hint', message: t('ccf:issue.scope2Method') }]
   return []
 }

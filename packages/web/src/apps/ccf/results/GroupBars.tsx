@@ -49,7 +49,10 @@ export function GroupBars({
                 <button
                   type="button"
                   className={results['figure']}
-                  aria-label={t('ccf-results:explanation.open', { name })}
+                  aria-label={t('ccf-results:explanation.open', {
+                    name,
+                    figure: formatTonnes(known, isIncomplete, locale),
+                  })}
                   onClick={() => onExplain(group, name)}
                 >
                   {formatTonnes(known, isIncomplete, locale)}
