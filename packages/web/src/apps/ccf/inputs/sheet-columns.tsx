@@ -56,6 +56,9 @@ const headers: Readonly<Record<string, readonly string[]>> = {
   dataSource: ['Data source', 'Databron', 'Datenquelle'],
 }
 
+/** On a phone the columns that stay in sight leave room for the others. */
+const isNarrow = (): boolean => matchMedia('(max-width: 600px)').matches
+
 /** The columns of the sheet: the source, the periods side by side, what becomes of the mass, and the emissions. */
 export function makeColumns(facts: ColumnFacts): GridColumn[] {
   const { t, locale, profiles, grouping } = facts
@@ -100,7 +103,7 @@ export function makeColumns(facts: ColumnFacts): GridColumn[] {
     })),
   )
   return [
-    makeText('description', 190),
+    makeText('description', isNarrow() ? 124 : 190),
     ...(grouping === 'location' ? [category] : [location]),
     {
       id: 'environmentalProfile',
@@ -163,7 +166,7 @@ export function makeColumns(facts: ColumnFacts): GridColumn[] {
     {
       id: 'impact',
       title: t('ccf:column.impact', { unit: unitText('t CO2 eq') }),
-      width: 104,
+      width: isNarrow() ? 76 : 104,
       type: 'readonly',
       align: 'end',
       read: (row) => {

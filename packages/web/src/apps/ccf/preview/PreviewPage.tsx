@@ -49,7 +49,7 @@ export function PreviewPage() {
             ))}
           </dl>
           {(['scope', 'category', 'location', 'period'] as const).map((grouping) => (
-            <section key={grouping}>
+            <section key={grouping} className={styles['example']}>
               <h3>{t(`ccf:grouping.${grouping}`)}</h3>
               <GroupBars
                 grouping={grouping}
