@@ -126,6 +126,9 @@ function Summary({ results }: { results: FootprintResults }) {
               removals: formatResult(biogenic.removals / 1000, locale),
             })}
           </dd>
+          {readFigure(total, 'biogenic').isIncomplete && (
+            <dd className={styles['parts']}>{t('ccf:results.biogenicUnknown')}</dd>
+          )}
         </div>
         <div>
           <dt>{t('ccf:results.estimated')}</dt>
