@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Footprint, type FootprintSheetRow } from '@cradle/contract'
 import { errorText } from '../../../api/error-text.ts'
 import { useLocale } from '../../../i18n/i18n.ts'
+import { nameCategory } from '../../../records/footprint/category-names.ts'
 import styles from '../../../records/history/history.module.css'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { SkeletonBar } from '../../../ui/feedback/Skeletons.tsx'
@@ -102,11 +103,7 @@ function SourceTable({
           <tr key={row.cells[0]?.id ?? row.series}>
             <th scope="row">{row.description ?? '–'}</th>
             <td>{words.name(row.location) ?? '…'}</td>
-            <td>
-              {row.subscope === undefined
-                ? words.value('scope', row.scope)
-                : words.value('subscope', row.subscope)}
-            </td>
+            <td>{nameCategory(row.subscope ?? String(row.scope), t)}</td>
             <td>{(row.environmentalProfile && words.name(row.environmentalProfile)) ?? '–'}</td>
             {periods.map((period, index) => (
               <td key={period} data-number="">
