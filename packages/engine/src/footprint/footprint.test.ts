@@ -344,9 +344,9 @@ test('a missing market figure leaves the total by location known', () => {
 test.each([
   ['electricity', '2.1', ['SCOPE_2_METHOD_MISSING']],
   ['energy without a category', undefined, ['SCOPE_2_METHOD_MISSING']],
-  ['heat, which counts in both totals', '2.3', []],
-])('a method of scope 2 is asked for %s', (_, category, codes) => {
-  const line = { ...makeLine({ scope: 2, profileId: 'power' }), category }
+  ['no heat: it counts in both totals', '2.3', []],
+] as const)('a method of scope 2 is asked for %s', (_, category, codes) => {
+  const line = makeLine({ scope: 2, profileId: 'power', category })
   expect(calculateFootprint(makeRequest([line])).warnings.map(({ code }) => code)).toEqual(codes)
 })
 
