@@ -120,6 +120,11 @@ test('another region speaks against a factor for goods when there is the same of
   expect(checkFactor(old, goods, () => [gb])).toEqual({ mismatches: ['year'], better: gb })
 })
 
+test('a contract of another region is none to check, even if there is one of the own region', () => {
+  const byContract = { ...need, scope2Method: 'market' as const }
+  expect(checkFactor(gb, byContract, () => [nl24])).toBeNull()
+})
+
 test('the library is not asked for a factor that fits', () => {
   const refuse = (): never => {
     throw new Error('asked')

@@ -135,16 +135,14 @@ export function findBetterFactor<Factor extends FactorFacts>(
   return best
 }
 
-/**
- * Whether the location decides the factor: energy from a grid, and what is lost or emitted upstream of it. A contract counts
- * wherever the energy was made, goods are made elsewhere, and the same fuel burns alike everywhere.
- */
-const isBoundToPlace = ({ category, scope2Method }: FactorNeed): boolean =>
-  scope2Method !== 'market' && (category?.startsWith('2') === true || category === '3.3')
+/** Whether the location decides the factor: energy from a grid, and what is upstream of it. Goods are made elsewhere. */
+const isBoundToPlace = ({ category }: FactorNeed): boolean =>
+  category?.startsWith('2') === true || category === '3.3'
 
 /**
  * Checks the factor of a row. Another region speaks against it where the location decides the factor, and elsewhere only if
- * the library has the same thing for the location: most goods have no factor of every country.
+ * the library has the same thing for the location: most goods have no factor of every country. A contract for energy counts
+ * wherever the energy was made.
  *
  * @param listAlike  the active factors for the same thing (`nameFactorKind`); called only for a factor that does not fit
  * @returns null if nothing speaks against the factor
@@ -154,11 +152,14 @@ export function checkFactor<Factor extends FactorFacts>(
   need: FactorNeed,
   listAlike: () => readonly Factor[],
 ): FactorCheck<Factor> | null {
-  const all = listFactorMismatches(factor, need)
+  const wanted = need.scope2Method === 'market' ? { ...need, country: null } : need
+  const all = listFactorMismatches(factor, wanted)
   if (all.length === 0) return null
-  const better = findBetterFactor(factor, need, listAlike())
-  const isRegionFound = better !== null && !listFactorMismatches(better, need).includes('region')
-  const mismatches = all.filter((one) => one !== 'region' || isBoundToPlace(need) || isRegionFound)
+  const better = findBetterFactor(factor, wanted, listAlike())
+  const isRegionFound = better !== null && !listFactorMismatches(better, wanted).includes('region')
+  const mismatches = all.filter(
+    (one) => one !== 'region' || isBoundToPlace(wanted) || isRegionFound,
+  )
   return mismatches.length > 0 ? { mismatches, better } : null
 }
 
