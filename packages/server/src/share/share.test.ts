@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { systemScope } from '#access/scope'
 import { readIlcdPackage } from '#machine-readable/ilcd/read-package'
 import { readIlcdJson } from '#machine-readable/ilcd/read-json'
@@ -398,6 +398,27 @@ test('a token that is revoked here ends at once, and one that another process re
   )
   w.forward(5_000)
   expect(await readWith(elsewhere)).toBe(401)
+})
+
+test('a token that belongs to no application is logged for the operator, without the token', async () => {
+  const warn = vi.spyOn(w.services.log, 'warn')
+  try {
+    const refused = [
+      { authorization: 'Bearer cradle_guessed', reason: 'unknown' },
+      { authorization: 'Basic Z3Vlc3NlZDpndWVzc2Vk', reason: 'malformed' },
+    ]
+    for (const { authorization, reason } of refused) {
+      w.forward(60_000)
+      expect((await read('/epic/resource/processes', { authorization })).status).toBe(401)
+      expect(warn.mock.calls.at(-1)).toEqual([
+        { address: '127.0.0.1', requestId: expect.any(String), reason },
+        'a token of the data API was refused',
+      ])
+    }
+    expect(JSON.stringify(warn.mock.calls)).not.toMatch(/guessed|Z3Vlc3/)
+  } finally {
+    warn.mockRestore()
+  }
 })
 
 test('a token opens nothing but as a bearer of the Authorization header', async () => {

@@ -7,6 +7,7 @@ import { getAccessCache } from '#platform/rights/access-cache'
 import { isExpired } from '../share-tables.ts'
 import { hashToken } from '../tokens/token-rules.ts'
 import { writeLogApart } from '../write-log.ts'
+import { logRefusedToken } from './refused-tokens.ts'
 import { isServed } from './served.ts'
 
 /**
@@ -41,7 +42,10 @@ export async function readReader({ ctx, request }: Pick<Call, 'ctx' | 'request'>
   const given = request.headers.authorization
   if (given === undefined) return { token: null }
   const token = /^Bearer +(\S{1,256})$/i.exec(given.trim())?.[1]
-  if (token === undefined) throw new Unauthorized('Invalid token')
+  if (token === undefined) {
+    logRefusedToken(ctx, 'malformed')
+    throw new Unauthorized('Invalid token')
+  }
   const hash = hashToken(token)
   // Like the rights of a session: a token that another process revokes is refused after 5 s at the latest.
   const row = await getAccessCache(ctx.db).get(
@@ -86,7 +90,10 @@ async function findToken(ctx: Ctx, hash: Buffer): Promise<FoundToken> {
       .where('token_hash', '=', hash)
       .executeTakeFirst(),
   )
-  if (!row) throw new Unauthorized('Invalid token')
+  if (!row) {
+    logRefusedToken(ctx, 'unknown')
+    throw new Unauthorized('Invalid token')
+  }
   if (row.isDue && row.isServed && !isExpired(row.expiration_date, today))
     await recordUse(ctx, row.id)
   return row
