@@ -141,6 +141,17 @@ test('callers without a sign-in are limited by their address, and a wrong token 
   expect((await w.as('ROLE_EDITOR').get('/2/me')).status).toBe(200)
 })
 
+test('a program that reads published data is told when it may go on', async () => {
+  forwardTwoMinutes()
+  const program = apiClient(others.app, async () => undefined)
+  const read = () => program.get('/epic/data/changes')
+  expect(await listStatuses(sendMany(35, read))).toEqual({ 200: 30, 429: 5 })
+  const refused = await read()
+  expect(refused.body).toMatchObject({ code: 'tooManyRequests' })
+  w.forward(Number(refused.headers['retry-after']) * 1000)
+  expect((await read()).status).toBe(200)
+})
+
 test('a search has a limit of its own; other calls go on', async () => {
   forwardTwoMinutes()
   const me = w.as('ROLE_EDITOR')

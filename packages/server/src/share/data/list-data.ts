@@ -8,6 +8,7 @@ import {
 } from '@cradle/contract'
 import { readerScope } from '#access/reader-scope'
 import { systemScope } from '#access/scope'
+import type { ReadTx } from '#platform/db/database'
 import { plainJson, readParameter, type Call, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { isUuid } from '#platform/ids'
@@ -15,7 +16,7 @@ import { dateOnly } from '#platform/records/encode'
 import { readValues } from '#platform/records/collection'
 import { encodeEvent } from '../events.ts'
 import { describeVersion, selectFiles, type VersionFile, type VersionRow } from './describe-epds.ts'
-import { findReadable, listCounted, listReadable } from './readable.ts'
+import { findReadable, listCounted, selectReadableIds } from './readable.ts'
 import { readReader } from './reader.ts'
 
 const PAGE = 100
@@ -140,19 +141,24 @@ export async function listChanges(call: Call<typeof dataRoutes.changes>): Promis
   if (!/^\d{1,18}$/.test(since))
     throw new Problem('badRequest', { detail: 'since should be the cursor of an earlier answer' })
   const limit = readLimit(readParameter(call, 'limit'))
-  const collections = collection
-    ? [await findReadable(ctx, reader, collection.split('/').at(-1)!)]
-    : await listReadable(ctx, reader)
-  const rows = await ctx.db.read(systemScope(), (tx) =>
-    tx
-      .selectFrom('epd_events')
-      .selectAll()
-      .where('collection_id', 'in', [...collections.map(({ id }) => id), nobody])
-      .where('position', '>', since)
-      .orderBy('position')
-      .limit(limit + 1)
-      .execute(),
-  )
+  const one = collection
+    ? await findReadable(ctx, reader, collection.split('/').at(-1)!)
+    : undefined
+  const rows = await ctx.db.read(systemScope(), async (tx) => {
+    // The query is sent behind the lock, so its snapshot has everything that was on its way.
+    const [, found] = await Promise.all([
+      one || reader.token ? undefined : waitForWriters(tx),
+      tx
+        .selectFrom('epd_events')
+        .selectAll()
+        .where('collection_id', 'in', one ? [one.id] : selectReadableIds(ctx, reader))
+        .where('position', '>', since)
+        .orderBy('position')
+        .limit(limit + 1)
+        .execute(),
+    ])
+    return found
+  })
   const shown = rows.slice(0, limit)
   const page: EpdChangePage = {
     changes: shown.map((row) => ({ ...encodeEvent(row), epd: `/epic/data/epds/${row.uuid}` })),
@@ -162,5 +168,9 @@ export async function listChanges(call: Call<typeof dataRoutes.changes>): Promis
   return plainJson(page, 200, privateAnswer)
 }
 
-/** An id that no record has, for a list of none. */
-const nobody = '00000000-0000-0000-0000-000000000000'
+/**
+ * Waits for the transactions that write events, and keeps new ones waiting until the end of this one. The collections of a
+ * token belong to one company, whose positions have the order of its commits anyway.
+ */
+const waitForWriters = (tx: ReadTx): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended('epd_events', 0))`.execute(tx)

@@ -37,7 +37,7 @@ export interface ReadableCollection {
 
 const columns = sql`c.id, c.company_id as "companyId", c.name, c.description, c.public`
 
-/** Lists the collections of a reader by name: with a token those of its application, else the public ones. */
+/** Lists the collections of a reader by name. */
 export const listReadable = (ctx: Ctx, reader: Reader): Promise<ReadableCollection[]> =>
   listWith<ReadableCollection>(ctx, reader, columns)
 
@@ -53,17 +53,24 @@ export const listCounted = (
       where m.collection_id = c.id and e.status = 'published') as "epdCount"`,
   )
 
-const listWith = <C>(ctx: Ctx, { token }: Reader, selected: RawBuilder<unknown>): Promise<C[]> =>
+const listWith = <C>(ctx: Ctx, reader: Reader, selected: RawBuilder<unknown>): Promise<C[]> =>
   ctx.db.read(systemScope(), async (tx) => {
-    const narrowed = token
-      ? sql`exists (select from application_collections a where a.collection_id = c.id and a.application_id = ${token.application_id})`
-      : sql`c.public`
     const { rows } = await sql<C>`
-      select ${selected} from epd_collections c where ${narrowed} and ${served(ctx.now)} order by c.name, c.id limit 1000`.execute(
+      select ${selected} from epd_collections c where ${isListed(ctx, reader)} order by c.name, c.id limit 1000`.execute(
       tx,
     )
     return rows
   })
+
+/** SQL of the ids of all collections of a reader. */
+export const selectReadableIds = (ctx: Ctx, reader: Reader): RawBuilder<string> =>
+  sql<string>`(select c.id from epd_collections c where ${isListed(ctx, reader)})`
+
+/** The collections that lists show a reader: with a token those of its application, else the public ones. */
+const isListed = ({ now }: Pick<Ctx, 'now'>, { token }: Reader): RawBuilder<boolean> =>
+  token
+    ? sql<boolean>`exists (select from application_collections a where a.collection_id = c.id and a.application_id = ${token.application_id}) and ${served(now)}`
+    : sql<boolean>`c.public and ${served(now)}`
 
 /**
  * Finds one collection of a reader.
