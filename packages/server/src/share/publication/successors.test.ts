@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectStatus } from '#test/worlds/workflow-world'
+import { makeShareWorld, VALID_UNTIL, type ShareWorld } from '#test/worlds/share-world'
+import { reviewWorkbenchArea } from '#reviews/workbench-routes'
+import { shareArea } from '../share-routes.ts'
+
+let w: ShareWorld
+/** The published declaration, and the correction of its calculation. */
+let first: string
+let corrected: string
+let correctedEpd: string
+
+beforeAll(async () => {
+  w = await makeShareWorld([shareArea, reviewWorkbenchArea])
+  first = `/2/calculations/${w.uuid}`
+}, 120_000)
+afterAll(() => w.close())
+
+const getAdmin = () => w.as('ROLE_SHARE_ADMIN')
+const findEpd = async (calculation: string): Promise<string> =>
+  (await getAdmin().get('/epic/epds')).body.member.find(
+    (one: { calculation: string }) => one.calculation === calculation,
+  )['@id']
+const publish = (epd: string) =>
+  getAdmin().post('/epic/group_actions/publish_epds', { epds: [epd], validUntil: VALID_UNTIL })
+const withdraw = (epd: string) =>
+  getAdmin().post('/epic/group_actions/unpublish_epds', { epds: [epd], reason: 'Replaced.' })
+const readVersion = async (version = '') => {
+  const answer = await w.read(
+    `/epic/data/epds/${w.uuid}?format=ilcd${version && `&version=${version}`}`,
+  )
+  return { status: answer.status, etag: answer.headers['etag'], link: answer.headers['link'] }
+}
+
+test('a published calculation cannot be deleted until its declaration is withdrawn', async () => {
+  const bought = await w.inStatus('completed')
+  const epd = await findEpd(bought)
+  await expectStatus(publish(epd), 201)
+  await expectStatus(w.act(w.editor, 'submit', bought, { reviewer: w.reviewer.iri }), 201)
+  await expectStatus(w.act(w.reviewer.api, 'accept', bought), 201)
+  await expectStatus(w.act(w.reviewer.api, 'decline', bought, { comment: 'No' }), 201)
+  const refused = await w.editor.delete(bought)
+  expect([refused.status, refused.body.code]).toEqual([409, 'stillPublished'])
+  await expectStatus(withdraw(epd), 201)
+  expect((await w.editor.delete(bought)).status).toBe(204)
+})
+
+test('a correction is published as the next version of the same data set, in the same collections', async () => {
+  const before = await readVersion()
+  const made = await expectStatus(
+    w.editor.post(`${first}/successor`, { reason: 'correction' }),
+    201,
+  )
+  corrected = made.body['@id']
+  const { member } = (await w.editor.get(`${corrected}/inputs`)).body
+  await expectStatus(w.editor.patch(member[0]['@id'], { netAmount: 90 }), 200)
+  await expectStatus(
+    w.editor.post('/2/calculation_result_journals', { calculation: corrected }),
+    201,
+  )
+  await expectStatus(w.act(w.editor, 'purchase', corrected), 201)
+  correctedEpd = await findEpd(corrected)
+  await expectStatus(publish(correctedEpd), 201)
+
+  const shown = (await getAdmin().get(correctedEpd)).body
+  expect(shown).toMatchObject({
+    status: 'published',
+    uuid: w.uuid,
+    dataSetVersion: '01.01.000',
+    collections: [w.collection],
+  })
+  const now = await readVersion()
+  expect(now.etag).not.toBe(before.etag)
+  expect(now.link).toContain('version=01.00.000>; rel="predecessor-version"')
+  expect(await readVersion('01.00.000')).toMatchObject({ status: 200, etag: before.etag })
+})
+
+test('the corrected declaration is no longer offered for the data set, and both calculations name theirs', async () => {
+  expect((await getAdmin().get(w.epd)).body).toMatchObject({
+    status: 'unpublished',
+    replacedBy: w.uuid,
+  })
+  const refused = await publish(w.epd)
+  expect(refused.status).toBe(422)
+  expect(refused.body.violations).toContainEqual(
+    expect.objectContaining({ propertyPath: 'epds[0]', code: 'superseded' }),
+  )
+  const reader = w.as('ROLE_SUPER_ADMIN')
+  expect((await reader.get(first)).body.epd).toBe(w.epd)
+  expect((await reader.get(corrected)).body.epd).toBe(correctedEpd)
+})
+
+test('the change feed names the new version once, and no end of the data set', async () => {
+  const { changes } = JSON.parse((await w.read('/epic/data/changes?since=0')).text)
+  expect(
+    changes.map(({ type, version }: { type: string; version: string }) => `${type} ${version}`),
+  ).toEqual(['epd.published 01.00.000', 'epd.updated 01.01.000'])
+})
