@@ -17,7 +17,14 @@ export interface PublishedEpd {
   referenceYear: number
   location?: string
   languages: string[]
-  declaredUnit: { amount: number; unit: string; title?: string; mass?: number }
+  declaredUnit: {
+    amount: number
+    unit: string
+    /** In the main language of the declaration, and where it was written in others. */
+    title?: string
+    titles?: { en?: string; nl?: string; de?: string }
+    mass?: number
+  }
   compliance: string[]
   indicatorSet: 'EF 3.1' | 'EF 3.0'
   classifications: { system: string; code?: string; name: string }[]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeSampleSource } from '#test/documents/sample-source'
-import { translateCountries, translateCountry } from './country-names.ts'
+import { nameCountry, translateCountries, translateCountry } from './country-names.ts'
 import { declarationModel } from './declaration-model.ts'
 import { unitText } from './report-numbers.ts'
 
@@ -12,6 +12,11 @@ test('a country is named in the language of the document, and any other word sta
   expect(translateCountries('Netherlands, Belgium,Scandinavia', 'nl')).toBe(
     'Nederland, België, Scandinavia',
   )
+})
+
+test('a code of a country is named, and any other stays', () => {
+  expect(nameCountry('NL', 'de')).toBe('Niederlande')
+  expect(nameCountry('GLO', 'en')).toBe('GLO')
 })
 
 test.each([

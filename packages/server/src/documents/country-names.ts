@@ -21,10 +21,14 @@ function codesByName(): ReadonlyMap<string, string> {
 /** Example: `Netherlands` → `Nederland`, `Niederlande`; a name of no country stays as it is. */
 export function translateCountry(name: string, language: ReportLanguage): string {
   const code = codesByName().get(name.trim())
-  return code === undefined
-    ? name
-    : (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? name)
+  return code === undefined ? name : nameCountry(code, language)
 }
+
+/** Example: `NL` → `Nederland`, `Niederlande`; a code that names no country stays as it is. */
+export const nameCountry = (code: string, language: ReportLanguage): string =>
+  /^[A-Z]{2}$/.test(code)
+    ? (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code)
+    : code
 
 /** Countries of a list parted by commas. Example: `Netherlands, Belgium` → `Nederland, België` */
 export const translateCountries = (list: string, language: ReportLanguage): string =>

@@ -362,7 +362,7 @@ test('the demonstration has published declarations, collections, an application 
     epds: await tx
       .selectFrom('epds')
       .innerJoin('epd_versions', 'epd_versions.id', 'epds.version_id')
-      .select(['epds.status', 'epd_versions.revision'])
+      .select(['epds.status', 'epd_versions.revision', 'epd_versions.facts'])
       .execute(),
     collections: await tx
       .selectFrom('epd_collections')
@@ -374,7 +374,14 @@ test('the demonstration has published declarations, collections, an application 
     files: await tx.selectFrom('epd_files').select('file_key').execute(),
     reads: await tx.selectFrom('epd_reads').select('reads').execute(),
   }))
-  expect(epds).toEqual([0, 0].map((revision) => ({ status: 'published', revision })))
+  const titles = { nl: expect.any(String), de: expect.any(String) }
+  expect(epds).toMatchObject(
+    [0, 0].map((revision) => ({
+      status: 'published',
+      revision,
+      facts: { declaredUnit: { titles } },
+    })),
+  )
   expect(collections).toEqual([
     { name: 'Design partners', public: false, n: '2' },
     { name: 'Public catalogue', public: true, n: '1' },

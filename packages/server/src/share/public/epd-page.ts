@@ -1,5 +1,7 @@
 import type { epdPageRoutes, Locale } from '@cradle/contract'
-import { day, fileSize, quantity, unitText } from '#documents/report-numbers'
+import { nameCountry } from '#documents/country-names'
+import { day, fileSize } from '#documents/report-numbers'
+import { writeTitledUnit } from '#documents/sections/parts/declared-unit'
 import { readParameter, type Call, type Reply } from '#platform/http/call'
 import { Problem } from '#platform/http/problem'
 import { findName } from './find-name.ts'
@@ -97,7 +99,7 @@ function drawFacts({ epd, review }: PublicEpd, language: Locale): Markup {
     [t('page:registrationNumber'), epd.registrationNumber],
     [
       t('page:declaredUnit'),
-      `${quantity(unit.amount, language)} ${unitText(unit.unit, language)}${unit.title ? ` (${unit.title})` : ''}`,
+      writeTitledUnit(unit.unit, unit.titles?.[language] ?? unit.title ?? null, language),
     ],
     [t('page:owner'), epd.owner],
     [t('page:operator'), epd.operator],
@@ -111,7 +113,7 @@ function drawFacts({ epd, review }: PublicEpd, language: Locale): Markup {
     [t('page:method'), epd.method],
     [t('page:indicatorSet'), epd.indicatorSet],
     [t('page:referenceYear'), String(epd.referenceYear)],
-    [t('page:location'), epd.location],
+    [t('page:location'), epd.location && nameCountry(epd.location, language)],
     [t('page:identifier'), epd.uuid],
   ]
   return html`<section aria-label="${t('page:facts')}">

@@ -23,9 +23,10 @@ type Column = (typeof columns)[number]
 const findClimate = (figures: readonly ReadFigure[]): ReadFigure | undefined =>
   figures.find(({ code }) => code === 'GWP-total')
 
-const sumOf = (figure: ReadFigure, modules: readonly Column[]): number | null => {
-  const known = modules.flatMap((module) => figure.values[module] ?? [])
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
+/** Null where one of the modules has no figure: an unknown part makes the sum unknown. */
+const sumOf = ({ values }: ReadFigure, modules: readonly Column[]): number | null => {
+  const known = modules.flatMap((module) => values[module] ?? [])
+  return known.length < modules.length ? null : known.reduce((sum, value) => sum + value, 0)
 }
 
 /** Climate change of production, end of life and beyond. */

@@ -9,14 +9,14 @@ a{color:var(--link)}a:focus-visible,button:focus-visible,input:focus-visible,[ta
 .top{display:flex;flex-wrap:wrap;gap:.5rem 1rem;justify-content:space-between;padding:.75rem 1rem;border-bottom:1px solid var(--line)}
 .top nav{display:flex;gap:1rem}.top [aria-current]{font-weight:600;color:var(--ink);text-decoration:none}
 main{max-width:78rem;margin:0 auto;padding:1.5rem 1rem 4rem}
-h1{font-size:clamp(1.35rem,5vw,1.75rem);hyphens:auto;line-height:1.2;margin:.5rem 0;overflow-wrap:anywhere}h2{font-size:1.15rem;margin:2rem 0 .75rem}
+h1{font-size:clamp(1.2rem,5vw,1.75rem);hyphens:auto;line-height:1.2;margin:.5rem 0;overflow-wrap:anywhere}h2{font-size:1.15rem;margin:2rem 0 .75rem}
 .kind,.note,.files span,.list span,.key span{color:var(--ink2)}.note{font-size:.875rem}
 .banner{padding:.75rem 1rem;border-left:4px solid var(--link);background:var(--sunk);margin:0 0 1rem}
 .ended{border-color:var(--warn);background:var(--warn-ground);color:var(--warn)}
 dl{margin:1rem 0;display:grid;gap:.75rem 1.5rem;grid-template-columns:repeat(auto-fill,minmax(14rem,1fr))}
 dt{font-size:.8125rem;color:var(--ink2)}dd{margin:0;overflow-wrap:anywhere}
 .key dd{font-size:1.5rem;font-weight:600}.key span{font-size:.875rem;font-weight:400}
-.chart{margin:0;background:#fff;border:1px solid var(--line);border-radius:6px;padding:1rem;overflow-x:auto}.chart svg{width:100%;min-width:34rem;height:auto;display:block}
+.chart{margin:0;background:#fff;border:1px solid var(--line);border-radius:6px;padding:1rem;overflow-x:auto}.chart svg{width:100%;min-width:34rem;height:auto;display:block}.chart text{font-family:Inter,system-ui,-apple-system,"Segoe UI",sans-serif}
 .wide{overflow-x:auto;border:1px solid var(--line);border-radius:6px}
 table{border-collapse:collapse;width:100%;font-size:.875rem}th,td{padding:.4rem .6rem;text-align:left;white-space:nowrap;border-bottom:1px solid var(--line)}
 thead th{background:var(--sunk)}.figures tr>:first-child{position:sticky;left:0;background:var(--ground)}.figures thead tr>:first-child{background:var(--sunk)}tbody th{font-weight:500}tbody tr:last-child>*{border-bottom:0}.number{text-align:right;font-variant-numeric:tabular-nums}

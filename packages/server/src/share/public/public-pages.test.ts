@@ -2,10 +2,12 @@ import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemScope } from '#access/scope'
+import { openAdminPool } from '#platform/testing/database'
 import { makeShareWorld, type ShareWorld } from '#test/worlds/share-world'
 import { shareArea } from '../share-routes.ts'
 import { shareTasks } from '../share-tasks.ts'
 import { html } from './html.ts'
+import { drawKeyFigures } from './page-figures.ts'
 import { rankLanguages } from './rank-languages.ts'
 
 let w: ShareWorld
@@ -74,6 +76,32 @@ test('the page is written in three languages', async () => {
   expect(readText((await page('fr')).text)).toContain('Key figures')
   expect((await readPage(`/epd/${w.uuid}?lang=de`, 'nl')).headers['content-language']).toBe('de')
   expect(rankLanguages('fr, de-AT;q=0.8, en;q=0.9, nl;q=0')).toEqual(['en', 'de'])
+})
+
+test('a key figure with an unknown part is not determined', () => {
+  const draw = (values: Record<string, number>): string =>
+    readText(
+      drawKeyFigures([{ code: 'GWP-total', unit: 'kg CO2 eq', values, scenarioValues: {} }], 'en')
+        .text,
+    )
+  const known = draw({ A1: 1, A2: 2, A3: 3, C1: 1, C2: 1, C3: 1, C4: 1 })
+  expect(known).toMatch(/A1–A3 6 .*C1–C4 4 .* D ND /)
+  expect(draw({ A1: 1, A3: 3, C1: 1, C2: 1, C4: 1 })).toMatch(/A1–A3 ND .*C1–C4 ND .* D ND /)
+  expect(draw({ 'A1-A3': 6 })).toMatch(/A1–A3 6 /)
+})
+
+test('the declared unit is in the language of the page where it was translated', async () => {
+  const owner = openAdminPool(w.adminUrl, 1)
+  const unit = { amount: 1, unit: 'm2', title: '1 m2 of wall', titles: { nl: '1 m² muur' } }
+  await owner.query(
+    `update epd_versions set facts = jsonb_set(facts, '{declaredUnit}', $1) where uuid = $2`,
+    [JSON.stringify(unit), w.uuid],
+  )
+  await owner.end()
+  const read = async (language: string) =>
+    readText((await readPage(`/epd/${w.uuid}`, language)).text).replaceAll('\u00a0', ' ')
+  expect(await read('nl')).toContain('Gedeclareerde eenheid 1 m² muur')
+  expect(await read('de')).toContain('1 m² of wall')
 })
 
 test('search engines find the declaration as structured data', async () => {

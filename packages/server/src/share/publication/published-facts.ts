@@ -1,4 +1,5 @@
-import type { PublishedEpd } from '@cradle/contract'
+import type { Locale, PublishedEpd } from '@cradle/contract'
+import { buildReportSource } from '#documents/source/build-report-source'
 import { dataSetVersion, getNames, recordLanguages } from '#machine-readable/epd-record'
 import { listCompliance } from '#machine-readable/ilcd/process-xml'
 import { buildRecord, type Material } from '#reports/report-kinds'
@@ -13,6 +14,7 @@ export type PublishedFacts = Omit<
 export function describePublication(material: Material): PublishedFacts {
   const record = buildRecord(material)
   const { mass, declaredUnit } = record
+  const titles = collectUnitTitles(material, declaredUnit.title)
   return {
     name: getNames(record),
     method: record.methodName,
@@ -30,6 +32,7 @@ export function describePublication(material: Material): PublishedFacts {
       amount: declaredUnit.amount,
       unit: declaredUnit.unit,
       ...(declaredUnit.title === null ? {} : { title: declaredUnit.title }),
+      ...(Object.keys(titles).length === 0 ? {} : { titles }),
       ...(mass === null ? {} : { mass }),
     },
     compliance: listCompliance(record).map(({ uuid }) => uuid),
@@ -41,6 +44,20 @@ export function describePublication(material: Material): PublishedFacts {
     })),
     demonstration: record.demonstrationMark !== null,
   }
+}
+
+/** The title of the declared unit in each language in which it differs from the main one, as a document has it. */
+function collectUnitTitles(
+  { snapshot, attestation, contentHash }: Material,
+  mainTitle: string | null,
+): { [Language in Locale]?: string } {
+  return Object.fromEntries(
+    recordLanguages.flatMap((language) => {
+      const { product } = buildReportSource(snapshot, attestation, contentHash, language)
+      const title = product.declaredUnitTitle
+      return title === null || title === mainTitle ? [] : [[language, title]]
+    }),
+  )
 }
 
 /** `01.00.000` of a stored version. */

@@ -1,3 +1,4 @@
+import type { ReportLanguage } from '../../report-model.ts'
 import type { ReportSource } from '../../source/report-source.ts'
 import { asEntered, unitText } from '../../report-numbers.ts'
 import { documentTexts } from '../../texts/document-texts.ts'
@@ -21,10 +22,16 @@ export function declaredUnitText(source: ReportSource): string {
     : plainUnitText(source)
 }
 
+const plainUnitText = ({ product, language }: ReportSource): string =>
+  writeTitledUnit(product.declaredUnit, product.declaredUnitTitle, language)
+
 /** `1 m²` or `1 m² roof covering`; a title that begins with the quantity itself says it once. */
-function plainUnitText(source: ReportSource): string {
-  const { declaredUnit, declaredUnitTitle } = source.product
-  const quantity = `1\u00a0${unitText(declaredUnit, source.language)}`
+export function writeTitledUnit(
+  declaredUnit: string,
+  declaredUnitTitle: string | null,
+  language: ReportLanguage,
+): string {
+  const quantity = `1\u00a0${unitText(declaredUnit, language)}`
   const title = declaredUnitTitle?.trim() ?? ''
   const spoken = [quantity, `1 ${declaredUnit}`].find((start) => beginsWith(title, start))
   return [quantity, spoken === undefined ? title : title.slice(spoken.length).trim()]

@@ -12,6 +12,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { Link } from '../../../ui/link/Link.tsx'
 import { ListPage } from '../../../ui/list/ListPage.tsx'
 import { formatAmount, formatDate } from '../../../ui/numbers/format-number.ts'
+import { unitText } from '../../../ui/numbers/unit-text.ts'
 import { FollowState } from './FollowState.tsx'
 import { ReceivedFrame } from './ReceivedFrame.tsx'
 import { followEpd, receivedQuery, subscriptionsQuery } from './received-queries.ts'
@@ -72,7 +73,8 @@ export function PublishedPage() {
             header: t('received:field.declaredUnit'),
             width: '9rem',
             wideOnly: true,
-            cell: ({ declaredUnit: { amount, unit } }) => `${formatAmount(amount, locale)} ${unit}`,
+            cell: ({ declaredUnit: { amount, unit } }) =>
+              `${formatAmount(amount, locale)}\u00a0${unitText(unit)}`,
           },
           {
             id: 'version',
