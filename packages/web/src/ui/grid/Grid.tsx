@@ -347,8 +347,9 @@ function useEndShift(
     const from = scrollLeft + GUTTER_WIDTH + widths[0]!
     const cut = sheetWidth > clientWidth && isEndFrozen ? findCutWidth(from, to, lefts) : 0
     // A style that is set again costs a new style of every cell.
-    if (element.style.getPropertyValue('--end-cover') !== `${cut}px`)
-      element.style.setProperty('--end-cover', `${cut}px`)
+    if (element.style.getPropertyValue('--end-cover') === `${cut}px`) return
+    element.style.setProperty('--end-cover', `${cut}px`)
+    element.toggleAttribute('data-end-grown', cut > 0)
   }, [element, widths, isEndFrozen])
   useLayoutEffect(() => {
     if (!element) return

@@ -183,7 +183,7 @@ export function columnLefts(widths: readonly number[]): number[] {
 }
 
 /** The first two columns have names, which are read in part too: they may be narrowed to this share of their width. */
-const NARROWEST = 0.8
+const NARROWEST = 0.75
 
 /** The least width that a column can get [px]. */
 export const leastWidth = (width: number, col: number): number =>

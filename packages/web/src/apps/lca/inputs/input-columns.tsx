@@ -186,7 +186,7 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
             }
       },
     },
-    number('netAmount', t('inputs:column.netAmount'), 112, {
+    number('netAmount', t('inputs:column.netAmount'), 104, {
       units: netAmountUnits(
         t,
         locale,
@@ -198,7 +198,7 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
     {
       id: 'unit',
       title: t('inputs:column.unit'),
-      width: 58,
+      width: 52,
       type: 'readonly',
       unitFor: 'netAmount',
       headerNames: headerNames['unit'] ?? [],
@@ -216,7 +216,7 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
     kind === 'calculation' && {
       id: 'gross',
       title: t('inputs:column.gross'),
-      width: 88,
+      width: 80,
       type: 'readonly',
       align: 'end',
       read: (row) => findGross(live.getNumbers(), row),
@@ -224,18 +224,18 @@ export function inputColumns(context: ColumnContext): GridColumn[] {
         typeof value === 'number' ? formatAmount(Number(value.toPrecision(4)), locale) : '',
       render: (row) => <GrossCell live={live} row={row} locale={locale} />,
     },
-    choice('supplier', t('inputs:column.supplier'), 160, supplierOptions, {
+    choice('supplier', t('inputs:column.supplier'), 130, supplierOptions, {
       ...named,
       isEditable: (row) => isTransported(row.group),
     }),
     choice(
       'dataQuality',
       t('inputs:column.dataQuality'),
-      130,
+      112,
       listChoices(Input, 'dataQuality', (value) => t(`inputs:quality.${value}`)).map(withSynonym),
     ),
     text('dataSource', t('inputs:column.dataSource'), 160),
-    number('lifeTime', t('inputs:column.lifeTime'), 80, {
+    number('lifeTime', t('inputs:column.lifeTime'), 72, {
       isEditable: (row) => hasLifeTime(row.group),
     }),
     choice('wasteScenario', t('inputs:column.wasteScenario'), 170, scenarioOptions, {
