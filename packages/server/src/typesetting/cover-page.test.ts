@@ -62,6 +62,12 @@ test.each([
   expect(printed).toContain('Independent verifier')
 })
 
+test('the first line of a title has all words that fit on it', async () => {
+  const { lines } = await readCover('Betonnen trottoirband 130/150 × 250 mm', 'of a kerb')
+  const title = lines.filter(({ size }) => size === 27).map(({ text }) => text.trim())
+  expect(title.join('|').replaceAll('\u00a0', ' ')).toBe('Betonnen trottoirband|130/150 × 250 mm')
+})
+
 test('the name of the product is the first heading of the tag tree', async () => {
   const { titles, model } = await readCover('Roof (type é)', '')
   expect(titles[0]).toBe('Roof (type é)')

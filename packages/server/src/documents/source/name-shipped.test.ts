@@ -22,6 +22,16 @@ test('a name of the demonstration is in the language of the document; an entered
   expect(name('en')).toEqual(entered)
 })
 
+test('a site of the demonstration has a name in the language of the document', () => {
+  const sample = makeSampleSource({ lines: 3, language: 'nl' })
+  const { sites } = nameShippedRecords({
+    ...sample,
+    isDemonstration: true,
+    sites: [{ ...sample.sites[0]!, name: 'Timber works Apeldoorn' }],
+  })
+  expect(sites[0]!.name).toBe('Houtfabriek Apeldoorn')
+})
+
 test('the name of a data set stays, because it identifies it', () => {
   const sample = makeSampleSource({ lines: 3, language: 'de' })
   const { inputs } = nameShippedRecords({

@@ -1,27 +1,28 @@
-import type { ReportLanguage } from '../report-model.ts'
 import german from './shipped-names/de.json' with { type: 'json' }
 import dutch from './shipped-names/nl.json' with { type: 'json' }
 import type { ReportSource } from './report-source.ts'
 
-const names: Readonly<Partial<Record<ReportLanguage, ReadonlyMap<string, string>>>> = {
+/** Names in a language by their English name. */
+export const shippedNames: Readonly<Record<'nl' | 'de', ReadonlyMap<string, string>>> = {
   nl: new Map(Object.entries(dutch)),
   de: new Map(Object.entries(german)),
 }
 
 /**
- * Writes the names that the demonstration ships in the language of a document: of lines, scenarios, vehicles, excluded
- * flows and sources. A name that somebody entered stays. The file that repeats the calculation is made from the
+ * Writes the names that the demonstration ships in the language of a document: of sites, lines, scenarios, vehicles,
+ * excluded flows and sources. A name that somebody entered stays. The file that repeats the calculation is made from the
  * snapshot itself.
  */
 export function nameShippedRecords(source: ReportSource): ReportSource {
-  const known = source.isDemonstration ? names[source.language] : undefined
-  if (known === undefined) return source
-  const { inputs, wasteScenarios, modelling, product, ranking, electricity, dossier } = source
+  const { language } = source
+  if (!source.isDemonstration || language === 'en') return source
+  const { sites, inputs, wasteScenarios, modelling, product, ranking, electricity, dossier } =
+    source
   return {
     ...source,
     ...replaceNames(
-      { inputs, wasteScenarios, modelling, product, ranking, electricity, dossier },
-      known,
+      { sites, inputs, wasteScenarios, modelling, product, ranking, electricity, dossier },
+      shippedNames[language],
     ),
   }
 }

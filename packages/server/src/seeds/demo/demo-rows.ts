@@ -79,6 +79,9 @@ const classifyProduct = (productName: string) =>
 
 const profileNames = new Map(demoFile.profiles.map((p) => [p.id, p]))
 
+/** Where an amount comes from when a line says nothing else. */
+export const usualSource = 'Bill of materials 2024'
+
 /** Inputs of these types get the waste scenario of their material. */
 const TREATED = new Set<DemoLine[0]>(['A1', 'packaging', 'ancillary', 'A5', 'B2'])
 
@@ -110,7 +113,7 @@ export function makeInputRow(
     semi_finished_product_id: made ? demoCalculationId(profile!) : null,
     scaling_type: more.linear ? 'linear' : 'none',
     data_quality: more.quality ?? 'Measured',
-    data_source: more.source === undefined ? 'Bill of materials 2024' : more.source,
+    data_source: more.source === undefined ? usualSource : more.source,
     life_time: more.life ?? null,
     waste_scenario_id: scenario ? demoScenarioId(scenario) : null,
     position: i,

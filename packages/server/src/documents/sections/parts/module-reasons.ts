@@ -26,7 +26,7 @@ export function moduleReasons(source: ReportSource): Block[] {
       notes: [],
       columns: [
         { head: t('review:boundary.module'), align: 'left', width: { mm: 34 } },
-        { head: t('review:boundary.mark'), align: 'left', width: { mm: 18 } },
+        { head: t('review:boundary.mark'), align: 'left', width: { mm: 24 } },
         left(t('review:boundary.reason'), 1),
       ],
       rows: [...rows.values()].map(({ modules, mark, reason }) => ({
