@@ -40,7 +40,7 @@ export async function measureFirstLoad(
 }
 
 /** Runs in the page: when the selected content is painted [ms since the page was requested]. */
-function waitUntilUsable(content: string): Promise<number> {
+export function waitUntilUsable(content: string): Promise<number> {
   return new Promise((done) => {
     // Content present when a frame begins is painted by it. Input has the same priority as the task that runs right after
     // that, so a click would be handled now.
